@@ -1,0 +1,116 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: the strict half of Swift 6, and no warnings.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+  .treatWarning("DeprecatedDeclaration", as: .warning),
+]
+
+let collections = Target.Dependency.product(name: "Collections", package: "swift-collections")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let arguments = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+/// A library target: its declared dependencies are the arrows of the house.
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
+}
+
+/// The tests of one room.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    exclude: ["__Snapshots__"],
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "homestack",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "homestack", targets: ["homestack"]),
+    .library(name: "WidgetFacade", targets: ["WidgetFacade"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    // The core: deterministic values. No Foundation, no clocks, no files.
+    room("SimulationCore"),
+    room("SmartStacks", ["SimulationCore"]),
+    room("WidgetFacade", ["SmartStacks", "SimulationCore"]),
+
+    // Text in, text out.
+    room(
+      "Scenarios", ["SmartStacks", "SimulationCore", "TerminalRendering", yams],
+      plugins: ["EmbedFilesPlugin"]),
+    room("Reports", ["SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios"]),
+
+    // The screen.
+    room("TerminalRendering"),
+    room("HomeScreenViews", ["SmartStacks", "SimulationCore", "TerminalRendering"]),
+    .target(
+      name: "CTerminal",
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+    room("TerminalDriver", ["TerminalRendering", "CTerminal"]),
+
+    // The shell around it all.
+    room(
+      "AppShell",
+      [
+        "WidgetFacade", "SmartStacks", "SimulationCore", "Reports", "Scenarios", "HomeScreenViews",
+        "TerminalRendering", "TerminalDriver", arguments,
+      ]),
+    .executableTarget(name: "homestack", dependencies: ["AppShell"], swiftSettings: strict),
+    .executableTarget(
+      name: "HomestackBenchmarks",
+      dependencies: [
+        "SmartStacks", "SimulationCore", "Scenarios", "HomeScreenViews", "TerminalRendering",
+        "TerminalDriver",
+      ],
+      swiftSettings: strict),
+
+    // The binary carries its scenarios and themes: a build step turns the files into Swift.
+    .executableTarget(name: "EmbedFiles", swiftSettings: strict),
+    .plugin(
+      name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
+      path: "Sources/EmbedFilesPlugin"),
+
+    // The proofs.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios", "HomeScreenViews",
+      ],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    tests("SimulationCore"),
+    tests("SmartStacks", ["SimulationCore"]),
+    tests("WidgetFacade", ["SmartStacks", "SimulationCore"]),
+    tests("Scenarios", ["SmartStacks", "SimulationCore", "TerminalRendering", yams]),
+    tests("Reports", ["SmartStacks", "SimulationCore", "Scenarios"]),
+    tests("TerminalRendering"),
+    tests("HomeScreenViews", ["SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios"]),
+    tests("TerminalDriver", ["TerminalRendering", "CTerminal"]),
+    tests("AppShell", ["SmartStacks", "SimulationCore", "Scenarios"]),
+    .testTarget(
+      name: "HygieneTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "homestack"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+#include "c_terminal.h"
+int ct_version(void) { return 1; }

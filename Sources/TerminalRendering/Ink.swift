@@ -1,0 +1,48 @@
+/// A role of the theme that paints a cell's glyph or its ground.
+///
+/// Views name roles and never colours; a `Theme` and a `ColorDepth` turn them into what a terminal
+/// understands at the very end, so one frame can be shown in every theme.
+package struct Ink: RawRepresentable, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The page behind everything.
+  package static let page = Ink(rawValue: 0)
+  /// The header and the footer.
+  package static let bar = Ink(rawValue: 1)
+  /// The ground of a chosen row.
+  package static let select = Ink(rawValue: 2)
+  /// The ground of what must not be missed; the page's colour stands on it.
+  package static let badge = Ink(rawValue: 3)
+  /// Content.
+  package static let text = Ink(rawValue: 4)
+  /// Facts beside content.
+  package static let muted = Ink(rawValue: 5)
+  /// Labels, hours, what is done.
+  package static let faint = Ink(rawValue: 6)
+  /// The selected border, the clock.
+  package static let focus = Ink(rawValue: 7)
+  /// Borders at rest.
+  package static let line = Ink(rawValue: 8)
+  /// The empty part of a gauge.
+  package static let track = Ink(rawValue: 9)
+  /// Everything behind a sheet.
+  package static let veil = Ink(rawValue: 10)
+
+  /// How many widget hues a theme has.
+  package static let hueCount = 8
+
+  /// A widget's hue; indices beyond the last repeat.
+  package static func hue(_ index: Int) -> Ink { indexed(16, index) }
+
+  /// A widget's hue blended over the page: past lanes and washes.
+  package static func tint(_ index: Int) -> Ink { indexed(32, index) }
+
+  /// A widget's hue at 80 %: lines and dots of what is to come, never text.
+  package static func future(_ index: Int) -> Ink { indexed(48, index) }
+
+  private static func indexed(_ base: UInt8, _ index: Int) -> Ink {
+    Ink(rawValue: base + UInt8(truncatingIfNeeded: index % hueCount))
+  }
+}

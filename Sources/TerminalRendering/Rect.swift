@@ -1,0 +1,42 @@
+/// A number of columns and rows.
+package struct Size: Hashable, Sendable {
+  package var columns: Int
+  package var rows: Int
+
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// An area of a frame; its first column and row are 0.
+package struct Rect: Hashable, Sendable {
+  package var column: Int
+  package var row: Int
+  package var columns: Int
+  package var rows: Int
+
+  package init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The first column to the right of the area.
+  package var endColumn: Int { column + columns }
+  /// The first row below the area.
+  package var endRow: Int { row + rows }
+
+  /// The area without its outermost cells.
+  package func inset(columns dx: Int = 1, rows dy: Int = 1) -> Rect {
+    Rect(
+      column: column + dx, row: row + dy, columns: max(0, columns - 2 * dx),
+      rows: max(0, rows - 2 * dy))
+  }
+
+  /// Whether a cell lies in the area.
+  package func contains(column x: Int, row y: Int) -> Bool {
+    x >= column && x < endColumn && y >= row && y < endRow
+  }
+}
