@@ -23,7 +23,8 @@ for path in arguments.dropFirst().sorted() {
   let folder = url.deletingLastPathComponent().lastPathComponent
   let name = url.deletingPathExtension().lastPathComponent
   entries.append(
-    "    EmbeddedFile(folder: \"\(folder)\", name: \"\(name)\", text: \(literal(text))),")
+    "    EmbeddedFile(folder: \"\(folder)\", name: \"\(name)\", text: \(literal(text))),"
+  )
 }
 
 let source = """

@@ -9,7 +9,9 @@ struct EmbedFilesPlugin: BuildToolPlugin {
     var inputs: [URL] = []
     for folder in ["scenarios", "themes"] {
       let files = try FileManager.default.contentsOfDirectory(
-        at: root.appending(path: folder), includingPropertiesForKeys: nil)
+        at: root.appending(path: folder),
+        includingPropertiesForKeys: nil
+      )
       inputs += files.filter { $0.pathExtension == "yaml" }
     }
     inputs.sort { $0.path() < $1.path() }
@@ -20,7 +22,8 @@ struct EmbedFilesPlugin: BuildToolPlugin {
         executable: try context.tool(named: "EmbedFiles").url,
         arguments: [output.path()] + inputs.map { $0.path() },
         inputFiles: inputs,
-        outputFiles: [output])
+        outputFiles: [output]
+      )
     ]
   }
 }

@@ -31,8 +31,11 @@ package struct Rect: Hashable, Sendable {
   /// The area without its outermost cells.
   package func inset(columns dx: Int = 1, rows dy: Int = 1) -> Rect {
     Rect(
-      column: column + dx, row: row + dy, columns: max(0, columns - 2 * dx),
-      rows: max(0, rows - 2 * dy))
+      column: column + dx,
+      row: row + dy,
+      columns: max(0, columns - 2 * dx),
+      rows: max(0, rows - 2 * dy)
+    )
   }
 
   /// Whether a cell lies in the area.

@@ -5,7 +5,9 @@ package struct Style: Hashable, Sendable {
   package var attributes: Attributes
 
   package init(
-    _ foreground: Ink = .text, on background: Ink = .page, _ attributes: Attributes = []
+    _ foreground: Ink = .text,
+    on background: Ink = .page,
+    _ attributes: Attributes = []
   ) {
     self.foreground = foreground
     self.background = background

@@ -1,0 +1,115 @@
+/// What is still to happen, taken out in the order `(time, priority, sequence)`.
+///
+/// The sequence counts scheduled events, so that equals keep the order in which they were put in. It
+/// is a plain value: a copy is a snapshot.
+public struct Agenda<Event: Sendable>: Sendable {
+  @usableFromInline
+  struct Item: Sendable {
+    @usableFromInline var time: SimulationTime
+    /// Priority in the high byte, sequence below: one comparison decides among equals in time.
+    @usableFromInline var order: UInt64
+    @usableFromInline var event: Event
+
+    @inlinable
+    init(time: SimulationTime, order: UInt64, event: Event) {
+      self.time = time
+      self.order = order
+      self.event = event
+    }
+
+    @inlinable
+    static func precedes(_ lhs: Item, _ rhs: Item) -> Bool {
+      lhs.time == rhs.time ? lhs.order < rhs.order : lhs.time < rhs.time
+    }
+  }
+
+  @usableFromInline var heap: [Item] = []
+  @usableFromInline var nextSequence: UInt64 = 0
+
+  /// Creates an empty agenda.
+  public init() {}
+
+  /// How many events are still to come.
+  @inlinable
+  public var count: Int { heap.count }
+
+  /// When the next event is due, or nil when nothing is to come.
+  @inlinable
+  public var nextDue: SimulationTime? { heap.first?.time }
+
+  /// Puts an event on the agenda; lower priorities come first at the same time.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable
+  public mutating func schedule(_ event: Event, at time: SimulationTime, priority: UInt8 = 0) {
+    let order = UInt64(priority) << 56 | nextSequence
+    nextSequence += 1
+    heap.append(Item(time: time, order: order, event: event))
+    siftUp(from: heap.count - 1)
+  }
+
+  /// Removes and returns the next event that is due no later than the deadline.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable
+  public mutating func popNext(
+    through deadline: SimulationTime
+  ) -> (time: SimulationTime, event: Event)? {
+    guard let first = heap.first, first.time <= deadline else { return nil }
+    let last = heap.removeLast()
+    if !heap.isEmpty {
+      heap[0] = last
+      siftDown()
+    }
+    return (first.time, first.event)
+  }
+
+  /// Replaces the next event by another one, which saves a removal when something recurs.
+  ///
+  /// - Precondition: the agenda is not empty.
+  /// - Complexity: O(log n)
+  @inlinable
+  public mutating func replaceNext(
+    with event: Event,
+    at time: SimulationTime,
+    priority: UInt8 = 0
+  ) {
+    precondition(!heap.isEmpty, "there is no next event to replace")
+    heap[0] = Item(time: time, order: UInt64(priority) << 56 | nextSequence, event: event)
+    nextSequence += 1
+    siftDown()
+  }
+
+  @inlinable
+  mutating func siftUp(from start: Int) {
+    heap.withUnsafeMutableBufferPointer { items in
+      var child = start
+      let item = items[child]
+      while child > 0 {
+        let parent = (child - 1) / 2
+        guard Item.precedes(item, items[parent]) else { break }
+        items[child] = items[parent]
+        child = parent
+      }
+      items[child] = item
+    }
+  }
+
+  @inlinable
+  mutating func siftDown() {
+    heap.withUnsafeMutableBufferPointer { items in
+      let count = items.count
+      let item = items[0]
+      var parent = 0
+      while true {
+        var child = parent * 2 + 1
+        guard child < count else { break }
+        if child + 1 < count, Item.precedes(items[child + 1], items[child]) { child += 1 }
+        guard Item.precedes(items[child], item) else { break }
+        items[parent] = items[child]
+        parent = child
+      }
+      items[parent] = item
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// The local clock and calendar of a run: when days begin, and what the clock says at a moment.
+///
+/// It is data, worked out once from a time zone at the edge, so that the core needs no time zone
+/// database and two machines agree. Days have 23 or 25 hours where an offset changes.
+public struct LocalCalendar: Hashable, Sendable {
+  /// From a moment on, local time is this many seconds ahead of UTC.
+  public struct OffsetChange: Hashable, Sendable {
+    /// The first moment at which the offset holds.
+    public let time: SimulationTime
+    /// Seconds ahead of UTC.
+    public let secondsFromUTC: Int
+
+    /// Creates a change of offset.
+    public init(time: SimulationTime, secondsFromUTC: Int) {
+      self.time = time
+      self.secondsFromUTC = secondsFromUTC
+    }
+  }
+
+  /// Milliseconds from 1970-01-01T00:00Z to the scenario's start.
+  public let startUnixMilliseconds: Int64
+  /// The offsets in order; the first holds before its own time too.
+  public let offsets: [OffsetChange]
+
+  /// Creates a calendar from the start and the offsets that hold during the run.
+  ///
+  /// - Precondition: there is at least one offset, and they are in order of time.
+  public init(startUnixMilliseconds: Int64, offsets: [OffsetChange]) {
+    precondition(!offsets.isEmpty, "a calendar needs an offset from UTC")
+    self.startUnixMilliseconds = startUnixMilliseconds
+    self.offsets = offsets
+  }
+
+  /// A calendar with one offset, for tests and benchmarks.
+  public static func fixed(
+    year: Int,
+    month: Int,
+    day: Int,
+    hour: Int = 0,
+    minute: Int = 0,
+    secondsFromUTC: Int = 0
+  ) -> LocalCalendar {
+    let days = CivilDate(year: year, month: month, day: day).daysSinceEpoch
+    let seconds = Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 - secondsFromUTC)
+    return LocalCalendar(
+      startUnixMilliseconds: seconds * 1000,
+      offsets: [OffsetChange(time: .zero, secondsFromUTC: secondsFromUTC)]
+    )
+  }
+
+  /// Seconds ahead of UTC at a moment.
+  public func secondsFromUTC(at time: SimulationTime) -> Int {
+    var result = offsets[0].secondsFromUTC
+    for change in offsets.dropFirst() where change.time <= time { result = change.secondsFromUTC }
+    return result
+  }
+
+  /// What the local clock and calendar say at a moment.
+  public func local(at time: SimulationTime) -> LocalTime {
+    let milliseconds =
+      startUnixMilliseconds + time.milliseconds + Int64(secondsFromUTC(at: time)) * 1000
+    let days = milliseconds.flooredDivision(by: 86_400_000)
+    return LocalTime(
+      date: CivilDate(daysSinceEpoch: Int(days)),
+      millisecondOfDay: Int(milliseconds - days * 86_400_000)
+    )
+  }
+
+  /// The moment at which the local day of a moment begins.
+  public func startOfDay(at time: SimulationTime) -> SimulationTime {
+    moment(of: LocalTime(date: local(at: time).date, millisecondOfDay: 0))
+  }
+
+  /// The moment at which the next local day begins.
+  public func startOfNextDay(after time: SimulationTime) -> SimulationTime {
+    let today = local(at: time).date
+    return moment(of: LocalTime(date: today.adding(days: 1), millisecondOfDay: 0))
+  }
+
+  /// The moment at which the local clock shows a time.
+  ///
+  /// A time that the clock skips is read with the offset before the change, so it falls as much
+  /// later as the clock jumps; a time that comes twice is its first.
+  public func moment(of local: LocalTime) -> SimulationTime {
+    let wall =
+      Int64(local.date.daysSinceEpoch) * 86_400_000 + Int64(local.millisecondOfDay)
+      - startUnixMilliseconds
+    var skipped: SimulationTime?
+    for (index, change) in offsets.enumerated() {
+      let candidate = SimulationTime(milliseconds: wall - Int64(change.secondsFromUTC) * 1000)
+      if let skipped, candidate < change.time { return skipped }
+      let end = index + 1 < offsets.count ? offsets[index + 1].time : .never
+      if candidate < end { return candidate }
+      skipped = candidate
+    }
+    return skipped ?? .zero
+  }
+}
+
+/// A local date and time of day.
+public struct LocalTime: Hashable, Sendable {
+  /// The calendar date.
+  public var date: CivilDate
+  /// Milliseconds since the day's midnight as the clock shows them.
+  public var millisecondOfDay: Int
+
+  /// Creates a local date and time of day.
+  public init(date: CivilDate, millisecondOfDay: Int) {
+    self.date = date
+    self.millisecondOfDay = millisecondOfDay
+  }
+
+  /// The hour, 0 to 23.
+  public var hour: Int { millisecondOfDay / 3_600_000 }
+  /// The minute, 0 to 59.
+  public var minute: Int { millisecondOfDay / 60_000 % 60 }
+  /// The second, 0 to 59.
+  public var second: Int { millisecondOfDay / 1000 % 60 }
+}
+
+extension Int64 {
+  /// The quotient rounded towards minus infinity.
+  @inlinable
+  func flooredDivision(by divisor: Int64) -> Int64 {
+    let quotient = self / divisor
+    return self % divisor < 0 ? quotient - 1 : quotient
+  }
+}

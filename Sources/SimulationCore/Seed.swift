@@ -1,0 +1,59 @@
+/// What a run's chance is made from: the same seed, the same run.
+public struct Seed: Hashable, Sendable {
+  /// The number that a person writes.
+  public let value: UInt64
+
+  /// Creates a seed from a number.
+  public init(_ value: UInt64) { self.value = value }
+
+  /// A stream of random numbers that belongs to a purpose.
+  ///
+  /// Streams are named so that a new draw in one place never shifts the draws of another.
+  public func stream(_ name: String...) -> RandomStream {
+    // FNV-1a over the names, a separator between them, then mixed with the seed.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for part in name {
+      for byte in part.utf8 {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      }
+      hash = (hash ^ 0xff) &* 0x100_0000_01b3
+    }
+    return RandomStream(state: hash ^ (value &* 0x9e37_79b9_7f4a_7c15))
+  }
+}
+
+/// A deterministic stream of random numbers: SplitMix64, whose results never change between versions.
+public struct RandomStream: Hashable, Sendable {
+  private var state: UInt64
+
+  init(state: UInt64) { self.state = state }
+
+  /// Draws the next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Draws a whole number below a bound, each equally likely.
+  ///
+  /// - Precondition: the bound is positive.
+  public mutating func next(below bound: UInt64) -> UInt64 {
+    precondition(bound > 0, "a random number needs a positive bound")
+    // Multiply and keep the high half; reject the few that would favour small numbers.
+    let threshold = (0 &- bound) % bound
+    while true {
+      let product = next().multipliedFullWidth(by: bound)
+      if product.low >= threshold { return product.high }
+    }
+  }
+
+  /// Draws a duration from minus to plus the bound, to the millisecond.
+  public mutating func jitter(within bound: SimulationDuration) -> SimulationDuration {
+    guard bound > .zero else { return .zero }
+    let width = UInt64(bound.milliseconds) * 2 + 1
+    return SimulationDuration(milliseconds: Int64(next(below: width)) - bound.milliseconds)
+  }
+}

@@ -1,0 +1,153 @@
+public import SimulationCore
+
+/// What a widget's relevance is at the moment: the entry that governs, and for how long.
+public struct RelevanceWindow: Hashable, Sendable {
+  /// The index of the governing entry among the kind's entries.
+  public var entry: Int32
+  /// Its score.
+  public var score: Score
+  /// When the window began: the entry's date.
+  public var start: SimulationTime
+  /// When it ends; `never` until the next entry with relevance.
+  public var end: SimulationTime
+
+  /// Creates a window.
+  public init(entry: Int32, score: Score, start: SimulationTime, end: SimulationTime) {
+    self.entry = entry
+    self.score = score
+    self.start = start
+    self.end = end
+  }
+}
+
+/// A widget instance as it is at a moment.
+public struct WidgetState: Hashable, Sendable {
+  /// Its kind.
+  public let kind: KindID
+  /// Its configuration.
+  public let configuration: Configuration
+  /// Its name in the log: the placed identifier, or `Kind(card=acme)` for a suggestion.
+  public let name: String
+  /// The entry whose content it shows, or nil before the first.
+  public var currentEntry: Int32?
+  /// The window of its relevance, or nil while it has none; a window that ended stays until replaced.
+  public var window: RelevanceWindow?
+
+  /// Creates the state of a widget before its first entry.
+  public init(kind: KindID, configuration: Configuration, name: String) {
+    self.kind = kind
+    self.configuration = configuration
+    self.name = name
+  }
+}
+
+/// Why a stack shows what it shows.
+public enum TopCause: Hashable, Sendable {
+  /// It did from the start.
+  case start
+  /// It rotated by itself.
+  case rotation(Policy.Source)
+  /// A suggestion lies on top.
+  case suggestion(Policy.Source)
+  /// A suggestion left, and what was there before shows again.
+  case uncovered
+  /// The person swiped.
+  case swipe
+}
+
+/// A suggestion in a stack.
+public struct SuggestionState: Hashable, Sendable {
+  /// The suggested widget.
+  public var widget: WidgetID
+  /// The signal behind it.
+  public var source: Policy.Source
+  /// When it was inserted.
+  public var since: SimulationTime
+  /// When it will leave, or nil when it has no end.
+  public var until: SimulationTime?
+
+  /// Creates a suggestion.
+  public init(
+    widget: WidgetID,
+    source: Policy.Source,
+    since: SimulationTime,
+    until: SimulationTime?
+  ) {
+    self.widget = widget
+    self.source = source
+    self.since = since
+    self.until = until
+  }
+}
+
+/// A stack as it is at a moment.
+public struct StackState: Hashable, Sendable {
+  /// Its widgets, in order; only the person changes them.
+  public var members: [WidgetID]
+  /// The index of the member that shows, or would show below a suggestion.
+  public var visible: Int
+  /// The suggestion that was inserted, if any.
+  public var suggestion: SuggestionState?
+  /// Whether the suggestion is what shows; false once the person turned away from it.
+  public var isSuggestionOnTop = false
+  /// Whether it may rotate by itself.
+  public var smartRotate: Bool
+  /// Whether widgets may be suggested in it.
+  public var widgetSuggestions: Bool
+  /// Why it shows what it shows.
+  public var cause: TopCause = .start
+  /// Since when it shows it.
+  public var since: SimulationTime = .zero
+  /// Until when the person's touch holds it.
+  public var holdUntil: SimulationTime = .zero
+  /// Until when it rests after an automatic movement.
+  public var gapUntil: SimulationTime = .zero
+
+  /// Creates the state of a stack at the start.
+  public init(members: [WidgetID], visible: Int, smartRotate: Bool, widgetSuggestions: Bool) {
+    self.members = members
+    self.visible = visible
+    self.smartRotate = smartRotate
+    self.widgetSuggestions = widgetSuggestions
+  }
+
+  /// The widget on top.
+  public var top: WidgetID {
+    if isSuggestionOnTop, let suggestion { suggestion.widget } else { members[visible] }
+  }
+}
+
+/// The whole Home Screen as it is at a moment: what views draw.
+public struct HomeScreenState: Hashable, Sendable {
+  /// The moment.
+  public var now: SimulationTime
+  /// The page that is visible, from 0.
+  public var visiblePage: Int
+  /// The stacks, by `StackID`.
+  public var stacks: [StackState]
+  /// The widgets, by `WidgetID`.
+  public var widgets: [WidgetState]
+  /// Whether Developer Mode is on, by `AppID`.
+  public var developerMode: [Bool]
+
+  /// Creates a state.
+  public init(
+    now: SimulationTime,
+    visiblePage: Int,
+    stacks: [StackState],
+    widgets: [WidgetState],
+    developerMode: [Bool]
+  ) {
+    self.now = now
+    self.visiblePage = visiblePage
+    self.stacks = stacks
+    self.widgets = widgets
+    self.developerMode = developerMode
+  }
+
+  /// The state of a stack.
+  public subscript(_ stack: StackID) -> StackState { stacks[stack.index] }
+
+  /// The state of a widget.
+  public subscript(_ widget: WidgetID) -> WidgetState { widgets[Int(widget.index)] }
+}

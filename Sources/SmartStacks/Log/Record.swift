@@ -1,0 +1,150 @@
+public import SimulationCore
+
+/// One line of the event log: what happened at a moment, or what was decided not to happen.
+public struct Record: Hashable, Sendable {
+  /// When it happened.
+  public let time: SimulationTime
+  /// What happened.
+  public let event: Event
+
+  /// Creates a record.
+  @inlinable
+  public init(time: SimulationTime, event: Event) {
+    self.time = time
+    self.event = event
+  }
+
+  /// The kinds of record; each names its kind in the log.
+  public enum Event: Hashable, Sendable {
+    /// `run.started`
+    case runStarted
+    /// `run.ended`
+    case runEnded(RunEnd)
+    /// `timeline.delivered`: so many entries for a widget.
+    case timelineDelivered(widget: WidgetID, entries: Int)
+    /// `entry.current`: an entry's date was reached; the score is nil when it gives no relevance.
+    case entryCurrent(widget: WidgetID, index: Int32, score: Score?)
+    /// `rotation`
+    case rotation(Rotation)
+    /// `suggestion.inserted`; without `until` there is no end.
+    case suggestionInserted(
+      stack: StackID,
+      widget: WidgetID,
+      source: Policy.Source,
+      until: SimulationTime?
+    )
+    /// `suggestion.removed`; `showing` is what the stack shows afterwards.
+    case suggestionRemoved(
+      stack: StackID,
+      widget: WidgetID,
+      reason: RemovalReason,
+      showing: WidgetID
+    )
+    /// `withheld`: a candidate was held back; `until` is when the rule stops blocking.
+    case withheld(Withheld)
+    /// `shortcuts.replaced`: an app's list has so many shortcuts now.
+    case shortcutsReplaced(app: AppID, count: Int)
+    /// `shortcut.refused`: the shortcut at an index of the new list.
+    case shortcutRefused(app: AppID, index: Int, reason: ShortcutRefusal)
+    /// `user.swiped`
+    case userSwiped(stack: StackID, from: WidgetID, to: WidgetID)
+    /// `user.turnedPage`: to a page, counted from 0.
+    case userTurnedPage(Int)
+    /// `switch.changed` of a stack.
+    case stackSwitchChanged(stack: StackID, Input.StackSwitch, on: Bool)
+    /// `switch.changed` of Developer Mode, for an app or for all.
+    case developerModeChanged(app: AppID?, on: Bool)
+  }
+
+  /// Why a run ended.
+  public enum RunEnd: String, Hashable, Sendable {
+    /// The scenario's last midnight was reached.
+    case end
+    /// It was told to stop earlier.
+    case until
+  }
+
+  /// A stack turned to another of its widgets by itself.
+  public struct Rotation: Hashable, Sendable {
+    /// The stack.
+    public let stack: StackID
+    /// What was on top.
+    public let from: WidgetID
+    /// What is on top now.
+    public let to: WidgetID
+    /// The signal that did it.
+    public let source: Policy.Source
+    /// The value of the winner, 0 to 1 on its own scale.
+    public let value: Fraction
+    /// The value of the widget that was on top, on its own scale.
+    public let against: Fraction
+
+    /// Creates a rotation.
+    public init(
+      stack: StackID,
+      from: WidgetID,
+      to: WidgetID,
+      source: Policy.Source,
+      value: Fraction,
+      against: Fraction
+    ) {
+      self.stack = stack
+      self.from = from
+      self.to = to
+      self.source = source
+      self.value = value
+      self.against = against
+    }
+  }
+
+  /// A candidate was held back by a rule.
+  public struct Withheld: Hashable, Sendable {
+    /// The stack, or nil when none could be found.
+    public let stack: StackID?
+    /// The candidate.
+    public let widget: WidgetID
+    /// The signal that spoke for it.
+    public let source: Policy.Source
+    /// The rule.
+    public let reason: WithheldReason
+    /// When the rule stops blocking, or nil when no moment is known.
+    public let until: SimulationTime?
+
+    /// Creates a record of a candidate that was held back.
+    public init(
+      stack: StackID?,
+      widget: WidgetID,
+      source: Policy.Source,
+      reason: WithheldReason,
+      until: SimulationTime?
+    ) {
+      self.stack = stack
+      self.widget = widget
+      self.source = source
+      self.reason = reason
+      self.until = until
+    }
+  }
+}
+
+/// Why a suggestion left: the codes of `settled.md` 38 that can occur.
+public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
+  /// Its time was over.
+  case ended
+  /// Its app set a list without it.
+  case invalidated
+  /// Widget Suggestions was turned off for the stack.
+  case switchedOff
+}
+
+/// Why a shortcut was refused when its app set it (`settled.md` 30).
+public enum ShortcutRefusal: String, CaseIterable, Hashable, Sendable {
+  /// No app offers the kind.
+  case unknownKind
+  /// The kind belongs to another app.
+  case otherApp
+  /// The kind is static, and the shortcut carries an intent.
+  case staticKind
+  /// The kind is configured by an intent, and the shortcut carries none.
+  case missingIntent
+}

@@ -1,0 +1,64 @@
+/// The rule that held a candidate back: one stable code per rule (`settled.md` 38).
+public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
+  /// A score of zero or lower never turns a stack.
+  case scoreNotPositive = "score<=0"
+  /// The score is infinite or not a number.
+  case scoreNotFinite = "score.notFinite"
+  /// The share does not pass the threshold.
+  case threshold
+  /// Another widget of the stack has a higher value.
+  case outranked
+  /// Another widget has the same value and wins the tie.
+  case tie
+  /// A seeded chance decided against it.
+  case chance
+  /// A suggestion that is not over lies on top.
+  case covered
+  /// The person touched the stack a short while ago.
+  case hold
+  /// The person swiped away from it, and the reason is still the same.
+  case declined
+  /// The stack moved a short while ago.
+  case gap = "limit.gap"
+  /// The widget used up its rotations of the day.
+  case rotations = "limit.rotations"
+  /// The widget used up its suggestions of the day.
+  case suggestions = "limit.suggestions"
+  /// The stack already shows as many suggestions as it may.
+  case concurrent = "limit.concurrent"
+  /// The widget is already on the Home Screen.
+  case present
+  /// No stack can take it.
+  case noTarget
+  /// The stack's switch is off.
+  case switchedOff
+  /// The signal may not do this (decisions 1 and 2).
+  case notEligible
+  /// Only providers that are not dates (decision 38).
+  case nonDateProviders
+  /// No provider at all, and no habit was learned (decision 35).
+  case noHabit
+
+  /// The number of the rulebook decision that settles it.
+  public var decision: Int {
+    switch self {
+    case .scoreNotPositive: 3
+    case .scoreNotFinite: 9
+    case .threshold, .chance: 14
+    case .outranked: 15
+    case .tie: 16
+    case .covered: 18
+    case .hold, .declined: 21
+    case .gap: 22
+    case .rotations: 23
+    case .suggestions: 24
+    case .switchedOff: 26
+    case .present: 29
+    case .noTarget: 31
+    case .concurrent: 34
+    case .noHabit: 35
+    case .nonDateProviders: 38
+    case .notEligible: 1
+    }
+  }
+}

@@ -1,0 +1,176 @@
+public import SimulationCore
+
+/// The knobs of the rulebook, each with the default of its decision.
+///
+/// Defaults that are invented because nothing is published carry † in their `PolicyKnob`.
+public struct Policy: Hashable, Sendable {
+  /// Which signals may turn a stack (decision 1).
+  public var rotationSources: Set<Source> = [.relevance, .prediction]
+  /// Which signals may suggest a widget (decision 2).
+  public var suggestionSources: Set<Source> = [.shortcut, .prediction]
+  /// Whether the last instant of a relevance window belongs to it (decision 6).
+  public var windowEndInclusive = false
+  /// What relevance that arrives inside a window does to it (decision 7).
+  public var windowOverlap = WindowOverlap.replace
+  /// Whether lint findings fail `check` (decision 9).
+  public var lintStrict = false
+  /// What a score is compared with (decision 10).
+  public var poolScope = PoolScope.all
+  /// Whose scores are compared (decision 11).
+  public var poolOwner = PoolOwner.kind
+  /// How many days a score is remembered; nil is for ever (decision 12).
+  public var poolDays: Int?
+  /// How a score becomes a share of its pool (decision 13).
+  public var normaliser = Normaliser.ratioToMax
+  /// Whether the best candidate always moves, or by a seeded chance (decision 14).
+  public var choice = Choice.rank
+  /// The share that a candidate must pass, in millionths (decision 14).
+  public var threshold: Int64 = 0
+  /// Whether values are compared on their own scales or as they were written (decision 15).
+  public var compare = Comparison.normalised
+  /// Who wins a tie (decision 16).
+  public var tie = Tie.keepVisible
+  /// How relevance and prediction of one widget are combined (decision 17).
+  public var combine = Combination.max
+  /// What comes first when a suggestion and a rotation are due together (decision 18).
+  public var precedence = Precedence.datedSuggestionFirst
+  /// For how long the person's touch holds a stack (decision 21).
+  public var holdAfterTouch: SimulationDuration = .minutes(15)
+  /// The least time between automatic movements of a stack (decision 22).
+  public var limitGap: SimulationDuration = .minutes(15)
+  /// How often a widget may be rotated to in a day; nil is without limit (decision 23).
+  public var limitRotations: Int? = 6
+  /// How often a widget may be suggested in a day; nil is without limit (decision 24).
+  public var limitSuggestions: Int? = 2
+  /// Whether Developer Mode is on for every app (decision 25).
+  public var developerMode = false
+  /// Whether both switches of a stack are on unless the scenario says otherwise (decision 28).
+  public var stackDefaults = true
+  /// Where a widget must be absent for a shortcut to suggest it (decision 29).
+  public var presenceShortcut = Presence.home
+  /// Where a widget must be absent for a prediction to suggest it (decision 30).
+  public var presencePrediction = Presence.home
+  /// Which stack takes a suggestion (decision 31).
+  public var target = Target.firstOnVisiblePage
+  /// How many widgets a stack holds at most (decision 33).
+  public var stackMaximum = 10
+  /// How many suggestions a stack shows at once (decision 34).
+  public var limitConcurrent = 1
+  /// How long a date provider without an end lasts (decision 36).
+  public var openEnd: SimulationDuration = .hours(1)
+  /// What providers that are not dates do (decision 38).
+  public var nonDateProviders = NonDateProviders.ignore
+
+  /// Creates the policy of all defaults.
+  public init() {}
+
+  /// A signal that can bring a widget on top.
+  public enum Source: String, CaseIterable, Hashable, Sendable {
+    /// The score of a timeline entry.
+    case relevance
+    /// A learned pattern.
+    case prediction
+    /// A relevant shortcut.
+    case shortcut
+  }
+
+  /// What relevance that arrives inside a running window does.
+  public enum WindowOverlap: String, CaseIterable, Hashable, Sendable {
+    /// It replaces the window at once.
+    case replace
+    /// The higher score of the two holds while both windows run.
+    case highest
+  }
+
+  /// What a score is compared with.
+  public enum PoolScope: String, CaseIterable, Hashable, Sendable {
+    /// Past, current and already known future scores.
+    case all
+    /// Scores of entries that were reached.
+    case past
+    /// Scores of the newest delivery.
+    case timeline
+  }
+
+  /// Whose scores form a pool.
+  public enum PoolOwner: String, CaseIterable, Hashable, Sendable {
+    /// All widgets of a kind share one.
+    case kind
+    /// Each placed widget has its own.
+    case instance
+  }
+
+  /// How a score becomes a share of its pool.
+  public enum Normaliser: String, CaseIterable, Hashable, Sendable {
+    /// The score divided by the highest of the pool.
+    case ratioToMax
+    /// The share of the pool's positive scores that are no higher.
+    case percentile
+    /// The place between the lowest and the highest positive score.
+    case minMax
+  }
+
+  /// How a decision falls among candidates.
+  public enum Choice: String, CaseIterable, Hashable, Sendable {
+    /// The best one always moves.
+    case rank
+    /// The best one moves with a probability of its share.
+    case seededChance
+  }
+
+  /// What is compared between widgets.
+  public enum Comparison: String, CaseIterable, Hashable, Sendable {
+    /// Shares of each kind's own scale.
+    case normalised
+    /// Scores as written.
+    case raw
+  }
+
+  /// Who wins a tie.
+  public enum Tie: String, CaseIterable, Hashable, Sendable {
+    /// The visible widget, else the lowest index.
+    case keepVisible
+    /// The lowest index, even against the visible widget.
+    case lowestIndex
+  }
+
+  /// How two reasons for one widget are combined.
+  public enum Combination: String, CaseIterable, Hashable, Sendable {
+    /// The higher one counts.
+    case max
+    /// Both are added.
+    case sum
+  }
+
+  /// What comes first when a suggestion and a rotation are due together.
+  public enum Precedence: String, CaseIterable, Hashable, Sendable {
+    /// A dated suggestion, whatever the values.
+    case datedSuggestionFirst
+    /// The best value; a dated suggestion counts as 1.
+    case value
+  }
+
+  /// Where a widget must be absent to be suggested.
+  public enum Presence: String, CaseIterable, Hashable, Sendable {
+    /// On the whole Home Screen.
+    case home
+    /// In the stack that would take it.
+    case stack
+  }
+
+  /// Which stack takes a suggestion.
+  public enum Target: String, CaseIterable, Hashable, Sendable {
+    /// The first that can, on the page that is visible.
+    case firstOnVisiblePage
+    /// The first that can, on any page.
+    case firstOnAnyPage
+  }
+
+  /// What location and daily-routine providers do.
+  public enum NonDateProviders: String, CaseIterable, Hashable, Sendable {
+    /// They are ignored, with a reason.
+    case ignore
+    /// They are honoured where a rule exists.
+    case honour
+  }
+}

@@ -1,0 +1,52 @@
+public import SimulationCore
+
+/// A relevance score as it was written: an exact decimal, in whole millionths.
+///
+/// Scores are compared as fractions of integers, so that scaling all scores of a kind by any factor
+/// changes no decision (`settled.md` 4).
+public enum Score: Hashable, Sendable {
+  /// A finite score in millionths.
+  case millionths(Int64)
+  /// Infinity or not a number: never eligible (decision 9).
+  case notFinite
+
+  /// The number of millionths in one.
+  public static let scale: Int64 = 1_000_000
+
+  /// Creates a score of a whole number.
+  public static func whole(_ value: Int64) -> Score { .millionths(value * scale) }
+
+  /// Whether the system may rotate to the widget: positive and finite (WWDC21 10049 11:30).
+  public var isPositive: Bool {
+    if case .millionths(let value) = self { value > 0 } else { false }
+  }
+
+  /// The millionths of a positive score; zero for every other score.
+  public var positiveMillionths: Int64 {
+    if case .millionths(let value) = self { max(0, value) } else { 0 }
+  }
+}
+
+/// How relevant an entry says it is: `TimelineEntryRelevance` (WWDC21 10049 10:59).
+public struct Relevance: Hashable, Sendable {
+  /// For how long after the entry's date the score holds.
+  public enum Duration: Hashable, Sendable {
+    /// Until the next entry that provides relevance: a duration of 0, or an infinite one.
+    case untilNextRelevance
+    /// That long after the entry's date.
+    case lasting(SimulationDuration)
+    /// Never: a negative duration or one that is not a number (decision 9).
+    case empty
+  }
+
+  /// How relevant the entry is compared with the kind's other entries.
+  public var score: Score
+  /// For how long the score holds.
+  public var duration: Duration
+
+  /// Creates relevance.
+  public init(score: Score, duration: Duration = .untilNextRelevance) {
+    self.score = score
+    self.duration = duration
+  }
+}

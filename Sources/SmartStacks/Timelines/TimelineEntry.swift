@@ -1,0 +1,26 @@
+public import SimulationCore
+
+/// A moment of a widget's timeline: what it shows from its date on, and how relevant that is.
+public struct TimelineEntry: Hashable, Sendable {
+  /// When the entry becomes current.
+  public var date: SimulationTime
+  /// How relevant it is; nil is ignored for relevance (WWDC20 10194).
+  public var relevance: Relevance?
+  /// What it shows; nil leaves the content of the entry before.
+  public var content: WidgetContent?
+  /// Only widgets whose configuration has these values show the entry.
+  public var when: Configuration
+
+  /// Creates an entry.
+  public init(
+    date: SimulationTime,
+    relevance: Relevance? = nil,
+    content: WidgetContent? = nil,
+    when: Configuration = Configuration()
+  ) {
+    self.date = date
+    self.relevance = relevance
+    self.content = content
+    self.when = when
+  }
+}

@@ -1,0 +1,192 @@
+public import SimulationCore
+
+/// Everything that is given before a run begins: apps, widgets, the Home Screen, and what happens.
+///
+/// Together with the seed and the live inputs it determines the log to the byte.
+public struct World: Hashable, Sendable {
+  /// The scenario's name.
+  public var name: String
+  /// The local clock and calendar.
+  public var calendar: LocalCalendar
+  /// The midnight that ends the last day.
+  public var end: SimulationTime
+  /// What chance is made from.
+  public var seed: Seed
+  /// The knobs of the rulebook.
+  public var policy: Policy
+  /// The apps, in the order of the scenario.
+  public var apps: [App]
+  /// The kinds of widget, in the order of the scenario.
+  public var kinds: [WidgetKind]
+  /// The pages of the Home Screen.
+  public var pages: [Page]
+  /// The stacks, in reading order over all pages.
+  public var stacks: [Stack]
+  /// The placed widgets, in reading order.
+  public var widgets: [PlacedWidget]
+  /// What happens, in order of time; inputs of one moment keep their order.
+  public var inputs: [ScheduledInput]
+
+  /// Creates a world.
+  public init(
+    name: String,
+    calendar: LocalCalendar,
+    end: SimulationTime,
+    seed: Seed = Seed(0),
+    policy: Policy = Policy(),
+    apps: [App] = [],
+    kinds: [WidgetKind] = [],
+    pages: [Page] = [],
+    stacks: [Stack] = [],
+    widgets: [PlacedWidget] = [],
+    inputs: [ScheduledInput] = []
+  ) {
+    self.name = name
+    self.calendar = calendar
+    self.end = end
+    self.seed = seed
+    self.policy = policy
+    self.apps = apps
+    self.kinds = kinds
+    self.pages = pages
+    self.stacks = stacks
+    self.widgets = widgets
+    self.inputs = inputs
+  }
+}
+
+extension World {
+  /// An app that is installed.
+  public struct App: Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// Whether WidgetKit Developer Mode lifts the limits for it at the start (decision 25).
+    public var developerMode: Bool
+
+    /// Creates an app.
+    public init(name: String, developerMode: Bool = false) {
+      self.name = name
+      self.developerMode = developerMode
+    }
+  }
+
+  /// A kind of widget that an app offers.
+  public struct WidgetKind: Hashable, Sendable {
+    /// The kind's identifier, such as `CardRecentPurchasesWidget`.
+    public var kind: String
+    /// The app that offers it.
+    public var app: AppID
+    /// The name that people see.
+    public var title: String
+    /// The sizes it supports.
+    public var families: [WidgetFamily]
+    /// Its hue, 0 to 7, or nil to take the next in order of appearance.
+    public var hue: Int?
+    /// The intent that configures it, or nil for a static widget.
+    public var intent: String?
+    /// What it shows before its first entry.
+    public var content: WidgetContent
+    /// The entries known from the start, in order of date.
+    public var timeline: [TimelineEntry]
+
+    /// Creates a kind of widget.
+    public init(
+      kind: String,
+      app: AppID,
+      title: String,
+      families: [WidgetFamily] = WidgetFamily.allCases,
+      hue: Int? = nil,
+      intent: String? = nil,
+      content: WidgetContent = WidgetContent(),
+      timeline: [TimelineEntry] = []
+    ) {
+      self.kind = kind
+      self.app = app
+      self.title = title
+      self.families = families
+      self.hue = hue
+      self.intent = intent
+      self.content = content
+      self.timeline = timeline
+    }
+  }
+
+  /// A page of the Home Screen, its places in reading order.
+  public struct Page: Hashable, Sendable {
+    /// What stands on the page.
+    public var places: [Place]
+
+    /// Creates a page.
+    public init(places: [Place] = []) { self.places = places }
+  }
+
+  /// A place on a page.
+  public enum Place: Hashable, Sendable {
+    /// A stack.
+    case stack(StackID)
+    /// A widget that stands alone.
+    case widget(WidgetID)
+  }
+
+  /// A stack as the person left it before the run.
+  public struct Stack: Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// The size of its widgets.
+    public var family: WidgetFamily
+    /// Whether it may rotate by itself.
+    public var smartRotate: Bool
+    /// Whether widgets may be suggested in it.
+    public var widgetSuggestions: Bool
+    /// Its widgets, in order.
+    public var members: [WidgetID]
+    /// The index of the member on top at the start.
+    public var showing: Int
+    /// The page it stands on.
+    public var page: Int
+
+    /// Creates a stack.
+    public init(
+      name: String,
+      family: WidgetFamily,
+      smartRotate: Bool = true,
+      widgetSuggestions: Bool = true,
+      members: [WidgetID],
+      showing: Int = 0,
+      page: Int = 0
+    ) {
+      self.name = name
+      self.family = family
+      self.smartRotate = smartRotate
+      self.widgetSuggestions = widgetSuggestions
+      self.members = members
+      self.showing = showing
+      self.page = page
+    }
+  }
+
+  /// A widget that the person placed.
+  public struct PlacedWidget: Hashable, Sendable {
+    /// Its identifier, unique on the Home Screen.
+    public var id: String
+    /// Its kind.
+    public var kind: KindID
+    /// The values the person configured it with.
+    public var configuration: Configuration
+    /// Its size.
+    public var family: WidgetFamily
+
+    /// Creates a placed widget.
+    public init(
+      id: String,
+      kind: KindID,
+      configuration: Configuration = Configuration(),
+      family: WidgetFamily
+    ) {
+      self.id = id
+      self.kind = kind
+      self.configuration = configuration
+      self.family = family
+    }
+  }
+}
