@@ -43,3 +43,32 @@ package struct Rect: Hashable, Sendable {
     x >= column && x < endColumn && y >= row && y < endRow
   }
 }
+
+extension Rect {
+  /// All of a frame of a size.
+  package init(_ size: Size) {
+    self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
+  }
+
+  package var size: Size { Size(columns: columns, rows: rows) }
+  package var isEmpty: Bool { columns <= 0 || rows <= 0 }
+
+  /// What both areas cover; empty when they do not meet.
+  package func intersection(_ other: Rect) -> Rect {
+    let left = max(column, other.column)
+    let top = max(row, other.row)
+    let right = min(endColumn, other.endColumn)
+    let bottom = min(endRow, other.endRow)
+    return Rect(
+      column: left,
+      row: top,
+      columns: max(0, right - left),
+      rows: max(0, bottom - top)
+    )
+  }
+
+  /// The area moved by columns and rows.
+  package func moved(columns dx: Int = 0, rows dy: Int = 0) -> Rect {
+    Rect(column: column + dx, row: row + dy, columns: columns, rows: rows)
+  }
+}

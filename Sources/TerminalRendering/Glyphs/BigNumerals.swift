@@ -1,0 +1,88 @@
+/// Numerals three rows tall, for the one number that matters in a pane.
+///
+/// Digits are three columns wide with a column between. `:`, `.`, `-` and a space are narrower;
+/// everything else (`$`, `°`, `%`, letters) stands small in the top row.
+package enum BigNumerals {
+  /// The rows that a number takes.
+  package static let rows = 3
+
+  /// The columns that a number takes.
+  package static func columns(of text: some StringProtocol) -> Int {
+    var columns = 0
+    forEachPlace(in: text) { _, column, width in columns = column + width }
+    return columns
+  }
+
+  fileprivate static let halfBlocks: [[String]] = [
+    ["█▀█", "█ █", "▀▀▀"], ["▄█ ", " █ ", "▀▀▀"], ["▀▀█", "█▀▀", "▀▀▀"], ["▀▀█", "▀▀█", "▀▀▀"],
+    ["█ █", "▀▀█", "  ▀"], ["█▀▀", "▀▀█", "▀▀▀"], ["█▀▀", "█▀█", "▀▀▀"], ["▀▀█", "  █", "  ▀"],
+    ["█▀█", "█▀█", "▀▀▀"], ["█▀█", "▀▀█", "▀▀▀"],
+  ]
+
+  fileprivate static let segments: [[String]] = [
+    [" _ ", "| |", "|_|"], ["   ", "  |", "  |"], [" _ ", " _|", "|_ "], [" _ ", " _|", " _|"],
+    ["   ", "|_|", "  |"], [" _ ", "|_ ", " _|"], [" _ ", "|_ ", "|_|"], [" _ ", "  |", "  |"],
+    [" _ ", "|_|", "|_|"], [" _ ", "|_|", " _|"],
+  ]
+
+  /// The shape of a character that is drawn tall; none for those that stand small.
+  fileprivate static func shape(of character: Character, ascii: Bool) -> [String]? {
+    if let digit = character.wholeNumberValue, character.isASCII {
+      return ascii ? segments[digit] : halfBlocks[digit]
+    }
+    return switch character {
+    case ":": ascii ? [" ", ".", "."] : ["▄", "▄", " "]
+    case ".": ascii ? [" ", " ", "."] : [" ", " ", "▀"]
+    case "-", "–": ascii ? ["  ", "__", "  "] : ["  ", "▀▀", "  "]
+    case " ": [" ", " ", " "]
+    default: nil
+    }
+  }
+
+  /// Calls back with each character, its first column and its width.
+  fileprivate static func forEachPlace(
+    in text: some StringProtocol,
+    _ body: (Character, Int, Int) -> Void
+  ) {
+    var column = 0
+    var previousIsTall = false
+    for character in text {
+      let tall = shape(of: character, ascii: false)
+      let width = tall?[0].count ?? CellWidth.columns(of: character)
+      // Small signs follow each other without a gap; a degree hugs its number.
+      if column > 0 && (tall != nil || (previousIsTall && character != "°")) { column += 1 }
+      body(character, column, width)
+      column += width
+      previousIsTall = tall != nil
+    }
+  }
+}
+
+extension Frame {
+  /// Draws a number three rows tall and returns the columns it takes.
+  @discardableResult
+  package mutating func drawBig(
+    _ text: some StringProtocol,
+    column: Int,
+    row: Int,
+    style: Style,
+    glyphs: Glyphs,
+    clip: Rect? = nil
+  ) -> Int {
+    var places: [(Character, Int)] = []
+    BigNumerals.forEachPlace(in: text) { character, offset, _ in
+      places.append((character, column + offset))
+    }
+    for (character, x) in places {
+      if let shape = BigNumerals.shape(of: character, ascii: glyphs.isASCII) {
+        for (index, line) in shape.enumerated() {
+          draw(line, column: x, row: row + index, style: style, clip: clip)
+        }
+      } else {
+        let small = character == "°" ? glyphs.degree : character
+        draw(small, column: x, row: row, style: style, clip: clip)
+      }
+    }
+    return BigNumerals.columns(of: text)
+  }
+}

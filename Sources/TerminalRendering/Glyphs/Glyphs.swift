@@ -1,0 +1,218 @@
+/// Every mark and shape of the screen, in Unicode or as the ASCII twin.
+///
+/// Views ask for a meaning and draw what they get, so `--ascii` is one value away. Every glyph
+/// takes one column in every width table and none has a second look as an emoji.
+package struct Glyphs: Hashable, Sendable {
+  package let isASCII: Bool
+
+  // Marks that say why.
+  package let suggestion: Character
+  package let relevance: Character
+  package let prediction: Character
+  package let withheld: Character
+  package let ourDefault: Character
+  package let done: Character
+  package let open: Character
+  package let playing: Character
+  /// Two columns.
+  package let paused: String
+  package let chooseBefore: Character
+  package let chooseAfter: Character
+  package let now: Character
+  package let donation: Character
+
+  // Dots of pages and stacks.
+  package let dotHere: Character
+  package let dotOther: Character
+
+  // Set into a border, left and right of words.
+  package let insetBefore: Character
+  package let insetAfter: Character
+
+  // Gauges: the full cell, the half cell, the empty cell where it cannot be painted as a track.
+  package let gaugeFull: Character
+  package let gaugeHalf: Character
+  package let gaugeEmpty: Character
+
+  /// Parts of a column of the past, from one level to a full cell.
+  package let pastColumn: [Character]
+  /// Parts of a column of the future, from one level to a full cell.
+  package let futureColumn: [Character]
+  /// A sparkline's levels where it is one row high: past.
+  package let pastSpark: [Character]
+  /// A sparkline's levels where it is one row high: future.
+  package let futureSpark: [Character]
+
+  // Lanes of the day strip in the shapes that need no colour.
+  package let lanePastStart: Character
+  package let lanePast: Character
+  package let laneFutureStart: Character
+  package let laneFuture: Character
+  /// A span that covers another: the wash of a suggestion where it cannot be painted.
+  package let laneSuggestion: Character
+
+  // Tables.
+  package let barFull: Character
+  package let barEmpty: Character
+  /// Beside the next event.
+  package let eventNext: Character
+  /// Beside later events.
+  package let eventLater: Character
+  /// A heading's rule.
+  package let rule: Character
+
+  // Words.
+  package let times: Character
+  package let degree: Character
+  package let range: Character
+  package let ellipsis: Character
+  package let separator: Character
+
+  /// The edge between two contents that scroll: low, middle and high third of the row.
+  package let seam: [Character]
+
+  package let plainBorder: BorderGlyphs
+  package let selectedBorder: BorderGlyphs
+  package let dashedBorder: BorderGlyphs
+  package let selectedDashedBorder: BorderGlyphs
+
+  /// The bottom edge that is still to run, and what has run out.
+  package let drainLeft: Character
+  package let drainGone: DashPattern
+
+  package static func of(ascii: Bool) -> Glyphs { ascii ? .ascii : .unicode }
+}
+
+extension Glyphs {
+  package static let unicode = Glyphs(
+    isASCII: false,
+    suggestion: "✚",
+    relevance: "▲",
+    prediction: "~",
+    withheld: "✗",
+    ourDefault: "†",
+    done: "✓",
+    open: "○",
+    playing: "►",
+    paused: "||",
+    chooseBefore: "◄",
+    chooseAfter: "►",
+    now: "┃",
+    donation: "╵",
+    dotHere: "●",
+    dotOther: "○",
+    insetBefore: "╴",
+    insetAfter: "╶",
+    gaugeFull: "▀",
+    gaugeHalf: "▘",
+    gaugeEmpty: "╌",
+    pastColumn: Array("▁▂▃▄▅▆▇█"),
+    futureColumn: Array("⣀⣤⣶⣿"),
+    pastSpark: Array("▁▂▃▄▅▆▇█"),
+    futureSpark: Array("⣀⣤⣶⣿"),
+    lanePastStart: "┃",
+    lanePast: "━",
+    laneFutureStart: "│",
+    laneFuture: "─",
+    laneSuggestion: "█",
+    barFull: "━",
+    barEmpty: "─",
+    eventNext: "▌",
+    eventLater: "▏",
+    rule: "─",
+    times: "×",
+    degree: "°",
+    range: "–",
+    ellipsis: "…",
+    separator: "·",
+    seam: Array("▁─▔"),
+    plainBorder: BorderGlyphs(
+      corners: Array("╭╮╰╯"),
+      horizontal: DashPattern("─"),
+      vertical: "│"
+    ),
+    selectedBorder: BorderGlyphs(
+      corners: Array("┏┓┗┛"),
+      horizontal: DashPattern("━"),
+      vertical: "┃"
+    ),
+    dashedBorder: BorderGlyphs(
+      corners: Array("╭╮╰╯"),
+      horizontal: DashPattern("╌"),
+      vertical: "╎"
+    ),
+    selectedDashedBorder: BorderGlyphs(
+      corners: Array("┏┓┗┛"),
+      horizontal: DashPattern("╍"),
+      vertical: "╏"
+    ),
+    drainLeft: "━",
+    drainGone: DashPattern("╌")
+  )
+
+  package static let ascii = Glyphs(
+    isASCII: true,
+    suggestion: "+",
+    relevance: "^",
+    prediction: "~",
+    withheld: "x",
+    ourDefault: "*",
+    done: "v",
+    open: "o",
+    playing: ">",
+    paused: "||",
+    chooseBefore: "<",
+    chooseAfter: ">",
+    now: "!",
+    donation: "'",
+    dotHere: "*",
+    dotOther: "o",
+    insetBefore: " ",
+    insetAfter: " ",
+    gaugeFull: "#",
+    gaugeHalf: ".",
+    gaugeEmpty: ".",
+    pastColumn: Array("_.-=+*#"),
+    futureColumn: Array(".:"),
+    pastSpark: Array("_.-'"),
+    futureSpark: Array("_.-'"),
+    lanePastStart: "|",
+    lanePast: "=",
+    laneFutureStart: ":",
+    laneFuture: "-",
+    laneSuggestion: "#",
+    barFull: "=",
+    barEmpty: ".",
+    eventNext: "|",
+    eventLater: "|",
+    rule: "-",
+    times: "x",
+    degree: "'",
+    range: "-",
+    ellipsis: ".",
+    separator: "-",
+    seam: Array("_-~"),
+    plainBorder: BorderGlyphs(
+      corners: Array("..''"),
+      horizontal: DashPattern("-"),
+      vertical: "|"
+    ),
+    selectedBorder: BorderGlyphs(
+      corners: Array("####"),
+      horizontal: DashPattern("="),
+      vertical: "#"
+    ),
+    dashedBorder: BorderGlyphs(
+      corners: Array("..''"),
+      horizontal: DashPattern("-", gap: " "),
+      vertical: ":"
+    ),
+    selectedDashedBorder: BorderGlyphs(
+      corners: Array("####"),
+      horizontal: DashPattern("=", gap: " "),
+      vertical: ":"
+    ),
+    drainLeft: "=",
+    drainGone: DashPattern("-", gap: " ")
+  )
+}

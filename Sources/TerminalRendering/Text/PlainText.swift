@@ -1,0 +1,132 @@
+/// Text from files made safe to draw, and cut to the columns there are.
+///
+/// A title is data. Whatever it holds, drawing it moves no cursor, sets no colour, turns no line
+/// around and takes exactly the columns that `CellWidth` says.
+package enum PlainText {
+  /// Returns the text without anything that could act on a terminal.
+  ///
+  /// Whole escape sequences go, so that no `[31m` stays behind; tabs, line breaks and separators
+  /// become one space; other controls, direction marks, joiners, selectors and tags go.
+  package static func harmless(_ text: some StringProtocol) -> String {
+    if text.unicodeScalars.allSatisfy({ CellWidth.isPlain($0.value) }) { return String(text) }
+    var kept = String.UnicodeScalarView()
+    var scalars = ArraySlice(Array(text.unicodeScalars))
+    while let scalar = scalars.popFirst() {
+      switch scalar.value {
+      case 0x1B: skipEscapeSequence(&scalars)
+      case 0x9B: skipControlSequence(&scalars)
+      case 0x90, 0x98, 0x9D...0x9F: skipControlString(&scalars)
+      case 0x0D:
+        if scalars.first?.value == 0x0A { scalars.removeFirst() }
+        kept.append(" ")
+      case 0x09...0x0C, 0x85, 0x2028...0x2029: kept.append(" ")
+      default: kept.append(scalar)
+      }
+    }
+    return reduced(String(kept))
+  }
+
+  /// Returns the text in at most these columns; what is cut ends with the ellipsis.
+  package static func truncated(
+    _ text: some StringProtocol,
+    to columns: Int,
+    ellipsis: Character = "…"
+  ) -> String {
+    if CellWidth.columns(of: text) <= columns { return String(text) }
+    let room = columns - CellWidth.columns(of: ellipsis)
+    guard room >= 0 else { return "" }
+    var kept = prefix(of: text, columns: room)
+    while kept.last == " " { kept.removeLast() }
+    kept.append(ellipsis)
+    return kept
+  }
+
+  /// Returns the lines of a text broken between words; a word longer than a line is cut.
+  package static func wrapped(_ text: some StringProtocol, to columns: Int) -> [String] {
+    guard columns > 0 else { return [] }
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ") {
+      var rest = String(word)
+      var width = CellWidth.columns(of: rest)
+      if used > 0 && used + 1 + width > columns {
+        lines.append(line)
+        (line, used) = ("", 0)
+      }
+      while width > columns {
+        let part = prefix(of: rest, columns: columns)
+        guard !part.isEmpty else { break }
+        lines.append(part)
+        rest.unicodeScalars.removeFirst(part.unicodeScalars.count)
+        width = CellWidth.columns(of: rest)
+      }
+      line += used > 0 ? " \(rest)" : rest
+      used += width + (used > 0 ? 1 : 0)
+    }
+    if used > 0 { lines.append(line) }
+    return lines
+  }
+
+  /// The longest beginning that fits, never half of a wide character.
+  private static func prefix(of text: some StringProtocol, columns: Int) -> String {
+    var kept = String.UnicodeScalarView()
+    var used = 0
+    var elements = CellText(text)
+    while let element = elements.next(), used + element.columns <= columns {
+      used += element.columns
+      kept.append(element.base)
+      kept.append(contentsOf: element.marks)
+    }
+    return String(kept)
+  }
+
+  private static func reduced(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
+    var elements = CellText(text)
+    while let element = elements.next() {
+      kept.append(element.base)
+      kept.append(contentsOf: element.marks)
+    }
+    return String(kept)
+  }
+}
+
+extension PlainText {
+  /// Skips what follows an escape character: a control sequence, a control string, a short one.
+  private static func skipEscapeSequence(_ scalars: inout ArraySlice<Unicode.Scalar>) {
+    guard let kind = scalars.first?.value else { return }
+    switch kind {
+    case 0x5B:
+      scalars.removeFirst()
+      skipControlSequence(&scalars)
+    case 0x50, 0x58, 0x5D...0x5F:
+      scalars.removeFirst()
+      skipControlString(&scalars)
+    case 0x20...0x2F:
+      while let next = scalars.first, (0x20...0x2F).contains(next.value) { scalars.removeFirst() }
+      if let final = scalars.first, (0x30...0x7E).contains(final.value) { scalars.removeFirst() }
+    case 0x30...0x7E: scalars.removeFirst()
+    default: return
+    }
+  }
+
+  /// Skips parameters and the final letter of a sequence such as `[1;31m`.
+  private static func skipControlSequence(_ scalars: inout ArraySlice<Unicode.Scalar>) {
+    while let next = scalars.first, (0x20...0x3F).contains(next.value) { scalars.removeFirst() }
+    if let final = scalars.first, (0x40...0x7E).contains(final.value) { scalars.removeFirst() }
+  }
+
+  /// Skips a string such as a window title, to its end mark or the end of the line.
+  private static func skipControlString(_ scalars: inout ArraySlice<Unicode.Scalar>) {
+    while let next = scalars.first {
+      if next.value == 0x0A || next.value == 0x0D { return }
+      scalars.removeFirst()
+      if next.value == 0x07 || next.value == 0x9C { return }
+      if next.value == 0x1B {
+        if scalars.first?.value == 0x5C { scalars.removeFirst() }
+        return
+      }
+    }
+  }
+}
