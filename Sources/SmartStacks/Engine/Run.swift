@@ -48,3 +48,11 @@ public struct Run: Sendable {
   /// A widget's kind, for every widget of the run.
   public func kind(of widget: WidgetID) -> KindID { KindID(0) }
 }
+
+extension Run {
+  /// What a widget shows in a state: the content of its current entry, else its kind's.
+  public func content(of widget: WidgetID, in state: HomeScreenState) -> WidgetContent {
+    let kind = world.kinds[state[widget].kind.index]
+    return kind.content
+  }
+}

@@ -1,0 +1,148 @@
+package import SimulationCore
+package import SmartStacks
+package import TerminalRendering
+
+/// Everything that decides what the screen looks like: a view is a function of this and nothing else.
+package struct ScreenModel: Sendable {
+  /// The scenario's name, shown in the header.
+  package var title: String
+  /// The run: its world, and its log computed to the end of the shown day, so that the future can be
+  /// drawn.
+  package var run: Run
+  /// The state at the moment that is shown.
+  package var state: HomeScreenState
+  /// How the clock runs.
+  package var playback: Playback
+  /// The stack that keys act on; nil selects none.
+  package var selected: StackID?
+  /// The movements under way, at most one for each stack.
+  package var motions: [Motion] = []
+  /// Stacks whose border is lit because they just moved.
+  package var lit: [StackID] = []
+  /// The live keys, shown in the footer.
+  package var liveKeys: [LiveKey] = []
+  /// The presenter's bookmarks, in order.
+  package var beats: [Beat] = []
+  /// What lies over the home screen.
+  package var overlay: Overlay?
+  /// How much is moved.
+  package var motionLevel = MotionLevel.full
+  /// Whether the mouse is left to the terminal, so that text can be selected.
+  package var isMouseReleased = false
+  /// A message in the place of the footer's left half, such as a refused time.
+  package var message: String?
+  /// A branch's number and how many there are, when a live donation branched the run.
+  package var branch: (number: Int, count: Int)?
+
+  package init(
+    title: String,
+    run: Run,
+    state: HomeScreenState,
+    playback: Playback,
+    selected: StackID? = nil
+  ) {
+    self.title = title
+    self.run = run
+    self.state = state
+    self.playback = playback
+    self.selected = selected
+  }
+
+  /// The moment that is shown.
+  package var now: SimulationTime { state.now }
+}
+
+/// How the clock runs.
+package struct Playback: Hashable, Sendable {
+  package var isPlaying: Bool
+  /// Simulated seconds for each real second; nil is as fast as possible.
+  package var speed: Int?
+  /// Whether the speed changed a moment ago and is shown in bold.
+  package var speedIsFresh = false
+
+  package init(isPlaying: Bool, speed: Int?) {
+    self.isPlaying = isPlaying
+    self.speed = speed
+  }
+}
+
+/// How much is moved on screen.
+package enum MotionLevel: String, CaseIterable, Hashable, Sendable {
+  case full
+  case reduced
+  case none
+}
+
+/// A movement of one stack, part of the way through.
+package struct Motion: Hashable, Sendable {
+  /// What moves.
+  package enum Kind: Hashable, Sendable {
+    /// The stack scrolls from a widget to another, `passing` so many places; negative scrolls back.
+    case scroll(from: WidgetID, to: WidgetID, passing: Int)
+    /// A suggested widget slides in over the stack.
+    case slideIn(WidgetID)
+    /// A suggested widget slides out and uncovers the stack.
+    case slideOut(WidgetID)
+  }
+
+  package var stack: StackID
+  package var kind: Kind
+  /// Why it moves; shown as the mark in the border.
+  package var source: Policy.Source?
+  /// Milliseconds since it began.
+  package var elapsed: Int
+  /// Milliseconds that it takes.
+  package var duration: Int
+
+  package init(
+    stack: StackID,
+    kind: Kind,
+    source: Policy.Source?,
+    elapsed: Int = 0,
+    duration: Int
+  ) {
+    self.stack = stack
+    self.kind = kind
+    self.source = source
+    self.elapsed = elapsed
+    self.duration = duration
+  }
+
+  /// How far it is, 0 to 1, before easing.
+  package var progress: Double { min(1, max(0, Double(elapsed) / Double(max(1, duration)))) }
+}
+
+/// A key that donates something live.
+package struct LiveKey: Hashable, Sendable {
+  package var key: Character
+  package var title: String
+  /// The hue of what it concerns, if any.
+  package var hue: Int?
+
+  package init(key: Character, title: String, hue: Int? = nil) {
+    self.key = key
+    self.title = title
+    self.hue = hue
+  }
+}
+
+/// A presenter's bookmark.
+package struct Beat: Hashable, Sendable {
+  package var time: SimulationTime
+  package var title: String
+
+  package init(time: SimulationTime, title: String) {
+    self.time = time
+    self.title = title
+  }
+}
+
+/// What lies over the home screen.
+package enum Overlay: Hashable, Sendable {
+  /// The keys, from a row on.
+  case help(scroll: Int)
+  /// A time is being typed; the error says what was wrong with the last one.
+  case goTo(text: String, error: String?)
+  /// Themes to choose from: names with titles, and the one that is previewed.
+  case themes(names: [String], titles: [String], selected: Int)
+}
