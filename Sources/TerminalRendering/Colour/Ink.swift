@@ -43,6 +43,40 @@ package struct Ink: RawRepresentable, Hashable, Sendable {
   package static func future(_ index: Int) -> Ink { indexed(48, index) }
 
   private static func indexed(_ base: UInt8, _ index: Int) -> Ink {
-    Ink(rawValue: base + UInt8(truncatingIfNeeded: index % hueCount))
+    Ink(rawValue: base + UInt8(truncatingIfNeeded: ((index % hueCount) + hueCount) % hueCount))
+  }
+}
+
+extension Ink {
+  /// One more than the largest raw value.
+  static let count = 64
+
+  /// Every role there is.
+  static let all: [Ink] =
+    (0...10).map { Ink(rawValue: $0) }
+    + (0..<hueCount).flatMap { [hue($0), tint($0), future($0)] }
+
+  var isHue: Bool { (16..<32).contains(rawValue) }
+  var isTint: Bool { (32..<48).contains(rawValue) }
+  var isFuture: Bool { (48..<64).contains(rawValue) }
+
+  /// Which hue it is made of.
+  var hueIndex: Int? { rawValue >= 16 ? Int(rawValue % 16) : nil }
+
+  /// Whether it steps back where there are no colours.
+  var isQuiet: Bool {
+    self == .faint || self == .line || self == .track || self == .veil || isFuture
+  }
+
+  /// Whether words are read in it that are nobody's name.
+  var isReadText: Bool { self == .text || self == .muted || self == .faint || self == .focus }
+
+  /// The role's name, as theme files and snapshots write it.
+  package var name: String {
+    let roles = Theme.Role.allCases
+    guard let hue = hueIndex else { return roles[Int(rawValue)].rawValue }
+    let base = Theme.Role.hues[hue].rawValue
+    if isTint { return "\(base).tint" }
+    return isFuture ? "\(base).future" : base
   }
 }

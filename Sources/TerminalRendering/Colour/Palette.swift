@@ -1,0 +1,161 @@
+/// A style as a terminal understands it.
+package struct ResolvedStyle: Hashable, Sendable {
+  package var foreground: TerminalColor
+  package var background: TerminalColor
+  package var attributes: Style.Attributes
+}
+
+/// A colour as a terminal is told it.
+package enum TerminalColor: Hashable, Sendable {
+  /// Whatever the terminal shows when nothing is said.
+  case standard
+  /// One of 8, 16 or 256.
+  case indexed(UInt8)
+  case rgb(RGB)
+}
+
+/// What each role becomes in a theme at a depth of colour.
+///
+/// Colours are only ever chosen, never redefined, so a terminal is left as it was found.
+package struct Palette: Sendable {
+  package let theme: Theme
+  package let depth: ColorDepth
+  /// Whether attributes have to do all the telling.
+  package let isMono: Bool
+
+  private let foregrounds: [TerminalColor]
+  private let backgrounds: [TerminalColor]
+
+  /// Creates the table.
+  ///
+  /// The background matters to the `terminal` theme alone: on a known light one, it takes the
+  /// darker half of the 16 colours.
+  package init(
+    theme: Theme,
+    depth: ColorDepth,
+    terminalBackground: Theme.Appearance = .dark
+  ) {
+    self.theme = theme
+    self.depth = depth
+    isMono = depth == .mono || theme.kind == .mono
+    var foregrounds = Array(repeating: TerminalColor.standard, count: Ink.count)
+    var backgrounds = foregrounds
+    if !isMono {
+      for ink in Ink.all {
+        let (front, back) =
+          theme.kind == .terminal
+          ? Palette.terminalColors(ink, on: terminalBackground)
+          : Palette.nearest(ink, theme: theme, depth: depth)
+        foregrounds[Int(ink.rawValue)] = front
+        backgrounds[Int(ink.rawValue)] = back
+      }
+    }
+    self.foregrounds = foregrounds
+    self.backgrounds = backgrounds
+  }
+
+  /// How frames for this palette are to be drawn.
+  package func look(glyphs: Glyphs = .unicode) -> Look {
+    Look(glyphs: glyphs, hasTints: theme.kind == .rgb && depth >= .indexed, isMono: isMono)
+  }
+
+  /// What a style becomes.
+  package subscript(style: Style) -> ResolvedStyle {
+    if isMono { return mono(style) }
+    if theme.kind == .terminal || depth <= .sixteen { return withoutGrounds(style) }
+    var foreground = style.foreground
+    if style.background == .select && hidesOnSelect(foreground) { foreground = .text }
+    return ResolvedStyle(
+      foreground: foregrounds[Int(foreground.rawValue)],
+      background: backgrounds[Int(style.background.rawValue)],
+      attributes: style.attributes
+    )
+  }
+
+  /// Whether a hue is told too badly from a chosen row's ground to be drawn there.
+  private func hidesOnSelect(_ ink: Ink) -> Bool {
+    ink.isHue
+      && Contrast.ratio(theme.color(of: ink), theme.color(of: .select)) < theme.contrast.ratio
+  }
+
+  /// Attributes only: hues are plain, the quiet roles dim, grounds that shout reversed.
+  private func mono(_ style: Style) -> ResolvedStyle {
+    var attributes = style.attributes
+    switch style.background {
+    case .badge, .select: attributes.insert(.reverse)
+    case let ground where ground.isHue: attributes.insert(.reverse)
+    case let ground where ground.isTint: attributes.insert(.underline)
+    default: if style.foreground.isQuiet { attributes.insert(.dim) }
+    }
+    return ResolvedStyle(foreground: .standard, background: .standard, attributes: attributes)
+  }
+
+  /// 16 colours or fewer: no fills, so a ground that matters is its colour reversed.
+  private func withoutGrounds(_ style: Style) -> ResolvedStyle {
+    var resolved = ResolvedStyle(
+      foreground: foregrounds[Int(style.foreground.rawValue)],
+      background: backgrounds[Int(Ink.page.rawValue)],
+      attributes: style.attributes
+    )
+    switch style.background {
+    case .badge, .select:
+      resolved.foreground = foregrounds[Int(Ink.text.rawValue)]
+      resolved.attributes.insert(.reverse)
+    case let ground where ground.isHue:
+      resolved.foreground = foregrounds[Int(ground.rawValue)]
+      resolved.attributes.insert(.reverse)
+    case let ground where ground.isTint: resolved.attributes.insert(.underline)
+    default:
+      if style.foreground == .faint && theme.kind == .terminal { resolved.attributes.insert(.dim) }
+    }
+    if depth == .eight { brighten(&resolved) }
+    return resolved
+  }
+
+  /// Eight colours have no bright half; bold stands in for it.
+  private func brighten(_ style: inout ResolvedStyle) {
+    if case .indexed(let number) = style.foreground, number >= 8 {
+      style.foreground = .indexed(number - 8)
+      style.attributes.insert(.bold)
+    }
+    if case .indexed(let number) = style.background, number >= 8 {
+      style.background = .indexed(number - 8)
+    }
+  }
+}
+
+extension Palette {
+  private static func terminalColors(
+    _ ink: Ink,
+    on background: Theme.Appearance
+  ) -> (TerminalColor, TerminalColor) {
+    if let hue = ink.hueIndex {
+      return (.indexed(TerminalColors.hues(on: background)[hue]), .standard)
+    }
+    let isLine = ink == .line || ink == .track || ink == .veil
+    return (isLine ? .indexed(8) : .standard, .standard)
+  }
+
+  private static func nearest(
+    _ ink: Ink,
+    theme: Theme,
+    depth: ColorDepth
+  ) -> (TerminalColor, TerminalColor) {
+    let color = theme.color(of: ink)
+    let isTerminalPage = theme.usesTerminalPage && (ink == .page)
+    switch depth {
+    case .truecolor: return (.rgb(color), isTerminalPage ? .standard : .rgb(color))
+    case .indexed:
+      let number = TerminalColor.indexed(NearestColor.indexed(color))
+      return (number, isTerminalPage ? .standard : number)
+    case .sixteen, .eight, .mono:
+      let pageNumber: UInt8 = theme.appearance == .dark ? 0 : 15
+      if ink == .page {
+        return (.indexed(pageNumber), theme.usesTerminalPage ? .standard : .indexed(pageNumber))
+      }
+      let page = TerminalColors.sixteen[Int(pageNumber)]
+      let number = NearestColor.sixteen(color, on: page, contrast: ink.isReadText ? 4.5 : 2)
+      return (.indexed(number), .indexed(pageNumber))
+    }
+  }
+}

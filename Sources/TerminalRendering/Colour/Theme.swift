@@ -1,0 +1,161 @@
+/// The colours of a screen: one for each role and each hue.
+///
+/// The values of the shipped themes stand in `themes/*.yaml`; only the two themes that bring no
+/// colours of their own exist in code.
+package struct Theme: Hashable, Sendable {
+  /// Where the colours come from.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The file names a colour for each role.
+    case rgb
+    /// The terminal's own 16 colours on its own background.
+    case terminal
+    /// No colours, only attributes.
+    case mono
+  }
+
+  /// Whether light stands on dark or dark on light.
+  package enum Appearance: String, Hashable, Sendable, CaseIterable {
+    case dark
+    case light
+  }
+
+  /// The level of contrast that a theme promises.
+  package enum ContrastLevel: String, Hashable, Sendable, CaseIterable {
+    case AA
+    case AAA
+
+    package var ratio: Double { self == .AA ? 4.5 : 7 }
+  }
+
+  /// What a theme's file has to name; the raw values are the file's keys.
+  package enum Role: String, Hashable, Sendable, CaseIterable {
+    case page, bar, select, badge, text, muted, faint, focus, line, track, veil
+    case sky, coral, amber, mint, rose, violet, teal, sand
+
+    /// The widget hues in the order of their numbers: `sky` is hue 0.
+    package static let hues: [Role] = [.sky, .coral, .amber, .mint, .rose, .violet, .teal, .sand]
+
+    package var ink: Ink {
+      if let hue = Role.hues.firstIndex(of: self) { return .hue(hue) }
+      return Ink(rawValue: UInt8(Role.allCases.firstIndex(of: self) ?? 0))
+    }
+  }
+
+  package let name: String
+  package let title: String
+  package let kind: Kind
+  package let appearance: Appearance
+  package let contrast: ContrastLevel
+  /// Whether the page is the terminal's own background instead of a painted one.
+  package let usesTerminalPage: Bool
+  /// How much of a hue lies over the page in past lanes and washes.
+  package let tintPercent: Int
+
+  /// One colour for each ink, by raw value.
+  private let inks: [RGB]
+
+  /// The part of a hue in lines and dots of what is to come.
+  package static let futurePercent = 80
+
+  /// Creates a theme from a file's colours.
+  ///
+  /// A role that is missing takes the text's colour, or the page's where it is a ground; readers
+  /// report missing roles before they come here. Without a `page` colour the page is the
+  /// terminal's own, and tints are mixed over black or white after the appearance.
+  package init(
+    name: String,
+    title: String,
+    colors: [Role: RGB],
+    tintPercent: Int = 42,
+    appearance: Appearance? = nil,
+    contrast: ContrastLevel = .AA
+  ) {
+    let guess = appearance ?? colors[.page].map(Theme.appearance(ofPage:)) ?? .dark
+    self.init(
+      name: name,
+      title: title,
+      kind: .rgb,
+      appearance: guess,
+      contrast: contrast,
+      usesTerminalPage: colors[.page] == nil,
+      tintPercent: tintPercent,
+      colors: colors
+    )
+  }
+
+  /// Creates a theme whose colours are the terminal's, or none.
+  ///
+  /// - Precondition: The kind is not `rgb`.
+  package init(name: String, title: String, kind: Kind, appearance: Appearance = .dark) {
+    precondition(kind != .rgb, "a theme of kind rgb needs colours")
+    self.init(
+      name: name,
+      title: title,
+      kind: kind,
+      appearance: appearance,
+      contrast: .AA,
+      usesTerminalPage: true,
+      tintPercent: 0,
+      colors: TerminalColors.stand(for: appearance)
+    )
+  }
+
+  private init(
+    name: String,
+    title: String,
+    kind: Kind,
+    appearance: Appearance,
+    contrast: ContrastLevel,
+    usesTerminalPage: Bool,
+    tintPercent: Int,
+    colors: [Role: RGB]
+  ) {
+    self.name = name
+    self.title = title
+    self.kind = kind
+    self.appearance = appearance
+    self.contrast = contrast
+    self.usesTerminalPage = usesTerminalPage
+    self.tintPercent = tintPercent
+    inks = Theme.inks(colors, appearance: appearance, tintPercent: tintPercent)
+  }
+
+  /// The colour of a role, for showing, exporting and measuring.
+  ///
+  /// For the terminal's own colours it is what a common terminal shows.
+  package func color(of ink: Ink) -> RGB { inks[Int(ink.rawValue)] }
+
+  /// The terminal's own colours: the default.
+  package static let terminal = Theme(
+    name: "terminal",
+    title: "Terminal",
+    kind: .terminal
+  )
+  /// Attributes only.
+  package static let mono = Theme(name: "mono", title: "Mono", kind: .mono)
+
+  private static func appearance(ofPage page: RGB) -> Appearance {
+    Contrast.luminance(page) > 0.18 ? .light : .dark
+  }
+
+  private static func inks(
+    _ colors: [Role: RGB],
+    appearance: Appearance,
+    tintPercent: Int
+  ) -> [RGB] {
+    let page = colors[.page] ?? RGB(appearance == .dark ? 0 : 0xFF_FFFF)
+    let text = colors[.text] ?? RGB(appearance == .dark ? 0xFF_FFFF : 0)
+    var inks = Array(repeating: text, count: Ink.count)
+    for role in Role.allCases {
+      let isGround = role == .page || role == .bar || role == .select
+      let color = colors[role] ?? (isGround ? page : text)
+      inks[Int(role.ink.rawValue)] = color
+    }
+    for hue in 0..<Ink.hueCount {
+      let color = inks[Int(Ink.hue(hue).rawValue)]
+      inks[Int(Ink.tint(hue).rawValue)] = color.blended(over: page, percent: tintPercent)
+      inks[Int(Ink.future(hue).rawValue)] = color.blended(over: page, percent: futurePercent)
+    }
+    return inks
+  }
+}
