@@ -74,10 +74,14 @@ public struct Record: Hashable, Sendable {
     public let to: WidgetID
     /// The signal that did it.
     public let source: Policy.Source
-    /// The value of the winner, 0 to 1 on its own scale.
-    public let value: Fraction
-    /// The value of the widget that was on top, on its own scale.
-    public let against: Fraction
+    // Rounded to millionths, so that a record of a year's log stays small.
+    private let valueMillionths: Int64
+    private let againstMillionths: Int64
+
+    /// The value of the winner, 0 to 1 on its own scale, to the millionth.
+    public var value: Fraction { Fraction(valueMillionths, over: 1_000_000) }
+    /// The value of the widget that was on top, on its own scale, to the millionth.
+    public var against: Fraction { Fraction(againstMillionths, over: 1_000_000) }
 
     /// Creates a rotation.
     public init(
@@ -92,8 +96,8 @@ public struct Record: Hashable, Sendable {
       self.from = from
       self.to = to
       self.source = source
-      self.value = value
-      self.against = against
+      valueMillionths = value.millionths
+      againstMillionths = against.millionths
     }
   }
 
@@ -108,7 +112,8 @@ public struct Record: Hashable, Sendable {
     /// The rule.
     public let reason: WithheldReason
     /// When the rule stops blocking, or nil when no moment is known.
-    public let until: SimulationTime?
+    public var until: SimulationTime? { untilOrNever == .never ? nil : untilOrNever }
+    private let untilOrNever: SimulationTime
 
     /// Creates a record of a candidate that was held back.
     public init(
@@ -122,7 +127,7 @@ public struct Record: Hashable, Sendable {
       self.widget = widget
       self.source = source
       self.reason = reason
-      self.until = until
+      untilOrNever = until ?? .never
     }
   }
 }

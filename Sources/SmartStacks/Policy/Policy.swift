@@ -60,6 +60,16 @@ public struct Policy: Hashable, Sendable {
   public var openEnd: SimulationDuration = .hours(1)
   /// What providers that are not dates do (decision 38).
   public var nonDateProviders = NonDateProviders.ignore
+  /// Knobs that were set and that no rule reads yet, in order of key.
+  public var coming: [Coming] = []
+
+  /// A knob that no rule reads yet, as it was set.
+  public struct Coming: Hashable, Sendable {
+    /// Its key.
+    public var key: String
+    /// The text of its value.
+    public var value: String
+  }
 
   /// Creates the policy of all defaults.
   public init() {}
@@ -78,8 +88,6 @@ public struct Policy: Hashable, Sendable {
   public enum WindowOverlap: String, CaseIterable, Hashable, Sendable {
     /// It replaces the window at once.
     case replace
-    /// The higher score of the two holds while both windows run.
-    case highest
   }
 
   /// What a score is compared with.

@@ -50,3 +50,41 @@ public struct Relevance: Hashable, Sendable {
     self.duration = duration
   }
 }
+
+extension Score {
+  /// The millionths of a decimal such as `52.6`, `-3` or `.5`; nil when it is not one.
+  ///
+  /// Digits beyond the sixth are rounded, halves away from zero.
+  public static func millionths(ofDecimal text: some StringProtocol) -> Int64? {
+    var isNegative = false
+    var whole: Int64 = 0
+    var places = -1
+    var hasDigits = false
+    var roundsUp = false
+    for (index, byte) in text.utf8.enumerated() {
+      switch byte {
+      case UInt8(ascii: "-") where index == 0: isNegative = true
+      case UInt8(ascii: "+") where index == 0: break
+      case UInt8(ascii: ".") where places < 0: places = 0
+      case 0x30...0x39:
+        hasDigits = true
+        if places >= 6 {
+          if places == 6 { roundsUp = byte >= UInt8(ascii: "5") }
+          places += 1
+          continue
+        }
+        guard whole < 900_000_000_000_000_000 else { return nil }
+        whole = whole * 10 + Int64(byte - 0x30)
+        if places >= 0 { places += 1 }
+      default: return nil
+      }
+    }
+    guard hasDigits else { return nil }
+    for _ in min(max(places, 0), 6)..<6 {
+      guard whole < 900_000_000_000_000_000 else { return nil }
+      whole *= 10
+    }
+    if roundsUp { whole += 1 }
+    return isNegative ? -whole : whole
+  }
+}

@@ -1,37 +1,46 @@
 /// An app, as an index into `World.apps`.
 public struct AppID: Hashable, Comparable, Sendable {
   /// The index into `World.apps`.
-  public let index: Int
+  @inlinable
+  public var index: Int { Int(rawIndex) }
+  @usableFromInline let rawIndex: Int32
 
   /// Creates the identifier of the app at an index.
-  public init(_ index: Int) { self.index = index }
+  @inlinable
+  public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
 
   /// Whether the first app is declared before the second.
-  public static func < (lhs: AppID, rhs: AppID) -> Bool { lhs.index < rhs.index }
+  public static func < (lhs: AppID, rhs: AppID) -> Bool { lhs.rawIndex < rhs.rawIndex }
 }
 
 /// A kind of widget, as an index into `World.kinds`.
 public struct KindID: Hashable, Comparable, Sendable {
   /// The index into `World.kinds`.
-  public let index: Int
+  @inlinable
+  public var index: Int { Int(rawIndex) }
+  @usableFromInline let rawIndex: Int32
 
   /// Creates the identifier of the kind at an index.
-  public init(_ index: Int) { self.index = index }
+  @inlinable
+  public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
 
   /// Whether the first kind is declared before the second.
-  public static func < (lhs: KindID, rhs: KindID) -> Bool { lhs.index < rhs.index }
+  public static func < (lhs: KindID, rhs: KindID) -> Bool { lhs.rawIndex < rhs.rawIndex }
 }
 
 /// A stack, as an index into `World.stacks`.
 public struct StackID: Hashable, Comparable, Sendable {
   /// The index into `World.stacks`.
-  public let index: Int
+  @inlinable
+  public var index: Int { Int(rawIndex) }
+  @usableFromInline let rawIndex: Int32
 
   /// Creates the identifier of the stack at an index.
-  public init(_ index: Int) { self.index = index }
+  @inlinable
+  public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
 
   /// Whether the first stack stands before the second.
-  public static func < (lhs: StackID, rhs: StackID) -> Bool { lhs.index < rhs.index }
+  public static func < (lhs: StackID, rhs: StackID) -> Bool { lhs.rawIndex < rhs.rawIndex }
 }
 
 /// A widget instance: one that is placed, or one that is or was suggested.

@@ -1,0 +1,172 @@
+import SimulationCore
+
+/// The kinds of knob; each reads and shows one field of the policy.
+///
+/// Key paths of a struct with plain fields are safe to send; the compiler asks to be told so.
+typealias Field<Value> = WritableKeyPath<Policy, Value> & Sendable
+
+extension PolicyKnob {
+  /// A knob that is on or off.
+  static func flag(
+    _ key: String,
+    _ field: any Field<Bool>,
+    decision: Int,
+    invented: Bool = false
+  ) -> PolicyKnob {
+    PolicyKnob(
+      key,
+      decision: decision,
+      invented: invented,
+      accepts: "true or false",
+      text: { $0[keyPath: field] ? "true" : "false" },
+      read: { policy, value in
+        guard let on = boolean(value) else { return false }
+        policy[keyPath: field] = on
+        return true
+      }
+    )
+  }
+
+  /// A knob that is a duration.
+  static func duration(
+    _ key: String,
+    _ field: any Field<SimulationDuration>,
+    decision: Int,
+    invented: Bool
+  ) -> PolicyKnob {
+    PolicyKnob(
+      key,
+      decision: decision,
+      invented: invented,
+      accepts: "a duration such as 15m, 1h30m or 900 (seconds)",
+      text: { $0[keyPath: field].text },
+      read: { policy, value in
+        guard let duration = SimulationDuration(value) else { return false }
+        policy[keyPath: field] = duration
+        return true
+      }
+    )
+  }
+
+  /// A knob that is a count, or `none` for no limit.
+  static func limit(
+    _ key: String,
+    _ field: any Field<Int?>,
+    decision: Int,
+    invented: Bool,
+    unlimited: String = "none"
+  ) -> PolicyKnob {
+    PolicyKnob(
+      key,
+      decision: decision,
+      invented: invented,
+      accepts: "a whole number from 0, or \(unlimited)",
+      text: { $0[keyPath: field].map(String.init) ?? unlimited },
+      read: { policy, value in
+        if value == unlimited {
+          policy[keyPath: field] = nil
+          return true
+        }
+        guard let count = count(value, in: 0...1_000_000) else { return false }
+        policy[keyPath: field] = count
+        return true
+      }
+    )
+  }
+
+  /// A knob that is a whole number of a range.
+  static func number(
+    _ key: String,
+    _ field: any Field<Int>,
+    decision: Int,
+    invented: Bool,
+    in range: ClosedRange<Int>
+  ) -> PolicyKnob {
+    PolicyKnob(
+      key,
+      decision: decision,
+      invented: invented,
+      accepts: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      text: { String($0[keyPath: field]) },
+      read: { policy, value in
+        guard let number = count(value, in: range) else { return false }
+        policy[keyPath: field] = number
+        return true
+      }
+    )
+  }
+
+  /// A knob that is one of a few words.
+  static func choice<Value: CaseIterable & RawRepresentable & Sendable>(
+    _ key: String,
+    _ field: any Field<Value>,
+    decision: Int,
+    invented: Bool = false,
+    isRead: Bool = true
+  ) -> PolicyKnob where Value.RawValue == String {
+    PolicyKnob(
+      key,
+      decision: decision,
+      invented: invented,
+      accepts: Value.allCases.map(\.rawValue).joined(separator: " or "),
+      isRead: isRead,
+      text: { $0[keyPath: field].rawValue },
+      read: { policy, value in
+        guard let word = Value(rawValue: value) else { return false }
+        policy[keyPath: field] = word
+        return true
+      }
+    )
+  }
+
+  /// A knob that is a list of signals.
+  static func sources(
+    _ key: String,
+    _ field: any Field<Set<Policy.Source>>,
+    decision: Int
+  ) -> PolicyKnob {
+    PolicyKnob(
+      key,
+      decision: decision,
+      accepts: "none, or a list of relevance, prediction and shortcut with commas between",
+      text: { policy in
+        let names = Policy.Source.allCases.filter(policy[keyPath: field].contains)
+        return names.isEmpty ? "none" : names.map(\.rawValue).joined(separator: ",")
+      },
+      read: { policy, value in
+        let parts = value.split(separator: ",").map { $0.trimmingBlanks() }
+        if parts == ["none"] {
+          policy[keyPath: field] = []
+          return true
+        }
+        let sources = parts.compactMap(Policy.Source.init(rawValue:))
+        guard !parts.isEmpty, sources.count == parts.count else { return false }
+        policy[keyPath: field] = Set(sources)
+        return true
+      }
+    )
+  }
+
+  private static func boolean(_ value: String) -> Bool? {
+    switch value {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
+    default: nil
+    }
+  }
+
+  private static func count(_ value: String, in range: ClosedRange<Int>) -> Int? {
+    guard let number = Int(value), range.contains(number) else { return nil }
+    return number
+  }
+}
+
+extension StringProtocol {
+  /// The text without the spaces around it.
+  func trimmingBlanks() -> String {
+    var view = self[...]
+    while view.first == " " { view.removeFirst() }
+    while view.last == " " { view.removeLast() }
+    return String(view)
+  }
+}

@@ -1,0 +1,58 @@
+/// One knob of the rulebook: its key, the decision it belongs to, and how it is read and shown.
+public struct PolicyKnob: Sendable {
+  /// The key that scenarios and `--policy` use.
+  public let key: String
+  /// The number of the rulebook decision it belongs to.
+  public let decision: Int
+  /// Whether the default is our invention, because nothing is published (†).
+  public let isInvented: Bool
+  /// What values it takes, in words.
+  public let accepts: String
+  /// Whether a rule reads it already; the others are kept and shown, and change nothing yet.
+  public let isRead: Bool
+  /// The value in a policy, as a person would write it.
+  public let text: @Sendable (Policy) -> String
+  /// Sets the value from text; false when the text is not one.
+  let read: @Sendable (inout Policy, String) -> Bool
+
+  init(
+    _ key: String,
+    decision: Int,
+    invented: Bool = false,
+    accepts: String,
+    isRead: Bool = true,
+    text: @escaping @Sendable (Policy) -> String,
+    read: @escaping @Sendable (inout Policy, String) -> Bool
+  ) {
+    self.key = key
+    self.decision = decision
+    isInvented = invented
+    self.accepts = accepts
+    self.isRead = isRead
+    self.text = text
+    self.read = read
+  }
+
+  /// The knob of a key, or nil when there is none.
+  public static func named(_ key: String) -> PolicyKnob? { all.first { $0.key == key } }
+}
+
+/// Why a knob could not be set.
+public enum PolicyError: Error, Hashable, Sendable {
+  /// No knob has the key.
+  case unknownKey(String)
+  /// The knob does not take the value; it accepts what is said.
+  case badValue(key: String, value: String, accepts: String)
+}
+
+extension Policy {
+  /// Sets a knob from the text of its value.
+  ///
+  /// - Throws: `PolicyError` when there is no such knob or it does not take the value.
+  public mutating func set(_ key: String, _ value: String) throws(PolicyError) {
+    guard let knob = PolicyKnob.named(key) else { throw .unknownKey(key) }
+    guard knob.read(&self, value) else {
+      throw .badValue(key: key, value: value, accepts: knob.accepts)
+    }
+  }
+}
