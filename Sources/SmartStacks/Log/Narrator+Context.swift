@@ -1,0 +1,103 @@
+import SimulationCore
+
+extension Narrator {
+  /// A stack's name.
+  func name(of stack: StackID) -> String { run.world.stacks[stack.index].name }
+
+  /// A widget's title, with what tells it apart where its kind is on the Home Screen twice.
+  func name(of widget: WidgetID) -> Part {
+    let kind = run.kind(of: widget)
+    let title = run.world.kinds[kind.index].title
+    let placed = run.world.widgets
+    let index = Int(widget.index)
+    let isTwin =
+      placed.indices.contains(index) && placed.count(where: { $0.kind == kind }) > 1
+    return Part(isTwin ? "\(title) (\(placed[index].id))" : title, .widget(kind))
+  }
+
+  func appName(of widget: WidgetID) -> String {
+    run.world.apps[run.world.kinds[run.kind(of: widget).index].app.index].name
+  }
+
+  /// A moment as it is said at another one: `09:47`, `midnight`, `Thu 07:00`.
+  func moment(_ time: SimulationTime, from now: SimulationTime) -> String {
+    let calendar = run.world.calendar
+    let here = calendar.local(at: now)
+    let there = calendar.local(at: time)
+    if there.date == here.date { return Wording.clock(there) }
+    if there.millisecondOfDay == 0 && there.date == here.date.adding(days: 1) { return "midnight" }
+    let days = there.date.daysSinceEpoch - here.date.daysSinceEpoch
+    let date =
+      abs(days) < 7 ? Wording.weekday(there.date) : Wording.date(there.date, year: false)
+    return "\(date) \(Wording.clock(there))"
+  }
+
+  /// The mark of a figure that is ours: shown while the scenario leaves the default alone.
+  func dagger(_ knob: KeyPath<Policy, some Equatable>) -> String {
+    run.world.policy[keyPath: knob] == Policy()[keyPath: knob] ? "†" : ""
+  }
+
+  /// What a stack shows after everything that happens at the instant of a record.
+  func top(of stack: StackID, atRecord index: Int) -> WidgetID {
+    let now = run.log[index].time
+    var end = index
+    while end < run.log.count && run.log[end].time == now { end += 1 }
+    for record in run.log[..<end].reversed() {
+      switch record.event {
+      case .rotation(let rotation) where rotation.stack == stack: return rotation.to
+      case .suggestionInserted(stack, let widget, _, _): return widget
+      case .suggestionRemoved(stack, _, _, let showing): return showing
+      case .userSwiped(stack, _, let to): return to
+      default: continue
+      }
+    }
+    let start = run.world.stacks[stack.index]
+    return start.members[start.showing]
+  }
+
+  /// How long a suggestion stayed, as the subject of `is over`.
+  func lifetime(of widget: WidgetID, in stack: StackID, before index: Int) -> String {
+    let insertion = run.log[..<index].last { record in
+      if case .suggestionInserted(stack, widget, _, _) = record.event { true } else { false }
+    }
+    guard let insertion else { return "its time is" }
+    switch (run.log[index].time - insertion.time).milliseconds {
+    case 1_800_000: return "its half hour is"
+    case 3_600_000: return "its hour is"
+    case let length where length < 60_000: return "its time is"
+    case let length: return "its \(Wording.span(SimulationDuration(milliseconds: length))) are"
+    }
+  }
+
+  /// The window of the shortcut that suggests a widget: ` for 13:05–13:35`.
+  func window(of widget: WidgetID, at now: SimulationTime, until: SimulationTime?) -> String {
+    guard let until else { return " without an end" }
+    let kind = run.world.kinds[run.kind(of: widget).index]
+    let inputs = (run.world.inputs + run.liveInputs).filter { $0.time <= now }
+    for scheduled in inputs.reversed() {
+      guard case .shortcuts(kind.app, let list) = scheduled.input else { continue }
+      for provider in list.filter({ $0.kindName == kind.kind }).flatMap(\.providers) {
+        guard case .date(let start, let end) = provider, start <= now else { continue }
+        if end == until { return " for \(moment(start, from: now))–\(moment(until, from: now))" }
+        if end == nil && start + run.world.policy.openEnd == until {
+          let length = Wording.span(run.world.policy.openEnd) + dagger(\.openEnd)
+          return " from \(moment(start, from: now)), taken as \(length)"
+        }
+      }
+      break
+    }
+    return " until \(moment(until, from: now))"
+  }
+
+  /// When a kind's next score above zero is known to come.
+  func nextPositiveScore(of kind: KindID, after now: SimulationTime) -> SimulationTime? {
+    let timeline = run.world.kinds[kind.index].timeline
+    var low = 0
+    var high = timeline.count
+    while low < high {
+      let middle = (low + high) / 2
+      if timeline[middle].date <= now { low = middle + 1 } else { high = middle }
+    }
+    return timeline[low...].first { $0.relevance?.score.isPositive == true }?.date
+  }
+}

@@ -1,0 +1,115 @@
+public import SimulationCore
+
+extension Narrator {
+  /// What is going to happen, as the computed log says.
+  public struct Forecast: Hashable, Sendable {
+    /// When it will happen.
+    public var time: SimulationTime
+    /// The index of its record in the log.
+    public var record: Int
+    /// The stack that will move.
+    public var stack: StackID
+    /// Why it will move.
+    public var mark: Sentence.Mark
+    /// How long it is until then: `in 18 min`.
+    public var countdown: String
+    /// What will happen, in few words: `Home to Weather`.
+    public var parts: [Sentence.Part]
+  }
+
+  /// The next movements after a moment, the soonest first; what is not computed is not known.
+  public func forecasts(after now: SimulationTime, limit: Int) -> [Forecast] {
+    var found: [Forecast] = []
+    var index = run.recordCount(through: now)
+    while index < run.log.count && found.count < limit {
+      if let next = forecast(at: index, from: now) { found.append(next) }
+      index += 1
+    }
+    return found
+  }
+
+  /// Why the Home Screen, or one stack of it, shows what it shows at a moment; never empty.
+  ///
+  /// It tells the latest movement, touch or switch; before the first it says what is awaited.
+  public func why(at now: SimulationTime, stack: StackID? = nil) -> Sentence {
+    if let index = latestMovement(through: now, stack: stack) { return sentence(at: index) }
+    return opening(at: now, stack: stack)
+  }
+
+  /// The index of the latest record that changed what is shown, or was a decision not to.
+  public func latestMovement(through now: SimulationTime, stack: StackID? = nil) -> Int? {
+    run.log[..<run.recordCount(through: now)].lastIndex { record in
+      guard let moved = Self.movedStack(record.event) else { return false }
+      return stack == nil || moved == stack
+    }
+  }
+
+  private static func movedStack(_ event: Record.Event) -> StackID? {
+    switch event {
+    case .rotation(let rotation): rotation.stack
+    case .suggestionInserted(let stack, _, _, _), .suggestionRemoved(let stack, _, _, _),
+      .userSwiped(let stack, _, _), .stackSwitchChanged(let stack, _, _):
+      stack
+    default: nil
+    }
+  }
+
+  private func forecast(at index: Int, from now: SimulationTime) -> Forecast? {
+    let record = run.log[index]
+    let stack: StackID
+    let mark: Sentence.Mark
+    let parts: [Part]
+    switch record.event {
+    case .rotation(let rotation):
+      stack = rotation.stack
+      mark = rotation.source.mark
+      parts = [Part("\(name(of: stack)) to "), name(of: rotation.to)]
+    case .suggestionInserted(let target, let widget, _, _):
+      stack = target
+      mark = .suggestion
+      parts = [name(of: widget), Part(" on \(name(of: target))")]
+    case .suggestionRemoved(let target, let widget, _, _):
+      stack = target
+      mark = .suggestion
+      parts = [name(of: widget), Part(" leaves \(name(of: target))")]
+    default: return nil
+    }
+    return Forecast(
+      time: record.time,
+      record: index,
+      stack: stack,
+      mark: mark,
+      countdown: Wording.countdown(record.time - now),
+      parts: parts
+    )
+  }
+
+  /// What is awaited before anything moved.
+  private func opening(at now: SimulationTime, stack: StackID?) -> Sentence {
+    let shown = stack ?? StackID(0)
+    guard run.world.stacks.indices.contains(shown.index) else {
+      return Sentence([Part("No move yet: there is no stack here.")])
+    }
+    let start = run.world.stacks[shown.index]
+    let place = start.showing == 0 ? "its first widget" : "the widget it started with"
+    let waiting = [
+      name(of: start.members[start.showing]), Part(", \(place)."),
+    ]
+    let kinds = start.members.map { run.kind(of: $0) }
+    let next = kinds.compactMap { nextPositiveScore(of: $0, after: now) }.min()
+    let hadScore = kinds.contains { kind in
+      run.world.kinds[kind.index].timeline.contains {
+        $0.date <= now && $0.relevance?.score.isPositive == true
+      }
+    }
+    let why: String
+    if hadScore {
+      why = "nothing stands higher"
+    } else if let next {
+      why = "nothing has a score before \(moment(next, from: now))"
+    } else {
+      why = "nothing here is going to have a score"
+    }
+    return Sentence([Part("No move yet: \(why). \(start.name) shows ")] + waiting)
+  }
+}

@@ -1,0 +1,144 @@
+import SimulationCore
+
+extension Narrator {
+  /// Tells which rule held a candidate back, and until when.
+  func heldBack(_ withheld: Record.Withheld, index: Int) -> Sentence {
+    let now = run.log[index].time
+    var parts: [Part]
+    switch withheld.reason {
+    case .hold:
+      parts = stays(withheld, index) + [Part(touch(on: withheld.stack, before: index))]
+    case .gap:
+      let rest = Wording.span(run.world.policy.limitGap) + dagger(\.limitGap)
+      let last = sinceMovement(of: withheld.stack, before: index)
+      parts = stays(withheld, index) + [Part("it moved\(last), and rests \(rest) between moves.")]
+    default:
+      parts = [name(of: withheld.widget), Part(" held back: ")]
+      parts += rule(withheld, index: index)
+      parts.append(Part("."))
+    }
+    if let until = withheld.until, until != .never {
+      parts.append(Part(" Until \(moment(until, from: now))."))
+    } else if withheld.reason == .scoreNotPositive || withheld.reason == .scoreNotFinite {
+      parts.append(Part(nextScore(of: withheld.widget, after: now)))
+    }
+    return Sentence(.withheld, parts)
+  }
+
+  private func stays(_ withheld: Record.Withheld, _ index: Int) -> [Part] {
+    guard let stack = withheld.stack else {
+      return [name(of: withheld.widget), Part(" held back: ")]
+    }
+    let top = name(of: top(of: stack, atRecord: index))
+    return [Part("\(name(of: stack)) stays on "), top, Part(": ")]
+  }
+
+  private func rule(_ withheld: Record.Withheld, index: Int) -> [Part] {
+    let policy = run.world.policy
+    let stack = withheld.stack.map { name(of: $0) } ?? "no stack"
+    switch withheld.reason {
+    case .outranked: return higher(withheld, index, " stands higher on its own scale")
+    case .tie:
+      return higher(withheld, index, " is worth as much, and keeps the place\(dagger(\.tie))")
+    case .scoreNotPositive:
+      let score = score(of: withheld.widget, before: index) ?? "no score above 0"
+      return [Part("\(score) never turns a stack")]
+    case .threshold:
+      let least = Fraction(max(0, policy.threshold), over: Score.scale).percent
+      return [Part("its share does not pass \(least) %\(dagger(\.threshold))")]
+    case .rotations: return [used(policy.limitRotations, "turn", "turns", dagger(\.limitRotations))]
+    case .suggestions:
+      let mark = dagger(\.limitSuggestions)
+      return [used(policy.limitSuggestions, "suggestion", "suggestions", mark)]
+    case .concurrent:
+      let most = Wording.count(policy.limitConcurrent, "suggestion", "suggestions")
+      return [Part("\(stack) shows \(most)\(dagger(\.limitConcurrent)) at once")]
+    case .covered: return [Part("a suggestion lies on top of \(stack)")]
+    case .declined: return [Part("the person swiped away from it, and its reason is the same")]
+    case .present: return [Part(presence(withheld.source))]
+    case .switchedOff:
+      let which = withheld.source == .relevance ? "Smart Rotate" : "Widget Suggestions"
+      return [Part("\(which) of \(stack) is off")]
+    case .scoreNotFinite: return [Part("a score that is not a number never turns a stack")]
+    case .chance: return [Part("a seeded chance decided against it")]
+    case .noTarget: return [Part("no stack \(page) can take it")]
+    case .notEligible: return [Part(eligibility(withheld.source))]
+    case .nonDateProviders: return [Part("places and routines suggest nothing here, only dates do")]
+    case .noHabit: return [Part("its shortcut names no time, and no habit was learned")]
+    case .hold, .gap: return []
+    }
+  }
+
+  private var page: String {
+    run.world.policy.target == .firstOnVisiblePage ? "on this page" : "on the Home Screen"
+  }
+
+  private func higher(_ withheld: Record.Withheld, _ index: Int, _ words: String) -> [Part] {
+    guard let stack = withheld.stack else { return [Part("another widget\(words)")] }
+    return [name(of: top(of: stack, atRecord: index)), Part(words)]
+  }
+
+  private func used(_ limit: Int?, _ one: String, _ many: String, _ mark: String) -> Part {
+    guard let limit else { return Part("its \(many) of the day are used") }
+    let verb = limit == 1 ? "is" : "are"
+    return Part("its \(Wording.count(limit, one, many)) a day\(mark) \(verb) used")
+  }
+
+  private func presence(_ source: Policy.Source) -> String {
+    let policy = run.world.policy
+    let scope = source == .shortcut ? policy.presenceShortcut : policy.presencePrediction
+    return scope == .home ? "it is already on the Home Screen" : "it is already in the stack"
+  }
+
+  private func eligibility(_ source: Policy.Source) -> String {
+    switch source {
+    case .relevance: "a score turns stacks and never suggests"
+    case .shortcut: "a shortcut suggests and never turns a stack"
+    case .prediction: "predictions are not among the sources"
+    }
+  }
+
+  /// The person's last touch of a stack, as the reason of a hold.
+  private func touch(on stack: StackID?, before index: Int) -> String {
+    let hold = Wording.span(run.world.policy.holdAfterTouch) + dagger(\.holdAfterTouch)
+    let now = run.log[index].time
+    let last = run.log[..<index].last { record in
+      if case .userSwiped(let swiped, _, _) = record.event { swiped == stack } else { false }
+    }
+    guard let last else { return "the person touched it, and a touch holds for \(hold)." }
+    let ago = last.time == now ? "just now" : "\(Wording.span(now - last.time)) ago"
+    return "swiped \(ago), and a swipe holds for \(hold)."
+  }
+
+  private func sinceMovement(of stack: StackID?, before index: Int) -> String {
+    let now = run.log[index].time
+    let last = run.log[..<index].last { record in
+      switch record.event {
+      case .rotation(let rotation): rotation.stack == stack
+      case .suggestionInserted(let target, _, _, _): target == stack
+      default: false
+      }
+    }
+    guard let last, last.time < now else { return " just now" }
+    return " \(Wording.span(now - last.time)) ago"
+  }
+
+  /// The score of the entry that a widget showed last.
+  private func score(of widget: WidgetID, before index: Int) -> String? {
+    for record in run.log[..<index].reversed() {
+      if case .entryCurrent(widget, _, .millionths(let value)?) = record.event {
+        return "score \(Wording.decimal(millionths: value))"
+      }
+    }
+    return nil
+  }
+
+  /// When the next score above zero is known to come.
+  private func nextScore(of widget: WidgetID, after now: SimulationTime) -> String {
+    guard let next = nextPositiveScore(of: run.kind(of: widget), after: now) else {
+      return " No later score is known."
+    }
+    let wait = Wording.countdown(next - now)
+    return " Its next score is at \(moment(next, from: now)), \(wait)."
+  }
+}

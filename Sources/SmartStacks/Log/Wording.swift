@@ -1,0 +1,67 @@
+public import SimulationCore
+
+/// How times, spans and numbers are worded, the same in every sentence, view and report.
+public enum Wording {
+  /// A span in the largest units that matter: `18 min`, `1 h 18 min`, `2 days 3 h`.
+  public static func span(_ duration: SimulationDuration) -> String {
+    let seconds = max(0, duration.milliseconds) / 1000
+    if seconds < 60 { return "\(seconds) s" }
+    let minutes = seconds / 60
+    if minutes < 60 { return "\(minutes) min" }
+    let hours = minutes / 60
+    if hours < 48 { return joined("\(hours) h", minutes % 60, "min") }
+    return joined("\(hours / 24) days", hours % 24, "h")
+  }
+
+  /// What a countdown says: `in 18 min`, or `now`.
+  public static func countdown(_ duration: SimulationDuration) -> String {
+    duration.milliseconds < 1000 ? "now" : "in \(span(duration))"
+  }
+
+  /// A clock time: `09:30`, or `09:30:15` between two minutes.
+  public static func clock(_ time: LocalTime) -> String {
+    let minutes = "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
+    return time.second == 0 ? minutes : "\(minutes):\(twoDigits(time.second))"
+  }
+
+  /// A date: `Wed 9 Jun 2021`, or `Wed 9 Jun` without the year.
+  public static func date(_ date: CivilDate, year: Bool = true) -> String {
+    let name = "\(weekday(date)) \(date.day) \(months[date.month - 1])"
+    return year ? "\(name) \(date.year)" : name
+  }
+
+  /// A number of millionths as a decimal without trailing zeros: `52.6`.
+  public static func decimal(millionths: Int64) -> String {
+    let magnitude = millionths.magnitude
+    let whole = "\(millionths < 0 ? "-" : "")\(magnitude / 1_000_000)"
+    var fraction = magnitude % 1_000_000
+    if fraction == 0 { return whole }
+    var digits = 6
+    while fraction % 10 == 0 {
+      fraction /= 10
+      digits -= 1
+    }
+    let written = String(fraction)
+    return "\(whole).\(String(repeating: "0", count: digits - written.count))\(written)"
+  }
+
+  /// A count with its noun: `1 entry`, `3 entries`.
+  public static func count(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+
+  static func weekday(_ date: CivilDate) -> String { weekdays[date.weekday.rawValue] }
+
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  private static func joined(_ first: String, _ count: Int64, _ unit: String) -> String {
+    count == 0 ? first : "\(first) \(count) \(unit)"
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : String(number)
+  }
+}
