@@ -1,2 +1,0 @@
-#include "c_terminal.h"
-int ct_version(void) { return 1; }

@@ -1,0 +1,41 @@
+#ifndef CT_SESSION_H
+#define CT_SESSION_H
+
+// Shared by the C files of this room, invisible to Swift.
+
+#include <signal.h>
+#include <stdbool.h>
+#include <termios.h>
+
+enum { ct_leave_capacity = 1024 };
+
+// Everything a signal handler may read. Written before `active` becomes 1.
+struct ct_restoration {
+  volatile sig_atomic_t active;
+  int out;
+  struct termios saved;
+  char leave[ct_leave_capacity];
+  int leave_length;
+  int pipe_write;
+  int kept_error;  // the real standard error, while `error_file` stands in for it
+  int error_file;
+};
+
+extern struct ct_restoration ct_restoration;
+
+// Installs and removes the handlers.
+void ct_install_handlers(void);
+void ct_remove_handlers(void);
+// The stop of Ctrl-Z with its default meaning; returns when continued in the foreground.
+void ct_stop_now(void);
+// Stops again for as long as another job has the terminal.
+void ct_await_foreground(void);
+// Gives standard error back and shows what was written to it. Async-signal-safe.
+void ct_release_standard_error(void);
+// Writes everything or gives up on an error. Async-signal-safe.
+bool ct_write_all(int descriptor, const char *bytes, int length);
+
+// Copies a capability without its padding delays (`$<5>`); returns the length.
+int ct_copy_unpadded(const char *source, char *bytes, int capacity);
+
+#endif

@@ -1,0 +1,62 @@
+package import TerminalRendering
+
+/// What a terminal tells the program.
+package enum InputEvent: Hashable, Sendable {
+  case key(Key)
+  case mouse(MouseEvent)
+  /// The terminal has a new size, and its screen must be drawn again.
+  case resize(Size)
+  /// The program was stopped and continues; its screen must be drawn again.
+  case resumed
+  /// No input will ever come again: the terminal is gone.
+  case endOfInput
+}
+
+/// A key of the keyboard.
+package enum Key: Hashable, Sendable {
+  /// What the key writes, as one whole character.
+  case character(Character)
+  case enter
+  case escape
+  case tab
+  case backTab
+  case backspace
+  case up
+  case down
+  case left
+  case right
+  case shiftUp
+  case shiftDown
+  case shiftLeft
+  case shiftRight
+  case home
+  case end
+  case pageUp
+  case pageDown
+  case delete
+  case insert
+  case function(Int)
+  /// A letter with the control key, in lower case.
+  case control(Character)
+}
+
+/// What the mouse did, at a cell counted from 0.
+package struct MouseEvent: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
+    case press
+    case drag
+    case release
+    case wheelUp
+    case wheelDown
+  }
+
+  package var action: Action
+  package var column: Int
+  package var row: Int
+
+  package init(_ action: Action, column: Int, row: Int) {
+    self.action = action
+    self.column = column
+    self.row = row
+  }
+}

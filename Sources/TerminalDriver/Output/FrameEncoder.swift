@@ -1,0 +1,176 @@
+internal import TerminalRendering
+
+/// Turns a frame into the bytes that make a terminal show it, given what it shows already.
+///
+/// What is sent is proportional to the cells that changed. The encoder never trusts the terminal's
+/// idea of a glyph's width: after anything but a plain one-cell glyph it addresses the cursor anew.
+struct FrameEncoder {
+  /// Unchanged cells in between are written again when that is shorter than addressing the cursor.
+  static let longestBridge = 4
+
+  let strings: TerminalStrings
+  /// Without UTF-8, what is not ASCII becomes a question mark.
+  let utf8: Bool
+
+  private var output: [UInt8] = []
+  private var cursor: (column: Int, row: Int)?
+  private var pen: Pen?
+  private var pens: (Style) -> Pen = { _ in Pen() }
+  private var penCache: [Style: Pen] = [:]
+
+  init(strings: TerminalStrings, utf8: Bool = true) {
+    self.strings = strings
+    self.utf8 = utf8
+  }
+
+  /// The bytes that turn `previous` into `frame`; everything when there is no previous frame of the
+  /// same size.
+  mutating func encode(
+    _ frame: Frame,
+    over previous: Frame?,
+    pens: @escaping (Style) -> Pen
+  ) -> [UInt8] {
+    output.removeAll(keepingCapacity: true)
+    cursor = nil
+    self.pens = pens
+    penCache.removeAll(keepingCapacity: true)
+    let base = previous?.size == frame.size ? previous : nil
+    if base == nil {
+      pen = nil
+      set(Pen())
+      output += strings.clear
+    }
+    for row in 0..<frame.size.rows {
+      encodeRow(row, of: frame, over: base)
+    }
+    // The terminal's own colours at rest: whatever writes next, does so plainly.
+    if !output.isEmpty { set(Pen()) }
+    return output
+  }
+
+  private mutating func encodeRow(
+    _ row: Int,
+    of frame: Frame,
+    over base: Frame?
+  ) {
+    let columns = frame.size.columns
+    var column = 0
+    while column < columns {
+      let cell = frame[column: column, row: row]
+      let isLastCorner = column == columns - 1 && row == frame.size.rows - 1
+      guard cell.width > 0, !(isLastCorner && strings.lastCornerScrolls),
+        isChanged(column, row, in: frame, from: base)
+      else {
+        column += 1
+        continue
+      }
+      move(to: column, row, in: frame)
+      set(resolved(cell.style))
+      write(cell, of: frame)
+      column += max(1, Int(cell.width))
+    }
+  }
+
+  private mutating func resolved(_ style: Style) -> Pen {
+    if let known = penCache[style] { return known }
+    let made = supported(pens(style))
+    penCache[style] = made
+    return made
+  }
+
+  /// Whether the glyph that starts here, in one cell or two, must be written.
+  private mutating func isChanged(
+    _ column: Int,
+    _ row: Int,
+    in frame: Frame,
+    from base: Frame?
+  ) -> Bool {
+    let cell = frame[column: column, row: row]
+    guard let base else {
+      return cell.glyph != 0x20 || resolved(cell.style) != Pen()
+    }
+    if differs(column, row, frame, base) { return true }
+    return cell.width == 2 && column + 1 < frame.size.columns
+      && differs(column + 1, row, frame, base)
+  }
+
+  private func differs(_ column: Int, _ row: Int, _ frame: Frame, _ base: Frame) -> Bool {
+    let new = frame[column: column, row: row]
+    let old = base[column: column, row: row]
+    guard new.style == old.style, new.width == old.width else { return true }
+    guard new.glyph >= Frame.clusterBase || old.glyph >= Frame.clusterBase else {
+      return new.glyph != old.glyph
+    }
+    return frame.character(of: new) != base.character(of: old)
+  }
+
+  // MARK: Cursor and glyphs
+
+  private mutating func move(to column: Int, _ row: Int, in frame: Frame) {
+    if let cursor, cursor.row == row, cursor.column <= column {
+      let gap = cursor.column..<column
+      if gap.isEmpty { return }
+      if gap.count <= Self.longestBridge, canBridge(gap, row, in: frame) {
+        for index in gap { write(frame[column: index, row: row], of: frame) }
+        return
+      }
+    }
+    if strings.movesByStandard {
+      output += [0x1B, 0x5B]
+      append(decimal: row + 1)
+      output.append(0x3B)
+      append(decimal: column + 1)
+      output.append(0x48)
+    } else {
+      output += TerminalStrings.expand(strings.moveTo, row, column)
+    }
+    cursor = (column, row)
+  }
+
+  /// The pen must be right already, or the bridge is longer than the detour.
+  private mutating func canBridge(_ gap: Range<Int>, _ row: Int, in frame: Frame) -> Bool {
+    for column in gap {
+      let cell = frame[column: column, row: row]
+      guard cell.width == 1, cell.glyph < 0x7F, resolved(cell.style) == pen else { return false }
+    }
+    return true
+  }
+
+  private mutating func write(_ cell: Cell, of frame: Frame) {
+    var isPlain = cell.width == 1
+    if cell.glyph >= Frame.clusterBase {
+      isPlain = false
+      output += utf8 ? Array(String(frame.character(of: cell)).utf8) : [0x3F]
+    } else {
+      append(glyph: cell.glyph)
+    }
+    if !utf8, cell.width == 2 { output.append(0x3F) }
+    guard isPlain, let at = cursor, at.column + 1 < frame.size.columns else {
+      cursor = nil
+      return
+    }
+    cursor = (at.column + 1, at.row)
+  }
+
+  private mutating func append(glyph: UInt32) {
+    if (0x20..<0x7F).contains(glyph) {
+      output.append(UInt8(glyph))
+    } else if utf8, glyph >= 0xA0, let scalar = Unicode.Scalar(glyph) {
+      output.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [0x3F])
+    } else {
+      // A control character would move the cursor; views never draw one.
+      output.append(0x3F)
+    }
+  }
+
+  private mutating func append(decimal value: Int) {
+    if value >= 10 { append(decimal: value / 10) }
+    output.append(UInt8(0x30 + value % 10))
+  }
+
+  private mutating func set(_ wanted: Pen) {
+    guard pen != wanted else { return }
+    output += change(from: pen, to: wanted)
+    pen = wanted
+  }
+}

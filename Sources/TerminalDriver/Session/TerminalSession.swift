@@ -1,0 +1,195 @@
+internal import CTerminal
+package import TerminalRendering
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The real terminal, from the moment it is taken over until it is given back.
+///
+/// Used from one thread, and one at a time: a terminal has one screen. It is given back by `stop`,
+/// by the end of the session's life, at the exit of the process and on every signal that ends it.
+package final class TerminalSession {
+  /// What a session is started with.
+  package struct Options: Hashable, Sendable {
+    /// Whether clicks and the wheel come here; without, the terminal selects text.
+    package var mouse: Bool
+    /// Whether glyphs beyond ASCII may be sent.
+    package var utf8: Bool
+    /// The window's title, shown where the terminal gives the old one back afterwards.
+    package var title: String?
+
+    package init(mouse: Bool = true, utf8: Bool = true, title: String? = nil) {
+      self.mouse = mouse
+      self.utf8 = utf8
+      self.title = title
+    }
+  }
+
+  /// The terminal's size as last read.
+  package private(set) var size: Size
+  /// Whether clicks and the wheel come here.
+  package var mouse: Bool {
+    didSet { ct_set_mouse(mouse) }
+  }
+
+  private var encoder: FrameEncoder
+  private var decoder: InputDecoder
+  private var shown: Frame?
+  private var waiting: [InputEvent] = []
+  private var hasEnded = false
+
+  /// Takes the terminal over.
+  package init(_ options: Options = Options()) throws(TerminalError) {
+    let term = getenv("TERM").map { String(cString: $0) } ?? ""
+    let title = options.title.map(Self.harmless)
+    let status = ct_start(options.mouse, title)
+    if let error = TerminalError(status: status, term: term) { throw error }
+    let strings = TerminalStrings.load(term) ?? TerminalStrings()
+    mouse = options.mouse
+    encoder = FrameEncoder(strings: strings, utf8: options.utf8)
+    decoder = InputDecoder(named: strings.keys)
+    size = Self.currentSize()
+  }
+
+  deinit { stop() }
+
+  /// Gives the terminal back as it was found; harmless when that has happened.
+  package func stop() { ct_stop() }
+
+  // MARK: Output
+
+  /// Shows a frame by sending what differs from the one before; returns the bytes sent.
+  @discardableResult
+  package func present(_ frame: Frame, pens: @escaping (Style) -> Pen) -> Int {
+    let bytes = encoder.encode(frame, over: shown, pens: pens)
+    shown = frame
+    send(bytes)
+    return bytes.count
+  }
+
+  /// Forgets what is shown, so that the next frame is sent whole.
+  package func invalidate() { shown = nil }
+
+  private func send(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    bytes.withUnsafeBytes { raw in
+      _ = ct_write(raw.bindMemory(to: CChar.self).baseAddress, Int32(raw.count))
+    }
+  }
+
+  // MARK: Input
+
+  /// The next event; nil after so many milliseconds without one. Without a timeout nothing wakes
+  /// until something happens.
+  package func nextInput(timeout milliseconds: Int? = nil) -> InputEvent? {
+    let start = ContinuousClock.now
+    while true {
+      if !waiting.isEmpty { return waiting.removeFirst() }
+      if let event = nextDecoded(isFinal: false) { return event }
+      if hasEnded { return .endOfInput }
+      var left = -1
+      if let milliseconds {
+        let passed = (ContinuousClock.now - start) / .milliseconds(1)
+        left = max(0, milliseconds - Int(passed))
+      }
+      let doubt = InputDecoder.escapeDelay
+      let isDoubtful = decoder.hasIncomplete && (left < 0 || left >= doubt)
+      let seen = ct_wait(Int32(isDoubtful ? doubt : left))
+      if seen != 0 {
+        take(seen)
+      } else if decoder.hasIncomplete, let event = nextDecoded(isFinal: true) {
+        return event
+      } else if !isDoubtful {
+        return nil
+      }
+    }
+  }
+
+  private func nextDecoded(isFinal: Bool) -> InputEvent? {
+    while let decoded = decoder.next(isFinal: isFinal) {
+      if case .event(let event) = decoded { return event }
+    }
+    return nil
+  }
+
+  /// Acts on what `ct_wait` saw, in the order in which it must be acted on.
+  private func take(_ seen: Int32) {
+    func has(_ bit: some BinaryInteger) -> Bool { seen & Int32(bit) != 0 }
+    if has(ct_input) { read() }
+    if has(ct_stop_asked) {
+      ct_suspend()
+      reappear()
+    } else if has(ct_continued) {
+      ct_resume()
+      reappear()
+    } else if has(ct_resized) {
+      noteSize()
+    }
+  }
+
+  private func reappear() {
+    shown = nil
+    noteSize()
+    waiting.append(.resumed)
+  }
+
+  private func noteSize() {
+    let current = Self.currentSize()
+    guard current != size else { return }
+    size = current
+    shown = nil
+    waiting.append(.resize(current))
+  }
+
+  private func read() {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      let filled = buffer.withMemoryRebound(to: CChar.self) {
+        ct_read($0.baseAddress, Int32($0.count))
+      }
+      count = Int(filled)
+    }
+    if bytes.isEmpty { hasEnded = true }
+    decoder.feed(bytes)
+  }
+
+  private static func currentSize() -> Size {
+    var columns: Int32 = 80
+    var rows: Int32 = 24
+    _ = ct_size(&columns, &rows)
+    return Size(columns: Int(columns), rows: Int(rows))
+  }
+
+  /// A title may come from a file: no controls in it.
+  private static func harmless(_ title: String) -> String {
+    String(String.UnicodeScalarView(title.unicodeScalars.filter { $0.properties.isTitleSafe }))
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isTitleSafe: Bool {
+    switch generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      false
+    default: true
+    }
+  }
+}
+
+extension TerminalError {
+  /// The error of a status of `ct_start`; nil when it started.
+  fileprivate init?(status: Int32, term: String) {
+    switch Int(status) {
+    case ct_ok: return nil
+    case ct_no_terminal: self = .noTerminal
+    case ct_term_unset: self = .termUnset
+    case ct_term_unknown: self = .termUnknown(term)
+    case ct_term_too_simple: self = .termTooSimple(term)
+    case ct_already_started: self = .alreadyStarted
+    default: self = .system
+    }
+  }
+}
