@@ -90,8 +90,9 @@ extension InputDecoder {
 }
 
 extension MouseEvent {
-  /// Reads the code that every mouse protocol shares: two bits of button, 32 for movement, 64 for
-  /// the wheel. Movement without a button is no event.
+  /// Reads the code that every mouse protocol shares.
+  ///
+  /// Two bits of button, 32 for movement, 64 for the wheel. Movement without a button is no event.
   init?(protocolCode code: Int, released: Bool, column: Int, row: Int) {
     guard column >= 0, row >= 0, code >= 0 else { return nil }
     let action: Action

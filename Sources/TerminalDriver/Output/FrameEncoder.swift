@@ -14,9 +14,9 @@ struct FrameEncoder {
 
   private var output: [UInt8] = []
   private var cursor: (column: Int, row: Int)?
-  private var pen: Pen?
-  private var pens: (Style) -> Pen = { _ in Pen() }
-  private var penCache: [Style: Pen] = [:]
+  private var pen: ResolvedStyle?
+  private var palette: Palette?
+  private var latest: (style: Style, pen: ResolvedStyle)?
 
   init(strings: TerminalStrings, utf8: Bool = true) {
     self.strings = strings
@@ -28,23 +28,23 @@ struct FrameEncoder {
   mutating func encode(
     _ frame: Frame,
     over previous: Frame?,
-    pens: @escaping (Style) -> Pen
+    palette: Palette
   ) -> [UInt8] {
     output.removeAll(keepingCapacity: true)
     cursor = nil
-    self.pens = pens
-    penCache.removeAll(keepingCapacity: true)
+    self.palette = palette
+    latest = nil
     let base = previous?.size == frame.size ? previous : nil
     if base == nil {
       pen = nil
-      set(Pen())
+      set(ResolvedStyle())
       output += strings.clear
     }
     for row in 0..<frame.size.rows {
       encodeRow(row, of: frame, over: base)
     }
     // The terminal's own colours at rest: whatever writes next, does so plainly.
-    if !output.isEmpty { set(Pen()) }
+    if !output.isEmpty { set(ResolvedStyle()) }
     return output
   }
 
@@ -71,10 +71,10 @@ struct FrameEncoder {
     }
   }
 
-  private mutating func resolved(_ style: Style) -> Pen {
-    if let known = penCache[style] { return known }
-    let made = supported(pens(style))
-    penCache[style] = made
+  private mutating func resolved(_ style: Style) -> ResolvedStyle {
+    if let latest, latest.style == style { return latest.pen }
+    let made = supported(palette?[style] ?? ResolvedStyle())
+    latest = (style, made)
     return made
   }
 
@@ -87,7 +87,7 @@ struct FrameEncoder {
   ) -> Bool {
     let cell = frame[column: column, row: row]
     guard let base else {
-      return cell.glyph != 0x20 || resolved(cell.style) != Pen()
+      return cell.glyph != 0x20 || resolved(cell.style) != ResolvedStyle()
     }
     if differs(column, row, frame, base) { return true }
     return cell.width == 2 && column + 1 < frame.size.columns
@@ -168,7 +168,7 @@ struct FrameEncoder {
     output.append(UInt8(0x30 + value % 10))
   }
 
-  private mutating func set(_ wanted: Pen) {
+  private mutating func set(_ wanted: ResolvedStyle) {
     guard pen != wanted else { return }
     output += change(from: pen, to: wanted)
     pen = wanted

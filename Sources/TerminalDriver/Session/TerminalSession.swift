@@ -38,6 +38,8 @@ package final class TerminalSession {
   private var encoder: FrameEncoder
   private var decoder: InputDecoder
   private var shown: Frame?
+  private var shownTheme: Theme?
+  private var shownDepth: ColorDepth?
   private var waiting: [InputEvent] = []
   private var hasEnded = false
 
@@ -63,9 +65,12 @@ package final class TerminalSession {
 
   /// Shows a frame by sending what differs from the one before; returns the bytes sent.
   @discardableResult
-  package func present(_ frame: Frame, pens: @escaping (Style) -> Pen) -> Int {
-    let bytes = encoder.encode(frame, over: shown, pens: pens)
+  package func present(_ frame: Frame, _ palette: Palette) -> Int {
+    if palette.theme != shownTheme || palette.depth != shownDepth { shown = nil }
+    let bytes = encoder.encode(frame, over: shown, palette: palette)
     shown = frame
+    shownTheme = palette.theme
+    shownDepth = palette.depth
     send(bytes)
     return bytes.count
   }
@@ -82,8 +87,9 @@ package final class TerminalSession {
 
   // MARK: Input
 
-  /// The next event; nil after so many milliseconds without one. Without a timeout nothing wakes
-  /// until something happens.
+  /// The next event; nil after so many milliseconds without one.
+  ///
+  /// Without a timeout nothing wakes until something happens.
   package func nextInput(timeout milliseconds: Int? = nil) -> InputEvent? {
     let start = ContinuousClock.now
     while true {

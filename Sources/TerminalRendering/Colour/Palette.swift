@@ -3,6 +3,16 @@ package struct ResolvedStyle: Hashable, Sendable {
   package var foreground: TerminalColor
   package var background: TerminalColor
   package var attributes: Style.Attributes
+
+  package init(
+    foreground: TerminalColor = .standard,
+    background: TerminalColor = .standard,
+    attributes: Style.Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
 }
 
 /// A colour as a terminal is told it.
