@@ -24,6 +24,11 @@ public enum Wording {
     return time.second == 0 ? minutes : "\(minutes):\(twoDigits(time.second))"
   }
 
+  /// A clock time to the second: `09:30:00`.
+  public static func seconds(_ time: LocalTime) -> String {
+    "\(twoDigits(time.hour)):\(twoDigits(time.minute)):\(twoDigits(time.second))"
+  }
+
   /// A date: `Wed 9 Jun 2021`, or `Wed 9 Jun` without the year.
   public static func date(_ date: CivilDate, year: Bool = true) -> String {
     let name = "\(weekday(date)) \(date.day) \(months[date.month - 1])"

@@ -1,0 +1,90 @@
+import SimulationCore
+import SmartStacks
+
+/// Writes records as JSON objects.
+struct JSONRecordSink: RecordFieldSink {
+  var bytes: [UInt8] = []
+  private var timestamps: TimestampWriter
+
+  init(calendar: LocalCalendar) {
+    timestamps = TimestampWriter(calendar: calendar)
+  }
+
+  mutating func begin(_ record: Record) {
+    bytes += "{\"time\":\"".utf8
+    timestamps.append(record.time, to: &bytes)
+    bytes += "\",\"offset\":".utf8
+    NumberText.append(record.time.milliseconds, to: &bytes)
+    bytes += ",\"kind\":\"".utf8
+    append(record.event.kind)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func end() { bytes.append(UInt8(ascii: "}")) }
+
+  mutating func field(_ key: StaticString, name: EncodedName) {
+    append(key: key)
+    bytes += name.json
+  }
+
+  mutating func field(_ key: StaticString, word: String) {
+    append(key: key)
+    JSONText.append(word, to: &bytes)
+  }
+
+  mutating func field(_ key: StaticString, integer: Int64) {
+    append(key: key)
+    NumberText.append(integer, to: &bytes)
+  }
+
+  mutating func field(_ key: StaticString, unsigned: UInt64) {
+    append(key: key)
+    NumberText.append(unsigned, to: &bytes)
+  }
+
+  mutating func field(_ key: StaticString, millionths: Int64) {
+    append(key: key)
+    NumberText.append(millionths: millionths, to: &bytes)
+  }
+
+  mutating func field(_ key: StaticString, isTrue: Bool) {
+    append(key: key)
+    append(isTrue ? "true" : "false")
+  }
+
+  mutating func field(_ key: StaticString, moment: SimulationTime) {
+    append(key: key)
+    bytes.append(UInt8(ascii: "\""))
+    timestamps.append(moment, to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Every knob in order of its decision, so that a log says by itself what it rests on.
+  mutating func field(_ key: StaticString, policy: Policy) {
+    append(key: key)
+    var separator: StaticString = "{"
+    for knob in PolicyKnob.all {
+      append(separator)
+      JSONText.append(knob.key, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+      JSONText.append(knob.text(policy), to: &bytes)
+      separator = ","
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  mutating func nothing(_ key: StaticString) {
+    append(key: key)
+    append("null")
+  }
+
+  private mutating func append(key: StaticString) {
+    append(",\"")
+    append(key)
+    append("\":")
+  }
+
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,40 @@
+/// Writes numbers byte by byte, from integers only.
+enum NumberText {
+  static func append(_ number: Int64, to bytes: inout [UInt8]) {
+    if number < 0 { bytes.append(0x2d) }
+    append(magnitude: number.magnitude, digits: 1, to: &bytes)
+  }
+
+  static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+    append(magnitude: number, digits: 1, to: &bytes)
+  }
+
+  /// Appends a number of millionths as a decimal of at most six places, without trailing zeros.
+  static func append(millionths: Int64, to bytes: inout [UInt8]) {
+    if millionths < 0 { bytes.append(0x2d) }
+    let magnitude = millionths.magnitude
+    append(magnitude: magnitude / 1_000_000, digits: 1, to: &bytes)
+    var fraction = magnitude % 1_000_000
+    if fraction == 0 { return }
+    var digits = 6
+    while fraction % 10 == 0 {
+      fraction /= 10
+      digits -= 1
+    }
+    bytes.append(0x2e)
+    append(magnitude: fraction, digits: digits, to: &bytes)
+  }
+
+  /// Appends a number with at least so many digits.
+  static func append(magnitude: UInt64, digits: Int, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    var rest = magnitude
+    var written = 0
+    repeat {
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+      written += 1
+    } while rest > 0 || written < digits
+    bytes[start...].reverse()
+  }
+}

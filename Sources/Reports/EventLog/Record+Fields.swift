@@ -1,0 +1,177 @@
+import SimulationCore
+import SmartStacks
+
+/// The names of a run, ready to be written.
+struct EncodedNames: Sendable {
+  private(set) var widgets: [EncodedName] = []
+  let stacks: [EncodedName]
+  let apps: [EncodedName]
+  let scenario: EncodedName
+
+  init(world: World) {
+    stacks = world.stacks.map { EncodedName($0.name) }
+    apps = world.apps.map { EncodedName($0.name) }
+    scenario = EncodedName(world.name)
+  }
+
+  /// Learns the names of widgets as far as one that a record mentions; suggestions come as they go.
+  mutating func learn(_ widget: WidgetID, of run: Run) {
+    while widgets.count <= Int(widget.index) {
+      widgets.append(EncodedName(run.name(of: WidgetID(widgets.count))))
+    }
+  }
+
+  subscript(_ widget: WidgetID) -> EncodedName { widgets[Int(widget.index)] }
+  subscript(_ stack: StackID) -> EncodedName { stacks[stack.index] }
+  subscript(_ app: AppID) -> EncodedName { apps[app.index] }
+}
+
+extension Record.Event {
+  /// The name of the record's kind in the log.
+  var kind: StaticString {
+    switch self {
+    case .runStarted: "run.started"
+    case .runEnded: "run.ended"
+    case .timelineDelivered: "timeline.delivered"
+    case .entryCurrent: "entry.current"
+    case .rotation: "rotation"
+    case .suggestionInserted: "suggestion.inserted"
+    case .suggestionRemoved: "suggestion.removed"
+    case .withheld: "withheld"
+    case .shortcutsReplaced: "shortcuts.replaced"
+    case .shortcutRefused: "shortcut.refused"
+    case .userSwiped: "user.swiped"
+    case .userTurnedPage: "user.turnedPage"
+    case .stackSwitchChanged, .developerModeChanged: "switch.changed"
+    }
+  }
+
+  /// The widgets that the record names.
+  var widgets: (WidgetID?, WidgetID?) {
+    switch self {
+    case .timelineDelivered(let widget, _), .entryCurrent(let widget, _, _),
+      .suggestionInserted(_, let widget, _, _):
+      (widget, nil)
+    case .rotation(let rotation): (rotation.from, rotation.to)
+    case .suggestionRemoved(_, let widget, _, let showing): (widget, showing)
+    case .withheld(let withheld): (withheld.widget, nil)
+    case .userSwiped(_, let from, let to): (from, to)
+    default: (nil, nil)
+    }
+  }
+
+  /// Hands over the fields beyond time, offset and kind, in the order of the contract.
+  func describe(_ names: EncodedNames, _ world: World, to sink: inout some RecordFieldSink) {
+    switch self {
+    case .runStarted:
+      sink.field("scenario", name: names.scenario)
+      sink.field("seed", unsigned: world.seed.value)
+      sink.field("policy", policy: world.policy)
+    case .runEnded(let reason): sink.field("reason", word: reason.rawValue)
+    case .timelineDelivered(let widget, let entries):
+      sink.field("widget", name: names[widget])
+      sink.field("entries", integer: Int64(entries))
+    case .entryCurrent(let widget, let index, let score):
+      sink.field("widget", name: names[widget])
+      sink.field("index", integer: Int64(index))
+      Self.describe(score, to: &sink)
+    case .rotation(let rotation): Self.describe(rotation, names, to: &sink)
+    case .suggestionInserted(let stack, let widget, let source, let until):
+      sink.field("stack", name: names[stack])
+      sink.field("widget", name: names[widget])
+      sink.field("source", word: source.rawValue)
+      sink.field("until", optional: until)
+      sink.field("decision", integer: Int64(decision))
+    case .suggestionRemoved(let stack, let widget, let reason, let showing):
+      sink.field("stack", name: names[stack])
+      sink.field("widget", name: names[widget])
+      sink.field("reason", word: reason.rawValue)
+      sink.field("showing", name: names[showing])
+      sink.field("decision", integer: Int64(decision))
+    case .withheld(let withheld): Self.describe(withheld, names, to: &sink)
+    default: describeRest(names, to: &sink)
+    }
+  }
+
+  private func describeRest(_ names: EncodedNames, to sink: inout some RecordFieldSink) {
+    switch self {
+    case .shortcutsReplaced(let app, let count):
+      sink.field("app", name: names[app])
+      sink.field("count", integer: Int64(count))
+    case .shortcutRefused(let app, let index, let reason):
+      sink.field("app", name: names[app])
+      sink.field("shortcut", integer: Int64(index))
+      sink.field("reason", word: reason.rawValue)
+    case .userSwiped(let stack, let from, let to):
+      sink.field("stack", name: names[stack])
+      sink.field("from", name: names[from])
+      sink.field("to", name: names[to])
+    case .userTurnedPage(let page): sink.field("page", integer: Int64(page))
+    case .stackSwitchChanged(let stack, let which, let on):
+      sink.field("stack", name: names[stack])
+      sink.field("switch", word: which.rawValue)
+      sink.field("on", isTrue: on)
+    case .developerModeChanged(let app, let on):
+      sink.nothing("stack")
+      sink.field("switch", word: "developerMode")
+      sink.field("on", isTrue: on)
+      if let app { sink.field("app", name: names[app]) } else { sink.nothing("app") }
+    default: break
+    }
+  }
+
+  private static func describe(
+    _ rotation: Record.Rotation,
+    _ names: EncodedNames,
+    to sink: inout some RecordFieldSink
+  ) {
+    sink.field("stack", name: names[rotation.stack])
+    sink.field("from", name: names[rotation.from])
+    sink.field("to", name: names[rotation.to])
+    sink.field("source", word: rotation.source.rawValue)
+    sink.field("value", millionths: rotation.value.millionths)
+    sink.field("against", millionths: rotation.against.millionths)
+    sink.field("decision", integer: Int64(Record.Event.rotation(rotation).decision))
+  }
+
+  private static func describe(
+    _ withheld: Record.Withheld,
+    _ names: EncodedNames,
+    to sink: inout some RecordFieldSink
+  ) {
+    if let stack = withheld.stack {
+      sink.field("stack", name: names[stack])
+    } else {
+      sink.nothing("stack")
+    }
+    sink.field("widget", name: names[withheld.widget])
+    sink.field("source", word: withheld.source.rawValue)
+    sink.field("reason", word: withheld.reason.rawValue)
+    sink.field("until", optional: withheld.until)
+    sink.field("decision", integer: Int64(withheld.reason.decision))
+  }
+
+  /// A score that is not a number has no place in JSON: it is null, and says so.
+  private static func describe(_ score: Score?, to sink: inout some RecordFieldSink) {
+    switch score {
+    case .millionths(let value): sink.field("score", millionths: value)
+    case .notFinite:
+      sink.nothing("score")
+      sink.field("finite", isTrue: false)
+    case nil: sink.nothing("score")
+    }
+  }
+
+  /// The number of the rulebook decision that settled a movement.
+  var decision: Int {
+    switch self {
+    case .rotation(let rotation): rotation.source == .shortcut ? 1 : 15
+    case .suggestionInserted(_, _, let source, _): source == .shortcut ? 18 : 30
+    case .suggestionRemoved(_, _, .ended, _): 47
+    case .suggestionRemoved(_, _, .invalidated, _): 39
+    case .suggestionRemoved(_, _, .switchedOff, _): 27
+    case .withheld(let withheld): withheld.reason.decision
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import SimulationCore
+import SmartStacks
+
+/// Takes the fields of a record one after another, in the order of the contract.
+///
+/// JSON and CSV differ in how they write a field and agree in which fields there are.
+protocol RecordFieldSink {
+  /// A name that comes from the scenario; the encoder knows its written form already.
+  mutating func field(_ key: StaticString, name: EncodedName)
+  /// A word of ours: lower case letters, digits and dots.
+  mutating func field(_ key: StaticString, word: String)
+  mutating func field(_ key: StaticString, integer: Int64)
+  mutating func field(_ key: StaticString, unsigned: UInt64)
+  /// A decimal in whole millionths.
+  mutating func field(_ key: StaticString, millionths: Int64)
+  mutating func field(_ key: StaticString, isTrue: Bool)
+  mutating func field(_ key: StaticString, moment: SimulationTime)
+  mutating func field(_ key: StaticString, policy: Policy)
+  mutating func nothing(_ key: StaticString)
+}
+
+/// A name as each format writes it, worked out once for each run.
+struct EncodedName: Sendable {
+  let json: [UInt8]
+  let csv: [UInt8]
+
+  init(_ name: String) {
+    var json: [UInt8] = []
+    JSONText.append(name, to: &json)
+    self.json = json
+    var csv: [UInt8] = []
+    CSVText.append(name, to: &csv)
+    self.csv = csv
+  }
+}
+
+extension RecordFieldSink {
+  mutating func field(_ key: StaticString, optional moment: SimulationTime?) {
+    if let moment, moment != .never { field(key, moment: moment) } else { nothing(key) }
+  }
+}

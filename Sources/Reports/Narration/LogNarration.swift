@@ -1,0 +1,76 @@
+import SimulationCore
+package import SmartStacks
+package import TerminalRendering
+
+/// Tells a run to people: a heading for each day, one line for each record.
+package struct LogNarration: Sendable {
+  private let glyphs: Glyphs
+  private let paint: @Sendable (String, Style) -> String
+  private var day: CivilDate?
+
+  /// Creates a narration; `paint` turns a piece of text and its style into what the reader gets.
+  package init(
+    glyphs: Glyphs = .unicode,
+    paint: @escaping @Sendable (String, Style) -> String = { text, _ in text }
+  ) {
+    self.glyphs = glyphs
+    self.paint = paint
+  }
+
+  /// Appends the line of a record, after the heading of its day when the day is a new one.
+  package mutating func append(_ index: Int, of run: Run, to bytes: inout [UInt8]) {
+    let local = run.world.calendar.local(at: run.log[index].time)
+    if local.date != day {
+      if day != nil { bytes.append(UInt8(ascii: "\n")) }
+      day = local.date
+      let heading = paint(Wording.date(local.date), Style(.text, on: .page, .bold))
+      bytes += "\(heading)\n".utf8
+    }
+    let sentence = Narrator(run: run).sentence(at: index)
+    bytes += "\(line(sentence, clock: Wording.seconds(local), world: run.world))\n".utf8
+  }
+
+  private func line(_ sentence: Sentence, clock: String, world: World) -> String {
+    let mark = sentence.mark.map { String(glyph(of: $0)) } ?? " "
+    var line = paint("\(clock)  ", Style(.faint)) + paint("\(mark) ", Style(.text))
+    for part in sentence.parts {
+      line += paint(inGlyphs(part.text), style(of: part.role, world: world))
+    }
+    return line
+  }
+
+  private func style(of role: Sentence.Part.Role, world: World) -> Style {
+    switch role {
+    case .plain: Style(.text)
+    case .strong: Style(.text, on: .page, .bold)
+    case .widget(let kind): Style(.hue(world.kinds[kind.index].hue ?? kind.index), on: .page, .bold)
+    }
+  }
+
+  private func glyph(of mark: Sentence.Mark) -> Character {
+    switch mark {
+    case .relevance: glyphs.relevance
+    case .prediction: glyphs.prediction
+    case .suggestion: glyphs.suggestion
+    case .withheld: glyphs.withheld
+    case .donation: glyphs.donation
+    }
+  }
+
+  /// Text without anything that acts on a terminal, with ASCII twins where only those will do.
+  private func inGlyphs(_ text: String) -> String {
+    let harmless = PlainText.harmless(text)
+    guard glyphs.isASCII else { return harmless }
+    return String(
+      harmless.map { character in
+        switch character {
+        case "†": glyphs.ourDefault
+        case "–": glyphs.range
+        case "…": glyphs.ellipsis
+        case "·": glyphs.separator
+        default: character
+        }
+      }
+    )
+  }
+}
