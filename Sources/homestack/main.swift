@@ -1,1 +1,3 @@
-print("homestack")
+import AppShell
+
+runHomestack()

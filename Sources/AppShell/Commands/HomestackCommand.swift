@@ -1,0 +1,45 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The whole command line.
+struct HomestackCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "homestack",
+    abstract: "Watch a day of Smart Stacks on a home screen in the terminal.",
+    discussion: """
+      EXAMPLES:
+        homestack                                     the demonstration day
+        homestack busy-evening --at 18:00 --speed 60  a built-in scenario
+        homestack simulate my-day.yaml --format jsonl the same day headless, as its log
+        homestack check my-day.yaml                   its expect: lines, for CI
+
+      A SCENARIO is a file, the name of a built-in scenario, or - for standard input.
+      """,
+    version: "1.0.0",
+    subcommands: [],
+    defaultSubcommand: nil
+  )
+}
+
+/// Runs the program with the arguments of the process and ends it.
+package func runHomestack() -> Never {
+  // A closed pipe is an error of `write`, which is handled, and not the end of the process.
+  signal(SIGPIPE, SIG_IGN)
+  do {
+    var command = try HomestackCommand.parseAsRoot()
+    try command.run()
+  } catch is ClosedPipe {
+    exit(ExitStatus.done.rawValue)
+  } catch let failure as CommandFailure {
+    if !failure.message.isEmpty { RawOutput.say("homestack: \(failure.message)") }
+    exit(failure.status.rawValue)
+  } catch {
+    HomestackCommand.exit(withError: error)
+  }
+  exit(ExitStatus.done.rawValue)
+}

@@ -1,0 +1,24 @@
+/// How the program ends, after `sysexits.h`.
+enum ExitStatus: Int32, Sendable {
+  case done = 0
+  /// An expectation failed, or runs differ.
+  case failed = 1
+  case usage = 64
+  case badData = 65
+  case noInput = 66
+  case internalError = 70
+  case cannotCreate = 73
+  case cannotWrite = 74
+}
+
+/// A command cannot go on: what is said on standard error, and how the program ends.
+struct CommandFailure: Error, Sendable {
+  let status: ExitStatus
+  /// Whole lines, without a line break at the end; empty when everything is said already.
+  let message: String
+
+  init(_ status: ExitStatus, _ message: String = "") {
+    self.status = status
+    self.message = message
+  }
+}

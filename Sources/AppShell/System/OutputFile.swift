@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A place for results: standard output or a file, written in large pieces.
+///
+/// It is not copyable, so that what is buffered is written once.
+struct OutputFile: ~Copyable {
+  private let descriptor: Int32
+  private let name: String
+  private let isOwned: Bool
+  /// What is still to be written; encoders append here.
+  var bytes: [UInt8] = []
+
+  private static let pieceSize = 1 << 16
+
+  /// Opens a file, or standard output when the path is nil or `-`.
+  ///
+  /// - Throws: `CommandFailure` when the file cannot be made.
+  init(path: String?) throws {
+    guard let path, path != "-" else {
+      descriptor = STDOUT_FILENO
+      name = "standard output"
+      isOwned = false
+      return
+    }
+    name = path
+    isOwned = true
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    if descriptor < 0 {
+      throw CommandFailure(.cannotCreate, "cannot create \(path): \(SystemError.latest.words)")
+    }
+  }
+
+  deinit {
+    if isOwned { close(descriptor) }
+  }
+
+  /// Whether a person reads it on a terminal.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Writes when enough has gathered.
+  mutating func flushIfFull() throws {
+    if bytes.count >= Self.pieceSize { try flush() }
+  }
+
+  /// Writes a text at once.
+  mutating func write(_ text: String) throws {
+    bytes += text.utf8
+    try flush()
+  }
+
+  /// Writes everything that has gathered.
+  ///
+  /// - Throws: `ClosedPipe` when nobody reads any longer, `CommandFailure` on other trouble.
+  mutating func flush() throws {
+    do {
+      try bytes.withUnsafeBytes { try RawOutput.write($0, to: descriptor) }
+    } catch let error as SystemError {
+      throw error.isBrokenPipe
+        ? ClosedPipe() : CommandFailure(.cannotWrite, "cannot write \(name): \(error.words)")
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Whoever read the results has had enough: the program ends quietly.
+struct ClosedPipe: Error {}
+
+/// Writes bytes to a descriptor.
+enum RawOutput {
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
+      #if canImport(Glibc)
+        let count = Glibc.write(descriptor, start, rest.count)
+      #else
+        let count = Darwin.write(descriptor, start, rest.count)
+      #endif
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .latest
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Says something on standard error; when that fails too, there is nobody to tell.
+  static func say(_ text: String) {
+    var line = text + "\n"
+    try? line.withUTF8 { try write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
+  }
+}
