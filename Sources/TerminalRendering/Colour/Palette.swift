@@ -38,13 +38,15 @@ package struct Palette: Sendable {
 
   /// Creates the table.
   ///
-  /// The background matters to the `terminal` theme alone: on a known light one, it takes the
-  /// darker half of the 16 colours.
+  /// The background matters to themes without colours of their own alone: on a known light one,
+  /// `terminal` takes the darker half of the 16.
   package init(
     theme: Theme,
     depth: ColorDepth,
-    terminalBackground: Theme.Appearance = .dark
+    terminalBackground: Theme.Appearance? = nil
   ) {
+    let appearance = terminalBackground ?? theme.appearance
+    let theme = theme.kind == .rgb ? theme : theme.shown(on: appearance)
     self.theme = theme
     self.depth = depth
     isMono = depth == .mono || theme.kind == .mono
@@ -54,7 +56,7 @@ package struct Palette: Sendable {
       for ink in Ink.all {
         let (front, back) =
           theme.kind == .terminal
-          ? Palette.terminalColors(ink, on: terminalBackground)
+          ? Palette.terminalColors(ink, on: appearance)
           : Palette.nearest(ink, theme: theme, depth: depth)
         foregrounds[Int(ink.rawValue)] = front
         backgrounds[Int(ink.rawValue)] = back

@@ -125,6 +125,12 @@ package struct Theme: Hashable, Sendable {
   /// For the terminal's own colours it is what a common terminal shows.
   package func color(of ink: Ink) -> RGB { inks[Int(ink.rawValue)] }
 
+  /// The same theme pictured on a dark or a light terminal.
+  func shown(on appearance: Appearance) -> Theme {
+    guard kind != .rgb, appearance != self.appearance else { return self }
+    return Theme(name: name, title: title, kind: kind, appearance: appearance)
+  }
+
   /// The terminal's own colours: the default.
   package static let terminal = Theme(
     name: "terminal",

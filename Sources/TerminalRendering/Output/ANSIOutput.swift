@@ -1,0 +1,53 @@
+/// A frame as text with colour sequences, for pagers and recordings.
+package enum ANSIOutput {
+  /// The rows, each begun without colour, coloured by as few sequences as it takes, and reset.
+  package static func text(_ frame: Frame, palette: Palette) -> String {
+    var text = ""
+    for row in 0..<frame.size.rows {
+      var current = ResolvedStyle(foreground: .standard, background: .standard, attributes: [])
+      let plain = current
+      for column in 0..<frame.size.columns {
+        let cell = frame[column: column, row: row]
+        guard cell.width > 0 else { continue }
+        let style = palette[cell.style]
+        if style != current {
+          text += sequence(from: current, to: style)
+          current = style
+        }
+        text.append(frame.character(of: cell))
+      }
+      if current != plain { text += "\u{1B}[0m" }
+      text += "\n"
+    }
+    return text
+  }
+
+  /// The select-graphic-rendition sequence that turns one style into another.
+  package static func sequence(from old: ResolvedStyle, to new: ResolvedStyle) -> String {
+    var codes: [String] = []
+    var base = old
+    if !old.attributes.isSubset(of: new.attributes) {
+      codes.append("0")
+      base = ResolvedStyle(foreground: .standard, background: .standard, attributes: [])
+    }
+    let added = new.attributes.subtracting(base.attributes)
+    if added.contains(.bold) { codes.append("1") }
+    if added.contains(.dim) { codes.append("2") }
+    if added.contains(.underline) { codes.append("4") }
+    if added.contains(.reverse) { codes.append("7") }
+    if base.foreground != new.foreground { codes.append(code(new.foreground, isGround: false)) }
+    if base.background != new.background { codes.append(code(new.background, isGround: true)) }
+    return "\u{1B}[\(codes.joined(separator: ";"))m"
+  }
+
+  private static func code(_ color: TerminalColor, isGround: Bool) -> String {
+    let base = isGround ? 10 : 0
+    return switch color {
+    case .standard: "\(39 + base)"
+    case .indexed(let number) where number < 8: "\(30 + base + Int(number))"
+    case .indexed(let number) where number < 16: "\(90 + base + Int(number) - 8)"
+    case .indexed(let number): "\(38 + base);5;\(number)"
+    case .rgb(let color): "\(38 + base);2;\(color.red);\(color.green);\(color.blue)"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/// What a drawing glyph looks like inside of its cell, as geometry.
+///
+/// Pictures draw boxes, blocks, braille and our marks themselves: fonts leave seams between lines,
+/// or lack the glyphs. Coordinates are in a cell of 10 by 20.
+enum CellShape {
+  /// A filled rectangle: left, top, width, height; `isBlock` for those that have to meet exactly.
+  case rect(Double, Double, Double, Double, isBlock: Bool)
+  /// A filled outline, as SVG path data relative to the cell's corner.
+  case fill(String)
+  /// A stroked line of a width, as SVG path data relative to the cell's corner.
+  case stroke(String, width: Double)
+
+  static let cellWidth = 10.0
+  static let cellHeight = 20.0
+  private static let light = 1.5
+  private static let heavy = 3.5
+
+  /// The shapes of a scalar; none for what is left to the font.
+  static func shapes(of scalar: UInt32) -> [CellShape]? {
+    switch scalar {
+    case 0x2500...0x257F: box(scalar)
+    case 0x2580...0x259F: block(scalar)
+    case 0x2800...0x28FF: braille(scalar)
+    default: mark(scalar)
+    }
+  }
+
+  private static func mark(_ scalar: UInt32) -> [CellShape]? {
+    switch scalar {
+    case 0x25CF: [.fill("m1.5 10a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z")]
+    case 0x25CB: [.stroke("m1.8 10a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0z", width: 1.2)]
+    case 0x25B2: [.fill("m5 5.5l4.5 9h-9z")]
+    case 0x25BA: [.fill("m1 5.5l8.5 4.5l-8.5 4.5z")]
+    case 0x25C4: [.fill("m9 5.5l-8.5 4.5l8.5 4.5z")]
+    case 0x271A: [.fill("m3.5 5.5h3v3h3v3h-3v3h-3v-3h-3v-3h3z")]
+    case 0x2713: [.stroke("m1.5 11l2.5 3l4.5 -8", width: 1.4)]
+    case 0x2717: [.stroke("m2 6l6 8m0 -8l-6 8", width: 1.4)]
+    default: nil
+    }
+  }
+}
+
+extension CellShape {
+  /// The weight of the four arms of a box character: left, right, up, down.
+  private static func arms(_ scalar: UInt32) -> (Int, Int, Int, Int)? {
+    switch scalar {
+    case 0x2500: (1, 1, 0, 0)
+    case 0x2501: (2, 2, 0, 0)
+    case 0x2502: (0, 0, 1, 1)
+    case 0x2503: (0, 0, 2, 2)
+    case 0x250C: (0, 1, 0, 1)
+    case 0x250F: (0, 2, 0, 2)
+    case 0x2510: (1, 0, 0, 1)
+    case 0x2513: (2, 0, 0, 2)
+    case 0x2514: (0, 1, 1, 0)
+    case 0x2517: (0, 2, 2, 0)
+    case 0x2518: (1, 0, 1, 0)
+    case 0x251B: (2, 0, 2, 0)
+    case 0x251C: (0, 1, 1, 1)
+    case 0x2523: (0, 2, 2, 2)
+    case 0x2524: (1, 0, 1, 1)
+    case 0x252B: (2, 0, 2, 2)
+    case 0x252C: (1, 1, 0, 1)
+    case 0x2533: (2, 2, 0, 2)
+    case 0x2534: (1, 1, 1, 0)
+    case 0x253B: (2, 2, 2, 0)
+    case 0x253C: (1, 1, 1, 1)
+    case 0x254B: (2, 2, 2, 2)
+    case 0x2574: (1, 0, 0, 0)
+    case 0x2575: (0, 0, 1, 0)
+    case 0x2576: (0, 1, 0, 0)
+    case 0x2577: (0, 0, 0, 1)
+    case 0x2578: (2, 0, 0, 0)
+    case 0x2579: (0, 0, 2, 0)
+    case 0x257A: (0, 2, 0, 0)
+    case 0x257B: (0, 0, 0, 2)
+    default: nil
+    }
+  }
+
+  private static func box(_ scalar: UInt32) -> [CellShape]? {
+    switch scalar {
+    case 0x256D: [.stroke("m5 20v-6q0 -4 4 -4h1", width: light)]
+    case 0x256E: [.stroke("m5 20v-6q0 -4 -4 -4h-1", width: light)]
+    case 0x256F: [.stroke("m5 0v6q0 4 -4 4h-1", width: light)]
+    case 0x2570: [.stroke("m5 0v6q0 4 4 4h1", width: light)]
+    case 0x254C: dashes(light, isVertical: false)
+    case 0x254D: dashes(heavy, isVertical: false)
+    case 0x254E: dashes(light, isVertical: true)
+    case 0x254F: dashes(heavy, isVertical: true)
+    default: arms(scalar).map(lines)
+    }
+  }
+
+  private static func lines(_ arms: (Int, Int, Int, Int)) -> [CellShape] {
+    let weights = [0, light, heavy]
+    let (left, right) = (weights[arms.0], weights[arms.1])
+    let (up, down) = (weights[arms.2], weights[arms.3])
+    // Arms reach across the middle by half of the crossing line, so that corners are square.
+    let acrossX = max(up, down) / 2
+    let acrossY = max(left, right) / 2
+    if left == right && left > 0 && up == 0 && down == 0 {
+      return [.rect(0, 10 - left / 2, 10, left, isBlock: false)]
+    }
+    if up == down && up > 0 && left == 0 && right == 0 {
+      return [.rect(5 - up / 2, 0, up, 20, isBlock: false)]
+    }
+    var shapes: [CellShape] = []
+    if left > 0 { shapes.append(.rect(0, 10 - left / 2, 5 + acrossX, left, isBlock: false)) }
+    if right > 0 {
+      shapes.append(.rect(5 - acrossX, 10 - right / 2, 5 + acrossX, right, isBlock: false))
+    }
+    if up > 0 { shapes.append(.rect(5 - up / 2, 0, up, 10 + acrossY, isBlock: false)) }
+    if down > 0 {
+      shapes.append(.rect(5 - down / 2, 10 - acrossY, down, 10 + acrossY, isBlock: false))
+    }
+    return shapes
+  }
+
+  private static func dashes(_ weight: Double, isVertical: Bool) -> [CellShape] {
+    (0..<2).map { index in
+      isVertical
+        ? .rect(5 - weight / 2, Double(index) * 10 + 2, weight, 6, isBlock: false)
+        : .rect(Double(index) * 5 + 1, 10 - weight / 2, 3, weight, isBlock: false)
+    }
+  }
+}
+
+extension CellShape {
+  private static func block(_ scalar: UInt32) -> [CellShape]? {
+    switch scalar {
+    case 0x2580: [.rect(0, 0, 10, 10, isBlock: true)]
+    case 0x2581...0x2588:
+      {
+        let height = Double(scalar - 0x2580) * 2.5
+        return [.rect(0, 20 - height, 10, height, isBlock: true)]
+      }()
+    case 0x2589...0x258F: [.rect(0, 0, Double(0x2590 - scalar) * 1.25, 20, isBlock: true)]
+    case 0x2590: [.rect(5, 0, 5, 20, isBlock: true)]
+    case 0x2594: [.rect(0, 0, 10, 2.5, isBlock: true)]
+    case 0x2595: [.rect(8.75, 0, 1.25, 20, isBlock: true)]
+    case 0x2596...0x259F: quadrants(scalar)
+    default: nil
+    }
+  }
+
+  private static func quadrants(_ scalar: UInt32) -> [CellShape] {
+    // Upper left, upper right, lower left, lower right as bits 1, 2, 4, 8.
+    let masks = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
+    let mask = masks[Int(scalar - 0x2596)]
+    return (0..<4).filter { mask & (1 << $0) != 0 }.map { index in
+      .rect(Double(index % 2) * 5, Double(index / 2) * 10, 5, 10, isBlock: true)
+    }
+  }
+
+  private static func braille(_ scalar: UInt32) -> [CellShape] {
+    let columns = [0, 0, 0, 1, 1, 1, 0, 1]
+    let rows = [0, 1, 2, 0, 1, 2, 3, 3]
+    return (0..<8).filter { (scalar - 0x2800) & (1 << UInt32($0)) != 0 }.map { dot in
+      let left = columns[dot] == 0 ? 0.9 : 5.9
+      let middle = 2.5 + Double(rows[dot]) * 5
+      return .fill("m\(left) \(middle)a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0z")
+    }
+  }
+}

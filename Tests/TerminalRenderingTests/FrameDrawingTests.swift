@@ -1,0 +1,169 @@
+import Testing
+
+@testable import TerminalRendering
+
+@Suite struct FrameDrawingTests {
+  private let style = Style(.text)
+
+  @Test func `text is clipped at both ends and still says how long it is`() {
+    var frame = Frame(size: Size(columns: 5, rows: 1))
+
+    let columns = frame.draw("abcdefgh", column: -2, row: 0, style: style)
+
+    #expect(frame.text(row: 0) == "cdefg")
+    #expect(columns == 8)
+  }
+
+  @Test func `a clip keeps text inside of an area`() {
+    var frame = Frame(size: Size(columns: 8, rows: 1))
+
+    frame.draw(
+      "abcdefgh",
+      column: 0,
+      row: 0,
+      style: style,
+      clip: Rect(column: 2, row: 0, columns: 3, rows: 1)
+    )
+
+    #expect(frame.text(row: 0) == "  cde   ")
+  }
+
+  @Test(arguments: [(-1, "  本 "), (0, "日本 "), (2, "  日 "), (3, "   日")])
+  func `a wide character that would be cut becomes a space`(column: Int, expected: String) {
+    var frame = Frame(size: Size(columns: 5, rows: 1))
+
+    frame.draw("日本", column: column, row: 0, style: style)
+
+    #expect(padded(frame.text(row: 0)) == padded(expected))
+    #expect(hasNoOrphans(frame))
+  }
+
+  @Test(arguments: 0..<6)
+  func `overwriting half of a wide character leaves no orphan`(column: Int) {
+    var frame = Frame(size: Size(columns: 6, rows: 1))
+    frame.draw("日本語", column: 0, row: 0, style: style)
+
+    frame.draw("x", column: column, row: 0, style: style)
+
+    #expect(hasNoOrphans(frame))
+    #expect(frame.character(column: column, row: 0) == "x")
+    #expect(CellWidth.columns(of: frame.text(row: 0)) == 6)
+  }
+
+  @Test func `filling and blitting over wide characters leave no orphans`() {
+    var frame = Frame(size: Size(columns: 8, rows: 2))
+    for row in 0..<2 { frame.draw("日本語中", column: 0, row: row, style: style) }
+    var card = Frame(size: Size(columns: 5, rows: 1))
+    card.draw("a語b", column: 0, row: 0, style: style)
+
+    frame.fill(Rect(column: 1, row: 0, columns: 2, rows: 1), style: style, glyph: ".")
+    frame.blit(card, toColumn: 3, row: 1)
+
+    #expect(frame.text(row: 0) == " .. 語中")
+    #expect(frame.text(row: 1) == "日 a語b  ")
+    #expect(hasNoOrphans(frame))
+  }
+
+  @Test(arguments: -4...8)
+  func `a frame that slides past the edge shows the part that is inside`(column: Int) {
+    var card = Frame(size: Size(columns: 4, rows: 1))
+    card.draw("1日4", column: 0, row: 0, style: style)
+    var frame = Frame(size: Size(columns: 6, rows: 1), style: Style(.line))
+
+    frame.blit(card, toColumn: column, row: 0, clip: Rect(column: 1, row: 0, columns: 4, rows: 1))
+
+    #expect(hasNoOrphans(frame))
+    #expect(frame.character(column: 0, row: 0) == " ")
+    #expect(CellWidth.columns(of: frame.text(row: 0)) == 6)
+  }
+
+  @Test func `marks stay on their letters when frames are copied`() {
+    var card = Frame(size: Size(columns: 3, rows: 1))
+    card.draw("e\u{301}q\u{323}", column: 0, row: 0, style: style)
+    var frame = Frame(size: Size(columns: 3, rows: 1))
+    frame.draw("o\u{303}", column: 2, row: 0, style: style)
+
+    frame.blit(card, from: Rect(column: 0, row: 0, columns: 2, rows: 1), toColumn: 0, row: 0)
+
+    #expect(frame.text(row: 0) == "e\u{301}q\u{323}o\u{303}")
+  }
+
+  @Test func `restyling keeps what is said`() {
+    var frame = Frame(size: Size(columns: 4, rows: 2))
+    frame.draw("abcd", column: 0, row: 1, style: Style(.text, [.bold]))
+
+    frame.restyle(Rect(column: 1, row: 0, columns: 2, rows: 9)) { _ in Style(.veil) }
+
+    #expect(frame.text(row: 1) == "abcd")
+    #expect(frame[column: 0, row: 1].style == Style(.text, [.bold]))
+    #expect(frame[column: 2, row: 1].style == Style(.veil))
+  }
+
+  @Test(arguments: Border.Kind.allCases, [Glyphs.unicode, .ascii])
+  func `a border encloses its area`(kind: Border.Kind, glyphs: Glyphs) {
+    var frame = Frame(size: Size(columns: 6, rows: 3))
+
+    frame.draw(Border(kind, style: style), in: frame.bounds, glyphs: glyphs)
+
+    let shapes = glyphs.border(kind)
+    #expect(frame.character(column: 0, row: 0) == shapes.topLeft)
+    #expect(frame.character(column: 5, row: 2) == shapes.bottomRight)
+    #expect(frame.character(column: 5, row: 1) == shapes.vertical)
+    #expect(frame.text(row: 1, columns: 1..<5) == "    ")
+  }
+
+  @Test func `ASCII dashes leave gaps`() {
+    var frame = Frame(size: Size(columns: 9, rows: 2))
+
+    frame.draw(Border(.selectedDashed, style: style), in: frame.bounds, glyphs: .ascii)
+
+    #expect(frame.text(row: 0) == "#= = = =#")
+  }
+
+  @Test func `a cell is eight bytes`() {
+    #expect(MemoryLayout<Cell>.size == 8)
+    #expect(MemoryLayout<Cell>.stride == 8)
+  }
+
+  @Test(arguments: ["🎧 日本 e\u{301} 👩‍💻", "\u{1B}[31mred", "a\u{202E}b", "\t|", "☀\u{FE0F}"])
+  func `hostile text in a pane never breaks its border`(text: String) {
+    var frame = Frame(size: Size(columns: 12, rows: 3))
+    let pane = Rect(column: 0, row: 0, columns: 9, rows: 3)
+    frame.draw(Border(.plain, style: style), in: pane, glyphs: .unicode)
+
+    frame.draw(
+      PlainText.harmless(text),
+      column: 1,
+      row: 1,
+      style: style,
+      clip: pane.inset()
+    )
+
+    #expect(frame.character(column: 0, row: 1) == "│")
+    #expect(frame.character(column: 8, row: 1) == "│")
+    #expect(frame.text(row: 1, columns: 9..<12) == "   ")
+    #expect(hasNoOrphans(frame))
+    #expect(CellWidth.columns(of: frame.text(row: 1)) == 12)
+  }
+
+  private func padded(_ text: String) -> String {
+    var text = text
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+/// Whether every wide character has its second half and every second half its character.
+func hasNoOrphans(_ frame: Frame) -> Bool {
+  (0..<frame.size.rows).allSatisfy { row in
+    (0..<frame.size.columns).allSatisfy { column in
+      let cell = frame[column: column, row: row]
+      return switch cell.width {
+      case 0: column > 0 && frame[column: column - 1, row: row].width == 2
+      case 2:
+        column + 1 < frame.size.columns && frame[column: column + 1, row: row].width == 0
+      default: true
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import TerminalRendering
+
+@Suite struct PaletteTests {
+  private let dark = Theme(
+    name: "dark",
+    title: "Dark",
+    colors: [
+      .page: RGB(0x0F_1218), .bar: RGB(0x19_1F29), .select: RGB(0x2F_3A4D),
+      .badge: RGB(0xE9_ECF2), .text: RGB(0xE9_ECF2), .line: RGB(0x4A_5669), .sky: RGB(0x74_B9FF),
+      .sand: RGB(0xD2_C29B),
+    ]
+  )
+
+  @Test func `truecolor shows the theme as it is`() {
+    let resolved = Palette(theme: dark, depth: .truecolor)[Style(.hue(0), on: .bar, [.bold])]
+
+    #expect(
+      resolved
+        == ResolvedStyle(
+          foreground: .rgb(RGB(0x74_B9FF)),
+          background: .rgb(RGB(0x19_1F29)),
+          attributes: [.bold]
+        )
+    )
+  }
+
+  @Test func `tint and future are made of the hue and the page`() {
+    #expect(dark.color(of: .tint(7)) == RGB(red: 97, green: 92, blue: 79))
+    #expect(dark.color(of: .future(7)) == RGB(red: 171, green: 159, blue: 129))
+  }
+
+  @Test(arguments: Ink.all)
+  func `256 colours never use the first 16`(ink: Ink) {
+    let resolved = Palette(theme: dark, depth: .indexed)[Style(ink, on: ink)]
+
+    for color in [resolved.foreground, resolved.background] {
+      guard case .indexed(let number) = color else {
+        Issue.record("\(color) is not one of 256")
+        return
+      }
+      #expect(number >= 16)
+    }
+  }
+
+  @Test(arguments: [ColorDepth.sixteen, .truecolor])
+  func `the terminal theme is the terminal's own colours`(depth: ColorDepth) {
+    let palette = Palette(theme: .terminal, depth: depth)
+
+    #expect(palette[Style(.hue(0))].foreground == .indexed(12))
+    #expect(palette[Style(.text)].foreground == .standard)
+    #expect(palette[Style(.text, on: .bar)].background == .standard)
+    #expect(palette[Style(.line)].foreground == .indexed(8))
+    #expect(palette[Style(.faint)].attributes == [.dim])
+    #expect(palette[Style(.page, on: .badge, [.bold])].attributes == [.bold, .reverse])
+    #expect(palette[Style(.page, on: .hue(3))].foreground == .indexed(10))
+    #expect(!palette.look().hasTints)
+  }
+
+  @Test func `a known light background takes the darker half`() {
+    let palette = Palette(theme: .terminal, depth: .sixteen, terminalBackground: .light)
+
+    #expect(
+      (0..<8).map { palette[Style(.hue($0))].foreground }
+        == [4, 1, 3, 2, 5, 5, 6, 0].map { .indexed($0) }
+    )
+  }
+
+  @Test func `eight colours brighten with bold`() {
+    let resolved = Palette(theme: .terminal, depth: .eight)[Style(.hue(0))]
+
+    #expect(resolved.foreground == .indexed(4))
+    #expect(resolved.attributes == [.bold])
+  }
+
+  @Test(arguments: [
+    (Style(.hue(2), [.bold]), Style.Attributes([.bold])), (Style(.hue(2)), []), (Style(.muted), []),
+    (Style(.faint), [.dim]), (Style(.line), [.dim]), (Style(.track), [.dim]),
+    (Style(.veil), [.dim]), (Style(.future(1)), [.dim]), (Style(.page, on: .badge), [.reverse]),
+    (Style(.faint, on: .select), [.reverse]),
+    (Style(.page, on: .hue(1), [.bold]), [.bold, .reverse]),
+    (Style(.text, on: .tint(1)), [.underline]),
+  ])
+  func `without colours attributes tell everything`(style: Style, expected: Style.Attributes) {
+    for palette in [
+      Palette(theme: .mono, depth: .truecolor), Palette(theme: dark, depth: .mono),
+    ] {
+      #expect(
+        palette[style]
+          == ResolvedStyle(foreground: .standard, background: .standard, attributes: expected)
+      )
+      #expect(palette.look().isMono && !palette.look().hasTints)
+    }
+  }
+
+  @Test func `a hue too close to a chosen row's ground is drawn as text`() {
+    let theme = Theme(
+      name: "x",
+      title: "X",
+      colors: [
+        .page: RGB(0), .select: RGB(0x00_3A9E), .text: RGB(0xFF_FFFF), .sky: RGB(0x7C_C4FF),
+      ],
+      contrast: .AAA
+    )
+
+    let resolved = Palette(theme: theme, depth: .truecolor)[Style(.hue(0), on: .select)]
+
+    #expect(resolved.foreground == .rgb(RGB(0xFF_FFFF)))
+  }
+
+  @Test func `a theme without a page leaves the terminal's background`() {
+    let theme = Theme(name: "x", title: "X", colors: [.text: RGB(0xFF_FFFF)], appearance: .dark)
+
+    #expect(Palette(theme: theme, depth: .truecolor)[Style()].background == .standard)
+    #expect(Palette(theme: theme, depth: .sixteen)[Style()].background == .standard)
+  }
+
+  @Test(arguments: zip(Theme.Role.hues, 0..<8))
+  func `a theme's keys are the roles of the screen`(role: Theme.Role, hue: Int) {
+    #expect(role.ink == .hue(hue))
+    #expect(Theme.Role(rawValue: Ink.hue(hue).name) == role)
+    #expect(Ink.hue(hue + 8) == Ink.hue(hue))
+  }
+}
