@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `every ASCII twin is ASCII`() {
-    #expect(Glyphs.ascii.allCharacters.allSatisfy(\.isASCII))
+    #expect(Glyphs.ascii.allCharacters.allSatisfy { $0.isASCII })
   }
 }
 

@@ -74,14 +74,16 @@ import Testing
     #expect(resolved.attributes == [.bold])
   }
 
-  @Test(arguments: [
-    (Style(.hue(2), [.bold]), Style.Attributes([.bold])), (Style(.hue(2)), []), (Style(.muted), []),
+  private static let monoCases: [(Style, Style.Attributes)] = [
+    (Style(.hue(2), [.bold]), [.bold]), (Style(.hue(2)), []), (Style(.muted), []),
     (Style(.faint), [.dim]), (Style(.line), [.dim]), (Style(.track), [.dim]),
     (Style(.veil), [.dim]), (Style(.future(1)), [.dim]), (Style(.page, on: .badge), [.reverse]),
     (Style(.faint, on: .select), [.reverse]),
     (Style(.page, on: .hue(1), [.bold]), [.bold, .reverse]),
     (Style(.text, on: .tint(1)), [.underline]),
-  ])
+  ]
+
+  @Test(arguments: monoCases)
   func `without colours attributes tell everything`(style: Style, expected: Style.Attributes) {
     for palette in [
       Palette(theme: .mono, depth: .truecolor), Palette(theme: dark, depth: .mono),

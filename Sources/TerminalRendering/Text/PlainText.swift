@@ -56,11 +56,12 @@ package enum PlainText {
       }
       while width > columns {
         let part = prefix(of: rest, columns: columns)
-        guard !part.isEmpty else { break }
-        lines.append(part)
+        // A wide character has no place in a single column.
+        if part.isEmpty { rest.removeFirst() } else { lines.append(part) }
         rest.unicodeScalars.removeFirst(part.unicodeScalars.count)
         width = CellWidth.columns(of: rest)
       }
+      if width == 0 { continue }
       line += used > 0 ? " \(rest)" : rest
       used += width + (used > 0 ? 1 : 0)
     }
