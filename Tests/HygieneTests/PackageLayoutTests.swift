@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// What lies where.
+@Suite struct PackageLayoutTests {
+  @Test func `The top level holds what the design allows`() {
+    let allowed: Set<String> = [
+      "Package.swift", "README.md", "Sources", "Tests", "scenarios", "themes", ".ci",
+      ".swift-format", ".gitignore",
+    ]
+    let ignored: Set<String> = [
+      ".git", ".build", ".swiftpm", ".DS_Store", "Package.resolved",
+    ]
+
+    let found = Set(SourceTree.names(in: "")).subtracting(ignored)
+
+    #expect(found.subtracting(allowed).isEmpty)
+    #expect(allowed.subtracting(found).isEmpty)
+  }
+
+  @Test(arguments: SourceTree.names(in: "scenarios"))
+  func `Every shipped scenario states what it expects`(name: String) {
+    #expect(name.hasSuffix(".yaml"))
+    let text = SourceTree.text(of: "scenarios/\(name)")
+    let lines = text.split(separator: "\n")
+    let start = lines.firstIndex { $0.hasPrefix("expect:") }
+
+    #expect(start != nil, "\(name) has no expect: list")
+    if let start { #expect(lines[(start + 1)...].contains { $0.hasPrefix("  - ") }) }
+  }
+
+  @Test(arguments: SourceTree.names(in: "themes").filter { $0 != ".gitkeep" })
+  func `Every shipped theme is a YAML file`(name: String) {
+    #expect(name.hasSuffix(".yaml"))
+  }
+
+  @Test func `Nothing is a collection of leftovers`() {
+    for file in SourceTree.sources + SourceTree.tests {
+      for word in ["Utils", "Helpers", "Manager", "Common", "Placeholder"] {
+        #expect(!file.name.contains(word), "\(file.path)")
+      }
+    }
+  }
+}

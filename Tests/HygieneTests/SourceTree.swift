@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// The files of the package as the tests read them.
+enum SourceTree {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The Swift files below `Sources`, in order.
+  static let sources = swiftFiles(below: "Sources")
+  /// The Swift files below `Tests`, in order.
+  static let tests = swiftFiles(below: "Tests")
+
+  /// The names of what lies in a folder, in order.
+  static func names(in folder: String) -> [String] {
+    let path = root.appending(path: folder).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  static func text(of path: String) -> String {
+    (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+  }
+
+  private static func swiftFiles(below folder: String) -> [SourceFile] {
+    let base = root.appending(path: folder)
+    let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
+    return (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      SourceFile(path: "\(folder)/\(path)", text: text(of: "\(folder)/\(path)"))
+    }
+  }
+}
+
+/// A Swift file.
+struct SourceFile: Sendable, CustomTestStringConvertible {
+  /// The path from the package's root.
+  let path: String
+  let lines: [String]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  var testDescription: String { path }
+  /// The module: the second part of the path.
+  var room: String { String(path.split(separator: "/")[1]) }
+  /// The name without folder and ending.
+  var name: String { String(path.split(separator: "/").last?.dropLast(6) ?? "") }
+
+  /// Each line of code with its number; comments and texts in quotes are blanked.
+  var code: [(number: Int, text: String)] {
+    var isInText = false
+    return lines.enumerated().map { index, line in
+      defer {
+        if line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2) { isInText.toggle() }
+      }
+      return (index + 1, isInText ? "" : Self.withoutTexts(line))
+    }
+  }
+
+  private static func withoutTexts(_ line: String) -> String {
+    var code = ""
+    var isQuoted = false
+    var before: Character = " "
+    for character in line {
+      if character == "\"" && before != "\\" { isQuoted.toggle() }
+      if !isQuoted { code.append(character) }
+      if code.hasSuffix("//") { return String(code.dropLast(2)) }
+      before = character
+    }
+    return code
+  }
+
+  /// The modules that the file imports, without attributes and access levels.
+  var imports: [String] {
+    code.compactMap { line in
+      let words = line.text.split(separator: " ")
+      guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+        words[..<index].allSatisfy({ Self.importWords.contains(String($0)) })
+      else { return nil }
+      return String(words[words.endIndex - 1].split(separator: ".")[0])
+    }
+  }
+
+  private static let importWords: Set<String> = [
+    "public", "package", "internal", "private", "fileprivate", "@testable",
+    "@_exported", "@preconcurrency", "@_spi(Internals)",
+  ]
+}
