@@ -151,6 +151,12 @@ static void close_everything(void) {
   session.started = false;
 }
 
+// Curses sets the scrolling region to what it thinks the screen is, so it has to think right.
+static void tell_size(void) {
+  int width, height;
+  if (ct_size(&width, &height)) resize_term(height, width);
+}
+
 static void enter_modes(const char *title) {
   cbreak();
   noecho();
@@ -166,6 +172,7 @@ static void enter_modes(const char *title) {
     def_prog_mode();
   }
   curs_set(0);
+  tell_size();
   refresh();
   if (session.mouse) send_text(mouse_on);
   // Only where smcup pushes the title, for only there rmcup gives the old one back.
@@ -212,9 +219,7 @@ int ct_start(bool mouse, const char *title) {
 // Leaves by curses, which knows its own state; signal handlers leave by bytes.
 static void leave_modes(void) {
   if (session.mouse) send_text(mouse_off);
-  // Curses last saw a blank screen; it only needs to know how far down the bottom is.
-  int width, height;
-  if (ct_size(&width, &height)) resize_term(height, width);
+  tell_size();
   endwin();
 }
 
@@ -250,6 +255,7 @@ void ct_suspend(void) {
   ct_stop_now();
   drain_pipe();  // The continuation that ended the stop, and sizes that the caller reads anyway.
   ct_restoration.active = 1;
+  tell_size();
   refresh();
   if (session.mouse) send_text(mouse_on);
 }
