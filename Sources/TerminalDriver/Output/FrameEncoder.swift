@@ -34,41 +34,44 @@ struct FrameEncoder {
     cursor = nil
     self.palette = palette
     latest = nil
-    let base = previous?.size == frame.size ? previous : nil
-    if base == nil {
+    if let previous, previous.size == frame.size {
+      for run in FrameDifference(from: previous, to: frame).runs {
+        encode(run.columns, run.row, of: frame, isCleared: false)
+      }
+    } else {
       pen = nil
       set(ResolvedStyle())
       output += strings.clear
-    }
-    for row in 0..<frame.size.rows {
-      encodeRow(row, of: frame, over: base)
+      for row in 0..<frame.size.rows {
+        encode(0..<frame.size.columns, row, of: frame, isCleared: true)
+      }
     }
     // The terminal's own colours at rest: whatever writes next, does so plainly.
     if !output.isEmpty { set(ResolvedStyle()) }
     return output
   }
 
-  private mutating func encodeRow(
+  /// On a cleared screen, plain blanks are there already.
+  private mutating func encode(
+    _ columns: Range<Int>,
     _ row: Int,
     of frame: Frame,
-    over base: Frame?
+    isCleared: Bool
   ) {
-    let columns = frame.size.columns
-    var column = 0
-    while column < columns {
+    for column in columns {
       let cell = frame[column: column, row: row]
-      let isLastCorner = column == columns - 1 && row == frame.size.rows - 1
-      guard cell.width > 0, !(isLastCorner && strings.lastCornerScrolls),
-        isChanged(column, row, in: frame, from: base)
-      else {
-        column += 1
-        continue
-      }
+      guard cell.width > 0, !(strings.lastCornerScrolls && isLastCorner(column, row, of: frame))
+      else { continue }
+      let wanted = resolved(cell.style)
+      if isCleared, cell.glyph == 0x20, wanted == ResolvedStyle() { continue }
       move(to: column, row, in: frame)
-      set(resolved(cell.style))
+      set(wanted)
       write(cell, of: frame)
-      column += max(1, Int(cell.width))
     }
+  }
+
+  private func isLastCorner(_ column: Int, _ row: Int, of frame: Frame) -> Bool {
+    column == frame.size.columns - 1 && row == frame.size.rows - 1
   }
 
   private mutating func resolved(_ style: Style) -> ResolvedStyle {
@@ -76,32 +79,6 @@ struct FrameEncoder {
     let made = supported(palette?[style] ?? ResolvedStyle())
     latest = (style, made)
     return made
-  }
-
-  /// Whether the glyph that starts here, in one cell or two, must be written.
-  private mutating func isChanged(
-    _ column: Int,
-    _ row: Int,
-    in frame: Frame,
-    from base: Frame?
-  ) -> Bool {
-    let cell = frame[column: column, row: row]
-    guard let base else {
-      return cell.glyph != 0x20 || resolved(cell.style) != ResolvedStyle()
-    }
-    if differs(column, row, frame, base) { return true }
-    return cell.width == 2 && column + 1 < frame.size.columns
-      && differs(column + 1, row, frame, base)
-  }
-
-  private func differs(_ column: Int, _ row: Int, _ frame: Frame, _ base: Frame) -> Bool {
-    let new = frame[column: column, row: row]
-    let old = base[column: column, row: row]
-    guard new.style == old.style, new.width == old.width else { return true }
-    guard new.glyph >= Frame.clusterBase || old.glyph >= Frame.clusterBase else {
-      return new.glyph != old.glyph
-    }
-    return frame.character(of: new) != base.character(of: old)
   }
 
   // MARK: Cursor and glyphs
