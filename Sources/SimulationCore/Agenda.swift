@@ -56,12 +56,27 @@ public struct Agenda<Event: Sendable>: Sendable {
     through deadline: SimulationTime
   ) -> (time: SimulationTime, event: Event)? {
     guard let first = heap.first, first.time <= deadline else { return nil }
-    let last = heap.removeLast()
-    if !heap.isEmpty {
-      heap[0] = last
-      siftDown()
-    }
+    removeNext()
     return (first.time, first.event)
+  }
+
+  /// The next event, if it is due at exactly that moment or earlier; it stays on the agenda.
+  @inlinable
+  public func next(at time: SimulationTime) -> Event? {
+    guard let first = heap.first, first.time <= time else { return nil }
+    return first.event
+  }
+
+  /// Removes the next event.
+  ///
+  /// - Precondition: the agenda is not empty.
+  /// - Complexity: O(log n)
+  @inlinable
+  public mutating func removeNext() {
+    let last = heap.removeLast()
+    guard !heap.isEmpty else { return }
+    heap[0] = last
+    siftDown()
   }
 
   /// Replaces the next event by another one, which saves a removal when something recurs.

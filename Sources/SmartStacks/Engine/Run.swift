@@ -2,57 +2,114 @@ public import SimulationCore
 
 /// One run of a world: its log as far as it was computed, and its state at any moment of it.
 ///
-/// A run is a value. Going back replays from the nearest snapshot; a live input at an earlier moment
+/// A run is a value. Going back replays from the nearest snapshot; a live input after going back
 /// starts a branch, and the branch before stays reachable.
 public struct Run: Sendable {
   /// What was given before the run.
   public let world: World
-  /// The log, in order; records up to `computedTo`.
-  public private(set) var log: [Record] = []
-  /// How far the run was computed.
-  public private(set) var computedTo: SimulationTime = .zero
-  /// What was donated live, in order of time.
-  public private(set) var liveInputs: [ScheduledInput] = []
+  private var branches: [RunBranch]
+  /// Which branch is being looked at, from 0.
+  public private(set) var currentBranch = 0
 
-  /// Prepares a run; nothing is computed yet.
+  /// Prepares a run and decides its first instant.
   public init(world: World) {
     self.world = world
+    var branch = RunBranch(inputs: world.inputs, frontier: Engine(plan: Plan(world: world)))
+    branch.restart()
+    branches = [branch]
   }
 
+  /// The log, in order; records up to `computedTo`.
+  public var log: [Record] { branches[currentBranch].log }
+  /// How far the run was computed.
+  public var computedTo: SimulationTime { branches[currentBranch].computedTo }
+  /// What was donated live, in order of time.
+  public var liveInputs: [ScheduledInput] { branches[currentBranch].liveInputs }
+  /// How many branches there are; the first is the scenario as it was written.
+  public var branchCount: Int { branches.count }
+
   /// Computes up to and including a moment; what is already computed stays.
+  ///
+  /// At the scenario's last midnight the run ends, and the log says so.
   public mutating func advance(to time: SimulationTime) {
-    computedTo = max(computedTo, min(time, world.end))
+    branches[currentBranch].advance(to: min(time, world.end), end: world.end)
+  }
+
+  /// Computes up to and including a moment and ends the log there.
+  public mutating func finish(at time: SimulationTime) {
+    advance(to: time)
+    branches[currentBranch].close(at: min(time, world.end))
   }
 
   /// The state at a computed moment, after everything that happens at it.
+  ///
+  /// - Complexity: the instants since the nearest snapshot, a few hundred at most.
   public func state(at time: SimulationTime) -> HomeScreenState {
-    HomeScreenState(now: time, visiblePage: 0, stacks: [], widgets: [], developerMode: [])
+    let moment = max(.zero, min(time, computedTo))
+    let branch = branches[currentBranch]
+    var engine = branch.snapshot(notAfter: moment).engine
+    var ignored: [Record] = []
+    engine.advance(to: moment, including: moment < world.end, inputs: branch.inputs, log: &ignored)
+    return engine.homeScreenState(at: moment)
   }
 
-  /// Inserts a live input at a moment: what was computed after it is computed anew.
+  /// Inserts a live input at a moment: what was computed from it on is computed anew.
   ///
-  /// The run as it was before is kept as a branch.
+  /// The run is computed up to the moment afterwards, so that the input has acted.
   public mutating func insert(_ input: Input, at time: SimulationTime) {
-    liveInputs.append(ScheduledInput(time: time, input: input))
+    branches[currentBranch].insert(ScheduledInput(time: time, input: input), world: world)
+    advance(to: time)
+  }
+
+  /// Starts a branch from a moment: live inputs after it stay with the branch before.
+  public mutating func startBranch(at time: SimulationTime) {
+    var branch = branches[currentBranch]
+    branch.dropLiveInputs(after: time, world: world)
+    branches.append(branch)
+    currentBranch = branches.count - 1
+  }
+
+  /// Looks at another branch.
+  ///
+  /// - Precondition: there is such a branch.
+  public mutating func selectBranch(_ index: Int) {
+    precondition(branches.indices.contains(index), "there is no branch \(index)")
+    currentBranch = index
   }
 
   /// How many records happened up to and including a moment.
-  public func recordCount(through time: SimulationTime) -> Int { 0 }
+  ///
+  /// - Complexity: O(log n)
+  public func recordCount(through time: SimulationTime) -> Int {
+    let log = branches[currentBranch].log
+    var (low, high) = (0, log.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if log[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 
   /// A kind's entry by the index that records and windows name.
-  public func entry(_ index: Int32, of kind: KindID) -> TimelineEntry? { nil }
+  public func entry(_ index: Int32, of kind: KindID) -> TimelineEntry {
+    branches[currentBranch].frontier.entry(index, ofKind: kind.index)
+  }
 
   /// A widget's name in the log, for every widget of the run.
-  public func name(of widget: WidgetID) -> String { "" }
+  public func name(of widget: WidgetID) -> String {
+    branches[currentBranch].frontier.name(ofWidget: Int(widget.index))
+  }
 
   /// A widget's kind, for every widget of the run.
-  public func kind(of widget: WidgetID) -> KindID { KindID(0) }
-}
+  public func kind(of widget: WidgetID) -> KindID {
+    KindID(Int(branches[currentBranch].frontier.widgets[Int(widget.index)].kind))
+  }
 
-extension Run {
   /// What a widget shows in a state: the content of its current entry, else its kind's.
   public func content(of widget: WidgetID, in state: HomeScreenState) -> WidgetContent {
-    let kind = world.kinds[state[widget].kind.index]
-    return kind.content
+    let shown = state[widget]
+    guard let entry = shown.currentEntry, let content = self.entry(entry, of: shown.kind).content
+    else { return world.kinds[shown.kind.index].content }
+    return content
   }
 }

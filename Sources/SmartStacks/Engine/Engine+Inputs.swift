@@ -1,0 +1,94 @@
+import SimulationCore
+
+// What happens from outside: apps, the person, the settings.
+extension Engine {
+  /// Applies the inputs that are due now, in their order.
+  mutating func applyInputs(_ inputs: [ScheduledInput], log: inout [Record]) {
+    while inputCursor < inputs.count, inputs[inputCursor].time <= now {
+      apply(inputs[inputCursor].input, log: &log)
+      inputCursor += 1
+    }
+  }
+
+  private mutating func apply(_ input: Input, log: inout [Record]) {
+    switch input {
+    case .timeline(let kind, let entries, let replacing):
+      deliver(kind: kind.index, entries: entries, replacing: replacing, log: &log)
+    case .shortcuts(let app, let list): setShortcuts(list, of: app, log: &log)
+    case .swipe(let stack, let steps): swipe(stack.index, by: steps, log: &log)
+    case .turnPage(let page): turnPage(to: page, log: &log)
+    case .stackSwitch(let stack, let which, let on):
+      set(which, of: stack.index, on: on, log: &log)
+    case .developerMode(let app, let on): setDeveloperMode(app, on: on, log: &log)
+    }
+  }
+
+  /// Swipes: the person's touch holds the stack and declines the reason (`settled.md` 15, 16).
+  private mutating func swipe(_ stack: Int, by steps: Int, log: inout [Record]) {
+    let from = stacks[stack].top
+    let place: SwipeRule.Place =
+      stacks[stack].isSuggestionOnTop ? .suggestion : .member(stacks[stack].visible)
+    let target = SwipeRule.place(
+      from: place,
+      by: steps,
+      members: stacks[stack].members.count,
+      suggestionBefore: memories[stack].suggestionAnchor
+    )
+    stacks[stack].holdUntil = now + policy.holdAfterTouch
+    dirtyStacks[stack] = true
+    suggestionsAreDirty = true
+    guard target != place else { return }
+    if case .member(let member) = place {
+      let widget = Int(stacks[stack].members[member].index)
+      widgets[widget].declinedEntry =
+        widgets[widget].hasWindow(at: now) ? widgets[widget].windowEntry : -1
+    }
+    switch target {
+    case .suggestion: stacks[stack].isSuggestionOnTop = true
+    case .member(let member):
+      stacks[stack].isSuggestionOnTop = false
+      stacks[stack].visible = member
+    }
+    stacks[stack].cause = .swipe
+    stacks[stack].since = now
+    log.append(
+      Record(
+        time: now,
+        event: .userSwiped(stack: StackID(stack), from: from, to: stacks[stack].top)
+      )
+    )
+  }
+
+  private mutating func turnPage(to page: Int, log: inout [Record]) {
+    guard plan.world.pages.indices.contains(page), page != visiblePage else { return }
+    visiblePage = page
+    suggestionsAreDirty = true
+    log.append(Record(time: now, event: .userTurnedPage(page)))
+  }
+
+  private mutating func set(
+    _ which: Input.StackSwitch,
+    of stack: Int,
+    on: Bool,
+    log: inout [Record]
+  ) {
+    switch which {
+    case .smartRotate: stacks[stack].smartRotate = on
+    case .widgetSuggestions: stacks[stack].widgetSuggestions = on
+    }
+    dirtyStacks[stack] = true
+    suggestionsAreDirty = true
+    log.append(
+      Record(time: now, event: .stackSwitchChanged(stack: StackID(stack), which, on: on))
+    )
+  }
+
+  /// Developer Mode lifts gaps and daily limits, and nothing else (decision 25).
+  private mutating func setDeveloperMode(_ app: AppID?, on: Bool, log: inout [Record]) {
+    for index in developerMode.indices where app == nil || app?.index == index {
+      developerMode[index] = on
+    }
+    markAllDirty()
+    log.append(Record(time: now, event: .developerModeChanged(app: app, on: on)))
+  }
+}

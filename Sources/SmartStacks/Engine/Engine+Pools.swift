@@ -1,0 +1,64 @@
+import SimulationCore
+
+// What scores are compared with (decisions 10 to 12).
+extension Engine {
+  /// Takes a delivery into the pools of a kind.
+  mutating func fillPools(
+    kind: Int,
+    entries: [CompactEntry],
+    replacing: Bool,
+    unreached: ArraySlice<CompactEntry>
+  ) {
+    if policy.poolOwner == .kind {
+      pools[kind].deliver(entries, replacing: replacing, dropping: unreached)
+      planAging(of: kind)
+      return
+    }
+    for widget in plan.instances[kind] {
+      let own = entries.filter { matches($0, Int(widget)) }
+      let dropped = unreached.filter { matches($0, Int(widget)) }
+      pools[Int(widget)].deliver(own, replacing: replacing, dropping: dropped[...])
+      planAging(of: Int(widget))
+    }
+  }
+
+  /// Takes an entry whose date was reached into the pools of its kind.
+  @inline(__always)
+  mutating func countInPools(_ entry: CompactEntry, kind: Int) {
+    guard entry.hasRelevance else { return }
+    if policy.poolOwner == .kind {
+      pools[kind].reach(entry)
+    } else {
+      for widget in plan.instances[kind] where matches(entry, Int(widget)) {
+        pools[Int(widget)].reach(entry)
+      }
+    }
+    if policy.poolDays != nil { planAging(ofKind: kind) }
+  }
+
+  private mutating func planAging(ofKind kind: Int) {
+    if policy.poolOwner == .kind {
+      planAging(of: kind)
+    } else {
+      for widget in plan.instances[kind] { planAging(of: Int(widget)) }
+    }
+  }
+
+  /// Plans the moment at which the oldest score of a pool is too old to count.
+  private mutating func planAging(of pool: Int) {
+    guard let days = policy.poolDays else { return }
+    let age = SimulationDuration.hours(Int64(days) * 24)
+    guard let oldest = pools[pool].forget(before: now - age), oldest <= now else { return }
+    agenda.schedule(
+      .poolAges(Int32(pool)),
+      at: oldest + age + SimulationDuration(milliseconds: 1),
+      priority: 1
+    )
+  }
+
+  /// Forgets what is too old; the widgets compared in the pool stand differently.
+  mutating func agePool(_ pool: Int) {
+    planAging(of: pool)
+    for widget in widgets where Int(widget.pool) == pool { markDirty(widget) }
+  }
+}

@@ -1,0 +1,40 @@
+import SimulationCore
+
+// The picture of the engine that views and reports look at.
+extension Engine {
+  /// The Home Screen as it is at a moment.
+  func homeScreenState(at time: SimulationTime) -> HomeScreenState {
+    HomeScreenState(
+      now: time,
+      visiblePage: visiblePage,
+      stacks: stacks,
+      widgets: widgets.indices.map { widgetState($0) },
+      developerMode: developerMode
+    )
+  }
+
+  /// A widget's name in the log.
+  func name(ofWidget widget: Int) -> String {
+    let placed = plan.world.widgets
+    return widget < placed.count ? placed[widget].id : suggested[widget - placed.count].name
+  }
+
+  private func widgetState(_ index: Int) -> WidgetState {
+    let slot = widgets[index]
+    var state = WidgetState(
+      kind: KindID(Int(slot.kind)),
+      configuration: configuration(ofWidget: index),
+      name: name(ofWidget: index)
+    )
+    state.currentEntry = slot.contentEntry < 0 ? nil : slot.contentEntry
+    if slot.windowEntry >= 0 {
+      state.window = RelevanceWindow(
+        entry: slot.windowEntry,
+        score: slot.isFinite ? .millionths(slot.score) : .notFinite,
+        start: slot.windowStart,
+        end: slot.windowClose
+      )
+    }
+    return state
+  }
+}

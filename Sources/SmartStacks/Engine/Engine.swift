@@ -1,0 +1,179 @@
+import SimulationCore
+
+/// The machine that turns inputs into records: a plain value, so that a copy is a snapshot.
+///
+/// At every instant at which something is due it applies all of it in order, then looks at each
+/// stack that could have changed once: first what ends, then what moves (`settled.md` 1, 2).
+struct Engine: Sendable {
+  /// Something the engine told itself to look at again.
+  enum Due: Sendable {
+    /// The next entries of a kind's track; stale when the track was delivered anew.
+    case entries(kind: Int32, delivery: Int32)
+    /// A widget's window closes; stale when another entry governs by then.
+    case windowCloses(widget: Int32, entry: Int32)
+    /// A hold or a gap of a stack ends.
+    case stackWakes(Int32)
+    /// A period of a relevant shortcut begins or ends, or a hold ends that kept one waiting.
+    case suggestionsWake
+    /// The oldest score of a pool becomes too old.
+    case poolAges(Int32)
+  }
+
+  let plan: Plan
+  var policy: Policy
+  var now = SimulationTime.zero
+  var agenda = Agenda<Due>()
+  var inputCursor = 0
+
+  var tracks: [Track]
+  var widgets: [WidgetSlot]
+  /// The widgets beyond the placed ones, in the order in which they were first suggested.
+  var suggested: [SuggestedWidget] = []
+  /// The widgets of each kind, placed and suggested.
+  var instances: [[Int32]]
+  var pools: [ComparisonPool]
+  var stacks: [StackState]
+  var memories: [StackMemory]
+  var shortcuts: [[ActiveShortcut]]
+  var developerMode: [Bool]
+  var visiblePage = 0
+
+  /// The number of the local day, counted from the start.
+  var day: Int32 = 0
+  var nextDay: SimulationTime
+
+  var dirtyStacks: [Bool]
+  var suggestionsAreDirty = false
+
+  init(plan: Plan) {
+    self.plan = plan
+    let world = plan.world
+    policy = world.policy
+    tracks = plan.tracks.map { Track(entries: $0) }
+    instances = plan.instances
+    let ownsPool = world.policy.poolOwner == .instance
+    widgets = world.widgets.indices.map { index in
+      WidgetSlot(
+        kind: world.widgets[index].kind,
+        place: plan.places[index],
+        pool: ownsPool ? index : world.widgets[index].kind.index
+      )
+    }
+    pools = Array(
+      repeating: ComparisonPool(policy: world.policy),
+      count: ownsPool ? world.widgets.count : world.kinds.count
+    )
+    stacks = world.stacks.map {
+      StackState(
+        members: $0.members,
+        visible: $0.showing,
+        smartRotate: $0.smartRotate,
+        widgetSuggestions: $0.widgetSuggestions
+      )
+    }
+    memories = Array(repeating: StackMemory(), count: world.stacks.count)
+    shortcuts = Array(repeating: [], count: world.apps.count)
+    developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
+    nextDay = world.calendar.startOfNextDay(after: .zero)
+    dirtyStacks = Array(repeating: true, count: world.stacks.count)
+  }
+
+  /// Lays down what is known before anything happens.
+  mutating func start(inputs: [ScheduledInput], log: inout [Record]) {
+    log.append(Record(time: .zero, event: .runStarted))
+    for kind in tracks.indices where !tracks[kind].entries.isEmpty {
+      deliverFromTheStart(kind: kind, log: &log)
+    }
+    applyInputs(inputs, log: &log)
+    evaluate(log: &log)
+  }
+
+  /// Advances up to, and not including, a moment, or including it.
+  mutating func advance(
+    to deadline: SimulationTime,
+    including: Bool,
+    inputs: [ScheduledInput],
+    log: inout [Record]
+  ) {
+    while let instant = nextInstant(inputs: inputs) {
+      guard instant < deadline || (including && instant == deadline) else { break }
+      perform(instant, inputs: inputs, log: &log)
+    }
+    now = max(now, deadline)
+  }
+
+  /// The next moment at which anything is due.
+  @inline(__always)
+  func nextInstant(inputs: [ScheduledInput]) -> SimulationTime? {
+    var next = min(agenda.nextDue ?? .never, nextDay)
+    if inputCursor < inputs.count { next = min(next, inputs[inputCursor].time) }
+    return next == .never ? nil : next
+  }
+
+  /// Applies all that is due at an instant, then evaluates once.
+  mutating func perform(
+    _ instant: SimulationTime,
+    inputs: [ScheduledInput],
+    log: inout [Record]
+  ) {
+    now = instant
+    if instant >= nextDay { startDay() }
+    applyInputs(inputs, log: &log)
+    while let due = agenda.next(at: instant) {
+      switch due {
+      case .entries(let kind, let delivery):
+        reachEntries(kind: Int(kind), delivery: delivery, log: &log)
+      case .windowCloses(let widget, let entry):
+        agenda.removeNext()
+        let slot = widgets[Int(widget)]
+        if slot.windowEntry == entry { markDirty(slot) }
+      case .stackWakes(let stack):
+        agenda.removeNext()
+        dirtyStacks[Int(stack)] = true
+      case .suggestionsWake:
+        agenda.removeNext()
+        suggestionsAreDirty = true
+      case .poolAges(let pool):
+        agenda.removeNext()
+        agePool(Int(pool))
+      }
+    }
+    evaluate(log: &log)
+  }
+
+  /// Begins a local day: the limits count anew (decisions 23 and 24).
+  private mutating func startDay() {
+    day += 1
+    nextDay = plan.world.calendar.startOfNextDay(after: now)
+    markAllDirty()
+  }
+
+  @inline(__always)
+  mutating func markDirty(_ slot: WidgetSlot) {
+    if slot.stack >= 0 { dirtyStacks[Int(slot.stack)] = true }
+  }
+
+  mutating func markAllDirty() {
+    for stack in dirtyStacks.indices { dirtyStacks[stack] = true }
+    suggestionsAreDirty = true
+  }
+
+  /// Looks at everything that could have changed: what ends, then what moves.
+  private mutating func evaluate(log: inout [Record]) {
+    if suggestionsAreDirty {
+      suggestionsAreDirty = false
+      endSuggestions(log: &log)
+      insertSuggestions(log: &log)
+    }
+    for stack in dirtyStacks.indices where dirtyStacks[stack] {
+      dirtyStacks[stack] = false
+      evaluateRotation(of: stack, log: &log)
+    }
+  }
+
+  /// Whether Developer Mode lifts the limits for a kind's app (decision 25).
+  @inline(__always)
+  func isDeveloping(_ kind: Int32) -> Bool {
+    developerMode[plan.world.kinds[Int(kind)].app.index]
+  }
+}

@@ -1,0 +1,76 @@
+import SimulationCore
+
+/// What follows from the world alone, worked out once: flat tables that the engine reads.
+///
+/// It is shared by all snapshots of a run and never changes.
+final class Plan: Sendable {
+  let world: World
+  /// The entries known from the start, by kind.
+  let tracks: [[CompactEntry]]
+  /// The stack of each placed widget, or -1 for one that stands alone, and its place in it.
+  let places: [(stack: Int32, member: Int32)]
+  /// The placed widgets of each kind.
+  let instances: [[Int32]]
+  /// Whether entries of a kind differ by configuration.
+  let isConfigured: [Bool]
+
+  init(world: World) {
+    self.world = world
+    tracks = world.kinds.map { kind in
+      let order = kind.timeline.indices.sorted {
+        (kind.timeline[$0].date, $0) < (kind.timeline[$1].date, $1)
+      }
+      return order.map { CompactEntry(kind.timeline[$0], index: Int32($0)) }
+    }
+    isConfigured = world.kinds.map { kind in kind.timeline.contains { !$0.when.isEmpty } }
+    var places = Array(repeating: (stack: Int32(-1), member: Int32(0)), count: world.widgets.count)
+    for (index, stack) in world.stacks.enumerated() {
+      for (member, widget) in stack.members.enumerated() {
+        places[Int(widget.index)] = (Int32(index), Int32(member))
+      }
+    }
+    self.places = places
+    var instances = Array(repeating: [Int32](), count: world.kinds.count)
+    for (index, widget) in world.widgets.enumerated() {
+      instances[widget.kind.index].append(Int32(index))
+    }
+    self.instances = instances
+  }
+}
+
+/// What the rules need of an entry, without its content.
+struct CompactEntry: Sendable {
+  /// Its date.
+  var date: SimulationTime
+  /// When its window ends; before `date` when the entry gives no relevance.
+  var end: SimulationTime
+  /// Its score in millionths.
+  var score: Int64
+  /// Its index among the kind's entries.
+  var index: Int32
+  var hasRelevance: Bool
+  var isFinite: Bool
+  var isConditional: Bool
+
+  init(_ entry: TimelineEntry, index: Int32) {
+    date = entry.date
+    self.index = index
+    isConditional = !entry.when.isEmpty
+    hasRelevance = entry.relevance != nil
+    guard let relevance = entry.relevance else {
+      (end, score, isFinite) = (entry.date, 0, true)
+      return
+    }
+    end = RelevanceWindowRule.end(of: relevance.duration, from: entry.date)
+    switch relevance.score {
+    case .millionths(let value): (score, isFinite) = (value, true)
+    case .notFinite: (score, isFinite) = (0, false)
+    }
+  }
+
+  /// The score as it was given, or nil when the entry gives no relevance.
+  var givenScore: Score? {
+    guard hasRelevance else { return nil }
+    return isFinite ? .millionths(score) : .notFinite
+  }
+}

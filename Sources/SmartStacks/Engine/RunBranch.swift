@@ -1,0 +1,118 @@
+import SimulationCore
+
+/// One course of events: the world's inputs with certain live ones, and what was computed of it.
+struct RunBranch: Sendable {
+  var log: [Record] = []
+  var liveInputs: [ScheduledInput] = []
+  /// The world's inputs and the live ones, in order of time.
+  var inputs: [ScheduledInput]
+  private var snapshots: [Snapshot] = []
+  /// The engine as far as it was computed.
+  private(set) var frontier: Engine
+  private(set) var computedTo = SimulationTime.zero
+  private var hasEnded = false
+  private var instantsSinceSnapshot = 0
+
+  /// The engine after an instant, and how long the log was then.
+  struct Snapshot: Sendable {
+    let engine: Engine
+    let logCount: Int
+  }
+
+  /// How many instants lie between two snapshots: few enough to replay in a blink.
+  private static let instantsPerSnapshot = 256
+
+  init(inputs: [ScheduledInput], frontier: Engine) {
+    self.inputs = inputs
+    self.frontier = frontier
+  }
+
+  mutating func advance(to time: SimulationTime, end: SimulationTime) {
+    guard !hasEnded, time > computedTo || time == .zero else { return }
+    while let instant = frontier.nextInstant(inputs: inputs), instant <= time, instant < end {
+      frontier.perform(instant, inputs: inputs, log: &log)
+      instantsSinceSnapshot += 1
+      if instantsSinceSnapshot >= Self.instantsPerSnapshot {
+        instantsSinceSnapshot = 0
+        snapshots.append(Snapshot(engine: frontier, logCount: log.count))
+      }
+    }
+    computedTo = max(computedTo, time)
+    if computedTo >= end, !hasEnded {
+      hasEnded = true
+      log.append(Record(time: end, event: .runEnded(.end)))
+    }
+  }
+
+  mutating func close(at time: SimulationTime) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    log.append(Record(time: time, event: .runEnded(.until)))
+  }
+
+  /// The last snapshot whose engine has not passed a moment.
+  func snapshot(notAfter time: SimulationTime) -> Snapshot {
+    var (low, high) = (0, snapshots.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if snapshots[middle].engine.now <= time { low = middle + 1 } else { high = middle }
+    }
+    return snapshots[max(0, low - 1)]
+  }
+
+  mutating func insert(_ input: ScheduledInput, world: World) {
+    liveInputs.append(input)
+    liveInputs.sort { $0.time < $1.time }
+    replan(from: input.time, world: world)
+  }
+
+  mutating func dropLiveInputs(after time: SimulationTime, world: World) {
+    guard let first = liveInputs.first(where: { $0.time > time }) else { return }
+    liveInputs.removeAll { $0.time > time }
+    replan(from: first.time, world: world)
+  }
+
+  /// Forgets what was computed at a moment and later: the inputs changed there.
+  private mutating func replan(from time: SimulationTime, world: World) {
+    inputs = Self.merged(world.inputs, liveInputs)
+    snapshots.removeAll { $0.engine.now >= time }
+    hasEnded = false
+    instantsSinceSnapshot = 0
+    guard !snapshots.isEmpty else {
+      restart()
+      return
+    }
+    let last = snapshots[snapshots.count - 1]
+    frontier = last.engine
+    log.removeLast(log.count - last.logCount)
+    computedTo = frontier.now
+  }
+
+  /// Begins anew, for an input at the very start.
+  mutating func restart() {
+    frontier = Engine(plan: frontier.plan)
+    log = []
+    frontier.start(inputs: inputs, log: &log)
+    snapshots = [Snapshot(engine: frontier, logCount: log.count)]
+    computedTo = .zero
+  }
+
+  /// Live inputs come after the scenario's own of the same moment.
+  private static func merged(
+    _ planned: [ScheduledInput],
+    _ live: [ScheduledInput]
+  ) -> [ScheduledInput] {
+    var result: [ScheduledInput] = []
+    result.reserveCapacity(planned.count + live.count)
+    var next = live.startIndex
+    for input in planned {
+      while next < live.endIndex, live[next].time < input.time {
+        result.append(live[next])
+        next += 1
+      }
+      result.append(input)
+    }
+    result += live[next...]
+    return result
+  }
+}

@@ -1,0 +1,23 @@
+import SimulationCore
+
+/// Whether a candidate may move: by rank alone, past a threshold, or by a seeded chance (decision 14).
+///
+/// Apple says "more likely" and "slight chance" and publishes no rule: ours is deterministic†.
+enum ChoiceRule {
+  /// The rule that stops a candidate, or nil when it may move.
+  static func obstacle(
+    value: Fraction,
+    policy: Policy,
+    draw: @autoclosure () -> RandomStream
+  ) -> WithheldReason? {
+    if policy.threshold > 0,
+      Fraction.order(value, Fraction(policy.threshold, over: 1_000_000)) <= 0
+    {
+      return .threshold
+    }
+    guard policy.choice == .seededChance else { return nil }
+    var stream = draw()
+    let drawn = Int64(stream.next(below: UInt64(value.denominator)))
+    return drawn < value.numerator ? nil : .chance
+  }
+}

@@ -1,0 +1,87 @@
+import SimulationCore
+
+/// The scores that a score is compared with (decisions 10 to 12, X1).
+///
+/// By default every score that a kind gave in the past, gives now and is known to give: the reading
+/// under which Apple's six wordings agree. Ranks and limited ages need all scores at hand; the
+/// default needs only the extremes.
+struct ComparisonPool: Sendable {
+  /// The highest and lowest positive scores of the entries that were reached.
+  private var reached = Extremes()
+  /// The same of the entries that are known: delivered and not replaced.
+  private var known = Extremes()
+  /// Every score, when the policy needs them.
+  private var ranks: RankedScores?
+  private let scope: Policy.PoolScope
+
+  init(policy: Policy) {
+    scope = policy.poolScope
+    if policy.normaliser == .percentile || policy.poolDays != nil { ranks = RankedScores() }
+  }
+
+  /// The lowest and highest positive score, and none while there is no positive score.
+  struct Extremes: Sendable {
+    var highest: Int64 = 0
+    var lowest: Int64 = .max
+
+    @inline(__always)
+    mutating func include(_ score: Int64) {
+      guard score > 0 else { return }
+      if score > highest { highest = score }
+      if score < lowest { lowest = score }
+    }
+
+    @inline(__always)
+    func union(_ other: Extremes) -> Extremes {
+      Extremes(highest: max(highest, other.highest), lowest: min(lowest, other.lowest))
+    }
+  }
+
+  /// What the pool holds now.
+  @inline(__always)
+  var extremes: Extremes {
+    if let ranks { return ranks.extremes }
+    switch scope {
+    case .all: return reached.union(known)
+    case .past: return reached
+    case .timeline: return known
+    }
+  }
+
+  /// Takes in the entries of a delivery.
+  ///
+  /// A replacing delivery drops the entries that were not reached: they were never history.
+  mutating func deliver(
+    _ entries: [CompactEntry],
+    replacing: Bool,
+    dropping unreached: ArraySlice<CompactEntry>
+  ) {
+    if replacing || scope == .timeline { known = Extremes() }
+    for entry in entries where entry.hasRelevance { known.include(entry.score) }
+    guard ranks != nil, scope != .past else { return }
+    if scope == .timeline { ranks?.removeAll() }
+    if replacing, scope == .all {
+      for entry in unreached where entry.score > 0 { ranks?.remove(entry.score, date: entry.date) }
+    }
+    for entry in entries where entry.score > 0 { ranks?.insert(entry.score, date: entry.date) }
+  }
+
+  /// Takes in an entry whose date was reached.
+  @inline(__always)
+  mutating func reach(_ entry: CompactEntry) {
+    reached.include(entry.score)
+    if ranks != nil, scope == .past, entry.score > 0 {
+      ranks?.insert(entry.score, date: entry.date)
+    }
+  }
+
+  /// Forgets the scores dated before a moment; returns the date of the oldest that is left.
+  mutating func forget(before moment: SimulationTime) -> SimulationTime? {
+    ranks?.forget(before: moment)
+  }
+
+  /// The share of the pool's positive scores that are no higher than a score.
+  func percentile(of score: Int64) -> Fraction {
+    ranks?.share(atMost: score) ?? .one
+  }
+}

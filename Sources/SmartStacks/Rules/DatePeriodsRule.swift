@@ -1,0 +1,37 @@
+import SimulationCore
+
+/// The periods in which a relevant shortcut's date providers hold (decisions 36 and 37).
+///
+/// Several providers are several periods, and they add up: WWDC21 10049 7:03. How long a period
+/// without an end lasts is not published: 1 h†. One that ends before it starts is empty.
+enum DatePeriodsRule {
+  /// A period: it holds from its start up to, and not including, its end.
+  struct Period: Hashable, Sendable {
+    var start: SimulationTime
+    var end: SimulationTime
+
+    func contains(_ time: SimulationTime) -> Bool { start <= time && time < end }
+  }
+
+  /// The periods in order, those that touch put together.
+  static func periods(
+    of providers: [RelevantShortcut.Provider],
+    openEnd: SimulationDuration
+  ) -> [Period] {
+    var periods: [Period] = []
+    for case .date(let start, let end) in providers {
+      let period = Period(start: start, end: end ?? start + openEnd)
+      if period.start < period.end { periods.append(period) }
+    }
+    periods.sort { ($0.start, $0.end) < ($1.start, $1.end) }
+    var union: [Period] = []
+    for period in periods {
+      if let last = union.last, period.start <= last.end {
+        union[union.count - 1].end = max(last.end, period.end)
+      } else {
+        union.append(period)
+      }
+    }
+    return union
+  }
+}

@@ -1,0 +1,34 @@
+import SimulationCore
+
+/// For how long an entry's relevance holds (decisions 4 to 9).
+///
+/// - nil relevance leaves the running window alone: WWDC20 10194 26:57 est.
+/// - A duration of 0 holds until the next relevance, any other that long from the entry's date:
+///   WWDC21 10049 12:02.
+/// - Relevance that arrives inside a window replaces it at once, and one whose window is already
+///   over still ends the running one: `settled.md` 5, ours†.
+enum RelevanceWindowRule {
+  /// The end of a window that starts at an entry's date.
+  static func end(of duration: Relevance.Duration, from date: SimulationTime) -> SimulationTime {
+    switch duration {
+    case .untilNextRelevance: .never
+    case .lasting(let length) where length < .zero: date
+    case .lasting(let length): date + length
+    case .empty: date
+    }
+  }
+
+  /// The first moment at which a window no longer holds.
+  ///
+  /// A window is [date, date + duration); whether its last instant belongs to it is a knob†, and an
+  /// empty window has no last instant.
+  @inline(__always)
+  static func close(
+    start: SimulationTime,
+    end: SimulationTime,
+    endInclusive: Bool
+  ) -> SimulationTime {
+    endInclusive && end != .never && end > start
+      ? SimulationTime(milliseconds: end.milliseconds + 1) : end
+  }
+}

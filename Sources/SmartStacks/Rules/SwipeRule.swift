@@ -1,0 +1,36 @@
+/// Where a swipe of the person leads (`settled.md` 14, 16 and 22).
+///
+/// The places of a stack form a ring: past the last comes the first. A suggestion that lies in the
+/// stack is one more place, just before the widget that it covered.
+enum SwipeRule {
+  /// A place in a stack.
+  enum Place: Equatable {
+    case member(Int)
+    case suggestion
+  }
+
+  /// The place that lies a number of places further.
+  static func place(
+    from place: Place,
+    by steps: Int,
+    members: Int,
+    suggestionBefore anchor: Int?
+  ) -> Place {
+    guard let anchor else {
+      guard case .member(let index) = place else { return place }
+      return .member(wrapped(index + steps, around: members))
+    }
+    let position =
+      switch place {
+      case .suggestion: anchor
+      case .member(let index): index < anchor ? index : index + 1
+      }
+    let target = wrapped(position + steps, around: members + 1)
+    if target == anchor { return .suggestion }
+    return .member(target < anchor ? target : target - 1)
+  }
+
+  private static func wrapped(_ index: Int, around count: Int) -> Int {
+    (index % count + count) % count
+  }
+}

@@ -1,0 +1,42 @@
+/// Which stack takes a suggestion (decisions 27, 31, 32 and 34).
+///
+/// "One of the user's stacks" is all that is published: ours† is the first on the visible page that
+/// lastingly can. A hold does not send the suggestion elsewhere; it waits (`settled.md` 24).
+enum TargetStackRule {
+  /// What was found.
+  enum Result: Equatable {
+    case stack(Int)
+    /// None can: the rule that stops the most promising one, and which stack that is.
+    case none(WithheldReason, stack: Int?)
+  }
+
+  /// Finds the stack for a kind of widget.
+  static func target(
+    for families: [WidgetFamily],
+    definitions: [World.Stack],
+    states: [StackState],
+    visiblePage: Int,
+    policy: Policy
+  ) -> Result {
+    var occupied: Int?
+    var switchedOff: Int?
+    for (index, stack) in definitions.enumerated() {
+      guard policy.target == .firstOnAnyPage || stack.page == visiblePage,
+        families.contains(stack.family), states[index].members.count >= 2
+      else { continue }
+      guard states[index].widgetSuggestions else {
+        switchedOff = switchedOff ?? index
+        continue
+      }
+      let shown = states[index].suggestion == nil ? 0 : 1
+      guard shown < policy.limitConcurrent else {
+        occupied = occupied ?? index
+        continue
+      }
+      return .stack(index)
+    }
+    if let occupied { return .none(.concurrent, stack: occupied) }
+    if let switchedOff { return .none(.switchedOff, stack: switchedOff) }
+    return .none(.noTarget, stack: nil)
+  }
+}
