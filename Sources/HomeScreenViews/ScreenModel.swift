@@ -1,6 +1,5 @@
 package import SimulationCore
 package import SmartStacks
-package import TerminalRendering
 
 /// Everything that decides what the screen looks like: a view is a function of this and nothing else.
 package struct ScreenModel: Sendable {

@@ -36,6 +36,7 @@ extension Record.Event {
     case .entryCurrent: "entry.current"
     case .rotation: "rotation"
     case .suggestionInserted: "suggestion.inserted"
+    case .suggestionExtended: "suggestion.extended"
     case .suggestionRemoved: "suggestion.removed"
     case .withheld: "withheld"
     case .shortcutsReplaced: "shortcuts.replaced"
@@ -50,7 +51,7 @@ extension Record.Event {
   var widgets: (WidgetID?, WidgetID?) {
     switch self {
     case .timelineDelivered(let widget, _), .entryCurrent(let widget, _, _),
-      .suggestionInserted(_, let widget, _, _):
+      .suggestionInserted(_, let widget, _, _), .suggestionExtended(_, let widget, _):
       (widget, nil)
     case .rotation(let rotation): (rotation.from, rotation.to)
     case .suggestionRemoved(_, let widget, _, let showing): (widget, showing)
@@ -80,6 +81,11 @@ extension Record.Event {
       sink.field("stack", name: names[stack])
       sink.field("widget", name: names[widget])
       sink.field("source", word: source.rawValue)
+      sink.field("until", optional: until)
+      sink.field("decision", integer: Int64(decision))
+    case .suggestionExtended(let stack, let widget, let until):
+      sink.field("stack", name: names[stack])
+      sink.field("widget", name: names[widget])
       sink.field("until", optional: until)
       sink.field("decision", integer: Int64(decision))
     case .suggestionRemoved(let stack, let widget, let reason, let showing):
@@ -148,7 +154,7 @@ extension Record.Event {
     sink.field("source", word: withheld.source.rawValue)
     sink.field("reason", word: withheld.reason.rawValue)
     sink.field("until", optional: withheld.until)
-    sink.field("decision", integer: Int64(withheld.reason.decision))
+    sink.field("decision", integer: Int64(withheld.decision))
   }
 
   /// A score that is not a number has no place in JSON: it is null, and says so.
@@ -167,10 +173,11 @@ extension Record.Event {
     switch self {
     case .rotation(let rotation): rotation.source == .shortcut ? 1 : 15
     case .suggestionInserted(_, _, let source, _): source == .shortcut ? 18 : 30
+    case .suggestionExtended: 39
     case .suggestionRemoved(_, _, .ended, _): 47
     case .suggestionRemoved(_, _, .invalidated, _): 39
     case .suggestionRemoved(_, _, .switchedOff, _): 27
-    case .withheld(let withheld): withheld.reason.decision
+    case .withheld(let withheld): withheld.decision
     default: 0
     }
   }

@@ -30,6 +30,12 @@ public struct Narrator: Sendable {
         .withheld,
         [Part("Shortcut \(position + 1) of \(name) refused: \(reason.explanation).")]
       )
+    case .suggestionExtended(let stack, let widget, let until):
+      let end = until.map { " until \(moment($0, from: record.time))" } ?? ""
+      return Sentence(
+        .suggestion,
+        [name(of: widget), Part(" stays on \(name(of: stack))\(end): its app set it again.")]
+      )
     default: return told(record.event)
     }
   }
@@ -141,7 +147,8 @@ public struct Narrator: Sendable {
     case .developerModeChanged(let app, let on):
       let whose = app.map { run.world.apps[$0.index].name } ?? "every app"
       return Sentence([Part("Developer Mode is \(on ? "on" : "off") for \(whose).")])
-    case .rotation, .suggestionInserted, .suggestionRemoved, .withheld, .shortcutRefused:
+    case .rotation, .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld,
+      .shortcutRefused:
       return Sentence([])
     }
   }

@@ -117,6 +117,16 @@ public struct Record: Hashable, Sendable {
     public var until: SimulationTime? { untilOrNever == .never ? nil : untilOrNever }
     private let untilOrNever: SimulationTime
 
+    /// The number of the rulebook decision that settled it.
+    public var decision: Int {
+      switch reason {
+      // The same word for a turn and for a suggestion; the signal tells which rule it was.
+      case .switchedOff where source != .relevance: 27
+      case .notEligible where source == .shortcut: 2
+      default: reason.decision
+      }
+    }
+
     /// Creates a record of a candidate that was held back.
     public init(
       stack: StackID?,

@@ -1,0 +1,58 @@
+import SimulationCore
+import Testing
+
+@testable import SmartStacks
+
+@Suite struct RunTests {
+  static func world() -> World {
+    func entry(_ hour: Int64, _ score: Int64, minutes: Int64? = nil) -> TimelineEntry {
+      TimelineEntry(
+        date: SimulationTime(milliseconds: hour * 3_600_000),
+        relevance: Relevance(
+          score: .whole(score),
+          duration: minutes.map { .lasting(.minutes($0)) } ?? .untilNextRelevance
+        )
+      )
+    }
+    return World(
+      name: "test",
+      calendar: .fixed(year: 2021, month: 6, day: 9),
+      end: SimulationTime(milliseconds: 86_400_000),
+      apps: [World.App(name: "Weather"), World.App(name: "Calendar")],
+      kinds: [
+        World.WidgetKind(
+          kind: "WeatherWidget",
+          app: AppID(0),
+          title: "Weather",
+          timeline: [entry(6, 2), entry(18, 8)]
+        ),
+        World.WidgetKind(
+          kind: "CalendarWidget",
+          app: AppID(1),
+          title: "Calendar",
+          timeline: [entry(9, 5, minutes: 60)]
+        ),
+      ],
+      pages: [World.Page(places: [.stack(StackID(0))])],
+      stacks: [
+        World.Stack(name: "Home", family: .systemMedium, members: [WidgetID(0), WidgetID(1)])
+      ],
+      widgets: [
+        World.PlacedWidget(id: "weather", kind: KindID(0), family: .systemMedium),
+        World.PlacedWidget(id: "calendar", kind: KindID(1), family: .systemMedium),
+      ]
+    )
+  }
+
+  @Test func `a day turns to what matters and back`() {
+    var run = Run(world: Self.world())
+
+    run.advance(to: run.world.end)
+
+    let turns = run.log.compactMap { record -> String? in
+      guard case .rotation(let rotation) = record.event else { return nil }
+      return "\(record.time.milliseconds / 3_600_000) \(run.name(of: rotation.to))"
+    }
+    #expect(turns == ["9 calendar", "10 weather"])
+  }
+}
