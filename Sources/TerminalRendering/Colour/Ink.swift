@@ -68,6 +68,11 @@ extension Ink {
     self == .faint || self == .line || self == .track || self == .veil || isFuture
   }
 
+  /// Whether a ground of it has to show even where no ground can be painted.
+  var isLoudGround: Bool {
+    isHue || self == .select || self == .badge || self == .text || self == .muted || self == .focus
+  }
+
   /// Whether words are read in it that are nobody's name.
   var isReadText: Bool { self == .text || self == .muted || self == .faint || self == .focus }
 

@@ -9,16 +9,20 @@ package enum NearestColor {
   }
 
   /// The number of the nearest of the 16 colours that keeps a contrast to a ground.
+  ///
+  /// Greys stay grey and hues stay hues: among so few, the nearest grey would swallow dark hues,
+  /// and a bluish grey would turn cyan.
   package static func sixteen(_ color: RGB, on ground: RGB? = nil, contrast: Double = 1) -> UInt8 {
     let wanted = Lab(color)
-    var best = 0
+    var best: Int?
     var bestDistance = Double.infinity
     for (index, candidate) in sixteenColors.enumerated() {
       if let ground, Contrast.ratio(TerminalColors.sixteen[index], ground) < contrast { continue }
-      let distance = candidate.distance(to: wanted)
+      let isOfOtherKind = candidate.isGrey != wanted.isGrey
+      let distance = candidate.distance(to: wanted) + (isOfOtherKind ? 10 : 0)
       if distance < bestDistance { (best, bestDistance) = (index, distance) }
     }
-    return UInt8(best)
+    return UInt8(best ?? 7)
   }
 
   private static let cube = TerminalColors.cubeAndGreys.map(Lab.init)
@@ -55,6 +59,9 @@ package enum NearestColor {
       a = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s
       b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
     }
+
+    /// Whether so little colour is in it that it reads as a grey.
+    var isGrey: Bool { a * a + b * b < 0.0042 }
 
     func distance(to other: Lab) -> Double {
       let (dl, da, db) = (lightness - other.lightness, a - other.a, b - other.b)

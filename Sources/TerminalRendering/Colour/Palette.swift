@@ -95,8 +95,8 @@ package struct Palette: Sendable {
     var attributes = style.attributes
     switch style.background {
     case .badge, .select: attributes.insert(.reverse)
-    case let ground where ground.isHue: attributes.insert(.reverse)
     case let ground where ground.isTint: attributes.insert(.underline)
+    case let ground where ground.isLoudGround: attributes.insert(.reverse)
     default: if style.foreground.isQuiet { attributes.insert(.dim) }
     }
     return ResolvedStyle(foreground: .standard, background: .standard, attributes: attributes)
@@ -113,10 +113,10 @@ package struct Palette: Sendable {
     case .badge, .select:
       resolved.foreground = foregrounds[Int(Ink.text.rawValue)]
       resolved.attributes.insert(.reverse)
-    case let ground where ground.isHue:
+    case let ground where ground.isTint: resolved.attributes.insert(.underline)
+    case let ground where ground.isLoudGround:
       resolved.foreground = foregrounds[Int(ground.rawValue)]
       resolved.attributes.insert(.reverse)
-    case let ground where ground.isTint: resolved.attributes.insert(.underline)
     default:
       if style.foreground == .faint && theme.kind == .terminal { resolved.attributes.insert(.dim) }
     }
@@ -153,7 +153,9 @@ extension Palette {
     theme: Theme,
     depth: ColorDepth
   ) -> (TerminalColor, TerminalColor) {
-    let color = theme.color(of: ink)
+    // With few colours, what is to come keeps its hue's colour: a shade of it would be another hue.
+    let shown = depth <= .sixteen && ink.isFuture ? .hue(ink.hueIndex ?? 0) : ink
+    let color = theme.color(of: shown)
     let isTerminalPage = theme.usesTerminalPage && (ink == .page)
     switch depth {
     case .truecolor: return (.rgb(color), isTerminalPage ? .standard : .rgb(color))

@@ -64,9 +64,12 @@ package struct SVGOutput {
       if style.attributes.contains(.underline) {
         lines.add(rect: (x, y + 17, CellShape.cellWidth, 1.2), color: colors.foreground)
       }
-      guard cell.width > 0, cell.glyph != 0x20 else { continue }
-      if let shapes = CellShape.shapes(of: cell.glyph) {
-        add(shapes, x: x, y: y, color: colors.foreground)
+      guard cell.width > 0 else { continue }
+      let shapes = CellShape.shapes(of: cell.glyph)
+      if cell.glyph == 0x20 || shapes != nil {
+        // Each word is placed by itself: not every viewer reads a place for each letter.
+        finish(&word)
+        add(shapes ?? [], x: x, y: y, color: colors.foreground)
         continue
       }
       let isBold = style.attributes.contains(.bold)
@@ -123,10 +126,13 @@ package struct SVGOutput {
     word.places = ""
   }
 
-  /// A number without a tail of zeros.
+  /// A number, not below zero, in hundredths at most and without a tail of zeros.
   static func number(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    let hundredths = Int(value * 100 + 0.5)
+    let (whole, part) = (hundredths / 100, hundredths % 100)
+    if part == 0 { return "\(whole)" }
+    if part.isMultiple(of: 10) { return "\(whole).\(part / 10)" }
+    return part < 10 ? "\(whole).0\(part)" : "\(whole).\(part)"
   }
 
   static func escaped(_ text: String) -> String {
