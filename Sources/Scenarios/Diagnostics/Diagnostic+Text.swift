@@ -1,0 +1,179 @@
+import TerminalRendering
+
+extension Diagnostic {
+  /// The diagnostic as a person reads it: place, message, the line with a caret, advice.
+  package var text: String {
+    if case .more = code { return "\(PlainText.harmless(file)): note: \(message)" }
+    let place = "\(PlainText.harmless(file)):\(location.line):\(location.column)"
+    var lines = ["\(place): \(severity.rawValue): \(message)"]
+    lines += excerpt
+    if let expected { lines.append("  expected \(expected)") }
+    if let suggestion { lines.append("  did you mean \(Self.quoted(suggestion))?") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What is wrong, in one sentence without a full stop.
+  package var message: String {
+    switch code {
+    case .notUTF8(let offset): "the file is not UTF-8: byte \(offset + 1) is no part of a character"
+    case .empty(let wanted): "there is nothing in the file; \(wanted) is needed"
+    case .tooLarge(let bytes, let limit):
+      "the file has \(bytes) bytes; at most \(limit) are read"
+    case .tooDeep(let limit): "lists and mappings lie more than \(limit) deep in each other"
+    case .tooMany(let what, let limit): "the file has more than \(limit) \(what)"
+    case .syntax(let problem, let context): Self.syntaxMessage(problem, context)
+    case .keyNotText: "a key is a word, not a list, a mapping or an alias"
+    case .duplicateKey(let key, let line):
+      "\(Self.quoted(key)) is given twice; the first is on line \(line)"
+    case .unknownAlias(let name):
+      "\(Self.quoted("*" + name)) refers to an anchor \(Self.quoted("&" + name)) that does not "
+        + "stand before it"
+    case .badMerge: "\(Self.quoted("<<")) takes in a mapping, and this is none"
+    case .unknownKey(let key, let owner, _, _): "\(owner) has no key \(Self.quoted(key))"
+    case .unreadKey(let key, let owner):
+      "this version does not read \(Self.quoted(key)) in \(owner) yet"
+    case .missingKey(let key, let owner): "\(owner) needs \(Self.quoted(key))"
+    case .missingOneOf(let keys, let owner): "\(owner) needs \(keys.inWords("or"))"
+    case .conflictingKeys(let keys, let owner):
+      "\(owner) takes only one of \(keys.inWords("and"))"
+    case .wrongShape(let found, _): "found \(Self.harmless(found))"
+    case .badValue(let found, _, _): "found \(Self.quoted(found))"
+    case .unknownName(let name, let what, _, _): "there is no \(what) \(Self.quoted(name))"
+    case .duplicateName(let name, let what, _): "there is already a \(what) \(Self.quoted(name))"
+    case .outOfBounds(let found, _): "found \(found)"
+    case .contradiction(let text): text
+    case .scoreRounded(let found, let to):
+      "the score \(Self.quoted(found)) has more than six decimals and counts as \(to)"
+    case .skippedTime(let found, let date, let falls):
+      "the clock skips \(found) on \(date); it comes at \(falls)"
+    case .neverHappens(let found, let span):
+      "\(Self.quoted(found)) lies outside the scenario (\(span)) and never comes"
+    case .more(let count): "and \(count) more"
+    }
+  }
+
+  /// What is expected in place of what was found.
+  package var expected: String? {
+    switch code {
+    case .unknownKey(_, _, let suggestion, let known):
+      suggestion == nil ? "one of \(known.inWords("and"))" : nil
+    case .unknownName(_, _, let suggestion, let known):
+      suggestion == nil ? Self.choice(known) : nil
+    case .wrongShape(_, let expected), .badValue(_, let expected, _),
+      .outOfBounds(_, let expected):
+      expected
+    case .duplicateName(_, _, let advice): advice
+    default: nil
+    }
+  }
+
+  /// The nearest valid name.
+  package var suggestion: String? {
+    switch code {
+    case .unknownKey(_, _, let suggestion, _), .badValue(_, _, let suggestion),
+      .unknownName(_, _, let suggestion, _):
+      suggestion
+    default: nil
+    }
+  }
+
+  /// What was found, where that is a text of the file.
+  package var found: String? {
+    switch code {
+    case .unknownKey(let key, _, _, _), .unreadKey(let key, _), .duplicateKey(let key, _): key
+    case .badValue(let found, _, _), .wrongShape(let found, _), .outOfBounds(let found, _),
+      .scoreRounded(let found, _), .skippedTime(let found, _, _), .neverHappens(let found, _):
+      found
+    case .unknownName(let name, _, _, _), .duplicateName(let name, _, _), .unknownAlias(let name):
+      name
+    default: nil
+    }
+  }
+
+  private static func choice(_ names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let shown = names.prefix(12).map { harmless($0) }
+    let rest = names.count > 12 ? " and \(names.count - 12) more" : ""
+    return "one of " + shown.joined(separator: ", ") + rest
+  }
+
+  private static func quoted(_ text: String) -> String { "\u{2018}\(harmless(text))\u{2019}" }
+
+  private static func harmless(_ text: String) -> String {
+    PlainText.truncated(PlainText.harmless(text), to: 80)
+  }
+
+  private static func syntaxMessage(_ problem: String, _ context: String?) -> String {
+    let known: [(String, String)] = [
+      ("could not find expected ':'", "a colon is missing after this key or the one before it"),
+      (
+        "mapping values are not allowed in this context",
+        "a colon with a space makes a key, and no key can stand here; quote the text"
+      ),
+      (
+        "found character that cannot start any token",
+        "a text cannot begin with this character; quote it"
+      ),
+      ("did not find expected key", "the indentation does not fit what stands above"),
+      ("did not find expected '-' indicator", "the indentation does not fit the list above"),
+      ("did not find expected ',' or ']'", "a comma or \u{2018}]\u{2019} is missing in this list"),
+      (
+        "did not find expected ',' or '}'",
+        "a comma or \u{2018}}\u{2019} is missing in this mapping"
+      ),
+      ("found unexpected end of stream", "a quote is opened and never closed"),
+      ("found another document", "only one document is read; a second begins here"),
+    ]
+    if let match = known.first(where: { problem.contains($0.0) }) { return match.1 }
+    return
+      "the text is not YAML: \(harmless([context, problem].compactMap { $0 }.joined(separator: ", ")))"
+  }
+}
+
+extension Diagnostic {
+  /// The line with a caret under the place.
+  ///
+  /// Both are measured in columns of a terminal: tabs count as one space in both, wide characters
+  /// as two, and nothing of the file acts on the terminal.
+  private var excerpt: [String] {
+    guard !sourceLine.isEmpty else { return [] }
+    let scalars = Array(sourceLine.unicodeScalars)
+    let start = min(location.column - 1, scalars.count)
+    let end = min(scalars.count, start + location.length)
+    let before = Self.shown(scalars[..<start])
+    let marked = Self.shown(scalars[start..<end])
+    let after = Self.shown(scalars[end...])
+    // A long line is cut on both sides, so that the place stays in sight.
+    let lead = Self.suffix(of: before, columns: 60)
+    let shownMark = PlainText.truncated(marked, to: 60)
+    let tail = PlainText.truncated(
+      after,
+      to: max(1, 96 - Self.columns(lead) - Self.columns(shownMark))
+    )
+    let width = max(1, Self.columns(shownMark))
+    let caret =
+      String(repeating: " ", count: Self.columns(lead)) + "^"
+      + String(repeating: "~", count: width - 1)
+    return ["  " + lead + shownMark + tail, "  " + caret]
+  }
+
+  private static func shown(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return PlainText.harmless(String(text))
+  }
+
+  private static func columns(_ text: String) -> Int { CellWidth.columns(of: text) }
+
+  private static func suffix(of text: String, columns limit: Int) -> String {
+    guard columns(text) > limit else { return text }
+    var kept: [Character] = []
+    var used = 1
+    for character in text.reversed() {
+      used += CellWidth.columns(of: character)
+      if used > limit { break }
+      kept.append(character)
+    }
+    return "…" + String(kept.reversed())
+  }
+}

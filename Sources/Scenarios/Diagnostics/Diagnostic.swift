@@ -1,0 +1,122 @@
+/// Something to say about a file: where, what was found, what is expected.
+///
+/// Its words are made in `Diagnostic+Text.swift` and nowhere else.
+package struct Diagnostic: Hashable, Sendable {
+  /// How bad it is.
+  package enum Severity: String, Hashable, Sendable {
+    /// The file cannot be used.
+    case error
+    /// The file can be used, and something in it may not be what was meant.
+    case warning
+    /// It explains another diagnostic.
+    case note
+  }
+
+  /// What is wrong, with what is needed to say it.
+  package var code: Code
+  /// The name of the file.
+  package var file: String
+  /// Where.
+  package var location: SourceLocation
+  /// The whole line at that place.
+  package var sourceLine: String
+
+  /// How bad it is; it follows from the code.
+  package var severity: Severity { code.severity }
+}
+
+extension Diagnostic {
+  /// The kinds of trouble; each has a stable name for tools.
+  package enum Code: Hashable, Sendable {
+    /// The bytes are not UTF-8.
+    case notUTF8(offset: Int)
+    /// There is nothing in the file.
+    case empty(wanted: String)
+    /// The file is larger than a reader takes.
+    case tooLarge(bytes: Int, limit: Int)
+    /// Lists and mappings lie too deep in each other.
+    case tooDeep(limit: Int)
+    /// Aliases make more of the file than a reader takes.
+    case tooMany(what: String, limit: Int)
+    /// The text is not YAML.
+    case syntax(problem: String, context: String?)
+    /// A key is a list, a mapping or an alias.
+    case keyNotText
+    /// A key is given twice in one mapping.
+    case duplicateKey(String, firstLine: Int)
+    /// An alias names no anchor before it.
+    case unknownAlias(String)
+    /// `<<` merges something that is no mapping.
+    case badMerge
+    /// A key that no field of the mapping has.
+    case unknownKey(String, owner: String, suggestion: String?, known: [String])
+    /// A key of a later version of the format.
+    case unreadKey(String, owner: String)
+    /// A required key is missing.
+    case missingKey(String, owner: String)
+    /// None of the keys of which one is needed is there.
+    case missingOneOf([String], owner: String)
+    /// Keys that exclude each other.
+    case conflictingKeys([String], owner: String)
+    /// Another shape of value is expected.
+    case wrongShape(found: String, expected: String)
+    /// A scalar that does not have the form.
+    case badValue(found: String, expected: String, suggestion: String?)
+    /// A name that nothing has.
+    case unknownName(String, what: String, suggestion: String?, known: [String])
+    /// A name that something else has already.
+    case duplicateName(String, what: String, advice: String)
+    /// A number outside its bounds.
+    case outOfBounds(found: String, expected: String)
+    /// A statement that does not fit what is said elsewhere.
+    case contradiction(String)
+    /// A score with more than six decimals was rounded.
+    case scoreRounded(found: String, to: String)
+    /// A clock time that the day's clock skips.
+    case skippedTime(found: String, date: String, falls: String)
+    /// Something lies outside the days of the scenario and never happens.
+    case neverHappens(found: String, span: String)
+    /// Further diagnostics were left out.
+    case more(Int)
+  }
+}
+
+extension Diagnostic.Code {
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .scoreRounded, .skippedTime, .neverHappens: .warning
+    case .more: .note
+    default: .error
+    }
+  }
+
+  /// The stable name for tools.
+  package var name: String {
+    switch self {
+    case .notUTF8: "encoding"
+    case .empty: "empty"
+    case .tooLarge: "tooLarge"
+    case .tooDeep: "tooDeep"
+    case .tooMany: "tooMany"
+    case .syntax: "syntax"
+    case .keyNotText: "keyNotText"
+    case .duplicateKey: "duplicateKey"
+    case .unknownAlias: "unknownAlias"
+    case .badMerge: "badMerge"
+    case .unknownKey: "unknownKey"
+    case .unreadKey: "unreadKey"
+    case .missingKey, .missingOneOf: "missingKey"
+    case .conflictingKeys: "conflictingKeys"
+    case .wrongShape: "wrongShape"
+    case .badValue: "badValue"
+    case .unknownName: "unknownName"
+    case .duplicateName: "duplicateName"
+    case .outOfBounds: "outOfBounds"
+    case .contradiction: "contradiction"
+    case .scoreRounded: "scoreRounded"
+    case .skippedTime: "skippedTime"
+    case .neverHappens: "neverHappens"
+    case .more: "more"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// Reads a mapping by its shape: says what is unknown or missing, and hands out the rest.
+struct MappingReader {
+  let shape: MappingShape
+  let location: SourceLocation
+  let diagnostics: DiagnosticList
+  /// Whether a key of a later version stands there; it is already refused by name.
+  let hasLaterKey: Bool
+  private let values: [String: YamlPair]
+
+  /// Reads a node as a mapping of the shape; nil, with a diagnostic, when it is none.
+  init?(_ node: YamlNode, _ shape: MappingShape, _ diagnostics: DiagnosticList) {
+    guard case .mapping(let pairs) = node.content else {
+      diagnostics.add(
+        .wrongShape(found: node.shapeName, expected: "\(shape.title): keys with values"),
+        at: node.location
+      )
+      return nil
+    }
+    self.shape = shape
+    self.diagnostics = diagnostics
+    location = node.location
+    var known: [String: YamlPair] = [:]
+    for pair in pairs {
+      if shape.field(pair.key) != nil {
+        known[pair.key] = pair
+      } else {
+        Self.reportUnknown(pair, shape, diagnostics)
+      }
+    }
+    values = known
+    hasLaterKey = pairs.contains { shape.laterKeys.contains($0.key) }
+    for field in shape.fields where field.isRequired && values[field.key]?.value.isNull ?? true {
+      diagnostics.add(.missingKey(field.key, owner: shape.title), at: location)
+    }
+  }
+
+  private static func reportUnknown(
+    _ pair: YamlPair,
+    _ shape: MappingShape,
+    _ diagnostics: DiagnosticList
+  ) {
+    if shape.laterKeys.contains(pair.key) {
+      diagnostics.add(.unreadKey(pair.key, owner: shape.title), at: pair.keyLocation)
+      return
+    }
+    let names = shape.fields.map(\.key)
+    diagnostics.add(
+      .unknownKey(
+        pair.key,
+        owner: shape.title,
+        suggestion: NearestName.of(pair.key, among: names),
+        known: names
+      ),
+      at: pair.keyLocation
+    )
+  }
+
+  /// Whether a key stands there, whatever its value.
+  func has(_ key: String) -> Bool { values[key] != nil }
+
+  /// Where a key stands, else the mapping.
+  func location(of key: String) -> SourceLocation { values[key]?.keyLocation ?? location }
+
+  /// A key's value; nil when the key is missing or nothing stands after it.
+  func node(_ key: String) -> YamlNode? {
+    assert(shape.field(key) != nil, "\(shape.id) has no field \(key)")
+    guard let pair = values[key], !pair.value.isNull else { return nil }
+    return pair.value
+  }
+
+  /// A key's value as a mapping of the shape that its field names.
+  func mapping(_ key: String) -> MappingReader? {
+    guard let node = node(key), case .mapping(let shape) = shape.field(key)?.shape else {
+      return nil
+    }
+    return MappingReader(node, shape, diagnostics)
+  }
+
+  /// A key's value as a list; one that is not a list is a list of one where the field allows it.
+  func list(_ key: String) -> [YamlNode] {
+    guard let node = node(key) else { return [] }
+    if case .sequence(let items) = node.content { return items }
+    if case .oneOrMany = shape.field(key)?.shape { return [node] }
+    diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
+    return []
+  }
+
+  /// A key's value as names that the file chooses, in the order of the file.
+  func names(_ key: String) -> [YamlPair] {
+    guard let node = node(key) else { return [] }
+    return Self.names(node, "a mapping of names", diagnostics)
+  }
+
+  static func names(
+    _ node: YamlNode,
+    _ expected: String,
+    _ diagnostics: DiagnosticList
+  ) -> [YamlPair] {
+    if case .mapping(let pairs) = node.content { return pairs }
+    diagnostics.add(.wrongShape(found: node.shapeName, expected: expected), at: node.location)
+    return []
+  }
+
+  /// A key's value read by its form.
+  func value<Value>(_ key: String, _ form: ScalarForm<Value>) -> Value? {
+    node(key).flatMap { form.read($0, diagnostics) }
+  }
+
+  func text(_ key: String) -> String? { value(key, .text) }
+  func boolean(_ key: String) -> Bool? { value(key, .boolean) }
+
+  func integer(_ key: String) -> Int? {
+    guard case .integer(let bounds) = shape.field(key)?.shape else { return nil }
+    return value(key, .integer(bounds))
+  }
+}

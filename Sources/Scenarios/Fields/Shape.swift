@@ -1,0 +1,71 @@
+/// What may stand at a place of a file.
+///
+/// The readers and the JSON Schema are both made from it, so they cannot disagree.
+indirect enum Shape: Sendable {
+  /// Any text.
+  case text
+  /// A yes or no.
+  case boolean
+  /// A whole number.
+  case integer(ClosedRange<Int>)
+  /// An exact decimal, or infinity or not a number.
+  case score
+  /// A time of day, or a date with a time.
+  case time
+  /// A time of day, a date with a time, or `now`.
+  case timeOrNow
+  /// A date with a time.
+  case dateTime
+  /// A length of time.
+  case duration
+  /// The length of a relevance: also zero, infinite or negative.
+  case relevanceDuration
+  /// One of some words.
+  case choice([String])
+  /// A pattern of days: a word or a list of weekdays.
+  case days
+  /// A list.
+  case list(Shape)
+  /// One, or a list of them.
+  case oneOrMany(Shape)
+  /// A mapping with known keys.
+  case mapping(MappingShape)
+  /// A mapping from names that the file chooses.
+  case names(Shape)
+  /// One of several.
+  case either([Shape])
+  /// Anything at all: it is read by rules of its own.
+  case anything
+}
+
+/// A mapping with known keys.
+struct MappingShape: Sendable {
+  /// The name of its definition in the schema, such as `entry`.
+  let id: String
+  /// What it is, with its article, for messages: `a timeline entry`.
+  let title: String
+  /// One sentence about it.
+  let doc: String
+  /// Its keys, in the order in which a person would write them.
+  let fields: [Field]
+  /// Keys of later versions, which this one refuses by name.
+  var laterKeys: [String] = []
+
+  /// The field of a key.
+  func field(_ key: String) -> Field? { fields.first { $0.key == key } }
+}
+
+/// One key of a mapping.
+struct Field: Sendable {
+  let key: String
+  let shape: Shape
+  let isRequired: Bool
+  let doc: String
+
+  init(_ key: String, _ shape: Shape, required: Bool = false, _ doc: String) {
+    self.key = key
+    self.shape = shape
+    isRequired = required
+    self.doc = doc
+  }
+}

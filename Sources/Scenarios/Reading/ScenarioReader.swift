@@ -1,0 +1,125 @@
+import SimulationCore
+import SmartStacks
+
+/// Reads the text of a scenario.
+package enum ScenarioReader {
+  /// What a command line sets in place of what the file says.
+  package struct Overrides: Sendable {
+    /// The seed.
+    package var seed: UInt64?
+    /// How many days.
+    package var days: Int?
+    /// Knobs of the rulebook, the last of one name counts.
+    package var policy: [(key: String, value: String)]
+    /// Whether Developer Mode is on for every app.
+    package var developerMode: Bool?
+
+    /// Creates overrides; by default none.
+    package init(
+      seed: UInt64? = nil,
+      days: Int? = nil,
+      policy: [(key: String, value: String)] = [],
+      developerMode: Bool? = nil
+    ) {
+      self.seed = seed
+      self.days = days
+      self.policy = policy
+      self.developerMode = developerMode
+    }
+  }
+
+  /// Reads a scenario; nil, with at least one error, when it cannot be used.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - file: The name that messages give it.
+  ///   - overrides: What the command line sets.
+  package static func read(
+    text: String,
+    file: String,
+    overrides: Overrides = Overrides()
+  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
+    guard let root = DocumentRoot.read(diagnostics, wanted: "a scenario"),
+      let mapping = MappingReader(root, ScenarioShapes.root, diagnostics)
+    else { return (nil, diagnostics.sorted) }
+    let reading = ScenarioReading(mapping, overrides: overrides)
+    let scenario = reading.read()
+    return (diagnostics.hasErrors ? nil : scenario, diagnostics.sorted)
+  }
+}
+
+/// The root of a file that must be a mapping.
+enum DocumentRoot {
+  static func read(_ diagnostics: DiagnosticList, wanted: String) -> YamlNode? {
+    guard let root = YamlText.read(diagnostics) else {
+      if !diagnostics.hasErrors { diagnostics.add(.empty(wanted: wanted), at: .start) }
+      return nil
+    }
+    if root.isNull {
+      diagnostics.add(.empty(wanted: wanted), at: .start)
+      return nil
+    }
+    return root
+  }
+}
+
+/// The reading of one scenario: what was read so far, for what is read after it.
+///
+/// A reference, because the parts of the reading fill one world; it never leaves the reading.
+final class ScenarioReading {
+  let root: MappingReader
+  let diagnostics: DiagnosticList
+  let overrides: ScenarioReader.Overrides
+  var world: World
+  var days: Int
+  /// The timelines of the kinds, to be read when everything else has its name.
+  var timelines: [(KindID, [YamlNode])] = []
+  /// How many items of a name there were, to tell equal ones apart.
+  var identities: [String: Int] = [:]
+
+  init(_ root: MappingReader, overrides: ScenarioReader.Overrides) {
+    self.root = root
+    self.overrides = overrides
+    diagnostics = root.diagnostics
+    let start =
+      root.value("starts", .dateTime)
+      ?? LocalTime(date: CivilDate(year: 2021, month: 6, day: 9), millisecondOfDay: 6 * 3_600_000)
+    days = overrides.days ?? root.integer("days") ?? 1
+    let zone = Self.zone(root)
+    let calendar = CalendarMaker.calendar(zone: zone, start: start, days: days)
+    let lastDay = calendar.local(at: .zero).date.adding(days: days)
+    world = World(
+      name: root.text("name") ?? Self.name(of: root.diagnostics.source.file),
+      calendar: calendar,
+      end: calendar.moment(of: LocalTime(date: lastDay, millisecondOfDay: 0)),
+      seed: Seed(overrides.seed ?? root.value("seed", .seed) ?? 0)
+    )
+  }
+
+  func read() -> Scenario {
+    _ = root.integer("homestack")
+    readPolicy()
+    readKinds()
+    readHome()
+    readTimelines()
+    readHappenings()
+    world.inputs = world.inputs.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+    return Scenario(
+      name: world.name,
+      description: root.text("description"),
+      world: world,
+      keys: readKeys(),
+      beats: readBeats(),
+      expectations: readExpectations()
+    )
+  }
+
+  /// The file's name without folders and ending.
+  private static func name(of file: String) -> String {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    return last.split(separator: ".").first.map(String.init) ?? last
+  }
+}

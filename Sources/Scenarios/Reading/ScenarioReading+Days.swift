@@ -1,0 +1,163 @@
+import SimulationCore
+import SmartStacks
+
+extension ScenarioReading {
+  /// The moments at which an item with `at`, `every`, `day` and `jitter` comes.
+  ///
+  /// Jitter is drawn from a stream that is named for the item and the date, so that adding an
+  /// item or a day never shifts another.
+  func occurrences(
+    _ mapping: MappingReader,
+    name: String,
+    mayPrecedeStart: Bool = false
+  ) -> [SimulationTime] {
+    guard let node = mapping.node("at"), let written = mapping.value("at", .time) else { return [] }
+    let dates = readDates(mapping, written)
+    let jitter =
+      mapping.shape.field("jitter") == nil ? nil : mapping.value("jitter", .duration)
+    let identity = "\(name) \(node.text ?? "")"
+    let ordinal = identities[identity, default: 0]
+    identities[identity] = ordinal + 1
+    var moments: [SimulationTime] = []
+    for date in dates {
+      guard var moment = moment(date, at: node) else { continue }
+      if let jitter {
+        let day = String(date.date.daysSinceEpoch)
+        var stream = world.seed.stream("jitter", identity, String(ordinal), day)
+        moment = moment + stream.jitter(within: jitter)
+      }
+      moments.append(moment)
+    }
+    let isRepeated = mapping.node("every") != nil
+    return moments.filter { moment in
+      let isInside = (mayPrecedeStart || moment >= .zero) && moment < world.end
+      if !isInside, !isRepeated { reportOutside(node) }
+      return isInside
+    }
+  }
+
+  /// One moment of an item with `at` and perhaps `day`.
+  func moment(_ mapping: MappingReader, _ key: String, day: Int?) -> SimulationTime? {
+    guard let node = mapping.node(key), let written = mapping.value(key, .time) else { return nil }
+    return moment(local(written, day: day ?? 1), at: node)
+  }
+
+  /// The moment of a local time, with a warning where the clock skips it.
+  func moment(_ local: LocalTime, at node: YamlNode) -> SimulationTime? {
+    let moment = world.calendar.moment(of: local)
+    let shown = world.calendar.local(at: moment)
+    let wanted = local.date.daysSinceEpoch * 86_400_000 + local.millisecondOfDay
+    if shown.date.daysSinceEpoch * 86_400_000 + shown.millisecondOfDay != wanted {
+      diagnostics.add(
+        .skippedTime(
+          found: node.text ?? "",
+          date: DateText.date(local.date),
+          falls: DateText.clock(shown.millisecondOfDay)
+        ),
+        at: node.location
+      )
+    }
+    return moment
+  }
+
+  func reportOutside(_ node: YamlNode) {
+    diagnostics.add(
+      .neverHappens(found: node.text ?? "", span: DateText.span(world)),
+      at: node.location
+    )
+  }
+
+  /// A written time on a day of the scenario, counted from 1.
+  func local(_ written: WrittenTime, day: Int) -> LocalTime {
+    switch written {
+    case .date(let local): local
+    case .now: LocalTime(date: date(day), millisecondOfDay: 0)
+    case .clock(let milliseconds): LocalTime(date: date(day), millisecondOfDay: milliseconds)
+    }
+  }
+
+  func date(_ day: Int) -> CivilDate {
+    world.calendar.local(at: .zero).date.adding(days: day - 1)
+  }
+
+  private func readDates(_ mapping: MappingReader, _ written: WrittenTime) -> [LocalTime] {
+    if case .date(let local) = written {
+      if mapping.has("every") || mapping.has("day") {
+        diagnostics.add(
+          .contradiction("a date and time says its day; every and day go with a time of day"),
+          at: mapping.location(of: mapping.has("every") ? "every" : "day")
+        )
+      }
+      return [local]
+    }
+    if let node = mapping.node("every") {
+      if mapping.has("day") {
+        diagnostics.add(
+          .conflictingKeys(["every", "day"], owner: mapping.shape.title),
+          at: mapping.location(of: "day")
+        )
+      }
+      guard let pattern = DayPattern.read(node, diagnostics) else { return [] }
+      return (1...days).filter { pattern.contains(date($0).weekday) }
+        .map { local(written, day: $0) }
+    }
+    guard mapping.has("day") else { return [local(written, day: 1)] }
+    return readDays(mapping).map { local(written, day: $0) }
+  }
+
+  /// The days that `day` names, each of them one that the scenario has.
+  private func readDays(_ mapping: MappingReader) -> [Int] {
+    mapping.list("day").compactMap { node in
+      guard let day = ScalarForm<Int>.integer(1...3660).read(node, diagnostics) else { return nil }
+      return hasDay(day, at: node) ? day : nil
+    }
+  }
+
+  func hasDay(_ day: Int, at node: YamlNode) -> Bool {
+    guard day > days else { return true }
+    // A shorter run than the file asks for is no mistake of the file.
+    if overrides.days == nil {
+      diagnostics.add(
+        .outOfBounds(found: "day \(day)", expected: "a day of the scenario, 1 to \(days)"),
+        at: node.location
+      )
+    }
+    return false
+  }
+}
+
+/// The days of a repeat.
+struct DayPattern {
+  private let weekdays: [Weekday]
+
+  func contains(_ day: Weekday) -> Bool { weekdays.contains(day) }
+
+  private static let words: [(String, [Weekday])] = [
+    ("day", Weekday.allCases), ("daily", Weekday.allCases), ("days", Weekday.allCases),
+    ("weekday", Weekday.allCases.filter { !$0.isWeekend }),
+    ("weekdays", Weekday.allCases.filter { !$0.isWeekend }),
+    ("weekend", Weekday.allCases.filter(\.isWeekend)),
+    ("weekends", Weekday.allCases.filter(\.isWeekend)),
+  ]
+
+  private static let names: [(String, [Weekday])] = Weekday.allCases.flatMap { day in
+    let name = String(describing: day)
+    return [(String(name.prefix(3)), [day]), (name, [day])]
+  }
+
+  /// Every word, for the schema.
+  static var allWords: [String] { (words + names).map(\.0) }
+
+  static func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> DayPattern? {
+    let form = ScalarForm(
+      expected: "day, weekday, weekend, or weekdays such as [mon, thu]",
+      words: allWords,
+      parse: { text in (words + names).first { $0.0 == text.lowercased() }?.1 }
+    )
+    guard case .sequence(let items) = node.content else {
+      return form.read(node, diagnostics).map { DayPattern(weekdays: $0) }
+    }
+    let days = items.compactMap { form.read($0, diagnostics) }
+    return days.isEmpty ? nil : DayPattern(weekdays: days.flatMap { $0 })
+  }
+}

@@ -1,0 +1,140 @@
+import SimulationCore
+import SmartStacks
+
+/// Something that a file lets happen, its times not yet on a day.
+///
+/// The same value becomes an input for every day of a repeat, and for every press of a key.
+enum Action: Hashable, Sendable {
+  case timeline(KindID, [EntryTemplate], replacing: Bool)
+  case shortcuts(AppID, [ShortcutTemplate])
+  case fixed(Input)
+
+  func input(at now: SimulationTime, in calendar: LocalCalendar) -> Input {
+    switch self {
+    case .timeline(let kind, let entries, let replacing):
+      let dated = entries.map { $0.entry(at: now, in: calendar) }
+      // Entries of one date keep their order; the last counts.
+      let ordered = dated.enumerated().sorted {
+        ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
+      }
+      return .timeline(kind, entries: ordered.map(\.element), replacing: replacing)
+    case .shortcuts(let app, let list):
+      return .shortcuts(app, list.map { $0.shortcut(at: now, in: calendar) })
+    case .fixed(let input):
+      return input
+    }
+  }
+}
+
+/// A moment seen from another: a time of its day, so long after it, or a fixed date.
+enum RelativeTime: Hashable, Sendable {
+  case after(SimulationDuration)
+  case clock(Int)
+  case date(LocalTime)
+
+  func moment(from now: SimulationTime, in calendar: LocalCalendar) -> SimulationTime {
+    switch self {
+    case .after(let duration): now + duration
+    case .clock(let milliseconds):
+      calendar.moment(
+        of: LocalTime(date: calendar.local(at: now).date, millisecondOfDay: milliseconds)
+      )
+    case .date(let local): calendar.moment(of: local)
+    }
+  }
+}
+
+/// A timeline entry, not yet on a day.
+struct EntryTemplate: Hashable, Sendable {
+  var time = RelativeTime.after(.zero)
+  var relevance: Relevance?
+  var content: ContentTemplate?
+  var when = Configuration()
+
+  func entry(at now: SimulationTime, in calendar: LocalCalendar) -> TimelineEntry {
+    let date = time.moment(from: now, in: calendar)
+    return TimelineEntry(
+      date: date,
+      relevance: relevance,
+      content: content?.content(at: date, in: calendar),
+      when: when
+    )
+  }
+}
+
+/// A relevant shortcut, not yet on a day.
+struct ShortcutTemplate: Hashable, Sendable {
+  enum Provider: Hashable, Sendable {
+    case date(from: RelativeTime, to: RelativeTime?, lasting: SimulationDuration?)
+    case location(String)
+    case dailyRoutine(String)
+  }
+
+  var kindName: String?
+  var configuration: Configuration?
+  var role = RelevantShortcut.Role.action
+  var providers: [Provider] = []
+
+  func shortcut(at now: SimulationTime, in calendar: LocalCalendar) -> RelevantShortcut {
+    RelevantShortcut(
+      kindName: kindName,
+      configuration: configuration,
+      role: role,
+      providers: providers.map { provider in
+        switch provider {
+        case .location(let place): return .location(place)
+        case .dailyRoutine(let part): return .dailyRoutine(part)
+        case .date(let from, let to, let lasting):
+          let start = from.moment(from: now, in: calendar)
+          let end = to?.moment(from: now, in: calendar) ?? lasting.map { start + $0 }
+          return .date(start: start, end: end)
+        }
+      }
+    )
+  }
+}
+
+/// Content whose appointments are times of a day, in milliseconds since its midnight.
+struct ContentTemplate: Hashable, Sendable {
+  let content: WidgetContent
+  private let hasTimes: Bool
+
+  init(_ content: WidgetContent) {
+    self.content = content
+    hasTimes = content.blocks.contains {
+      switch $0 {
+      case .agenda, .sparkline: true
+      default: false
+      }
+    }
+  }
+
+  /// The content on the day of a moment.
+  func content(at moment: SimulationTime, in calendar: LocalCalendar) -> WidgetContent {
+    guard hasTimes else { return content }
+    let date = calendar.local(at: moment).date
+    func placed(_ time: SimulationTime) -> SimulationTime {
+      calendar.moment(of: LocalTime(date: date, millisecondOfDay: Int(time.milliseconds)))
+    }
+    var result = content
+    result.blocks = content.blocks.map { block in
+      switch block {
+      case .agenda(let items):
+        return .agenda(
+          items.map { item in
+            var item = item
+            item.start = placed(item.start)
+            return item
+          }
+        )
+      case .sparkline(var line):
+        line.start = placed(line.start)
+        line.end = placed(line.end)
+        return .sparkline(line)
+      default:
+        return block
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,42 @@
+package import SimulationCore
+package import SmartStacks
+
+/// A scenario that was read: the world it describes, and what surrounds the run.
+package struct Scenario: Sendable {
+  /// Its name, such as `Smart day`.
+  package var name: String
+  /// One or a few sentences about it.
+  package var description: String?
+  /// Everything that is given before the run.
+  package var world: World
+  /// What a person can let happen by a key.
+  package var keys: [LiveKey]
+  /// The presenter's bookmarks, in order of time.
+  package var beats: [Beat]
+  /// What must come true.
+  package var expectations: [Expectation]
+}
+
+/// A presenter's bookmark.
+package struct Beat: Hashable, Sendable {
+  /// When.
+  package var time: SimulationTime
+  /// What there is to see.
+  package var title: String
+  /// What to say about it.
+  package var note: String?
+}
+
+/// A key that lets something happen at the moment it is pressed.
+package struct LiveKey: Sendable {
+  /// The key.
+  package var key: Character
+  /// What it does, such as `Buy groceries for $52.60`.
+  package var title: String
+  let actions: [Action]
+
+  /// What happens when the key is pressed at a moment.
+  package func inputs(at now: SimulationTime, in world: World) -> [Input] {
+    actions.map { $0.input(at: now, in: world.calendar) }
+  }
+}

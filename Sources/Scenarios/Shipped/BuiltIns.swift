@@ -1,0 +1,75 @@
+/// The scenarios and themes that the program carries.
+package enum BuiltIns {
+  /// A shipped file.
+  package struct Item: Hashable, Sendable {
+    /// The name to ask for it by: the file's name without its ending.
+    package var name: String
+    /// The name that people see.
+    package var title: String
+    /// What it is, in a sentence or two.
+    package var description: String
+    /// The whole text.
+    package var text: String
+  }
+
+  /// The scenario that is shown when none is named.
+  package static let demonstration = "smart-rotate-day"
+
+  /// The shipped scenarios, in order of name, the demonstration first.
+  package static let scenarios: [Item] = {
+    let all = items(in: "scenarios")
+    return all.filter { $0.name == demonstration } + all.filter { $0.name != demonstration }
+  }()
+
+  /// The shipped themes, in order of name.
+  package static let themes: [Item] = items(in: "themes")
+
+  /// The shipped scenario of a name.
+  package static func scenario(_ name: String) -> Item? { text(of: name, in: "scenarios") }
+
+  /// The shipped theme of a name.
+  package static func theme(_ name: String) -> Item? { text(of: name, in: "themes") }
+
+  /// The names of the shipped scenarios.
+  package static var scenarioNames: [String] { names(in: "scenarios") }
+
+  /// The names of the shipped themes.
+  package static var themeNames: [String] { names(in: "themes") }
+
+  private static func names(in folder: String) -> [String] {
+    EmbeddedFile.all.filter { $0.folder == folder }.map(\.name)
+  }
+
+  /// One file, without reading the others.
+  private static func text(of name: String, in folder: String) -> Item? {
+    EmbeddedFile.all.first { $0.folder == folder && $0.name == name }.map(item)
+  }
+
+  private static func items(in folder: String) -> [Item] {
+    EmbeddedFile.all.filter { $0.folder == folder }.map(item)
+  }
+
+  private static func item(_ file: EmbeddedFile) -> Item {
+    Item(
+      name: file.name,
+      title: headline("name", in: file.text) ?? file.name,
+      description: headline("description", in: file.text) ?? "",
+      text: file.text
+    )
+  }
+
+  /// A one-line value at the top level of a file, without parsing the whole.
+  ///
+  /// A test makes sure that the shipped files write it so.
+  private static func headline(_ key: String, in text: String) -> String? {
+    for line in text.split(separator: "\n") where line.hasPrefix("\(key): ") {
+      let value = line.dropFirst(key.count + 2)
+      let quotes: Set<Character> = ["\"", "'"]
+      guard let first = value.first, quotes.contains(first), value.last == first else {
+        return String(value)
+      }
+      return String(value.dropFirst().dropLast())
+    }
+    return nil
+  }
+}

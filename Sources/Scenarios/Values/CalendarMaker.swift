@@ -1,0 +1,72 @@
+import Foundation
+import SimulationCore
+
+/// Turns a time zone into the offsets that hold during a scenario.
+///
+/// The only place that knows time zones: from here on, days of 23 and 25 hours are data.
+enum CalendarMaker {
+  /// The calendar of a run that starts at a local time and lasts so many days.
+  static func calendar(zone: TimeZone, start: LocalTime, days: Int) -> LocalCalendar {
+    let day: Int64 = 86_400
+    let first = Int64(start.date.daysSinceEpoch - 3) * day
+    let last = Int64(start.date.daysSinceEpoch + days + 3) * day
+    let changes = offsets(zone, from: first, to: last)
+    // With 1970 as its start, a calendar says which moment the scenario's own start is.
+    let absolute = LocalCalendar(
+      startUnixMilliseconds: 0,
+      offsets: changes.map {
+        LocalCalendar.OffsetChange(
+          time: SimulationTime(milliseconds: $0.unix * 1000),
+          secondsFromUTC: $0.offset
+        )
+      }
+    )
+    let unix = absolute.moment(of: start).milliseconds
+    return LocalCalendar(
+      startUnixMilliseconds: unix,
+      offsets: changes.map {
+        LocalCalendar.OffsetChange(
+          time: SimulationTime(milliseconds: $0.unix * 1000 - unix),
+          secondsFromUTC: $0.offset
+        )
+      }
+    )
+  }
+
+  /// The offset at a moment and every change after it, found to the second.
+  private static func offsets(
+    _ zone: TimeZone,
+    from first: Int64,
+    to last: Int64
+  ) -> [(unix: Int64, offset: Int)] {
+    func offset(_ unix: Int64) -> Int {
+      zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(unix)))
+    }
+    var result = [(unix: first, offset: offset(first))]
+    var place = first
+    while place < last {
+      let next = min(last, place + 43_200)
+      if offset(next) != offset(place) {
+        var (before, after) = (place, next)
+        while after - before > 1 {
+          let middle = (before + after) / 2
+          if offset(middle) == offset(place) { before = middle } else { after = middle }
+        }
+        result.append((unix: after, offset: offset(after)))
+      }
+      place = next
+    }
+    return result
+  }
+
+  /// The time zone of an identifier, spelt as the database has it.
+  static func zone(_ identifier: String) -> TimeZone? {
+    if identifier == "UTC" || identifier == "GMT" { return TimeZone(secondsFromGMT: 0) }
+    // The list of all names is slow to make; a name with a slash that is found is one of them.
+    guard identifier.contains("/") else { return nil }
+    return TimeZone(identifier: identifier)
+  }
+
+  /// Every identifier there is, to find the nearest.
+  static var identifiers: [String] { ["UTC"] + TimeZone.knownTimeZoneIdentifiers }
+}

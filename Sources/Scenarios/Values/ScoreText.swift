@@ -1,0 +1,58 @@
+import SmartStacks
+
+/// Reads a score as the exact decimal that was written.
+struct ScoreText {
+  let score: Score
+  /// The value it was rounded to, when it had more than six decimals.
+  var rounded: String?
+
+  init?(_ text: String) {
+    switch text.lowercased() {
+    case ".nan", "nan", ".inf", "+.inf", "-.inf", "inf", "+inf", "-inf", "infinity", "-infinity":
+      score = .notFinite
+      return
+    default: break
+    }
+    var rest = text[...]
+    var isNegative = false
+    if let sign = rest.first, sign == "-" || sign == "+" {
+      isNegative = sign == "-"
+      rest = rest.dropFirst()
+    }
+    let parts = rest.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let whole = parts.first ?? ""
+    let decimals = parts.count > 1 ? parts[1] : ""
+    let digits = whole.utf8.count + decimals.utf8.count
+    guard digits > 0, (whole.utf8 + Array(decimals.utf8)).allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    let kept = decimals.prefix(6)
+    let padded = String(whole) + kept + String(repeating: "0", count: 6 - kept.count)
+    // Beyond twelve digits before the point a sum of scores could overflow.
+    guard whole.drop(while: { $0 == "0" }).count <= 12, var millionths = Int64(padded) else {
+      return nil
+    }
+    let dropped = decimals.dropFirst(6)
+    if let next = dropped.first, next >= "5" { millionths += 1 }
+    if dropped.contains(where: { $0 != "0" }) {
+      rounded = Self.text(isNegative ? -millionths : millionths)
+    }
+    score = .millionths(isNegative ? -millionths : millionths)
+  }
+
+  /// Millionths as a decimal without needless zeros.
+  static func text(_ millionths: Int64) -> String {
+    let magnitude = millionths.magnitude
+    let sign = millionths < 0 ? "-" : ""
+    let decimals = String(magnitude % 1_000_000 + 1_000_000).dropFirst()
+    let shown = String(decimals.reversed().drop { $0 == "0" }.reversed())
+    return "\(sign)\(magnitude / 1_000_000)" + (shown.isEmpty ? "" : ".\(shown)")
+  }
+}
+
+extension ScalarForm where Value == ScoreText {
+  static var score: Self {
+    Self(expected: "a number such as 52.6, at most twelve digits before the point") {
+      ScoreText($0)
+    }
+  }
+}
