@@ -73,7 +73,7 @@ extension ScenarioReading {
       if let widget = readMember(item, family) { members.append(widget) }
     }
     checkCount(members.count, mapping)
-    guard !members.isEmpty else { return nil }
+    // Also without members: a stack that is wrong is not unknown as well.
     let id = StackID(world.stacks.count)
     world.stacks.append(
       World.Stack(
