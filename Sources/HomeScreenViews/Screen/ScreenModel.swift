@@ -1,5 +1,6 @@
 package import SimulationCore
 package import SmartStacks
+package import TerminalRendering
 
 /// Everything that decides what the screen looks like: a view is a function of this and nothing else.
 package struct ScreenModel: Sendable {
@@ -24,6 +25,11 @@ package struct ScreenModel: Sendable {
   package var beats: [Beat] = []
   /// What lies over the home screen.
   package var overlay: Overlay?
+  /// What the frame may be made of: Unicode or ASCII, fills or shapes.
+  package var look = Look()
+  /// The part of the visible page that is shown where the page does not fit on the stage; nil shows
+  /// the part with the selected stack.
+  package var stagePage: Int?
   /// How much is moved.
   package var motionLevel = MotionLevel.full
   /// Whether the mouse is left to the terminal, so that text can be selected.

@@ -1,0 +1,114 @@
+import SmartStacks
+import TerminalRendering
+
+/// The first row: what runs, the date and the clock, how the clock runs.
+struct HeaderView {
+  let context: ScreenContext
+
+  private static let ground = Ink.bar
+
+  func draw(into frame: inout Frame) {
+    let row = context.layout.headerRow
+    frame.fillRow(row, style: Style(.text, on: Self.ground))
+    let right = drawRight(into: &frame, row: row)
+    switch context.layout.layoutClass {
+    case .narrow, .floor, .notice: drawClockFirst(into: &frame, row: row, right: right)
+    case .compact, .standard, .rich: drawCentred(into: &frame, row: row, right: right)
+    }
+  }
+
+  private func drawCentred(into frame: inout Frame, row: Int, right: Int) {
+    let isCompact = context.layout.layoutClass == .compact
+    let clock = ClockText(context)
+    let date = "\(clock.date(year: !isCompact))  "
+    let width = date.count + clock.seconds.count
+    let start = (frame.size.columns - width + 1) / 2
+    frame.draw(date, column: start, row: row, style: Style(.muted, on: Self.ground))
+    let style = Style(.focus, on: Self.ground, .bold)
+    frame.draw(clock.shown, column: start + date.count, row: row, style: style)
+
+    var column = 1
+    let name = Style(.text, on: Self.ground, .bold)
+    if !isCompact { column += frame.draw("Homestack", column: column, row: row, style: name) + 2 }
+    let title = context.cut(PlainText.harmless(context.model.title), to: start - 2 - column)
+    let style2 = isCompact ? name : Style(.muted, on: Self.ground)
+    frame.draw(title, column: column, row: row, style: style2)
+  }
+
+  private func drawClockFirst(into frame: inout Frame, row: Int, right: Int) {
+    let clock = ClockText(context)
+    let style = Style(.focus, on: Self.ground, .bold)
+    frame.draw(clock.shown, column: 1, row: row, style: style)
+    let column = 1 + clock.seconds.count + 2
+    let date = clock.date(year: false)
+    if column + date.count < right {
+      frame.draw(date, column: column, row: row, style: Style(.muted, on: Self.ground))
+    }
+  }
+
+  /// Draws from the right edge to the left and returns the first column that is taken.
+  private func drawRight(into frame: inout Frame, row: Int) -> Int {
+    var column = frame.size.columns - 1
+    for part in HeaderPart.shown(context) {
+      column -= CellWidth.columns(of: part.text)
+      frame.draw(part.text, column: column, row: row, style: part.style)
+    }
+    return column
+  }
+}
+
+/// A part of the header's right side, from the edge to the left.
+struct HeaderPart {
+  enum Role {
+    case speed
+    case playback
+    case other
+  }
+
+  var role: Role
+  var text: String
+  var style: Style
+
+  /// The parts that there are, the rightmost first; states that are as usual are not told.
+  static func shown(_ context: ScreenContext) -> [HeaderPart] {
+    let model = context.model
+    let ground = Ink.bar
+    let times = context.glyphs.times
+    let isFresh = model.playback.speedIsFresh || model.playback.isPlaying
+    let speed = model.playback.speed.map { "\(times)\($0)" } ?? "\(times)max"
+    var parts = [
+      HeaderPart(
+        role: .speed,
+        text: "  \(speed)",
+        style: isFresh ? Style(.text, on: ground, .bold) : Style(.muted, on: ground)
+      )
+    ]
+    if model.playback.isPlaying {
+      let text = "\(context.glyphs.playing) playing"
+      parts.append(HeaderPart(role: .playback, text: text, style: Style(.text, on: ground)))
+    } else {
+      let text = " \(context.glyphs.paused) PAUSED "
+      parts.append(HeaderPart(role: .playback, text: text, style: Style(.page, on: .badge, .bold)))
+    }
+    guard context.layout.layoutClass.units == 4 else { return parts }
+    let quiet = Style(.muted, on: ground)
+    if context.layout.dotsRow == nil && context.layout.pages.count > 1 {
+      let pages = context.layout.pages
+      parts.append(
+        HeaderPart(role: .other, text: "page \(pages.index + 1) of \(pages.count)  ", style: quiet)
+      )
+    }
+    if let branch = model.branch {
+      let text = "branch \(branch.number) of \(branch.count)  "
+      parts.append(HeaderPart(role: .other, text: text, style: quiet))
+    }
+    if model.motionLevel != .full {
+      let level = model.motionLevel == .none ? "no motion" : "reduced motion"
+      parts.append(HeaderPart(role: .other, text: "\(level)  ", style: quiet))
+    }
+    if model.isMouseReleased {
+      parts.append(HeaderPart(role: .other, text: "mouse released  ", style: quiet))
+    }
+    return parts
+  }
+}

@@ -1,0 +1,85 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// What an app says inside of a pane: a title with one quiet fact, and blocks below it.
+struct ContentView {
+  let context: ScreenContext
+  let content: WidgetContent
+  let title: String
+  let hue: Int
+
+  init(_ context: ScreenContext, widget: WidgetID) {
+    self.context = context
+    content = context.model.run.content(of: widget, in: context.model.state)
+    title = content.title.map { PlainText.harmless($0) } ?? context.title(of: widget)
+    hue = context.hue(of: widget)
+  }
+
+  /// Draws the content at rest; the area is where text may stand, and nothing leaves it.
+  func draw(into frame: inout Frame, area: Rect) {
+    guard area.columns > 0, area.rows > 0 else { return }
+    let density = Density(rows: area.rows)
+    let name = context.cut(title, to: area.columns)
+    frame.draw(name, column: area.column, row: area.row, style: Style(.hue(hue), .bold))
+    let room = area.columns - CellWidth.columns(of: name) - 1
+    let fact = FactLine(context, content).fitting(room)
+    if let fact {
+      let column = area.endColumn - CellWidth.columns(of: fact.text)
+      frame.draw(fact.text, column: column, row: area.row, style: Style(.muted))
+    }
+    let painter = BlockPainter(
+      context: context,
+      hue: hue,
+      density: density,
+      isFirstLineTaken: fact?.isFirstLine ?? false
+    )
+    let top = density > .compact && painter.keepsBlank(content.blocks, area) ? 2 : 1
+    let body = Rect(
+      column: area.column,
+      row: area.row + top,
+      columns: area.columns,
+      rows: max(0, area.rows - top)
+    )
+    painter.draw(content.blocks, into: &frame, body: body)
+  }
+}
+
+/// The quiet fact at the right of a title: the content's own, else what follows from it.
+struct FactLine {
+  struct Fact {
+    var text: String
+    /// Whether it is the first line beside a number, which then need not stand there.
+    var isFirstLine = false
+  }
+
+  private var facts: [Fact] = []
+
+  init(_ context: ScreenContext, _ content: WidgetContent) {
+    if let fact = content.fact, !fact.isEmpty {
+      facts.append(Fact(text: PlainText.harmless(fact)))
+    }
+    for block in content.blocks {
+      switch block {
+      case .agenda(let items):
+        guard facts.isEmpty, let next = items.first(where: { $0.start > context.now }) else {
+          continue
+        }
+        facts.append(Fact(text: Wording.countdown(next.start - context.now)))
+      case .checklist(let items):
+        guard facts.isEmpty else { continue }
+        let left = items.count { !$0.isDone }
+        facts.append(Fact(text: left == 0 ? "all done" : "\(left) left"))
+      case .bigValue(let value):
+        guard let first = value.lines.first, content.fact != nil else { continue }
+        facts.append(Fact(text: PlainText.harmless(first), isFirstLine: true))
+      default: continue
+      }
+    }
+  }
+
+  /// The first fact that fits.
+  func fitting(_ columns: Int) -> Fact? {
+    facts.first { CellWidth.columns(of: $0.text) <= columns }
+  }
+}

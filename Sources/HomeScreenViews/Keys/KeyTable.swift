@@ -1,0 +1,108 @@
+/// The one table of keys: footer, help, README and what live keys may not take all come from it.
+package enum KeyTable {
+  /// What a group of keys is about.
+  package enum Group: String, CaseIterable, Hashable, Sendable {
+    case time = "Time"
+    case stacks = "Stacks and pages"
+    case screen = "Screen"
+  }
+
+  /// A command with its keys.
+  package struct Binding: Hashable, Sendable {
+    package let command: Command
+    package let keys: [KeyStroke]
+    /// What it does, as help says it.
+    package let title: String
+    package let group: Group
+
+    init(_ command: Command, _ keys: [KeyStroke], _ title: String, _ group: Group) {
+      self.command = command
+      self.keys = keys
+      self.title = title
+      self.group = group
+    }
+
+    /// The keys as help says them: `right or l`.
+    package var keyNames: String { keys.map(\.name).joined(separator: " or ") }
+  }
+
+  /// Every key, in the order of help.
+  ///
+  /// Terminals differ in what they send for an arrow with Shift, so `H` and `L` are the hour's keys
+  /// that always arrive, `h` and `l` the minute's.
+  package static let bindings: [Binding] = [
+    Binding(.playPause, [.space], "Play or pause", .time),
+    Binding(.nextEvent, [.character(".")], "Next event", .time),
+    Binding(.previousEvent, [.character(",")], "Previous event", .time),
+    Binding(.minuteForward, [.right, .character("l")], "One minute forward", .time),
+    Binding(.minuteBack, [.left, .character("h")], "One minute back", .time),
+    Binding(.hourForward, [.shiftRight, .character("L")], "One hour forward", .time),
+    Binding(.hourBack, [.shiftLeft, .character("H")], "One hour back", .time),
+    Binding(.nextBeat, [.character("]")], "Next beat", .time),
+    Binding(.previousBeat, [.character("[")], "Previous beat", .time),
+    Binding(.faster, [.character("+")], "Faster", .time),
+    Binding(.slower, [.character("-")], "Slower", .time),
+    Binding(.defaultSpeed, [.character("=")], "The scenario's own speed", .time),
+    Binding(.goTo, [.character("g")], "Go to a time", .time),
+    Binding(.start, [.home], "The start", .time),
+    Binding(.end, [.end], "The end", .time),
+    Binding(.nextStack, [.tab], "Select the next stack", .stacks),
+    Binding(.previousStack, [.shiftTab], "Select the stack before", .stacks),
+    Binding(.swipeForward, [.down], "Swipe to the next widget", .stacks),
+    Binding(.swipeBack, [.up], "Swipe to the widget before", .stacks),
+    Binding(.nextPage, [.pageDown], "Next page", .stacks),
+    Binding(.previousPage, [.pageUp], "Page before", .stacks),
+    Binding(.undoBranch, [.character("u")], "Undo the last live donation or swipe", .stacks),
+    Binding(.themes, [.character("T")], "Try themes", .screen),
+    Binding(.mouse, [.character("M")], "Leave the mouse to the terminal, to select text", .screen),
+    Binding(.redraw, [.control("l")], "Draw the screen again", .screen),
+    Binding(.help, [.character("?")], "Help", .screen),
+    Binding(.quit, [.character("q")], "Quit", .screen),
+  ]
+
+  /// The command of a key, where no overlay is open.
+  package static func command(for key: KeyStroke) -> Command? {
+    bindings.first { $0.keys.contains(key) }?.command
+  }
+
+  /// Characters that a scenario's live keys cannot take: those of the table, and those that later
+  /// screens have been promised.
+  package static let reserved: Set<Character> = Set(
+    bindings.flatMap(\.keys).compactMap { key in
+      if case .character(let character) = key { character } else { nil }
+    } + [" ", ":", "w", "t", "e", "a", "n", "x"]
+  )
+}
+
+extension KeyTable {
+  /// A hint of the footer: a key or a pair of keys with a short label.
+  struct FooterHint {
+    let order: Int
+    let key: String
+    let label: String
+    let command: Command
+  }
+
+  /// The footer's hints, the most important first; `order` is where each stands.
+  static func footerHints(isPlaying: Bool) -> [FooterHint] {
+    [
+      FooterHint(order: 6, key: "?", label: "help", command: .help),
+      FooterHint(order: 0, key: "space", label: isPlaying ? "pause" : "play", command: .playPause),
+      FooterHint(order: 1, key: ",.", label: "event", command: .nextEvent),
+      FooterHint(order: 2, key: "+-", label: "speed", command: .faster),
+      FooterHint(order: 3, key: "g", label: "go to", command: .goTo),
+      FooterHint(order: 4, key: "tab", label: "stack", command: .nextStack),
+      FooterHint(order: 5, key: "T", label: "themes", command: .themes),
+    ]
+  }
+
+  /// The table as Markdown, for the README.
+  package static var markdown: String {
+    var lines = ["| key | what it does |", "|---|---|"]
+    for binding in bindings {
+      let keys = binding.keys.map { "`\($0.name)`" }.joined(separator: " or ")
+      lines.append("| \(keys) | \(binding.title) |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

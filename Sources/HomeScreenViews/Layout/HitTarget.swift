@@ -1,0 +1,28 @@
+package import SimulationCore
+package import SmartStacks
+
+/// What lies under a cell of the screen, for the mouse.
+package enum HitTarget: Hashable, Sendable {
+  /// A stack's pane, or its name.
+  case stack(StackID)
+  /// A dot of a stack: a member's place.
+  case stackDot(StackID, member: Int)
+  /// A single widget.
+  case widget(WidgetID)
+  /// A dot of the page, or the place of a page's dots.
+  case pageDot(Int)
+  /// A moment of the day strip, with the stack whose lane it is.
+  case moment(SimulationTime, lane: StackID?)
+  /// What a key of the footer does.
+  case command(Command)
+  /// A live key.
+  case liveKey(Character)
+  /// Whether the clock runs, in the header.
+  case playback
+  /// The speed, in the header.
+  case speed
+  /// A row of an overlay: a theme, counted from 0.
+  case overlayRow(Int)
+  /// The sheet of an overlay, where nothing is to be clicked.
+  case overlay
+}

@@ -1,0 +1,94 @@
+import SmartStacks
+
+/// Where the places of a phone page go: two units wide on the phone, they flow into the stage row by
+/// row, pairs side by side, and what does not fit becomes the next page.
+struct PageFlow: Hashable, Sendable {
+  /// A place on the stage, in units across and rows of panes down.
+  struct Slot: Hashable, Sendable {
+    let place: World.Place
+    let unit: Int
+    let row: Int
+    let units: Int
+    var rows: Int
+  }
+
+  let pages: [[Slot]]
+
+  init(_ page: World.Page, of world: World, units: Int, rows: Int) {
+    var flow = Filling(halves: units / 2, rows: rows)
+    for place in page.places { flow.put(place, family: world.family(of: place)) }
+    pages = flow.pages + [flow.slots]
+  }
+
+  /// The page being filled.
+  private struct Filling {
+    let halves: Int
+    let rows: Int
+    var pages: [[Slot]] = []
+    var slots: [Slot] = []
+    var taken: Set<Int> = []
+    /// The half that holds one small widget and has room for another.
+    var openHalf: (half: Int, row: Int)?
+
+    init(halves: Int, rows: Int) {
+      self.halves = halves
+      self.rows = rows
+    }
+
+    mutating func put(_ place: World.Place, family: WidgetFamily) {
+      switch family {
+      case .systemSmall:
+        if let open = openHalf {
+          openHalf = nil
+          add(place, unit: open.half * 2 + 1, row: open.row, units: 1, rows: 1)
+        } else {
+          let (half, row) = take(halves: 1, rows: 1)
+          add(place, unit: half * 2, row: row, units: 1, rows: 1)
+          openHalf = (half, row)
+        }
+      case .systemMedium: putWhole(place, halves: 1, rows: 1)
+      case .systemLarge: putWhole(place, halves: 1, rows: min(2, rows))
+      case .systemExtraLarge: putWhole(place, halves: halves, rows: min(2, rows))
+      }
+    }
+
+    private mutating func putWhole(_ place: World.Place, halves: Int, rows: Int) {
+      openHalf = nil
+      let (half, row) = take(halves: halves, rows: rows)
+      add(place, unit: half * 2, row: row, units: halves * 2, rows: rows)
+    }
+
+    private mutating func add(_ place: World.Place, unit: Int, row: Int, units: Int, rows: Int) {
+      slots.append(Slot(place: place, unit: unit, row: row, units: units, rows: rows))
+    }
+
+    /// Takes the first free area in reading order, on a new page if this one has none.
+    private mutating func take(halves width: Int, rows height: Int) -> (half: Int, row: Int) {
+      for row in 0...(rows - height) {
+        for half in 0...(halves - width) {
+          let cells = (row..<row + height).flatMap { row in
+            (half..<half + width).map { row * halves + $0 }
+          }
+          if taken.isDisjoint(with: cells) {
+            taken.formUnion(cells)
+            return (half, row)
+          }
+        }
+      }
+      pages.append(slots)
+      slots = []
+      taken = []
+      return take(halves: width, rows: height)
+    }
+  }
+}
+
+extension World {
+  /// The size of what stands in a place.
+  func family(of place: Place) -> WidgetFamily {
+    switch place {
+    case .stack(let stack): stacks[stack.index].family
+    case .widget(let widget): widgets[Int(widget.index)].family
+    }
+  }
+}

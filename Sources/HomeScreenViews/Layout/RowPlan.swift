@@ -1,0 +1,152 @@
+/// Which rows of the screen hold what: what is dropped when rows run out, and in which order.
+struct RowPlan: Hashable, Sendable {
+  /// The rows of the panes, and how high each is.
+  var paneRows: Int
+  var paneHeight = 5
+  var hasDots = true
+  var hasNames = false
+  var hasWhy = true
+  var hasNext = true
+  var hasDonated = true
+  /// A rule with a heading above the day strip.
+  var hasDayRule = false
+  var lanes: Int
+  var blankUnderHeader = false
+  var blankAboveWhy = 0
+  var blankAboveAxis = false
+  /// Rows of the scores with their heading, above the footer.
+  var scores = 0
+  /// Rows that nothing needs, above the footer.
+  var spare = 0
+
+  static let tallest = 15
+  /// Below this height of a pane, rows beside the panes are dropped first.
+  static let comfortable = 6
+
+  /// What is asked of a plan.
+  struct Wish {
+    var layoutClass: LayoutClass
+    var rows: Int
+    /// The rows of panes that the page could fill.
+    var paneRows: Int
+    /// How many lanes there could be, on the visible page and in all.
+    var visibleLanes: Int
+    var lanes: Int
+    var plots: Int
+  }
+
+  init(_ wish: Wish) {
+    paneRows = max(1, wish.paneRows)
+    lanes = wish.lanes
+    switch wish.layoutClass {
+    case .rich: planRich(wish)
+    case .standard, .compact: planStage(wish)
+    case .narrow, .floor, .notice: planColumn(wish)
+    }
+  }
+
+  /// The rows that are not panes.
+  private var fixed: Int {
+    let ones = [
+      hasDots, hasNames, hasWhy, hasNext, hasDonated, hasDayRule, blankUnderHeader, blankAboveAxis,
+    ]
+    return 3 + ones.count { $0 } + lanes + blankAboveWhy + scores
+  }
+
+  private mutating func planRich(_ wish: Wish) {
+    hasWhy = false
+    hasNext = false
+    hasDayRule = true
+    blankUnderHeader = true
+    blankAboveAxis = true
+    let leastScores = wish.plots == 0 ? 0 : 3 + 3 * min(wish.plots, 5)
+    let room = wish.rows - fixed
+    if room - leastScores < 2 * 8 { lanes = min(lanes, max(1, wish.visibleLanes)) }
+    let height = (wish.rows - fixed - leastScores) / paneRows
+    paneHeight = min(Self.tallest, max(8, height))
+    share(wish.rows - fixed - paneHeight * paneRows, plots: wish.plots)
+  }
+
+  private mutating func planStage(_ wish: Wish) {
+    blankUnderHeader = wish.layoutClass == .standard
+    blankAboveAxis = wish.layoutClass == .standard
+    dropRows(wish)
+    paneHeight = min(Self.tallest, max(3, (wish.rows - fixed) / paneRows))
+    share(wish.rows - fixed - paneHeight * paneRows, plots: wish.plots)
+  }
+
+  private mutating func planColumn(_ wish: Wish) {
+    let isFloor = wish.layoutClass == .floor
+    hasDots = false
+    hasNames = !isFloor
+    hasNext = !isFloor
+    hasDonated = !isFloor
+    lanes = 1
+    blankAboveWhy = isFloor ? 0 : 1
+    paneRows = 1
+    dropRows(wish)
+    let room = wish.rows - fixed
+    // More panes below one another rather than one that is too high.
+    paneRows = max(1, min(wish.paneRows, room / 9))
+    paneHeight = min(Self.tallest, max(3, room / paneRows))
+    let left = wish.rows - fixed - paneHeight * paneRows
+    let more = min(max(0, left), wish.lanes - 1)
+    lanes += more
+    share(left - more, plots: isFloor ? 0 : wish.plots)
+  }
+
+  /// Drops what matters least until the panes are high enough.
+  private mutating func dropRows(_ wish: Wish) {
+    func isTight(_ plan: RowPlan) -> Bool {
+      (wish.rows - plan.fixed) / plan.paneRows < Self.comfortable
+    }
+    let steps: [(inout RowPlan) -> Void] = [
+      { $0.blankUnderHeader = false },
+      { $0.blankAboveAxis = false },
+      { $0.blankAboveWhy = 0 },
+      { $0.hasDots = false },
+      { $0.hasDonated = false },
+      { $0.lanes = min($0.lanes, max(1, wish.visibleLanes)) },
+      { $0.lanes = 1 },
+      { $0.hasNext = false },
+      { $0.paneRows = 1 },
+      { $0.hasNames = false },
+    ]
+    for step in steps where isTight(self) { step(&self) }
+    guard wish.layoutClass == .compact || wish.layoutClass == .standard else { return }
+    guard paneRows == 1, wish.paneRows > 1 else { return }
+    // One row of panes leaves room again for what was dropped on the way there.
+    let back: [(inout RowPlan) -> Void] = [
+      { $0.hasNext = true },
+      { $0.lanes = max($0.lanes, min(wish.lanes, max(1, wish.visibleLanes))) },
+      { $0.hasDonated = true },
+    ]
+    for step in back {
+      var plan = self
+      step(&plan)
+      if wish.rows - plan.fixed > Self.comfortable { self = plan }
+    }
+  }
+
+  /// Uses rows that are left over.
+  private mutating func share(_ left: Int, plots: Int) {
+    var left = max(0, left)
+    if plots > 0 && left >= 7 {
+      scores = min(left, 3 + 6 * plots)
+      left -= scores
+    }
+    if left > 0 && !blankAboveAxis {
+      blankAboveAxis = true
+      left -= 1
+    }
+    if left > 0 && !blankUnderHeader {
+      blankUnderHeader = true
+      left -= 1
+    }
+    if left > 0 && blankAboveWhy == 0 {
+      blankAboveWhy = 1
+      left -= 1
+    }
+    spare = left
+  }
+}

@@ -1,0 +1,203 @@
+package import SmartStacks
+package import TerminalRendering
+
+/// Where everything stands on a screen of a size: pure, so that drawing and the mouse agree.
+package struct ScreenLayout: Hashable, Sendable {
+  /// A place with its pane.
+  package struct Pane: Hashable, Sendable {
+    package var place: World.Place
+    package var rect: Rect
+  }
+
+  /// A lane of the day strip.
+  package struct Lane: Hashable, Sendable {
+    package var stack: StackID
+    package var row: Int
+  }
+
+  /// How many pages there are, counting the parts of pages that do not fit on the stage.
+  package struct Pages: Hashable, Sendable {
+    package var count: Int
+    package var index: Int
+    /// The stage pages that come before the visible page's first.
+    package var before: Int
+    /// The stage pages of the visible page.
+    package var parts: Int
+  }
+
+  package let size: Size
+  package let layoutClass: LayoutClass
+  package var panes: [Pane] = []
+  package var pages = Pages(count: 1, index: 0, before: 0, parts: 1)
+  package var lanes: [Lane] = []
+  /// Rows that are there only when there is room; the header is row 0, the footer the last.
+  package var dotsRow: Int?
+  package var namesRow: Int?
+  package var whyRow: Int?
+  package var nextRow: Int?
+  package var dayRuleRow: Int?
+  package var axisRow: Int?
+  package var donatedRow: Int?
+  /// The scores below the day strip.
+  package var scores: Rect?
+  /// The explanations beside the stage.
+  package var side: Rect?
+  /// The columns of the stage, with its margins.
+  package var stageColumns: Int
+  /// Where sentences start.
+  package var labelColumn: Int
+  /// The columns of the day strip.
+  package var strip: Range<Int> = 0..<0
+
+  package var headerRow: Int { 0 }
+  package var footerRow: Int { size.rows - 1 }
+
+  package init(_ model: ScreenModel, size: Size) {
+    self.size = size
+    layoutClass = LayoutClass(size)
+    stageColumns = layoutClass == .rich ? size.columns - 68 : size.columns
+    labelColumn = layoutClass.labelColumn
+    guard layoutClass != .notice else { return }
+    placePanes(model)
+    placeStrip(model.run.world)
+  }
+}
+
+extension ScreenLayout {
+  private mutating func placePanes(_ model: ScreenModel) {
+    let world = model.run.world
+    let visible = min(max(0, model.state.visiblePage), world.pages.count - 1)
+    let plan = rowPlan(world, page: visible)
+    let flows = world.pages.map { page in
+      PageFlow(page, of: world, units: layoutClass.units, rows: plan.paneRows)
+    }
+    if flows.indices.contains(visible) {
+      let parts = flows[visible].pages
+      let part = Self.part(of: parts, model)
+      let before = flows[..<visible].reduce(0) { $0 + $1.pages.count }
+      let count = flows.reduce(0) { $0 + $1.pages.count }
+      pages = Pages(count: count, index: before + part, before: before, parts: parts.count)
+      let top = plan.blankUnderHeader ? 2 : 1
+      panes = parts[part].map { slot in
+        Pane(place: slot.place, rect: rect(of: slot, top: top, height: plan.paneHeight))
+      }
+    }
+    placeRows(plan, model, visible)
+  }
+
+  /// The part of a page to show: the one asked for, else the one with the selected stack.
+  private static func part(of parts: [[PageFlow.Slot]], _ model: ScreenModel) -> Int {
+    if let asked = model.stagePage { return min(max(0, asked), parts.count - 1) }
+    guard let selected = model.selected else { return 0 }
+    return parts.firstIndex { $0.contains { $0.place == .stack(selected) } } ?? 0
+  }
+
+  private func rowPlan(_ world: World, page: Int) -> RowPlan {
+    let isStage = layoutClass.units == 4
+    // As many rows as the page could fill: two on the stage, any number in one column.
+    let flow =
+      world.pages.indices.contains(page)
+      ? PageFlow(world.pages[page], of: world, units: layoutClass.units, rows: isStage ? 2 : 8)
+      : nil
+    let used = flow?.pages.first?.map { $0.row + $0.rows }.max() ?? 1
+    let visibleStacks = world.stacks.count { $0.page == page }
+    return RowPlan(
+      RowPlan.Wish(
+        layoutClass: layoutClass,
+        rows: size.rows,
+        paneRows: used,
+        visibleLanes: visibleStacks,
+        lanes: world.stacks.count,
+        plots: min(6, world.plottedKinds.count)
+      )
+    )
+  }
+
+  private func rect(of slot: PageFlow.Slot, top: Int, height: Int) -> Rect {
+    let row = top + slot.row * height
+    let rows = slot.rows * height
+    guard layoutClass.units == 4 else {
+      let whole = size.columns - 2
+      let half = (whole - 2) / 2
+      let columns = slot.units == 1 ? half : whole
+      let column = slot.unit == 1 ? 1 + whole - half : 1
+      return Rect(column: column, row: row, columns: columns, rows: rows)
+    }
+    let unit = min(34, (stageColumns - 8) / 4)
+    let margin = (stageColumns - 4 * unit - 6) / 2
+    return Rect(
+      column: margin + slot.unit * (unit + 2),
+      row: row,
+      columns: slot.units * unit + (slot.units - 1) * 2,
+      rows: rows
+    )
+  }
+
+  private mutating func placeRows(_ plan: RowPlan, _ model: ScreenModel, _ page: Int) {
+    var row = (plan.blankUnderHeader ? 2 : 1) + plan.paneRows * plan.paneHeight
+    func take(_ isThere: Bool) -> Int? {
+      guard isThere else { return nil }
+      row += 1
+      return row - 1
+    }
+    if layoutClass == .rich {
+      let column = stageColumns + 3
+      side = Rect(column: column, row: 3, columns: size.columns - 1 - column, rows: row - 3)
+    }
+    dotsRow = take(plan.hasDots)
+    namesRow = take(plan.hasNames)
+    row += plan.blankAboveWhy
+    whyRow = take(plan.hasWhy)
+    nextRow = take(plan.hasNext)
+    if plan.blankAboveAxis { row += 1 }
+    dayRuleRow = take(plan.hasDayRule)
+    axisRow = take(true)
+    for stack in stacksOfLanes(plan.lanes, model, page) {
+      lanes.append(Lane(stack: stack, row: row))
+      row += 1
+    }
+    donatedRow = take(plan.hasDonated)
+    if plan.scores > 0 {
+      scores = Rect(column: 1, row: row + 1, columns: size.columns - 2, rows: plan.scores - 2)
+    }
+  }
+
+  /// The stacks that get a lane, in their order: the selected one first of all, then the page's.
+  private func stacksOfLanes(_ count: Int, _ model: ScreenModel, _ page: Int) -> [StackID] {
+    let stacks = model.run.world.stacks
+    let all = stacks.indices.map { StackID($0) }
+    if count >= all.count { return all }
+    let shown = panes.compactMap { pane in
+      if case .stack(let stack) = pane.place { stack } else { nil }
+    }
+    let here = all.filter { stacks[$0.index].page == page }
+    var chosen: [StackID] = []
+    for stack in [model.selected].compactMap({ $0 }) + shown + here + all
+    where chosen.count < count && !chosen.contains(stack) {
+      chosen.append(stack)
+    }
+    return chosen.sorted()
+  }
+
+  private mutating func placeStrip(_ world: World) {
+    let longest = lanes.map { CellWidth.columns(of: world.stacks[$0.stack.index].name) }.max() ?? 0
+    let base = layoutClass.stripColumn
+    let start = max(base, min(longest + 2, base + 8))
+    if labelColumn >= base { labelColumn = max(labelColumn, start) }
+    let margin = size.columns - start
+    let end = layoutClass == .rich ? size.columns - 2 : size.columns
+    strip = start..<max(start, min(end, start + margin))
+  }
+}
+
+extension World {
+  /// The kinds on the Home Screen that have scores: those are plotted.
+  var plottedKinds: [KindID] {
+    var found: [KindID] = []
+    for index in kinds.indices where kinds[index].timeline.contains(where: { $0.relevance != nil })
+    {
+      found.append(KindID(index))
+    }
+    return found
+  }
+}

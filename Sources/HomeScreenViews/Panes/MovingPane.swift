@@ -1,0 +1,149 @@
+import SmartStacks
+import TerminalRendering
+
+/// A stack part of the way through a movement: both contents are drawn once at rest, then clipped.
+struct MovingPane {
+  let pane: StackPane
+  let motion: Motion
+
+  private var context: ScreenContext { pane.context }
+  private var rect: Rect { pane.rect }
+  private var glyphs: Glyphs { context.glyphs }
+  private var inside: Rect { rect.inset() }
+
+  func draw(into frame: inout Frame) {
+    switch motion.kind {
+    case .scroll(let from, let to, let passing):
+      drawScroll(from: from, to: to, passing: passing, into: &frame)
+    case .slideIn(let widget):
+      let eased = Easing.slideIn(motion.progress)
+      drawSlide(widget, part: eased, into: &frame)
+    case .slideOut(let widget):
+      let eased = Easing.slideOut(motion.progress)
+      drawSlide(widget, part: 1 - eased, into: &frame)
+    }
+  }
+
+  /// A widget's inside at rest, as a picture of its own.
+  private func card(_ widget: WidgetID) -> Frame {
+    var card = Frame(size: inside.size)
+    ContentView(context, widget: widget)
+      .draw(into: &card, area: card.bounds.inset(columns: 1, rows: 0))
+    return card
+  }
+}
+
+// MARK: Scroll
+
+extension MovingPane {
+  private func drawScroll(from: WidgetID, to: WidgetID, passing: Int, into frame: inout Frame) {
+    let eased = Easing.rotation(motion.progress)
+    var border = pane.border(suggested: nil)
+    if let source = motion.source {
+      let mark = StackPane.mark(of: source, glyphs)
+      let texts = ["\(mark) turning", "\(mark)"]
+      border.causes = texts.map { PaneBorder.Words(text: $0, style: Style(.faint)) }
+    }
+    border.draw(into: &frame)
+    let members = context.model.state[pane.id].members
+    let first = members.firstIndex(of: from) ?? 0
+    let last = members.firstIndex(of: to) ?? first
+    pane.dots(filled: eased < 0.5 ? first : last)
+      .draw(into: &frame, glyphs: glyphs, suggestion: nil)
+
+    let steps = max(1, abs(passing))
+    let stride = inside.rows + 1
+    let way = eased * Double(stride * steps)
+    let rows = Int(way)
+    let third = min(2, Int((way - Double(rows)) * 3))
+    func member(_ step: Int) -> WidgetID {
+      if step <= 0 { return from }
+      if step >= steps || members.isEmpty { return to }
+      let index = (first + (passing < 0 ? -step : step)) % members.count
+      return members[index < 0 ? index + members.count : index]
+    }
+    let step = rows / stride
+    let offset = rows % stride
+    let isBack = passing < 0
+    for (ahead, widget) in [(0, member(step)), (1, member(step + 1))] {
+      let shift = ahead * stride - offset
+      guard shift < inside.rows, shift > -inside.rows else { continue }
+      let row = isBack ? inside.row - shift : inside.row + shift
+      frame.blit(card(widget), toColumn: inside.column, row: row, clip: inside)
+    }
+    let seam = isBack ? inside.row - 1 + offset : inside.endRow - offset
+    guard seam >= inside.row, seam < inside.endRow, offset > 0 || third > 0 else { return }
+    frame.drawLine(
+      glyphs.seam[isBack ? 2 - third : third],
+      column: inside.column,
+      row: seam,
+      columns: inside.columns,
+      style: Style(.muted)
+    )
+  }
+}
+
+// MARK: Slide
+
+extension MovingPane {
+  /// A card over the stack: its left edge has come `part` of the way in from the right.
+  private func drawSlide(_ widget: WidgetID, part: Double, into frame: inout Frame) {
+    let state = context.model.state[pane.id]
+    let below = state.members[min(state.visible, state.members.count - 1)]
+    let covered = Int((part * Double(inside.columns)).rounded())
+    pane.border(suggested: nil).draw(into: &frame)
+    ContentView(context, widget: below)
+      .draw(into: &frame, area: PaneView.textArea(of: rect))
+
+    let left = inside.endColumn - covered
+    let card = Rect(
+      column: left,
+      row: rect.row,
+      columns: rect.endColumn - left,
+      rows: rect.rows
+    )
+    let hue = context.hue(of: widget)
+    drawCardEdges(card, hue: hue, into: &frame)
+    if covered > 0 {
+      let ground = Rect(column: left, row: inside.row, columns: covered, rows: inside.rows)
+      frame.fill(ground, style: Style())
+      let edge = glyphs.border(.dashed).vertical
+      for row in inside.row..<inside.endRow {
+        frame.draw(edge, column: left, row: row, style: Style(.hue(hue), .bold))
+      }
+      let clip = Rect(
+        column: left + 1,
+        row: inside.row,
+        columns: max(0, covered - 1),
+        rows: inside.rows
+      )
+      frame.blit(self.card(widget), toColumn: left + 1, row: inside.row, clip: clip)
+    }
+    pane.dots(filled: state.visible)
+      .draw(into: &frame, glyphs: glyphs, suggestion: pane.hue(of: widget))
+  }
+
+  /// The pane's border turns dashed as the card passes; the words in it stay.
+  private func drawCardEdges(_ card: Rect, hue: Int, into frame: inout Frame) {
+    let isSelected = context.model.selected == pane.id
+    let style = isSelected ? Style(.focus, .bold) : Style(.hue(hue))
+    let shapes = glyphs.border(isSelected ? .selectedDashed : .dashed)
+    let words = rect.column + 3 + CellWidth.columns(of: context.name(of: pane.id))
+    let right = rect.endColumn - 1
+    for (row, from) in [(rect.row, max(card.column, words)), (rect.endRow - 1, card.column)]
+    where from < right {
+      frame.drawLine(
+        shapes.horizontal,
+        column: max(from, rect.column + 1),
+        row: row,
+        columns: right - max(from, rect.column + 1),
+        style: style
+      )
+    }
+    frame.draw(shapes.topRight, column: right, row: rect.row, style: style)
+    frame.draw(shapes.bottomRight, column: right, row: rect.endRow - 1, style: style)
+    for row in inside.row..<inside.endRow {
+      frame.draw(shapes.vertical, column: right, row: row, style: style)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// One place of the Home Screen: a stack or a single widget.
+struct PaneView {
+  let context: ScreenContext
+  let pane: ScreenLayout.Pane
+
+  private var rect: Rect { pane.rect }
+  private var glyphs: Glyphs { context.glyphs }
+
+  func draw(into frame: inout Frame) {
+    switch pane.place {
+    case .widget(let widget):
+      PaneBorder(rect: rect, glyphs: glyphs, style: Style(.line)).draw(into: &frame)
+      content(of: widget).draw(into: &frame, area: Self.textArea(of: rect))
+    case .stack(let id):
+      guard context.model.state.stacks.indices.contains(id.index) else { return }
+      StackPane(context: context, id: id, rect: rect).draw(into: &frame)
+    }
+  }
+
+  private func content(of widget: WidgetID) -> ContentView {
+    ContentView(context, widget: widget)
+  }
+
+  /// Where the text of a pane stands.
+  static func textArea(of rect: Rect) -> Rect { rect.inset(columns: 2, rows: 1) }
+}

@@ -1,0 +1,130 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// A stack: its border says what the system did, its inside is the widget on top.
+struct StackPane {
+  let context: ScreenContext
+  let id: StackID
+  let rect: Rect
+
+  private var glyphs: Glyphs { context.glyphs }
+  private var state: StackState { context.model.state[id] }
+  private var isSelected: Bool { context.model.selected == id }
+  private var motion: Motion? { context.model.motions.first { $0.stack == id } }
+  private var isLit: Bool { motion != nil || context.model.lit.contains(id) }
+
+  func draw(into frame: inout Frame) {
+    guard !state.members.isEmpty else { return }
+    if let motion {
+      MovingPane(pane: self, motion: motion).draw(into: &frame)
+    } else {
+      drawAtRest(into: &frame)
+    }
+  }
+
+  private func drawAtRest(into frame: inout Frame) {
+    let suggestion = state.isSuggestionOnTop ? state.suggestion : nil
+    var border = border(suggested: suggestion?.widget)
+    border.causes = suggestion.map { Self.timeLeft($0, context) } ?? cause
+    border.draw(into: &frame)
+    if let suggestion { drawDrain(suggestion, into: &frame) }
+    dots(filled: state.visible)
+      .draw(into: &frame, glyphs: glyphs, suggestion: suggestion.map { hue(of: $0.widget) })
+    ContentView(context, widget: state.top)
+      .draw(into: &frame, area: PaneView.textArea(of: rect))
+  }
+
+  /// The border with the stack's name; dashed in its hue while a suggestion lies on top.
+  func border(suggested: WidgetID?) -> PaneBorder {
+    let edge: Style
+    if isSelected {
+      edge = Style(.focus, .bold)
+    } else if let suggested {
+      edge = Style(.hue(context.hue(of: suggested)))
+    } else {
+      edge = Style(isLit ? .text : .line)
+    }
+    let isLoud = isSelected || isLit
+    var border = PaneBorder(rect: rect, glyphs: glyphs, style: edge)
+    border.isSelected = isSelected
+    border.isDashed = suggested != nil
+    border.name = PaneBorder.Words(
+      text: context.name(of: id),
+      style: isLoud ? Style(.text, .bold) : Style(.muted)
+    )
+    return border
+  }
+
+  func dots(filled: Int) -> StackDots {
+    StackDots(rect: rect, count: state.members.count, filled: filled)
+  }
+
+  func hue(of widget: WidgetID) -> Style { Style(.hue(context.hue(of: widget)), .bold) }
+
+  /// Why the stack shows what it shows, and since when.
+  private var cause: [PaneBorder.Words] {
+    let mark: Character?
+    switch state.cause {
+    case .start: return []
+    case .rotation(let source), .suggestion(let source): mark = Self.mark(of: source, glyphs)
+    case .uncovered, .swipe: mark = nil
+    }
+    let since = "since \(context.clock(state.since))"
+    let texts = mark.map { ["\($0) \(since)", "\($0)"] } ?? [since]
+    return texts.map { PaneBorder.Words(text: $0, style: Style(.faint)) }
+  }
+
+  /// The mark of what moved a stack.
+  static func mark(of source: Policy.Source, _ glyphs: Glyphs) -> Character {
+    switch source {
+    case .relevance: glyphs.relevance
+    case .prediction: glyphs.prediction
+    case .shortcut: glyphs.suggestion
+    }
+  }
+
+  /// That it is a suggestion, and for how long still, in four lengths.
+  static func timeLeft(
+    _ suggestion: SuggestionState,
+    _ context: ScreenContext
+  ) -> [PaneBorder.Words] {
+    let glyphs = context.glyphs
+    let mark = "\(glyphs.suggestion)"
+    var texts = ["\(mark) Suggested", mark]
+    if let until = suggestion.until, until != .never {
+      let left = Wording.span(until - context.now)
+      texts = [
+        "\(mark) Suggested \(glyphs.separator) \(left) left", "\(mark) \(left) left",
+        "\(mark) \(left)", mark,
+      ]
+    }
+    let style = Style(.hue(context.hue(of: suggestion.widget)), .bold)
+    return texts.map { PaneBorder.Words(text: $0, style: style) }
+  }
+
+  /// The bottom edge is the time left: it drains from the right.
+  private func drawDrain(_ suggestion: SuggestionState, into frame: inout Frame) {
+    guard let until = suggestion.until, until != .never else { return }
+    let inside = rect.columns - 2
+    let whole = max(1, (until - suggestion.since).milliseconds)
+    let left = min(whole, max(0, (until - context.now).milliseconds))
+    let full = Int((left * Int64(inside) * 2 + whole) / (2 * whole))
+    let row = rect.endRow - 1
+    let ink = Ink.hue(context.hue(of: suggestion.widget))
+    frame.drawLine(
+      glyphs.drainLeft,
+      column: rect.column + 1,
+      row: row,
+      columns: full,
+      style: Style(ink, .bold)
+    )
+    frame.drawLine(
+      glyphs.drainGone,
+      column: rect.column + 1 + full,
+      row: row,
+      columns: inside - full,
+      style: Style(ink)
+    )
+  }
+}

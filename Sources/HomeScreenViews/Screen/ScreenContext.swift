@@ -1,0 +1,51 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// What every view of a frame needs, worked out once: the model, the layout, who is who.
+struct ScreenContext {
+  let model: ScreenModel
+  let layout: ScreenLayout
+  let hues: HueTable
+
+  init(_ model: ScreenModel, layout: ScreenLayout) {
+    self.model = model
+    self.layout = layout
+    hues = HueTable(model.run.world)
+  }
+
+  var look: Look { model.look }
+  var glyphs: Glyphs { model.look.glyphs }
+  var world: World { model.run.world }
+  var now: SimulationTime { model.now }
+  var calendar: LocalCalendar { model.run.world.calendar }
+
+  func kind(of widget: WidgetID) -> KindID {
+    let index = Int(widget.index)
+    return model.state.widgets.indices.contains(index)
+      ? model.state.widgets[index].kind : model.run.kind(of: widget)
+  }
+
+  func hue(of widget: WidgetID) -> Int { hues[kind(of: widget)] }
+
+  func title(of widget: WidgetID) -> String {
+    PlainText.harmless(world.kinds[kind(of: widget).index].title)
+  }
+
+  func name(of stack: StackID) -> String {
+    PlainText.harmless(world.stacks[stack.index].name)
+  }
+
+  /// A clock time without seconds.
+  func clock(_ time: SimulationTime) -> String {
+    let local = calendar.local(at: time)
+    return "\(Self.twoDigits(local.hour)):\(Self.twoDigits(local.minute))"
+  }
+
+  static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// Text cut to the columns there are.
+  func cut(_ text: String, to columns: Int) -> String {
+    PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
+  }
+}
