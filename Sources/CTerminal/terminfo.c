@@ -2,6 +2,7 @@
 #include "session.h"
 
 #include <curses.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <pthread.h>
@@ -69,6 +70,14 @@ int ct_terminfo_expand(const char *format, int first, int second, char *bytes, i
 }
 
 bool ct_is_terminal(int descriptor) { return isatty(descriptor) == 1; }
+
+bool ct_has_keyboard(void) {
+  if (isatty(STDIN_FILENO)) return true;
+  int descriptor = open("/dev/tty", O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return false;
+  close(descriptor);
+  return true;
+}
 
 bool ct_locale(char *codeset, int capacity) {
   bool known = setlocale(LC_CTYPE, "") != NULL;

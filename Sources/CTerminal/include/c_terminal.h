@@ -48,6 +48,7 @@ int ct_read(char *bytes, int capacity);
 
 // What is known of this process's surroundings.
 bool ct_is_terminal(int descriptor);
+bool ct_has_keyboard(void);
 bool ct_locale(char *codeset, int capacity);
 
 // Terminfo entries by name, without touching the session. `ct_terminfo_open` takes a lock that

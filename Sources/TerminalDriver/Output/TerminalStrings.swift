@@ -58,6 +58,8 @@ extension TerminalStrings {
     strings.setBackground = capability("setab")
     strings.colorCount =
       strings.setForeground.isEmpty ? 0 : max(0, Int(ct_terminfo_number("colors")))
+    // Entries with direct colour take numbers for colours: only the first eight are names.
+    if strings.colorCount > 256 { strings.colorCount = 8 }
     let conflicts = max(0, ct_terminfo_number("ncv"))
     if conflicts & 2 != 0 { strings.notWithColor.insert(.underline) }
     if conflicts & 4 != 0 { strings.notWithColor.insert(.reverse) }

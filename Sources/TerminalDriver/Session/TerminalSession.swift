@@ -114,6 +114,29 @@ package final class TerminalSession {
     }
   }
 
+  /// How many cells the terminal gives a glyph of ambiguous width; nil when it does not say in time.
+  ///
+  /// Draws on the screen, so that the next frame is sent whole. What is typed meanwhile is kept.
+  package func measureAmbiguousWidth(within milliseconds: Int = 100) -> Int? {
+    guard encoder.strings.movesByStandard, encoder.utf8 else { return nil }
+    shown = nil
+    send(Array("\u{1B}[1;1H─\u{1B}[6n".utf8))
+    let start = ContinuousClock.now
+    while true {
+      while let decoded = decoder.next() {
+        switch decoded {
+        case .event(let event): waiting.append(event)
+        case .cursorPosition(let column, _): return column
+        case .nothing: break
+        }
+      }
+      let passed = Int((ContinuousClock.now - start) / .milliseconds(1))
+      guard passed < milliseconds, !hasEnded else { return nil }
+      let seen = ct_wait(Int32(milliseconds - passed))
+      if seen != 0 { take(seen) }
+    }
+  }
+
   private func nextDecoded(isFinal: Bool) -> InputEvent? {
     while let decoded = decoder.next(isFinal: isFinal) {
       if case .event(let event) = decoded { return event }

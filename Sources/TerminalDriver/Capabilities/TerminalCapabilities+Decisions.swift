@@ -1,0 +1,137 @@
+internal import TerminalRendering
+
+extension TerminalCapabilities {
+  static func obstacle(_ around: TerminalSurroundings) -> Finding<TerminalError?> {
+    let error: TerminalError?
+    if !around.outputIsTerminal || !around.hasKeyboard {
+      error = .noTerminal
+    } else if around.term.isEmpty {
+      error = .termUnset
+    } else if let terminfo = around.terminfo {
+      error = terminfo.addressesCursor ? nil : .termTooSimple(around.term)
+    } else {
+      error = .termUnknown(around.term)
+    }
+    return Finding(error, error?.description ?? "TERM is \(around.term), and terminfo knows it")
+  }
+
+  /// The flag before `NO_COLOR`, that before `COLORTERM`, that before terminfo.
+  static func colorDepth(
+    _ around: TerminalSurroundings,
+    wish: ColorDepth?
+  ) -> Finding<ColorDepth> {
+    if let wish { return Finding(wish, "--color asks for it") }
+    if around.variable("NO_COLOR") != nil { return Finding(.mono, "NO_COLOR is set") }
+    guard let terminfo = around.terminfo else {
+      return Finding(.mono, "nothing is known of TERM \(quoted(around.term))")
+    }
+    guard terminfo.colorCount >= 8 else {
+      return Finding(.mono, "terminfo gives \(around.term) no colours")
+    }
+    if let value = around.variable("COLORTERM"), ["truecolor", "24bit"].contains(value) {
+      guard !isInsideScreen(around) else {
+        return counted(
+          terminfo,
+          around,
+          besides: ", and screen does not pass COLORTERM=\(value) on"
+        )
+      }
+      return Finding(.truecolor, "COLORTERM is \(value)")
+    }
+    if terminfo.promisesDirectColor {
+      return Finding(.truecolor, "terminfo gives \(around.term) direct colour")
+    }
+    return counted(terminfo, around)
+  }
+
+  private static func counted(
+    _ terminfo: TerminalSurroundings.Terminfo,
+    _ around: TerminalSurroundings,
+    besides: String = ""
+  ) -> Finding<ColorDepth> {
+    let depth: ColorDepth =
+      switch terminfo.colorCount {
+      case (1 << 24)...: .truecolor
+      case 256...: .indexed
+      case 16...: .sixteen
+      default: .eight
+      }
+    return Finding(depth, "terminfo gives \(around.term) \(terminfo.colorCount) colours\(besides)")
+  }
+
+  /// The locale's character set; where the named locale is not installed, its name has to do, for
+  /// the terminal may well be on a machine that has it.
+  static func utf8(_ around: TerminalSurroundings) -> Finding<Bool> {
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variable in
+      around.variable(variable).map { "\(variable)=\($0)" }
+    }.first
+    if isUTF8(around.codeset) {
+      return Finding(true, "the locale is UTF-8\(name.map { " (\($0))" } ?? "")")
+    }
+    if let name, !around.localeIsInstalled, isUTF8(name) {
+      return Finding(true, "\(name) says UTF-8, though that locale is not installed")
+    }
+    let cause = name.map { "by \($0)" } ?? "for neither LC_ALL, LC_CTYPE nor LANG is set"
+    return Finding(false, "the locale's characters are \(around.codeset), \(cause)")
+  }
+
+  private static func isUTF8(_ text: String) -> Bool {
+    let plain = text.lowercased()
+    return plain.contains("utf-8") || plain.contains("utf8")
+  }
+
+  static func ascii(
+    _ around: TerminalSurroundings,
+    utf8: Finding<Bool>,
+    isWished: Bool
+  ) -> Finding<Bool> {
+    if isWished { return Finding(true, "--ascii asks for it") }
+    if !utf8.value { return Finding(true, utf8.reason) }
+    if around.term == "linux" {
+      return Finding(true, "the font of the Linux console lacks most glyphs")
+    }
+    if around.term.hasPrefix("vt"), around.term.dropFirst(2).first?.isNumber == true {
+      return Finding(true, "a \(around.term) knows no Unicode")
+    }
+    return Finding(false, utf8.reason)
+  }
+
+  /// `COLORFGBG` ends with the number of the background: 0 to 6 and 8 are dark.
+  static func background(_ around: TerminalSurroundings) -> Finding<Theme.Appearance?> {
+    guard let value = around.variable("COLORFGBG") else {
+      return Finding(nil, "COLORFGBG is not set")
+    }
+    guard let last = value.split(separator: ";").last, let number = Int(last),
+      (0...15).contains(number)
+    else { return Finding(nil, "COLORFGBG is \(value), which names no background") }
+    return Finding(number == 8 || number < 7 ? .dark : .light, "COLORFGBG is \(value)")
+  }
+
+  static func mouse(_ around: TerminalSurroundings, isWished: Bool) -> Finding<Bool> {
+    if !isWished { return Finding(false, "--no-mouse leaves it to the terminal") }
+    guard around.terminfo?.hasMouse == true else {
+      return Finding(false, "terminfo gives \(quoted(around.term)) no mouse")
+    }
+    return Finding(true, "terminfo gives \(around.term) a mouse")
+  }
+
+  static func multiplexer(_ around: TerminalSurroundings) -> Finding<String?> {
+    if around.variable("TMUX") != nil { return Finding("tmux", "TMUX is set") }
+    if around.variable("ZELLIJ") != nil { return Finding("zellij", "ZELLIJ is set") }
+    if around.variable("STY") != nil { return Finding("screen", "STY is set") }
+    return Finding(nil, "neither TMUX, ZELLIJ nor STY is set")
+  }
+
+  private static func isInsideScreen(_ around: TerminalSurroundings) -> Bool {
+    multiplexer(around).value == "screen"
+  }
+
+  static func isRemote(_ around: TerminalSurroundings) -> Finding<Bool> {
+    for name in ["SSH_TTY", "SSH_CONNECTION"] where around.variable(name) != nil {
+      return Finding(true, "\(name) is set")
+    }
+    return Finding(false, "neither SSH_TTY nor SSH_CONNECTION is set")
+  }
+
+  private static func quoted(_ term: String) -> String { "“\(term)”" }
+}

@@ -1,0 +1,78 @@
+package import TerminalRendering
+
+/// What was decided about the terminal, each decision with its reason.
+package struct TerminalCapabilities: Hashable, Sendable {
+  /// What the person asked for; it comes before everything found out.
+  package struct Wishes: Hashable, Sendable {
+    /// `--color`; nil is `auto`.
+    package var colorDepth: ColorDepth?
+    /// `--ascii`.
+    package var ascii: Bool
+    /// Not `--no-mouse`.
+    package var mouse: Bool
+
+    package init(colorDepth: ColorDepth? = nil, ascii: Bool = false, mouse: Bool = true) {
+      self.colorDepth = colorDepth
+      self.ascii = ascii
+      self.mouse = mouse
+    }
+  }
+
+  /// Why there can be no screen; nil when there can be one.
+  package let obstacle: Finding<TerminalError?>
+  package let colorDepth: Finding<ColorDepth>
+  /// Whether the terminal understands UTF-8.
+  package let utf8: Finding<Bool>
+  /// Whether glyphs have to be ASCII.
+  package private(set) var ascii: Finding<Bool>
+  /// Whether the terminal is dark or light, where it says so.
+  package let background: Finding<Theme.Appearance?>
+  package let mouse: Finding<Bool>
+  /// The program between us and the terminal: `tmux`, `screen`, `zellij`.
+  package let multiplexer: Finding<String?>
+  /// Whether the terminal is on another machine.
+  package let isRemote: Finding<Bool>
+
+  package init(_ surroundings: TerminalSurroundings, wishes: Wishes = Wishes()) {
+    obstacle = Self.obstacle(surroundings)
+    colorDepth = Self.colorDepth(surroundings, wish: wishes.colorDepth)
+    utf8 = Self.utf8(surroundings)
+    ascii = Self.ascii(surroundings, utf8: utf8, isWished: wishes.ascii)
+    background = Self.background(surroundings)
+    mouse = Self.mouse(surroundings, isWished: wishes.mouse)
+    multiplexer = Self.multiplexer(surroundings)
+    isRemote = Self.isRemote(surroundings)
+  }
+
+  /// Takes in the answer of `TerminalSession.measureAmbiguousWidth`.
+  package mutating func note(ambiguousWidth: Int?) {
+    guard !ascii.value, let ambiguousWidth, ambiguousWidth != 1 else { return }
+    ascii = Finding(true, "this terminal draws ─ \(ambiguousWidth) cells wide")
+  }
+}
+
+extension TerminalCapabilities {
+  /// What `doctor` prints: a name, what was decided, and why.
+  package var rows: [(name: String, value: String, reason: String)] {
+    [
+      ("screen", obstacle.value == nil ? "yes" : "no", obstacle.reason),
+      ("colours", colorDepth.value.title, colorDepth.reason),
+      ("characters", ascii.value ? "ASCII" : "Unicode", ascii.reason),
+      ("background", background.value?.rawValue ?? "unknown", background.reason),
+      ("mouse", mouse.value ? "yes" : "no", mouse.reason),
+      ("multiplexer", multiplexer.value ?? "none", multiplexer.reason),
+      ("remote", isRemote.value ? "yes" : "no", isRemote.reason),
+    ]
+  }
+}
+
+extension ColorDepth {
+  /// The depth in a person's words.
+  package var title: String {
+    switch self {
+    case .mono: "none"
+    case .eight, .sixteen, .indexed: rawValue
+    case .truecolor: "all (truecolor)"
+    }
+  }
+}

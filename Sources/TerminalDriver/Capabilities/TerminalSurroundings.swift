@@ -1,0 +1,99 @@
+internal import CTerminal
+package import TerminalRendering
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Everything outside of the program that says what the terminal can do.
+///
+/// A plain value, so that each decision can be tested without a terminal.
+package struct TerminalSurroundings: Hashable, Sendable {
+  /// What terminfo knows of `TERM`.
+  package struct Terminfo: Hashable, Sendable {
+    package var colorCount: Int
+    package var addressesCursor: Bool
+    package var hasMouse: Bool
+    package var hasAlternateScreen: Bool
+    /// Whether the entry itself promises direct colour (`RGB`, `Tc`).
+    package var promisesDirectColor: Bool
+
+    package init(
+      colorCount: Int = 0,
+      addressesCursor: Bool = true,
+      hasMouse: Bool = false,
+      hasAlternateScreen: Bool = true,
+      promisesDirectColor: Bool = false
+    ) {
+      self.colorCount = colorCount
+      self.addressesCursor = addressesCursor
+      self.hasMouse = hasMouse
+      self.hasAlternateScreen = hasAlternateScreen
+      self.promisesDirectColor = promisesDirectColor
+    }
+  }
+
+  package var environment: [String: String]
+  package var outputIsTerminal = true
+  /// Whether keys can be read, if need be past a redirected standard input.
+  package var hasKeyboard = true
+  /// The character set of the locale, as the system calls it.
+  package var codeset = "UTF-8"
+  /// Whether the system has the locale that the environment names.
+  package var localeIsInstalled = true
+  /// nil when terminfo does not know `TERM`.
+  package var terminfo: Terminfo?
+  /// nil when there is no terminal to ask.
+  package var size: Size?
+
+  package init(environment: [String: String], terminfo: Terminfo? = nil) {
+    self.environment = environment
+    self.terminfo = terminfo
+  }
+
+  package var term: String { environment["TERM"] ?? "" }
+
+  /// A variable that is set to something.
+  func variable(_ name: String) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension TerminalSurroundings {
+  /// What surrounds this process, given its environment.
+  package static func current(environment: [String: String]) -> TerminalSurroundings {
+    var surroundings = TerminalSurroundings(environment: environment)
+    surroundings.outputIsTerminal = ct_is_terminal(STDOUT_FILENO)
+    surroundings.hasKeyboard = ct_has_keyboard()
+    surroundings.localeIsInstalled = withUnsafeTemporaryAllocation(
+      of: CChar.self,
+      capacity: 64
+    ) { buffer in
+      let isInstalled = ct_locale(buffer.baseAddress, Int32(buffer.count))
+      if let text = buffer.baseAddress { surroundings.codeset = String(cString: text) }
+      return isInstalled
+    }
+    surroundings.terminfo = terminfo(surroundings.term)
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    if ct_size(&columns, &rows) {
+      surroundings.size = Size(columns: Int(columns), rows: Int(rows))
+    }
+    return surroundings
+  }
+
+  private static func terminfo(_ term: String) -> Terminfo? {
+    guard !term.isEmpty, ct_terminfo_open(term) else { return nil }
+    defer { ct_terminfo_close() }
+    func has(_ name: String) -> Bool { ct_terminfo_string(name, nil, 0) >= 0 }
+    return Terminfo(
+      colorCount: has("setaf") ? max(0, Int(ct_terminfo_number("colors"))) : 0,
+      addressesCursor: has("cup") && has("clear"),
+      hasMouse: has("kmous"),
+      hasAlternateScreen: has("smcup"),
+      promisesDirectColor: ct_terminfo_flag("RGB") || ct_terminfo_flag("Tc")
+    )
+  }
+}
