@@ -103,7 +103,7 @@ import Testing
       colors: [
         .page: RGB(0), .select: RGB(0x00_3A9E), .text: RGB(0xFF_FFFF), .sky: RGB(0x7C_C4FF),
       ],
-      contrast: .AAA
+      contrast: .aaa
     )
 
     let resolved = Palette(theme: theme, depth: .truecolor)[Style(.hue(0), on: .select)]
@@ -123,5 +123,18 @@ import Testing
     #expect(role.ink == .hue(hue))
     #expect(Theme.Role(rawValue: Ink.hue(hue).name) == role)
     #expect(Ink.hue(hue + 8) == Ink.hue(hue))
+  }
+}
+
+@Suite struct ThemeTests {
+  @Test func `a theme of colours cannot be made without them`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Theme(name: "x", title: "X", kind: .rgb)
+    }
+  }
+
+  @Test func `light and dark are told by the page`() {
+    #expect(Theme(name: "x", title: "X", colors: [.page: RGB(0xF7_F6F2)]).appearance == .light)
+    #expect(Theme(name: "x", title: "X", colors: [.page: RGB(0x0C_2A52)]).appearance == .dark)
   }
 }
