@@ -103,7 +103,7 @@ import Testing
       colors: [
         .page: RGB(0), .select: RGB(0x00_3A9E), .text: RGB(0xFF_FFFF), .sky: RGB(0x7C_C4FF),
       ],
-      contrast: .aaa
+      contrast: .AAA
     )
 
     let resolved = Palette(theme: theme, depth: .truecolor)[Style(.hue(0), on: .select)]

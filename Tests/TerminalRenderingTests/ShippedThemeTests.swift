@@ -70,7 +70,7 @@ import Testing
       title: try #require(values["title"]),
       colors: colors,
       tintPercent: try #require(values["tint"].flatMap { Int($0) }),
-      contrast: values["contrast"].flatMap(Theme.ContrastLevel.init) ?? .aa
+      contrast: values["contrast"].flatMap(Theme.ContrastLevel.init) ?? .AA
     )
   }
 }

@@ -21,10 +21,10 @@ package struct Theme: Hashable, Sendable {
 
   /// The level of contrast that a theme promises.
   package enum ContrastLevel: String, Hashable, Sendable, CaseIterable {
-    case aa = "AA"
-    case aaa = "AAA"
+    case AA
+    case AAA
 
-    package var ratio: Double { self == .aa ? 4.5 : 7 }
+    package var ratio: Double { self == .AA ? 4.5 : 7 }
   }
 
   /// What a theme's file has to name; the raw values are the file's keys.
@@ -68,7 +68,7 @@ package struct Theme: Hashable, Sendable {
     colors: [Role: RGB],
     tintPercent: Int = 42,
     appearance: Appearance? = nil,
-    contrast: ContrastLevel = .aa
+    contrast: ContrastLevel = .AA
   ) {
     let guess = appearance ?? colors[.page].map(Theme.appearance(ofPage:)) ?? .dark
     self.init(
@@ -93,7 +93,7 @@ package struct Theme: Hashable, Sendable {
       title: title,
       kind: kind,
       appearance: appearance,
-      contrast: .aa,
+      contrast: .AA,
       usesTerminalPage: true,
       tintPercent: 0,
       colors: TerminalColors.stand(for: appearance)
