@@ -1,0 +1,61 @@
+package import Scenarios
+import TerminalRendering
+
+/// What came of one scenario's check, as text for people and as JUnit XML for machines.
+package struct CheckReport: Sendable {
+  /// The scenario's name.
+  package var scenario: String
+  /// The file, as it was given.
+  package var file: String
+  package var results: [ExpectationResult]
+  package var findings: [TimingLint.Finding]
+  /// Whether findings count as failures.
+  package var isStrict: Bool
+
+  package init(
+    scenario: String,
+    file: String,
+    results: [ExpectationResult],
+    findings: [TimingLint.Finding],
+    isStrict: Bool
+  ) {
+    self.scenario = scenario
+    self.file = file
+    self.results = results
+    self.findings = findings
+    self.isStrict = isStrict
+  }
+
+  /// How many expectations failed, with findings where those count.
+  package var failureCount: Int {
+    results.count { !$0.isPassed } + (isStrict ? findings.count : 0)
+  }
+
+  /// A line for each expectation, and what was found where one failed.
+  package func text(source: SourceText) -> String {
+    var lines: [String] = []
+    for result in results {
+      let place = result.expectation.location
+      let verdict = result.isPassed ? "passed" : "failed"
+      lines.append("\(file):\(place.line):\(place.column): \(verdict): \(result.statement)")
+      guard let failure = result.failure else { continue }
+      lines += excerpt(place, source)
+      lines.append("  found: \(failure.found)")
+      lines += failure.reasons.map { "  why:   \($0)" }
+    }
+    let severity = isStrict ? "failed" : "warning"
+    lines += findings.map { "\(file): \(severity): \($0.message) [\($0.code)]" }
+    return lines.map { "\(PlainText.harmless($0))\n" }.joined()
+  }
+
+  private func excerpt(_ place: SourceLocation, _ source: SourceText) -> [String] {
+    guard source.lines.indices.contains(place.line - 1) else { return [] }
+    let number = String(place.line)
+    let margin = String(repeating: " ", count: number.count)
+    let indent = String(repeating: " ", count: place.column - 1)
+    return [
+      "  \(number) | \(source.lines[place.line - 1])",
+      "  \(margin) | \(indent)^",
+    ]
+  }
+}

@@ -1,0 +1,98 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension ExpectationChecker {
+  /// What an expectation says, in words.
+  func statement(of expectation: Expectation) -> String {
+    let stack = run.world.stacks[expectation.stack.index].name
+    let claim: String
+    switch expectation.claim {
+    case .top(let widget, let source):
+      claim = "\(stack) shows \(widget)" + (source.map { " because of \($0.rawValue)" } ?? "")
+    case .widgets(let names): claim = "\(stack) holds \(names.joined(separator: ", "))"
+    case .rotations(let count):
+      claim = "\(stack) makes \(Wording.count(count, "rotation", "rotations"))"
+    case .suggestions(let count):
+      claim = "\(stack) gets \(Wording.count(count, "suggestion", "suggestions"))"
+    case .suggested(let name):
+      claim = name.map { "\($0) is suggested on \(stack)" } ?? "nothing is suggested on \(stack)"
+    case .withheld(let widget, let reason):
+      claim = "\(widget) is held back" + (reason.map { " because of \($0.rawValue)" } ?? "")
+    }
+    return "\(when(expectation)) \(claim)"
+  }
+
+  /// The moment, where the statement is about a span and does not name it.
+  func clock(_ moment: SimulationTime, of expectation: Expectation) -> String {
+    if case .at = expectation.when { return "" }
+    return " at \(clock(moment))"
+  }
+
+  private func when(_ expectation: Expectation) -> String {
+    switch expectation.when {
+    case .at(let moment): return clock(moment)
+    case .during(let start, let end):
+      let first = run.world.calendar.local(at: start)
+      let last = run.world.calendar.local(at: end)
+      let isMidnight = last.millisecondOfDay == 0 && last.date > first.date
+      let to = isMidnight && last.date == first.date.adding(days: 1) ? "24:00" : nil
+      let isOneDay = first.date == last.date
+      return "\(clock(start))–\(to ?? (isOneDay ? Wording.clock(last) : clock(end)))"
+    }
+  }
+
+  /// A clock time, with the day where the scenario has several.
+  private func clock(_ moment: SimulationTime) -> String {
+    let calendar = run.world.calendar
+    let local = calendar.local(at: moment)
+    if run.world.end <= calendar.startOfNextDay(after: .zero) { return Wording.clock(local) }
+    return "\(Wording.date(local.date, year: false)) \(Wording.clock(local))"
+  }
+}
+
+extension TopCause {
+  /// The signal that brought the widget on top, if one did.
+  var source: Policy.Source? {
+    switch self {
+    case .rotation(let source), .suggestion(let source): source
+    case .start, .uncovered, .swipe: nil
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .start: "from the start"
+    case .rotation(let source), .suggestion(let source): "because of \(source.rawValue)"
+    case .uncovered: "since a suggestion left"
+    case .swipe: "since the person swiped to it"
+    }
+  }
+}
+
+extension Record.Event {
+  /// The stack that a record changes.
+  var stack: StackID? {
+    switch self {
+    case .rotation(let rotation): rotation.stack
+    case .suggestionInserted(let stack, _, _, _), .suggestionRemoved(let stack, _, _, _),
+      .userSwiped(let stack, _, _):
+      stack
+    default: nil
+    }
+  }
+}
+
+extension Sentence {
+  /// The sentence with its mark in front.
+  func marked() -> String {
+    switch mark {
+    case .relevance: "▲ \(text)"
+    case .prediction: "~ \(text)"
+    case .suggestion: "✚ \(text)"
+    case .withheld: "✗ \(text)"
+    case .donation: "╵ \(text)"
+    case nil: text
+    }
+  }
+}
