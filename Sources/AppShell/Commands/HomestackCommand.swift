@@ -21,7 +21,9 @@ struct HomestackCommand: ParsableCommand {
       A SCENARIO is a file, the name of a built-in scenario, or - for standard input.
       """,
     version: "1.0.0",
-    subcommands: [],
+    subcommands: [
+      SimulateCommand.self, CheckCommand.self, ValidateCommand.self, ScenariosCommand.self,
+    ],
     defaultSubcommand: nil
   )
 }

@@ -9,6 +9,11 @@ package enum TimingLint {
     package var code: String
     /// A sentence, and where it is published.
     package var message: String
+
+    package init(code: String, message: String) {
+      self.code = code
+      self.message = message
+    }
   }
 
   /// What is worth saying about a world and its run.

@@ -18,16 +18,17 @@ package struct LogNarration: Sendable {
   }
 
   /// Appends the line of a record, after the heading of its day when the day is a new one.
-  package mutating func append(_ index: Int, of run: Run, to bytes: inout [UInt8]) {
-    let local = run.world.calendar.local(at: run.log[index].time)
+  package mutating func append(_ index: Int, _ narrator: Narrator, to bytes: inout [UInt8]) {
+    let world = narrator.world
+    let local = world.calendar.local(at: narrator.time(at: index))
     if local.date != day {
       if day != nil { bytes.append(UInt8(ascii: "\n")) }
       day = local.date
       let heading = paint(Wording.date(local.date), Style(.text, on: .page, .bold))
       bytes += "\(heading)\n".utf8
     }
-    let sentence = Narrator(run: run).sentence(at: index)
-    bytes += "\(line(sentence, clock: Wording.seconds(local), world: run.world))\n".utf8
+    let sentence = narrator.sentence(at: index)
+    bytes += "\(line(sentence, clock: Wording.seconds(local), world: world))\n".utf8
   }
 
   private func line(_ sentence: Sentence, clock: String, world: World) -> String {

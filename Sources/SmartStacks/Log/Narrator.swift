@@ -1,4 +1,4 @@
-import SimulationCore
+public import SimulationCore
 
 /// Puts the records of a run into sentences.
 ///
@@ -11,6 +11,12 @@ public struct Narrator: Sendable {
   public init(run: Run) {
     self.run = run
   }
+
+  /// The world that the run is of.
+  public var world: World { run.world }
+
+  /// When a record of the log happened.
+  public func time(at index: Int) -> SimulationTime { run.log[index].time }
 
   /// The sentence that tells a record of the log.
   ///

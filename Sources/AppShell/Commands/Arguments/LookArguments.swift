@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// How much colour is shown.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case auto
+  case truecolor
+  case indexed = "256"
+  case sixteen = "16"
+  case mono
+}
+
+/// What a screen looks like, wherever it is shown.
+struct LookArguments: ParsableArguments {
+  @Option(name: .long, help: "A theme: a built-in name, one of your own, or a file.")
+  var theme: String = "terminal"
+
+  @Option(name: .long, help: "How many colours to use.")
+  var color: ColorChoice = .auto
+
+  @Flag(name: .long, help: "Draw with ASCII characters only.")
+  var ascii = false
+}

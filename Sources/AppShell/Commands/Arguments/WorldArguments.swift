@@ -1,0 +1,59 @@
+import ArgumentParser
+import Scenarios
+import SmartStacks
+
+/// What a command line sets in place of what the scenario says.
+struct WorldArguments: ParsableArguments {
+  @Option(name: .long, help: ArgumentHelp("Simulate that many days.", valueName: "n"))
+  var days: Int?
+
+  @Option(name: .long, help: ArgumentHelp("What chance is made from.", valueName: "n"))
+  var seed: UInt64?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Set a knob of the rulebook; may be repeated.", valueName: "key=value")
+  )
+  var policy: [String] = []
+
+  @Flag(name: .long, help: "Turn WidgetKit Developer Mode on for every app.")
+  var developerMode = false
+
+  func validate() throws {
+    if let days, !(1...3660).contains(days) {
+      throw ValidationError("--days takes a whole number from 1 to 3660.")
+    }
+    for knob in policy { try Self.check(knob) }
+  }
+
+  /// The settings as the reader takes them.
+  var overrides: ScenarioReader.Overrides {
+    ScenarioReader.Overrides(
+      seed: seed,
+      days: days,
+      policy: policy.compactMap(Self.split),
+      developerMode: developerMode ? true : nil
+    )
+  }
+
+  private static func split(_ knob: String) -> (key: String, value: String)? {
+    guard let equals = knob.firstIndex(of: "=") else { return nil }
+    return (String(knob[..<equals]), String(knob[knob.index(after: equals)...]))
+  }
+
+  private static func check(_ knob: String) throws {
+    guard let (key, value) = split(knob) else {
+      throw ValidationError("--policy takes KEY=VALUE, such as limit.gap=10m.")
+    }
+    var policy = Policy()
+    do {
+      try policy.set(key, value)
+    } catch PolicyError.unknownKey {
+      let keys = PolicyKnob.all.map(\.key)
+      let nearest = NearestName.of(key, among: keys).map { " Did you mean \($0)?" } ?? ""
+      throw ValidationError("There is no knob \(key).\(nearest)")
+    } catch PolicyError.badValue(_, _, let accepts) {
+      throw ValidationError("\(key) takes \(accepts), not \(value).")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Reports
+import SmartStacks
+import TerminalRendering
+
+/// The log of a run on its way to a file or standard output.
+struct LogOutput: ~Copyable {
+  private var file: OutputFile
+  private var encoder: EventLogEncoder
+  private var narration: LogNarration?
+  private var written = 0
+
+  init(path: String?, format: EventLogFormat, world: World) throws {
+    file = try OutputFile(path: path)
+    encoder = EventLogEncoder(world: world, format: format)
+    if format == .text { narration = TextLook(isTerminal: file.isTerminal).narration() }
+    encoder.begin(&file.bytes)
+  }
+
+  /// Whether a person reads it on a terminal.
+  var isTerminal: Bool { file.isTerminal }
+
+  /// Writes the records that are new since the last time.
+  mutating func write(_ run: Run) throws {
+    let log = run.log
+    let narrator = narration == nil ? nil : Narrator(run: run)
+    while written < log.count {
+      if let narrator {
+        narration?.append(written, narrator, to: &file.bytes)
+      } else {
+        encoder.append(log[written], of: run, to: &file.bytes)
+      }
+      written += 1
+      try file.flushIfFull()
+    }
+  }
+
+  /// Writes what stands at the end, and everything that has gathered.
+  mutating func end() throws {
+    encoder.end(&file.bytes)
+    try file.flush()
+  }
+}

@@ -1,0 +1,64 @@
+import Scenarios
+import SmartStacks
+
+/// A scenario's text, wherever it came from.
+struct ScenarioSource: Sendable {
+  /// The name that messages give it.
+  let file: String
+  let bytes: [UInt8]
+
+  /// Finds a scenario: standard input, a built-in name, a name of the person's own, or a file.
+  ///
+  /// - Throws: `CommandFailure` with what was probably meant.
+  init(_ argument: String) throws {
+    if argument == "-" {
+      self.init(file: "standard input", bytes: try Self.read("-"))
+    } else if Self.looksLikePath(argument) || TextFile.exists(argument) {
+      self.init(file: argument, bytes: try Self.read(argument))
+    } else if let own = UserFolders.scenarios.map({ "\($0)/\(argument).yaml" }),
+      TextFile.exists(own)
+    {
+      self.init(file: own, bytes: try Self.read(own))
+    } else if let item = BuiltIns.scenario(argument) {
+      self.init(file: "\(argument).yaml", bytes: Array(item.text.utf8))
+    } else {
+      let nearest = NearestName.of(argument, among: Self.names).map { " Did you mean \($0)?" }
+      let advice = nearest ?? " `homestack scenarios` lists those that are built in."
+      throw CommandFailure(.noInput, "there is no scenario or file “\(argument)”.\(advice)")
+    }
+  }
+
+  private init(file: String, bytes: [UInt8]) {
+    self.file = file
+    self.bytes = bytes
+  }
+
+  /// Every name that can stand for a scenario.
+  static var names: [String] {
+    BuiltIns.scenarioNames + UserFolders.names(in: UserFolders.scenarios)
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Reads the scenario; says what is wrong with it on standard error.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be used.
+  func scenario(_ overrides: ScenarioReader.Overrides) throws -> Scenario {
+    let result = ScenarioReader.read(text: text, file: file, overrides: overrides)
+    for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+    guard let scenario = result.scenario else { throw CommandFailure(.badData) }
+    return scenario
+  }
+
+  private static func looksLikePath(_ argument: String) -> Bool {
+    argument.contains("/") || argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
+  }
+
+  private static func read(_ path: String) throws -> [UInt8] {
+    do {
+      return try TextFile.read(path)
+    } catch {
+      throw CommandFailure(.noInput, "cannot read \(path): \(error.words)")
+    }
+  }
+}

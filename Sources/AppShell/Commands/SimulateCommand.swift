@@ -1,0 +1,64 @@
+import ArgumentParser
+import Reports
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// Runs a scenario without a screen and writes its log.
+struct SimulateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Run a scenario without a screen and write its log.",
+    discussion: """
+      EXAMPLES:
+        homestack simulate smart-rotate-day
+        homestack simulate cards-linear --format jsonl --output log.jsonl
+        homestack simulate my-day.yaml --days 30 --policy limit.gap=5m --format csv
+        homestack simulate - --until 12:00 < my-day.yaml
+      """
+  )
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String
+
+  @OptionGroup var settings: WorldArguments
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Stop at \(MomentArgument.forms).", valueName: "time")
+  )
+  var until: MomentArgument?
+
+  @Option(name: .long, help: "How to write the log.")
+  var format: EventLogFormat = .text
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Flag(name: .long, help: "Show no progress.")
+  var quiet = false
+
+  mutating func run() throws {
+    let scenario = try ScenarioSource(scenario).scenario(settings.overrides)
+    let world = scenario.world
+    let end = try until?.moment(in: world, option: "--until") ?? world.end
+    var simulation = Run(world: world)
+    var log = try LogOutput(path: output, format: format, world: world)
+    var progress = Progress(isShown: !quiet && !log.isTerminal, world: world)
+    var moment = SimulationTime.zero
+    while moment < end {
+      moment = min(end, world.calendar.startOfNextDay(after: moment))
+      if moment < end { simulation.advance(to: moment) } else { simulation.finish(at: end) }
+      try log.write(simulation)
+      progress.show(moment)
+    }
+    progress.clear()
+    try log.end()
+  }
+}
+
+extension EventLogFormat: ExpressibleByArgument {}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Reports
+import Scenarios
+
+/// Says what is wrong with scenario and theme files.
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Say what is wrong with scenario and theme files, all at once.",
+    discussion: """
+      A file with `theme:` at its top level is read as a theme, every other as a scenario.
+
+      EXAMPLES:
+        homestack validate my-day.yaml
+        homestack validate scenarios/*.yaml themes/*.yaml --format json
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+  }
+
+  @Argument(
+    help: ArgumentHelp("Files, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"])
+  )
+  var files: [String]
+
+  @Option(name: .long, help: "How to write what was found.")
+  var format: Format = .text
+
+  mutating func run() throws {
+    var found: [Diagnostic] = []
+    var trouble: ExitStatus?
+    for file in files {
+      do {
+        let result = try FileValidation.read(file)
+        found += result.diagnostics
+        if !result.isUsable { trouble = trouble ?? .badData }
+      } catch let failure as CommandFailure {
+        RawOutput.say("homestack: \(failure.message)")
+        trouble = trouble ?? failure.status
+      }
+    }
+    var output = try OutputFile(path: nil)
+    switch format {
+    case .text:
+      for diagnostic in found { output.bytes += "\(diagnostic.text)\n".utf8 }
+    case .json: output.bytes += DiagnosticsJSON.document(found)
+    }
+    try output.flush()
+    if let trouble { throw CommandFailure(trouble) }
+  }
+}
