@@ -1,0 +1,42 @@
+/// What a piece of work took, over several tries.
+struct Measurement {
+  let name: String
+  /// Seconds, shortest first.
+  let seconds: [Double]
+
+  /// The middle one.
+  var median: Double { seconds[seconds.count / 2] }
+  /// The shortest: what the work costs when nothing else disturbs it.
+  var best: Double { seconds[0] }
+
+  /// Times work that many times, after one try that does not count.
+  init(_ name: String, times: Int, _ work: () -> Void) {
+    self.name = name
+    let clock = ContinuousClock()
+    work()
+    seconds = (0..<times).map { _ in
+      let duration = clock.measure(work)
+      return Double(duration.components.seconds)
+        + Double(duration.components.attoseconds) / 1e18
+    }.sorted()
+  }
+}
+
+/// A value that the optimiser must not remove.
+@inline(never)
+func keep<Value>(_ value: Value) -> Int { withUnsafeBytes(of: value) { $0.count } }
+
+/// A row of the report: what, how much, and against which mark.
+func report(_ what: String, _ value: String, mark: String = "", holds: Bool? = nil) {
+  let verdict = holds.map { $0 ? "  holds" : "  MISSED" } ?? ""
+  let name = what + String(repeating: " ", count: max(1, 44 - what.count))
+  print("  \(name)\(value)\(mark.isEmpty ? "" : "   (\(mark))")\(verdict)")
+}
+
+/// A number with a few digits.
+func digits(_ value: Double, _ places: Int = 2) -> String {
+  var factor = 1.0
+  for _ in 0..<places { factor *= 10 }
+  let rounded = (value * factor).rounded() / factor
+  return "\(rounded)"
+}
