@@ -68,9 +68,7 @@ extension Engine {
           by: policy.normaliser
         )
     }
-    widgets[widget].value = value
-    widgets[widget].source = .relevance
-    widgets[widget].ownObstacle = nil
+    widgets[widget].stand(at: value)
     if policy.rotationSources.contains(.shortcut) { considerShortcuts(widget) }
   }
 

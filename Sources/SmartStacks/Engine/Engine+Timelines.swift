@@ -127,7 +127,6 @@ extension Engine {
     widget: Int,
     log: inout [Record]
   ) {
-    widgets[widget].contentEntry = entry.index
     log.append(
       Record(
         time: now,
@@ -138,17 +137,16 @@ extension Engine {
         )
       )
     )
-    guard entry.hasRelevance else { return }
+    guard entry.hasRelevance else {
+      widgets[widget].contentEntry = entry.index
+      return
+    }
     let close = RelevanceWindowRule.close(
       start: entry.date,
       end: entry.end,
       endInclusive: policy.windowEndInclusive
     )
-    widgets[widget].windowEntry = entry.index
-    widgets[widget].windowStart = entry.date
-    widgets[widget].windowClose = close
-    widgets[widget].score = entry.score
-    widgets[widget].isFinite = entry.isFinite
+    widgets[widget].govern(by: entry, close: close)
     if close != .never, close > now {
       agenda.schedule(
         .windowCloses(widget: Int32(widget), entry: entry.index),
@@ -201,11 +199,19 @@ extension Engine {
     {
       return widgets[widget].nextPositive
     }
-    let next = tracks[kind].entries[tracks[kind].cursor...].first {
-      $0.isFinite && $0.score > 0 && matches($0, widget)
+    var next = SimulationTime.never
+    for place in tracks[kind].cursor..<tracks[kind].entries.count
+    where tracks[kind].entries[place].score > 0 {
+      if tracks[kind].entries[place].isConditional,
+        !matches(tracks[kind].entries[place], widget)
+      {
+        continue
+      }
+      next = tracks[kind].entries[place].date
+      break
     }
-    widgets[widget].nextPositive = next?.date ?? .never
+    widgets[widget].nextPositive = next
     widgets[widget].nextPositiveDelivery = tracks[kind].delivery
-    return widgets[widget].nextPositive
+    return next
   }
 }

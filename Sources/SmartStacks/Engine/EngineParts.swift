@@ -50,6 +50,25 @@ struct WidgetSlot: Sendable {
     self.pool = Int32(pool)
   }
 
+  /// Takes an entry with relevance as the one that governs.
+  @inline(__always)
+  mutating func govern(by entry: CompactEntry, close: SimulationTime) {
+    contentEntry = entry.index
+    windowEntry = entry.index
+    windowStart = entry.date
+    windowClose = close
+    score = entry.score
+    isFinite = entry.isFinite
+  }
+
+  /// Notes what relevance is worth now, before any rule looks at it.
+  @inline(__always)
+  mutating func stand(at value: Fraction) {
+    self.value = value
+    source = .relevance
+    ownObstacle = nil
+  }
+
   /// Whether the governing window holds at a moment.
   @inline(__always)
   func hasWindow(at time: SimulationTime) -> Bool { windowEntry >= 0 && time < windowClose }

@@ -11,18 +11,10 @@ final class Plan: Sendable {
   let places: [(stack: Int32, member: Int32)]
   /// The placed widgets of each kind.
   let instances: [[Int32]]
-  /// Whether entries of a kind differ by configuration.
-  let isConfigured: [Bool]
 
   init(world: World) {
     self.world = world
-    tracks = world.kinds.map { kind in
-      let order = kind.timeline.indices.sorted {
-        (kind.timeline[$0].date, $0) < (kind.timeline[$1].date, $1)
-      }
-      return order.map { CompactEntry(kind.timeline[$0], index: Int32($0)) }
-    }
-    isConfigured = world.kinds.map { kind in kind.timeline.contains { !$0.when.isEmpty } }
+    tracks = world.kinds.map { Self.track(of: $0.timeline) }
     var places = Array(repeating: (stack: Int32(-1), member: Int32(0)), count: world.widgets.count)
     for (index, stack) in world.stacks.enumerated() {
       for (member, widget) in stack.members.enumerated() {
@@ -35,6 +27,19 @@ final class Plan: Sendable {
       instances[widget.kind.index].append(Int32(index))
     }
     self.instances = instances
+  }
+
+  /// The entries in order of date; they are usually written so.
+  private static func track(of timeline: [TimelineEntry]) -> [CompactEntry] {
+    var track: [CompactEntry] = []
+    track.reserveCapacity(timeline.count)
+    var isOrdered = true
+    for (index, entry) in timeline.enumerated() {
+      if let last = track.last, entry.date < last.date { isOrdered = false }
+      track.append(CompactEntry(entry, index: Int32(index)))
+    }
+    if !isOrdered { track.sort { ($0.date, $0.index) < ($1.date, $1.index) } }
+    return track
   }
 }
 

@@ -72,6 +72,12 @@ struct RunBranch: Sendable {
     replan(from: first.time, world: world)
   }
 
+  /// Makes room for the log that the known entries will make, rather than moving it as it grows.
+  private mutating func reserveLog() {
+    let known = frontier.tracks.reduce(0) { $0 + $1.entries.count }
+    if known > 10_000 { log.reserveCapacity(known * 2) }
+  }
+
   /// Forgets what was computed at a moment and later: the inputs changed there.
   private mutating func replan(from time: SimulationTime, world: World) {
     inputs = Self.merged(world.inputs, liveInputs)
@@ -92,6 +98,7 @@ struct RunBranch: Sendable {
   mutating func restart() {
     frontier = Engine(plan: frontier.plan)
     log = []
+    reserveLog()
     frontier.start(inputs: inputs, log: &log)
     snapshots = [Snapshot(engine: frontier, logCount: log.count)]
     computedTo = .zero

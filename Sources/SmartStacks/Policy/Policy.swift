@@ -5,9 +5,9 @@ public import SimulationCore
 /// Defaults that are invented because nothing is published carry † in their `PolicyKnob`.
 public struct Policy: Hashable, Sendable {
   /// Which signals may turn a stack (decision 1).
-  public var rotationSources: Set<Source> = [.relevance, .prediction]
+  public var rotationSources: Sources = [.relevance, .prediction]
   /// Which signals may suggest a widget (decision 2).
-  public var suggestionSources: Set<Source> = [.shortcut, .prediction]
+  public var suggestionSources: Sources = [.shortcut, .prediction]
   /// Whether the last instant of a relevance window belongs to it (decision 6).
   public var windowEndInclusive = false
   /// What relevance that arrives inside a window does to it (decision 7).
@@ -82,6 +82,33 @@ public struct Policy: Hashable, Sendable {
     case prediction
     /// A relevant shortcut.
     case shortcut
+  }
+
+  /// Several signals; a set in one byte, since every evaluation asks it.
+  public struct Sources: OptionSet, Hashable, Sendable {
+    /// The signals as bits.
+    public let rawValue: UInt8
+
+    /// Creates a set from its bits.
+    @inlinable
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The score of a timeline entry.
+    public static let relevance = Sources(.relevance)
+    /// A learned pattern.
+    public static let prediction = Sources(.prediction)
+    /// A relevant shortcut.
+    public static let shortcut = Sources(.shortcut)
+
+    /// The set of one signal.
+    @inlinable
+    public init(_ source: Source) {
+      switch source {
+      case .relevance: self.init(rawValue: 1)
+      case .prediction: self.init(rawValue: 2)
+      case .shortcut: self.init(rawValue: 4)
+      }
+    }
   }
 
   /// What relevance that arrives inside a running window does.

@@ -122,7 +122,7 @@ extension PolicyKnob {
   /// A knob that is a list of signals.
   static func sources(
     _ key: String,
-    _ field: any Field<Set<Policy.Source>>,
+    _ field: any Field<Policy.Sources>,
     decision: Int
   ) -> PolicyKnob {
     PolicyKnob(
@@ -130,7 +130,9 @@ extension PolicyKnob {
       decision: decision,
       accepts: "none, or a list of relevance, prediction and shortcut with commas between",
       text: { policy in
-        let names = Policy.Source.allCases.filter(policy[keyPath: field].contains)
+        let names = Policy.Source.allCases.filter {
+          policy[keyPath: field].contains(Policy.Sources($0))
+        }
         return names.isEmpty ? "none" : names.map(\.rawValue).joined(separator: ",")
       },
       read: { policy, value in
@@ -141,7 +143,7 @@ extension PolicyKnob {
         }
         let sources = parts.compactMap(Policy.Source.init(rawValue:))
         guard !parts.isEmpty, sources.count == parts.count else { return false }
-        policy[keyPath: field] = Set(sources)
+        policy[keyPath: field] = Policy.Sources(sources.map { Policy.Sources($0) })
         return true
       }
     )
