@@ -1,7 +1,7 @@
 /// What is still to happen, taken out in the order `(time, priority, sequence)`.
 ///
-/// The sequence counts scheduled events, so that equals keep the order in which they were put in. It
-/// is a plain value: a copy is a snapshot.
+/// The sequence counts scheduled events, so that equals keep the order in which they were put in.
+/// It is a plain value: a copy is a snapshot.
 public struct Agenda<Event: Sendable>: Sendable {
   @usableFromInline
   struct Item: Sendable {

@@ -22,7 +22,9 @@ public struct Seed: Hashable, Sendable {
   }
 }
 
-/// A deterministic stream of random numbers: SplitMix64, whose results never change between versions.
+/// A deterministic stream of random numbers.
+///
+/// It is SplitMix64, whose results never change between versions of Swift.
 public struct RandomStream: Hashable, Sendable {
   private var state: UInt64
 

@@ -13,7 +13,7 @@ extension Engine {
     planEntries(of: kind)
   }
 
-  /// Takes in a delivery: its past entries count at once, the newest delivery speaks (`settled.md` 5).
+  /// Takes in a delivery: its past entries count at once, and it speaks (`settled.md` 5).
   mutating func deliver(
     kind: Int,
     entries given: [TimelineEntry],
@@ -56,7 +56,7 @@ extension Engine {
     }
   }
 
-  /// Reaches the entries that are due now; entries of one date count as their last (`settled.md` 7).
+  /// Reaches the entries that are due; those of one date count as their last (`settled.md` 7).
   mutating func reachEntries(kind: Int, delivery: Int32, log: inout [Record]) {
     guard tracks[kind].delivery == delivery else {
       agenda.removeNext()

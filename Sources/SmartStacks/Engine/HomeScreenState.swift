@@ -30,7 +30,7 @@ public struct WidgetState: Hashable, Sendable {
   public let name: String
   /// The entry whose content it shows, or nil before the first.
   public var currentEntry: Int32?
-  /// The window of its relevance, or nil while it has none; a window that ended stays until replaced.
+  /// The window of its relevance, or nil before the first; one that ended stays until replaced.
   public var window: RelevanceWindow?
 
   /// Creates the state of a widget before its first entry.

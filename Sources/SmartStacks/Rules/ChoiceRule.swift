@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// Whether a candidate may move: by rank alone, past a threshold, or by a seeded chance (decision 14).
+/// Whether a candidate may move: by rank, past a threshold, or by a seeded chance (decision 14).
 ///
 /// Apple says "more likely" and "slight chance" and publishes no rule: ours is deterministic†.
 enum ChoiceRule {

@@ -1,18 +1,5 @@
 import SimulationCore
 
-/// A kind's entries as they are known, and how far they were reached.
-struct Track: Sendable {
-  /// In order of date; those before the cursor were reached.
-  var entries: [CompactEntry]
-  var cursor = 0
-  /// Counts deliveries, so that what was planned for an older one is recognised.
-  var delivery: Int32 = 0
-  /// The entries that came after the start, in order of arrival, for their content.
-  var delivered: [TimelineEntry] = []
-
-  init(entries: [CompactEntry]) { self.entries = entries }
-}
-
 /// What the rules know of a widget: plain numbers, for a short path through an evaluation.
 struct WidgetSlot: Sendable {
   let kind: Int32
@@ -72,41 +59,4 @@ struct WidgetSlot: Sendable {
   /// Whether the governing window holds at a moment.
   @inline(__always)
   func hasWindow(at time: SimulationTime) -> Bool { windowEntry >= 0 && time < windowClose }
-}
-
-/// What held a candidate back the last time, so that only a change is recorded (`settled.md` 3).
-struct Obstacle: Equatable, Sendable {
-  var reason: WithheldReason?
-  var until = SimulationTime.never
-
-  static let none = Obstacle(reason: nil)
-}
-
-/// A widget that was suggested at some time of the run.
-struct SuggestedWidget: Sendable {
-  let kind: KindID
-  let configuration: Configuration
-  let name: String
-}
-
-/// What a stack remembers beyond what shows.
-struct StackMemory: Sendable {
-  /// The place that the suggestion was laid before, while there is one.
-  var suggestionAnchor: Int?
-  /// The moment for which a wake-up is already planned.
-  var wakes = SimulationTime.zero
-}
-
-/// A relevant shortcut that was taken up.
-struct ActiveShortcut: Sendable {
-  let widget: WidgetID
-  let kind: KindID
-  let configuration: Configuration
-  let periods: [DatePeriodsRule.Period]
-  var obstacle = Obstacle.none
-
-  /// The period that holds at a moment.
-  func period(at time: SimulationTime) -> DatePeriodsRule.Period? {
-    periods.first { $0.contains(time) }
-  }
 }

@@ -1,0 +1,15 @@
+import SimulationCore
+
+/// A relevant shortcut that was taken up.
+struct ActiveShortcut: Sendable {
+  let widget: WidgetID
+  let kind: KindID
+  let configuration: Configuration
+  let periods: [DatePeriodsRule.Period]
+  var obstacle = Obstacle.none
+
+  /// The period that holds at a moment.
+  func period(at time: SimulationTime) -> DatePeriodsRule.Period? {
+    periods.first { $0.contains(time) }
+  }
+}

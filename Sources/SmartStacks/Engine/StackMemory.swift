@@ -1,0 +1,9 @@
+import SimulationCore
+
+/// What a stack remembers beyond what shows.
+struct StackMemory: Sendable {
+  /// The place that the suggestion was laid before, while there is one.
+  var suggestionAnchor: Int?
+  /// The moment for which a wake-up is already planned.
+  var wakes = SimulationTime.zero
+}
