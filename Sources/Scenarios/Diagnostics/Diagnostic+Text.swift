@@ -97,7 +97,7 @@ extension Diagnostic {
     return "one of " + shown.joined(separator: ", ") + rest
   }
 
-  private static func quoted(_ text: String) -> String { "\u{2018}\(harmless(text))\u{2019}" }
+  private static func quoted(_ text: String) -> String { "'\(harmless(text))'" }
 
   private static func harmless(_ text: String) -> String {
     PlainText.truncated(PlainText.harmless(text), to: 80)
@@ -116,10 +116,10 @@ extension Diagnostic {
       ),
       ("did not find expected key", "the indentation does not fit what stands above"),
       ("did not find expected '-' indicator", "the indentation does not fit the list above"),
-      ("did not find expected ',' or ']'", "a comma or \u{2018}]\u{2019} is missing in this list"),
+      ("did not find expected ',' or ']'", "a comma or ']' is missing in this list"),
       (
         "did not find expected ',' or '}'",
-        "a comma or \u{2018}}\u{2019} is missing in this mapping"
+        "a comma or '}' is missing in this mapping"
       ),
       ("found unexpected end of stream", "a quote is opened and never closed"),
       ("found another document", "only one document is read; a second begins here"),

@@ -1,7 +1,7 @@
 /// Something to say about a file: where, what was found, what is expected.
 ///
 /// Its words are made in `Diagnostic+Text.swift` and nowhere else.
-package struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Error, Hashable, Sendable {
   /// How bad it is.
   package enum Severity: String, Hashable, Sendable {
     /// The file cannot be used.

@@ -12,13 +12,14 @@ final class DiagnosticList {
 
   init(source: SourceText) { self.source = source }
 
-  func add(_ code: Diagnostic.Code, at location: SourceLocation) {
+  /// Adds one; another file than the one that is read has no line to show.
+  func add(_ code: Diagnostic.Code, at location: SourceLocation, file: String? = nil) {
     if code.severity == .error { hasErrors = true }
     let diagnostic = Diagnostic(
       code: code,
-      file: source.file,
+      file: file ?? source.file,
       location: location,
-      sourceLine: source.line(location.line)
+      sourceLine: file == nil ? source.line(location.line) : ""
     )
     // An anchor that is used in ten places is wrong once.
     guard seen.insert(diagnostic).inserted else { return }

@@ -18,9 +18,42 @@ package struct SourceText: Sendable {
     lines = normal.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
+  /// The file's name without folders and ending.
+  var stem: String {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    return last.split(separator: ".").first.map(String.init) ?? last
+  }
+
   /// A line by its number from 1, or nothing beyond the last.
   func line(_ number: Int) -> String {
     lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
+  }
+}
+
+extension SourceText {
+  /// The text of a file's bytes, or what is wrong with them.
+  package static func decode(_ bytes: [UInt8], file: String) -> Result<String, Diagnostic> {
+    if let text = String(validating: bytes, as: UTF8.self) { return .success(text) }
+    var offset = 0
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      offset += UTF8.width(scalar)
+    }
+    let before = String(decoding: bytes.prefix(offset), as: UTF8.self)
+    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+    let location = SourceLocation(
+      line: lines.count,
+      column: (lines.last?.unicodeScalars.count ?? 0) + 1
+    )
+    return .failure(
+      Diagnostic(
+        code: .notUTF8(offset: offset),
+        file: file,
+        location: location,
+        sourceLine: ""
+      )
+    )
   }
 }
 

@@ -20,6 +20,10 @@ indirect enum Shape: Sendable {
   case duration
   /// The length of a relevance: also zero, infinite or negative.
   case relevanceDuration
+  /// A colour.
+  case color
+  /// Knobs of the rulebook.
+  case policy
   /// One of some words.
   case choice([String])
   /// A pattern of days: a word or a list of weekdays.
@@ -34,8 +38,6 @@ indirect enum Shape: Sendable {
   case names(Shape)
   /// One of several.
   case either([Shape])
-  /// Anything at all: it is read by rules of its own.
-  case anything
 }
 
 /// A mapping with known keys.

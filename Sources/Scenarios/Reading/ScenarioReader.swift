@@ -29,11 +29,6 @@ package enum ScenarioReader {
   }
 
   /// Reads a scenario; nil, with at least one error, when it cannot be used.
-  ///
-  /// - Parameters:
-  ///   - text: The text of the file.
-  ///   - file: The name that messages give it.
-  ///   - overrides: What the command line sets.
   package static func read(
     text: String,
     file: String,
@@ -90,7 +85,7 @@ final class ScenarioReading {
     let calendar = CalendarMaker.calendar(zone: zone, start: start, days: days)
     let lastDay = calendar.local(at: .zero).date.adding(days: days)
     world = World(
-      name: root.text("name") ?? Self.name(of: root.diagnostics.source.file),
+      name: root.text("name") ?? root.diagnostics.source.stem,
       calendar: calendar,
       end: calendar.moment(of: LocalTime(date: lastDay, millisecondOfDay: 0)),
       seed: Seed(overrides.seed ?? root.value("seed", .seed) ?? 0)
@@ -115,11 +110,5 @@ final class ScenarioReading {
       beats: readBeats(),
       expectations: readExpectations()
     )
-  }
-
-  /// The file's name without folders and ending.
-  private static func name(of file: String) -> String {
-    let last = file.split(separator: "/").last.map(String.init) ?? file
-    return last.split(separator: ".").first.map(String.init) ?? last
   }
 }

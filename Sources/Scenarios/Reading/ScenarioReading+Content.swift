@@ -166,7 +166,7 @@ extension ScenarioReading {
 
 /// The short forms of content: one line of text each.
 enum ContentText {
-  /// `13:30 1:1 with Maya | Studio B, 30 min`
+  /// An appointment such as `13:30 1:1 with Maya | Studio B, 30 min`.
   static func appointment(_ text: String) -> WidgetContent.AgendaItem? {
     let (main, notes) = parts(text)
     let words = main.split(separator: " ", maxSplits: 1)
@@ -204,7 +204,7 @@ enum ContentText {
     )
   }
 
-  /// `Night trains | 51 min`
+  /// What comes next, such as `Night trains | 51 min`.
   static func nextUp(_ text: String) -> WidgetContent.Amount {
     let (main, notes) = parts(text)
     return WidgetContent.Amount(value: notes.first ?? "", label: main)

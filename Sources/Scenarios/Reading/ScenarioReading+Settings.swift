@@ -19,10 +19,6 @@ extension ScenarioReading {
     return utc
   }
 
-  func readPolicy() {
-    if let mode = overrides.developerMode { world.policy.developerMode = mode }
-  }
-
   /// A name that must be one of those that are known; nil, with a diagnostic, when it is not.
   func find(_ name: String, _ what: String, in names: [String], at node: YamlNode) -> Int? {
     if let index = names.firstIndex(of: name) { return index }

@@ -27,7 +27,7 @@ struct YamlNode: Sendable {
   /// What it is, in words for a person.
   var shapeName: String {
     switch content {
-    case .scalar(let text, _): isNull ? "nothing" : "\u{2018}\(text.prefix(60))\u{2019}"
+    case .scalar(let text, _): isNull ? "nothing" : "'\(text.prefix(60))'"
     case .sequence: "a list"
     case .mapping: "a mapping of keys"
     }

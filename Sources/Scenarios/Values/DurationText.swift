@@ -62,7 +62,7 @@ extension ScalarForm where Value == Relevance.Duration {
   static var relevanceDuration: Self {
     Self(
       expected:
-        "a length of time such as 30m or 1h30m, or 0 for \u{2018}until the next score\u{2019}"
+        "a length of time such as 30m or 1h30m, or 0 for 'until the next score'"
     ) { DurationText.relevance($0) }
   }
 }
