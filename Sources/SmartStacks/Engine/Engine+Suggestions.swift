@@ -166,7 +166,11 @@ extension Engine {
     var due: [(start: SimulationTime, app: Int, index: Int, end: SimulationTime)] = []
     for app in shortcuts.indices {
       for index in shortcuts[app].indices {
-        guard let period = shortcuts[app][index].period(at: now) else { continue }
+        guard let period = shortcuts[app][index].period(at: now) else {
+          // Its next period is a new occasion, and what stops it then is said anew.
+          if !shortcuts[app][index].periods.isEmpty { shortcuts[app][index].obstacle = .none }
+          continue
+        }
         due.append((period.start, app, index, period.end))
       }
     }
