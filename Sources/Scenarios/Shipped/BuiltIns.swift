@@ -52,7 +52,7 @@ package enum BuiltIns {
   private static func item(_ file: EmbeddedFile) -> Item {
     Item(
       name: file.name,
-      title: headline("name", in: file.text) ?? file.name,
+      title: headline(file.folder == "themes" ? "title" : "name", in: file.text) ?? file.name,
       description: headline("description", in: file.text) ?? "",
       text: file.text
     )
