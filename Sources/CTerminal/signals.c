@@ -9,7 +9,7 @@
 struct ct_restoration ct_restoration = {
     .out = -1, .pipe_write = -1, .kept_error = -1, .error_file = -1};
 
-// Signals that end the program: the terminal is given back, then the signal does what it always did.
+// Signals that end the program: the terminal is given back, then each does what it always did.
 static const int fatal_signals[] = {SIGHUP,  SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT,
                                     SIGSEGV, SIGBUS, SIGFPE,  SIGTERM};
 // Signals that the input loop hears of through the pipe.
@@ -20,12 +20,26 @@ enum {
   told_count = sizeof told_signals / sizeof told_signals[0],
   stack_size = 65536,
   replay_limit = 1 << 20,
+  patience = 500,  // milliseconds
 };
 
 static struct sigaction former_fatal[fatal_count];
 static struct sigaction former_told[told_count];
 static stack_t former_stack;
 static char alternate_stack[stack_size];
+
+// Whether bytes can be written, waiting for so long; for ever when negative.
+static bool is_writable(int descriptor, int milliseconds) {
+  for (;;) {
+    fd_set set;
+    FD_ZERO(&set);
+    FD_SET(descriptor, &set);
+    struct timeval left = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
+    int ready = select(descriptor + 1, NULL, &set, NULL, milliseconds < 0 ? NULL : &left);
+    if (ready >= 0) return ready > 0;
+    if (errno != EINTR) return false;
+  }
+}
 
 bool ct_write_all(int descriptor, const char *bytes, int length) {
   while (length > 0) {
@@ -34,10 +48,7 @@ bool ct_write_all(int descriptor, const char *bytes, int length) {
       bytes += written;
       length -= (int)written;
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      fd_set set;
-      FD_ZERO(&set);
-      FD_SET(descriptor, &set);
-      if (select(descriptor + 1, NULL, &set, NULL, NULL) < 0 && errno != EINTR) return false;
+      if (!is_writable(descriptor, -1)) return false;
     } else if (errno != EINTR) {
       return false;
     }
@@ -55,6 +66,7 @@ void ct_release_standard_error(void) {
   while (offset < replay_limit) {
     ssize_t count = pread(file, buffer, sizeof buffer, offset);
     if (count <= 0) break;
+    if (!is_writable(STDERR_FILENO, patience)) break;
     if (!ct_write_all(STDERR_FILENO, buffer, (int)count)) break;
     offset += count;
   }
@@ -65,9 +77,12 @@ void ct_release_standard_error(void) {
 static void die(int number) {
   if (ct_restoration.active) {
     ct_restoration.active = 0;
-    ct_write_all(ct_restoration.out, ct_restoration.leave, ct_restoration.leave_length);
+    // A terminal that takes nothing any more must not keep the program from ending.
+    if (is_writable(ct_restoration.out, patience)) {
+      ct_write_all(ct_restoration.out, ct_restoration.leave, ct_restoration.leave_length);
+    }
     // Every signal is blocked in here, so SIGTTOU cannot stop a background program on this.
-    tcsetattr(ct_restoration.out, TCSADRAIN, &ct_restoration.saved);
+    tcsetattr(ct_restoration.out, TCSANOW, &ct_restoration.saved);
   }
   ct_release_standard_error();
   struct sigaction standard;

@@ -26,7 +26,7 @@ package final class PseudoTerminal {
   package private(set) var ending: Ending?
   package let process: pid_t
 
-  private let master: Int32
+  private var master: Int32
 
   /// Starts a program; the environment is exactly the given one.
   package init(
@@ -59,7 +59,7 @@ package final class PseudoTerminal {
       var status: Int32 = 0
       waitpid(process, &status, 0)
     }
-    close(master)
+    hangUp()
   }
 
   // MARK: What a person does
@@ -78,6 +78,12 @@ package final class PseudoTerminal {
   package func resize(columns: Int, rows: Int) {
     var size = Self.windowSize(columns: columns, rows: rows)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Closes the window.
+  package func hangUp() {
+    if master >= 0 { close(master) }
+    master = -1
   }
 
   /// Sends the program a signal.
@@ -135,7 +141,7 @@ package final class PseudoTerminal {
   /// Waits for bytes and takes them; false at the deadline and at the end of the output.
   private func readSome(before deadline: ContinuousClock.Instant) -> Bool {
     let left = (deadline - ContinuousClock.now) / .milliseconds(1)
-    guard left > 0 else { return false }
+    guard left > 0, master >= 0 else { return false }
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, Int32(left.rounded(.up))) > 0 else { return false }
     var buffer = [UInt8](repeating: 0, count: 65536)

@@ -9,7 +9,7 @@ package struct TerminalModes: Hashable, Sendable {
   package private(set) var style: Set<Int> = []
   /// How often the alternate screen was entered.
   package private(set) var entries = 0
-  /// How often a palette was redefined, which no terminal forgets: OSC 4, 10, 11, 104 and `ESC ] P`.
+  /// How often a palette was redefined, which no terminal forgets: OSC 4, 10, 11, 104 and P.
   package private(set) var paletteChanges = 0
   /// Cells that text went to since the last `ESC [ 2 J` or `ESC [ J`; controls are not counted.
   package private(set) var drawnCharacters = 0

@@ -42,6 +42,7 @@ package final class TerminalSession {
   private var shownDepth: ColorDepth?
   private var waiting: [InputEvent] = []
   private var hasEnded = false
+  private var lastRead = ContinuousClock.now
 
   /// Takes the terminal over.
   package init(_ options: Options = Options()) throws(TerminalError) {
@@ -94,27 +95,30 @@ package final class TerminalSession {
     let start = ContinuousClock.now
     while true {
       if !waiting.isEmpty { return waiting.removeFirst() }
-      if let event = nextDecoded(isFinal: false) { return event }
+      if let event = nextDecoded(isFinal: hasEnded || doubt == 0) { return event }
       if hasEnded { return .endOfInput }
-      var left = -1
-      if let milliseconds {
-        let passed = (ContinuousClock.now - start) / .milliseconds(1)
-        left = max(0, milliseconds - Int(passed))
-      }
-      let doubt = InputDecoder.escapeDelay
-      let isDoubtful = decoder.hasIncomplete && (left < 0 || left >= doubt)
-      let seen = ct_wait(Int32(isDoubtful ? doubt : left))
+      let left = milliseconds.map { max(0, $0 - Self.milliseconds(since: start)) }
+      let wait = [left, doubt].compactMap(\.self).min()
+      let seen = ct_wait(wait.map { Int32(clamping: $0) } ?? -1)
       if seen != 0 {
         take(seen)
-      } else if decoder.hasIncomplete, let event = nextDecoded(isFinal: true) {
-        return event
-      } else if !isDoubtful {
+      } else if wait == left {
         return nil
       }
     }
   }
 
-  /// How many cells the terminal gives a glyph of ambiguous width; nil when it does not say in time.
+  /// Milliseconds for which a lone escape may still become a sequence; nil without a doubt.
+  private var doubt: Int? {
+    guard decoder.hasIncomplete else { return nil }
+    return max(0, InputDecoder.escapeDelay - Self.milliseconds(since: lastRead))
+  }
+
+  private static func milliseconds(since instant: ContinuousClock.Instant) -> Int {
+    Int((ContinuousClock.now - instant) / .milliseconds(1))
+  }
+
+  /// How many cells the terminal gives a glyph of ambiguous width; nil when it does not say.
   ///
   /// Draws on the screen, so that the next frame is sent whole. What is typed meanwhile is kept.
   package func measureAmbiguousWidth(within milliseconds: Int = 100) -> Int? {
@@ -130,7 +134,7 @@ package final class TerminalSession {
         case .nothing: break
         }
       }
-      let passed = Int((ContinuousClock.now - start) / .milliseconds(1))
+      let passed = Self.milliseconds(since: start)
       guard passed < milliseconds, !hasEnded else { return nil }
       let seen = ct_wait(Int32(milliseconds - passed))
       if seen != 0 { take(seen) }
@@ -182,6 +186,7 @@ package final class TerminalSession {
     }
     if bytes.isEmpty { hasEnded = true }
     decoder.feed(bytes)
+    lastRead = .now
   }
 
   private static func currentSize() -> Size {
