@@ -106,7 +106,12 @@ let package = Package(
     tests("TerminalRendering"),
     tests("HomeScreenViews", ["SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios"]),
     tests("TerminalDriver", ["TerminalRendering", "CTerminal"]),
-    tests("AppShell", ["SmartStacks", "SimulationCore", "Scenarios"]),
+    tests(
+      "AppShell",
+      [
+        "SmartStacks", "SimulationCore", "Scenarios", "HomeScreenViews", "TerminalRendering",
+        "TerminalDriver",
+      ]),
     .testTarget(
       name: "HygieneTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,100 @@
+import SimulationCore
+
+/// A time as a person types it: `13:05`, `13`, `day 2 9:30`, `+1h`, `-30m`.
+///
+/// A time of day without a day is on the day that is shown. Days are counted from 1, as in scenarios.
+struct TimePhrase {
+  /// What is wrong with a phrase, as a sentence for the person.
+  struct Problem: Error, Hashable, Sendable {
+    var text: String
+  }
+
+  let calendar: LocalCalendar
+  let end: SimulationTime
+  /// The moment that is shown.
+  let now: SimulationTime
+
+  /// The moment that a phrase means.
+  func moment(of phrase: String) throws(Problem) -> SimulationTime {
+    let words = phrase.lowercased().split(separator: " ")
+    guard let first = words.first else {
+      throw Problem(text: "Type a time: 13:05, day 2 9:30 or +1h.")
+    }
+    let moment: SimulationTime
+    if first.hasPrefix("+") || first.hasPrefix("-") {
+      moment = try offset(words.joined())
+    } else if first == "day" {
+      moment = try onDay(Array(words.dropFirst()))
+    } else if words.count == 1 {
+      moment = try timeOfDay(first, on: calendar.local(at: now).date)
+    } else {
+      throw unreadable(phrase)
+    }
+    guard moment >= .zero, moment <= end else { throw outside() }
+    return moment
+  }
+
+  private func offset(_ text: String) throws(Problem) -> SimulationTime {
+    let isBack = text.hasPrefix("-")
+    guard let duration = duration(text.dropFirst()) else { throw unreadable(text) }
+    return isBack ? now - duration : now + duration
+  }
+
+  /// A duration such as `1h30m`; a number alone is minutes, as on the arrow keys.
+  private func duration(_ text: Substring) -> SimulationDuration? {
+    if let minutes = Int64(text), (0...10_000_000).contains(minutes) { return .minutes(minutes) }
+    return SimulationDuration(text)
+  }
+
+  private func onDay(_ words: [Substring]) throws(Problem) -> SimulationTime {
+    guard let number = words.first.flatMap({ Int($0) }), (1...100_000).contains(number),
+      words.count <= 2
+    else { throw unreadable("day " + words.joined(separator: " ")) }
+    let date = calendar.local(at: .zero).date.adding(days: number - 1)
+    guard words.count == 2 else {
+      // The first day may begin after midnight; its beginning is the run's.
+      return max(.zero, calendar.moment(of: LocalTime(date: date, millisecondOfDay: 0)))
+    }
+    return try timeOfDay(words[1], on: date)
+  }
+
+  private func timeOfDay(_ text: Substring, on date: CivilDate) throws(Problem) -> SimulationTime {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.count <= 2 && part.allSatisfy(\.isASCII) ? Int(part) : nil
+    }
+    guard numbers.count == parts.count, (1...3).contains(numbers.count),
+      (0...24).contains(numbers[0]), numbers.dropFirst().allSatisfy({ (0...59).contains($0) })
+    else { throw unreadable(String(text)) }
+    let minute = numbers.count > 1 ? numbers[1] : 0
+    let second = numbers.count > 2 ? numbers[2] : 0
+    let milliseconds = ((numbers[0] * 60 + minute) * 60 + second) * 1000
+    guard milliseconds <= 86_400_000 else { throw unreadable(String(text)) }
+    if milliseconds == 86_400_000 {
+      return calendar.moment(of: LocalTime(date: date.adding(days: 1), millisecondOfDay: 0))
+    }
+    return calendar.moment(of: LocalTime(date: date, millisecondOfDay: milliseconds))
+  }
+
+  private func unreadable(_ text: String) -> Problem {
+    Problem(text: "“\(text)” is not a time. Type 13:05, day 2 9:30 or +1h.")
+  }
+
+  private func outside() -> Problem {
+    let first = clock(.zero)
+    let last = end == calendar.startOfDay(at: end) ? "24:00" : clock(end)
+    let lastDay = calendar.local(at: end - SimulationDuration(milliseconds: 1)).date
+    let days = lastDay.daysSinceEpoch - calendar.local(at: .zero).date.daysSinceEpoch + 1
+    let until = days > 1 ? "day \(days) \(last)" : last
+    return Problem(text: "The run goes from \(first) to \(until).")
+  }
+
+  private func clock(_ time: SimulationTime) -> String {
+    let local = calendar.local(at: time)
+    return twoDigits(local.hour) + ":" + twoDigits(local.minute)
+  }
+
+  private func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}
