@@ -1,0 +1,195 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+
+/// Turns what the terminal tells into what the person asks for.
+///
+/// Keys come from the key table, clicks from the layout that was drawn.
+struct InputInterpreter {
+  /// Whether the day strip is being dragged.
+  private(set) var isScrubbing = false
+
+  /// What an event asks for, if anything.
+  mutating func action(
+    for event: InputEvent,
+    state: InteractiveState,
+    layout: ScreenLayout
+  ) -> SessionAction? {
+    switch event {
+    case .key(let key): action(for: key, state: state)
+    case .mouse(let mouse): action(for: mouse, state: state, layout: layout)
+    case .resize, .resumed, .endOfInput: nil
+    }
+  }
+
+  // MARK: Keys
+
+  private func action(for key: Key, state: InteractiveState) -> SessionAction? {
+    // What always works, whatever lies over the screen.
+    if key == .control("c") { return .quit }
+    if key == .control("l") { return .redraw }
+    switch state.overlay {
+    case nil: return homeAction(for: key, state: state)
+    case .goTo: return promptAction(for: key)
+    case .help, .themes: return listAction(for: key)
+    }
+  }
+
+  private func homeAction(for key: Key, state: InteractiveState) -> SessionAction? {
+    if case .character(let character) = key,
+      state.programme.donations.contains(where: { $0.key.key == character })
+    {
+      return .donate(character)
+    }
+    return KeyStroke(key).flatMap(KeyTable.command(for:)).map(SessionAction.init)
+  }
+
+  private func promptAction(for key: Key) -> SessionAction? {
+    switch key {
+    case .enter: .confirmOverlay
+    case .escape: .closeOverlay
+    case .backspace, .delete: .eraseTyped
+    case .character(let character): .type(character)
+    default: nil
+    }
+  }
+
+  private func listAction(for key: Key) -> SessionAction? {
+    switch key {
+    case .up, .character("k"): .scrollOverlay(by: -1)
+    case .down, .character("j"): .scrollOverlay(by: 1)
+    case .pageUp: .scrollOverlay(by: -8)
+    case .pageDown, .character(" "): .scrollOverlay(by: 8)
+    case .home: .scrollOverlay(by: -1000)
+    case .end: .scrollOverlay(by: 1000)
+    case .enter: .confirmOverlay
+    case .escape, .character("q"), .character("?"), .character("T"): .closeOverlay
+    default: nil
+    }
+  }
+
+  // MARK: The mouse
+
+  private mutating func action(
+    for mouse: MouseEvent,
+    state: InteractiveState,
+    layout: ScreenLayout
+  ) -> SessionAction? {
+    switch mouse.action {
+    case .press: return press(mouse, state: state, layout: layout)
+    case .drag:
+      guard isScrubbing else { return nil }
+      return layout.moment(atColumn: mouse.column, now: state.now)
+        .map { .go($0, isDragging: true) }
+    case .release:
+      isScrubbing = false
+      return nil
+    case .wheelUp, .wheelDown: return wheel(mouse, state: state, layout: layout)
+    }
+  }
+
+  private mutating func press(
+    _ mouse: MouseEvent,
+    state: InteractiveState,
+    layout: ScreenLayout
+  ) -> SessionAction? {
+    guard let target = layout.target(column: mouse.column, row: mouse.row) else {
+      return state.overlay == nil ? nil : .closeOverlay
+    }
+    switch target {
+    case .overlay: return nil
+    case .overlayRow(let row): return .chooseOverlayRow(row)
+    case _ where state.overlay != nil: return .closeOverlay
+    case .stack(let stack): return .select(stack)
+    case .stackDot(let stack, let member): return .swipeTo(stack, member: member)
+    case .widget: return nil
+    case .pageDot(let index): return .turnPage(by: index - layout.pages.index)
+    case .moment(let time, _):
+      isScrubbing = true
+      return .go(time, isDragging: true)
+    case .command(let command): return SessionAction(command)
+    case .liveKey(let key): return .donate(key)
+    case .playback: return .togglePlaying
+    case .speed: return .faster
+    }
+  }
+
+  private func wheel(
+    _ mouse: MouseEvent,
+    state: InteractiveState,
+    layout: ScreenLayout
+  ) -> SessionAction? {
+    let distance = mouse.action == .wheelDown ? 1 : -1
+    if state.overlay != nil { return .scrollOverlay(by: distance) }
+    switch layout.target(column: mouse.column, row: mouse.row) {
+    case .stack(let stack), .stackDot(let stack, _): return .swipe(stack, by: distance)
+    case .moment: return .shift(.minutes(Int64(distance)))
+    case .speed: return distance > 0 ? .slower : .faster
+    default: return nil
+    }
+  }
+}
+
+extension SessionAction {
+  /// What a command of the key table asks for.
+  init(_ command: Command) {
+    self =
+      switch command {
+      case .playPause: .togglePlaying
+      case .nextEvent: .nextEvent
+      case .previousEvent: .previousEvent
+      case .minuteForward: .shift(.minutes(1))
+      case .minuteBack: .shift(.minutes(-1))
+      case .hourForward: .shift(.hours(1))
+      case .hourBack: .shift(.hours(-1))
+      case .nextBeat: .nextBeat
+      case .previousBeat: .previousBeat
+      case .faster: .faster
+      case .slower: .slower
+      case .defaultSpeed: .normalSpeed
+      case .goTo: .openGoTo
+      case .start: .start
+      case .end: .end
+      case .nextStack: .selectNext
+      case .previousStack: .selectPrevious
+      case .swipeForward: .swipe(nil, by: 1)
+      case .swipeBack: .swipe(nil, by: -1)
+      case .nextPage: .turnPage(by: 1)
+      case .previousPage: .turnPage(by: -1)
+      case .themes: .openThemes
+      case .mouse: .toggleMouse
+      case .undoBranch: .undo
+      case .help: .openHelp
+      case .redraw: .redraw
+      case .quit: .quit
+      }
+  }
+}
+
+extension KeyStroke {
+  /// The key of the table that the terminal means; nil for keys that the table cannot hold.
+  init?(_ key: Key) {
+    switch key {
+    case .character(" "): self = .space
+    case .character(let character): self = .character(character)
+    case .control(let character): self = .control(character)
+    case .left: self = .left
+    case .right: self = .right
+    case .up: self = .up
+    case .down: self = .down
+    case .shiftLeft: self = .shiftLeft
+    case .shiftRight: self = .shiftRight
+    case .home: self = .home
+    case .end: self = .end
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    case .tab: self = .tab
+    case .backTab: self = .shiftTab
+    case .enter: self = .enter
+    case .escape: self = .escape
+    case .backspace: self = .backspace
+    case .shiftUp, .shiftDown, .delete, .insert, .function: return nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// How a session begins, its text already understood.
+struct InteractiveOptions: Sendable {
+  var start = SimulationTime.zero
+  /// Simulated seconds for each real second; nil is as fast as possible.
+  var speed: Int? = 60
+  var isPlaying = true
+  /// The index of the theme among those of the screen.
+  var theme = 0
+  var motion = MotionLevel.full
+  var hasMouse = true
+  /// Whether live donations are written to a file at the end.
+  var isRecording = false
+}
+
+extension InteractiveState {
+  /// Prepares a session as the options say.
+  init(
+    programme: Programme,
+    options: InteractiveOptions,
+    themes: ThemeMenu,
+    size: Size,
+    wall: Int
+  ) {
+    let player = Player(
+      end: programme.world.end,
+      at: options.start,
+      speed: options.speed,
+      isPlaying: options.isPlaying,
+      wall: wall
+    )
+    self.init(
+      programme: programme,
+      player: player,
+      motion: options.motion,
+      themes: themes,
+      size: size,
+      wall: wall
+    )
+    isMouseReleased = !options.hasMouse
+    losesDonations = !options.isRecording
+  }
+}

@@ -1,0 +1,76 @@
+import HomeScreenViews
+import Reports
+import Scenarios
+import TerminalDriver
+import TerminalRendering
+
+extension InteractiveSession {
+  /// What surrounds a session: the terminal, the themes and the wall clock.
+  struct Surroundings {
+    var capabilities: TerminalCapabilities
+    /// The themes that can be chosen, in the order of the menu; never empty.
+    var themes: [Theme]
+    var clock: WallClock
+  }
+
+  /// Shows a scenario until the person leaves; what was done live comes back.
+  ///
+  /// - Throws: `CommandFailure` when there is no terminal to show it on.
+  static func watch(
+    _ scenario: Scenario,
+    options: InteractiveOptions,
+    surroundings: Surroundings
+  ) throws -> InteractiveState {
+    let capabilities = surroundings.capabilities
+    if let obstacle = capabilities.obstacle.value { throw failure(obstacle) }
+    let screen = Screen(
+      themes: surroundings.themes,
+      depth: capabilities.colorDepth.value,
+      glyphs: capabilities.ascii.value ? .ascii : .unicode,
+      background: capabilities.background.value ?? .dark,
+      utf8: capabilities.utf8.value,
+      isRemote: capabilities.isRemote.value
+    )
+    var options = options
+    options.hasMouse = capabilities.mouse.value
+    do throws(TerminalError) {
+      var session = try InteractiveSession(
+        Programme(scenario),
+        options: options,
+        screen: screen,
+        clock: surroundings.clock
+      )
+      return session.run()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Tells a scenario line by line on standard output.
+  ///
+  /// - Throws: `ClosedPipe` when nobody listens any longer.
+  static func tell(
+    _ scenario: Scenario,
+    options: InteractiveOptions,
+    narration: LogNarration,
+    clock: WallClock
+  ) throws {
+    var session = PlainSession(
+      world: scenario.world,
+      options: options,
+      narration: narration,
+      wall: clock.milliseconds()
+    )
+    try session.tell(clock: clock)
+  }
+
+  private static func failure(_ error: TerminalError) -> CommandFailure {
+    CommandFailure(
+      .usage,
+      """
+      \(error).
+      `homestack run --plain` tells the day line by line; `homestack simulate` writes its log.
+      """
+    )
+  }
+}

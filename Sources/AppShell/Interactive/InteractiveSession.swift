@@ -1,0 +1,132 @@
+import HomeScreenViews
+import TerminalDriver
+import TerminalRendering
+
+/// The one loop of the interactive home screen.
+///
+/// It waits for input or for the next moment at which something on screen changes, turns input into
+/// actions with a time, lets the time pass, composes the screen and shows what differs. Nothing
+/// else reads the terminal or the wall clock.
+struct InteractiveSession {
+  /// What the terminal can show, as decided before the start.
+  struct Screen {
+    var themes: [Theme]
+    var depth: ColorDepth
+    var glyphs: Glyphs
+    /// Whether the terminal's own background is known to be light.
+    var background: Theme.Appearance = .dark
+    /// Whether glyphs beyond ASCII may be sent.
+    var utf8 = true
+    /// Whether the terminal is on another machine, so that its answers take longer.
+    var isRemote = false
+  }
+
+  /// A frame that takes longer to write halves the rate.
+  private static let writeLimitMilliseconds = 8
+  /// How many events are taken before the screen is drawn again.
+  private static let eventsAtOnce = 256
+
+  private var state: InteractiveState
+  private var screen: Screen
+  private let clock: WallClock
+  private let terminal: TerminalSession
+  private var interpreter = InputInterpreter()
+  private var palette: Palette
+
+  /// Takes the terminal over and draws the first frame.
+  ///
+  /// - Throws: `TerminalError` when there is no terminal to draw on; it is left untouched then.
+  init(
+    _ programme: Programme,
+    options: InteractiveOptions,
+    screen: Screen,
+    clock: WallClock
+  ) throws(TerminalError) {
+    self.screen = screen
+    self.clock = clock
+    terminal = try TerminalSession(
+      TerminalSession.Options(mouse: options.hasMouse, utf8: screen.utf8, title: programme.title)
+    )
+    state = InteractiveState(
+      programme: programme,
+      options: options,
+      themes: ThemeMenu(
+        names: screen.themes.map(\.name),
+        titles: screen.themes.map(\.title),
+        shown: options.theme
+      ),
+      size: terminal.size,
+      wall: clock.milliseconds()
+    )
+    palette = Self.palette(screen, theme: options.theme)
+    measureGlyphs()
+    draw()
+  }
+
+  /// Runs until the person leaves or the terminal goes away; returns what was done live.
+  mutating func run() -> InteractiveState {
+    while !state.isOver {
+      let wall = clock.milliseconds()
+      let timeout = state.nextWake(after: wall).map { max(0, $0 - wall) }
+      if let event = terminal.nextInput(timeout: timeout) { handle(event) }
+      state.advance(wall: clock.milliseconds())
+      if !state.isOver { draw() }
+    }
+    terminal.stop()
+    return state
+  }
+
+  /// Takes an event and those that wait behind it, so that a storm of them is drawn once.
+  private mutating func handle(_ event: InputEvent) {
+    var next: InputEvent? = event
+    var count = 0
+    while let event = next, !state.isOver {
+      take(event)
+      count += 1
+      next = count < Self.eventsAtOnce ? terminal.nextInput(timeout: 0) : nil
+    }
+  }
+
+  private mutating func take(_ event: InputEvent) {
+    let wall = clock.milliseconds()
+    switch event {
+    case .resize(let size): state.size = size
+    case .resumed: state.resume(wall: wall)
+    case .endOfInput: state.end()
+    case .key, .mouse:
+      let layout = state.layout(at: wall)
+      let action = interpreter.action(for: event, state: state, layout: layout)
+      if let action { state.perform(action, wall: wall) }
+    }
+  }
+
+  /// Where a border would take two cells, ASCII keeps everything in its column.
+  private mutating func measureGlyphs() {
+    guard screen.glyphs == .unicode else { return }
+    let width = terminal.measureAmbiguousWidth(within: screen.isRemote ? 150 : 20)
+    if let width, width != 1 { screen.glyphs = .ascii }
+  }
+
+  private mutating func draw() {
+    if terminal.mouse == state.isMouseReleased { terminal.mouse = !state.isMouseReleased }
+    if palette.theme != screen.themes[state.themes.shown] {
+      palette = Self.palette(screen, theme: state.themes.shown)
+    }
+    if state.takeRedraw() { terminal.invalidate() }
+    var model = state.screenModel(at: clock.milliseconds())
+    model.look = palette.look(glyphs: screen.glyphs)
+    let frame = HomeScreenView.compose(model, size: state.size)
+    let start = clock.milliseconds()
+    terminal.present(frame, palette)
+    let isSlow = clock.milliseconds() - start > Self.writeLimitMilliseconds
+    state.wakePlan.setSlow(isSlow)
+  }
+
+  private static func palette(_ screen: Screen, theme: Int) -> Palette {
+    Palette(
+      theme: screen.themes[theme],
+      depth: screen.depth,
+      terminalBackground: screen.background
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+
+extension InteractiveState {
+  /// Does what a person asks for.
+  mutating func perform(_ action: SessionAction, wall: Int) {
+    advance(wall: wall)
+    message = nil
+    if action != .quit { isQuitAsked = false }
+    switch action {
+    case .togglePlaying, .faster, .slower, .normalSpeed: driveClock(action, wall: wall)
+    case .nextEvent, .previousEvent, .shift, .nextBeat, .previousBeat, .start, .end, .go:
+      travel(action, wall: wall)
+    case .selectNext, .selectPrevious, .select, .swipe, .swipeTo, .turnPage, .donate, .undo:
+      touch(action, wall: wall)
+    case .openHelp: overlay = .help(scroll: 0)
+    case .openGoTo: overlay = .goTo(text: "", error: nil)
+    case .openThemes: openThemes()
+    case .toggleMouse: isMouseReleased.toggle()
+    case .redraw: askForRedraw()
+    case .quit: leave()
+    case .closeOverlay, .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type, .eraseTyped:
+      handleOverlay(action, wall: wall)
+    }
+  }
+
+  private mutating func driveClock(_ action: SessionAction, wall: Int) {
+    switch action {
+    case .faster: player.setSpeed(Speed.faster(than: player.speed), wall: wall)
+    case .slower: player.setSpeed(Speed.slower(than: player.speed), wall: wall)
+    case .normalSpeed: player.setSpeed(player.normalSpeed, wall: wall)
+    default:
+      if player.isPlaying {
+        player.pause(wall: wall)
+      } else if now == player.end {
+        message = "The run is over. Home goes back to its start, , one event back."
+      } else {
+        player.play(wall: wall)
+      }
+    }
+  }
+
+  /// Donations that would be lost are asked about once.
+  private mutating func leave() {
+    guard losesDonations, donationCount > 0, !isQuitAsked else { return end() }
+    isQuitAsked = true
+    let what = donationCount == 1 ? "1 live donation is" : "\(donationCount) live donations are"
+    message = "\(what) not recorded. Press q again to leave."
+  }
+
+  private mutating func openThemes() {
+    overlay = .themes(names: themes.names, titles: themes.titles, selected: themes.shown)
+  }
+}

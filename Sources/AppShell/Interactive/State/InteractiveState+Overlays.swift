@@ -1,0 +1,52 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+
+extension InteractiveState {
+  /// The longest text that the prompt for a time takes.
+  private static let longestPhrase = 24
+
+  /// Does what a person asks of what lies over the Home Screen.
+  mutating func handleOverlay(_ action: SessionAction, wall: Int) {
+    switch (overlay, action) {
+    case (.themes, .closeOverlay):
+      themes.shown = themes.kept
+      overlay = nil
+    case (.themes, .confirmOverlay):
+      themes.kept = themes.shown
+      overlay = nil
+    case (.themes, .scrollOverlay(let distance)): preview(themes.shown + distance)
+    case (.themes, .chooseOverlayRow(let row)): preview(row)
+    case (.help(let scroll), .scrollOverlay(let distance)):
+      overlay = .help(scroll: max(0, scroll + distance))
+    case (.goTo(let text, _), .type(let character)):
+      guard text.count < Self.longestPhrase else { return }
+      overlay = .goTo(text: text + String(character), error: nil)
+    case (.goTo(let text, _), .eraseTyped):
+      overlay = .goTo(text: String(text.dropLast()), error: nil)
+    case (.goTo(let text, _), .confirmOverlay): goTo(text, wall: wall)
+    case (_, .closeOverlay), (.help, .confirmOverlay): overlay = nil
+    default: break
+    }
+  }
+
+  private mutating func preview(_ row: Int) {
+    themes.shown = min(max(row, 0), themes.names.count - 1)
+    overlay = .themes(names: themes.names, titles: themes.titles, selected: themes.shown)
+  }
+
+  private mutating func goTo(_ text: String, wall: Int) {
+    let phrase = TimePhrase(
+      calendar: programme.world.calendar,
+      end: programme.world.end,
+      now: now
+    )
+    do throws(TimePhrase.Problem) {
+      let target = try phrase.moment(of: text)
+      overlay = nil
+      jump(to: target, isLighting: true, wall: wall)
+    } catch {
+      overlay = .goTo(text: text, error: error.text)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import HomeScreenViews
+import SmartStacks
+
+extension InteractiveState {
+  /// Does what the person does at the Home Screen; all of it goes through the engine.
+  mutating func touch(_ action: SessionAction, wall: Int) {
+    switch action {
+    case .selectNext: moveSelection(by: 1)
+    case .selectPrevious: moveSelection(by: -1)
+    case .select(let stack): select(stack)
+    case .swipe(let stack, let distance): swipe(stack ?? selected, by: distance, wall: wall)
+    case .swipeTo(let stack, let member): swipe(stack, to: member, wall: wall)
+    case .turnPage(let distance): turnPage(by: distance, wall: wall)
+    case .donate(let key): donate(key, wall: wall)
+    case .undo:
+      if !undo(wall: wall) { message = "There is nothing to undo." }
+    default: break
+    }
+  }
+
+  private mutating func select(_ stack: StackID) {
+    selected = stack
+    stagePage = nil
+  }
+
+  private mutating func moveSelection(by distance: Int) {
+    let stacks = stacksInView
+    guard !stacks.isEmpty else { return }
+    guard let index = stacks.firstIndex(where: { $0 == selected }) else {
+      select(stacks[0])
+      return
+    }
+    select(stacks[(index + distance + stacks.count) % stacks.count])
+  }
+
+  private mutating func swipe(_ stack: StackID?, by distance: Int, wall: Int) {
+    guard let stack, canAct() else { return }
+    selected = stack
+    guard places(of: stack) > 1 else {
+      message = "\(programme.world.stacks[stack.index].name) has one widget: nothing to swipe to."
+      return
+    }
+    insert({ _ in [.swipe(stack, by: distance)] }, steps: distance, wall: wall)
+  }
+
+  /// Swipes so far that a member shows.
+  ///
+  /// A suggestion is a place of its own, before what it covers.
+  private mutating func swipe(_ stack: StackID, to member: Int, wall: Int) {
+    let state = home[stack]
+    selected = stack
+    guard state.members.indices.contains(member) else { return }
+    var distance = member - state.visible
+    if state.isSuggestionOnTop, distance >= 0 { distance += 1 }
+    if distance != 0 { swipe(stack, by: distance, wall: wall) }
+  }
+
+  private func places(of stack: StackID) -> Int {
+    home[stack].members.count + (home[stack].suggestion == nil ? 0 : 1)
+  }
+
+  /// The next part of the page where it does not fit on the stage, else the next page.
+  private mutating func turnPage(by distance: Int, wall: Int) {
+    let pages = layout(at: wall).pages
+    let part = pages.index - pages.before + distance
+    if (0..<pages.parts).contains(part) {
+      stagePage = part
+    } else {
+      let page = home.visiblePage + distance.signum()
+      guard programme.world.pages.indices.contains(page), canAct() else { return }
+      insert({ _ in [.turnPage(page)] }, wall: wall)
+      stagePage = distance > 0 ? 0 : .max
+    }
+    selected = layout(at: wall).panes.lazy.compactMap(\.place.stack).first
+  }
+
+  private mutating func donate(_ key: Character, wall: Int) {
+    guard let donation = programme.donations.first(where: { $0.key.key == key }), canAct() else {
+      return
+    }
+    insert(donation.inputs, wall: wall)
+    countDonation()
+  }
+
+  /// After the end nothing can happen any more.
+  private mutating func canAct() -> Bool {
+    if now < player.end { return true }
+    message = "The run is over: nothing can happen any more. , goes back."
+    return false
+  }
+}
+
+extension World.Place {
+  /// The stack that stands there, if one does.
+  var stack: StackID? {
+    if case .stack(let stack) = self { stack } else { nil }
+  }
+}

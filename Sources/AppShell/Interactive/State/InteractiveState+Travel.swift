@@ -1,0 +1,72 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+
+extension InteractiveState {
+  /// Goes somewhere else in time.
+  mutating func travel(_ action: SessionAction, wall: Int) {
+    switch action {
+    case .nextEvent: stepForward(wall: wall)
+    case .previousEvent: stepBack(wall: wall)
+    case .shift(let distance): shift(by: distance, wall: wall)
+    case .nextBeat:
+      goToBeat(programme.beats.first { $0.time > now }, none: "No beat comes after this.", wall)
+    case .previousBeat:
+      goToBeat(programme.beats.last { $0.time < now }, none: "No beat comes before this.", wall)
+    case .start: jump(to: .zero, isLighting: true, wall: wall)
+    case .end: jump(to: player.end, isLighting: true, wall: wall)
+    case .go(let time, let isDragging): jump(to: time, isLighting: !isDragging, wall: wall)
+    default: break
+    }
+  }
+
+  /// Lets the next thing that moves happen while the clock stands.
+  private mutating func stepForward(wall: Int) {
+    player.pause(wall: wall)
+    guard let record = nextRecord(where: \.isMovement) else {
+      message = "Nothing moves after this. End goes to the end."
+      return
+    }
+    step(to: record.time, wall: wall)
+  }
+
+  /// Goes to where the last thing before now moved; what moved since is undone.
+  private mutating func stepBack(wall: Int) {
+    player.pause(wall: wall)
+    guard now > .zero else {
+      message = "This is the start of the run."
+      return
+    }
+    let past = run.log[..<run.recordCount(through: now)]
+    let target = past.last { $0.isMovement && $0.time < now }?.time ?? .zero
+    passBack(to: target, wall: wall)
+  }
+
+  /// A minute or an hour: short steps show what they pass, long ones are jumps.
+  private mutating func shift(by distance: SimulationDuration, wall: Int) {
+    let target = min(max(now + distance, .zero), player.end)
+    let isShort = abs(distance.milliseconds) <= SimulationDuration.minutes(1).milliseconds
+    if !isShort {
+      jump(to: target, isLighting: true, wall: wall)
+    } else if target < now {
+      passBack(to: target, wall: wall)
+    } else {
+      step(to: target, wall: wall)
+    }
+  }
+
+  private mutating func step(to target: SimulationTime, wall: Int) {
+    let before = now
+    player.go(to: target, wall: wall)
+    passForward(from: before, wall: wall)
+  }
+
+  private mutating func goToBeat(_ beat: Beat?, none: String, _ wall: Int) {
+    guard let beat else {
+      message = none
+      return
+    }
+    jump(to: beat.time, isLighting: true, wall: wall)
+    message = beat.title
+  }
+}

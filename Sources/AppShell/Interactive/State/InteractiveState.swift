@@ -1,0 +1,303 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// Everything about a session that is not the terminal: a value that commands and the passing of
+/// time change, and that the screen is drawn from.
+///
+/// Real time is an argument everywhere, in milliseconds, so a test plays a whole evening at once.
+struct InteractiveState: Sendable {
+  let programme: Programme
+  private(set) var run: Run
+  var player: Player
+  var director: MotionDirector
+  var wakePlan = WakePlan()
+  var selected: StackID?
+  var overlay: Overlay?
+  var themes: ThemeMenu
+  var isMouseReleased = false
+  var message: String?
+  /// Whether the screen has to be sent whole, because something else wrote over it.
+  private var needsRedraw = false
+  private(set) var isOver = false
+  /// The terminal's size.
+  var size: Size
+  /// The part of the visible page that is shown, where a person asked for one.
+  var stagePage: Int?
+  /// Whether leaving was asked for while there is something to lose.
+  var isQuitAsked = false
+  /// Whether live donations are lost when the session ends.
+  var losesDonations = true
+  /// The live donations of this session that are not undone.
+  private(set) var donationCount = 0
+  /// The Home Screen at `player.now`.
+  private(set) var home: HomeScreenState
+  /// The run as it was before each live input, the latest last.
+  private var history: [Past] = []
+  /// The furthest moment that was watched since the latest live input.
+  private var furthest: SimulationTime
+  /// The moment that the clock shows: its text changes ten times a second at most.
+  private var shownTime: SimulationTime
+  /// When it last changed; nil lets it change at once.
+  private var shownAt: Int?
+
+  /// What undoing a live input goes back to.
+  private struct Past: Sendable {
+    var run: Run
+    var donationCount: Int
+  }
+
+  /// How many live inputs can be undone.
+  private static let longestHistory = 64
+
+  init(
+    programme: Programme,
+    player: Player,
+    motion: MotionLevel,
+    themes: ThemeMenu,
+    size: Size,
+    wall: Int
+  ) {
+    self.programme = programme
+    self.player = player
+    self.themes = themes
+    self.size = size
+    director = MotionDirector(world: programme.world, level: motion)
+    if motion == .reduced { wakePlan.clockMilliseconds = 250 }
+    run = Run(world: programme.world)
+    run.advance(to: player.now)
+    home = run.state(at: player.now)
+    shownTime = player.now
+    shownAt = wall
+    furthest = player.now
+    computeAhead()
+    selected = stacksInView.first
+  }
+
+  /// The simulated moment.
+  var now: SimulationTime { player.now }
+
+  /// The stacks of the visible page, in reading order.
+  var stacksInView: [StackID] {
+    guard programme.world.pages.indices.contains(home.visiblePage) else { return [] }
+    return programme.world.pages[home.visiblePage].places.compactMap(\.stack)
+  }
+
+  // MARK: Time
+
+  /// Lets real time pass.
+  mutating func advance(wall: Int) {
+    director.settle(wall: wall)
+    let before = player.now
+    player.advance(wall: wall)
+    if player.now > before { passForward(from: before, wall: wall) }
+  }
+
+  /// When the loop has to wake by itself; nil waits for input only.
+  func nextWake(after wall: Int) -> Int? {
+    wakePlan.nextWake(
+      after: wall,
+      player: player,
+      isMoving: director.isMoving,
+      ends: director.ends(after: wall),
+      nextRecord: nextRecordTime,
+      calendar: programme.world.calendar
+    )
+  }
+
+  /// Shows what happened from a moment up to now, as movements.
+  mutating func passForward(from before: SimulationTime, wall: Int) {
+    computeAhead()
+    furthest = max(furthest, now)
+    let first = run.recordCount(through: before)
+    let last = run.recordCount(through: now)
+    if first < last {
+      var reader = MovementReader(before: home)
+      let movements = reader.movements(of: run.log[first..<last])
+      home = run.state(at: now)
+      show(movements, wall: wall)
+      shownAt = nil
+    } else {
+      home.now = now
+    }
+    refreshClock(wall: wall)
+  }
+
+  /// Goes back to a moment and shows what is undone, newest first.
+  mutating func passBack(to target: SimulationTime, wall: Int) {
+    let last = run.recordCount(through: now)
+    let first = run.recordCount(through: target)
+    player.go(to: target, wall: wall)
+    home = run.state(at: now)
+    var reader = MovementReader(before: home)
+    let undone = reader.movements(of: run.log[first..<last]).reversed().map { movement in
+      var movement = movement
+      movement.isReversed = true
+      return movement
+    }
+    show(undone, wall: wall)
+    jumpClock()
+  }
+
+  /// Goes anywhere at once; stacks that differ afterwards may be lit.
+  mutating func jump(to target: SimulationTime, isLighting: Bool, wall: Int) {
+    let before = home
+    player.go(to: target, wall: wall)
+    computeAhead()
+    furthest = max(furthest, now)
+    home = run.state(at: now)
+    let changed = stacksInView.filter { before[$0].top != home[$0].top }
+    director.swap(lighting: isLighting ? changed : [], wall: wall)
+    jumpClock()
+  }
+
+  private mutating func show(_ movements: [StackMovement], wall: Int) {
+    let visible = stacksInView
+    director.play(movements.filter { visible.contains($0.stack) }, wall: wall)
+    if let selected, !visible.contains(selected) { self.selected = visible.first }
+  }
+
+  /// Computes to the end of the shown day, so that what is to come can be drawn.
+  private mutating func computeAhead() {
+    let world = programme.world
+    let lastMoment = SimulationTime(milliseconds: max(0, world.end.milliseconds - 1))
+    run.advance(to: min(world.end, world.calendar.startOfNextDay(after: min(now, lastMoment))))
+  }
+
+  private var nextRecordTime: SimulationTime? {
+    let next = run.recordCount(through: now)
+    return next < run.log.count ? run.log[next].time : nil
+  }
+
+  // MARK: Inputs
+
+  /// Makes something happen now, as the person or an app does it.
+  ///
+  /// It happens at a whole second, so that a recording can name the moment exactly. What was
+  /// watched beyond it becomes another course of events.
+  mutating func insert(_ inputs: (SimulationTime) -> [Input], steps: Int? = nil, wall: Int) {
+    finishSecond(wall: wall)
+    remember()
+    if now < furthest { run.startBranch(at: now) }
+    furthest = now
+    let first = run.recordCount(through: now)
+    for input in inputs(now) { run.insert(input, at: now) }
+    computeAhead()
+    var reader = MovementReader(before: home)
+    var movements = reader.movements(of: run.log[first..<run.recordCount(through: now)])
+    if let first = movements.indices.first, movements[first].kind == .swipe {
+      movements[first].steps = steps
+    }
+    home = run.state(at: now)
+    show(movements, wall: wall)
+    jumpClock()
+  }
+
+  /// Counts a donation that would be lost without a recording.
+  mutating func countDonation() { donationCount += 1 }
+
+  /// Takes the latest live input back, if there is one; the clock stays where it is.
+  mutating func undo(wall: Int) -> Bool {
+    guard let past = history.popLast() else { return false }
+    run = past.run
+    donationCount = past.donationCount
+    furthest = max(furthest, now)
+    jump(to: now, isLighting: true, wall: wall)
+    return true
+  }
+
+  private mutating func remember() {
+    if history.count == Self.longestHistory { history.removeFirst() }
+    history.append(Past(run: run, donationCount: donationCount))
+  }
+
+  /// Lets the running second pass.
+  private mutating func finishSecond(wall: Int) {
+    let past = programme.world.calendar.local(at: now).millisecondOfDay % 1000
+    guard past > 0 else { return }
+    let before = now
+    player.go(to: now + SimulationDuration(milliseconds: Int64(1000 - past)), wall: wall)
+    passForward(from: before, wall: wall)
+  }
+
+  /// Finds the nearest record after now that a test accepts, computing as far as needed.
+  mutating func nextRecord(where isWanted: (Record) -> Bool) -> Record? {
+    var index = run.recordCount(through: now)
+    while true {
+      while index < run.log.count {
+        if isWanted(run.log[index]) { return run.log[index] }
+        index += 1
+      }
+      let computed = run.computedTo
+      guard computed < programme.world.end else { return nil }
+      run.advance(to: programme.world.calendar.startOfNextDay(after: computed))
+      guard run.computedTo > computed else { return nil }
+    }
+  }
+
+  // MARK: The screen
+
+  /// What is drawn.
+  func screenModel(at wall: Int) -> ScreenModel {
+    var shown = home
+    shown.now = shownTime
+    var model = ScreenModel(
+      title: programme.title,
+      run: run,
+      state: shown,
+      playback: player.playback(at: wall),
+      selected: selected
+    )
+    model.motions = director.motions(at: wall)
+    model.lit = director.lit(at: wall)
+    model.liveKeys = programme.donations.map(\.key)
+    model.beats = programme.beats
+    model.overlay = overlay
+    model.motionLevel = director.level
+    model.isMouseReleased = isMouseReleased
+    model.message = message
+    model.stagePage = stagePage
+    if run.branchCount > 1 { model.branch = (run.currentBranch + 1, run.branchCount) }
+    return model
+  }
+
+  /// Where everything stands on the screen.
+  func layout(at wall: Int) -> ScreenLayout { ScreenLayout(screenModel(at: wall), size: size) }
+
+  mutating func end() { isOver = true }
+
+  /// After the program itself was stopped, the clock goes on from where it stood.
+  mutating func resume(wall: Int) {
+    player.resume(wall: wall)
+    needsRedraw = true
+  }
+
+  mutating func askForRedraw() { needsRedraw = true }
+
+  /// Whether the screen has to be sent whole; asked once.
+  mutating func takeRedraw() -> Bool {
+    defer { needsRedraw = false }
+    return needsRedraw
+  }
+
+  private mutating func jumpClock() {
+    shownTime = now
+    shownAt = nil
+  }
+
+  private mutating func refreshClock(wall: Int) {
+    let isDue = shownAt.map { wall - $0 >= wakePlan.clockMilliseconds } ?? true
+    guard !player.isPlaying || (isDue && clockText(now) != clockText(shownTime)) else { return }
+    shownTime = now
+    shownAt = wall
+  }
+
+  /// What the clock shows, as a number: the second of the day, or the minute when time runs fast.
+  private func clockText(_ time: SimulationTime) -> LocalTime {
+    let unit = (player.speed ?? .max) <= WakePlan.secondsSpeedLimit ? 1000 : 60_000
+    var local = programme.world.calendar.local(at: time)
+    local.millisecondOfDay -= local.millisecondOfDay % unit
+    return local
+  }
+}

@@ -1,0 +1,35 @@
+import HomeScreenViews
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension Programme {
+  /// What a scenario puts on.
+  init(_ scenario: Scenario) {
+    let world = scenario.world
+    title = scenario.name
+    self.world = world
+    let hues = HueTable(world)
+    donations = scenario.keys.map { key in
+      let hue = Self.kind(of: key, in: world).map { hues[$0] }
+      return Donation(key: .init(key: key.key, title: key.title, hue: hue)) { now in
+        key.inputs(at: now, in: world)
+      }
+    }
+    beats = scenario.beats.map { .init(time: $0.time, title: $0.title) }
+  }
+
+  /// The kind of widget that a key is about, for its hue in the footer.
+  private static func kind(of key: Scenarios.LiveKey, in world: World) -> KindID? {
+    for input in key.inputs(at: .zero, in: world) {
+      switch input {
+      case .timeline(let kind, _, _): return kind
+      case .shortcuts(_, let shortcuts):
+        let name = shortcuts.lazy.compactMap(\.kindName).first
+        return world.kinds.firstIndex { $0.kind == name }.map(KindID.init)
+      case .swipe, .turnPage, .stackSwitch, .developerMode: continue
+      }
+    }
+    return nil
+  }
+}

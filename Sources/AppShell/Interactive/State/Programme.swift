@@ -1,0 +1,35 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+
+/// What is put on: a world with the keys and bookmarks that belong to it.
+struct Programme: Sendable {
+  /// A live key with what it makes happen.
+  struct Donation: Sendable {
+    var key: LiveKey
+    /// The inputs of a press; times in them count from the moment of the press.
+    var inputs: @Sendable (SimulationTime) -> [Input]
+  }
+
+  var title: String
+  var world: World
+  var donations: [Donation] = []
+  var beats: [Beat] = []
+}
+
+/// The names of the themes that can be chosen.
+struct ThemeMenu: Hashable, Sendable {
+  var names: [String]
+  var titles: [String]
+  /// The one that is shown.
+  var shown: Int
+  /// The one that Esc returns to while others are previewed.
+  var kept: Int
+
+  init(names: [String], titles: [String], shown: Int) {
+    self.names = names
+    self.titles = titles
+    self.shown = shown
+    kept = shown
+  }
+}

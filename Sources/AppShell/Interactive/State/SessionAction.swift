@@ -1,0 +1,50 @@
+import SimulationCore
+import SmartStacks
+
+/// What a person can ask for: what keys, clicks and the wheel mean.
+enum SessionAction: Hashable, Sendable {
+  // The clock.
+  case togglePlaying
+  case faster
+  case slower
+  case normalSpeed
+
+  // Somewhere else in time.
+  case nextEvent
+  case previousEvent
+  case shift(SimulationDuration)
+  case nextBeat
+  case previousBeat
+  case start
+  case end
+  /// A jump to a moment; while the day strip is dragged nothing is lit.
+  case go(SimulationTime, isDragging: Bool)
+
+  // The person at the Home Screen.
+  case selectNext
+  case selectPrevious
+  case select(StackID)
+  case swipe(StackID?, by: Int)
+  /// Swipes to a member of a stack.
+  case swipeTo(StackID, member: Int)
+  /// Shows another part of a page that does not fit on the stage, or another page.
+  case turnPage(by: Int)
+  case donate(Character)
+  case undo
+
+  // The program.
+  case openHelp
+  case openGoTo
+  case openThemes
+  case toggleMouse
+  case redraw
+  case quit
+
+  // What lies over the Home Screen.
+  case closeOverlay
+  case confirmOverlay
+  case scrollOverlay(by: Int)
+  case chooseOverlayRow(Int)
+  case type(Character)
+  case eraseTyped
+}

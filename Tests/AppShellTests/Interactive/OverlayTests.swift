@@ -1,0 +1,93 @@
+import HomeScreenViews
+import SimulationCore
+import Testing
+
+@testable import AppShell
+
+@Suite struct OverlayTests {
+  private func type(_ text: String, in session: inout InteractiveState) {
+    session.perform(.openGoTo, wall: 0)
+    for character in text { session.perform(.type(character), wall: 0) }
+  }
+
+  @Test func `a typed time is gone to`() throws {
+    var session = try Evening.session()
+
+    type("18:45x", in: &session)
+    session.perform(.eraseTyped, wall: 0)
+    session.perform(.confirmOverlay, wall: 0)
+
+    #expect(session.now == Evening.moment("18:45"))
+    #expect(session.overlay == nil)
+  }
+
+  @Test func `a refused time says why and stays to be corrected`() throws {
+    var session = try Evening.session()
+
+    type("99", in: &session)
+    session.perform(.confirmOverlay, wall: 0)
+
+    guard case .goTo("99", let error?) = session.overlay else {
+      Issue.record("the prompt is gone: \(String(describing: session.overlay))")
+      return
+    }
+    #expect(error.hasPrefix("“99” is not a time"))
+    session.perform(.closeOverlay, wall: 0)
+    #expect(session.overlay == nil)
+    #expect(session.now == .zero)
+  }
+
+  @Test func `the prompt takes no more than fits`() throws {
+    var session = try Evening.session()
+
+    type(String(repeating: "1", count: 100), in: &session)
+
+    #expect(session.overlay == .goTo(text: String(repeating: "1", count: 24), error: nil))
+  }
+
+  @Test func `themes are previewed by the arrows and kept by Enter`() throws {
+    var session = try Evening.session()
+
+    session.perform(.openThemes, wall: 0)
+    session.perform(.scrollOverlay(by: 1), wall: 0)
+    #expect(session.themes.shown == 1)
+    session.perform(.confirmOverlay, wall: 0)
+
+    #expect(session.overlay == nil)
+    #expect(session.themes.shown == 1)
+    #expect(session.themes.kept == 1)
+  }
+
+  @Test func `Esc returns to the theme that was there`() throws {
+    var session = try Evening.session()
+
+    session.perform(.openThemes, wall: 0)
+    session.perform(.scrollOverlay(by: 99), wall: 0)
+    #expect(session.themes.shown == 2)
+    session.perform(.closeOverlay, wall: 0)
+
+    #expect(session.themes.shown == 0)
+  }
+
+  @Test func `help scrolls and closes`() throws {
+    var session = try Evening.session()
+
+    session.perform(.openHelp, wall: 0)
+    session.perform(.scrollOverlay(by: 3), wall: 0)
+    session.perform(.scrollOverlay(by: -1), wall: 0)
+    #expect(session.overlay == .help(scroll: 2))
+    session.perform(.scrollOverlay(by: -9), wall: 0)
+    #expect(session.overlay == .help(scroll: 0))
+    session.perform(.closeOverlay, wall: 0)
+    #expect(session.overlay == nil)
+  }
+
+  @Test func `the clock runs on below an overlay`() throws {
+    var session = try Evening.session(isPlaying: true)
+
+    session.perform(.openHelp, wall: 0)
+    session.advance(wall: 1000)
+
+    #expect(session.now == Evening.moment("16:01"))
+  }
+}
