@@ -22,17 +22,27 @@ enum Evening {
         widgets: {Weather: {title: Weather, timeline: [{at: 21:00, show: Rain}]}}
       Calendar:
         widgets:
-          Calendar: {title: Calendar, timeline: [{at: 17:00, show: Choir, relevance: {score: 5, duration: 30m}}]}
+          Calendar:
+            title: Calendar
+            timeline: [{at: 17:00, show: Choir, relevance: {score: 5, duration: 30m}}]
       Reminders:
         widgets:
-          Reminders: {title: Reminders, timeline: [{at: 18:00, show: Bins, relevance: {score: 5, duration: 20m}}]}
+          Reminders:
+            title: Reminders
+            timeline: [{at: 18:00, show: Bins, relevance: {score: 5, duration: 20m}}]
       Cards:
         widgets: {Purchases: {title: Recent Purchases, timeline: []}}
     home:
       pages:
         - - {stack: Home, widgets: [Weather, Calendar, Reminders]}
-          - {stack: Desk, widgets: [{kind: Weather, id: deskWeather}, {kind: Reminders, id: deskReminders}], smartRotate: false, widgetSuggestions: false}
-        - - {stack: Other, widgets: [{kind: Weather, id: otherWeather}, {kind: Calendar, id: otherCalendar}], smartRotate: false, widgetSuggestions: false}
+          - stack: Desk
+            smartRotate: false
+            widgetSuggestions: false
+            widgets: [{kind: Weather, id: deskWeather}, {kind: Reminders, id: deskReminders}]
+        - - stack: Other
+            smartRotate: false
+            widgetSuggestions: false
+            widgets: [{kind: Weather, id: otherWeather}, {kind: Calendar, id: otherCalendar}]
     happens:
       - {at: 18:30, shortcuts: Cards, set: [{widget: Purchases, from: now, for: 30m}]}
     keys:

@@ -3,8 +3,8 @@ import SimulationCore
 
 /// The simulated clock as a person drives it: playing or paused, at a speed, somewhere in the run.
 ///
-/// While it plays, the time is worked out from an anchor, a pair of a real and a simulated moment, so
-/// no rounding adds up. Real time comes as an argument, in milliseconds on any steady clock.
+/// While it plays, the time is worked out from an anchor, a pair of a real and a simulated moment,
+/// so no rounding adds up. Real time comes as an argument, in milliseconds on any steady clock.
 struct Player: Hashable, Sendable {
   /// The end of the run; the clock stays there, paused.
   let end: SimulationTime

@@ -2,7 +2,8 @@ import SimulationCore
 
 /// A time as a person types it: `13:05`, `13`, `day 2 9:30`, `+1h`, `-30m`.
 ///
-/// A time of day without a day is on the day that is shown. Days are counted from 1, as in scenarios.
+/// A time of day without a day is on the day that is shown. Days are counted from 1, as in
+/// scenarios.
 struct TimePhrase {
   /// What is wrong with a phrase, as a sentence for the person.
   struct Problem: Error, Hashable, Sendable {
