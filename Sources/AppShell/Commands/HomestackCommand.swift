@@ -23,6 +23,7 @@ struct HomestackCommand: ParsableCommand {
     version: "1.0.0",
     subcommands: [
       SimulateCommand.self, CheckCommand.self, ValidateCommand.self, ScenariosCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: nil
   )

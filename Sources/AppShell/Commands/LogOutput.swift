@@ -12,7 +12,7 @@ struct LogOutput: ~Copyable {
   init(path: String?, format: EventLogFormat, world: World) throws {
     file = try OutputFile(path: path)
     encoder = EventLogEncoder(world: world, format: format)
-    if format == .text { narration = TextLook(isTerminal: file.isTerminal).narration() }
+    if format == .text { narration = TextLook(isTerminal: file.isTerminal).narration(of: world) }
     encoder.begin(&file.bytes)
   }
 

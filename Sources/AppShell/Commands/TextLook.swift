@@ -1,4 +1,7 @@
+import HomeScreenViews
 import Reports
+import SmartStacks
+import TerminalDriver
 import TerminalRendering
 
 /// How plain text looks where it goes: painted for a person at a terminal, bare for anything else.
@@ -7,15 +10,27 @@ struct TextLook: Sendable {
   private let palette: Palette?
 
   init(isTerminal: Bool) {
-    let isUTF8 = LocaleCharacters.areUTF8 || !isTerminal
-    glyphs = isUTF8 ? .unicode : .ascii
-    let isPlain = UserFolders.environment("NO_COLOR") != nil
-    let isDumb = ["dumb", nil].contains(UserFolders.environment("TERM"))
-    palette = isTerminal && !isPlain && !isDumb ? Palette(theme: .terminal, depth: .sixteen) : nil
+    guard isTerminal else {
+      glyphs = .unicode
+      palette = nil
+      return
+    }
+    let capabilities = TerminalCapabilities(.current(environment: Environment.relevant))
+    glyphs = capabilities.ascii.value ? .ascii : .unicode
+    let depth = capabilities.colorDepth.value
+    palette =
+      depth == .mono
+      ? nil
+      : Palette(
+        theme: .terminal,
+        depth: depth,
+        terminalBackground: capabilities.background.value ?? .dark
+      )
   }
 
-  func narration() -> LogNarration {
-    LogNarration(glyphs: glyphs, paint: paint)
+  func narration(of world: World) -> LogNarration {
+    let hues = HueTable(world)
+    return LogNarration(glyphs: glyphs, hue: { hues[$0] }, paint: paint)
   }
 
   @Sendable func paint(_ text: String, _ style: Style) -> String {
@@ -24,15 +39,5 @@ struct TextLook: Sendable {
     let resolved = palette[style]
     if resolved == plain { return text }
     return ANSIOutput.sequence(from: plain, to: resolved) + text + "\u{1B}[0m"
-  }
-}
-
-/// What characters the locale allows, as the environment says it.
-enum LocaleCharacters {
-  static var areUTF8: Bool {
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-    guard let locale = names.lazy.compactMap(UserFolders.environment).first else { return false }
-    let name = locale.lowercased()
-    return name.contains("utf-8") || name.contains("utf8")
   }
 }

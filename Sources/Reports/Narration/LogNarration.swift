@@ -5,15 +5,18 @@ package import TerminalRendering
 /// Tells a run to people: a heading for each day, one line for each record.
 package struct LogNarration: Sendable {
   private let glyphs: Glyphs
+  private let hue: @Sendable (KindID) -> Int
   private let paint: @Sendable (String, Style) -> String
   private var day: CivilDate?
 
   /// Creates a narration; `paint` turns a piece of text and its style into what the reader gets.
   package init(
     glyphs: Glyphs = .unicode,
+    hue: @escaping @Sendable (KindID) -> Int = { $0.index },
     paint: @escaping @Sendable (String, Style) -> String = { text, _ in text }
   ) {
     self.glyphs = glyphs
+    self.hue = hue
     self.paint = paint
   }
 
@@ -28,23 +31,28 @@ package struct LogNarration: Sendable {
       bytes += "\(heading)\n".utf8
     }
     let sentence = narrator.sentence(at: index)
-    bytes += "\(line(sentence, clock: Wording.seconds(local), world: world))\n".utf8
+    bytes += "\(line(sentence, clock: Wording.seconds(local)))\n".utf8
   }
 
-  private func line(_ sentence: Sentence, clock: String, world: World) -> String {
+  /// Appends the line of one record of a run that goes on.
+  package mutating func append(_ index: Int, of run: Run, to bytes: inout [UInt8]) {
+    append(index, Narrator(run: run), to: &bytes)
+  }
+
+  private func line(_ sentence: Sentence, clock: String) -> String {
     let mark = sentence.mark.map { String(glyph(of: $0)) } ?? " "
     var line = paint("\(clock)  ", Style(.faint)) + paint("\(mark) ", Style(.text))
     for part in sentence.parts {
-      line += paint(inGlyphs(part.text), style(of: part.role, world: world))
+      line += paint(inGlyphs(part.text), style(of: part.role))
     }
     return line
   }
 
-  private func style(of role: Sentence.Part.Role, world: World) -> Style {
+  private func style(of role: Sentence.Part.Role) -> Style {
     switch role {
     case .plain: Style(.text)
     case .strong: Style(.text, on: .page, .bold)
-    case .widget(let kind): Style(.hue(world.kinds[kind.index].hue ?? kind.index), on: .page, .bold)
+    case .widget(let kind): Style(.hue(hue(kind)), on: .page, .bold)
     }
   }
 

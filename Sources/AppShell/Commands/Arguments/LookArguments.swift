@@ -1,4 +1,5 @@
 import ArgumentParser
+import TerminalRendering
 
 /// How much colour is shown.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -7,6 +8,17 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case indexed = "256"
   case sixteen = "16"
   case mono
+
+  /// The depth that is asked for, or nil to find out.
+  var depth: ColorDepth? {
+    switch self {
+    case .auto: nil
+    case .truecolor: .truecolor
+    case .indexed: .indexed
+    case .sixteen: .sixteen
+    case .mono: .mono
+    }
+  }
 }
 
 /// What a screen looks like, wherever it is shown.

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Scenarios
+import TerminalDriver
+import TerminalRendering
+
+/// Says what was decided about the terminal, and why.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Say what was decided about the terminal, colours, widths and paths, and why.",
+    discussion: """
+      EXAMPLES:
+        homestack doctor
+        TERM=vt100 homestack doctor
+      """
+  )
+
+  @Option(name: .long, help: "How many colours to use.")
+  var color: ColorChoice = .auto
+
+  @Flag(name: .long, help: "Draw with ASCII characters only.")
+  var ascii = false
+
+  mutating func run() throws {
+    let surroundings = TerminalSurroundings.current(environment: Environment.relevant)
+    var capabilities = TerminalCapabilities(
+      surroundings,
+      wishes: .init(colorDepth: color.depth, ascii: ascii)
+    )
+    let width = Self.measure(capabilities)
+    capabilities.note(ambiguousWidth: width)
+
+    var rows: [(name: String, value: String, reason: String)] = []
+    rows.append(("version", HomestackCommand.configuration.version, "of this program"))
+    rows += capabilities.rows
+    rows.append(("width of ─", width.map(String.init) ?? "unknown", Self.reason(width)))
+    rows.append(Self.size(surroundings.size))
+    rows.append(Self.folder("scenarios", UserFolders.scenarios, BuiltIns.scenarioNames.count))
+    rows.append(Self.folder("themes", UserFolders.themes, BuiltIns.themeNames.count))
+    var output = try OutputFile(path: nil)
+    try output.write(Self.table(rows))
+  }
+
+  /// Asks the terminal where a glyph of ambiguous width left its cursor.
+  private static func measure(_ capabilities: TerminalCapabilities) -> Int? {
+    guard capabilities.obstacle.value == nil,
+      let session = try? TerminalSession(.init(mouse: false, utf8: capabilities.utf8.value))
+    else { return nil }
+    defer { session.stop() }
+    return session.measureAmbiguousWidth()
+  }
+
+  private static func reason(_ width: Int?) -> String {
+    width == nil ? "the terminal did not say" : "measured by where the cursor came to stand"
+  }
+
+  private static func size(_ size: Size?) -> (name: String, value: String, reason: String) {
+    guard let size else { return ("size", "unknown", "there is no terminal to ask") }
+    return ("size", "\(size.columns) × \(size.rows)", "the terminal says so")
+  }
+
+  private static func folder(
+    _ name: String,
+    _ path: String?,
+    _ builtIn: Int
+  ) -> (name: String, value: String, reason: String) {
+    let own = UserFolders.names(in: path).count
+    let place = path ?? "no folder, for HOME is not set"
+    let source = Environment["XDG_CONFIG_HOME"] == nil ? "HOME" : "XDG_CONFIG_HOME"
+    return (name, "\(builtIn) built in, \(own) own", "\(place), from \(source)")
+  }
+
+  private static func table(_ rows: [(name: String, value: String, reason: String)]) -> String {
+    func width(_ text: String) -> Int { CellWidth.columns(of: text) }
+    let names = rows.map { width($0.name) }.max() ?? 0
+    let values = rows.map { width($0.value) }.max() ?? 0
+    return rows.map { row in
+      let name = row.name + String(repeating: " ", count: names - width(row.name) + 2)
+      let value = row.value + String(repeating: " ", count: values - width(row.value) + 2)
+      return "\(name)\(value)\(PlainText.harmless(row.reason))\n"
+    }.joined()
+  }
+}
