@@ -17,10 +17,10 @@ extension Narrator {
       parts += rule(withheld, index: index)
       parts.append(Part("."))
     }
-    if let until = withheld.until, until != .never {
-      parts.append(Part(" Until \(moment(until, from: now))."))
-    } else if withheld.reason == .scoreNotPositive || withheld.reason == .scoreNotFinite {
+    if withheld.reason == .scoreNotPositive || withheld.reason == .scoreNotFinite {
       parts.append(Part(nextScore(of: withheld.widget, after: now)))
+    } else if let until = withheld.until {
+      parts.append(Part(" Until \(moment(until, from: now))."))
     }
     return Sentence(.withheld, parts)
   }

@@ -1,0 +1,162 @@
+import Foundation
+import Scenarios
+import SmartStacks
+import Testing
+
+@testable import Reports
+
+@Suite struct ExpectationCheckerTests {
+  /// The results of a list of expectations about the sample day.
+  static func results(_ expectations: String...) throws -> [ExpectationResult] {
+    let start = try #require(SampleRun.text.range(of: "expect:"))
+    let list = expectations.map { "  - \($0)" }.joined(separator: "\n")
+    let text = "\(SampleRun.text[..<start.lowerBound])expect:\n\(list)\n"
+    let scenario = try SampleRun.scenario(text)
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+    return ExpectationChecker(run: run).check(scenario.expectations)
+  }
+
+  @Test func `What the sample states comes true`() throws {
+    let scenario = try SampleRun.scenario()
+    let results = ExpectationChecker(run: try SampleRun.run()).check(scenario.expectations)
+
+    for result in results { #expect(result.isPassed, Comment(rawValue: result.statement)) }
+    #expect(results.count == 6)
+  }
+
+  @Test func `A wrong top names what is there and why`() throws {
+    let result = try #require(
+      try Self.results("{at: 9:45, stack: Home, top: WeatherWidget}").first
+    )
+
+    #expect(result.statement == "09:45 Home shows WeatherWidget")
+    #expect(result.failure?.found == "CalendarWidget is on top")
+    #expect(
+      result.failure?.reasons.first
+        == "✚ Calendar slid in at 09:30: Calendar donated a shortcut for 09:30–10:00."
+    )
+  }
+
+  @Test func `The rule that held back what was expected is named`() throws {
+    let result = try #require(
+      try Self.results("{at: 13:28, stack: Home, top: '=SUM(A1)'}").first
+    )
+
+    let reasons = try #require(result.failure).reasons
+
+    #expect(reasons.count == 2)
+    #expect(reasons[1].hasPrefix("13:15 ✗"))
+  }
+
+  @Test func `The right widget for another reason is wrong`() throws {
+    let result = try #require(
+      try Self.results("{at: 9:45, stack: Home, top: CalendarWidget, source: relevance}").first
+    )
+
+    #expect(result.failure?.found == "CalendarWidget is on top because of shortcut")
+  }
+
+  @Test func `A span is watched from its first moment to before its last`() throws {
+    let results = try Self.results(
+      "{from: 7:00, to: 9:30, stack: Home, top: WeatherWidget}",
+      "{from: 7:00, to: 9:31, stack: Home, top: WeatherWidget}"
+    )
+
+    #expect(results.map(\.isPassed) == [true, false])
+    #expect(results[1].failure?.found == "CalendarWidget is on top at 09:30")
+  }
+
+  @Test func `Counts look at the span only`() throws {
+    let results = try Self.results(
+      "{from: 6:00, to: 7:00, stack: Home, rotations: 0}",
+      "{from: 6:00, to: 24:00, stack: Home, suggestions: 1}",
+      "{from: 6:00, to: 24:00, stack: Home, suggestions: 2}"
+    )
+
+    #expect(results.map(\.isPassed) == [true, true, false])
+    #expect(results[2].failure?.found == "1 suggestion")
+  }
+
+  @Test func `A reason that did not hold back is told from the one that did`() throws {
+    let results = try Self.results(
+      "{at: 13:30, stack: Home, withheld: '=SUM(A1)'}",
+      "{at: 13:30, stack: Home, withheld: '=SUM(A1)', reason: present}"
+    )
+
+    #expect(results.map(\.isPassed) == [true, false])
+    let found = try #require(results[1].failure).found
+    #expect(found == "=SUM(A1) was held back because of declined")
+  }
+}
+
+@Suite struct CheckReportTests {
+  @Test func `A failure shows its line with a caret`() throws {
+    let text = SampleRun.text + "\n  - {at: 8:00, stack: Home, top: \"=SUM(A1)\"}\n"
+    let scenario = try SampleRun.scenario(text)
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+    let report = CheckReport(
+      scenario: scenario.name,
+      file: "sample.yaml",
+      results: ExpectationChecker(run: run).check(scenario.expectations),
+      findings: [],
+      isStrict: false
+    )
+
+    let lines = report.text(source: SourceText(text: text, file: "sample.yaml"))
+      .split(separator: "\n")
+
+    let index = try #require(lines.firstIndex { $0.contains(": failed: ") })
+    #expect(lines[index].hasPrefix("sample.yaml:"))
+    #expect(lines[index + 1].contains(" | "))
+    #expect(lines[index + 2].hasSuffix("^"))
+    #expect(lines[index + 3] == "  found: WeatherWidget is on top")
+    #expect(report.failureCount == 1)
+  }
+
+  @Test func `JUnit escapes what XML cannot hold`() throws {
+    let scenario = try SampleRun.scenario()
+    let results = ExpectationChecker(run: try SampleRun.run()).check(scenario.expectations)
+    let report = CheckReport(
+      scenario: "a<b> & \"c\"\u{1B}",
+      file: "sample.yaml",
+      results: results,
+      findings: [TimingLint.Finding(code: "x", message: "y")],
+      isStrict: true
+    )
+
+    let xml = JUnitReport.document([report])
+
+    #expect(xml.contains("name=\"a&lt;b&gt; &amp; &quot;c&quot;\""))
+    #expect(xml.contains("<testsuites name=\"homestack\" tests=\"7\" failures=\"1\">"))
+    #expect(xml.contains("<failure>y</failure>"))
+  }
+}
+
+@Suite struct TimingLintTests {
+  static func codes(_ text: String, expectations: Int = 1) throws -> [String] {
+    TimingLint.findings(in: try SampleRun.run(text), expectations: expectations).map(\.code)
+  }
+
+  @Test func `The sample has nothing to say about`() throws {
+    #expect(try Self.codes(SampleRun.text) == [])
+  }
+
+  @Test func `A scenario that states nothing is told so`() throws {
+    #expect(try Self.codes(SampleRun.text, expectations: 0) == ["noExpectations"])
+  }
+
+  @Test(arguments: [
+    ("score: 60.5", "score: .nan", "score.notFinite"),
+    ("duration: 2h}}\n", "duration: -5m}}\n", "duration.empty"),
+    ("{at: 13:30,", "{at: 7:02,", "entries.tooClose"),
+    ("from: now, for: 30m", "from: 10:00, to: 9:00", "shortcut.empty"),
+  ])
+  func `What would not work on a phone is found`(old: String, new: String, code: String) throws {
+    let range = try #require(SampleRun.text.range(of: old))
+    let text = SampleRun.text.replacingCharacters(in: range, with: new)
+
+    #expect(try Self.codes(text) == [code])
+  }
+}

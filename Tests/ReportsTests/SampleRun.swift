@@ -1,0 +1,65 @@
+import Scenarios
+import SmartStacks
+import Testing
+
+/// Runs for tests, written as a person writes them.
+enum SampleRun {
+  /// A day with a rotation, a suggestion, a swipe, a hold and names that want to be escaped.
+  static let text = """
+    homestack: 1
+    name: "Quotes \\" and, commas"
+    starts: 2021-06-09T06:00
+    timezone: America/Los_Angeles
+    seed: 18446744073709551615
+    apps:
+      Weather:
+        widgets:
+          WeatherWidget:
+            timeline:
+              - {at: 7:00, relevance: {score: 60.5, duration: 2h}}
+              - {at: 13:30, relevance: {score: 30.25, duration: 1h}}
+      Calendar:
+        widgets:
+          CalendarWidget: {title: Calendar}
+      "=Sum":
+        widgets:
+          "=SUM(A1)":
+            timeline:
+              - {at: 12:00, relevance: {score: 0}}
+              - {at: 13:00, relevance: {score: 4, duration: 2h}}
+    home:
+      pages:
+        - - stack: Home
+            showing: "=SUM(A1)"
+            widgets: [WeatherWidget, "=SUM(A1)"]
+    happens:
+      - {at: 9:30, shortcuts: Calendar, set: [{widget: CalendarWidget, from: now, for: 30m}]}
+      - {at: 13:15, user: {swipe: Home, by: 1}}
+      - {at: 16:00, switch: {stack: Home, smartRotate: false}}
+    expect:
+      - {at: 7:00, stack: Home, top: WeatherWidget, source: relevance}
+      - {at: 9:30, stack: Home, widgets: [CalendarWidget, WeatherWidget, "=SUM(A1)"]}
+      - {at: 9:30, stack: Home, suggested: CalendarWidget}
+      - {at: 10:00, stack: Home, suggested: none}
+      - {from: 6:00, to: 9:00, stack: Home, rotations: 1}
+      - {at: 13:30, stack: Home, withheld: "=SUM(A1)", reason: declined}
+    """
+
+  static func scenario(
+    _ text: String = text,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws -> Scenario {
+    let result = ScenarioReader.read(text: text, file: "sample.yaml")
+    for diagnostic in result.diagnostics where diagnostic.severity == .error {
+      Issue.record(Comment(rawValue: diagnostic.text), sourceLocation: sourceLocation)
+    }
+    return try #require(result.scenario, sourceLocation: sourceLocation)
+  }
+
+  static func run(_ text: String = text) throws -> Run {
+    let scenario = try scenario(text)
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+    return run
+  }
+}
