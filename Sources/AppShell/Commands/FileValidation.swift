@@ -7,7 +7,17 @@ enum FileValidation {
   /// - Throws: `CommandFailure` when it cannot be read.
   static func read(_ argument: String) throws -> (diagnostics: [Diagnostic], isUsable: Bool) {
     let source = try ScenarioSource(argument)
-    let result = ScenarioReader.read(text: source.text, file: source.file)
+    let text = source.text
+    if isTheme(text) {
+      let result = ThemeReader.read(text: text, file: source.file)
+      return (result.diagnostics, result.theme != nil)
+    }
+    let result = ScenarioReader.read(text: text, file: source.file)
     return (result.diagnostics, result.scenario != nil)
+  }
+
+  /// A theme says so at the beginning of one of its lines.
+  private static func isTheme(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("homestack-theme:") }
   }
 }

@@ -13,19 +13,19 @@ struct HomestackCommand: ParsableCommand {
     abstract: "Watch a day of Smart Stacks on a home screen in the terminal.",
     discussion: """
       EXAMPLES:
-        homestack                                     the demonstration day
-        homestack busy-evening --at 18:00 --speed 60  a built-in scenario
-        homestack simulate my-day.yaml --format jsonl the same day headless, as its log
-        homestack check my-day.yaml                   its expect: lines, for CI
+        homestack                            the demonstration day
+        homestack busy-evening --at 18:00    a built-in scenario
+        homestack simulate my-day.yaml       the same without a screen, as a log
+        homestack check my-day.yaml          whether it does what it states
 
       A SCENARIO is a file, the name of a built-in scenario, or - for standard input.
       """,
     version: "1.0.0",
     subcommands: [
-      SimulateCommand.self, CheckCommand.self, ValidateCommand.self, ScenariosCommand.self,
-      DoctorCommand.self,
+      RunCommand.self, SimulateCommand.self, FrameCommand.self, CheckCommand.self,
+      ValidateCommand.self, ScenariosCommand.self, ThemesCommand.self, DoctorCommand.self,
     ],
-    defaultSubcommand: nil
+    defaultSubcommand: RunCommand.self
   )
 }
 

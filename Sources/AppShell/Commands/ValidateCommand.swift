@@ -8,7 +8,7 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Say what is wrong with scenario and theme files, all at once.",
     discussion: """
-      A file with `theme:` at its top level is read as a theme, every other as a scenario.
+      A file with homestack-theme: is read as a theme, every other as a scenario.
 
       EXAMPLES:
         homestack validate my-day.yaml

@@ -1,0 +1,106 @@
+import ArgumentParser
+import HomeScreenViews
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+
+/// Writes the exact screen at a moment.
+struct FrameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frame",
+    abstract: "Write the exact screen at a moment, as text, colour sequences or a picture.",
+    discussion: """
+      EXAMPLES:
+        homestack frame smart-rotate-day --at 9:30
+        homestack frame busy-evening --at 18:40 --size 200x60 --theme dark --format ansi
+        homestack frame my-day.yaml --at "day 2 7:15" --theme blueprint --format svg > day.svg
+      """
+  )
+
+  enum View: String, CaseIterable, ExpressibleByArgument {
+    case home
+  }
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case ansi
+    case svg
+  }
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The moment: \(MomentArgument.forms). By default the start.",
+      valueName: "time"
+    )
+  )
+  var at: MomentArgument?
+
+  @Option(name: .long, help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
+  var size = SizeArgument(size: Size(columns: 100, rows: 30))
+
+  @Option(name: .long, help: "Which screen.")
+  var view: View = .home
+
+  @OptionGroup var look: LookArguments
+
+  @Option(name: .long, help: "How to write it.")
+  var format: Format = .text
+
+  @OptionGroup var settings: WorldArguments
+
+  mutating func run() throws {
+    let theme = try ThemeSource.theme(look.theme)
+    let scenario = try ScenarioSource(scenario).scenario(settings.overrides)
+    var options = InteractiveOptions()
+    options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
+    options.isPlaying = false
+    let state = InteractiveState(
+      programme: Programme(scenario),
+      options: options,
+      themes: ThemeMenu(names: [theme.name], titles: [theme.title], shown: 0),
+      size: size.size,
+      wall: 0
+    )
+    var output = try OutputFile(path: nil)
+    try output.write(picture(of: state.screenModel(at: 0), theme: theme))
+  }
+
+  private func picture(of model: ScreenModel, theme: Theme) -> String {
+    let glyphs: Glyphs = look.ascii ? .ascii : .unicode
+    var model = model
+    switch format {
+    case .text:
+      model.look = look.ascii ? .asciiMono : .mono
+      return PlainOutput.text(HomeScreenView.compose(model, size: size.size))
+    case .ansi:
+      let palette = Palette(theme: theme, depth: depth, terminalBackground: background)
+      model.look = palette.look(glyphs: glyphs)
+      return ANSIOutput.text(HomeScreenView.compose(model, size: size.size), palette: palette)
+    case .svg:
+      let palette = Palette(theme: theme, depth: look.color.depth ?? .truecolor)
+      model.look = palette.look(glyphs: glyphs)
+      let frame = HomeScreenView.compose(model, size: size.size)
+      return SVGOutput.text(frame, palette: palette, title: model.title)
+    }
+  }
+
+  private var background: Theme.Appearance { capabilities?.background.value ?? .dark }
+
+  /// The terminal's depth where one is written to; all colours for a file.
+  private var depth: ColorDepth {
+    look.color.depth ?? capabilities?.colorDepth.value ?? .truecolor
+  }
+
+  private var capabilities: TerminalCapabilities? {
+    let surroundings = TerminalSurroundings.current(environment: Environment.relevant)
+    let isColourless = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    return surroundings.outputIsTerminal || isColourless
+      ? TerminalCapabilities(surroundings) : nil
+  }
+}

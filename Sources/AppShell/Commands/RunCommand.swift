@@ -1,0 +1,130 @@
+import ArgumentParser
+import HomeScreenViews
+import Reports
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+
+/// Opens the home screen in the terminal.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Watch a scenario on a home screen in the terminal (the default).",
+    discussion: """
+      Press ? for the keys, q to leave.
+
+      EXAMPLES:
+        homestack run                                  the demonstration day
+        homestack busy-evening --at 18:00 --speed 300
+        homestack run my-day.yaml --theme departures --motion reduced
+        homestack run smart-rotate-day --plain --speed max
+      """
+  )
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String = BuiltIns.demonstration
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Start at \(MomentArgument.forms).", valueName: "time")
+  )
+  var at: MomentArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Simulated seconds for each real one, or max.", valueName: "n")
+  )
+  var speed = SpeedArgument(speed: 60)
+
+  @Flag(name: .long, help: "Start with the clock standing.")
+  var paused = false
+
+  @OptionGroup var look: LookArguments
+
+  @Option(name: .long, help: "How much moves: full, reduced or none.")
+  var motion: MotionLevel = .full
+
+  @Flag(name: .long, help: "Leave the mouse to the terminal.")
+  var noMouse = false
+
+  @Flag(name: .long, help: "Tell the day line by line: for screen readers, pipes, bare terminals.")
+  var plain = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write the log, live donations included, as JSON Lines.", valueName: "file"),
+    completion: .file()
+  )
+  var record: String?
+
+  @OptionGroup var settings: WorldArguments
+
+  mutating func run() throws {
+    let scenario = try ScenarioSource(scenario).scenario(settings.overrides)
+    var options = InteractiveOptions()
+    options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
+    options.speed = speed.speed
+    options.isPlaying = !paused
+    options.motion = motion
+    options.hasMouse = !noMouse
+    options.isRecording = record != nil
+    if plain {
+      try tell(scenario, options: options)
+    } else {
+      try watch(scenario, options: options)
+    }
+  }
+
+  private func tell(_ scenario: Scenario, options: InteractiveOptions) throws {
+    let narration = TextLook(isTerminal: try OutputFile(path: nil).isTerminal)
+      .narration(of: scenario.world)
+    let clock = WallClock.system()
+    try InteractiveSession.tell(scenario, options: options, narration: narration, clock: clock)
+  }
+
+  private func watch(_ scenario: Scenario, options: InteractiveOptions) throws {
+    // The file is made before the screen is, so that trouble shows at once.
+    var recording = try record.map { try OutputFile(path: $0) }
+    let chosen = try ThemeSource.theme(look.theme)
+    var themes = ThemeSource.all()
+    if !themes.contains(chosen) { themes.append(chosen) }
+    var options = options
+    options.theme = themes.firstIndex(of: chosen) ?? 0
+    let capabilities = TerminalCapabilities(
+      .current(environment: Environment.relevant),
+      wishes: .init(colorDepth: look.color.depth, ascii: look.ascii, mouse: !noMouse)
+    )
+    let state = try InteractiveSession.watch(
+      scenario,
+      options: options,
+      surroundings: .init(capabilities: capabilities, themes: themes, clock: WallClock.system())
+    )
+    guard recording != nil else { return }
+    recording?.bytes += EventLogEncoder.encode(state.run)
+    try recording?.flush()
+  }
+}
+
+extension MotionLevel: ExpressibleByArgument {}
+
+/// A speed as a command line writes it: `60`, `×60`, `max`.
+struct SpeedArgument: ExpressibleByArgument {
+  /// nil is as fast as possible.
+  let speed: Int?
+
+  init(speed: Int?) { self.speed = speed }
+
+  init?(argument: String) {
+    if argument == "max" {
+      speed = nil
+      return
+    }
+    let digits = argument.drop { $0 == "×" || $0 == "x" }
+    guard let number = Int(digits), (1...86_400).contains(number) else { return nil }
+    speed = number
+  }
+
+  var defaultValueDescription: String { speed.map(String.init) ?? "max" }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Scenarios
+import TerminalDriver
+import TerminalRendering
+
+/// Lists, shows and previews themes.
+struct ThemesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "themes",
+    abstract: "List the built-in themes and your own, show one, or preview it.",
+    discussion: """
+      Your own lie in $XDG_CONFIG_HOME/homestack/themes (~/.config/homestack/themes).
+
+      EXAMPLES:
+        homestack themes
+        homestack themes preview departures
+        homestack themes show dark > ~/.config/homestack/themes/mine.yaml
+      """,
+    subcommands: [List.self, Show.self, Preview.self],
+    defaultSubcommand: List.self
+  )
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List what can be named.")
+
+    mutating func run() throws {
+      var output = try OutputFile(path: nil)
+      let rows = BuiltIns.themes.map { item in
+        let theme = ThemeReader.read(text: item.text, file: item.name).theme
+        return NameTable.Row(item.name, theme?.title ?? item.title, item.description)
+      }
+      output.bytes += NameTable(rows).text.utf8
+      let own = UserFolders.names(in: UserFolders.themes)
+      if !own.isEmpty {
+        output.bytes += "\nYour own:\n".utf8
+        for name in own { output.bytes += "\(name)\n".utf8 }
+      }
+      try output.flush()
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Show the text of a theme.")
+
+    @Argument(help: "A theme's name.", completion: .custom { _, _, _ in ThemeSource.names })
+    var theme: String
+
+    mutating func run() throws {
+      var output = try OutputFile(path: nil)
+      output.bytes += try ThemeSource.bytes(theme)
+      try output.flush()
+    }
+  }
+
+  struct Preview: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show the demonstration in a theme.",
+      discussion: "In the running program, T tries themes live."
+    )
+
+    @Argument(help: "A theme's name.", completion: .custom { _, _, _ in ThemeSource.names })
+    var theme: String
+
+    @Option(name: .long, help: "How many colours to use.")
+    var color: ColorChoice = .auto
+
+    mutating func run() throws {
+      var frame = try FrameCommand.parse([
+        BuiltIns.demonstration, "--at", "9:30", "--size", "80x24", "--format", "ansi",
+        "--theme", theme, "--color", color.rawValue,
+      ])
+      try frame.run()
+    }
+  }
+}
