@@ -1,0 +1,81 @@
+import Foundation
+
+/// The binary that was built beside the tests.
+enum BuiltProgram {
+  /// What came of running it.
+  struct Outcome {
+    let status: Int32
+    let output: Data
+    let errors: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var lines: [Substring] { text.split(separator: "\n") }
+  }
+
+  /// The test bundle lies in the folder of the products; the program lies beside it.
+  static let path: String = {
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
+    let products = bundle.map { argument -> URL in
+      var url = URL(filePath: argument)
+      while url.path.contains(".xctest") { url.deleteLastPathComponent() }
+      return url
+    }
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = products ?? root.deletingLastPathComponent().appending(path: ".build/debug")
+    return folder.appending(path: "homestack").path
+  }()
+
+  private static let environment = [
+    "LANG": "C.UTF-8", "HOME": "/nonexistent", "PATH": "/usr/bin:/bin",
+  ]
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: String...,
+    input: String = "",
+    environment: [String: String] = environment
+  ) throws -> Outcome {
+    try run(path, arguments, input: input, environment: environment)
+  }
+
+  /// Runs a line of shell in which `$homestack` is the program.
+  static func shell(_ line: String) throws -> Outcome {
+    let environment = environment.merging(["homestack": path]) { $1 }
+    return try run("/bin/bash", ["-c", line], input: "", environment: environment)
+  }
+
+  /// A new folder of its own.
+  static func temporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Input and output are files, so that no full pipe can hold anybody up.
+  private static func run(
+    _ executable: String,
+    _ arguments: [String],
+    input: String,
+    environment: [String: String]
+  ) throws -> Outcome {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["in", "out", "err"].map { folder.appending(path: $0) }
+    for file in files { try Data().write(to: file) }
+    try Data(input.utf8).write(to: files[0])
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    process.arguments = arguments
+    process.environment = environment
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus,
+      output: try Data(contentsOf: files[1]),
+      errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+    )
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// How the program ends, after `sysexits`.
+@Suite struct ExitStatusTests {
+  @Test(arguments: [
+    ("--version", 0), ("--help", 0), ("help simulate", 0), ("scenarios", 0), ("themes", 0),
+    ("doctor", 0), ("check smart-rotate-day", 0), ("frame smart-rotate-day --at 9:30", 0),
+    ("simulate", 64), ("--nonsense", 64), ("simulate smart-rotate-day --format x", 64),
+    ("simulate smart-rotate-day --until soon", 64),
+    ("simulate smart-rotate-day --until 5:00", 64),
+    ("simulate smart-rotate-day --policy limit.gpa=1m", 64),
+    ("simulate smart-rotate-day --policy limit.gap=often", 64),
+    ("simulate smart-rotate-day --days 0", 64), ("frame smart-rotate-day --size big", 64),
+    ("simulate no-such-scenario", 66), ("simulate no/such/file.yaml", 66),
+    ("validate no/such/file.yaml", 66), ("check no-such-scenario", 66),
+    ("frame smart-rotate-day --theme no-such-theme", 66),
+    ("simulate smart-rotate-day --output /no/such/folder/log", 73),
+    ("check smart-rotate-day --junit /no/such/folder/results", 73),
+  ])
+  func `The status says what happened`(arguments: String, status: Int32) throws {
+    let outcome = try BuiltProgram.shell("\"$homestack\" \(arguments)")
+
+    #expect(outcome.status == status)
+    #expect(outcome.errors.isEmpty == (status == 0))
+  }
+
+  @Test func `Bad data is 65 and named on standard error`() throws {
+    let outcome = try BuiltProgram.run("simulate", "-", input: "homestack: 1\nnmae: x\n")
+
+    #expect(outcome.status == 65)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("standard input:2:1: error:"))
+  }
+
+  @Test func `An expectation that fails is 1`() throws {
+    let shown = try BuiltProgram.run("scenarios", "show", "smart-rotate-day")
+    let text = shown.text + "  - {at: 7:00, stack: Home, top: CalendarWidget}\n"
+
+    let outcome = try BuiltProgram.run("check", "-", input: text)
+
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains(": failed: 07:00 Home shows CalendarWidget"))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `A full disk is 74`() throws {
+    let outcome = try BuiltProgram.shell("\"$homestack\" simulate smart-rotate-day >/dev/full")
+
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("cannot write standard output"))
+  }
+
+  @Test func `A name that is nearly right is suggested`() throws {
+    let scenario = try BuiltProgram.run("simulate", "smart-rotate-dya")
+    let theme = try BuiltProgram.run("frame", "smart-rotate-day", "--theme", "departure")
+    let knob = try BuiltProgram.run("simulate", "smart-rotate-day", "--policy", "limit.gpa=1m")
+
+    #expect(scenario.errors.contains("Did you mean smart-rotate-day?"))
+    #expect(theme.errors.contains("Did you mean departures?"))
+    #expect(knob.errors.contains("Did you mean limit.gap?"))
+  }
+
+  @Test func `A scenario as the first word is run`() throws {
+    let outcome = try BuiltProgram.run("smart-rotate-day", "--plain", "--speed", "max")
+
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("▲ Home turned to Calendar"))
+  }
+
+  @Test func `Without a terminal the sentence says what else there is`() throws {
+    let outcome = try BuiltProgram.run("run")
+
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("homestack run --plain"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `Shells complete the commands`(shell: String) throws {
+    let outcome = try BuiltProgram.run("--generate-completion-script", shell)
+
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("simulate"))
+  }
+
+  @Test func `A person's own scenarios and themes can be named`() throws {
+    let folder = try BuiltProgram.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (kind, name) in [("scenarios", "smart-rotate-day"), ("themes", "dark")] {
+      let own = folder.appending(path: "homestack/\(kind)")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      let text = try BuiltProgram.run(kind, "show", name).output
+      try text.write(to: own.appending(path: "mine.yaml"))
+    }
+
+    let outcome = try BuiltProgram.run(
+      "frame",
+      "mine",
+      "--theme",
+      "mine",
+      environment: ["XDG_CONFIG_HOME": folder.path, "LANG": "C.UTF-8"]
+    )
+
+    #expect(outcome.status == 0)
+  }
+}

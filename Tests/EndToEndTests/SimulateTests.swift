@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// `homestack simulate` as a person or a script runs it.
+@Suite struct SimulateTests {
+  @Test func `The same day gives the same bytes`() throws {
+    let first = try BuiltProgram.run("simulate", "smart-rotate-day", "--format", "jsonl")
+    let second = try BuiltProgram.run("simulate", "smart-rotate-day", "--format", "jsonl")
+
+    #expect(first.status == 0)
+    #expect(first.errors.isEmpty)
+    #expect(!first.output.isEmpty)
+    #expect(first.output == second.output)
+  }
+
+  @Test func `Every line is an object with the contract's first keys`() throws {
+    let outcome = try BuiltProgram.run("simulate", "smart-rotate-day", "--format", "jsonl")
+
+    for line in outcome.lines {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      let record = try #require(object as? [String: Any])
+      #expect(record["time"] is String)
+      #expect(record["offset"] is Int)
+      #expect(record["kind"] is String)
+    }
+    #expect(outcome.lines.first?.contains("\"kind\":\"run.started\"") == true)
+    #expect(outcome.lines.last?.contains("\"kind\":\"run.ended\"") == true)
+  }
+
+  @Test func `A scenario comes from standard input`() throws {
+    let shown = try BuiltProgram.run("scenarios", "show", "smart-rotate-day")
+    let piped = try BuiltProgram.run("simulate", "-", "--format", "jsonl", input: shown.text)
+    let named = try BuiltProgram.run("simulate", "smart-rotate-day", "--format", "jsonl")
+
+    #expect(piped.status == 0)
+    #expect(piped.output == named.output)
+  }
+
+  @Test func `A log goes to a file`() throws {
+    let folder = try BuiltProgram.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "log.csv")
+
+    let outcome = try BuiltProgram.shell(
+      "\"$homestack\" simulate smart-rotate-day --format csv --output '\(file.path)'"
+    )
+
+    #expect(outcome.status == 0)
+    #expect(outcome.output.isEmpty)
+    #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("time,offset,kind,"))
+  }
+
+  @Test func `Until ends the log there`() throws {
+    let outcome = try BuiltProgram.shell(
+      "\"$homestack\" simulate smart-rotate-day --until 12:00 --format jsonl"
+    )
+
+    let last = try #require(outcome.lines.last)
+    #expect(last.contains("T12:00:00"))
+    #expect(last.contains("\"reason\":\"until\""))
+  }
+
+  @Test func `Days and seed come from the command line`() throws {
+    let outcome = try BuiltProgram.shell(
+      "\"$homestack\" simulate smart-rotate-day --days 3 --seed 42 --format jsonl"
+    )
+
+    #expect(outcome.lines.first?.contains("\"seed\":42,") == true)
+    #expect(outcome.lines.last?.contains("\"time\":\"2021-06-12T00:00:00") == true)
+  }
+
+  @Test func `A closed pipe ends quietly`() throws {
+    let line = """
+      "$homestack" simulate smart-rotate-day --days 400 --format jsonl | head -n 1 >/dev/null
+      echo "${PIPESTATUS[0]}"
+      """
+    let outcome = try BuiltProgram.shell(line)
+
+    #expect(outcome.text == "0\n")
+    #expect(outcome.errors.isEmpty)
+  }
+}
