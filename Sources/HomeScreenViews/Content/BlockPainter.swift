@@ -29,25 +29,33 @@ struct BlockPainter {
 
   func draw(_ blocks: [WidgetContent.Block], into frame: inout Frame, body: Rect) {
     var row = body.row
-    for (index, rows) in share(body.rows, among: blocks, columns: body.columns) {
-      let area = Rect(column: body.column, row: row, columns: body.columns, rows: rows.rows)
-      draw(blocks[index], into: &frame, area: area)
-      row += rows.rows + rows.gap
+    for share in shares(of: body.rows, among: blocks, columns: body.columns) {
+      let area = Rect(column: body.column, row: row, columns: body.columns, rows: share.rows)
+      draw(blocks[share.index], into: &frame, area: area)
+      row += share.rows + share.gap
     }
   }
 
+  /// The rows of one block, and the blank rows after it.
+  private struct Share {
+    var index: Int
+    var need: Need
+    var rows: Int
+    var gap = 0
+  }
+
   /// Deals the rows out: what is needed first, then what would be good, then gaps, then growth.
-  private func share(
-    _ rows: Int,
+  private func shares(
+    of rows: Int,
     among blocks: [WidgetContent.Block],
     columns: Int
-  ) -> [(index: Int, rows: (rows: Int, gap: Int))] {
+  ) -> [Share] {
     var left = rows
-    var shares: [(index: Int, need: Need, rows: Int, gap: Int)] = []
+    var shares: [Share] = []
     for (index, block) in blocks.enumerated() {
       let need = need(of: block, columns: columns)
       guard need.least > 0, need.least <= left else { continue }
-      shares.append((index, need, need.least, 0))
+      shares.append(Share(index: index, need: need, rows: need.least))
       left -= need.least
     }
     for index in shares.indices {
@@ -61,43 +69,63 @@ struct BlockPainter {
         left -= 1
       }
     }
-    if let index = shares.lastIndex(where: { $0.need.grows }) { shares[index].rows += left }
-    return shares.map { ($0.index, ($0.rows, $0.gap)) }
+    if let index = shares.lastIndex(where: { $0.need.grows }) {
+      // A plot stands at the foot of its pane, as far from the words above as there is room.
+      shares[index].rows += left
+    }
+    return shares
   }
 
   private func need(of block: WidgetContent.Block, columns: Int) -> Need {
     switch block {
-    case .lines(let lines): Need(least: 1, ideal: lines.count)
-    default: Need(least: 0, ideal: 0)
+    case .lines(let lines): Need(least: min(1, lines.count), ideal: lines.count)
+    case .agenda(let items): agendaNeed(items, columns: columns)
+    case .checklist(let items): checklistNeed(items)
+    case .amounts(let amounts): amountsNeed(amounts, columns: columns)
+    case .bigValue(let value): bigValueNeed(value)
+    case .gauges(let gauges, let rings): gaugesNeed(gauges, rings: rings, columns: columns)
+    case .sparkline(let line): sparklineNeed(line)
+    case .player(let player): playerNeed(player)
+    case .clocks(let clocks): Need(least: min(1, clocks.count), ideal: clocks.count)
     }
   }
 
   private func draw(_ block: WidgetContent.Block, into frame: inout Frame, area: Rect) {
     switch block {
     case .lines(let lines): draw(lines: lines, into: &frame, area: area)
-    default: break
+    case .agenda(let items): draw(agenda: items, into: &frame, area: area)
+    case .checklist(let items): draw(checklist: items, into: &frame, area: area)
+    case .amounts(let amounts): draw(amounts: amounts, into: &frame, area: area)
+    case .bigValue(let value): draw(bigValue: value, into: &frame, area: area)
+    case .gauges(let gauges, let rings):
+      draw(gauges: gauges, rings: rings, into: &frame, area: area)
+    case .sparkline(let line): draw(sparkline: line, into: &frame, area: area)
+    case .player(let player): draw(player: player, into: &frame, area: area)
+    case .clocks(let clocks): draw(clocks: clocks, into: &frame, area: area)
     }
   }
-}
 
-extension BlockPainter {
-  /// Plain lines; the first of several says the most.
-  func draw(lines: [String], into frame: inout Frame, area: Rect) {
-    let safe = lines.map { PlainText.harmless($0) }
-    var rows: [(text: String, isFirst: Bool)] = []
-    for (index, line) in safe.enumerated() {
-      for part in PlainText.wrapped(line, to: area.columns) { rows.append((part, index == 0)) }
+  /// Draws words at the left and, where both fit, words at the right; the left ones are cut last.
+  func drawRow(
+    _ left: String,
+    _ leftStyle: Style,
+    right: String? = nil,
+    _ rightStyle: Style = Style(.muted),
+    column: Int,
+    endColumn: Int,
+    row: Int,
+    into frame: inout Frame
+  ) {
+    var end = endColumn
+    if let right, !right.isEmpty {
+      let width = CellWidth.columns(of: right)
+      // A fact that leaves no room for the words themselves stays away.
+      if endColumn - column - width - 1 >= min(CellWidth.columns(of: left), 8) {
+        frame.draw(right, column: endColumn - width, row: row, style: rightStyle)
+        end = endColumn - width - 1
+      }
     }
-    if rows.count > area.rows { rows = safe.enumerated().map { ($1, $0 == 0) } }
-    for (index, line) in rows.prefix(area.rows).enumerated() {
-      let isStrong = line.isFirst && safe.count > 1
-      let text = context.cut(line.text, to: area.columns)
-      frame.draw(
-        text,
-        column: area.column,
-        row: area.row + index,
-        style: Style(.text, isStrong ? .bold : [])
-      )
-    }
+    let text = context.cut(left, to: max(0, end - column))
+    frame.draw(text, column: column, row: row, style: leftStyle)
   }
 }

@@ -1,0 +1,121 @@
+import SmartStacks
+import TerminalRendering
+
+extension BlockPainter {
+  typealias Amount = WidgetContent.Amount
+
+  private func isBig(_ amounts: [Amount], columns: Int) -> Bool {
+    guard density == .roomy, let first = amounts.first, !first.isTotal else { return false }
+    let value = PlainText.harmless(first.value)
+    return value.contains(where: \.isNumber) && BigNumber(value).columns + 4 <= columns
+  }
+
+  func amountsNeed(_ amounts: [Amount], columns: Int) -> Need {
+    let gap = amounts.contains(where: \.isTotal) && amounts.count > 1 && density > .compact ? 1 : 0
+    let big = isBig(amounts, columns: columns) ? 4 : 0
+    return Need(least: min(1, amounts.count), ideal: amounts.count + gap + big)
+  }
+
+  /// Quantities aligned on their point, the newest bold; totals stand apart.
+  func draw(amounts: [Amount], into frame: inout Frame, area: Rect) {
+    var items = amounts.filter { !$0.isTotal }
+    let totals = amounts.filter(\.isTotal)
+    var area = area
+    let hasBig = isBig(amounts, columns: area.columns) && area.rows >= 5 + totals.count
+    if hasBig {
+      drawBig(items.removeFirst(), into: &frame, area: area)
+      area = Rect(
+        column: area.column,
+        row: area.row + 5,
+        columns: area.columns,
+        rows: area.rows - 5
+      )
+    }
+    let column = AlignedColumn((items + totals).map { PlainText.harmless($0.value) })
+    let room = max(items.isEmpty ? 0 : 1, area.rows - totals.count)
+    let shown = Array(items.prefix(room))
+    for (index, amount) in shown.enumerated() {
+      draw(
+        amount,
+        isNewest: index == 0 && !hasBig,
+        column,
+        row: area.row + index,
+        into: &frame,
+        area: area
+      )
+    }
+    let left = area.rows - shown.count - totals.count
+    let first = hasBig ? area.endRow - totals.count : area.row + shown.count + min(1, max(0, left))
+    for (index, total) in totals.enumerated() where first + index < area.endRow {
+      draw(total, isNewest: false, column, row: first + index, into: &frame, area: area)
+    }
+  }
+
+  private func draw(
+    _ amount: Amount,
+    isNewest: Bool,
+    _ aligned: AlignedColumn,
+    row: Int,
+    into frame: inout Frame,
+    area: Rect
+  ) {
+    let value = PlainText.harmless(amount.value)
+    let style = Style(amount.isTotal ? .muted : .text, isNewest ? .bold : [])
+    let start = area.column + aligned.offset(of: value)
+    frame.draw(
+      context.cut(value, to: area.endColumn - start),
+      column: start,
+      row: row,
+      style: style
+    )
+    let column = area.column + aligned.columns + 2
+    guard column < area.endColumn else { return }
+    drawRow(
+      PlainText.harmless(amount.label),
+      style,
+      right: amount.note.map { PlainText.harmless($0) },
+      column: column,
+      endColumn: area.endColumn,
+      row: row,
+      into: &frame
+    )
+  }
+
+  private func drawBig(_ amount: Amount, into frame: inout Frame, area: Rect) {
+    let number = BigNumber(PlainText.harmless(amount.value))
+    let style = Style(.text, .bold)
+    number.draw(into: &frame, column: area.column, row: area.row, style: style, glyphs: glyphs)
+    let column = area.column + number.columns + 4
+    let room = area.endColumn - column
+    guard room > 4 else { return }
+    let label = context.cut(PlainText.harmless(amount.label), to: room)
+    frame.draw(label, column: column, row: area.row, style: style)
+    guard let note = amount.note else { return }
+    let text = context.cut(PlainText.harmless(note), to: room)
+    frame.draw(text, column: column, row: area.row + 1, style: Style(.muted))
+  }
+}
+
+/// Values in a column, their points below one another.
+struct AlignedColumn {
+  private let whole: Int
+  /// The columns that the widest arrangement takes.
+  let columns: Int
+
+  init(_ values: [String]) {
+    let parts = values.map { Self.columns(of: $0) }
+    whole = parts.map(\.whole).max() ?? 0
+    columns = whole + (parts.map(\.rest).max() ?? 0)
+  }
+
+  func offset(of value: String) -> Int { whole - Self.columns(of: value).whole }
+
+  /// The columns before the point, and those from it on.
+  private static func columns(of value: String) -> (whole: Int, rest: Int) {
+    let all = CellWidth.columns(of: value)
+    guard let point = value.lastIndex(of: "."), value[point...].dropFirst().first?.isNumber == true
+    else { return (all, 0) }
+    let rest = CellWidth.columns(of: value[point...])
+    return (all - rest, rest)
+  }
+}

@@ -1,0 +1,56 @@
+import SmartStacks
+import TerminalRendering
+
+extension BlockPainter {
+  typealias ChecklistItem = WidgetContent.ChecklistItem
+
+  func checklistNeed(_ items: [ChecklistItem]) -> Need {
+    var ideal = items.count
+    if density == .roomy {
+      ideal += items.count { !$0.isDone && $0.note != nil }
+      if items.contains(where: \.isDone) && items.contains(where: { !$0.isDone }) { ideal += 1 }
+    }
+    return Need(least: min(1, items.count), ideal: ideal)
+  }
+
+  /// Things to do, open ones first as they come; what is done is faint.
+  func draw(checklist items: [ChecklistItem], into frame: inout Frame, area: Rect) {
+    let plain = items.count + (items.contains(where: \.isDone) ? 1 : 0)
+    // Notes are shown for as many as leave the list whole.
+    var notes = density == .roomy ? max(0, area.rows - plain) : 0
+    var row = area.row
+    var wasDone = items.first?.isDone ?? false
+    for item in items {
+      if density == .roomy, item.isDone, !wasDone, area.endRow - row > 1 { row += 1 }
+      wasDone = item.isDone
+      guard row < area.endRow else { return }
+      draw(item, row: row, into: &frame, area: area)
+      row += 1
+      if let note = item.note, !item.isDone, notes > 0, row < area.endRow {
+        let text = context.cut(PlainText.harmless(note), to: area.columns - 2)
+        frame.draw(text, column: area.column + 2, row: row, style: Style(.muted))
+        notes -= 1
+        row += 1
+      }
+    }
+  }
+
+  private func draw(_ item: ChecklistItem, row: Int, into frame: inout Frame, area: Rect) {
+    let mark = item.isDone ? glyphs.done : glyphs.open
+    frame.draw(
+      mark,
+      column: area.column,
+      row: row,
+      style: Style(item.isDone ? .faint : .hue(hue))
+    )
+    drawRow(
+      PlainText.harmless(item.title),
+      Style(item.isDone ? .faint : .text),
+      right: item.isDone ? nil : item.due.map { PlainText.harmless($0) },
+      column: area.column + 2,
+      endColumn: area.endColumn,
+      row: row,
+      into: &frame
+    )
+  }
+}

@@ -1,0 +1,127 @@
+import SmartStacks
+import TerminalRendering
+
+extension BlockPainter {
+  typealias Gauge = WidgetContent.Gauge
+
+  func gaugesNeed(_ gauges: [Gauge], rings: Bool, columns: Int) -> Need {
+    let count = gauges.count
+    if hasRings(gauges, rings: rings, columns: columns, rows: 9) {
+      return Need(least: 9, ideal: 9, grows: true)
+    }
+    switch density {
+    case .compact: return Need(least: min(1, count), ideal: count)
+    case .regular: return Need(least: min(1, count), ideal: 2 * count)
+    case .roomy: return Need(least: min(1, count), ideal: 3 * count - 1)
+    }
+  }
+
+  private func hasRings(_ gauges: [Gauge], rings: Bool, columns: Int, rows: Int) -> Bool {
+    rings && density == .roomy && !glyphs.isASCII && gauges.count <= 3 && columns >= 24 && rows >= 8
+  }
+
+  /// Bars from empty to full: a wash behind the words, a bar below them, or rings.
+  func draw(gauges: [Gauge], rings: Bool, into frame: inout Frame, area: Rect) {
+    let hues = hues(of: gauges, areRings: rings)
+    if hasRings(gauges, rings: rings, columns: area.columns, rows: area.rows) {
+      RingsPainter(gauges: gauges, hues: hues, painter: self).draw(into: &frame, area: area)
+      return
+    }
+    let hasBars = density > .compact && area.rows >= 2 * gauges.count
+    let step = hasBars ? (area.rows >= 3 * gauges.count - 1 && density == .roomy ? 3 : 2) : 1
+    for (index, gauge) in gauges.enumerated() {
+      let row = area.row + index * step
+      guard row < area.endRow else { return }
+      drawWords(of: gauge, row: row, isWash: !hasBars, into: &frame, area: area)
+      if hasBars {
+        drawBar(of: gauge, hue: hues[index], row: row + 1, into: &frame, area: area)
+      } else {
+        drawWash(of: gauge, hue: hues[index], row: row, into: &frame, area: area)
+      }
+    }
+  }
+
+  /// Rings need to be told apart: the first has the widget's hue, the others the next two.
+  private func hues(of gauges: [Gauge], areRings: Bool) -> [Int] {
+    guard areRings else { return Array(repeating: hue, count: gauges.count) }
+    let others = [3, 6, 5, 0].filter { $0 != hue }
+    return gauges.indices.map { $0 == 0 ? hue : others[($0 - 1) % others.count] }
+  }
+
+  /// The value of a gauge in its two levels: `312` and `/500`, or `82` and ` %`.
+  func words(for gauge: Gauge) -> (value: String, rest: String) {
+    if let unit = gauge.unit { return ("\(gauge.value)", " \(PlainText.harmless(unit))") }
+    return ("\(gauge.value)", "/\(gauge.full)")
+  }
+
+  private func drawWords(
+    of gauge: Gauge,
+    row: Int,
+    isWash: Bool,
+    into frame: inout Frame,
+    area: Rect
+  ) {
+    let (value, rest) = words(for: gauge)
+    let quiet = Style(isWash ? .text : .muted)
+    let restWidth = CellWidth.columns(of: rest)
+    let width = value.count + restWidth
+    let label = context.cut(PlainText.harmless(gauge.label), to: area.columns - width - 1)
+    frame.draw(label, column: area.column, row: row, style: quiet)
+    guard width <= area.columns else { return }
+    let column = area.endColumn - width
+    frame.draw(value, column: column, row: row, style: Style(.text, .bold))
+    frame.draw(rest, column: area.endColumn - restWidth, row: row, style: quiet)
+  }
+
+  /// A part of a width, in halves of a cell, rounded to the nearest.
+  private func halves(of gauge: Gauge, columns: Int) -> Int {
+    guard gauge.full > 0 else { return 0 }
+    let value = min(gauge.full, max(0, gauge.value))
+    return Int((Double(value) / Double(gauge.full) * Double(columns) * 2).rounded())
+  }
+
+  private func drawBar(
+    of gauge: Gauge,
+    hue: Int,
+    row: Int,
+    into frame: inout Frame,
+    area: Rect
+  ) {
+    let halves = halves(of: gauge, columns: area.columns)
+    let full = halves / 2
+    let hasHalf = halves % 2 == 1 && !glyphs.isASCII
+    let style = Style(.hue(hue))
+    frame.drawLine(glyphs.gaugeFull, column: area.column, row: row, columns: full, style: style)
+    if hasHalf { frame.draw(glyphs.gaugeHalf, column: area.column + full, row: row, style: style) }
+    let done = full + (hasHalf ? 1 : 0)
+    // A track that is painted has the shape of the bar; one that is not is dashed.
+    let isPainted = context.look.hasTints && !glyphs.isASCII
+    frame.drawLine(
+      isPainted ? glyphs.gaugeFull : glyphs.gaugeEmpty,
+      column: area.column + done,
+      row: row,
+      columns: area.columns - done,
+      style: Style(.track)
+    )
+  }
+
+  private func drawWash(
+    of gauge: Gauge,
+    hue: Int,
+    row: Int,
+    into frame: inout Frame,
+    area: Rect
+  ) {
+    let columns = (halves(of: gauge, columns: area.columns) + 1) / 2
+    let wash = Rect(column: area.column, row: row, columns: columns, rows: 1)
+    frame.restyle(wash) { style in
+      var style = style
+      if context.look.hasTints {
+        style.background = .tint(hue)
+      } else {
+        style.attributes.insert(.underline)
+      }
+      return style
+    }
+  }
+}

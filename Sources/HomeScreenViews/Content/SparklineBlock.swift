@@ -1,0 +1,130 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+extension BlockPainter {
+  typealias Sparkline = WidgetContent.Sparkline
+
+  func sparklineNeed(_ line: Sparkline) -> Need {
+    guard !line.values.isEmpty, line.end > line.start else { return Need(least: 0, ideal: 0) }
+    switch density {
+    case .compact: return Need(least: 1, ideal: 1)
+    case .regular: return Need(least: 1, ideal: 2)
+    case .roomy: return Need(least: 1, ideal: 6, grows: true)
+    }
+  }
+
+  /// A plot over time: the past solid, now bright, what is to come dotted; hours below it.
+  func draw(sparkline line: Sparkline, into frame: inout Frame, area: Rect) {
+    let hasHours = area.rows > 1
+    let rows = min(area.rows - (hasHours ? 1 : 0), max(1, min(7, area.columns / 4)))
+    let plot = Rect(
+      column: area.column,
+      row: area.endRow - (hasHours ? 1 : 0) - rows,
+      columns: area.columns,
+      rows: rows
+    )
+    let values = samples(of: line, columns: area.columns)
+    let now = column(of: context.now, in: line, columns: area.columns)
+    for (index, value) in values.enumerated() {
+      let isPast = index < now
+      let isNow = index == now
+      let style =
+        isNow
+        ? Style(.focus, .bold) : Style(isPast ? .hue(hue) : .future(hue))
+      draw(value, isSolid: isPast || isNow, style, column: index, into: &frame, plot: plot)
+    }
+    if hasHours { drawHours(of: line, into: &frame, area: area) }
+  }
+
+  /// Draws a column; the value is a part of the plot's height.
+  private func draw(
+    _ value: Double,
+    isSolid: Bool,
+    _ style: Style,
+    column: Int,
+    into frame: inout Frame,
+    plot: Rect
+  ) {
+    let shapes =
+      plot.rows == 1
+      ? (isSolid ? glyphs.pastSpark : glyphs.futureSpark)
+      : (isSolid ? glyphs.pastColumn : glyphs.futureColumn)
+    let steps = shapes.count
+    var level = max(1, Int((value * Double(steps * plot.rows)).rounded()))
+    var row = plot.endRow - 1
+    while level > 0 && row >= plot.row {
+      let glyph = shapes[min(level, steps) - 1]
+      frame.draw(glyph, column: plot.column + column, row: row, style: style)
+      level -= steps
+      row -= 1
+    }
+  }
+
+  /// The values at the columns, as parts of the height; the lowest stands a little above nothing.
+  private func samples(of line: Sparkline, columns: Int) -> [Double] {
+    let low = Double(line.values.min() ?? 0)
+    let high = Double(line.values.max() ?? 0)
+    let span = max(1, high - low)
+    let last = line.values.count - 1
+    return (0..<columns).map { column in
+      let place = columns < 2 ? 0 : Double(column * last) / Double(columns - 1)
+      let index = Int(place)
+      let from = Double(line.values[index])
+      let to = Double(line.values[min(last, index + 1)])
+      let value = from + (to - from) * (place - Double(index))
+      return high == low ? 0.5 : 0.08 + 0.92 * (value - low) / span
+    }
+  }
+
+  private func column(of time: SimulationTime, in line: Sparkline, columns: Int) -> Int {
+    if time < line.start { return -1 }
+    if time >= line.end { return columns }
+    let part = (time - line.start).milliseconds
+    return Int(part * Int64(columns) / (line.end - line.start).milliseconds)
+  }
+
+  private func drawHours(of line: Sparkline, into frame: inout Frame, area: Rect) {
+    let row = area.endRow - 1
+    let end = hourText(line.end)
+    let lastColumn = area.endColumn - end.count
+    var free = area.column
+    for (time, text) in hours(of: line, columns: area.columns) {
+      let column = area.column + column(of: time, in: line, columns: area.columns)
+      guard column >= free, column + text.count < lastColumn else { continue }
+      frame.draw(text, column: column, row: row, style: Style(.faint))
+      free = column + text.count + 1
+    }
+    frame.draw(end, column: max(free, lastColumn), row: row, style: Style(.faint), clip: area)
+  }
+
+  /// The hours to be written: the smallest step that leaves them apart and at most five.
+  private func hours(of line: Sparkline, columns: Int) -> [(SimulationTime, String)] {
+    let length = (line.end - line.start).milliseconds
+    let hour: Int64 = 3_600_000
+    let step = [1, 2, 3, 6, 12, 24, 48].first { step in
+      let count = length / (Int64(step) * hour)
+      return count <= 4 && Int64(columns) * Int64(step) * hour / max(1, length) >= 6
+    }
+    guard let step else { return [] }
+    let local = context.calendar.local(at: line.start)
+    let sinceStep = Int64(local.millisecondOfDay) % (Int64(step) * hour)
+    var time =
+      line.start
+      + SimulationDuration(milliseconds: sinceStep == 0 ? 0 : Int64(step) * hour - sinceStep)
+    var found: [(SimulationTime, String)] = []
+    while time < line.end {
+      found.append((time, hourText(time)))
+      time = time + .hours(Int64(step))
+    }
+    return found
+  }
+
+  /// The hour of a moment; midnight at the end of a day is 24.
+  private func hourText(_ time: SimulationTime) -> String {
+    let local = context.calendar.local(at: time)
+    let isMidnight =
+      local.millisecondOfDay == 0 && time > context.calendar.startOfDay(at: context.now)
+    return isMidnight ? "24" : ScreenContext.twoDigits(local.hour)
+  }
+}
