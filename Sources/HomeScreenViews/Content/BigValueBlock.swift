@@ -36,21 +36,14 @@ extension BlockPainter {
     }
   }
 
-  /// Joins short lines where there are more than rows, so that the last is still told.
+  /// Joins two short lines where there are more than rows, so that the last is told as well; a
+  /// last line that would be cut anyway stays away instead.
   private static func folded(_ lines: [String], to room: Int) -> [String] {
-    var lines = lines
-    while lines.count > BigNumerals.rows {
-      let pair = lines.indices.dropFirst().dropLast().first { index in
-        CellWidth.columns(of: lines[index]) + 2 + CellWidth.columns(of: lines[index + 1]) <= room
-          && CellWidth.columns(of: lines[index]) <= 8
-      }
-      guard let pair else { return lines }
-      let joined = lines[pair] + "  " + lines[pair + 1]
-      // Too long for the room once joined with words: leave it as it was.
-      guard CellWidth.columns(of: lines[pair + 1]) <= 8 else { return lines }
-      lines.replaceSubrange(pair...pair + 1, with: [joined])
-    }
-    return lines
+    guard lines.count == BigNumerals.rows + 1,
+      lines.allSatisfy({ CellWidth.columns(of: $0) <= room })
+    else { return lines }
+    let joined = "\(lines[1])  \(lines[2])"
+    return CellWidth.columns(of: joined) <= room ? [lines[0], joined, lines[3]] : lines
   }
 }
 

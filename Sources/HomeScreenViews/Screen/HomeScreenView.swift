@@ -1,3 +1,4 @@
+import SmartStacks
 package import TerminalRendering
 
 /// The Home Screen as a frame.
@@ -18,7 +19,25 @@ package enum HomeScreenView {
     HeaderView(context: context).draw(into: &frame)
     for pane in layout.panes { PaneView(context: context, pane: pane).draw(into: &frame) }
     PageDotsView(context: context).draw(into: &frame)
+    NamesRow(context: context).draw(into: &frame)
+    drawStory(context, into: &frame)
+    if let overlay = model.overlay {
+      overlay.sheet(context).draw(into: &frame, glyphs: context.glyphs)
+    }
     FooterView(context: context).draw(into: &frame)
     return frame
+  }
+
+  /// What the log tells: why, what is next, the day and its scores.
+  private static func drawStory(_ context: ScreenContext, into frame: inout Frame) {
+    let model = context.model
+    let narrator = Narrator(run: model.run)
+    WhyLine(context: context, narrator: narrator).draw(into: &frame)
+    NextLine(context: context, narrator: narrator).draw(into: &frame)
+    SideColumn(context: context, narrator: narrator).draw(into: &frame)
+    let kept = model.history.flatMap { $0.covers(model.now) ? $0 : nil }
+    let history = kept ?? DayHistory(of: model.run, at: model.now)
+    ScoresView(context: context, history: history).draw(into: &frame)
+    DayStripView(context: context, history: history).draw(into: &frame)
   }
 }

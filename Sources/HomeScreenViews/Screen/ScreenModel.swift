@@ -11,6 +11,10 @@ package struct ScreenModel: Sendable {
   package var run: Run
   /// The state at the moment that is shown.
   package var state: HomeScreenState
+  /// The shown day as the log tells it; nil works it out for every frame.
+  ///
+  /// Keep the one of a day until the run or the day changes: reading the log is most of the work.
+  package var history: DayHistory?
   /// How the clock runs.
   package var playback: Playback
   /// The stack that keys act on; nil selects none.

@@ -2,7 +2,7 @@ import SimulationCore
 import SmartStacks
 
 extension SmartDay {
-  static var weather: WidgetContent {
+  static func weather(_ degrees: String, _ words: String) -> WidgetContent {
     WidgetContent(
       fact: "Cupertino",
       blocks: [

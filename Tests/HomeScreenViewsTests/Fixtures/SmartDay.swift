@@ -35,6 +35,7 @@ enum SmartDay {
         World.Stack(
           name: "Home",
           family: .systemMedium,
+          widgetSuggestions: false,
           members: [WidgetID(0), WidgetID(1), WidgetID(2)]
         ),
         World.Stack(
@@ -49,20 +50,28 @@ enum SmartDay {
         ),
       ],
       widgets: [
-        placed("weather", 0), placed("calendar", 1), placed("reminders", 2),
+        placed("weather", 0), placed("calendar", 1), placed("reminders", 2, list: "home"),
         placed("weather-small", 0, .systemSmall), placed("fitness", 4, .systemSmall),
-        placed("notes", 7), placed("stocks", 6), placed("reminders-shelf", 2),
+        placed("notes", 7), placed("stocks", 6), placed("reminders-shelf", 2, list: "shelf"),
         placed("podcasts", 5), placed("fitness-second", 4),
-      ]
+      ],
+      inputs: inputs
     )
   }
 
   private static func placed(
     _ id: String,
     _ kind: Int,
-    _ family: WidgetFamily = .systemMedium
+    _ family: WidgetFamily = .systemMedium,
+    list: String? = nil
   ) -> World.PlacedWidget {
-    World.PlacedWidget(id: id, kind: KindID(kind), family: family)
+    let values = list.map { [Configuration.Parameter(name: "list", value: $0)] } ?? []
+    return World.PlacedWidget(
+      id: id,
+      kind: KindID(kind),
+      configuration: Configuration(values),
+      family: family
+    )
   }
 
   private static func kind(
@@ -75,13 +84,15 @@ enum SmartDay {
       app: AppID(index),
       title: title,
       hue: index,
-      content: content
+      content: content,
+      timeline: timeline(of: index)
     )
   }
 
   static var kinds: [World.WidgetKind] {
     [
-      kind(0, "Weather", weather), kind(1, "Calendar", agenda), kind(2, "Reminders", reminders),
+      kind(0, "Weather", weather("14°", "Sunny")), kind(1, "Calendar", agenda),
+      kind(2, "Reminders", reminders),
       kind(3, "Recent Purchases", recent), kind(4, "Fitness", fitness),
       kind(5, "Podcasts", podcasts),
       kind(6, "Stocks", WidgetContent(blocks: [.lines(["ACME 9.40", "up 2 %"])])),
@@ -101,57 +112,36 @@ enum SmartDay {
     ]
   }
 
-  static var state: HomeScreenState {
-    var widgets = world.widgets.map { placed in
-      WidgetState(kind: placed.kind, configuration: Configuration(), name: placed.id)
-    }
-    widgets.append(
-      WidgetState(kind: KindID(3), configuration: Configuration(), name: "purchases")
-    )
-    var stacks = world.stacks.map { stack in
-      StackState(
-        members: stack.members,
-        visible: 0,
-        smartRotate: true,
-        widgetSuggestions: true
-      )
-    }
-    stacks[0].visible = 1
-    stacks[0].cause = .rotation(.relevance)
-    stacks[0].since = at(13)
-    stacks[1].visible = 1
-    stacks[1].suggestion = SuggestionState(
-      widget: purchases,
-      source: .shortcut,
-      since: at(13, 5),
-      until: at(13, 35)
-    )
-    stacks[1].isSuggestionOnTop = true
-    stacks[1].cause = .suggestion(.shortcut)
-    stacks[1].since = at(13, 5)
-    stacks[2].cause = .rotation(.relevance)
-    stacks[2].since = at(8, 45)
-    return HomeScreenState(
-      now: at(13, 12),
-      visiblePage: 0,
-      stacks: stacks,
-      widgets: widgets,
-      developerMode: Array(repeating: false, count: 8)
-    )
-  }
+  /// The day, computed to its end.
+  static let run: Run = {
+    var run = Run(world: world)
+    run.advance(to: at(24))
+    return run
+  }()
 
-  /// The moment of the mock-ups: 13:12, paused, with Desk selected.
-  static var model: ScreenModel {
+  /// A moment of the day, paused, with Desk selected.
+  static func model(at time: SimulationTime = at(13, 12)) -> ScreenModel {
     var model = ScreenModel(
       title: "Smart day",
-      run: Run(world: world),
-      state: state,
+      run: run,
+      state: run.state(at: time),
       playback: Playback(isPlaying: false, speed: 60),
       selected: desk
     )
     model.liveKeys = [
       LiveKey(key: "b", title: "buy $52.60", hue: 3), LiveKey(key: "r", title: "rain", hue: 0),
     ]
+    model.beats = [
+      Beat(time: at(6, 30), title: "Weather in the morning"),
+      Beat(time: at(9, 30), title: "The meeting is in half an hour"),
+      Beat(time: at(12, 45), title: "Stocks at noon"),
+      Beat(time: at(13, 5), title: "A purchase while you work"),
+      Beat(time: at(14, 30), title: "Due at three"), Beat(time: at(17, 30), title: "Evening"),
+      Beat(time: at(19), title: "The day is over"),
+    ]
     return model
   }
+
+  /// The moment of the mock-ups: 13:12.
+  static var model: ScreenModel { model() }
 }

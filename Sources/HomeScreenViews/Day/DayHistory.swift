@@ -1,0 +1,98 @@
+package import SimulationCore
+package import SmartStacks
+
+/// A day as the log tells it: what the day strip and the scores draw.
+///
+/// It depends on the run and the day alone, so whoever composes many frames of one day keeps it.
+package struct DayHistory: Sendable {
+  /// Something that an app donated or delivered.
+  package struct Donation: Hashable, Sendable {
+    package var time: SimulationTime
+    package var kind: KindID?
+  }
+
+  /// The first moment of the day.
+  package let start: SimulationTime
+  /// The moment after the last.
+  package let end: SimulationTime
+  package let stacks: StackHistory
+  package let donations: [Donation]
+  package let scores: [ScoreTrack]
+  /// The kind of each widget that appears, by its identifier.
+  private let kinds: [KindID]
+
+  package init(of run: Run, at now: SimulationTime) {
+    let day = Self.day(of: now, in: run.world)
+    start = day.start
+    end = day.end
+    let state = run.state(at: day.start)
+    let log = run.log
+    let records = log[run.recordCount(through: day.start)..<run.recordCount(through: day.end)]
+    stacks = StackHistory(records, from: state, start: day.start, end: day.end)
+    donations = Self.donations(of: run, from: day.start, to: day.end)
+    scores = ScoreTrack.tracks(of: run, records: records, from: state, until: day.end)
+    let last = run.state(at: run.computedTo)
+    kinds = last.widgets.map(\.kind)
+  }
+
+  /// Whether a moment lies in the day.
+  package func covers(_ now: SimulationTime) -> Bool {
+    now >= start && (now < end || now == end)
+  }
+
+  /// The kind of a widget of the run.
+  func kind(of widget: WidgetID) -> KindID? {
+    let index = Int(widget.index)
+    return kinds.indices.contains(index) ? kinds[index] : nil
+  }
+
+  /// The local day of a moment, inside of the scenario; the last midnight belongs to the last day.
+  static func day(
+    of now: SimulationTime,
+    in world: World
+  ) -> (start: SimulationTime, end: SimulationTime) {
+    let inside = max(.zero, min(now, world.end - SimulationDuration(milliseconds: 1)))
+    let start = max(.zero, world.calendar.startOfDay(at: inside))
+    let end = min(world.end, world.calendar.startOfNextDay(after: inside))
+    return (start, max(end, start + .minutes(1)))
+  }
+
+  private static func donations(
+    of run: Run,
+    from start: SimulationTime,
+    to end: SimulationTime
+  ) -> [Donation] {
+    let world = run.world
+    var found: [Donation] = []
+    for scheduled in inputs(world.inputs, from: start, to: end) + run.liveInputs
+    where scheduled.time >= start && scheduled.time < end {
+      switch scheduled.input {
+      case .timeline(let kind, _, _): found.append(Donation(time: scheduled.time, kind: kind))
+      case .shortcuts(let app, let list):
+        let name = list.lazy.compactMap(\.kindName).first
+        let kind =
+          world.kinds.firstIndex { $0.kind == name } ?? world.kinds.firstIndex { $0.app == app }
+        found.append(Donation(time: scheduled.time, kind: kind.map { KindID($0) }))
+      default: continue
+      }
+    }
+    return found.sorted { $0.time < $1.time }
+  }
+
+  /// The inputs between two moments; they are in order of time.
+  private static func inputs(
+    _ inputs: [ScheduledInput],
+    from start: SimulationTime,
+    to end: SimulationTime
+  ) -> ArraySlice<ScheduledInput> {
+    func first(notBefore time: SimulationTime) -> Int {
+      var (low, high) = (0, inputs.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if inputs[middle].time < time { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return inputs[first(notBefore: start)..<first(notBefore: end)]
+  }
+}

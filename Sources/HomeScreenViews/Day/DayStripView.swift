@@ -1,0 +1,106 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// The day under the panes: an axis with the moment now, a lane for each stack, donations as ticks.
+struct DayStripView {
+  let context: ScreenContext
+  let history: DayHistory
+
+  private var layout: ScreenLayout { context.layout }
+  private var glyphs: Glyphs { context.glyphs }
+
+  func draw(into frame: inout Frame) {
+    let axis = TimeAxis(start: history.start, end: history.end, in: layout.strip)
+    if let row = layout.dayRuleRow {
+      RuleLine(title: "The day", note: "click or drag to go there")
+        .draw(into: &frame, glyphs: glyphs, column: 1, endColumn: layout.size.columns - 1, row: row)
+    }
+    if let row = layout.axisRow { drawAxis(axis, row: row, into: &frame) }
+    for lane in layout.lanes { draw(lane, axis, into: &frame) }
+    if let row = layout.donatedRow { drawDonations(axis, row: row, into: &frame) }
+    if layout.scores != nil { drawNowBelow(axis, into: &frame) }
+  }
+
+  private func drawAxis(_ axis: TimeAxis, row: Int, into frame: inout Frame) {
+    let badge = " \(ClockText(context).minutes) "
+    let now = axis.cell(ofNow: context.now)
+    let most = layout.size.columns - badge.count
+    let column = min(most, max(0, axis.column + now - badge.count / 2))
+    // A label keeps a column from the badge, or it stays away.
+    let kept = column - 1..<column + badge.count + 1
+    for label in axis.labels(context.calendar) {
+      let from = axis.column + label.cell
+      guard !kept.overlaps(from..<from + label.text.count) else { continue }
+      frame.draw(label.text, column: from, row: row, style: Style(.faint))
+    }
+    frame.draw(badge, column: column, row: row, style: Style(.page, on: .badge, .bold))
+  }
+
+  private func draw(_ lane: ScreenLayout.Lane, _ axis: TimeAxis, into frame: inout Frame) {
+    let isSelected = context.model.selected == lane.stack
+    let style = isSelected ? Style(.text, .bold) : Style(.muted)
+    let name = context.cut(context.name(of: lane.stack), to: axis.column - 2)
+    frame.draw(name, column: 1, row: lane.row, style: style)
+    guard history.stacks.lanes.indices.contains(lane.stack.index) else { return }
+    LaneView(
+      context: context,
+      history: history,
+      axis: axis,
+      lane: history.stacks.lanes[lane.stack.index],
+      row: lane.row
+    ).draw(into: &frame)
+  }
+
+  private func drawDonations(_ axis: TimeAxis, row: Int, into frame: inout Frame) {
+    if axis.column > 7 { frame.draw("Donated", column: 1, row: row, style: Style(.faint)) }
+    for donation in history.donations {
+      let hue = donation.kind.map { context.hues[$0] }
+      let isPast = donation.time <= context.now
+      let ink = hue.map { isPast ? Ink.hue($0) : .future($0) } ?? .muted
+      let cell = min(axis.columns - 1, axis.cell(of: donation.time))
+      frame.draw(
+        glyphs.donation,
+        column: axis.column + cell,
+        row: row,
+        style: Style(ink, isPast ? .bold : [])
+      )
+    }
+  }
+
+  /// The moment now goes on through the rows between the lanes and the scores.
+  private func drawNowBelow(_ axis: TimeAxis, into frame: inout Frame) {
+    guard let scores = layout.scores, let last = layout.lanes.last else { return }
+    let column = axis.column + axis.cell(ofNow: context.now)
+    for row in last.row + 1..<scores.row + 1 {
+      let cell = frame[column: column, row: row]
+      guard cell.glyph == 0x20 else { continue }
+      frame.draw(glyphs.now, column: column, row: row, style: Style(.focus, .bold))
+    }
+  }
+}
+
+/// A heading on a rule, with quiet words at its end.
+struct RuleLine {
+  var title: String
+  var note: String?
+
+  func draw(
+    into frame: inout Frame,
+    glyphs: Glyphs,
+    column: Int,
+    endColumn: Int,
+    row: Int
+  ) {
+    let title = PlainText.truncated(title, to: endColumn - column, ellipsis: glyphs.ellipsis)
+    let width = frame.draw(title, column: column, row: row, style: Style(.text, .bold))
+    var end = endColumn
+    if let note, endColumn - column - width - CellWidth.columns(of: note) >= 6 {
+      end -= CellWidth.columns(of: note)
+      frame.draw(note, column: end, row: row, style: Style(.faint))
+      end -= 1
+    }
+    let start = column + width + 1
+    frame.drawLine(glyphs.rule, column: start, row: row, columns: end - start, style: Style(.line))
+  }
+}

@@ -1,0 +1,182 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// One stack's lane: the past filled, the future a line, suggestions over both.
+struct LaneView {
+  let context: ScreenContext
+  let history: DayHistory
+  let axis: TimeAxis
+  let lane: StackHistory.Lane
+  let row: Int
+
+  private var glyphs: Glyphs { context.glyphs }
+  /// Whether the past can be painted; else it becomes a heavy line.
+  private var isFilled: Bool { context.look.hasTints && !glyphs.isASCII }
+
+  /// A span in cells.
+  private struct Cells {
+    var range: Range<Int>
+    var span: StackHistory.Span
+  }
+
+  /// A part of a span that is neither covered nor cut by the moment now.
+  private struct Run {
+    var range: Range<Int>
+    var isPast: Bool
+    var isStart: Bool
+  }
+
+  func draw(into frame: inout Frame) {
+    let members = cells(of: lane.members)
+    let suggestions = cells(of: lane.suggestions)
+    let now = axis.cell(ofNow: context.now)
+    var covered = Array(repeating: false, count: axis.columns)
+    for suggestion in suggestions {
+      for cell in suggestion.range { covered[cell] = true }
+    }
+    for member in members { draw(member, now: now, covered: covered, into: &frame) }
+    for suggestion in suggestions { draw(suggestion: suggestion, now: now, into: &frame) }
+  }
+
+  /// Spans in cells: rounded down, never shorter than one, one after the other.
+  private func cells(of spans: [StackHistory.Span]) -> [Cells] {
+    var free = 0
+    return spans.compactMap { span in
+      let first = max(free, axis.cell(of: span.start))
+      let last = min(axis.columns, max(first + 1, axis.cell(of: span.end)))
+      guard first < last else { return nil }
+      free = last
+      return Cells(range: first..<last, span: span)
+    }
+  }
+
+  private func hue(of widget: WidgetID) -> Int {
+    context.hues[history.kind(of: widget) ?? context.kind(of: widget)]
+  }
+
+  private func name(of widget: WidgetID) -> String {
+    let kind = history.kind(of: widget) ?? context.kind(of: widget)
+    return PlainText.harmless(context.world.kinds[kind.index].title)
+  }
+}
+
+// MARK: The stack's own widgets
+
+extension LaneView {
+  private func draw(_ cells: Cells, now: Int, covered: [Bool], into frame: inout Frame) {
+    let hue = hue(of: cells.span.widget)
+    let runs = runs(of: cells, now: now, covered: covered)
+    let name = name(of: cells.span.widget)
+    let width = CellWidth.columns(of: name)
+    let whole = runs.firstIndex { $0.range.count >= width + 2 }
+    let letter = whole == nil ? runs.firstIndex { $0.range.count >= 2 } : nil
+    for (index, run) in runs.enumerated() {
+      if index == whole {
+        draw(run, word: name, isWhole: true, hue: hue, into: &frame)
+      } else if index == letter {
+        draw(run, word: String(name.prefix(1)), isWhole: false, hue: hue, into: &frame)
+      } else {
+        draw(run, word: nil, isWhole: false, hue: hue, into: &frame)
+      }
+    }
+    if cells.range.contains(now), !covered[now] {
+      drawNow(now, ground: isFilled ? .tint(hue) : .page, into: &frame)
+    }
+  }
+
+  private func runs(of cells: Cells, now: Int, covered: [Bool]) -> [Run] {
+    var runs: [Run] = []
+    for cell in cells.range where cell != now && !covered[cell] {
+      if let last = runs.indices.last, runs[last].range.upperBound == cell {
+        runs[last].range = runs[last].range.lowerBound..<cell + 1
+      } else {
+        runs.append(
+          Run(
+            range: cell..<cell + 1,
+            isPast: cell < now,
+            isStart: cell == cells.range.lowerBound
+          )
+        )
+      }
+    }
+    return runs
+  }
+
+  private func draw(
+    _ run: Run,
+    word: String?,
+    isWhole: Bool,
+    hue: Int,
+    into frame: inout Frame
+  ) {
+    let column = axis.column + run.range.lowerBound
+    let end = axis.column + run.range.upperBound
+    let clip = Rect(column: column, row: row, columns: run.range.count, rows: 1)
+    if run.isPast && isFilled {
+      let style = Style(.text, on: .tint(hue))
+      frame.fill(clip, style: style)
+      if let word { frame.draw(word, column: column + 1, row: row, style: style, clip: clip) }
+      return
+    }
+    let line = Style(run.isPast ? .hue(hue) : .future(hue))
+    let glyph = run.isPast ? glyphs.lanePast : glyphs.laneFuture
+    var x = column
+    x += frame.draw(
+      opening(of: run, hasWord: word != nil, isWhole: isWhole),
+      column: x,
+      row: row,
+      style: line
+    )
+    if let word {
+      x += frame.draw(word, column: x, row: row, style: Style(.hue(hue)), clip: clip)
+      // A name in the middle of a line stands in it; one at the start is set apart.
+      if run.isStart || !run.isPast, isWhole || run.isStart {
+        x += frame.draw(" ", column: x, row: row, style: line, clip: clip)
+      }
+    }
+    frame.drawLine(glyph, column: x, row: row, columns: end - x, style: line, clip: clip)
+  }
+
+  /// The first cell of a run.
+  private func opening(of run: Run, hasWord: Bool, isWhole: Bool) -> Character {
+    if run.isPast { return run.isStart ? glyphs.lanePastStart : glyphs.lanePast }
+    if run.isStart {
+      if !isFilled { return glyphs.laneFutureStart }
+      return hasWord ? " " : glyphs.laneFuture
+    }
+    return isWhole ? " " : glyphs.laneFuture
+  }
+
+  private func drawNow(_ now: Int, ground: Ink, into frame: inout Frame) {
+    let style = Style(.focus, on: ground, .bold)
+    frame.draw(glyphs.now, column: axis.column + now, row: row, style: style)
+  }
+}
+
+// MARK: Suggestions
+
+extension LaneView {
+  /// The brightest span, opened by its mark; what is still to come of it is a heavy line.
+  private func draw(suggestion: Cells, now: Int, into frame: inout Frame) {
+    let hue = hue(of: suggestion.span.widget)
+    for cell in suggestion.range {
+      let column = axis.column + cell
+      let isFirst = cell == suggestion.range.lowerBound
+      if cell == now {
+        drawNow(now, ground: isFilled ? .hue(hue) : .page, into: &frame)
+      } else if cell > now {
+        let glyph = isFirst ? glyphs.suggestion : glyphs.lanePast
+        frame.draw(glyph, column: column, row: row, style: Style(.hue(hue), .bold))
+      } else if isFirst {
+        let style = Style(.page, on: .hue(hue), .bold)
+        frame.draw(glyphs.suggestion, column: column, row: row, style: style)
+      } else if isFilled {
+        frame.draw(" ", column: column, row: row, style: Style(.page, on: .hue(hue)))
+      } else {
+        let style = Style(.hue(hue), .bold)
+        frame.draw(glyphs.laneSuggestion, column: column, row: row, style: style)
+      }
+    }
+  }
+}

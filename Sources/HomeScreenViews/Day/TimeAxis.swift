@@ -1,0 +1,75 @@
+import SimulationCore
+import TerminalRendering
+
+/// Time laid out in columns: an hour is a whole number of cells whenever that fills the room well.
+struct TimeAxis: Hashable {
+  let start: SimulationTime
+  let end: SimulationTime
+  /// The column of the start.
+  let column: Int
+  /// How many columns the day takes.
+  let columns: Int
+
+  init(start: SimulationTime, end: SimulationTime, in range: Range<Int>) {
+    self.start = start
+    self.end = end
+    column = range.lowerBound
+    let room = max(1, range.count)
+    let length = (end - start).milliseconds
+    // Rounded to whole hours, so that a day that is a minute short keeps its grid.
+    let hours = max(1, Int((length + 1_800_000) / 3_600_000))
+    let whole = room / hours * hours
+    columns = whole * 100 >= room * 85 ? whole : room
+  }
+
+  /// The cell of a moment, counted from the axis' start; rounded down.
+  func cell(of time: SimulationTime) -> Int {
+    if time <= start { return 0 }
+    if time >= end { return columns }
+    let length = (end - start).milliseconds
+    return Int((time - start).milliseconds * Int64(columns) / length)
+  }
+
+  /// The cell of the moment now: always one that is there.
+  func cell(ofNow time: SimulationTime) -> Int { min(columns - 1, cell(of: time)) }
+
+  /// The moment at which a column begins.
+  func time(atColumn target: Int) -> SimulationTime {
+    let cell = min(columns, max(0, target - column))
+    let length = (end - start).milliseconds
+    // Rounded up, so that the moment lies in the cell.
+    let offset = (Int64(cell) * length + Int64(columns) - 1) / Int64(columns)
+    return start + SimulationDuration(milliseconds: offset)
+  }
+
+  /// A label with the cell that it begins at.
+  struct Label: Hashable {
+    var cell: Int
+    var text: String
+  }
+
+  /// The hours to be written, so far apart that they can be read.
+  func labels(_ calendar: LocalCalendar) -> [Label] {
+    let length = max(1, (end - start).milliseconds)
+    let hour: Int64 = 3_600_000
+    let steps = [1, 2, 3, 4, 6, 12]
+    let step = steps.first { Int64(columns) * Int64($0) * hour / length >= 8 } ?? 24
+    var labels: [Label] = []
+    let local = calendar.local(at: start)
+    let into = Int64(local.millisecondOfDay) % hour
+    var time = start + SimulationDuration(milliseconds: into == 0 ? 0 : hour - into)
+    while time < end {
+      let here = calendar.local(at: time).hour
+      let label = Label(cell: cell(of: time), text: ScreenContext.twoDigits(here))
+      if here % step == 0 && labels.last?.text != label.text { labels.append(label) }
+      time = time + .hours(1)
+    }
+    let last = calendar.local(at: end)
+    let text = last.millisecondOfDay == 0 ? "24" : ScreenContext.twoDigits(last.hour)
+    if columns >= 2 {
+      labels.removeAll { $0.cell + 3 > columns - 2 }
+      labels.append(Label(cell: columns - 2, text: text))
+    }
+    return labels
+  }
+}

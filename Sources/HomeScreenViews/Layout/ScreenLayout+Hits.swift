@@ -1,0 +1,109 @@
+package import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+extension ScreenLayout {
+  /// What lies at a cell of the picture that the model gives with this layout.
+  package func target(atColumn column: Int, row: Int, in model: ScreenModel) -> HitTarget? {
+    guard layoutClass != .notice, Rect(size).contains(column: column, row: row) else { return nil }
+    let context = ScreenContext(model, layout: self)
+    if let overlay = model.overlay {
+      let sheet = overlay.sheet(context)
+      if let index = sheet.index(atColumn: column, row: row, on: size) { return .overlayRow(index) }
+      return sheet.rect(on: size).contains(column: column, row: row) ? .overlay : nil
+    }
+    if row == headerRow { return headerTarget(column, context) }
+    if row == footerRow {
+      let plan = FooterPlan(model, columns: size.columns)
+      return plan.items.first { $0.columns.contains(column) }?.target
+    }
+    for pane in panes where pane.rect.contains(column: column, row: row) {
+      return target(in: pane, column: column, row: row, model.state)
+    }
+    if row == dotsRow {
+      let dots = PageDotsView.columns(self)
+      return dots.firstIndex { ($0 - 1...$0 + 1).contains(column) }.map { .pageDot($0) }
+    }
+    if row == namesRow {
+      let item = NamesRow(context: context).items.first { $0.columns.contains(column) }
+      return item.map { .stack($0.stack) }
+    }
+    return momentTarget(column, row, model)
+  }
+
+  private func headerTarget(_ column: Int, _ context: ScreenContext) -> HitTarget? {
+    var start = size.columns - 1
+    for part in HeaderPart.shown(context) {
+      let end = start
+      start -= CellWidth.columns(of: part.text)
+      guard column >= start, column < end else { continue }
+      switch part.role {
+      case .speed: return .speed
+      case .playback: return .playback
+      case .other: return nil
+      }
+    }
+    return nil
+  }
+
+  private func target(
+    in pane: Pane,
+    column: Int,
+    row: Int,
+    _ state: HomeScreenState
+  ) -> HitTarget {
+    switch pane.place {
+    case .widget(let widget): return .widget(widget)
+    case .stack(let stack):
+      guard column >= pane.rect.endColumn - 2, state.stacks.indices.contains(stack.index) else {
+        return .stack(stack)
+      }
+      let members = state[stack].members.count
+      let dots = StackDots(rect: pane.rect, count: members, filled: 0)
+      return dots.member(atRow: row).map { .stackDot(stack, member: $0) } ?? .stack(stack)
+    }
+  }
+
+  /// A moment of the day strip or of the scores; the names of the lanes select their stacks.
+  private func momentTarget(_ column: Int, _ row: Int, _ model: ScreenModel) -> HitTarget? {
+    let lane = lanes.first { $0.row == row }
+    let isStrip = lane != nil || row == axisRow || row == donatedRow
+    let isPlot = scores.map { $0.contains(column: column, row: row) && row > $0.row } ?? false
+    guard isStrip || isPlot else { return nil }
+    if let lane, column < strip.lowerBound { return .stack(lane.stack) }
+    let day = DayHistory.day(of: model.now, in: model.run.world)
+    let axis = TimeAxis(start: day.start, end: day.end, in: strip)
+    guard column >= axis.column, column <= axis.column + axis.columns else { return nil }
+    return .moment(axis.time(atColumn: column), lane: lane?.stack)
+  }
+
+  /// The moment under a column of the day strip, for dragging beyond its ends too.
+  package func moment(atColumn column: Int, in model: ScreenModel) -> SimulationTime {
+    let day = DayHistory.day(of: model.now, in: model.run.world)
+    return TimeAxis(start: day.start, end: day.end, in: strip).time(atColumn: column)
+  }
+}
+
+/// What turning a page does.
+package enum PageTurn: Hashable, Sendable {
+  /// Another part of the visible page is shown.
+  case part(Int)
+  /// The phone turns to another page.
+  case page(Int)
+}
+
+extension ScreenLayout {
+  /// What going a page forwards or backwards means here; nil at the ends.
+  package func turn(by step: Int, in model: ScreenModel) -> PageTurn? {
+    show(page: pages.index + step, in: model)
+  }
+
+  /// What showing a page of the dots means.
+  package func show(page: Int, in model: ScreenModel) -> PageTurn? {
+    guard (0..<pages.count).contains(page), page != pages.index else { return nil }
+    let part = page - pages.before
+    if (0..<pages.parts).contains(part) { return .part(part) }
+    // Beyond the visible page: its neighbour on the phone.
+    return .page(model.state.visiblePage + (part < 0 ? -1 : 1))
+  }
+}

@@ -1,0 +1,115 @@
+import TerminalRendering
+
+extension Overlay {
+  /// What the keys do while the overlay is open.
+  var hints: [(key: String, label: String)] {
+    switch self {
+    case .help: [("up down", "scroll"), ("esc", "close")]
+    case .goTo: [("enter", "go there"), ("esc", "close")]
+    case .themes: [("up down", "preview"), ("enter", "keep"), ("esc", "as before")]
+    }
+  }
+
+  /// The overlay as a sheet.
+  func sheet(_ context: ScreenContext) -> Sheet {
+    switch self {
+    case .help(let scroll):
+      var sheet = Sheet(title: "Help", rows: Self.helpRows(context), keys: hints)
+      sheet.scroll = scroll
+      sheet.path = context.cut(PlainText.harmless(context.model.title), to: 30)
+      return sheet
+    case .goTo(let text, let error):
+      return Sheet(
+        title: "Go to a time",
+        rows: Self.promptRows(text, error, context),
+        keys: hints
+      )
+    case .themes(_, let titles, let selected):
+      var sheet = Sheet(
+        title: "Themes",
+        rows: Self.themeRows(titles, selected: selected),
+        keys: hints
+      )
+      sheet.path = "\(selected + 1) of \(titles.count)"
+      // The chosen row stays in view.
+      sheet.scroll = max(0, selected - 4)
+      return sheet
+    }
+  }
+
+  /// The rows that help has, so that scrolling can stop at the last.
+  package static func helpRowCount(liveKeys: Int) -> Int {
+    KeyTable.bindings.count + KeyTable.Group.allCases.count * 2 - 1
+      + (liveKeys > 0 ? liveKeys + 2 : 0)
+  }
+
+  private static let keyColumns = 21
+
+  private static func helpRows(_ context: ScreenContext) -> [Sheet.Row] {
+    var rows: [Sheet.Row] = []
+    func add(_ key: String, _ title: String, hue: Int? = nil) {
+      let space = String(repeating: " ", count: max(1, keyColumns - CellWidth.columns(of: key)))
+      rows.append(
+        Sheet.Row([
+          SentencePainter.Run(text: "  \(key)\(space)", style: Style(.text, .bold)),
+          SentencePainter.Run(text: title, style: Style(hue.map(Ink.hue) ?? .text)),
+        ])
+      )
+    }
+    func head(_ title: String) {
+      if !rows.isEmpty { rows.append(Sheet.Row()) }
+      rows.append(Sheet.Row([SentencePainter.Run(text: title, style: Style(.muted, .bold))]))
+    }
+    if !context.model.liveKeys.isEmpty {
+      head("Live")
+      for key in context.model.liveKeys {
+        add(String(key.key), PlainText.harmless(key.title), hue: key.hue)
+      }
+    }
+    for group in KeyTable.Group.allCases {
+      head(group.rawValue)
+      for binding in KeyTable.bindings where binding.group == group {
+        add(binding.keyNames, binding.title)
+      }
+    }
+    return rows
+  }
+
+  private static func promptRows(
+    _ text: String,
+    _ error: String?,
+    _ context: ScreenContext
+  ) -> [Sheet.Row] {
+    let prompt = Sheet.Row([
+      SentencePainter.Run(text: "to ", style: Style(.muted)),
+      SentencePainter.Run(text: PlainText.harmless(text), style: Style(.text, .bold)),
+      SentencePainter.Run(text: " ", style: Style(.text, on: .focus)),
+    ])
+    let below: [SentencePainter.Run]
+    if let error {
+      below = [
+        SentencePainter.Run(text: "\(context.glyphs.withheld) ", style: Style(.text, .bold)),
+        SentencePainter.Run(text: PlainText.harmless(error), style: Style(.text)),
+      ]
+    } else {
+      below = [SentencePainter.Run(text: "Such as 14:30.", style: Style(.muted))]
+    }
+    return [prompt, Sheet.Row(), Sheet.Row(below)]
+  }
+
+  private static func themeRows(_ titles: [String], selected: Int) -> [Sheet.Row] {
+    titles.enumerated().map { index, title in
+      let isSelected = index == selected
+      return Sheet.Row(
+        [
+          SentencePainter.Run(
+            text: PlainText.harmless(title),
+            style: Style(.text, isSelected ? .bold : [])
+          )
+        ],
+        index: index,
+        isSelected: isSelected
+      )
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import TerminalRendering
+
+/// A box over the screen: everything behind it stays in place and goes quiet.
+struct Sheet {
+  /// A row of a sheet's list.
+  struct Row {
+    var runs: [SentencePainter.Run]
+    /// What stands at the right edge.
+    var right: SentencePainter.Run?
+    /// What is chosen by clicking the row, if anything.
+    var index: Int?
+    var isSelected = false
+
+    init(
+      _ runs: [SentencePainter.Run] = [],
+      right: SentencePainter.Run? = nil,
+      index: Int? = nil,
+      isSelected: Bool = false
+    ) {
+      self.runs = runs
+      self.right = right
+      self.index = index
+      self.isSelected = isSelected
+    }
+  }
+
+  var title: String
+  var path: String?
+  var rows: [Row]
+  /// The first row that is shown, as far as that is possible.
+  var scroll = 0
+  var keys: [(key: String, label: String)]
+
+  static let columns = 68
+
+  /// Where the sheet stands on a screen.
+  func rect(on size: Size) -> Rect {
+    let columns = min(Self.columns, size.columns - 4)
+    let clear = size.rows < 18 ? 1 : 2
+    let height = min(rows.count + 4, size.rows - 2 * clear)
+    let top = max(clear, (size.rows - height) / 3)
+    return Rect(column: (size.columns - columns) / 2, row: top, columns: columns, rows: height)
+  }
+
+  /// The rows of the list that are shown.
+  func shown(on size: Size) -> Range<Int> {
+    let room = max(0, rect(on: size).rows - 4)
+    let first = min(max(0, scroll), max(0, rows.count - room))
+    return first..<min(rows.count, first + room)
+  }
+
+  /// Which row's choice lies at a place.
+  func index(atColumn column: Int, row: Int, on size: Size) -> Int? {
+    let rect = rect(on: size)
+    guard rect.inset().contains(column: column, row: row) else { return nil }
+    let line = shown(on: size).lowerBound + row - rect.row - 1
+    return rows.indices.contains(line) && line < shown(on: size).upperBound
+      ? rows[line].index : nil
+  }
+
+  func draw(into frame: inout Frame, glyphs: Glyphs) {
+    let rect = rect(on: frame.size)
+    quieten(&frame, around: rect)
+    guard rect.columns >= 8, rect.rows >= 4 else { return }
+    let aside = rect.inset(columns: -1, rows: 0)
+    frame.fill(aside, style: Style())
+    var border = PaneBorder(rect: rect, glyphs: glyphs, style: Style(.muted))
+    border.name = PaneBorder.Words(text: title, style: Style(.text, .bold))
+    if let path { border.causes = [PaneBorder.Words(text: path, style: Style(.muted))] }
+    border.draw(into: &frame)
+    drawRows(into: &frame, rect: rect)
+    drawKeys(into: &frame, rect: rect, glyphs: glyphs)
+  }
+
+  /// Everything but the footer loses its colours and keeps its place.
+  private func quieten(_ frame: inout Frame, around rect: Rect) {
+    let last = frame.size.rows - 1
+    let behind = Rect(column: 0, row: 1, columns: frame.size.columns, rows: max(0, last - 1))
+    // What is empty stays quieter than what is full.
+    frame.restyle(behind) { Style($0.foreground == .track ? .track : .veil) }
+    let header = Rect(column: 0, row: 0, columns: frame.size.columns, rows: 1)
+    frame.restyle(header) { _ in Style(.veil, on: .bar) }
+  }
+
+  private func drawRows(into frame: inout Frame, rect: Rect) {
+    let inside = rect.inset()
+    for (line, index) in shown(on: frame.size).enumerated() {
+      let row = inside.row + line
+      let item = rows[index]
+      let clip = Rect(column: inside.column, row: row, columns: inside.columns, rows: 1)
+      if item.isSelected { frame.fill(clip, style: Style(.text, on: .select)) }
+      var end = inside.endColumn - 1
+      if let right = item.right, right.columns < inside.columns / 2 {
+        end -= right.columns
+        frame.draw(
+          right.text,
+          column: end,
+          row: row,
+          style: right.style.on(selected: item.isSelected)
+        )
+        end -= 1
+      }
+      var column = inside.column + 1
+      for run in item.runs {
+        let text = PlainText.truncated(run.text, to: max(0, end - column))
+        let style = run.style.on(selected: item.isSelected)
+        column += frame.draw(text, column: column, row: row, style: style, clip: clip)
+      }
+    }
+  }
+
+  private func drawKeys(into frame: inout Frame, rect: Rect, glyphs: Glyphs) {
+    let row = rect.endRow - 2
+    let rule = row - 1
+    let inside = rect.inset()
+    let style = Style(.line)
+    frame.drawLine(
+      glyphs.rule,
+      column: inside.column,
+      row: rule,
+      columns: inside.columns,
+      style: style
+    )
+    let ends: (Character, Character) = glyphs.isASCII ? ("|", "|") : ("├", "┤")
+    frame.draw(ends.0, column: rect.column, row: rule, style: Style(.muted))
+    frame.draw(ends.1, column: rect.endColumn - 1, row: rule, style: Style(.muted))
+    var column = inside.column + 1
+    for hint in keys {
+      let width = CellWidth.columns(of: hint.key) + 1 + CellWidth.columns(of: hint.label)
+      guard column + width < inside.endColumn else { return }
+      column += frame.draw(hint.key, column: column, row: row, style: Style(.text, .bold)) + 1
+      column += frame.draw(hint.label, column: column, row: row, style: Style(.muted)) + 3
+    }
+  }
+}
+
+extension Style {
+  /// The same words on the ground of a chosen row.
+  fileprivate func on(selected: Bool) -> Style {
+    guard selected else { return self }
+    return Style(foreground == .faint ? .muted : foreground, on: .select, attributes)
+  }
+}

@@ -1,0 +1,81 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// The line that says what comes next, each with how long it is until then.
+struct NextLine {
+  let context: ScreenContext
+  let narrator: Narrator
+
+  /// How much of a movement is told.
+  private enum Form {
+    case whole
+    /// The last word of a name only.
+    case short
+    /// The widget alone.
+    case name
+  }
+
+  /// Which forms are tried, from what tells most to what fits anywhere.
+  private static let attempts: [[Form]] = [
+    [.whole, .whole, .whole], [.short, .short, .short], [.short, .short, .name],
+    [.whole, .whole], [.short, .short], [.short, .name], [.whole], [.short], [.name],
+  ]
+
+  func draw(into frame: inout Frame) {
+    guard let row = context.layout.nextRow else { return }
+    let column = context.layout.labelColumn
+    let room = frame.size.columns - 1 - column
+    if column > 5 { frame.draw("Next", column: 1, row: row, style: Style(.faint)) }
+    var forecasts = narrator.forecasts(after: context.now, limit: context.onlyStack == nil ? 3 : 12)
+    if let stack = context.onlyStack { forecasts.removeAll { $0.stack != stack } }
+    guard !forecasts.isEmpty else {
+      frame.draw("nothing more is known", column: column, row: row, style: Style(.muted))
+      return
+    }
+    for attempt in Self.attempts where attempt.count <= max(1, forecasts.count) {
+      let runs = zip(attempt, forecasts).enumerated().flatMap { index, pair in
+        self.runs(pair.1, pair.0, isFirst: index == 0)
+      }
+      if runs.reduce(0, { $0 + $1.columns }) <= room {
+        frame.draw(runs, column: column, row: row)
+        return
+      }
+    }
+    let text = forecasts[0].countdown
+    frame.draw(context.cut(text, to: room), column: column, row: row, style: Style(.text, .bold))
+  }
+
+  private func runs(
+    _ forecast: Narrator.Forecast,
+    _ form: Form,
+    isFirst: Bool
+  ) -> [SentencePainter.Run] {
+    let painter = SentencePainter(context: context)
+    let space = isFirst ? "" : "   "
+    var text = ""
+    for part in forecast.parts {
+      let words = painter.words(part)
+      if case .widget = part.role {
+        text += form == .whole ? words : String(words.split(separator: " ").last ?? "")
+      } else if form != .name {
+        text += words
+      }
+    }
+    if let stack = context.onlyStack { text = withoutStack(text, stack) }
+    return [
+      SentencePainter.Run(text: "\(space)\(forecast.countdown) ", style: Style(.text, .bold)),
+      SentencePainter.Run(text: text, style: Style(.muted)),
+    ]
+  }
+
+  /// Where one stack is shown, its name goes without saying.
+  private func withoutStack(_ text: String, _ stack: StackID) -> String {
+    let name = context.name(of: stack)
+    for words in [" leaves \(name)", " on \(name)"] where text.hasSuffix(words) {
+      return String(text.dropLast(name.count + 1)) + (words.hasPrefix(" on") ? " top" : "")
+    }
+    let lead = "\(name) to "
+    return text.hasPrefix(lead) ? "to \(text.dropFirst(lead.count))" : text
+  }
+}

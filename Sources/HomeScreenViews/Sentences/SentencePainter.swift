@@ -1,0 +1,147 @@
+import SmartStacks
+import TerminalRendering
+
+/// Paints a sentence of the narrator: its mark, names in their hues, and words.
+struct SentencePainter {
+  let context: ScreenContext
+
+  private var glyphs: Glyphs { context.glyphs }
+
+  /// A run of text in one style.
+  struct Run {
+    var text: String
+    var style: Style
+
+    var columns: Int { CellWidth.columns(of: text) }
+  }
+
+  func mark(_ mark: Sentence.Mark) -> Character {
+    switch mark {
+    case .relevance: glyphs.relevance
+    case .prediction: glyphs.prediction
+    case .suggestion: glyphs.suggestion
+    case .withheld: glyphs.withheld
+    case .donation: glyphs.donation
+    }
+  }
+
+  /// Words with the ASCII twins of the signs that the narrator uses.
+  func plain(_ text: String) -> String {
+    let safe = PlainText.harmless(text)
+    guard glyphs.isASCII else { return safe }
+    return String(
+      safe.map { character in
+        switch character {
+        case "†": glyphs.ourDefault
+        case "–": glyphs.range
+        case "·": glyphs.separator
+        default: character
+        }
+      }
+    )
+  }
+
+  /// The style of a sentence's mark: the hue of what it is about.
+  func markStyle(_ sentence: Sentence) -> Style {
+    if sentence.mark == .withheld { return Style(.faint, .bold) }
+    for part in sentence.parts {
+      if case .widget(let kind) = part.role { return Style(.hue(context.hues[kind]), .bold) }
+    }
+    return Style(.muted, .bold)
+  }
+
+  /// The sentence in the longest of its forms that fits.
+  func runs(_ sentence: Sentence, columns: Int) -> [Run] {
+    let opening = sentence.mark.map { [Run(text: "\(mark($0)) ", style: markStyle(sentence))] }
+    var best: [Run] = []
+    for form in Self.forms(of: sentence.parts) {
+      best = (opening ?? []) + form.map(run)
+      if best.reduce(0, { $0 + $1.columns }) <= columns { return best }
+    }
+    return cut(best, to: columns)
+  }
+
+  /// A part's words; a widget goes by its title alone, since its stack is named or in sight.
+  func words(_ part: Sentence.Part) -> String {
+    if case .widget(let kind) = part.role { return plain(context.world.kinds[kind.index].title) }
+    return plain(part.text)
+  }
+
+  private func run(_ part: Sentence.Part) -> Run {
+    let text = words(part)
+    switch part.role {
+    case .plain: return Run(text: text, style: Style(.text))
+    case .strong: return Run(text: text, style: Style(.text, .bold))
+    case .widget(let kind): return Run(text: text, style: Style(.hue(context.hues[kind]), .bold))
+    }
+  }
+
+  private func cut(_ runs: [Run], to columns: Int) -> [Run] {
+    var left = columns
+    var kept: [Run] = []
+    for run in runs where left > 0 {
+      if run.columns <= left {
+        kept.append(run)
+      } else {
+        kept.append(Run(text: context.cut(run.text, to: left), style: run.style))
+      }
+      left -= run.columns
+    }
+    return kept
+  }
+
+  /// A sentence in full, then without its second sentence, then with its subject for a lead, then
+  /// the reason alone.
+  private static func forms(of parts: [Sentence.Part]) -> [[Sentence.Part]] {
+    var forms = [parts]
+    let first = upToFirst(". ", in: parts)
+    if let first { forms.append(first) }
+    guard let (lead, reason) = splitAtColon(first ?? parts) else { return forms }
+    if let subject = lead.first(where: { $0.role != .plain }) {
+      forms.append([subject, Sentence.Part(": ")] + reason)
+    }
+    forms.append(capitalised(reason))
+    return forms
+  }
+
+  private static func upToFirst(
+    _ end: String,
+    in parts: [Sentence.Part]
+  ) -> [Sentence.Part]? {
+    for (index, part) in parts.enumerated() where part.role == .plain {
+      guard let place = part.text.firstRange(of: end) else { continue }
+      let kept = Sentence.Part(String(part.text[..<place.lowerBound]) + ".")
+      return Array(parts[..<index]) + [kept]
+    }
+    return nil
+  }
+
+  private static func splitAtColon(
+    _ parts: [Sentence.Part]
+  ) -> (lead: [Sentence.Part], reason: [Sentence.Part])? {
+    for (index, part) in parts.enumerated() where part.role == .plain {
+      guard let place = part.text.firstRange(of: ": ") else { continue }
+      let before = Sentence.Part(String(part.text[..<place.lowerBound]))
+      let after = Sentence.Part(String(part.text[place.upperBound...]))
+      let rest = Array(parts[(index + 1)...])
+      return (Array(parts[..<index]) + [before], (after.text.isEmpty ? [] : [after]) + rest)
+    }
+    return nil
+  }
+
+  private static func capitalised(_ parts: [Sentence.Part]) -> [Sentence.Part] {
+    guard var first = parts.first, first.role == .plain else { return parts }
+    first.text = first.text.prefix(1).uppercased() + first.text.dropFirst()
+    return [first] + parts.dropFirst()
+  }
+}
+
+extension Frame {
+  /// Draws runs one after the other and returns the columns they take.
+  @discardableResult
+  mutating func draw(_ runs: [SentencePainter.Run], column: Int, row: Int) -> Int {
+    var x = column
+    for run in runs { x += draw(run.text, column: x, row: row, style: run.style) }
+    return x - column
+  }
+}
