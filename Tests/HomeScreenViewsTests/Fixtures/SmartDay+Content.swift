@@ -8,8 +8,8 @@ extension SmartDay {
       blocks: [
         .bigValue(
           WidgetContent.BigValue(
-            value: "19°",
-            lines: ["Cloudy", "H 20", "L 12", "no rain before evening"]
+            value: degrees,
+            lines: [words, "H 20", "L 12", "no rain before evening"]
           )
         ),
         .sparkline(
