@@ -49,11 +49,11 @@ extension Engine {
     guard let days = policy.poolDays else { return }
     let age = SimulationDuration.hours(Int64(days) * 24)
     guard let oldest = pools[pool].forget(before: now - age), oldest <= now else { return }
-    agenda.schedule(
-      .poolAges(Int32(pool)),
-      at: oldest + age + SimulationDuration(milliseconds: 1),
-      priority: 1
-    )
+    let moment = oldest + age + SimulationDuration(milliseconds: 1)
+    // Once for each moment: every entry that is reached asks again.
+    guard pools[pool].agesAt != moment else { return }
+    pools[pool].agesAt = moment
+    agenda.schedule(.poolAges(Int32(pool)), at: moment, priority: 1)
   }
 
   /// Forgets what is too old; the widgets compared in the pool stand differently.

@@ -17,7 +17,8 @@ enum ChoiceRule {
     }
     guard policy.choice == .seededChance else { return nil }
     var stream = draw()
-    let drawn = Int64(stream.next(below: UInt64(value.denominator)))
-    return drawn < value.numerator ? nil : .chance
+    // A probability counts in whole millionths, so that a factor on all scores changes no draw
+    // (`settled.md` 4); the smallest share keeps a chance.
+    return Int64(stream.next(below: 1_000_000)) < max(1, value.millionths) ? nil : .chance
   }
 }

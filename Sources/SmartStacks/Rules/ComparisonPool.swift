@@ -13,6 +13,8 @@ struct ComparisonPool: Sendable {
   /// Every score, when the policy needs them.
   private var ranks: RankedScores?
   private let scope: Policy.PoolScope
+  /// The moment at which the oldest score is planned to be forgotten.
+  var agesAt: SimulationTime?
 
   init(policy: Policy) {
     scope = policy.poolScope

@@ -13,11 +13,12 @@ enum ShortcutAcceptanceRule {
   /// Judges a shortcut of an app.
   static func judge(_ shortcut: RelevantShortcut, of app: AppID, in world: World) -> Result {
     guard let name = shortcut.kindName else { return .watchFaceOnly }
-    guard let index = world.kinds.firstIndex(where: { $0.kind == name }) else {
-      return .refused(.unknownKind)
+    // Two apps may use the same name for a kind; each means its own.
+    guard let index = world.kinds.firstIndex(where: { $0.kind == name && $0.app == app }) else {
+      let isKnown = world.kinds.contains { $0.kind == name }
+      return .refused(isKnown ? .otherApp : .unknownKind)
     }
     let kind = world.kinds[index]
-    guard kind.app == app else { return .refused(.otherApp) }
     if kind.intent == nil, shortcut.configuration != nil { return .refused(.staticKind) }
     if kind.intent != nil, shortcut.configuration == nil { return .refused(.missingIntent) }
     return .accepted(KindID(index))
