@@ -6,7 +6,8 @@ struct ActiveShortcut: Sendable {
   let kind: KindID
   let configuration: Configuration
   let periods: [DatePeriodsRule.Period]
-  var obstacle = Obstacle.none
+  /// Why it has no date, if it has none; said once.
+  var undated: WithheldReason?
 
   /// The period that holds at a moment.
   func period(at time: SimulationTime) -> DatePeriodsRule.Period? {

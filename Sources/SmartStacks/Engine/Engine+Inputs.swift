@@ -42,6 +42,9 @@ extension Engine {
       let widget = Int(stacks[stack].members[member].index)
       widgets[widget].declinedEntry =
         widgets[widget].hasWindow(at: now) ? widgets[widget].windowEntry : -1
+      if policy.rotationSources.contains(.shortcut), let end = rotatingShortcutEnd(of: widget) {
+        widgets[widget].declinedShortcutUntil = end
+      }
     }
     switch target {
     case .suggestion: stacks[stack].isSuggestionOnTop = true

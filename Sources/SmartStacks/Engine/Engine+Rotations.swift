@@ -56,34 +56,36 @@ extension Engine {
   /// Works out what a widget is worth now (decisions 3, 13 and 15).
   @inline(__always)
   private mutating func standing(of widget: Int) {
-    let slot = widgets[widget]
-    var value = Fraction.zero
-    if slot.score > 0, slot.isFinite, slot.hasWindow(at: now) {
-      value =
-        policy.compare == .raw
-        ? Fraction(slot.score, over: Score.scale)
-        : NormaliserRule.value(
-          of: slot.score,
-          in: pools[Int(slot.pool)],
-          by: policy.normaliser
-        )
-    }
-    widgets[widget].stand(at: value)
+    widgets[widget].stand(at: relevanceValue(of: widget))
     if policy.rotationSources.contains(.shortcut) { considerShortcuts(widget) }
+  }
+
+  /// What a widget's relevance is worth now, on the scale that is compared.
+  @inline(__always)
+  func relevanceValue(of widget: Int) -> Fraction {
+    let slot = widgets[widget]
+    guard slot.score > 0, slot.isFinite, slot.hasWindow(at: now) else { return .zero }
+    return policy.compare == .raw
+      ? Fraction(slot.score, over: Score.scale)
+      : NormaliserRule.value(of: slot.score, in: pools[Int(slot.pool)], by: policy.normaliser)
   }
 
   /// A shortcut may rotate a present widget only by the switch X8: it is worth 1 (`settled.md` 31).
   private mutating func considerShortcuts(_ widget: Int) {
-    guard Fraction.order(widgets[widget].value, .one) < 0 else { return }
-    let placed = plan.world.widgets[widget]
-    let app = plan.world.kinds[placed.kind.index].app.index
-    let speaks = shortcuts[app].contains {
-      PresenceRule.matches(kind: $0.kind, configuration: $0.configuration, placed)
-        && $0.period(at: now) != nil
-    }
-    guard speaks else { return }
+    guard Fraction.order(widgets[widget].value, .one) < 0, rotatingShortcutEnd(of: widget) != nil
+    else { return }
     widgets[widget].value = .one
     widgets[widget].source = .shortcut
+  }
+
+  /// When the shortcuts that speak for a placed widget now stop doing so, or nil when none does.
+  func rotatingShortcutEnd(of widget: Int) -> SimulationTime? {
+    let placed = plan.world.widgets[widget]
+    let app = plan.world.kinds[placed.kind.index].app.index
+    return shortcuts[app]
+      .filter { PresenceRule.matches(kind: $0.kind, configuration: $0.configuration, placed) }
+      .compactMap { $0.period(at: now)?.end }
+      .max()
   }
 
   /// The rule that stops a candidate by itself; the next best may move then (`settled.md` 18).
@@ -92,7 +94,11 @@ extension Engine {
     if slot.source == .relevance, !policy.rotationSources.contains(.relevance) {
       return .notEligible
     }
-    if slot.windowEntry >= 0, slot.declinedEntry == slot.windowEntry { return .declined }
+    if slot.source == .shortcut {
+      if now < slot.declinedShortcutUntil { return .declined }
+    } else if slot.windowEntry >= 0, slot.declinedEntry == slot.windowEntry {
+      return .declined
+    }
     if !isDeveloping(slot.kind),
       slot.movements.isUsedUp(on: day, limit: policy.limitRotations)
     {
@@ -221,7 +227,10 @@ extension Engine {
   private func end(of reason: WithheldReason, widget: Int) -> SimulationTime {
     switch reason {
     case .rotations: nextDay
-    case .declined, .chance: widgets[widget].windowClose
+    case .declined where widgets[widget].source == .shortcut:
+      widgets[widget].declinedShortcutUntil
+    // The reason is this entry: it is gone when its window closes or the next one governs.
+    case .declined, .chance: min(widgets[widget].windowClose, nextRelevance(ofWidget: widget))
     default: .never
     }
   }

@@ -29,13 +29,15 @@ extension Engine {
           configuration: shortcut.configuration ?? Configuration(),
           periods: DatePeriodsRule.periods(of: shortcut.providers, openEnd: policy.openEnd)
         )
+        entry.undated = Self.undated(shortcut)
         // What was held back for the same reason before is not said again.
-        if let same = before.first(where: { $0.widget == widget }) {
-          entry.obstacle = same.obstacle
+        if let reason = entry.undated,
+          !(before + active).contains(where: { $0.widget == widget && $0.undated == reason })
+        {
+          say(Obstacle(reason: reason), about: widget, stack: nil, log: &log)
         }
         planEdges(of: entry)
         active.append(entry)
-        noteUndated(shortcut, entry: &active[active.count - 1], log: &log)
       }
     }
     shortcuts[app.index] = active
@@ -52,18 +54,13 @@ extension Engine {
     }
   }
 
-  /// Says why a shortcut without any date will not be suggested (decisions 35 and 38).
-  private func noteUndated(
-    _ shortcut: RelevantShortcut,
-    entry: inout ActiveShortcut,
-    log: inout [Record]
-  ) {
+  /// Why a shortcut without any date will not be suggested (decisions 35 and 38).
+  private static func undated(_ shortcut: RelevantShortcut) -> WithheldReason? {
     let hasDate = shortcut.providers.contains {
       if case .date = $0 { true } else { false }
     }
-    guard !hasDate else { return }
-    let reason = shortcut.providers.isEmpty ? WithheldReason.noHabit : .nonDateProviders
-    withhold(&entry, Obstacle(reason: reason), stack: nil, log: &log)
+    if hasDate { return nil }
+    return shortcut.providers.isEmpty ? .noHabit : .nonDateProviders
   }
 
   /// The widget that stands for a kind and configuration; made when it is first spoken of.
@@ -103,16 +100,19 @@ extension Engine {
       if !stacks[stack].widgetSuggestions {
         remove(shown, from: stack, reason: .switchedOff, log: &log)
       } else if let period = holdingPeriod(of: shown.widget) {
-        guard period.end != shown.until else { continue }
+        let end = period.end == .never ? nil : period.end
+        guard end != shown.until else { continue }
         // Set again with another window around now: it stays, with the new end (`settled.md` 26).
-        stacks[stack].suggestion?.until = period.end
+        stacks[stack].suggestion?.until = end
+        // What it covers is held back until then.
+        dirtyStacks[stack] = true
         log.append(
           Record(
             time: now,
             event: .suggestionExtended(
               stack: StackID(stack),
               widget: shown.widget,
-              until: period.end
+              until: end
             )
           )
         )
@@ -161,35 +161,51 @@ extension Engine {
     )
   }
 
+  /// A widget that its app's shortcuts would suggest now.
+  private struct DueSuggestion {
+    let shortcut: ActiveShortcut
+    let start: SimulationTime
+    var end: SimulationTime
+  }
+
   /// Inserts what is due: by the start of its window, then by app, then by list (`settled.md` 13).
   mutating func insertSuggestions(log: inout [Record]) {
-    var due: [(start: SimulationTime, app: Int, index: Int, end: SimulationTime)] = []
-    for app in shortcuts.indices {
-      for index in shortcuts[app].indices {
-        guard let period = shortcuts[app][index].period(at: now) else {
-          // Its next period is a new occasion, and what stops it then is said anew.
-          if !shortcuts[app][index].periods.isEmpty { shortcuts[app][index].obstacle = .none }
-          continue
-        }
-        due.append((period.start, app, index, period.end))
+    let due = dueSuggestions()
+    for index in suggested.indices {
+      let widget = plan.world.widgets.count + index
+      // Its next period is a new occasion, and what stops it then is said anew.
+      if !due.contains(where: { Int($0.shortcut.widget.index) == widget }) {
+        widgets[widget].obstacle = .none
       }
     }
-    due.sort { ($0.start, $0.app, $0.index) < ($1.start, $1.app, $1.index) }
     for candidate in due {
-      let shown = shortcuts[candidate.app][candidate.index].widget
+      let shown = candidate.shortcut.widget
       guard !stacks.contains(where: { $0.suggestion?.widget == shown }) else { continue }
-      consider(candidate.app, candidate.index, until: candidate.end, log: &log)
+      consider(candidate, log: &log)
     }
   }
 
+  /// What is due, each widget once: several shortcuts for it hold as long as the last of them.
+  private func dueSuggestions() -> [DueSuggestion] {
+    var due: [DueSuggestion] = []
+    for shortcut in shortcuts.joined() {
+      guard let period = shortcut.period(at: now) else { continue }
+      let new = DueSuggestion(shortcut: shortcut, start: period.start, end: period.end)
+      guard let same = due.firstIndex(where: { $0.shortcut.widget == shortcut.widget }) else {
+        due.append(new)
+        continue
+      }
+      let end = max(due[same].end, new.end)
+      if new.start < due[same].start { due[same] = new }
+      due[same].end = end
+    }
+    let order = due.indices.sorted { (due[$0].start, $0) < (due[$1].start, $1) }
+    return order.map { due[$0] }
+  }
+
   /// Finds a stack for a shortcut's widget, or says what stands in the way.
-  private mutating func consider(
-    _ app: Int,
-    _ index: Int,
-    until: SimulationTime,
-    log: inout [Record]
-  ) {
-    let shortcut = shortcuts[app][index]
+  private mutating func consider(_ candidate: DueSuggestion, log: inout [Record]) {
+    let shortcut = candidate.shortcut
     let target = TargetStackRule.target(
       for: plan.world.kinds[shortcut.kind.index].families,
       definitions: plan.world.stacks,
@@ -197,13 +213,16 @@ extension Engine {
       visiblePage: visiblePage,
       policy: policy
     )
+    let widget = Int(shortcut.widget.index)
     let (obstacle, stack) = obstacle(of: shortcut, target: target)
     if let obstacle {
+      guard obstacle != widgets[widget].obstacle else { return }
+      widgets[widget].obstacle = obstacle
       if obstacle.reason == .hold { agenda.schedule(.suggestionsWake, at: obstacle.until) }
-      withhold(&shortcuts[app][index], obstacle, stack: stack.map(StackID.init), log: &log)
+      say(obstacle, about: shortcut.widget, stack: stack.map(StackID.init), log: &log)
     } else if let stack {
-      shortcuts[app][index].obstacle = .none
-      insert(shortcut.widget, into: stack, until: until, log: &log)
+      widgets[widget].obstacle = .none
+      insert(shortcut.widget, into: stack, until: candidate.end, log: &log)
     }
   }
 
@@ -255,13 +274,7 @@ extension Engine {
     guard stacks[stack].smartRotate else { return nil }
     var best = Fraction.zero
     for member in stacks[stack].members {
-      let slot = widgets[Int(member.index)]
-      guard slot.hasWindow(at: now), slot.score > 0, slot.isFinite else { continue }
-      let value = NormaliserRule.value(
-        of: slot.score,
-        in: pools[Int(slot.pool)],
-        by: policy.normaliser
-      )
+      let value = relevanceValue(of: Int(member.index))
       if Fraction.order(value, best) > 0 { best = value }
     }
     return Fraction.order(best, .one) < 0 ? nil : .tie
@@ -301,22 +314,21 @@ extension Engine {
     )
   }
 
-  /// Records why a shortcut's widget is not suggested, where that changed.
-  private func withhold(
-    _ shortcut: inout ActiveShortcut,
+  /// Records why a shortcut's widget is not suggested.
+  private func say(
     _ obstacle: Obstacle,
+    about widget: WidgetID,
     stack: StackID?,
     log: inout [Record]
   ) {
-    guard obstacle != shortcut.obstacle, let reason = obstacle.reason else { return }
-    shortcut.obstacle = obstacle
+    guard let reason = obstacle.reason else { return }
     log.append(
       Record(
         time: now,
         event: .withheld(
           Record.Withheld(
             stack: stack,
-            widget: shortcut.widget,
+            widget: widget,
             source: .shortcut,
             reason: reason,
             until: obstacle.until

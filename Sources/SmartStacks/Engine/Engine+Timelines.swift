@@ -191,6 +191,13 @@ extension Engine {
     }
   }
 
+  /// The date of the next known entry that gives a widget relevance, or never.
+  func nextRelevance(ofWidget widget: Int) -> SimulationTime {
+    let track = tracks[Int(widgets[widget].kind)]
+    let next = track.entries[track.cursor...].first { $0.hasRelevance && matches($0, widget) }
+    return next?.date ?? .never
+  }
+
   /// The next known entry of a widget's kind with a positive score, or never.
   mutating func nextPositiveScore(ofWidget widget: Int) -> SimulationTime {
     let kind = Int(widgets[widget].kind)

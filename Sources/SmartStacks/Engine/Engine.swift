@@ -133,6 +133,7 @@ struct Engine: Sendable {
       case .suggestionsWake:
         agenda.removeNext()
         suggestionsAreDirty = true
+        if policy.rotationSources.contains(.shortcut) { markAllDirty() }
       case .poolAges(let pool):
         agenda.removeNext()
         agePool(Int(pool))
@@ -160,6 +161,8 @@ struct Engine: Sendable {
 
   /// Looks at everything that could have changed: what ends, then what moves.
   private mutating func evaluate(log: inout [Record]) {
+    // By value alone, what speaks for the placed widgets decides about suggestions too.
+    if policy.precedence == .value, dirtyStacks.contains(true) { suggestionsAreDirty = true }
     if suggestionsAreDirty {
       suggestionsAreDirty = false
       endSuggestions(log: &log)

@@ -19,6 +19,8 @@ struct WidgetSlot: Sendable {
 
   /// The governing entry that the person swiped away from, or -1.
   var declinedEntry: Int32 = -1
+  /// Until when the person's swipe speaks against a rotation by a shortcut (X8).
+  var declinedShortcutUntil = SimulationTime.zero
   var movements = DailyLimitRule()
   var obstacle = Obstacle.none
 
