@@ -1,0 +1,108 @@
+import SmartStacks
+import Testing
+
+/// `settled.md` 30, decisions 35, 38 and 39.
+@Suite struct ShortcutAcceptanceRuleTests {
+  private static let home = Day("A", "B").kind("P").kind("C", intent: "ViewPurchases")
+
+  @Test func `each refusal says why`() {
+    let log = Self.home
+      .shortcuts(
+        "P",
+        at: "8:00",
+        Shortcut("Nobody", "9:00-10:00"),
+        Shortcut("C", "9:00-10:00"),
+        Shortcut("P", "9:00-10:00", configured: "card=acme")
+      )
+      .shortcuts("C", at: "8:30", Shortcut("C", "9:00-10:00"))
+      .run()
+
+    #expect(
+      log.refused == [
+        "08:00 P[0] unknownKind", "08:00 P[1] otherApp", "08:00 P[2] staticKind",
+        "08:30 C[0] missingIntent",
+      ]
+    )
+    #expect(log.decisions == [])
+  }
+
+  @Test func `a shortcut without a kind concerns only the watch face`() {
+    let log = Self.home.shortcuts("P", at: "8:00", Shortcut(nil, "9:00-10:00")).run()
+
+    #expect(log.refused == [])
+    #expect(log.decisions == [])
+  }
+
+  @Test func `a refused one leaves the others of the list`() {
+    let log = Self.home
+      .shortcuts("P", at: "8:00", Shortcut("Nobody", "9:00-10:00"), Shortcut("P", "9:00-10:00"))
+      .run()
+
+    #expect(log.moves.first == "09:00 Home + P until 10:00")
+  }
+
+  @Test func `a configured one is accepted with its values`() {
+    let log = Self.home
+      .shortcuts("C", at: "8:00", Shortcut("C", "9:00-10:00", configured: "card=acme")).run()
+
+    #expect(log.moves.first == "09:00 Home + C(card=acme) until 10:00")
+  }
+
+  @Test func `two apps may use one name for a kind`() {
+    var day = Day("A", "B").kind("P")
+    let other = day.app("Other")
+    day.world.kinds.append(World.WidgetKind(kind: "P", app: other, title: "Other's"))
+
+    let log = day.shortcuts("Other", at: "8:00", Shortcut("P", "9:00-10:00")).run()
+    #expect(log.refused == [])
+    #expect(log.moves.first == "09:00 Home + P until 10:00")
+  }
+
+  /// Decision 35.
+  @Test func `without providers the system would choose, and no habit is known`() {
+    let log = Self.home
+      .shortcuts("P", at: "8:00", Shortcut("P")).shortcuts("P", at: "9:00", Shortcut("P")).run()
+
+    #expect(log.decisions == ["08:00 nowhere x P: noHabit"])
+  }
+
+  /// Decision 38, disagreement X3.
+  @Test func `providers that are not dates are ignored, with a reason of their own`() {
+    let log = Self.home
+      .shortcuts("P", at: "8:00", Shortcut("P", only: .location("home"), .dailyRoutine("dawn")))
+      .run()
+
+    #expect(log.decisions == ["08:00 nowhere x P: nonDateProviders"])
+  }
+
+  @Test func `a date beside a place counts as a date`() {
+    var shortcut = Shortcut("P", "9:00-10:00")
+    shortcut.others = [.location("home")]
+
+    let log = Self.home.shortcuts("P", at: "8:00", shortcut).run()
+    #expect(log.decisions.first == "09:00 Home + P until 10:00")
+  }
+
+  /// Decision 39.
+  @Test func `an app replaces its own list and no other`() {
+    let log = Self.home.kind("Q").stack("Work", "E", "F")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:00-10:00"))
+      .shortcuts("P", at: "9:30")
+      .run()
+
+    #expect(
+      log.moves == [
+        "09:00 Home + P until 10:00", "09:00 Work + Q until 10:00",
+        "09:30 Home - P invalidated, shows A", "10:00 Work - Q ended, shows E",
+      ]
+    )
+  }
+
+  @Test func `an empty list leaves nothing to suggest`() {
+    let log = Self.home
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).shortcuts("P", at: "8:30").run()
+
+    #expect(log.decisions == [])
+  }
+}

@@ -1,0 +1,150 @@
+import SmartStacks
+import Testing
+
+/// Decisions 27, 31, 32 and 34, `settled.md` 13 and 24.
+@Suite struct TargetStackRuleTests {
+  private static func moves(_ day: Day) -> [String] {
+    day.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).run().decisions
+      .filter { $0.hasPrefix("09:00") }
+  }
+
+  private static let two = Day("A", "B").stack("Work", "C", "D").kind("P")
+
+  @Test func `the first stack of the visible page takes it`() {
+    #expect(Self.moves(Self.two) == ["09:00 Home + P until 10:00"])
+  }
+
+  @Test func `a stack whose switch is off is passed over`() {
+    #expect(
+      Self.moves(Self.two.off(.widgetSuggestions)) == ["09:00 Work + P until 10:00"]
+    )
+  }
+
+  @Test func `a stack of another size is passed over`() {
+    let day = Day().stack("Small", "A", "B", family: .systemSmall).stack("Large", "C", "D")
+      .kind("P", families: [.systemMedium, .systemLarge])
+
+    #expect(Self.moves(day) == ["09:00 Large + P until 10:00"])
+  }
+
+  @Test func `a stack of one widget is passed over`() {
+    let day = Day().stack("One", "A").stack("Two", "C", "D").kind("P")
+
+    #expect(Self.moves(day) == ["09:00 Two + P until 10:00"])
+  }
+
+  @Test func `no stack fits`() {
+    let day = Day("A", "B").kind("P", families: [.systemLarge])
+
+    #expect(Self.moves(day) == ["09:00 nowhere x P: noTarget"])
+  }
+
+  @Test func `every stack is switched off`() {
+    let day = Day("A", "B").kind("P").off(.widgetSuggestions)
+
+    #expect(Self.moves(day) == ["09:00 Home x P: switchedOff"])
+  }
+
+  @Test func `another page's stack takes it only when the person turns there`() {
+    let log = Day().alone("X").stack("Away", "A", "B", page: 1).kind("P")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .turnPage("9:20", to: 1)
+      .run()
+
+    #expect(
+      log.decisions == [
+        "09:00 nowhere x P: noTarget", "09:20 Away + P until 10:00",
+        "10:00 Away - P ended, shows A",
+      ]
+    )
+  }
+
+  @Test func `a suggestion stays when the person turns to another page`() {
+    let log = Day("A", "B").alone("X", page: 1).kind("P")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .turnPage("9:20", to: 1)
+      .run()
+
+    #expect(log.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
+  }
+
+  @Test func `target=firstOnAnyPage looks at every page`() throws {
+    let day = try Day().alone("X").stack("Away", "A", "B", page: 1).kind("P")
+      .policy("target", "firstOnAnyPage")
+
+    #expect(Self.moves(day) == ["09:00 Away + P until 10:00"])
+  }
+
+  /// `settled.md` 13: the window that began first, then apps, then the list.
+  @Test func `two suggestions take two stacks, the one whose window began first goes first`() {
+    let log = Self.two.kind("Q")
+      .shortcuts("P", at: "9:30", Shortcut("P", "9:20-10:00"))
+      .shortcuts("Q", at: "9:30", Shortcut("Q", "9:10-10:00"))
+      .run()
+
+    #expect(
+      log.moves.prefix(2) == ["09:30 Home + Q until 10:00", "09:30 Work + P until 10:00"]
+    )
+  }
+
+  @Test func `windows that begin together go by apps, then by the list`() {
+    let log = Day("A", "B").stack("Work", "C", "D").stack("Fun", "E", "F")
+      .kind("P").kind("Q", app: "Quiet").kind("R", app: "Quiet")
+      .shortcuts("Quiet", at: "8:00", Shortcut("R", "9:00-10:00"), Shortcut("Q", "9:00-10:00"))
+      .shortcuts("P", at: "8:30", Shortcut("P", "9:00-10:00"))
+      .run()
+
+    #expect(
+      log.moves.prefix(3) == [
+        "09:00 Home + P until 10:00", "09:00 Work + R until 10:00", "09:00 Fun + Q until 10:00",
+      ]
+    )
+  }
+
+  /// Decision 34.
+  @Test func `a second suggestion waits for the first one's end`() {
+    let log = Day("A", "B").kind("P").kind("Q")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:30-11:00"))
+      .run()
+
+    #expect(
+      log.decisions == [
+        "09:00 Home + P until 10:00", "09:30 Home x Q: limit.concurrent until 10:00",
+        "10:00 Home - P ended, shows A", "10:00 Home + Q until 11:00",
+        "11:00 Home - Q ended, shows A",
+      ]
+    )
+  }
+
+  @Test func `the wait is told anew when the first one is extended`() {
+    let log = Day("A", "B").kind("P").kind("Q")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:30-11:00"))
+      .shortcuts("P", at: "9:45", Shortcut("P", "9:00-10:30"))
+      .run()
+
+    #expect(
+      log.decisions.contains("09:45 Home x Q: limit.concurrent until 10:30")
+    )
+  }
+
+  @Test func `limit.concurrent=0 suggests nothing`() throws {
+    let day = try Day("A", "B").kind("P").policy("limit.concurrent", "0")
+
+    #expect(Self.moves(day) == ["09:00 Home x P: limit.concurrent"])
+  }
+
+  /// `settled.md` 24.
+  @Test func `a hold does not send it elsewhere`() {
+    let log = Self.two.swipe("8:50")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).run()
+
+    #expect(
+      log.decisions.prefix(3) == [
+        "08:50 Home swiped to B", "09:00 Home x P: hold until 09:05",
+        "09:05 Home + P until 10:00",
+      ]
+    )
+  }
+}
