@@ -40,8 +40,6 @@ bool ct_write(const char *bytes, int length) {
   return ct_restoration.active && ct_write_all(ct_restoration.out, bytes, length);
 }
 
-bool ct_is_active(void) { return ct_restoration.active != 0; }
-
 bool ct_size(int *width, int *height) {
   struct winsize size;
   int descriptor = ct_restoration.out < 0 ? STDOUT_FILENO : ct_restoration.out;

@@ -38,7 +38,6 @@ void ct_stop(void);
 void ct_suspend(void);
 void ct_resume(void);
 void ct_set_mouse(bool on);
-bool ct_is_active(void);
 bool ct_size(int *columns, int *rows);
 bool ct_write(const char *bytes, int length);
 // -1 waits for ever.
