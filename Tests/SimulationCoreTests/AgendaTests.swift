@@ -1,0 +1,87 @@
+import Testing
+
+@testable import SimulationCore
+
+@Suite struct AgendaTests {
+  private static func at(_ milliseconds: Int64) -> SimulationTime {
+    SimulationTime(milliseconds: milliseconds)
+  }
+
+  @Test func `what is due comes in order of time, then of priority, then as it was put in`() {
+    var agenda = Agenda<String>()
+    agenda.schedule("late", at: Self.at(9))
+    agenda.schedule("second", at: Self.at(5), priority: 1)
+    agenda.schedule("third", at: Self.at(5), priority: 1)
+    agenda.schedule("first", at: Self.at(5))
+
+    var taken: [String] = []
+    while let next = agenda.popNext(through: .never) { taken.append(next.event) }
+    #expect(taken == ["first", "second", "third", "late"])
+  }
+
+  @Test func `what is due later than the deadline stays`() {
+    var agenda = Agenda<Int>()
+    agenda.schedule(1, at: Self.at(10))
+
+    #expect(agenda.popNext(through: Self.at(9)) == nil)
+    #expect(agenda.next(at: Self.at(9)) == nil)
+    #expect(agenda.next(at: Self.at(10)) == 1)
+    #expect(agenda.count == 1)
+    #expect(agenda.nextDue == Self.at(10))
+    #expect(agenda.popNext(through: Self.at(10))?.event == 1)
+    #expect(agenda.nextDue == nil)
+  }
+
+  @Test func `a copy is a snapshot`() {
+    var agenda = Agenda<Int>()
+    agenda.schedule(1, at: Self.at(1))
+    agenda.schedule(2, at: Self.at(2))
+    var copy = agenda
+    copy.removeNext()
+    copy.schedule(3, at: .zero)
+
+    #expect(agenda.next(at: .never) == 1)
+    #expect(copy.next(at: .never) == 3)
+  }
+
+  /// The order that the agenda promises, kept by sorting a list.
+  private struct Model {
+    var items: [(time: Int64, priority: UInt8, sequence: Int, event: Int)] = []
+
+    mutating func schedule(_ event: Int, at time: Int64, priority: UInt8, sequence: Int) {
+      items.append((time, priority, sequence, event))
+      items.sort { ($0.time, $0.priority, $0.sequence) < ($1.time, $1.priority, $1.sequence) }
+    }
+  }
+
+  @Test(arguments: [UInt64](1...100))
+  func `it agrees with a sorted list`(seed: UInt64) {
+    var stream = Seed(seed).stream("agenda")
+    var agenda = Agenda<Int>()
+    var model = Model()
+    for event in 0..<200 {
+      let time = Int64(stream.next(below: 20))
+      let priority = UInt8(stream.next(below: 3))
+      switch stream.next(below: 5) {
+      case 0:
+        let expected = model.items.first.flatMap { $0.time <= time ? $0 : nil }
+        let taken = agenda.popNext(through: Self.at(time))
+        #expect(taken?.event == expected?.event, "seed \(seed)")
+        #expect(taken?.time.milliseconds == expected?.time, "seed \(seed)")
+        if expected != nil { model.items.removeFirst() }
+      case 1 where !model.items.isEmpty:
+        agenda.replaceNext(with: event, at: Self.at(time), priority: priority)
+        model.items.removeFirst()
+        model.schedule(event, at: time, priority: priority, sequence: event)
+      default:
+        agenda.schedule(event, at: Self.at(time), priority: priority)
+        model.schedule(event, at: time, priority: priority, sequence: event)
+      }
+      #expect(agenda.count == model.items.count, "seed \(seed)")
+      #expect(agenda.nextDue?.milliseconds == model.items.first?.time, "seed \(seed)")
+    }
+    var rest: [Int] = []
+    while let next = agenda.popNext(through: .never) { rest.append(next.event) }
+    #expect(rest == model.items.map(\.event), "seed \(seed)")
+  }
+}
