@@ -86,7 +86,7 @@ extension BlockPainter {
 
   private func drawHours(of line: Sparkline, into frame: inout Frame, area: Rect) {
     let row = area.endRow - 1
-    let end = hourText(line.end)
+    let end = hourText(line.end, in: line)
     let lastColumn = area.endColumn - end.count
     var free = area.column
     for (time, text) in hours(of: line, columns: area.columns) {
@@ -104,7 +104,7 @@ extension BlockPainter {
     let hour: Int64 = 3_600_000
     let step = [1, 2, 3, 6, 12, 24, 48].first { step in
       let count = length / (Int64(step) * hour)
-      return count <= 4 && Int64(columns) * Int64(step) * hour / max(1, length) >= 6
+      return count <= 4 && Int64(columns) * Int64(step) * hour / max(1, length) >= 4
     }
     guard let step else { return [] }
     let local = context.calendar.local(at: line.start)
@@ -114,17 +114,16 @@ extension BlockPainter {
       + SimulationDuration(milliseconds: sinceStep == 0 ? 0 : Int64(step) * hour - sinceStep)
     var found: [(SimulationTime, String)] = []
     while time < line.end {
-      found.append((time, hourText(time)))
+      found.append((time, hourText(time, in: line)))
       time = time + .hours(Int64(step))
     }
     return found
   }
 
   /// The hour of a moment; midnight at the end of a day is 24.
-  private func hourText(_ time: SimulationTime) -> String {
+  private func hourText(_ time: SimulationTime, in line: Sparkline) -> String {
     let local = context.calendar.local(at: time)
-    let isMidnight =
-      local.millisecondOfDay == 0 && time > context.calendar.startOfDay(at: context.now)
+    let isMidnight = local.millisecondOfDay == 0 && time > line.start
     return isMidnight ? "24" : ScreenContext.twoDigits(local.hour)
   }
 }

@@ -30,6 +30,7 @@ extension Overlay {
         rows: Self.themeRows(titles, selected: selected),
         keys: hints
       )
+      sheet.isBeside = true
       sheet.path = "\(selected + 1) of \(titles.count)"
       // The chosen row stays in view.
       sheet.scroll = max(0, selected - 4)

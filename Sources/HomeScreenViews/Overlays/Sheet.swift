@@ -30,16 +30,19 @@ struct Sheet {
   /// The first row that is shown, as far as that is possible.
   var scroll = 0
   var keys: [(key: String, label: String)]
+  /// Whether the screen stays as it is around a small sheet at the right: themes are judged by it.
+  var isBeside = false
 
   static let columns = 68
 
   /// Where the sheet stands on a screen.
   func rect(on size: Size) -> Rect {
-    let columns = min(Self.columns, size.columns - 4)
+    let columns = min(isBeside ? 44 : Self.columns, size.columns - 4)
     let clear = size.rows < 18 ? 1 : 2
     let height = min(rows.count + 4, size.rows - 2 * clear)
     let top = max(clear, (size.rows - height) / 3)
-    return Rect(column: (size.columns - columns) / 2, row: top, columns: columns, rows: height)
+    let column = isBeside ? size.columns - columns - 2 : (size.columns - columns) / 2
+    return Rect(column: column, row: isBeside ? clear : top, columns: columns, rows: height)
   }
 
   /// The rows of the list that are shown.
@@ -60,7 +63,7 @@ struct Sheet {
 
   func draw(into frame: inout Frame, glyphs: Glyphs) {
     let rect = rect(on: frame.size)
-    quieten(&frame, around: rect)
+    if !isBeside { quieten(&frame) }
     guard rect.columns >= 8, rect.rows >= 4 else { return }
     let aside = rect.inset(columns: -1, rows: 0)
     frame.fill(aside, style: Style())
@@ -73,7 +76,7 @@ struct Sheet {
   }
 
   /// Everything but the footer loses its colours and keeps its place.
-  private func quieten(_ frame: inout Frame, around rect: Rect) {
+  private func quieten(_ frame: inout Frame) {
     let last = frame.size.rows - 1
     let behind = Rect(column: 0, row: 1, columns: frame.size.columns, rows: max(0, last - 1))
     // What is empty stays quieter than what is full.

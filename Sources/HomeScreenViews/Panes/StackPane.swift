@@ -29,8 +29,7 @@ struct StackPane {
     border.causes = suggestion.map { Self.timeLeft($0, context) } ?? cause
     border.draw(into: &frame)
     if let suggestion { drawDrain(suggestion, into: &frame) }
-    dots(filled: state.visible)
-      .draw(into: &frame, glyphs: glyphs, suggestion: suggestion.map { hue(of: $0.widget) })
+    dots(filled: state.visible).draw(into: &frame, glyphs: glyphs, suggestion: markOfSuggestion)
     ContentView(context, widget: state.top)
       .draw(into: &frame, area: PaneView.textArea(of: rect))
   }
@@ -58,6 +57,15 @@ struct StackPane {
 
   func dots(filled: Int) -> StackDots {
     StackDots(rect: rect, count: state.members.count, filled: filled)
+  }
+
+  /// The mark over the dots: bold on top, quieter while the person has turned away from it.
+  private var markOfSuggestion: Style? {
+    guard let suggestion = state.suggestion else { return nil }
+    return Style(
+      .hue(context.hue(of: suggestion.widget)),
+      state.isSuggestionOnTop ? .bold : []
+    )
   }
 
   func hue(of widget: WidgetID) -> Style { Style(.hue(context.hue(of: widget)), .bold) }

@@ -27,7 +27,10 @@ struct ScoresView {
         row: area.row
       )
     let now = axis.column + axis.cell(ofNow: context.now)
-    frame.draw(glyphs.now, column: now, row: area.row, style: Style(.focus, .bold))
+    // The moment now cuts the rule, never its words.
+    if frame.character(column: now, row: area.row) == glyphs.rule {
+      frame.draw(glyphs.now, column: now, row: area.row, style: Style(.focus, .bold))
+    }
     let tracks = orderedTracks()
     let room = area.rows - 1
     let count = min(tracks.count, room / 3)

@@ -6,14 +6,22 @@ import TerminalRendering
 struct ClockText {
   private let context: ScreenContext
   private let local: LocalTime
+  private let hour: Int
 
   init(_ context: ScreenContext) {
     self.context = context
-    local = context.calendar.local(at: context.now)
+    let now = context.now
+    let here = context.calendar.local(at: now)
+    // The midnight that ends the last day still belongs to it: 24:00.
+    let isEnd = now >= context.world.end && here.millisecondOfDay == 0 && now > .zero
+    local = isEnd ? LocalTime(date: here.date.adding(days: -1), millisecondOfDay: 0) : here
+    hour = isEnd ? 24 : here.hour
   }
 
   /// Such as `13:12`.
-  var minutes: String { context.clock(context.now) }
+  var minutes: String {
+    "\(ScreenContext.twoDigits(hour)):\(ScreenContext.twoDigits(local.minute))"
+  }
 
   /// Such as `13:12:00`.
   var seconds: String { "\(minutes):\(ScreenContext.twoDigits(local.second))" }

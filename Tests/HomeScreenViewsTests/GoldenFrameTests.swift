@@ -1,0 +1,86 @@
+import SmartStacks
+import TerminalRendering
+import TestSupport
+import Testing
+
+@testable import HomeScreenViews
+
+@Suite struct GoldenFrameTests {
+  enum Dress: String, CaseIterable {
+    case unicode, ascii, mono
+
+    var look: Look {
+      switch self {
+      case .unicode: Look()
+      case .ascii: Look(glyphs: .ascii)
+      case .mono: .mono
+      }
+    }
+  }
+
+  static let sizes = [
+    Size(columns: 60, rows: 18), Size(columns: 80, rows: 24), Size(columns: 100, rows: 30),
+    Size(columns: 200, rows: 60),
+  ]
+
+  @Test(arguments: sizes, Dress.allCases)
+  func `the moment of the mock-ups looks as it was approved`(size: Size, dress: Dress) {
+    var model = SmartDay.model
+    model.look = dress.look
+    let frame = HomeScreenView.compose(model, size: size)
+    assertSnapshot(
+      FrameSnapshot.text(frame),
+      named: "home-\(size.columns)x\(size.rows)-\(dress.rawValue)"
+    )
+  }
+
+  @Test func `the start of the day looks as it was approved`() {
+    let frame = HomeScreenView.compose(
+      SmartDay.model(at: SmartDay.at(6)),
+      size: Size(columns: 100, rows: 30)
+    )
+    assertSnapshot(FrameSnapshot.text(frame), named: "start-100x30")
+  }
+
+  @Test func `the end of the day stays on screen as 24 o'clock`() {
+    let frame = HomeScreenView.compose(
+      SmartDay.model(at: SmartDay.at(24)),
+      size: Size(columns: 100, rows: 30)
+    )
+    #expect(frame.text(row: 0).contains("Wed 9 Jun 2021  24:00:00"))
+    assertSnapshot(FrameSnapshot.text(frame), named: "end-100x30")
+  }
+
+  @Test(arguments: [
+    ("help", Overlay.help(scroll: 0)), ("help-scrolled", .help(scroll: 100)),
+    ("goto", .goTo(text: "14:3", error: nil)),
+    ("goto-error", .goTo(text: "25:99", error: "25:99 is no time of the day. Try 14:30.")),
+    (
+      "themes",
+      .themes(
+        names: ["terminal", "dark", "light"],
+        titles: ["Terminal", "Dark", "Light"],
+        selected: 1
+      )
+    ),
+  ])
+  func `a sheet lies over the screen as it was approved`(name: String, overlay: Overlay) {
+    var model = SmartDay.model
+    model.overlay = overlay
+    let frame = HomeScreenView.compose(model, size: Size(columns: 80, rows: 24))
+    assertSnapshot(FrameSnapshot.text(frame), named: "sheet-\(name)-80x24")
+  }
+
+  @Test func `the header tells what is not as usual`() {
+    var model = SmartDay.model
+    model.playback = Playback(isPlaying: true, speed: nil)
+    model.branch = (2, 3)
+    model.motionLevel = .reduced
+    model.isMouseReleased = true
+    let header = HomeScreenView.compose(model, size: Size(columns: 160, rows: 40)).text(row: 0)
+    #expect(
+      header.hasSuffix("mouse released  reduced motion  branch 2 of 3  ► playing  ×max ")
+    )
+    #expect(header.contains("  13:12  "), "above ×600 the clock shows minutes")
+  }
+}

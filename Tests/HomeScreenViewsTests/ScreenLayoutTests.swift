@@ -1,0 +1,120 @@
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import HomeScreenViews
+
+@Suite struct ScreenLayoutTests {
+  @Test(arguments: [
+    (200, 60, LayoutClass.rich), (160, 48, .rich), (160, 47, .standard), (100, 30, .standard),
+    (100, 29, .compact), (99, 40, .compact), (80, 24, .compact), (79, 24, .narrow),
+    (56, 16, .narrow), (55, 40, .floor), (40, 12, .floor), (39, 12, .notice), (40, 11, .notice),
+  ])
+  func `a size has its class`(columns: Int, rows: Int, expected: LayoutClass) {
+    #expect(LayoutClass(Size(columns: columns, rows: rows)) == expected)
+  }
+
+  @Test(arguments: [
+    (200, 60, 64, 15), (100, 30, 48, 9), (80, 24, 38, 7), (60, 18, 58, 9),
+  ])
+  func `a medium pane has the size of the guide`(columns: Int, rows: Int, width: Int, height: Int) {
+    let layout = ScreenLayout(SmartDay.model, size: Size(columns: columns, rows: rows))
+    let pane = layout.panes.first { $0.place == .stack(SmartDay.desk) }
+    #expect(pane?.rect.size == Size(columns: width, rows: height))
+  }
+
+  @Test(arguments: 20...220)
+  func `nothing overlaps and nothing leaves the screen`(columns: Int) {
+    let model = SmartDay.model
+    for rows in 8...70 {
+      let size = Size(columns: columns, rows: rows)
+      let layout = ScreenLayout(model, size: size)
+      #expect(Self.faults(of: layout).isEmpty, "\(columns) x \(rows)")
+      if layout.layoutClass != .notice { #expect(!layout.panes.isEmpty, "\(columns) x \(rows)") }
+    }
+  }
+
+  /// What is wrong with a layout: places outside of the screen, rows and panes used twice.
+  private static func faults(of layout: ScreenLayout) -> [String] {
+    var faults: [String] = []
+    let bounds = Rect(layout.size)
+    var rows = [layout.headerRow, layout.footerRow] + layout.lanes.map(\.row)
+    rows += [
+      layout.dotsRow, layout.namesRow, layout.whyRow, layout.nextRow, layout.dayRuleRow,
+      layout.axisRow, layout.donatedRow,
+    ].compactMap { $0 }
+    if layout.layoutClass != .notice {
+      if Set(rows).count != rows.count { faults.append("a row is used twice") }
+      if rows.contains(where: { $0 < 0 || $0 >= layout.size.rows }) {
+        faults.append("a row is out")
+      }
+    }
+    var areas = layout.panes.map(\.rect) + [layout.side, layout.scores].compactMap { $0 }
+    areas +=
+      layout.layoutClass == .notice
+      ? []
+      : rows.filter { layout.side == nil || $0 > 40 }.map {
+        Rect(column: 0, row: $0, columns: layout.size.columns, rows: 1)
+      }
+    for (index, area) in areas.enumerated() {
+      if area.intersection(bounds) != area { faults.append("an area is out: \(area)") }
+      for other in areas[..<index] where !area.intersection(other).isEmpty {
+        faults.append("\(area) overlaps \(other)")
+      }
+    }
+    return faults
+  }
+
+  @Test(arguments: Array(stride(from: 20, through: 220, by: 8)))
+  func `every size can be composed, in every dress`(columns: Int) {
+    var model = SmartDay.model
+    for (index, rows) in stride(from: 8, through: 70, by: 3).enumerated() {
+      model.look = [Look(), .mono, .asciiMono][index % 3]
+      let layout = ScreenLayout(model, size: Size(columns: columns, rows: rows))
+      let frame = HomeScreenView.compose(model, layout: layout)
+      #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+      for pane in layout.panes {
+        let faults = FrameCheck.brokenEdges(of: pane.rect, in: frame, glyphs: model.look.glyphs)
+        #expect(faults.isEmpty, "\(columns) x \(rows): \(pane.place)")
+      }
+    }
+  }
+
+  @Test func `rows go in the order of the guide when they run out`() {
+    func layout(_ rows: Int) -> ScreenLayout {
+      ScreenLayout(SmartDay.model, size: Size(columns: 80, rows: rows))
+    }
+    #expect(layout(24).dotsRow != nil)
+    #expect(layout(21).dotsRow == nil && layout(21).donatedRow != nil)
+    #expect(layout(20).donatedRow == nil && layout(20).lanes.count == 3)
+    #expect(layout(19).lanes.count == 1 && layout(19).nextRow != nil)
+    #expect(layout(15).panes.count == 2, "the second row of panes is a page of its own")
+    #expect(layout(15).pages.count > layout(24).pages.count)
+  }
+
+  @Test func `the page dots join the header when their row is gone`() {
+    let frame = HomeScreenView.compose(SmartDay.model, size: Size(columns: 90, rows: 20))
+    #expect(frame.text(row: 0).contains("page 1 of 2"))
+  }
+
+  @Test func `one pane is shown in a narrow terminal, the selected stack's`() {
+    var model = SmartDay.model
+    model.selected = SmartDay.shelf
+    let layout = ScreenLayout(model, size: Size(columns: 60, rows: 18))
+    #expect(layout.panes.map(\.place) == [.stack(SmartDay.shelf)])
+    #expect(layout.lanes.map(\.stack) == [SmartDay.shelf])
+  }
+
+  @Test func `turning a page goes through the parts of a page before the phone's next`() {
+    var model = SmartDay.model
+    model.selected = nil
+    let size = Size(columns: 60, rows: 18)
+    var layout = ScreenLayout(model, size: size)
+    #expect(layout.pages.parts == 4)
+    #expect(layout.turn(by: -1, in: model) == nil)
+    #expect(layout.turn(by: 1, in: model) == .part(1))
+    model.stagePage = 3
+    layout = ScreenLayout(model, size: size)
+    #expect(layout.turn(by: 1, in: model) == .page(1))
+  }
+}
