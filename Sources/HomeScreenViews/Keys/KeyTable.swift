@@ -54,7 +54,7 @@ package enum KeyTable {
     Binding(.previousPage, [.pageUp], "Page before", .stacks),
     Binding(.undoBranch, [.character("u")], "Undo the last live donation or swipe", .stacks),
     Binding(.themes, [.character("T")], "Try themes", .screen),
-    Binding(.mouse, [.character("M")], "Leave the mouse to the terminal, to select text", .screen),
+    Binding(.mouse, [.character("M")], "Let the terminal select text, or not", .screen),
     Binding(.redraw, [.control("l")], "Draw the screen again", .screen),
     Binding(.help, [.character("?")], "Help", .screen),
     Binding(.quit, [.character("q")], "Quit", .screen),

@@ -37,7 +37,7 @@ struct Sheet {
 
   /// Where the sheet stands on a screen.
   func rect(on size: Size) -> Rect {
-    let columns = min(isBeside ? 44 : Self.columns, size.columns - 4)
+    let columns = min(isBeside ? 48 : Self.columns, size.columns - 4)
     let clear = size.rows < 18 ? 1 : 2
     let height = min(rows.count + 4, size.rows - 2 * clear)
     let top = max(clear, (size.rows - height) / 3)
