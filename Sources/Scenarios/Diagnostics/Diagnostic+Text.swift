@@ -30,6 +30,8 @@ extension Diagnostic {
         + "stand before it"
     case .badMerge: "\(Self.quoted("<<")) takes in a mapping, and this is none"
     case .unknownKey(let key, let owner, _, _): "\(owner) has no key \(Self.quoted(key))"
+    case .brokenText:
+      "a comma or a line break ends the text before this, and no key can be meant"
     case .unreadKey(let key, let owner):
       "this version does not read \(Self.quoted(key)) in \(owner) yet"
     case .missingKey(let key, let owner): "\(owner) needs \(Self.quoted(key))"
@@ -63,6 +65,7 @@ extension Diagnostic {
       .outOfBounds(_, let expected):
       expected
     case .duplicateName(_, _, let advice): advice
+    case .brokenText: "quotes around the whole text"
     default: nil
     }
   }

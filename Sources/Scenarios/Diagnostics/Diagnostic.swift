@@ -50,6 +50,8 @@ extension Diagnostic {
     case badMerge
     /// A key that no field of the mapping has.
     case unknownKey(String, owner: String, suggestion: String?, known: [String])
+    /// What follows a comma in a text without quotes, taken for a key.
+    case brokenText(String)
     /// A key of a later version of the format.
     case unreadKey(String, owner: String)
     /// A required key is missing.
@@ -104,6 +106,7 @@ extension Diagnostic.Code {
     case .unknownAlias: "unknownAlias"
     case .badMerge: "badMerge"
     case .unknownKey: "unknownKey"
+    case .brokenText: "brokenText"
     case .unreadKey: "unreadKey"
     case .missingKey, .missingOneOf: "missingKey"
     case .conflictingKeys: "conflictingKeys"

@@ -6,7 +6,11 @@ final class DiagnosticList {
   static let limit = 50
 
   let source: SourceText
+  /// How many are collected before any is chosen to be shown.
+  private static let collected = 5000
+
   private var kept: [Diagnostic] = []
+  private var others = 0
   private var seen: Set<Diagnostic> = []
   private(set) var hasErrors = false
 
@@ -19,9 +23,13 @@ final class DiagnosticList {
       code: code,
       file: file ?? source.file,
       location: location,
-      sourceLine: file == nil ? source.line(location.line) : ""
+      sourceLine: ""
     )
     // An anchor that is used in ten places is wrong once.
+    guard kept.count < Self.collected else {
+      others += 1
+      return
+    }
     guard seen.insert(diagnostic).inserted else { return }
     kept.append(diagnostic)
   }
@@ -33,11 +41,11 @@ final class DiagnosticList {
       let right = (rhs.element.location.line, rhs.element.location.column, rhs.offset)
       return left < right
     }
-    var shown = ordered.prefix(Self.limit).map(\.element)
+    var shown = ordered.prefix(Self.limit).map { withLine($0.element) }
     if ordered.count > Self.limit, let last = shown.last {
       shown.append(
         Diagnostic(
-          code: .more(ordered.count - Self.limit),
+          code: .more(ordered.count - Self.limit + others),
           file: source.file,
           location: last.location,
           sourceLine: ""
@@ -45,5 +53,13 @@ final class DiagnosticList {
       )
     }
     return shown
+  }
+
+  private func withLine(_ diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    if diagnostic.file == source.file {
+      diagnostic.sourceLine = source.line(diagnostic.location.line)
+    }
+    return diagnostic
   }
 }

@@ -1,21 +1,17 @@
-/// The text of a file with its name, cut into lines so that a message can show one.
+/// The text of a file with its name.
 package struct SourceText: Sendable {
   /// The name that messages give the file.
   package let file: String
   /// The whole text, without a byte order mark and with every line break as a line feed.
   package let text: String
-  /// The lines, without their breaks.
-  package let lines: [Substring]
 
   /// Takes a text as it was read from a file.
   package init(text: String, file: String) {
     self.file = file
-    var normal = text.unicodeScalars.first == "\u{FEFF}" ? String(text.dropFirst()) : text
-    if normal.utf8.contains(0x0D) {
-      normal = normal.replacingLineBreaks()
-    }
+    var normal = text
+    if normal.unicodeScalars.first == "\u{FEFF}" { normal.unicodeScalars.removeFirst() }
+    if normal.utf8.contains(0x0D) { normal = normal.replacingLineBreaks() }
     self.text = normal
-    lines = normal.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   /// The file's name without folders and ending.
@@ -24,9 +20,20 @@ package struct SourceText: Sendable {
     return last.split(separator: ".").first.map(String.init) ?? last
   }
 
+  /// The lines, without their breaks; cut anew at every use.
+  package var lines: [Substring] {
+    text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
+  }
+
   /// A line by its number from 1, or nothing beyond the last.
   func line(_ number: Int) -> String {
-    lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
+    var start = text.utf8.startIndex
+    for _ in 1..<max(1, number) {
+      guard let end = text.utf8[start...].firstIndex(of: 0x0A) else { return "" }
+      start = text.utf8.index(after: end)
+    }
+    let end = text.utf8[start...].firstIndex(of: 0x0A) ?? text.utf8.endIndex
+    return String(text[start..<end])
   }
 }
 

@@ -43,6 +43,10 @@ struct MappingReader {
       diagnostics.add(.unreadKey(pair.key, owner: shape.title), at: pair.keyLocation)
       return
     }
+    if pair.value.isNull, pair.key.contains(" ") {
+      diagnostics.add(.brokenText(pair.key), at: pair.keyLocation)
+      return
+    }
     let names = shape.fields.map(\.key)
     diagnostics.add(
       .unknownKey(

@@ -7,9 +7,9 @@ extension ScenarioReading {
     for pair in root.names("apps") {
       let app = AppID(world.apps.count)
       world.apps.append(World.App(name: pair.key))
-      guard let mapping = MappingReader(pair.value, ScenarioShapes.app, diagnostics) else {
-        continue
-      }
+      guard !pair.value.isNull,
+        let mapping = MappingReader(pair.value, ScenarioShapes.app, diagnostics)
+      else { continue }
       world.apps[app.index].developerMode = mapping.boolean("developerMode") ?? false
       for widget in mapping.names("widgets") { readKind(widget, of: app) }
     }

@@ -45,8 +45,8 @@ extension ScenarioReading {
 
   /// What an item does: at least one thing, and only things that can be said together.
   private func readActions(_ mapping: MappingReader) -> [Action] {
-    let keys = Self.actionKeys.filter { mapping.has($0) }
-    if keys.isEmpty, !mapping.hasLaterKey {
+    let isSaid = (Self.actionKeys + ["entries", "set"]).contains(where: mapping.has)
+    if !isSaid, !mapping.hasLaterKey {
       diagnostics.add(
         .missingOneOf(Self.actionKeys, owner: mapping.shape.title),
         at: mapping.location

@@ -17,7 +17,7 @@ extension ScenarioReading {
       }
       world.pages.append(page)
     }
-    if world.pages.isEmpty, home.node("pages") != nil {
+    if let node = home.node("pages"), case .sequence(let pages) = node.content, pages.isEmpty {
       diagnostics.add(.missingKey("a page", owner: "a Home Screen"), at: home.location)
     }
   }

@@ -8,7 +8,9 @@ package enum NearestName {
     for candidate in names {
       let other = Array(candidate.lowercased().unicodeScalars.prefix(64))
       let distance = editDistance(wanted, other)
-      let isNear = distance <= max(1, min(wanted.count, other.count) / 3)
+      let length = min(wanted.count, other.count)
+      // Of one or two letters, any other is as near.
+      let isNear = distance <= (length < 3 ? 0 : max(1, length / 3))
       let isPart =
         wanted.count >= 3 && candidate.lowercased().contains(name.lowercased())
       guard isNear || isPart, distance < best?.distance ?? .max else { continue }

@@ -13,7 +13,8 @@ enum YamlText {
     }
     guard let root = compose(source, diagnostics) else { return nil }
     var conversion = YamlConversion(diagnostics: diagnostics)
-    return conversion.node(root, depth: 0)
+    let node = conversion.node(root, depth: 0)
+    return conversion.isTooMuch ? nil : node
   }
 
   /// Lets the parser build its tree.
@@ -101,7 +102,7 @@ enum YamlText {
 private struct YamlConversion {
   let diagnostics: DiagnosticList
   private var count = 0
-  private var isTooMuch = false
+  private(set) var isTooMuch = false
 
   init(diagnostics: DiagnosticList) { self.diagnostics = diagnostics }
 

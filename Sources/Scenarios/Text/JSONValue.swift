@@ -1,0 +1,77 @@
+/// A JSON document whose keys keep their order, so that its text is the same on every machine.
+indirect enum JSONValue: Hashable, Sendable {
+  case string(String)
+  case integer(Int)
+  case boolean(Bool)
+  case array([JSONValue])
+  case object([Member])
+
+  struct Member: Hashable, Sendable {
+    let key: String
+    let value: JSONValue
+
+    init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The document on one line.
+  var line: String {
+    switch self {
+    case .string(let text): Self.quoted(text)
+    case .integer(let number): String(number)
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .array(let items): "[" + items.map(\.line).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { "\(Self.quoted($0.key)):\($0.value.line)" }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// The document over several lines, two spaces a level.
+  func text(indent: Int = 0) -> String {
+    let inner = String(repeating: " ", count: indent + 2)
+    let outer = String(repeating: " ", count: indent)
+    switch self {
+    case .array(let items) where items.contains { !$0.isScalar }:
+      let lines = items.map { inner + $0.text(indent: indent + 2) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n\(outer)]"
+    case .array(let items):
+      return "[" + items.map(\.line).joined(separator: ", ") + "]"
+    case .object(let members) where !members.isEmpty:
+      let lines = members.map {
+        "\(inner)\(Self.quoted($0.key)): \($0.value.text(indent: indent + 2))"
+      }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
+    default:
+      return line
+    }
+  }
+
+  private var isScalar: Bool {
+    switch self {
+    case .string, .integer, .boolean: true
+    case .array, .object: false
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      default:
+        if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) {
+          let digits = String(scalar.value, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Scenarios
+
+@Suite struct DiagnosticTests {
+  @Test func `everything that is wrong is said at once, in the order of the file`() {
+    let marked = MarkedText(
+      """
+      homestack: 1
+      ⟦nmae⟧: Day
+      apps:
+        A: {widgets: {W: {⟦famlies⟧: [systemSmall], timeline: [{at: ⟦25:00⟧, relevance: ⟦high⟧}]}}}
+      home: {pages: [[{stack: S, widgets: [⟦V⟧]}]]}
+      expect: [{at: 9:30, stack: ⟦T⟧, top: W}]
+      ⟦intents⟧: {}
+      """
+    )
+    let result = Sample.read(marked.text)
+    #expect(result.scenario == nil)
+    #expect(result.diagnostics.map(\.location) == marked.places)
+    #expect(
+      result.diagnostics.map(\.code.name) == [
+        "unknownKey", "unknownKey", "badValue", "badValue", "unknownName", "unknownName",
+        "unreadKey",
+      ]
+    )
+    #expect(result.diagnostics.map(\.suggestion) == ["name", "families", nil, nil, nil, nil, nil])
+  }
+
+  @Test func `a diagnostic shows the place, the line, a caret and advice`() throws {
+    let result = Sample.read("homestack: 1\nnmae: Day\napps: {}\nhome: {pages: [[]]}\n")
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(
+      diagnostic.text == """
+        sample.yaml:2:1: error: a scenario has no key 'nmae'
+          nmae: Day
+          ^~~~
+          did you mean 'name'?
+        """
+    )
+  }
+
+  @Test func `a caret stands under its place after tabs and wide characters`() {
+    let diagnostic = Diagnostic(
+      code: .keyNotText,
+      file: "a.yaml",
+      location: SourceLocation(line: 1, column: 5, length: 2),
+      sourceLine: "日本\tx!? 語"
+    )
+    #expect(diagnostic.text.split(separator: "\n").dropFirst() == ["  日本 x!? 語", "        ^~"])
+  }
+
+  @Test func `a line acts on no terminal`() {
+    let result = Sample.read("homestack: 1\n\"na\\e[31mme\": \"x\u{202E}y\"\n")
+    #expect(!result.diagnostics.isEmpty)
+    for diagnostic in result.diagnostics {
+      let scalars = diagnostic.text.unicodeScalars
+      #expect(!scalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
+    }
+  }
+
+  @Test func `a long line is cut around the place`() {
+    let key = "unheard-of"
+    let long =
+      "homestack: 1\nhome: {pages: [[{\(String(repeating: "a", count: 400)): 1, \(key): 2}]]}"
+    let result = Sample.read(long)
+    let text = result.diagnostics.first { $0.found == key }?.text ?? ""
+    let lines = text.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count < 300 })
+    #expect(lines.count >= 3 && lines[1].contains(key))
+  }
+
+  @Test func `beyond fifty, diagnostics are counted`() {
+    let wrong = (0..<70).map { "zzz\($0): 1" }.joined(separator: "\n")
+    let result = Sample.read(Sample.scenario + wrong)
+    #expect(result.diagnostics.count == 51)
+    #expect(result.diagnostics.last?.text == "sample.yaml: note: and 20 more")
+  }
+
+  @Test func `a diagnostic is one line of JSON`() throws {
+    let result = Sample.read(Sample.scenario + "beets: []\n")
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(
+      diagnostic.json == """
+        {"severity":"error","code":"unknownKey","file":"sample.yaml","line":7,"column":1,\
+        "length":5,"message":"a scenario has no key 'beets'","found":"beets","suggestion":"beats"}
+        """
+    )
+  }
+
+  @Test func `a key of a later version is named as one`() throws {
+    let result = Sample.read(Sample.scenario + "happens: [{at: 9:00, donate: ViewPurchases}]\n")
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "this version does not read 'donate' in something that happens yet"
+      ]
+    )
+  }
+
+  @Test func `what a comma cut off is named as such`() {
+    let result = Sample.read(
+      Sample.scenario + "beats: [{at: 9:00, title: Look, the meeting is near}]\n"
+    )
+    #expect(result.diagnostics.map(\.code.name) == ["brokenText"])
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import Scenarios
+
+/// Texts that are made to take a reader's time, memory or stack.
+@Suite struct HostileTextTests {
+  private static func codes(_ text: String) -> [String] {
+    let result = Sample.read(text)
+    #expect(result.scenario == nil)
+    return result.diagnostics.map(\.code.name)
+  }
+
+  /// Ten aliases of ten aliases: ten to the ninth, and beyond.
+  private static func laughs(levels: Int) -> String {
+    var text = "a0: &a0 [\(String(repeating: "ha, ", count: 10))]\n"
+    for level in 1...levels {
+      let alias = "*a\(level - 1)"
+      text +=
+        "a\(level): &a\(level) [\(Array(repeating: alias, count: 10).joined(separator: ","))]\n"
+    }
+    return text
+  }
+
+  @Test func `a billion laughs are refused`() {
+    let codes = Self.codes(Self.laughs(levels: 9) + Sample.scenario)
+    #expect(codes.contains("tooMany"))
+  }
+
+  @Test func `laughs at a place that the format reads are refused`() {
+    let page = "&p [{stack: S, widgets: &w [\(String(repeating: "W,", count: 400))]}]"
+    let pages = Array(repeating: "*p", count: 2000).joined(separator: ",")
+    let codes = Self.codes(
+      "homestack: 1\napps: {}\nhome: {pages: [\(page),\(pages)]}\n"
+    )
+    #expect(codes.contains("tooMany"))
+  }
+
+  @Test(arguments: [
+    "? *a0\n: 1\n", "*a0 : 1\n", "{*a0 : 1}\n", "[*a0]: 1\n", "x: {[*a0, *a0]: 1}\n",
+  ])
+  func `a key of aliases is refused before it is hashed`(key: String) {
+    #expect(Self.codes(Self.laughs(levels: 12) + key) == ["keyNotText"])
+  }
+
+  @Test func `aliases that nest each other are refused`() {
+    var text = "a0: &a0 [x]\n"
+    for level in 1...5000 { text += "a\(level): &a\(level) [*a\(level - 1)]\n" }
+    #expect(Self.codes(text) == ["tooMany"])
+    let fewer = text.split(separator: "\n").prefix(90).joined(separator: "\n")
+    #expect(Self.codes(fewer).contains("tooDeep"))
+  }
+
+  @Test(arguments: [
+    String(repeating: "[", count: 100_000),
+    String(repeating: "{a: ", count: 100_000),
+    String(repeating: "- ", count: 100_000),
+    (0..<2000).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"),
+    String(repeating: "- [", count: 500) + "x",
+    String(repeating: "? ", count: 10_000),
+  ])
+  func `a deep nest is refused`(text: String) {
+    let codes = Self.codes(text)
+    #expect(codes == ["tooDeep"] || codes == ["keyNotText"])
+  }
+
+  @Test func `a file of more than four mebibytes is refused`() {
+    #expect(Self.codes(String(repeating: "# nothing\n", count: 420_000)) == ["tooLarge"])
+  }
+
+  @Test func `more values than anybody writes are refused`() {
+    #expect(Self.codes(String(repeating: "- a\n", count: 600_000)) == ["tooMany"])
+  }
+
+  @Test func `brackets in plain text and block text are no nest`() throws {
+    let text =
+      Sample.scenario + """
+        description: |
+          [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[
+          *not an alias : and no key
+        name: five [ six [ seven
+        beats: [{at: 9:00, title: "}}}} ]]]] : ", note: 'it''s {{{{'}]
+
+        """
+    let scenario = try #require(Sample.read(text).scenario)
+    #expect(scenario.name == "five [ six [ seven")
+    #expect(scenario.beats[0].title == "}}}} ]]]] : ")
+  }
+
+  @Test(arguments: [
+    ("", "empty"), ("# only a comment\n", "empty"), ("---\n", "empty"), ("null\n", "empty"),
+    ("- a\n- b\n", "wrongShape"), ("just text\n", "wrongShape"), ("a: [1, 2\n", "syntax"),
+    ("a: 'open\n", "syntax"), ("a: b: c\n", "syntax"), ("a: *nowhere\n", "unknownAlias"),
+    ("a: @b\n", "syntax"), ("a: 1\n---\nb: 2\n", "syntax"), ("a: 1\n\tb: 2\n", "syntax"),
+    ("<<: 7\nhomestack: 1\n", "badMerge"), ("a: \u{1}\n", "syntax"), ("%YAML 9\n", "syntax"),
+  ])
+  func `what is no scenario at all is said clearly`(text: String, code: String) {
+    #expect(Self.codes(text).contains(code))
+  }
+
+  @Test func `a key that is given twice is found, and what else is wrong with it`() {
+    let marked = MarkedText(
+      """
+      homestack: 1
+      name: One
+      ⟦name⟧: Two
+      apps:
+        A: {widgets: {W: {title: x, ⟦title⟧: y}}}
+      home: {pages: [[{stack: S, widgets: [W], ⟦wdith⟧: 3}]]}
+      ⟦"name"⟧: Three
+      """
+    )
+    let result = Sample.read(marked.text)
+    #expect(result.diagnostics.map(\.location) == marked.places)
+    #expect(
+      result.diagnostics.map(\.code.name) == [
+        "duplicateKey", "duplicateKey", "unknownKey", "duplicateKey",
+      ]
+    )
+  }
+
+  @Test func `bytes that are not UTF-8 are placed`() throws {
+    let bytes = Array("name: ok\ntitle: ".utf8) + [0xFF, 0x0A]
+    guard case .failure(let diagnostic) = SourceText.decode(bytes, file: "a.yaml") else {
+      Issue.record("the bytes are not UTF-8")
+      return
+    }
+    #expect(diagnostic.location == SourceLocation(line: 2, column: 8))
+    #expect(
+      diagnostic.text
+        == "a.yaml:2:8: error: the file is not UTF-8: byte 17 is no part of a character"
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import SimulationCore
+import Testing
+
+@testable import Scenarios
+
+/// Shipped files with random damage: a reader gives a value or says what is wrong.
+@Suite struct MutationTests {
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `a damaged scenario is a scenario or a diagnostic`(name: String) throws {
+    let text = try #require(BuiltIns.scenario(name)).text
+    var stream = Seed(2021).stream("mutations", name)
+    for _ in 0..<60 {
+      let damaged = Self.damage(text, &stream)
+      let result = ScenarioReader.read(text: damaged, file: "damaged.yaml")
+      let hasErrors = result.diagnostics.contains { $0.severity == .error }
+      #expect((result.scenario == nil) == hasErrors)
+      for diagnostic in result.diagnostics {
+        #expect(!diagnostic.text.isEmpty && !diagnostic.json.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: BuiltIns.themeNames)
+  func `a damaged theme is a theme or a diagnostic`(name: String) throws {
+    let text = try #require(BuiltIns.theme(name)).text
+    var stream = Seed(2021).stream("mutations", name)
+    for _ in 0..<60 {
+      let result = ThemeReader.read(text: Self.damage(text, &stream), file: "damaged.yaml")
+      let hasErrors = result.diagnostics.contains { $0.severity == .error }
+      #expect((result.theme == nil) == hasErrors)
+    }
+  }
+
+  private static let splinters: [String] = [
+    "{", "}", "[", "]", ": ", ":", ",", "\n", "\n  ", "- ", "&a ", "*a", "\"", "'", "#", "|", ">",
+    "!", "? ", "<<: *a", "\t", "0", "-1", "9:99", "99999999999999999999", "1e9", "~", "\u{0}", "日本",
+    "\u{1F600}", "%", "@", "\\", "day: 3661", "at: 2021-06-09T30:00", "every: never",
+  ]
+
+  /// The text with one to four pieces removed, doubled, swapped or put in.
+  private static func damage(_ text: String, _ stream: inout RandomStream) -> String {
+    var scalars = Array(text.unicodeScalars)
+    for _ in 0...stream.next(below: 4) {
+      let place = Int(stream.next(below: UInt64(scalars.count)))
+      let end = min(scalars.count, place + Int(stream.next(below: 12)))
+      switch stream.next(below: 4) {
+      case 0: scalars.removeSubrange(place..<end)
+      case 1: scalars.insert(contentsOf: scalars[place..<end], at: place)
+      case 2:
+        let other = Int(stream.next(below: UInt64(scalars.count)))
+        scalars.swapAt(place, other)
+      default:
+        let splinter = splinters[Int(stream.next(below: UInt64(splinters.count)))]
+        scalars.insert(contentsOf: splinter.unicodeScalars, at: place)
+      }
+    }
+    var damaged = String.UnicodeScalarView()
+    damaged.append(contentsOf: scalars)
+    return String(damaged)
+  }
+}

@@ -1,0 +1,88 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Scenarios
+
+@Suite struct RepeatTests {
+  /// The days of a fortnight from a Monday on which an item comes.
+  private static func days(_ item: String) throws -> [Int] {
+    let text =
+      "homestack: 1\nstarts: 2021-06-07T06:00\ndays: 14\n" + Sample.apps + Sample.home
+      + "happens: [{at: 9:00, \(item), user: {swipe: Home}}]\n"
+    let world = try #require(Sample.read(text).scenario).world
+    let first = world.calendar.local(at: .zero).date.daysSinceEpoch
+    return world.inputs.map { world.calendar.local(at: $0.time).date.daysSinceEpoch - first + 1 }
+  }
+
+  @Test(arguments: [
+    ("every: day", Array(1...14)), ("every: daily", Array(1...14)),
+    ("every: weekday", [1, 2, 3, 4, 5, 8, 9, 10, 11, 12]),
+    ("every: weekdays", [1, 2, 3, 4, 5, 8, 9, 10, 11, 12]),
+    ("every: weekend", [6, 7, 13, 14]), ("every: [mon, thu]", [1, 4, 8, 11]),
+    ("every: Monday", [1, 8]), ("every: [weekend, fri]", [5, 6, 7, 12, 13, 14]),
+    ("day: 3", [3]), ("day: [2, 9]", [2, 9]),
+  ])
+  func `an item comes on its days`(item: String, expected: [Int]) throws {
+    #expect(try Self.days(item) == expected)
+  }
+
+  @Test func `an item without a day comes on the first`() throws {
+    #expect(try Self.days("jitter: 0") == [1])
+  }
+
+  private static func times(_ items: String, seed: UInt64 = 7) throws -> [SimulationTime] {
+    let text =
+      "homestack: 1\nstarts: 2021-06-07T06:00\ndays: 5\n" + Sample.apps + Sample.home
+      + "happens:\n" + items
+    let overrides = ScenarioReader.Overrides(seed: seed)
+    return try #require(Sample.read(text, overrides: overrides).scenario).world.inputs
+      .compactMap { if case .swipe(_, by: 1) = $0.input { $0.time } else { nil } }
+  }
+
+  private static let jittered = "  - {at: 12:00, every: day, jitter: 5m, user: {swipe: Home}}\n"
+
+  @Test func `jitter stays within its bound and differs from day to day`() throws {
+    let times = try Self.times(Self.jittered)
+    let shifts = times.enumerated().map { index, time in
+      (time - (.zero + .hours(6 + 24 * Int64(index)))).milliseconds
+    }
+    #expect(shifts.allSatisfy { abs($0) <= 300_000 })
+    #expect(Set(shifts).count > 1)
+  }
+
+  @Test func `the same seed draws the same, another one differs`() throws {
+    #expect(try Self.times(Self.jittered) == Self.times(Self.jittered))
+    #expect(try Self.times(Self.jittered) != Self.times(Self.jittered, seed: 8))
+  }
+
+  @Test func `another item shifts nothing`() throws {
+    let other = "  - {at: 11:00, every: day, jitter: 20m, user: {swipe: Home, by: 2}}\n"
+    let alone = try Self.times(Self.jittered)
+    #expect(try Self.times(other + Self.jittered) == alone)
+    #expect(try Self.times(Self.jittered + other) == alone)
+  }
+
+  @Test func `two equal items draw apart`() throws {
+    let times = try Self.times(Self.jittered + Self.jittered)
+    #expect(times.count == 10)
+    #expect(Set(times.map(\.milliseconds)).count == 10)
+  }
+
+  @Test func `a day beyond the last is refused, unless the run was made shorter`() throws {
+    let text = Sample.scenario + "days: 3\nbeats: [{at: 9:00, day: 5, title: x}]\n"
+    #expect(Sample.read(text).diagnostics.map(\.code.name) == ["outOfBounds"])
+    let shorter = Sample.scenario + "days: 5\nbeats: [{at: 9:00, day: 5, title: x}]\n"
+    let result = Sample.read(shorter, overrides: .init(days: 1))
+    #expect(result.diagnostics == [])
+    #expect(try #require(result.scenario).beats == [])
+  }
+
+  @Test func `what lies before the start never comes and is said`() {
+    let marked = MarkedText(Sample.scenario + "happens: [{at: ⟦5:00⟧, user: {swipe: Home}}]\n")
+    let result = Sample.read(marked.text)
+    #expect(result.diagnostics.map(\.location) == marked.places)
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    #expect(result.scenario?.world.inputs == [])
+  }
+}

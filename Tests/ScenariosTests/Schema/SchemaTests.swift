@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Scenarios
+
+@Suite struct SchemaTests {
+  private static func value(_ text: String) throws -> CoreValue {
+    let diagnostics = DiagnosticList(source: SourceText(text: text, file: "a.yaml"))
+    return CoreValue(try #require(YamlText.read(diagnostics)))
+  }
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `a shipped scenario agrees with the schema`(name: String) throws {
+    let item = try #require(BuiltIns.scenario(name))
+    let validator = try SchemaValidator(ScenarioSchema.json)
+    #expect(validator.failures(try Self.value(item.text)) == [])
+  }
+
+  @Test(arguments: BuiltIns.themeNames)
+  func `a shipped theme agrees with the schema`(name: String) throws {
+    let item = try #require(BuiltIns.theme(name))
+    let validator = try SchemaValidator(ThemeSchema.json)
+    #expect(validator.failures(try Self.value(item.text)) == [])
+  }
+
+  /// Changes of the smallest scenario, each read the same way by the reader and the schema.
+  @Test(arguments: [
+    ("name: no", true), ("nmae: x", false), ("days: 3", true), ("days: \"3\"", true),
+    ("days: 0", false), ("days: many", false), ("seed: 7", true), ("seed: -1", false),
+    ("beats: [{at: 9:30, title: x}]", true), ("beats: [{at: 9.30, title: x}]", false),
+    ("beats: [{title: x}]", false), ("beats: [{at: \"9:30\", title: 7}]", true),
+    ("beats: x", false), ("happens: [{at: 9:00, every: [mon, thu], user: {swipe: Home}}]", true),
+    ("happens: [{at: 9:00, every: [moon], user: {swipe: Home}}]", false),
+    ("happens: [{at: 9:00, jitter: 5m, user: {swipe: Home, by: -1}}]", true),
+    ("happens: [{at: 9:00, jitter: 5, user: {swipe: Home}}]", false),
+    ("happens: [{at: 9:00, switch: {stack: Home, smartRotate: Off}}]", true),
+    ("happens: [{at: 9:00, switch: {stack: Home, smartRotate: maybe}}]", false),
+    ("keys: {a: {title: x, user: {page: 1}}}", true), ("keys: {a: {user: {page: 1}}}", false),
+    ("policy: {limit.gap: 5m, limit.rotations: none}", true), ("policy: {limit.gpa: 5m}", false),
+    ("expect: [{at: 9:00, stack: Home, suggested: none}]", true),
+    ("expect: [{at: 9:00, stack: Home, withheld: WeatherWidget, reason: whim}]", false),
+    ("intents: {}", false),
+  ])
+  func `the schema and the reader agree`(line: String, isValid: Bool) throws {
+    let text = Sample.scenario + line + "\n"
+    let validator = try SchemaValidator(ScenarioSchema.json)
+    #expect(validator.failures(try Self.value(text)).isEmpty == isValid)
+    #expect((Sample.read(text).scenario != nil) == isValid)
+  }
+
+  @Test(arguments: [
+    ("0.5", true), ("-5", true), (".nan", true), ("-.inf", true), ("\"7\"", true), ("high", false),
+    ("{score: 1, duration: 30m}", true), ("{score: 1, duration: 0}", true),
+    ("{score: 1, duration: -30m}", true), ("{score: 1, duration: .inf}", true),
+    ("{score: 1, duration: soon}", false), ("{duration: 30m}", false), ("[1]", false),
+  ])
+  func `they agree about relevance`(relevance: String, isValid: Bool) throws {
+    let text =
+      Sample.head + "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: \(relevance)}]}}}}\n"
+      + "home: {pages: [[{stack: S, widgets: [W]}]]}\n"
+    let validator = try SchemaValidator(ScenarioSchema.json)
+    #expect(validator.failures(try Self.value(text)).isEmpty == isValid)
+    #expect((Sample.read(text).scenario != nil) == isValid)
+  }
+
+  @Test func `every field says what it is, and no definition is left over`() throws {
+    for schema in [ScenarioSchema.json, ThemeSchema.json] {
+      #expect(schema.hasSuffix("}\n"))
+      let names = schema.matches(of: /#\/\$defs\/(\w+)/).map { String($0.output.1) }
+      for name in names { #expect(schema.contains("\"\(name)\": {")) }
+    }
+  }
+}
