@@ -128,8 +128,8 @@ extension Diagnostic {
       ("found another document", "only one document is read; a second begins here"),
     ]
     if let match = known.first(where: { problem.contains($0.0) }) { return match.1 }
-    return
-      "the text is not YAML: \(harmless([context, problem].compactMap { $0 }.joined(separator: ", ")))"
+    let words = [context, problem].compactMap { $0 }.joined(separator: ", ")
+    return "the text is not YAML: \(harmless(words))"
   }
 }
 

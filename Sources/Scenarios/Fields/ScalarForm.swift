@@ -50,6 +50,12 @@ extension ScalarForm where Value == Int {
   }
 }
 
+extension ScalarForm where Value == UInt64 {
+  static var seed: Self {
+    Self(expected: "a whole number from 0, such as 7") { UInt64($0) }
+  }
+}
+
 extension ScalarForm {
   /// One of some words, each with its value.
   static func choice(_ choices: [(String, Value)]) -> Self {

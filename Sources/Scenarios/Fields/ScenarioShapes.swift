@@ -22,7 +22,7 @@ enum ScenarioShapes {
         "How many calendar days, to the midnight that ends the last."
       ),
       Field("timezone", .text, "A time zone such as America/Los_Angeles; UTC when left out."),
-      Field("seed", .integer(0...Int.max), "What chance and jitter are made from."),
+      Field("seed", .seed, "What chance and jitter are made from."),
       Field("policy", .policy, "Knobs of the rulebook, such as limit.gap: 15m."),
       Field("apps", .names(.mapping(app)), required: true, "The apps, by name."),
       Field("home", .mapping(home), required: true, "The Home Screen."),

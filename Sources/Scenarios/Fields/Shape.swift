@@ -8,6 +8,8 @@ indirect enum Shape: Sendable {
   case boolean
   /// A whole number.
   case integer(ClosedRange<Int>)
+  /// A whole number of 64 bits from zero.
+  case seed
   /// An exact decimal, or infinity or not a number.
   case score
   /// A time of day, or a date with a time.

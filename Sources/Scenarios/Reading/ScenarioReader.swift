@@ -88,7 +88,7 @@ final class ScenarioReading {
       name: root.text("name") ?? root.diagnostics.source.stem,
       calendar: calendar,
       end: calendar.moment(of: LocalTime(date: lastDay, millisecondOfDay: 0)),
-      seed: Seed(overrides.seed ?? root.integer("seed").map { UInt64($0) } ?? 0)
+      seed: Seed(overrides.seed ?? root.value("seed", .seed) ?? 0)
     )
   }
 

@@ -19,6 +19,10 @@ extension SchemaWriter {
       members.append(.init("minimum", .integer(bounds.lowerBound)))
       if bounds.upperBound < .max { members.append(.init("maximum", .integer(bounds.upperBound))) }
       return .object(members)
+    case .seed:
+      return .object(
+        members(["integer", "string"], pattern: "^[+]?[0-9]+$") + [.init("minimum", .integer(0))]
+      )
     case .score:
       return typed(
         ["number", "string"],

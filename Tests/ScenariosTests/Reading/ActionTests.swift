@@ -17,7 +17,11 @@ import Testing
 
   @Test func `a shortcut's period begins at its own moment`() throws {
     let world = try Self.world(
-      "happens: [{at: 13:05, shortcuts: Weather, set: [{widget: WeatherWidget, from: now, for: 30m}]}]\n"
+      """
+      happens:
+        - {at: 13:05, shortcuts: Weather, set: [{widget: WeatherWidget, from: now, for: 30m}]}
+
+      """
     )
     let shortcut = RelevantShortcut(
       kindName: "WeatherWidget",
@@ -40,7 +44,8 @@ import Testing
             - widget: WeatherWidget
               with: {town: b, area: a}
               role: information
-              providers: [{from: 9:00, to: 10:00}, {from: 12:00}, {location: home}, {routine: morning}]
+              providers:
+                [{from: 9:00, to: 10:00}, {from: 12:00}, {location: home}, {routine: morning}]
             - {}
 
       """
@@ -62,7 +67,13 @@ import Testing
 
   @Test func `a reload replaces the timeline, in order of date`() throws {
     let world = try Self.world(
-      "happens: [{at: 9:00, reload: WeatherWidget, entries: [{in: 2h, relevance: 2}, {relevance: 1}, {at: 10:00}]}]\n"
+      """
+      happens:
+        - at: 9:00
+          reload: WeatherWidget
+          entries: [{in: 2h, relevance: 2}, {relevance: 1}, {at: 10:00}]
+
+      """
     )
     #expect(
       world.inputs.map(\.input) == [
@@ -133,7 +144,10 @@ import Testing
         keys:
           b:
             title: buy
-            entry: {widget: WeatherWidget, show: {agenda: [18:00 Dinner]}, relevance: {score: 5, duration: 30m}}
+            entry:
+              widget: WeatherWidget
+              show: {agenda: [18:00 Dinner]}
+              relevance: {score: 5, duration: 30m}
             shortcuts: Weather
             set: [{widget: WeatherWidget, from: now, for: 30m}]
 

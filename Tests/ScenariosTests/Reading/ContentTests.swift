@@ -40,15 +40,18 @@ import Testing
   @Test func `short and long forms say the same`() throws {
     let short = try Self.content(
       """
-      {agenda: ["13:30 1:1 with Maya | Studio B"], checklist: ["x Plants", "Invoice | 15:00 | to N", "Stamps | | ten"],
+      {agenda: ["13:30 1:1 with Maya | Studio B"],
+       checklist: ["x Plants", "Invoice | 15:00 | to N", "Stamps | | ten"],
        amounts: ["$52.60 Grocer | 09:41", "= $181.00 spent today"]}
       """
     )
     let long = try Self.content(
       """
       {agenda: [{at: 13:30, title: "1:1 with Maya", note: Studio B}],
-       checklist: [{title: Plants, done: yes}, {title: Invoice, due: 15:00, note: to N}, {title: Stamps, note: ten}],
-       amounts: [{value: $52.60, label: Grocer, note: 09:41}, {value: $181.00, label: spent today, total: yes}]}
+       checklist: [{title: Plants, done: yes}, {title: Invoice, due: 15:00, note: to N},
+         {title: Stamps, note: ten}],
+       amounts: [{value: $52.60, label: Grocer, note: 09:41},
+         {value: $181.00, label: spent today, total: yes}]}
       """
     )
     #expect(short == long)
@@ -61,7 +64,8 @@ import Testing
   @Test func `gauges, rings, sparkline, player and clocks`() throws {
     let content = try Self.content(
       """
-      {gauges: [{label: iPhone, value: 82, unit: "%"}], rings: [{label: Move, value: 540, full: 500}],
+      {gauges: [{label: iPhone, value: 82, unit: "%"}],
+       rings: [{label: Move, value: 540, full: 500}],
        sparkline: {from: 6:00, to: 24:00, values: [1, -2]},
        player: {title: Long Game, note: 24 min left, played: 54, next: [Bread | 38 min]},
        clocks: [{place: Tokyo, ahead: 16h}, {place: Honolulu, ahead: -3h}]}
@@ -91,7 +95,8 @@ import Testing
   @Test func `an appointment is on the day of its entry`() throws {
     let text =
       "homestack: 1\nstarts: 2021-06-09T06:00\ndays: 2\n"
-      + "apps: {A: {widgets: {W: {timeline: [{at: 8:00, every: day, show: {agenda: [10:00 Review]}}]}}}}\n"
+      + "apps: {A: {widgets: {W: {timeline: ["
+      + "{at: 8:00, every: day, show: {agenda: [10:00 Review]}}]}}}}\n"
       + "home: {pages: [[{stack: S, widgets: [W]}]]}\n"
     let timeline = try #require(Sample.read(text).scenario).world.kinds[0].timeline
     let starts = timeline.compactMap { entry -> SimulationTime? in

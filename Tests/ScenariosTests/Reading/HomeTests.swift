@@ -7,7 +7,11 @@ import Testing
 @Suite struct HomeTests {
   private static let apps = """
     apps:
-      A: {developerMode: yes, widgets: {W: {families: [small, medium], hue: rose, configuration: View}, VeryLongNameWidget: }}
+      A:
+        developerMode: yes
+        widgets:
+          W: {families: [small, medium], hue: rose, configuration: View}
+          VeryLongNameWidget:
       B:
 
     """
@@ -19,7 +23,8 @@ import Testing
   @Test func `a Home Screen of pages, stacks and single widgets`() throws {
     let result = Self.read(
       """
-      [[{stack: S, family: small, showing: two, smartRotate: no, widgets: [W, {kind: W, id: two, configuration: {card: acme}}]},
+      [[{stack: S, family: small, showing: two, smartRotate: no,
+         widgets: [W, {kind: W, id: two, configuration: {card: acme}}]},
         {widget: W, id: alone, family: medium}], [VeryLongNameWidget]]
       """
     )
