@@ -51,23 +51,40 @@ struct NamesRow {
     let room = context.layout.size.columns - 4
     var widgets = stacks.map { context.title(of: state[$0].top) }
     func width() -> Int {
-      zip(stacks, widgets).reduce(-3) { sum, pair in
-        let name = CellWidth.columns(of: context.name(of: pair.0))
-        return sum + name + CellWidth.columns(of: pair.1) + 4
-      }
+      zip(stacks, widgets).reduce(-3) { $0 + columns(of: $1.0, with: $1.1) + 3 }
     }
     // The last word of a name, then its first letter, then the stack's name alone.
     let shorter: [(String) -> String] = [
       { String($0.split(separator: " ").last ?? "") }, { String($0.prefix(1)) }, { _ in "" },
     ]
     for shorten in shorter where width() > room - 4 { widgets = widgets.map(shorten) }
-    var column = 2
-    return zip(stacks, widgets).compactMap { stack, widget in
-      let name = context.name(of: stack)
-      let end = column + CellWidth.columns(of: name) + 1 + CellWidth.columns(of: widget)
-      guard end <= room + 3 else { return nil }
-      defer { column = end + 3 }
-      return Item(stack: stack, name: name, widget: widget, columns: column..<end)
+    // Where not even the names fit, those before the selected one make room for it.
+    let selected = stacks.firstIndex { $0 == context.model.selected } ?? 0
+    var first = 0
+    func end(of last: Int) -> Int {
+      (first...last).reduce(-1) { $0 + columns(of: stacks[$1], with: widgets[$1]) + 3 }
     }
+    while first < selected, end(of: selected) > room + 2 { first += 1 }
+    var column = 2
+    var items: [Item] = []
+    for index in stacks.indices.dropFirst(first) {
+      let end = column + columns(of: stacks[index], with: widgets[index])
+      guard end <= room + 3 else { break }
+      items.append(
+        Item(
+          stack: stacks[index],
+          name: context.name(of: stacks[index]),
+          widget: widgets[index],
+          columns: column..<end
+        )
+      )
+      column = end + 3
+    }
+    return items
+  }
+
+  private func columns(of stack: StackID, with widget: String) -> Int {
+    let name = CellWidth.columns(of: context.name(of: stack))
+    return widget.isEmpty ? name : name + 1 + CellWidth.columns(of: widget)
   }
 }

@@ -44,7 +44,7 @@ struct BlockPainter {
     var gap = 0
   }
 
-  /// Deals the rows out: what is needed first, then what would be good, then gaps, then growth.
+  /// Deals the rows out: what is needed first, then blanks, then what would be good, then growth.
   private func shares(
     of rows: Int,
     among blocks: [WidgetContent.Block],
@@ -58,16 +58,17 @@ struct BlockPainter {
       shares.append(Share(index: index, need: need, rows: need.least))
       left -= need.least
     }
+    if density == .roomy {
+      // Blanks between blocks come before the last rows of a long one.
+      for index in shares.indices.dropLast() where left > 3 {
+        shares[index].gap = 1
+        left -= 1
+      }
+    }
     for index in shares.indices {
       let more = min(left, max(0, shares[index].need.ideal - shares[index].rows))
       shares[index].rows += more
       left -= more
-    }
-    if density == .roomy {
-      for index in shares.indices.dropLast() where left > 0 {
-        shares[index].gap = 1
-        left -= 1
-      }
     }
     if let index = shares.lastIndex(where: { $0.need.grows }) {
       // A plot stands at the foot of its pane, as far from the words above as there is room.

@@ -91,7 +91,7 @@ struct SentencePainter {
   }
 
   /// A sentence in full, then without its second sentence, then with its subject for a lead, then
-  /// the reason alone.
+  /// the reason alone, then the reason's first clause.
   private static func forms(of parts: [Sentence.Part]) -> [[Sentence.Part]] {
     var forms = [parts]
     let first = upToFirst(". ", in: parts)
@@ -100,7 +100,9 @@ struct SentencePainter {
     if let subject = lead.first(where: { $0.role != .plain }) {
       forms.append([subject, Sentence.Part(": ")] + reason)
     }
-    forms.append(capitalised(reason))
+    let short = capitalised(reason)
+    forms.append(short)
+    if let clause = upToFirst(", ", in: short) { forms.append(clause) }
     return forms
   }
 

@@ -1,0 +1,66 @@
+import SmartStacks
+import TerminalRendering
+
+/// What comes next as a table: when, in how long, what, and how sure its own scale is.
+struct NextList {
+  let context: ScreenContext
+  let narrator: Narrator
+
+  func draw(into frame: inout Frame, area: Rect) {
+    guard area.rows >= 2 else { return }
+    RuleLine(title: "Next up", note: "if nothing is donated meanwhile")
+      .draw(
+        into: &frame,
+        glyphs: context.glyphs,
+        column: area.column,
+        endColumn: area.endColumn,
+        row: area.row
+      )
+    let forecasts = narrator.forecasts(after: context.now, limit: area.rows - 1)
+    let widest = forecasts.map { CellWidth.columns(of: $0.countdown) }.max() ?? 0
+    for (index, forecast) in forecasts.enumerated() {
+      draw(forecast, countdown: widest, row: area.row + 1 + index, into: &frame, area: area)
+    }
+    if forecasts.isEmpty {
+      let words = "nothing more is known"
+      frame.draw(words, column: area.column, row: area.row + 1, style: Style(.muted))
+    }
+  }
+
+  private func draw(
+    _ forecast: Narrator.Forecast,
+    countdown: Int,
+    row: Int,
+    into frame: inout Frame,
+    area: Rect
+  ) {
+    let painter = SentencePainter(context: context)
+    var column = area.column
+    frame.draw(context.clock(forecast.time), column: column, row: row, style: Style(.muted))
+    column += 7
+    frame.draw(forecast.countdown, column: column, row: row, style: Style(.text, .bold))
+    column += countdown + 2
+    let style = painter.markStyle(Sentence(forecast.mark, forecast.parts))
+    frame.draw(painter.mark(forecast.mark), column: column, row: row, style: style)
+    column += 2
+    var end = area.endColumn
+    if case .rotation(let rotation) = context.model.run.log[forecast.record].event {
+      let value = "\(rotation.value.percent) %"
+      end -= value.count
+      frame.draw(value, column: end, row: row, style: Style(.muted))
+      end -= 1
+    }
+    let words = words(for: forecast, painter)
+    frame.draw(context.cut(words, to: end - column), column: column, row: row, style: Style(.text))
+  }
+
+  private func words(for forecast: Narrator.Forecast, _ painter: SentencePainter) -> String {
+    let stack = context.name(of: forecast.stack)
+    let name = forecast.parts.first { $0.role != .plain }.map(painter.words) ?? ""
+    switch context.model.run.log[forecast.record].event {
+    case .rotation: return "\(stack) turns to \(name)"
+    case .suggestionInserted: return "\(name) slides into \(stack)"
+    default: return forecast.parts.map(painter.words).joined()
+    }
+  }
+}

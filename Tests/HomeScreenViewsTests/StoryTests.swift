@@ -1,0 +1,91 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import HomeScreenViews
+
+/// The lines that tell why and what is next.
+@Suite struct StoryTests {
+  private func text(
+    at time: SimulationTime,
+    columns: Int,
+    rows: Int,
+    selected: StackID? = nil,
+    _ row: KeyPath<ScreenLayout, Int?>
+  ) -> String {
+    var model = SmartDay.model(at: time)
+    model.selected = selected
+    let layout = ScreenLayout(model, size: Size(columns: columns, rows: rows))
+    let frame = HomeScreenView.compose(model, layout: layout)
+    guard let row = layout[keyPath: row] else { return "" }
+    let text = frame.text(row: row)
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  @Test func `why tells the last movement with its scale`() {
+    #expect(
+      text(at: SmartDay.at(9, 30), columns: 100, rows: 30, \.whyRow)
+        == " Why     ▲ Home turned to Calendar: 83 % of its own best, against 22 % for Weather."
+    )
+  }
+
+  @Test func `why says what is awaited before the first movement`() {
+    let line = text(at: SmartDay.at(6), columns: 100, rows: 30, \.whyRow)
+    #expect(line.hasPrefix(" Why     No move yet: nothing has a score before 06:30."))
+  }
+
+  @Test func `next tells three movements, shortened before one is left out`() {
+    #expect(
+      text(at: SmartDay.at(13, 12), columns: 100, rows: 30, \.nextRow)
+        == " Next    in 18 min Home to Weather   in 23 min Purchases leaves Desk   "
+        + "in 1 h 18 min Reminders"
+    )
+  }
+
+  @Test func `where one stack is shown, the lines are about it`() {
+    let at = SmartDay.at(13, 12)
+    let desk = SmartDay.desk
+    #expect(
+      text(at: at, columns: 60, rows: 18, selected: desk, \.nextRow)
+        == " Next   in 23 min Purchases leaves   in 4 h 18 min to Notes"
+    )
+    #expect(
+      text(at: at, columns: 60, rows: 18, selected: desk, \.whyRow)
+        == " Why    ✚ Cards donated a shortcut for 13:05–13:35."
+    )
+  }
+
+  @Test func `next is never empty`() {
+    let line = text(at: SmartDay.at(23), columns: 100, rows: 30, \.nextRow)
+    #expect(line == " Next    nothing more is known")
+  }
+
+  @Test func `the list beside the stage leads with what its title asks`() {
+    let frame = HomeScreenView.compose(SmartDay.model, size: Size(columns: 200, rows: 60))
+    #expect(frame.text(row: 8).contains("Why Desk shows Recent Purchases ──"))
+    #expect(frame.text(row: 9).contains("✚ 13:05  Recent Purchases slid in at 13:05"))
+  }
+
+  @Test func `the row of names shows the selected stack in any case`() {
+    for stack in [SmartDay.home, SmartDay.desk, SmartDay.shelf] {
+      var model = SmartDay.model
+      model.selected = stack
+      model.run = SmartDay.run
+      for columns in 56...79 {
+        let layout = ScreenLayout(model, size: Size(columns: columns, rows: 18))
+        let items = NamesRow(context: ScreenContext(model, layout: layout)).items
+        #expect(items.contains { $0.stack == stack })
+        #expect((items.last?.columns.upperBound ?? 0) < columns)
+      }
+    }
+  }
+
+  @Test func `a kept history gives the same picture as one that is worked out`() {
+    var model = SmartDay.model
+    let size = Size(columns: 200, rows: 60)
+    let worked = HomeScreenView.compose(model, size: size)
+    model.history = DayHistory(of: model.run, at: model.now)
+    #expect(HomeScreenView.compose(model, size: size) == worked)
+  }
+}
