@@ -15,11 +15,15 @@ let strict: [SwiftSetting] = [
 let collections = Target.Dependency.product(name: "Collections", package: "swift-collections")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let arguments = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser")
+  name: "ArgumentParser",
+  package: "swift-argument-parser"
+)
 
 /// A library target: its declared dependencies are the arrows of the house.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
 }
@@ -30,7 +34,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     name: "\(name)Tests",
     dependencies: [.target(name: name), "TestSupport"] + dependencies,
     exclude: ["__Snapshots__"],
-    swiftSettings: strict)
+    swiftSettings: strict
+  )
 }
 
 let package = Package(
@@ -54,8 +59,10 @@ let package = Package(
 
     // Text in, text out.
     room(
-      "Scenarios", ["SmartStacks", "SimulationCore", "TerminalRendering", yams],
-      plugins: ["EmbedFilesPlugin"]),
+      "Scenarios",
+      ["SmartStacks", "SimulationCore", "TerminalRendering", yams],
+      plugins: ["EmbedFilesPlugin"]
+    ),
     room("Reports", ["SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios"]),
 
     // The screen.
@@ -66,7 +73,8 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
-      ]),
+      ]
+    ),
     room("TerminalDriver", ["TerminalRendering", "CTerminal"]),
 
     // The shell around it all.
@@ -75,7 +83,8 @@ let package = Package(
       [
         "WidgetFacade", "SmartStacks", "SimulationCore", "Reports", "Scenarios", "HomeScreenViews",
         "TerminalRendering", "TerminalDriver", arguments,
-      ]),
+      ]
+    ),
     .executableTarget(name: "homestack", dependencies: ["AppShell"], swiftSettings: strict),
     .executableTarget(
       name: "HomestackBenchmarks",
@@ -83,13 +92,17 @@ let package = Package(
         "SmartStacks", "SimulationCore", "Scenarios", "HomeScreenViews", "TerminalRendering",
         "TerminalDriver",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
 
     // The binary carries its scenarios and themes: a build step turns the files into Swift.
     .executableTarget(name: "EmbedFiles", swiftSettings: strict),
     .plugin(
-      name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
-      path: "Sources/EmbedFilesPlugin"),
+      name: "EmbedFilesPlugin",
+      capability: .buildTool(),
+      dependencies: ["EmbedFiles"],
+      path: "Sources/EmbedFilesPlugin"
+    ),
 
     // The proofs.
     .target(
@@ -97,7 +110,9 @@ let package = Package(
       dependencies: [
         "SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios", "HomeScreenViews",
       ],
-      path: "Tests/TestSupport", swiftSettings: strict),
+      path: "Tests/TestSupport",
+      swiftSettings: strict
+    ),
     tests("SimulationCore"),
     tests("SmartStacks", ["SimulationCore"]),
     tests("WidgetFacade", ["SmartStacks", "SimulationCore"]),
@@ -111,11 +126,18 @@ let package = Package(
       [
         "SmartStacks", "SimulationCore", "Scenarios", "HomeScreenViews", "TerminalRendering",
         "TerminalDriver",
-      ]),
+      ]
+    ),
     .testTarget(
-      name: "HygieneTests", dependencies: ["TestSupport"], swiftSettings: strict),
+      name: "HygieneTests",
+      dependencies: ["TestSupport"],
+      swiftSettings: strict
+    ),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "homestack"], swiftSettings: strict),
+      name: "EndToEndTests",
+      dependencies: ["TestSupport", "homestack"],
+      swiftSettings: strict
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -69,9 +69,14 @@ import Testing
     #expect(outcome.lines.last?.contains("\"time\":\"2021-06-12T00:00:00") == true)
   }
 
-  @Test func `A closed pipe ends quietly`() throws {
+  @Test(arguments: ["jsonl", "json", "csv", "text"])
+  func `A closed pipe ends quietly`(format: String) throws {
     let line = """
-      "$homestack" simulate smart-rotate-day --days 400 --format jsonl | head -n 1 >/dev/null
+      "$homestack" simulate - --days 2000 --format \(format) <<'END' | head -n 1 >/dev/null
+      homestack: 1
+      apps: {A: {widgets: {W: {timeline: [{at: 9:30, every: day, relevance: 1}]}}}}
+      home: {pages: [[W]]}
+      END
       echo "${PIPESTATUS[0]}"
       """
     let outcome = try BuiltProgram.shell(line)

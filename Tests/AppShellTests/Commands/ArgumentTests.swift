@@ -1,0 +1,137 @@
+import ArgumentParser
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import AppShell
+
+@Suite struct MomentArgumentTests {
+  /// Two days from 6:00 on.
+  private static func world() throws -> World {
+    let text = """
+      homestack: 1
+      starts: 2021-06-09T06:00
+      days: 2
+      apps: {A: {widgets: {W: {}}}}
+      home: {pages: [[W]]}
+      """
+    return try #require(ScenarioReader.read(text: text, file: "two-days.yaml").scenario).world
+  }
+
+  @Test(arguments: [
+    ("6:00", 0), ("9:30", 210), ("09:30", 210), ("24:00", 1080), ("day 2 7:15", 1515),
+    ("2021-06-10T07:15", 1515), ("2021-06-10 07:15", 1515),
+  ])
+  func `A moment can be named in several ways`(text: String, minutes: Int64) throws {
+    let argument = try #require(MomentArgument(argument: text))
+
+    let moment = try argument.moment(in: Self.world(), option: "--at")
+
+    #expect(moment == SimulationTime(milliseconds: minutes * 60_000))
+  }
+
+  @Test(arguments: ["", "soon", "25:00", "9:60", "9", "day 0 9:30", "day 2", "5:59", "day 3 0:01"])
+  func `What is no moment of the scenario is told so`(text: String) throws {
+    let argument = try #require(MomentArgument(argument: text))
+    let world = try Self.world()
+
+    let failure = try #require(throws: CommandFailure.self) {
+      _ = try argument.moment(in: world, option: "--at")
+    }
+
+    #expect(failure.status == .usage)
+    #expect(failure.message.hasPrefix("--at"))
+  }
+}
+
+@Suite struct SizeArgumentTests {
+  @Test(arguments: [("100x30", 100, 30), ("80X24", 80, 24), ("60×18", 60, 18), ("1x1", 1, 1)])
+  func `A size is columns and rows`(text: String, columns: Int, rows: Int) {
+    let size = SizeArgument(argument: text)?.size
+
+    #expect(size == Size(columns: columns, rows: rows))
+  }
+
+  @Test(arguments: ["", "100", "x30", "100x", "0x30", "100x30x2", "1001x30", "-1x30"])
+  func `Anything else is not a size`(text: String) {
+    #expect(SizeArgument(argument: text) == nil)
+  }
+}
+
+@Suite struct SpeedArgumentTests {
+  @Test(arguments: [("60", 60), ("×300", 300), ("x5", 5), ("max", nil)])
+  func `A speed is a number or max`(text: String, speed: Int?) throws {
+    #expect(try #require(SpeedArgument(argument: text)).speed == speed)
+  }
+
+  @Test(arguments: ["", "0", "-1", "fast", "86401"])
+  func `Anything else is not a speed`(text: String) {
+    #expect(SpeedArgument(argument: text) == nil)
+  }
+}
+
+@Suite struct CommandLineTests {
+  @Test func `Without a command the demonstration runs`() throws {
+    let command = try #require(try HomestackCommand.parseAsRoot([]) as? RunCommand)
+
+    #expect(command.scenario == "smart-rotate-day")
+  }
+
+  @Test func `A scenario can be the first word`() throws {
+    let command = try #require(
+      try HomestackCommand.parseAsRoot(["busy-evening", "--at", "18:00", "--paused"]) as? RunCommand
+    )
+
+    #expect(command.scenario == "busy-evening")
+    #expect(command.paused)
+  }
+
+  @Test(arguments: [
+    "run s --at 9:30 --speed 60 --paused --theme dark --color 256 --ascii --motion none --no-mouse",
+    "run s --plain --record f --developer-mode --color truecolor --motion reduced",
+    "simulate s --days 2 --until 12:00 --seed 3 --format csv --output f --policy limit.gap=1m",
+    "simulate - --developer-mode --quiet --policy limit.gap=1m --policy tie=lowestIndex",
+    "frame s --at 9:30 --size 100x30 --view home --theme light --color mono --format svg --ascii",
+    "check a b c --junit f --strict", "validate a b --format json", "scenarios list",
+    "scenarios show s", "themes show t", "themes preview t", "doctor",
+  ])
+  func `The options of the contract are understood`(line: String) {
+    #expect(throws: Never.self) {
+      _ = try HomestackCommand.parseAsRoot(line.split(separator: " ").map(String.init))
+    }
+  }
+
+  @Test func `A knob with a bad value tells what it takes`() throws {
+    let error = try #require(throws: (any Error).self) {
+      _ = try HomestackCommand.parseAsRoot(["simulate", "s", "--policy", "tie=often"])
+    }
+
+    let message = HomestackCommand.message(for: error)
+    #expect(message.contains("tie takes"))
+    #expect(HomestackCommand.exitCode(for: error).rawValue == 64)
+  }
+
+  @Test func `The settings reach the reader`() throws {
+    let line = ["simulate", "s", "--seed", "9", "--days", "4", "--policy", "limit.gap=1m"]
+    let command = try #require(try HomestackCommand.parseAsRoot(line) as? SimulateCommand)
+
+    let overrides = command.settings.overrides
+
+    #expect(overrides.seed == 9)
+    #expect(overrides.days == 4)
+    #expect(overrides.developerMode == nil)
+    #expect(overrides.policy.map(\.key) == ["limit.gap"])
+  }
+}
+
+@Suite struct NameTableTests {
+  @Test func `Names and titles stand in columns, descriptions below`() {
+    let table = NameTable([
+      .init("a", "Title", "What it is."), .init("longer", "Other", ""),
+    ])
+
+    #expect(table.text == "a       Title\n        What it is.\nlonger  Other\n")
+  }
+}

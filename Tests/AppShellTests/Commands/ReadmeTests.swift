@@ -1,0 +1,114 @@
+import ArgumentParser
+import Foundation
+import HomeScreenViews
+import Reports
+import Scenarios
+import SmartStacks
+import Testing
+
+@testable import AppShell
+
+/// What the README and the articles tell people to type and write works.
+@Suite struct ReadmeTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let articles = "Sources/AppShell/AppShell.docc"
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The blocks of a language between fences.
+  private static func blocks(_ language: String, in text: String) -> [String] {
+    text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+  }
+
+  @Test(arguments: ["README.md", "\(articles)/WritingScenarios.md"])
+  func `A whole scenario does what it states`(path: String) throws {
+    let blocks = Self.blocks("yaml", in: try Self.text(path))
+    let scenarios = blocks.filter { $0.hasPrefix("homestack: 1") }
+
+    let text = try #require(scenarios.first)
+    let result = ScenarioReader.read(text: text, file: "my-day.yaml")
+    let scenario = try #require(result.scenario)
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+
+    #expect(scenarios.count == 1)
+    #expect(text.split(separator: "\n").count == 10)
+    #expect(result.diagnostics.map(\.text) == [])
+    let results = ExpectationChecker(run: run).check(scenario.expectations)
+    #expect(results.map(\.isPassed) == [true])
+  }
+
+  @Test func `The parts of a scenario that the article shows can be read together`() throws {
+    let blocks = Self.blocks("yaml", in: try Self.text("\(Self.articles)/WritingScenarios.md"))
+    let policy = try #require(blocks.first { $0.hasPrefix("policy:") })
+    let home = try #require(blocks.first { $0.hasPrefix("home:") })
+    let happens = try #require(blocks.first { $0.hasPrefix("happens:") })
+    let entry = try #require(blocks.first { $0.hasPrefix("- {at: 9:41") })
+    let text = """
+      homestack: 1
+      \(policy)
+      apps:
+        Weather: {widgets: {WeatherWidget: {}, FitnessWidget: {}}}
+        Calendar:
+          widgets:
+            CalendarWidget:
+              timeline:
+                \(entry)
+      \(home)
+      \(happens)
+      """
+
+    let result = ScenarioReader.read(text: text, file: "parts.yaml")
+
+    #expect(result.diagnostics.map(\.text) == [])
+  }
+
+  @Test func `The README has the keys of the table`() throws {
+    let text = try Self.text("README.md")
+    let parts = text.components(separatedBy: "<!-- keys -->\n")
+    let keys = try #require(parts.last?.components(separatedBy: "<!-- /keys -->").first)
+
+    #expect(parts.count == 2)
+    #expect(keys == KeyTable.markdown)
+  }
+
+  @Test func `The README's picture was made by the program`() throws {
+    let picture = try Self.text("\(Self.articles)/Resources/home.svg")
+
+    #expect(try Self.text("README.md").contains("(\(Self.articles)/Resources/home.svg)"))
+    #expect(picture.hasPrefix("<svg"))
+    #expect(picture.contains("Homestack"))
+  }
+
+  @Test func `Every file that the README links to is there`() throws {
+    let text = try Self.text("README.md")
+
+    for link in text.matches(of: /\]\(([^)]+)\)/).map({ String($0.1) }) {
+      let path = Self.root.appending(path: link).path
+      #expect(FileManager.default.fileExists(atPath: path), Comment(rawValue: link))
+    }
+  }
+
+  @Test(arguments: [
+    "README.md", "\(articles)/WritingScenarios.md", "\(articles)/WritingThemes.md",
+  ])
+  func `Every command that is told can be typed`(path: String) throws {
+    let text = try Self.text(path)
+    let spans = text.matches(of: /`(homestack [^`]+)`/).map { String($0.1) }
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("homestack ") }
+      .map { $0.components(separatedBy: "    ")[0] }
+
+    for command in spans + lines.map({ $0.components(separatedBy: " > ")[0] }) {
+      let words = command.split(separator: " ").dropFirst().map(String.init)
+      #expect(throws: Never.self, Comment(rawValue: command)) {
+        _ = try HomestackCommand.parseAsRoot(words.map { $0 == "KEY=VALUE" ? "limit.gap=1m" : $0 })
+      }
+    }
+  }
+}
