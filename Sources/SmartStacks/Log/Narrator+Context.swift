@@ -4,15 +4,24 @@ extension Narrator {
   /// A stack's name.
   func name(of stack: StackID) -> String { run.world.stacks[stack.index].name }
 
-  /// A widget's title, with what tells it apart where its kind is on the Home Screen twice.
-  func name(of widget: WidgetID) -> Part {
+  /// A widget's title, with its identifier where the stack holds its kind twice.
+  ///
+  /// Sentences about a stack name it, so a twin elsewhere confuses nobody; `amongAll` is for the
+  /// others.
+  func name(of widget: WidgetID, amongAll: Bool = false) -> Part {
     let kind = run.kind(of: widget)
     let title = run.world.kinds[kind.index].title
+    let isTwin = twins(of: widget, kind: kind, amongAll: amongAll)
+    return Part(isTwin ? "\(title) (\(run.name(of: widget)))" : title, .widget(kind))
+  }
+
+  private func twins(of widget: WidgetID, kind: KindID, amongAll: Bool) -> Bool {
     let placed = run.world.widgets
-    let index = Int(widget.index)
-    let isTwin =
-      placed.indices.contains(index) && placed.count(where: { $0.kind == kind }) > 1
-    return Part(isTwin ? "\(title) (\(placed[index].id))" : title, .widget(kind))
+    guard placed.indices.contains(Int(widget.index)) else { return false }
+    if amongAll { return placed.count { $0.kind == kind } > 1 }
+    let stack = run.world.stacks.first { $0.members.contains(widget) }
+    let members = stack?.members ?? []
+    return members.count { placed[Int($0.index)].kind == kind } > 1
   }
 
   func appName(of widget: WidgetID) -> String {

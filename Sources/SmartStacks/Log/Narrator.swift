@@ -134,9 +134,15 @@ public struct Narrator: Sendable {
     case .runEnded(.until): return Sentence([Part("Stopped here, as told.")])
     case .timelineDelivered(let widget, let count):
       let entries = Wording.count(count, "entry", "entries")
-      return Sentence(.donation, [name(of: widget), Part(" delivered \(entries).")])
+      return Sentence(
+        .donation,
+        [name(of: widget, amongAll: true), Part(" delivered \(entries).")]
+      )
     case .entryCurrent(let widget, _, let score):
-      return Sentence([name(of: widget), Part(" shows its next entry: \(Self.words(for: score)).")])
+      let words = Self.words(for: score)
+      return Sentence([
+        name(of: widget, amongAll: true), Part(" shows its next entry: \(words)."),
+      ])
     case .shortcutsReplaced(let app, let count):
       let list = Wording.count(count, "relevant shortcut", "relevant shortcuts")
       return Sentence(.donation, [Part("\(run.world.apps[app.index].name) donated \(list).")])
@@ -161,7 +167,7 @@ public struct Narrator: Sendable {
 
   private static func words(for score: Score?) -> String {
     switch score {
-    case nil: "no relevance, so what held goes on"
+    case nil: "no relevance"
     case .notFinite: "a score that is not a number"
     case .millionths(let value): "score \(Wording.decimal(millionths: value))"
     }
