@@ -23,7 +23,8 @@ struct HomestackCommand: ParsableCommand {
     version: "1.0.0",
     subcommands: [
       RunCommand.self, SimulateCommand.self, FrameCommand.self, CheckCommand.self,
-      ValidateCommand.self, ScenariosCommand.self, ThemesCommand.self, DoctorCommand.self,
+      ValidateCommand.self, SchemaCommand.self, ScenariosCommand.self, ThemesCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

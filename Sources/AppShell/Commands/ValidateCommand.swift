@@ -1,5 +1,4 @@
 import ArgumentParser
-import Reports
 import Scenarios
 
 /// Says what is wrong with scenario and theme files.
@@ -47,7 +46,9 @@ struct ValidateCommand: ParsableCommand {
     switch format {
     case .text:
       for diagnostic in found { output.bytes += "\(diagnostic.text)\n".utf8 }
-    case .json: output.bytes += DiagnosticsJSON.document(found)
+    case .json:
+      let objects = found.map { "\n\($0.json)" }.joined(separator: ",")
+      output.bytes += "[\(objects)\n]\n".utf8
     }
     try output.flush()
     if let trouble { throw CommandFailure(trouble) }

@@ -1,7 +1,7 @@
 import SmartStacks
 
-/// Where the places of a phone page go: two units wide on the phone, they flow into the stage row by
-/// row, pairs side by side, and what does not fit becomes the next page.
+/// Where the places of a phone page go: two units wide on the phone, they flow into the stage row
+/// by row, pairs side by side, and what does not fit becomes the next page.
 struct PageFlow: Hashable, Sendable {
   /// A place on the stage, in units across and rows of panes down.
   struct Slot: Hashable, Sendable {

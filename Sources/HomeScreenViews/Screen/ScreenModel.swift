@@ -2,12 +2,12 @@ package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
-/// Everything that decides what the screen looks like: a view is a function of this and nothing else.
+/// Everything that decides what the screen looks like: a view is a function of this alone.
 package struct ScreenModel: Sendable {
   /// The scenario's name, shown in the header.
   package var title: String
-  /// The run: its world, and its log computed to the end of the shown day, so that the future can be
-  /// drawn.
+  /// The run: its world, and its log computed to the end of the shown day, so that the future can
+  /// be drawn.
   package var run: Run
   /// The state at the moment that is shown.
   package var state: HomeScreenState

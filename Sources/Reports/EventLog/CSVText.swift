@@ -4,8 +4,8 @@ import TerminalRendering
 enum CSVText {
   /// Appends a text, quoted where it has to be.
   ///
-  /// A text that a spreadsheet would take for a formula gets an apostrophe in front, so that opening
-  /// a log computes nothing.
+  /// A text that a spreadsheet would take for a formula gets an apostrophe in front, so that
+  /// opening a log computes nothing.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     let harmless = PlainText.harmless(text)
     let isFormula = harmless.utf8.first.map { "=+-@".utf8.contains($0) } ?? false

@@ -11,13 +11,21 @@ extension Narrator {
   func name(of widget: WidgetID, amongAll: Bool = false) -> Part {
     let kind = run.kind(of: widget)
     let title = run.world.kinds[kind.index].title
-    let isTwin = twins(of: widget, kind: kind, amongAll: amongAll)
-    return Part(isTwin ? "\(title) (\(run.name(of: widget)))" : title, .widget(kind))
+    let name = run.name(of: widget)
+    if amongAll && !isPlaced(widget), let start = name.firstIndex(of: "(") {
+      return Part("\(title) \(name[start...])", .widget(kind))
+    }
+    let isTwin = isTwin(widget, kind: kind, amongAll: amongAll)
+    return Part(isTwin ? "\(title) (\(name))" : title, .widget(kind))
   }
 
-  private func twins(of widget: WidgetID, kind: KindID, amongAll: Bool) -> Bool {
+  private func isPlaced(_ widget: WidgetID) -> Bool {
+    run.world.widgets.indices.contains(Int(widget.index))
+  }
+
+  private func isTwin(_ widget: WidgetID, kind: KindID, amongAll: Bool) -> Bool {
+    guard isPlaced(widget) else { return false }
     let placed = run.world.widgets
-    guard placed.indices.contains(Int(widget.index)) else { return false }
     if amongAll { return placed.count { $0.kind == kind } > 1 }
     let stack = run.world.stacks.first { $0.members.contains(widget) }
     let members = stack?.members ?? []

@@ -13,7 +13,7 @@ extension Narrator {
       let last = sinceMovement(of: withheld.stack, before: index)
       parts = stays(withheld, index) + [Part("it moved\(last), and rests \(rest) between moves.")]
     default:
-      parts = [name(of: withheld.widget), Part(" held back: ")]
+      parts = [name(of: withheld.widget), Part(" held back\(place(withheld.stack)): ")]
       parts += rule(withheld, index: index)
       parts.append(Part("."))
     }
@@ -23,6 +23,12 @@ extension Narrator {
       parts.append(Part(" Until \(moment(until, from: now))."))
     }
     return Sentence(.withheld, parts)
+  }
+
+  /// Where it would have come, when there is more than one stack to think of.
+  private func place(_ stack: StackID?) -> String {
+    guard let stack, run.world.stacks.count > 1 else { return "" }
+    return " on \(name(of: stack))"
   }
 
   private func stays(_ withheld: Record.Withheld, _ index: Int) -> [Part] {
@@ -39,7 +45,7 @@ extension Narrator {
     switch withheld.reason {
     case .outranked: return higher(withheld, index, " stands higher on its own scale")
     case .tie:
-      return higher(withheld, index, " is worth as much, and keeps the place\(dagger(\.tie))")
+      return higher(withheld, index, " is worth as much, and goes first\(dagger(\.tie))")
     case .scoreNotPositive:
       let score = score(of: withheld.widget, before: index) ?? "no score above 0"
       return [Part("\(score) never turns a stack")]
@@ -52,8 +58,8 @@ extension Narrator {
       return [used(policy.limitSuggestions, "suggestion", "suggestions", mark)]
     case .concurrent:
       let most = Wording.count(policy.limitConcurrent, "suggestion", "suggestions")
-      return [Part("\(stack) shows \(most)\(dagger(\.limitConcurrent)) at once")]
-    case .covered: return [Part("a suggestion lies on top of \(stack)")]
+      return [Part("\(stack) shows at most \(most)\(dagger(\.limitConcurrent)) at once")]
+    case .covered: return [Part("a suggestion lies on top")]
     case .declined: return [Part("the person swiped away from it, and its reason is the same")]
     case .present: return [Part(presence(withheld.source))]
     case .switchedOff:

@@ -143,6 +143,9 @@ public struct Narrator: Sendable {
       return Sentence([
         name(of: widget, amongAll: true), Part(" shows its next entry: \(words)."),
       ])
+    case .shortcutsReplaced(let app, 0):
+      let name = run.world.apps[app.index].name
+      return Sentence(.donation, [Part("\(name) took its relevant shortcuts back.")])
     case .shortcutsReplaced(let app, let count):
       let list = Wording.count(count, "relevant shortcut", "relevant shortcuts")
       return Sentence(.donation, [Part("\(run.world.apps[app.index].name) donated \(list).")])

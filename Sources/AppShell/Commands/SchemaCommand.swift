@@ -1,0 +1,35 @@
+import ArgumentParser
+import Scenarios
+
+/// Writes the JSON Schema of a format.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Write the JSON Schema of scenarios or themes, for editors.",
+    discussion: """
+      EXAMPLES:
+        homestack schema scenario > scenario.schema.json
+
+      An editor with a YAML language server takes it from the first line of a file:
+        # yaml-language-server: $schema=./scenario.schema.json
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case scenario
+    case theme
+  }
+
+  @Argument(help: "Which format.")
+  var format: Format
+
+  mutating func run() throws {
+    var output = try OutputFile(path: nil)
+    switch format {
+    case .scenario: output.bytes += ScenarioSchema.json.utf8
+    case .theme: output.bytes += ThemeSchema.json.utf8
+    }
+    if output.bytes.last != UInt8(ascii: "\n") { output.bytes.append(UInt8(ascii: "\n")) }
+    try output.flush()
+  }
+}
