@@ -23,7 +23,9 @@ enum YamlText {
   /// the two gets another name, and the parser starts again.
   private static func compose(_ source: SourceText, _ diagnostics: DiagnosticList) -> Node? {
     var text = source.text
-    for ordinal in 0...DiagnosticList.limit {
+    // Every start costs a whole parse.
+    let starts = text.utf8.count > 100_000 ? 4 : DiagnosticList.limit
+    for ordinal in 0...starts {
       do {
         return try parse(text)
       } catch let YamlError.duplicatedKeysInMapping(duplicates, context) {
