@@ -61,7 +61,11 @@ struct CheckCommand: ParsableCommand {
   }
 
   private func check(_ source: ScenarioSource) throws -> CheckReport {
-    let result = source.read(settings.overrides)
+    let result = ScenarioReader.read(
+      text: source.text,
+      file: source.file,
+      overrides: settings.overrides
+    )
     guard let scenario = result.scenario else {
       for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
       throw CommandFailure(.badData)

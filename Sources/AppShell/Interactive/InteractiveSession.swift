@@ -94,9 +94,9 @@ struct InteractiveSession {
     case .resumed: state.resume(wall: wall)
     case .endOfInput: state.end()
     case .key, .mouse:
-      let layout = state.layout(at: wall)
-      let action = interpreter.action(for: event, state: state, layout: layout)
-      if let action { state.perform(action, wall: wall) }
+      if let action = interpreter.action(for: event, state: state, wall: wall) {
+        state.perform(action, wall: wall)
+      }
     }
   }
 
@@ -113,8 +113,8 @@ struct InteractiveSession {
       palette = Self.palette(screen, theme: state.themes.shown)
     }
     if state.takeRedraw() { terminal.invalidate() }
-    var model = state.screenModel(at: clock.milliseconds())
-    model.look = palette.look(glyphs: screen.glyphs)
+    state.look = palette.look(glyphs: screen.glyphs)
+    let model = state.screenModel(at: clock.milliseconds())
     let frame = HomeScreenView.compose(model, size: state.size)
     let start = clock.milliseconds()
     terminal.present(frame, palette)

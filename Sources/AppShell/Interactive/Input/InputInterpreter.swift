@@ -14,11 +14,11 @@ struct InputInterpreter {
   mutating func action(
     for event: InputEvent,
     state: InteractiveState,
-    layout: ScreenLayout
+    wall: Int
   ) -> SessionAction? {
     switch event {
     case .key(let key): action(for: key, state: state)
-    case .mouse(let mouse): action(for: mouse, state: state, layout: layout)
+    case .mouse(let mouse): action(for: mouse, on: Picture(state, wall: wall))
     case .resize, .resumed, .endOfInput: nil
     }
   }
@@ -71,40 +71,45 @@ struct InputInterpreter {
 
   // MARK: The mouse
 
-  private mutating func action(
-    for mouse: MouseEvent,
-    state: InteractiveState,
-    layout: ScreenLayout
-  ) -> SessionAction? {
-    switch mouse.action {
-    case .press: return press(mouse, state: state, layout: layout)
-    case .drag:
-      guard isScrubbing else { return nil }
-      return layout.moment(atColumn: mouse.column, now: state.now)
-        .map { .go($0, isDragging: true) }
-    case .release:
-      isScrubbing = false
-      return nil
-    case .wheelUp, .wheelDown: return wheel(mouse, state: state, layout: layout)
+  /// What is on the screen while the mouse acts.
+  private struct Picture {
+    let model: ScreenModel
+    let layout: ScreenLayout
+
+    init(_ state: InteractiveState, wall: Int) {
+      model = state.screenModel(at: wall)
+      layout = ScreenLayout(model, size: state.size)
+    }
+
+    func target(of mouse: MouseEvent) -> HitTarget? {
+      layout.target(atColumn: mouse.column, row: mouse.row, in: model)
     }
   }
 
-  private mutating func press(
-    _ mouse: MouseEvent,
-    state: InteractiveState,
-    layout: ScreenLayout
-  ) -> SessionAction? {
-    guard let target = layout.target(column: mouse.column, row: mouse.row) else {
-      return state.overlay == nil ? nil : .closeOverlay
+  private mutating func action(for mouse: MouseEvent, on picture: Picture) -> SessionAction? {
+    switch mouse.action {
+    case .press: return press(mouse, on: picture)
+    case .drag:
+      guard isScrubbing else { return nil }
+      let time = picture.layout.moment(atColumn: mouse.column, in: picture.model)
+      return .go(time, isDragging: true)
+    case .release:
+      isScrubbing = false
+      return nil
+    case .wheelUp: return wheel(mouse, by: -1, on: picture)
+    case .wheelDown: return wheel(mouse, by: 1, on: picture)
     }
+  }
+
+  private mutating func press(_ mouse: MouseEvent, on picture: Picture) -> SessionAction? {
+    let hasOverlay = picture.model.overlay != nil
+    guard let target = picture.target(of: mouse) else { return hasOverlay ? .closeOverlay : nil }
     switch target {
-    case .overlay: return nil
+    case .overlay, .widget: return nil
     case .overlayRow(let row): return .chooseOverlayRow(row)
-    case _ where state.overlay != nil: return .closeOverlay
     case .stack(let stack): return .select(stack)
     case .stackDot(let stack, let member): return .swipeTo(stack, member: member)
-    case .widget: return nil
-    case .pageDot(let index): return .turnPage(by: index - layout.pages.index)
+    case .pageDot(let index): return .showPage(index)
     case .moment(let time, _):
       isScrubbing = true
       return .go(time, isDragging: true)
@@ -115,17 +120,13 @@ struct InputInterpreter {
     }
   }
 
-  private func wheel(
-    _ mouse: MouseEvent,
-    state: InteractiveState,
-    layout: ScreenLayout
-  ) -> SessionAction? {
-    let distance = mouse.action == .wheelDown ? 1 : -1
-    if state.overlay != nil { return .scrollOverlay(by: distance) }
-    switch layout.target(column: mouse.column, row: mouse.row) {
-    case .stack(let stack), .stackDot(let stack, _): return .swipe(stack, by: distance)
-    case .moment: return .shift(.minutes(Int64(distance)))
-    case .speed: return distance > 0 ? .slower : .faster
+  private func wheel(_ mouse: MouseEvent, by step: Int, on picture: Picture) -> SessionAction? {
+    if picture.model.overlay != nil { return .scrollOverlay(by: step) }
+    switch picture.target(of: mouse) {
+    case .stack(let stack), .stackDot(let stack, _): return .swipe(stack, by: step)
+    case .moment: return .shift(.minutes(Int64(step)))
+    case .speed: return step > 0 ? .slower : .faster
+    case .pageDot: return .turnPage(by: step)
     default: return nil
     }
   }

@@ -12,7 +12,8 @@ extension InteractiveState {
     case .togglePlaying, .faster, .slower, .normalSpeed: driveClock(action, wall: wall)
     case .nextEvent, .previousEvent, .shift, .nextBeat, .previousBeat, .start, .end, .go:
       travel(action, wall: wall)
-    case .selectNext, .selectPrevious, .select, .swipe, .swipeTo, .turnPage, .donate, .undo:
+    case .selectNext, .selectPrevious, .select, .swipe, .swipeTo, .turnPage, .showPage, .donate,
+      .undo:
       touch(action, wall: wall)
     case .openHelp: overlay = .help(scroll: 0)
     case .openGoTo: overlay = .goTo(text: "", error: nil)

@@ -1,6 +1,7 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 extension InteractiveState {
   /// The longest text that the prompt for a time takes.
@@ -18,7 +19,7 @@ extension InteractiveState {
     case (.themes, .scrollOverlay(let distance)): preview(themes.shown + distance)
     case (.themes, .chooseOverlayRow(let row)): preview(row)
     case (.help(let scroll), .scrollOverlay(let distance)):
-      overlay = .help(scroll: max(0, scroll + distance))
+      overlay = .help(scroll: min(max(0, scroll + distance), lastHelpScroll))
     case (.goTo(let text, _), .type(let character)):
       guard text.count < Self.longestPhrase else { return }
       overlay = .goTo(text: text + String(character), error: nil)
@@ -28,6 +29,12 @@ extension InteractiveState {
     case (_, .closeOverlay), (.help, .confirmOverlay): overlay = nil
     default: break
     }
+  }
+
+  /// How far help scrolls: its sheet leaves four rows free and takes four for itself.
+  private var lastHelpScroll: Int {
+    let rows = Overlay.helpRowCount(liveKeys: programme.donations.count)
+    return max(0, rows - max(1, size.rows - 8))
   }
 
   private mutating func preview(_ row: Int) {

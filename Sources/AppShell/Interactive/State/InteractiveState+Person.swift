@@ -1,4 +1,5 @@
 import HomeScreenViews
+import SimulationCore
 import SmartStacks
 
 extension InteractiveState {
@@ -10,7 +11,13 @@ extension InteractiveState {
     case .select(let stack): select(stack)
     case .swipe(let stack, let distance): swipe(stack ?? selected, by: distance, wall: wall)
     case .swipeTo(let stack, let member): swipe(stack, to: member, wall: wall)
-    case .turnPage(let distance): turnPage(by: distance, wall: wall)
+    case .turnPage(let step):
+      let turned = layout(at: wall).turn(by: step, in: screenModel(at: wall))
+      turn(turned, isForward: step > 0, wall: wall)
+    case .showPage(let page):
+      let layout = layout(at: wall)
+      let isForward = page > layout.pages.index
+      turn(layout.show(page: page, in: screenModel(at: wall)), isForward: isForward, wall: wall)
     case .donate(let key): donate(key, wall: wall)
     case .undo:
       if !undo(wall: wall) { message = "There is nothing to undo." }
@@ -59,17 +66,15 @@ extension InteractiveState {
     home[stack].members.count + (home[stack].suggestion == nil ? 0 : 1)
   }
 
-  /// The next part of the page where it does not fit on the stage, else the next page.
-  private mutating func turnPage(by distance: Int, wall: Int) {
-    let pages = layout(at: wall).pages
-    let part = pages.index - pages.before + distance
-    if (0..<pages.parts).contains(part) {
-      stagePage = part
-    } else {
-      let page = home.visiblePage + distance.signum()
-      guard programme.world.pages.indices.contains(page), canAct() else { return }
+  /// Shows another part of a page that does not fit on the stage, or turns to another page.
+  private mutating func turn(_ turn: PageTurn?, isForward: Bool, wall: Int) {
+    switch turn {
+    case .part(let part): stagePage = part
+    case .page(let page):
+      guard canAct() else { return }
       insert({ _ in [.turnPage(page)] }, wall: wall)
-      stagePage = distance > 0 ? 0 : .max
+      stagePage = isForward ? 0 : .max
+    case nil: return
     }
     selected = layout(at: wall).panes.lazy.compactMap(\.place.stack).first
   }

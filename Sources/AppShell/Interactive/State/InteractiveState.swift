@@ -23,6 +23,8 @@ struct InteractiveState: Sendable {
   private(set) var isOver = false
   /// The terminal's size.
   var size: Size
+  /// What the screen may be made of.
+  var look = Look()
   /// The part of the visible page that is shown, where a person asked for one.
   var stagePage: Int?
   /// Whether leaving was asked for while there is something to lose.
@@ -257,6 +259,7 @@ struct InteractiveState: Sendable {
     model.motionLevel = director.level
     model.isMouseReleased = isMouseReleased
     model.message = message
+    model.look = look
     model.stagePage = stagePage
     if run.branchCount > 1 { model.branch = (run.currentBranch + 1, run.branchCount) }
     return model

@@ -29,6 +29,8 @@ enum SessionAction: Hashable, Sendable {
   case swipeTo(StackID, member: Int)
   /// Shows another part of a page that does not fit on the stage, or another page.
   case turnPage(by: Int)
+  /// Shows one of the pages that the dots stand for.
+  case showPage(Int)
   case donate(Character)
   case undo
 
