@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// However the program ends, the terminal is as it was: judged by the raw bytes.
+@Suite struct TerminalEndingTests {
+  private func start(term: String = "xterm-256color") throws -> PseudoTerminal {
+    try PseudoTerminal(
+      BuiltProgram.path,
+      [EveningFile.write(), "--paused"],
+      environment: ["TERM": term, "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"]
+    )
+  }
+
+  @Test(arguments: [
+    SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGTERM,
+  ])
+  func `a signal ends the program and the terminal is as it was`(signal: Int32) throws {
+    let terminal = try start()
+    #expect(terminal.read(until: "Drizzle"))
+
+    terminal.signal(signal)
+    let ending = terminal.readToEnd()
+
+    #expect(ending == .signalled(signal))
+    let modes = TerminalModes(terminal.output)
+    #expect(modes.entries == 1)
+    #expect(modes.leftovers.isEmpty, "\(modes.leftovers)")
+  }
+
+  @Test func `q leaves the terminal as it was`() throws {
+    let terminal = try start()
+    #expect(terminal.read(until: "Drizzle"))
+
+    terminal.type("q")
+
+    #expect(terminal.readToEnd() == .exited(0))
+    #expect(TerminalModes(terminal.output).leftovers.isEmpty)
+  }
+
+  @Test func `an error at the start leaves the terminal untouched`() throws {
+    let terminal = try PseudoTerminal(
+      BuiltProgram.path,
+      [EveningFile.write(), "--theme", "drak"],
+      environment: ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
+    )
+
+    #expect(terminal.readToEnd() == .exited(66))
+    #expect(terminal.text.contains("dark"))
+    #expect(!terminal.output.contains(0x1B))
+  }
+
+  @Test func `below a shell, Ctrl-Z gives the terminal back and fg draws again`() throws {
+    let shell = try PseudoTerminal(
+      "/bin/sh",
+      ["-i"],
+      environment: [
+        "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PS1": "ready> ", "PATH": "/usr/bin:/bin",
+      ]
+    )
+    #expect(shell.read(until: "ready> "))
+    shell.type("'\(BuiltProgram.path)' '\(try EveningFile.write())' --paused\r")
+    #expect(shell.read(until: "Drizzle"))
+
+    let started = shell.output.count
+    shell.type("\u{1A}")
+    #expect(shell.read(until: "ready> ", after: started))
+    #expect(TerminalModes(shell.output).leftovers.isEmpty)
+
+    let stopped = shell.output.count
+    shell.type("fg\r")
+    #expect(shell.read(until: "Drizzle", after: stopped))
+    shell.type("q")
+    #expect(shell.read(until: "ready> ", after: shell.output.count))
+    #expect(TerminalModes(shell.output).leftovers.isEmpty)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Terminals of every kind get the best that they can show, or a clear sentence.
+@Suite struct TerminalKindTests {
+  private func start(_ environment: [String: String], _ options: [String] = []) throws
+    -> PseudoTerminal
+  {
+    try PseudoTerminal(
+      BuiltProgram.path,
+      [EveningFile.write(), "--paused"] + options,
+      environment: environment
+    )
+  }
+
+  @Test(arguments: ["vt100", "linux", "xterm", "screen-256color", "tmux-256color"])
+  func `a terminal that can address its cursor shows the day`(term: String) throws {
+    let terminal = try start(["TERM": term, "LC_ALL": "C.UTF-8"])
+
+    #expect(terminal.read(until: "Drizzle"), "\(terminal.text)")
+    terminal.type("q")
+    #expect(terminal.readToEnd() == .exited(0))
+    #expect(TerminalModes(terminal.output).leftovers.isEmpty)
+  }
+
+  @Test(arguments: ["vt100", "linux"])
+  func `where the glyphs are missing, ASCII is drawn`(term: String) throws {
+    let terminal = try start(["TERM": term, "LC_ALL": "C.UTF-8"])
+
+    #expect(terminal.read(until: "Drizzle"))
+    terminal.type("q")
+    _ = terminal.readToEnd()
+
+    #expect(terminal.output.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `a locale without UTF-8 gets ASCII`() throws {
+    let terminal = try start(["TERM": "xterm-256color", "LC_ALL": "C"])
+
+    #expect(terminal.read(until: "Drizzle"))
+    terminal.type("q")
+    _ = terminal.readToEnd()
+
+    #expect(terminal.output.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `NO_COLOR sends no colours`() throws {
+    let terminal = try start(["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"])
+
+    #expect(terminal.read(until: "Drizzle"))
+
+    #expect(!terminal.text.contains("[38;5"))
+    #expect(!terminal.text.contains("[3\u{31}m"))
+  }
+
+  @Test(arguments: ["dumb", "", "no-such-terminal"])
+  func `a terminal that cannot show it says so and what to do`(term: String) throws {
+    let terminal = try start(term.isEmpty ? ["LC_ALL": "C.UTF-8"] : ["TERM": term])
+
+    #expect(terminal.readToEnd() == .exited(64))
+    #expect(terminal.text.contains("--plain"))
+    #expect(!terminal.output.contains(0x1B))
+  }
+
+  @Test func `without a terminal there is a sentence, and plain lines go anywhere`() throws {
+    let refused = try BuiltProgram.run(EveningFile.write())
+    let told = try BuiltProgram.run(EveningFile.write(), "--plain", "--speed", "max")
+
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("--plain"))
+    #expect(told.status == 0)
+    #expect(told.text.contains("17:00:00  ▲ Home turned to Calendar"))
+    #expect(told.text.contains("18:30:00  ✚ Recent Purchases slid in"))
+  }
+}

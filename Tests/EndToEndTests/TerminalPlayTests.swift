@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+/// The built program, driven in tmux as a person drives it.
+@Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
+struct TerminalPlayTests {
+  private func start(
+    _ options: [String] = ["--paused"],
+    columns: Int = 100,
+    rows: Int = 30
+  ) throws -> TmuxTerminal {
+    try TmuxTerminal([EveningFile.write()] + options, columns: columns, rows: rows)
+  }
+
+  @Test(arguments: [(80, 24), (100, 30), (200, 60), (60, 18)])
+  func `it starts at any size, plays, and leaves with q`(columns: Int, rows: Int) throws {
+    let terminal = try start(["--speed", "1"], columns: columns, rows: rows)
+
+    try terminal.wait("16:00:01")
+    try terminal.wait("Drizzle")
+    try terminal.type("Space")
+    try terminal.wait("PAUSED")
+    try terminal.type("q")
+    try terminal.wait("left with 0")
+  }
+
+  @Test func `event by event forward and back`() throws {
+    let terminal = try start()
+
+    try terminal.wait("16:00:00")
+    try terminal.type(".")
+    try terminal.wait("17:00:00")
+    try terminal.wait("Choir")
+    try terminal.type(".")
+    try terminal.wait("18:00:00")
+    try terminal.type(".")
+    try terminal.wait("18:30:00")
+    try terminal.wait("Suggested")
+    try terminal.type(",")
+    try terminal.wait("18:00:00")
+    try terminal.wait(for: "screen without a suggestion") { screen in
+      !screen.contains { $0.contains("Suggested") }
+    }
+  }
+
+  @Test func `minutes, hours, beats, start and end`() throws {
+    let terminal = try start()
+
+    try terminal.wait("16:00:00")
+    try terminal.type("Right")
+    try terminal.wait("16:01:00")
+    try terminal.type("L")
+    try terminal.wait("17:01:00")
+    try terminal.type("Left", "Left")
+    try terminal.wait("16:59:00")
+    try terminal.type("]")
+    try terminal.wait("17:00:00")
+    try terminal.type("End")
+    try terminal.wait("24:00:00")
+    try terminal.type("Home")
+    try terminal.wait("16:00:00")
+  }
+
+  @Test func `a typed time is gone to, a wrong one says so`() throws {
+    let terminal = try start()
+
+    try terminal.wait("16:00:00")
+    try terminal.type("g", "9", "9", "Enter")
+    try terminal.wait("is not a time")
+    try terminal.type("BSpace", "BSpace", "1", "8", ":", "4", "5", "Enter")
+    try terminal.wait("18:45:00")
+  }
+
+  @Test func `a live key donates at once, and leaving asks once`() throws {
+    let terminal = try start()
+
+    try terminal.wait("buy bread")
+    try terminal.type("b")
+    try terminal.wait("Suggested")
+    try terminal.type("q")
+    try terminal.wait("Press q again")
+    try terminal.type("q")
+    try terminal.wait("left with 0")
+  }
+
+  @Test func `what was donated can be undone`() throws {
+    let terminal = try start()
+
+    try terminal.wait("16:00:00")
+    try terminal.type("b")
+    try terminal.wait("Suggested")
+    try terminal.type("u")
+    try terminal.wait(for: "screen without a suggestion") { screen in
+      !screen.contains { $0.contains("Suggested") }
+    }
+  }
+
+  @Test func `the selected stack is swiped`() throws {
+    let terminal = try start()
+
+    try terminal.wait("Drizzle")
+    try terminal.type("Down")
+    try terminal.wait(for: "next widget of Home") { screen in
+      screen.contains { $0.contains("Calendar") } && screen.contains { $0.contains("Drizzle") }
+    }
+  }
+
+  @Test func `the wheel over a stack swipes it, a click selects another`() throws {
+    let terminal = try start()
+
+    try terminal.wait("Drizzle")
+    try terminal.mouse(65, column: 10, row: 5)
+    try terminal.wait("Calendar")
+    try terminal.mouse(0, column: 60, row: 5)
+    try terminal.wait("┏ Desk")
+  }
+
+  @Test func `the speed shows when it changes`() throws {
+    let terminal = try start()
+
+    try terminal.wait("×60")
+    try terminal.type("+")
+    try terminal.wait("×300")
+    try terminal.type("-", "-", "-")
+    try terminal.wait("×10")
+    try terminal.type("=")
+    try terminal.wait("×60")
+  }
+
+  @Test func `the end of the day stays on the screen`() throws {
+    let terminal = try start(["--speed", "max"])
+
+    try terminal.wait("24:00:00")
+    try terminal.wait("PAUSED")
+    try terminal.type(",")
+    try terminal.wait("19:00:00")
+  }
+
+  @Test func `a storm of sizes is harmless, and too small says what is needed`() throws {
+    let terminal = try start()
+
+    try terminal.wait("16:00:00")
+    for step in 0..<40 {
+      try terminal.resize(columns: 30 + step * 7 % 90, rows: 8 + step * 5 % 30)
+    }
+    try terminal.resize(columns: 38, rows: 10)
+    try terminal.wait("Homestack needs")
+    try terminal.resize(columns: 80, rows: 24)
+    let screen = try terminal.wait("Drizzle")
+    #expect(screen.count { $0.contains("16:00:00") } == 1)
+    try terminal.type("q")
+    try terminal.wait("left with 0")
+  }
+}
