@@ -6,6 +6,8 @@ struct MappingReader {
   /// Whether a key of a later version stands there; it is already refused by name.
   let hasLaterKey: Bool
   private let values: [String: YamlPair]
+  /// The known keys that misspelt ones were probably meant to be; they are not missing as well.
+  private let meant: [String]
 
   /// Reads a node as a mapping of the shape; nil, with a diagnostic, when it is none.
   init?(_ node: YamlNode, _ shape: MappingShape, _ diagnostics: DiagnosticList) {
@@ -20,43 +22,57 @@ struct MappingReader {
     self.diagnostics = diagnostics
     location = node.location
     var known: [String: YamlPair] = [:]
+    var meant: [String] = []
     for pair in pairs {
       if shape.field(pair.key) != nil {
         known[pair.key] = pair
       } else {
-        Self.reportUnknown(pair, shape, diagnostics)
+        meant += Self.reportUnknown(pair, shape, diagnostics)
       }
     }
     values = known
+    self.meant = meant
     hasLaterKey = pairs.contains { shape.laterKeys.contains($0.key) }
-    for field in shape.fields where field.isRequired && values[field.key]?.value.isNull ?? true {
+    for field in shape.fields
+    where field.isRequired && values[field.key]?.value.isNull ?? true
+      && !meant.contains(field.key)
+    {
       diagnostics.add(.missingKey(field.key, owner: shape.title), at: location)
     }
   }
 
+  /// Says that a key is unknown; returns the key that it was probably meant to be.
   private static func reportUnknown(
     _ pair: YamlPair,
     _ shape: MappingShape,
     _ diagnostics: DiagnosticList
-  ) {
+  ) -> [String] {
     if shape.laterKeys.contains(pair.key) {
       diagnostics.add(.unreadKey(pair.key, owner: shape.title), at: pair.keyLocation)
-      return
+      return []
     }
     if pair.value.isNull, pair.key.contains(" ") {
       diagnostics.add(.brokenText(pair.key), at: pair.keyLocation)
-      return
+      return []
     }
     let names = shape.fields.map(\.key)
+    let suggestion = NearestName.of(pair.key, among: names)
     diagnostics.add(
       .unknownKey(
         pair.key,
         owner: shape.title,
-        suggestion: NearestName.of(pair.key, among: names),
+        suggestion: suggestion,
         known: names
       ),
       at: pair.keyLocation
     )
+    return suggestion.map { [$0] } ?? []
+  }
+
+  /// Says that one of some keys is needed, unless one was probably meant.
+  func needsOne(of keys: [String]) {
+    guard !hasLaterKey, !keys.contains(where: meant.contains) else { return }
+    diagnostics.add(.missingOneOf(keys, owner: shape.title), at: location)
   }
 
   /// Whether a key stands there, whatever its value.

@@ -6,6 +6,8 @@ struct ScalarForm<Value> {
   let expected: String
   /// The words that are allowed, to find the nearest.
   var words: [String] = []
+  /// What was probably meant by a text that cannot be read.
+  var guess: (String) -> String? = { _ in nil }
   let parse: (String) -> Value?
 
   func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> Value? {
@@ -17,7 +19,7 @@ struct ScalarForm<Value> {
     let code = Diagnostic.Code.badValue(
       found: text,
       expected: expected,
-      suggestion: NearestName.of(text, among: words)
+      suggestion: guess(text) ?? NearestName.of(text, among: words)
     )
     diagnostics.add(code, at: node.location)
     return nil

@@ -29,10 +29,7 @@ extension ScenarioReading {
       }
       let claims = readClaims(mapping)
       if claims.isEmpty, !Self.claimKeys.contains(where: mapping.has) {
-        diagnostics.add(
-          .missingOneOf(Self.claimKeys, owner: mapping.shape.title),
-          at: mapping.location
-        )
+        mapping.needsOne(of: Self.claimKeys)
       }
       guard let stack = stack(mapping, "stack") else { return [] }
       return readWhen(mapping).flatMap { when in
@@ -64,10 +61,7 @@ extension ScenarioReading {
       return occurrences(mapping, name: "expect").map { .at($0) }
     }
     guard mapping.has("from"), mapping.has("to") else {
-      diagnostics.add(
-        .missingOneOf(["at", "from and to"], owner: mapping.shape.title),
-        at: mapping.location
-      )
+      mapping.needsOne(of: ["at", "from and to"])
       return []
     }
     guard let from = mapping.value("from", .time), let to = mapping.value("to", .time),

@@ -24,6 +24,7 @@ extension ScenarioReading {
       guard let mapping = MappingReader(pair.value, ScenarioShapes.key, diagnostics) else {
         return nil
       }
+      let actions = readActions(mapping)
       guard pair.key.count == 1, let key = pair.key.first, key.isLetter || key.isNumber else {
         diagnostics.add(
           .badValue(found: pair.key, expected: "one letter or digit", suggestion: nil),
@@ -31,7 +32,6 @@ extension ScenarioReading {
         )
         return nil
       }
-      let actions = readActions(mapping)
       guard let title = mapping.text("title") else { return nil }
       return LiveKey(key: key, title: title, actions: actions)
     }
@@ -46,11 +46,8 @@ extension ScenarioReading {
   /// What an item does: at least one thing, and only things that can be said together.
   private func readActions(_ mapping: MappingReader) -> [Action] {
     let isSaid = (Self.actionKeys + ["entries", "set"]).contains(where: mapping.has)
-    if !isSaid, !mapping.hasLaterKey {
-      diagnostics.add(
-        .missingOneOf(Self.actionKeys, owner: mapping.shape.title),
-        at: mapping.location
-      )
+    if !isSaid {
+      mapping.needsOne(of: Self.actionKeys)
     }
     var actions: [Action] = []
     if let entry = mapping.mapping("entry"), let kind = kind(entry, "widget") {
@@ -125,10 +122,7 @@ extension ScenarioReading {
     if let place = mapping.text("location") { return .location(place) }
     if let part = mapping.text("routine") { return .dailyRoutine(part) }
     if let span = readSpan(mapping) { return span }
-    diagnostics.add(
-      .missingOneOf(["from", "location", "routine"], owner: mapping.shape.title),
-      at: mapping.location
-    )
+    mapping.needsOne(of: ["from", "location", "routine"])
     return nil
   }
 
@@ -173,12 +167,7 @@ extension ScenarioReading {
       let count = mapping.integer("by") ?? 1
       return stack(mapping, "swipe").map { [.fixed(.swipe($0, by: count))] } ?? []
     }
-    if !mapping.hasLaterKey {
-      diagnostics.add(
-        .missingOneOf(["swipe", "page"], owner: mapping.shape.title),
-        at: mapping.location
-      )
-    }
+    mapping.needsOne(of: ["swipe", "page"])
     return []
   }
 
@@ -200,13 +189,7 @@ extension ScenarioReading {
       actions.append(.fixed(.stackSwitch(stack, name, on: on)))
     }
     if !["developerMode", "smartRotate", "widgetSuggestions"].contains(where: mapping.has) {
-      diagnostics.add(
-        .missingOneOf(
-          ["smartRotate", "widgetSuggestions", "developerMode"],
-          owner: mapping.shape.title
-        ),
-        at: mapping.location
-      )
+      mapping.needsOne(of: ["smartRotate", "widgetSuggestions", "developerMode"])
     }
     return actions
   }

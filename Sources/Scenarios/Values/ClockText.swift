@@ -52,6 +52,24 @@ enum ClockText {
     return LocalTime(date: date, millisecondOfDay: clock)
   }
 
+  /// The time of day that `9.30`, `9h30`, `3 pm` or `3:00 p.m.` means.
+  static func guess(_ text: String) -> String? {
+    var rest = text.lowercased().filter { $0 != " " }
+    let half = ["p.m.", "pm", "a.m.", "am"].first { rest.hasSuffix($0) }
+    if let half { rest.removeLast(half.count) }
+    rest = String(rest.map { ".h".contains($0) ? ":" : $0 })
+    if half != nil, !rest.contains(":") { rest += ":00" }
+    guard let milliseconds = clock(rest) else { return nil }
+    var minutes = milliseconds / 60_000
+    if let half {
+      guard minutes < 780 else { return nil }
+      minutes = minutes % 720 + (half.hasPrefix("p") ? 720 : 0)
+    }
+    let minute = String(minutes % 60 + 100).dropFirst()
+    let result = "\(minutes / 60):\(minute)"
+    return result == text ? nil : result
+  }
+
   private static func digits(_ text: some StringProtocol) -> Int? {
     text.utf8.allSatisfy { (48...57).contains($0) } ? Int(text) : nil
   }
@@ -59,7 +77,10 @@ enum ClockText {
 
 extension ScalarForm where Value == WrittenTime {
   static var time: Self {
-    Self(expected: "a time such as 9:30 or 09:30:15, or a date and time such as 2021-06-09T09:30") {
+    Self(
+      expected: "a time such as 9:30 or 09:30:15, or a date and time such as 2021-06-09T09:30",
+      guess: { ClockText.guess($0) }
+    ) {
       ClockText.clock($0).map { .clock($0) } ?? ClockText.dateTime($0).map { .date($0) }
     }
   }
@@ -67,7 +88,8 @@ extension ScalarForm where Value == WrittenTime {
   static var timeOrNow: Self {
     Self(
       expected: "now, a time such as 9:30, or a date and time such as 2021-06-09T09:30",
-      words: ["now"]
+      words: ["now"],
+      guess: { ClockText.guess($0) }
     ) {
       $0 == "now" ? .now : ScalarForm<WrittenTime>.time.parse($0)
     }
@@ -82,6 +104,8 @@ extension ScalarForm where Value == LocalTime {
 
 extension ScalarForm where Value == Int {
   static var clock: Self {
-    Self(expected: "a time of day such as 9:30") { ClockText.clock($0) }
+    Self(expected: "a time of day such as 9:30", guess: { ClockText.guess($0) }) {
+      ClockText.clock($0)
+    }
   }
 }

@@ -37,6 +37,12 @@ enum DurationText {
     return total <= limit ? SimulationDuration(milliseconds: total) : nil
   }
 
+  /// A number without a unit is most often meant in minutes.
+  static func guess(_ text: String) -> String? {
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    return isNumber && duration(text + "m") != nil ? text + "m" : nil
+  }
+
   /// The length of a relevance, with what a score's duration may also be.
   static func relevance(_ text: String) -> Relevance.Duration? {
     switch text.lowercased() {
@@ -54,7 +60,10 @@ enum DurationText {
 
 extension ScalarForm where Value == SimulationDuration {
   static var duration: Self {
-    Self(expected: "a length of time such as 30m, 1h30m, 45s or 2d") { DurationText.duration($0) }
+    Self(
+      expected: "a length of time such as 30m, 1h30m, 45s or 2d",
+      guess: { DurationText.guess($0) }
+    ) { DurationText.duration($0) }
   }
 }
 
@@ -62,7 +71,8 @@ extension ScalarForm where Value == Relevance.Duration {
   static var relevanceDuration: Self {
     Self(
       expected:
-        "a length of time such as 30m or 1h30m, or 0 for 'until the next score'"
+        "a length of time such as 30m or 1h30m, or 0 for 'until the next score'",
+      guess: { DurationText.guess($0) }
     ) { DurationText.relevance($0) }
   }
 }

@@ -97,6 +97,13 @@ import Testing
     )
   }
 
+  @Test func `a key that is misspelt is not missing as well`() {
+    let result = Sample.read(
+      Sample.scenario + "happens: [{at: 9:00, swich: {}}]\nbeats: [{at: 9:00, titel: x}]\n"
+    )
+    #expect(result.diagnostics.map(\.suggestion) == ["switch", "title"])
+  }
+
   @Test func `what a comma cut off is named as such`() {
     let result = Sample.read(
       Sample.scenario + "beats: [{at: 9:00, title: Look, the meeting is near}]\n"

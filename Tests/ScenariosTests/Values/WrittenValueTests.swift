@@ -21,6 +21,27 @@ import Testing
     #expect(ClockText.clock(text) == nil)
   }
 
+  @Test(arguments: [
+    ("9.30", "9:30"), ("9h30", "9:30"), ("3 pm", "15:00"), ("3:00 p.m.", "15:00"),
+    ("12 am", "0:00"), ("12:30pm", "12:30"), ("9:30 AM", "9:30"), ("noon", nil), ("25.00", nil),
+    ("13 pm", nil),
+  ])
+  func `a time that is written another way is understood, and not taken`(
+    text: String,
+    meant: String?
+  ) {
+    #expect(ClockText.guess(text) == meant)
+    #expect(ClockText.clock(text) == nil)
+  }
+
+  @Test(arguments: [("30", "30m"), ("", nil), ("x", nil), ("99999999999999999999", nil)])
+  func `a length without a unit is taken for minutes by nobody but the advice`(
+    text: String,
+    meant: String?
+  ) {
+    #expect(DurationText.guess(text) == meant)
+  }
+
   @Test(arguments: ["2021-06-09T09:30", "2021-06-09 9:30", "2021-06-09T09:30:00"])
   func `a date with a time is read`(text: String) {
     let expected = LocalTime(
