@@ -136,7 +136,8 @@ extension PolicyKnob {
         return names.isEmpty ? "none" : names.map(\.rawValue).joined(separator: ",")
       },
       read: { policy, value in
-        let parts = value.split(separator: ",").map { $0.trimmingBlanks() }
+        let parts = value.split(separator: ",", omittingEmptySubsequences: false)
+          .map { $0.trimmingBlanks() }
         if parts == ["none"] {
           policy[keyPath: field] = []
           return true
