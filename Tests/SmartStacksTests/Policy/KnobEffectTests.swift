@@ -1,0 +1,92 @@
+import SmartStacks
+import Testing
+
+/// A knob that a rule reads changes something: none is only for show.
+@Suite struct KnobEffectTests {
+  /// A day in which much happens, so that each knob has something to change.
+  private static let day = Day("A", "B", "C", showing: 1)
+    .alone("X")
+    .stack("Work", "D", "E", showing: 1, page: 1)
+    .stack("Fun", "F", "G", page: 1)
+    .kind("P").kind("Q").withLimits().days(2)
+    .timeline(
+      "A",
+      ("7:00", r(3, 600)),
+      ("8:00", r(10, 900)),
+      ("8:15", r(8, 600)),
+      ("9:00", r(3)),
+      ("12:00", r(5, 7200)),
+      ("2/9:00", r(5, 3600))
+    )
+    .timeline("B", ("7:30", r(4, 1800)), ("8:15", r(400)), ("8:40", r(100)), ("11:00", r(200, 600)))
+    .timeline(
+      "C",
+      ("8:20", r(9)),
+      ("10:00", r(2, 1800)),
+      ("10:30", r(9, 600)),
+      ("13:00", r(3, 600))
+    )
+    .timeline("D", ("9:00", r(1, 600))).timeline("E", ("8:00", r(5)))
+    .timeline("F", ("7:00", r(10)), ("7:05", r(6))).reload("F", at: "21:00", ("21:00", r(6)))
+    .timeline("G", ("8:00", r(5, 600)), ("9:00", r(10, 60)), ("22:00", r(8, 600)))
+    .reload("C", at: "9:30", ("10:00", r(7, 600)), ("12:30", r(7, 600)))
+    .swipe("10:05")
+    .shortcuts(
+      "P",
+      at: "8:00",
+      Shortcut("P", "9:10-"),
+      Shortcut("P", "12:00-12:30", "14:00-14:10"),
+      Shortcut("P", "15:00-15:10")
+    )
+    .shortcuts("Q", at: "8:00", Shortcut("Q", "12:10-13:00"))
+    .shortcuts("E", at: "8:00", Shortcut("E", "16:00-17:00"))
+    .shortcuts("C", at: "8:00", Shortcut("C", "17:00-18:00"))
+    .turnPage("18:00", to: 1).turnPage("18:10", to: 0)
+    .shortcuts("Q", at: "18:05", Shortcut("Q", "18:05-19:00"))
+
+  @Test(
+    arguments: [
+      ("sources.rotate", "none"), ("sources.rotate", "relevance,shortcut"),
+      ("sources.suggest", "none"), ("pool.scope", "past"), ("pool.scope", "timeline"),
+      ("pool.days", "0"), ("normaliser", "percentile"), ("normaliser", "minMax"),
+      ("policy", "seededChance"), ("threshold", "0.5"), ("compare", "raw"),
+      ("tie", "lowestIndex"), ("precedence", "value"), ("hold.afterTouch", "0"),
+      ("limit.gap", "0"), ("limit.rotations", "1"), ("limit.suggestions", "1"),
+      ("developerMode", "true"), ("presence.shortcut", "stack"), ("target", "firstOnAnyPage"),
+      ("limit.concurrent", "0"), ("openEndSeconds", "5m"),
+    ]
+  )
+  func `a knob changes what happens`(key: String, value: String) throws {
+    #expect(try #require(PolicyKnob.named(key)).isRead)
+    #expect(try Self.day.policy(key, value).run().decisions != Self.day.run().decisions)
+  }
+
+  /// The others have tests of their own: `pool.owner` and `window.endInclusive` under their rules,
+  /// `window.overlap` has one value, and the reader of scenarios and `check` use the rest.
+  @Test func `every knob that is read is tried`() {
+    let tried: Set = [
+      "sources.rotate", "sources.suggest", "pool.scope", "pool.days", "normaliser", "policy",
+      "threshold", "compare", "tie", "precedence", "hold.afterTouch", "limit.gap",
+      "limit.rotations", "limit.suggestions", "developerMode", "presence.shortcut", "target",
+      "limit.concurrent", "openEndSeconds", "pool.owner", "window.endInclusive", "window.overlap",
+      "lint.strict", "stack.defaults", "stack.max",
+    ]
+
+    #expect(
+      Set(PolicyKnob.all.filter(\.isRead).map(\.key)).symmetricDifference(tried).sorted() == []
+    )
+  }
+
+  @Test(arguments: PolicyKnob.all.filter { !$0.isRead }.map(\.key))
+  func `a knob whose rule is still to come is kept and changes nothing`(key: String) throws {
+    let knob = try #require(PolicyKnob.named(key))
+    let values = ["sum", "stack", "honour", "false", "7", "simple", "9m", "ipad"]
+    let other = values.first { value in
+      var policy = Policy()
+      return (try? policy.set(key, value)) != nil && knob.text(policy) != knob.text(Policy())
+    }
+    let value = try #require(other)
+
+    #expect(try Self.day.policy(key, value).run().decisions == Self.day.run().decisions)
+  }
+}

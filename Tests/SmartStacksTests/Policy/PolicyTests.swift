@@ -1,0 +1,130 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+/// Every knob of the decision table: set from text, shown back, refused when it makes no sense.
+@Suite struct PolicyTests {
+  /// For each knob values that it takes and shows back as they are, and values that it refuses.
+  static let knobs: [(key: String, good: [String], bad: [String])] = [
+    ("sources.rotate", ["none", "relevance,shortcut"], ["", "relevance,", "luck"]),
+    ("sources.suggest", ["none", "prediction,shortcut"], ["all"]),
+    ("window.endInclusive", ["true", "false"], ["1", "TRUE", ""]),
+    ("window.overlap", ["replace"], ["keep"]),
+    ("lint.strict", ["true"], ["maybe"]),
+    ("pool.scope", ["all", "past", "timeline"], ["future"]),
+    ("pool.owner", ["kind", "instance"], ["app"]),
+    ("pool.days", ["all", "0", "30"], ["none", "-1", "1.5", ""]),
+    ("normaliser", ["ratioToMax", "percentile", "minMax"], ["max"]),
+    ("policy", ["rank", "seededChance"], ["chance"]),
+    ("threshold", ["0", "0.25", "1"], ["-0.1", "1.1", "half", ""]),
+    ("compare", ["normalised", "raw"], ["none"]),
+    ("tie", ["keepVisible", "lowestIndex"], ["random"]),
+    ("combine", ["max", "sum"], ["mean"]),
+    ("precedence", ["datedSuggestionFirst", "value"], ["rotation"]),
+    ("hold.afterTouch", ["0s", "15m", "1h30m"], ["-5m", "soon", ""]),
+    ("limit.gap", ["0s", "45s", "2d"], ["15 m"]),
+    ("limit.rotations", ["none", "0", "12"], ["-1", "many"]),
+    ("limit.suggestions", ["none", "3"], ["2.0"]),
+    ("developerMode", ["true", "false"], ["2"]),
+    ("stack.defaults", ["true", "false"], [""]),
+    ("presence.shortcut", ["home", "stack"], ["page"]),
+    ("presence.prediction", ["home", "stack"], ["page"]),
+    ("target", ["firstOnVisiblePage", "firstOnAnyPage"], ["last"]),
+    ("stack.max", ["1", "10", "100"], ["0", "101", "none"]),
+    ("limit.concurrent", ["0", "1"], ["2", "-1"]),
+    ("openEndSeconds", ["1h", "20m"], ["x"]),
+    ("providers.nonDate", ["ignore", "honour"], ["use"]),
+  ]
+
+  @Test(arguments: knobs)
+  func `a knob shows back what was set`(key: String, good: [String], bad: [String]) throws {
+    let knob = try #require(PolicyKnob.named(key))
+    for value in good {
+      var policy = Policy()
+      try policy.set(key, value)
+      #expect(Set(knob.text(policy).split(separator: ",")) == Set(value.split(separator: ",")))
+      var again = Policy()
+      try again.set(key, knob.text(policy))
+      #expect(again == policy)
+    }
+  }
+
+  @Test(arguments: knobs)
+  func `a knob refuses what it does not take, and says what it does`(
+    key: String,
+    good: [String],
+    bad: [String]
+  ) throws {
+    let knob = try #require(PolicyKnob.named(key))
+    for value in bad {
+      var policy = Policy()
+      let error = PolicyError.badValue(key: key, value: value, accepts: knob.accepts)
+      #expect(throws: error) { try policy.set(key, value) }
+      #expect(policy == Policy(), "\(value)")
+    }
+  }
+
+  @Test func `a knob that does not exist is refused`() {
+    var policy = Policy()
+
+    #expect(throws: PolicyError.unknownKey("limit.gaps")) { try policy.set("limit.gaps", "1m") }
+  }
+
+  @Test func `words for on and off, spaces around the names of a list`() throws {
+    var policy = Policy()
+    try policy.set("developerMode", "on")
+    try policy.set("stack.defaults", "no")
+    try policy.set("sources.rotate", "relevance, shortcut")
+    try policy.set("limit.gap", "900")
+
+    #expect(policy.developerMode)
+    #expect(!policy.stackDefaults)
+    #expect(policy.rotationSources == [.relevance, .shortcut])
+    #expect(policy.limitGap == .minutes(15))
+  }
+
+  /// Every row of the decision table that names a knob; rows without one have none.
+  @Test func `the table of decisions and the knobs agree`() {
+    let decisions = Set(PolicyKnob.all.map(\.decision))
+
+    #expect(
+      decisions.sorted() == [
+        1, 2, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 21, 22, 23, 24, 25, 28, 29, 30, 31, 33,
+        34, 36, 38, 40, 42, 43, 44, 48, 49, 50, 51, 53,
+      ]
+    )
+    #expect(Set(PolicyKnob.all.map(\.key)).count == PolicyKnob.all.count)
+  }
+
+  @Test(arguments: PolicyKnob.all.map(\.key))
+  func `every knob shows its default and takes it`(key: String) throws {
+    let knob = try #require(PolicyKnob.named(key))
+    var policy = Policy()
+    let text = knob.text(policy)
+    try policy.set(key, text)
+
+    #expect(!text.isEmpty)
+    #expect(knob.text(policy) == text)
+  }
+
+  /// The defaults of table (a); † marks what is invented.
+  @Test(
+    arguments: [
+      ("hold.afterTouch", "15m", true), ("limit.gap", "15m", true), ("limit.rotations", "6", true),
+      ("limit.suggestions", "2", true), ("limit.concurrent", "1", true), ("stack.max", "10", true),
+      ("openEndSeconds", "1h", true), ("threshold", "0", true), ("tie", "keepVisible", true),
+      ("precedence", "datedSuggestionFirst", true), ("target", "firstOnVisiblePage", true),
+      ("window.endInclusive", "false", true), ("pool.scope", "all", false),
+      ("pool.days", "all", false), ("normaliser", "ratioToMax", true), ("policy", "rank", true),
+      ("compare", "normalised", false), ("sources.rotate", "relevance,prediction", false),
+      ("presence.shortcut", "home", false), ("developerMode", "false", false),
+      ("providers.nonDate", "ignore", false),
+    ]
+  )
+  func `defaults are those of the table`(key: String, value: String, isInvented: Bool) throws {
+    let knob = try #require(PolicyKnob.named(key))
+
+    #expect(knob.text(Policy()) == value)
+    #expect(knob.isInvented == isInvented)
+  }
+}

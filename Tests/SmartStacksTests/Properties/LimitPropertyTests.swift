@@ -1,0 +1,138 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+/// What the limits promise, read off the logs of days made by chance.
+@Suite struct LimitPropertyTests {
+  /// An automatic movement, and whether Developer Mode was on for its widget's app.
+  private struct Movement {
+    var time: SimulationTime
+    var stack: StackID
+    var widget: WidgetID
+    var isInsertion: Bool
+    var isFree: Bool
+  }
+
+  private static func movements(_ run: Run) -> [Movement] {
+    var developing = run.world.apps.map { $0.developerMode || run.world.policy.developerMode }
+    return run.log.compactMap { record in
+      func moved(_ stack: StackID, _ widget: WidgetID, isInsertion: Bool) -> Movement {
+        Movement(
+          time: record.time,
+          stack: stack,
+          widget: widget,
+          isInsertion: isInsertion,
+          isFree: developing[InvariantTests.app(of: widget, run)]
+        )
+      }
+      switch record.event {
+      case .developerModeChanged(let app, let on):
+        for index in developing.indices where app == nil || app?.index == index {
+          developing[index] = on
+        }
+        return nil
+      case .rotation(let rotation): return moved(rotation.stack, rotation.to, isInsertion: false)
+      case .suggestionInserted(let stack, let widget, _, _):
+        return moved(stack, widget, isInsertion: true)
+      default: return nil
+      }
+    }
+  }
+
+  @Test(arguments: InvariantTests.seeds)
+  func `no stack rotates within the gap, unless Developer Mode lets it`(seed: Int) {
+    let day = RandomDay(UInt64(seed)).day
+    var last: [StackID: SimulationTime] = [:]
+
+    for movement in Self.movements(DayLog(day).run) {
+      if let before = last[movement.stack], !movement.isInsertion, !movement.isFree {
+        #expect(movement.time - before >= day.world.policy.limitGap, "seed \(seed)")
+      }
+      last[movement.stack] = movement.time
+    }
+  }
+
+  @Test(arguments: InvariantTests.seeds)
+  func `no stack moves by itself while the person's touch holds it`(seed: Int) {
+    let day = RandomDay(UInt64(seed)).day
+    var touches: [(StackID, SimulationTime)] = []
+    for scheduled in day.world.inputs {
+      if case .swipe(let stack, _) = scheduled.input { touches.append((stack, scheduled.time)) }
+    }
+
+    for movement in Self.movements(DayLog(day).run) {
+      for (stack, time) in touches where stack == movement.stack && time <= movement.time {
+        #expect(movement.time - time >= day.world.policy.holdAfterTouch, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(arguments: InvariantTests.seeds)
+  func `no widget moves more often in a day than it may`(seed: Int) {
+    struct Key: Hashable {
+      var widget: WidgetID
+      var day: Int64
+    }
+    let policy = RandomDay(UInt64(seed)).day.world.policy
+    var counts: [Key: Int] = [:]
+
+    for movement in Self.movements(DayLog(RandomDay(UInt64(seed)).day).run) {
+      let key = Key(widget: movement.widget, day: movement.time.milliseconds / 86_400_000)
+      counts[key, default: 0] += 1
+      let limit = movement.isInsertion ? policy.limitSuggestions : policy.limitRotations
+      if !movement.isFree { #expect(counts[key, default: 0] <= limit ?? .max, "seed \(seed)") }
+    }
+  }
+
+  @Test(arguments: InvariantTests.seeds)
+  func `a suggestion goes where it may, and a rotation to what is worth something`(seed: Int) {
+    let world = RandomDay(UInt64(seed)).day.world
+    let run = DayLog(RandomDay(UInt64(seed)).day).run
+
+    for (index, record) in run.log.enumerated() {
+      if index > 0 { #expect(run.log[index - 1].time <= record.time, "seed \(seed)") }
+      switch record.event {
+      case .rotation(let rotation):
+        #expect(rotation.from != rotation.to, "seed \(seed)")
+        let window = run.state(at: record.time)[rotation.to].window
+        let isActive = window.map { record.time < $0.end && $0.score.isPositive } ?? false
+        #expect(isActive || rotation.source == .shortcut, "seed \(seed)")
+      case .suggestionInserted(let stack, let widget, _, let until):
+        let kind = run.kind(of: widget)
+        #expect(world.kinds[kind.index].families.contains(world.stacks[stack.index].family))
+        #expect(world.stacks[stack.index].members.count > 1, "seed \(seed)")
+        #expect(until.map { $0 > record.time } ?? true, "seed \(seed)")
+        if world.policy.presenceShortcut == .home {
+          #expect(!world.widgets.contains { $0.kind == kind }, "seed \(seed)")
+        }
+        let state = run.state(at: record.time)
+        #expect(state[stack].widgetSuggestions, "seed \(seed)")
+        #expect(state.stacks.count { $0.suggestion?.widget == widget } == 1, "seed \(seed)")
+      default: break
+      }
+    }
+  }
+
+  @Test(arguments: InvariantTests.seeds)
+  func `what is held back is told once an instant, and waits for a moment to come`(seed: Int) {
+    struct Key: Hashable {
+      var time: SimulationTime
+      var widget: WidgetID
+      var source: Policy.Source
+      var isUndated: Bool
+    }
+    var told: Set<Key> = []
+
+    for record in DayLog(RandomDay(UInt64(seed)).day).run.log {
+      guard case .withheld(let withheld) = record.event else { continue }
+      let key = Key(
+        time: record.time,
+        widget: withheld.widget,
+        source: withheld.source,
+        isUndated: withheld.reason == .noHabit
+      )
+      #expect(told.insert(key).inserted, "seed \(seed)")
+      if let until = withheld.until { #expect(until > record.time, "seed \(seed)") }
+    }
+  }
+}
