@@ -70,7 +70,7 @@ package enum KeyTable {
   package static let reserved: Set<Character> = Set(
     bindings.flatMap(\.keys).compactMap { key in
       if case .character(let character) = key { character } else { nil }
-    } + [" ", ":", "w", "t", "e", "a", "n", "x"]
+    } + [" ", ":", "w", "t", "e"]
   )
 }
 

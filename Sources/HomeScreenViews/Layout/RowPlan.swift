@@ -20,6 +20,7 @@ struct RowPlan: Hashable, Sendable {
   var spare = 0
 
   static let tallest = 15
+  static let tallestPlot = 10
   /// Below this height of a pane, rows beside the panes are dropped first.
   static let comfortable = 6
 
@@ -132,7 +133,7 @@ struct RowPlan: Hashable, Sendable {
   private mutating func share(_ left: Int, plots: Int) {
     var left = max(0, left)
     if plots > 0 && left >= 7 {
-      scores = min(left, 3 + 6 * plots)
+      scores = min(left, 3 + Self.tallestPlot * plots)
       left -= scores
     }
     if left > 0 && !blankAboveAxis {

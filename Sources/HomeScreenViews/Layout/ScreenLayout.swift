@@ -78,8 +78,12 @@ extension ScreenLayout {
       let count = flows.reduce(0) { $0 + $1.pages.count }
       pages = Pages(count: count, index: before + part, before: before, parts: parts.count)
       let top = plan.blankUnderHeader ? 2 : 1
+      // A page that leaves columns empty stands in the middle.
+      let used = parts[part].map { $0.unit + $0.units }.max() ?? layoutClass.units
       panes = parts[part].map { slot in
-        Pane(place: slot.place, rect: rect(of: slot, top: top, height: plan.paneHeight))
+        var rect = rect(of: slot, top: top, height: plan.paneHeight)
+        rect.column += (layoutClass.units - used) * unitStride / 2
+        return Pane(place: slot.place, rect: rect)
       }
     }
     placeRows(plan, model, visible)
@@ -113,6 +117,11 @@ extension ScreenLayout {
     )
   }
 
+  /// The columns from one unit of the stage to the next.
+  private var unitStride: Int {
+    layoutClass.units == 4 ? min(34, (stageColumns - 8) / 4) + 2 : (size.columns - 2) / 2
+  }
+
   private func rect(of slot: PageFlow.Slot, top: Int, height: Int) -> Rect {
     let row = top + slot.row * height
     let rows = slot.rows * height
@@ -123,10 +132,10 @@ extension ScreenLayout {
       let column = slot.unit == 1 ? 1 + whole - half : 1
       return Rect(column: column, row: row, columns: columns, rows: rows)
     }
-    let unit = min(34, (stageColumns - 8) / 4)
+    let unit = unitStride - 2
     let margin = (stageColumns - 4 * unit - 6) / 2
     return Rect(
-      column: margin + slot.unit * (unit + 2),
+      column: margin + slot.unit * unitStride,
       row: row,
       columns: slot.units * unit + (slot.units - 1) * 2,
       rows: rows

@@ -37,7 +37,7 @@ struct ScoresView {
     guard count > 0 else { return }
     var row = area.row + 1
     for (index, track) in tracks.prefix(count).enumerated() {
-      let rows = min(6, room / count + (index < room % count ? 1 : 0))
+      let rows = min(RowPlan.tallestPlot, room / count + (index < room % count ? 1 : 0))
       let plot = Rect(column: axis.column, row: row, columns: axis.columns, rows: rows)
       draw(track, into: &frame, plot: plot)
       row += rows
