@@ -81,6 +81,28 @@ import Testing
     }
   }
 
+  @Test func `why tells what became of a live donation, held back or not`() {
+    var run = SmartDay.run
+    let now = SmartDay.at(16)
+    let weak = TimelineEntry(date: now, relevance: Relevance(score: .whole(0)))
+    run.insert(.timeline(KindID(1), entries: [weak], replacing: false), at: now)
+    run.advance(to: SmartDay.at(24))
+    var model = ScreenModel(
+      title: "Smart day",
+      run: run,
+      state: run.state(at: now),
+      playback: Playback(isPlaying: false, speed: 60)
+    )
+    let size = Size(columns: 100, rows: 30)
+    let layout = ScreenLayout(model, size: size)
+    let row = layout.whyRow ?? 0
+    let text = HomeScreenView.compose(model, size: size).text(row: row)
+    #expect(text.hasPrefix(" Why     ✗ Calendar held back"))
+    // Once the stack has moved again, that is the news.
+    model.state = run.state(at: SmartDay.at(19))
+    #expect(HomeScreenView.compose(model, size: size).text(row: row).contains("turned to"))
+  }
+
   @Test func `a kept history gives the same picture as one that is worked out`() {
     var model = SmartDay.model
     let size = Size(columns: 200, rows: 60)

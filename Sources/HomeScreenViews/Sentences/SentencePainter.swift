@@ -92,7 +92,8 @@ struct SentencePainter {
 
   /// A sentence in full, then without its second sentence, then with its subject for a lead, then
   /// the reason alone, then the reason's first clause.
-  private static func forms(of parts: [Sentence.Part]) -> [[Sentence.Part]] {
+  private static func forms(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
+    let parts = joined(sentence)
     var forms = [parts]
     let first = upToFirst(". ", in: parts)
     if let first { forms.append(first) }
@@ -104,6 +105,17 @@ struct SentencePainter {
     forms.append(short)
     if let clause = upToFirst(", ", in: short) { forms.append(clause) }
     return forms
+  }
+
+  /// Plain parts side by side as one, so that a full stop and the space after it meet.
+  private static func joined(_ parts: [Sentence.Part]) -> [Sentence.Part] {
+    parts.reduce(into: []) { joined, part in
+      if part.role == .plain, let last = joined.indices.last, joined[last].role == .plain {
+        joined[last].text += part.text
+      } else {
+        joined.append(part)
+      }
+    }
   }
 
   private static func upToFirst(

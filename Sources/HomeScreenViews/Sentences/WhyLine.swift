@@ -10,7 +10,7 @@ struct WhyLine {
     guard let row = context.layout.whyRow else { return }
     let column = context.layout.labelColumn
     if column > 4 { frame.draw("Why", column: 1, row: row, style: Style(.faint)) }
-    let sentence = narrator.why(at: context.now, stack: context.onlyStack)
+    let sentence = LatestNews(context: context, narrator: narrator).sentence()
     let painter = SentencePainter(context: context)
     let runs = painter.runs(sentence, columns: frame.size.columns - 1 - column)
     frame.draw(runs, column: column, row: row)

@@ -16,7 +16,7 @@ struct SideColumn {
       column: side.column,
       row: side.row + 5,
       columns: side.columns,
-      rows: max(0, min(12, (side.rows - 6) / 2))
+      rows: max(0, min(12, max((side.rows - 6) / 2, side.rows - 12)))
     )
     let used = WhyList(context: context, narrator: narrator).draw(into: &frame, area: why)
     let next = Rect(

@@ -98,6 +98,11 @@ struct WhyList {
   ) -> Int {
     let painter = SentencePainter(context: context)
     let style = painter.markStyle(sentence)
+    let text = sentence.parts.map(painter.words).joined()
+    let lines = PlainText.wrapped(text, to: area.columns - 9)
+    let room = max(0, area.endRow - row)
+    // A sentence is told whole or not at all; only the newest is told as far as it goes.
+    guard isNewest || lines.count <= room else { return room }
     if let mark = sentence.mark {
       frame.draw(painter.mark(mark), column: area.column, row: row, style: style)
     }
@@ -105,11 +110,7 @@ struct WhyList {
       let clock = context.clock(time)
       frame.draw(clock, column: area.column + 2, row: row, style: style)
     }
-    let lines = PlainText.wrapped(
-      sentence.parts.map(painter.words).joined(),
-      to: area.columns - 9
-    )
-    let shown = lines.prefix(max(0, area.endRow - row))
+    let shown = lines.prefix(room)
     for (index, line) in shown.enumerated() {
       let first = Style(.text, isNewest ? .bold : [])
       frame.draw(

@@ -1,0 +1,49 @@
+import SimulationCore
+import SmartStacks
+
+/// The record that the line *Why* tells: the latest movement, or what became of a live donation
+/// since then.
+struct LatestNews {
+  let context: ScreenContext
+  let narrator: Narrator
+
+  func sentence() -> Sentence {
+    let stack = context.onlyStack
+    if let index = answerToLiveInput(stack) { return narrator.sentence(at: index) }
+    return narrator.why(at: context.now, stack: stack)
+  }
+
+  /// What the last live input led to, if nothing moved at it or after it.
+  private func answerToLiveInput(_ stack: StackID?) -> Int? {
+    let run = context.model.run
+    guard let live = run.liveInputs.last(where: { $0.time <= context.now }) else { return nil }
+    let movement = narrator.latestMovement(through: context.now, stack: stack)
+    if let movement, run.log[movement].time >= live.time { return nil }
+    let before = live.time - SimulationDuration(milliseconds: 1)
+    let records = run.recordCount(through: before)..<run.recordCount(through: live.time)
+    let refusal = records.last { index in
+      guard case .withheld(let withheld) = run.log[index].event else { return false }
+      return concerns(withheld.widget, live.input) && (stack == nil || withheld.stack == stack)
+    }
+    return refusal ?? records.last { isDonation(run.log[$0].event, of: live.input) }
+  }
+
+  private func concerns(_ widget: WidgetID, _ input: Input) -> Bool {
+    let kind = context.model.run.kind(of: widget)
+    switch input {
+    case .timeline(let donated, _, _): return kind == donated
+    case .shortcuts(let app, _): return context.world.kinds[kind.index].app == app
+    default: return false
+    }
+  }
+
+  private func isDonation(_ event: Record.Event, of input: Input) -> Bool {
+    switch (event, input) {
+    case (.shortcutsReplaced(let app, _), .shortcuts(let donor, _)): app == donor
+    case (.shortcutRefused(let app, _, _), .shortcuts(let donor, _)): app == donor
+    case (.timelineDelivered(let widget, _), .timeline(let kind, _, _)):
+      context.model.run.kind(of: widget) == kind
+    default: false
+    }
+  }
+}
