@@ -172,6 +172,31 @@ import Testing
     )
   }
 
+  @Test func `Of several movements at one instant the suggestion is told`() {
+    let shortcut = Self.shortcut(from: Self.time(9, 30), to: Self.time(9, 40))
+    var world = Self.world(inputs: [ScheduledInput(time: Self.time(9), input: shortcut)])
+    // A second stack takes the suggestion, for the first is switched off.
+    world.stacks[0].widgetSuggestions = false
+    world.stacks.append(
+      World.Stack(
+        name: "Desk",
+        family: .systemMedium,
+        members: [WidgetID(2), WidgetID(3)]
+      )
+    )
+    world.widgets += ["a", "b"].map { id in
+      World.PlacedWidget(id: id, kind: KindID(0), family: .systemMedium)
+    }
+    world.pages = [World.Page(places: [.stack(StackID(0)), .stack(StackID(1))])]
+    var run = Run(world: world)
+    run.advance(to: run.world.end)
+
+    let narrator = Narrator(run: run)
+
+    #expect(narrator.why(at: Self.time(9, 30)).text.hasPrefix("Recent Purchases slid in"))
+    #expect(narrator.why(at: Self.time(9, 30), stack: StackID(0)).text.hasPrefix("Home turned"))
+  }
+
   @Test func `What comes next is read off the log`() {
     var run = Run(world: Self.world())
     run.advance(to: run.world.end)

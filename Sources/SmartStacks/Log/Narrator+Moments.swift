@@ -36,12 +36,20 @@ extension Narrator {
     return opening(at: now, stack: stack)
   }
 
-  /// The index of the latest record that changed what is shown, or was a decision not to.
+  /// The index of the latest record that changed what is shown; of several at one instant, the
+  /// suggestion that came, for it lies on top of the others.
   public func latestMovement(through now: SimulationTime, stack: StackID? = nil) -> Int? {
-    run.log[..<run.recordCount(through: now)].lastIndex { record in
-      guard let moved = Self.movedStack(record.event) else { return false }
-      return stack == nil || moved == stack
+    let log = run.log
+    var latest: Int?
+    for index in log[..<run.recordCount(through: now)].indices.reversed() {
+      if let latest, log[index].time < log[latest].time { return latest }
+      guard let moved = Self.movedStack(log[index].event), stack == nil || moved == stack else {
+        continue
+      }
+      if case .suggestionInserted = log[index].event { return index }
+      latest = latest ?? index
     }
+    return latest
   }
 
   private static func movedStack(_ event: Record.Event) -> StackID? {
