@@ -111,6 +111,16 @@ import Testing
     #expect(log.moves == [])
   }
 
+  @Test func `entries from before the start are reached at the start`() {
+    let log = Day("A", "B")
+      .timeline("B", ("0/22:00", r(3)), ("0/23:30", r(1, 3600)), ("0/23:45", nil)).run()
+
+    #expect(log.entries == ["00:00 B 3", "00:00 B 1", "00:00 B nil"])
+    #expect(log.moves == ["00:00 Home -> B"])
+    #expect(log.active("B", "0:29") == "1")
+    #expect(log.active("B", "0:30") == nil)
+  }
+
   /// Snapshots lie some hundreds of instants apart.
   @Test func `a long run goes back to any moment`() {
     var day = Day("A", "B").days(10)
