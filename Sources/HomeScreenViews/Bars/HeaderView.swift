@@ -74,13 +74,18 @@ struct HeaderPart {
     let model = context.model
     let ground = Ink.bar
     let times = context.glyphs.times
-    let isFresh = model.playback.speedIsFresh || model.playback.isPlaying
+    let style: Style
+    if model.playback.speedIsFresh {
+      style = Style(.focus, on: ground, .bold)
+    } else {
+      style = Style(model.playback.isPlaying ? .text : .muted, on: ground)
+    }
     let speed = model.playback.speed.map { "\(times)\($0)" } ?? "\(times)max"
     var parts = [
       HeaderPart(
         role: .speed,
         text: "  \(speed)",
-        style: isFresh ? Style(.text, on: ground, .bold) : Style(.muted, on: ground)
+        style: style
       )
     ]
     if model.playback.isPlaying {

@@ -18,8 +18,6 @@ package struct DayHistory: Sendable {
   package let stacks: StackHistory
   package let donations: [Donation]
   package let scores: [ScoreTrack]
-  /// The kind of each widget that appears, by its identifier.
-  private let kinds: [KindID]
 
   package init(of run: Run, at now: SimulationTime) {
     let day = Self.day(of: now, in: run.world)
@@ -31,19 +29,11 @@ package struct DayHistory: Sendable {
     stacks = StackHistory(records, from: state, start: day.start, end: day.end)
     donations = Self.donations(of: run, from: day.start, to: day.end)
     scores = ScoreTrack.tracks(of: run, records: records, from: state, until: day.end)
-    let last = run.state(at: run.computedTo)
-    kinds = last.widgets.map(\.kind)
   }
 
   /// Whether a moment lies in the day.
   package func covers(_ now: SimulationTime) -> Bool {
     now >= start && (now < end || now == end)
-  }
-
-  /// The kind of a widget of the run.
-  func kind(of widget: WidgetID) -> KindID? {
-    let index = Int(widget.index)
-    return kinds.indices.contains(index) ? kinds[index] : nil
   }
 
   /// The local day of a moment, inside of the scenario; the last midnight belongs to the last day.

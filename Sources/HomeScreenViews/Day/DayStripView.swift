@@ -45,7 +45,6 @@ struct DayStripView {
     guard history.stacks.lanes.indices.contains(lane.stack.index) else { return }
     LaneView(
       context: context,
-      history: history,
       axis: axis,
       lane: history.stacks.lanes[lane.stack.index],
       row: lane.row

@@ -5,7 +5,6 @@ import TerminalRendering
 /// One stack's lane: the past filled, the future a line, suggestions over both.
 struct LaneView {
   let context: ScreenContext
-  let history: DayHistory
   let axis: TimeAxis
   let lane: StackHistory.Lane
   let row: Int
@@ -52,13 +51,10 @@ struct LaneView {
   }
 
   private func hue(of widget: WidgetID) -> Int {
-    context.hues[history.kind(of: widget) ?? context.kind(of: widget)]
+    context.hue(of: widget)
   }
 
-  private func name(of widget: WidgetID) -> String {
-    let kind = history.kind(of: widget) ?? context.kind(of: widget)
-    return PlainText.harmless(context.world.kinds[kind.index].title)
-  }
+  private func name(of widget: WidgetID) -> String { context.title(of: widget) }
 }
 
 // MARK: The stack's own widgets

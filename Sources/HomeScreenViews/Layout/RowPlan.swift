@@ -91,7 +91,7 @@ struct RowPlan: Hashable, Sendable {
     paneRows = max(1, min(wish.paneRows, room / 9))
     paneHeight = min(Self.tallest, max(3, room / paneRows))
     let left = wish.rows - fixed - paneHeight * paneRows
-    let more = min(max(0, left), wish.lanes - 1)
+    let more = min(max(0, left), max(0, wish.lanes - 1))
     lanes += more
     share(left - more, plots: isFloor ? 0 : wish.plots)
   }
