@@ -88,6 +88,22 @@ import Testing
     )
   }
 
+  @Test func `a rounded score is a warning, and an anchor that is used often warns once`() throws {
+    let marked = MarkedText(
+      Sample.head
+        + "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: &r ⟦0.1234567⟧}, "
+        + "{at: 10:00, relevance: *r}]}}}}\nhome: {pages: [[{stack: S, widgets: [W]}]]}\n"
+    )
+    let result = Sample.read(marked.text)
+    #expect(result.scenario != nil)
+    #expect(result.diagnostics.map(\.location) == marked.places)
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "the score '0.1234567' has more than six decimals and counts as 0.123457"
+      ]
+    )
+  }
+
   @Test func `a key of a later version is named as one`() throws {
     let result = Sample.read(Sample.scenario + "happens: [{at: 9:00, donate: ViewPurchases}]\n")
     #expect(
