@@ -151,4 +151,71 @@ struct TerminalPlayTests {
     try terminal.type("q")
     try terminal.wait("left with 0")
   }
+
+  @Test func `the day strip is clicked and dragged`() throws {
+    let terminal = try start()
+
+    let screen = try terminal.wait("16:00:00")
+    let row = try #require(screen.firstIndex { $0.contains(" 18 ") })
+    let hour = try #require(screen[row].range(of: " 18 "))
+    let column = screen[row].distance(from: screen[row].startIndex, to: hour.lowerBound) + 1
+    try terminal.mouse(0, column: column, row: row)
+    try terminal.wait("18:0")
+    try terminal.mouse(32, column: column + 9, row: row)
+    try terminal.mouse(0, column: column + 9, row: row, isRelease: true)
+    try terminal.wait("19:0")
+  }
+
+  @Test func `help is scrolled and closed, themes are previewed and put back`() throws {
+    let terminal = try start(rows: 24)
+
+    try terminal.wait("16:00:00")
+    try terminal.type("?")
+    try terminal.wait("Play or pause")
+    try terminal.type("End")
+    try terminal.wait("Quit")
+    try terminal.type("Escape")
+    try terminal.wait("Drizzle")
+    try terminal.type("T", "Down", "Down")
+    try terminal.wait("3 of ")
+    try terminal.type("Escape")
+    try terminal.wait("Drizzle")
+  }
+
+  @Test func `a recording replays`() throws {
+    let folder = try BuiltProgram.temporaryFolder()
+    let file = folder.appendingPathComponent("recorded.yaml").path
+    let terminal = try start(["--paused", "--record", file])
+
+    try terminal.wait("16:00:00")
+    try terminal.type("b")
+    try terminal.wait("Suggested")
+    try terminal.type("q")
+    try terminal.wait("left with 0")
+
+    let log = try BuiltProgram.run("simulate", file)
+    #expect(log.text.contains("16:00:00  ✚ Recent Purchases slid in"))
+  }
+
+  @Test func `paused with nothing moving the program does not wake at all`() throws {
+    let terminal = try start()
+    try terminal.wait("16:00:00")
+    let process = try #require(try terminal.process())
+    func switches() throws -> Int {
+      let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+      return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
+    }
+
+    // Until it rests: two looks at the screen apart that find the same count.
+    var count = try switches()
+    try terminal.wait(for: "rest") { _ in
+      let before = count
+      count = (try? switches()) ?? -1
+      return count == before
+    }
+    for _ in 0..<50 { _ = try terminal.screen() }
+
+    #expect(try switches() == count)
+  }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import HomeScreenViews
-import Reports
 import Scenarios
 import SimulationCore
 import SmartStacks
@@ -54,7 +53,10 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Write the log, live donations included, as JSON Lines.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write the scenario with all that was done live; to a .jsonl file, the log.",
+      valueName: "file"
+    ),
     completion: .file()
   )
   var record: String?
@@ -62,7 +64,8 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var settings: WorldArguments
 
   mutating func run() throws {
-    let scenario = try ScenarioSource(scenario).scenario(settings.overrides)
+    let source = try ScenarioSource(scenario)
+    let scenario = try source.scenario(settings.overrides)
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
     options.speed = speed.speed
@@ -73,7 +76,7 @@ struct RunCommand: ParsableCommand {
     if plain {
       try tell(scenario, options: options)
     } else {
-      try watch(scenario, options: options)
+      try watch(scenario, source, options: options)
     }
   }
 
@@ -84,9 +87,11 @@ struct RunCommand: ParsableCommand {
     try InteractiveSession.tell(scenario, options: options, narration: narration, clock: clock)
   }
 
-  private func watch(_ scenario: Scenario, options: InteractiveOptions) throws {
-    // The file is made before the screen is, so that trouble shows at once.
-    var recording = try record.map { try OutputFile(path: $0) }
+  private func watch(
+    _ scenario: Scenario,
+    _ source: ScenarioSource,
+    options: InteractiveOptions
+  ) throws {
     let chosen = try ThemeSource.theme(look.theme)
     var themes = ThemeSource.all()
     if !themes.contains(chosen) { themes.append(chosen) }
@@ -96,14 +101,26 @@ struct RunCommand: ParsableCommand {
       .current(environment: Environment.relevant),
       wishes: .init(colorDepth: look.color.depth, ascii: look.ascii, mouse: !noMouse)
     )
+    if let obstacle = capabilities.obstacle.value { throw InteractiveSession.failure(obstacle) }
+    let recording = try record.map { path in
+      try SessionRecording(
+        path: path,
+        text: source.text,
+        run: Run(world: scenario.world),
+        note: settings.words.map { "Recorded with \($0): give the same for the same log." }
+      )
+    }
     let state = try InteractiveSession.watch(
       scenario,
       options: options,
-      surroundings: .init(capabilities: capabilities, themes: themes, clock: WallClock.system())
+      surroundings: .init(
+        capabilities: capabilities,
+        themes: themes,
+        clock: WallClock.system(),
+        recording: recording
+      )
     )
-    guard recording != nil else { return }
-    recording?.bytes += EventLogEncoder.encode(state.run)
-    try recording?.flush()
+    try recording?.write(state.deeds, state.run)
   }
 }
 

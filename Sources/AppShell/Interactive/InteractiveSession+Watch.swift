@@ -11,6 +11,8 @@ extension InteractiveSession {
     /// The themes that can be chosen, in the order of the menu; never empty.
     var themes: [Theme]
     var clock: WallClock
+    /// Where what was done live is told each time it changes.
+    var recording: SessionRecording?
   }
 
   /// Shows a scenario until the person leaves; what was done live comes back.
@@ -40,7 +42,10 @@ extension InteractiveSession {
         screen: screen,
         clock: surroundings.clock
       )
-      return session.run()
+      return session.run { deeds, run in
+        // Trouble is told at the end, when there is a place for it.
+        try? surroundings.recording?.write(deeds, run)
+      }
     } catch {
       throw failure(error)
     }
@@ -64,7 +69,8 @@ extension InteractiveSession {
     try session.tell(clock: clock)
   }
 
-  private static func failure(_ error: TerminalError) -> CommandFailure {
+  /// What is said where there can be no screen.
+  static func failure(_ error: TerminalError) -> CommandFailure {
     CommandFailure(
       .usage,
       """

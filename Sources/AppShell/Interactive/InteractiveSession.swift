@@ -1,4 +1,6 @@
 import HomeScreenViews
+import Scenarios
+import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
@@ -63,14 +65,21 @@ struct InteractiveSession {
     draw()
   }
 
-  /// Runs until the person leaves or the terminal goes away; returns what was done live.
-  mutating func run() -> InteractiveState {
+  /// Runs until the person leaves or the terminal goes away; returns how things stand then.
+  ///
+  /// What was done live is told each time it changes.
+  mutating func run(whenDone tell: ([Deed], Run) -> Void) -> InteractiveState {
+    var told: [Deed] = []
     while !state.isOver {
       let wall = clock.milliseconds()
       let timeout = state.nextWake(after: wall).map { max(0, $0 - wall) }
       if let event = terminal.nextInput(timeout: timeout) { handle(event) }
       state.advance(wall: clock.milliseconds())
       if !state.isOver { draw() }
+      if state.deeds != told {
+        told = state.deeds
+        tell(told, state.run)
+      }
     }
     terminal.stop()
     return state

@@ -36,6 +36,16 @@ struct WorldArguments: ParsableArguments {
     )
   }
 
+  /// The settings as they are written on a command line; nil without any.
+  var words: String? {
+    var words: [String] = []
+    if let days { words.append("--days \(days)") }
+    if let seed { words.append("--seed \(seed)") }
+    words += policy.map { "--policy \($0)" }
+    if developerMode { words.append("--developer-mode") }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
   private static func split(_ knob: String) -> (key: String, value: String)? {
     guard let equals = knob.firstIndex(of: "=") else { return nil }
     return (String(knob[..<equals]), String(knob[knob.index(after: equals)...]))

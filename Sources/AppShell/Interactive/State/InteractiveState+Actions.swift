@@ -1,4 +1,5 @@
 import HomeScreenViews
+import Scenarios
 import SimulationCore
 import SmartStacks
 
@@ -44,6 +45,9 @@ extension InteractiveState {
 
   /// Donations that would be lost are asked about once.
   private mutating func leave() {
+    let donationCount = deeds.count { deed in
+      if case .key = deed.kind { true } else { false }
+    }
     guard losesDonations, donationCount > 0, !isQuitAsked else { return end() }
     isQuitAsked = true
     let what = donationCount == 1 ? "1 live donation is" : "\(donationCount) live donations are"

@@ -1,4 +1,5 @@
 import HomeScreenViews
+import Scenarios
 import SimulationCore
 import SmartStacks
 
@@ -47,7 +48,7 @@ extension InteractiveState {
       message = "\(programme.world.stacks[stack.index].name) has one widget: nothing to swipe to."
       return
     }
-    insert({ _ in [.swipe(stack, by: distance)] }, steps: distance, wall: wall)
+    insert(.swipe(stack, by: distance), { _ in [.swipe(stack, by: distance)] }, wall: wall)
   }
 
   /// Swipes so far that a member shows.
@@ -72,7 +73,7 @@ extension InteractiveState {
     case .part(let part): stagePage = part
     case .page(let page):
       guard canAct() else { return }
-      insert({ _ in [.turnPage(page)] }, wall: wall)
+      insert(.turnPage(page), { _ in [.turnPage(page)] }, wall: wall)
       stagePage = isForward ? 0 : .max
     case nil: return
     }
@@ -83,8 +84,7 @@ extension InteractiveState {
     guard let donation = programme.donations.first(where: { $0.key.key == key }), canAct() else {
       return
     }
-    insert(donation.inputs, wall: wall)
-    countDonation()
+    insert(.key(key), donation.inputs, wall: wall)
   }
 
   /// After the end nothing can happen any more.

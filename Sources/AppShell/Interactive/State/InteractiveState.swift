@@ -1,4 +1,5 @@
 import HomeScreenViews
+import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -31,8 +32,8 @@ struct InteractiveState: Sendable {
   var isQuitAsked = false
   /// Whether live donations are lost when the session ends.
   var losesDonations = true
-  /// The live donations of this session that are not undone.
-  private(set) var donationCount = 0
+  /// What was done live and not undone, in order of time.
+  private(set) var deeds: [Deed] = []
   /// The Home Screen at `player.now`.
   private(set) var home: HomeScreenState
   /// The run as it was before each live input, the latest last.
@@ -47,7 +48,7 @@ struct InteractiveState: Sendable {
   /// What undoing a live input goes back to.
   private struct Past: Sendable {
     var run: Run
-    var donationCount: Int
+    var deeds: [Deed]
   }
 
   /// How many live inputs can be undone.
@@ -178,17 +179,26 @@ struct InteractiveState: Sendable {
   ///
   /// It happens at a whole second, so that a recording can name the moment exactly. What was
   /// watched beyond it becomes another course of events.
-  mutating func insert(_ inputs: (SimulationTime) -> [Input], steps: Int? = nil, wall: Int) {
+  mutating func insert(
+    _ kind: Deed.Kind,
+    _ inputs: (SimulationTime) -> [Input],
+    wall: Int
+  ) {
     finishSecond(wall: wall)
     remember()
-    if now < furthest { run.startBranch(at: now) }
+    if now < furthest {
+      run.startBranch(at: now)
+      let branched = now
+      deeds.removeAll { $0.time > branched }
+    }
+    deeds.append(Deed(time: now, kind: kind))
     furthest = now
     let first = run.recordCount(through: now)
     for input in inputs(now) { run.insert(input, at: now) }
     computeAhead()
     var reader = MovementReader(before: home)
     var movements = reader.movements(of: run.log[first..<run.recordCount(through: now)])
-    if let first = movements.indices.first, movements[first].kind == .swipe {
+    if case .swipe(_, let steps) = kind, let first = movements.indices.first {
       movements[first].steps = steps
     }
     home = run.state(at: now)
@@ -196,14 +206,11 @@ struct InteractiveState: Sendable {
     jumpClock()
   }
 
-  /// Counts a donation that would be lost without a recording.
-  mutating func countDonation() { donationCount += 1 }
-
   /// Takes the latest live input back, if there is one; the clock stays where it is.
   mutating func undo(wall: Int) -> Bool {
     guard let past = history.popLast() else { return false }
     run = past.run
-    donationCount = past.donationCount
+    deeds = past.deeds
     furthest = max(furthest, now)
     jump(to: now, isLighting: true, wall: wall)
     return true
@@ -211,7 +218,7 @@ struct InteractiveState: Sendable {
 
   private mutating func remember() {
     if history.count == Self.longestHistory { history.removeFirst() }
-    history.append(Past(run: run, donationCount: donationCount))
+    history.append(Past(run: run, deeds: deeds))
   }
 
   /// Lets the running second pass.

@@ -1,0 +1,150 @@
+import SimulationCore
+package import SmartStacks
+
+/// Writes what was done live into the scenario, so that it happens by itself the next time.
+///
+/// The scenario's own text stays as it was written; only items of `happens` are added to it.
+package struct ScenarioRecording {
+  /// Why something cannot be written down, as a sentence.
+  package struct Problem: Error, Hashable, Sendable {
+    package var text: String
+  }
+
+  private let source: SourceText
+  private let world: World
+  private let pairs: [YamlPair]
+
+  /// Takes the text of a scenario that was read, and the world that it describes.
+  ///
+  /// - Throws: `Problem` when the text is no scenario.
+  package init(text: String, world: World) throws(Problem) {
+    source = SourceText(text: text, file: "recording")
+    self.world = world
+    guard let root = YamlText.read(DiagnosticList(source: source)),
+      case .mapping(let pairs) = root.content
+    else { throw Problem(text: "the scenario is no mapping of keys") }
+    self.pairs = pairs
+  }
+
+  /// The scenario with everything that was done.
+  ///
+  /// - Throws: `Problem` when a moment has no name, or a key is not the scenario's.
+  package func text(adding deeds: [Deed], note: String? = nil) throws(Problem) -> String {
+    var items: [String] = []
+    for deed in deeds { items.append("- " + FlowText.of(try item(deed))) }
+    var lines = items.isEmpty ? source.lines.map(String.init) : linesWith(items)
+    if let note { lines.insert("# \(note)", at: 0) }
+    return lines.joined(separator: "\n")
+  }
+
+  // MARK: Items
+
+  private func item(_ deed: Deed) throws(Problem) -> [YamlPair] {
+    let at = YamlPair(scalar: try name(of: deed.time), for: "at")
+    switch deed.kind {
+    case .key(let key): return [at] + (try actions(of: key))
+    case .swipe(let stack, let distance):
+      let user = [
+        YamlPair(scalar: world.stacks[stack.index].name, for: "swipe"),
+        YamlPair(scalar: "\(distance)", for: "by"),
+      ]
+      return [at, YamlPair(mapping: user, for: "user")]
+    case .turnPage(let page):
+      let user = [YamlPair(scalar: "\(page + 1)", for: "page")]
+      return [at, YamlPair(mapping: user, for: "user")]
+    }
+  }
+
+  /// What a live key does, as the scenario says it.
+  private func actions(of key: Character) throws(Problem) -> [YamlPair] {
+    let keys = pairs.first { $0.key == "keys" }
+    if case .mapping(let entries)? = keys?.value.content,
+      let entry = entries.first(where: { $0.key == String(key) }),
+      case .mapping(let fields) = entry.value.content
+    {
+      return fields.filter { $0.key != "title" }
+    }
+    throw Problem(text: "the scenario has no key \(key)")
+  }
+
+  /// A date with a time; the second of two equal times of a long day has no name.
+  private func name(of time: SimulationTime) throws(Problem) -> String {
+    let local = world.calendar.local(at: time)
+    let text = Self.text(local)
+    guard world.calendar.moment(of: local) == time, local.millisecondOfDay % 1000 == 0 else {
+      throw Problem(text: "\(text) comes twice that day, so its second time cannot be named")
+    }
+    return text
+  }
+
+  private static func text(_ local: LocalTime) -> String {
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let date = [
+      digits(local.date.year, 4), digits(local.date.month, 2), digits(local.date.day, 2),
+    ]
+    let clock = [digits(local.hour, 2), digits(local.minute, 2), digits(local.second, 2)]
+    return date.joined(separator: "-") + "T" + clock.joined(separator: ":")
+  }
+
+  // MARK: Places
+
+  /// The lines with new items at the end of `happens`.
+  private func linesWith(_ items: [String]) -> [String] {
+    var lines = source.lines.map(String.init)
+    guard let index = pairs.firstIndex(where: { $0.key == "happens" }) else {
+      while lines.last?.isEmpty == true { lines.removeLast() }
+      return lines + ["", "happens:"] + items.map { "  " + $0 } + [""]
+    }
+    let start = pairs[index].keyLocation.line - 1
+    let end = self.end(ofPair: index)
+    if let indent = blockIndent(pairs[index].value) {
+      lines.insert(contentsOf: items.map { indent + $0 }, at: end)
+    } else {
+      // A list in brackets, or none: it is written anew, one item a line.
+      let own = Self.sequence(pairs[index].value).map { "- " + FlowText.of($0) }
+      lines.replaceSubrange(start..<end, with: ["happens:"] + (own + items).map { "  " + $0 })
+    }
+    return lines
+  }
+
+  /// The line after the last that belongs to a key of the root.
+  private func end(ofPair index: Int) -> Int {
+    let start = pairs[index].keyLocation.line
+    let next = pairs.map(\.keyLocation.line).filter { $0 > start }.min()
+    var end = next.map { $0 - 1 } ?? source.lines.count
+    while end > start, Self.isBlank(source.lines[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private static func isBlank(_ line: Substring) -> Bool {
+    let text = line.drop { $0 == " " || $0 == "\t" }
+    return text.isEmpty || text.hasPrefix("#") || text == "..."
+  }
+
+  /// The spaces before the dashes of a list that has one item a line.
+  private func blockIndent(_ node: YamlNode) -> String? {
+    guard let first = Self.sequence(node).first else { return nil }
+    let line = source.line(first.location.line)
+    let indent = line.prefix { $0 == " " }
+    return line.dropFirst(indent.count).hasPrefix("-") ? String(indent) : nil
+  }
+
+  private static func sequence(_ node: YamlNode) -> [YamlNode] {
+    if case .sequence(let items) = node.content { items } else { [] }
+  }
+}
+
+extension YamlPair {
+  init(scalar: String, for key: String) {
+    let node = YamlNode(content: .scalar(scalar, isPlain: false), location: .start)
+    self.init(key: key, keyLocation: .start, value: node)
+  }
+
+  init(mapping: [YamlPair], for key: String) {
+    let node = YamlNode(content: .mapping(mapping), location: .start)
+    self.init(key: key, keyLocation: .start, value: node)
+  }
+}
