@@ -140,8 +140,10 @@ extension Diagnostic {
   /// as two, and nothing of the file acts on the terminal.
   private var excerpt: [String] {
     guard !sourceLine.isEmpty else { return [] }
-    let scalars = Array(sourceLine.unicodeScalars)
-    let start = min(location.column - 1, scalars.count)
+    // What lies far from the place is cut anyway.
+    let skipped = max(0, location.column - 1 - 400)
+    let scalars = Array(sourceLine.unicodeScalars.dropFirst(skipped).prefix(1000))
+    let start = min(location.column - 1 - skipped, scalars.count)
     let end = min(scalars.count, start + location.length)
     let before = Self.shown(scalars[..<start])
     let marked = Self.shown(scalars[start..<end])

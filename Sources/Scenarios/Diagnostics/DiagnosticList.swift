@@ -41,7 +41,7 @@ final class DiagnosticList {
       let right = (rhs.element.location.line, rhs.element.location.column, rhs.offset)
       return left < right
     }
-    var shown = ordered.prefix(Self.limit).map { withLine($0.element) }
+    var shown = withLines(ordered.prefix(Self.limit).map(\.element))
     if ordered.count > Self.limit, let last = shown.last {
       shown.append(
         Diagnostic(
@@ -55,11 +55,17 @@ final class DiagnosticList {
     return shown
   }
 
-  private func withLine(_ diagnostic: Diagnostic) -> Diagnostic {
-    var diagnostic = diagnostic
-    if diagnostic.file == source.file {
-      diagnostic.sourceLine = source.line(diagnostic.location.line)
+  /// The diagnostics with their lines; those of one line share its text.
+  private func withLines(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var lines: [Int: String] = [:]
+    return diagnostics.map { diagnostic in
+      guard diagnostic.file == source.file else { return diagnostic }
+      var diagnostic = diagnostic
+      let number = diagnostic.location.line
+      let line = lines[number] ?? source.line(number)
+      lines[number] = line
+      diagnostic.sourceLine = line
+      return diagnostic
     }
-    return diagnostic
   }
 }

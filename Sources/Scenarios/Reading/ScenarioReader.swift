@@ -44,6 +44,20 @@ package enum ScenarioReader {
   }
 }
 
+extension ScenarioReader {
+  /// Reads the bytes of a file; what is not UTF-8 is said with its place.
+  package static func read(
+    bytes: [UInt8],
+    file: String,
+    overrides: Overrides = Overrides()
+  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    switch SourceText.decode(bytes, file: file) {
+    case .success(let text): read(text: text, file: file, overrides: overrides)
+    case .failure(let diagnostic): (nil, [diagnostic])
+    }
+  }
+}
+
 /// The root of a file that must be a mapping.
 enum DocumentRoot {
   static func read(_ diagnostics: DiagnosticList, wanted: String) -> YamlNode? {

@@ -23,7 +23,9 @@ enum YamlText {
   /// the two gets another name, and the parser starts again.
   private static func compose(_ source: SourceText, _ diagnostics: DiagnosticList) -> Node? {
     var text = source.text
-    for ordinal in 0...DiagnosticList.limit {
+    // Every start costs a whole parse.
+    let starts = text.utf8.count > 100_000 ? 4 : DiagnosticList.limit
+    for ordinal in 0...starts {
       do {
         return try parse(text)
       } catch let YamlError.duplicatedKeysInMapping(duplicates, context) {
@@ -103,8 +105,14 @@ private struct YamlConversion {
   let diagnostics: DiagnosticList
   private var count = 0
   private(set) var isTooMuch = false
+  /// The lines of a text with anchors; the parser takes an anchor for the start of its scalar.
+  private let lines: [Substring]
 
-  init(diagnostics: DiagnosticList) { self.diagnostics = diagnostics }
+  init(diagnostics: DiagnosticList) {
+    self.diagnostics = diagnostics
+    let source = diagnostics.source
+    lines = source.text.utf8.contains(UInt8(ascii: "&")) ? source.lines : []
+  }
 
   mutating func node(_ node: Node, depth: Int) -> YamlNode {
     var location = SourceLocation(node.mark)
@@ -122,6 +130,7 @@ private struct YamlConversion {
     }
     switch node {
     case .scalar(let scalar):
+      location.column += anchorLength(at: location)
       location.length = length(of: scalar)
       let isPlain = scalar.style == .plain || scalar.style == .any
       return YamlNode(content: .scalar(scalar.string, isPlain: isPlain), location: location)
@@ -166,6 +175,16 @@ private struct YamlConversion {
       diagnostics.add(.badMerge, at: node.location)
       return []
     }
+  }
+
+  /// How many characters `&name ` takes before a scalar.
+  private func anchorLength(at location: SourceLocation) -> Int {
+    // Far to the right it would cost more than a caret is worth.
+    guard location.column < 1000, lines.indices.contains(location.line - 1) else { return 0 }
+    let rest = lines[location.line - 1].unicodeScalars.dropFirst(location.column - 1)
+    guard rest.first == "&" else { return 0 }
+    let name = rest.prefix { $0 != " " }
+    return name.count + rest.dropFirst(name.count).prefix { $0 == " " }.count
   }
 
   /// How many characters a scalar takes in the file, with its quotes; at most the rest of the line.

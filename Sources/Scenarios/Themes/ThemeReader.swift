@@ -15,6 +15,17 @@ package enum ThemeReader {
     return (diagnostics.hasErrors ? nil : theme, diagnostics.sorted)
   }
 
+  /// Reads the bytes of a file; what is not UTF-8 is said with its place.
+  package static func read(
+    bytes: [UInt8],
+    file: String
+  ) -> (theme: Theme?, diagnostics: [Diagnostic]) {
+    switch SourceText.decode(bytes, file: file) {
+    case .success(let text): read(text: text, file: file)
+    case .failure(let diagnostic): (nil, [diagnostic])
+    }
+  }
+
   private static func theme(_ mapping: MappingReader) -> Theme {
     _ = mapping.integer("homestack-theme")
     let name = mapping.text("name") ?? mapping.diagnostics.source.stem
