@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     ("--version", 0), ("--help", 0), ("help simulate", 0), ("scenarios", 0), ("themes", 0),
     ("doctor", 0), ("check smart-rotate-day", 0), ("frame smart-rotate-day --at 9:30", 0),
-    ("simulate", 64), ("--nonsense", 64), ("simulate smart-rotate-day --format x", 64),
+    ("schema scenario", 0), ("schema theme", 0), ("simulate", 64), ("schema", 64),
+    ("--nonsense", 64), ("simulate smart-rotate-day --format x", 64),
     ("simulate smart-rotate-day --until soon", 64),
     ("simulate smart-rotate-day --until 5:00", 64),
     ("simulate smart-rotate-day --policy limit.gpa=1m", 64),
@@ -31,6 +32,15 @@ import Testing
     #expect(outcome.status == 65)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.contains("standard input:2:1: error:"))
+  }
+
+  @Test func `Bytes that are no text are 65`() throws {
+    let line = "printf 'homestack: 1\\nname: a\\xffb\\n' | \"$homestack\" simulate -"
+
+    let outcome = try BuiltProgram.shell(line)
+
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("standard input:2:8: error: the file is not UTF-8"))
   }
 
   @Test func `An expectation that fails is 1`() throws {

@@ -61,11 +61,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   private func check(_ source: ScenarioSource) throws -> CheckReport {
-    let result = ScenarioReader.read(
-      text: source.text,
-      file: source.file,
-      overrides: settings.overrides
-    )
+    let result = source.read(settings.overrides)
     guard let scenario = result.scenario else {
       for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
       throw CommandFailure(.badData)

@@ -12,7 +12,7 @@ enum FileValidation {
       let result = ThemeReader.read(text: text, file: source.file)
       return (result.diagnostics, result.theme != nil)
     }
-    let result = ScenarioReader.read(text: text, file: source.file)
+    let result = source.read()
     return (result.diagnostics, result.scenario != nil)
   }
 

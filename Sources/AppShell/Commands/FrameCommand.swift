@@ -14,8 +14,8 @@ struct FrameCommand: ParsableCommand {
     discussion: """
       EXAMPLES:
         homestack frame smart-rotate-day --at 9:30
-        homestack frame busy-evening --at 18:40 --size 200x60 --theme dark --format ansi
-        homestack frame my-day.yaml --at "day 2 7:15" --theme blueprint --format svg > day.svg
+        homestack frame busy-evening --at 18:40 --size 200x60 --format ansi
+        homestack frame my-day.yaml --at "day 2 7:15" --format svg > day.svg
       """
   )
 

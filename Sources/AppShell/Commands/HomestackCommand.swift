@@ -37,13 +37,17 @@ package func runHomestack() -> Never {
   do {
     var command = try HomestackCommand.parseAsRoot()
     try command.run()
+    exit(ExitStatus.done.rawValue)
   } catch is ClosedPipe {
     exit(ExitStatus.done.rawValue)
   } catch let failure as CommandFailure {
     if !failure.message.isEmpty { RawOutput.say("homestack: \(failure.message)") }
     exit(failure.status.rawValue)
+  } catch  where HomestackCommand.exitCode(for: error) == .failure {
+    // Not one of the errors that are meant for people.
+    RawOutput.say("homestack: internal error: \(error)")
+    exit(ExitStatus.internalError.rawValue)
   } catch {
     HomestackCommand.exit(withError: error)
   }
-  exit(ExitStatus.done.rawValue)
 }

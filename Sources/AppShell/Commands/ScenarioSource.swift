@@ -38,13 +38,25 @@ struct ScenarioSource: Sendable {
     BuiltIns.scenarioNames + UserFolders.names(in: UserFolders.scenarios)
   }
 
+  /// The text for showing a line of it; bytes that are no text become marks.
   var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Reads the scenario with everything that there is to say about it.
+  func read(
+    _ overrides: ScenarioReader.Overrides = .init()
+  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    switch SourceText.decode(bytes, file: file) {
+    case .success(let text):
+      return ScenarioReader.read(text: text, file: file, overrides: overrides)
+    case .failure(let diagnostic): return (nil, [diagnostic])
+    }
+  }
 
   /// Reads the scenario; says what is wrong with it on standard error.
   ///
   /// - Throws: `CommandFailure` when it cannot be used.
   func scenario(_ overrides: ScenarioReader.Overrides) throws -> Scenario {
-    let result = ScenarioReader.read(text: text, file: file, overrides: overrides)
+    let result = read(overrides)
     for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
     guard let scenario = result.scenario else { throw CommandFailure(.badData) }
     return scenario

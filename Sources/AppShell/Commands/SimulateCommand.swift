@@ -13,7 +13,7 @@ struct SimulateCommand: ParsableCommand {
       EXAMPLES:
         homestack simulate smart-rotate-day
         homestack simulate cards-linear --format jsonl --output log.jsonl
-        homestack simulate my-day.yaml --days 30 --policy limit.gap=5m --format csv
+        homestack simulate my-day.yaml --policy limit.gap=5m --format csv
         homestack simulate - --until 12:00 < my-day.yaml
       """
   )

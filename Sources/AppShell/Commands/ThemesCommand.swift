@@ -67,7 +67,7 @@ struct ThemesCommand: ParsableCommand {
     mutating func run() throws {
       var frame = try FrameCommand.parse([
         BuiltIns.demonstration, "--at", "9:30", "--size", "80x24", "--format", "ansi",
-        "--theme", theme, "--color", color.rawValue,
+        "--theme=\(theme)", "--color", color.rawValue,
       ])
       try frame.run()
     }
