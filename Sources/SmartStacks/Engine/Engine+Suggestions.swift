@@ -86,7 +86,7 @@ extension Engine {
     widgets.append(WidgetSlot(kind: kind, place: (-1, 0), pool: kind.index))
     // It has its kind's timeline for its configuration from now on (`settled.md` 8).
     let reached = tracks[kind.index].entries.prefix(tracks[kind.index].cursor)
-    if let current = reached.last(where: { matches($0, widget) }) {
+    if let current = reached.last(where: { $0.hasContent && matches($0, widget) }) {
       widgets[widget].contentEntry = current.index
     }
     instances[kind.index].append(Int32(widget))

@@ -137,10 +137,8 @@ extension Engine {
         )
       )
     )
-    guard entry.hasRelevance else {
-      widgets[widget].contentEntry = entry.index
-      return
-    }
+    if entry.hasContent { widgets[widget].contentEntry = entry.index }
+    guard entry.hasRelevance else { return }
     let close = RelevanceWindowRule.close(
       start: entry.date,
       end: entry.end,

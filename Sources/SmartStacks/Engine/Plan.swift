@@ -56,11 +56,14 @@ struct CompactEntry: Sendable {
   var hasRelevance: Bool
   var isFinite: Bool
   var isConditional: Bool
+  /// Whether it shows something; otherwise the content of the entry before stays.
+  var hasContent: Bool
 
   init(_ entry: TimelineEntry, index: Int32) {
     date = entry.date
     self.index = index
     isConditional = !entry.when.isEmpty
+    hasContent = entry.content != nil
     hasRelevance = entry.relevance != nil
     guard let relevance = entry.relevance else {
       (end, score, isFinite) = (entry.date, 0, true)

@@ -42,7 +42,6 @@ struct WidgetSlot: Sendable {
   /// Takes an entry with relevance as the one that governs.
   @inline(__always)
   mutating func govern(by entry: CompactEntry, close: SimulationTime) {
-    contentEntry = entry.index
     windowEntry = entry.index
     windowStart = entry.date
     windowClose = close
