@@ -35,6 +35,14 @@ struct HeaderView {
     frame.draw(title, column: column, row: row, style: style2)
   }
 
+  /// The column after a centred clock.
+  static func endOfClock(_ context: ScreenContext) -> Int {
+    let clock = ClockText(context)
+    let isCompact = context.layout.layoutClass == .compact
+    let width = clock.date(year: !isCompact).count + 2 + clock.seconds.count
+    return (context.layout.size.columns - width + 1) / 2 + width
+  }
+
   private func drawClockFirst(into frame: inout Frame, row: Int, right: Int) {
     let clock = ClockText(context)
     let style = Style(.focus, on: Self.ground, .bold)
@@ -113,6 +121,11 @@ struct HeaderPart {
     }
     if model.isMouseReleased {
       parts.append(HeaderPart(role: .other, text: "mouse released  ", style: quiet))
+    }
+    let room = context.layout.size.columns - 3 - HeaderView.endOfClock(context)
+    // What is said last goes first where the clock would be covered.
+    while parts.reduce(0, { $0 + CellWidth.columns(of: $1.text) }) > room, parts.count > 2 {
+      parts.removeLast()
     }
     return parts
   }
