@@ -7,9 +7,8 @@ enum FileValidation {
   /// - Throws: `CommandFailure` when it cannot be read.
   static func read(_ argument: String) throws -> (diagnostics: [Diagnostic], isUsable: Bool) {
     let source = try ScenarioSource(argument)
-    let text = source.text
-    if isTheme(text) {
-      let result = ThemeReader.read(text: text, file: source.file)
+    if isTheme(source.text) {
+      let result = ThemeReader.read(bytes: source.bytes, file: source.file)
       return (result.diagnostics, result.theme != nil)
     }
     let result = source.read()

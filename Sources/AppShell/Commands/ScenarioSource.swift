@@ -45,11 +45,7 @@ struct ScenarioSource: Sendable {
   func read(
     _ overrides: ScenarioReader.Overrides = .init()
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-    switch SourceText.decode(bytes, file: file) {
-    case .success(let text):
-      return ScenarioReader.read(text: text, file: file, overrides: overrides)
-    case .failure(let diagnostic): return (nil, [diagnostic])
-    }
+    ScenarioReader.read(bytes: bytes, file: file, overrides: overrides)
   }
 
   /// Reads the scenario; says what is wrong with it on standard error.

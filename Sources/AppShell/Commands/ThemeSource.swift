@@ -8,7 +8,7 @@ enum ThemeSource {
   /// - Throws: `CommandFailure` with what was probably meant, or with what is wrong in the file.
   static func theme(_ argument: String) throws -> Theme {
     let (bytes, file) = try found(argument)
-    let result = ThemeReader.read(text: String(decoding: bytes, as: UTF8.self), file: file)
+    let result = ThemeReader.read(bytes: bytes, file: file)
     guard let theme = result.theme else {
       for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
       throw CommandFailure(.badData)
