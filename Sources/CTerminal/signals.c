@@ -121,6 +121,15 @@ static void install(const int *numbers, int count, struct sigaction *former, voi
   }
 }
 
+// A parent may have left signals blocked (Foundation's Process does): a new size would never be
+// heard of, and a stop never come.
+static void unblock(const int *numbers, int count) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (int index = 0; index < count; index++) sigaddset(&signals, numbers[index]);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+}
+
 void ct_install_handlers(void) {
   stack_t stack;
   memset(&stack, 0, sizeof stack);
@@ -129,6 +138,8 @@ void ct_install_handlers(void) {
   sigaltstack(&stack, &former_stack);
   install(told_signals, told_count, former_told, tell);
   install(fatal_signals, fatal_count, former_fatal, die);
+  unblock(told_signals, told_count);
+  unblock(fatal_signals, fatal_count);
 }
 
 void ct_remove_handlers(void) {

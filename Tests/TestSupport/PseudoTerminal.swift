@@ -44,12 +44,18 @@ package final class PseudoTerminal {
     defer { close(slave) }
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
     _ = fcntl(slave, F_SETFD, FD_CLOEXEC)
-    guard let name = ttyname(slave) else { throw Failure.noPseudoTerminal }
+    // Tests run side by side, and `ttyname` would answer all of them in one place.
+    var name = [UInt8](repeating: 0, count: 256)
+    let isNamed = name.withUnsafeMutableBytes { buffer in
+      guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return false }
+      return ttyname_r(slave, start, buffer.count) == 0
+    }
+    guard isNamed else { throw Failure.noPseudoTerminal }
     process = try Self.spawn(
       executable,
       arguments,
       environment: environment,
-      terminal: String(cString: name)
+      terminal: String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
     )
   }
 
