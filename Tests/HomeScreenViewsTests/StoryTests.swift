@@ -67,6 +67,25 @@ import Testing
     #expect(frame.text(row: 9).contains("✚ 13:05  Recent Purchases slid in at 13:05"))
   }
 
+  @Test func `who stood lower when a stack moved is not told, and never leads`() {
+    let size = Size(columns: 200, rows: 60)
+    var model = SmartDay.model(at: SmartDay.at(9, 35))
+    model.selected = SmartDay.home
+    let frame = HomeScreenView.compose(model, size: size)
+    #expect(frame.text(row: 8).contains("Why Home shows Calendar ──"))
+    #expect(frame.text(row: 9).contains("▲ 09:30  Home turned to Calendar"))
+    let rows = (0..<60).map { frame.text(row: $0) }
+    #expect(!rows.contains { $0.contains("Weather held back") })
+  }
+
+  @Test func `before a stack moved, the list leads with what is awaited`() {
+    var model = SmartDay.model(at: SmartDay.at(9))
+    model.selected = SmartDay.home
+    let frame = HomeScreenView.compose(model, size: Size(columns: 200, rows: 60))
+    #expect(frame.text(row: 8).contains("Why Home shows Weather ──"))
+    #expect(frame.text(row: 9).contains("No move yet: "))
+  }
+
   @Test func `the row of names shows the selected stack in any case`() {
     for stack in [SmartDay.home, SmartDay.desk, SmartDay.shelf] {
       var model = SmartDay.model

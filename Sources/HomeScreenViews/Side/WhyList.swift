@@ -2,7 +2,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The latest records about one stack, newest first; the one that the title asks for leads.
+/// Why one stack shows what it shows: what brought it there leads, then the latest records about
+/// the stack, newest first.
 struct WhyList {
   let context: ScreenContext
   let narrator: Narrator
@@ -29,15 +30,21 @@ struct WhyList {
         row: area.row
       )
     var row = area.row + 1
-    let indices = records(of: stack)
-    if indices.isEmpty {
-      let text = narrator.why(at: context.now, stack: stack)
-      row += draw(text, time: nil, isNewest: true, row: row, into: &frame, area: area)
+    let headline = narrator.latestArrival(on: stack, through: context.now)
+    if headline == nil {
+      let text = narrator.opening(at: context.now, stack: stack)
+      row += draw(text, time: nil, isHeadline: true, row: row, into: &frame, area: area)
     }
-    for (place, index) in indices.enumerated() where row < area.endRow {
-      let sentence = narrator.sentence(at: index)
-      let time = context.model.run.log[index].time
-      row += draw(sentence, time: time, isNewest: place == 0, row: row, into: &frame, area: area)
+    for index in (headline.map { [$0] } ?? []) + others(of: stack, than: headline)
+    where row < area.endRow {
+      row += draw(
+        narrator.sentence(at: index),
+        time: context.model.run.log[index].time,
+        isHeadline: index == headline,
+        row: row,
+        into: &frame,
+        area: area
+      )
     }
     return row - area.row
   }
@@ -57,41 +64,52 @@ struct WhyList {
     }
   }
 
-  /// The records to tell: each kind of refusal once.
-  private func records(of stack: StackID) -> [Int] {
+  /// The other records to tell: each kind of refusal once.
+  private func others(of stack: StackID, than headline: Int?) -> [Int] {
     let run = context.model.run
     let log = run.log
     let end = run.recordCount(through: context.now)
     var found: [Int] = []
     var told: Set<String> = []
     var index = end - 1
-    while index >= max(0, end - Self.reach) && found.count < Self.most {
+    while index >= max(0, end - Self.reach) && found.count < Self.most - 1 {
+      defer { index -= 1 }
+      if index == headline { continue }
       switch log[index].event {
       case .rotation(let rotation) where rotation.stack == stack: found.append(index)
       case .suggestionInserted(stack, _, _, _), .suggestionRemoved(stack, _, _, _),
-        .userSwiped(stack, _, _), .stackSwitchChanged(stack, _, _):
+        .suggestionExtended(stack, _, _), .userSwiped(stack, _, _),
+        .stackSwitchChanged(stack, _, _):
         found.append(index)
       case .withheld(let withheld) where withheld.stack == stack:
+        if Self.onlyLost(withheld.reason), moved(stack, at: log[index].time) { continue }
         if told.insert("\(withheld.reason.rawValue) \(withheld.widget.index)").inserted {
           found.append(index)
         }
       default: break
       }
-      index -= 1
-    }
-    // What was held back by the movement does not come before it.
-    if let movement = narrator.latestMovement(through: context.now, stack: stack),
-      let place = found.firstIndex(of: movement), place > 0
-    {
-      found.insert(found.remove(at: place), at: 0)
     }
     return found
+  }
+
+  /// Whether a widget was held back only because another one, or none, was worth more.
+  private static func onlyLost(_ reason: WithheldReason) -> Bool {
+    switch reason {
+    case .outranked, .tie, .threshold, .scoreNotPositive: true
+    default: false
+    }
+  }
+
+  /// Whether a stack moved at a moment: its own sentence then says against what.
+  private func moved(_ stack: StackID, at time: SimulationTime) -> Bool {
+    guard let index = narrator.latestArrival(on: stack, through: time) else { return false }
+    return context.model.run.log[index].time == time
   }
 
   private func draw(
     _ sentence: Sentence,
     time: SimulationTime?,
-    isNewest: Bool,
+    isHeadline: Bool,
     row: Int,
     into frame: inout Frame,
     area: Rect
@@ -101,8 +119,8 @@ struct WhyList {
     let text = sentence.parts.map(painter.words).joined()
     let lines = PlainText.wrapped(text, to: area.columns - 9)
     let room = max(0, area.endRow - row)
-    // A sentence is told whole or not at all; only the newest is told as far as it goes.
-    guard isNewest || lines.count <= room else { return room }
+    // A sentence is told whole or not at all; only the headline is told as far as it goes.
+    guard isHeadline || lines.count <= room else { return room }
     if let mark = sentence.mark {
       frame.draw(painter.mark(mark), column: area.column, row: row, style: style)
     }
@@ -112,7 +130,7 @@ struct WhyList {
     }
     let shown = lines.prefix(room)
     for (index, line) in shown.enumerated() {
-      let first = Style(.text, isNewest ? .bold : [])
+      let first = Style(.text, isHeadline ? .bold : [])
       frame.draw(
         line,
         column: area.column + 9,

@@ -39,13 +39,29 @@ extension Narrator {
   /// The index of the latest record that changed what is shown; of several at one instant, the
   /// suggestion that came, for it lies on top of the others.
   public func latestMovement(through now: SimulationTime, stack: StackID? = nil) -> Int? {
+    latest(through: now) { event in
+      guard let moved = Self.movedStack(event) else { return false }
+      return stack == nil || moved == stack
+    }
+  }
+
+  /// The index of the record that brought what a stack shows; nil while it shows its first.
+  public func latestArrival(on stack: StackID, through now: SimulationTime) -> Int? {
+    latest(through: now) { event in
+      if case .stackSwitchChanged = event { return false }
+      return Self.movedStack(event) == stack
+    }
+  }
+
+  private func latest(
+    through now: SimulationTime,
+    where isWanted: (Record.Event) -> Bool
+  ) -> Int? {
     let log = run.log
     var latest: Int?
     for index in log[..<run.recordCount(through: now)].indices.reversed() {
       if let latest, log[index].time < log[latest].time { return latest }
-      guard let moved = Self.movedStack(log[index].event), stack == nil || moved == stack else {
-        continue
-      }
+      guard isWanted(log[index].event) else { continue }
       if case .suggestionInserted = log[index].event { return index }
       latest = latest ?? index
     }
@@ -92,8 +108,8 @@ extension Narrator {
     )
   }
 
-  /// What is awaited before anything moved.
-  private func opening(at now: SimulationTime, stack: StackID?) -> Sentence {
+  /// What is awaited before anything moved; never empty.
+  public func opening(at now: SimulationTime, stack: StackID? = nil) -> Sentence {
     let shown = stack ?? StackID(0)
     guard run.world.stacks.indices.contains(shown.index) else {
       return Sentence([Part("No move yet: there is no stack here.")])
