@@ -56,7 +56,7 @@ struct MappingReader {
       return []
     }
     let names = shape.fields.map(\.key)
-    let suggestion = NearestName.of(pair.key, among: names)
+    let suggestion = shape.mixedUp[pair.key] ?? NearestName.of(pair.key, among: names)
     diagnostics.add(
       .unknownKey(
         pair.key,

@@ -190,7 +190,8 @@ enum ScenarioShapes {
     id: "placedWidget",
     title: "a widget of a stack",
     doc: "A widget that the person put into a stack.",
-    fields: [Field("kind", .text, required: true, "Its kind.")] + placedFields
+    fields: [Field("kind", .text, required: true, "Its kind.")] + placedFields,
+    mixedUp: ["widget": "kind"]
   )
 
   static let single = MappingShape(
@@ -200,7 +201,8 @@ enum ScenarioShapes {
     fields: [
       Field("widget", .text, required: true, "Its kind."),
       Field("family", .choice(families.map(\.0)), "Its size; the kind's first when left out."),
-    ] + placedFields
+    ] + placedFields,
+    mixedUp: ["kind": "widget"]
   )
 
   private static let actions = [

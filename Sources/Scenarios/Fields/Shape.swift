@@ -54,6 +54,8 @@ struct MappingShape: Sendable {
   let fields: [Field]
   /// Keys of later versions, which this one refuses by name.
   var laterKeys: [String] = []
+  /// Keys of other mappings that are easily written here, with the key that is meant.
+  var mixedUp: [String: String] = [:]
 
   /// The field of a key.
   func field(_ key: String) -> Field? { fields.first { $0.key == key } }

@@ -28,9 +28,12 @@ extension ScenarioReading {
       guard let name = ScalarForm.text.read(node, diagnostics),
         let kind = kind(named: name, at: node)
       else { return nil }
-      return place(name, kind, Configuration(), world.kinds[kind.index].families[0], at: node)
+      let family = world.kinds[kind.index].families[0]
+      return place(name, kind, Configuration(), family, key: "widget", at: node)
         .map { .widget($0) }
-    case .mapping(let pairs) where pairs.contains { $0.key == "widget" }:
+    case .mapping(let pairs)
+    where pairs.contains { $0.key == "widget" }
+      || pairs.contains { $0.key == "kind" } && !pairs.contains { $0.key == "stack" }:
       return readSingle(node)
     case .mapping:
       return readStack(node, page: page)
@@ -52,8 +55,8 @@ extension ScenarioReading {
       ?? world.kinds[kind.index].families[0]
     checkFamily(family, kind, at: mapping.location(of: "family"))
     let id = mapping.text("id") ?? world.kinds[kind.index].kind
-    return place(id, kind, configuration(mapping, "configuration") ?? .init(), family, at: node)
-      .map { .widget($0) }
+    let configured = configuration(mapping, "configuration") ?? .init()
+    return place(id, kind, configured, family, key: "widget", at: node).map { .widget($0) }
   }
 
   private func readStack(_ node: YamlNode, page: Int) -> World.Place? {
@@ -114,14 +117,15 @@ extension ScenarioReading {
         let kind = kind(named: name, at: node)
       else { return nil }
       checkFamily(family, kind, at: node.location)
-      return place(name, kind, Configuration(), family, at: node)
+      return place(name, kind, Configuration(), family, key: "kind", at: node)
     }
     guard let mapping = MappingReader(node, ScenarioShapes.placed, diagnostics),
       let kind = kind(mapping, "kind")
     else { return nil }
     checkFamily(family, kind, at: mapping.node("kind")?.location ?? node.location)
     let id = mapping.text("id") ?? world.kinds[kind.index].kind
-    return place(id, kind, configuration(mapping, "configuration") ?? .init(), family, at: node)
+    let configured = configuration(mapping, "configuration") ?? .init()
+    return place(id, kind, configured, family, key: "kind", at: node)
   }
 
   private func checkFamily(_ family: WidgetFamily, _ kind: KindID, at location: SourceLocation) {
@@ -134,11 +138,13 @@ extension ScenarioReading {
     )
   }
 
+  /// Places a widget; `key` is the one that names a kind where it stands.
   private func place(
     _ id: String,
     _ kind: KindID,
     _ configuration: Configuration,
     _ family: WidgetFamily,
+    key: String,
     at node: YamlNode
   ) -> WidgetID? {
     if world.widgets.contains(where: { $0.id == id }) {
@@ -146,7 +152,7 @@ extension ScenarioReading {
         .duplicateName(
           id,
           what: "placed widget",
-          advice: "give one of them an id: {kind: \(world.kinds[kind.index].kind), id: ...}"
+          advice: "give one of them an id: {\(key): \(world.kinds[kind.index].kind), id: ...}"
         ),
         at: node.location
       )

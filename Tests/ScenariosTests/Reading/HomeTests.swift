@@ -59,6 +59,34 @@ import Testing
     #expect(result.diagnostics.map(\.code.name) == [code])
   }
 
+  @Test(arguments: [
+    ("[[W, W]]", "{widget: W, id: ...}"),
+    ("[[{widget: W}, {widget: W}]]", "{widget: W, id: ...}"),
+    ("[[{stack: S, widgets: [W, W]}]]", "{kind: W, id: ...}"),
+    ("[[{stack: S, widgets: [W, {kind: W}]}]]", "{kind: W, id: ...}"),
+  ])
+  func `the advice about a twin can be followed where it stands`(home: String, advice: String) {
+    let diagnostics = Self.read(home).diagnostics
+    #expect(diagnostics.map(\.code.name) == ["duplicateName"])
+    #expect(diagnostics.first?.expected?.contains(advice) == true)
+    let followed = advice.replacing("...", with: "twin")
+    #expect(
+      Self.read(
+        home.hasPrefix("[[{stack")
+          ? "[[{stack: S, widgets: [W, \(followed)]}]]" : "[[W, \(followed)]]"
+      ).diagnostics.isEmpty
+    )
+  }
+
+  @Test(arguments: [
+    ("[[{kind: W, id: x}]]", "widget"), ("[[{stack: S, widgets: [{widget: W, id: x}]}]]", "kind"),
+  ])
+  func `kind and widget are told apart by name`(home: String, meant: String) {
+    let diagnostics = Self.read(home).diagnostics
+    #expect(diagnostics.map(\.code.name) == ["unknownKey"])
+    #expect(diagnostics.first?.suggestion == meant)
+  }
+
   @Test func `the policy is read, and the command line wins`() throws {
     let text =
       Sample.scenario
