@@ -38,9 +38,10 @@ public struct Narrator: Sendable {
       )
     case .suggestionExtended(let stack, let widget, let until):
       let end = until.map { " until \(moment($0, from: record.time))" } ?? ""
+      let reason = "the relevant shortcuts of \(appName(of: widget)) name this time too."
       return Sentence(
         .suggestion,
-        [name(of: widget), Part(" stays on \(name(of: stack))\(end): its app set it again.")]
+        [name(of: widget), Part(" stays on \(name(of: stack))\(end): \(reason)")]
       )
     default: return told(record.event)
     }

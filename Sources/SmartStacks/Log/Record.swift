@@ -33,7 +33,8 @@ public struct Record: Hashable, Sendable {
       source: Policy.Source,
       until: SimulationTime?
     )
-    /// `suggestion.extended`: its app set it again, and it stays with another end.
+    /// `suggestion.extended`: its app set it again, or the next period of its list holds on, and it
+    /// stays with another end.
     case suggestionExtended(stack: StackID, widget: WidgetID, until: SimulationTime?)
     /// `suggestion.removed`; `showing` is what the stack shows afterwards.
     case suggestionRemoved(
