@@ -18,11 +18,14 @@ package struct DayHistory: Sendable {
   package let stacks: StackHistory
   package let donations: [Donation]
   package let scores: [ScoreTrack]
+  /// Whether no day comes after it.
+  private let isLast: Bool
 
   package init(of run: Run, at now: SimulationTime) {
     let day = Self.day(of: now, in: run.world)
     start = day.start
     end = day.end
+    isLast = day.end >= run.world.end
     let state = run.state(at: day.start)
     let log = run.log
     let records = log[run.recordCount(through: day.start)..<run.recordCount(through: day.end)]
@@ -31,9 +34,9 @@ package struct DayHistory: Sendable {
     scores = ScoreTrack.tracks(of: run, records: records, from: state, until: day.end)
   }
 
-  /// Whether a moment lies in the day.
+  /// Whether a moment lies in the day; the last midnight belongs to the last day.
   package func covers(_ now: SimulationTime) -> Bool {
-    now >= start && (now < end || now == end)
+    now >= start && (now < end || isLast)
   }
 
   /// The local day of a moment, inside of the scenario; the last midnight belongs to the last day.

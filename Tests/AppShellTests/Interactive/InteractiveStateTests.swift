@@ -103,6 +103,33 @@ import Testing
     #expect(session.now == Evening.moment("16:00:03"))
   }
 
+  @Test func `a live input at the moment of a movement comes after what is seen`() throws {
+    var session = try Evening.session(at: "16:50")
+    session.perform(.nextEvent, wall: 0)
+    #expect(session.top(Evening.home) == "Calendar")
+
+    session.perform(.swipe(Evening.home, by: 1), wall: 1000)
+
+    #expect(session.top(Evening.home) == "Reminders")
+    #expect(session.run.liveInputs.map(\.time) == [Evening.moment("17:00:01")])
+    #expect(session.now == Evening.moment("17:00:01"))
+  }
+
+  @Test func `the shown day is read once, and again when the run or the day changes`() throws {
+    var session = try Evening.session(at: "16:50")
+    #expect(session.screenModel(at: 0).history?.donations.map(\.time) == [Evening.moment("18:30")])
+
+    session.perform(.donate("b"), wall: 0)
+    #expect(
+      session.screenModel(at: 0).history?.donations.map(\.time)
+        == [Evening.moment("16:50"), Evening.moment("18:30")]
+    )
+    session.perform(.undo, wall: 0)
+    #expect(session.screenModel(at: 0).history?.donations.count == 1)
+    session.perform(.end, wall: 0)
+    #expect(session.screenModel(at: 0).history?.covers(session.now) == true)
+  }
+
   @Test func `a donation in the past starts another course of events, and undo returns`() throws {
     var session = try Evening.session(at: "18:40")
     session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)

@@ -38,6 +38,8 @@ struct InteractiveState: Sendable {
   private(set) var home: HomeScreenState
   /// The run as it was before each live input, the latest last.
   private var history: [Past] = []
+  /// The shown day as the log tells it; read once for a day and a run.
+  private var day: DayHistory?
   /// The furthest moment that was watched since the latest live input.
   private var furthest: SimulationTime
   /// The moment that the clock shows: its text changes ten times a second at most.
@@ -132,6 +134,7 @@ struct InteractiveState: Sendable {
     let last = run.recordCount(through: now)
     let first = run.recordCount(through: target)
     player.go(to: target, wall: wall)
+    computeAhead()
     home = run.state(at: now)
     var reader = MovementReader(before: home)
     let undone = reader.movements(of: run.log[first..<last]).reversed().map { movement in
@@ -166,6 +169,7 @@ struct InteractiveState: Sendable {
     let world = programme.world
     let lastMoment = SimulationTime(milliseconds: max(0, world.end.milliseconds - 1))
     run.advance(to: min(world.end, world.calendar.startOfNextDay(after: min(now, lastMoment))))
+    if day?.covers(now) != true { day = DayHistory(of: run, at: now) }
   }
 
   private var nextRecordTime: SimulationTime? {
@@ -177,14 +181,16 @@ struct InteractiveState: Sendable {
 
   /// Makes something happen now, as the person or an app does it.
   ///
-  /// It happens at a whole second, so that a recording can name the moment exactly. What was
-  /// watched beyond it becomes another course of events.
+  /// It happens at a whole second, so that a recording can name the moment exactly, and after what
+  /// moved already: it answers what is seen. What was watched beyond it becomes another course of
+  /// events.
   mutating func insert(
     _ kind: Deed.Kind,
     _ inputs: (SimulationTime) -> [Input],
     wall: Int
   ) {
     finishSecond(wall: wall)
+    passMovedSeconds(wall: wall)
     remember()
     if now < furthest {
       run.startBranch(at: now)
@@ -195,9 +201,11 @@ struct InteractiveState: Sendable {
     furthest = now
     let first = run.recordCount(through: now)
     for input in inputs(now) { run.insert(input, at: now) }
+    day = nil
     computeAhead()
+    let last = run.recordCount(through: now)
     var reader = MovementReader(before: home)
-    var movements = reader.movements(of: run.log[first..<run.recordCount(through: now)])
+    var movements = reader.movements(of: run.log[min(first, last)..<last])
     if case .swipe(_, let steps) = kind, let first = movements.indices.first {
       movements[first].steps = steps
     }
@@ -210,6 +218,7 @@ struct InteractiveState: Sendable {
   mutating func undo(wall: Int) -> Bool {
     guard let past = history.popLast() else { return false }
     run = past.run
+    day = nil
     deeds = past.deeds
     furthest = max(furthest, now)
     jump(to: now, isLighting: true, wall: wall)
@@ -224,9 +233,24 @@ struct InteractiveState: Sendable {
   /// Lets the running second pass.
   private mutating func finishSecond(wall: Int) {
     let past = programme.world.calendar.local(at: now).millisecondOfDay % 1000
-    guard past > 0 else { return }
+    if past > 0 { pass(milliseconds: 1000 - past, wall: wall) }
+  }
+
+  /// Lets the seconds pass in which something moved: an input at such a moment would come before
+  /// the movement that it answers.
+  private mutating func passMovedSeconds(wall: Int) {
+    while now < player.end {
+      let before = now - SimulationDuration(milliseconds: 1)
+      let records = run.recordCount(through: before)..<run.recordCount(through: now)
+      guard run.log[records].contains(where: \.isMovement) else { return }
+      pass(milliseconds: 1000, wall: wall)
+    }
+  }
+
+  private mutating func pass(milliseconds: Int, wall: Int) {
     let before = now
-    player.go(to: now + SimulationDuration(milliseconds: Int64(1000 - past)), wall: wall)
+    let next = now + SimulationDuration(milliseconds: Int64(milliseconds))
+    player.go(to: min(next, player.end), wall: wall)
     passForward(from: before, wall: wall)
   }
 
@@ -268,6 +292,7 @@ struct InteractiveState: Sendable {
     model.message = message
     model.look = look
     model.stagePage = stagePage
+    model.history = day
     if run.branchCount > 1 { model.branch = (run.currentBranch + 1, run.branchCount) }
     return model
   }
