@@ -12,7 +12,6 @@ let strict: [SwiftSetting] = [
   .treatWarning("DeprecatedDeclaration", as: .warning),
 ]
 
-let collections = Target.Dependency.product(name: "Collections", package: "swift-collections")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser",
@@ -47,7 +46,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
@@ -81,7 +79,7 @@ let package = Package(
     room(
       "AppShell",
       [
-        "WidgetFacade", "SmartStacks", "SimulationCore", "Reports", "Scenarios", "HomeScreenViews",
+        "SmartStacks", "SimulationCore", "Reports", "Scenarios", "HomeScreenViews",
         "TerminalRendering", "TerminalDriver", arguments,
       ]
     ),
