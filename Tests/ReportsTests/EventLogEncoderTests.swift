@@ -140,23 +140,6 @@ import Testing
   }
 }
 
-@Suite struct JSONTextTests {
-  static func written(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    JSONText.append(text, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  @Test(arguments: [
-    ("plain", "\"plain\""), ("a\"b\\c", "\"a\\\"b\\\\c\""), ("\n\t\r", "\"\\n\\t\\r\""),
-    ("\u{1B}[31m", "\"\\u001b[31m\""), ("\u{9B}", "\"\\u009b\""), ("\u{202E}", "\"\\u202e\""),
-    ("\u{200B}", "\"\\u200b\""), ("🥕 é", "\"🥕 é\""),
-  ])
-  func `A string holds nothing that acts on a terminal`(text: String, json: String) {
-    #expect(Self.written(text) == json)
-  }
-}
-
 @Suite struct NumberTextTests {
   @Test(arguments: [
     (0, "0"), (1_000_000, "1"), (52_600_000, "52.6"), (-1, "-0.000001"), (222_222, "0.222222"),

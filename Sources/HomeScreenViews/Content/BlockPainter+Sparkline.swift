@@ -124,6 +124,6 @@ extension BlockPainter {
   private func hourText(_ time: SimulationTime, in line: Sparkline) -> String {
     let local = context.calendar.local(at: time)
     let isMidnight = local.millisecondOfDay == 0 && time > line.start
-    return isMidnight ? "24" : ScreenContext.twoDigits(local.hour)
+    return isMidnight ? "24" : Wording.twoDigits(local.hour)
   }
 }

@@ -56,16 +56,11 @@ package struct ScoreTrack: Hashable, Sendable {
     for record in records {
       guard case .entryCurrent(let widget, let index, let score?) = record.event else { continue }
       let kind = run.kind(of: widget)
-      guard speaks(widget, kind), let relevance = run.entry(index, of: kind).relevance else {
+      guard speaks(widget, kind), let window = run.window(ofEntry: index, of: kind) else {
         continue
       }
-      let last: SimulationTime
-      switch relevance.duration {
-      case .untilNextRelevance: last = .never
-      case .lasting(let duration): last = record.time + duration
-      case .empty: last = record.time
-      }
-      add(Window(start: record.time, end: last, score: score.positiveMillionths), kind)
+      // What arrives late holds from its arrival on, for what is left of its window.
+      add(Window(start: record.time, end: window.end, score: score.positiveMillionths), kind)
     }
     return tracks.compactMap { track in
       guard var track else { return nil }

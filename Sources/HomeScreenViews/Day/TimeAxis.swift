@@ -1,4 +1,5 @@
 import SimulationCore
+import SmartStacks
 import TerminalRendering
 
 /// Time laid out in columns: an hour is a whole number of cells whenever that fills the room well.
@@ -60,12 +61,12 @@ struct TimeAxis: Hashable {
     var time = start + SimulationDuration(milliseconds: into == 0 ? 0 : hour - into)
     while time < end {
       let here = calendar.local(at: time).hour
-      let label = Label(cell: cell(of: time), text: ScreenContext.twoDigits(here))
+      let label = Label(cell: cell(of: time), text: Wording.twoDigits(here))
       if here % step == 0 && labels.last?.text != label.text { labels.append(label) }
       time = time + .hours(1)
     }
     let last = calendar.local(at: end)
-    let text = last.millisecondOfDay == 0 ? "24" : ScreenContext.twoDigits(last.hour)
+    let text = last.millisecondOfDay == 0 ? "24" : Wording.twoDigits(last.hour)
     if columns >= 2 {
       labels.removeAll { $0.cell + 3 > columns - 2 }
       labels.append(Label(cell: columns - 2, text: text))

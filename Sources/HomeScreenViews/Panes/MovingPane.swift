@@ -40,7 +40,7 @@ extension MovingPane {
     let eased = Easing.rotation(motion.progress)
     var border = pane.border(suggested: nil)
     if let source = motion.source {
-      let mark = StackPane.mark(of: source, glyphs)
+      let mark = SentencePainter(context: context).mark(source.mark)
       let texts = ["\(mark) turning", "\(mark)"]
       border.causes = texts.map { PaneBorder.Words(text: $0, style: Style(.faint)) }
     }

@@ -75,21 +75,13 @@ struct StackPane {
     let mark: Character?
     switch state.cause {
     case .start: return []
-    case .rotation(let source), .suggestion(let source): mark = Self.mark(of: source, glyphs)
+    case .rotation(let source), .suggestion(let source):
+      mark = SentencePainter(context: context).mark(source.mark)
     case .uncovered, .swipe: mark = nil
     }
     let since = "since \(context.clock(state.since))"
     let texts = mark.map { ["\($0) \(since)", "\($0)"] } ?? [since]
     return texts.map { PaneBorder.Words(text: $0, style: Style(.faint)) }
-  }
-
-  /// The mark of what moved a stack.
-  static func mark(of source: Policy.Source, _ glyphs: Glyphs) -> Character {
-    switch source {
-    case .relevance: glyphs.relevance
-    case .prediction: glyphs.prediction
-    case .shortcut: glyphs.suggestion
-    }
   }
 
   /// That it is a suggestion, and for how long still, in four lengths.

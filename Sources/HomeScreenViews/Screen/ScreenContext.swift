@@ -37,12 +37,7 @@ struct ScreenContext {
   }
 
   /// A clock time without seconds.
-  func clock(_ time: SimulationTime) -> String {
-    let local = calendar.local(at: time)
-    return "\(Self.twoDigits(local.hour)):\(Self.twoDigits(local.minute))"
-  }
-
-  static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  func clock(_ time: SimulationTime) -> String { Wording.minutes(calendar.local(at: time)) }
 
   /// Text cut to the columns there are.
   func cut(_ text: String, to columns: Int) -> String {

@@ -25,22 +25,6 @@ struct SentencePainter {
     }
   }
 
-  /// Words with the ASCII twins of the signs that the narrator uses.
-  func plain(_ text: String) -> String {
-    let safe = PlainText.harmless(text)
-    guard glyphs.isASCII else { return safe }
-    return String(
-      safe.map { character in
-        switch character {
-        case "†": glyphs.ourDefault
-        case "–": glyphs.range
-        case "·": glyphs.separator
-        default: character
-        }
-      }
-    )
-  }
-
   /// The style of a sentence's mark: the hue of what it is about.
   func markStyle(_ sentence: Sentence) -> Style {
     if sentence.mark == .withheld { return Style(.faint, .bold) }
@@ -63,8 +47,10 @@ struct SentencePainter {
 
   /// A part's words; a widget goes by its title alone, since its stack is named or in sight.
   func words(_ part: Sentence.Part) -> String {
-    if case .widget(let kind) = part.role { return plain(context.world.kinds[kind.index].title) }
-    return plain(part.text)
+    if case .widget(let kind) = part.role {
+      return glyphs.harmless(context.world.kinds[kind.index].title)
+    }
+    return glyphs.harmless(part.text)
   }
 
   private func run(_ part: Sentence.Part) -> Run {

@@ -55,13 +55,7 @@ struct WhyList {
     guard let index = narrator.latestMovement(through: context.now) else {
       return context.world.stacks.isEmpty ? nil : StackID(0)
     }
-    switch context.model.run.log[index].event {
-    case .rotation(let rotation): return rotation.stack
-    case .suggestionInserted(let stack, _, _, _), .suggestionRemoved(let stack, _, _, _),
-      .userSwiped(let stack, _, _), .stackSwitchChanged(let stack, _, _):
-      return stack
-    default: return nil
-    }
+    return context.model.run.log[index].event.changedStack
   }
 
   /// The other records to tell: each kind of refusal once.

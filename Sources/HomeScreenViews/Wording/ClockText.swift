@@ -20,11 +20,11 @@ struct ClockText {
 
   /// Such as `13:12`.
   var minutes: String {
-    "\(ScreenContext.twoDigits(hour)):\(ScreenContext.twoDigits(local.minute))"
+    "\(Wording.twoDigits(hour)):\(Wording.twoDigits(local.minute))"
   }
 
   /// Such as `13:12:00`.
-  var seconds: String { "\(minutes):\(ScreenContext.twoDigits(local.second))" }
+  var seconds: String { "\(minutes):\(Wording.twoDigits(local.second))" }
 
   /// What the header shows: no seconds where they would only flicker.
   var shown: String {

@@ -1,6 +1,7 @@
 import Scenarios
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 extension ExpectationChecker {
   /// What an expectation says, in words.
@@ -70,29 +71,9 @@ extension TopCause {
   }
 }
 
-extension Record.Event {
-  /// The stack that a record changes.
-  var stack: StackID? {
-    switch self {
-    case .rotation(let rotation): rotation.stack
-    case .suggestionInserted(let stack, _, _, _), .suggestionRemoved(let stack, _, _, _),
-      .userSwiped(let stack, _, _):
-      stack
-    default: nil
-    }
-  }
-}
-
 extension Sentence {
   /// The sentence with its mark in front.
   func marked() -> String {
-    switch mark {
-    case .relevance: "▲ \(text)"
-    case .prediction: "~ \(text)"
-    case .suggestion: "✚ \(text)"
-    case .withheld: "✗ \(text)"
-    case .donation: "╵ \(text)"
-    case nil: text
-    }
+    mark.map { "\(Glyphs.unicode.character(of: $0)) \(text)" } ?? text
   }
 }

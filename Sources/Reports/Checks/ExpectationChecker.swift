@@ -90,7 +90,7 @@ package struct ExpectationChecker {
     case .at(let moment): return [moment]
     case .during(let start, let end):
       let records = run.log[run.recordCount(through: start)...].prefix { $0.time < end }
-      return [start] + records.filter { $0.event.stack == expectation.stack }.map(\.time)
+      return [start] + records.filter { $0.event.changedStack == expectation.stack }.map(\.time)
     }
   }
 

@@ -40,10 +40,10 @@ package struct LogNarration: Sendable {
   }
 
   private func line(_ sentence: Sentence, clock: String) -> String {
-    let mark = sentence.mark.map { String(glyph(of: $0)) } ?? " "
+    let mark = sentence.mark.map { String(glyphs.character(of: $0)) } ?? " "
     var line = paint("\(clock)  ", Style(.faint)) + paint("\(mark) ", Style(.text))
     for part in sentence.parts {
-      line += paint(inGlyphs(part.text), style(of: part.role))
+      line += paint(glyphs.harmless(part.text), style(of: part.role))
     }
     return line
   }
@@ -55,31 +55,17 @@ package struct LogNarration: Sendable {
     case .widget(let kind): Style(.hue(hue(kind)), on: .page, .bold)
     }
   }
+}
 
-  private func glyph(of mark: Sentence.Mark) -> Character {
+extension Glyphs {
+  /// The mark in front of a sentence.
+  func character(of mark: Sentence.Mark) -> Character {
     switch mark {
-    case .relevance: glyphs.relevance
-    case .prediction: glyphs.prediction
-    case .suggestion: glyphs.suggestion
-    case .withheld: glyphs.withheld
-    case .donation: glyphs.donation
+    case .relevance: relevance
+    case .prediction: prediction
+    case .suggestion: suggestion
+    case .withheld: withheld
+    case .donation: donation
     }
-  }
-
-  /// Text without anything that acts on a terminal, with ASCII twins where only those will do.
-  private func inGlyphs(_ text: String) -> String {
-    let harmless = PlainText.harmless(text)
-    guard glyphs.isASCII else { return harmless }
-    return String(
-      harmless.map { character in
-        switch character {
-        case "†": glyphs.ourDefault
-        case "–": glyphs.range
-        case "…": glyphs.ellipsis
-        case "·": glyphs.separator
-        default: character
-        }
-      }
-    )
   }
 }

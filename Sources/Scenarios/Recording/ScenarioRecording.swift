@@ -78,15 +78,7 @@ package struct ScenarioRecording {
   }
 
   private static func text(_ local: LocalTime) -> String {
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    let date = [
-      digits(local.date.year, 4), digits(local.date.month, 2), digits(local.date.day, 2),
-    ]
-    let clock = [digits(local.hour, 2), digits(local.minute, 2), digits(local.second, 2)]
-    return date.joined(separator: "-") + "T" + clock.joined(separator: ":")
+    "\(DateText.date(local.date))T\(Wording.seconds(local))"
   }
 
   // MARK: Places

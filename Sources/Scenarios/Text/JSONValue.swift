@@ -19,12 +19,13 @@ indirect enum JSONValue: Hashable, Sendable {
   /// The document on one line.
   var line: String {
     switch self {
-    case .string(let text): Self.quoted(text)
+    case .string(let text): JSONText.quoted(text)
     case .integer(let number): String(number)
     case .boolean(let isTrue): isTrue ? "true" : "false"
     case .array(let items): "[" + items.map(\.line).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.map { "\(Self.quoted($0.key)):\($0.value.line)" }.joined(separator: ",") + "}"
+      "{" + members.map { "\(JSONText.quoted($0.key)):\($0.value.line)" }.joined(separator: ",")
+        + "}"
     }
   }
 
@@ -40,7 +41,7 @@ indirect enum JSONValue: Hashable, Sendable {
       return "[" + items.map(\.line).joined(separator: ", ") + "]"
     case .object(let members) where !members.isEmpty:
       let lines = members.map {
-        "\(inner)\(Self.quoted($0.key)): \($0.value.text(indent: indent + 2))"
+        "\(inner)\(JSONText.quoted($0.key)): \($0.value.text(indent: indent + 2))"
       }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
     default:
@@ -53,25 +54,5 @@ indirect enum JSONValue: Hashable, Sendable {
     case .string, .integer, .boolean: true
     case .array, .object: false
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      default:
-        if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
   }
 }

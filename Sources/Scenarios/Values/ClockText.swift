@@ -1,4 +1,5 @@
-import SimulationCore
+package import SimulationCore
+import SmartStacks
 
 /// A time as a person writes it, not yet on a day.
 enum WrittenTime: Hashable, Sendable {
@@ -11,9 +12,9 @@ enum WrittenTime: Hashable, Sendable {
 }
 
 /// Reads times of day and dates: `9:30`, `09:30:15`, `2021-06-09T09:30`.
-enum ClockText {
+package enum ClockText {
   /// Milliseconds since midnight, up to and including `24:00`.
-  static func clock(_ text: some StringProtocol) -> Int? {
+  package static func clock(_ text: some StringProtocol) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), (1...2).contains(parts[0].count) else { return nil }
     var numbers: [Int] = []
@@ -28,7 +29,7 @@ enum ClockText {
   }
 
   /// A date such as `2021-06-09`.
-  static func date(_ text: some StringProtocol) -> CivilDate? {
+  package static func date(_ text: some StringProtocol) -> CivilDate? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
       let year = digits(parts[0]), let month = digits(parts[1]), let day = digits(parts[2]),
@@ -40,11 +41,11 @@ enum ClockText {
   }
 
   /// A date with a time, such as `2021-06-09T09:30`; a date alone is its midnight.
-  static func dateTime(_ text: some StringProtocol) -> LocalTime? {
+  package static func dateTime(_ text: some StringProtocol) -> LocalTime? {
     let parts = text.split(
       maxSplits: 1,
       omittingEmptySubsequences: false,
-      whereSeparator: { $0 == "T" || $0 == " " }
+      whereSeparator: { "Tt ".contains($0) }
     )
     guard let first = parts.first, let date = date(first) else { return nil }
     guard parts.count == 2 else { return LocalTime(date: date, millisecondOfDay: 0) }
@@ -65,8 +66,7 @@ enum ClockText {
       guard minutes < 780 else { return nil }
       minutes = minutes % 720 + (half.hasPrefix("p") ? 720 : 0)
     }
-    let minute = String(minutes % 60 + 100).dropFirst()
-    let result = "\(minutes / 60):\(minute)"
+    let result = "\(minutes / 60):\(Wording.twoDigits(minutes % 60))"
     return result == text ? nil : result
   }
 

@@ -4,13 +4,15 @@ import SmartStacks
 /// Dates and times in messages about a file.
 enum DateText {
   static func date(_ date: CivilDate) -> String {
-    "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+    let year = String(date.year)
+    let zeros = String(repeating: "0", count: max(0, 4 - year.count))
+    return "\(zeros)\(year)-\(Wording.twoDigits(date.month))-\(Wording.twoDigits(date.day))"
   }
 
   static func clock(_ milliseconds: Int) -> String {
     let seconds = milliseconds / 1000
-    let text = "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2))"
-    return seconds % 60 == 0 ? text : text + ":\(padded(seconds % 60, 2))"
+    let text = "\(Wording.twoDigits(seconds / 3600)):\(Wording.twoDigits(seconds / 60 % 60))"
+    return seconds % 60 == 0 ? text : "\(text):\(Wording.twoDigits(seconds % 60))"
   }
 
   /// The days of a world, such as `2021-06-09 06:00 to 24:00`.
@@ -19,10 +21,5 @@ enum DateText {
     let last = world.calendar.local(at: world.end).date.adding(days: -1)
     let end = last == start.date ? "24:00" : "\(date(last)) 24:00"
     return "\(date(start.date)) \(clock(start.millisecondOfDay)) to \(end)"
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, width - text.count)) + text
   }
 }

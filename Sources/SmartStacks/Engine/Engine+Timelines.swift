@@ -139,11 +139,7 @@ extension Engine {
     )
     if entry.hasContent { widgets[widget].contentEntry = entry.index }
     guard entry.hasRelevance else { return }
-    let close = RelevanceWindowRule.close(
-      start: entry.date,
-      end: entry.end,
-      endInclusive: policy.windowEndInclusive
-    )
+    let close = RelevanceWindowRule.close(of: entry, policy: policy)
     widgets[widget].govern(by: entry, close: close)
     if close != .never, close > now {
       agenda.schedule(

@@ -95,6 +95,20 @@ public struct Run: Sendable {
     branches[currentBranch].frontier.entry(index, ofKind: kind.index)
   }
 
+  /// The window that an entry's relevance opens by itself, or nil when it gives none.
+  ///
+  /// The next entry with relevance may end it earlier.
+  public func window(ofEntry index: Int32, of kind: KindID) -> RelevanceWindow? {
+    let entry = CompactEntry(self.entry(index, of: kind), index: index)
+    guard let score = entry.givenScore else { return nil }
+    return RelevanceWindow(
+      entry: index,
+      score: score,
+      start: entry.date,
+      end: RelevanceWindowRule.close(of: entry, policy: world.policy)
+    )
+  }
+
   /// A widget's name in the log, for every widget of the run.
   public func name(of widget: WidgetID) -> String {
     branches[currentBranch].frontier.name(ofWidget: Int(widget.index))

@@ -49,11 +49,5 @@ public struct Fraction: Hashable, Sendable {
 
 extension Fraction {
   /// The number as a decimal of at most six places, without trailing zeros.
-  public var decimal: String {
-    let millionths = millionths
-    var digits = String(millionths % 1_000_000)
-    digits = String(repeating: "0", count: 6 - digits.utf8.count) + digits
-    while digits.last == "0" { digits.removeLast() }
-    return digits.isEmpty ? "\(millionths / 1_000_000)" : "\(millionths / 1_000_000).\(digits)"
-  }
+  public var decimal: String { Wording.decimal(millionths: millionths) }
 }

@@ -40,7 +40,7 @@ extension Narrator {
   /// suggestion that came, for it lies on top of the others.
   public func latestMovement(through now: SimulationTime, stack: StackID? = nil) -> Int? {
     latest(through: now) { event in
-      guard let moved = Self.movedStack(event) else { return false }
+      guard let moved = event.changedStack else { return false }
       return stack == nil || moved == stack
     }
   }
@@ -49,7 +49,7 @@ extension Narrator {
   public func latestArrival(on stack: StackID, through now: SimulationTime) -> Int? {
     latest(through: now) { event in
       if case .stackSwitchChanged = event { return false }
-      return Self.movedStack(event) == stack
+      return event.changedStack == stack
     }
   }
 
@@ -66,16 +66,6 @@ extension Narrator {
       latest = latest ?? index
     }
     return latest
-  }
-
-  private static func movedStack(_ event: Record.Event) -> StackID? {
-    switch event {
-    case .rotation(let rotation): rotation.stack
-    case .suggestionInserted(let stack, _, _, _), .suggestionRemoved(let stack, _, _, _),
-      .userSwiped(let stack, _, _), .stackSwitchChanged(let stack, _, _):
-      stack
-    default: nil
-    }
   }
 
   private func forecast(at index: Int, from now: SimulationTime) -> Forecast? {

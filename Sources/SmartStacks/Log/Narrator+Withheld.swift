@@ -18,7 +18,7 @@ extension Narrator {
       parts.append(Part("."))
     }
     if withheld.reason == .scoreNotPositive || withheld.reason == .scoreNotFinite {
-      parts.append(Part(nextScore(of: withheld.widget, after: now)))
+      parts.append(Part(nextScore(at: withheld.until, from: now)))
     } else if let until = withheld.until {
       parts.append(Part(" Until \(moment(until, from: now))."))
     }
@@ -140,10 +140,8 @@ extension Narrator {
   }
 
   /// When the next score above zero is known to come.
-  private func nextScore(of widget: WidgetID, after now: SimulationTime) -> String {
-    guard let next = nextPositiveScore(of: run.kind(of: widget), after: now) else {
-      return " No later score is known."
-    }
+  private func nextScore(at next: SimulationTime?, from now: SimulationTime) -> String {
+    guard let next else { return " No later score is known." }
     let wait = Wording.countdown(next - now)
     return " Its next score is at \(moment(next, from: now)), \(wait)."
   }

@@ -145,6 +145,19 @@ public struct Record: Hashable, Sendable {
   }
 }
 
+extension Record.Event {
+  /// The stack whose looks or switches the record changes, or nil when there is none.
+  public var changedStack: StackID? {
+    switch self {
+    case .rotation(let rotation): rotation.stack
+    case .suggestionInserted(let stack, _, _, _), .suggestionRemoved(let stack, _, _, _),
+      .userSwiped(let stack, _, _), .stackSwitchChanged(let stack, _, _):
+      stack
+    default: nil
+    }
+  }
+}
+
 /// Why a suggestion left: the codes of `settled.md` 38 that can occur.
 public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
   /// Its time was over.

@@ -20,13 +20,17 @@ public enum Wording {
 
   /// A clock time: `09:30`, or `09:30:15` between two minutes.
   public static func clock(_ time: LocalTime) -> String {
-    let minutes = "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
-    return time.second == 0 ? minutes : "\(minutes):\(twoDigits(time.second))"
+    time.second == 0 ? minutes(time) : seconds(time)
+  }
+
+  /// A clock time to the minute: `09:30`.
+  public static func minutes(_ time: LocalTime) -> String {
+    "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
   }
 
   /// A clock time to the second: `09:30:00`.
   public static func seconds(_ time: LocalTime) -> String {
-    "\(twoDigits(time.hour)):\(twoDigits(time.minute)):\(twoDigits(time.second))"
+    "\(minutes(time)):\(twoDigits(time.second))"
   }
 
   /// A date: `Wed 9 Jun 2021`, or `Wed 9 Jun` without the year.
@@ -55,6 +59,11 @@ public enum Wording {
     "\(count) \(count == 1 ? one : many)"
   }
 
+  /// A number of two digits: `09`.
+  public static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : String(number)
+  }
+
   static func weekday(_ date: CivilDate) -> String { weekdays[date.weekday.rawValue] }
 
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
@@ -66,7 +75,4 @@ public enum Wording {
     count == 0 ? first : "\(first) \(count) \(unit)"
   }
 
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : String(number)
-  }
 }

@@ -18,6 +18,12 @@ enum RelevanceWindowRule {
     }
   }
 
+  /// The first moment at which the window of an entry no longer holds.
+  @inline(__always)
+  static func close(of entry: CompactEntry, policy: Policy) -> SimulationTime {
+    close(start: entry.date, end: entry.end, endInclusive: policy.windowEndInclusive)
+  }
+
   /// The first moment at which a window no longer holds.
   ///
   /// A window is [date, date + duration); whether its last instant belongs to it is a knob†, and an

@@ -47,7 +47,7 @@ package final class TerminalSession {
   /// Takes the terminal over.
   package init(_ options: Options = Options()) throws(TerminalError) {
     let term = getenv("TERM").map { String(cString: $0) } ?? ""
-    let title = options.title.map(Self.harmless)
+    let title = options.title.map { PlainText.harmless($0) }
     let status = ct_start(options.mouse, title)
     if let error = TerminalError(status: status, term: term) { throw error }
     let strings = TerminalStrings.load(term) ?? TerminalStrings()
@@ -194,22 +194,6 @@ package final class TerminalSession {
     var rows: Int32 = 24
     _ = ct_size(&columns, &rows)
     return Size(columns: Int(columns), rows: Int(rows))
-  }
-
-  /// A title may come from a file: no controls in it.
-  private static func harmless(_ title: String) -> String {
-    String(String.UnicodeScalarView(title.unicodeScalars.filter { $0.properties.isTitleSafe }))
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var isTitleSafe: Bool {
-    switch generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator:
-      false
-    default: true
-    }
   }
 }
 

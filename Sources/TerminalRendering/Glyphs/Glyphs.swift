@@ -216,3 +216,22 @@ extension Glyphs {
     drainGone: DashPattern("-", gap: " ")
   )
 }
+
+extension Glyphs {
+  /// A text from anywhere made harmless, with ASCII twins of our own signs where only those do.
+  package func harmless(_ text: String) -> String {
+    let harmless = PlainText.harmless(text)
+    guard isASCII else { return harmless }
+    return String(
+      harmless.map { character in
+        switch character {
+        case "†": ourDefault
+        case "–": range
+        case "…": ellipsis
+        case "·": separator
+        default: character
+        }
+      }
+    )
+  }
+}

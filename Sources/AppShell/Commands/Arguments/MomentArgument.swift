@@ -1,4 +1,5 @@
 import ArgumentParser
+import Scenarios
 import SimulationCore
 import SmartStacks
 
@@ -27,37 +28,16 @@ struct MomentArgument: ExpressibleByArgument {
   }
 
   private func local(in world: World) -> LocalTime? {
-    let words = text.split { $0 == " " || $0 == "T" || $0 == "t" }
-    guard let clock = words.last.flatMap(Self.millisecondOfDay) else { return nil }
     let start = world.calendar.local(at: .zero).date
-    switch words.count {
-    case 1: return LocalTime(date: start, millisecondOfDay: clock)
-    case 2:
-      guard let date = Self.date(words[0]) else { return nil }
-      return LocalTime(date: date, millisecondOfDay: clock)
-    case 3 where words[0] == "day":
-      guard let day = Int(words[1]), (1...100_000).contains(day) else { return nil }
-      return LocalTime(date: start.adding(days: day - 1), millisecondOfDay: clock)
-    default: return nil
+    let words = text.split(separator: " ")
+    guard words.first == "day" else {
+      return ClockText.clock(text).map { LocalTime(date: start, millisecondOfDay: $0) }
+        ?? ClockText.dateTime(text)
     }
-  }
-
-  private static func date(_ text: Substring) -> CivilDate? {
-    let parts = text.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, (1...12).contains(parts[1]), (1...31).contains(parts[2]) else {
-      return nil
-    }
-    return CivilDate(year: parts[0], month: parts[1], day: parts[2])
-  }
-
-  private static func millisecondOfDay(_ text: Substring) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { $0.count <= 2 ? UInt8($0) : nil }.map(Int.init)
-    guard numbers.count == parts.count, (2...3).contains(numbers.count),
-      numbers.dropFirst().allSatisfy({ $0 < 60 })
+    guard words.count == 3, let day = Int(words[1]), (1...100_000).contains(day),
+      let clock = ClockText.clock(words[2])
     else { return nil }
-    let seconds = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
-    return seconds <= 86_400 ? seconds * 1000 : nil
+    return LocalTime(date: start.adding(days: day - 1), millisecondOfDay: clock)
   }
 
   private static func words(_ moment: SimulationTime, in world: World) -> String {

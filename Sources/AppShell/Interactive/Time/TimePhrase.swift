@@ -1,4 +1,6 @@
+import Scenarios
 import SimulationCore
+import SmartStacks
 
 /// A time as a person types it: `13:05`, `13`, `day 2 9:30`, `+1h`, `-30m`.
 ///
@@ -60,17 +62,9 @@ struct TimePhrase {
   }
 
   private func timeOfDay(_ text: Substring, on date: CivilDate) throws(Problem) -> SimulationTime {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.count <= 2 && part.allSatisfy(\.isASCII) ? Int(part) : nil
-    }
-    guard numbers.count == parts.count, (1...3).contains(numbers.count),
-      (0...24).contains(numbers[0]), numbers.dropFirst().allSatisfy({ (0...59).contains($0) })
-    else { throw unreadable(String(text)) }
-    let minute = numbers.count > 1 ? numbers[1] : 0
-    let second = numbers.count > 2 ? numbers[2] : 0
-    let milliseconds = ((numbers[0] * 60 + minute) * 60 + second) * 1000
-    guard milliseconds <= 86_400_000 else { throw unreadable(String(text)) }
+    // An hour alone is enough here: a person types it in a hurry.
+    let clock = text.contains(":") ? String(text) : "\(text):00"
+    guard let milliseconds = ClockText.clock(clock) else { throw unreadable(String(text)) }
     if milliseconds == 86_400_000 {
       return calendar.moment(of: LocalTime(date: date.adding(days: 1), millisecondOfDay: 0))
     }
@@ -91,11 +85,6 @@ struct TimePhrase {
   }
 
   private func clock(_ time: SimulationTime) -> String {
-    let local = calendar.local(at: time)
-    return twoDigits(local.hour) + ":" + twoDigits(local.minute)
-  }
-
-  private func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
+    Wording.minutes(calendar.local(at: time))
   }
 }

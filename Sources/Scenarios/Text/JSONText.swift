@@ -1,10 +1,10 @@
 /// Writes JSON strings byte by byte.
-enum JSONText {
+package enum JSONText {
   /// Appends a quoted string in which nothing can act on a terminal.
   ///
   /// Controls of both sets, direction marks and zero-width characters are escaped: a log is read in
   /// terminals, and names come from files.
-  static func append(_ text: String, to bytes: inout [UInt8]) {
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(quote)
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -19,6 +19,13 @@ enum JSONText {
       }
     }
     bytes.append(quote)
+  }
+
+  /// The text as a quoted string.
+  static func quoted(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static let quote: UInt8 = 0x22

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Scenarios
+
+@Suite struct JSONTextTests {
+  @Test(arguments: [
+    ("plain", "\"plain\""), ("a\"b\\c", "\"a\\\"b\\\\c\""),
+    ("\n\t\r", "\"\\n\\t\\r\""),
+    ("\u{1B}[31m", "\"\\u001b[31m\""), ("\u{9B}", "\"\\u009b\""),
+    ("\u{202E}", "\"\\u202e\""), ("\u{200B}", "\"\\u200b\""), ("🥕 é", "\"🥕 é\""),
+  ])
+  func `a string holds nothing that acts on a terminal`(text: String, json: String) {
+    #expect(JSONText.quoted(text) == json)
+    #expect(JSONValue.string(text).line == json)
+  }
+}
