@@ -4,7 +4,9 @@ extension Diagnostic {
   /// The diagnostic as a person reads it: place, message, the line with a caret, advice.
   package var text: String {
     if case .more = code { return "\(PlainText.harmless(file)): note: \(message)" }
-    let place = "\(PlainText.harmless(file)):\(location.line):\(location.column)"
+    let file = PlainText.harmless(file)
+    // What the command line says has no line and column.
+    let place = file.hasPrefix("--") ? file : "\(file):\(location.line):\(location.column)"
     var lines = ["\(place): \(severity.rawValue): \(message)"]
     lines += excerpt
     if let expected { lines.append("  expected \(expected)") }
@@ -50,6 +52,8 @@ extension Diagnostic {
       "the clock skips \(found) on \(date); it comes at \(falls)"
     case .neverHappens(let found, let span):
       "\(Self.quoted(found)) lies outside the scenario (\(span)) and never comes"
+    case .idleKnob(let key):
+      "\(Self.harmless(key)) changes nothing yet: no rule of this version reads it"
     case .more(let count): "and \(count) more"
     }
   }
@@ -83,7 +87,9 @@ extension Diagnostic {
   /// What was found, where that is a text of the file.
   package var found: String? {
     switch code {
-    case .unknownKey(let key, _, _, _), .unreadKey(let key, _), .duplicateKey(let key, _): key
+    case .unknownKey(let key, _, _, _), .unreadKey(let key, _), .duplicateKey(let key, _),
+      .idleKnob(let key):
+      key
     case .badValue(let found, _, _), .wrongShape(let found, _), .outOfBounds(let found, _),
       .scoreRounded(let found, _), .skippedTime(let found, _, _), .neverHappens(let found, _):
       found

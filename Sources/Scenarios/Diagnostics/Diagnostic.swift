@@ -78,6 +78,8 @@ extension Diagnostic {
     case skippedTime(found: String, date: String, falls: String)
     /// Something lies outside the days of the scenario and never happens.
     case neverHappens(found: String, span: String)
+    /// A knob whose rule comes in a later version.
+    case idleKnob(String)
     /// Further diagnostics were left out.
     case more(Int)
   }
@@ -86,7 +88,7 @@ extension Diagnostic {
 extension Diagnostic.Code {
   var severity: Diagnostic.Severity {
     switch self {
-    case .scoreRounded, .skippedTime, .neverHappens: .warning
+    case .scoreRounded, .skippedTime, .neverHappens, .idleKnob: .warning
     case .more: .note
     default: .error
     }
@@ -119,6 +121,7 @@ extension Diagnostic.Code {
     case .scoreRounded: "scoreRounded"
     case .skippedTime: "skippedTime"
     case .neverHappens: "neverHappens"
+    case .idleKnob: "idleKnob"
     case .more: "more"
     }
   }

@@ -63,7 +63,7 @@ extension PolicyKnob {
       accepts: "a whole number from 0, or \(unlimited)",
       text: { $0[keyPath: field].map(String.init) ?? unlimited },
       read: { policy, value in
-        if value == unlimited {
+        if value == unlimited || value == "∞" {
           policy[keyPath: field] = nil
           return true
         }

@@ -33,6 +33,18 @@ public struct PolicyKnob: Sendable {
     self.read = read
   }
 
+  /// Names that the decision table uses for a knob, or for two at once.
+  static let otherNames: [(name: String, keys: [String])] = [
+    ("hold.afterSwipe", ["hold.afterTouch"]),
+    ("presence", ["presence.shortcut", "presence.prediction"]),
+  ]
+
+  /// The keys of the knobs that a name turns; none for a name that nobody knows.
+  public static func keys(of name: String) -> [String] {
+    if let other = otherNames.first(where: { $0.name == name }) { return other.keys }
+    return named(name) == nil ? [] : [name]
+  }
+
   /// The knob of a key, or nil when there is none.
   public static func named(_ key: String) -> PolicyKnob? { all.first { $0.key == key } }
 }
@@ -50,9 +62,12 @@ extension Policy {
   ///
   /// - Throws: `PolicyError` when there is no such knob or it does not take the value.
   public mutating func set(_ key: String, _ value: String) throws(PolicyError) {
-    guard let knob = PolicyKnob.named(key) else { throw .unknownKey(key) }
-    guard knob.read(&self, value) else {
-      throw .badValue(key: key, value: value, accepts: knob.accepts)
+    let knobs = PolicyKnob.keys(of: key).compactMap(PolicyKnob.named)
+    if knobs.isEmpty { throw .unknownKey(key) }
+    for knob in knobs {
+      guard knob.read(&self, value) else {
+        throw .badValue(key: key, value: value, accepts: knob.accepts)
+      }
     }
   }
 }

@@ -36,6 +36,19 @@ import Testing
     ("providers.nonDate", ["ignore", "honour"], ["use"]),
   ]
 
+  @Test func `the table's own names turn the same knobs`() throws {
+    var policy = Policy()
+
+    try policy.set("hold.afterSwipe", "900")
+    try policy.set("presence", "stack")
+    try policy.set("pool.days", "∞")
+
+    #expect(policy.holdAfterTouch == .minutes(15))
+    #expect(policy.presenceShortcut == .stack)
+    #expect(policy.presencePrediction == .stack)
+    #expect(policy.poolDays == nil)
+  }
+
   @Test(arguments: knobs)
   func `a knob shows back what was set`(key: String, good: [String], bad: [String]) throws {
     let knob = try #require(PolicyKnob.named(key))
