@@ -39,6 +39,12 @@ struct ScreenContext {
   /// A clock time without seconds.
   func clock(_ time: SimulationTime) -> String { Wording.minutes(calendar.local(at: time)) }
 
+  /// What is said in place of the next movements; later days are not computed before they come.
+  var nothingNext: String {
+    if now >= world.end { return "the run is over" }
+    return model.run.computedTo < world.end ? "nothing more turns today" : "nothing more is known"
+  }
+
   /// Text cut to the columns there are.
   func cut(_ text: String, to columns: Int) -> String {
     PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)

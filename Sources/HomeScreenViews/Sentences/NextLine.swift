@@ -30,7 +30,7 @@ struct NextLine {
     var forecasts = narrator.forecasts(after: context.now, limit: context.onlyStack == nil ? 3 : 12)
     if let stack = context.onlyStack { forecasts.removeAll { $0.stack != stack } }
     guard !forecasts.isEmpty else {
-      frame.draw("nothing more is known", column: column, row: row, style: Style(.muted))
+      frame.draw(context.nothingNext, column: column, row: row, style: Style(.muted))
       return
     }
     for attempt in Self.attempts where attempt.count <= max(1, forecasts.count) {

@@ -22,8 +22,7 @@ struct NextList {
       draw(forecast, countdown: widest, row: area.row + 1 + index, into: &frame, area: area)
     }
     if forecasts.isEmpty {
-      let words = "nothing more is known"
-      frame.draw(words, column: area.column, row: area.row + 1, style: Style(.muted))
+      frame.draw(context.nothingNext, column: area.column, row: area.row + 1, style: Style(.muted))
     }
   }
 
