@@ -5,9 +5,14 @@ import Testing
 @testable import HomeScreenViews
 
 @Suite struct SentencePainterTests {
-  private func text(columns: Int, look: Look = Look()) -> String {
+  private func text(
+    columns: Int,
+    look: Look = Look(),
+    motion: MotionLevel = .full
+  ) -> String {
     var model = SmartDay.model
     model.look = look
+    model.motionLevel = motion
     let layout = ScreenLayout(model, size: Size(columns: 100, rows: 30))
     let painter = SentencePainter(context: ScreenContext(model, layout: layout))
     let sentence = Sentence(
@@ -28,6 +33,11 @@ import Testing
     )
     #expect(text(columns: 50) == "✚ Cards donated a shortcut for 13:05–13:35.")
     #expect(text(columns: 20) == "✚ Cards donated a s…")
+  }
+
+  @Test func `with reduced motion what moved is said before why`() {
+    #expect(text(columns: 70, motion: .reduced) == "✚ Recent Purchases slid in at 13:05.")
+    #expect(text(columns: 91, motion: .reduced).hasSuffix("for 13:05–13:35. More."))
   }
 
   @Test func `signs have their ASCII twins`() {

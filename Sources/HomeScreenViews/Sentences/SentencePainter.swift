@@ -38,7 +38,10 @@ struct SentencePainter {
   func runs(_ sentence: Sentence, columns: Int) -> [Run] {
     let opening = sentence.mark.map { [Run(text: "\(mark($0)) ", style: markStyle(sentence))] }
     var best: [Run] = []
-    for form in Self.forms(of: sentence.parts) {
+    let forms =
+      context.model.motionLevel == .reduced
+      ? Self.formsWithLead(of: sentence.parts) : Self.forms(of: sentence.parts)
+    for form in forms {
       best = (opening ?? []) + form.map(run)
       if best.reduce(0, { $0 + $1.columns }) <= columns { return best }
     }
@@ -91,6 +94,14 @@ struct SentencePainter {
     forms.append(short)
     if let clause = upToFirst(", ", in: short) { forms.append(clause) }
     return forms
+  }
+
+  /// Where nothing moves on screen, words say what moved: reasons are left out before that.
+  private static func formsWithLead(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
+    let parts = joined(sentence)
+    let first = upToFirst(". ", in: parts)
+    let lead = splitAtColon(first ?? parts).map { joined($0.lead + [Sentence.Part(".")]) }
+    return [parts, first, lead].compactMap(\.self)
   }
 
   /// Plain parts side by side as one, so that a full stop and the space after it meet.
