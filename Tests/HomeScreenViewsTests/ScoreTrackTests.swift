@@ -35,6 +35,17 @@ import Testing
     return run
   }
 
+  @Test func `a score that arrives later is not yet a widget's best`() {
+    let track = ScoreTrack(
+      kind: KindID(0),
+      windows: [.init(start: .zero + .hours(18), end: .zero + .hours(20), score: 90)],
+      best: 90,
+      planned: 60
+    )
+    #expect(track.best(at: .zero + .hours(9)) == 60)
+    #expect(track.best(at: .zero + .hours(18)) == 90)
+  }
+
   @Test func `a score that arrives late holds for what is left of its window`() throws {
     let track = try #require(DayHistory(of: run(), at: .zero).scores.first)
 

@@ -12,12 +12,19 @@ package struct ScoreTrack: Hashable, Sendable {
 
   package var kind: KindID
   package var windows: [Window] = []
-  /// The highest score that is known of the kind: its own best.
+  /// The highest score of the day and of what is known from the start: what the plot is scaled to.
   package var best: Int64
+  /// The highest score that is known from the start.
+  package var planned: Int64 = 0
 
   /// The score at a moment; zero without one.
   package func score(at time: SimulationTime) -> Int64 {
     windows.last { $0.start <= time && time < $0.end }?.score ?? 0
+  }
+
+  /// Its own best as far as it is known at a moment: a score that arrives later is not yet.
+  package func best(at time: SimulationTime) -> Int64 {
+    windows.reduce(planned) { $1.start <= time ? max($0, $1.score) : $0 }
   }
 
   /// The tracks of all kinds with a score above zero, in the order of the scenario.
@@ -67,6 +74,7 @@ package struct ScoreTrack: Hashable, Sendable {
       let known = run.world.kinds[track.kind.index].timeline
       let best = known.lazy.compactMap { $0.relevance?.score.positiveMillionths }.max() ?? 0
       track.best = max(track.best, best)
+      track.planned = best
       return track.best > 0 ? track : nil
     }
   }

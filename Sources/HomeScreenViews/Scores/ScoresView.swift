@@ -150,8 +150,8 @@ struct ScoresView {
     let name = PlainText.harmless(context.world.kinds[track.kind.index].title)
     let hue = context.hues[track.kind]
     let style = score > 0 ? Style(.hue(hue), .bold) : Style(.muted)
-    let figures =
-      "\(Wording.decimal(millionths: score)) of \(Wording.decimal(millionths: track.best))"
+    let best = Wording.decimal(millionths: track.best(at: context.now))
+    let figures = "\(Wording.decimal(millionths: score)) of \(best)"
     if plot.column >= 16 {
       let room = plot.column - 2
       frame.draw(context.cut(name, to: room), column: 1, row: plot.row, style: style)
