@@ -30,10 +30,18 @@ extension BlockPainter {
     let isWide = room >= 24
     for (row, line) in Self.folded(lines, to: room).prefix(BigNumerals.rows).enumerated() {
       if row == 0 && isFirstLineTaken { continue }
-      let text = context.cut(line, to: room)
+      let text = Self.withoutStump(line, room: room) ?? context.cut(line, to: room)
       let style = row == 0 ? Style(.text, isWide ? .bold : []) : Style(.muted)
       frame.draw(text, column: column, row: area.row + row, style: style)
     }
+  }
+
+  /// Where a few columns are left, the first word of a longer text, else nothing; nil when there is
+  /// room to cut it.
+  static func withoutStump(_ line: String, room: Int) -> String? {
+    guard room < 10, CellWidth.columns(of: line) > room else { return nil }
+    let word = line.split(separator: " ").first.map(String.init) ?? ""
+    return CellWidth.columns(of: word) <= room ? word : ""
   }
 
   /// Joins two short lines where there are more than rows, so that the last is told as well; a
