@@ -23,7 +23,7 @@ struct ScenariosCommand: ParsableCommand {
     mutating func run() throws {
       var output = try OutputFile(path: nil)
       let rows = BuiltIns.scenarios.map { NameTable.Row($0.name, $0.title, $0.description) }
-      output.bytes += NameTable(rows).text.utf8
+      output.bytes += NameTable(rows).text(isTerminal: output.isTerminal).utf8
       let own = UserFolders.names(in: UserFolders.scenarios)
       if !own.isEmpty {
         output.bytes += "\nYour own:\n".utf8

@@ -29,7 +29,7 @@ struct ThemesCommand: ParsableCommand {
         let theme = ThemeReader.read(text: item.text, file: item.name).theme
         return NameTable.Row(item.name, theme?.title ?? item.title, item.description)
       }
-      output.bytes += NameTable(rows).text.utf8
+      output.bytes += NameTable(rows).text(isTerminal: output.isTerminal).utf8
       let own = UserFolders.names(in: UserFolders.themes)
       if !own.isEmpty {
         output.bytes += "\nYour own:\n".utf8

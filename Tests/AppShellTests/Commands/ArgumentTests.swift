@@ -143,11 +143,15 @@ import Testing
 }
 
 @Suite struct NameTableTests {
-  @Test func `Names and titles stand in columns, descriptions below`() {
+  @Test func `Names and titles stand in columns, descriptions below, or on the line for a program`()
+  {
     let table = NameTable([
       .init("a", "Title", "What it is."), .init("longer", "Other", ""),
     ])
 
-    #expect(table.text == "a       Title\n        What it is.\nlonger  Other\n")
+    #expect(
+      table.text(isTerminal: true) == "a       Title\n        What it is.\nlonger  Other\n"
+    )
+    #expect(table.text(isTerminal: false) == "a       Title: What it is.\nlonger  Other\n")
   }
 }

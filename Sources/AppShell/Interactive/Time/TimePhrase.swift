@@ -2,7 +2,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// A time as a person types it: `13:05`, `13`, `day 2 9:30`, `+1h`, `-30m`.
+/// A time as a person types it: `13:05`, `13`, `day 2 9:30`, `2021-06-09T09:30`, `+1h`, `-30m`.
 ///
 /// A time of day without a day is on the day that is shown. Days are counted from 1, as in
 /// scenarios.
@@ -28,6 +28,8 @@ struct TimePhrase {
       moment = try offset(words.joined())
     } else if first == "day" {
       moment = try onDay(Array(words.dropFirst()))
+    } else if let dated = try onDate(words) {
+      moment = dated
     } else if words.count == 1 {
       moment = try timeOfDay(first, on: calendar.local(at: now).date)
     } else {
@@ -59,6 +61,21 @@ struct TimePhrase {
       return max(.zero, calendar.moment(of: LocalTime(date: date, millisecondOfDay: 0)))
     }
     return try timeOfDay(words[1], on: date)
+  }
+
+  /// A date with or without a time; nil where no date stands.
+  private func onDate(_ words: [Substring]) throws(Problem) -> SimulationTime? {
+    let parts = words.flatMap { $0.split(separator: "t") }
+    let numbers = parts.first?.split(separator: "-").compactMap { Int($0) } ?? []
+    guard numbers.count == 3, parts.count <= 2 else { return nil }
+    guard (1...9999).contains(numbers[0]), (1...12).contains(numbers[1]),
+      (1...31).contains(numbers[2])
+    else { throw unreadable(words.joined(separator: " ")) }
+    let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
+    guard parts.count == 2 else {
+      return max(.zero, calendar.moment(of: LocalTime(date: date, millisecondOfDay: 0)))
+    }
+    return try timeOfDay(parts[1], on: date)
   }
 
   private func timeOfDay(_ text: Substring, on date: CivilDate) throws(Problem) -> SimulationTime {
