@@ -134,9 +134,25 @@ struct FrameEncoder {
       output.append(UInt8(glyph))
     } else if utf8, glyph >= 0xA0, let scalar = Unicode.Scalar(glyph) {
       output.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [0x3F])
+    } else if !utf8, let twin = Self.twin(of: glyph) {
+      output.append(twin)
     } else {
       // A control character would move the cursor; views never draw one.
       output.append(0x3F)
+    }
+  }
+
+  /// What a typewriter has for signs of typesetting: texts of scenarios are full of them.
+  private static func twin(of glyph: UInt32) -> UInt8? {
+    switch glyph {
+    case 0xA0, 0x202F: 0x20
+    case 0x2010...0x2015, 0x2212: 0x2D
+    case 0x2018, 0x2019: 0x27
+    case 0x201C, 0x201D: 0x22
+    case 0x2022, 0xB7: 0x2A
+    case 0x2026: 0x2E
+    case 0xD7: 0x78
+    default: nil
     }
   }
 

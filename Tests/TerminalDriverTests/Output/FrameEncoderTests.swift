@@ -121,6 +121,13 @@ struct FrameEncoderTests {
     #expect(sent.contains("???"))
   }
 
+  @Test func `without UTF-8 signs of typesetting have twins`() throws {
+    let text = "–—‘’“”…×·"
+    let sent = try change(utf8: false, to: { $0.draw(text, column: 0, row: 0, style: Style()) })
+
+    #expect(sent.contains("--''\"\".x*"))
+  }
+
   @Test(arguments: ["xterm-256color", "tmux-256color", "screen", "linux"])
   func `direct colour is sent wherever colours are standard`(term: String) throws {
     let theme = Theme(name: "t", title: "T", colors: [.text: RGB(0x010203), .page: RGB(0x040506)])
