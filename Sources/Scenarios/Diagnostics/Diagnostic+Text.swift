@@ -123,6 +123,7 @@ extension Diagnostic {
         "found character that cannot start any token",
         "a text cannot begin with this character; quote it"
       ),
+      ("found a tab", "a tab cannot indent; use spaces"),
       ("did not find expected key", "the indentation does not fit what stands above"),
       ("did not find expected '-' indicator", "the indentation does not fit the list above"),
       ("did not find expected ',' or ']'", "a comma or ']' is missing in this list"),

@@ -84,7 +84,13 @@ enum YamlText {
         )
         diagnostics.add(.unknownAlias(String(text)), at: location)
       } else {
-        diagnostics.add(.syntax(problem: problem, context: context?.text), at: place)
+        let isTab =
+          diagnostics.source.line(mark.line).unicodeScalars
+          .dropFirst(max(0, place.column - 1)).first == "\t"
+        diagnostics.add(
+          .syntax(problem: isTab ? "found a tab" : problem, context: context?.text),
+          at: place
+        )
       }
     case .reader(let problem, let offset, _, let text):
       let before = text.prefix(offset ?? 0)

@@ -71,6 +71,13 @@ import Testing
     #expect(Self.codes(String(repeating: "- a\n", count: 600_000)) == ["tooMany"])
   }
 
+  @Test func `a tab that indents is called by its name`() {
+    let text = "homestack: 1\napps:\n\tWeather: {}\n"
+    let diagnostics = ScenarioReader.read(text: text, file: "tab.yaml").diagnostics
+    #expect(diagnostics.map(\.location.line) == [3])
+    #expect(diagnostics.first?.message == "a tab cannot indent; use spaces")
+  }
+
   @Test func `brackets in plain text and block text are no nest`() throws {
     let text =
       Sample.scenario + """
