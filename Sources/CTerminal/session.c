@@ -36,6 +36,12 @@ static bool send_text(const char *text) {
   return ct_write_all(ct_restoration.out, text, (int)strlen(text));
 }
 
+static void send_capability(const char *capability) {
+  char bytes[64];
+  int length = ct_copy_unpadded(capability, bytes, sizeof bytes);
+  if (length > 0) ct_write_all(ct_restoration.out, bytes, length);
+}
+
 bool ct_write(const char *bytes, int length) {
   return ct_restoration.active && ct_write_all(ct_restoration.out, bytes, length);
 }
@@ -217,6 +223,10 @@ int ct_start(bool mouse, const char *title) {
 // Leaves by curses, which knows its own state; signal handlers leave by bytes.
 static void leave_modes(void) {
   if (session.mouse) send_text(mouse_off);
+  // Ctrl-Z flushes what the terminal has not shown yet, and may cut a frame off in the middle of a
+  // colour; curses knows nothing of our colours and would leave them.
+  send_capability(exit_attribute_mode);
+  send_capability(orig_pair);
   tell_size();
   endwin();
 }

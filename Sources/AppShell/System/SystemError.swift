@@ -18,5 +18,4 @@ struct SystemError: Error, Sendable {
   }
 
   var isBrokenPipe: Bool { code == EPIPE }
-  var isNoSuchFile: Bool { code == ENOENT || code == ENOTDIR }
 }

@@ -32,6 +32,18 @@ extension ScenarioReading {
         )
         return nil
       }
+      if LiveKey.taken.contains(key) {
+        let taken = LiveKey.taken.map { String($0) }.joined(separator: ", ")
+        diagnostics.add(
+          .badValue(
+            found: pair.key,
+            expected: "a letter or digit that is not one of the program's own keys (\(taken))",
+            suggestion: nil
+          ),
+          at: pair.keyLocation
+        )
+        return nil
+      }
       guard let title = mapping.text("title") else { return nil }
       return LiveKey(key: key, title: title, actions: actions)
     }

@@ -35,6 +35,11 @@ package struct LiveKey: Sendable {
   package var title: String
   let actions: [Action]
 
+  /// Letters that the program needs itself, now or on the screens that are to come.
+  package static let taken: [Character] = [
+    "H", "L", "M", "T", "e", "g", "h", "l", "q", "t", "u", "w",
+  ]
+
   /// What happens when the key is pressed at a moment.
   package func inputs(at now: SimulationTime, in world: World) -> [Input] {
     actions.map { $0.input(at: now, in: world.calendar) }

@@ -15,9 +15,6 @@ package struct Ring: Hashable, Sendable {
 /// They begin at the top and run clockwise. Without colours they say the same, since the part to
 /// come has every second dot only. ASCII has no rings; a view draws gauges there.
 package enum Rings {
-  /// The fewest rows in which this many rings stay apart.
-  package static func rowsNeeded(_ count: Int) -> Int { max(3, count * 2 + 1) }
-
   /// The columns that rings of a number of rows take.
   package static func columns(rows: Int) -> Int { rows * 2 }
 

@@ -138,6 +138,18 @@ import Testing
     #expect(!replacing)
   }
 
+  @Test(arguments: ["q", "g", "T", "w"])
+  func `a live key takes no key of the program's own`(key: String) throws {
+    let result = Sample.read(
+      Sample.scenario + "keys: {\(key): {title: turn, user: {page: 1}}}\n"
+    )
+    let diagnostic = try #require(result.diagnostics.first)
+
+    #expect(result.scenario == nil)
+    #expect(diagnostic.found == key)
+    #expect(diagnostic.expected?.contains("not one of the program's own keys") == true)
+  }
+
   @Test func `a live key acts at the moment of the press`() throws {
     let result = Sample.read(
       Sample.scenario + """
