@@ -132,6 +132,24 @@ import Testing
     #expect(xml.contains("<testsuites name=\"homestack\" tests=\"7\" failures=\"1\">"))
     #expect(xml.contains("<failure>y</failure>"))
   }
+
+  @Test func `the caret stands under the place after wide characters too`() throws {
+    var result = try #require(
+      try ExpectationCheckerTests.results("{at: 9:45, stack: Home, top: WeatherWidget}").first
+    )
+    result.expectation.location = SourceLocation(line: 1, column: 4)
+    let report = CheckReport(
+      scenario: "wide",
+      file: "wide.yaml",
+      results: [result],
+      findings: [],
+      isStrict: false
+    )
+
+    let text = report.text(source: SourceText(text: "日本語x", file: "wide.yaml"))
+
+    #expect(text.contains("  1 | 日本語x\n    |       ^\n"))
+  }
 }
 
 @Suite struct TimingLintTests {

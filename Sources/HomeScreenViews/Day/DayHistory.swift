@@ -57,7 +57,10 @@ package struct DayHistory: Sendable {
   ) -> [Donation] {
     let world = run.world
     var found: [Donation] = []
-    for scheduled in inputs(world.inputs, from: start, to: end) + run.liveInputs
+    // The scenario's own are in order of time, and many.
+    let planned =
+      world.inputs.partition { $0.time < start }..<world.inputs.partition { $0.time < end }
+    for scheduled in world.inputs[planned] + run.liveInputs
     where scheduled.time >= start && scheduled.time < end {
       switch scheduled.input {
       case .timeline(let kind, _, _): found.append(Donation(time: scheduled.time, kind: kind))
@@ -70,22 +73,5 @@ package struct DayHistory: Sendable {
       }
     }
     return found.sorted { $0.time < $1.time }
-  }
-
-  /// The inputs between two moments; they are in order of time.
-  private static func inputs(
-    _ inputs: [ScheduledInput],
-    from start: SimulationTime,
-    to end: SimulationTime
-  ) -> ArraySlice<ScheduledInput> {
-    func first(notBefore time: SimulationTime) -> Int {
-      var (low, high) = (0, inputs.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if inputs[middle].time < time { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return inputs[first(notBefore: start)..<first(notBefore: end)]
   }
 }

@@ -52,9 +52,13 @@ package struct CheckReport: Sendable {
     guard source.lines.indices.contains(place.line - 1) else { return [] }
     let number = String(place.line)
     let margin = String(repeating: " ", count: number.count)
-    let indent = String(repeating: " ", count: place.column - 1)
+    let line = PlainText.harmless(source.lines[place.line - 1])
+    // Wide characters before the place move the caret with them.
+    let before = source.lines[place.line - 1].unicodeScalars.prefix(place.column - 1)
+    let columns = CellWidth.columns(of: PlainText.harmless(String(before)))
+    let indent = String(repeating: " ", count: columns)
     return [
-      "  \(number) | \(source.lines[place.line - 1])",
+      "  \(number) | \(line)",
       "  \(margin) | \(indent)^",
     ]
   }

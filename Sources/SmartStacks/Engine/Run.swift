@@ -81,13 +81,7 @@ public struct Run: Sendable {
   ///
   /// - Complexity: O(log n)
   public func recordCount(through time: SimulationTime) -> Int {
-    let log = branches[currentBranch].log
-    var (low, high) = (0, log.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if log[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    branches[currentBranch].log.partition { $0.time <= time }
   }
 
   /// A kind's entry by the index that records and windows name.

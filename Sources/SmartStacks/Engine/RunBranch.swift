@@ -52,12 +52,7 @@ struct RunBranch: Sendable {
 
   /// The last snapshot whose engine has not passed a moment.
   func snapshot(notAfter time: SimulationTime) -> Snapshot {
-    var (low, high) = (0, snapshots.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if snapshots[middle].engine.now <= time { low = middle + 1 } else { high = middle }
-    }
-    return snapshots[max(0, low - 1)]
+    snapshots[max(0, snapshots.partition { $0.engine.now <= time } - 1)]
   }
 
   mutating func insert(_ input: ScheduledInput, world: World) {

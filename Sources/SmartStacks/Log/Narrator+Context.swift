@@ -109,12 +109,7 @@ extension Narrator {
   /// When a kind's next score above zero is known to come.
   func nextPositiveScore(of kind: KindID, after now: SimulationTime) -> SimulationTime? {
     let timeline = run.world.kinds[kind.index].timeline
-    var low = 0
-    var high = timeline.count
-    while low < high {
-      let middle = (low + high) / 2
-      if timeline[middle].date <= now { low = middle + 1 } else { high = middle }
-    }
-    return timeline[low...].first { $0.relevance?.score.isPositive == true }?.date
+    let next = timeline.partition { $0.date <= now }
+    return timeline[next...].first { $0.relevance?.score.isPositive == true }?.date
   }
 }

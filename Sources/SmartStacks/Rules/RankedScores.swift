@@ -30,7 +30,7 @@ struct RankedScores: Sendable {
   /// The share of the scores that are no higher.
   func share(atMost score: Int64) -> Fraction {
     guard total > 0 else { return .one }
-    let upper = Self.partition(distinct.count) { distinct[$0] <= score }
+    let upper = distinct.partition { $0 <= score }
     return Fraction(Int64(min(total, max(1, prefix(upper)))), over: Int64(total))
   }
 
@@ -42,7 +42,7 @@ struct RankedScores: Sendable {
       rebuild()
     }
     add(1, at: place)
-    let later = Self.partition(dated.count) { dated[$0].date <= date }
+    let later = dated.partition { $0.date <= date }
     dated.insert(Dated(date: date, score: score), at: max(later, forgotten))
   }
 
@@ -67,7 +67,7 @@ struct RankedScores: Sendable {
   }
 
   private func place(of score: Int64) -> Int {
-    Self.partition(distinct.count) { distinct[$0] < score }
+    distinct.partition { $0 < score }
   }
 
   private mutating func add(_ change: Int, at place: Int) {
@@ -98,16 +98,6 @@ struct RankedScores: Sendable {
   }
 
   private func position(ofRank rank: Int) -> Int {
-    Self.partition(distinct.count) { prefix($0 + 1) < rank }
-  }
-
-  /// The first index below a count at which the predicate no longer holds.
-  private static func partition(_ count: Int, _ holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    distinct.indices.partition { prefix($0 + 1) < rank }
   }
 }

@@ -16,7 +16,6 @@ package struct TerminalSurroundings: Hashable, Sendable {
     package var colorCount: Int
     package var addressesCursor: Bool
     package var hasMouse: Bool
-    package var hasAlternateScreen: Bool
     /// Whether the entry itself promises direct colour (`RGB`, `Tc`).
     package var promisesDirectColor: Bool
 
@@ -24,13 +23,11 @@ package struct TerminalSurroundings: Hashable, Sendable {
       colorCount: Int = 0,
       addressesCursor: Bool = true,
       hasMouse: Bool = false,
-      hasAlternateScreen: Bool = true,
       promisesDirectColor: Bool = false
     ) {
       self.colorCount = colorCount
       self.addressesCursor = addressesCursor
       self.hasMouse = hasMouse
-      self.hasAlternateScreen = hasAlternateScreen
       self.promisesDirectColor = promisesDirectColor
     }
   }
@@ -92,7 +89,6 @@ extension TerminalSurroundings {
       colorCount: has("setaf") ? max(0, Int(ct_terminfo_number("colors"))) : 0,
       addressesCursor: has("cup") && has("clear"),
       hasMouse: has("kmous"),
-      hasAlternateScreen: has("smcup"),
       promisesDirectColor: ct_terminfo_flag("RGB") || ct_terminfo_flag("Tc")
     )
   }

@@ -66,12 +66,9 @@ struct TimePhrase {
   /// A date with or without a time; nil where no date stands.
   private func onDate(_ words: [Substring]) throws(Problem) -> SimulationTime? {
     let parts = words.flatMap { $0.split(separator: "t") }
-    let numbers = parts.first?.split(separator: "-").compactMap { Int($0) } ?? []
-    guard numbers.count == 3, parts.count <= 2 else { return nil }
-    guard (1...9999).contains(numbers[0]), (1...12).contains(numbers[1]),
-      (1...31).contains(numbers[2])
-    else { throw unreadable(words.joined(separator: " ")) }
-    let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
+    guard parts.count <= 2, let date = parts.first.flatMap({ ClockText.date($0) }) else {
+      return nil
+    }
     guard parts.count == 2 else {
       return max(.zero, calendar.moment(of: LocalTime(date: date, millisecondOfDay: 0)))
     }
