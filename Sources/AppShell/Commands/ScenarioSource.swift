@@ -12,13 +12,13 @@ struct ScenarioSource: Sendable {
   /// - Throws: `CommandFailure` with what was probably meant.
   init(_ argument: String) throws {
     if argument == "-" {
-      self.init(file: "standard input", bytes: try Self.read("-"))
-    } else if Self.looksLikePath(argument) || TextFile.exists(argument) {
-      self.init(file: argument, bytes: try Self.read(argument))
+      self.init(file: "standard input", bytes: try TextFile.contents(of: "-"))
+    } else if TextFile.looksLikePath(argument) || TextFile.exists(argument) {
+      self.init(file: argument, bytes: try TextFile.contents(of: argument))
     } else if let own = UserFolders.scenarios.map({ "\($0)/\(argument).yaml" }),
       TextFile.exists(own)
     {
-      self.init(file: own, bytes: try Self.read(own))
+      self.init(file: own, bytes: try TextFile.contents(of: own))
     } else if let item = BuiltIns.scenario(argument) {
       self.init(file: "\(argument).yaml", bytes: Array(item.text.utf8))
     } else {
@@ -56,17 +56,5 @@ struct ScenarioSource: Sendable {
     for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
     guard let scenario = result.scenario else { throw CommandFailure(.badData) }
     return scenario
-  }
-
-  private static func looksLikePath(_ argument: String) -> Bool {
-    argument.contains("/") || argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
-  }
-
-  private static func read(_ path: String) throws -> [UInt8] {
-    do {
-      return try TextFile.read(path)
-    } catch {
-      throw CommandFailure(.noInput, "cannot read \(path): \(error.words)")
-    }
   }
 }

@@ -47,20 +47,11 @@ enum ThemeSource {
   }
 
   private static func found(_ argument: String) throws -> (bytes: [UInt8], file: String) {
-    let isPath = argument.contains("/") || argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
-    if isPath { return (try read(argument), argument) }
-    if let own = ownPath(argument), TextFile.exists(own) { return (try read(own), own) }
+    if TextFile.looksLikePath(argument) { return (try TextFile.contents(of: argument), argument) }
+    if let own = ownPath(argument), TextFile.exists(own) { return (try TextFile.contents(of: own), own) }
     if let item = BuiltIns.theme(argument) { return (Array(item.text.utf8), "\(item.name).yaml") }
     let nearest = NearestName.of(argument, among: names).map { " Did you mean \($0)?" }
     let advice = nearest ?? " There are \(names.joined(separator: ", "))."
     throw CommandFailure(.noInput, "there is no theme “\(argument)”.\(advice)")
-  }
-
-  private static func read(_ path: String) throws -> [UInt8] {
-    do {
-      return try TextFile.read(path)
-    } catch {
-      throw CommandFailure(.noInput, "cannot read \(path): \(error.words)")
-    }
   }
 }

@@ -20,6 +20,22 @@ enum TextFile {
     return try read(descriptor: descriptor)
   }
 
+  /// The bytes of a file that a command needs; `-` is standard input.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be read.
+  static func contents(of path: String) throws(CommandFailure) -> [UInt8] {
+    do {
+      return try read(path)
+    } catch {
+      throw CommandFailure(.noInput, "cannot read \(path): \(error.words)")
+    }
+  }
+
+  /// Whether a person means a file by an argument, and not a name.
+  static func looksLikePath(_ argument: String) -> Bool {
+    argument.contains("/") || argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
+  }
+
   /// The names in a folder, in order; none when it cannot be read.
   static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
