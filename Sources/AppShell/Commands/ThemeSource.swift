@@ -48,7 +48,9 @@ enum ThemeSource {
 
   private static func found(_ argument: String) throws -> (bytes: [UInt8], file: String) {
     if TextFile.looksLikePath(argument) { return (try TextFile.contents(of: argument), argument) }
-    if let own = ownPath(argument), TextFile.exists(own) { return (try TextFile.contents(of: own), own) }
+    if let own = ownPath(argument), TextFile.exists(own) {
+      return (try TextFile.contents(of: own), own)
+    }
     if let item = BuiltIns.theme(argument) { return (Array(item.text.utf8), "\(item.name).yaml") }
     let nearest = NearestName.of(argument, among: names).map { " Did you mean \($0)?" }
     let advice = nearest ?? " There are \(names.joined(separator: ", "))."
