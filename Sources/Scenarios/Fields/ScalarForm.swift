@@ -45,7 +45,9 @@ extension ScalarForm where Value == Bool {
 extension ScalarForm where Value == Int {
   static func integer(_ bounds: ClosedRange<Int>) -> Self {
     let upper = bounds.upperBound == .max ? "" : " to \(bounds.upperBound)"
-    return Self(expected: "a whole number, \(bounds.lowerBound)\(upper)") {
+    let isOne = bounds.lowerBound == bounds.upperBound
+    let words = isOne ? "\(bounds.lowerBound)" : "a whole number, \(bounds.lowerBound)\(upper)"
+    return Self(expected: words) {
       guard let value = Int($0), bounds.contains(value) else { return nil }
       return value
     }

@@ -129,6 +129,16 @@ import Testing
     #expect(HomestackCommand.exitCode(for: error).rawValue == 64)
   }
 
+  @Test(arguments: [("--days", "whole number"), ("--seed", "'-3' is invalid")])
+  func `A number below zero is refused as what it is`(option: String, words: String) throws {
+    let error = try #require(throws: (any Error).self) {
+      _ = try HomestackCommand.parseAsRoot(["simulate", "s", option, "-3"])
+    }
+
+    #expect(HomestackCommand.message(for: error).contains(words))
+    #expect(HomestackCommand.exitCode(for: error).rawValue == 64)
+  }
+
   @Test func `The settings reach the reader`() throws {
     let line = ["simulate", "s", "--seed", "9", "--days", "4", "--policy", "limit.gap=1m"]
     let command = try #require(try HomestackCommand.parseAsRoot(line) as? SimulateCommand)

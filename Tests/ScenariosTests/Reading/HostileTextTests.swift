@@ -71,6 +71,11 @@ import Testing
     #expect(Self.codes(String(repeating: "- a\n", count: 600_000)) == ["tooMany"])
   }
 
+  @Test func `another version of the format is told which one is read`() {
+    let diagnostics = ScenarioReader.read(text: "homestack: 2\n", file: "later.yaml").diagnostics
+    #expect(diagnostics.contains { $0.expected == "1" })
+  }
+
   @Test func `a tab that indents is called by its name`() {
     let text = "homestack: 1\napps:\n\tWeather: {}\n"
     let diagnostics = ScenarioReader.read(text: text, file: "tab.yaml").diagnostics

@@ -4,10 +4,19 @@ import SmartStacks
 
 /// What a command line sets in place of what the scenario says.
 struct WorldArguments: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("Simulate that many days.", valueName: "n"))
+  // What follows is the value, also -3: it is refused as a number, not as a missing one.
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("Simulate that many days.", valueName: "n")
+  )
   var days: Int?
 
-  @Option(name: .long, help: ArgumentHelp("What chance is made from.", valueName: "n"))
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("What chance is made from.", valueName: "n")
+  )
   var seed: UInt64?
 
   @Option(
