@@ -39,9 +39,10 @@ extension BlockPainter {
   /// Where a few columns are left, the first word of a longer text, else nothing; nil when there is
   /// room to cut it.
   static func withoutStump(_ line: String, room: Int) -> String? {
-    guard room < 10, CellWidth.columns(of: line) > room else { return nil }
+    guard (3..<10).contains(room), CellWidth.columns(of: line) > room else { return nil }
     let word = line.split(separator: " ").first.map(String.init) ?? ""
-    return CellWidth.columns(of: word) <= room ? word : ""
+    // A word such as "to" says nothing without what follows.
+    return (3...room).contains(CellWidth.columns(of: word)) ? word : ""
   }
 
   /// Joins two short lines where there are more than rows, so that the last is told as well; a
