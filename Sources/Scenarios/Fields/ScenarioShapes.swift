@@ -27,7 +27,11 @@ enum ScenarioShapes {
       Field("apps", .names(.mapping(app)), required: true, "The apps, by name."),
       Field("home", .mapping(home), required: true, "The Home Screen."),
       Field("happens", .list(.mapping(happening)), "What happens from outside."),
-      Field("keys", .names(.mapping(key)), "What a person can let happen by pressing a key."),
+      Field(
+        "keys",
+        .names(.mapping(key), pattern: LiveKey.pattern),
+        "What a person can let happen by pressing a key."
+      ),
       Field("beats", .list(.mapping(beat)), "A presenter's bookmarks."),
       Field("expect", .list(.mapping(expectation)), "What must come true."),
     ],

@@ -36,8 +36,8 @@ indirect enum Shape: Sendable {
   case oneOrMany(Shape)
   /// A mapping with known keys.
   case mapping(MappingShape)
-  /// A mapping from names that the file chooses.
-  case names(Shape)
+  /// A mapping from names that the file chooses, of a pattern where not any will do.
+  case names(Shape, pattern: String? = nil)
   /// One of several.
   case either([Shape])
 }

@@ -40,6 +40,13 @@ package struct LiveKey: Sendable {
     "H", "L", "M", "T", "e", "g", "h", "l", "q", "t", "u", "w",
   ]
 
+  /// What a scenario may use, as a regular expression: one letter or digit that is not taken.
+  static var pattern: String {
+    let free = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+      .filter { !taken.contains($0) }
+    return "^[\(free)]$"
+  }
+
   /// What happens when the key is pressed at a moment.
   package func inputs(at now: SimulationTime, in world: World) -> [Input] {
     actions.map { $0.input(at: now, in: world.calendar) }

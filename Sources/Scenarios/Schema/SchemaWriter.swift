@@ -75,10 +75,16 @@ struct SchemaWriter {
       return .object([.init("anyOf", .array(shapes.map { value($0) }))])
     case .mapping(let shape):
       return reference(shape)
-    case .names(let item):
-      return .object([
+    case .names(let item, let pattern):
+      var members: [JSONValue.Member] = [
         .init("type", .string("object")), .init("additionalProperties", named(item)),
-      ])
+      ]
+      if let pattern {
+        members.append(
+          .init("propertyNames", .object([.init("pattern", .string(pattern))]))
+        )
+      }
+      return .object(members)
     case .policy:
       return policy
     case .days:

@@ -40,19 +40,19 @@ extension PolicyKnob {
   private static let coming: [PolicyKnob] = [
     choice("combine", \.combine, decision: 17, invented: true, isRead: false),
     choice("presence.prediction", \.presencePrediction, decision: 30, isRead: false),
-    later("donate.enforce", 40, "true", "true or false"),
-    later("learn.minCount", 42, "3", "a whole number", invented: true),
-    later("learn.binMinutes", 42, "30", "a whole number", invented: true),
-    later("learn.minDays", 42, "3", "a whole number", invented: true),
-    later("learn.model", 42, "simple", "a model's name", invented: true),
-    later("learn.strength", 43, "share", "a rule's name", invented: true),
-    later("match.defaults", 44, "saved", "a rule's name", invented: true),
-    later("dismiss.scope", 48, "window", "a scope's name", invented: true),
-    later("budget.daily", 49, "55", "a whole number", invented: true),
-    later("budget.window", 49, "waking", "a window's name", invented: true),
-    later("budget.minInterval", 50, "5m", "a duration"),
-    later("atEnd.single", 51, "15m", "a duration", invented: true),
-    later("profile", 53, "iphone", "iphone or ipad"),
+    later("donate.enforce", 40, "true", .flag),
+    later("learn.minCount", 42, "3", .count, invented: true),
+    later("learn.binMinutes", 42, "30", .count, invented: true),
+    later("learn.minDays", 42, "3", .count, invented: true),
+    later("learn.model", 42, "simple", .name("a model's name"), invented: true),
+    later("learn.strength", 43, "share", .name("a rule's name"), invented: true),
+    later("match.defaults", 44, "saved", .name("a rule's name"), invented: true),
+    later("dismiss.scope", 48, "window", .name("a scope's name"), invented: true),
+    later("budget.daily", 49, "55", .count, invented: true),
+    later("budget.window", 49, "waking", .name("a window's name"), invented: true),
+    later("budget.minInterval", 50, "5m", .duration),
+    later("atEnd.single", 51, "15m", .duration, invented: true),
+    later("profile", 53, "iphone", .oneOf(["iphone", "ipad"])),
   ]
 
   /// A knob that no rule reads yet: its text is kept as it was written.
@@ -60,18 +60,18 @@ extension PolicyKnob {
     _ key: String,
     _ decision: Int,
     _ standard: String,
-    _ accepts: String,
+    _ form: Form,
     invented: Bool = false
   ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: invented,
-      accepts: accepts,
+      accepts: form.words,
       isRead: false,
       text: { policy in policy.coming.first { $0.key == key }?.value ?? standard },
       read: { policy, value in
-        guard accepted(value, as: accepts) else { return false }
+        guard form.takes(value) else { return false }
         policy.coming.removeAll { $0.key == key }
         policy.coming.append(Policy.Coming(key: key, value: value))
         policy.coming.sort { $0.key < $1.key }
@@ -80,13 +80,32 @@ extension PolicyKnob {
     )
   }
 
-  private static func accepted(_ value: String, as accepts: String) -> Bool {
-    switch accepts {
-    case "true or false": ["true", "false"].contains(value)
-    case "a whole number": (Int(value) ?? -1) >= 0
-    case "a duration": SimulationDuration(value) != nil
-    case "iphone or ipad": ["iphone", "ipad"].contains(value)
-    default: !value.isEmpty
+  /// What the value of a knob looks like whose rule is still to come.
+  private enum Form: Sendable {
+    case flag
+    case count
+    case duration
+    case oneOf([String])
+    case name(String)
+
+    var words: String {
+      switch self {
+      case .flag: "true or false"
+      case .count: "a whole number"
+      case .duration: "a duration such as 15m, 1h30m or 900 (seconds)"
+      case .oneOf(let words): words.joined(separator: " or ")
+      case .name(let what): what
+      }
+    }
+
+    func takes(_ value: String) -> Bool {
+      switch self {
+      case .flag: ["true", "false"].contains(value)
+      case .count: (Int(value) ?? -1) >= 0
+      case .duration: SimulationDuration(value) != nil
+      case .oneOf(let words): words.contains(value)
+      case .name: !value.isEmpty
+      }
     }
   }
 

@@ -67,6 +67,11 @@ struct SchemaValidator {
       }
       return items.enumerated().flatMap { failures($0.element, schema, "\(path)[\($0.offset)]") }
     case "properties", "additionalProperties": return members(keyword, value, schema, path)
+    case "propertyNames":
+      guard case .object(let members) = value, let schema = argument as? [String: Any] else {
+        return []
+      }
+      return members.keys.sorted().flatMap { failures(.string($0), schema, "\(path).\($0)") }
     case "required":
       guard case .object(let members) = value else { return [] }
       return (argument as? [String] ?? []).filter { members[$0] == nil }
