@@ -21,6 +21,8 @@ struct RowPlan: Hashable, Sendable {
 
   static let tallest = 15
   static let tallestPlot = 10
+  /// The least height of a single row of panes that shares its room with the scores.
+  static let single = 8
   /// Below this height of a pane, rows beside the panes are dropped first.
   static let comfortable = 6
 
@@ -72,7 +74,13 @@ struct RowPlan: Hashable, Sendable {
     blankUnderHeader = wish.layoutClass == .standard
     blankAboveAxis = wish.layoutClass == .standard
     dropRows(wish)
-    paneHeight = min(Self.tallest, max(3, (wish.rows - fixed) / paneRows))
+    let room = wish.rows - fixed
+    paneHeight = min(Self.tallest, max(3, room / paneRows))
+    // A single row of panes keeps the height it has beside a second one, and leaves the rest to the
+    // scores: a designer's page is often one stack.
+    if paneRows == 1, wish.plots > 0, room / 2 >= Self.single {
+      paneHeight = min(paneHeight, room / 2)
+    }
     share(wish.rows - fixed - paneHeight * paneRows, plots: wish.plots)
   }
 

@@ -67,10 +67,11 @@ struct ScoresView {
     let score = track.score(at: context.now)
     drawNow(now, into: &frame, plot: plot)
     drawBase(now, into: &frame, plot: plot)
+    // Before the figures, which give way where the name stands on their row.
+    drawLabels(track, score: score, into: &frame, plot: plot)
     for window in track.windows where window.start < history.end && window.end > history.start {
       draw(window, of: track, now: now, into: &frame, plot: plot)
     }
-    drawLabels(track, score: score, into: &frame, plot: plot)
   }
 
   private func drawNow(_ now: Int, into frame: inout Frame, plot: Rect) {
@@ -132,7 +133,8 @@ struct ScoresView {
     let height = max(1, Int((part * Double(rows)).rounded(.up)))
     let row = max(plot.row, plot.endRow - 1 - height)
     let column = min(axis.column + cells.lowerBound, axis.column + axis.columns - text.count)
-    let isFree = (column..<column + text.count).allSatisfy { column in
+    let first = row == plot.row ? column - 1 : column
+    let isFree = (first..<column + text.count).allSatisfy { column in
       let glyph = frame.character(column: column, row: row)
       return glyph == " " || glyph == glyphs.now
     }
