@@ -41,7 +41,13 @@ import Testing
   }
 
   private func insert(_ widget: Int) -> Record.Event {
-    .suggestionInserted(stack: stack, widget: WidgetID(widget), source: .shortcut, until: nil)
+    .suggestionInserted(
+      stack: stack,
+      widget: WidgetID(widget),
+      source: .shortcut,
+      until: nil,
+      window: .init(start: .zero)
+    )
   }
 
   @Test func `a stack that never moves shows one widget all the time`() {

@@ -71,7 +71,7 @@ struct WhyList {
       if index == headline { continue }
       switch log[index].event {
       case .rotation(let rotation) where rotation.stack == stack: found.append(index)
-      case .suggestionInserted(stack, _, _, _), .suggestionRemoved(stack, _, _, _),
+      case .suggestionInserted(stack, _, _, _, _), .suggestionRemoved(stack, _, _, _),
         .suggestionExtended(stack, _, _), .userSwiped(stack, _, _),
         .stackSwitchChanged(stack, _, _):
         found.append(index)

@@ -38,7 +38,7 @@ package struct ExpectationChecker {
       }
     case .suggestions(let wanted):
       return countFailure(wanted, expectation, "suggestion", "suggestions") { event in
-        if case .suggestionInserted(stack, _, _, _) = event { true } else { false }
+        if case .suggestionInserted(stack, _, _, _, _) = event { true } else { false }
       }
     case .withheld(let widget, let reason):
       return withheldFailure(widget, reason, expectation)

@@ -6,8 +6,8 @@ struct CSVRecordSink: RecordFieldSink {
   /// The keys beyond time, offset and kind, in the order of the columns.
   private static let columns = [
     "stack", "widget", "from", "to", "showing", "source", "value", "against", "score", "finite",
-    "index", "entries", "reason", "until", "decision", "app", "count", "shortcut", "page",
-    "switch", "on", "scenario", "seed", "policy",
+    "index", "entries", "reason", "until", "windowStart", "openEnd", "decision", "app", "count",
+    "shortcut", "page", "switch", "on", "scenario", "seed", "policy",
   ]
 
   private var timestamps: TimestampWriter

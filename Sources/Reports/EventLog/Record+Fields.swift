@@ -51,7 +51,7 @@ extension Record.Event {
   var widgets: (WidgetID?, WidgetID?) {
     switch self {
     case .timelineDelivered(let widget, _), .entryCurrent(let widget, _, _),
-      .suggestionInserted(_, let widget, _, _), .suggestionExtended(_, let widget, _):
+      .suggestionInserted(_, let widget, _, _, _), .suggestionExtended(_, let widget, _):
       (widget, nil)
     case .rotation(let rotation): (rotation.from, rotation.to)
     case .suggestionRemoved(_, let widget, _, let showing): (widget, showing)
@@ -77,11 +77,13 @@ extension Record.Event {
       sink.field("index", integer: Int64(index))
       Self.describe(score, to: &sink)
     case .rotation(let rotation): Self.describe(rotation, names, to: &sink)
-    case .suggestionInserted(let stack, let widget, let source, let until):
+    case .suggestionInserted(let stack, let widget, let source, let until, let window):
       sink.field("stack", name: names[stack])
       sink.field("widget", name: names[widget])
       sink.field("source", word: source.rawValue)
       sink.field("until", optional: until)
+      sink.field("windowStart", moment: window.start)
+      sink.field("openEnd", isTrue: window.isOpenEnded)
       sink.field("decision", integer: Int64(decision))
     case .suggestionExtended(let stack, let widget, let until):
       sink.field("stack", name: names[stack])
@@ -172,7 +174,7 @@ extension Record.Event {
   var decision: Int {
     switch self {
     case .rotation(let rotation): rotation.source == .shortcut ? 1 : 15
-    case .suggestionInserted(_, _, let source, _): source == .shortcut ? 18 : 30
+    case .suggestionInserted(_, _, let source, _, _): source == .shortcut ? 18 : 30
     case .suggestionExtended: 39
     case .suggestionRemoved(_, _, .ended, _): 47
     case .suggestionRemoved(_, _, .invalidated, _): 39

@@ -164,8 +164,7 @@ extension Engine {
   /// A widget that its app's shortcuts would suggest now.
   private struct DueSuggestion {
     let shortcut: ActiveShortcut
-    let start: SimulationTime
-    var end: SimulationTime
+    var period: DatePeriodsRule.Period
   }
 
   /// Inserts what is due: by the start of its window, then by app, then by list (`settled.md` 13).
@@ -190,16 +189,20 @@ extension Engine {
     var due: [DueSuggestion] = []
     for shortcut in shortcuts.joined() {
       guard let period = shortcut.period(at: now) else { continue }
-      let new = DueSuggestion(shortcut: shortcut, start: period.start, end: period.end)
+      let new = DueSuggestion(shortcut: shortcut, period: period)
       guard let same = due.firstIndex(where: { $0.shortcut.widget == shortcut.widget }) else {
         due.append(new)
         continue
       }
-      let end = max(due[same].end, new.end)
-      if new.start < due[same].start { due[same] = new }
-      due[same].end = end
+      var longest = due[same].period
+      longest.extend(to: period)
+      if period.start < longest.start {
+        due[same] = new
+        longest.start = period.start
+      }
+      due[same].period = longest
     }
-    let order = due.indices.sorted { (due[$0].start, $0) < (due[$1].start, $1) }
+    let order = due.indices.sorted { (due[$0].period.start, $0) < (due[$1].period.start, $1) }
     return order.map { due[$0] }
   }
 
@@ -222,7 +225,7 @@ extension Engine {
       say(obstacle, about: shortcut.widget, stack: stack.map(StackID.init), log: &log)
     } else if let stack {
       widgets[widget].obstacle = .none
-      insert(shortcut.widget, into: stack, until: candidate.end, log: &log)
+      insert(shortcut.widget, into: stack, for: candidate.period, log: &log)
     }
   }
 
@@ -284,10 +287,10 @@ extension Engine {
   private mutating func insert(
     _ widget: WidgetID,
     into stack: Int,
-    until: SimulationTime,
+    for period: DatePeriodsRule.Period,
     log: inout [Record]
   ) {
-    let end: SimulationTime? = until == .never ? nil : until
+    let end: SimulationTime? = period.end == .never ? nil : period.end
     stacks[stack].suggestion = SuggestionState(
       widget: widget,
       source: .shortcut,
@@ -308,7 +311,8 @@ extension Engine {
           stack: StackID(stack),
           widget: widget,
           source: .shortcut,
-          until: end
+          until: end,
+          window: .init(start: period.start, isOpenEnded: period.isOpenEnded)
         )
       )
     )

@@ -62,7 +62,7 @@ extension Narrator {
     for record in run.log[..<end].reversed() {
       switch record.event {
       case .rotation(let rotation) where rotation.stack == stack: return rotation.to
-      case .suggestionInserted(stack, let widget, _, _): return widget
+      case .suggestionInserted(stack, let widget, _, _, _): return widget
       case .suggestionRemoved(stack, _, _, let showing): return showing
       case .userSwiped(stack, _, let to): return to
       default: continue
@@ -75,7 +75,7 @@ extension Narrator {
   /// How long a suggestion stayed, as the subject of `is over`.
   func lifetime(of widget: WidgetID, in stack: StackID, before index: Int) -> String {
     let insertion = run.log[..<index].last { record in
-      if case .suggestionInserted(stack, widget, _, _) = record.event { true } else { false }
+      if case .suggestionInserted(stack, widget, _, _, _) = record.event { true } else { false }
     }
     guard let insertion else { return "its time is" }
     switch (run.log[index].time - insertion.time).milliseconds {
@@ -87,23 +87,16 @@ extension Narrator {
   }
 
   /// The window of the shortcut that suggests a widget: ` for 13:05–13:35`.
-  func window(of widget: WidgetID, at now: SimulationTime, until: SimulationTime?) -> String {
+  func words(
+    for period: Record.SuggestionWindow,
+    until: SimulationTime?,
+    at now: SimulationTime
+  ) -> String {
     guard let until else { return " without an end" }
-    let kind = run.world.kinds[run.kind(of: widget).index]
-    let inputs = (run.world.inputs + run.liveInputs).filter { $0.time <= now }
-    for scheduled in inputs.reversed() {
-      guard case .shortcuts(kind.app, let list) = scheduled.input else { continue }
-      for provider in list.filter({ $0.kindName == kind.kind }).flatMap(\.providers) {
-        guard case .date(let start, let end) = provider, start <= now else { continue }
-        if end == until { return " for \(moment(start, from: now))–\(moment(until, from: now))" }
-        if end == nil && start + run.world.policy.openEnd == until {
-          let length = Wording.span(run.world.policy.openEnd) + dagger(\.openEnd)
-          return " from \(moment(start, from: now)), taken as \(length)"
-        }
-      }
-      break
-    }
-    return " until \(moment(until, from: now))"
+    let start = moment(period.start, from: now)
+    guard period.isOpenEnded else { return " for \(start)–\(moment(until, from: now))" }
+    let length = Wording.span(until - period.start) + dagger(\.openEnd)
+    return " from \(start), taken as \(length)"
   }
 
   /// When a kind's next score above zero is known to come.

@@ -78,7 +78,7 @@ extension Narrator {
       stack = rotation.stack
       mark = rotation.source.mark
       parts = [Part("\(name(of: stack)) to "), name(of: rotation.to)]
-    case .suggestionInserted(let target, let widget, _, _):
+    case .suggestionInserted(let target, let widget, _, _, _):
       stack = target
       mark = .suggestion
       parts = [name(of: widget), Part(" on \(name(of: target))")]

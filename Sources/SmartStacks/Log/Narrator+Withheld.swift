@@ -121,7 +121,7 @@ extension Narrator {
     let last = run.log[..<index].last { record in
       switch record.event {
       case .rotation(let rotation): rotation.stack == stack
-      case .suggestionInserted(let target, _, _, _): target == stack
+      case .suggestionInserted(let target, _, _, _, _): target == stack
       default: false
       }
     }

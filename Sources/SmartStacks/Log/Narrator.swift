@@ -25,8 +25,8 @@ public struct Narrator: Sendable {
     let record = run.log[index]
     switch record.event {
     case .rotation(let rotation): return turned(rotation)
-    case .suggestionInserted(_, let widget, let source, let until):
-      return slidIn(widget, source, at: record.time, until: until)
+    case .suggestionInserted(_, let widget, let source, let until, let period):
+      return slidIn(widget, source, at: record.time, for: period, until: until)
     case .suggestionRemoved(let stack, let widget, let reason, let showing):
       return left(stack, widget, reason, showing, index: index)
     case .withheld(let withheld): return heldBack(withheld, index: index)
@@ -90,12 +90,13 @@ public struct Narrator: Sendable {
     _ widget: WidgetID,
     _ source: Policy.Source,
     at time: SimulationTime,
+    for period: Record.SuggestionWindow,
     until: SimulationTime?
   ) -> Sentence {
     var reason = "it is often opened around now."
     if source == .shortcut {
       let app = appName(of: widget)
-      reason = "\(app) donated a shortcut\(window(of: widget, at: time, until: until))."
+      reason = "\(app) donated a shortcut\(words(for: period, until: until, at: time))."
     }
     return Sentence(
       .suggestion,

@@ -31,7 +31,8 @@ public struct Record: Hashable, Sendable {
       stack: StackID,
       widget: WidgetID,
       source: Policy.Source,
-      until: SimulationTime?
+      until: SimulationTime?,
+      window: SuggestionWindow
     )
     /// `suggestion.extended`: its app set it again, or the next period of its list holds on, and it
     /// stays with another end.
@@ -65,6 +66,20 @@ public struct Record: Hashable, Sendable {
     case end
     /// It was told to stop earlier.
     case until
+  }
+
+  /// The window that a suggestion stands for; its end is the record's `until`.
+  public struct SuggestionWindow: Hashable, Sendable {
+    /// When it began, which may be before the suggestion could be inserted.
+    public let start: SimulationTime
+    /// Whether the app named no end, so that the end is ours† (decision 36).
+    public let isOpenEnded: Bool
+
+    /// Creates a window.
+    public init(start: SimulationTime, isOpenEnded: Bool = false) {
+      self.start = start
+      self.isOpenEnded = isOpenEnded
+    }
   }
 
   /// A stack turned to another of its widgets by itself.
@@ -150,7 +165,7 @@ extension Record.Event {
   public var changedStack: StackID? {
     switch self {
     case .rotation(let rotation): rotation.stack
-    case .suggestionInserted(let stack, _, _, _), .suggestionRemoved(let stack, _, _, _),
+    case .suggestionInserted(let stack, _, _, _, _), .suggestionRemoved(let stack, _, _, _),
       .userSwiped(let stack, _, _), .stackSwitchChanged(let stack, _, _):
       stack
     default: nil

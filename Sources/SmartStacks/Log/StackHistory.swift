@@ -111,7 +111,7 @@ public struct StackHistory: Hashable, Sendable {
       switch record.event {
       case .rotation(let rotation):
         turn(rotation.stack, to: rotation.to, at: now, source: rotation.source)
-      case .suggestionInserted(let stack, let widget, let source, _):
+      case .suggestionInserted(let stack, let widget, let source, _, _):
         guard lanes.indices.contains(stack.index) else { return }
         lanes[stack.index].suggestions.append(
           Span(widget: widget, start: now, end: end, source: source)

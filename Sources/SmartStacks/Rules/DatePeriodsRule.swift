@@ -9,6 +9,15 @@ enum DatePeriodsRule {
   struct Period: Hashable, Sendable {
     var start: SimulationTime
     var end: SimulationTime
+    /// Whether no end was named, so that the end is ours†.
+    var isOpenEnded = false
+
+    /// Lasts as long as another period, where that one ends later.
+    mutating func extend(to other: Period) {
+      guard other.end > end else { return }
+      end = other.end
+      isOpenEnded = other.isOpenEnded
+    }
 
     func contains(_ time: SimulationTime) -> Bool { start <= time && time < end }
   }
@@ -20,14 +29,18 @@ enum DatePeriodsRule {
   ) -> [Period] {
     var periods: [Period] = []
     for case .date(let start, let end) in providers {
-      let period = Period(start: start, end: end ?? start + openEnd)
+      let period = Period(
+        start: start,
+        end: end ?? start + openEnd,
+        isOpenEnded: end == nil
+      )
       if period.start < period.end { periods.append(period) }
     }
     periods.sort { ($0.start, $0.end) < ($1.start, $1.end) }
     var union: [Period] = []
     for period in periods {
       if let last = union.last, period.start <= last.end {
-        union[union.count - 1].end = max(last.end, period.end)
+        union[union.count - 1].extend(to: period)
       } else {
         union.append(period)
       }

@@ -42,7 +42,7 @@ import Testing
       case .rotation(let rotation):
         #expect(rotation.from == tops[rotation.stack.index], "seed \(seed)")
         tops[rotation.stack.index] = rotation.to
-      case .suggestionInserted(let stack, let widget, _, _): tops[stack.index] = widget
+      case .suggestionInserted(let stack, let widget, _, _, _): tops[stack.index] = widget
       case .suggestionRemoved(let stack, _, _, let showing): tops[stack.index] = showing
       case .userSwiped(let stack, let from, let to):
         #expect(from == tops[stack.index], "seed \(seed)")
@@ -68,7 +68,7 @@ import Testing
     for record in DayLog(day).run.log {
       switch record.event {
       case .rotation(let rotation): tops[rotation.stack.index] = rotation.to
-      case .suggestionInserted(let stack, let widget, _, _):
+      case .suggestionInserted(let stack, let widget, _, _, _):
         covered[stack] = tops[stack.index]
         tops[stack.index] = widget
       case .userSwiped(let stack, _, let to):
@@ -122,7 +122,7 @@ import Testing
     for record in run.log {
       switch record.event {
       case .shortcutsReplaced(let app, let count): counts[app.index] = count
-      case .suggestionInserted(_, let widget, _, _), .suggestionExtended(_, let widget, _):
+      case .suggestionInserted(_, let widget, _, _, _), .suggestionExtended(_, let widget, _):
         #expect(counts[Self.app(of: widget, run)] > 0, "seed \(seed)")
       default: break
       }

@@ -32,7 +32,7 @@ import Testing
         }
         return nil
       case .rotation(let rotation): return moved(rotation.stack, rotation.to, isInsertion: false)
-      case .suggestionInserted(let stack, let widget, _, _):
+      case .suggestionInserted(let stack, let widget, _, _, _):
         return moved(stack, widget, isInsertion: true)
       default: return nil
       }
@@ -97,7 +97,7 @@ import Testing
         let window = run.state(at: record.time)[rotation.to].window
         let isActive = window.map { record.time < $0.end && $0.score.isPositive } ?? false
         #expect(isActive || rotation.source == .shortcut, "seed \(seed)")
-      case .suggestionInserted(let stack, let widget, _, let until):
+      case .suggestionInserted(let stack, let widget, _, let until, _):
         let kind = run.kind(of: widget)
         #expect(world.kinds[kind.index].families.contains(world.stacks[stack.index].family))
         #expect(world.stacks[stack.index].members.count > 1, "seed \(seed)")

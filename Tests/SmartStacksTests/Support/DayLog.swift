@@ -76,7 +76,7 @@ struct DayLog {
   private func movement(_ record: Record) -> String? {
     switch record.event {
     case .rotation(let rotation): "\(name(rotation.stack)) -> \(name(rotation.to))"
-    case .suggestionInserted(let stack, let widget, _, let until):
+    case .suggestionInserted(let stack, let widget, _, let until, _):
       "\(name(stack)) + \(name(widget)) until \(day.text(until))"
     case .suggestionExtended(let stack, let widget, let until):
       "\(name(stack)) = \(name(widget)) until \(day.text(until))"

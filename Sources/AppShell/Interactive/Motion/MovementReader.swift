@@ -28,7 +28,7 @@ struct MovementReader {
       return turn(rotation.stack, .rotation, to: rotation.to, source: rotation.source)
     case .userSwiped(let stack, _, let to):
       return turn(stack, .swipe, to: to, source: nil)
-    case .suggestionInserted(let stack, let widget, let source, _):
+    case .suggestionInserted(let stack, let widget, let source, _, _):
       sources[stack.index] = source
       return turn(stack, .suggestionIn, to: widget, source: source)
     case .suggestionRemoved(let stack, let widget, _, let showing):
