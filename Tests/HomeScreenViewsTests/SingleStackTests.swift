@@ -31,6 +31,13 @@ import Testing
     assertSnapshot(FrameSnapshot.text(frame), named: "cards-linear-\(size.columns)x\(size.rows)")
   }
 
+  /// Recent Purchases has no entry that is known from the start.
+  @Test func `a kind whose entries all arrive is given its rows too`() throws {
+    let model = try Self.model("cards-linear", hour: 13)
+
+    #expect(model.run.world.plottedKinds.count == 2)
+  }
+
   @Test func `a figure gives way where the name stands on its row`() throws {
     let size = Size(columns: 100, rows: 30)
     let frame = HomeScreenView.compose(try Self.model("cards-linear", hour: 13), size: size)

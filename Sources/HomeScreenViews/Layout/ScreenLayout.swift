@@ -200,13 +200,17 @@ extension ScreenLayout {
 }
 
 extension World {
-  /// The kinds on the Home Screen that have scores: those are plotted.
+  /// The kinds that have scores, known from the start or arriving: those are plotted.
   var plottedKinds: [KindID] {
-    var found: [KindID] = []
-    for index in kinds.indices where kinds[index].timeline.contains(where: { $0.relevance != nil })
-    {
-      found.append(KindID(index))
+    func hasScores(_ entries: [TimelineEntry]) -> Bool {
+      entries.contains { $0.relevance != nil }
     }
-    return found
+    var isPlotted = kinds.map { hasScores($0.timeline) }
+    for scheduled in inputs {
+      guard case .timeline(let kind, let entries, _) = scheduled.input, !isPlotted[kind.index]
+      else { continue }
+      isPlotted[kind.index] = hasScores(entries)
+    }
+    return kinds.indices.filter { isPlotted[$0] }.map { KindID($0) }
   }
 }
