@@ -77,7 +77,7 @@ struct StackPane {
     case .start: return []
     case .rotation(let source), .suggestion(let source):
       mark = SentencePainter(context: context).mark(source.mark)
-    case .uncovered, .swipe: mark = nil
+    case .uncovered, .swipe, .kept, .edit: mark = nil
     }
     let since = "since \(context.clock(state.since))"
     let texts = mark.map { ["\($0) \(since)", "\($0)"] } ?? [since]

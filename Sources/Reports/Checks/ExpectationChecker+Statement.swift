@@ -57,7 +57,7 @@ extension TopCause {
   var source: Policy.Source? {
     switch self {
     case .rotation(let source), .suggestion(let source): source
-    case .start, .uncovered, .swipe: nil
+    case .start, .uncovered, .swipe, .kept, .edit: nil
     }
   }
 
@@ -67,6 +67,8 @@ extension TopCause {
     case .rotation(let source), .suggestion(let source): "because of \(source.rawValue)"
     case .uncovered: "since a suggestion left"
     case .swipe: "since the person swiped to it"
+    case .kept: "since the person kept it"
+    case .edit: "since the person edited the stack"
     }
   }
 }

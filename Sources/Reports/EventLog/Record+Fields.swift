@@ -44,6 +44,25 @@ extension Record.Event {
     case .userSwiped: "user.swiped"
     case .userTurnedPage: "user.turnedPage"
     case .stackSwitchChanged, .developerModeChanged: "switch.changed"
+    case .timelineRefused: "timeline.refused"
+    case .donationAccepted: "donation.accepted"
+    case .donationRejected: "donation.rejected"
+    case .donationDeleted: "donation.deleted"
+    case .predictionStarted: "prediction.started"
+    case .predictionEnded: "prediction.ended"
+    case .surfaceShown: "surface.shown"
+    case .surfaceRemoved: "surface.removed"
+    case .userOpened: "user.opened"
+    case .userGlanced: "user.glanced"
+    case .userKept: "user.kept"
+    case .userDismissed: "user.dismissed"
+    case .userSilenced: "user.silenced"
+    case .userEdited: "user.edited"
+    case .userConfigured: "user.configured"
+    case .placeChanged: "place.changed"
+    case .routineChanged: "routine.changed"
+    case .permissionChanged: "permission.changed"
+    case .inputRefused: "input.refused"
     }
   }
 
@@ -179,6 +198,12 @@ extension Record.Event {
     case .suggestionRemoved(_, _, .ended, _): 47
     case .suggestionRemoved(_, _, .invalidated, _): 39
     case .suggestionRemoved(_, _, .switchedOff, _): 27
+    case .suggestionRemoved(_, _, .dismissed, _), .suggestionRemoved(_, _, .silenced, _),
+      .suggestionRemoved(_, _, .kept, _):
+      48
+    case .suggestionRemoved(_, _, .deleted, _): 45
+    case .suggestionRemoved(_, _, .edited, _): 52
+    case .suggestionRemoved(_, _, .leftPlace, _): 38
     case .withheld(let withheld): withheld.decision
     default: 0
     }

@@ -148,7 +148,7 @@ extension ScenarioReading {
         guard sides.count == 2 else { return nil }
         return Configuration.Parameter(
           name: String(sides[0]).trimmed,
-          value: String(sides[1]).trimmed
+          value: ParameterValue(String(sides[1]).trimmed)
         )
       }
     )

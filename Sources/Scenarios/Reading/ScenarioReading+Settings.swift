@@ -54,7 +54,7 @@ extension ScenarioReading {
     return Configuration(
       mapping.names(key).compactMap { pair in
         ScalarForm.text.read(pair.value, diagnostics).map {
-          Configuration.Parameter(name: pair.key, value: $0)
+          Configuration.Parameter(name: pair.key, value: ParameterValue($0))
         }
       }
     )

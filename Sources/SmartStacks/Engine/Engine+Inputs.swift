@@ -20,6 +20,31 @@ extension Engine {
     case .stackSwitch(let stack, let which, let on):
       set(which, of: stack.index, on: on, log: &log)
     case .developerMode(let app, let on): setDeveloperMode(app, on: on, log: &log)
+    case .donate(let app, let interaction): donate(interaction, by: app, log: &log)
+    case .deleteDonations(let app, let which): deleteDonations(which, of: app, log: &log)
+    case .reload(let kind, let cause): reload(kind: kind.index, cause: cause, log: &log)
+    default: applyOfPerson(input, log: &log)
+    }
+  }
+
+  /// Applies what the person does, and where they are.
+  private mutating func applyOfPerson(_ input: Input, log: inout [Record]) {
+    switch input {
+    case .openApp(let app): open(app, stack: nil, log: &log)
+    case .open(let stack): open(stack.index, log: &log)
+    case .glance(let stack): glance(at: stack.index, log: &log)
+    case .keep(let stack): keepSuggestion(of: stack.index, log: &log)
+    case .dismiss(let stack): dismissSuggestion(of: stack.index, log: &log)
+    case .silence(let stack): silenceSuggestion(of: stack.index, log: &log)
+    case .edit(let stack, let edit): self.edit(stack.index, edit, log: &log)
+    case .configure(let widget, let configuration):
+      configure(widget, configuration, log: &log)
+    case .place(let name, let isThere): setPlace(name, isThere: isThere, log: &log)
+    case .routine(let situation, let isOn): setRoutine(situation, isOn: isOn, log: &log)
+    case .locationPermission(let app, let permission):
+      setPermission(permission, of: app, log: &log)
+    case .relevanceKit(let app, let call): refuseRelevanceKit(call, of: app, log: &log)
+    default: break
     }
   }
 

@@ -4,13 +4,16 @@ import SimulationCore
 extension Engine {
   /// The Home Screen as it is at a moment.
   func homeScreenState(at time: SimulationTime) -> HomeScreenState {
-    HomeScreenState(
+    var state = HomeScreenState(
       now: time,
       visiblePage: visiblePage,
       stacks: stacks,
       widgets: widgets.indices.map { widgetState($0) },
       developerMode: developerMode
     )
+    state.predictions = predictions
+    state.surfaces = surfaces
+    return state
   }
 
   /// A widget's name in the log.

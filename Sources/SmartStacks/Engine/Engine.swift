@@ -37,6 +37,10 @@ struct Engine: Sendable {
   var shortcuts: [[ActiveShortcut]]
   var developerMode: [Bool]
   var visiblePage = 0
+  /// What is predicted now, in the order in which it began.
+  var predictions: [PredictionState] = []
+  /// What shows elsewhere than on the Home Screen.
+  var surfaces: [SurfaceItem] = []
 
   /// The number of the local day, counted from the start.
   var day: Int32 = 0

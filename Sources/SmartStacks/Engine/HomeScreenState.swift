@@ -53,6 +53,10 @@ public enum TopCause: Hashable, Sendable {
   case uncovered
   /// The person swiped.
   case swipe
+  /// The person kept a suggestion.
+  case kept
+  /// The person edited the stack.
+  case edit
 }
 
 /// A suggestion in a stack.
@@ -129,6 +133,14 @@ public struct HomeScreenState: Hashable, Sendable {
   public var widgets: [WidgetState]
   /// Whether Developer Mode is on, by `AppID`.
   public var developerMode: [Bool]
+  /// What is predicted now, in the order in which it began.
+  public var predictions: [PredictionState] = []
+  /// What shows elsewhere: on the Lock Screen, in Spotlight, on the watch.
+  public var surfaces: [SurfaceItem] = []
+  /// Where the person is, in order of name.
+  public var places: [String] = []
+  /// The situations of the person's day that hold, in order of the enumeration.
+  public var routine: [RoutineSituation] = []
 
   /// Creates a state.
   public init(

@@ -71,6 +71,11 @@ extension Narrator {
     case .notEligible: return [Part(eligibility(withheld.source))]
     case .nonDateProviders: return [Part("places and routines suggest nothing here, only dates do")]
     case .noHabit: return [Part("its shortcut names no time, and no habit was learned")]
+    case .dismissed: return [Part("the person dismissed it")]
+    case .silenced: return [Part("the person never wants it in \(stack)")]
+    case .stackFull: return [Part("\(stack) is full\(dagger(\.stackMaximum))")]
+    case .noPermission: return [Part("its app may not know where the person is")]
+    case .notThere: return [Part("the person is not at its place")]
     case .hold, .gap: return []
     }
   }

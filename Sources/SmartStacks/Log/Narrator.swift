@@ -116,6 +116,12 @@ public struct Narrator: Sendable {
     case .ended: why = "\(lifetime(of: widget, in: stack, before: index)) over"
     case .invalidated: why = "\(appName(of: widget)) set a list without it"
     case .switchedOff: why = "Widget Suggestions is off here"
+    case .dismissed: why = "the person dismissed it"
+    case .silenced: why = "the person never wants it here"
+    case .kept: why = "the person kept it"
+    case .deleted: why = "the donations behind it were deleted"
+    case .edited: why = "the person edited the stack"
+    case .leftPlace: why = "the person left the place"
     }
     return Sentence(
       .suggestion,
@@ -167,6 +173,7 @@ public struct Narrator: Sendable {
     case .rotation, .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld,
       .shortcutRefused:
       return Sentence([])
+    default: return toldOfTheRest(event)
     }
   }
 
@@ -187,6 +194,12 @@ extension ShortcutRefusal {
     case .otherApp: "its kind of widget belongs to another app"
     case .staticKind: "its kind of widget is static and takes no intent"
     case .missingIntent: "its kind of widget needs an intent"
+    case .unknownIntent: "no app declares its intent"
+    case .otherIntent: "another intent configures its kind of widget"
+    case .ineligible: "its intent is not eligible for suggestions"
+    case .noCombination: "no supported combination has all its parameters"
+    case .unknownParameter: "its intent has no such parameter"
+    case .badValue: "a parameter does not take its value"
     }
   }
 }

@@ -58,6 +58,104 @@ public struct Record: Hashable, Sendable {
     case stackSwitchChanged(stack: StackID, Input.StackSwitch, on: Bool)
     /// `switch.changed` of Developer Mode, for an app or for all.
     case developerModeChanged(app: AppID?, on: Bool)
+    /// `timeline.refused`: nobody was asked for a timeline; `until` is when the reason ends.
+    indirect case timelineRefused(
+      widget: WidgetID,
+      cause: ReloadCause,
+      reason: ReloadRefusal,
+      until: SimulationTime?
+    )
+    /// `donation.accepted`: it teaches so many of the intent's combinations.
+    indirect case donationAccepted(Donation, teaches: Int)
+    /// `donation.rejected`: nothing of it is stored (decision 40).
+    indirect case donationRejected(Donation, reason: DonationRejection)
+    /// `donation.deleted`: so many donations of one identity; without an intent nothing matched.
+    indirect case donationDeleted(Donation?, app: AppID, count: Int)
+    /// `prediction.started`
+    indirect case predictionStarted(PredictionState)
+    /// `prediction.ended`
+    indirect case predictionEnded(PredictionState, reason: PredictionEnd)
+    /// `surface.shown`
+    indirect case surfaceShown(SurfaceItem)
+    /// `surface.removed`
+    indirect case surfaceRemoved(SurfaceItem)
+    /// `user.opened`: an app, through the widget on top of a stack or from elsewhere.
+    case userOpened(app: AppID, stack: StackID?)
+    /// `user.glanced`
+    case userGlanced(StackID)
+    /// `user.kept`: a suggestion became the first widget of its stack (`settled.md` 21).
+    case userKept(stack: StackID, widget: WidgetID)
+    /// `user.dismissed`: until a moment, everywhere (`settled.md` 21).
+    case userDismissed(stack: StackID, widget: WidgetID, until: SimulationTime)
+    /// `user.silenced`: its kind is never suggested in this stack again (`settled.md` 21).
+    case userSilenced(stack: StackID, widget: WidgetID)
+    /// `user.edited`
+    case userEdited(stack: StackID, Edit)
+    /// `user.configured`
+    indirect case userConfigured(widget: WidgetID, Configuration)
+    /// `place.changed`: the person came to a place or left it.
+    indirect case placeChanged(String, isThere: Bool)
+    /// `routine.changed`: a situation of the day began or ended.
+    case routineChanged(RoutineSituation, isOn: Bool)
+    /// `permission.changed`
+    case permissionChanged(app: AppID, LocationPermission)
+    /// `input.refused`: what was asked for could not be done.
+    indirect case inputRefused(Refused)
+  }
+
+  /// A donation as the log names it.
+  public struct Donation: Hashable, Sendable {
+    /// The app that donated.
+    public var app: AppID
+    /// The intent's name as the app wrote it.
+    public var intent: String
+    /// The values of its parameters.
+    public var parameters: Configuration
+    /// Its identifier, or nil.
+    public var identifier: String?
+
+    /// Creates a donation.
+    public init(app: AppID, intent: String, parameters: Configuration, identifier: String? = nil) {
+      self.app = app
+      self.intent = intent
+      self.parameters = parameters
+      self.identifier = identifier
+    }
+  }
+
+  /// Why a prediction ended.
+  public enum PredictionEnd: String, CaseIterable, Hashable, Sendable {
+    /// Its part of the day is over (decision 46).
+    case ended
+    /// Its donations were deleted (decision 45).
+    case deleted
+  }
+
+  /// What the person changed about the widgets of a stack.
+  public enum Edit: Hashable, Sendable {
+    /// A widget was added at a place, counted from 0.
+    case added(WidgetID, at: Int)
+    /// A widget was taken away.
+    case removed(WidgetID)
+    /// A widget was moved to a place, counted from 0.
+    case moved(WidgetID, to: Int)
+  }
+
+  /// Something that was asked for and could not be done.
+  public struct Refused: Hashable, Sendable {
+    /// What was asked for: the word that a scenario uses, such as `keep`.
+    public var action: String
+    /// What it was about: a stack, a widget or an app.
+    public var subject: String
+    /// Why not.
+    public var reason: InputRefusal
+
+    /// Creates a refusal.
+    public init(action: String, subject: String, reason: InputRefusal) {
+      self.action = action
+      self.subject = subject
+      self.reason = reason
+    }
   }
 
   /// Why a run ended.
@@ -166,14 +264,16 @@ extension Record.Event {
     switch self {
     case .rotation(let rotation): rotation.stack
     case .suggestionInserted(let stack, _, _, _, _), .suggestionRemoved(let stack, _, _, _),
-      .userSwiped(let stack, _, _), .stackSwitchChanged(let stack, _, _):
+      .userSwiped(let stack, _, _), .stackSwitchChanged(let stack, _, _),
+      .userKept(let stack, _), .userDismissed(let stack, _, _), .userSilenced(let stack, _),
+      .userEdited(let stack, _):
       stack
     default: nil
     }
   }
 }
 
-/// Why a suggestion left: the codes of `settled.md` 38 that can occur.
+/// Why a suggestion left (`settled.md` 38).
 public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
   /// Its time was over.
   case ended
@@ -181,6 +281,18 @@ public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
   case invalidated
   /// Widget Suggestions was turned off for the stack.
   case switchedOff
+  /// The person dismissed it.
+  case dismissed
+  /// The person never wants it in this stack again.
+  case silenced
+  /// The person kept it: it is one of the stack's widgets now.
+  case kept
+  /// The donations behind it were deleted.
+  case deleted
+  /// The person edited the stack, which leaves no place for it.
+  case edited
+  /// The person left the place, or the situation of the day ended.
+  case leftPlace
 }
 
 /// Why a shortcut was refused when its app set it (`settled.md` 30).
@@ -193,4 +305,16 @@ public enum ShortcutRefusal: String, CaseIterable, Hashable, Sendable {
   case staticKind
   /// The kind is configured by an intent, and the shortcut carries none.
   case missingIntent
+  /// No app declares the intent.
+  case unknownIntent
+  /// Another intent configures the kind.
+  case otherIntent
+  /// The intent is not eligible for suggestions (WWDC21 10049 8:28).
+  case ineligible
+  /// No supported combination contains all the parameters that it sets (WWDC21 10049 9:11).
+  case noCombination
+  /// A parameter that the intent does not have.
+  case unknownParameter
+  /// A value that its parameter does not take.
+  case badValue
 }

@@ -38,6 +38,16 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   case nonDateProviders
   /// No provider at all, and no habit was learned (decision 35).
   case noHabit
+  /// The person dismissed it, and its window is not over (decision 48).
+  case dismissed
+  /// The person never wants it in this stack (decision 48).
+  case silenced
+  /// The stack has no room for one more (decision 33).
+  case stackFull = "stack.max"
+  /// Its app may not know where the person is (decision 38).
+  case noPermission
+  /// The person is not at its place, or not in its part of the day (decision 38).
+  case notThere
 
   /// The number of the rulebook decision that settles it.
   public var decision: Int {
@@ -59,6 +69,9 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
     case .noHabit: 35
     case .nonDateProviders: 38
     case .notEligible: 1
+    case .stackFull: 33
+    case .noPermission, .notThere: 38
+    case .dismissed, .silenced: 48
     }
   }
 }

@@ -60,16 +60,38 @@ public struct Policy: Hashable, Sendable {
   public var openEnd: SimulationDuration = .hours(1)
   /// What providers that are not dates do (decision 38).
   public var nonDateProviders = NonDateProviders.ignore
-  /// Knobs that were set and that no rule reads yet, in order of key.
-  public var coming: [Coming] = []
-
-  /// A knob that no rule reads yet, as it was set.
-  public struct Coming: Hashable, Sendable {
-    /// Its key.
-    public var key: String
-    /// The text of its value.
-    public var value: String
-  }
+  /// How much relevance weighs when reasons are combined, in millionths (decision 17).
+  public var combineRelevance: Int64 = 1_000_000
+  /// How much a prediction weighs when reasons are combined, in millionths (decision 17).
+  public var combinePrediction: Int64 = 1_000_000
+  /// Whether a donation must be eligible (decision 40).
+  public var donateEnforce = true
+  /// How many donations of one part of the day make a pattern (decision 42).
+  public var learnMinCount = 3
+  /// How long a part of the day is, in minutes (decision 42).
+  public var learnBinMinutes = 30
+  /// On how many days the donations of a pattern must fall (decision 42).
+  public var learnMinDays = 3
+  /// How many days before today teach at most (decision 43).
+  public var learnDays = 28
+  /// What learns (decision 42).
+  public var learnModel = LearningModel.simple
+  /// How strong a prediction is (decision 43).
+  public var learnStrength = PredictionStrength.share
+  /// Whether a default value counts as configured (decision 44).
+  public var matchDefaults = DefaultMatching.saved
+  /// For how long a dismissed suggestion stays away (decision 48).
+  public var dismissScope = DismissScope.window
+  /// How many reloads an instance has in 24 hours; nil is without limit (decision 49).
+  public var budgetDaily: Int? = 55
+  /// Over which hours the budget accrues (decision 49).
+  public var budgetWindow = BudgetWindow.waking
+  /// The least time between two reloads of an instance (decision 50).
+  public var budgetMinInterval: SimulationDuration = .minutes(5)
+  /// When a timeline of one entry is reloaded under `atEnd` (decision 51).
+  public var atEndSingle: SimulationDuration = .minutes(15)
+  /// Which device is simulated (decision 53).
+  public var profile = DeviceProfile.iphone
 
   /// Creates the policy of all defaults.
   public init() {}
@@ -199,6 +221,52 @@ public struct Policy: Hashable, Sendable {
     case firstOnVisiblePage
     /// The first that can, on any page.
     case firstOnAnyPage
+  }
+
+  /// What learns from donations.
+  public enum LearningModel: String, CaseIterable, Hashable, Sendable {
+    /// Parts of the day that repeat (`settled.md` 33).
+    case simple
+  }
+
+  /// How strong a prediction is.
+  public enum PredictionStrength: String, CaseIterable, Hashable, Sendable {
+    /// The share of the days that count.
+    case share
+    /// As strong as can be.
+    case full
+  }
+
+  /// Whether a default value counts as configured.
+  public enum DefaultMatching: String, CaseIterable, Hashable, Sendable {
+    /// Only what the person saved.
+    case saved
+    /// Defaults too.
+    case always
+  }
+
+  /// For how long a dismissed suggestion stays away.
+  public enum DismissScope: String, CaseIterable, Hashable, Sendable {
+    /// Until its window ends.
+    case window
+    /// Until the day ends.
+    case day
+  }
+
+  /// Over which hours the reload budget accrues.
+  public enum BudgetWindow: String, CaseIterable, Hashable, Sendable {
+    /// While people are awake: 7:00 to 23:00†.
+    case waking
+    /// Around the clock.
+    case day
+  }
+
+  /// Which device is simulated.
+  public enum DeviceProfile: String, CaseIterable, Hashable, Sendable {
+    /// An iPhone: no extra-large widgets.
+    case iphone
+    /// An iPad.
+    case ipad
   }
 
   /// What location and daily-routine providers do.

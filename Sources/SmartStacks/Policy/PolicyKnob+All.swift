@@ -40,82 +40,64 @@ extension PolicyKnob {
   private static let coming: [PolicyKnob] = [
     choice("combine", \.combine, decision: 17, invented: true, isRead: false),
     choice("presence.prediction", \.presencePrediction, decision: 30, isRead: false),
-    later("donate.enforce", 40, "true", .flag),
-    later("learn.minCount", 42, "3", .count, invented: true),
-    later("learn.binMinutes", 42, "30", .count, invented: true),
-    later("learn.minDays", 42, "3", .count, invented: true),
-    later("learn.model", 42, "simple", .name("a model's name"), invented: true),
-    later("learn.strength", 43, "share", .name("a rule's name"), invented: true),
-    later("match.defaults", 44, "saved", .name("a rule's name"), invented: true),
-    later("dismiss.scope", 48, "window", .name("a scope's name"), invented: true),
-    later("budget.daily", 49, "55", .count, invented: true),
-    later("budget.window", 49, "waking", .name("a window's name"), invented: true),
-    later("budget.minInterval", 50, "5m", .duration),
-    later("atEnd.single", 51, "15m", .duration, invented: true),
-    later("profile", 53, "iphone", .oneOf(["iphone", "ipad"])),
+    share("combine.relevance", \.combineRelevance, decision: 17, isRead: false),
+    share("combine.prediction", \.combinePrediction, decision: 17, isRead: false),
+    flag("donate.enforce", \.donateEnforce, decision: 40, isRead: false),
+    number(
+      "learn.minCount",
+      \.learnMinCount,
+      decision: 42,
+      invented: true,
+      in: 1...1000,
+      isRead: false
+    ),
+    number(
+      "learn.binMinutes",
+      \.learnBinMinutes,
+      decision: 42,
+      invented: true,
+      in: 5...240,
+      isRead: false
+    ),
+    number(
+      "learn.minDays",
+      \.learnMinDays,
+      decision: 42,
+      invented: true,
+      in: 1...366,
+      isRead: false
+    ),
+    number("learn.days", \.learnDays, decision: 43, invented: true, in: 1...366, isRead: false),
+    choice("learn.model", \.learnModel, decision: 42, invented: true, isRead: false),
+    choice("learn.strength", \.learnStrength, decision: 43, invented: true, isRead: false),
+    choice("match.defaults", \.matchDefaults, decision: 44, invented: true, isRead: false),
+    choice("dismiss.scope", \.dismissScope, decision: 48, invented: true, isRead: false),
+    limit("budget.daily", \.budgetDaily, decision: 49, invented: true, isRead: false),
+    choice("budget.window", \.budgetWindow, decision: 49, invented: true, isRead: false),
+    duration(
+      "budget.minInterval",
+      \.budgetMinInterval,
+      decision: 50,
+      invented: false,
+      isRead: false
+    ),
+    duration("atEnd.single", \.atEndSingle, decision: 51, invented: true, isRead: false),
+    choice("profile", \.profile, decision: 53, isRead: false),
   ]
 
-  /// A knob that no rule reads yet: its text is kept as it was written.
-  private static func later(
-    _ key: String,
-    _ decision: Int,
-    _ standard: String,
-    _ form: Form,
-    invented: Bool = false
-  ) -> PolicyKnob {
-    PolicyKnob(
-      key,
-      decision: decision,
-      invented: invented,
-      accepts: form.words,
-      isRead: false,
-      text: { policy in policy.coming.first { $0.key == key }?.value ?? standard },
-      read: { policy, value in
-        guard form.takes(value) else { return false }
-        policy.coming.removeAll { $0.key == key }
-        policy.coming.append(Policy.Coming(key: key, value: value))
-        policy.coming.sort { $0.key < $1.key }
-        return true
-      }
-    )
-  }
-
-  /// What the value of a knob looks like whose rule is still to come.
-  private enum Form: Sendable {
-    case flag
-    case count
-    case duration
-    case oneOf([String])
-    case name(String)
-
-    var words: String {
-      switch self {
-      case .flag: "true or false"
-      case .count: "a whole number"
-      case .duration: "a duration such as 15m, 1h30m or 900 (seconds)"
-      case .oneOf(let words): words.joined(separator: " or ")
-      case .name(let what): what
-      }
-    }
-
-    func takes(_ value: String) -> Bool {
-      switch self {
-      case .flag: ["true", "false"].contains(value)
-      case .count: (Int(value) ?? -1) >= 0
-      case .duration: SimulationDuration(value) != nil
-      case .oneOf(let words): words.contains(value)
-      case .name: !value.isEmpty
-      }
-    }
-  }
-
   /// A knob that is a share from 0 to 1, kept in millionths.
-  private static func share(_ key: String, _ field: any Field<Int64>, decision: Int) -> PolicyKnob {
+  private static func share(
+    _ key: String,
+    _ field: any Field<Int64>,
+    decision: Int,
+    isRead: Bool = true
+  ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: true,
       accepts: "a share from 0 to 1, such as 0.25",
+      isRead: isRead,
       text: { Fraction($0[keyPath: field], over: 1_000_000).decimal },
       read: { policy, value in
         guard let millionths = Score.millionths(ofDecimal: value), (0...1_000_000) ~= millionths

@@ -11,13 +11,15 @@ extension PolicyKnob {
     _ key: String,
     _ field: any Field<Bool>,
     decision: Int,
-    invented: Bool = false
+    invented: Bool = false,
+    isRead: Bool = true
   ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: invented,
       accepts: "true or false",
+      isRead: isRead,
       text: { $0[keyPath: field] ? "true" : "false" },
       read: { policy, value in
         guard let on = boolean(value) else { return false }
@@ -32,13 +34,15 @@ extension PolicyKnob {
     _ key: String,
     _ field: any Field<SimulationDuration>,
     decision: Int,
-    invented: Bool
+    invented: Bool,
+    isRead: Bool = true
   ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: invented,
       accepts: "a duration such as 15m, 1h30m or 900 (seconds)",
+      isRead: isRead,
       text: { $0[keyPath: field].text },
       read: { policy, value in
         guard let duration = SimulationDuration(value) else { return false }
@@ -54,13 +58,15 @@ extension PolicyKnob {
     _ field: any Field<Int?>,
     decision: Int,
     invented: Bool,
-    unlimited: String = "none"
+    unlimited: String = "none",
+    isRead: Bool = true
   ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: invented,
       accepts: "a whole number from 0, or \(unlimited)",
+      isRead: isRead,
       text: { $0[keyPath: field].map(String.init) ?? unlimited },
       read: { policy, value in
         if value == unlimited || value == "∞" {
@@ -80,13 +86,15 @@ extension PolicyKnob {
     _ field: any Field<Int>,
     decision: Int,
     invented: Bool,
-    in range: ClosedRange<Int>
+    in range: ClosedRange<Int>,
+    isRead: Bool = true
   ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: invented,
       accepts: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      isRead: isRead,
       text: { String($0[keyPath: field]) },
       read: { policy, value in
         guard let number = count(value, in: range) else { return false }

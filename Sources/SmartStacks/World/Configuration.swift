@@ -4,11 +4,11 @@ public struct Configuration: Hashable, Sendable, CustomStringConvertible {
   public struct Parameter: Hashable, Sendable {
     /// The parameter's name, such as `card`.
     public let name: String
-    /// The identifier of its value, such as `acme`.
-    public let value: String
+    /// Its value, such as `acme`.
+    public let value: ParameterValue
 
     /// Creates a parameter's value.
-    public init(name: String, value: String) {
+    public init(name: String, value: ParameterValue) {
       self.name = name
       self.value = value
     }
@@ -26,13 +26,34 @@ public struct Configuration: Hashable, Sendable, CustomStringConvertible {
   public var isEmpty: Bool { parameters.isEmpty }
 
   /// The value of a parameter, or nil when it is not set.
-  public subscript(_ name: String) -> String? {
+  public subscript(_ name: String) -> ParameterValue? {
     parameters.first { $0.name == name }?.value
   }
 
   /// Whether every parameter of the pattern has the pattern's value here.
   public func matches(_ pattern: Configuration) -> Bool {
     pattern.parameters.allSatisfy { self[$0.name] == $0.value }
+  }
+
+  /// The same with the values of another where this one has none.
+  public func filled(from other: Configuration) -> Configuration {
+    Configuration(parameters + other.parameters.filter { self[$0.name] == nil })
+  }
+
+  /// The values of some parameters only, or nil when one of them is not set.
+  public func values(of names: [String]) -> Configuration? {
+    var chosen: [Parameter] = []
+    for name in names {
+      guard let value = self[name] else { return nil }
+      chosen.append(Parameter(name: name, value: value))
+    }
+    return Configuration(chosen)
+  }
+
+  /// The same with another value of a parameter; nil takes it away.
+  public func setting(_ name: String, to value: ParameterValue?) -> Configuration {
+    let others = parameters.filter { $0.name != name }
+    return Configuration(others + (value.map { [Parameter(name: name, value: $0)] } ?? []))
   }
 
   /// The values as `card=acme,category=all`.

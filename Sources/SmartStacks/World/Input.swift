@@ -14,6 +14,36 @@ public enum Input: Hashable, Sendable {
   case stackSwitch(StackID, StackSwitch, on: Bool)
   /// WidgetKit Developer Mode goes on or off for an app, or for every app.
   case developerMode(AppID?, on: Bool)
+  /// An app donates an interaction (WWDC21 10049 15:32).
+  case donate(AppID, Interaction)
+  /// An app deletes some of its donations (WWDC21 10231 10:04).
+  case deleteDonations(AppID, DonationSelection)
+  /// The person opens an app, from wherever.
+  case openApp(AppID)
+  /// The person taps the widget on top of a stack, which opens its app.
+  case open(StackID)
+  /// The person looks at a stack.
+  case glance(StackID)
+  /// The person keeps the suggestion of a stack: it becomes one of its widgets (decision 48).
+  case keep(StackID)
+  /// The person dismisses the suggestion of a stack (decision 48).
+  case dismiss(StackID)
+  /// The person never wants the suggested widget in this stack again (decision 48).
+  case silence(StackID)
+  /// The person edits a stack (WWDC21 10049 1:03).
+  case edit(StackID, StackEdit)
+  /// The person configures a placed widget, named as the log names it.
+  case configure(widget: String, Configuration)
+  /// A kind's timelines are asked for anew.
+  case reload(KindID, ReloadCause)
+  /// The person comes to a place or leaves it.
+  case place(String, isThere: Bool)
+  /// A situation of the person's day begins or ends.
+  case routine(RoutineSituation, isOn: Bool)
+  /// The person lets an app know where they are, or no longer.
+  case locationPermission(AppID, LocationPermission)
+  /// An app uses RelevanceKit, which has no effect here (decision 53).
+  case relevanceKit(AppID, call: String)
 
   /// A switch of a stack's edit sheet.
   public enum StackSwitch: String, CaseIterable, Hashable, Sendable {
@@ -21,6 +51,55 @@ public enum Input: Hashable, Sendable {
     case smartRotate
     /// Widgets may be suggested in the stack.
     case widgetSuggestions
+  }
+}
+
+/// What a person changes about the widgets of a stack; widgets are named as the log names them.
+public enum StackEdit: Hashable, Sendable {
+  /// A widget from the gallery is added, last or at a place.
+  case add(KindID, name: String, Configuration, at: Int?)
+  /// A widget is taken away.
+  case remove(widget: String)
+  /// A widget is moved to a place, counted from 0.
+  case move(widget: String, to: Int)
+}
+
+/// Why something that was asked for could not be done; it is recorded and changes nothing.
+public enum InputRefusal: String, CaseIterable, Hashable, Sendable {
+  /// There is no suggestion to keep or dismiss.
+  case noSuggestion
+  /// The stack is full (decision 33).
+  case stackFull = "stack.max"
+  /// The kind does not come in the stack's size (decision 32).
+  case family
+  /// No placed widget has the name.
+  case unknownWidget
+  /// The widget is not in the stack.
+  case notInStack
+  /// Another widget has the name.
+  case duplicateName
+  /// A stack keeps its last widget.
+  case lastWidget
+  /// The place does not exist.
+  case noSuchPlace
+  /// The kind takes no configuration.
+  case staticKind
+  /// The intent has no such parameter.
+  case unknownParameter
+  /// The parameter does not take the value.
+  case badValue
+  /// It has no effect on this platform (decision 53).
+  case noEffect
+
+  /// The number of the rulebook decision that settles it.
+  public var decision: Int {
+    switch self {
+    case .noSuggestion: 48
+    case .stackFull: 33
+    case .family: 32
+    case .noEffect: 53
+    default: 54
+    }
   }
 }
 

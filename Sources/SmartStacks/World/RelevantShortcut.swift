@@ -22,6 +22,8 @@ public struct RelevantShortcut: Hashable, Sendable {
 
   /// The kind of widget as the app wrote it; nil concerns only the watch face.
   public var kindName: String?
+  /// The name of the intent it was made with; nil is the intent that configures its kind.
+  public var intent: String?
   /// The values of the intent it was made with, or nil for a static widget.
   public var configuration: Configuration?
   /// What the shortcut is for.
@@ -32,11 +34,13 @@ public struct RelevantShortcut: Hashable, Sendable {
   /// Creates a relevant shortcut.
   public init(
     kindName: String?,
+    intent: String? = nil,
     configuration: Configuration? = nil,
     role: Role = .action,
     providers: [Provider]
   ) {
     self.kindName = kindName
+    self.intent = intent
     self.configuration = configuration
     self.role = role
     self.providers = providers

@@ -16,6 +16,8 @@ public struct World: Hashable, Sendable {
   public var policy: Policy
   /// The apps, in the order of the scenario.
   public var apps: [App]
+  /// The intents that apps declare, in the order of the scenario.
+  public var intents: [IntentDefinition]
   /// The kinds of widget, in the order of the scenario.
   public var kinds: [WidgetKind]
   /// The pages of the Home Screen.
@@ -35,6 +37,7 @@ public struct World: Hashable, Sendable {
     seed: Seed = Seed(0),
     policy: Policy = Policy(),
     apps: [App] = [],
+    intents: [IntentDefinition] = [],
     kinds: [WidgetKind] = [],
     pages: [Page] = [],
     stacks: [Stack] = [],
@@ -47,6 +50,7 @@ public struct World: Hashable, Sendable {
     self.seed = seed
     self.policy = policy
     self.apps = apps
+    self.intents = intents
     self.kinds = kinds
     self.pages = pages
     self.stacks = stacks
@@ -56,17 +60,34 @@ public struct World: Hashable, Sendable {
 }
 
 extension World {
+  /// The intent of a name, or nil.
+  public func intent(named name: String) -> IntentID? {
+    intents.firstIndex { $0.name == name }.map(IntentID.init)
+  }
+
+  /// The intent that configures a kind, or nil for a static one.
+  public func intent(of kind: KindID) -> IntentID? {
+    kinds[kind.index].intent.flatMap { intent(named: $0) }
+  }
+
   /// An app that is installed.
   public struct App: Hashable, Sendable {
     /// Its name.
     public var name: String
     /// Whether WidgetKit Developer Mode lifts the limits for it at the start (decision 25).
     public var developerMode: Bool
+    /// How far it may know where the person is, at the start (X3).
+    public var locationPermission: LocationPermission
 
     /// Creates an app.
-    public init(name: String, developerMode: Bool = false) {
+    public init(
+      name: String,
+      developerMode: Bool = false,
+      locationPermission: LocationPermission = .never
+    ) {
       self.name = name
       self.developerMode = developerMode
+      self.locationPermission = locationPermission
     }
   }
 
@@ -88,6 +109,8 @@ extension World {
     public var content: WidgetContent
     /// The entries known from the start, in order of date.
     public var timeline: [TimelineEntry]
+    /// What answers when a timeline is asked for, or nil when all entries are given.
+    public var provider: TimelineProvider?
 
     /// Creates a kind of widget.
     public init(
@@ -98,7 +121,8 @@ extension World {
       hue: Int? = nil,
       intent: String? = nil,
       content: WidgetContent = WidgetContent(),
-      timeline: [TimelineEntry] = []
+      timeline: [TimelineEntry] = [],
+      provider: TimelineProvider? = nil
     ) {
       self.kind = kind
       self.app = app
@@ -108,6 +132,7 @@ extension World {
       self.intent = intent
       self.content = content
       self.timeline = timeline
+      self.provider = provider
     }
   }
 

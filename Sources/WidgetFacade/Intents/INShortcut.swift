@@ -10,7 +10,7 @@ public struct INIntent: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// Creates an intent of parameters and their values.
   public init(dictionaryLiteral elements: (String, String)...) {
     configuration = Configuration(
-      elements.map { Configuration.Parameter(name: $0.0, value: $0.1) }
+      elements.map { Configuration.Parameter(name: $0.0, value: ParameterValue($0.1)) }
     )
   }
 }

@@ -65,7 +65,7 @@ enum SmartDay {
     _ family: WidgetFamily = .systemMedium,
     list: String? = nil
   ) -> World.PlacedWidget {
-    let values = list.map { [Configuration.Parameter(name: "list", value: $0)] } ?? []
+    let values = list.map { [Configuration.Parameter(name: "list", value: ParameterValue($0))] } ?? []
     return World.PlacedWidget(
       id: id,
       kind: KindID(kind),

@@ -111,7 +111,7 @@ extension Day {
     Configuration(
       text.split(separator: ",").map { part in
         let sides = part.split(separator: "=").map(String.init)
-        return Configuration.Parameter(name: sides[0], value: sides[1])
+        return Configuration.Parameter(name: sides[0], value: ParameterValue(sides[1]))
       }
     )
   }

@@ -27,7 +27,11 @@ extension Programme {
       case .shortcuts(_, let shortcuts):
         let name = shortcuts.lazy.compactMap(\.kindName).first
         return world.kinds.firstIndex { $0.kind == name }.map(KindID.init)
-      case .swipe, .turnPage, .stackSwitch, .developerMode: continue
+      case .donate(_, let interaction):
+        let kind = world.kinds.firstIndex { $0.intent == interaction.intent }
+        return kind.map(KindID.init)
+      case .reload(let kind, _): return kind
+      default: continue
       }
     }
     return nil

@@ -1,0 +1,34 @@
+import SimulationCore
+
+// Where predictions and shortcuts show besides the Home Screen (WWDC21 10049 17:38).
+extension Engine {
+  /// Shows an intent on a surface, unless it does already.
+  mutating func show(
+    _ intent: IntentID,
+    _ values: Configuration,
+    on surface: Surface,
+    log: inout [Record]
+  ) {
+    let isShown = surfaces.contains {
+      $0.surface == surface && $0.intent == intent && $0.values == values
+    }
+    guard !isShown else { return }
+    let item = SurfaceItem(surface: surface, intent: intent, values: values, since: now)
+    surfaces.append(item)
+    log.append(Record(time: now, event: .surfaceShown(item)))
+  }
+
+  /// Takes an intent off a surface, if it shows there.
+  mutating func unshow(
+    _ intent: IntentID,
+    _ values: Configuration,
+    on surface: Surface,
+    log: inout [Record]
+  ) {
+    let index = surfaces.firstIndex {
+      $0.surface == surface && $0.intent == intent && $0.values == values
+    }
+    guard let index else { return }
+    log.append(Record(time: now, event: .surfaceRemoved(surfaces.remove(at: index))))
+  }
+}

@@ -1,0 +1,122 @@
+public import SimulationCore
+
+/// What a kind's timeline provider answers when it is asked for a timeline.
+///
+/// It is a function of the moment, written down: the last provision whose time has come answers.
+public struct TimelineProvider: Hashable, Sendable {
+  /// The answers, in order of the moment from which they hold.
+  public var provisions: [Provision]
+
+  /// Creates a provider.
+  public init(provisions: [Provision]) { self.provisions = provisions }
+
+  /// An answer: what the app knows from a moment on.
+  public struct Provision: Hashable, Sendable {
+    /// From when on this is what the app knows.
+    public var from: SimulationTime
+    /// The entries of the timeline.
+    public var entries: [ProvidedEntry]
+    /// When the next timeline is asked for.
+    public var policy: ReloadPolicy
+
+    /// Creates an answer.
+    public init(from: SimulationTime, entries: [ProvidedEntry], policy: ReloadPolicy) {
+      self.from = from
+      self.entries = entries
+      self.policy = policy
+    }
+  }
+
+  /// An entry whose date may hang on the moment of the reload.
+  public struct ProvidedEntry: Hashable, Sendable {
+    /// When it becomes current, seen from the reload.
+    public enum Moment: Hashable, Sendable {
+      /// So long after the reload.
+      case after(SimulationDuration)
+      /// At a moment.
+      case at(SimulationTime)
+    }
+
+    /// When it becomes current.
+    public var moment: Moment
+    /// How relevant it is, or nil.
+    public var relevance: Relevance?
+    /// What it shows, or nil.
+    public var content: WidgetContent?
+    /// The configuration it is for.
+    public var when: Configuration
+
+    /// Creates an entry.
+    public init(
+      moment: Moment,
+      relevance: Relevance? = nil,
+      content: WidgetContent? = nil,
+      when: Configuration = Configuration()
+    ) {
+      self.moment = moment
+      self.relevance = relevance
+      self.content = content
+      self.when = when
+    }
+  }
+}
+
+/// When a timeline wants to be reloaded: eligibility, never a promise (WWDC21 10048 8:30).
+public enum ReloadPolicy: Hashable, Sendable {
+  /// When its last entry becomes current (decision 51, X5).
+  case atEnd
+  /// So long after the reload, or at a moment.
+  case after(TimelineProvider.ProvidedEntry.Moment)
+  /// Never by itself.
+  case never
+}
+
+/// Why a timeline is asked for; some reasons cost no budget (decision 49).
+public enum ReloadCause: String, CaseIterable, Hashable, Sendable {
+  /// The timeline's own policy.
+  case policy
+  /// The app asked `WidgetCenter` in the background.
+  case widgetCenter
+  /// A push, or other background work.
+  case background
+  /// The app asked while it was in the foreground.
+  case foreground
+  /// The app asked while it plays audio or navigates.
+  case session
+  /// The widget ran an app intent.
+  case appIntent
+  /// The language or region changed.
+  case locale
+  /// The text size or an accessibility setting changed.
+  case accessibility
+  /// The person came to another place, and looks.
+  case significantLocationChange
+  /// The widget was out of date when the person looked at it.
+  case staleOnView
+
+  /// Whether it costs no budget.
+  public var isFree: Bool {
+    switch self {
+    case .policy, .widgetCenter, .background: false
+    default: true
+    }
+  }
+}
+
+/// Why a reload was refused.
+public enum ReloadRefusal: String, CaseIterable, Hashable, Sendable {
+  /// The instance used up its budget for now (decision 49).
+  case budget
+  /// The last reload was too short a while ago (decision 50).
+  case minimumInterval
+  /// The kind has no provider that could answer.
+  case noProvider
+
+  /// The number of the rulebook decision that settles it.
+  public var decision: Int {
+    switch self {
+    case .budget, .noProvider: 49
+    case .minimumInterval: 50
+    }
+  }
+}
