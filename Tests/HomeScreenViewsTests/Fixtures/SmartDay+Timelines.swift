@@ -11,7 +11,7 @@ extension SmartDay {
   ) -> TimelineEntry {
     let duration = minutes.map { Relevance.Duration.lasting(.minutes($0)) } ?? .untilNextRelevance
     let when = list.map {
-      Configuration([Configuration.Parameter(name: "list", value: $0)])
+      Configuration([Configuration.Parameter(name: "list", value: ParameterValue($0))])
     }
     return TimelineEntry(
       date: date,

@@ -65,7 +65,8 @@ enum SmartDay {
     _ family: WidgetFamily = .systemMedium,
     list: String? = nil
   ) -> World.PlacedWidget {
-    let values = list.map { [Configuration.Parameter(name: "list", value: ParameterValue($0))] } ?? []
+    let value = list.map { ParameterValue($0) }
+    let values = value.map { [Configuration.Parameter(name: "list", value: $0)] } ?? []
     return World.PlacedWidget(
       id: id,
       kind: KindID(kind),
