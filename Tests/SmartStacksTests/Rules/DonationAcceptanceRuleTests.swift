@@ -1,0 +1,98 @@
+@testable import SmartStacks
+import Testing
+
+/// Which donations are stored (decision 40).
+@Suite struct DonationAcceptanceRuleTests {
+  private static let bank = AppID(0)
+  private static let shop = AppID(1)
+
+  private func world(_ change: (inout IntentDefinition) -> Void = { _ in }) -> World {
+    var intent = IntentDefinition(
+      name: "View",
+      app: Self.bank,
+      parameters: [
+        IntentParameter(name: "card", title: "Card", type: .string),
+        IntentParameter(name: "open", title: "Open", type: .boolean),
+      ],
+      combinations: [["card"]]
+    )
+    change(&intent)
+    var world = Day().world
+    world.apps = [World.App(name: "Bank"), World.App(name: "Shop")]
+    world.intents = [intent]
+    return world
+  }
+
+  private func judge(
+    _ values: String,
+    intent: String = "View",
+    by app: AppID = bank,
+    in world: World
+  ) -> DonationAcceptanceRule.Result {
+    DonationAcceptanceRule.judge(
+      Interaction(intent: intent, parameters: Day.configuration(values)),
+      of: app,
+      candidates: world.intents.indices.filter { world.intents[$0].name == intent }
+        .map(IntentID.init),
+      in: world
+    )
+  }
+
+  @Test func `a donation of an eligible intent is stored, its values in canonical form`() {
+    #expect(
+      judge("card=acme,open=yes", in: world())
+        == .accepted(IntentID(0), Day.configuration("card=acme,open=true"))
+    )
+  }
+
+  @Test func `parameters outside every combination are no mistake`() {
+    #expect(
+      judge("open=no", in: world()) == .accepted(IntentID(0), Day.configuration("open=false"))
+    )
+  }
+
+  @Test func `an intent that nobody or another app declares is rejected`() {
+    #expect(judge("", intent: "Buy", in: world()) == .rejected(.unknownIntent))
+    #expect(judge("card=acme", by: Self.shop, in: world()) == .rejected(.otherApp))
+  }
+
+  @Test func `two apps may use the same name for an intent`() {
+    var world = world()
+    world.intents.append(
+      IntentDefinition(name: "View", app: Self.shop, combinations: [[]])
+    )
+
+    #expect(judge("", by: Self.shop, in: world) == .accepted(IntentID(1), Configuration()))
+    #expect(
+      judge("card=acme", by: Self.bank, in: world)
+        == .accepted(IntentID(0), Day.configuration("card=acme"))
+    )
+  }
+
+  @Test func `error 1901: an intent that is not eligible or has no combination`() {
+    let ineligible = judge("card=acme", in: world { $0.isEligibleForSuggestions = false })
+    let noCombination = judge("card=acme", in: world { $0.combinations = [] })
+
+    #expect(ineligible == .rejected(.ineligible))
+    #expect(noCombination == .rejected(.noCombination))
+    #expect(DonationRejection.ineligible.code == 1901)
+    #expect(DonationRejection.noCombination.code == 1901)
+  }
+
+  @Test func `donate.enforce off stores what is not eligible, if a combination exists`() {
+    var lax = world { $0.isEligibleForSuggestions = false }
+    lax.policy.donateEnforce = false
+    var none = world { $0.combinations = [] }
+    none.policy.donateEnforce = false
+
+    #expect(
+      judge("card=acme", in: lax) == .accepted(IntentID(0), Day.configuration("card=acme"))
+    )
+    #expect(judge("card=acme", in: none) == .rejected(.noCombination))
+  }
+
+  @Test func `a parameter that does not exist and a value of the wrong type are rejected`() {
+    #expect(judge("colour=red", in: world()) == .rejected(.unknownParameter))
+    #expect(judge("open=perhaps", in: world()) == .rejected(.badValue))
+  }
+}
