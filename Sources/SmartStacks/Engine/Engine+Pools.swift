@@ -14,7 +14,7 @@ extension Engine {
       planAging(of: kind)
       return
     }
-    for widget in plan.instances[kind] {
+    for widget in instances[kind] {
       let own = entries.filter { matches($0, Int(widget)) }
       let dropped = unreached.filter { matches($0, Int(widget)) }
       pools[Int(widget)].deliver(own, replacing: replacing, dropping: dropped[...])
@@ -29,18 +29,36 @@ extension Engine {
     if policy.poolOwner == .kind {
       pools[kind].reach(entry)
     } else {
-      for widget in plan.instances[kind] where matches(entry, Int(widget)) {
+      for widget in instances[kind] where matches(entry, Int(widget)) {
         pools[Int(widget)].reach(entry)
       }
     }
     if policy.poolDays != nil { planAging(ofKind: kind) }
   }
 
+  /// Fills the pool of a widget that owns one with what its kind's timeline gave by now.
+  mutating func refillPool(ofWidget widget: Int) {
+    let track = tracks[Int(widgets[widget].kind)]
+    let old = track.history.filter { matches($0, widget) }
+    let current = track.entries[..<track.cursor].filter { matches($0, widget) }
+    let known = old + track.entries.filter { matches($0, widget) }
+    var pool = ComparisonPool(policy: policy)
+    // The newest delivery alone is known where an older one no longer speaks (X1).
+    pool.deliver(
+      policy.poolScope == .timeline ? known.filter { $0.index >= track.newest } : known,
+      replacing: false,
+      dropping: []
+    )
+    for entry in old + current where entry.hasRelevance { pool.reach(entry) }
+    pools[Int(widgets[widget].pool)] = pool
+    planAging(of: Int(widgets[widget].pool))
+  }
+
   private mutating func planAging(ofKind kind: Int) {
     if policy.poolOwner == .kind {
       planAging(of: kind)
     } else {
-      for widget in plan.instances[kind] { planAging(of: Int(widget)) }
+      for widget in instances[kind] { planAging(of: Int(widget)) }
     }
   }
 

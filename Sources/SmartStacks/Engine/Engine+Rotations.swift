@@ -80,10 +80,12 @@ extension Engine {
 
   /// When the shortcuts that speak for a placed widget now stop doing so, or nil when none does.
   func rotatingShortcutEnd(of widget: Int) -> SimulationTime? {
-    let placed = plan.world.widgets[widget]
-    let app = plan.world.kinds[placed.kind.index].app.index
-    return shortcuts[app]
-      .filter { PresenceRule.matches(kind: $0.kind, configuration: $0.configuration, placed) }
+    let identity = identities[widget]
+    return shortcuts[plan.world.kinds[identity.kind.index].app.index]
+      .filter {
+        $0.kind == identity.kind
+          && PresenceRule.matches(identity.configuration, asked: $0.configuration)
+      }
       .compactMap { $0.period(at: now)?.end }
       .max()
   }
@@ -111,7 +113,7 @@ extension Engine {
       draw: plan.world.seed.stream(
         "chance",
         plan.world.stacks[stack].name,
-        plan.world.widgets[widget].id,
+        name(ofWidget: widget),
         String(slot.windowEntry)
       )
     )

@@ -17,10 +17,7 @@ extension Engine {
   }
 
   /// A widget's name in the log.
-  func name(ofWidget widget: Int) -> String {
-    let placed = plan.world.widgets
-    return widget < placed.count ? placed[widget].id : suggested[widget - placed.count].name
-  }
+  func name(ofWidget widget: Int) -> String { identities[widget].name }
 
   private func widgetState(_ index: Int) -> WidgetState {
     let slot = widgets[index]
@@ -29,6 +26,8 @@ extension Engine {
       configuration: configuration(ofWidget: index),
       name: name(ofWidget: index)
     )
+    state.isPlaced = slot.isPlaced
+    state.stack = slot.stack < 0 ? nil : StackID(Int(slot.stack))
     state.currentEntry = slot.contentEntry < 0 ? nil : slot.contentEntry
     if slot.windowEntry >= 0 {
       state.window = RelevanceWindow(

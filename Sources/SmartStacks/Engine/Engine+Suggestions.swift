@@ -63,36 +63,6 @@ extension Engine {
     return shortcut.providers.isEmpty ? .noHabit : .nonDateProviders
   }
 
-  /// The widget that stands for a kind and configuration; made when it is first spoken of.
-  private mutating func suggestedWidget(
-    kind: KindID,
-    configuration: Configuration
-  ) -> WidgetID {
-    let placed = plan.world.widgets.count
-    if let index = suggested.firstIndex(where: {
-      $0.kind == kind && $0.configuration == configuration
-    }) {
-      return WidgetID(placed + index)
-    }
-    let name = plan.world.kinds[kind.index].kind
-    suggested.append(
-      SuggestedWidget(
-        kind: kind,
-        configuration: configuration,
-        name: configuration.isEmpty ? name : "\(name)(\(configuration))"
-      )
-    )
-    let widget = placed + suggested.count - 1
-    widgets.append(WidgetSlot(kind: kind, place: (-1, 0), pool: kind.index))
-    // It has its kind's timeline for its configuration from now on (`settled.md` 8).
-    let reached = tracks[kind.index].entries.prefix(tracks[kind.index].cursor)
-    if let current = reached.last(where: { $0.hasContent && matches($0, widget) }) {
-      widgets[widget].contentEntry = current.index
-    }
-    instances[kind.index].append(Int32(widget))
-    return WidgetID(widget)
-  }
-
   /// Removes the suggestions that no shortcut holds any longer (decisions 39 and 47).
   mutating func endSuggestions(log: inout [Record]) {
     for stack in stacks.indices {
@@ -170,8 +140,8 @@ extension Engine {
   /// Inserts what is due: by the start of its window, then by app, then by list (`settled.md` 13).
   mutating func insertSuggestions(log: inout [Record]) {
     let due = dueSuggestions()
-    for index in suggested.indices {
-      let widget = plan.world.widgets.count + index
+    for index in suggested {
+      let widget = Int(index)
       // Its next period is a new occasion, and what stops it then is said anew.
       if !due.contains(where: { Int($0.shortcut.widget.index) == widget }) {
         widgets[widget].obstacle = .none
@@ -237,7 +207,7 @@ extension Engine {
     guard policy.suggestionSources.contains(.shortcut) else {
       return (Obstacle(reason: .notEligible), nil)
     }
-    if policy.presenceShortcut == .home, isPresent(shortcut, in: nil) {
+    if policy.presenceShortcut == .home, isPresent(shortcut.kind, shortcut.configuration) {
       return (Obstacle(reason: .present), nil)
     }
     let stack: Int
@@ -247,7 +217,9 @@ extension Engine {
       return (Obstacle(reason: reason, until: reason == .concurrent ? until : .never), blocking)
     case .stack(let found): stack = found
     }
-    if policy.presenceShortcut == .stack, isPresent(shortcut, in: stacks[stack].members) {
+    if policy.presenceShortcut == .stack,
+      isPresent(shortcut.kind, shortcut.configuration, inStack: stack)
+    {
       return (Obstacle(reason: .present), stack)
     }
     let slot = widgets[Int(shortcut.widget.index)]
@@ -261,15 +233,6 @@ extension Engine {
       return (Obstacle(reason: reason), stack)
     }
     return (nil, stack)
-  }
-
-  private func isPresent(_ shortcut: ActiveShortcut, in members: [WidgetID]?) -> Bool {
-    PresenceRule.isPresent(
-      kind: shortcut.kind,
-      configuration: shortcut.configuration,
-      in: plan.world.widgets,
-      lookingAt: members
-    )
   }
 
   /// By value alone a dated suggestion is worth 1, and a placed widget wins the tie (decision 18).

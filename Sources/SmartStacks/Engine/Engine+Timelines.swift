@@ -30,7 +30,9 @@ extension Engine {
     recordDelivery(kind: kind, entries: entries, log: &log)
     let past = entries.prefix { $0.date <= now }
     let future = entries.dropFirst(past.count)
+    tracks[kind].newest = Int32(first)
     if replacing {
+      tracks[kind].history += tracks[kind].entries[..<tracks[kind].cursor]
       tracks[kind].entries = entries
       tracks[kind].cursor = past.count
     } else {
@@ -139,16 +141,7 @@ extension Engine {
     )
     if entry.hasContent { widgets[widget].contentEntry = entry.index }
     guard entry.hasRelevance else { return }
-    let close = RelevanceWindowRule.close(of: entry, policy: policy)
-    widgets[widget].govern(by: entry, close: close)
-    if close != .never, close > now {
-      agenda.schedule(
-        .windowCloses(widget: Int32(widget), entry: entry.index),
-        at: close,
-        priority: 1
-      )
-    }
-    markDirty(widgets[widget])
+    govern(widget, by: entry)
   }
 
   /// Whether a widget is configured as an entry demands.
@@ -166,12 +159,9 @@ extension Engine {
       ? known[Int(index)] : tracks[kind].delivered[Int(index) - known.count]
   }
 
-  /// The configuration of a placed or suggested widget.
-  func configuration(ofWidget widget: Int) -> Configuration {
-    let placed = plan.world.widgets
-    return widget < placed.count
-      ? placed[widget].configuration : suggested[widget - placed.count].configuration
-  }
+  /// The configuration of a widget, placed or suggested.
+  @inline(__always)
+  func configuration(ofWidget widget: Int) -> Configuration { identities[widget].configuration }
 
   private func recordDelivery(kind: Int, entries: [CompactEntry], log: inout [Record]) {
     for widget in instances[kind] {

@@ -27,9 +27,11 @@ struct Engine: Sendable {
 
   var tracks: [Track]
   var widgets: [WidgetSlot]
-  /// The widgets beyond the placed ones, in the order in which they were first suggested.
-  var suggested: [SuggestedWidget] = []
-  /// The widgets of each kind, placed and suggested.
+  /// What each widget is.
+  var identities: [WidgetIdentity]
+  /// The widgets that stand for suggestions, in the order in which they were first spoken of.
+  var suggested: [Int32] = []
+  /// The widgets of each kind that follow its timeline: placed and suggested.
   var instances: [[Int32]]
   var pools: [ComparisonPool]
   var stacks: [StackState]
@@ -59,9 +61,13 @@ struct Engine: Sendable {
     widgets = world.widgets.indices.map { index in
       WidgetSlot(
         kind: world.widgets[index].kind,
-        place: plan.places[index],
+        stack: plan.stacks[index],
+        isPlaced: true,
         pool: ownsPool ? index : world.widgets[index].kind.index
       )
+    }
+    identities = world.widgets.map {
+      WidgetIdentity(kind: $0.kind, configuration: $0.configuration, name: $0.id)
     }
     pools = Array(
       repeating: ComparisonPool(policy: world.policy),

@@ -28,6 +28,11 @@ public struct WidgetState: Hashable, Sendable {
   public let configuration: Configuration
   /// Its name in the log: the placed identifier, or `Kind(card=acme)` for a suggestion.
   public let name: String
+  /// Whether it is on the Home Screen, in a stack or alone; a suggestion is not, and a removed
+  /// widget no longer is.
+  public var isPlaced = false
+  /// The stack that it is one of the widgets of, or nil.
+  public var stack: StackID?
   /// The entry whose content it shows, or nil before the first.
   public var currentEntry: Int32?
   /// The window of its relevance, or nil before the first; one that ended stays until replaced.

@@ -7,21 +7,19 @@ final class Plan: Sendable {
   let world: World
   /// The entries known from the start, by kind.
   let tracks: [[CompactEntry]]
-  /// The stack of each placed widget, or -1 for one that stands alone, and its place in it.
-  let places: [(stack: Int32, member: Int32)]
-  /// The placed widgets of each kind.
+  /// The stack of each widget that is placed at the start, or -1 for one that stands alone.
+  let stacks: [Int32]
+  /// The widgets of each kind that are placed at the start.
   let instances: [[Int32]]
 
   init(world: World) {
     self.world = world
     tracks = world.kinds.map { Self.track(of: $0.timeline) }
-    var places = Array(repeating: (stack: Int32(-1), member: Int32(0)), count: world.widgets.count)
+    var stacks = Array(repeating: Int32(-1), count: world.widgets.count)
     for (index, stack) in world.stacks.enumerated() {
-      for (member, widget) in stack.members.enumerated() {
-        places[Int(widget.index)] = (Int32(index), Int32(member))
-      }
+      for widget in stack.members { stacks[Int(widget.index)] = Int32(index) }
     }
-    self.places = places
+    self.stacks = stacks
     var instances = Array(repeating: [Int32](), count: world.kinds.count)
     for (index, widget) in world.widgets.enumerated() {
       instances[widget.kind.index].append(Int32(index))

@@ -3,8 +3,10 @@ import SimulationCore
 /// What the rules know of a widget: plain numbers, for a short path through an evaluation.
 struct WidgetSlot: Sendable {
   let kind: Int32
-  /// The stack it is placed in, or -1.
-  let stack: Int32
+  /// The stack it is placed in now, or -1.
+  var stack: Int32
+  /// Whether it is on the Home Screen now, in a stack or alone; a suggested one is not.
+  var isPlaced: Bool
   let pool: Int32
 
   /// The entry whose content shows, or -1.
@@ -33,9 +35,10 @@ struct WidgetSlot: Sendable {
   var nextPositive = SimulationTime.zero
   var nextPositiveDelivery: Int32 = -1
 
-  init(kind: KindID, place: (stack: Int32, member: Int32), pool: Int) {
+  init(kind: KindID, stack: Int32, isPlaced: Bool, pool: Int) {
     self.kind = Int32(kind.index)
-    stack = place.stack
+    self.stack = stack
+    self.isPlaced = isPlaced
     self.pool = Int32(pool)
   }
 
@@ -47,6 +50,16 @@ struct WidgetSlot: Sendable {
     windowClose = close
     score = entry.score
     isFinite = entry.isFinite
+  }
+
+  /// Stands as it did before the first entry.
+  mutating func forgetTimeline() {
+    contentEntry = -1
+    windowEntry = -1
+    windowClose = .zero
+    score = 0
+    isFinite = true
+    nextPositiveDelivery = -1
   }
 
   /// Notes what relevance is worth now, before any rule looks at it.

@@ -1,7 +1,8 @@
-/// A widget instance: one that is placed, or one that is or was suggested.
+/// A widget instance: one that is or was placed, or one that is or was suggested.
 ///
-/// Placed widgets come first, in the order of `World.widgets`; suggested ones are added as they
-/// first appear. An identifier never changes its meaning during a run.
+/// The widgets placed at the start come first, in the order of `World.widgets`; those that are
+/// suggested, kept or added follow as they first appear. A kept suggestion is a widget of its own
+/// with the suggestion's name. An identifier never changes its meaning during a run.
 public struct WidgetID: Hashable, Comparable, Sendable {
   /// The index into the run's widgets.
   public let index: Int32

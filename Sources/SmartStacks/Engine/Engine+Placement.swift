@@ -1,0 +1,99 @@
+import SimulationCore
+
+// Which widgets there are, and which of them are on the Home Screen now.
+extension Engine {
+  /// The widget that stands for a suggestion; made when it is first spoken of.
+  ///
+  /// A suggestion that is kept becomes a widget of its own, so that this one stays what it is.
+  mutating func suggestedWidget(kind: KindID, configuration: Configuration) -> WidgetID {
+    let known = suggested.first {
+      let identity = identities[Int($0)]
+      return identity.kind == kind && identity.configuration == configuration
+    }
+    if let known { return WidgetID(Int(known)) }
+    let name = plan.world.kinds[kind.index].kind
+    let widget = addWidget(
+      WidgetIdentity(
+        kind: kind,
+        configuration: configuration,
+        name: configuration.isEmpty ? name : "\(name)(\(configuration))"
+      ),
+      isPlaced: false
+    )
+    suggested.append(Int32(widget))
+    return WidgetID(widget)
+  }
+
+  /// Makes a widget that was not there before; it has its kind's timeline for its configuration, as
+  /// if it had been there from the start (`settled.md` 8).
+  mutating func addWidget(
+    _ identity: WidgetIdentity,
+    stack: Int? = nil,
+    isPlaced: Bool
+  ) -> Int {
+    let widget = widgets.count
+    let pool = policy.poolOwner == .instance ? widget : identity.kind.index
+    identities.append(identity)
+    widgets.append(
+      WidgetSlot(
+        kind: identity.kind,
+        stack: stack.map { Int32($0) } ?? -1,
+        isPlaced: isPlaced,
+        pool: pool
+      )
+    )
+    if policy.poolOwner == .instance { pools.append(ComparisonPool(policy: policy)) }
+    instances[identity.kind.index].append(Int32(widget))
+    takeUpTimeline(widget)
+    return widget
+  }
+
+  /// Gives a widget what its kind's timeline would have given it by now: its current entry, the
+  /// window that governs it, and the scores that it is compared with.
+  mutating func takeUpTimeline(_ widget: Int) {
+    let kind = Int(widgets[widget].kind)
+    let track = tracks[kind]
+    widgets[widget].forgetTimeline()
+    var newer: SimulationTime?
+    var hasContent = false
+    for entries in [track.entries[..<track.cursor], track.history[...]] {
+      for entry in entries.reversed() where matches(entry, widget) {
+        // Those of one date count as their last (`settled.md` 7).
+        if entry.date == newer { continue }
+        newer = entry.date
+        if !hasContent, entry.hasContent {
+          hasContent = true
+          widgets[widget].contentEntry = entry.index
+        }
+        if widgets[widget].windowEntry < 0, entry.hasRelevance { govern(widget, by: entry) }
+        if hasContent, widgets[widget].windowEntry >= 0 { break }
+      }
+    }
+    if policy.poolOwner == .instance { refillPool(ofWidget: widget) }
+  }
+
+  /// Makes an entry's relevance the one that governs a widget.
+  @inline(__always)
+  mutating func govern(_ widget: Int, by entry: CompactEntry) {
+    let close = RelevanceWindowRule.close(of: entry, policy: policy)
+    widgets[widget].govern(by: entry, close: close)
+    if close != .never, close > now {
+      agenda.schedule(
+        .windowCloses(widget: Int32(widget), entry: entry.index),
+        at: close,
+        priority: 1
+      )
+    }
+    markDirty(widgets[widget])
+  }
+
+  /// Whether a widget of a kind with these values is on the Home Screen now, or in one stack.
+  func isPresent(_ kind: KindID, _ configuration: Configuration, inStack stack: Int? = nil) -> Bool
+  {
+    instances[kind.index].contains { index in
+      let slot = widgets[Int(index)]
+      guard slot.isPlaced, stack == nil || stack == Int(slot.stack) else { return false }
+      return PresenceRule.matches(identities[Int(index)].configuration, asked: configuration)
+    }
+  }
+}

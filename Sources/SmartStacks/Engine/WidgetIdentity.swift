@@ -1,0 +1,10 @@
+import SimulationCore
+
+/// What a widget is, apart from what happens to it.
+struct WidgetIdentity: Sendable {
+  let kind: KindID
+  /// The values it was configured with; the person may change them while it is placed.
+  var configuration: Configuration
+  /// Its name in the log.
+  let name: String
+}
