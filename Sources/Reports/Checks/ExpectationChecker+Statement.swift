@@ -6,7 +6,7 @@ import TerminalRendering
 extension ExpectationChecker {
   /// What an expectation says, in words.
   func statement(of expectation: Expectation) -> String {
-    let stack = run.world.stacks[expectation.stack.index].name
+    let stack = expectation.stack.map { run.world.stacks[$0.index].name } ?? ""
     let claim: String
     switch expectation.claim {
     case .top(let widget, let source):
@@ -20,6 +20,9 @@ extension ExpectationChecker {
       claim = name.map { "\($0) is suggested on \(stack)" } ?? "nothing is suggested on \(stack)"
     case .withheld(let widget, let reason):
       claim = "\(widget) is held back" + (reason.map { " because of \($0.rawValue)" } ?? "")
+    case .predicted, .shown, .donations, .rejected, .rejections, .refused, .reloads:
+      // Checked by the next piece.
+      claim = "\(expectation.claim)"
     }
     return "\(when(expectation)) \(claim)"
   }

@@ -38,7 +38,7 @@ package struct ExpectationChecker {
       }
     case .suggestions(let wanted):
       return countFailure(wanted, expectation, "suggestion", "suggestions") { event in
-        if case .suggestionInserted(stack, _, _, _, _) = event { true } else { false }
+        if case .suggestionInserted(let own, _, _, _, _) = event { own == stack } else { false }
       }
     case .withheld(let widget, let reason):
       return withheldFailure(widget, reason, expectation)
@@ -47,14 +47,17 @@ package struct ExpectationChecker {
         if let failure = stateFailure(expectation, at: moment) { return failure }
       }
       return nil
+    case .predicted, .shown, .donations, .rejected, .rejections, .refused, .reloads:
+      return Failure(found: "nothing: this claim is not checked yet", reasons: [])
     }
   }
 
   // MARK: What is there at a moment
 
   private func stateFailure(_ expectation: Expectation, at moment: SimulationTime) -> Failure? {
+    guard let id = expectation.stack else { return nil }
     let state = run.state(at: moment)
-    let stack = state[expectation.stack]
+    let stack = state[id]
     switch expectation.claim {
     case .top(let name, let source):
       let top = state[stack.top].name
@@ -80,7 +83,9 @@ package struct ExpectationChecker {
       let found = stack.suggestion.map { state[$0.widget].name }
       if found == name { return nil }
       return failure("\(found ?? "nothing") is suggested", expectation, moment, name)
-    case .rotations, .suggestions, .withheld: return nil
+    case .rotations, .suggestions, .withheld, .predicted, .shown, .donations, .rejected,
+      .rejections, .refused, .reloads:
+      return nil
     }
   }
 
@@ -101,7 +106,9 @@ package struct ExpectationChecker {
     _ wanted: String?
   ) -> Failure {
     var reasons = [told(narrator.why(at: moment, stack: expectation.stack))]
-    if let wanted, let index = lastWithheld(wanted, expectation.stack, through: moment) {
+    if let wanted, let stack = expectation.stack,
+      let index = lastWithheld(wanted, stack, through: moment)
+    {
       let clock = Wording.clock(run.world.calendar.local(at: run.log[index].time))
       reasons.append("\(clock) \(told(narrator.sentence(at: index)))")
     }

@@ -84,6 +84,8 @@ final class ScenarioReading {
   var days: Int
   /// The timelines of the kinds, to be read when everything else has its name.
   var timelines: [(KindID, [YamlNode])] = []
+  /// Where the file says what the world holds; that of the inputs is in the order of reading.
+  var locations: ScenarioLocations
   /// How many items of a name there were, to tell equal ones apart.
   var identities: [String: Int] = [:]
 
@@ -91,6 +93,7 @@ final class ScenarioReading {
     self.root = root
     self.overrides = overrides
     diagnostics = root.diagnostics
+    locations = ScenarioLocations(file: root.diagnostics.source.file)
     let start =
       root.value("starts", .dateTime)
       ?? LocalTime(date: CivilDate(year: 2021, month: 6, day: 9), millisecondOfDay: 6 * 3_600_000)
@@ -113,16 +116,29 @@ final class ScenarioReading {
     readHome()
     readTimelines()
     readHappenings()
-    world.inputs = world.inputs.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
+    sortInputs()
     return Scenario(
       name: world.name,
       description: root.text("description"),
       world: world,
       keys: readKeys(),
       beats: readBeats(),
-      expectations: readExpectations()
+      expectations: readExpectations(),
+      locations: locations
     )
+  }
+
+  /// Adds something that happens, with where the file says so.
+  func happens(_ input: Input, at time: SimulationTime, _ location: ScenarioLocations.OfInput) {
+    world.inputs.append(ScheduledInput(time: time, input: input))
+    locations.inputs.append(location)
+  }
+
+  private func sortInputs() {
+    let order = world.inputs.indices.sorted {
+      (world.inputs[$0].time, $0) < (world.inputs[$1].time, $1)
+    }
+    world.inputs = order.map { world.inputs[$0] }
+    locations.inputs = order.map { locations.inputs[$0] }
   }
 }

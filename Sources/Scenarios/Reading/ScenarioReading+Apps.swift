@@ -6,6 +6,7 @@ extension ScenarioReading {
   func readKinds() {
     for pair in root.names("apps") {
       let app = AppID(world.apps.count)
+      locations.apps.append(pair.keyLocation)
       world.apps.append(World.App(name: pair.key))
       guard !pair.value.isNull,
         let mapping = MappingReader(pair.value, ScenarioShapes.app, diagnostics)
@@ -28,7 +29,12 @@ extension ScenarioReading {
       return
     }
     var kind = World.WidgetKind(kind: pair.key, app: app, title: Self.title(of: pair.key))
-    defer { world.kinds.append(kind) }
+    defer {
+      world.kinds.append(kind)
+      locations.kinds.append(pair.keyLocation)
+      locations.entries.append([])
+      locations.provisions.append([])
+    }
     guard !pair.value.isNull,
       let mapping = MappingReader(pair.value, ScenarioShapes.widget, diagnostics)
     else { return }
@@ -60,21 +66,23 @@ extension ScenarioReading {
   /// Reads every kind's entries into its timeline, or into inputs where they arrive.
   func readTimelines() {
     for (kind, nodes) in timelines {
-      var known: [TimelineEntry] = []
+      var known: [(entry: TimelineEntry, place: ScenarioLocations.Item)] = []
       for node in nodes {
         guard let mapping = MappingReader(node, ScenarioShapes.entry, diagnostics) else { continue }
         readEntry(mapping, of: kind, into: &known)
       }
-      world.kinds[kind.index].timeline = known.enumerated()
-        .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+      let ordered = known.enumerated()
+        .sorted { ($0.element.entry.date, $0.offset) < ($1.element.entry.date, $1.offset) }
         .map(\.element)
+      world.kinds[kind.index].timeline = ordered.map(\.entry)
+      locations.entries[kind.index] = ordered.map(\.place)
     }
   }
 
   private func readEntry(
     _ mapping: MappingReader,
     of kind: KindID,
-    into known: inout [TimelineEntry]
+    into known: inout [(entry: TimelineEntry, place: ScenarioLocations.Item)]
   ) {
     let template = readTemplate(mapping)
     let arrival = readArrival(mapping)
@@ -83,16 +91,15 @@ extension ScenarioReading {
     for time in occurrences {
       let entry = template.entry(at: time, in: world.calendar)
       guard let arrival else {
-        known.append(entry)
+        known.append((entry, template.location))
         continue
       }
       let delivery = arrival.moment(from: time, in: world.calendar)
       guard delivery >= .zero, delivery < world.end else { continue }
-      world.inputs.append(
-        ScheduledInput(
-          time: delivery,
-          input: .timeline(kind, entries: [entry], replacing: false)
-        )
+      happens(
+        .timeline(kind, entries: [entry], replacing: false),
+        at: delivery,
+        .init(input: mapping.location, items: [template.location])
       )
     }
   }
@@ -124,7 +131,8 @@ extension ScenarioReading {
     EntryTemplate(
       relevance: readRelevance(mapping),
       content: mapping.node("show").flatMap { readContent($0) },
-      when: configuration(mapping, "when") ?? Configuration()
+      when: configuration(mapping, "when") ?? Configuration(),
+      location: .init(item: mapping.location, relevance: mapping.node("relevance")?.location)
     )
   }
 

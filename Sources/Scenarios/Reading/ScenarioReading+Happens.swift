@@ -11,8 +11,11 @@ extension ScenarioReading {
       let name = "happens \(actionKey(mapping) ?? "")"
       for time in occurrences(mapping, name: name) {
         for action in actions {
-          world.inputs.append(
-            ScheduledInput(time: time, input: action.input(at: time, in: world.calendar))
+          let located = action.located(at: time, in: world.calendar)
+          happens(
+            located.input,
+            at: time,
+            .init(input: mapping.location, items: located.items)
           )
         }
       }
@@ -115,6 +118,7 @@ extension ScenarioReading {
       return nil
     }
     var shortcut = ShortcutTemplate()
+    shortcut.location = .init(item: mapping.location)
     // An unknown kind is no mistake of the file: the rulebook refuses it, and says so in the log.
     shortcut.kindName = mapping.text("widget")
     shortcut.configuration = configuration(mapping, "with")

@@ -78,6 +78,7 @@ extension ScenarioReading {
     checkCount(members.count, mapping)
     // Also without members: a stack that is wrong is not unknown as well.
     let id = StackID(world.stacks.count)
+    locations.stacks.append(mapping.node("stack")?.location ?? node.location)
     world.stacks.append(
       World.Stack(
         name: name,
@@ -158,6 +159,7 @@ extension ScenarioReading {
       )
       return nil
     }
+    locations.widgets.append(node.location)
     world.widgets.append(
       World.PlacedWidget(id: id, kind: kind, configuration: configuration, family: family)
     )

@@ -11,6 +11,22 @@ package struct Deed: Hashable, Sendable {
     case swipe(StackID, by: Int)
     /// A page was turned to, from 0.
     case turnPage(Int)
+    /// The suggestion of a stack was kept.
+    case keep(StackID)
+    /// The suggestion of a stack was dismissed.
+    case dismiss(StackID)
+    /// The suggested widget is never wanted in its stack again.
+    case never(StackID)
+    /// The widget on top of a stack was tapped, which opens its app.
+    case open(StackID)
+    /// A stack was looked at.
+    case glance(StackID)
+    /// The widgets of a stack were edited.
+    case edit(StackID, StackEdit)
+    /// A switch of a stack went on or off.
+    case stackSwitch(StackID, Input.StackSwitch, on: Bool)
+    /// A placed widget, named as the log names it, was configured with these values.
+    case configure(widget: String, Configuration)
   }
 
   /// When; a whole second, which a scenario can name.

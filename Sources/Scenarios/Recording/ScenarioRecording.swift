@@ -11,7 +11,7 @@ package struct ScenarioRecording {
   }
 
   private let source: SourceText
-  private let world: World
+  let world: World
   private let pairs: [YamlPair]
 
   /// Takes the text of a scenario that was read, and the world that it describes.
@@ -41,18 +41,14 @@ package struct ScenarioRecording {
 
   private func item(_ deed: Deed) throws(Problem) -> [YamlPair] {
     let at = YamlPair(scalar: try name(of: deed.time), for: "at")
-    switch deed.kind {
-    case .key(let key): return [at] + (try actions(of: key))
-    case .swipe(let stack, let distance):
-      let user = [
-        YamlPair(scalar: world.stacks[stack.index].name, for: "swipe"),
-        YamlPair(scalar: "\(distance)", for: "by"),
+    if case .key(let key) = deed.kind { return [at] + (try actions(of: key)) }
+    if case .stackSwitch(let stack, let name, let on) = deed.kind {
+      let change = [
+        pair("stack", stack), YamlPair(scalar: on ? "yes" : "no", for: name.rawValue),
       ]
-      return [at, YamlPair(mapping: user, for: "user")]
-    case .turnPage(let page):
-      let user = [YamlPair(scalar: "\(page + 1)", for: "page")]
-      return [at, YamlPair(mapping: user, for: "user")]
+      return [at, YamlPair(mapping: change, for: "switch")]
     }
+    return [at, YamlPair(mapping: touch(deed.kind), for: "user")]
   }
 
   /// What a live key does, as the scenario says it.

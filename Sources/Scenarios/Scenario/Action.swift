@@ -10,18 +10,28 @@ enum Action: Hashable, Sendable {
   case fixed(Input)
 
   func input(at now: SimulationTime, in calendar: LocalCalendar) -> Input {
+    located(at: now, in: calendar).input
+  }
+
+  /// The input with where the items of its list stand in the file.
+  func located(
+    at now: SimulationTime,
+    in calendar: LocalCalendar
+  ) -> (input: Input, items: [ScenarioLocations.Item]) {
     switch self {
     case .timeline(let kind, let entries, let replacing):
-      let dated = entries.map { $0.entry(at: now, in: calendar) }
       // Entries of one date keep their order; the last counts.
-      let ordered = dated.enumerated().sorted {
-        ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
-      }
-      return .timeline(kind, entries: ordered.map(\.element), replacing: replacing)
+      let ordered = entries.map { (entry: $0.entry(at: now, in: calendar), place: $0.location) }
+        .enumerated()
+        .sorted { ($0.element.entry.date, $0.offset) < ($1.element.entry.date, $1.offset) }
+        .map(\.element)
+      let input = Input.timeline(kind, entries: ordered.map(\.entry), replacing: replacing)
+      return (input, ordered.map(\.place))
     case .shortcuts(let app, let list):
-      return .shortcuts(app, list.map { $0.shortcut(at: now, in: calendar) })
+      let input = Input.shortcuts(app, list.map { $0.shortcut(at: now, in: calendar) })
+      return (input, list.map(\.location))
     case .fixed(let input):
-      return input
+      return (input, [])
     }
   }
 }
@@ -50,6 +60,7 @@ struct EntryTemplate: Hashable, Sendable {
   var relevance: Relevance?
   var content: ContentTemplate?
   var when = Configuration()
+  var location = ScenarioLocations.Item(item: .start)
 
   func entry(at now: SimulationTime, in calendar: LocalCalendar) -> TimelineEntry {
     let date = time.moment(from: now, in: calendar)
@@ -74,6 +85,7 @@ struct ShortcutTemplate: Hashable, Sendable {
   var configuration: Configuration?
   var role = RelevantShortcut.Role.action
   var providers: [Provider] = []
+  var location = ScenarioLocations.Item(item: .start)
 
   func shortcut(at now: SimulationTime, in calendar: LocalCalendar) -> RelevantShortcut {
     RelevantShortcut(

@@ -25,12 +25,41 @@ package struct Expectation: Hashable, Sendable {
     case suggested(String?)
     /// A widget was held back, if given for that reason.
     case withheld(String, reason: WithheldReason?)
+    /// This intent is predicted, or nothing is.
+    case predicted(NamedIntent?)
+    /// This intent shows on a surface, or nothing does.
+    case shown(Surface, NamedIntent?)
+    /// So many donations were accepted; if given, of that intent.
+    case donations(Int, of: String?)
+    /// A donation of this intent was rejected, if given for that reason or with that code.
+    case rejected(String, reason: DonationRejection?, code: Int?)
+    /// So many donations were rejected.
+    case rejections(Int)
+    /// Something that was asked for was refused, if given with that code of its reason: the action
+    /// is the word of the scenario such as `keep`, or `reload` (`timeline.refused`), or `shortcut`.
+    case refused(String, reason: String?)
+    /// So many timelines were delivered to this widget.
+    case reloads(Int, of: String)
+  }
+
+  /// An intent with the values that it must have; any when they are not given.
+  package struct NamedIntent: Hashable, Sendable {
+    /// The intent.
+    package var intent: IntentID
+    /// Exactly these values, or nil for any.
+    package var values: Configuration?
+
+    /// Creates an intent with its values.
+    package init(intent: IntentID, values: Configuration? = nil) {
+      self.intent = intent
+      self.values = values
+    }
   }
 
   /// When.
   package var when: When
-  /// The stack that it is about.
-  package var stack: StackID
+  /// The stack that it is about; nil for a claim that is about no stack.
+  package var stack: StackID?
   /// What.
   package var claim: Claim
   /// The file that says it.

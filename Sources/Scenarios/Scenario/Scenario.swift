@@ -15,6 +15,8 @@ package struct Scenario: Sendable {
   package var beats: [Beat]
   /// What must come true.
   package var expectations: [Expectation]
+  /// Where the file says it all.
+  package var locations: ScenarioLocations
 }
 
 /// A presenter's bookmark.
