@@ -13,10 +13,11 @@ import Testing
 
   private struct Plain: WidgetFacade.TimelineEntry { var date: SimulationTime }
 
+  private static let intent = INIntent("ViewRecentPurchases", ["card": "acme"])
   private static let noon = SimulationTime.zero + .hours(12)
 
   @Test func `a purchase is donated for half an hour`() {
-    var shortcut = INRelevantShortcut(shortcut: INShortcut(intent: ["card": "acme"]))
+    var shortcut = INRelevantShortcut(shortcut: INShortcut(intent: Self.intent))
     shortcut.widgetKind = "CardRecentPurchasesWidget"
     shortcut.shortcutRole = .information
     shortcut.relevanceProviders = [
@@ -32,6 +33,7 @@ import Testing
           [
             RelevantShortcut(
               kindName: "CardRecentPurchasesWidget",
+              intent: "ViewRecentPurchases",
               configuration: Configuration([.init(name: "card", value: "acme")]),
               role: .information,
               providers: [.date(start: Self.noon, end: Self.noon + .minutes(30))]
@@ -66,10 +68,13 @@ import Testing
   }
 
   @Test func `a timeline is delivered with its relevance`() {
-    let timeline = Timeline(entries: [
-      Purchase(date: Self.noon, relevance: TimelineEntryRelevance(score: 52.6, duration: 1800)),
-      Purchase(date: Self.noon + .hours(1), relevance: nil),
-    ])
+    let timeline = Timeline(
+      entries: [
+        Purchase(date: Self.noon, relevance: TimelineEntryRelevance(score: 52.6, duration: 1800)),
+        Purchase(date: Self.noon + .hours(1), relevance: nil),
+      ],
+      policy: .after(Self.noon + .hours(2))
+    )
 
     #expect(
       timeline.delivery(ofKind: KindID(3))

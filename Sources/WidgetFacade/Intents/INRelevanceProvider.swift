@@ -47,10 +47,7 @@ public struct INLocationRelevanceProvider: INRelevanceProvider, Hashable {
 /// ignored for Widget Suggestions, with a reason in the log.
 public struct INDailyRoutineRelevanceProvider: INRelevanceProvider, Hashable {
   /// A situation of a person's day.
-  public enum Situation: String, CaseIterable, Hashable, Sendable {
-    /// A part of the day, or a place that the day leads to.
-    case morning, evening, home, work, school, gym
-  }
+  public typealias Situation = RoutineSituation
 
   /// The situation.
   public var situation: Situation

@@ -27,6 +27,7 @@ public struct INRelevantShortcut: Sendable {
   public var relevantShortcut: RelevantShortcut {
     RelevantShortcut(
       kindName: widgetKind,
+      intent: shortcut?.intent.name,
       configuration: shortcut?.intent.configuration,
       role: shortcutRole,
       providers: relevanceProviders.map(\.provider)
