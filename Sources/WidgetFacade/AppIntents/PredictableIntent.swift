@@ -1,5 +1,3 @@
-import SmartStacks
-
 /// An intent whose donations are learned from: `AppIntents.PredictableIntent`, the modern spelling
 /// of a SiriKit intent with supported combinations.
 ///

@@ -1,4 +1,3 @@
-public import SimulationCore
 public import SmartStacks
 
 /// That a person viewed something in an app, as `Intents.INInteraction` donates it.

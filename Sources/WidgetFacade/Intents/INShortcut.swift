@@ -1,5 +1,3 @@
-public import SmartStacks
-
 /// A shortcut made of an intent, as `Intents.INShortcut` is.
 public struct INShortcut: Hashable, Sendable {
   /// The intent.
