@@ -86,10 +86,12 @@ public struct StackHistory: Hashable, Sendable {
   /// The lanes while they are being read; spans end when the next begins.
   private struct Reading {
     var lanes: [Lane]
-    let end: SimulationTime
+    private var tops: TopFollower
+    private let end: SimulationTime
 
     init(state: HomeScreenState, start: SimulationTime, end: SimulationTime) {
       self.end = end
+      tops = TopFollower(state)
       lanes = state.stacks.map { stack in
         var lane = Lane()
         guard !stack.members.isEmpty else { return lane }
@@ -107,61 +109,48 @@ public struct StackHistory: Hashable, Sendable {
     }
 
     mutating func read(_ record: Record) {
-      let now = record.time
-      switch record.event {
-      case .rotation(let rotation):
-        turn(rotation.stack, to: rotation.to, at: now, source: rotation.source)
-      case .suggestionInserted(let stack, let widget, let source, _, _):
-        guard lanes.indices.contains(stack.index) else { return }
-        lanes[stack.index].suggestions.append(
-          Span(widget: widget, start: now, end: end, source: source)
-        )
-      case .suggestionRemoved(let stack, _, _, _): uncover(stack, at: now)
-      case .userSwiped(let stack, _, let to): swipe(stack, to: to, at: now)
-      default: return
+      guard let stack = record.event.changedStack, lanes.indices.contains(stack.index) else {
+        return
       }
+      let before = tops.stacks[stack.index]
+      tops.follow(record.event)
+      let after = tops.stacks[stack.index]
+      if before.cover != after.cover { cover(stack.index, with: after, at: record.time) }
+      guard let widget = after.below, widget != before.below else { return }
+      var source: Policy.Source?
+      if case .rotation(let rotation) = record.event { source = rotation.source }
+      turn(stack.index, to: widget, at: record.time, source: source)
     }
 
-    /// Ends the suggestion that lies on top, if there is one.
-    private mutating func uncover(_ stack: StackID, at now: SimulationTime) {
-      guard lanes.indices.contains(stack.index) else { return }
-      let last = lanes[stack.index].suggestions.indices.last
-      guard let last, lanes[stack.index].suggestions[last].end == end else { return }
-      lanes[stack.index].suggestions[last].end = now
+    /// Ends the suggestion that lay on top and begins the one that does now.
+    private mutating func cover(
+      _ lane: Int,
+      with stack: TopFollower.Stack,
+      at now: SimulationTime
+    ) {
+      let last = lanes[lane].suggestions.indices.last
+      if let last, lanes[lane].suggestions[last].end == end {
+        lanes[lane].suggestions[last].end = now
+      }
+      guard let widget = stack.cover else { return }
+      lanes[lane].suggestions.append(
+        Span(widget: widget, start: now, end: end, source: stack.suggestionSource)
+      )
     }
 
     private mutating func turn(
-      _ stack: StackID,
+      _ lane: Int,
       to widget: WidgetID,
       at now: SimulationTime,
       source: Policy.Source?
     ) {
-      guard lanes.indices.contains(stack.index), !lanes[stack.index].members.isEmpty else { return }
-      let last = lanes[stack.index].members.count - 1
-      if lanes[stack.index].members[last].widget == widget { return }
-      if lanes[stack.index].members[last].start == now {
-        lanes[stack.index].members.removeLast()
+      guard let last = lanes[lane].members.indices.last else { return }
+      if lanes[lane].members[last].start == now {
+        lanes[lane].members.removeLast()
       } else {
-        lanes[stack.index].members[last].end = now
+        lanes[lane].members[last].end = now
       }
-      lanes[stack.index].members.append(
-        Span(widget: widget, start: now, end: end, source: source)
-      )
+      lanes[lane].members.append(Span(widget: widget, start: now, end: end, source: source))
     }
-
-    /// The person may swipe to a member, away from a suggestion, and back to it.
-    private mutating func swipe(_ stack: StackID, to widget: WidgetID, at now: SimulationTime) {
-      guard lanes.indices.contains(stack.index) else { return }
-      let suggested = lanes[stack.index].suggestions.last
-      uncover(stack, at: now)
-      if let suggested, suggested.widget == widget {
-        lanes[stack.index].suggestions.append(
-          Span(widget: widget, start: now, end: end, source: suggested.source)
-        )
-      } else {
-        turn(stack, to: widget, at: now, source: nil)
-      }
-    }
-
   }
 }

@@ -152,7 +152,7 @@ struct MotionDirector: Sendable {
   private static func duration(_ kind: StackMovement.Kind, passing: Int) -> Int {
     switch kind {
     case .rotation: abs(passing) > 1 ? 480 : 400
-    case .swipe: 240
+    case .swipe, .edit: 240
     case .suggestionIn: 320
     case .suggestionOut: 240
     }

@@ -7,6 +7,8 @@ struct StackMovement: Hashable, Sendable {
     case rotation
     /// The person swiped.
     case swipe
+    /// The person took the visible widget away.
+    case edit
     /// A suggestion was inserted.
     case suggestionIn
     /// A suggestion was removed.
@@ -41,7 +43,9 @@ extension Record {
   /// Whether a stack or the page changes its looks at it.
   var isMovement: Bool {
     switch event {
-    case .rotation, .suggestionInserted, .suggestionRemoved, .userSwiped, .userTurnedPage: true
+    case .rotation, .suggestionInserted, .suggestionRemoved, .userSwiped, .userTurnedPage,
+      .userKept, .userEdited:
+      true
     default: false
     }
   }

@@ -1,0 +1,118 @@
+/// What lies on top of each stack and below it, followed record by record.
+///
+/// The one reader of movements: histories, screens and sentences ask it, so that they agree about
+/// what a kept suggestion, an edit or a turn away from a suggestion leaves on top.
+public struct TopFollower: Hashable, Sendable {
+  /// What one stack holds and shows.
+  public struct Stack: Hashable, Sendable {
+    /// Its own widgets, in order.
+    public var members: [WidgetID]
+    /// Its own widget that shows, or would show below a suggestion; nil in an empty stack.
+    public var below: WidgetID?
+    /// The suggestion that was inserted, or nil.
+    public var suggestion: WidgetID?
+    /// The signal behind the suggestion.
+    public var suggestionSource: Policy.Source?
+    /// Whether the suggestion is what shows.
+    public var isSuggestionOnTop: Bool
+
+    /// The widget that shows; nil in an empty stack.
+    public var top: WidgetID? { isSuggestionOnTop ? suggestion ?? below : below }
+
+    /// The suggestion while it lies on top, or nil.
+    public var cover: WidgetID? { isSuggestionOnTop ? suggestion : nil }
+  }
+
+  /// The stacks, by `StackID`.
+  public private(set) var stacks: [Stack]
+
+  /// Begins with a state.
+  public init(_ state: HomeScreenState) {
+    stacks = state.stacks.map { stack in
+      Stack(
+        members: stack.members,
+        below: stack.members.indices.contains(stack.visible) ? stack.members[stack.visible] : nil,
+        suggestion: stack.suggestion?.widget,
+        suggestionSource: stack.suggestion?.source,
+        isSuggestionOnTop: stack.isSuggestionOnTop && stack.suggestion != nil
+      )
+    }
+  }
+
+  /// Begins with a world before anything happens in it.
+  public init(_ world: World) {
+    stacks = world.stacks.map { stack in
+      Stack(
+        members: stack.members,
+        below: stack.members.indices.contains(stack.showing) ? stack.members[stack.showing] : nil,
+        suggestion: nil,
+        suggestionSource: nil,
+        isSuggestionOnTop: false
+      )
+    }
+  }
+
+  /// Takes what happened next.
+  ///
+  /// - Returns: The stack that the record is about, or nil when it moves nothing.
+  @discardableResult
+  public mutating func follow(_ event: Record.Event) -> StackID? {
+    guard let stack = event.changedStack, stacks.indices.contains(stack.index) else { return nil }
+    switch event {
+    case .rotation(let rotation): stacks[stack.index].show(rotation.to)
+    case .userSwiped(_, _, let to): stacks[stack.index].show(to)
+    case .suggestionInserted(_, let widget, let source, _, _):
+      stacks[stack.index].suggestion = widget
+      stacks[stack.index].suggestionSource = source
+      stacks[stack.index].isSuggestionOnTop = true
+    case .suggestionRemoved(_, let widget, .kept, _), .userKept(_, let widget):
+      stacks[stack.index].keep(widget)
+    case .suggestionRemoved(_, _, _, let showing):
+      stacks[stack.index].drop()
+      stacks[stack.index].below = showing
+    case .userEdited(_, let edit): stacks[stack.index].take(edit)
+    default: return nil
+    }
+    return stack
+  }
+}
+
+extension TopFollower.Stack {
+  /// Shows a member, or the suggestion again.
+  fileprivate mutating func show(_ widget: WidgetID) {
+    isSuggestionOnTop = widget == suggestion
+    if !isSuggestionOnTop { below = widget }
+  }
+
+  fileprivate mutating func drop() {
+    suggestion = nil
+    suggestionSource = nil
+    isSuggestionOnTop = false
+  }
+
+  /// A kept suggestion becomes the first widget, and shows (`settled.md` 21).
+  ///
+  /// Two records tell of it, the person's act and the suggestion's end; the second changes nothing.
+  fileprivate mutating func keep(_ widget: WidgetID) {
+    if suggestion == widget { drop() }
+    if !members.contains(widget) { members.insert(widget, at: 0) }
+    below = widget
+  }
+
+  /// When the visible widget is taken away, the one that takes its place shows (`settled.md` 29).
+  fileprivate mutating func take(_ edit: Record.Edit) {
+    switch edit {
+    case .added(let widget, let place):
+      members.insert(widget, at: max(0, min(place, members.count)))
+      if below == nil { below = widget }
+    case .moved(let widget, let place):
+      members.removeAll { $0 == widget }
+      members.insert(widget, at: max(0, min(place, members.count)))
+    case .removed(let widget):
+      guard let place = members.firstIndex(of: widget) else { return }
+      members.remove(at: place)
+      guard below == widget else { return }
+      below = members.isEmpty ? nil : members[min(place, members.count - 1)]
+    }
+  }
+}
