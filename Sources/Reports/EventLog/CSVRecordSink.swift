@@ -7,7 +7,9 @@ struct CSVRecordSink: RecordFieldSink {
   private static let columns = [
     "stack", "widget", "from", "to", "showing", "source", "value", "against", "score", "finite",
     "index", "entries", "reason", "until", "windowStart", "openEnd", "decision", "app", "count",
-    "shortcut", "page", "switch", "on", "scenario", "seed", "policy",
+    "shortcut", "page", "switch", "on", "scenario", "seed", "policy", "intent", "parameters",
+    "identifier", "teaches", "code", "because", "surface", "cause", "edit", "place", "there",
+    "routine", "permission", "action", "subject",
   ]
 
   private var timestamps: TimestampWriter
@@ -70,6 +72,14 @@ struct CSVRecordSink: RecordFieldSink {
   mutating func field(_ key: StaticString, policy: Policy) {
     let knobs = PolicyKnob.all.map { "\($0.key)=\($0.text(policy))" }
     CSVText.append(knobs.joined(separator: " "), to: &cells[column(key)])
+  }
+
+  mutating func field(_ key: StaticString, parameters: Configuration) {
+    CSVText.append(parameters.description, to: &cells[column(key)])
+  }
+
+  mutating func field(_ key: StaticString, basis: PredictionBasis) {
+    CSVText.append(basis.counts, to: &cells[column(key)])
   }
 
   mutating func nothing(_ key: StaticString) {}

@@ -74,6 +74,42 @@ struct JSONRecordSink: RecordFieldSink {
     bytes.append(UInt8(ascii: "}"))
   }
 
+  mutating func field(_ key: StaticString, parameters: Configuration) {
+    append(key: key)
+    bytes.append(UInt8(ascii: "{"))
+    for (index, parameter) in parameters.parameters.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      JSONText.append(parameter.name, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+      appendItems(of: parameter.value)
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// One item is a text, several are a list.
+  private mutating func appendItems(of value: ParameterValue) {
+    if value.items.count == 1 {
+      JSONText.append(value.items[0], to: &bytes)
+      return
+    }
+    bytes.append(UInt8(ascii: "["))
+    for (index, item) in value.items.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      JSONText.append(item, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  mutating func field(_ key: StaticString, basis: PredictionBasis) {
+    append(key: key)
+    switch basis {
+    case .partOfDay(let part):
+      bytes += "{\"from\":\"\(part.from)\",\"to\":\"\(part.to)\"".utf8
+      bytes += ",\"donations\":\(part.donations)".utf8
+      bytes += ",\"days\":\(part.days),\"ofDays\":\(part.ofDays)}".utf8
+    }
+  }
+
   mutating func nothing(_ key: StaticString) {
     append(key: key)
     append("null")

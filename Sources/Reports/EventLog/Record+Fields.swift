@@ -6,11 +6,13 @@ struct EncodedNames: Sendable {
   private(set) var widgets: [EncodedName] = []
   let stacks: [EncodedName]
   let apps: [EncodedName]
+  let intents: [EncodedName]
   let scenario: EncodedName
 
   init(world: World) {
     stacks = world.stacks.map { EncodedName($0.name) }
     apps = world.apps.map { EncodedName($0.name) }
+    intents = world.intents.map { EncodedName($0.name) }
     scenario = EncodedName(world.name)
   }
 
@@ -24,6 +26,7 @@ struct EncodedNames: Sendable {
   subscript(_ widget: WidgetID) -> EncodedName { widgets[Int(widget.index)] }
   subscript(_ stack: StackID) -> EncodedName { stacks[stack.index] }
   subscript(_ app: AppID) -> EncodedName { apps[app.index] }
+  subscript(_ intent: IntentID) -> EncodedName { intents[intent.index] }
 }
 
 extension Record.Event {
@@ -76,6 +79,13 @@ extension Record.Event {
     case .suggestionRemoved(_, let widget, _, let showing): (widget, showing)
     case .withheld(let withheld): (withheld.widget, nil)
     case .userSwiped(_, let from, let to): (from, to)
+    case .timelineRefused(let widget, _, _, _), .userKept(_, let widget),
+      .userDismissed(_, let widget, _), .userSilenced(_, let widget),
+      .userConfigured(let widget, _):
+      (widget, nil)
+    case .userEdited(_, .added(let widget, _)), .userEdited(_, .removed(let widget)),
+      .userEdited(_, .moved(let widget, _)):
+      (widget, nil)
     default: (nil, nil)
     }
   }
@@ -143,7 +153,7 @@ extension Record.Event {
       sink.field("switch", word: "developerMode")
       sink.field("on", isTrue: on)
       if let app { sink.field("app", name: names[app]) } else { sink.nothing("app") }
-    default: break
+    default: describeDonations(names, to: &sink)
     }
   }
 
@@ -186,26 +196,6 @@ extension Record.Event {
       sink.nothing("score")
       sink.field("finite", isTrue: false)
     case nil: sink.nothing("score")
-    }
-  }
-
-  /// The number of the rulebook decision that settled a movement.
-  var decision: Int {
-    switch self {
-    case .rotation(let rotation): rotation.source == .shortcut ? 1 : 15
-    case .suggestionInserted(_, _, let source, _, _): source == .shortcut ? 18 : 30
-    case .suggestionExtended: 39
-    case .suggestionRemoved(_, _, .ended, _): 47
-    case .suggestionRemoved(_, _, .invalidated, _): 39
-    case .suggestionRemoved(_, _, .switchedOff, _): 27
-    case .suggestionRemoved(_, _, .dismissed, _), .suggestionRemoved(_, _, .silenced, _),
-      .suggestionRemoved(_, _, .kept, _):
-      48
-    case .suggestionRemoved(_, _, .deleted, _): 45
-    case .suggestionRemoved(_, _, .edited, _): 52
-    case .suggestionRemoved(_, _, .leftPlace, _): 38
-    case .withheld(let withheld): withheld.decision
-    default: 0
     }
   }
 }

@@ -17,6 +17,10 @@ protocol RecordFieldSink {
   mutating func field(_ key: StaticString, isTrue: Bool)
   mutating func field(_ key: StaticString, moment: SimulationTime)
   mutating func field(_ key: StaticString, policy: Policy)
+  /// Values of parameters: JSON maps a name to a text or to a list of texts.
+  mutating func field(_ key: StaticString, parameters: Configuration)
+  /// What was counted.
+  mutating func field(_ key: StaticString, basis: PredictionBasis)
   mutating func nothing(_ key: StaticString)
 }
 
@@ -36,6 +40,9 @@ struct EncodedName: Sendable {
 }
 
 extension RecordFieldSink {
+  /// A text that comes from the scenario, too rare to be worked out before.
+  mutating func field(_ key: StaticString, text: String) { field(key, word: text) }
+
   mutating func field(_ key: StaticString, optional moment: SimulationTime?) {
     if let moment, moment != .never { field(key, moment: moment) } else { nothing(key) }
   }

@@ -1,11 +1,122 @@
 import SimulationCore
 
-// Donations, predictions, what the person does, and where they are.
+// What the person does, where they are, and what could not be done.
 extension Narrator {
-  /// Tells a record of those.
-  func toldOfTheRest(_ event: Record.Event) -> Sentence {
+  func toldOfPerson(_ record: Record, index: Int) -> Sentence {
+    switch record.event {
+    case .userOpened(let app, let stack):
+      let place = stack.map { " from \(name(of: $0))" } ?? ""
+      return Sentence([Part("The person opened \(run.world.apps[app.index].name)\(place).")])
+    case .userGlanced(let stack):
+      return Sentence([
+        Part("The person looked at \(name(of: stack)), on "),
+        name(of: top(of: stack, atRecord: index)), Part("."),
+      ])
+    case .userKept(let stack, let widget):
+      return Sentence([
+        Part("The person kept "), name(of: widget),
+        Part(": it is the first widget of \(name(of: stack)) now."),
+      ])
+    case .userDismissed(let stack, let widget, let until):
+      return Sentence([
+        Part("The person dismissed "), name(of: widget),
+        Part(" on \(name(of: stack)): it stays away."),
+        Part(until == .never ? "" : " Until \(moment(until, from: record.time))."),
+      ])
+    case .userSilenced(let stack, let widget):
+      return Sentence([
+        Part("The person never wants "), name(of: widget),
+        Part(" suggested on \(name(of: stack)) again."),
+      ])
+    case .userEdited(let stack, let edit): return edited(stack, edit)
+    case .userConfigured(let widget, let values):
+      let what = values.isEmpty ? "its defaults" : values.description
+      return Sentence([
+        Part("The person set "), name(of: widget, amongAll: true), Part(" to \(what)."),
+      ])
+    default: return toldOfSurroundings(record.event)
+    }
+  }
+
+  private func toldOfSurroundings(_ event: Record.Event) -> Sentence {
     switch event {
-    default: Sentence([])
+    case .placeChanged(let place, let isThere):
+      return Sentence([Part(isThere ? "The person came to \(place)." : "The person left \(place).")]
+      )
+    case .routineChanged(let situation, let isOn):
+      let end = isOn ? "begins" : "is over"
+      return Sentence([Part("The person's day: \(situation.words) \(end).")])
+    case .permissionChanged(let app, let permission):
+      let name = run.world.apps[app.index].name
+      switch permission {
+      case .never: return Sentence([Part("\(name) may not know where the person is.")])
+      case .whileInUse:
+        return Sentence([Part("\(name) may know where the person is while it is in use.")])
+      case .always: return Sentence([Part("\(name) may always know where the person is.")])
+      }
+    case .inputRefused(let refused):
+      let why = refused.reason.explanation
+      return Sentence(
+        .withheld,
+        [Part("\(refused.action) of \(refused.subject) refused: \(why).")]
+      )
+    default: return Sentence([Part("Something happened.")])
+    }
+  }
+
+  private func edited(_ stack: StackID, _ edit: Record.Edit) -> Sentence {
+    let place = name(of: stack)
+    switch edit {
+    case .added(let widget, let index):
+      return Sentence([
+        Part("The person added "), name(of: widget), Part(" to \(place), in place \(index + 1)."),
+      ])
+    case .removed(let widget):
+      return Sentence([
+        Part("The person took "), name(of: widget), Part(" out of \(place)."),
+      ])
+    case .moved(let widget, let index):
+      return Sentence([
+        Part("The person moved "), name(of: widget), Part(" of \(place) to place \(index + 1)."),
+      ])
+    }
+  }
+}
+
+extension RoutineSituation {
+  /// The situation as it is said.
+  var words: String {
+    switch self {
+    case .morning: "the morning"
+    case .evening: "the evening"
+    case .home: "time at home"
+    case .work: "time at work"
+    case .school: "time at school"
+    case .gym: "time at the gym"
+    case .commute: "the commute"
+    case .headphonesConnected: "time with headphones"
+    case .activeWorkout: "a workout"
+    case .physicalActivityIncomplete: "time with activity to complete"
+    }
+  }
+}
+
+extension InputRefusal {
+  /// The rule in words.
+  var explanation: String {
+    switch self {
+    case .noSuggestion: "there is no suggestion"
+    case .stackFull: "the stack is full"
+    case .family: "its kind does not come in the stack's size"
+    case .unknownWidget: "no widget has that name"
+    case .notInStack: "the widget is not in the stack"
+    case .duplicateName: "another widget has that name"
+    case .lastWidget: "a stack keeps its last widget"
+    case .noSuchPlace: "there is no such place"
+    case .staticKind: "its kind takes no configuration"
+    case .unknownParameter: "the intent has no such parameter"
+    case .badValue: "the parameter does not take that value"
+    case .noEffect: "it has no effect on this platform"
     }
   }
 }

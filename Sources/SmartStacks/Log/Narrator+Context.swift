@@ -55,6 +55,8 @@ extension Narrator {
   }
 
   /// What a stack shows after everything that happens at the instant of a record.
+  ///
+  /// The last movement tells it, unless a widget was taken away since: then the log is followed.
   func top(of stack: StackID, atRecord index: Int) -> WidgetID {
     let now = run.log[index].time
     var end = index
@@ -65,11 +67,20 @@ extension Narrator {
       case .suggestionInserted(stack, let widget, _, _, _): return widget
       case .suggestionRemoved(stack, _, _, let showing): return showing
       case .userSwiped(stack, _, let to): return to
+      case .userKept(stack, let widget): return widget
+      case .userEdited(stack, .removed): return followedTop(of: stack, before: end)
       default: continue
       }
     }
     let start = run.world.stacks[stack.index]
     return start.members[start.showing]
+  }
+
+  private func followedTop(of stack: StackID, before end: Int) -> WidgetID {
+    var follower = TopFollower(run.world)
+    for record in run.log[..<end] { follower.follow(record.event) }
+    let start = run.world.stacks[stack.index]
+    return follower.stacks[stack.index].top ?? start.members[start.showing]
   }
 
   /// How long a suggestion stayed, as the subject of `is over`.

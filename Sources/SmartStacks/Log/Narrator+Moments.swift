@@ -48,8 +48,12 @@ extension Narrator {
   /// The index of the record that brought what a stack shows; nil while it shows its first.
   public func latestArrival(on stack: StackID, through now: SimulationTime) -> Int? {
     latest(through: now) { event in
-      if case .stackSwitchChanged = event { return false }
-      return event.changedStack == stack
+      switch event {
+      case .stackSwitchChanged, .userDismissed, .userSilenced, .userEdited(_, .added),
+        .userEdited(_, .moved):
+        false
+      default: event.changedStack == stack
+      }
     }
   }
 

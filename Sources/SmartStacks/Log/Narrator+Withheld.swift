@@ -63,7 +63,8 @@ extension Narrator {
     case .declined: return [Part("the person swiped away from it, and its reason is the same")]
     case .present: return [Part(presence(withheld.source))]
     case .switchedOff:
-      let which = withheld.source == .relevance ? "Smart Rotate" : "Widget Suggestions"
+      let turns = withheld.source == .relevance || isMember(withheld.widget, before: index)
+      let which = turns ? "Smart Rotate" : "Widget Suggestions"
       return [Part("\(which) of \(stack) is off")]
     case .scoreNotFinite: return [Part("a score that is not a number never turns a stack")]
     case .chance: return [Part("a seeded chance decided against it")]
@@ -72,11 +73,22 @@ extension Narrator {
     case .nonDateProviders: return [Part("places and routines suggest nothing here, only dates do")]
     case .noHabit: return [Part("its shortcut names no time, and no habit was learned")]
     case .dismissed: return [Part("the person dismissed it")]
-    case .silenced: return [Part("the person never wants it in \(stack)")]
+    case .silenced: return [Part("the person never wants it in \(stack) again")]
     case .stackFull: return [Part("\(stack) is full\(dagger(\.stackMaximum))")]
     case .noPermission: return [Part("its app may not know where the person is")]
-    case .notThere: return [Part("the person is not at its place")]
+    case .notThere: return [Part("the person is not at its place, or not in its part of the day")]
     case .hold, .gap: return []
+    }
+  }
+
+  /// Whether the person placed the widget, from the start or since.
+  private func isMember(_ widget: WidgetID, before index: Int) -> Bool {
+    if run.world.widgets.indices.contains(Int(widget.index)) { return true }
+    return run.log[..<index].contains { record in
+      switch record.event {
+      case .userKept(_, widget), .userEdited(_, .added(widget, _)): true
+      default: false
+      }
     }
   }
 
@@ -109,16 +121,16 @@ extension Narrator {
     }
   }
 
-  /// The person's last touch of a stack, as the reason of a hold.
+  /// The person's last touch of a stack, as the reason of a hold (`settled.md` 15).
   private func touch(on stack: StackID?, before index: Int) -> String {
     let hold = Wording.span(run.world.policy.holdAfterTouch) + dagger(\.holdAfterTouch)
     let now = run.log[index].time
-    let last = run.log[..<index].last { record in
-      if case .userSwiped(let swiped, _, _) = record.event { swiped == stack } else { false }
+    let last = run.log[..<index].last { $0.event.touch != nil && $0.event.changedStack == stack }
+    guard let last, let touch = last.event.touch else {
+      return "the person touched it, and a touch holds for \(hold)."
     }
-    guard let last else { return "the person touched it, and a touch holds for \(hold)." }
     let ago = last.time == now ? "just now" : "\(Wording.span(now - last.time)) ago"
-    return "swiped \(ago), and a swipe holds for \(hold)."
+    return "\(touch) \(ago), and a \(touch == "swiped" ? "swipe" : "touch") holds for \(hold)."
   }
 
   private func sinceMovement(of stack: StackID?, before index: Int) -> String {
@@ -149,5 +161,19 @@ extension Narrator {
     guard let next else { return " No later score is known." }
     let wait = Wording.countdown(next - now)
     return " Its next score is at \(moment(next, from: now)), \(wait)."
+  }
+}
+
+extension Record.Event {
+  /// What the person did to a stack, where it was a touch: `swiped`.
+  fileprivate var touch: String? {
+    switch self {
+    case .userSwiped: "swiped"
+    case .userKept: "kept"
+    case .userDismissed: "dismissed"
+    case .userSilenced: "silenced"
+    case .userEdited: "edited"
+    default: nil
+    }
   }
 }

@@ -21,12 +21,14 @@ public struct Narrator: Sendable {
   /// The sentence that tells a record of the log.
   ///
   /// - Precondition: the index is one of the log's.
-  public func sentence(at index: Int) -> Sentence {
-    let record = run.log[index]
+  public func sentence(at index: Int) -> Sentence { tell(run.log[index], at: index) }
+
+  /// Tells a record as if it were the one at an index of the log.
+  func tell(_ record: Record, at index: Int) -> Sentence {
     switch record.event {
-    case .rotation(let rotation): return turned(rotation)
+    case .rotation(let rotation): return turned(rotation, index: index)
     case .suggestionInserted(_, let widget, let source, let until, let period):
-      return slidIn(widget, source, at: record.time, for: period, until: until)
+      return slidIn(widget, source, index: index, for: period, until: until)
     case .suggestionRemoved(let stack, let widget, let reason, let showing):
       return left(stack, widget, reason, showing, index: index)
     case .withheld(let withheld): return heldBack(withheld, index: index)
@@ -38,26 +40,28 @@ public struct Narrator: Sendable {
       )
     case .suggestionExtended(let stack, let widget, let until):
       let end = until.map { " until \(moment($0, from: record.time))" } ?? ""
-      let reason = "the relevant shortcuts of \(appName(of: widget)) name this time too."
+      let reason = "the shortcuts of \(appName(of: widget)) name this time too."
       return Sentence(
         .suggestion,
         [name(of: widget), Part(" stays on \(name(of: stack))\(end): \(reason)")]
       )
-    default: return told(record.event)
+    default: return told(record, index: index)
     }
   }
 
   typealias Part = Sentence.Part
 
-  private func turned(_ rotation: Record.Rotation) -> Sentence {
+  private func turned(_ rotation: Record.Rotation, index: Int) -> Sentence {
     var parts = [Part("\(name(of: rotation.stack)) turned to "), name(of: rotation.to)]
     switch rotation.source {
     case .relevance:
       parts.append(Part(": \(share(rotation.value))"))
       parts += comparison(rotation)
     case .prediction:
-      parts.append(Part(": predicted, \(rotation.value.percent) % of its days"))
-      parts += comparison(rotation)
+      parts.append(Part(": \(counts(behind: rotation.to, rotation.value, before: index))."))
+      if rotation.against.isPositive {
+        parts += [Part(" "), name(of: rotation.from), Part(" has \(share(rotation.against)).")]
+      }
     case .shortcut:
       parts.append(Part(": its app donated a shortcut for now."))
     }
@@ -89,18 +93,22 @@ public struct Narrator: Sendable {
   private func slidIn(
     _ widget: WidgetID,
     _ source: Policy.Source,
-    at time: SimulationTime,
+    index: Int,
     for period: Record.SuggestionWindow,
     until: SimulationTime?
   ) -> Sentence {
-    var reason = "it is often opened around now."
-    if source == .shortcut {
+    let now = run.log[index].time
+    let reason: String
+    switch source {
+    case .shortcut:
       let app = appName(of: widget)
-      reason = "\(app) donated a shortcut\(words(for: period, until: until, at: time))."
+      reason = "\(app) donated a shortcut\(words(for: period, until: until, at: now))."
+    case .prediction: reason = "\(counts(behind: widget, nil, before: index))."
+    case .relevance: reason = "its score stands highest."
     }
     return Sentence(
       .suggestion,
-      [name(of: widget), Part(" slid in at \(moment(time, from: time)): \(reason)")]
+      [name(of: widget), Part(" slid in at \(moment(now, from: now)): \(reason)")]
     )
   }
 
@@ -112,6 +120,10 @@ public struct Narrator: Sendable {
     index: Int
   ) -> Sentence {
     let why: String
+    if reason == .kept {
+      let words = [Part(": the person kept it, and \(name(of: stack)) holds it now.")]
+      return Sentence(.suggestion, [name(of: widget), Part(" is no suggestion any more")] + words)
+    }
     switch reason {
     case .ended: why = "\(lifetime(of: widget, in: stack, before: index)) over"
     case .invalidated: why = "\(appName(of: widget)) set a list without it"
@@ -121,7 +133,7 @@ public struct Narrator: Sendable {
     case .kept: why = "the person kept it"
     case .deleted: why = "the donations behind it were deleted"
     case .edited: why = "the person edited the stack"
-    case .leftPlace: why = "the person left the place"
+    case .leftPlace: why = "the person left the place, or its part of the day is over"
     }
     return Sentence(
       .suggestion,
@@ -130,59 +142,6 @@ public struct Narrator: Sendable {
         name(of: showing), Part("."),
       ]
     )
-  }
-
-  /// Records that need no context.
-  private func told(_ event: Record.Event) -> Sentence {
-    switch event {
-    case .runStarted:
-      let stacks = Wording.count(run.world.stacks.count, "stack", "stacks")
-      return Sentence([Part("\(run.world.name) begins: \(stacks), seed \(run.world.seed.value).")])
-    case .runEnded(.end): return Sentence([Part("The last day is over.")])
-    case .runEnded(.until): return Sentence([Part("Stopped here, as told.")])
-    case .timelineDelivered(let widget, let count):
-      let entries = Wording.count(count, "entry", "entries")
-      return Sentence(
-        .donation,
-        [name(of: widget, amongAll: true), Part(" delivered \(entries).")]
-      )
-    case .entryCurrent(let widget, _, let score):
-      let words = Self.words(for: score)
-      return Sentence([
-        name(of: widget, amongAll: true), Part(" shows its next entry: \(words)."),
-      ])
-    case .shortcutsReplaced(let app, 0):
-      let name = run.world.apps[app.index].name
-      return Sentence(.donation, [Part("\(name) took its relevant shortcuts back.")])
-    case .shortcutsReplaced(let app, let count):
-      let list = Wording.count(count, "relevant shortcut", "relevant shortcuts")
-      return Sentence(.donation, [Part("\(run.world.apps[app.index].name) donated \(list).")])
-    case .userSwiped(let stack, let from, let to):
-      return Sentence([
-        Part("The person swiped \(name(of: stack)) from "), name(of: from), Part(" to "),
-        name(of: to), Part("."),
-      ])
-    case .userTurnedPage(let page):
-      return Sentence([Part("The person turned to page \(page + 1).")])
-    case .stackSwitchChanged(let stack, let which, let on):
-      let name = which == .smartRotate ? "Smart Rotate" : "Widget Suggestions"
-      return Sentence([Part("\(name) of \(self.name(of: stack)) is \(on ? "on" : "off").")])
-    case .developerModeChanged(let app, let on):
-      let whose = app.map { run.world.apps[$0.index].name } ?? "every app"
-      return Sentence([Part("Developer Mode is \(on ? "on" : "off") for \(whose).")])
-    case .rotation, .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld,
-      .shortcutRefused:
-      return Sentence([])
-    default: return toldOfTheRest(event)
-    }
-  }
-
-  private static func words(for score: Score?) -> String {
-    switch score {
-    case nil: "no relevance"
-    case .notFinite: "a score that is not a number"
-    case .millionths(let value): "score \(Wording.decimal(millionths: value))"
-    }
   }
 }
 

@@ -1,0 +1,175 @@
+import SimulationCore
+
+// What apps donate, what follows from it, where that shows, and timelines that were refused.
+extension Narrator {
+  func toldOfDonations(_ record: Record, index: Int) -> Sentence {
+    switch record.event {
+    case .donationAccepted(let donation, let teaches):
+      let lesson =
+        teaches == 0
+        ? "it fills no combination and teaches nothing"
+        : "it counts for \(Wording.count(teaches, "combination", "combinations"))"
+      return Sentence(.donation, [Part("\(donated(donation)): \(lesson).")])
+    case .donationRejected(let donation, let reason):
+      let code = reason.code.map { ", error \($0)" } ?? ""
+      let app = run.world.apps[donation.app.index].name
+      return Sentence(
+        .withheld,
+        [Part("\(app) donated \(donation.intent): rejected\(code): \(reason.explanation).")]
+      )
+    case .donationDeleted(let donation?, let app, let count):
+      let what = intent(donation.intent, donation.parameters)
+      let much = Wording.count(count, "donation", "donations")
+      return Sentence(
+        .donation,
+        [Part("\(run.world.apps[app.index].name) deleted \(much) of \(what).")]
+      )
+    case .donationDeleted(nil, let app, _):
+      let name = run.world.apps[app.index].name
+      return Sentence(.donation, [Part("\(name) deleted donations: there were none to delete.")])
+    case .predictionStarted(let prediction):
+      let what = intent(prediction.intent, prediction.values)
+      return Sentence(.prediction, [Part("\(what) predicted: \(prediction.basis.counts).")])
+    case .predictionEnded(let prediction, let reason):
+      let what = intent(prediction.intent, prediction.values)
+      let why =
+        reason == .ended ? "its part of the day is over" : "the donations behind it were deleted"
+      return Sentence(.prediction, [Part("\(what) no longer predicted: \(why).")])
+    case .surfaceShown(let item):
+      return surfaced(item, "shows on", "it is predicted", "its shortcut is relevant now")
+    case .surfaceRemoved(let item):
+      return surfaced(item, "left", "it is no longer predicted", "its shortcut is over")
+    case .timelineRefused(let widget, let cause, let reason, let until):
+      return notReloaded(widget, cause, reason, until, at: record.time)
+    default: return toldOfPerson(record, index: index)
+    }
+  }
+
+  /// What was counted for the prediction behind a movement; of several the one that is worth as
+  /// much, and of those the last.
+  func counts(behind widget: WidgetID, _ value: Fraction?, before index: Int) -> String {
+    let intent = run.world.intent(of: run.kind(of: widget))
+    var other: PredictionState?
+    var ended: [PredictionState] = []
+    for record in run.log[..<index].reversed() {
+      switch record.event {
+      case .predictionEnded(let prediction, _): ended.append(prediction)
+      case .predictionStarted(let prediction) where prediction.intent == intent:
+        let isOver = ended.contains { $0.isSame(as: prediction) }
+        guard !isOver else { continue }
+        if value == nil || value?.millionths == prediction.value.millionths {
+          return "donated \(prediction.basis.counts)"
+        }
+        other = other ?? prediction
+      default: continue
+      }
+    }
+    if let other { return "donated \(other.basis.counts)" }
+    return "its app donated it around now on most days"
+  }
+
+  private func donated(_ donation: Record.Donation) -> String {
+    let app = run.world.apps[donation.app.index].name
+    return "\(app) donated \(intent(donation.intent, donation.parameters))"
+  }
+
+  private func intent(_ intent: IntentID, _ values: Configuration) -> String {
+    self.intent(run.world.intents[intent.index].name, values)
+  }
+
+  /// An intent as the log writes a suggestion: `ViewRecentPurchases(card=acme)`.
+  private func intent(_ name: String, _ values: Configuration) -> String {
+    values.isEmpty ? name : "\(name)(\(values))"
+  }
+
+  private func surfaced(
+    _ item: SurfaceItem,
+    _ verb: String,
+    _ predicted: String,
+    _ relevant: String
+  ) -> Sentence {
+    let what = intent(item.intent, item.values)
+    let isWatch = item.surface == .watchFace
+    let why = isWatch ? relevant : predicted
+    return Sentence(
+      isWatch ? .suggestion : .prediction,
+      [Part("\(what) \(verb) \(item.surface.words): \(why).")]
+    )
+  }
+
+  private func notReloaded(
+    _ widget: WidgetID,
+    _ cause: ReloadCause,
+    _ reason: ReloadRefusal,
+    _ until: SimulationTime?,
+    at now: SimulationTime
+  ) -> Sentence {
+    let policy = run.world.policy
+    let why: String
+    switch reason {
+    case .budget:
+      let most = policy.budgetDaily.map { "its \($0) reloads a day" } ?? "its reloads of the day"
+      why = "\(most)\(dagger(\.budgetDaily)) are used so far"
+    case .minimumInterval:
+      why = "two reloads are at least \(Wording.span(policy.budgetMinInterval)) apart"
+    case .noProvider: why = "no provider answers for its timeline"
+    }
+    let end = until.map { " Until \(moment($0, from: now))." } ?? ""
+    return Sentence(
+      .withheld,
+      [name(of: widget, amongAll: true), Part(" not reloaded \(cause.words): \(why).\(end)")]
+    )
+  }
+}
+
+extension PredictionState {
+  /// Whether both are of the same intent with the same values, from the same moment.
+  fileprivate func isSame(as other: PredictionState) -> Bool {
+    intent == other.intent && combination == other.combination && values == other.values
+      && start == other.start
+  }
+}
+
+extension DonationRejection {
+  /// The rule in words.
+  var explanation: String {
+    switch self {
+    case .unknownIntent: "no app declares the intent"
+    case .otherApp: "another app declares the intent"
+    case .ineligible: "not eligible for Siri Suggestions"
+    case .noCombination: "no supported combination"
+    case .unknownParameter: "the intent has no such parameter"
+    case .badValue: "a parameter does not take its value"
+    }
+  }
+}
+
+extension Surface {
+  /// The place as it is said.
+  var words: String {
+    switch self {
+    case .lockScreen: "the Lock Screen"
+    case .spotlight: "Spotlight"
+    case .siriSuggestions: "Siri Suggestions"
+    case .watchFace: "the Siri watch face"
+    }
+  }
+}
+
+extension ReloadCause {
+  /// Who or what asked.
+  var words: String {
+    switch self {
+    case .policy: "as its timeline asked"
+    case .widgetCenter: "as its app asked"
+    case .background: "for work in the background"
+    case .foreground: "for its app in the foreground"
+    case .session: "for its app's session"
+    case .appIntent: "for an app intent"
+    case .locale: "for another language or region"
+    case .accessibility: "for an accessibility setting"
+    case .significantLocationChange: "for another place"
+    case .staleOnView: "for a look at it"
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import SimulationCore
+import Testing
+
+@testable import SmartStacks
+
+/// Every kind of record has a sentence, and the sentence is worded as the house words.
+@Suite struct NarratorCasesTests {
+  private static func time(_ hour: Int64, _ minute: Int64 = 0) -> SimulationTime {
+    SimulationTime(milliseconds: (hour * 60 + minute) * 60_000)
+  }
+
+  private static let intent = IntentID(0)
+  private static let stack = StackID(0)
+  private static let acme = Configuration([.init(name: "card", value: "acme")])
+
+  /// Home with Weather and Acme's purchases.
+  private static func run(_ inputs: [ScheduledInput] = []) -> Run {
+    let world = World(
+      name: "test",
+      calendar: .fixed(year: 2021, month: 6, day: 9),
+      end: time(24),
+      apps: [World.App(name: "Weather"), World.App(name: "Cards")],
+      intents: [
+        IntentDefinition(name: "ViewRecentPurchases", app: AppID(1), combinations: [["card"]])
+      ],
+      kinds: [
+        World.WidgetKind(kind: "Weather", app: AppID(0), title: "Weather"),
+        World.WidgetKind(
+          kind: "Purchases",
+          app: AppID(1),
+          title: "Recent Purchases",
+          intent: "ViewRecentPurchases"
+        ),
+      ],
+      pages: [World.Page(places: [.stack(stack)])],
+      stacks: [
+        World.Stack(name: "Home", family: .systemMedium, members: [WidgetID(0), WidgetID(1)])
+      ],
+      widgets: [
+        World.PlacedWidget(id: "weather", kind: KindID(0), family: .systemMedium),
+        World.PlacedWidget(
+          id: "purchases",
+          kind: KindID(1),
+          configuration: acme,
+          family: .systemMedium
+        ),
+      ],
+      inputs: inputs
+    )
+    var run = Run(world: world)
+    run.advance(to: world.end)
+    return run
+  }
+
+  private static func told(_ event: Record.Event, at now: SimulationTime = time(12)) -> Sentence {
+    let run = run()
+    return Narrator(run: run).tell(Record(time: now, event: event), at: run.log.count - 1)
+  }
+
+  private static let prediction = PredictionState(
+    intent: intent,
+    combination: 0,
+    values: acme,
+    value: Fraction(4, over: 5),
+    start: time(11, 45),
+    end: time(12, 15),
+    basis: .partOfDay(
+      .init(startMinute: 705, endMinute: 735, donations: 6, days: 4, ofDays: 5)
+    )
+  )
+
+  private static let donation = Record.Donation(
+    app: AppID(1),
+    intent: "ViewRecentPurchases",
+    parameters: acme
+  )
+
+  /// One record of every case, and of every reason that a case can have.
+  static let everyCase: [Record.Event] = {
+    let weather = WidgetID(0)
+    let purchases = WidgetID(1)
+    var events: [Record.Event] = [
+      .runStarted, .runEnded(.end), .runEnded(.until),
+      .timelineDelivered(widget: weather, entries: 3),
+      .entryCurrent(widget: weather, index: 0, score: .whole(3)),
+      .entryCurrent(widget: weather, index: 0, score: nil),
+      .shortcutsReplaced(app: AppID(1), count: 2), .shortcutsReplaced(app: AppID(1), count: 0),
+      .suggestionExtended(stack: stack, widget: purchases, until: time(13)),
+      .userSwiped(stack: stack, from: weather, to: purchases), .userTurnedPage(1),
+      .stackSwitchChanged(stack: stack, .smartRotate, on: false),
+      .developerModeChanged(app: nil, on: true),
+      .donationAccepted(donation, teaches: 1), .donationAccepted(donation, teaches: 0),
+      .donationDeleted(donation, app: AppID(1), count: 3),
+      .donationDeleted(nil, app: AppID(1), count: 0), .predictionStarted(prediction),
+      .userOpened(app: AppID(1), stack: nil), .userOpened(app: AppID(1), stack: stack),
+      .userGlanced(stack), .userKept(stack: stack, widget: purchases),
+      .userDismissed(stack: stack, widget: purchases, until: time(13)),
+      .userSilenced(stack: stack, widget: purchases),
+      .userEdited(stack: stack, .added(purchases, at: 1)),
+      .userEdited(stack: stack, .removed(purchases)),
+      .userEdited(stack: stack, .moved(purchases, to: 0)),
+      .userConfigured(widget: purchases, acme), .userConfigured(widget: purchases, .init()),
+      .placeChanged("Office", isThere: true), .placeChanged("Office", isThere: false),
+    ]
+    for source in Policy.Source.allCases {
+      events.append(
+        .rotation(
+          Record.Rotation(
+            stack: stack,
+            from: weather,
+            to: purchases,
+            source: source,
+            value: .one,
+            against: .zero
+          )
+        )
+      )
+      events.append(
+        .suggestionInserted(
+          stack: stack,
+          widget: purchases,
+          source: source,
+          until: time(13),
+          window: .init(start: time(12))
+        )
+      )
+      events += WithheldReason.allCases.flatMap { reason in
+        [stack, nil].map { stack in
+          .withheld(
+            Record.Withheld(
+              stack: stack,
+              widget: purchases,
+              source: source,
+              reason: reason,
+              until: time(13)
+            )
+          )
+        }
+      }
+    }
+    events += RemovalReason.allCases.map {
+      .suggestionRemoved(stack: stack, widget: purchases, reason: $0, showing: weather)
+    }
+    events += ShortcutRefusal.allCases.map {
+      .shortcutRefused(app: AppID(1), index: 0, reason: $0)
+    }
+    events += DonationRejection.allCases.map { .donationRejected(donation, reason: $0) }
+    events += Record.PredictionEnd.allCases.map { .predictionEnded(prediction, reason: $0) }
+    for surface in Surface.allCases {
+      let item = SurfaceItem(surface: surface, intent: intent, values: acme, since: time(12))
+      events += [.surfaceShown(item), .surfaceRemoved(item)]
+    }
+    for reason in ReloadRefusal.allCases {
+      events += ReloadCause.allCases.map {
+        .timelineRefused(widget: weather, cause: $0, reason: reason, until: time(13))
+      }
+    }
+    for isOn in [true, false] {
+      events += RoutineSituation.allCases.map { .routineChanged($0, isOn: isOn) }
+    }
+    events += LocationPermission.allCases.map { .permissionChanged(app: AppID(1), $0) }
+    events += InputRefusal.allCases.map {
+      .inputRefused(Record.Refused(action: "keep", subject: "Home", reason: $0))
+    }
+    return events
+  }()
+
+  @Test(arguments: everyCase)
+  func `A record that is shown has a sentence of its own, with an end`(event: Record.Event) {
+    let text = Self.told(event).text
+
+    #expect(text.hasSuffix("."))
+    #expect(text.count > 10)
+    #expect(text != "Something happened.")
+    #expect(!text.contains("  "))
+    for sentence in text.split(separator: ". ") { #expect(sentence.count <= 91, "\(sentence)") }
+  }
+
+  @Test func `A donation says how many combinations it counts for`() {
+    #expect(
+      Self.told(.donationAccepted(Self.donation, teaches: 2)).text
+        == "Cards donated ViewRecentPurchases(card=acme): it counts for 2 combinations."
+    )
+  }
+
+  @Test func `A rejected donation names its error and the box that is not checked`() {
+    let sentence = Self.told(.donationRejected(Self.donation, reason: .ineligible))
+
+    #expect(sentence.mark == .withheld)
+    #expect(
+      sentence.text == "Cards donated ViewRecentPurchases: rejected, error 1901: "
+        + "not eligible for Siri Suggestions."
+    )
+  }
+
+  @Test func `A prediction is told in what was counted`() {
+    let sentence = Self.told(.predictionStarted(Self.prediction))
+
+    #expect(sentence.mark == .prediction)
+    #expect(
+      sentence.text == "ViewRecentPurchases(card=acme) predicted: "
+        + "on 4 of the last 5 days between 11:45 and 12:15."
+    )
+  }
+
+  @Test func `A part of the day that begins before midnight is told by the clock`() {
+    let part = PredictionBasis.PartOfDay(
+      startMinute: -15,
+      endMinute: 15,
+      donations: 3,
+      days: 3,
+      ofDays: 3
+    )
+
+    #expect(
+      PredictionBasis.partOfDay(part).counts == "on 3 of the last 3 days between 23:45 and 00:15"
+    )
+  }
+
+  @Test func `A refused reload says whose figure it was and until when`() {
+    let refusal = Record.Event.timelineRefused(
+      widget: WidgetID(0),
+      cause: .widgetCenter,
+      reason: .budget,
+      until: Self.time(14)
+    )
+
+    #expect(
+      Self.told(refusal).text == "Weather not reloaded as its app asked: "
+        + "its 55 reloads a day† are used so far. Until 14:00."
+    )
+  }
+
+  @Test func `What could not be done says why`() {
+    let refused = Record.Refused(action: "keep", subject: "Home", reason: .noSuggestion)
+
+    #expect(
+      Self.told(.inputRefused(refused)).text == "keep of Home refused: there is no suggestion."
+    )
+  }
+}
