@@ -41,7 +41,7 @@ struct LatestNews {
     switch (event, input) {
     case (.shortcutsReplaced(let app, _), .shortcuts(let donor, _)): app == donor
     case (.shortcutRefused(let app, _, _), .shortcuts(let donor, _)): app == donor
-    case (.timelineDelivered(let widget, _), .timeline(let kind, _, _)):
+    case (.timelineDelivered(let widget, _, _), .timeline(let kind, _, _)):
       context.model.run.kind(of: widget) == kind
     default: false
     }

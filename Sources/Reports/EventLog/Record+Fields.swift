@@ -72,7 +72,7 @@ extension Record.Event {
   /// The widgets that the record names.
   var widgets: (WidgetID?, WidgetID?) {
     switch self {
-    case .timelineDelivered(let widget, _), .entryCurrent(let widget, _, _),
+    case .timelineDelivered(let widget, _, _), .entryCurrent(let widget, _, _),
       .suggestionInserted(_, let widget, _, _, _), .suggestionExtended(_, let widget, _):
       (widget, nil)
     case .rotation(let rotation): (rotation.from, rotation.to)
@@ -98,9 +98,10 @@ extension Record.Event {
       sink.field("seed", unsigned: world.seed.value)
       sink.field("policy", policy: world.policy)
     case .runEnded(let reason): sink.field("reason", word: reason.rawValue)
-    case .timelineDelivered(let widget, let entries):
+    case .timelineDelivered(let widget, let entries, let cause):
       sink.field("widget", name: names[widget])
       sink.field("entries", integer: Int64(entries))
+      if let cause { sink.field("cause", word: cause.rawValue) }
     case .entryCurrent(let widget, let index, let score):
       sink.field("widget", name: names[widget])
       sink.field("index", integer: Int64(index))

@@ -118,5 +118,6 @@ extension Engine {
     }
     markAllDirty()
     log.append(Record(time: now, event: .developerModeChanged(app: app, on: on)))
+    if on { reloadWhatWaits(log: &log) }
   }
 }

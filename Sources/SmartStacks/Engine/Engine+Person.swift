@@ -4,7 +4,10 @@ import SimulationCore
 extension Engine {
   mutating func open(_ stack: Int, log: inout [Record]) {}
 
-  mutating func glance(at stack: Int, log: inout [Record]) {}
+  mutating func glance(at stack: Int, log: inout [Record]) {
+    log.append(Record(time: now, event: .userGlanced(StackID(stack))))
+    reloadStale(onTopOf: stack, log: &log)
+  }
 
   mutating func keepSuggestion(of stack: Int, log: inout [Record]) {}
 

@@ -43,7 +43,7 @@ extension Engine {
       )
     )
     if policy.poolOwner == .instance { pools.append(ComparisonPool(policy: policy)) }
-    instances[identity.kind.index].append(Int32(widget))
+    follow(widget)
     takeUpTimeline(widget)
     return widget
   }
@@ -51,25 +51,30 @@ extension Engine {
   /// Gives a widget what its kind's timeline would have given it by now: its current entry, the
   /// window that governs it, and the scores that it is compared with.
   mutating func takeUpTimeline(_ widget: Int) {
-    let kind = Int(widgets[widget].kind)
-    let track = tracks[kind]
+    let track = tracks[Int(widgets[widget].track)]
     widgets[widget].forgetTimeline()
     var newer: SimulationTime?
-    var hasContent = false
-    for entries in [track.entries[..<track.cursor], track.history[...]] {
-      for entry in entries.reversed() where matches(entry, widget) {
-        // Those of one date count as their last (`settled.md` 7).
-        if entry.date == newer { continue }
-        newer = entry.date
-        if !hasContent, entry.hasContent {
-          hasContent = true
-          widgets[widget].contentEntry = entry.index
-        }
-        if widgets[widget].windowEntry < 0, entry.hasRelevance { govern(widget, by: entry) }
-        if hasContent, widgets[widget].windowEntry >= 0 { break }
-      }
-    }
+    take(up: track.entries[..<track.cursor], by: widget, newer: &newer)
+    take(up: track.history, by: widget, newer: &newer)
     if policy.poolOwner == .instance { refillPool(ofWidget: widget) }
+  }
+
+  /// Takes up what was reached, from the last on; `newer` is the date of what was looked at before.
+  private mutating func take(
+    up reached: some BidirectionalCollection<CompactEntry>,
+    by widget: Int,
+    newer: inout SimulationTime?
+  ) {
+    for entry in reached.reversed() {
+      if widgets[widget].contentEntry >= 0, widgets[widget].windowEntry >= 0 { return }
+      // Those of one date count as their last (`settled.md` 7).
+      guard matches(entry, widget), entry.date != newer else { continue }
+      newer = entry.date
+      if widgets[widget].contentEntry < 0, entry.hasContent {
+        widgets[widget].contentEntry = entry.index
+      }
+      if widgets[widget].windowEntry < 0, entry.hasRelevance { govern(widget, by: entry) }
+    }
   }
 
   /// Makes an entry's relevance the one that governs a widget.

@@ -2,19 +2,27 @@ import SimulationCore
 
 // What scores are compared with (decisions 10 to 12).
 extension Engine {
-  /// Takes a delivery into the pools of a kind.
+  /// Takes a delivery into the pools of a track's kind.
   mutating func fillPools(
-    kind: Int,
+    track: Int,
     entries: [CompactEntry],
     replacing: Bool,
     unreached: ArraySlice<CompactEntry>
   ) {
+    let kind = Int(tracks[track].kind)
+    let part = track < plan.tracks.count ? nil : feeds[track - plan.tracks.count].part
     if policy.poolOwner == .kind {
-      pools[kind].deliver(entries, replacing: replacing, dropping: unreached)
+      pools[kind].deliver(
+        entries,
+        replacing: replacing,
+        dropping: unreached,
+        before: part == nil ? [] : tracks[track].entries,
+        part: part
+      )
       planAging(of: kind)
       return
     }
-    for widget in instances[kind] {
+    for widget in followers[track] {
       let own = entries.filter { matches($0, Int(widget)) }
       let dropped = unreached.filter { matches($0, Int(widget)) }
       pools[Int(widget)].deliver(own, replacing: replacing, dropping: dropped[...])
@@ -22,23 +30,24 @@ extension Engine {
     }
   }
 
-  /// Takes an entry whose date was reached into the pools of its kind.
+  /// Takes an entry whose date was reached into the pools of its track's kind.
   @inline(__always)
-  mutating func countInPools(_ entry: CompactEntry, kind: Int) {
+  mutating func countInPools(_ entry: CompactEntry, kind: Int, track: Int) {
     guard entry.hasRelevance else { return }
     if policy.poolOwner == .kind {
       pools[kind].reach(entry)
+      if policy.poolDays != nil { planAging(of: kind) }
     } else {
-      for widget in instances[kind] where matches(entry, Int(widget)) {
+      for widget in followers[track] where matches(entry, Int(widget)) {
         pools[Int(widget)].reach(entry)
+        if policy.poolDays != nil { planAging(of: Int(widget)) }
       }
     }
-    if policy.poolDays != nil { planAging(ofKind: kind) }
   }
 
   /// Fills the pool of a widget that owns one with what its kind's timeline gave by now.
   mutating func refillPool(ofWidget widget: Int) {
-    let track = tracks[Int(widgets[widget].kind)]
+    let track = tracks[Int(widgets[widget].track)]
     let old = track.history.filter { matches($0, widget) }
     let current = track.entries[..<track.cursor].filter { matches($0, widget) }
     let known = old + track.entries.filter { matches($0, widget) }
@@ -52,14 +61,6 @@ extension Engine {
     for entry in old + current where entry.hasRelevance { pool.reach(entry) }
     pools[Int(widgets[widget].pool)] = pool
     planAging(of: Int(widgets[widget].pool))
-  }
-
-  private mutating func planAging(ofKind kind: Int) {
-    if policy.poolOwner == .kind {
-      planAging(of: kind)
-    } else {
-      for widget in instances[kind] { planAging(of: Int(widget)) }
-    }
   }
 
   /// Plans the moment at which the oldest score of a pool is too old to count.

@@ -29,6 +29,7 @@ extension Engine {
     state.isPlaced = slot.isPlaced
     state.stack = slot.stack < 0 ? nil : StackID(Int(slot.stack))
     state.currentEntry = slot.contentEntry < 0 ? nil : slot.contentEntry
+    state.reload = reloadState(ofWidget: index)
     if slot.windowEntry >= 0 {
       state.window = RelevanceWindow(
         entry: slot.windowEntry,

@@ -110,6 +110,7 @@ extension Engine {
     log: inout [Record]
   ) {
     let wasOnTop = stacks[stack].isSuggestionOnTop
+    stopReloading(Int(suggestion.widget.index))
     stacks[stack].suggestion = nil
     stacks[stack].isSuggestionOnTop = false
     memories[stack].suggestionAnchor = nil
@@ -279,6 +280,7 @@ extension Engine {
         )
       )
     )
+    startReloading(Int(widget.index), log: &log)
   }
 
   /// Records why a shortcut's widget is not suggested.

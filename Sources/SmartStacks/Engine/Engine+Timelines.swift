@@ -2,94 +2,132 @@ import SimulationCore
 
 // How timelines reach the widgets: deliveries, and entries whose date comes.
 extension Engine {
-  /// Delivers what a kind's timeline knew from the start.
-  mutating func deliverFromTheStart(kind: Int, log: inout [Record]) {
-    let entries = tracks[kind].entries
-    fillPools(kind: kind, entries: entries, replacing: false, unreached: [])
-    recordDelivery(kind: kind, entries: entries, log: &log)
+  /// Delivers what a timeline knew from the start.
+  mutating func deliverFromTheStart(track: Int, log: inout [Record]) {
+    let entries = tracks[track].entries
+    fillPools(track: track, entries: entries, replacing: false, unreached: [])
+    recordDelivery(track: track, entries: entries, cause: nil, log: &log)
     let past = entries.prefix { $0.date <= now }
-    tracks[kind].cursor = past.count
-    reach(past, of: kind, log: &log)
-    planEntries(of: kind)
+    tracks[track].cursor = past.count
+    reach(past, of: track, log: &log)
+    planEntries(of: track)
   }
 
-  /// Takes in a delivery: its past entries count at once, and it speaks (`settled.md` 5).
+  /// Takes in a delivery for all of a kind: its past entries count at once, and it speaks
+  /// (`settled.md` 5).
   mutating func deliver(
     kind: Int,
     entries given: [TimelineEntry],
     replacing: Bool,
     log: inout [Record]
   ) {
-    let first = plan.world.kinds[kind].timeline.count + tracks[kind].delivered.count
-    tracks[kind].delivered += given
-    let entries = given.indices
-      .sorted { (given[$0].date, $0) < (given[$1].date, $1) }
-      .map { CompactEntry(given[$0], index: Int32(first + $0)) }
-    let unreached = tracks[kind].entries[tracks[kind].cursor...]
-    fillPools(kind: kind, entries: entries, replacing: replacing, unreached: unreached)
-    recordDelivery(kind: kind, entries: entries, log: &log)
-    let past = entries.prefix { $0.date <= now }
-    let future = entries.dropFirst(past.count)
-    tracks[kind].newest = Int32(first)
-    if replacing {
-      tracks[kind].history += tracks[kind].entries[..<tracks[kind].cursor]
-      tracks[kind].entries = entries
-      tracks[kind].cursor = past.count
-    } else {
-      // What arrived is reached after what was reached before; the rest stays in order of date.
-      tracks[kind].entries.insert(contentsOf: past, at: tracks[kind].cursor)
-      tracks[kind].cursor += past.count
-      merge(future, into: kind)
+    let first = archives[kind].count
+    archives[kind].append(given)
+    let entries = compact(given, of: kind, from: first)
+    if plan.world.kinds[kind].provider == nil {
+      take(entries, track: kind, replacing: replacing, cause: nil, log: &log)
+      return
     }
-    tracks[kind].delivery += 1
-    reach(past, of: kind, log: &log)
-    planEntries(of: kind)
-    // The pool changed, so every widget of the kind stands differently.
-    for widget in instances[kind] { markDirty(widgets[Int(widget)]) }
+    for widget in instances[kind] {
+      let track = Int(widgets[Int(widget)].track)
+      take(entries, track: track, replacing: replacing, cause: nil, log: &log)
+      timelineChanged(ofTrack: track)
+    }
   }
 
-  private mutating func merge(_ future: ArraySlice<CompactEntry>, into kind: Int) {
+  /// The entries of a delivery in order of date; `first` of its kind's archive.
+  func compact(_ given: [TimelineEntry], of kind: Int, from first: Int) -> [CompactEntry] {
+    let first = first + plan.world.kinds[kind].timeline.count
+    return given.indices
+      .sorted { (given[$0].date, $0) < (given[$1].date, $1) }
+      .map { CompactEntry(given[$0], index: Int32(first + $0)) }
+  }
+
+  /// Takes a delivery into a timeline.
+  mutating func take(
+    _ entries: [CompactEntry],
+    track: Int,
+    replacing: Bool,
+    cause: ReloadCause?,
+    log: inout [Record]
+  ) {
+    let unreached = tracks[track].entries[tracks[track].cursor...]
+    fillPools(track: track, entries: entries, replacing: replacing, unreached: unreached)
+    recordDelivery(track: track, entries: entries, cause: cause, log: &log)
+    let past = entries.prefix { $0.date <= now }
+    let future = entries.dropFirst(past.count)
+    tracks[track].newest = Int32(
+      plan.world.kinds[Int(tracks[track].kind)].timeline.count
+        + archives[Int(tracks[track].kind)].count - entries.count
+    )
+    if replacing {
+      // An instance's own timeline has nobody who joins it later.
+      if track < plan.tracks.count {
+        for entry in tracks[track].entries[..<tracks[track].cursor] {
+          tracks[track].history.append(entry)
+        }
+      }
+      tracks[track].entries = entries
+      tracks[track].cursor = past.count
+    } else {
+      // What arrived is reached after what was reached before; the rest stays in order of date.
+      tracks[track].entries.insert(contentsOf: past, at: tracks[track].cursor)
+      tracks[track].cursor += past.count
+      merge(future, into: track)
+    }
+    tracks[track].delivery += 1
+    reach(past, of: track, log: &log)
+    planEntries(of: track)
+    // The pool changed, so every widget of the kind stands differently.
+    for widget in instances[Int(tracks[track].kind)] { markDirty(widgets[Int(widget)]) }
+  }
+
+  private mutating func merge(_ future: ArraySlice<CompactEntry>, into track: Int) {
     for entry in future {
-      var place = tracks[kind].entries.count
-      while place > tracks[kind].cursor, tracks[kind].entries[place - 1].date > entry.date {
+      var place = tracks[track].entries.count
+      while place > tracks[track].cursor, tracks[track].entries[place - 1].date > entry.date {
         place -= 1
       }
-      tracks[kind].entries.insert(entry, at: place)
+      tracks[track].entries.insert(entry, at: place)
     }
   }
 
   /// Reaches the entries that are due; those of one date count as their last (`settled.md` 7).
-  mutating func reachEntries(kind: Int, delivery: Int32, log: inout [Record]) {
-    guard tracks[kind].delivery == delivery else {
+  mutating func reachEntries(track: Int, delivery: Int32, log: inout [Record]) {
+    if track >= plan.tracks.count { reloadBeforeEntries(ofTrack: track, log: &log) }
+    guard tracks[track].delivery == delivery else {
       agenda.removeNext()
       return
     }
-    let first = tracks[kind].cursor
+    let first = tracks[track].cursor
     var end = first
-    let count = tracks[kind].entries.count
-    while end < count, tracks[kind].entries[end].date <= now { end += 1 }
-    tracks[kind].cursor = end
+    let count = tracks[track].entries.count
+    while end < count, tracks[track].entries[end].date <= now { end += 1 }
+    tracks[track].cursor = end
     if end < count {
       agenda.replaceNext(
-        with: .entries(kind: Int32(kind), delivery: delivery),
-        at: tracks[kind].entries[end].date
+        with: .entries(track: Int32(track), delivery: delivery),
+        at: tracks[track].entries[end].date
       )
     } else {
       agenda.removeNext()
     }
     if end == first + 1 {
-      reach(tracks[kind].entries[first], of: kind, log: &log)
+      reach(tracks[track].entries[first], of: track, log: &log)
     } else {
-      reach(tracks[kind].entries[first..<end], of: kind, log: &log)
+      reach(tracks[track].entries[first..<end], of: track, log: &log)
     }
   }
 
-  /// Puts the next entries of a kind on the agenda.
-  private mutating func planEntries(of kind: Int) {
-    let track = tracks[kind]
-    guard track.cursor < track.entries.count else { return }
+  /// Puts the next entries of a track on the agenda.
+  private mutating func planEntries(of index: Int) {
+    let track = tracks[index]
+    // What lies beyond the run is never reached, and would pile up with every reload.
+    guard track.cursor < track.entries.count,
+      track.entries[track.cursor].date < plan.world.end
+    else { return }
     agenda.schedule(
-      .entries(kind: Int32(kind), delivery: track.delivery),
+      .entries(track: Int32(index), delivery: track.delivery),
       at: track.entries[track.cursor].date
     )
   }
@@ -97,11 +135,12 @@ extension Engine {
   /// Reaches several entries in order of date.
   private mutating func reach(
     _ entries: ArraySlice<CompactEntry>,
-    of kind: Int,
+    of track: Int,
     log: inout [Record]
   ) {
-    for entry in entries { countInPools(entry, kind: kind) }
-    for widget in instances[kind] {
+    let kind = Int(tracks[track].kind)
+    for entry in entries { countInPools(entry, kind: kind, track: track) }
+    for widget in followers[track] {
       for (index, entry) in zip(entries.indices, entries) where matches(entry, Int(widget)) {
         let isLastOfDate = !entries[(index + 1)...].contains {
           $0.date == entry.date && matches($0, Int(widget))
@@ -113,10 +152,10 @@ extension Engine {
 
   /// Reaches one entry: the usual case, kept short.
   @inline(__always)
-  private mutating func reach(_ entry: CompactEntry, of kind: Int, log: inout [Record]) {
-    countInPools(entry, kind: kind)
-    for index in instances[kind].indices {
-      let widget = Int(instances[kind][index])
+  private mutating func reach(_ entry: CompactEntry, of track: Int, log: inout [Record]) {
+    countInPools(entry, kind: Int(tracks[track].kind), track: track)
+    for index in followers[track].indices {
+      let widget = Int(followers[track][index])
       if !entry.isConditional || matches(entry, widget) {
         makeCurrent(entry, widget: widget, log: &log)
       }
@@ -155,21 +194,31 @@ extension Engine {
   /// A kind's entry by its index: known from the start, or delivered later.
   func entry(_ index: Int32, ofKind kind: Int) -> TimelineEntry {
     let known = plan.world.kinds[kind].timeline
-    return Int(index) < known.count
-      ? known[Int(index)] : tracks[kind].delivered[Int(index) - known.count]
+    if Int(index) < known.count { return known[Int(index)] }
+    let provider = plan.world.kinds[kind].provider
+    return archives[kind].entry(Int(index) - known.count, of: provider)
   }
 
   /// The configuration of a widget, placed or suggested.
   @inline(__always)
   func configuration(ofWidget widget: Int) -> Configuration { identities[widget].configuration }
 
-  private func recordDelivery(kind: Int, entries: [CompactEntry], log: inout [Record]) {
-    for widget in instances[kind] {
+  private func recordDelivery(
+    track: Int,
+    entries: [CompactEntry],
+    cause: ReloadCause?,
+    log: inout [Record]
+  ) {
+    for widget in followers[track] {
       let count = entries.count { matches($0, Int(widget)) }
       log.append(
         Record(
           time: now,
-          event: .timelineDelivered(widget: WidgetID(Int(widget)), entries: count)
+          event: .timelineDelivered(
+            widget: WidgetID(Int(widget)),
+            entries: count,
+            cause: cause
+          )
         )
       )
     }
@@ -177,32 +226,32 @@ extension Engine {
 
   /// The date of the next known entry that gives a widget relevance, or never.
   func nextRelevance(ofWidget widget: Int) -> SimulationTime {
-    let track = tracks[Int(widgets[widget].kind)]
+    let track = tracks[Int(widgets[widget].track)]
     let next = track.entries[track.cursor...].first { $0.hasRelevance && matches($0, widget) }
     return next?.date ?? .never
   }
 
   /// The next known entry of a widget's kind with a positive score, or never.
   mutating func nextPositiveScore(ofWidget widget: Int) -> SimulationTime {
-    let kind = Int(widgets[widget].kind)
-    if widgets[widget].nextPositiveDelivery == tracks[kind].delivery,
+    let track = Int(widgets[widget].track)
+    if widgets[widget].nextPositiveDelivery == tracks[track].delivery,
       widgets[widget].nextPositive > now
     {
       return widgets[widget].nextPositive
     }
     var next = SimulationTime.never
-    for place in tracks[kind].cursor..<tracks[kind].entries.count
-    where tracks[kind].entries[place].score > 0 {
-      if tracks[kind].entries[place].isConditional,
-        !matches(tracks[kind].entries[place], widget)
+    for place in tracks[track].cursor..<tracks[track].entries.count
+    where tracks[track].entries[place].score > 0 {
+      if tracks[track].entries[place].isConditional,
+        !matches(tracks[track].entries[place], widget)
       {
         continue
       }
-      next = tracks[kind].entries[place].date
+      next = tracks[track].entries[place].date
       break
     }
     widgets[widget].nextPositive = next
-    widgets[widget].nextPositiveDelivery = tracks[kind].delivery
+    widgets[widget].nextPositiveDelivery = tracks[track].delivery
     return next
   }
 }

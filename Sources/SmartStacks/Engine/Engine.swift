@@ -7,8 +7,10 @@ import SimulationCore
 struct Engine: Sendable {
   /// Something the engine told itself to look at again.
   enum Due: Sendable {
-    /// The next entries of a kind's track; stale when the track was delivered anew.
-    case entries(kind: Int32, delivery: Int32)
+    /// The next entries of a track; stale when the track was delivered anew.
+    case entries(track: Int32, delivery: Int32)
+    /// A widget's timeline may be reloaded; stale when something else was planned since.
+    case reload(track: Int32, plan: Int32)
     /// A widget's window closes; stale when another entry governs by then.
     case windowCloses(widget: Int32, entry: Int32)
     /// A hold or a gap of a stack ends.
@@ -25,7 +27,14 @@ struct Engine: Sendable {
   var agenda = Agenda<Due>()
   var inputCursor = 0
 
+  /// The timelines: one for each kind, then those of single widgets.
   var tracks: [Track]
+  /// The widgets that follow each track.
+  var followers: [[Int32]]
+  /// What came after the start, by kind.
+  var archives: [EntryArchive]
+  /// How the timelines of single widgets are reloaded, in the order of their tracks.
+  var feeds: [Feed] = []
   var widgets: [WidgetSlot]
   /// What each widget is.
   var identities: [WidgetIdentity]
@@ -55,7 +64,14 @@ struct Engine: Sendable {
     self.plan = plan
     let world = plan.world
     policy = world.policy
-    tracks = plan.tracks.map { Track(entries: $0) }
+    tracks = plan.tracks.indices.map { kind in
+      let isShared = world.kinds[kind].provider == nil
+      return Track(kind: kind, entries: isShared ? plan.tracks[kind] : [])
+    }
+    followers = plan.instances.indices.map { kind in
+      world.kinds[kind].provider == nil ? plan.instances[kind] : []
+    }
+    archives = Array(repeating: EntryArchive(), count: world.kinds.count)
     instances = plan.instances
     let ownsPool = world.policy.poolOwner == .instance
     widgets = world.widgets.indices.map { index in
@@ -86,14 +102,20 @@ struct Engine: Sendable {
     developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
     nextDay = world.calendar.startOfNextDay(after: .zero)
     dirtyStacks = Array(repeating: true, count: world.stacks.count)
+    for widget in world.widgets.indices {
+      let kind = world.widgets[widget].kind.index
+      guard world.kinds[kind].provider != nil else { continue }
+      giveOwnTrack(to: widget, knowing: plan.tracks[kind])
+    }
   }
 
   /// Lays down what is known before anything happens.
   mutating func start(inputs: [ScheduledInput], log: inout [Record]) {
     log.append(Record(time: .zero, event: .runStarted))
-    for kind in tracks.indices where !tracks[kind].entries.isEmpty {
-      deliverFromTheStart(kind: kind, log: &log)
+    for track in tracks.indices where !tracks[track].entries.isEmpty {
+      deliverFromTheStart(track: track, log: &log)
     }
+    for feed in feeds.indices { startReloading(Int(feeds[feed].widget), log: &log) }
     applyInputs(inputs, log: &log)
     evaluate(log: &log)
   }
@@ -131,8 +153,11 @@ struct Engine: Sendable {
     applyInputs(inputs, log: &log)
     while let due = agenda.next(at: instant) {
       switch due {
-      case .entries(let kind, let delivery):
-        reachEntries(kind: Int(kind), delivery: delivery, log: &log)
+      case .entries(let track, let delivery):
+        reachEntries(track: Int(track), delivery: delivery, log: &log)
+      case .reload(let track, let plan):
+        agenda.removeNext()
+        wakeFeed(ofTrack: Int(track), plan: plan, log: &log)
       case .windowCloses(let widget, let entry):
         agenda.removeNext()
         let slot = widgets[Int(widget)]

@@ -37,6 +37,8 @@ public struct WidgetState: Hashable, Sendable {
   public var currentEntry: Int32?
   /// The window of its relevance, or nil before the first; one that ended stays until replaced.
   public var window: RelevanceWindow?
+  /// How its timeline is reloaded, or nil when it shares its kind's.
+  public var reload: ReloadState?
 
   /// Creates the state of a widget before its first entry.
   public init(kind: KindID, configuration: Configuration, name: String) {

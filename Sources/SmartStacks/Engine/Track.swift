@@ -1,7 +1,12 @@
 import SimulationCore
 
-/// A kind's entries as they are known, and how far they were reached.
+/// A timeline as it is known, and how far it was reached: a kind's, or one of its instances'.
+///
+/// The first tracks are those of the kinds, by `KindID`; the instances of a kind share it, unless a
+/// provider gives each a timeline of its own: those follow in the order in which they were made.
 struct Track: Sendable {
+  /// The kind whose entries these are.
+  let kind: Int32
   /// In order of date; those before the cursor were reached.
   var entries: [CompactEntry]
   var cursor = 0
@@ -9,11 +14,12 @@ struct Track: Sendable {
   var delivery: Int32 = 0
   /// The entries that were reached before a delivery replaced the rest, in the order in which they
   /// were reached: a widget that joins later has them behind it too.
-  var history: [CompactEntry] = []
+  var history = GrowingList<CompactEntry>()
   /// The index of the first entry of the newest delivery.
   var newest: Int32 = 0
-  /// The entries that came after the start, in order of arrival, for their content.
-  var delivered: [TimelineEntry] = []
 
-  init(entries: [CompactEntry]) { self.entries = entries }
+  init(kind: Int, entries: [CompactEntry]) {
+    self.kind = Int32(kind)
+    self.entries = entries
+  }
 }

@@ -8,6 +8,8 @@ struct WidgetSlot: Sendable {
   /// Whether it is on the Home Screen now, in a stack or alone; a suggested one is not.
   var isPlaced: Bool
   let pool: Int32
+  /// The timeline it follows: its kind's, or its own.
+  var track: Int32
 
   /// The entry whose content shows, or -1.
   var contentEntry: Int32 = -1
@@ -40,6 +42,7 @@ struct WidgetSlot: Sendable {
     self.stack = stack
     self.isPlaced = isPlaced
     self.pool = Int32(pool)
+    track = self.kind
   }
 
   /// Takes an entry with relevance as the one that governs.

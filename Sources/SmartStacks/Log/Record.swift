@@ -20,8 +20,9 @@ public struct Record: Hashable, Sendable {
     case runStarted
     /// `run.ended`
     case runEnded(RunEnd)
-    /// `timeline.delivered`: so many entries for a widget.
-    case timelineDelivered(widget: WidgetID, entries: Int)
+    /// `timeline.delivered`: so many entries for a widget, and why its timeline was asked for; nil
+    /// is from the start, when it came on the Home Screen, or without being asked.
+    case timelineDelivered(widget: WidgetID, entries: Int, cause: ReloadCause?)
     /// `entry.current`: an entry's date was reached; the score is nil when it gives no relevance.
     case entryCurrent(widget: WidgetID, index: Int32, score: Score?)
     /// `rotation`

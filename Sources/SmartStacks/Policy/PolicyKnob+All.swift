@@ -72,16 +72,10 @@ extension PolicyKnob {
     choice("learn.strength", \.learnStrength, decision: 43, invented: true, isRead: false),
     choice("match.defaults", \.matchDefaults, decision: 44, invented: true, isRead: false),
     choice("dismiss.scope", \.dismissScope, decision: 48, invented: true, isRead: false),
-    limit("budget.daily", \.budgetDaily, decision: 49, invented: true, isRead: false),
-    choice("budget.window", \.budgetWindow, decision: 49, invented: true, isRead: false),
-    duration(
-      "budget.minInterval",
-      \.budgetMinInterval,
-      decision: 50,
-      invented: false,
-      isRead: false
-    ),
-    duration("atEnd.single", \.atEndSingle, decision: 51, invented: true, isRead: false),
+    limit("budget.daily", \.budgetDaily, decision: 49, invented: true),
+    choice("budget.window", \.budgetWindow, decision: 49, invented: true),
+    duration("budget.minInterval", \.budgetMinInterval, decision: 50, invented: false),
+    duration("atEnd.single", \.atEndSingle, decision: 51, invented: true),
     choice("profile", \.profile, decision: 53, isRead: false),
   ]
 

@@ -10,6 +10,14 @@ public struct TimelineProvider: Hashable, Sendable {
   /// Creates a provider.
   public init(provisions: [Provision]) { self.provisions = provisions }
 
+  /// The index of the answer that holds at a moment, or nil before the first.
+  ///
+  /// - Complexity: O(log n)
+  public func provision(at time: SimulationTime) -> Int? {
+    let count = provisions.partition { $0.from <= time }
+    return count == 0 ? nil : count - 1
+  }
+
   /// An answer: what the app knows from a moment on.
   public struct Provision: Hashable, Sendable {
     /// From when on this is what the app knows.
@@ -35,6 +43,14 @@ public struct TimelineProvider: Hashable, Sendable {
       case after(SimulationDuration)
       /// At a moment.
       case at(SimulationTime)
+
+      /// The moment, for a reload at a time.
+      func moment(askedAt time: SimulationTime) -> SimulationTime {
+        switch self {
+        case .after(let duration): time + duration
+        case .at(let moment): moment
+        }
+      }
     }
 
     /// When it becomes current.
@@ -57,6 +73,16 @@ public struct TimelineProvider: Hashable, Sendable {
       self.relevance = relevance
       self.content = content
       self.when = when
+    }
+
+    /// The entry of a timeline that was asked for at a time.
+    func entry(askedAt time: SimulationTime) -> TimelineEntry {
+      TimelineEntry(
+        date: moment.moment(askedAt: time),
+        relevance: relevance,
+        content: content,
+        when: when
+      )
     }
   }
 }

@@ -10,6 +10,8 @@ struct ComparisonPool: Sendable {
   private var reached = Extremes()
   /// The same of the entries that are known: delivered and not replaced.
   private var known = Extremes()
+  /// The same of each timeline, when the kind's instances have timelines of their own.
+  private var parts: [Extremes] = []
   /// Every score, when the policy needs them.
   private var ranks: RankedScores?
   private let scope: Policy.PoolScope
@@ -53,19 +55,40 @@ struct ComparisonPool: Sendable {
   /// Takes in the entries of a delivery.
   ///
   /// A replacing delivery drops the entries that were not reached: they were never history.
+  ///
+  /// - Parameters:
+  ///   - entries: the delivery.
+  ///   - replacing: whether it takes the place of what was not reached.
+  ///   - unreached: what it takes the place of.
+  ///   - before: all that its timeline held, reached or not.
+  ///   - part: which of the kind's timelines, or nil when its instances share one.
   mutating func deliver(
     _ entries: [CompactEntry],
     replacing: Bool,
-    dropping unreached: ArraySlice<CompactEntry>
+    dropping unreached: ArraySlice<CompactEntry>,
+    before: [CompactEntry] = [],
+    part: Int? = nil
   ) {
-    if replacing || scope == .timeline { known = Extremes() }
-    for entry in entries where entry.hasRelevance { known.include(entry.score) }
-    guard ranks != nil, scope != .past else { return }
-    if scope == .timeline { ranks?.removeAll() }
-    if replacing, scope == .all {
-      for entry in unreached where entry.score > 0 { ranks?.remove(entry.score, date: entry.date) }
+    var own = part.map { $0 < parts.count ? parts[$0] : Extremes() } ?? known
+    if replacing || scope == .timeline { own = Extremes() }
+    for entry in entries where entry.hasRelevance { own.include(entry.score) }
+    if let part {
+      while parts.count <= part { parts.append(Extremes()) }
+      parts[part] = own
+      known = parts.reduce(Extremes()) { $0.union($1) }
+    } else {
+      known = own
     }
+    guard ranks != nil, scope != .past else { return }
+    if scope == .timeline {
+      if part == nil { ranks?.removeAll() } else { forget(before[...]) }
+    }
+    if replacing, scope == .all { forget(unreached) }
     for entry in entries where entry.score > 0 { ranks?.insert(entry.score, date: entry.date) }
+  }
+
+  private mutating func forget(_ entries: ArraySlice<CompactEntry>) {
+    for entry in entries where entry.score > 0 { ranks?.remove(entry.score, date: entry.date) }
   }
 
   /// Takes in an entry whose date was reached.

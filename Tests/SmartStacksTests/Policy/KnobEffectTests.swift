@@ -61,6 +61,21 @@ import Testing
     #expect(try Self.day.policy(key, value).run().decisions != Self.day.run().decisions)
   }
 
+  /// A day of reloads that come as often as they may.
+  private static let reloading = Day("A", "B").withLimits()
+    .provider("A", .atEnd, after(0)).provider("B", .minutes(2), after(0))
+
+  @Test(
+    arguments: [
+      ("budget.daily", "5"), ("budget.window", "day"), ("budget.minInterval", "10m"),
+      ("atEnd.single", "30m"),
+    ]
+  )
+  func `a knob changes when timelines are reloaded`(key: String, value: String) throws {
+    #expect(try #require(PolicyKnob.named(key)).isRead)
+    #expect(try Self.reloading.policy(key, value).run().reloads != Self.reloading.run().reloads)
+  }
+
   /// The others have tests of their own: `pool.owner` and `window.endInclusive` under their rules,
   /// `window.overlap` has one value, and the reader of scenarios and `check` use the rest.
   @Test func `every knob that is read is tried`() {
@@ -69,7 +84,8 @@ import Testing
       "threshold", "compare", "tie", "precedence", "hold.afterTouch", "limit.gap",
       "limit.rotations", "limit.suggestions", "developerMode", "presence.shortcut", "target",
       "limit.concurrent", "openEndSeconds", "pool.owner", "window.endInclusive", "window.overlap",
-      "lint.strict", "stack.defaults", "stack.max",
+      "lint.strict", "stack.defaults", "stack.max", "budget.daily", "budget.window",
+      "budget.minInterval", "atEnd.single",
     ]
 
     #expect(

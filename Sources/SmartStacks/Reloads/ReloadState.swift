@@ -1,0 +1,40 @@
+public import SimulationCore
+
+/// How the timeline of a single widget is reloaded, at a moment.
+public struct ReloadState: Hashable, Sendable {
+  /// What the provider answered when it was last asked.
+  public var policy: ReloadPolicy
+  /// Whether its timeline is asked for: a suggestion's is only while it is there.
+  public var isActive: Bool
+  /// When it was last reloaded, for whatever reason.
+  public var last: SimulationTime?
+  /// When its policy makes it eligible, or made it; nil is never.
+  public var eligible: SimulationTime?
+  /// How many whole reloads its budget allows now; nil is without limit (decision 49).
+  public var remaining: Int?
+  /// The reload that was refused and will be tried again, if any.
+  public var waiting: Waiting?
+
+  /// Creates the state of a timeline that was not reloaded yet.
+  public init(policy: ReloadPolicy, isActive: Bool) {
+    self.policy = policy
+    self.isActive = isActive
+  }
+
+  /// A reload that waits.
+  public struct Waiting: Hashable, Sendable {
+    /// Who asked first.
+    public var cause: ReloadCause
+    /// What stands in the way.
+    public var reason: ReloadRefusal
+    /// When that ends, and the reload happens; nil when no moment is known.
+    public var until: SimulationTime?
+
+    /// Creates a reload that waits.
+    public init(cause: ReloadCause, reason: ReloadRefusal, until: SimulationTime?) {
+      self.cause = cause
+      self.reason = reason
+      self.until = until
+    }
+  }
+}
