@@ -25,8 +25,8 @@ extension Engine {
 
   /// Makes a timeline for a single widget; it is asked for when the widget starts to be reloaded.
   ///
-  /// - Parameter entries: what the kind knows from the start, which is a delivery before the first
-  ///   answer; a widget that comes later has only what its provider answers.
+  /// What the kind knows from the start is a delivery before the first answer; a widget that comes
+  /// later has only what its provider answers.
   mutating func giveOwnTrack(to widget: Int, knowing entries: [CompactEntry] = []) {
     let kind = Int(widgets[widget].kind)
     let part = feeds.count { Int(widgets[Int($0.widget)].kind) == kind }

@@ -22,14 +22,8 @@ enum ReloadEligibilityRule {
   /// The shortest time between an answer and the question that its own policy asks next.
   static let shortest = SimulationDuration.seconds(1)
 
-  /// When a timeline is eligible.
-  ///
-  /// - Parameters:
-  ///   - policy: what the provider answered.
-  ///   - reload: when it answered.
-  ///   - count: how many entries the timeline has.
-  ///   - last: the date of the last of them.
-  ///   - single: the knob `atEnd.single`.
+  /// When a timeline of so many entries, asked for at a moment, is eligible; `single` is the knob
+  /// `atEnd.single`.
   static func moment(
     policy: ReloadPolicy,
     askedAt reload: SimulationTime,

@@ -8,7 +8,8 @@ import SimulationCore
 /// sees happen, and several requests of one instant make one reload.
 enum ReloadIntervalRule {
   /// When the next paid reload is possible.
-  static func earliest(after last: SimulationTime?, interval: SimulationDuration) -> SimulationTime {
+  static func earliest(after last: SimulationTime?, interval: SimulationDuration) -> SimulationTime
+  {
     guard let last else { return .zero }
     return last + interval
   }

@@ -20,10 +20,12 @@ import Testing
   @Test func `an entry that was reached stays in the pool, one that was dropped leaves it`() {
     let day = Day("B", "A").withLimits()
       .timeline("B", ("6:00", r(1)), ("9:00", r(0.5)))
-    let dropped = day
+    let dropped =
+      day
       .provider("A", .minutes(60), after(0, r(1, 60)), after(120, r(10)))
       .provider("A", from: "1:00", .never, after(480, r(1))).run()
-    let reached = day
+    let reached =
+      day
       .provider("A", .minutes(60), after(0, r(10, 60)))
       .provider("A", from: "1:00", .never, after(480, r(1))).run()
 
@@ -34,7 +36,12 @@ import Testing
   @Test func `what another instance still knows stays in the pool`() {
     let day = Day("B", "a1:A(card=acme)").alone("a2:A(card=soup)").withLimits()
       .timeline("B", ("6:00", r(1)), ("9:00", r(0.5)))
-      .provider("A", .never, after(540, r(1), when: "card=acme"), after(1200, r(10), when: "card=soup"))
+      .provider(
+        "A",
+        .never,
+        after(540, r(1), when: "card=acme"),
+        after(1200, r(10), when: "card=soup")
+      )
 
     #expect(day.run().top("9:30") == "B")
   }
@@ -70,7 +77,9 @@ import Testing
       .reload("A", at: "3/1:00", adding: true, ("3/1:01", r(77))).run()
     let kind = KindID(1)
     let current = log.run.log.compactMap { record in
-      if case .entryCurrent(let widget, let index, let score) = record.event, log.name(widget) == "A" {
+      if case .entryCurrent(let widget, let index, let score) = record.event,
+        log.name(widget) == "A"
+      {
         (record.time, index, score)
       } else {
         nil

@@ -76,7 +76,7 @@ import Testing
       else { continue }
 
       #expect(
-        reloads[Int(widget.index)].contains { $0.time > record.time && $0.time <= until }
+        reloads[Int(widget.index)].contains { $0.time >= record.time && $0.time <= until }
       )
     }
   }

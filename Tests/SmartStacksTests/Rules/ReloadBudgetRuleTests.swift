@@ -125,7 +125,9 @@ import Testing
       .asks("A", at: "9:00", .widgetCenter).run()
 
     #expect(
-      log.reloads == ["00:00 a1 1", "00:00 a2 2", "09:00 a1 1 widgetCenter", "09:00 a2 2 widgetCenter"]
+      log.reloads == [
+        "00:00 a1 1", "00:00 a2 2", "09:00 a1 1 widgetCenter", "09:00 a2 2 widgetCenter",
+      ]
     )
   }
 
@@ -137,7 +139,8 @@ import Testing
     #expect(log.reloads == ["00:00 A 1", "09:00 A 1 \(cause.rawValue)"])
   }
 
-  @Test func `without any budget a request waits for ever, and the person's look ends that`() throws {
+  @Test func `without any budget a request waits for ever, and the person's look ends that`() throws
+  {
     let log = try Day("A", "B").withLimits().policy("budget.daily", "0")
       .provider("A", .minutes(60), after(0)).looks(at: "0:30").looks(at: "9:00").run()
 
