@@ -2,10 +2,11 @@ import SimulationCore
 
 /// How often a widget may be reloaded (decision 49, X6).
 ///
-/// Each placed instance has a budget of its own, two instances of a kind have two. A frequently viewed
-/// widget has 40 to 70 reloads a day, allocated and accumulated through the day, in a window of 24 hours
-/// that does not start anew at midnight (*Keeping a widget up to date*; WWDC21 10048 3:55 to 7:44). We
-/// take 55†, accrued evenly from 7:00 to 23:00† or around the clock (`budget.window`).
+/// Each placed instance has a budget of its own, two instances of a kind have two. A frequently
+/// viewed widget has 40 to 70 reloads a day, allocated and accumulated through the day, in a window
+/// of 24 hours that does not start anew at midnight (*Keeping a widget up to date*; WWDC21 10048
+/// 3:55 to 7:44). We take 55†, accrued evenly from 7:00 to 23:00† or around the clock
+/// (`budget.window`).
 ///
 /// What is not used is saved up, to a quarter of the day's number†: four waking hours. Without that
 /// limit a widget could use all of it in one morning, and the spacing that both sources name (15 to

@@ -2,14 +2,15 @@ import SimulationCore
 
 /// When a timeline's own policy makes it eligible for a reload (decision 51, X5).
 ///
-/// `.atEnd` is when the last entry becomes current, never a promise (WWDC21 10048 8:30 to 9:18); the
-/// documentation's "after the last date passes" is read as the same instant. For a timeline of one
-/// entry the system picks a time: 15 min after it is current† (`atEnd.single`). `.after` may lie before
-/// or after the last entry (10048 10:03). `.never` waits for somebody to ask (10048 12:21).
+/// `.atEnd` is when the last entry becomes current, never a promise (WWDC21 10048 8:30 to 9:18);
+/// the documentation's "after the last date passes" is read as the same instant. For a timeline of
+/// one entry the system picks a time: 15 min after it is current† (`atEnd.single`). `.after` may
+/// lie before or after the last entry (10048 10:03). `.never` waits for somebody to ask (10048
+/// 12:21).
 ///
-/// A date that is not later than the reload would make the timeline ask again in the same instant, and
-/// so on for ever: it is read like a timeline of one entry†, and no answer is older than a second when
-/// the next one is asked for†.
+/// A date that is not later than the reload would make the timeline ask again in the same instant,
+/// and so on for ever: it is read like a timeline of one entry†. At least a second lies between an
+/// answer and the next question that its policy asks†.
 enum ReloadEligibilityRule {
   /// When, and whether the timeline's last entry becomes current first.
   struct Moment: Hashable, Sendable {
