@@ -10,7 +10,7 @@ extension Narrator {
       return Sentence([Part("\(run.world.name) begins: \(stacks), seed \(run.world.seed.value).")])
     case .runEnded(.end): return Sentence([Part("The last day is over.")])
     case .runEnded(.until): return Sentence([Part("Stopped here, as told.")])
-    case .timelineDelivered(let widget, let count):
+    case .timelineDelivered(let widget, let count, _):
       let entries = Wording.count(count, "entry", "entries")
       return Sentence(
         .donation,
