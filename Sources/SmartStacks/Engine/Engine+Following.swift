@@ -4,7 +4,8 @@ import SimulationCore
 extension Engine {
   /// Lets a widget that was not there at the start follow its timeline.
   ///
-  /// One of a kind with a provider has nothing until `startReloading` asks for it.
+  /// One of a kind with a provider has nothing until it is asked for: a placed one at the end of the
+  /// instant's inputs, a suggested one when it is laid on a stack.
   mutating func follow(_ widget: Int) {
     let kind = Int(widgets[widget].kind)
     instances[kind].append(Int32(widget))
@@ -12,6 +13,7 @@ extension Engine {
       followers[kind].append(Int32(widget))
     } else {
       giveOwnTrack(to: widget)
+      if widgets[widget].isPlaced { newcomers.append(Int32(widget)) }
     }
   }
 

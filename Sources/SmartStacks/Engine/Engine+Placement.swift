@@ -52,6 +52,7 @@ extension Engine {
   /// window that governs it, and the scores that it is compared with.
   mutating func takeUpTimeline(_ widget: Int) {
     let track = tracks[Int(widgets[widget].track)]
+    askLater(widget)
     widgets[widget].forgetTimeline()
     var newer: SimulationTime?
     take(up: track.entries[..<track.cursor], by: widget, newer: &newer)

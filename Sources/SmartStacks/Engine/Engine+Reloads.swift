@@ -30,6 +30,26 @@ extension Engine {
     ask(feed, cause: nil, log: &log)
   }
 
+  /// A widget was configured anew: its provider is asked with the new values, free of charge, after
+  /// the inputs of this instant.
+  mutating func askLater(_ widget: Int) {
+    guard let feed = feed(of: widget), feeds[feed].isActive else { return }
+    newcomers.append(Int32(widget))
+  }
+
+  /// Asks for the timelines of what was placed or configured at this instant.
+  mutating func askForNewcomers(log: inout [Record]) {
+    for widget in newcomers {
+      guard let feed = feed(of: Int(widget)), widgets[Int(widget)].isPlaced else { continue }
+      if feeds[feed].isActive {
+        ask(feed, cause: nil, log: &log)
+      } else {
+        startReloading(Int(widget), log: &log)
+      }
+    }
+    newcomers = []
+  }
+
   /// A widget left the Home Screen: nobody asks for its timeline until it comes back.
   mutating func stopReloading(_ widget: Int) {
     guard let feed = feed(of: widget) else { return }

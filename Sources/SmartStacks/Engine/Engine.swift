@@ -35,6 +35,8 @@ struct Engine: Sendable {
   var archives: [EntryArchive]
   /// How the timelines of single widgets are reloaded, in the order of their tracks.
   var feeds: [Feed] = []
+  /// The widgets that were placed or configured at this instant and have a timeline of their own.
+  var newcomers: [Int32] = []
   var widgets: [WidgetSlot]
   /// What each widget is.
   var identities: [WidgetIdentity]
@@ -196,6 +198,7 @@ struct Engine: Sendable {
 
   /// Looks at everything that could have changed: what ends, then what moves.
   private mutating func evaluate(log: inout [Record]) {
+    if !newcomers.isEmpty { askForNewcomers(log: &log) }
     // By value alone, what speaks for the placed widgets decides about suggestions too.
     if policy.precedence == .value, dirtyStacks.contains(true) { suggestionsAreDirty = true }
     if suggestionsAreDirty {
