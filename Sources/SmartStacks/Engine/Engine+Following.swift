@@ -4,8 +4,8 @@ import SimulationCore
 extension Engine {
   /// Lets a widget that was not there at the start follow its timeline.
   ///
-  /// One of a kind with a provider has nothing until it is asked for: a placed one at the end of the
-  /// instant's inputs, a suggested one when it is laid on a stack.
+  /// One of a kind with a provider has nothing until it is asked for: a placed one after the inputs
+  /// of its instant, a suggested one when it is laid on a stack.
   mutating func follow(_ widget: Int) {
     let kind = Int(widgets[widget].kind)
     instances[kind].append(Int32(widget))
