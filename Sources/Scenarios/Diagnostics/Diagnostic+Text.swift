@@ -36,6 +36,7 @@ extension Diagnostic {
       "a comma or a line break ends the text before this, and no key can be meant"
     case .unreadKey(let key, let owner):
       "this version does not read \(Self.quoted(key)) in \(owner) yet"
+    case .unreadFile(let name): "this version does not read intents from \(Self.quoted(name)) yet"
     case .missingKey(let key, let owner): "\(owner) needs \(Self.quoted(key))"
     case .missingOneOf(let keys, let owner): "\(owner) needs \(keys.inWords("or"))"
     case .conflictingKeys(let keys, let owner):
@@ -45,7 +46,9 @@ extension Diagnostic {
     case .unknownName(let name, let what, _, _): "there is no \(what) \(Self.quoted(name))"
     case .duplicateName(let name, let what, _): "there is already a \(what) \(Self.quoted(name))"
     case .outOfBounds(let found, _): "found \(found)"
-    case .contradiction(let text): text
+    case .contradiction(let text), .doubtful(let text): Self.harmless(text, to: 200)
+    case .noConfiguration(let kind, _):
+      "no intent configures \(Self.quoted(kind)), so it takes no values"
     case .scoreRounded(let found, let to):
       "the score \(Self.quoted(found)) has more than six decimals and counts as \(to)"
     case .skippedTime(let found, let date, let falls):
@@ -63,8 +66,12 @@ extension Diagnostic {
     switch code {
     case .unknownKey(_, _, let suggestion, let known):
       suggestion == nil ? "one of \(known.inWords("and"))" : nil
+    case .unknownName(_, "intent", _, []): "its definition under 'intents'"
     case .unknownName(_, _, let suggestion, let known):
       suggestion == nil ? Self.choice(known) : nil
+    case .noConfiguration(_, let known):
+      known.isEmpty ? "'configuration' with an intent at the kind" : Self.choice(known)
+    case .unreadFile: "the intents themselves: a name, then its parameters"
     case .wrongShape(_, let expected), .badValue(_, let expected, _),
       .outOfBounds(_, let expected):
       expected
@@ -93,7 +100,8 @@ extension Diagnostic {
     case .badValue(let found, _, _), .wrongShape(let found, _), .outOfBounds(let found, _),
       .scoreRounded(let found, _), .skippedTime(let found, _, _), .neverHappens(let found, _):
       found
-    case .unknownName(let name, _, _, _), .duplicateName(let name, _, _), .unknownAlias(let name):
+    case .unknownName(let name, _, _, _), .duplicateName(let name, _, _), .unknownAlias(let name),
+      .unreadFile(let name), .noConfiguration(let name, _):
       name
     default: nil
     }
@@ -108,8 +116,8 @@ extension Diagnostic {
 
   private static func quoted(_ text: String) -> String { "'\(harmless(text))'" }
 
-  private static func harmless(_ text: String) -> String {
-    PlainText.truncated(PlainText.harmless(text), to: 80)
+  private static func harmless(_ text: String, to columns: Int = 80) -> String {
+    PlainText.truncated(PlainText.harmless(text), to: columns)
   }
 
   private static func syntaxMessage(_ problem: String, _ context: String?) -> String {

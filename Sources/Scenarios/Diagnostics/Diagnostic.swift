@@ -54,6 +54,8 @@ extension Diagnostic {
     case brokenText(String)
     /// A key of a later version of the format.
     case unreadKey(String, owner: String)
+    /// A file that holds what this version reads only from the scenario itself.
+    case unreadFile(String)
     /// A required key is missing.
     case missingKey(String, owner: String)
     /// None of the keys of which one is needed is there.
@@ -72,6 +74,10 @@ extension Diagnostic {
     case outOfBounds(found: String, expected: String)
     /// A statement that does not fit what is said elsewhere.
     case contradiction(String)
+    /// Values for a kind that no intent configures.
+    case noConfiguration(String, known: [String])
+    /// A statement that can be followed, and that nobody would make on purpose.
+    case doubtful(String)
     /// A score with more than six decimals was rounded.
     case scoreRounded(found: String, to: String)
     /// A clock time that the day's clock skips.
@@ -88,7 +94,7 @@ extension Diagnostic {
 extension Diagnostic.Code {
   var severity: Diagnostic.Severity {
     switch self {
-    case .scoreRounded, .skippedTime, .neverHappens, .idleKnob: .warning
+    case .scoreRounded, .skippedTime, .neverHappens, .idleKnob, .doubtful: .warning
     case .more: .note
     default: .error
     }
@@ -110,6 +116,7 @@ extension Diagnostic.Code {
     case .unknownKey: "unknownKey"
     case .brokenText: "brokenText"
     case .unreadKey: "unreadKey"
+    case .unreadFile: "unreadFile"
     case .missingKey, .missingOneOf: "missingKey"
     case .conflictingKeys: "conflictingKeys"
     case .wrongShape: "wrongShape"
@@ -118,6 +125,8 @@ extension Diagnostic.Code {
     case .duplicateName: "duplicateName"
     case .outOfBounds: "outOfBounds"
     case .contradiction: "contradiction"
+    case .noConfiguration: "noConfiguration"
+    case .doubtful: "doubtful"
     case .scoreRounded: "scoreRounded"
     case .skippedTime: "skippedTime"
     case .neverHappens: "neverHappens"

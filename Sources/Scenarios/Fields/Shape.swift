@@ -12,6 +12,8 @@ indirect enum Shape: Sendable {
   case seed
   /// An exact decimal, or infinity or not a number.
   case score
+  /// An exact decimal that is finite.
+  case number
   /// A time of day, or a date with a time.
   case time
   /// A time of day, a date with a time, or `now`.

@@ -84,6 +84,20 @@ final class ScenarioReading {
   var days: Int
   /// The timelines of the kinds, to be read when everything else has its name.
   var timelines: [(KindID, [YamlNode])] = []
+  /// The same for what their providers answer.
+  var provisions: [(KindID, [YamlNode])] = []
+  /// Which kinds name which intents.
+  var intentUses: [(kind: KindID, node: YamlNode)] = []
+  /// The intents of which not everything could be read.
+  var brokenIntents: Set<String> = []
+  /// Whether the intents are in a file that is not read.
+  var intentsAreElsewhere = false
+  /// The places that the person goes to, when the scenario lists them.
+  var places: [String]?
+  /// Which parts of the person's day were said to overlap.
+  var reportedOverlaps: Set<[SourceLocation]> = []
+  /// The widgets that the person adds during the run, with their kinds.
+  var addedWidgets: [String: KindID] = [:]
   /// Where the file says what the world holds; that of the inputs is in the order of reading.
   var locations: ScenarioLocations
   /// How many items of a name there were, to tell equal ones apart.
@@ -113,8 +127,12 @@ final class ScenarioReading {
     _ = root.integer("homestack")
     readPolicy()
     readKinds()
+    readIntents()
     readHome()
     readTimelines()
+    readProviders()
+    readPerson()
+    readAddedWidgets()
     readHappenings()
     sortInputs()
     return Scenario(

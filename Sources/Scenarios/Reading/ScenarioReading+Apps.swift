@@ -12,6 +12,7 @@ extension ScenarioReading {
         let mapping = MappingReader(pair.value, ScenarioShapes.app, diagnostics)
       else { continue }
       world.apps[app.index].developerMode = mapping.boolean("developerMode") ?? false
+      world.apps[app.index].locationPermission = mapping.value("location", .permission) ?? .never
       for widget in mapping.names("widgets") { readKind(widget, of: app) }
     }
   }
@@ -46,21 +47,19 @@ extension ScenarioReading {
     let hues = ScenarioShapes.hues.enumerated().map { ($0.element, $0.offset) }
     kind.hue = mapping.value("hue", .choice(hues))
     kind.intent = mapping.text("configuration")
+    if let node = mapping.node("configuration") {
+      intentUses.append((KindID(world.kinds.count), node))
+    }
     if let node = mapping.node("show"), let content = readContent(node) {
       kind.content = content.content(at: .zero, in: world.calendar)
     }
     timelines.append((KindID(world.kinds.count), mapping.list("timeline")))
+    provisions.append((KindID(world.kinds.count), mapping.list("provides")))
   }
 
   /// `CardRecentPurchasesWidget` becomes `Card Recent Purchases`.
-  private static func title(of kind: String) -> String {
-    let stem = kind.hasSuffix("Widget") && kind.count > 6 ? String(kind.dropLast(6)) : kind
-    var title = ""
-    for character in stem {
-      if character.isUppercase, let last = title.last, last.isLowercase { title.append(" ") }
-      title.append(character)
-    }
-    return title
+  static func title(of kind: String) -> String {
+    words(of: kind.hasSuffix("Widget") && kind.count > 6 ? String(kind.dropLast(6)) : kind)
   }
 
   /// Reads every kind's entries into its timeline, or into inputs where they arrive.
@@ -84,7 +83,7 @@ extension ScenarioReading {
     of kind: KindID,
     into known: inout [(entry: TimelineEntry, place: ScenarioLocations.Item)]
   ) {
-    let template = readTemplate(mapping)
+    let template = readTemplate(mapping, of: kind)
     let arrival = readArrival(mapping)
     let name = world.kinds[kind.index].kind
     let occurrences = occurrences(mapping, name: "timeline \(name)", mayPrecedeStart: true)
@@ -127,11 +126,11 @@ extension ScenarioReading {
   }
 
   /// What an entry is, whatever its time.
-  func readTemplate(_ mapping: MappingReader) -> EntryTemplate {
+  func readTemplate(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
     EntryTemplate(
       relevance: readRelevance(mapping),
       content: mapping.node("show").flatMap { readContent($0) },
-      when: configuration(mapping, "when") ?? Configuration(),
+      when: configuration(mapping, "when", of: kind) ?? Configuration(),
       location: .init(item: mapping.location, relevance: mapping.node("relevance")?.location)
     )
   }

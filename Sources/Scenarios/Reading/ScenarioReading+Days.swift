@@ -113,6 +113,14 @@ extension ScenarioReading {
     }
   }
 
+  /// Whether an item with `every` comes on a day, which may be the one before the first.
+  func repeats(_ mapping: MappingReader, on day: Int) -> Bool {
+    guard let node = mapping.node("every"), let pattern = DayPattern.read(node, diagnostics) else {
+      return false
+    }
+    return pattern.contains(date(day).weekday)
+  }
+
   func hasDay(_ day: Int, at node: YamlNode) -> Bool {
     guard day > days else { return true }
     // A shorter run than the file asks for is no mistake of the file.

@@ -31,7 +31,13 @@ extension ScenarioReading {
       if claims.isEmpty, !Self.claimKeys.contains(where: mapping.has) {
         mapping.needsOne(of: Self.claimKeys)
       }
-      guard let stack = stack(mapping, "stack") else { return [] }
+      let stack = stack(mapping, "stack")
+      // A stack that is not there was said already.
+      if mapping.node("stack") != nil, stack == nil { return [] }
+      if stack == nil, claims.contains(where: \.isAboutStack) {
+        diagnostics.add(.missingKey("stack", owner: mapping.shape.title), at: mapping.location)
+        return []
+      }
       return readWhen(mapping).flatMap { when in
         claims.map { claim in
           Expectation(
@@ -47,7 +53,8 @@ extension ScenarioReading {
   }
 
   private static let claimKeys = [
-    "top", "widgets", "rotations", "suggestions", "suggested", "withheld",
+    "top", "widgets", "rotations", "suggestions", "suggested", "withheld", "predicted", "surface",
+    "donations", "rejected", "rejections", "refused", "reloads",
   ]
 
   private func readWhen(_ mapping: MappingReader) -> [Expectation.When] {
@@ -82,7 +89,7 @@ extension ScenarioReading {
     }
   }
 
-  private func spanDays(_ mapping: MappingReader) -> [Int] {
+  func spanDays(_ mapping: MappingReader) -> [Int] {
     if let node = mapping.node("every") {
       guard let pattern = DayPattern.read(node, diagnostics) else { return [] }
       return (1...days).filter { pattern.contains(date($0).weekday) }
@@ -92,84 +99,5 @@ extension ScenarioReading {
       guard let day = ScalarForm<Int>.integer(1...3660).read(node, diagnostics) else { return nil }
       return hasDay(day, at: node) ? day : nil
     }
-  }
-
-  private func readClaims(_ mapping: MappingReader) -> [Expectation.Claim] {
-    var claims: [Expectation.Claim] = []
-    let source = mapping.value("source", .choice(Policy.Source.allCases.map { ($0.rawValue, $0) }))
-    if let node = mapping.node("top"), let name = widgetName(node) {
-      claims.append(.top(name, source: source))
-    }
-    if mapping.node("widgets") != nil {
-      claims.append(.widgets(mapping.list("widgets").compactMap { widgetName($0) }))
-    }
-    if let count = mapping.integer("rotations") { claims.append(.rotations(count)) }
-    if let count = mapping.integer("suggestions") { claims.append(.suggestions(count)) }
-    if let node = mapping.node("suggested") {
-      if node.text == "none" {
-        claims.append(.suggested(nil))
-      } else if let name = widgetName(node) {
-        claims.append(.suggested(name))
-      }
-    }
-    if let node = mapping.node("withheld"), let name = widgetName(node) {
-      let reasons = WithheldReason.allCases.map { ($0.rawValue, $0) }
-      claims.append(.withheld(name, reason: mapping.value("reason", .choice(reasons))))
-    }
-    if source != nil, !mapping.has("top") {
-      diagnostics.add(
-        .missingKey("top", owner: "an expectation with a source"),
-        at: mapping.location(of: "source")
-      )
-    }
-    if mapping.has("reason"), !mapping.has("withheld") {
-      diagnostics.add(
-        .missingKey("withheld", owner: "an expectation with a reason"),
-        at: mapping.location(of: "reason")
-      )
-    }
-    return claims
-  }
-
-  /// A widget as the log names it: a placed one, or `Kind(card=acme,category=all)`.
-  private func widgetName(_ node: YamlNode) -> String? {
-    guard let text = ScalarForm.text.read(node, diagnostics) else { return nil }
-    let placed = world.widgets.map(\.id)
-    if placed.contains(text) { return text }
-    let parts = text.split(separator: "(", maxSplits: 1)
-    guard let kind = parts.first.map(String.init) else { return nil }
-    let names = placed + world.kinds.map(\.kind).filter { !placed.contains($0) }
-    guard find(kind, "widget", in: names, at: node) != nil else { return nil }
-    guard parts.count == 2 else { return kind }
-    let pairs = parts[1].split(separator: ")").first?.split(separator: ",") ?? []
-    let configuration = Configuration(
-      pairs.compactMap { pair in
-        let sides = pair.split(separator: "=", maxSplits: 1)
-        guard sides.count == 2 else { return nil }
-        return Configuration.Parameter(
-          name: String(sides[0]).trimmed,
-          value: ParameterValue(String(sides[1]).trimmed)
-        )
-      }
-    )
-    guard parts[1].hasSuffix(")"), configuration.parameters.count == pairs.count else {
-      diagnostics.add(
-        .badValue(
-          found: text,
-          expected: "Kind or Kind(card=acme,category=all)",
-          suggestion: nil
-        ),
-        at: node.location
-      )
-      return nil
-    }
-    return configuration.isEmpty ? kind : "\(kind)(\(configuration))"
-  }
-}
-
-extension StringProtocol {
-  /// The text without spaces at its ends.
-  var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -52,7 +52,10 @@ extension ScenarioReading {
     }
   }
 
-  private static let actionKeys = ["entry", "reload", "shortcuts", "user", "switch"]
+  private static let actionKeys = [
+    "entry", "reload", "shortcuts", "donate", "delete", "open", "user", "switch", "person",
+    "permission", "relevanceKit",
+  ]
 
   private func actionKey(_ mapping: MappingReader) -> String? {
     Self.actionKeys.first { mapping.has($0) }
@@ -60,37 +63,64 @@ extension ScenarioReading {
 
   /// What an item does: at least one thing, and only things that can be said together.
   private func readActions(_ mapping: MappingReader) -> [Action] {
-    let isSaid = (Self.actionKeys + ["entries", "set"]).contains(where: mapping.has)
-    if !isSaid {
+    let others = ["entries", "set", "with", "identifier", "group", "start", "lasting", "because"]
+    if !(Self.actionKeys + others).contains(where: mapping.has) {
       mapping.needsOne(of: Self.actionKeys)
     }
     var actions: [Action] = []
     if let entry = mapping.mapping("entry"), let kind = kind(entry, "widget") {
-      actions.append(.timeline(kind, [readTemplate(entry)], replacing: false))
+      actions.append(.timeline(kind, [readTemplate(entry, of: kind)], replacing: false))
     }
     if let action = readReload(mapping) { actions.append(action) }
     if let action = readShortcuts(mapping) { actions.append(action) }
+    if let action = readDonation(mapping) { actions.append(action) }
+    if let deletion = mapping.mapping("delete"), let action = readDeletion(deletion) {
+      actions.append(action)
+    }
+    if let app = app(mapping, "open") { actions.append(.fixed(.openApp(app))) }
     if let user = mapping.mapping("user") { actions += readUser(user) }
     if let change = mapping.mapping("switch") { actions += readSwitches(change) }
+    if let person = mapping.mapping("person") { actions += readWhereabouts(person) }
+    if let permission = mapping.mapping("permission") { actions += readPermission(permission) }
+    if let app = app(mapping, "relevanceKit") {
+      actions.append(.fixed(.relevanceKit(app, call: "updateRelevantIntents")))
+    }
     return actions
   }
 
+  /// A new timeline that is given, or one that the kind's provider is asked for.
   private func readReload(_ mapping: MappingReader) -> Action? {
-    guard mapping.has("reload") || mapping.has("entries") else { return nil }
-    guard mapping.has("reload"), mapping.has("entries") else {
-      let missing = mapping.has("reload") ? "entries" : "reload"
-      diagnostics.add(.missingKey(missing, owner: mapping.shape.title), at: mapping.location)
+    guard ["reload", "entries", "because"].contains(where: mapping.has) else { return nil }
+    guard mapping.has("reload") else {
+      diagnostics.add(.missingKey("reload", owner: mapping.shape.title), at: mapping.location)
       return nil
     }
-    let entries = mapping.list("entries").compactMap { readDelivered($0) }
-    return kind(mapping, "reload").map { .timeline($0, entries, replacing: true) }
+    if mapping.has("entries"), mapping.has("because") {
+      diagnostics.add(
+        .conflictingKeys(["entries", "because"], owner: mapping.shape.title),
+        at: mapping.location(of: "because")
+      )
+    }
+    guard let kind = kind(mapping, "reload") else { return nil }
+    if mapping.has("entries") {
+      let entries = mapping.list("entries").compactMap { node in
+        MappingReader(node, ScenarioShapes.delivered, diagnostics)
+          .map { readDelivered($0, of: kind) }
+      }
+      return .timeline(kind, entries, replacing: true)
+    }
+    // Without a provider nobody could answer: the entries were probably forgotten.
+    guard mapping.has("because") || world.kinds[kind.index].provider != nil else {
+      diagnostics.add(.missingKey("entries", owner: mapping.shape.title), at: mapping.location)
+      return nil
+    }
+    let causes = ReloadCause.allCases.filter { $0 != .policy }.map { ($0.rawValue, $0) }
+    return .fixed(.reload(kind, mapping.value("because", .choice(causes)) ?? .widgetCenter))
   }
 
-  private func readDelivered(_ node: YamlNode) -> EntryTemplate? {
-    guard let mapping = MappingReader(node, ScenarioShapes.delivered, diagnostics) else {
-      return nil
-    }
-    var template = readTemplate(mapping)
+  /// An entry whose time is seen from its delivery.
+  func readDelivered(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
+    var template = readTemplate(mapping, of: kind)
     if mapping.has("at"), mapping.has("in") {
       diagnostics.add(
         .conflictingKeys(["at", "in"], owner: mapping.shape.title),
@@ -100,91 +130,6 @@ extension ScenarioReading {
     if let time = mapping.value("at", .timeOrNow) { template.time = RelativeTime(time) }
     if let delay = mapping.value("in", .duration) { template.time = .after(delay) }
     return template
-  }
-
-  private func readShortcuts(_ mapping: MappingReader) -> Action? {
-    guard mapping.has("shortcuts") || mapping.has("set") else { return nil }
-    guard mapping.has("shortcuts"), mapping.has("set") else {
-      let missing = mapping.has("set") ? "shortcuts" : "set"
-      diagnostics.add(.missingKey(missing, owner: mapping.shape.title), at: mapping.location)
-      return nil
-    }
-    let list = mapping.list("set").compactMap { readShortcut($0) }
-    return app(mapping, "shortcuts").map { .shortcuts($0, list) }
-  }
-
-  private func readShortcut(_ node: YamlNode) -> ShortcutTemplate? {
-    guard let mapping = MappingReader(node, ScenarioShapes.shortcut, diagnostics) else {
-      return nil
-    }
-    var shortcut = ShortcutTemplate()
-    shortcut.location = .init(item: mapping.location)
-    // An unknown kind is no mistake of the file: the rulebook refuses it, and says so in the log.
-    shortcut.kindName = mapping.text("widget")
-    shortcut.configuration = configuration(mapping, "with")
-    let roles = RelevantShortcut.Role.allCases.map { ($0.rawValue, $0) }
-    shortcut.role = mapping.value("role", .choice(roles)) ?? .action
-    if let provider = readSpan(mapping) { shortcut.providers.append(provider) }
-    for item in mapping.list("providers") {
-      if let provider = readProvider(item) { shortcut.providers.append(provider) }
-    }
-    return shortcut
-  }
-
-  private func readProvider(_ node: YamlNode) -> ShortcutTemplate.Provider? {
-    guard let mapping = MappingReader(node, ScenarioShapes.provider, diagnostics) else {
-      return nil
-    }
-    if let place = mapping.text("location") { return .location(place) }
-    if let part = mapping.text("routine") { return .dailyRoutine(part) }
-    if let span = readSpan(mapping) { return span }
-    mapping.needsOne(of: ["from", "location", "routine"])
-    return nil
-  }
-
-  /// A period of relevance from `from`, `to` and `for`.
-  private func readSpan(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {
-    if mapping.has("to"), mapping.has("for") {
-      diagnostics.add(
-        .conflictingKeys(["to", "for"], owner: mapping.shape.title),
-        at: mapping.location(of: "for")
-      )
-    }
-    guard mapping.has("from") else {
-      for key in ["to", "for"] where mapping.has(key) {
-        diagnostics.add(.missingKey("from", owner: mapping.shape.title), at: mapping.location)
-        return nil
-      }
-      return nil
-    }
-    guard let from = mapping.value("from", .timeOrNow) else { return nil }
-    return .date(
-      from: RelativeTime(from),
-      to: mapping.value("to", .time).map { RelativeTime($0) },
-      lasting: mapping.value("for", .duration)
-    )
-  }
-
-  private func readUser(_ mapping: MappingReader) -> [Action] {
-    if let page = mapping.integer("page") {
-      guard page <= world.pages.count else {
-        diagnostics.add(
-          .outOfBounds(
-            found: "page \(page)",
-            expected: "a page of the Home Screen, 1 to \(world.pages.count)"
-          ),
-          at: mapping.node("page")?.location ?? mapping.location
-        )
-        return []
-      }
-      return [.fixed(.turnPage(page - 1))]
-    }
-    if mapping.has("swipe") {
-      let count = mapping.integer("by") ?? 1
-      return stack(mapping, "swipe").map { [.fixed(.swipe($0, by: count))] } ?? []
-    }
-    mapping.needsOne(of: ["swipe", "page"])
-    return []
   }
 
   private func readSwitches(_ mapping: MappingReader) -> [Action] {

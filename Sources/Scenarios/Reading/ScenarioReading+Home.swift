@@ -55,7 +55,7 @@ extension ScenarioReading {
       ?? world.kinds[kind.index].families[0]
     checkFamily(family, kind, at: mapping.location(of: "family"))
     let id = mapping.text("id") ?? world.kinds[kind.index].kind
-    let configured = configuration(mapping, "configuration") ?? .init()
+    let configured = configuration(mapping, "configuration", of: kind, family: family) ?? .init()
     return place(id, kind, configured, family, key: "widget", at: node).map { .widget($0) }
   }
 
@@ -123,13 +123,23 @@ extension ScenarioReading {
     guard let mapping = MappingReader(node, ScenarioShapes.placed, diagnostics),
       let kind = kind(mapping, "kind")
     else { return nil }
+    if let own = mapping.value("family", .choice(ScenarioShapes.families)), own != family {
+      let name = world.kinds[kind.index].kind
+      diagnostics.add(
+        .contradiction(
+          "a stack holds one size: \(name) is \(own.rawValue), and the stack \(family.rawValue)"
+        ),
+        at: mapping.node("family")?.location ?? node.location
+      )
+      return nil
+    }
     checkFamily(family, kind, at: mapping.node("kind")?.location ?? node.location)
     let id = mapping.text("id") ?? world.kinds[kind.index].kind
-    let configured = configuration(mapping, "configuration") ?? .init()
+    let configured = configuration(mapping, "configuration", of: kind, family: family) ?? .init()
     return place(id, kind, configured, family, key: "kind", at: node)
   }
 
-  private func checkFamily(_ family: WidgetFamily, _ kind: KindID, at location: SourceLocation) {
+  func checkFamily(_ family: WidgetFamily, _ kind: KindID, at location: SourceLocation) {
     let kind = world.kinds[kind.index]
     guard !kind.families.contains(family) else { return }
     let supported = kind.families.map(\.rawValue).inWords("and")

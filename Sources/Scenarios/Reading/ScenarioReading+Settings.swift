@@ -48,15 +48,4 @@ extension ScenarioReading {
   func kind(named name: String, at node: YamlNode) -> KindID? {
     find(name, "widget kind", in: world.kinds.map(\.kind), at: node).map { KindID($0) }
   }
-
-  func configuration(_ mapping: MappingReader, _ key: String) -> Configuration? {
-    guard mapping.node(key) != nil else { return nil }
-    return Configuration(
-      mapping.names(key).compactMap { pair in
-        ScalarForm.text.read(pair.value, diagnostics).map {
-          Configuration.Parameter(name: pair.key, value: ParameterValue($0))
-        }
-      }
-    )
-  }
 }

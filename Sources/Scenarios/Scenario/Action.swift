@@ -7,6 +7,7 @@ import SmartStacks
 enum Action: Hashable, Sendable {
   case timeline(KindID, [EntryTemplate], replacing: Bool)
   case shortcuts(AppID, [ShortcutTemplate])
+  case donate(AppID, DonationTemplate)
   case fixed(Input)
 
   func input(at now: SimulationTime, in calendar: LocalCalendar) -> Input {
@@ -30,6 +31,8 @@ enum Action: Hashable, Sendable {
     case .shortcuts(let app, let list):
       let input = Input.shortcuts(app, list.map { $0.shortcut(at: now, in: calendar) })
       return (input, list.map(\.location))
+    case .donate(let app, let donation):
+      return (.donate(app, donation.interaction(at: now, in: calendar)), [])
     case .fixed(let input):
       return (input, [])
     }
@@ -82,6 +85,7 @@ struct ShortcutTemplate: Hashable, Sendable {
   }
 
   var kindName: String?
+  var intent: String?
   var configuration: Configuration?
   var role = RelevantShortcut.Role.action
   var providers: [Provider] = []
@@ -90,6 +94,7 @@ struct ShortcutTemplate: Hashable, Sendable {
   func shortcut(at now: SimulationTime, in calendar: LocalCalendar) -> RelevantShortcut {
     RelevantShortcut(
       kindName: kindName,
+      intent: intent,
       configuration: configuration,
       role: role,
       providers: providers.map { provider in

@@ -29,6 +29,8 @@ extension SchemaWriter {
         pattern: "^([-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)|"
           + "\\.?[Nn][Aa][Nn]|[-+]?\\.?[Ii][Nn][Ff]|-?[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Yy])$"
       )
+    case .number:
+      return typed(["number", "string"], pattern: "^[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)$")
     case .time:
       return typed(["string"], pattern: "^(\(Self.clock)|\(Self.date)([T ]\(Self.clock))?)$")
     case .timeOrNow:

@@ -12,7 +12,7 @@ import Testing
         A: {widgets: {W: {⟦famlies⟧: [systemSmall], timeline: [{at: ⟦25:00⟧, relevance: ⟦high⟧}]}}}
       home: {pages: [[{stack: S, widgets: [⟦V⟧]}]]}
       expect: [{at: 9:30, stack: ⟦T⟧, top: W}]
-      ⟦intents⟧: {}
+      ⟦history⟧: {}
       """
     )
     let result = Sample.read(marked.text)
@@ -105,10 +105,10 @@ import Testing
   }
 
   @Test func `a key of a later version is named as one`() throws {
-    let result = Sample.read(Sample.scenario + "happens: [{at: 9:00, donate: ViewPurchases}]\n")
+    let result = Sample.read(Sample.scenario + "history: [{at: 9:00, donate: ViewPurchases}]\n")
     #expect(
       result.diagnostics.map(\.message) == [
-        "this version does not read 'donate' in something that happens yet"
+        "this version does not read 'history' in a scenario yet"
       ]
     )
   }

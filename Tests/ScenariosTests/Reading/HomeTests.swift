@@ -6,6 +6,8 @@ import Testing
 
 @Suite struct HomeTests {
   private static let apps = """
+    intents:
+      View: {parameters: [{name: card, type: string}], supportedCombinations: [[card]]}
     apps:
       A:
         developerMode: yes

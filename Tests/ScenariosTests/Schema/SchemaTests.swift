@@ -38,7 +38,7 @@ import Testing
     ("policy: {limit.gap: 5m, limit.rotations: none}", true), ("policy: {limit.gpa: 5m}", false),
     ("expect: [{at: 9:00, stack: Home, suggested: none}]", true),
     ("expect: [{at: 9:00, stack: Home, withheld: WeatherWidget, reason: whim}]", false),
-    ("intents: {}", false),
+    ("intents: {}", true), ("intents: Cards.intentdefinition", false), ("history: {}", false),
   ])
   func `the schema and the reader agree`(line: String, isValid: Bool) throws {
     let text = Sample.scenario + line + "\n"

@@ -1,0 +1,158 @@
+import SmartStacks
+
+extension ScenarioShapes {
+  static let actions = [
+    Field("entry", .mapping(liveEntry), "A timeline entry that becomes current now."),
+    Field("reload", .text, "The kind whose timeline is replaced by the entries."),
+    Field("entries", .list(.mapping(delivered)), "The entries of the new timeline."),
+    Field("shortcuts", .text, "The app that sets its relevant shortcuts."),
+    Field("set", .list(.mapping(shortcut)), "The whole new list of its shortcuts."),
+    Field(
+      "because",
+      .choice(ReloadCause.allCases.filter { $0 != .policy }.map(\.rawValue)),
+      "Why the kind's timeline is asked for, when its provider answers; widgetCenter when left out."
+    ),
+    Field("donate", .text, "The intent of an interaction that an app donates."),
+    Field("with", values, "The values of the donated intent's parameters."),
+    Field("app", .text, "The app that donates; the one that declares the intent when left out."),
+    Field("identifier", .text, "By what the donation can be deleted."),
+    Field("group", .text, "By what it can be deleted with others."),
+    Field("start", .timeOrNow, "When the interaction began; at the donation when left out."),
+    Field("lasting", .duration, "How long it took."),
+    Field("delete", .mapping(deletion), "The donations that an app deletes."),
+    Field("open", .text, "The app that the person opens, from wherever."),
+    Field("user", .mapping(user), "What the person does."),
+    Field("person", .mapping(whereabouts), "Where the person comes or goes."),
+    Field("permission", .mapping(permission), "What an app may know."),
+    Field("relevanceKit", .text, "An app that uses RelevanceKit, which has no effect here."),
+    Field("switch", .mapping(switches), "A setting that changes."),
+  ]
+
+  /// Keys that stand in `user`, and are easily written beside it.
+  private static let misplaced = Dictionary(
+    uniqueKeysWithValues: [
+      "keep", "dismiss", "never", "add", "remove", "move", "configure", "glance", "swipe", "page",
+    ].map { ($0, "user") } + [("place", "person"), ("arrives", "person"), ("leaves", "person")]
+  )
+
+  static let happening = MappingShape(
+    id: "happening",
+    title: "something that happens",
+    doc: "Something that an app, the person or a setting does at a moment.",
+    fields: [Field("at", .time, required: true, "When it happens.")] + repeats + [jitter] + actions,
+    mixedUp: misplaced
+  )
+
+  static let key = MappingShape(
+    id: "key",
+    title: "a live key",
+    doc: "What happens at the moment when a key is pressed.",
+    fields: [Field("title", .text, required: true, "What the footer says it does.")] + actions,
+    mixedUp: misplaced
+  )
+
+  static let shortcut = MappingShape(
+    id: "shortcut",
+    title: "a relevant shortcut",
+    doc: "An app's hint when one of its widgets would be useful.",
+    fields: [
+      Field("widget", .text, "The kind of widget; without it only the watch face is concerned."),
+      Field("intent", .text, "The intent it is made with; that of its widget when left out."),
+      Field("with", values, "The values of its intent; left out for a static widget."),
+      Field(
+        "role",
+        .choice(RelevantShortcut.Role.allCases.map(\.rawValue)),
+        "What it is for; it has no effect on the stack."
+      ),
+    ] + span + [
+      Field("providers", .list(.mapping(provider)), "Several periods or other providers.")
+    ]
+  )
+
+  private static let span = [
+    Field("from", .timeOrNow, "When it begins to be relevant."),
+    Field("to", .time, "When it stops."),
+    Field("for", .duration, "How long it is relevant, in place of to."),
+  ]
+
+  static let provider = MappingShape(
+    id: "provider",
+    title: "a relevance provider",
+    doc: "A period, or a place or part of the day, which only concern the watch face.",
+    fields: span + [
+      Field("location", .text, "A place."),
+      Field("routine", .text, "A part of the day such as morning, or a situation such as gym."),
+    ]
+  )
+
+  static let user = MappingShape(
+    id: "user",
+    title: "what the person does",
+    doc: "A touch of the person.",
+    fields: [
+      Field("swipe", .text, "The stack that is swiped through."),
+      Field("by", .integer(-20...20), "How many widgets further, or back when negative."),
+      Field("page", .integer(1...20), "The page that is turned to, from 1."),
+      Field("keep", .text, "The stack whose suggestion is kept."),
+      Field("dismiss", .text, "The stack whose suggestion is dismissed."),
+      Field("never", .text, "The stack that must never show the suggested widget again."),
+      Field("open", .text, "The stack whose widget is tapped, which opens its app."),
+      Field("glance", .text, "The stack that the person looks at."),
+      Field("add", .text, "The kind of widget that is added."),
+      Field("remove", .text, "The widget that is taken away."),
+      Field("move", .text, "The widget that is moved."),
+      Field("configure", .text, "The widget that is configured."),
+      Field("id", .text, "The name of an added widget; its kind when left out."),
+      Field("configuration", values, "The values of an added widget."),
+      Field("with", values, "The values that a widget is configured with."),
+      Field("at", .integer(1...100), "The place of an added widget, from 1; last when left out."),
+      Field("in", .text, "The stack in which a widget is moved."),
+      Field("from", .text, "The stack that a widget is taken from."),
+      Field(
+        "to",
+        .either([.integer(1...100), .text]),
+        "The stack a widget is added to, or the place it is moved to, from 1."
+      ),
+    ]
+  )
+
+  static let switches = MappingShape(
+    id: "switch",
+    title: "a switch",
+    doc: "A setting that changes.",
+    fields: [
+      Field("stack", .text, "The stack whose switches change."),
+      Field("smartRotate", .boolean, "Whether it may turn by itself."),
+      Field("widgetSuggestions", .boolean, "Whether widgets may be suggested in it."),
+      Field("developerMode", .boolean, "Whether WidgetKit Developer Mode is on."),
+      Field("app", .text, "The app it is for; every app when left out."),
+    ]
+  )
+
+  static let deletion = MappingShape(
+    id: "deletion",
+    title: "a deletion of donations",
+    doc: "Which of its own donations an app deletes.",
+    fields: [
+      Field("app", .text, required: true, "The app."),
+      Field("identifiers", .oneOrMany(.text), "Those with one of these identifiers."),
+      Field("group", .text, "Those of a group."),
+      Field("all", .boolean, "All of them."),
+    ]
+  )
+
+  static let permission = MappingShape(
+    id: "permission",
+    title: "a permission",
+    doc: "What the person lets an app know.",
+    fields: [
+      Field("app", .text, required: true, "The app."),
+      Field(
+        "location",
+        .choice(LocationPermission.allCases.map(\.rawValue)),
+        required: true,
+        "How far it may know where the person is."
+      ),
+    ]
+  )
+}

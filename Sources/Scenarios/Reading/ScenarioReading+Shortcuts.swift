@@ -1,0 +1,80 @@
+import SmartStacks
+
+extension ScenarioReading {
+  /// An app's whole new list of relevant shortcuts.
+  func readShortcuts(_ mapping: MappingReader) -> Action? {
+    guard mapping.has("shortcuts") || mapping.has("set") else { return nil }
+    guard mapping.has("shortcuts"), mapping.has("set") else {
+      let missing = mapping.has("set") ? "shortcuts" : "set"
+      diagnostics.add(.missingKey(missing, owner: mapping.shape.title), at: mapping.location)
+      return nil
+    }
+    let list = mapping.list("set").compactMap { readShortcut($0) }
+    return app(mapping, "shortcuts").map { .shortcuts($0, list) }
+  }
+
+  private func readShortcut(_ node: YamlNode) -> ShortcutTemplate? {
+    guard let mapping = MappingReader(node, ScenarioShapes.shortcut, diagnostics) else {
+      return nil
+    }
+    var shortcut = ShortcutTemplate()
+    shortcut.location = .init(item: mapping.location)
+    // An unknown kind is no mistake of the file: the rulebook refuses it, and says so in the log.
+    shortcut.kindName = mapping.text("widget")
+    if mapping.node("intent") != nil, let intent = intent(mapping, "intent") {
+      shortcut.intent = world.intents[intent.index].name
+      shortcut.configuration = values(mapping, "with", of: intent) ?? Configuration()
+    } else {
+      shortcut.configuration = shortcutValues(mapping, shortcut.kindName)
+    }
+    let roles = RelevantShortcut.Role.allCases.map { ($0.rawValue, $0) }
+    shortcut.role = mapping.value("role", .choice(roles)) ?? .action
+    if let provider = readSpan(mapping) { shortcut.providers.append(provider) }
+    for item in mapping.list("providers") {
+      if let provider = readProvider(item) { shortcut.providers.append(provider) }
+    }
+    return shortcut
+  }
+
+  /// The values for the intent of a kind; what a static kind gets, the rulebook refuses.
+  private func shortcutValues(_ mapping: MappingReader, _ kindName: String?) -> Configuration? {
+    guard let kind = world.kinds.firstIndex(where: { $0.kind == kindName }),
+      let intent = world.intent(of: KindID(kind))
+    else { return configuration(mapping, "with") }
+    return values(mapping, "with", of: intent)
+  }
+
+  private func readProvider(_ node: YamlNode) -> ShortcutTemplate.Provider? {
+    guard let mapping = MappingReader(node, ScenarioShapes.provider, diagnostics) else {
+      return nil
+    }
+    if let place = mapping.text("location") { return .location(place) }
+    if let part = mapping.text("routine") { return .dailyRoutine(part) }
+    if let span = readSpan(mapping) { return span }
+    mapping.needsOne(of: ["from", "location", "routine"])
+    return nil
+  }
+
+  /// A period of relevance from `from`, `to` and `for`.
+  private func readSpan(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {
+    if mapping.has("to"), mapping.has("for") {
+      diagnostics.add(
+        .conflictingKeys(["to", "for"], owner: mapping.shape.title),
+        at: mapping.location(of: "for")
+      )
+    }
+    guard mapping.has("from") else {
+      for key in ["to", "for"] where mapping.has(key) {
+        diagnostics.add(.missingKey("from", owner: mapping.shape.title), at: mapping.location)
+        return nil
+      }
+      return nil
+    }
+    guard let from = mapping.value("from", .timeOrNow) else { return nil }
+    return .date(
+      from: RelativeTime(from),
+      to: mapping.value("to", .time).map { RelativeTime($0) },
+      lasting: mapping.value("for", .duration)
+    )
+  }
+}
