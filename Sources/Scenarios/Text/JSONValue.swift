@@ -1,27 +1,34 @@
+import SmartStacks
+
 /// A JSON document whose keys keep their order, so that its text is the same on every machine.
-indirect enum JSONValue: Hashable, Sendable {
+package indirect enum JSONValue: Hashable, Sendable {
   case string(String)
   case integer(Int)
   case boolean(Bool)
+  /// A number of millionths, written as an exact decimal.
+  case millionths(Int64)
+  case null
   case array([JSONValue])
   case object([Member])
 
-  struct Member: Hashable, Sendable {
-    let key: String
-    let value: JSONValue
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSONValue
 
-    init(_ key: String, _ value: JSONValue) {
+    package init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
     }
   }
 
   /// The document on one line.
-  var line: String {
+  package var line: String {
     switch self {
     case .string(let text): JSONText.quoted(text)
     case .integer(let number): String(number)
     case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .millionths(let number): Wording.decimal(millionths: number)
+    case .null: "null"
     case .array(let items): "[" + items.map(\.line).joined(separator: ",") + "]"
     case .object(let members):
       "{" + members.map { "\(JSONText.quoted($0.key)):\($0.value.line)" }.joined(separator: ",")
@@ -30,7 +37,7 @@ indirect enum JSONValue: Hashable, Sendable {
   }
 
   /// The document over several lines, two spaces a level.
-  func text(indent: Int = 0) -> String {
+  package func text(indent: Int = 0) -> String {
     let inner = String(repeating: " ", count: indent + 2)
     let outer = String(repeating: " ", count: indent)
     switch self {
@@ -51,7 +58,7 @@ indirect enum JSONValue: Hashable, Sendable {
 
   private var isScalar: Bool {
     switch self {
-    case .string, .integer, .boolean: true
+    case .string, .integer, .boolean, .millionths, .null: true
     case .array, .object: false
     }
   }

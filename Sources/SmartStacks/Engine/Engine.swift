@@ -111,15 +111,20 @@ struct Engine: Sendable {
     }
   }
 
-  /// Lays down what is known before anything happens.
+  /// Lays down what is known before anything happens, and decides the first instant.
   mutating func start(inputs: [ScheduledInput], log: inout [Record]) {
+    layDown(inputs: inputs, log: &log)
+    evaluate(log: &log)
+  }
+
+  /// Lays down what is known before anything happens; nothing is decided yet.
+  mutating func layDown(inputs: [ScheduledInput], log: inout [Record]) {
     log.append(Record(time: .zero, event: .runStarted))
     for track in tracks.indices where !tracks[track].entries.isEmpty {
       deliverFromTheStart(track: track, log: &log)
     }
     for feed in feeds.indices { startReloading(Int(feeds[feed].widget), log: &log) }
     applyInputs(inputs, log: &log)
-    evaluate(log: &log)
   }
 
   /// Advances up to, and not including, a moment, or including it.
@@ -150,6 +155,16 @@ struct Engine: Sendable {
     inputs: [ScheduledInput],
     log: inout [Record]
   ) {
+    applyDue(at: instant, inputs: inputs, log: &log)
+    evaluate(log: &log)
+  }
+
+  /// Applies all that is due at an instant; nothing is decided yet.
+  mutating func applyDue(
+    at instant: SimulationTime,
+    inputs: [ScheduledInput],
+    log: inout [Record]
+  ) {
     now = instant
     if instant >= nextDay { startDay() }
     applyInputs(inputs, log: &log)
@@ -176,7 +191,6 @@ struct Engine: Sendable {
         agePool(Int(pool))
       }
     }
-    evaluate(log: &log)
   }
 
   /// Begins a local day: the limits count anew (decisions 23 and 24).
@@ -197,7 +211,7 @@ struct Engine: Sendable {
   }
 
   /// Looks at everything that could have changed: what ends, then what moves.
-  private mutating func evaluate(log: inout [Record]) {
+  mutating func evaluate(log: inout [Record]) {
     if !newcomers.isEmpty { askForNewcomers(log: &log) }
     // By value alone, what speaks for the placed widgets decides about suggestions too.
     if policy.precedence == .value, dirtyStacks.contains(true) { suggestionsAreDirty = true }

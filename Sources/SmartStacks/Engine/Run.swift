@@ -7,7 +7,7 @@ public import SimulationCore
 public struct Run: Sendable {
   /// What was given before the run.
   public let world: World
-  private var branches: [RunBranch]
+  private(set) var branches: [RunBranch]
   /// Which branch is being looked at, from 0.
   public private(set) var currentBranch = 0
 
@@ -46,11 +46,7 @@ public struct Run: Sendable {
   /// - Complexity: the instants since the nearest snapshot, a few hundred at most.
   public func state(at time: SimulationTime) -> HomeScreenState {
     let moment = max(.zero, min(time, computedTo))
-    let branch = branches[currentBranch]
-    var engine = branch.snapshot(notAfter: moment).engine
-    var ignored: [Record] = []
-    engine.advance(to: moment, including: moment < world.end, inputs: branch.inputs, log: &ignored)
-    return engine.homeScreenState(at: moment)
+    return branches[currentBranch].engine(at: moment, end: world.end).homeScreenState(at: moment)
   }
 
   /// Inserts a live input at a moment: what was computed from it on is computed anew.

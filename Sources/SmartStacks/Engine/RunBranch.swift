@@ -55,6 +55,29 @@ struct RunBranch: Sendable {
     snapshots[max(0, snapshots.partition { $0.engine.now <= time } - 1)]
   }
 
+  /// The engine at a computed moment, after everything that happens at it.
+  func engine(at moment: SimulationTime, end: SimulationTime) -> Engine {
+    var engine = snapshot(notAfter: moment).engine
+    var ignored: [Record] = []
+    engine.advance(to: moment, including: moment < end, inputs: inputs, log: &ignored)
+    return engine
+  }
+
+  /// The engine at a computed instant with all that was due applied, and nothing decided yet.
+  func undecidedEngine(at instant: SimulationTime) -> Engine {
+    var ignored: [Record] = []
+    guard instant > .zero else {
+      var engine = Engine(plan: frontier.plan)
+      engine.layDown(inputs: inputs, log: &ignored)
+      return engine
+    }
+    let earlier = snapshots.partition { $0.engine.now < instant }
+    var engine = snapshots[max(0, earlier - 1)].engine
+    engine.advance(to: instant, including: false, inputs: inputs, log: &ignored)
+    engine.applyDue(at: instant, inputs: inputs, log: &ignored)
+    return engine
+  }
+
   mutating func insert(_ input: ScheduledInput, world: World) {
     liveInputs.append(input)
     liveInputs.sort { $0.time < $1.time }

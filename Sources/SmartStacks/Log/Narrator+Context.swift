@@ -38,15 +38,7 @@ extension Narrator {
 
   /// A moment as it is said at another one: `09:47`, `midnight`, `Thu 07:00`.
   func moment(_ time: SimulationTime, from now: SimulationTime) -> String {
-    let calendar = run.world.calendar
-    let here = calendar.local(at: now)
-    let there = calendar.local(at: time)
-    if there.date == here.date { return Wording.clock(there) }
-    if there.millisecondOfDay == 0 && there.date == here.date.adding(days: 1) { return "midnight" }
-    let days = there.date.daysSinceEpoch - here.date.daysSinceEpoch
-    let date =
-      abs(days) < 7 ? Wording.weekday(there.date) : Wording.date(there.date, year: false)
-    return "\(date) \(Wording.clock(there))"
+    Wording.moment(time, from: now, run.world.calendar)
   }
 
   /// The mark of a figure that is ours: shown while the scenario leaves the default alone.

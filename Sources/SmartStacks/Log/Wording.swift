@@ -39,6 +39,21 @@ public enum Wording {
     return year ? "\(name) \(date.year)" : name
   }
 
+  /// A moment as it is said at another one: `09:47`, `midnight`, `Thu 07:00`.
+  public static func moment(
+    _ time: SimulationTime,
+    from now: SimulationTime,
+    _ calendar: LocalCalendar
+  ) -> String {
+    let here = calendar.local(at: now)
+    let there = calendar.local(at: time)
+    if there.date == here.date { return clock(there) }
+    if there.millisecondOfDay == 0 && there.date == here.date.adding(days: 1) { return "midnight" }
+    let days = there.date.daysSinceEpoch - here.date.daysSinceEpoch
+    let name = abs(days) < 7 ? weekday(there.date) : date(there.date, year: false)
+    return "\(name) \(clock(there))"
+  }
+
   /// A number of millionths as a decimal without trailing zeros: `52.6`.
   public static func decimal(millionths: Int64) -> String {
     let magnitude = millionths.magnitude

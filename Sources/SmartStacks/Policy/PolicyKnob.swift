@@ -33,6 +33,11 @@ public struct PolicyKnob: Sendable {
     self.read = read
   }
 
+  /// Whether the value in a policy is our invention (†): the default of a knob that has no source.
+  public func isOurs(in policy: Policy) -> Bool {
+    isInvented && text(policy) == text(Policy())
+  }
+
   /// Names that the decision table uses for a knob, or for two at once.
   static let otherNames: [(name: String, keys: [String])] = [
     ("hold.afterSwipe", ["hold.afterTouch"]),

@@ -52,6 +52,9 @@ struct ComparisonPool: Sendable {
     }
   }
 
+  /// How many positive scores it holds, or nil where only the extremes are kept.
+  var count: Int? { ranks?.count }
+
   /// Takes in the entries of a delivery.
   ///
   /// A replacing delivery drops the entries that were not reached: they were never history.

@@ -18,6 +18,9 @@ struct RankedScores: Sendable {
   private var dated: [Dated] = []
   private var forgotten = 0
 
+  /// How many scores are counted.
+  var count: Int { total }
+
   /// The lowest and highest score that is still counted.
   var extremes: ComparisonPool.Extremes {
     guard total > 0 else { return ComparisonPool.Extremes() }

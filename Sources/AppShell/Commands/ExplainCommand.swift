@@ -1,0 +1,145 @@
+import ArgumentParser
+import HomeScreenViews
+import Reports
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// Says why the stacks show what they show at a moment.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say why it shows what it shows, why not another widget, and when next.",
+    discussion: """
+      EXAMPLES:
+        homestack explain smart-rotate-day --at 13:12
+        homestack explain busy-evening --at 18:40 --stack Home --next 5
+        homestack explain my-day.yaml --at "day 2 7:15" --widget WeatherWidget
+        homestack explain widget-suggestions-day --at 9:00 --format json
+
+      It tells what follows from the published rules and our defaults (†), not what a phone does.
+      `homestack rules` tells the decisions that it names.
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+  }
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The moment: \(MomentArgument.forms).", valueName: "time")
+  )
+  var at: MomentArgument
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A stack by its name; may be repeated. By default those on the visible page.",
+      valueName: "name"
+    )
+  )
+  var stack: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A widget: its identifier, its kind, or Kind(parameter=value); may be repeated.",
+      valueName: "name"
+    )
+  )
+  var widget: [String] = []
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("How many of the next movements to tell.", valueName: "n")
+  )
+  var next: Int = 3
+
+  @Option(name: .long, help: "How to write it.")
+  var format: Format = .text
+
+  @OptionGroup var settings: WorldArguments
+
+  func validate() throws {
+    if !(0...1000).contains(next) {
+      throw ValidationError("--next takes a whole number from 0 to 1000.")
+    }
+  }
+
+  mutating func run() throws {
+    let scenario = try ScenarioSource(scenario).scenario(settings.overrides)
+    let world = scenario.world
+    let moment = try at.moment(in: world, option: "--at")
+    var run = Run(world: world)
+    run.advance(to: world.end)
+    let report = ExplanationReport(
+      run: run,
+      moment: moment,
+      stacks: try stacks(of: run, at: moment),
+      widgets: try widget.flatMap { try Self.widgets($0, in: run) },
+      next: next
+    )
+    var output = try OutputFile(path: nil)
+    switch format {
+    case .json: try output.write(ExplanationJSON(report).text)
+    case .text:
+      let look = TextLook(isTerminal: output.isTerminal)
+      let hues = HueTable(world)
+      let text = ExplanationText(
+        report,
+        glyphs: look.glyphs,
+        hue: { hues[$0] },
+        paint: look.paint
+      )
+      try output.write(text.text)
+    }
+  }
+
+  /// The stacks that are asked for; without any name, and without a widget, the visible page's.
+  private func stacks(of run: Run, at moment: SimulationTime) throws -> [StackID] {
+    let world = run.world
+    if stack.isEmpty {
+      guard widget.isEmpty else { return [] }
+      let page = run.state(at: moment).visiblePage
+      let visible = world.stacks.indices.filter { world.stacks[$0].page == page }
+      return (visible.isEmpty ? Array(world.stacks.indices) : visible).map(StackID.init)
+    }
+    return try stack.map { name in
+      guard let index = world.stacks.firstIndex(where: { $0.name == name }) else {
+        throw Self.unknown(
+          "stack",
+          name,
+          nearest: NearestName.of(name, among: world.stacks.map(\.name))
+        )
+      }
+      return StackID(index)
+    }
+  }
+
+  private static func widgets(_ name: String, in run: Run) throws -> [WidgetRequest] {
+    do {
+      return try WidgetRequest.named(name, in: run)
+    } catch {
+      throw unknown("widget", name, nearest: error.nearest)
+    }
+  }
+
+  private static func unknown(
+    _ what: String,
+    _ name: String,
+    nearest: String?
+  ) -> CommandFailure {
+    let advice = nearest.map { " Did you mean \($0)?" } ?? ""
+    return CommandFailure(
+      .usage,
+      PlainText.harmless("the scenario has no \(what) “\(name)”.\(advice)")
+    )
+  }
+}

@@ -1,0 +1,213 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// Writes an explanation as a JSON document; its keys are stable, new ones may be added.
+package struct ExplanationJSON {
+  private let report: ExplanationReport
+  private let explainer: Explainer
+
+  package init(_ report: ExplanationReport) {
+    self.report = report
+    explainer = Explainer(run: report.run)
+  }
+
+  /// The document over several lines, with a line break at the end.
+  package var text: String { document.text() + "\n" }
+
+  private var world: World { report.run.world }
+
+  private var document: JSONValue {
+    .object([
+      .init("scenario", .string(world.name)),
+      .init("time", moment(report.moment)),
+      .init("offset", offset(report.moment)),
+      .init("horizon", moment(report.run.explanationHorizon(at: report.moment))),
+      .init("basis", .string("the published rules and our defaults")),
+      .init("stacks", .array(report.stacks.map(stack))),
+      .init("widgets", .array(report.widgets.map(widget))),
+      .init("next", .array(report.next.map(movement))),
+      .init("decisions", .array(report.decisions.map(\.json))),
+    ])
+  }
+
+  // MARK: Stacks
+
+  private func stack(_ explanation: StackExplanation) -> JSONValue {
+    let state = explanation.state
+    let arrival = explanation.arrival
+    let now = explanation.moment
+    return .object([
+      .init("stack", .string(world.stacks[explanation.stack.index].name)),
+      .init("page", .integer(world.stacks[explanation.stack.index].page)),
+      .init("top", .string(explanation.winner.name)),
+      .init("since", moment(arrival.since)),
+      .init("cause", .string(arrival.cause.code)),
+      .init("source", string(arrival.cause.source?.rawValue)),
+      .init("decision", integer(arrival.decision)),
+      .init("value", number(arrival.value)),
+      .init("against", rival(arrival.against)),
+      .init("smartRotate", .boolean(state.smartRotate)),
+      .init("widgetSuggestions", .boolean(state.widgetSuggestions)),
+      .init("holdUntil", moment(state.holdUntil > now ? state.holdUntil : nil)),
+      .init("gapUntil", moment(state.gapUntil > now ? state.gapUntil : nil)),
+      .init("movementsToday", .integer(explanation.movementsToday)),
+      .init(
+        "sentences",
+        .array(explainer.sentences(of: explanation).map { .string($0.text) })
+      ),
+      .init("winner", candidate(explanation.winner, top: explanation.winner.widget)),
+      .init("passed", .array(explanation.passed.map(passed))),
+      .init(
+        "others",
+        .array(explanation.others.map { candidate($0, top: explanation.winner.widget) })
+      ),
+    ])
+  }
+
+  private func rival(_ rival: StackExplanation.Rival?) -> JSONValue {
+    guard let rival else { return .null }
+    return .object([
+      .init("widget", .string(report.run.name(of: rival.widget))),
+      .init("value", number(rival.value)),
+    ])
+  }
+
+  private func passed(_ rule: PassedRule) -> JSONValue {
+    .object([
+      .init("decision", .integer(rule.decision)),
+      .init("rule", .string(rule.statement)),
+      .init("compared", .string(rule.compared)),
+      .init("invented", .boolean(rule.isInvented)),
+      .init("published", string(Decision.numbered(rule.decision)?.source)),
+    ])
+  }
+
+  private func candidate(_ candidate: CandidateExplanation, top: WidgetID) -> JSONValue {
+    var role = "suggestion"
+    var place: Int?
+    if case .member(let index) = candidate.role { (role, place) = ("member", index) }
+    return .object([
+      .init("widget", .string(candidate.name)),
+      .init("kind", .string(world.kinds[candidate.kind.index].kind)),
+      .init("role", .string(role)),
+      .init("place", integer(place)),
+      .init("source", string(candidate.source?.rawValue)),
+      .init("value", number(candidate.value)),
+      .init("score", score(candidate.scale)),
+      .init("pool", pool(candidate.scale)),
+      .init("window", window(candidate.window)),
+      .init("obstacle", obstacle(candidate.obstacle, source: candidate.source, top: top)),
+      .init("movementsToday", .integer(candidate.movementsToday)),
+      .init("limit", integer(candidate.movementLimit)),
+      .init("developerMode", .boolean(candidate.isDeveloping)),
+      .init("nextWin", win(candidate.nextWin)),
+    ])
+  }
+
+  private func score(_ scale: CandidateExplanation.Scale?) -> JSONValue {
+    if case .millionths(let value)? = scale?.score { .millionths(value) } else { .null }
+  }
+
+  private func pool(_ scale: CandidateExplanation.Scale?) -> JSONValue {
+    guard let scale else { return .null }
+    return .object([
+      .init("highest", scale.highest.map(JSONValue.millionths) ?? .null),
+      .init("lowest", scale.lowest.map(JSONValue.millionths) ?? .null),
+      .init("count", integer(scale.count)),
+      .init("scope", .string(world.policy.poolScope.rawValue)),
+      .init("owner", .string(world.policy.poolOwner.rawValue)),
+      .init("normaliser", .string(world.policy.normaliser.rawValue)),
+    ])
+  }
+
+  private func window(_ window: CandidateExplanation.Window?) -> JSONValue {
+    guard let window else { return .null }
+    return .object([.init("start", moment(window.start)), .init("end", moment(window.end))])
+  }
+
+  private func obstacle(
+    _ obstacle: CandidateObstacle?,
+    source: Policy.Source?,
+    top: WidgetID
+  ) -> JSONValue {
+    guard let obstacle else { return .null }
+    return .object([
+      .init("code", .string(obstacle.code)),
+      .init("words", .string(explainer.words(for: obstacle, source: source, top: top))),
+      .init("decision", .integer(obstacle.decision)),
+      .init("until", moment(obstacle.until)),
+      .init("published", string(Decision.numbered(obstacle.decision)?.source)),
+    ])
+  }
+
+  private func win(_ win: ExpectedWin?) -> JSONValue {
+    guard let win else { return .null }
+    return .object([
+      .init("time", moment(win.time)),
+      .init("offset", offset(win.time)),
+      .init("stack", .string(world.stacks[win.stack.index].name)),
+      .init("widget", .string(win.name)),
+      .init("cause", .string(win.cause.code)),
+      .init("source", string(win.cause.source?.rawValue)),
+      .init("value", number(win.value)),
+    ])
+  }
+
+  // MARK: Widgets and movements
+
+  private func widget(_ explanation: WidgetExplanation) -> JSONValue {
+    var stack: String?
+    if case .stack(let id, _) = explanation.place { stack = world.stacks[id.index].name }
+    if case .suggestion(let id) = explanation.place { stack = world.stacks[id.index].name }
+    let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
+    let source = explanation.candidate?.source
+    return .object([
+      .init("widget", .string(explanation.name)),
+      .init("kind", .string(world.kinds[explanation.kind.index].kind)),
+      .init("place", .string(explanation.place.code)),
+      .init("stack", string(stack)),
+      .init("showing", .boolean(explanation.isShowing)),
+      .init(
+        "sentences",
+        .array(explainer.sentences(of: explanation).map { .string($0.text) })
+      ),
+      .init("obstacle", obstacle(explanation.obstacle, source: source, top: top)),
+      .init("candidate", explanation.candidate.map { candidate($0, top: top) } ?? .null),
+      .init("nextWin", win(explanation.nextWin)),
+      .init("horizon", moment(explanation.horizon)),
+      .init("lacks", .array(explanation.lacks.map { .string($0.rawValue) })),
+      .init("nextInScenario", explanation.nextInScenario.map(movement) ?? .null),
+    ])
+  }
+
+  private func movement(_ movement: UpcomingMovement) -> JSONValue {
+    .object([
+      .init("time", moment(movement.time)),
+      .init("offset", offset(movement.time)),
+      .init("in", .integer(Int((movement.time - report.moment).milliseconds))),
+      .init("stack", .string(world.stacks[movement.stack.index].name)),
+      .init("widget", .string(report.run.name(of: movement.widget))),
+      .init("movement", .string(movement.movement.rawValue)),
+      .init("source", string(movement.source?.rawValue)),
+      .init("value", number(movement.value)),
+    ])
+  }
+
+  // MARK: Values
+
+  private func moment(_ time: SimulationTime?) -> JSONValue {
+    guard let time, time != .never else { return .null }
+    var bytes: [UInt8] = []
+    var writer = TimestampWriter(calendar: world.calendar)
+    writer.append(time, to: &bytes)
+    return .string(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func offset(_ time: SimulationTime) -> JSONValue { .integer(Int(time.milliseconds)) }
+  private func string(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+  private func integer(_ number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
+  private func number(_ value: Fraction?) -> JSONValue {
+    value.map { .millionths($0.millionths) } ?? .null
+  }
+}

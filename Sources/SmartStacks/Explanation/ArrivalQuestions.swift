@@ -1,0 +1,259 @@
+import SimulationCore
+
+/// What each rule asked, put into words with what it compared.
+struct ArrivalQuestions {
+  /// The engine before the instant was decided.
+  let before: Engine
+  /// The engine after it.
+  let after: Engine
+  let stack: Int
+  let widget: WidgetID
+
+  var now: SimulationTime { before.now }
+  var policy: Policy { before.policy }
+  var index: Int { Int(widget.index) }
+  var slot: WidgetSlot { after.widgets[index] }
+  var calendar: LocalCalendar { before.plan.world.calendar }
+
+  func ofRotation(by source: Policy.Source) -> [PassedRule] {
+    var rules = standing(source)
+    rules.append(
+      rule(1, "this signal may turn a stack", source.rawValue, knob: "sources.rotate")
+    )
+    rules.append(limit(23, "limit.rotations", "turns up", policy.limitRotations))
+    rules += chance()
+    rules.append(highest())
+    rules.append(rule(18, "no suggestion lies on top", "none"))
+    rules.append(rule(26, "Smart Rotate is on", "on"))
+    rules.append(hold())
+    rules.append(gap())
+    return rules
+  }
+
+  func ofSuggestion(by source: Policy.Source) -> [PassedRule] {
+    var rules: [PassedRule] = []
+    if source == .shortcut { rules += period() } else { rules += predicted() }
+    rules.append(
+      rule(2, "this signal may suggest a widget", source.rawValue, knob: "sources.suggest")
+    )
+    let presence = source == .shortcut ? policy.presenceShortcut : policy.presencePrediction
+    rules.append(
+      rule(
+        source == .shortcut ? 29 : 30,
+        presence == .home ? "it is not on the Home Screen" : "it is not in the stack",
+        "absent",
+        knob: source == .shortcut ? "presence.shortcut" : "presence.prediction"
+      )
+    )
+    let definition = before.plan.world.stacks[stack]
+    let page = policy.target == .firstOnVisiblePage ? "the first on this page" : "the first"
+    rules += [
+      rule(32, "its kind comes in the stack's size", definition.family.rawValue),
+      rule(27, "Widget Suggestions is on", "on"),
+      rule(
+        34,
+        "the stack shows fewer suggestions than it may",
+        "0 of \(policy.limitConcurrent)",
+        knob: "limit.concurrent"
+      ),
+      rule(31, "the stack is \(page) that can take it", definition.name, knob: "target"),
+      limit(24, "limit.suggestions", "is suggested", policy.limitSuggestions),
+      hold(),
+    ]
+    if source == .prediction {
+      rules.append(highest())
+      rules.append(gap())
+    } else if policy.precedence == .datedSuggestionFirst {
+      rules.append(
+        rule(18, "a dated suggestion goes before any turn", "dated", knob: "precedence")
+      )
+    }
+    return rules
+  }
+
+  // MARK: What speaks for it
+
+  private func standing(_ source: Policy.Source) -> [PassedRule] {
+    switch source {
+    case .relevance: return relevance()
+    case .prediction: return predicted()
+    case .shortcut:
+      let end = before.rotatingShortcutEnd(of: index).map { " until \(clock($0))" } ?? ""
+      return [rule(1, "a shortcut of its app speaks for it now", "worth 1\(end)")]
+    }
+  }
+
+  private func relevance() -> [PassedRule] {
+    let score = Wording.decimal(millionths: slot.score)
+    let isOpen = slot.windowClose == .never
+    let window = "\(clock(slot.windowStart))–\(isOpen ? "next score" : clock(slot.windowClose))"
+    var rules = [
+      rule(3, "its score is above zero", score),
+      rule(isOpen ? 5 : 6, "the moment is inside its window", window),
+    ]
+    guard policy.compare == .normalised, let scale = after.scale(of: index) else { return rules }
+    let highest = Wording.decimal(millionths: scale.highest ?? slot.score)
+    let words =
+      switch policy.normaliser {
+      case .ratioToMax: "\(score) of \(highest)"
+      case .minMax:
+        "\(score) between \(Wording.decimal(millionths: scale.lowest ?? 0)) and \(highest)"
+      case .percentile: "\(slot.value.percent) % of its scores are no higher"
+      }
+    rules.append(rule(13, "its share of its own best", words, knob: "normaliser"))
+    return rules
+  }
+
+  private func predicted() -> [PassedRule] {
+    guard let prediction = after.prediction(of: widget) else {
+      return [rule(43, "it is predicted now", "\(slot.value.percent) %", knob: "learn.strength")]
+    }
+    var rules: [PassedRule] = []
+    if case .partOfDay(let part) = prediction.basis {
+      rules.append(
+        rule(
+          42,
+          "donated often enough in this part of the day",
+          "\(part.donations) times on \(part.days) of \(part.ofDays) days",
+          knob: "learn.minCount"
+        )
+      )
+    }
+    rules.append(
+      rule(
+        46,
+        "the moment is inside its part of the day",
+        "\(clock(prediction.start))–\(clock(prediction.end))",
+        knob: "learn.binMinutes"
+      )
+    )
+    rules.append(
+      rule(43, "how often it holds", "\(prediction.value.percent) %", knob: "learn.strength")
+    )
+    return rules
+  }
+
+  private func period() -> [PassedRule] {
+    guard let period = before.period(of: widget) else { return [] }
+    let words = "\(clock(period.start))–\(period.end == .never ? "" : clock(period.end))"
+    let statement = "the moment is inside its shortcut's period"
+    return [
+      period.isOpenEnded
+        ? rule(36, statement, "\(words), no end named", knob: "openEndSeconds")
+        : rule(37, statement, words)
+    ]
+  }
+
+  // MARK: What could stop it
+
+  private func highest() -> PassedRule {
+    let members = after.stacks[stack].members.filter { $0 != widget }
+    var rival: WidgetID?
+    for member in members where after.widgets[Int(member.index)].value.isPositive {
+      let value = after.widgets[Int(member.index)].value
+      guard let best = rival else {
+        rival = member
+        continue
+      }
+      if Fraction.order(value, after.widgets[Int(best.index)].value) > 0 { rival = member }
+    }
+    let value = after.prediction(of: widget)?.value ?? slot.value
+    let own = number(slot.value.isPositive ? slot.value : value)
+    guard let rival else {
+      return rule(15, "highest of the stack", "\(own), no other has any", knob: "compare")
+    }
+    let against = after.widgets[Int(rival.index)].value
+    let words = "\(own) over \(number(against)) (\(after.name(ofWidget: Int(rival.index))))"
+    let isTie = Fraction.order(slot.value, against) == 0
+    return rule(
+      isTie ? 16 : 15,
+      isTie ? "first of those worth the most" : "highest of the stack",
+      words,
+      knob: isTie ? "tie" : "compare"
+    )
+  }
+
+  private func chance() -> [PassedRule] {
+    var rules: [PassedRule] = []
+    if policy.threshold > 0 {
+      let least = Fraction(policy.threshold, over: Score.scale).percent
+      let words = "\(slot.value.percent) % over \(least) %"
+      rules.append(rule(14, "its share passes the threshold", words, knob: "threshold"))
+    }
+    if policy.choice == .seededChance {
+      let words = "a chance of \(slot.value.percent) %"
+      rules.append(rule(14, "the seeded chance fell for it", words, knob: "policy"))
+    }
+    return rules
+  }
+
+  private func hold() -> PassedRule {
+    let length = Wording.span(policy.holdAfterTouch)
+    let until = before.stacks[stack].holdUntil
+    let words = until == .zero ? "never touched" : "touched at \(clock(until - held))"
+    return rule(21, "no touch in the last \(length)", words, knob: "hold.afterTouch")
+  }
+
+  private var held: SimulationDuration { policy.holdAfterTouch }
+
+  private func gap() -> PassedRule {
+    let length = Wording.span(policy.limitGap)
+    let statement = "the stack was at rest for \(length)"
+    if before.isDeveloping(slot.kind) {
+      return rule(25, statement, "lifted by Developer Mode")
+    }
+    let until = before.stacks[stack].gapUntil
+    let words =
+      until == .zero
+      ? "not moved before" : Wording.span(now - (until - policy.limitGap))
+    return rule(22, statement, words, knob: "limit.gap")
+  }
+
+  private func limit(_ decision: Int, _ key: String, _ verb: String, _ limit: Int?) -> PassedRule {
+    let count = slot.movements.count(on: after.day)
+    guard let limit else {
+      return rule(decision, "it \(verb) without limit", Self.ordinal(count), knob: key)
+    }
+    let times = limit == 1 ? "once" : "\(limit) times"
+    let statement = "it \(verb) at most \(times) a day"
+    if before.isDeveloping(slot.kind) {
+      return rule(25, statement, "\(Self.ordinal(count)), lifted by Developer Mode")
+    }
+    return rule(decision, statement, Self.ordinal(count), knob: key)
+  }
+
+  // MARK: Words
+
+  private func rule(
+    _ decision: Int,
+    _ statement: String,
+    _ compared: String,
+    knob: String? = nil
+  ) -> PassedRule {
+    let isOurs = knob.flatMap(PolicyKnob.named)?.isOurs(in: policy) ?? false
+    return PassedRule(
+      decision: decision,
+      statement: statement,
+      compared: compared,
+      isInvented: isOurs
+    )
+  }
+
+  private func number(_ value: Fraction) -> String {
+    policy.compare == .raw
+      ? Wording.decimal(millionths: value.millionths) : "\(value.percent) %"
+  }
+
+  private func clock(_ time: SimulationTime) -> String {
+    Wording.moment(time, from: now, calendar)
+  }
+
+  private static func ordinal(_ count: Int) -> String {
+    switch (count % 10, count % 100) {
+    case (1, let rest) where rest != 11: "\(count)st time"
+    case (2, let rest) where rest != 12: "\(count)nd time"
+    case (3, let rest) where rest != 13: "\(count)rd time"
+    default: "\(count)th time"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import SimulationCore
+
+/// What keeps a candidate from the top of a stack: the first rule that stopped it.
+public struct CandidateObstacle: Hashable, Sendable {
+  /// What stopped it.
+  public enum Rule: Hashable, Sendable {
+    /// A rule of the rulebook held it back, as the log records it.
+    case withheld(WithheldReason)
+    /// It never gave a score, and nothing else speaks for it.
+    case noRelevance
+    /// Its window is over, so its score counts as zero (WWDC21 10049 12:02).
+    case windowOver(since: SimulationTime)
+    /// Its shortcut's period has not begun (decision 37).
+    case notYet
+    /// The periods of its shortcut are over (decision 36).
+    case periodOver(since: SimulationTime)
+    /// It is a suggestion, and the person turned away from it (`settled.md` 14).
+    case turnedAway
+    /// It is a suggestion, and shows in another stack.
+    case elsewhere(StackID)
+    /// No signal that may suggest speaks for it.
+    case nothingSuggests
+  }
+
+  /// The rule.
+  public var rule: Rule
+  /// When the rule stops blocking, or nil when no moment is known.
+  public var until: SimulationTime?
+  /// The number of the rulebook decision that settled it.
+  public var decision: Int
+
+  /// Creates an obstacle.
+  public init(rule: Rule, until: SimulationTime?, decision: Int) {
+    self.rule = rule
+    self.until = until == .never ? nil : until
+    self.decision = decision
+  }
+
+  init(_ withheld: Record.Withheld) {
+    self.init(
+      rule: .withheld(withheld.reason),
+      until: withheld.until,
+      decision: withheld.decision
+    )
+  }
+
+  /// The rule's stable code, as logs and reports write it.
+  public var code: String {
+    switch rule {
+    case .withheld(let reason): reason.rawValue
+    case .noRelevance: "noRelevance"
+    case .windowOver: "windowOver"
+    case .notYet: "notYet"
+    case .periodOver: "periodOver"
+    case .turnedAway: "turnedAway"
+    case .elsewhere: "elsewhere"
+    case .nothingSuggests: "nothingSuggests"
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import SimulationCore
+
+// The candidates for the top of a stack, with what speaks for each and what stops it.
+extension Engine {
+  /// What the engine said about a moment, ready to be looked up.
+  struct Verdict {
+    /// The engine after it decided the moment once more.
+    let engine: Engine
+    let withheld: [Record.Withheld]
+
+    init(_ engine: Engine) {
+      let (probe, log) = engine.probed()
+      self.engine = probe
+      withheld = log.compactMap {
+        if case .withheld(let withheld) = $0.event { withheld } else { nil }
+      }
+    }
+
+    func obstacle(of widget: WidgetID, in stack: StackID?) -> Record.Withheld? {
+      withheld.last { $0.widget == widget && ($0.stack == nil || $0.stack == stack) }
+        ?? withheld.last { $0.widget == widget }
+    }
+  }
+
+  /// The widgets that are or could be suggested in a stack: what the engine held back for it, what
+  /// lies in it, and what active shortcuts name that fits.
+  func suggestionCandidates(of stack: StackID, verdict: Verdict) -> [WidgetID] {
+    let definition = plan.world.stacks[stack.index]
+    let members = stacks[stack.index].members
+    var found: [WidgetID] = []
+    func add(_ widget: WidgetID) {
+      if !found.contains(widget), !members.contains(widget) { found.append(widget) }
+    }
+    if let shown = stacks[stack.index].suggestion { add(shown.widget) }
+    for withheld in verdict.withheld where withheld.stack == stack { add(withheld.widget) }
+    for shortcut in shortcuts.joined() {
+      let fits = plan.world.kinds[shortcut.kind.index].families.contains(definition.family)
+      if fits { add(shortcut.widget) }
+    }
+    for withheld in verdict.withheld where withheld.stack == nil {
+      let kind = Int(widgets[Int(withheld.widget.index)].kind)
+      if plan.world.kinds[kind].families.contains(definition.family) { add(withheld.widget) }
+    }
+    return found
+  }
+
+  /// A member of a stack as a candidate.
+  func member(
+    _ widget: WidgetID,
+    at place: Int,
+    of stack: StackID,
+    verdict: Verdict
+  ) -> CandidateExplanation {
+    let slot = verdict.engine.widgets[Int(widget.index)]
+    var candidate = candidate(widget, role: .member(place), of: slot)
+    candidate.movementLimit = policy.limitRotations
+    if slot.value.isPositive || slot.hasWindow(at: now) { candidate.source = slot.source }
+    candidate.value = slot.value
+    candidate.window = window(ofMember: widget, slot: slot)
+    guard stacks[stack.index].top != widget else { return candidate }
+    if let withheld = verdict.obstacle(of: widget, in: stack) {
+      candidate.obstacle = CandidateObstacle(withheld)
+    } else {
+      candidate.obstacle = silence(of: widget, slot: slot)
+    }
+    return candidate
+  }
+
+  /// A widget that is or could be suggested in a stack as a candidate.
+  func suggestion(
+    _ widget: WidgetID,
+    in stack: StackID?,
+    verdict: Verdict
+  ) -> CandidateExplanation {
+    let slot = verdict.engine.widgets[Int(widget.index)]
+    var candidate = candidate(widget, role: .suggestion, of: slot)
+    candidate.movementLimit = policy.limitSuggestions
+    let shown = stacks.firstIndex { $0.suggestion?.widget == widget }
+    let withheld = verdict.obstacle(of: widget, in: stack)
+    let period = period(of: widget)
+    candidate.source = shown.flatMap { stacks[$0].suggestion?.source } ?? withheld?.source
+    if candidate.source == nil, period != nil { candidate.source = .shortcut }
+    if let shown, let suggestion = stacks[shown].suggestion {
+      candidate.window = .init(
+        start: period?.start ?? suggestion.since,
+        end: suggestion.until
+      )
+    } else {
+      candidate.window = period.map { .init(start: $0.start, end: $0.end) }
+    }
+    if let prediction = prediction(of: widget) {
+      candidate.value = prediction.value
+      candidate.window =
+        candidate.window ?? .init(start: prediction.start, end: prediction.end)
+    }
+    candidate.obstacle = obstacle(
+      of: widget,
+      in: stack,
+      shown: shown,
+      withheld: withheld,
+      period: period
+    )
+    return candidate
+  }
+
+  private func obstacle(
+    of widget: WidgetID,
+    in stack: StackID?,
+    shown: Int?,
+    withheld: Record.Withheld?,
+    period: DatePeriodsRule.Period?
+  ) -> CandidateObstacle? {
+    if let shown {
+      let until = stacks[shown].suggestion?.until
+      if stack != nil, stack?.index != shown {
+        return CandidateObstacle(rule: .elsewhere(StackID(shown)), until: until, decision: 31)
+      }
+      if stacks[shown].isSuggestionOnTop { return nil }
+      return CandidateObstacle(rule: .turnedAway, until: until, decision: 21)
+    }
+    if let withheld { return CandidateObstacle(withheld) }
+    if let period, now < period.start {
+      return CandidateObstacle(rule: .notYet, until: period.start, decision: 37)
+    }
+    if let period, period.end <= now {
+      return CandidateObstacle(rule: .periodOver(since: period.end), until: nil, decision: 36)
+    }
+    let undated = shortcuts.joined().first { $0.widget == widget && $0.undated != nil }?.undated
+    if let undated {
+      return CandidateObstacle(
+        rule: .withheld(undated),
+        until: nil,
+        decision: undated.decision
+      )
+    }
+    return CandidateObstacle(rule: .nothingSuggests, until: nil, decision: 2)
+  }
+
+  private func candidate(
+    _ widget: WidgetID,
+    role: CandidateExplanation.Role,
+    of slot: WidgetSlot
+  ) -> CandidateExplanation {
+    CandidateExplanation(
+      widget: widget,
+      name: name(ofWidget: Int(widget.index)),
+      kind: KindID(Int(slot.kind)),
+      role: role,
+      source: nil,
+      value: nil,
+      scale: scale(of: Int(widget.index)),
+      window: nil,
+      obstacle: nil,
+      movementsToday: slot.movements.count(on: day),
+      movementLimit: nil,
+      isDeveloping: isDeveloping(slot.kind),
+      nextWin: nil
+    )
+  }
+
+  /// Why a widget is silent that no rule had to hold back: nothing speaks for it.
+  private func silence(of widget: WidgetID, slot: WidgetSlot) -> CandidateObstacle {
+    var copy = self
+    let next = copy.nextPositiveScore(ofWidget: Int(widget.index))
+    guard slot.windowEntry >= 0 else {
+      return CandidateObstacle(rule: .noRelevance, until: next, decision: 4)
+    }
+    return CandidateObstacle(
+      rule: .windowOver(since: max(slot.windowStart, slot.windowClose)),
+      until: next,
+      decision: 6
+    )
+  }
+
+  private func window(
+    ofMember widget: WidgetID,
+    slot: WidgetSlot
+  ) -> CandidateExplanation.Window? {
+    if slot.source == .prediction, let prediction = prediction(of: widget) {
+      return .init(start: prediction.start, end: prediction.end)
+    }
+    guard slot.windowEntry >= 0 else { return nil }
+    // A window without an end ends with the next relevance, where that is known.
+    let next = nextRelevance(ofWidget: Int(widget.index))
+    return .init(start: slot.windowStart, end: min(slot.windowClose, max(next, now)))
+  }
+
+  /// The period of a widget's shortcuts that holds now, else the next, else the last.
+  func period(of widget: WidgetID) -> DatePeriodsRule.Period? {
+    let periods = shortcuts.joined().filter { $0.widget == widget }.flatMap(\.periods)
+    return periods.filter { $0.contains(now) }.max { $0.end < $1.end }
+      ?? periods.filter { now < $0.start }.min { $0.start < $1.start }
+      ?? periods.max { $0.end < $1.end }
+  }
+
+  /// The strongest prediction that speaks for a widget now.
+  func prediction(of widget: WidgetID) -> PredictionState? {
+    let kind = KindID(Int(widgets[Int(widget.index)].kind))
+    guard let intent = plan.world.intent(of: kind) else { return nil }
+    let configuration = configuration(ofWidget: Int(widget.index))
+    return
+      predictions
+      .filter { $0.intent == intent && configuration.matches($0.values) }
+      .max { Fraction.order($0.value, $1.value) < 0 }
+  }
+}

@@ -1,0 +1,69 @@
+import SimulationCore
+
+// What the engine itself says about a moment, on a copy, so that nothing changes.
+extension Engine {
+  /// Decides the moment once more and says everything again: each rule's word as of now.
+  ///
+  /// Nothing can move: whatever can change is decided at the instant at which it changes.
+  func probed() -> (engine: Engine, log: [Record]) {
+    var copy = self
+    for widget in copy.widgets.indices { copy.widgets[widget].obstacle = .none }
+    copy.markAllDirty()
+    var log: [Record] = []
+    copy.evaluate(log: &log)
+    return (copy, log)
+  }
+
+  /// The governing score of a widget and the pool it is compared with, or nil before its first.
+  func scale(of widget: Int) -> CandidateExplanation.Scale? {
+    let slot = widgets[widget]
+    guard slot.windowEntry >= 0 else { return nil }
+    let pool = pools[Int(slot.pool)]
+    let extremes = pool.extremes
+    let isEmpty = extremes.highest <= 0
+    return CandidateExplanation.Scale(
+      score: slot.isFinite ? .millionths(slot.score) : .notFinite,
+      value: relevanceValue(of: widget),
+      highest: isEmpty ? nil : extremes.highest,
+      lowest: isEmpty ? nil : extremes.lowest,
+      count: pool.count
+    )
+  }
+
+  /// Moves on without any input, and notes when each wanted widget first comes on top of a stack.
+  func expectedWins(
+    until horizon: SimulationTime,
+    wanted: (_ engine: Engine, _ widget: WidgetID) -> Bool,
+    isEnough: ([ExpectedWin]) -> Bool
+  ) -> [ExpectedWin] {
+    var copy = self
+    var tops = copy.stacks.map(\.top)
+    var wins: [ExpectedWin] = []
+    var ignored: [Record] = []
+    while !isEnough(wins), let instant = copy.nextInstant(inputs: []), instant <= horizon {
+      copy.perform(instant, inputs: [], log: &ignored)
+      ignored.removeAll(keepingCapacity: true)
+      for stack in tops.indices where copy.stacks[stack].top != tops[stack] {
+        let widget = copy.stacks[stack].top
+        tops[stack] = widget
+        guard wanted(copy, widget), !wins.contains(where: { $0.widget == widget }) else { continue }
+        wins.append(copy.win(of: widget, in: stack))
+      }
+    }
+    return wins
+  }
+
+  private func win(of widget: WidgetID, in stack: Int) -> ExpectedWin {
+    let cause = stacks[stack].cause
+    let value: Fraction? =
+      if case .rotation = cause { widgets[Int(widget.index)].value } else { nil }
+    return ExpectedWin(
+      time: now,
+      stack: StackID(stack),
+      widget: widget,
+      name: name(ofWidget: Int(widget.index)),
+      cause: cause,
+      value: value
+    )
+  }
+}

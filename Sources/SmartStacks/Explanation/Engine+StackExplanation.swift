@@ -1,0 +1,48 @@
+import SimulationCore
+
+// Why a stack shows what it shows.
+extension Engine {
+  /// Explains a stack; the arrival and the rules passed come from the instant of its last move.
+  func explanation(
+    of stack: StackID,
+    horizon: SimulationTime,
+    history: ArrivalHistory
+  ) -> StackExplanation {
+    let verdict = Verdict(self)
+    let state = stacks[stack.index]
+    var candidates = state.members.enumerated().map {
+      member($0.element, at: $0.offset, of: stack, verdict: verdict)
+    }
+    candidates += suggestionCandidates(of: stack, verdict: verdict).map {
+      suggestion($0, in: stack, verdict: verdict)
+    }
+    let awaited = candidates.map(\.widget).filter { $0 != state.top }
+    let wins = expectedWins(
+      until: horizon,
+      wanted: { _, widget in awaited.contains(widget) },
+      isEnough: { $0.count == awaited.count }
+    )
+    for index in candidates.indices {
+      candidates[index].nextWin = wins.first { $0.widget == candidates[index].widget }
+    }
+    let winner = candidates.first { $0.widget == state.top }
+    return StackExplanation(
+      moment: now,
+      stack: stack,
+      state: state,
+      winner: winner ?? suggestion(state.top, in: stack, verdict: verdict),
+      arrival: history.arrival,
+      passed: history.passed,
+      others: candidates.filter { $0.widget != state.top },
+      movementsToday: history.movementsToday,
+      horizon: horizon
+    )
+  }
+
+  /// What a run's past tells about a stack.
+  struct ArrivalHistory {
+    var arrival: StackExplanation.Arrival
+    var passed: [PassedRule]
+    var movementsToday: Int
+  }
+}

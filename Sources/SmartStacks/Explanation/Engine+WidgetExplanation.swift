@@ -1,0 +1,124 @@
+import SimulationCore
+
+// Why a widget shows or does not, and when it would.
+extension Engine {
+  /// Explains a placed widget.
+  func explanation(ofPlaced widget: WidgetID, horizon: SimulationTime) -> WidgetExplanation {
+    let index = Int(widget.index)
+    let kind = KindID(Int(widgets[index].kind))
+    var result = WidgetExplanation(
+      moment: now,
+      name: name(ofWidget: index),
+      kind: kind,
+      place: place(of: widget),
+      isShowing: true,
+      horizon: horizon
+    )
+    guard case .stack(let stack, let place) = result.place else { return result }
+    let verdict = Verdict(self)
+    var candidate = member(widget, at: place, of: stack, verdict: verdict)
+    result.top = stacks[stack.index].top
+    result.isShowing = result.top == widget
+    result.obstacle = candidate.obstacle
+    if !result.isShowing {
+      result.nextWin =
+        expectedWins(until: horizon, wanted: { $1 == widget }, isEnough: { !$0.isEmpty }).first
+      if result.nextWin == nil { result.lacks = lacks(ofMember: widget, in: stack) }
+    }
+    candidate.nextWin = result.nextWin
+    result.candidate = candidate
+    return result
+  }
+
+  /// Explains a widget that is not placed: a kind with the configuration that is asked for.
+  func explanation(
+    of kind: KindID,
+    configured configuration: Configuration,
+    horizon: SimulationTime
+  ) -> WidgetExplanation {
+    let name = plan.world.kinds[kind.index].kind
+    var result = WidgetExplanation(
+      moment: now,
+      name: configuration.isEmpty ? name : "\(name)(\(configuration))",
+      kind: kind,
+      place: .absent,
+      isShowing: false,
+      horizon: horizon
+    )
+    let verdict = Verdict(self)
+    let placed = plan.world.widgets.count
+    let known = suggested.indices.filter {
+      suggested[$0].kind == kind && suggested[$0].configuration.matches(configuration)
+    }.map { WidgetID(placed + $0) }
+    let candidates = known.map { suggestion($0, in: nil, verdict: verdict) }
+    // Of several configurations, one that shows or that something speaks for.
+    var candidate =
+      candidates.first { $0.obstacle == nil } ?? candidates.first { $0.source != nil }
+      ?? candidates.first
+    if let widget = candidate?.widget, let shown = stack(suggesting: widget) {
+      result.place = .suggestion(shown)
+      result.isShowing = stacks[shown.index].isSuggestionOnTop
+    }
+    result.obstacle = candidate?.obstacle
+    if !result.isShowing {
+      result.obstacle =
+        result.obstacle
+        ?? CandidateObstacle(rule: .nothingSuggests, until: nil, decision: 2)
+      result.nextWin =
+        expectedWins(
+          until: horizon,
+          wanted: { engine, widget in
+            Int(engine.widgets[Int(widget.index)].kind) == kind.index
+              && engine.configuration(ofWidget: Int(widget.index)).matches(configuration)
+          },
+          isEnough: { !$0.isEmpty }
+        ).first
+      if result.nextWin == nil { result.lacks = lacks(of: kind) }
+    }
+    candidate?.nextWin = result.nextWin
+    result.candidate = candidate
+    return result
+  }
+
+  private func stack(suggesting widget: WidgetID) -> StackID? {
+    stacks.firstIndex { $0.suggestion?.widget == widget }.map(StackID.init)
+  }
+
+  /// Where a placed widget is now; the person may have moved it.
+  private func place(of widget: WidgetID) -> WidgetExplanation.Place {
+    for (index, stack) in stacks.enumerated() {
+      if let member = stack.members.firstIndex(of: widget) {
+        return .stack(StackID(index), member: member)
+      }
+    }
+    let page = plan.world.pages.firstIndex { $0.places.contains(.widget(widget)) }
+    return page.map { .alone(page: $0) } ?? .absent
+  }
+
+  /// What a member lacks that is not going to come on top.
+  private func lacks(ofMember widget: WidgetID, in stack: StackID) -> [WidgetExplanation.Lack] {
+    var lacks: [WidgetExplanation.Lack] = []
+    if !stacks[stack.index].smartRotate { lacks.append(.smartRotate) }
+    var copy = self
+    let hasScore =
+      relevanceValue(of: Int(widget.index)).isPositive
+      || copy.nextPositiveScore(ofWidget: Int(widget.index)) != .never
+    lacks.append(hasScore ? .value : .score)
+    let kind = KindID(Int(widgets[Int(widget.index)].kind))
+    lacks.append(plan.world.intent(of: kind) == nil ? .intent : .prediction)
+    return lacks
+  }
+
+  /// What a kind lacks that is not going to be suggested.
+  private func lacks(of kind: KindID) -> [WidgetExplanation.Lack] {
+    var lacks: [WidgetExplanation.Lack] = []
+    let families = plan.world.kinds[kind.index].families
+    let fits = plan.world.stacks.indices.contains {
+      families.contains(plan.world.stacks[$0].family) && stacks[$0].widgetSuggestions
+    }
+    if !fits { lacks.append(.stack) }
+    if !shortcuts.joined().contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }
+    lacks.append(plan.world.intent(of: kind) == nil ? .intent : .prediction)
+    return lacks
+  }
+}

@@ -1,0 +1,149 @@
+import SimulationCore
+
+extension Explainer {
+  /// What stops a candidate, in a few words for a table; `top` is what it loses to.
+  public func words(for obstacle: CandidateObstacle, source: Policy.Source?, top: WidgetID)
+    -> String
+  {
+    switch obstacle.rule {
+    case .withheld(let reason): words(for: reason, source: source, top: top)
+    case .noRelevance: "it never gave a score"
+    case .windowOver: "its window is over"
+    case .notYet: "its time has not come"
+    case .periodOver: "its time is over"
+    case .turnedAway: "the person turned away"
+    case .elsewhere(let stack): "\(stackName(stack)) took it"
+    case .nothingSuggests: "nothing suggests it"
+    }
+  }
+
+  private func words(
+    for reason: WithheldReason,
+    source: Policy.Source?,
+    top: WidgetID
+  ) -> String {
+    switch reason {
+    case .scoreNotPositive: "score 0 or lower never turns"
+    case .scoreNotFinite: "its score is not a number"
+    case .threshold: "below the threshold\(narrator.dagger(\.threshold))"
+    case .outranked: "lower than \(name(of: top).text)"
+    case .tie: "ties with \(name(of: top).text)\(narrator.dagger(\.tie))"
+    case .chance: "the seeded chance"
+    case .covered: "a suggestion lies on top"
+    case .hold: "held after a touch\(narrator.dagger(\.holdAfterTouch))"
+    case .declined: "swiped away, same reason"
+    case .gap: "rests after a move\(narrator.dagger(\.limitGap))"
+    case .rotations: "its turns of the day\(narrator.dagger(\.limitRotations))"
+    case .suggestions: "its suggestions of the day\(narrator.dagger(\.limitSuggestions))"
+    case .concurrent: "one shows already\(narrator.dagger(\.limitConcurrent))"
+    case .present: "it is on the Home Screen"
+    case .noTarget: "no stack can take it"
+    case .switchedOff: switchName(source) + " is off"
+    case .notEligible: "the signal may not do this"
+    case .nonDateProviders: "its shortcut names no date"
+    case .noHabit: "no habit was learned"
+    case .dismissed: "the person dismissed it"
+    case .silenced: "never wanted here"
+    case .stackFull: "the stack is full\(narrator.dagger(\.stackMaximum))"
+    case .noPermission: "no location permission"
+    case .notThere: "the person is not there"
+    }
+  }
+
+  private func switchName(_ source: Policy.Source?) -> String {
+    source == .relevance ? "Smart Rotate" : "Widget Suggestions"
+  }
+
+  /// Why a widget shows or does not, in sentences; never empty.
+  public func sentences(of explanation: WidgetExplanation) -> [Sentence] {
+    var sentences = [placed(explanation)]
+    if let obstacle = explanation.obstacle { sentences.append(stopped(explanation, obstacle)) }
+    if explanation.isShowing { return sentences }
+    sentences.append(next(explanation))
+    if let movement = explanation.nextInScenario {
+      let when = wait(movement.time, from: explanation.moment)
+      sentences.append(
+        Sentence([Part("As the scenario goes on: \(when), ")] + parts(of: movement) + [Part(".")])
+      )
+    } else {
+      sentences.append(
+        Sentence([Part("As the scenario goes on, it does not come on top before it ends.")])
+      )
+    }
+    return sentences
+  }
+
+  private func subject(_ explanation: WidgetExplanation) -> Part {
+    if let widget = explanation.candidate?.widget { return name(of: widget) }
+    return Part(explanation.name, .widget(explanation.kind))
+  }
+
+  private func placed(_ explanation: WidgetExplanation) -> Sentence {
+    let widget = subject(explanation)
+    switch explanation.place {
+    case .alone(let page):
+      return Sentence([widget, Part(" stands alone on page \(page + 1), where it always shows.")])
+    case .stack(let stack, let member):
+      let members = world.stacks[stack.index].members.count
+      let place = "widget \(member + 1) of \(max(members, member + 1)) in \(stackName(stack))"
+      let words =
+        explanation.isShowing ? " is on top: it is \(place)." : " is \(place), not on top."
+      return Sentence([widget, Part(words)])
+    case .suggestion(let stack):
+      let words = explanation.isShowing ? "is suggested on top of" : "lies as a suggestion in"
+      return Sentence([widget, Part(" \(words) \(stackName(stack)).")])
+    case .absent: return Sentence([widget, Part(" is not on the Home Screen.")])
+    }
+  }
+
+  private func stopped(
+    _ explanation: WidgetExplanation,
+    _ obstacle: CandidateObstacle
+  ) -> Sentence {
+    var top = explanation.candidate?.widget ?? WidgetID(0)
+    if case .stack(let stack, _) = explanation.place {
+      top = explanation.top ?? world.stacks[stack.index].members[0]
+    }
+    let words = self.words(for: obstacle, source: explanation.candidate?.source, top: top)
+    var text = "What stops it: \(words) (decision \(obstacle.decision))."
+    if let value = explanation.candidate?.value, value.isPositive {
+      let scale = explanation.candidate?.scale.map { ", score \(score($0))" } ?? ""
+      text += " It is worth \(share(value))\(scale)."
+    }
+    if let until = obstacle.until {
+      text += " Until \(wait(until, from: explanation.moment))."
+    }
+    return Sentence(.withheld, [Part(text)])
+  }
+
+  private func next(_ explanation: WidgetExplanation) -> Sentence {
+    let now = explanation.moment
+    guard let win = explanation.nextWin else {
+      let end = Wording.date(world.calendar.local(at: explanation.horizon).date)
+      let lacks = explanation.lacks.map(words).joined(separator: "; ")
+      let what = lacks.isEmpty ? "" : " What it lacks: \(lacks)."
+      return Sentence([
+        Part("If nothing more comes in, it never comes on top before \(end).\(what)")
+      ])
+    }
+    return Sentence(
+      win.cause.source?.mark,
+      [
+        Part("If nothing more comes in, it comes on top of \(stackName(win.stack)) at "),
+        Part(wait(win.time, from: now), .strong), Part(": \(words(for: win))."),
+      ]
+    )
+  }
+
+  private func words(for lack: WidgetExplanation.Lack) -> String {
+    switch lack {
+    case .score: "a score above zero that is known to come (3)"
+    case .shortcut: "a relevant shortcut of its app that names it (2)"
+    case .intent: "an intent that configures it, so nothing predicts it (44)"
+    case .prediction: "a prediction learned from donations (42)"
+    case .stack: "a stack of its size with Widget Suggestions on (27, 32)"
+    case .smartRotate: "Smart Rotate of its stack (26)"
+    case .value: "a higher value than the others of its stack (15)"
+    }
+  }
+}

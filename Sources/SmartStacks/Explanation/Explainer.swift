@@ -1,0 +1,196 @@
+public import SimulationCore
+
+/// Puts explanations into words: sentences to read aloud, and short words for tables.
+///
+/// It decides nothing. Names come from files: whoever draws makes them harmless.
+public struct Explainer: Sendable {
+  let narrator: Narrator
+
+  /// Creates an explainer of a run.
+  public init(run: Run) {
+    narrator = Narrator(run: run)
+  }
+
+  var world: World { narrator.world }
+  var policy: Policy { world.policy }
+
+  typealias Part = Sentence.Part
+
+  /// A widget's title, with what tells it from its twins.
+  public func name(of widget: WidgetID) -> Sentence.Part {
+    narrator.name(of: widget, amongAll: true)
+  }
+
+  /// A moment as it is said at another one: `09:47`, `midnight`, `Thu 07:00`.
+  public func moment(_ time: SimulationTime, from now: SimulationTime) -> String {
+    Wording.moment(time, from: now, world.calendar)
+  }
+
+  /// A moment with how long it is until then: `13:30, in 18 min`.
+  func wait(_ time: SimulationTime, from now: SimulationTime) -> String {
+    "\(moment(time, from: now)), \(Wording.countdown(time - now))"
+  }
+
+  func stackName(_ stack: StackID) -> String { world.stacks[stack.index].name }
+
+  /// A value as it is compared: a percentage of its own scale, or a raw score.
+  public func number(_ value: Fraction) -> String {
+    policy.compare == .raw
+      ? Wording.decimal(millionths: value.millionths) : "\(value.percent) %"
+  }
+
+  /// A score with what it is measured by: `6 of 12`.
+  public func score(_ scale: CandidateExplanation.Scale?) -> String {
+    guard let scale else { return "–" }
+    guard case .millionths(let score) = scale.score else { return "not a number" }
+    let own = Wording.decimal(millionths: score)
+    guard let highest = scale.highest else { return own }
+    return "\(own) of \(Wording.decimal(millionths: highest))"
+  }
+
+  // MARK: A stack
+
+  /// Why a stack shows what it shows, in sentences; never empty.
+  public func sentences(of explanation: StackExplanation) -> [Sentence] {
+    let now = explanation.moment
+    let stack = stackName(explanation.stack)
+    let top = name(of: explanation.winner.widget)
+    let since = explanation.arrival.since
+    let age = Wording.span(now - since)
+    var first: [Part] = [Part("\(stack) shows "), top]
+    first.append(
+      Part(
+        explanation.arrival.cause == .start
+          ? ", as it has from the start."
+          : " since \(moment(since, from: now)), for \(age)."
+      )
+    )
+    var sentences = [Sentence(first), arrival(explanation)]
+    if let standing = standing(explanation.winner, at: now) { sentences.append(standing) }
+    sentences.append(state(explanation))
+    return sentences
+  }
+
+  private func arrival(_ explanation: StackExplanation) -> Sentence {
+    let arrival = explanation.arrival
+    let decision = arrival.decision.map { " (decision \($0))" } ?? ""
+    switch arrival.cause {
+    case .start:
+      let isFirst = explanation.state.visible == 0
+      let what = isFirst ? "its first widget" : "the widget it started with"
+      return Sentence([Part("Nothing has moved it: it is \(what).")])
+    case .rotation(let source):
+      var parts = [Part("It turned to it by \(source.rawValue)")]
+      if let value = arrival.value { parts.append(Part(": \(share(value))")) }
+      if let rival = arrival.against, rival.value.isPositive {
+        parts += [Part(", against \(number(rival.value)) for "), name(of: rival.widget)]
+      } else if let rival = arrival.against {
+        parts += [Part(", while "), name(of: rival.widget), Part(" had none")]
+      }
+      return Sentence(source.mark, parts + [Part("\(decision).")])
+    case .suggestion(let source):
+      let why = source == .shortcut ? "a relevant shortcut" : "a prediction"
+      let window = explanation.winner.window
+      let until =
+        window?.end.map { " It leaves at \(wait($0, from: explanation.moment))." } ?? ""
+      let start = window.map { " for a time from \(moment($0.start, from: explanation.moment))" }
+      return Sentence(
+        .suggestion,
+        [Part("It is suggested by \(why)\(start ?? "")\(decision).\(until)")]
+      )
+    case .uncovered:
+      let who = arrival.uncoveredFrom.map { [name(of: $0), Part(" left")] }
+      return Sentence(
+        .suggestion,
+        (who ?? [Part("A suggestion left")])
+          + [Part(", and what was visible before shows again\(decision).")]
+      )
+    case .swipe: return Sentence([Part("The person swiped to it\(decision).")])
+    case .kept: return Sentence([Part("The person kept it\(decision).")])
+    case .edit: return Sentence([Part("The person edited the stack\(decision).")])
+    }
+  }
+
+  /// A value with the scale that it is on.
+  func share(_ value: Fraction) -> String {
+    if policy.compare == .raw { return "score \(number(value))" }
+    return policy.normaliser == .ratioToMax
+      ? "\(number(value)) of its own best" : "\(number(value)) on its own scale"
+  }
+
+  /// What the widget on top is worth now.
+  private func standing(
+    _ winner: CandidateExplanation,
+    at now: SimulationTime
+  ) -> Sentence? {
+    guard case .member = winner.role else { return nil }
+    guard let value = winner.value, value.isPositive else {
+      return Sentence([Part("Nothing speaks for it now; it stays until another is worth more.")])
+    }
+    let end = winner.window?.end.map { ", until \(wait($0, from: now))" } ?? ""
+    guard winner.source == .relevance, let scale = winner.scale else {
+      let source = winner.source?.rawValue ?? "nothing"
+      return Sentence([Part("Now it is worth \(number(value)) by \(source)\(end).")])
+    }
+    return Sentence([Part("Now its score, \(score(scale)), is worth \(share(value))\(end).")])
+  }
+
+  /// What else holds for the stack: touches, rest, switches, moves.
+  private func state(_ explanation: StackExplanation) -> Sentence {
+    let now = explanation.moment
+    let state = explanation.state
+    var words: [String] = []
+    if now < state.holdUntil {
+      let mark = narrator.dagger(\.holdAfterTouch)
+      words.append(
+        "A touch holds it until \(moment(state.holdUntil, from: now)) "
+          + "(\(Wording.span(policy.holdAfterTouch))\(mark))"
+      )
+    }
+    if now < state.gapUntil {
+      let mark = narrator.dagger(\.limitGap)
+      words.append(
+        "It rests until \(moment(state.gapUntil, from: now)) "
+          + "(\(Wording.span(policy.limitGap))\(mark) between moves)"
+      )
+    }
+    if !state.smartRotate { words.append("Smart Rotate is off") }
+    if !state.widgetSuggestions { words.append("Widget Suggestions is off") }
+    if explanation.winner.isDeveloping {
+      words.append("Developer Mode lifts the limits of its app")
+    }
+    let moves =
+      explanation.movementsToday == 0
+      ? "It has not moved by itself today"
+      : "It moved by itself \(Wording.count(explanation.movementsToday, "time", "times")) today"
+    words.append(moves)
+    return Sentence([Part(words.joined(separator: ". ") + ".")])
+  }
+
+  // MARK: What comes
+
+  /// When a widget comes on top if nothing more comes in: `turns to it, 75 %`.
+  public func words(for win: ExpectedWin) -> String {
+    switch win.cause {
+    case .rotation(let source):
+      "turns by \(source.rawValue)" + (win.value.map { ", \(number($0))" } ?? "")
+    case .suggestion(let source): "suggested by \(source.rawValue)"
+    case .uncovered: "shows again when the suggestion leaves"
+    case .start, .swipe, .kept, .edit: "shows"
+    }
+  }
+
+  /// What a movement of the log does: `Home turns to Weather, 22 %`.
+  public func parts(of movement: UpcomingMovement) -> [Sentence.Part] {
+    let stack = stackName(movement.stack)
+    let widget = name(of: movement.widget)
+    switch movement.movement {
+    case .turns:
+      let value = movement.value.map { ", \(number($0))" } ?? ""
+      return [Part("\(stack) turns to "), widget, Part(value)]
+    case .suggested: return [widget, Part(" slides in on \(stack)")]
+    case .leaves: return [widget, Part(" leaves \(stack)")]
+    case .person: return [Part("the person moves \(stack) to "), widget]
+    }
+  }
+}

@@ -1,0 +1,156 @@
+public import SimulationCore
+
+extension Run {
+  /// How far ahead the next wins are looked for: to the scenario's end, and at least 14 days.
+  public func explanationHorizon(at time: SimulationTime) -> SimulationTime {
+    max(world.end, time + .hours(14 * 24))
+  }
+
+  /// Why a stack shows what it shows at a computed moment, and why each other widget does not.
+  ///
+  /// The engine decides all of it on a copy of itself; the run stays as it is.
+  public func explanation(of stack: StackID, at time: SimulationTime) -> StackExplanation {
+    let moment = max(.zero, min(time, computedTo))
+    let engine = branches[currentBranch].engine(at: moment, end: world.end)
+    return engine.explanation(
+      of: stack,
+      horizon: explanationHorizon(at: moment),
+      history: history(of: stack, in: engine)
+    )
+  }
+
+  /// Why a placed widget shows or does not at a computed moment, and when it would.
+  public func explanation(ofPlaced widget: WidgetID, at time: SimulationTime) -> WidgetExplanation {
+    let moment = max(.zero, min(time, computedTo))
+    let engine = branches[currentBranch].engine(at: moment, end: world.end)
+    var result = engine.explanation(
+      ofPlaced: widget,
+      horizon: explanationHorizon(at: moment)
+    )
+    if !result.isShowing {
+      result.nextInScenario = upcomingArrival(after: moment) { $0.widget == widget }
+    }
+    return result
+  }
+
+  /// Why a kind of widget that is not placed is suggested or not, and when it would be.
+  ///
+  /// A configuration names the values that matter; none stands for any.
+  public func explanation(
+    of kind: KindID,
+    configured configuration: Configuration = Configuration(),
+    at time: SimulationTime
+  ) -> WidgetExplanation {
+    let moment = max(.zero, min(time, computedTo))
+    let engine = branches[currentBranch].engine(at: moment, end: world.end)
+    var result = engine.explanation(
+      of: kind,
+      configured: configuration,
+      horizon: explanationHorizon(at: moment)
+    )
+    if !result.isShowing {
+      result.nextInScenario = upcomingArrival(after: moment) {
+        self.kind(of: $0.widget) == kind
+          && self.configuration(of: $0.widget).matches(configuration)
+      }
+    }
+    return result
+  }
+
+  /// A widget's configuration, for every widget of the run.
+  public func configuration(of widget: WidgetID) -> Configuration {
+    branches[currentBranch].frontier.configuration(ofWidget: Int(widget.index))
+  }
+
+  private func upcomingArrival(
+    after time: SimulationTime,
+    where isWanted: (UpcomingMovement) -> Bool
+  ) -> UpcomingMovement? {
+    upcomingMovements(after: time, limit: 1) { $0.movement != .leaves && isWanted($0) }.first
+  }
+
+  /// The movements that the computed run holds after a moment, the soonest first.
+  public func upcomingMovements(
+    after time: SimulationTime,
+    limit: Int,
+    where isWanted: (UpcomingMovement) -> Bool = { _ in true }
+  ) -> [UpcomingMovement] {
+    var found: [UpcomingMovement] = []
+    var index = recordCount(through: time)
+    while index < log.count, found.count < limit {
+      if let next = movement(at: index), isWanted(next) { found.append(next) }
+      index += 1
+    }
+    return found
+  }
+
+  private func movement(at index: Int) -> UpcomingMovement? {
+    let record = log[index]
+    func made(
+      _ stack: StackID,
+      _ widget: WidgetID,
+      _ movement: UpcomingMovement.Movement,
+      _ source: Policy.Source? = nil,
+      _ value: Fraction? = nil
+    ) -> UpcomingMovement {
+      UpcomingMovement(
+        time: record.time,
+        stack: stack,
+        widget: widget,
+        movement: movement,
+        source: source,
+        value: value,
+        record: index
+      )
+    }
+    switch record.event {
+    case .rotation(let turn):
+      return made(turn.stack, turn.to, .turns, turn.source, turn.value)
+    case .suggestionInserted(let stack, let widget, let source, _, _):
+      return made(stack, widget, .suggested, source)
+    case .suggestionRemoved(let stack, let widget, _, _): return made(stack, widget, .leaves)
+    case .userSwiped(let stack, _, let to): return made(stack, to, .person)
+    case .userKept(let stack, let widget): return made(stack, widget, .person)
+    default: return nil
+    }
+  }
+
+  /// What the log and the instant of the last move tell about a stack.
+  private func history(of stack: StackID, in engine: Engine) -> Engine.ArrivalHistory {
+    let state = engine.stacks[stack.index]
+    let dayStart = world.calendar.startOfDay(at: engine.now)
+    var arrival = StackExplanation.Arrival(cause: state.cause, since: state.since)
+    var movementsToday = 0
+    for record in log[..<recordCount(through: engine.now)].reversed() {
+      if record.time < dayStart, record.time < state.since { break }
+      switch record.event {
+      case .rotation(let turn) where turn.stack == stack:
+        if record.time >= dayStart { movementsToday += 1 }
+        if record.time == state.since, case .rotation = state.cause, arrival.value == nil {
+          arrival.value = turn.value
+          arrival.against = .init(widget: turn.from, value: turn.against)
+        }
+      case .suggestionInserted(stack, _, _, _, _):
+        if record.time >= dayStart { movementsToday += 1 }
+      case .suggestionRemoved(stack, let widget, _, _) where record.time == state.since:
+        if state.cause == .uncovered { arrival.uncoveredFrom = widget }
+      default: continue
+      }
+    }
+    return Engine.ArrivalHistory(
+      arrival: arrival,
+      passed: passedRules(of: stack, state: state),
+      movementsToday: movementsToday
+    )
+  }
+
+  /// The rules that the widget on top passed at the instant at which it came there.
+  private func passedRules(of stack: StackID, state: StackState) -> [PassedRule] {
+    switch state.cause {
+    case .rotation, .suggestion:
+      let before = branches[currentBranch].undecidedEngine(at: state.since)
+      return before.passedRules(of: stack, state: state)
+    case .start, .uncovered, .swipe, .kept, .edit: return []
+    }
+  }
+}

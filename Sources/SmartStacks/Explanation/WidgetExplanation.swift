@@ -1,0 +1,69 @@
+public import SimulationCore
+
+/// Why a widget shows or does not show at a moment, and when it would.
+public struct WidgetExplanation: Hashable, Sendable {
+  /// Where the widget is.
+  public enum Place: Hashable, Sendable {
+    /// Among a stack's widgets, by its place.
+    case stack(StackID, member: Int)
+    /// On a page by itself, where it always shows.
+    case alone(page: Int)
+    /// In a stack as a suggestion.
+    case suggestion(StackID)
+    /// Not on the Home Screen.
+    case absent
+
+    /// Its stable code in reports.
+    public var code: String {
+      switch self {
+      case .stack: "stack"
+      case .alone: "alone"
+      case .suggestion: "suggestion"
+      case .absent: "absent"
+      }
+    }
+  }
+
+  /// Something without which it will not come on top.
+  public enum Lack: String, CaseIterable, Hashable, Sendable {
+    /// A score above zero that is known to come.
+    case score
+    /// An app's relevant shortcut that names it.
+    case shortcut
+    /// An intent that configures it, without which nothing predicts it.
+    case intent
+    /// A learned prediction of its intent.
+    case prediction
+    /// A stack of its size in which Widget Suggestions is on.
+    case stack
+    /// Smart Rotate of its stack.
+    case smartRotate
+    /// A value that is higher than those it loses to.
+    case value
+  }
+
+  /// The moment.
+  public var moment: SimulationTime
+  /// What was asked for: a placed identifier, or a kind with a configuration.
+  public var name: String
+  /// Its kind.
+  public var kind: KindID
+  /// Where it is.
+  public var place: Place
+  /// Whether it shows: on top of its stack, or by itself.
+  public var isShowing: Bool
+  /// What is on top of the stack it is in, or nil when it is in none.
+  public var top: WidgetID?
+  /// What speaks for it; nil for a widget that nothing spoke of.
+  public var candidate: CandidateExplanation?
+  /// What stops it; nil when it shows.
+  public var obstacle: CandidateObstacle?
+  /// When it would come on top if nothing more came in.
+  public var nextWin: ExpectedWin?
+  /// How far ahead that was looked for.
+  public var horizon: SimulationTime
+  /// What it lacks, when it would not come on top by then.
+  public var lacks: [Lack] = []
+  /// When it comes on top as the scenario goes on, its inputs included; nil when it does not.
+  public var nextInScenario: UpcomingMovement?
+}

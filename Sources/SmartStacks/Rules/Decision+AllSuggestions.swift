@@ -1,0 +1,213 @@
+// The decisions about suggestions, learning, reloads, and the rest.
+extension Decision {
+  static let suggestions: [Decision] = [
+    Decision(
+      27,
+      "Widget Suggestions is off",
+      published: "Only stacks in which it is on get suggestions.",
+      source: "WWDC21 10049 2:28",
+      default: "none comes, and one that shows leaves at once†"
+    ),
+    Decision(
+      28,
+      "How the switches of a stack stand at first",
+      published: "Widget Suggestions is on, the press reports.",
+      source: "press",
+      default: "both on: {stack.defaults}"
+    ),
+    Decision(
+      29,
+      "When a shortcut's widget counts as present",
+      published: "It is suggested if it is not on the Home Screen (X4).",
+      source: "WWDC21 10049 5:18",
+      default: "{presence.shortcut}: the same kind with a configuration that matches, on any page"
+    ),
+    Decision(
+      30,
+      "When a predicted widget counts as present",
+      published: "If the stack holds it, the stack turns to it; otherwise it is suggested.",
+      source: "WWDC21 10231 12:50",
+      default: "{presence.prediction}: its own stack turns to it"
+    ),
+    Decision(
+      31,
+      "Which stack takes a suggestion",
+      published: "One of the person's stacks.",
+      source: "WWDC21 10049 5:18",
+      default: "{target}: the first that lastingly can; a hold does not send it elsewhere"
+    ),
+    Decision(
+      32,
+      "Size of a suggestion",
+      published: "A stack holds widgets of one size.",
+      source: "press",
+      default: "the kind supports the stack's size"
+    ),
+    Decision(
+      33,
+      "A full stack",
+      published: "Ten widgets at most, the press reports.",
+      source: "press",
+      default: "{stack.max} widgets; a suggestion does not count, and keeping one is refused when "
+        + "the stack is full†"
+    ),
+    Decision(
+      34,
+      "Suggestions in a stack at once",
+      published: "Every example shows one.",
+      source: "WWDC21 10049 2:28",
+      default: "{limit.concurrent}"
+    ),
+    Decision(
+      35,
+      "A shortcut without providers",
+      published: "The system chooses from when the app is typically used.",
+      source: "WWDC21 10049 7:25",
+      default: "in the hours in which the app was learned to be used; none learned, none "
+        + "suggested, with the reason noHabit"
+    ),
+    Decision(
+      36,
+      "A date provider without an end",
+      published: "The end is optional; what that means is not said.",
+      source: nil,
+      default: "{openEndSeconds} from its start"
+    ),
+    Decision(
+      37,
+      "Several date providers",
+      published: "Several periods of relevance.",
+      source: "WWDC21 10049 7:03",
+      default: "they add up"
+    ),
+    Decision(
+      38,
+      "Places and parts of the day",
+      published: "For the watch face only, and: they can influence widget stacks (X3).",
+      source: "WWDC21 10049 7:45; INLocationRelevanceProvider",
+      default: "{providers.nonDate}, with the reason; a list of only such providers is not empty"
+    ),
+    Decision(
+      39,
+      "An app sets its list anew",
+      published: "The whole list is replaced; what is left out is invalid.",
+      source: "WWDC21 10049 6:41",
+      default: "a suggestion that was left out leaves at once†"
+    ),
+  ]
+
+  static let learning: [Decision] = [
+    Decision(
+      40,
+      "Which donations count",
+      published: "The intent must be eligible for suggestions and have a combination; otherwise "
+        + "error 1901.",
+      source: "forums/689156",
+      default: "others fail and teach nothing: {donate.enforce}"
+    ),
+    Decision(
+      41,
+      "When two donations are the same",
+      published: "By the parameters of the supported combination; others are ignored.",
+      source: "WWDC21 10231 9:19; WWDC20 10194 21:47 est.",
+      default: "the intent, the combination and its values"
+    ),
+    Decision(
+      42,
+      "When donations are a pattern",
+      published: "Learned over days; no figures.",
+      source: "WWDC21 10231 10:49",
+      default: "{learn.model}: {learn.minCount} donations on {learn.minDays} days in one part of "
+        + "the day of {learn.binMinutes} minutes"
+    ),
+    Decision(
+      43,
+      "How strong a prediction is",
+      published: "Nothing is said.",
+      source: nil,
+      default: "{learn.strength} of the complete days, {learn.days} at most, that have a donation "
+        + "in that part"
+    ),
+    Decision(
+      44,
+      "Which placed widgets match a prediction",
+      published: "Those configured with every value of the combination.",
+      source: "WWDC20 10194 22:20 est.",
+      default: "the same; a default value counts: {match.defaults}"
+    ),
+    Decision(
+      45,
+      "Donations are deleted",
+      published: "What is no longer valid is no longer suggested.",
+      source: "WWDC21 10231 10:04",
+      default: "learned anew at once, and a prediction that rests on them ends†"
+    ),
+    Decision(
+      46,
+      "When a predicted suggestion ends",
+      published: "When it is no longer relevant.",
+      source: "WWDC21 10049 3:10",
+      default: "when its part of the day ends†"
+    ),
+    Decision(
+      47,
+      "After a suggestion",
+      published: "The stack returns to its original state.",
+      source: "WWDC21 10049 3:10",
+      default: "what was visible before it shows again"
+    ),
+    Decision(
+      48,
+      "What a person does with a suggestion",
+      published: "That one can be added is implied; nothing on the rest.",
+      source: nil,
+      default: "keep: first in the stack†; dismiss: away everywhere for its {dismiss.scope}; "
+        + "never: this kind in this stack†"
+    ),
+  ]
+
+  static let rest: [Decision] = [
+    Decision(
+      49,
+      "How many reloads a widget has",
+      published: "40 to 70 a day for each placed widget, with exemptions.",
+      source: "WidgetKit, Keeping a widget up to date; WWDC21 10048 3:55",
+      default: "{budget.daily} in 24 hours, accrued over the hours: {budget.window}"
+    ),
+    Decision(
+      50,
+      "Time between two reloads",
+      published: "About five minutes at least.",
+      source: "WidgetKit, Keeping a widget up to date",
+      default: "{budget.minInterval}"
+    ),
+    Decision(
+      51,
+      "Reload at the end of a timeline of one entry",
+      published: "The system chooses.",
+      source: "WWDC21 10048 8:30",
+      default: "{atEnd.single} after the entry"
+    ),
+    Decision(
+      52,
+      "A stack with one widget left",
+      published: "It is a plain widget, the press reports.",
+      source: "press",
+      default: "it neither turns nor takes suggestions"
+    ),
+    Decision(
+      53,
+      "RelevanceKit",
+      published: "Its calls compile everywhere and have no effect off the watch.",
+      source: "RelevanceKit RelevantContext",
+      default: "refused with the reason noEffect; the device is {profile}"
+    ),
+    Decision(
+      54,
+      "Explanation",
+      published: "Nothing is offered.",
+      source: nil,
+      default: "every change of a reason is recorded, also of a reason not to move"
+    ),
+  ]
+}

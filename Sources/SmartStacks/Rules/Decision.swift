@@ -1,0 +1,69 @@
+/// One decision of the rulebook: what is published about it, and what is done here.
+///
+/// Defaults are told from `Policy()` itself, so that the table cannot drift from what the rules do.
+public struct Decision: Hashable, Sendable {
+  /// Its number, 1 to 54, as logs and explanations name it.
+  public let number: Int
+  /// What is decided, in few words.
+  public let title: String
+  /// What is published about it.
+  public let published: String
+  /// Where that is published, such as `WWDC21 10049 11:30`, or nil where nothing is.
+  public let source: String?
+  /// What is done here by default; figures that are ours carry †.
+  public let standard: String
+  /// Whether something of it is our invention (†), because nothing is published.
+  public let isInvented: Bool
+  /// The keys of the knobs that change it.
+  public let knobs: [String]
+
+  init(
+    _ number: Int,
+    _ title: String,
+    published: String,
+    source: String?,
+    default standard: String
+  ) {
+    let knobs = PolicyKnob.all.filter { $0.decision == number }
+    self.number = number
+    self.title = title
+    self.published = published
+    self.source = source
+    self.standard = knobs.reduce(standard) { Self.filled($0, with: $1) }
+    // Words that are ours carry the mark in the text, figures by their knob.
+    isInvented = standard.contains("†") || knobs.contains(where: \.isInvented)
+    self.knobs = knobs.map(\.key)
+  }
+
+  /// Every decision, in order.
+  public static let all = sources + relevance + ranking + limits + suggestions + learning + rest
+
+  /// The decision of a number, or nil when there is none.
+  public static func numbered(_ number: Int) -> Decision? {
+    all.indices.contains(number - 1) ? all[number - 1] : nil
+  }
+
+  /// Puts a knob's default in the place of its key in braces.
+  private static func filled(_ text: String, with knob: PolicyKnob) -> String {
+    let place = "{\(knob.key)}"
+    guard let start = text.firstRange(of: place) else { return text }
+    let value = knob.text(Policy()) + (knob.isInvented ? "†" : "")
+    return text.replacingCharacters(in: start, with: value)
+  }
+}
+
+extension String {
+  /// The first place of a text, without Foundation.
+  fileprivate func firstRange(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + self[range.upperBound...]
+  }
+}
