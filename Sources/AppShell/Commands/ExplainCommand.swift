@@ -83,7 +83,7 @@ struct ExplainCommand: ParsableCommand {
       run: run,
       moment: moment,
       stacks: try stacks(of: run, at: moment),
-      widgets: try widget.flatMap { try Self.widgets($0, in: run) },
+      widgets: try widget.flatMap { try Self.widgets($0, in: run, at: moment) },
       next: next
     )
     var output = try OutputFile(path: nil)
@@ -123,9 +123,13 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  private static func widgets(_ name: String, in run: Run) throws -> [WidgetRequest] {
+  private static func widgets(
+    _ name: String,
+    in run: Run,
+    at moment: SimulationTime
+  ) throws -> [WidgetRequest] {
     do {
-      return try WidgetRequest.named(name, in: run)
+      return try WidgetRequest.named(name, in: run, at: moment)
     } catch {
       throw unknown("widget", name, nearest: error.nearest)
     }

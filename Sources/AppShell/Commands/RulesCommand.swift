@@ -2,6 +2,7 @@ import ArgumentParser
 import Reports
 import SmartStacks
 import TerminalDriver
+import TerminalRendering
 
 /// Tells the decisions of the rulebook.
 struct RulesCommand: ParsableCommand {

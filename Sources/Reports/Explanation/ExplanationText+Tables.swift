@@ -61,26 +61,33 @@ extension ExplanationText {
       ])
     ]
     for candidate in [stack.winner] + stack.others {
-      rows.append(row(of: candidate, top: stack.winner.widget))
+      rows.append(row(of: candidate, in: stack))
     }
     return table(rows)
   }
 
-  private func row(of candidate: CandidateExplanation, top: WidgetID) -> [Cell] {
+  /// A candidate's name among those of its stack.
+  private func name(_ candidate: CandidateExplanation, _ stack: StackExplanation) -> Cell {
+    let all = [stack.winner.widget] + stack.others.map(\.widget)
+    let name = explainer.name(of: candidate.widget, among: all).text
+    return Cell(name, widget(candidate.kind))
+  }
+
+  private func row(of candidate: CandidateExplanation, in stack: StackExplanation) -> [Cell] {
+    let top = stack.winner.widget
     let isTop = candidate.obstacle == nil
     let mark =
       isTop || candidate.source == .prediction
       ? candidate.source.map { String(glyphs.character(of: $0.mark)) } ?? " "
       : String(glyphs.withheld)
     let end = candidate.obstacle?.until ?? (isTop ? candidate.window?.end : nil)
-    let name = explainer.name(of: candidate.widget)
     let limit =
       candidate.isDeveloping
       ? "free" : candidate.movementLimit.map(String.init) ?? "any"
     let worth = candidate.value.map { candidate.source == nil ? "–" : explainer.number($0) }
     return [
       Cell(mark),
-      Cell(name.text, widget(candidate.kind)),
+      name(candidate, stack),
       Cell(candidate.source?.rawValue ?? "none", Style(.muted)),
       Cell(explainer.score(candidate.scale), isRight: true),
       Cell(worth ?? (candidate.source == .shortcut ? "dated" : "–"), isRight: true),
@@ -123,7 +130,7 @@ extension ExplanationText {
       rows.append([
         Cell(moment(win.time), isRight: true),
         Cell(Wording.countdown(win.time - report.moment), Style(.muted)),
-        Cell(explainer.name(of: candidate.widget).text, widget(candidate.kind)),
+        name(candidate, stack),
         Cell(explainer.words(for: win)),
       ])
     }
@@ -132,7 +139,7 @@ extension ExplanationText {
       rows.append([
         Cell("never", isRight: true),
         Cell("before \(end)", Style(.muted)),
-        Cell(explainer.name(of: candidate.widget).text, widget(candidate.kind)),
+        name(candidate, stack),
         Cell(""),
       ])
     }

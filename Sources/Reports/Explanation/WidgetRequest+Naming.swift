@@ -1,5 +1,6 @@
-package import SmartStacks
 import Scenarios
+package import SimulationCore
+package import SmartStacks
 
 extension WidgetRequest {
   /// Why a name stands for no widget.
@@ -8,21 +9,32 @@ extension WidgetRequest {
     package let nearest: String?
   }
 
-  /// The widgets that a name stands for: a placed identifier, a suggestion as the log writes it,
-  /// or a kind, whose placed widgets it means where there are any.
+  /// The widgets that a name stands for at a moment: a placed identifier, a suggestion as the log
+  /// writes it, or a kind, whose placed widgets it means where there are any.
   ///
   /// - Throws: `Unknown` with the nearest name.
-  package static func named(_ name: String, in run: Run) throws(Unknown) -> [WidgetRequest] {
+  package static func named(
+    _ name: String,
+    in run: Run,
+    at moment: SimulationTime
+  ) throws(Unknown) -> [WidgetRequest] {
     let world = run.world
-    if let index = world.widgets.firstIndex(where: { $0.id == name }) {
+    let widgets = run.state(at: moment).widgets
+    if let index = widgets.firstIndex(where: { $0.isPlaced && $0.name == name }) {
       return [.placed(WidgetID(index))]
     }
-    if let index = world.kinds.firstIndex(where: { $0.kind == name }) {
-      let placed = world.widgets.indices.filter { world.widgets[$0].kind.index == index }
-      if placed.isEmpty { return [.kind(KindID(index), Configuration())] }
+    if let kind = world.kinds.firstIndex(where: { $0.kind == name }) {
+      let placed = widgets.indices.filter {
+        widgets[$0].isPlaced && widgets[$0].kind.index == kind
+      }
+      if placed.isEmpty { return [.kind(KindID(kind), Configuration())] }
       return placed.map { .placed(WidgetID($0)) }
     }
     if let request = configured(name, in: run) { return [request] }
+    // One that the person took away, or that is going to be there: its kind speaks for it.
+    if let gone = run.state(at: run.computedTo).widgets.first(where: { $0.name == name }) {
+      return [.kind(gone.kind, gone.configuration)]
+    }
     let names = world.widgets.map(\.id) + world.kinds.map(\.kind)
     throw Unknown(nearest: NearestName.of(name, among: names))
   }

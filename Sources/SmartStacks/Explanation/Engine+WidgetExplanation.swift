@@ -46,10 +46,13 @@ extension Engine {
       horizon: horizon
     )
     let verdict = Verdict(self)
-    let placed = plan.world.widgets.count
-    let known = suggested.indices.filter {
-      suggested[$0].kind == kind && suggested[$0].configuration.matches(configuration)
-    }.map { WidgetID(placed + $0) }
+    let known =
+      suggested
+      .filter {
+        identities[Int($0)].kind == kind
+          && identities[Int($0)].configuration.matches(configuration)
+      }
+      .map { WidgetID(Int($0)) }
     let candidates = known.map { suggestion($0, in: nil, verdict: verdict) }
     // Of several configurations, one that shows or that something speaks for.
     var candidate =

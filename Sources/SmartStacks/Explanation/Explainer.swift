@@ -16,9 +16,14 @@ public struct Explainer: Sendable {
 
   typealias Part = Sentence.Part
 
-  /// A widget's title, with what tells it from its twins.
-  public func name(of widget: WidgetID) -> Sentence.Part {
-    narrator.name(of: widget, amongAll: true)
+  /// A widget's title, with its identifier where its stack holds its kind twice, or where one of
+  /// the others named beside it has the same.
+  public func name(of widget: WidgetID, among others: [WidgetID] = []) -> Sentence.Part {
+    let name = narrator.name(of: widget)
+    let isTwin = others.contains { $0 != widget && narrator.name(of: $0).text == name.text }
+    guard isTwin else { return name }
+    let title = world.kinds[narrator.run.kind(of: widget).index].title
+    return Sentence.Part("\(title) (\(narrator.run.name(of: widget)))", name.role)
   }
 
   /// A moment as it is said at another one: `09:47`, `midnight`, `Thu 07:00`.
@@ -80,7 +85,7 @@ public struct Explainer: Sendable {
       let what = isFirst ? "its first widget" : "the widget it started with"
       return Sentence([Part("Nothing has moved it: it is \(what).")])
     case .rotation(let source):
-      var parts = [Part("It turned to it by \(source.rawValue)")]
+      var parts = [Part("\(stackName(explanation.stack)) turned to it by \(source.rawValue)")]
       if let value = arrival.value { parts.append(Part(": \(share(value))")) }
       if let rival = arrival.against, rival.value.isPositive {
         parts += [Part(", against \(number(rival.value)) for "), name(of: rival.widget)]
@@ -132,7 +137,25 @@ public struct Explainer: Sendable {
       let source = winner.source?.rawValue ?? "nothing"
       return Sentence([Part("Now it is worth \(number(value)) by \(source)\(end).")])
     }
-    return Sentence([Part("Now its score, \(score(scale)), is worth \(share(value))\(end).")])
+    return Sentence([
+      Part("Now its score, \(score(scale)), is worth \(share(value))\(end). \(pool(scale))")
+    ])
+  }
+
+  /// What a score is compared with, and how: `Compared with its kind's past scores: 3 to 12.`
+  private func pool(_ scale: CandidateExplanation.Scale) -> String {
+    guard policy.compare == .normalised, let lowest = scale.lowest, let highest = scale.highest
+    else { return "Scores are compared as they are." }
+    let owner = policy.poolOwner == .kind ? "its kind's" : "its own"
+    let scope =
+      switch policy.poolScope {
+      case .all: "past, current and known future scores"
+      case .past: "past and current scores"
+      case .timeline: "scores of the newest timeline"
+      }
+    let count = scale.count.map { ", \($0) of them" } ?? ""
+    let (least, most) = (Wording.decimal(millionths: lowest), Wording.decimal(millionths: highest))
+    return "Compared with \(owner) \(scope)\(count), from \(least) to \(most)."
   }
 
   /// What else holds for the stack: touches, rest, switches, moves.

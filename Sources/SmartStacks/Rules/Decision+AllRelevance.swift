@@ -199,10 +199,10 @@ extension Decision {
     ),
     Decision(
       26,
-      "Smart Rotate is off",
+      "The switch Smart Rotate",
       published: "A stack has the switch.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
-      default: "the stack turns by no signal; suggestions still come"
+      default: "off: the stack turns by no signal; suggestions still come"
     ),
   ]
 }

@@ -3,10 +3,10 @@ extension Decision {
   static let suggestions: [Decision] = [
     Decision(
       27,
-      "Widget Suggestions is off",
+      "The switch Widget Suggestions",
       published: "Only stacks in which it is on get suggestions.",
       source: "WWDC21 10049 2:28",
-      default: "none comes, and one that shows leaves at once†"
+      default: "off: none comes, and one that shows leaves at once†"
     ),
     Decision(
       28,

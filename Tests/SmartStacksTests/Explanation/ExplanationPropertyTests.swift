@@ -1,0 +1,109 @@
+import SimulationCore
+import Testing
+
+@testable import SmartStacks
+
+/// What is explained is what the engine did, does and would do.
+@Suite struct ExplanationPropertyTests {
+  /// Some moments of a day, on and between the instants at which something happens.
+  private static func moments(_ random: inout RandomDay, count: Int = 6) -> [SimulationTime] {
+    (0..<count).map { _ in .zero + .minutes(Int64(random.pick(24 * 60))) }
+  }
+
+  @Test(arguments: InvariantTests.seeds)
+  func `deciding a moment once more moves nothing`(seed: Int) {
+    var random = RandomDay(UInt64(seed))
+    let run = random.day.run().run
+
+    for moment in Self.moments(&random) {
+      let engine = run.branches[0].engine(at: moment, end: run.world.end)
+      let (probe, log) = engine.probed()
+
+      #expect(probe.stacks == engine.stacks, "seed \(seed), \(random.day.text(moment))")
+      let moved = log.contains { $0.event.changedStack != nil }
+      #expect(!moved, "seed \(seed), \(random.day.text(moment))")
+    }
+  }
+
+  @Test(arguments: InvariantTests.seeds)
+  func `an explained obstacle is the one that the log holds`(seed: Int) {
+    var random = RandomDay(UInt64(seed))
+    let run = random.day.run().run
+
+    for moment in Self.moments(&random) {
+      for stack in run.world.stacks.indices.map(StackID.init) {
+        let explanation = run.explanation(of: stack, at: moment)
+        for candidate in explanation.others {
+          guard case .withheld(let reason)? = candidate.obstacle?.rule else { continue }
+          let latest = run.log[..<run.recordCount(through: moment)].reversed().lazy
+            .compactMap { record -> Record.Withheld? in
+              guard case .withheld(let withheld) = record.event else { return nil }
+              return withheld.widget == candidate.widget ? withheld : nil
+            }
+            .first
+          let place = "seed \(seed), \(random.day.text(moment)), \(candidate.name)"
+          #expect(latest?.reason == reason, "\(place)")
+          #expect(latest?.until == candidate.obstacle?.until, "\(place)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: InvariantTests.seeds)
+  func `a predicted win is what a run without further inputs does`(seed: Int) {
+    var random = RandomDay(UInt64(seed))
+    let run = random.day.run().run
+    let moment = Self.moments(&random, count: 1)[0]
+    var world = run.world
+    world.inputs.removeAll { $0.time > moment }
+    world.end = run.explanationHorizon(at: moment) + .hours(1)
+    var quiet = Run(world: world)
+    quiet.advance(to: world.end)
+
+    for stack in run.world.stacks.indices.map(StackID.init) {
+      for candidate in run.explanation(of: stack, at: moment).others {
+        let found = quiet.upcomingMovements(after: moment, limit: .max) { _ in true }
+          .map(\.time)
+          .first { time in
+            quiet.state(at: time).stacks.contains { $0.top == candidate.widget }
+          }
+        let expected = found.flatMap { $0 <= run.explanationHorizon(at: moment) ? $0 : nil }
+        #expect(
+          candidate.nextWin?.time == expected,
+          "seed \(seed), \(random.day.text(moment)), \(candidate.name)"
+        )
+      }
+    }
+  }
+
+  @Test(arguments: InvariantTests.seeds)
+  func `every stack and every widget has an answer, with a decision of the table`(seed: Int) {
+    var random = RandomDay(UInt64(seed))
+    let run = random.day.run().run
+    let explainer = Explainer(run: run)
+
+    for moment in Self.moments(&random, count: 3) {
+      for stack in run.world.stacks.indices.map(StackID.init) {
+        let explanation = run.explanation(of: stack, at: moment)
+        let state = run.state(at: moment)[stack]
+        #expect(explanation.winner.widget == state.top)
+        #expect(explanation.winner.obstacle == nil)
+        #expect(explanation.others.allSatisfy { $0.obstacle != nil }, "seed \(seed)")
+        #expect(explainer.sentences(of: explanation).allSatisfy { $0.text.count > 10 })
+        let decisions =
+          explanation.passed.map(\.decision)
+          + explanation.others.compactMap { $0.obstacle?.decision }
+        #expect(decisions.allSatisfy { Decision.numbered($0) != nil }, "seed \(seed)")
+        if case .rotation = state.cause { #expect(!explanation.passed.isEmpty) }
+      }
+      for widget in run.world.widgets.indices {
+        let explanation = run.explanation(ofPlaced: WidgetID(widget), at: moment)
+        #expect(explanation.isShowing == (explanation.obstacle == nil), "seed \(seed)")
+        #expect(explainer.sentences(of: explanation).allSatisfy { $0.text.count > 10 })
+        if !explanation.isShowing, explanation.nextWin == nil {
+          #expect(!explanation.lacks.isEmpty, "seed \(seed)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+/// Why a stack shows what it shows, in small days.
+@Suite struct ExplanationTests {
+  @Test func `the winner has its score, its pool and its window`() {
+    let run = Day("A", "B")
+      .timeline("A", ("9:00", r(6, 3600)), ("12:00", r(12, 3600)))
+      .timeline("B", ("9:00", r(20, 7200)), ("20:00", r(100, 60)))
+      .run()
+
+    let explanation = run.run.explanation(of: StackID(0), at: run.day.clock("9:30"))
+
+    #expect(explanation.winner.name == "A")
+    #expect(explanation.winner.scale?.score == .millionths(6_000_000))
+    #expect(explanation.winner.scale?.highest == 12_000_000)
+    #expect(explanation.winner.scale?.lowest == 6_000_000)
+    #expect(
+      explanation.winner.value == Fraction(6, over: 12) || explanation.winner.value?.percent == 50
+    )
+    #expect(explanation.winner.window?.end == run.day.clock("10:00"))
+    #expect(explanation.others.map(\.name) == ["B"])
+    #expect(explanation.others[0].obstacle?.code == "outranked")
+    #expect(explanation.others[0].nextWin?.time == run.day.clock("10:00"))
+  }
+
+  @Test func `the rules that a turn passed are in the order of evaluation`() {
+    let run = Day("A", "B").timeline("B", ("9:00", r(6, 3600))).withLimits().run()
+
+    let explanation = run.run.explanation(of: StackID(0), at: run.day.clock("9:30"))
+
+    #expect(explanation.passed.map(\.decision) == [3, 6, 13, 1, 23, 15, 18, 26, 21, 22])
+    #expect(explanation.passed.filter(\.isInvented).map(\.decision) == [13, 23, 21, 22])
+    #expect(explanation.arrival.decision == 15)
+  }
+
+  @Test func `a widget whose window is over waits for its next score`() {
+    let run = Day("A", "B").timeline("B", ("9:00", r(6, 600)), ("15:00", r(1, 600))).run()
+    let swiped = Day("A", "B").timeline("A", ("9:20", r(1))).timeline("B", ("9:00", r(6, 600)))
+      .run()
+
+    let silent = run.run.explanation(ofPlaced: WidgetID(0), at: run.day.clock("12:00"))
+    let over = swiped.run.explanation(ofPlaced: WidgetID(1), at: swiped.day.clock("12:00"))
+
+    #expect(silent.obstacle?.code == "noRelevance")
+    #expect(silent.lacks.contains(.score))
+    #expect(over.obstacle?.rule == .windowOver(since: swiped.day.clock("9:10")))
+    #expect(over.nextWin == nil)
+  }
+
+  @Test func `a kind that nothing suggests says what it lacks`() {
+    let run = Day("A", "B").kind("P").run()
+
+    let explanation = run.run.explanation(of: KindID(2), at: run.day.clock("12:00"))
+
+    #expect(explanation.place == .absent)
+    #expect(explanation.obstacle?.code == "nothingSuggests")
+    #expect(explanation.lacks == [.shortcut, .intent])
+    #expect(explanation.nextInScenario == nil)
+  }
+
+  @Test func `a shortcut whose time has not come wins at its start`() {
+    let run = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
+      .run()
+
+    let before = run.run.explanation(of: KindID(2), at: run.day.clock("9:00"))
+    let during = run.run.explanation(of: StackID(0), at: run.day.clock("10:30"))
+    let unset = run.run.explanation(of: KindID(2), at: run.day.clock("7:00"))
+
+    #expect(before.obstacle?.code == "notYet")
+    #expect(before.nextWin?.time == run.day.clock("10:00"))
+    #expect(during.winner.name == "P")
+    #expect(during.passed.map(\.decision) == [37, 2, 29, 32, 27, 34, 31, 25, 21, 18])
+    #expect(unset.nextWin == nil)
+    #expect(unset.nextInScenario?.time == run.day.clock("10:00"))
+  }
+
+  @Test func `what comes next counts the scenario's inputs`() {
+    let run = Day("A", "B").timeline("B", ("9:00", r(6, 600))).swipe("12:00").run()
+
+    let next = run.run.upcomingMovements(after: run.day.clock("8:00"), limit: 5)
+
+    #expect(next.map(\.movement) == [.turns, .person])
+    #expect(next.map(\.time) == [run.day.clock("9:00"), run.day.clock("12:00")])
+  }
+}
