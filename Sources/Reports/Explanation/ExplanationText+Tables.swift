@@ -76,6 +76,8 @@ extension ExplanationText {
   private func row(of candidate: CandidateExplanation, in stack: StackExplanation) -> [Cell] {
     let top = stack.winner.widget
     let isTop = candidate.obstacle == nil
+    // A suggestion's own score counts for nothing.
+    let isMember = candidate.role != .suggestion
     let mark =
       isTop || candidate.source == .prediction
       ? candidate.source.map { String(glyphs.character(of: $0.mark)) } ?? " "
@@ -89,7 +91,7 @@ extension ExplanationText {
       Cell(mark),
       name(candidate, stack),
       Cell(candidate.source?.rawValue ?? "none", Style(.muted)),
-      Cell(explainer.score(candidate.scale), isRight: true),
+      Cell(isMember ? explainer.score(candidate.scale) : "–", isRight: true),
       Cell(worth ?? (candidate.source == .shortcut ? "dated" : "–"), isRight: true),
       Cell(
         candidate.obstacle.map {
@@ -140,7 +142,7 @@ extension ExplanationText {
         Cell("never", isRight: true),
         Cell("before \(end)", Style(.muted)),
         name(candidate, stack),
-        Cell(""),
+        Cell("nothing that is known brings it"),
       ])
     }
     return title("When the others come on top if nothing more comes in") + table(rows)

@@ -163,7 +163,9 @@ struct ArrivalQuestions {
       return rule(15, "highest of the stack", "\(own), no other has any", knob: "compare")
     }
     let against = after.widgets[Int(rival.index)].value
-    let words = "\(own) over \(number(against)) (\(after.name(ofWidget: Int(rival.index))))"
+    let kind = Int(after.widgets[Int(rival.index)].kind)
+    let title = before.plan.world.kinds[kind].title
+    let words = "\(own) over \(number(against)) (\(title))"
     let isTie = Fraction.order(slot.value, against) == 0
     return rule(
       isTie ? 16 : 15,

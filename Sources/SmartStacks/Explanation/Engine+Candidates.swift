@@ -12,8 +12,23 @@ extension Engine {
       let (probe, log) = engine.probed()
       self.engine = probe
       withheld = log.compactMap {
-        if case .withheld(let withheld) = $0.event { withheld } else { nil }
+        guard case .withheld(let withheld) = $0.event else { return nil }
+        return Self.asRecorded(withheld, engine)
       }
+    }
+
+    /// What stands in the log goes before what would be said anew: a candidate that a rule of its
+    /// own stopped before the stack turned is now outranked as well.
+    private static func asRecorded(_ said: Record.Withheld, _ engine: Engine) -> Record.Withheld {
+      let recorded = engine.widgets[Int(said.widget.index)].obstacle
+      guard let reason = recorded.reason else { return said }
+      return Record.Withheld(
+        stack: said.stack,
+        widget: said.widget,
+        source: said.source,
+        reason: reason,
+        until: recorded.until
+      )
     }
 
     func obstacle(of widget: WidgetID, in stack: StackID?) -> Record.Withheld? {

@@ -183,9 +183,11 @@ public struct Explainer: Sendable {
       words.append("Developer Mode lifts the limits of its app")
     }
     let moves =
-      explanation.movementsToday == 0
-      ? "It has not moved by itself today"
-      : "It moved by itself \(Wording.count(explanation.movementsToday, "time", "times")) today"
+      switch explanation.movementsToday {
+      case 0: "It has not moved by itself today"
+      case 1: "It moved by itself once today"
+      case let count: "It moved by itself \(count) times today"
+      }
     words.append(moves)
     return Sentence([Part(words.joined(separator: ". ") + ".")])
   }
