@@ -9,12 +9,8 @@ package struct ExplanationReport: Sendable {
   package let widgets: [WidgetExplanation]
   package let next: [UpcomingMovement]
 
-  /// Explains a run that was computed to its end.
-  ///
-  /// - Parameters:
-  ///   - stacks: which stacks to explain.
-  ///   - widgets: which widgets to explain besides.
-  ///   - next: how many of the next movements to tell.
+  /// Explains a run that was computed to its end: some stacks, some widgets besides, and so many of
+  /// the next movements.
   package init(
     run: Run,
     moment: SimulationTime,

@@ -142,7 +142,7 @@ public struct Explainer: Sendable {
     ])
   }
 
-  /// What a score is compared with, and how: `Compared with its kind's past scores: 3 to 12.`
+  /// What a score is compared with: whose scores, which, how many, and from where to where.
   private func pool(_ scale: CandidateExplanation.Scale) -> String {
     guard policy.compare == .normalised, let lowest = scale.lowest, let highest = scale.highest
     else { return "Scores are compared as they are." }
