@@ -5,7 +5,7 @@ extension Engine {
   /// Applies the inputs that are due now, in their order.
   mutating func applyInputs(_ inputs: [ScheduledInput], log: inout [Record]) {
     while inputCursor < inputs.count, inputs[inputCursor].time <= now {
-      apply(inputs[inputCursor].input, log: &log)
+      if names(inputs[inputCursor].input) { apply(inputs[inputCursor].input, log: &log) }
       inputCursor += 1
     }
   }
@@ -59,9 +59,7 @@ extension Engine {
       members: stacks[stack].members.count,
       suggestionBefore: memories[stack].suggestionAnchor
     )
-    stacks[stack].holdUntil = now + policy.holdAfterTouch
-    dirtyStacks[stack] = true
-    suggestionsAreDirty = true
+    touch(stack)
     guard target != place else { return }
     if case .member(let member) = place {
       let widget = Int(stacks[stack].members[member].index)

@@ -1,21 +1,133 @@
 import SimulationCore
 
-// What the person does with a suggestion and with the widgets of a stack (decision 48).
+// What the person does with a suggestion and with the widget on top (decision 48).
 extension Engine {
-  mutating func open(_ stack: Int, log: inout [Record]) {}
+  /// Every touch holds the stack, Developer Mode or not (`settled.md` 15).
+  mutating func touch(_ stack: Int) {
+    stacks[stack].holdUntil = now + policy.holdAfterTouch
+    dirtyStacks[stack] = true
+    suggestionsAreDirty = true
+  }
 
+  /// A tap on the widget on top opens its app.
+  mutating func open(_ stack: Int, log: inout [Record]) {
+    touch(stack)
+    let kind = Int(widgets[Int(stacks[stack].top.index)].kind)
+    open(plan.world.kinds[kind].app, stack: StackID(stack), log: &log)
+  }
+
+  /// The person looks at a stack without touching it; what is out of date is reloaded.
   mutating func glance(at stack: Int, log: inout [Record]) {
     log.append(Record(time: now, event: .userGlanced(StackID(stack))))
     reloadStale(onTopOf: stack, log: &log)
   }
 
-  mutating func keepSuggestion(of stack: Int, log: inout [Record]) {}
+  /// The suggestion becomes the first widget of its stack, and shows (`settled.md` 21).
+  mutating func keepSuggestion(of stack: Int, log: inout [Record]) {
+    let refusal = KeepRule.refusal(
+      hasSuggestion: stacks[stack].suggestion != nil,
+      members: stacks[stack].members.count,
+      limit: policy.stackMaximum
+    )
+    guard let shown = stacks[stack].suggestion, refusal == nil else {
+      if let refusal { refuse("keep", stackName(stack), refusal, log: &log) }
+      if refusal == .stackFull { holdBackForGood(stack, log: &log) }
+      return
+    }
+    let suggested = identities[Int(shown.widget.index)]
+    // A widget of its own: the suggestion may be made again, and counts by itself.
+    let kept = WidgetID(
+      addWidget(
+        WidgetIdentity(
+          kind: suggested.kind,
+          configuration: suggested.configuration,
+          name: suggested.name,
+          family: plan.world.stacks[stack].family
+        ),
+        stack: stack,
+        isPlaced: true
+      )
+    )
+    stacks[stack].members.insert(kept, at: 0)
+    stacks[stack].visible = 0
+    remove(shown, from: stack, reason: .kept, log: &log)
+    stacks[stack].cause = .kept
+    stacks[stack].since = now
+    log.append(Record(time: now, event: .userKept(stack: StackID(stack), widget: kept)))
+    startReloading(Int(kept.index), log: &log)
+    touch(stack)
+    dropPresentSuggestions(of: suggested.kind, log: &log)
+  }
 
-  mutating func dismissSuggestion(of stack: Int, log: inout [Record]) {}
+  /// A full stack holds a suggestion back from staying (decision 33).
+  private mutating func holdBackForGood(_ stack: Int, log: inout [Record]) {
+    guard let shown = stacks[stack].suggestion else { return }
+    let obstacle = Obstacle(reason: .stackFull)
+    guard widgets[Int(shown.widget.index)].obstacle != obstacle else { return }
+    widgets[Int(shown.widget.index)].obstacle = obstacle
+    log.append(
+      Record(
+        time: now,
+        event: .withheld(
+          Record.Withheld(
+            stack: StackID(stack),
+            widget: shown.widget,
+            source: shown.source,
+            reason: .stackFull,
+            until: nil
+          )
+        )
+      )
+    )
+  }
 
-  mutating func silenceSuggestion(of stack: Int, log: inout [Record]) {}
+  /// The suggestion leaves, and stays away everywhere for a while (`settled.md` 21).
+  mutating func dismissSuggestion(of stack: Int, log: inout [Record]) {
+    guard let shown = stacks[stack].suggestion else {
+      refuse("dismiss", stackName(stack), .noSuggestion, log: &log)
+      return
+    }
+    let until = DismissRule.end(
+      ofWindowUntil: shown.until,
+      scope: policy.dismissScope,
+      nextDay: nextDay
+    )
+    dismissals.dismiss(shown.widget, until: until)
+    agenda.schedule(.suggestionsWake, at: until, priority: 1)
+    log.append(
+      Record(
+        time: now,
+        event: .userDismissed(stack: StackID(stack), widget: shown.widget, until: until)
+      )
+    )
+    remove(shown, from: stack, reason: .dismissed, log: &log)
+    touch(stack)
+  }
 
-  mutating func edit(_ stack: Int, _ edit: StackEdit, log: inout [Record]) {}
+  /// The suggestion leaves, and its kind never comes in this stack again (`settled.md` 21).
+  mutating func silenceSuggestion(of stack: Int, log: inout [Record]) {
+    guard let shown = stacks[stack].suggestion else {
+      refuse("never", stackName(stack), .noSuggestion, log: &log)
+      return
+    }
+    memories[stack].silence.silence(identities[Int(shown.widget.index)].kind)
+    log.append(
+      Record(time: now, event: .userSilenced(stack: StackID(stack), widget: shown.widget))
+    )
+    remove(shown, from: stack, reason: .silenced, log: &log)
+    touch(stack)
+  }
 
-  mutating func configure(_ widget: String, _ values: Configuration, log: inout [Record]) {}
+  /// Records what was asked for and could not be done.
+  func refuse(
+    _ action: String,
+    _ subject: String,
+    _ reason: InputRefusal,
+    log: inout [Record]
+  ) {
+    let refused = Record.Refused(action: action, subject: subject, reason: reason)
+    log.append(Record(time: now, event: .inputRefused(refused)))
+  }
+
+  func stackName(_ stack: Int) -> String { plan.world.stacks[stack].name }
 }

@@ -16,7 +16,8 @@ extension Engine {
       WidgetIdentity(
         kind: kind,
         configuration: configuration,
-        name: configuration.isEmpty ? name : "\(name)(\(configuration))"
+        name: configuration.isEmpty ? name : "\(name)(\(configuration))",
+        family: nil
       ),
       isPlaced: false
     )
@@ -91,6 +92,20 @@ extension Engine {
       )
     }
     markDirty(widgets[widget])
+  }
+
+  /// Takes a widget off the Home Screen: it no longer follows its kind's timeline.
+  mutating func takeOff(_ widget: Int) {
+    widgets[widget].isPlaced = false
+    widgets[widget].stack = -1
+    widgets[widget].obstacle = .none
+    unfollow(widget)
+  }
+
+  /// The placed widget of a name; one of a stack comes first where a kept one has another's name.
+  func placedWidget(named name: String, preferring stack: Int?) -> Int? {
+    let named = widgets.indices.filter { widgets[$0].isPlaced && identities[$0].name == name }
+    return named.first { stack != nil && Int(widgets[$0].stack) == stack } ?? named.first
   }
 
   /// Whether a widget of a kind with these values is on the Home Screen now, or in one stack.

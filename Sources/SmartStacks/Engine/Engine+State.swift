@@ -11,6 +11,9 @@ extension Engine {
       widgets: widgets.indices.map { widgetState($0) },
       developerMode: developerMode
     )
+    for stack in memories.indices {
+      state.stacks[stack].suggestionAnchor = memories[stack].suggestionAnchor
+    }
     state.predictions = predictions
     state.surfaces = surfaces
     return state

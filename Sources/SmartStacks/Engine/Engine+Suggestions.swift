@@ -103,7 +103,7 @@ extension Engine {
   }
 
   /// Takes a suggestion away: the stack is as it was before (WWDC21 10049 3:10 to 3:45).
-  private mutating func remove(
+  mutating func remove(
     _ suggestion: SuggestionState,
     from stack: Int,
     reason: RemovalReason,
@@ -185,7 +185,8 @@ extension Engine {
       definitions: plan.world.stacks,
       states: stacks,
       visiblePage: visiblePage,
-      policy: policy
+      policy: policy,
+      isSilenced: { [memories] in memories[$0].silence.holds(shortcut.kind) }
     )
     let widget = Int(shortcut.widget.index)
     let (obstacle, stack) = obstacle(of: shortcut, target: target)
@@ -207,6 +208,9 @@ extension Engine {
   ) -> (Obstacle?, stack: Int?) {
     guard policy.suggestionSources.contains(.shortcut) else {
       return (Obstacle(reason: .notEligible), nil)
+    }
+    if let until = dismissals.end(of: shortcut.widget, at: now) {
+      return (Obstacle(reason: .dismissed, until: until), nil)
     }
     if policy.presenceShortcut == .home, isPresent(shortcut.kind, shortcut.configuration) {
       return (Obstacle(reason: .present), nil)

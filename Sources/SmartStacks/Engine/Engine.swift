@@ -48,6 +48,8 @@ struct Engine: Sendable {
   var stacks: [StackState]
   var memories: [StackMemory]
   var shortcuts: [[ActiveShortcut]]
+  /// What the person dismissed.
+  var dismissals = DismissRule()
   var developerMode: [Bool]
   var visiblePage = 0
   /// What is predicted now, in the order in which it began.
@@ -85,7 +87,12 @@ struct Engine: Sendable {
       )
     }
     identities = world.widgets.map {
-      WidgetIdentity(kind: $0.kind, configuration: $0.configuration, name: $0.id)
+      WidgetIdentity(
+        kind: $0.kind,
+        configuration: $0.configuration,
+        name: $0.id,
+        family: $0.family
+      )
     }
     pools = Array(
       repeating: ComparisonPool(policy: world.policy),

@@ -99,6 +99,9 @@ public struct StackState: Hashable, Sendable {
   public var visible: Int
   /// The suggestion that was inserted, if any.
   public var suggestion: SuggestionState?
+  /// The place among the members that the suggestion lies before, while there is one: the widget
+  /// that it covered when it came.
+  public var suggestionAnchor: Int?
   /// Whether the suggestion is what shows; false once the person turned away from it.
   public var isSuggestionOnTop = false
   /// Whether it may rotate by itself.
@@ -125,6 +128,16 @@ public struct StackState: Hashable, Sendable {
   /// The widget on top.
   public var top: WidgetID {
     if isSuggestionOnTop, let suggestion { suggestion.widget } else { members[visible] }
+  }
+
+  /// How many swipes bring a member on top, without going past the last: negative is back.
+  ///
+  /// A suggestion is one more place among those of the stack.
+  public func swipes(toMember member: Int) -> Int {
+    guard members.indices.contains(member) else { return 0 }
+    let here: SwipeRule.Place = isSuggestionOnTop ? .suggestion : .member(visible)
+    return SwipeRule.position(of: .member(member), suggestionBefore: suggestionAnchor)
+      - SwipeRule.position(of: here, suggestionBefore: suggestionAnchor)
   }
 }
 

@@ -4,6 +4,8 @@ import SimulationCore
 struct StackMemory: Sendable {
   /// The place that the suggestion was laid before, while there is one.
   var suggestionAnchor: Int?
+  /// What the person never wants suggested here again.
+  var silence = SilenceRule()
   /// The moment for which a wake-up is already planned.
   var wakes = SimulationTime.zero
 }

@@ -7,4 +7,6 @@ struct WidgetIdentity: Sendable {
   var configuration: Configuration
   /// Its name in the log.
   let name: String
+  /// Its size while it is placed, or nil for a suggestion: it takes the size of any stack.
+  let family: WidgetFamily?
 }

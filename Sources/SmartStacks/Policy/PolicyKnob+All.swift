@@ -71,7 +71,7 @@ extension PolicyKnob {
     choice("learn.model", \.learnModel, decision: 42, invented: true, isRead: false),
     choice("learn.strength", \.learnStrength, decision: 43, invented: true, isRead: false),
     choice("match.defaults", \.matchDefaults, decision: 44, invented: true, isRead: false),
-    choice("dismiss.scope", \.dismissScope, decision: 48, invented: true, isRead: false),
+    choice("dismiss.scope", \.dismissScope, decision: 48, invented: true),
     limit("budget.daily", \.budgetDaily, decision: 49, invented: true),
     choice("budget.window", \.budgetWindow, decision: 49, invented: true),
     duration("budget.minInterval", \.budgetMinInterval, decision: 50, invented: false),

@@ -18,19 +18,24 @@ enum SwipeRule {
   ) -> Place {
     guard let anchor else {
       guard case .member(let index) = place else { return place }
-      return .member(wrapped(index + steps, around: members))
+      return .member(wrapped(index, by: steps, around: members))
     }
-    let position =
-      switch place {
-      case .suggestion: anchor
-      case .member(let index): index < anchor ? index : index + 1
-      }
-    let target = wrapped(position + steps, around: members + 1)
+    let position = position(of: place, suggestionBefore: anchor)
+    let target = wrapped(position, by: steps, around: members + 1)
     if target == anchor { return .suggestion }
     return .member(target < anchor ? target : target - 1)
   }
 
-  private static func wrapped(_ index: Int, around count: Int) -> Int {
-    (index % count + count) % count
+  /// Where a place lies in the ring, counted from the first widget.
+  static func position(of place: Place, suggestionBefore anchor: Int?) -> Int {
+    switch place {
+    case .suggestion: anchor ?? 0
+    case .member(let index): index < anchor ?? .max ? index : index + 1
+    }
+  }
+
+  private static func wrapped(_ index: Int, by steps: Int, around count: Int) -> Int {
+    let target = index + steps % count
+    return (target % count + count) % count
   }
 }

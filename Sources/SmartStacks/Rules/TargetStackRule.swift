@@ -16,14 +16,20 @@ enum TargetStackRule {
     definitions: [World.Stack],
     states: [StackState],
     visiblePage: Int,
-    policy: Policy
+    policy: Policy,
+    isSilenced: (Int) -> Bool
   ) -> Result {
     var occupied: Int?
     var switchedOff: Int?
+    var silenced: Int?
     for (index, stack) in definitions.enumerated() {
       guard policy.target == .firstOnAnyPage || stack.page == visiblePage,
         families.contains(stack.family), states[index].members.count >= 2
       else { continue }
+      guard !isSilenced(index) else {
+        silenced = silenced ?? index
+        continue
+      }
       guard states[index].widgetSuggestions else {
         switchedOff = switchedOff ?? index
         continue
@@ -37,6 +43,7 @@ enum TargetStackRule {
     }
     if let occupied { return .none(.concurrent, stack: occupied) }
     if let switchedOff { return .none(.switchedOff, stack: switchedOff) }
+    if let silenced { return .none(.silenced, stack: silenced) }
     return .none(.noTarget, stack: nil)
   }
 }

@@ -65,7 +65,7 @@ public enum StackEdit: Hashable, Sendable {
 }
 
 /// Why something that was asked for could not be done; it is recorded and changes nothing.
-public enum InputRefusal: String, CaseIterable, Hashable, Sendable {
+public enum InputRefusal: String, Error, CaseIterable, Hashable, Sendable {
   /// There is no suggestion to keep or dismiss.
   case noSuggestion
   /// The stack is full (decision 33).

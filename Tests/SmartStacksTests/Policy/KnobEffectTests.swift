@@ -76,8 +76,9 @@ import Testing
     #expect(try Self.reloading.policy(key, value).run().reloads != Self.reloading.run().reloads)
   }
 
-  /// The others have tests of their own: `pool.owner` and `window.endInclusive` under their rules,
-  /// `window.overlap` has one value, and the reader of scenarios and `check` use the rest.
+  /// The others have tests of their own: `pool.owner`, `window.endInclusive` and `dismiss.scope`
+  /// under their rules, `window.overlap` has one value, and the reader of scenarios and `check` use
+  /// the rest.
   @Test func `every knob that is read is tried`() {
     let tried: Set = [
       "sources.rotate", "sources.suggest", "pool.scope", "pool.days", "normaliser", "policy",
@@ -85,7 +86,7 @@ import Testing
       "limit.rotations", "limit.suggestions", "developerMode", "presence.shortcut", "target",
       "limit.concurrent", "openEndSeconds", "pool.owner", "window.endInclusive", "window.overlap",
       "lint.strict", "stack.defaults", "stack.max", "budget.daily", "budget.window",
-      "budget.minInterval", "atEnd.single",
+      "budget.minInterval", "atEnd.single", "dismiss.scope",
     ]
 
     #expect(

@@ -116,7 +116,7 @@ extension Day {
     )
   }
 
-  private static func named(_ text: String) -> (String, Configuration) {
+  static func named(_ text: String) -> (String, Configuration) {
     guard let open = text.firstIndex(of: "(") else { return (text, Configuration()) }
     let inner = text[text.index(after: open)...].dropLast()
     return (String(text[..<open]), configuration(String(inner)))

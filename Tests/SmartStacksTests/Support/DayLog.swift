@@ -73,7 +73,7 @@ struct DayLog {
     run.log.compactMap { record in words(record).map { "\(day.text(record.time)) \($0)" } }
   }
 
-  private func movement(_ record: Record) -> String? {
+  func movement(_ record: Record) -> String? {
     switch record.event {
     case .rotation(let rotation): "\(name(rotation.stack)) -> \(name(rotation.to))"
     case .suggestionInserted(let stack, let widget, _, let until, _):
@@ -94,7 +94,7 @@ struct DayLog {
     return "\(stack) x \(name(withheld.widget)): \(withheld.reason.rawValue)\(until)"
   }
 
-  private func name(_ stack: StackID) -> String { day.world.stacks[stack.index].name }
+  func name(_ stack: StackID) -> String { day.world.stacks[stack.index].name }
 
   private static func words(_ score: Score?) -> String {
     switch score {

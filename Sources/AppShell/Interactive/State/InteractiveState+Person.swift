@@ -52,14 +52,9 @@ extension InteractiveState {
   }
 
   /// Swipes so far that a member shows.
-  ///
-  /// A suggestion is a place of its own, before what it covers.
   private mutating func swipe(_ stack: StackID, to member: Int, wall: Int) {
-    let state = home[stack]
     selected = stack
-    guard state.members.indices.contains(member) else { return }
-    var distance = member - state.visible
-    if state.isSuggestionOnTop, distance >= 0 { distance += 1 }
+    let distance = home[stack].swipes(toMember: member)
     if distance != 0 { swipe(stack, by: distance, wall: wall) }
   }
 

@@ -1,0 +1,200 @@
+import SimulationCore
+
+// What the person changes about placed widgets: which there are, their order, their configuration.
+extension Engine {
+  /// Changes the widgets of a stack (`settled.md` 29).
+  mutating func edit(_ stack: Int, _ edit: StackEdit, log: inout [Record]) {
+    do throws(InputRefusal) {
+      let done: Record.Edit
+      switch edit {
+      case .add(let kind, let name, let configuration, let place):
+        done = try add(kind, name: name, configuration, at: place, to: stack)
+      case .remove(let name): done = try remove(name, from: stack)
+      case .move(let name, let place): done = try move(name, to: place, in: stack)
+      }
+      log.append(Record(time: now, event: .userEdited(stack: StackID(stack), done)))
+      touch(stack)
+      becomePlain(stack, log: &log)
+      if case .added(let widget, _) = done {
+        startReloading(Int(widget.index), log: &log)
+        dropPresentSuggestions(of: identities[Int(widget.index)].kind, log: &log)
+      }
+    } catch {
+      refuse(edit.action, edit.subject, error, log: &log)
+    }
+  }
+
+  private mutating func add(
+    _ kind: KindID,
+    name: String,
+    _ values: Configuration,
+    at place: Int?,
+    to stack: Int
+  ) throws(InputRefusal) -> Record.Edit {
+    let members = stacks[stack].members.count
+    let family = plan.world.stacks[stack].family
+    if placedWidget(named: name, preferring: nil) != nil { throw .duplicateName }
+    let refusal = StackEditRule.refusal(
+      ofAdding: plan.world.kinds[kind.index].families,
+      at: place,
+      to: (family, members),
+      limit: policy.stackMaximum
+    )
+    if let refusal { throw refusal }
+    let configuration = try ConfigurationRule.canonical(
+      values,
+      current: Configuration(),
+      kind: kind,
+      family: family,
+      in: plan.world
+    )
+    let identity = WidgetIdentity(
+      kind: kind,
+      configuration: configuration,
+      name: name,
+      family: family
+    )
+    let widget = WidgetID(addWidget(identity, stack: stack, isPlaced: true))
+    var rule = editRule(of: stack)
+    rule.add(widget, at: place ?? members)
+    take(rule, for: stack)
+    return .added(widget, at: place ?? members)
+  }
+
+  private mutating func remove(
+    _ name: String,
+    from stack: Int
+  ) throws(InputRefusal) -> Record.Edit {
+    let place = try place(of: name, in: stack)
+    let widget = stacks[stack].members[place]
+    var rule = editRule(of: stack)
+    if let refusal = rule.remove(at: place) { throw refusal }
+    let isShowing = stacks[stack].top == widget
+    take(rule, for: stack)
+    if isShowing {
+      stacks[stack].cause = .edit
+      stacks[stack].since = now
+    }
+    takeOff(Int(widget.index))
+    return .removed(widget)
+  }
+
+  private mutating func move(
+    _ name: String,
+    to target: Int,
+    in stack: Int
+  ) throws(InputRefusal) -> Record.Edit {
+    let place = try place(of: name, in: stack)
+    let widget = stacks[stack].members[place]
+    var rule = editRule(of: stack)
+    if let refusal = rule.move(from: place, to: target) { throw refusal }
+    take(rule, for: stack)
+    return .moved(widget, to: target)
+  }
+
+  private func editRule(of stack: Int) -> StackEditRule {
+    StackEditRule(
+      members: stacks[stack].members,
+      visible: stacks[stack].visible,
+      anchor: memories[stack].suggestionAnchor
+    )
+  }
+
+  private mutating func take(_ rule: StackEditRule, for stack: Int) {
+    stacks[stack].members = rule.members
+    stacks[stack].visible = rule.visible
+    memories[stack].suggestionAnchor = rule.anchor
+  }
+
+  /// A stack left with one widget is a plain widget: nothing turns, nothing is suggested
+  /// (decision 52).
+  private mutating func becomePlain(_ stack: Int, log: inout [Record]) {
+    guard stacks[stack].members.count == 1 else { return }
+    widgets[Int(stacks[stack].members[0].index)].obstacle = .none
+    if let shown = stacks[stack].suggestion {
+      remove(shown, from: stack, reason: .edited, log: &log)
+    }
+  }
+
+  /// Ends the suggestions of a kind that the person has now placed: they already have it
+  /// (decision 29).
+  mutating func dropPresentSuggestions(of kind: KindID, log: inout [Record]) {
+    for stack in stacks.indices {
+      guard let shown = stacks[stack].suggestion else { continue }
+      let identity = identities[Int(shown.widget.index)]
+      let presence =
+        shown.source == .prediction ? policy.presencePrediction : policy.presenceShortcut
+      guard identity.kind == kind,
+        isPresent(kind, identity.configuration, inStack: presence == .home ? nil : stack)
+      else { continue }
+      remove(shown, from: stack, reason: .edited, log: &log)
+    }
+  }
+
+  /// The person configures a placed widget; parameters that are not named keep their values.
+  mutating func configure(_ name: String, _ values: Configuration, log: inout [Record]) {
+    guard let widget = placedWidget(named: name, preferring: nil) else {
+      refuse("configure", name, .unknownWidget, log: &log)
+      return
+    }
+    let identity = identities[widget]
+    do throws(InputRefusal) {
+      let canonical = try ConfigurationRule.canonical(
+        values,
+        current: identity.configuration,
+        kind: identity.kind,
+        family: identity.family,
+        in: plan.world
+      )
+      let configuration = canonical.filled(from: identity.configuration)
+      identities[widget].configuration = configuration
+      log.append(
+        Record(
+          time: now,
+          event: .userConfigured(widget: WidgetID(widget), configuration)
+        )
+      )
+      if configuration != identity.configuration { takeUpAnew(widget, log: &log) }
+      suggestionsAreDirty = true
+      if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack)) }
+      dropPresentSuggestions(of: identity.kind, log: &log)
+    } catch {
+      refuse("configure", name, error, log: &log)
+    }
+  }
+
+  /// Gives a widget the timeline of its new configuration; where a provider answers it alone, it is
+  /// asked anew, free of charge.
+  private mutating func takeUpAnew(_ widget: Int, log: inout [Record]) {
+    takeUpTimeline(widget)
+    stopReloading(widget)
+    startReloading(widget, log: &log)
+  }
+
+  /// The place of a widget among those of a stack.
+  private func place(of name: String, in stack: Int) throws(InputRefusal) -> Int {
+    guard let widget = placedWidget(named: name, preferring: stack) else { throw .unknownWidget }
+    guard let place = stacks[stack].members.firstIndex(of: WidgetID(widget)) else {
+      throw .notInStack
+    }
+    return place
+  }
+}
+
+extension StackEdit {
+  /// The word that a scenario uses.
+  fileprivate var action: String {
+    switch self {
+    case .add: "add"
+    case .remove: "remove"
+    case .move: "move"
+    }
+  }
+
+  /// The widget that it is about.
+  fileprivate var subject: String {
+    switch self {
+    case .add(_, let name, _, _), .remove(let name), .move(let name, _): name
+    }
+  }
+}

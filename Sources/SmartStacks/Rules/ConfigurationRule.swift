@@ -1,0 +1,40 @@
+/// Which values a person can give a widget (`intentdefinition.md` 5 to 8).
+///
+/// A static kind takes none. Where the intent is defined, a value must be one that its parameter
+/// takes, and a parameter that has no row in the edit sheet cannot be set; where it is only named,
+/// every value is taken as it is.
+enum ConfigurationRule {
+  /// The values in canonical form.
+  ///
+  /// - Parameter current: What the widget has already: it may be given again as it is.
+  /// - Throws: The refusal of the first value, in order of name, that cannot be set.
+  static func canonical(
+    _ values: Configuration,
+    current: Configuration,
+    kind: KindID,
+    family: WidgetFamily?,
+    in world: World
+  ) throws(InputRefusal) -> Configuration {
+    guard world.kinds[kind.index].intent != nil else {
+      if values.isEmpty { return values }
+      throw .staticKind
+    }
+    guard let intent = world.intent(of: kind) else { return values }
+    let definition = world.intents[intent.index]
+    var canonical: [Configuration.Parameter] = []
+    for given in values.parameters {
+      if current[given.name] == given.value {
+        canonical.append(given)
+        continue
+      }
+      guard let parameter = definition.parameter(given.name), parameter.isEditable else {
+        throw .unknownParameter
+      }
+      guard let value = try? parameter.canonical(given.value, family: family) else {
+        throw .badValue
+      }
+      canonical.append(Configuration.Parameter(name: given.name, value: value))
+    }
+    return Configuration(canonical)
+  }
+}

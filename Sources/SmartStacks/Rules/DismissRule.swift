@@ -1,0 +1,32 @@
+import SimulationCore
+
+/// For how long a dismissed suggestion stays away (decision 48, `settled.md` 21).
+///
+/// Until the window for which it was shown ends, in every stack; without an end, or by
+/// `dismiss.scope=day`, until the local day ends†. A new list of its app does not lift it.
+struct DismissRule: Sendable {
+  private var ends: [(widget: Int32, until: SimulationTime)] = []
+
+  /// When a dismissal ends.
+  static func end(
+    ofWindowUntil end: SimulationTime?,
+    scope: Policy.DismissScope,
+    nextDay: SimulationTime
+  ) -> SimulationTime {
+    switch scope {
+    case .window: end ?? nextDay
+    case .day: nextDay
+    }
+  }
+
+  /// Notes that a suggested widget, which is a kind and a configuration, was dismissed.
+  mutating func dismiss(_ widget: WidgetID, until: SimulationTime) {
+    ends.removeAll { $0.widget == widget.index }
+    ends.append((widget.index, until))
+  }
+
+  /// Until when a suggested widget is dismissed, or nil when it is not.
+  func end(of widget: WidgetID, at now: SimulationTime) -> SimulationTime? {
+    ends.first { $0.widget == widget.index && now < $0.until }?.until
+  }
+}

@@ -1,0 +1,63 @@
+/// What a person's edit does to a stack (decisions 32, 33 and 52, `settled.md` 29).
+///
+/// Only the person changes the order of a stack. What shows keeps showing; when the visible widget
+/// is taken away, the one that takes its place shows: the next, or the last when there is none†.
+/// The last widget cannot be taken away†: a stack of one is a plain widget, a stack of none would
+/// be nothing.
+struct StackEditRule: Equatable {
+  /// The widgets, in order.
+  private(set) var members: [WidgetID]
+  /// The place of the one that shows, or would show below a suggestion.
+  private(set) var visible: Int
+  /// The place that a suggestion lies before, while there is one.
+  private(set) var anchor: Int?
+
+  init(members: [WidgetID], visible: Int, anchor: Int?) {
+    self.members = members
+    self.visible = visible
+    self.anchor = anchor
+  }
+
+  /// Why a widget of a kind cannot be added, or nil when it can.
+  static func refusal(
+    ofAdding families: [WidgetFamily],
+    at place: Int?,
+    to stack: (family: WidgetFamily, members: Int),
+    limit: Int
+  ) -> InputRefusal? {
+    guard families.contains(stack.family) else { return .family }
+    guard stack.members < limit else { return .stackFull }
+    guard let place else { return nil }
+    return (0...stack.members).contains(place) ? nil : .noSuchPlace
+  }
+
+  /// Adds a widget at a place that exists.
+  mutating func add(_ widget: WidgetID, at place: Int) {
+    follow { $0.insert(widget, at: place) }
+  }
+
+  /// Takes the widget at a place away; returns why not, or nil when it was done.
+  mutating func remove(at place: Int) -> InputRefusal? {
+    guard members.count > 1 else { return .lastWidget }
+    follow { $0.remove(at: place) }
+    return nil
+  }
+
+  /// Moves the widget at a place; returns why not, or nil when it was done.
+  mutating func move(from place: Int, to target: Int) -> InputRefusal? {
+    guard members.indices.contains(target) else { return .noSuchPlace }
+    follow { $0.insert($0.remove(at: place), at: target) }
+    return nil
+  }
+
+  /// Changes the order, and finds again what shows and what the suggestion lies before.
+  private mutating func follow(_ change: (inout [WidgetID]) -> Void) {
+    let before = self
+    change(&members)
+    func place(_ old: Int) -> Int {
+      members.firstIndex(of: before.members[old]) ?? min(old, members.count - 1)
+    }
+    visible = place(visible)
+    anchor = anchor.map(place)
+  }
+}

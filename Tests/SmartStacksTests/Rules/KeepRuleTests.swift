@@ -1,0 +1,92 @@
+import SmartStacks
+import Testing
+
+/// Decisions 33 and 48, `settled.md` 15 and 21.
+@Suite struct KeepRuleTests {
+  private static let home = Day("A", "B", "C", showing: 1).kind("P")
+    .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+
+  @Test func `a kept suggestion is first in the stack, and shows`() {
+    let log = Self.home.keep("9:10").run()
+
+    #expect(
+      log.story == [
+        "09:00 Home + P until 10:00", "09:10 Home - P kept, shows P", "09:10 Home kept P",
+      ]
+    )
+    #expect(log.stack("9:09") == "[+P] A B C")
+    #expect(log.stack("9:10") == "[P] A B C")
+    #expect(log.stack("23:00") == "[P] A B C")
+  }
+
+  @Test func `its name stays the suggestion's, with its values`() {
+    let log = Day("A", "B").kind("P", intent: "Show")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", configured: "card=acme"))
+      .keep("9:10").run()
+
+    #expect(log.stack("9:10") == "[P(card=acme)] A B")
+  }
+
+  @Test func `a kept widget is present: it is not suggested again`() {
+    let log = Self.home.shortcuts("P", at: "11:00", Shortcut("P", "12:00-13:00")).keep("9:10").run()
+
+    #expect(
+      log.decisions.suffix(2) == ["09:10 nowhere x P: present", "12:00 nowhere x P: present"]
+    )
+  }
+
+  @Test func `a suggestion that was swiped away can be kept too`() {
+    #expect(Self.home.swipe("9:05").keep("9:10").run().stack("9:10") == "[P] A B C")
+  }
+
+  /// `settled.md` 8: it has its kind's timeline, as if it had been there.
+  @Test func `its relevance rotates to it from then on`() {
+    let log = Self.home.timeline("P", ("9:00", r(1, 7200)), ("15:00", r(2)))
+      .keep("9:10").swipe("9:12").run()
+
+    #expect(
+      log.decisions.suffix(4) == [
+        "09:12 Home swiped to A", "09:12 Home x P: declined until 11:00",
+        "09:12 nowhere x P: present", "15:00 Home -> P",
+      ] || log.moves.suffix(2) == ["09:12 Home swiped to A", "15:00 Home -> P"]
+    )
+    #expect(log.active("P", "9:11") == "1")
+  }
+
+  @Test func `keeping holds the stack, Developer Mode or not`() {
+    let log = Self.home.timeline("B", ("9:12", r(1, 3600))).keep("9:10").run()
+
+    #expect(
+      log.decisions.suffix(2) == ["09:12 Home x B: hold until 09:25", "09:25 Home -> B"]
+    )
+  }
+
+  @Test func `a full stack refuses it, and says so`() throws {
+    let log = try Self.home.policy("stack.max", "3").keep("9:10").run()
+
+    #expect(log.acts == ["09:10 keep Home refused: stack.max"])
+    #expect(log.withheld == ["09:10 Home x P: stack.max"])
+    #expect(log.stack("9:10") == "[+P] A B C")
+    #expect(log.stack("10:00") == "A [B] C")
+  }
+
+  @Test func `without a suggestion there is nothing to keep`() {
+    let log = Self.home.keep("8:30").dismiss("8:31").never("8:32").run()
+
+    #expect(
+      log.acts == [
+        "08:30 keep Home refused: noSuggestion", "08:31 dismiss Home refused: noSuggestion",
+        "08:32 never Home refused: noSuggestion",
+      ]
+    )
+    #expect(log.moves.first == "09:00 Home + P until 10:00")
+  }
+
+  @Test func `it counts by itself: the day's suggestions are no rotations`() throws {
+    let log = try Self.home.withLimits().policy("limit.rotations", "1")
+      .timeline("B", ("11:00", r(1, 60))).timeline("P", ("12:00", r(1, 60)))
+      .keep("9:10").run()
+
+    #expect(log.moves.suffix(2) == ["11:00 Home -> B", "12:00 Home -> P"])
+  }
+}

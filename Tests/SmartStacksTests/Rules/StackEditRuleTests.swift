@@ -1,0 +1,164 @@
+import SmartStacks
+import Testing
+
+/// Decisions 20, 32, 33 and 52, `settled.md` 15 and 29.
+@Suite struct StackEditRuleTests {
+  private static let home = Day("A", "B", "C", showing: 1)
+
+  @Test func `what is added comes last, or at its place, and what shows keeps showing`() {
+    let log = Self.home.adds("N", "9:00").adds("M", "9:10", at: 0).run()
+
+    #expect(log.acts == ["09:00 Home added N at 3", "09:10 Home added M at 0"])
+    #expect(log.stack("9:00") == "A [B] C N")
+    #expect(log.stack("9:10") == "M A [B] C N")
+  }
+
+  @Test func `what is moved keeps what shows`() {
+    let log = Self.home.moves("A", to: 2, "9:00").moves("B", to: 2, "9:10").run()
+
+    #expect(log.stack("9:00") == "[B] C A")
+    #expect(log.stack("9:10") == "C A [B]")
+  }
+
+  @Test func `where the visible widget is removed, the one in its place shows`() {
+    let log = Self.home.removes("B", "9:00").removes("C", "9:10").run()
+
+    #expect(log.stack("9:00") == "A [C]")
+    #expect(log.stack("9:10") == "[A]")
+  }
+
+  @Test func `the last widget stays`() {
+    let log = Day("A").removes("A", "9:00").run()
+
+    #expect(log.acts == ["09:00 remove A refused: lastWidget"])
+    #expect(log.stack("9:00") == "[A]")
+  }
+
+  @Test func `a stack left with one widget is plain: nothing turns, nothing is suggested`() {
+    let log = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .timeline("A", ("11:00", r(1))).removes("B", "9:10").run()
+
+    #expect(
+      log.story == [
+        "09:00 Home + P until 10:00", "09:10 Home removed B", "09:10 Home - P edited, shows A",
+      ]
+    )
+    #expect(log.withheld == ["09:10 nowhere x P: noTarget"])
+  }
+
+  @Test func `a plain widget becomes a stack again`() {
+    let log = Day("A").adds("B", "9:00").timeline("B", ("10:00", r(1))).run()
+
+    #expect(log.moves == ["10:00 Home -> B"])
+  }
+
+  @Test func `a removed widget neither rotates nor is present`() {
+    let log = Day("A", "B", "P").timeline("P", ("11:00", r(1)))
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .removes("P", "8:30").run()
+
+    #expect(log.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
+  }
+
+  /// `settled.md` 8.
+  @Test func `an added widget has its kind's timeline behind it`() {
+    let log = Day("A", "B").timeline("N", ("8:00", r(1, 7200)), ("12:00", r(1)))
+      .adds("n:N", "9:00").run()
+
+    #expect(log.active("n", "9:00") == "1")
+    #expect(log.active("n", "10:00") == nil)
+    #expect(
+      log.decisions == [
+        "09:00 Home x n: hold until 09:15", "09:15 Home -> n",
+      ]
+    )
+  }
+
+  @Test(arguments: ["all", "past", "timeline"])
+  func `with a pool of its own an added widget stands as one that was there`(scope: String) throws {
+    func moves(_ day: Day) throws -> [String] {
+      try day.timeline("B", ("7:00", r(10)), ("7:30", r(3)))
+        .timeline("N", ("8:00", r(20, 60)))
+        .reload("N", at: "9:00", ("9:00", r(8, 60)), ("14:00", r(5, 60)))
+        .policy("pool.owner", "instance").policy("pool.scope", scope).run().moves
+        .filter { $0.hasPrefix("14") }
+    }
+
+    #expect(try moves(Day("B", "N")) == moves(Day("B").adds("N", "12:00")))
+  }
+
+  @Test func `a suggested widget has a pool of its own under pool.owner=instance`() throws {
+    let log = try Day("A", "B").kind("P").timeline("P", ("8:00", r(4)), ("12:00", r(1)))
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .timeline("A", ("7:00", r(10)), ("7:30", r(3)))
+      .keep("9:10").swipe("9:20").policy("pool.owner", "instance").run()
+
+    // 1 of 4 is less than A's 3 of 10.
+    #expect(log.moves.last == "09:20 Home swiped to A")
+  }
+
+  @Test func `what cannot be done is refused, and changes nothing`() throws {
+    let log = try Day("A", "B").stack("Work", "C", "D").kind("L", families: [.systemLarge])
+      .policy("stack.max", "3")
+      .adds("L", "9:00").adds("A", "9:01").adds("N", "9:02", at: 3)
+      .adds("N", "9:03", at: -1).adds("n:N(card=acme)", "9:04")
+      .adds("M", "9:05").adds("N", "9:06")
+      .removes("C", "9:07").removes("Z", "9:08").moves("A", to: 9, "9:09")
+      .configure("Z", "card=acme", "9:10").configure("A", "card=acme", "9:11").run()
+
+    #expect(
+      log.acts == [
+        "09:00 add L refused: family", "09:01 add A refused: duplicateName",
+        "09:02 add N refused: noSuchPlace", "09:03 add N refused: noSuchPlace",
+        "09:04 add n refused: staticKind", "09:05 Home added M at 2",
+        "09:06 add N refused: stack.max", "09:07 remove C refused: notInStack",
+        "09:08 remove Z refused: unknownWidget", "09:09 move A refused: noSuchPlace",
+        "09:10 configure Z refused: unknownWidget", "09:11 configure A refused: staticKind",
+      ]
+    )
+    #expect(log.stack("10:00") == "[A] B M")
+  }
+
+  @Test func `a suggestion of what is added leaves: the person has it now`() {
+    let log = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .adds("p:P", "9:10").run()
+
+    #expect(
+      log.story == [
+        "09:00 Home + P until 10:00", "09:10 Home added p at 2", "09:10 Home - P edited, shows A",
+      ]
+    )
+    #expect(log.stack("9:10") == "[A] B p")
+  }
+
+  /// Decision 20: after every suggestion the stack is what the person made it.
+  @Test func `an edit below a suggestion stays when it leaves`() {
+    let day = Day("A", "B", "C", showing: 1).kind("P")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+
+    #expect(day.removes("A", "9:10").run().stack("10:00") == "[B] C")
+    #expect(day.removes("B", "9:10").run().stack("10:00") == "A [C]")
+    #expect(day.moves("C", to: 0, "9:10").run().stack("9:30") == "[+P] C A B")
+    #expect(day.moves("C", to: 0, "9:10").run().stack("10:00") == "C A [B]")
+  }
+
+  /// The suggestion lies before the widget that it covered, wherever that is.
+  @Test func `the suggestion keeps its place in the ring through edits`() {
+    let day = Day("A", "B", "C", showing: 1).kind("P")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
+
+    #expect(day.moves("B", to: 0, "9:10").swipe("9:20").run().top("9:20") == "B")
+    #expect(day.moves("B", to: 0, "9:10").swipe("9:20", by: 2).run().top("9:20") == "A")
+    #expect(day.removes("A", "9:10").swipe("9:20").run().top("9:20") == "B")
+    #expect(day.removes("B", "9:10").swipe("9:20", by: -1).run().top("9:20") == "A")
+    #expect(day.adds("N", "9:10", at: 0).swipe("9:20").run().top("9:20") == "B")
+  }
+
+  @Test func `an edit holds the stack`() {
+    let log = Self.home.timeline("C", ("9:05", r(1))).moves("A", to: 2, "9:00").run()
+
+    #expect(
+      log.decisions == ["09:05 Home x C: hold until 09:15", "09:15 Home -> C"]
+    )
+  }
+}
