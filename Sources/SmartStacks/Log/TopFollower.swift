@@ -65,7 +65,7 @@ public struct TopFollower: Hashable, Sendable {
       stacks[stack.index].suggestion = widget
       stacks[stack.index].suggestionSource = source
       stacks[stack.index].isSuggestionOnTop = true
-    case .suggestionRemoved(_, let widget, .kept, _), .userKept(_, let widget):
+    case .suggestionRemoved(_, _, .kept, let widget), .userKept(_, let widget):
       stacks[stack.index].keep(widget)
     case .suggestionRemoved(_, _, _, let showing):
       stacks[stack.index].drop()
@@ -90,11 +90,11 @@ extension TopFollower.Stack {
     isSuggestionOnTop = false
   }
 
-  /// A kept suggestion becomes the first widget, and shows (`settled.md` 21).
+  /// A kept suggestion becomes the first widget, one of its own, and shows (`settled.md` 21).
   ///
   /// Two records tell of it, the person's act and the suggestion's end; the second changes nothing.
   fileprivate mutating func keep(_ widget: WidgetID) {
-    if suggestion == widget { drop() }
+    drop()
     if !members.contains(widget) { members.insert(widget, at: 0) }
     below = widget
   }

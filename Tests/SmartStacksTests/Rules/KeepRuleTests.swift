@@ -44,12 +44,8 @@ import Testing
     let log = Self.home.timeline("P", ("9:00", r(1, 7200)), ("15:00", r(2)))
       .keep("9:10").swipe("9:12").run()
 
-    #expect(
-      log.decisions.suffix(4) == [
-        "09:12 Home swiped to A", "09:12 Home x P: declined until 11:00",
-        "09:12 nowhere x P: present", "15:00 Home -> P",
-      ] || log.moves.suffix(2) == ["09:12 Home swiped to A", "15:00 Home -> P"]
-    )
+    #expect(log.moves.suffix(2) == ["09:12 Home swiped to A", "15:00 Home -> P"])
+    #expect(log.withheld.contains("09:12 Home x P: declined until 11:00"))
     #expect(log.active("P", "9:11") == "1")
   }
 
