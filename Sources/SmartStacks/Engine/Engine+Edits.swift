@@ -16,7 +16,6 @@ extension Engine {
       touch(stack)
       becomePlain(stack, log: &log)
       if case .added(let widget, _) = done {
-        startReloading(Int(widget.index), log: &log)
         dropPresentSuggestions(of: identities[Int(widget.index)].kind, log: &log)
       }
     } catch {
@@ -154,21 +153,13 @@ extension Engine {
           event: .userConfigured(widget: WidgetID(widget), configuration)
         )
       )
-      if configuration != identity.configuration { takeUpAnew(widget, log: &log) }
+      if configuration != identity.configuration { takeUpTimeline(widget) }
       suggestionsAreDirty = true
       if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack)) }
       dropPresentSuggestions(of: identity.kind, log: &log)
     } catch {
       refuse("configure", name, error, log: &log)
     }
-  }
-
-  /// Gives a widget the timeline of its new configuration; where a provider answers it alone, it is
-  /// asked anew, free of charge.
-  private mutating func takeUpAnew(_ widget: Int, log: inout [Record]) {
-    takeUpTimeline(widget)
-    stopReloading(widget)
-    startReloading(widget, log: &log)
   }
 
   /// The place of a widget among those of a stack.

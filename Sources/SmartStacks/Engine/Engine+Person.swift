@@ -54,7 +54,6 @@ extension Engine {
     stacks[stack].cause = .kept
     stacks[stack].since = now
     log.append(Record(time: now, event: .userKept(stack: StackID(stack), widget: kept)))
-    startReloading(Int(kept.index), log: &log)
     touch(stack)
     dropPresentSuggestions(of: suggested.kind, log: &log)
   }
