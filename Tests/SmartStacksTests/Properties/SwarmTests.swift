@@ -25,7 +25,10 @@ import Testing
         if words[2] == "-" { counts[String(words[4]), default: 0] += 1 }
       }
     }
-    for word in ["->", "+", "-", "=", "swiped", "ended,", "invalidated,", "switchedOff,"] {
+    for word in [
+      "->", "+", "-", "=", "swiped", "ended,", "invalidated,", "switchedOff,",
+      "kept,", "dismissed,", "silenced,", "edited,",
+    ] {
       #expect(counts[word, default: 0] >= 3, "\(word): \(counts)")
     }
   }

@@ -13,19 +13,28 @@ struct RandomDay {
   private var features: Set<Feature> = []
 
   enum Feature: CaseIterable {
-    case timelines, reloads, shortcuts, swipes, switches, developerMode, pages, limits, knobs, sizes
+    case timelines, reloads, shortcuts, swipes, switches, developerMode, pages, limits, knobs,
+      sizes,
+      acts
   }
 
   init(_ seed: UInt64, without left: Set<Feature> = []) {
     self.seed = seed
     stream = Seed(seed).stream("random day")
-    for feature in Feature.allCases where chance(70) && !left.contains(feature) {
+    for feature in Feature.allCases
+    where feature != .acts && chance(70) && !left.contains(feature) {
       features.insert(feature)
     }
     if !left.contains(.timelines), features.isDisjoint(with: [.timelines, .reloads]) {
       features.insert(.timelines)
     }
     build()
+    if !left.contains(.acts) { addActs() }
+  }
+
+  private mutating func addActs() {
+    let isLong = day.world.end > .zero + .hours(24)
+    day = Self.acts(seed: seed, on: day) { Self.time(&$0, isLong: isLong) }
   }
 
   private mutating func build() {
@@ -124,9 +133,14 @@ struct RandomDay {
   }
 
   private mutating func time() -> String {
-    let minute = pick(12) * 5
-    let text = "\(6 + pick(17)):\(minute < 10 ? "0" : "")\(minute)"
-    return day.world.end > .zero + .hours(24) && chance(40) ? "2/\(text)" : text
+    Self.time(&stream, isLong: day.world.end > .zero + .hours(24))
+  }
+
+  /// A clock time of the first day, or of the second of a long one.
+  private static func time(_ stream: inout RandomStream, isLong: Bool) -> String {
+    let minute = stream.next(below: 12) * 5
+    let text = "\(6 + stream.next(below: 17)):\(minute < 10 ? "0" : "")\(minute)"
+    return isLong && stream.next(below: 100) < 40 ? "2/\(text)" : text
   }
 
   private mutating func chance(_ percent: UInt64) -> Bool { stream.next(below: 100) < percent }
