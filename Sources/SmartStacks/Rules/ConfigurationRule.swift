@@ -4,10 +4,9 @@
 /// takes, and a parameter that has no row in the edit sheet cannot be set; where it is only named,
 /// every value is taken as it is.
 enum ConfigurationRule {
-  /// The values in canonical form.
+  /// The values in canonical form; what the widget has already may be given again as it is.
   ///
-  /// - Parameter current: What the widget has already: it may be given again as it is.
-  /// - Throws: The refusal of the first value, in order of name, that cannot be set.
+  /// Throws the refusal of the first value, in order of name, that cannot be set.
   static func canonical(
     _ values: Configuration,
     current: Configuration,
