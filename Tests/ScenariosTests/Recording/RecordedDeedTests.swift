@@ -1,0 +1,66 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Scenarios
+
+/// Whatever the person did live, the scenario says it so that the reader understands the same.
+@Suite struct RecordedDeedTests {
+  private static let text = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    intents:
+      View:
+        parameters:
+          - {name: card, type: enum, cases: [acme, soup]}
+          - {name: stops, type: string, multiple: yes}
+        supportedCombinations: [[card]]
+    apps: {Cards: {widgets: {W: {configuration: View}, V: {}}}}
+    home: {pages: [[{stack: My stack, widgets: [{kind: W, id: w}, V]}]]}
+    keys: {a: {title: look, donate: View, with: {card: soup}}}
+
+    """
+
+  private static let stack = StackID(0)
+  private static let values = Configuration([
+    .init(name: "card", value: "soup"), .init(name: "stops", value: .init(items: ["a: b", "1"])),
+  ])
+
+  @Test(arguments: [
+    (Deed.Kind.keep(stack), Input.keep(stack)), (.dismiss(stack), .dismiss(stack)),
+    (.never(stack), .silence(stack)), (.open(stack), .open(stack)),
+    (.glance(stack), .glance(stack)), (.swipe(stack, by: -1), .swipe(stack, by: -1)),
+    (.turnPage(0), .turnPage(0)),
+    (
+      .stackSwitch(stack, .smartRotate, on: false), .stackSwitch(stack, .smartRotate, on: false)
+    ),
+    (.edit(stack, .remove(widget: "w")), .edit(stack, .remove(widget: "w"))),
+    (.edit(stack, .move(widget: "V", to: 0)), .edit(stack, .move(widget: "V", to: 0))),
+    (
+      .edit(stack, .add(KindID(0), name: "new one", values, at: 1)),
+      .edit(stack, .add(KindID(0), name: "new one", values, at: 1))
+    ),
+    (
+      .edit(stack, .add(KindID(1), name: "v", Configuration(), at: nil)),
+      .edit(stack, .add(KindID(1), name: "v", Configuration(), at: nil))
+    ),
+    (.configure(widget: "w", values), .configure(widget: "w", values)),
+    (.configure(widget: "W(card=acme)", values), .configure(widget: "W(card=acme)", values)),
+    (
+      .key("a"),
+      .donate(
+        AppID(0),
+        Interaction(intent: "View", parameters: Configuration([.init(name: "card", value: "soup")]))
+      )
+    ),
+  ])
+  func `a deed is read as it was done`(deed: Deed.Kind, input: Input) throws {
+    let world = try #require(Sample.read(Self.text).scenario).world
+    let time = SimulationTime.zero + .minutes(90)
+    let recording = try ScenarioRecording(text: Self.text, world: world)
+    let text = try recording.text(adding: [Deed(time: time, kind: deed)])
+    let result = Sample.read(text)
+    #expect(result.diagnostics == [])
+    #expect(result.scenario?.world.inputs == [ScheduledInput(time: time, input: input)])
+  }
+}
