@@ -49,6 +49,30 @@ enum Sample {
     """
   static let scenario = head + apps + home
 
+  /// A scenario with an intent, a provider and everything else that lines can be about.
+  static let rulebook =
+    head + """
+      intents:
+        View:
+          parameters:
+            - {name: card, type: enum, cases: [acme, soup], multiple: yes}
+            - {name: amount, type: decimal, min: 0, max: 10.5, control: slider, default: 1}
+            - {name: place, type: object, options: [{id: a, section: b}], shownWhen: {amount: any}}
+            - {name: stops, type: string, sizes: {small: 1, medium: 2}}
+          supportedCombinations: [[card], [card, amount], []]
+      apps:
+        Cards:
+          location: whileInUse
+          widgets:
+            W:
+              configuration: View
+              timeline: [{at: 9:00, when: {card: acme}, relevance: 2}]
+              provides: [{from: 9:00, reload: {after: 30m}, entries: [{in: 5m, show: x}]}]
+            V: {}
+      home: {pages: [[{stack: S, widgets: [{kind: W, id: w, configuration: {card: soup}}, V]}]]}
+
+      """
+
   static func read(
     _ text: String,
     overrides: ScenarioReader.Overrides = .init()

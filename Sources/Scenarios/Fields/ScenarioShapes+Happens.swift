@@ -81,7 +81,7 @@ extension ScenarioShapes {
     doc: "A period, or a place or part of the day, which only concern the watch face.",
     fields: span + [
       Field("location", .text, "A place."),
-      Field("routine", .text, "A part of the day such as morning, or a situation such as gym."),
+      Field("routine", .choice(situations), "A situation of the person's day, such as morning."),
     ]
   )
 

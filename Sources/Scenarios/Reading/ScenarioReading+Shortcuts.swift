@@ -48,11 +48,25 @@ extension ScenarioReading {
     guard let mapping = MappingReader(node, ScenarioShapes.provider, diagnostics) else {
       return nil
     }
-    if let place = mapping.text("location") { return .location(place) }
-    if let part = mapping.text("routine") { return .dailyRoutine(part) }
+    if let place = mapping.text("location") {
+      checkSpelling(of: place, mapping)
+      return .location(place)
+    }
+    if let situation = mapping.value("routine", .situation) {
+      return .dailyRoutine(situation.rawValue)
+    }
+    if mapping.has("routine") { return nil }
     if let span = readSpan(mapping) { return span }
     mapping.needsOne(of: ["from", "location", "routine"])
     return nil
+  }
+
+  /// An app may know places where the person never goes, but not misspell those where they do.
+  private func checkSpelling(of place: String, _ mapping: MappingReader) {
+    guard let places, !(places + ["home"]).contains(place), let node = mapping.node("location"),
+      NearestName.of(place, among: places) != nil
+    else { return }
+    _ = find(place, "place", in: places, at: node)
   }
 
   /// A period of relevance from `from`, `to` and `for`.

@@ -20,6 +20,31 @@ import Testing
     }
   }
 
+  @Test func `a damaged rulebook scenario is a scenario or a diagnostic`() {
+    let text =
+      Sample.rulebook + """
+        person: {places: [a], at: a, routine: [{situation: home, from: 8:00, to: 7:00}]}
+        happens:
+          - {at: 9:00, every: day, donate: View, with: {card: acme, amount: 2}, start: 8:00}
+          - {at: 9:10, delete: {app: Cards, all: yes}}
+          - {at: 9:20, user: {add: W, to: S, id: n, configuration: {card: acme}, at: 1}}
+          - {at: 9:30, user: {configure: n, with: {stops: [x, y]}}}
+          - {at: 9:40, reload: W, because: locale}
+        expect:
+          - {at: 9:50, predicted: View(card=acme), surface: spotlight, shows: none, donations: 1}
+          - {at: 9:50, rejected: View, code: 1901, refused: keep, reloads: 1, of: W}
+
+        """
+    #expect(Sample.read(text).diagnostics.map(\.text) == [])
+    var stream = Seed(2021).stream("mutations", "rulebook")
+    for _ in 0..<600 {
+      let result = Sample.read(Self.damage(text, &stream))
+      let hasErrors = result.diagnostics.contains { $0.severity == .error }
+      #expect((result.scenario == nil) == hasErrors)
+      for diagnostic in result.diagnostics { #expect(!diagnostic.text.isEmpty) }
+    }
+  }
+
   @Test(arguments: BuiltIns.themeNames)
   func `a damaged theme is a theme or a diagnostic`(name: String) throws {
     let text = try #require(BuiltIns.theme(name)).text

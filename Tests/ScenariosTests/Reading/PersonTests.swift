@@ -98,6 +98,14 @@ import Testing
   @Test(arguments: [
     ("person: {places: [office], at: offce}\n", "office"),
     ("person: {routine: [{situation: wrok, from: 9:00, to: 10:00}]}\n", "work"),
+    (
+      "person: {places: [office]}\nhappens: [{at: 9:00, shortcuts: Weather, "
+        + "set: [{widget: WeatherWidget, providers: [{location: ofice}]}]}]\n", "office"
+    ),
+    (
+      "happens: [{at: 9:00, shortcuts: Weather, "
+        + "set: [{widget: WeatherWidget, providers: [{routine: mornin}]}]}]\n", "morning"
+    ),
     ("person: {places: [office]}\nhappens: [{at: 9:00, person: {arrives: ofice}}]\n", "office"),
   ])
   func `a place or situation that is misspelt is refused`(text: String, nearest: String) {

@@ -62,6 +62,53 @@ import Testing
     #expect((Sample.read(text).scenario != nil) == isValid)
   }
 
+  /// The same for everything that the whole rulebook knows.
+  @Test(arguments: [
+    ("happens: [{at: 9:00, donate: View, with: {card: [acme, soup]}, start: 8:00}]", true),
+    ("happens: [{at: 9:00, donate: [View]}]", false),
+    ("happens: [{at: 9:00, delete: {app: Cards, identifiers: a}}]", true),
+    ("happens: [{at: 9:00, delete: {group: a}}]", false),
+    ("happens: [{at: 9:00, user: {move: w, in: S, to: 2}}]", true),
+    ("happens: [{at: 9:00, user: {add: V, to: S, at: 0}}]", false),
+    ("happens: [{at: 9:00, user: {kepp: S}}]", false),
+    ("happens: [{at: 9:00, reload: W, because: locale}]", true),
+    ("happens: [{at: 9:00, reload: W, because: policy}]", false),
+    ("happens: [{at: 9:00, permission: {app: Cards, location: always}}]", true),
+    ("happens: [{at: 9:00, permission: {app: Cards, location: sometimes}}]", false),
+    ("person: {at: home, routine: [{situation: gym, from: 9:00, to: 8:00}]}", true),
+    ("person: {routine: [{situation: gym, from: 9:00}]}", false),
+    ("expect: [{at: 9:00, surface: lockScreen, shows: View(card=acme)}]", true),
+    ("expect: [{at: 9:00, surface: lockScren, shows: none}]", false),
+    ("expect: [{at: 9:00, refused: reload, reason: budget}]", true),
+    ("expect: [{at: 9:00, donations: -1}]", false),
+  ])
+  func `the schema and the reader agree about the whole rulebook`(
+    line: String,
+    isValid: Bool
+  ) throws {
+    let text = Sample.rulebook + line + "\n"
+    let validator = try SchemaValidator(ScenarioSchema.json)
+    #expect(validator.failures(try Self.value(text)).isEmpty == isValid)
+    #expect((Sample.read(text).scenario != nil) == isValid)
+  }
+
+  @Test(arguments: [
+    ("{name: a, type: string}", true), ("{name: a}", false), ("{type: string}", false),
+    ("{name: a, type: strnig}", false), ("{name: a, type: integer, min: -1, max: \"2\"}", true),
+
+    ("{name: a, type: enum, cases: [x, {name: y}]}", true),
+    ("{name: a, type: enum, cases: [{title: y}]}", false),
+    ("{name: a, type: string, sizes: {small: 2}}", true),
+    ("{name: a, type: string, sizes: {tiny: 2}}", false),
+    ("{name: a, type: boolean, default: yes, editable: no}", true),
+  ])
+  func `they agree about parameters`(parameter: String, isValid: Bool) throws {
+    let text = Sample.scenario + "intents: {View: {app: Weather, parameters: [\(parameter)]}}\n"
+    let validator = try SchemaValidator(ScenarioSchema.json)
+    #expect(validator.failures(try Self.value(text)).isEmpty == isValid)
+    #expect((Sample.read(text).scenario != nil) == isValid)
+  }
+
   @Test func `every field says what it is, and no definition is left over`() throws {
     for schema in [ScenarioSchema.json, ThemeSchema.json] {
       #expect(schema.hasSuffix("}\n"))
