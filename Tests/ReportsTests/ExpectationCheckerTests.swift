@@ -122,7 +122,7 @@ import Testing
       scenario: "a<b> & \"c\"\u{1B}",
       file: "sample.yaml",
       results: results,
-      findings: [TimingLint.Finding(code: "x", message: "y")],
+      findings: [LintFinding(code: "x", location: .start, message: "y")],
       isStrict: true
     )
 
@@ -149,32 +149,5 @@ import Testing
     let text = report.text(source: SourceText(text: "日本語x", file: "wide.yaml"))
 
     #expect(text.contains("  1 | 日本語x\n    |       ^\n"))
-  }
-}
-
-@Suite struct TimingLintTests {
-  static func codes(_ text: String, expectations: Int = 1) throws -> [String] {
-    TimingLint.findings(in: try SampleRun.run(text), expectations: expectations).map(\.code)
-  }
-
-  @Test func `The sample has nothing to say about`() throws {
-    #expect(try Self.codes(SampleRun.text) == [])
-  }
-
-  @Test func `A scenario that states nothing is told so`() throws {
-    #expect(try Self.codes(SampleRun.text, expectations: 0) == ["noExpectations"])
-  }
-
-  @Test(arguments: [
-    ("score: 60.5", "score: .nan", "score.notFinite"),
-    ("duration: 2h}}\n", "duration: -5m}}\n", "duration.empty"),
-    ("{at: 13:30,", "{at: 7:02,", "entries.tooClose"),
-    ("from: now, for: 30m", "from: 10:00, to: 9:00", "shortcut.empty"),
-  ])
-  func `What would not work on a phone is found`(old: String, new: String, code: String) throws {
-    let range = try #require(SampleRun.text.range(of: old))
-    let text = SampleRun.text.replacingCharacters(in: range, with: new)
-
-    #expect(try Self.codes(text) == [code])
   }
 }

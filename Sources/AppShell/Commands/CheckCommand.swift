@@ -68,19 +68,12 @@ struct CheckCommand: ParsableCommand {
     }
     var run = Run(world: scenario.world)
     run.advance(to: scenario.world.end)
-    let warnings = result.diagnostics.map { diagnostic in
-      let place = "line \(diagnostic.location.line)"
-      return TimingLint.Finding(
-        code: diagnostic.code.name,
-        message: "\(place): \(diagnostic.message)"
-      )
-    }
     return CheckReport(
       scenario: scenario.name,
       file: source.file,
       results: ExpectationChecker(run: run).check(scenario.expectations),
-      findings: warnings
-        + TimingLint.findings(in: run, expectations: scenario.expectations.count),
+      findings: result.diagnostics.map { LintFinding($0) }
+        + TimingLint.findings(in: run, of: scenario),
       isStrict: strict || scenario.world.policy.lintStrict
     )
   }
@@ -91,7 +84,9 @@ struct CheckCommand: ParsableCommand {
     let findings = reports.reduce(0) { $0 + $1.findings.count }
     let files = Wording.count(reports.count, "scenario", "scenarios")
     let claims = Wording.count(all, "expectation", "expectations")
-    let lint = findings == 0 ? "" : ", \(Wording.count(findings, "warning", "warnings"))"
+    let fails = reports.contains(where: \.isStrict) ? " that fail" : ""
+    let lint =
+      findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
     return "\(files), \(claims): \(all - failed) passed, \(failed) failed\(lint).\n"
   }
 }

@@ -8,7 +8,7 @@ package struct CheckReport: Sendable {
   /// The file, as it was given.
   package var file: String
   package var results: [ExpectationResult]
-  package var findings: [TimingLint.Finding]
+  package var findings: [LintFinding]
   /// Whether findings count as failures.
   package var isStrict: Bool
 
@@ -16,7 +16,7 @@ package struct CheckReport: Sendable {
     scenario: String,
     file: String,
     results: [ExpectationResult],
-    findings: [TimingLint.Finding],
+    findings: [LintFinding],
     isStrict: Bool
   ) {
     self.scenario = scenario
@@ -43,8 +43,16 @@ package struct CheckReport: Sendable {
       lines.append("  found: \(failure.found)")
       lines += failure.reasons.map { "  why:   \($0)" }
     }
-    let severity = isStrict ? "failed" : "warning"
-    lines += findings.map { "\(file): \(severity): \($0.message) [\($0.code)]" }
+    for finding in findings {
+      let place = finding.location
+      let failed = isStrict ? "failed: " : ""
+      let word = finding.isOfReader ? "warning" : "lint"
+      lines.append(
+        "\(file):\(place.line):\(place.column): \(failed)\(word): \(finding.message) "
+          + "[\(finding.code)]"
+      )
+      if let remedy = finding.remedy { lines.append("  do:    \(remedy)") }
+    }
     return lines.map { "\(PlainText.harmless($0))\n" }.joined()
   }
 

@@ -21,8 +21,7 @@ extension ExpectationChecker {
     case .withheld(let widget, let reason):
       claim = "\(widget) is held back" + (reason.map { " because of \($0.rawValue)" } ?? "")
     case .predicted, .shown, .donations, .rejected, .rejections, .refused, .reloads:
-      // Checked by the next piece.
-      claim = "\(expectation.claim)"
+      claim = claimOfApps(expectation.claim)
     }
     return "\(when(expectation)) \(claim)"
   }

@@ -48,7 +48,7 @@ package struct ExpectationChecker {
       }
       return nil
     case .predicted, .shown, .donations, .rejected, .rejections, .refused, .reloads:
-      return Failure(found: "nothing: this claim is not checked yet", reasons: [])
+      return failureOfApps(expectation)
     }
   }
 
@@ -109,15 +109,14 @@ package struct ExpectationChecker {
     if let wanted, let stack = expectation.stack,
       let index = lastWithheld(wanted, stack, through: moment)
     {
-      let clock = Wording.clock(run.world.calendar.local(at: run.log[index].time))
-      reasons.append("\(clock) \(told(narrator.sentence(at: index)))")
+      reasons.append(sentence(at: index))
     }
     return Failure(found: found, reasons: reasons)
   }
 
   // MARK: How often something happened
 
-  private func countFailure(
+  func countFailure(
     _ wanted: Int,
     _ expectation: Expectation,
     _ one: String,
@@ -126,17 +125,31 @@ package struct ExpectationChecker {
   ) -> Failure? {
     let found = indices(of: expectation).filter { matches(run.log[$0].event) }
     if found.count == wanted { return nil }
+    let missed = found.count < wanted ? heldBack(expectation) : []
     return Failure(
       found: Wording.count(found.count, one, many),
-      reasons: found.prefix(5).map { index in
-        let clock = Wording.clock(run.world.calendar.local(at: run.log[index].time))
-        return "\(clock) \(told(narrator.sentence(at: index)))"
-      }
+      reasons: (found.prefix(5) + missed).sorted().map { sentence(at: $0) }
     )
   }
 
+  /// What was held back on the stack in the span, the first of it.
+  private func heldBack(_ expectation: Expectation) -> [Int] {
+    guard let stack = expectation.stack else { return [] }
+    let found = indices(of: expectation).lazy.filter { index in
+      guard case .withheld(let withheld) = run.log[index].event else { return false }
+      return withheld.stack ?? stack == stack
+    }
+    return Array(found.prefix(3))
+  }
+
+  /// A record's sentence with its clock time.
+  func sentence(at index: Int) -> String {
+    let clock = Wording.clock(run.world.calendar.local(at: run.log[index].time))
+    return "\(clock) \(told(narrator.sentence(at: index)))"
+  }
+
   /// The records of the moment or the span.
-  private func indices(of expectation: Expectation) -> Range<Int> {
+  func indices(of expectation: Expectation) -> Range<Int> {
     switch expectation.when {
     case .at(let moment):
       before(moment)..<run.recordCount(through: moment)
@@ -178,7 +191,7 @@ package struct ExpectationChecker {
     for index in 0..<indices(of: expectation).upperBound {
       let record = run.log[index]
       guard case .withheld(let withheld) = record.event,
-        withheld.stack == nil || withheld.stack == expectation.stack,
+        expectation.stack == nil || (withheld.stack ?? expectation.stack) == expectation.stack,
         run.name(of: withheld.widget) == widget
       else { continue }
       if record.time < start {

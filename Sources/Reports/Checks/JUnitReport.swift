@@ -31,9 +31,11 @@ package enum JUnitReport {
       xml += "\(escaped(details))</failure>\n    </testcase>\n"
     }
     for finding in report.findings {
-      xml += "    <testcase classname=\"\(escaped(report.file))\" name=\"\(finding.code)\">\n"
+      xml += "    <testcase classname=\"\(escaped(report.file))\" name=\"\(finding.code)\""
+      xml += " file=\"\(escaped(report.file))\" line=\"\(finding.location.line)\">\n"
       let element = report.isStrict ? "failure" : "system-out"
-      xml += "      <\(element)>\(escaped(finding.message))</\(element)>\n    </testcase>\n"
+      let text = ([finding.message] + (finding.remedy.map { [$0] } ?? [])).joined(separator: "\n")
+      xml += "      <\(element)>\(escaped(text))</\(element)>\n    </testcase>\n"
     }
     return xml + "  </testsuite>\n"
   }

@@ -1,0 +1,16 @@
+import Scenarios
+
+/// A scenario that claims nothing proves nothing.
+enum NoExpectationsLint {
+  static func findings(_ subject: LintSubject) -> [LintFinding] {
+    guard subject.scenario.expectations.isEmpty else { return [] }
+    return [
+      LintFinding(
+        code: "noExpectations",
+        location: .start,
+        message: "the scenario states nothing under expect:",
+        advice: "Say what must come true, so that the check can tell."
+      )
+    ]
+  }
+}

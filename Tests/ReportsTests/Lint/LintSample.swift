@@ -1,0 +1,87 @@
+import Scenarios
+import SmartStacks
+import Testing
+
+@testable import Reports
+
+/// A small scenario with one thing wrong, its place marked with `«`.
+enum LintSample {
+  /// The finding's code and place.
+  struct Found: Hashable, CustomStringConvertible {
+    var code: String
+    var line: Int
+    var column: Int
+    var description: String { "\(code) at \(line):\(column)" }
+  }
+
+  /// A scenario with entries of `AWidget`, and with things that happen.
+  static func text(
+    timeline: [String] = [],
+    other: [String] = [],
+    happens: [String] = [],
+    days: Int = 1,
+    policy: String = ""
+  ) -> String {
+    func list(_ items: [String], _ key: String, _ indent: String) -> String {
+      if items.isEmpty { return "\(indent)\(key): []" }
+      return (["\(indent)\(key):"] + items.map { "\(indent)  - \($0)" }).joined(separator: "\n")
+    }
+    return """
+      homestack: 1
+      starts: 2021-06-07T06:00
+      timezone: UTC
+      days: \(days)
+      policy: {\(policy)}
+      apps:
+        A:
+          widgets:
+            AWidget:
+      \(list(timeline, "timeline", "        "))
+            BWidget: {}
+            CWidget: {}
+        Other:
+          widgets:
+            OtherWidget:
+      \(list(other, "timeline", "        "))
+      home:
+        pages:
+          - - {stack: Home, widgets: [AWidget, OtherWidget]}
+      \(list(happens, "happens", ""))
+      expect:
+        - {from: 6:00, to: 6:01, stack: Home, suggestions: 0}
+      """
+  }
+
+  /// What is found in a text, after a change that the text cannot say.
+  static func found(
+    _ marked: String,
+    change: (inout Scenario) -> Void = { _ in }
+  ) throws -> [Found] {
+    try findings(marked, change: change).map {
+      Found(code: $0.code, line: $0.location.line, column: $0.location.column)
+    }
+  }
+
+  static func findings(
+    _ marked: String,
+    change: (inout Scenario) -> Void = { _ in }
+  ) throws -> [LintFinding] {
+    var scenario = try SampleRun.scenario(marked.replacing("«", with: ""))
+    change(&scenario)
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+    return TimingLint.findings(in: run, of: scenario)
+  }
+
+  /// What must be found: the code at the mark, or nothing where there is no mark.
+  static func expected(_ code: String, in marked: String) -> [Found] {
+    for (index, line) in marked.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      guard let mark = line.firstIndex(of: "«") else { continue }
+      let column = line.unicodeScalars.distance(from: line.startIndex, to: mark) + 1
+      return [Found(code: code, line: index + 1, column: column)]
+    }
+    return []
+  }
+}

@@ -1,0 +1,154 @@
+import Scenarios
+import Testing
+
+@testable import Reports
+
+/// Each rule about entries finds what it is for at its place, and lets a near miss pass.
+@Suite struct TimelineLintTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var code: String
+    var wrong: String
+    var nearMiss: String
+    var testDescription: String { code }
+  }
+
+  private static func talk(_ at: String, _ score: String) -> String {
+    "{at: \(at), relevance: \(score), show: {agenda: [12:00 Talk]}}"
+  }
+
+  private static func many(_ count: Int) -> String {
+    LintSample.text(
+      timeline: (0..<count).map { index in
+        let minute = index % 72 * 20
+        let mark = index == 400 ? "«" : ""
+        return "\(mark){at: '\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)', "
+          + "day: \(index / 72 + 1)}"
+      },
+      days: 7
+    )
+  }
+
+  private static func reload(_ at: String, _ first: String, _ second: String) -> String {
+    "{at: \(at), reload: AWidget, entries: [{relevance: \(first)}, {in: 1h, relevance: \(second)}]}"
+  }
+
+  static let cases: [Case] = [
+    Case(
+      code: "duration.empty",
+      wrong: LintSample.text(timeline: ["{at: 7:00, relevance: «{score: 1, duration: -5m}}"]),
+      nearMiss: LintSample.text(timeline: ["{at: 7:00, relevance: {score: 1, duration: 0}}"])
+    ),
+    Case(
+      code: "score.notFinite",
+      wrong: LintSample.text(timeline: ["{at: 7:00, relevance: «{score: .nan}}"]),
+      nearMiss: LintSample.text(timeline: ["{at: 7:00, relevance: {score: -4}}"])
+    ),
+    Case(
+      code: "score.outOfScale",
+      wrong: LintSample.text(timeline: [
+        "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: 2}", "{at: 9:00, relevance: 3}",
+        "{at: 10:00, relevance: «201}",
+      ]),
+      nearMiss: LintSample.text(timeline: [
+        "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: 2}", "{at: 9:00, relevance: 3}",
+        "{at: 10:00, relevance: 200}",
+      ])
+    ),
+    Case(
+      code: "score.constant",
+      wrong: LintSample.text(timeline: [
+        "{at: 7:00, relevance: «5}", "{at: 8:00, relevance: 5}", "{at: 9:00, relevance: 5}",
+      ]),
+      nearMiss: LintSample.text(timeline: [
+        "{at: 7:00, relevance: {score: 5, duration: 10m}}",
+        "{at: 8:00, relevance: {score: 5, duration: 10m}}",
+        "{at: 9:00, relevance: {score: 5, duration: 10m}}",
+      ])
+    ),
+    Case(
+      code: "score.single",
+      wrong: LintSample.text(timeline: ["{at: 7:00, relevance: «5}", "{at: 8:00}", "{at: 9:00}"]),
+      nearMiss: LintSample.text(timeline: [
+        "{at: 7:00, relevance: {score: 5, duration: 3h}}", "{at: 8:00}", "{at: 9:00}",
+      ])
+    ),
+    Case(
+      code: "score.fromNow",
+      wrong: LintSample.text(happens: [reload("8:00", "1", "«1"), reload("12:00", "3", "3")]),
+      nearMiss: LintSample.text(happens: [reload("8:00", "1", "1"), reload("12:00", "3", "2")])
+    ),
+    Case(
+      code: "score.inverted",
+      wrong: LintSample.text(timeline: [
+        talk("9:00", "3"), talk("10:00", "«2"), talk("11:00", "1"),
+      ]),
+      nearMiss: LintSample.text(timeline: [
+        talk("10:00", "1"), talk("11:00", "2"), talk("12:00", "1"),
+      ])
+    ),
+    Case(
+      code: "entries.tooClose",
+      wrong: LintSample.text(timeline: ["{at: 7:00}", "«{at: 7:04}"]),
+      nearMiss: LintSample.text(timeline: ["{at: 7:00}", "{at: 7:05}"])
+    ),
+    Case(code: "entries.tooMany", wrong: many(401), nearMiss: many(400)),
+    Case(
+      code: "stack.restless",
+      wrong: restless("10", mark: "«"),
+      nearMiss: restless("40", mark: "")
+    ),
+  ]
+
+  /// A stack that turns to a widget and back again at each of its windows.
+  private static func restless(_ minutes: String, mark: String) -> String {
+    let step = Int(minutes) ?? 1
+    let text = LintSample.text(
+      timeline: (0..<6).map { index in
+        let minute = 420 + index * step
+        let clock = "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+        return "{at: '\(clock)', relevance: {score: 1, duration: 5m}}"
+      },
+      other: ["{at: 6:00, relevance: {score: 2, duration: 10m}}", "{at: 6:10, relevance: 1}"],
+      policy: "limit.gap: 0, limit.rotations: none"
+    )
+    return text.replacing("{stack: Home, widgets", with: "{stack: \(mark)Home, widgets")
+  }
+
+  @Test(arguments: cases)
+  func `What would not work well is found where it stands`(example: Case) throws {
+    #expect(
+      try LintSample.found(example.wrong) == LintSample.expected(example.code, in: example.wrong)
+    )
+  }
+
+  @Test(arguments: cases)
+  func `What only looks like it is let pass`(example: Case) throws {
+    #expect(try LintSample.found(example.nearMiss) == [])
+  }
+
+  @Test func `A scenario that states nothing is told so`() throws {
+    let text = LintSample.text()
+    let start = try #require(text.firstRange(of: "expect:"))
+    #expect(
+      try LintSample.found(String(text[..<start.lowerBound])).map(\.code) == ["noExpectations"]
+    )
+  }
+
+  @Test func `The sample has nothing to say about`() throws {
+    #expect(try LintSample.found(SampleRun.text) == [])
+  }
+
+  @Test(arguments: cases)
+  func `A finding says what to do`(example: Case) throws {
+    let finding = try #require(try LintSample.findings(example.wrong).first)
+    #expect(finding.message.hasSuffix("."))
+    #expect(finding.advice?.hasSuffix(".") == true)
+  }
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `A shipped scenario has nothing to be said about`(name: String) throws {
+    let item = try #require(BuiltIns.scenario(name))
+    let found = try LintSample.findings(item.text)
+    #expect(found.isEmpty, "\(found.map { "\($0.location.line): \($0.message)" })")
+  }
+}
