@@ -48,7 +48,7 @@ extension ExpectationChecker {
       }
     case .reloads(let wanted, let widget):
       return countFailure(wanted, expectation, "timeline", "timelines") { event in
-        if case .timelineDelivered(let own, _) = event {
+        if case .timelineDelivered(let own, _, _) = event {
           run.name(of: own) == widget
         } else {
           false

@@ -10,11 +10,12 @@ extension Narrator {
       return Sentence([Part("\(run.world.name) begins: \(stacks), seed \(run.world.seed.value).")])
     case .runEnded(.end): return Sentence([Part("The last day is over.")])
     case .runEnded(.until): return Sentence([Part("Stopped here, as told.")])
-    case .timelineDelivered(let widget, let count, _):
+    case .timelineDelivered(let widget, let count, let cause):
       let entries = Wording.count(count, "entry", "entries")
+      let why = cause.map { ", \($0.words)" } ?? ""
       return Sentence(
         .donation,
-        [name(of: widget, amongAll: true), Part(" delivered \(entries).")]
+        [name(of: widget, amongAll: true), Part(" delivered \(entries)\(why).")]
       )
     case .entryCurrent(let widget, _, let score):
       let words = Self.words(for: score)

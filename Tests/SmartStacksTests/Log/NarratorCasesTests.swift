@@ -82,6 +82,7 @@ import Testing
     var events: [Record.Event] = [
       .runStarted, .runEnded(.end), .runEnded(.until),
       .timelineDelivered(widget: weather, entries: 3, cause: nil),
+      .timelineDelivered(widget: weather, entries: 3, cause: .widgetCenter),
       .entryCurrent(widget: weather, index: 0, score: .whole(3)),
       .entryCurrent(widget: weather, index: 0, score: nil),
       .shortcutsReplaced(app: AppID(1), count: 2), .shortcutsReplaced(app: AppID(1), count: 0),
