@@ -97,7 +97,7 @@ package struct ExplanationJSON {
       .init("score", score(candidate.scale)),
       .init("pool", pool(candidate.scale)),
       .init("window", window(candidate.window)),
-      .init("obstacle", obstacle(candidate.obstacle, source: candidate.source, top: top)),
+      .init("obstacle", obstacle(candidate.obstacle, top: top)),
       .init("movementsToday", .integer(candidate.movementsToday)),
       .init("limit", integer(candidate.movementLimit)),
       .init("developerMode", .boolean(candidate.isDeveloping)),
@@ -128,13 +128,12 @@ package struct ExplanationJSON {
 
   private func obstacle(
     _ obstacle: CandidateObstacle?,
-    source: Policy.Source?,
     top: WidgetID
   ) -> JSONValue {
     guard let obstacle else { return .null }
     return .object([
       .init("code", .string(obstacle.code)),
-      .init("words", .string(explainer.words(for: obstacle, source: source, top: top))),
+      .init("words", .string(explainer.words(for: obstacle, top: top))),
       .init("decision", .integer(obstacle.decision)),
       .init("until", moment(obstacle.until)),
       .init("published", string(Decision.numbered(obstacle.decision)?.source)),
@@ -161,7 +160,6 @@ package struct ExplanationJSON {
     if case .stack(let id, _) = explanation.place { stack = world.stacks[id.index].name }
     if case .suggestion(let id) = explanation.place { stack = world.stacks[id.index].name }
     let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
-    let source = explanation.candidate?.source
     return .object([
       .init("widget", .string(explanation.name)),
       .init("kind", .string(world.kinds[explanation.kind.index].kind)),
@@ -172,7 +170,7 @@ package struct ExplanationJSON {
         "sentences",
         .array(explainer.sentences(of: explanation).map { .string($0.text) })
       ),
-      .init("obstacle", obstacle(explanation.obstacle, source: source, top: top)),
+      .init("obstacle", obstacle(explanation.obstacle, top: top)),
       .init("candidate", explanation.candidate.map { candidate($0, top: top) } ?? .null),
       .init("nextWin", win(explanation.nextWin)),
       .init("horizon", moment(explanation.horizon)),

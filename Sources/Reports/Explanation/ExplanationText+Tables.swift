@@ -95,7 +95,7 @@ extension ExplanationText {
       Cell(worth ?? (candidate.source == .shortcut ? "dated" : "–"), isRight: true),
       Cell(
         candidate.obstacle.map {
-          explainer.words(for: $0, source: candidate.source, top: top)
+          explainer.words(for: $0, top: top)
         } ?? "on top"
       ),
       Cell(candidate.obstacle.map { String($0.decision) } ?? "", Style(.muted), isRight: true),

@@ -14,10 +14,19 @@ extension Engine {
       isShowing: true,
       horizon: horizon
     )
+    if result.place == .absent {
+      // The person took it away: its kind speaks for it.
+      return explanation(
+        of: kind,
+        configured: configuration(ofWidget: index),
+        horizon: horizon
+      )
+    }
     guard case .stack(let stack, let place) = result.place else { return result }
     let verdict = Verdict(self)
     var candidate = member(widget, at: place, of: stack, verdict: verdict)
     result.top = stacks[stack.index].top
+    result.memberCount = stacks[stack.index].members.count
     result.isShowing = result.top == widget
     result.obstacle = candidate.obstacle
     if !result.isShowing {

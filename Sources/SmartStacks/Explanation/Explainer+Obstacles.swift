@@ -2,11 +2,11 @@ import SimulationCore
 
 extension Explainer {
   /// What stops a candidate, in a few words for a table; `top` is what it loses to.
-  public func words(for obstacle: CandidateObstacle, source: Policy.Source?, top: WidgetID)
-    -> String
-  {
+  public func words(for obstacle: CandidateObstacle, top: WidgetID) -> String {
     switch obstacle.rule {
-    case .withheld(let reason): words(for: reason, source: source, top: top)
+    case .withheld(.switchedOff):
+      obstacle.decision == 26 ? "Smart Rotate is off" : "Widget Suggestions is off"
+    case .withheld(let reason): words(for: reason, top: top)
     case .noRelevance: "it never gave a score"
     case .windowOver: "its window is over"
     case .notYet: "its time has not come"
@@ -19,7 +19,6 @@ extension Explainer {
 
   private func words(
     for reason: WithheldReason,
-    source: Policy.Source?,
     top: WidgetID
   ) -> String {
     switch reason {
@@ -38,7 +37,7 @@ extension Explainer {
     case .concurrent: "one shows already\(narrator.dagger(\.limitConcurrent))"
     case .present: "it is on the Home Screen"
     case .noTarget: "no stack can take it"
-    case .switchedOff: switchName(source) + " is off"
+    case .switchedOff: "the switch is off"
     case .notEligible: "the signal may not do this"
     case .nonDateProviders: "its shortcut names no date"
     case .noHabit: "no habit was learned"
@@ -48,10 +47,6 @@ extension Explainer {
     case .noPermission: "no location permission"
     case .notThere: "the person is not there"
     }
-  }
-
-  private func switchName(_ source: Policy.Source?) -> String {
-    source == .relevance ? "Smart Rotate" : "Widget Suggestions"
   }
 
   /// Why a widget shows or does not, in sentences; never empty.
@@ -84,8 +79,7 @@ extension Explainer {
     case .alone(let page):
       return Sentence([widget, Part(" stands alone on page \(page + 1), where it always shows.")])
     case .stack(let stack, let member):
-      let members = world.stacks[stack.index].members.count
-      let place = "widget \(member + 1) of \(max(members, member + 1)) in \(stackName(stack))"
+      let place = "widget \(member + 1) of \(explanation.memberCount) in \(stackName(stack))"
       let words =
         explanation.isShowing ? " is on top: it is \(place)." : " is \(place), not on top."
       return Sentence([widget, Part(words)])
@@ -104,7 +98,7 @@ extension Explainer {
     if case .stack(let stack, _) = explanation.place {
       top = explanation.top ?? world.stacks[stack.index].members[0]
     }
-    let words = self.words(for: obstacle, source: explanation.candidate?.source, top: top)
+    let words = self.words(for: obstacle, top: top)
     var text = "What stops it: \(words) (decision \(obstacle.decision))."
     if let value = explanation.candidate?.value, value.isPositive {
       let scale = explanation.candidate?.scale.map { ", score \(score($0))" } ?? ""

@@ -54,6 +54,8 @@ public struct WidgetExplanation: Hashable, Sendable {
   public var isShowing: Bool
   /// What is on top of the stack it is in, or nil when it is in none.
   public var top: WidgetID?
+  /// How many widgets the stack it is in has; 0 when it is in none.
+  public var memberCount = 0
   /// What speaks for it; nil for a widget that nothing spoke of.
   public var candidate: CandidateExplanation?
   /// What stops it; nil when it shows.

@@ -76,6 +76,22 @@ import Testing
     #expect(unset.nextInScenario?.time == run.day.clock("10:00"))
   }
 
+  @Test func `what the person did to a suggestion is what is told`() {
+    let day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
+    let dismissed = day.dismiss("10:10").run()
+    let kept = day.keep("10:10").run()
+
+    let away = dismissed.run.explanation(of: KindID(2), at: day.clock("10:30"))
+    let stack = kept.run.explanation(of: StackID(0), at: day.clock("10:30"))
+
+    #expect(away.obstacle?.code == "dismissed")
+    #expect(away.obstacle?.until == day.clock("11:00"))
+    #expect(stack.winner.name == "P")
+    #expect(stack.arrival.cause == .kept)
+    #expect(stack.arrival.decision == 48)
+    #expect(stack.winner.role == .member(0))
+  }
+
   @Test func `what comes next counts the scenario's inputs`() {
     let run = Day("A", "B").timeline("B", ("9:00", r(6, 600))).swipe("12:00").run()
 
