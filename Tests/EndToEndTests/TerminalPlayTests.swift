@@ -95,6 +95,23 @@ struct TerminalPlayTests {
     }
   }
 
+  @Test func `a suggestion is kept by a key, and the stack's sheet lists it first`() throws {
+    let terminal = try start()
+
+    try terminal.wait("buy bread")
+    try terminal.type("b")
+    try terminal.wait("k keep")
+    try terminal.type("k")
+    try terminal.wait(for: "screen without a suggestion") { screen in
+      !screen.contains { $0.contains("Suggested") }
+        && screen.contains { $0.contains("Recent Purchases") }
+    }
+    try terminal.type("e")
+    try terminal.wait("1 Recent Purchases")
+    try terminal.type("Escape", "u")
+    try terminal.wait("k keep")
+  }
+
   @Test func `the selected stack is swiped`() throws {
     let terminal = try start()
 

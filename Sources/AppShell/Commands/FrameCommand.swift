@@ -21,6 +21,10 @@ struct FrameCommand: ParsableCommand {
 
   enum View: String, CaseIterable, ExpressibleByArgument {
     case home
+    /// What is placed where.
+    case placed
+    /// The edit sheet of the first stack.
+    case edit
   }
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -44,7 +48,7 @@ struct FrameCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
   var size = SizeArgument(size: Size(columns: 100, rows: 30))
 
-  @Option(name: .long, help: "Which screen.")
+  @Option(name: .long, help: "Which screen: home, what is placed where, or a stack's edit sheet.")
   var view: View = .home
 
   @OptionGroup var look: LookArguments
@@ -60,13 +64,18 @@ struct FrameCommand: ParsableCommand {
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
     options.isPlaying = false
-    let state = InteractiveState(
+    var state = InteractiveState(
       programme: Programme(scenario),
       options: options,
       themes: ThemeMenu(names: [theme.name], titles: [theme.title], shown: 0),
       size: size.size,
       wall: 0
     )
+    switch view {
+    case .home: break
+    case .placed: state.perform(.openPlaced, wall: 0)
+    case .edit: state.perform(.openEditor, wall: 0)
+    }
     var output = try OutputFile(path: nil)
     try output.write(picture(of: state.screenModel(at: 0), theme: theme))
   }

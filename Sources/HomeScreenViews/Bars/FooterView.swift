@@ -37,11 +37,21 @@ struct FooterPlan {
 
   init(_ model: ScreenModel, columns: Int) {
     if let overlay = model.overlay {
-      let hints = overlay.hints.map { Item(key: $0.key, label: $0.label) }
-      place(hints, from: 1)
+      var row = overlay.hints.map { Item(key: $0.key, label: $0.label) }
+      if let message = model.message {
+        let used = row.reduce(0) { $0 + $1.width + 2 }
+        let text = PlainText.truncated(PlainText.harmless(message), to: max(0, columns - 2 - used))
+        row.append(Item(key: "", label: text, isPlain: true))
+      }
+      place(row, from: 1)
       return
     }
-    let hints = KeyTable.footerHints(isPlaying: model.playback.isPlaying).map { hint in
+    let all = KeyTable.footerHints(
+      isPlaying: model.playback.isPlaying,
+      hasSuggestion: model.selectedSuggestion != nil
+    )
+    let first = all.count(where: \.isEarly)
+    let hints = all.map { hint in
       (
         order: hint.order,
         item: Item(key: hint.key, label: hint.label, target: .command(hint.command))
@@ -55,8 +65,8 @@ struct FooterPlan {
       items.append(Item(key: "", label: text, isPlain: true))
       room -= CellWidth.columns(of: text) + 2
     }
-    // Help never goes; then two ways on, then the live keys, then the rest by rank.
-    for hint in hints.prefix(3) where room >= hint.item.width {
+    // Help never goes; then a suggestion's keys, two ways on, the live keys, the rest by rank.
+    for hint in hints.prefix(first) where room >= hint.item.width {
       chosen.append(hint)
       room -= hint.item.width + 2
     }
@@ -72,7 +82,7 @@ struct FooterPlan {
       live.append(item)
       room -= item.width + 2
     }
-    for hint in hints.dropFirst(3) where room >= hint.item.width {
+    for hint in hints.dropFirst(first) where room >= hint.item.width {
       chosen.append(hint)
       room -= hint.item.width + 2
     }

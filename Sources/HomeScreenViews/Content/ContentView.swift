@@ -8,12 +8,15 @@ struct ContentView {
   let content: WidgetContent
   let title: String
   let hue: Int
+  /// What tells it from another widget of its kind in the same stack, if there is one.
+  let distinction: String?
 
   init(_ context: ScreenContext, widget: WidgetID) {
     self.context = context
     content = context.model.run.content(of: widget, in: context.model.state)
     title = content.title.map { PlainText.harmless($0) } ?? context.title(of: widget)
     hue = context.hue(of: widget)
+    distinction = context.distinction(of: widget)
   }
 
   /// Draws the content at rest; the area is where text may stand, and nothing leaves it.
@@ -23,7 +26,7 @@ struct ContentView {
     let name = context.cut(title, to: area.columns)
     frame.draw(name, column: area.column, row: area.row, style: Style(.hue(hue), .bold))
     let room = area.columns - CellWidth.columns(of: name) - 1
-    let fact = FactLine(context, content).fitting(room)
+    let fact = FactLine(context, content, distinction: distinction).fitting(room)
     if let fact {
       let column = area.endColumn - CellWidth.columns(of: fact.text)
       frame.draw(fact.text, column: column, row: area.row, style: Style(.muted))
@@ -55,7 +58,10 @@ struct FactLine {
 
   private var facts: [Fact] = []
 
-  init(_ context: ScreenContext, _ content: WidgetContent) {
+  init(_ context: ScreenContext, _ content: WidgetContent, distinction: String? = nil) {
+    if let distinction, content.fact.map({ !distinction.contains($0) }) ?? true {
+      facts.append(Fact(text: distinction))
+    }
     if let fact = content.fact, !fact.isEmpty {
       facts.append(Fact(text: PlainText.harmless(fact)))
     }

@@ -23,7 +23,12 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case previousPage
   case themes
   case mouse
+  case keep
+  case dismiss
+  case never
+  case editStack
   case undoBranch
+  case placed
   case help
   case redraw
   case quit

@@ -4,7 +4,7 @@ package enum KeyStroke: Hashable, Sendable {
   case control(Character)
   case space
   case left, right, up, down
-  case shiftLeft, shiftRight
+  case shiftLeft, shiftRight, shiftUp, shiftDown
   case home, end, pageUp, pageDown
   case tab, shiftTab
   case enter, escape, backspace
@@ -21,6 +21,8 @@ package enum KeyStroke: Hashable, Sendable {
     case .down: "down"
     case .shiftLeft: "shift-left"
     case .shiftRight: "shift-right"
+    case .shiftUp: "shift-up"
+    case .shiftDown: "shift-down"
     case .home: "home"
     case .end: "end"
     case .pageUp: "page up"

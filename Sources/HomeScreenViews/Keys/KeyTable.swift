@@ -52,7 +52,12 @@ package enum KeyTable {
     Binding(.swipeBack, [.up], "Swipe to the widget before", .stacks),
     Binding(.nextPage, [.pageDown], "Next page", .stacks),
     Binding(.previousPage, [.pageUp], "Page before", .stacks),
-    Binding(.undoBranch, [.character("u")], "Undo the last live donation or swipe", .stacks),
+    Binding(.keep, [.character("k")], "Keep the suggestion", .stacks),
+    Binding(.dismiss, [.character("x")], "Dismiss the suggestion", .stacks),
+    Binding(.never, [.character("n")], "Never suggest that widget in this stack", .stacks),
+    Binding(.editStack, [.character("e")], "Edit the stack and its widgets", .stacks),
+    Binding(.undoBranch, [.character("u")], "Undo what was done live last", .stacks),
+    Binding(.placed, [.character("P")], "See what is placed where", .screen),
     Binding(.themes, [.character("T")], "Try themes", .screen),
     Binding(.mouse, [.character("M")], "Let the terminal select text, or not", .screen),
     Binding(.redraw, [.control("l")], "Draw the screen again", .screen),
@@ -70,7 +75,7 @@ package enum KeyTable {
   package static let reserved: Set<Character> = Set(
     bindings.flatMap(\.keys).compactMap { key in
       if case .character(let character) = key { character } else { nil }
-    } + [" ", ":", "w", "t", "e"]
+    } + [" ", ":", "w", "t"]
   )
 }
 
@@ -81,19 +86,32 @@ extension KeyTable {
     let key: String
     let label: String
     let command: Command
+    /// Whether it stands before the live keys when columns run out.
+    var isEarly = false
   }
 
   /// The footer's hints, the most important first; `order` is where each stands.
-  static func footerHints(isPlaying: Bool) -> [FooterHint] {
-    [
-      FooterHint(order: 6, key: "?", label: "help", command: .help),
-      FooterHint(order: 0, key: "space", label: isPlaying ? "pause" : "play", command: .playPause),
-      FooterHint(order: 1, key: ",.", label: "event", command: .nextEvent),
-      FooterHint(order: 2, key: "+-", label: "speed", command: .faster),
-      FooterHint(order: 3, key: "g", label: "go to", command: .goTo),
-      FooterHint(order: 4, key: "tab", label: "stack", command: .nextStack),
-      FooterHint(order: 5, key: "T", label: "themes", command: .themes),
+  ///
+  /// What can be done with a suggestion comes right after help while one shows.
+  static func footerHints(isPlaying: Bool, hasSuggestion: Bool = false) -> [FooterHint] {
+    let suggestion = [
+      FooterHint(order: 2, key: "k", label: "keep", command: .keep, isEarly: true),
+      FooterHint(order: 3, key: "x", label: "dismiss", command: .dismiss, isEarly: true),
+      FooterHint(order: 4, key: "n", label: "never", command: .never, isEarly: true),
     ]
+    let play = isPlaying ? "pause" : "play"
+    return [FooterHint(order: 11, key: "?", label: "help", command: .help, isEarly: true)]
+      + (hasSuggestion ? suggestion : [])
+      + [
+        FooterHint(order: 0, key: "space", label: play, command: .playPause, isEarly: true),
+        FooterHint(order: 1, key: ",.", label: "event", command: .nextEvent, isEarly: true),
+        FooterHint(order: 5, key: "+-", label: "speed", command: .faster),
+        FooterHint(order: 6, key: "g", label: "go to", command: .goTo),
+        FooterHint(order: 7, key: "tab", label: "stack", command: .nextStack),
+        FooterHint(order: 8, key: "e", label: "edit", command: .editStack),
+        FooterHint(order: 9, key: "P", label: "placed", command: .placed),
+        FooterHint(order: 10, key: "T", label: "themes", command: .themes),
+      ]
   }
 
   /// The table as Markdown, for the README.

@@ -1,4 +1,4 @@
-import TerminalRendering
+package import TerminalRendering
 
 extension Overlay {
   /// What the keys do while the overlay is open.
@@ -7,6 +7,13 @@ extension Overlay {
     case .help: [("up down", "scroll"), ("esc", "close")]
     case .goTo: [("enter", "go there"), ("esc", "close")]
     case .themes: [("up down", "preview"), ("enter", "keep"), ("esc", "as before")]
+    case .placed: [("up down", "scroll"), ("esc", "close")]
+    case .editStack: [("esc", "done"), ("u", "undo")]
+    case .gallery, .options: [("esc", "back")]
+    case .editWidget(let editor):
+      editor.typed != nil
+        ? [("esc", "as it was")]
+        : editor.isChanged ? [("s", "save"), ("esc", "as before")] : [("esc", "turn back")]
     }
   }
 
@@ -35,7 +42,24 @@ extension Overlay {
       // The chosen row stays in view.
       sheet.scroll = max(0, selected - 4)
       return sheet
+    case .placed(let scroll):
+      var sheet = Sheet(title: "What is placed where", rows: [], keys: hints)
+      sheet.rows = PlacedSheet(context: context).rows
+      sheet.scroll = scroll
+      sheet.path = context.clock(context.now)
+      return sheet
+    case .editStack(let editor): return editor.sheet(context)
+    case .gallery(let gallery): return gallery.sheet(context)
+    case .editWidget(let editor): return editor.sheet(context)
+    case .options(let picker): return picker.sheet(context)
     }
+  }
+
+  /// How far the overlay scrolls on a screen.
+  package func lastScroll(in model: ScreenModel, size: Size) -> Int {
+    let context = ScreenContext(model, layout: ScreenLayout(model, size: size))
+    let sheet = sheet(context)
+    return max(0, sheet.rows.count - sheet.room(on: size))
   }
 
   /// The rows that help has, so that scrolling can stop at the last.

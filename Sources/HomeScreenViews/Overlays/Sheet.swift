@@ -26,9 +26,17 @@ struct Sheet {
 
   var title: String
   var path: String?
+  /// Rows that stay above the list, with a rule below them.
+  var head: [Row] = []
   var rows: [Row]
+  /// Rows that stay below the list, with a rule above them.
+  var foot: [Row] = []
   /// The first row that is shown, as far as that is possible.
   var scroll = 0
+  /// The row that stays in view, in place of `scroll`.
+  var focus: Int?
+  /// The hue of the title, when it is a widget's name.
+  var hue: Int?
   var keys: [(key: String, label: String)]
   /// Whether the screen stays as it is around a small sheet at the right: themes are judged by it.
   var isBeside = false
@@ -39,16 +47,27 @@ struct Sheet {
   func rect(on size: Size) -> Rect {
     let columns = min(isBeside ? 48 : Self.columns, size.columns - 4)
     let clear = size.rows < 18 ? 1 : 2
-    let height = min(rows.count + 4, size.rows - 2 * clear)
+    let height = min(rows.count + fixedRows, size.rows - 2 * clear)
     let top = max(clear, (size.rows - height) / 3)
     let column = isBeside ? size.columns - columns - 2 : (size.columns - columns) / 2
     return Rect(column: column, row: isBeside ? clear : top, columns: columns, rows: height)
   }
 
+  /// The rows that are not of the list: edges, keys, and what stays above and below.
+  private var fixedRows: Int {
+    4 + headRows + (foot.isEmpty ? 0 : foot.count + 1)
+  }
+
+  private var headRows: Int { head.isEmpty ? 0 : head.count + 1 }
+
+  /// How many rows of the list there is room for.
+  func room(on size: Size) -> Int { max(0, rect(on: size).rows - fixedRows) }
+
   /// The rows of the list that are shown.
   func shown(on size: Size) -> Range<Int> {
-    let room = max(0, rect(on: size).rows - 4)
-    let first = min(max(0, scroll), max(0, rows.count - room))
+    let room = room(on: size)
+    let wanted = focus.map { $0 - room / 2 } ?? scroll
+    let first = min(max(0, wanted), max(0, rows.count - room))
     return first..<min(rows.count, first + room)
   }
 
@@ -56,8 +75,9 @@ struct Sheet {
   func index(atColumn column: Int, row: Int, on size: Size) -> Int? {
     let rect = rect(on: size)
     guard rect.inset().contains(column: column, row: row) else { return nil }
-    let line = shown(on: size).lowerBound + row - rect.row - 1
-    return rows.indices.contains(line) && line < shown(on: size).upperBound
+    let line = shown(on: size).lowerBound + row - rect.row - 1 - headRows
+    return row > rect.row + headRows && rows.indices.contains(line)
+      && line < shown(on: size).upperBound
       ? rows[line].index : nil
   }
 
@@ -68,10 +88,11 @@ struct Sheet {
     let aside = rect.inset(columns: -1, rows: 0)
     frame.fill(aside, style: Style())
     var border = PaneBorder(rect: rect, glyphs: glyphs, style: Style(.muted))
-    border.name = PaneBorder.Words(text: title, style: Style(.text, .bold))
+    let ink = hue.map { Ink.hue($0) } ?? .text
+    border.name = PaneBorder.Words(text: title, style: Style(ink, .bold))
     if let path { border.causes = [PaneBorder.Words(text: path, style: Style(.muted))] }
     border.draw(into: &frame)
-    drawRows(into: &frame, rect: rect)
+    drawRows(into: &frame, rect: rect, glyphs: glyphs)
     drawKeys(into: &frame, rect: rect, glyphs: glyphs)
   }
 
@@ -85,48 +106,83 @@ struct Sheet {
     frame.restyle(header) { _ in Style(.veil, on: .bar) }
   }
 
-  private func drawRows(into frame: inout Frame, rect: Rect) {
-    let inside = rect.inset()
+  private func drawRows(into frame: inout Frame, rect: Rect, glyphs: Glyphs) {
+    let top = rect.row + 1
+    // Where there is no room for all, what stays gives way to the edges.
+    let last = rect.endRow - 3
+    for (line, item) in head.enumerated() where top + line < last {
+      draw(item, row: top + line, into: &frame, rect: rect, glyphs: glyphs)
+    }
+    if !head.isEmpty, top + head.count < last {
+      drawRule(row: top + head.count, into: &frame, rect: rect, glyphs: glyphs)
+    }
+    let first = top + headRows
     for (line, index) in shown(on: frame.size).enumerated() {
-      let row = inside.row + line
-      let item = rows[index]
-      let clip = Rect(column: inside.column, row: row, columns: inside.columns, rows: 1)
-      if item.isSelected { frame.fill(clip, style: Style(.text, on: .select)) }
-      var end = inside.endColumn - 1
-      if let right = item.right, right.columns < inside.columns / 2 {
-        end -= right.columns
-        frame.draw(
-          right.text,
-          column: end,
-          row: row,
-          style: right.style.on(selected: item.isSelected)
-        )
-        end -= 1
-      }
-      var column = inside.column + 1
-      for run in item.runs {
-        let text = PlainText.truncated(run.text, to: max(0, end - column))
-        let style = run.style.on(selected: item.isSelected)
-        column += frame.draw(text, column: column, row: row, style: style, clip: clip)
-      }
+      draw(rows[index], row: first + line, into: &frame, rect: rect, glyphs: glyphs)
+    }
+    guard !foot.isEmpty else { return }
+    let below = rect.endRow - 2 - 1 - foot.count
+    for (line, item) in foot.enumerated() where below + line > top {
+      draw(item, row: below + line, into: &frame, rect: rect, glyphs: glyphs)
     }
   }
 
-  private func drawKeys(into frame: inout Frame, rect: Rect, glyphs: Glyphs) {
-    let row = rect.endRow - 2
-    let rule = row - 1
+  private func draw(
+    _ item: Row,
+    row: Int,
+    into frame: inout Frame,
+    rect: Rect,
+    glyphs: Glyphs
+  ) {
+    let inside = rect.inset()
+    let clip = Rect(column: inside.column, row: row, columns: inside.columns, rows: 1)
+    if item.isSelected { frame.fill(clip, style: Style(.text, on: .select)) }
+    var end = inside.endColumn - 1
+    let used = item.runs.reduce(0) { $0 + $1.columns }
+    if let right = item.right,
+      right.columns <= inside.columns / 2 || used + right.columns < inside.columns - 2
+    {
+      end -= right.columns
+      frame.draw(
+        right.text,
+        column: end,
+        row: row,
+        style: right.style.on(selected: item.isSelected)
+      )
+      end -= 1
+    }
+    var column = inside.column + 1
+    for run in item.runs {
+      let text = PlainText.truncated(
+        run.text,
+        to: max(0, end - column),
+        ellipsis: glyphs.ellipsis
+      )
+      let style = run.style.on(selected: item.isSelected)
+      column += frame.draw(text, column: column, row: row, style: style, clip: clip)
+    }
+  }
+
+  private func drawRule(row: Int, into frame: inout Frame, rect: Rect, glyphs: Glyphs) {
     let inside = rect.inset()
     let style = Style(.line)
     frame.drawLine(
       glyphs.rule,
       column: inside.column,
-      row: rule,
+      row: row,
       columns: inside.columns,
       style: style
     )
     let ends: (Character, Character) = glyphs.isASCII ? ("|", "|") : ("├", "┤")
-    frame.draw(ends.0, column: rect.column, row: rule, style: Style(.muted))
-    frame.draw(ends.1, column: rect.endColumn - 1, row: rule, style: Style(.muted))
+    frame.draw(ends.0, column: rect.column, row: row, style: Style(.muted))
+    frame.draw(ends.1, column: rect.endColumn - 1, row: row, style: Style(.muted))
+  }
+
+  private func drawKeys(into frame: inout Frame, rect: Rect, glyphs: Glyphs) {
+    let row = rect.endRow - 2
+    let inside = rect.inset()
+    let rule = foot.isEmpty ? row - 1 : row - 2 - foot.count
+    drawRule(row: max(rule, rect.row + 1), into: &frame, rect: rect, glyphs: glyphs)
     var column = inside.column + 1
     for hint in keys {
       let width = CellWidth.columns(of: hint.key) + 1 + CellWidth.columns(of: hint.label)

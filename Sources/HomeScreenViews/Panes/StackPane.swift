@@ -72,6 +72,8 @@ struct StackPane {
 
   /// Why the stack shows what it shows, and since when.
   private var cause: [PaneBorder.Words] {
+    // A stack that is left with one widget is a plain widget (`settled.md` 29).
+    guard state.members.count > 1 else { return [] }
     let mark: Character?
     switch state.cause {
     case .start: return []

@@ -32,6 +32,20 @@ struct ScreenContext {
     PlainText.harmless(world.kinds[kind(of: widget).index].title)
   }
 
+  /// What a widget is configured with, where its stack holds another of its kind.
+  func distinction(of widget: WidgetID) -> String? {
+    let kind = kind(of: widget)
+    func isSame(_ other: WidgetID) -> Bool { other != widget && self.kind(of: other) == kind }
+    let stack = model.state.stacks.first { stack in
+      stack.members.contains(widget) || stack.suggestion?.widget == widget
+    }
+    guard let stack,
+      stack.members.contains(where: isSame) || stack.suggestion.map({ isSame($0.widget) }) == true
+    else { return nil }
+    let words = ValueWords(world).text(configuration(of: widget), of: kind)
+    return words.isEmpty ? nil : look.glyphs.harmless(words)
+  }
+
   func name(of stack: StackID) -> String {
     PlainText.harmless(world.stacks[stack.index].name)
   }

@@ -59,6 +59,14 @@ package struct ScreenModel: Sendable {
 
   /// The moment that is shown.
   package var now: SimulationTime { state.now }
+
+  /// The suggestion that shows in the selected stack.
+  package var selectedSuggestion: SuggestionState? {
+    guard let selected, state.stacks.indices.contains(selected.index),
+      state[selected].isSuggestionOnTop
+    else { return nil }
+    return state[selected].suggestion
+  }
 }
 
 /// How the clock runs.
@@ -154,4 +162,14 @@ package enum Overlay: Hashable, Sendable {
   case goTo(text: String, error: String?)
   /// Themes to choose from: names with titles, and the one that is previewed.
   case themes(names: [String], titles: [String], selected: Int)
+  /// What is placed where, from a row on.
+  case placed(scroll: Int)
+  /// A stack is edited.
+  case editStack(StackEditor)
+  /// A widget for a stack is chosen from the gallery.
+  case gallery(Gallery)
+  /// A widget is configured.
+  case editWidget(WidgetEditor)
+  /// A value for a parameter is chosen from its list.
+  case options(OptionPicker)
 }

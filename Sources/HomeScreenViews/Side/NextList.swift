@@ -6,8 +6,10 @@ struct NextList {
   let context: ScreenContext
   let narrator: Narrator
 
-  func draw(into frame: inout Frame, area: Rect) {
-    guard area.rows >= 2 else { return }
+  /// Draws the list and returns the rows it takes.
+  @discardableResult
+  func draw(into frame: inout Frame, area: Rect) -> Int {
+    guard area.rows >= 2 else { return 0 }
     RuleLine(title: "Next up", note: "if nothing is donated meanwhile")
       .draw(
         into: &frame,
@@ -24,6 +26,7 @@ struct NextList {
     if forecasts.isEmpty {
       frame.draw(context.nothingNext, column: area.column, row: area.row + 1, style: Style(.muted))
     }
+    return 1 + max(1, forecasts.count)
   }
 
   private func draw(

@@ -19,14 +19,31 @@ struct SideColumn {
       rows: max(0, min(12, max((side.rows - 6) / 2, side.rows - 12)))
     )
     let used = WhyList(context: context, narrator: narrator).draw(into: &frame, area: why)
+    let top = why.row + max(used, 1) + 1
+    let elsewhere = ElsewhereList(context: context)
+    // What shows elsewhere comes last, and only where what is next keeps some rows.
+    let wanted = elsewhere.rows
+    let room = side.endRow - top
+    let kept = wanted > 0 && room - wanted - 1 >= Self.leastNext ? wanted + 1 : 0
     let next = Rect(
       column: side.column,
-      row: why.row + max(used, 1) + 1,
+      row: top,
       columns: side.columns,
-      rows: max(0, min(9, side.endRow - why.row - used - 1))
+      rows: max(0, min(9, room - kept))
     )
-    NextList(context: context, narrator: narrator).draw(into: &frame, area: next)
+    let taken = NextList(context: context, narrator: narrator).draw(into: &frame, area: next)
+    guard kept > 0 else { return }
+    let rest = Rect(
+      column: side.column,
+      row: top + taken + 1,
+      columns: side.columns,
+      rows: wanted
+    )
+    elsewhere.draw(into: &frame, area: rest)
   }
+
+  /// The rows of what is next, its heading among them, that nothing takes away.
+  private static let leastNext = 4
 
   private func drawClock(into frame: inout Frame, side: Rect) {
     let clock = ClockText(context)

@@ -25,6 +25,8 @@ package struct Deed: Hashable, Sendable {
     case edit(StackID, StackEdit)
     /// A switch of a stack went on or off.
     case stackSwitch(StackID, Input.StackSwitch, on: Bool)
+    /// Developer Mode of an app went on or off.
+    case developerMode(AppID, on: Bool)
     /// A placed widget, named as the log names it, was configured with these values.
     case configure(widget: String, Configuration)
   }

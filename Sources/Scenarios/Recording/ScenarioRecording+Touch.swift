@@ -4,7 +4,7 @@ extension ScenarioRecording {
   /// What the person did, as the keys of `user`.
   func touch(_ deed: Deed.Kind) -> [YamlPair] {
     switch deed {
-    case .key, .stackSwitch: []
+    case .key, .stackSwitch, .developerMode: []
     case .swipe(let stack, let distance):
       [pair("swipe", stack), YamlPair(scalar: "\(distance)", for: "by")]
     case .turnPage(let page): [YamlPair(scalar: "\(page + 1)", for: "page")]

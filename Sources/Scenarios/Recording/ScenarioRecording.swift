@@ -48,6 +48,13 @@ package struct ScenarioRecording {
       ]
       return [at, YamlPair(mapping: change, for: "switch")]
     }
+    if case .developerMode(let app, let on) = deed.kind {
+      let change = [
+        YamlPair(scalar: world.apps[app.index].name, for: "app"),
+        YamlPair(scalar: on ? "yes" : "no", for: "developerMode"),
+      ]
+      return [at, YamlPair(mapping: change, for: "switch")]
+    }
     return [at, YamlPair(mapping: touch(deed.kind), for: "user")]
   }
 

@@ -151,6 +151,8 @@ extension Key {
     case .down: self = .down
     case .shiftLeft: self = .shiftLeft
     case .shiftRight: self = .shiftRight
+    case .shiftUp: self = .shiftUp
+    case .shiftDown: self = .shiftDown
     case .home: self = .home
     case .end: self = .end
     case .pageUp: self = .pageUp

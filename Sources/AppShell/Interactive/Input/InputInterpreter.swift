@@ -32,7 +32,9 @@ struct InputInterpreter {
     switch state.overlay {
     case nil: return homeAction(for: key, state: state)
     case .goTo: return promptAction(for: key)
-    case .help, .themes: return listAction(for: key)
+    case .help, .themes, .placed: return listAction(for: key)
+    case .editStack, .gallery, .editWidget, .options:
+      return KeyStroke(key).map(SessionAction.editKey)
     }
   }
 
@@ -64,7 +66,7 @@ struct InputInterpreter {
     case .home: .scrollOverlay(by: -1000)
     case .end: .scrollOverlay(by: 1000)
     case .enter: .confirmOverlay
-    case .escape, .character("q"), .character("?"), .character("T"): .closeOverlay
+    case .escape, .character("q"), .character("?"), .character("T"), .character("P"): .closeOverlay
     default: nil
     }
   }
@@ -160,7 +162,12 @@ extension SessionAction {
       case .previousPage: .turnPage(by: -1)
       case .themes: .openThemes
       case .mouse: .toggleMouse
+      case .keep: .keepSuggestion
+      case .dismiss: .dismissSuggestion
+      case .never: .neverSuggest
+      case .editStack: .openEditor
       case .undoBranch: .undo
+      case .placed: .openPlaced
       case .help: .openHelp
       case .redraw: .redraw
       case .quit: .quit
@@ -181,6 +188,8 @@ extension KeyStroke {
     case .down: self = .down
     case .shiftLeft: self = .shiftLeft
     case .shiftRight: self = .shiftRight
+    case .shiftUp: self = .shiftUp
+    case .shiftDown: self = .shiftDown
     case .home: self = .home
     case .end: self = .end
     case .pageUp: self = .pageUp
@@ -189,8 +198,8 @@ extension KeyStroke {
     case .backTab: self = .shiftTab
     case .enter: self = .enter
     case .escape: self = .escape
-    case .backspace: self = .backspace
-    case .shiftUp, .shiftDown, .delete, .insert, .function: return nil
+    case .backspace, .delete: self = .backspace
+    case .insert, .function: return nil
     }
   }
 }

@@ -13,7 +13,8 @@ struct MotionDirector: Sendable {
   static let crowdMilliseconds = 800
 
   var level: MotionLevel
-  private let members: [[WidgetID]]
+  /// The widgets of each stack, which the person changes.
+  var members: [[WidgetID]]
   private var lanes: [Lane]
 
   /// What one stack shows.

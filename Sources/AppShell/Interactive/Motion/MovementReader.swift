@@ -44,6 +44,8 @@ extension StackMovement.Kind {
     case .userSwiped: self = .swipe
     case .userEdited: self = .edit
     case .suggestionInserted: self = .suggestionIn
+    // It stays where it is, as a widget of the stack; only its border changes.
+    case .suggestionRemoved(_, _, .kept, _): return nil
     case .suggestionRemoved: self = .suggestionOut
     default: return nil
     }

@@ -14,14 +14,17 @@ extension InteractiveState {
     case .nextEvent, .previousEvent, .shift, .nextBeat, .previousBeat, .start, .end, .go:
       travel(action, wall: wall)
     case .selectNext, .selectPrevious, .select, .swipe, .swipeTo, .turnPage, .showPage, .donate,
-      .undo:
+      .keepSuggestion, .dismissSuggestion, .neverSuggest, .undo:
       touch(action, wall: wall)
     case .openHelp: overlay = .help(scroll: 0)
     case .openGoTo: overlay = .goTo(text: "", error: nil)
     case .openThemes: openThemes()
+    case .openEditor: openEditor()
+    case .openPlaced: overlay = .placed(scroll: 0)
     case .toggleMouse: isMouseReleased.toggle()
     case .redraw: askForRedraw()
     case .quit: leave()
+    case .editKey(let key): edit(with: key, wall: wall)
     case .closeOverlay, .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type, .eraseTyped:
       handleOverlay(action, wall: wall)
     }

@@ -20,13 +20,18 @@ extension InteractiveState {
     case (.themes, .chooseOverlayRow(let row)): preview(row)
     case (.help(let scroll), .scrollOverlay(let distance)):
       overlay = .help(scroll: min(max(0, scroll + distance), lastHelpScroll))
+    case (.placed(let scroll), .scrollOverlay(let distance)):
+      let last = Overlay.placed(scroll: 0).lastScroll(in: screenModel(at: wall), size: size)
+      overlay = .placed(scroll: min(max(0, scroll + distance), last))
     case (.goTo(let text, _), .type(let character)):
       guard text.count < Self.longestPhrase else { return }
       overlay = .goTo(text: text + String(character), error: nil)
     case (.goTo(let text, _), .eraseTyped):
       overlay = .goTo(text: String(text.dropLast()), error: nil)
     case (.goTo(let text, _), .confirmOverlay): goTo(text, wall: wall)
-    case (_, .closeOverlay), (.help, .confirmOverlay): overlay = nil
+    case (_, .closeOverlay), (.help, .confirmOverlay), (.placed, .confirmOverlay): overlay = nil
+    case (_, .scrollOverlay(let distance)): moveRow(by: distance, wall: wall)
+    case (_, .chooseOverlayRow(let row)): chooseRow(row, wall: wall)
     default: break
     }
   }

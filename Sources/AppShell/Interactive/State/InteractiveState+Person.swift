@@ -20,6 +20,9 @@ extension InteractiveState {
       let isForward = page > layout.pages.index
       turn(layout.show(page: page, in: screenModel(at: wall)), isForward: isForward, wall: wall)
     case .donate(let key): donate(key, wall: wall)
+    case .keepSuggestion: answerSuggestion(.keep, wall: wall)
+    case .dismissSuggestion: answerSuggestion(.dismiss, wall: wall)
+    case .neverSuggest: answerSuggestion(.never, wall: wall)
     case .undo:
       if !undo(wall: wall) { message = "There is nothing to undo." }
     default: break
@@ -82,8 +85,26 @@ extension InteractiveState {
     insert(.key(key), donation.inputs, wall: wall)
   }
 
+  /// What a person does with a suggestion.
+  private enum Answer: String {
+    case keep, dismiss, never
+  }
+
+  private mutating func answerSuggestion(_ answer: Answer, wall: Int) {
+    guard let stack = selected, canAct() else { return }
+    guard home[stack].suggestion != nil else {
+      message = "\(programme.world.stacks[stack.index].name) shows no suggestion."
+      return
+    }
+    switch answer {
+    case .keep: insert(.keep(stack), { _ in [.keep(stack)] }, wall: wall)
+    case .dismiss: insert(.dismiss(stack), { _ in [.dismiss(stack)] }, wall: wall)
+    case .never: insert(.never(stack), { _ in [.silence(stack)] }, wall: wall)
+    }
+  }
+
   /// After the end nothing can happen any more.
-  private mutating func canAct() -> Bool {
+  mutating func canAct() -> Bool {
     if now < player.end { return true }
     message = "The run is over: nothing can happen any more. , goes back."
     return false

@@ -160,6 +160,7 @@ struct InteractiveState: Sendable {
 
   private mutating func show(_ movements: [StackMovement], wall: Int) {
     let visible = stacksInView
+    director.members = home.stacks.map(\.members)
     director.play(movements.filter { visible.contains($0.stack) }, wall: wall)
     if let selected, !visible.contains(selected) { self.selected = visible.first }
   }
@@ -210,8 +211,18 @@ struct InteractiveState: Sendable {
       movements[first].steps = steps
     }
     home = run.state(at: now)
+    tellRefusal(in: min(first, last)..<last)
     show(movements, wall: wall)
     jumpClock()
+  }
+
+  /// Says why the latest input could not be done, if it could not.
+  private mutating func tellRefusal(in records: Range<Int>) {
+    let refused = records.last { index in
+      if case .inputRefused = run.log[index].event { true } else { false }
+    }
+    guard let refused else { return }
+    message = Narrator(run: run).sentence(at: refused).text
   }
 
   /// Takes the latest live input back, if there is one; the clock stays where it is.

@@ -1,3 +1,4 @@
+import HomeScreenViews
 import SimulationCore
 import SmartStacks
 
@@ -32,12 +33,17 @@ enum SessionAction: Hashable, Sendable {
   /// Shows one of the pages that the dots stand for.
   case showPage(Int)
   case donate(Character)
+  case keepSuggestion
+  case dismissSuggestion
+  case neverSuggest
   case undo
 
   // The program.
   case openHelp
   case openGoTo
   case openThemes
+  case openEditor
+  case openPlaced
   case toggleMouse
   case redraw
   case quit
@@ -49,4 +55,6 @@ enum SessionAction: Hashable, Sendable {
   case chooseOverlayRow(Int)
   case type(Character)
   case eraseTyped
+  /// A key of a sheet that edits something.
+  case editKey(KeyStroke)
 }

@@ -1,0 +1,116 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// What a widget's values do: which donations match, what is predicted, and what follows; nothing
+/// is said that is not known.
+struct EditConsequences {
+  let context: ScreenContext
+  let form: WidgetForm
+
+  var rows: [Sheet.Row] {
+    [row("Matches", matches), row("Predicted", predicted), row("So", so)]
+  }
+
+  private typealias Run = SentencePainter.Run
+
+  private func row(_ label: String, _ runs: [Run]) -> Sheet.Row {
+    let space = String(repeating: " ", count: FormPainter.valueColumn - label.count)
+    return Sheet.Row([Run(text: label + space, style: Style(.muted))] + runs)
+  }
+
+  /// The values by which donations are compared: those that were set, unless the switch lets
+  /// defaults count too (decision 44).
+  private var explicit: Configuration {
+    context.world.policy.matchDefaults == .saved
+      ? form.editor.draft : form.intent.resolved(form.editor.draft)
+  }
+
+  private var matches: [Run] {
+    let intent = form.intent
+    guard intent.isEligibleForSuggestions else {
+      return [Run(text: "nothing: its intent is not for suggestions", style: Style(.text))]
+    }
+    guard !intent.combinations.isEmpty else {
+      return [Run(text: "nothing: its intent supports no combination", style: Style(.text))]
+    }
+    let full = intent.combinations.compactMap { explicit.values(of: $0) }
+    // The most specific speaks (settled 34).
+    if let most = full.max(by: { $0.parameters.count < $1.parameters.count }) {
+      let words = most.parameters.compactMap { set in
+        intent.parameter(set.name).map { ValueWords(context.world).text(set.value, of: $0) }
+      }
+      let text = "donations for \(words.joined(separator: " and "))"
+      return [Run(text: context.glyphs.harmless(text), style: Style(.text))]
+    }
+    let least = intent.combinations.min { $0.count < $1.count } ?? []
+    let missing = least.filter { explicit[$0] == nil }
+      .compactMap { name in intent.parameter(name).map { PlainText.harmless($0.title) } }
+    return [
+      Run(
+        text: "no donation before you set \(missing.joined(separator: " and "))",
+        style: Style(.text)
+      )
+    ]
+  }
+
+  private var predicted: [Run] {
+    let intent = context.world.intent(of: context.kind(of: form.editor.widget))
+    let found = context.model.state.predictions.filter {
+      $0.intent == intent && explicit.matches($0.values)
+    }
+    guard let best = found.max(by: { $0.values.parameters.count < $1.values.parameters.count })
+    else { return [Run(text: "nothing now", style: Style(.text))] }
+    let hue = Style(.hue(context.hue(of: form.editor.widget)), .bold)
+    var text = "until \(context.clock(best.end)): \(best.value.percent) %"
+    if case .partOfDay(let part) = best.basis {
+      text = "until \(context.clock(best.end)): \(part.days) of the last \(part.ofDays) days"
+    }
+    return [
+      Run(text: "\(context.glyphs.prediction) ", style: hue), Run(text: text, style: Style(.text)),
+    ]
+  }
+
+  private var so: [Run] {
+    if let problem = form.editor.problem {
+      return [
+        Run(text: "\(context.glyphs.withheld) ", style: Style(.text, .bold)),
+        Run(text: PlainText.harmless(problem), style: Style(.text)),
+      ]
+    }
+    guard let outcome = form.editor.outcome else {
+      return [Run(text: "changes nothing by itself", style: Style(.text))]
+    }
+    let now = words(outcome.next, until: outcome.until)
+    var runs = [Run(text: now, style: Style(.text, .bold))]
+    if form.editor.isChanged, outcome.next != outcome.before {
+      let before = outcome.before.map { moment($0) } ?? "never"
+      runs.append(Run(text: "  before: \(before)", style: Style(.muted)))
+    }
+    return runs
+  }
+
+  private func words(_ next: SimulationTime?, until: SimulationTime) -> String {
+    guard let next else {
+      return until >= context.world.end
+        ? "does not come up again" : "does not come up by \(day(of: until, isEnd: true))"
+    }
+    return "comes up \(moment(next))"
+  }
+
+  private func moment(_ time: SimulationTime) -> String {
+    let day = day(of: time, isEnd: false)
+    return day.isEmpty ? "at \(context.clock(time))" : "\(day) at \(context.clock(time))"
+  }
+
+  /// Which day a moment is on, as seen from now; nothing for today.
+  private func day(of time: SimulationTime, isEnd: Bool) -> String {
+    let calendar = context.calendar
+    let tomorrow = calendar.startOfNextDay(after: context.now)
+    let after = calendar.startOfNextDay(after: tomorrow)
+    if isEnd { return time <= tomorrow ? "midnight" : "tomorrow's midnight" }
+    if time < tomorrow { return "" }
+    if time < after { return "tomorrow" }
+    return Wording.date(calendar.local(at: time).date, year: false)
+  }
+}

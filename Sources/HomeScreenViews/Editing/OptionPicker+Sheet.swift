@@ -1,0 +1,144 @@
+import SmartStacks
+import TerminalRendering
+
+extension OptionPicker {
+  /// The list with its search: what was typed on top, sections below, what only the search found
+  /// last.
+  func sheet(_ context: ScreenContext) -> Sheet {
+    var sheet = Sheet(title: context.title(of: editor.widget), rows: [], keys: keys(context))
+    sheet.hue = context.hue(of: editor.widget)
+    let title = PlainText.harmless(row.parameter.title)
+    let place = row.item.map { " \($0 + 1)" } ?? ""
+    sheet.path = context.cut("Edit Widget / \(title)\(place)", to: 40)
+    sheet.head = [head(context)]
+    sheet.rows = rows(context)
+    sheet.focus = sheet.rows.firstIndex(where: \.isSelected) ?? 0
+    if let form = WidgetForm(preview, world: context.world, state: context.model.state) {
+      sheet.foot = EditConsequences(context: context, form: form).rows
+    }
+    return sheet
+  }
+
+  /// What the keys do.
+  func keys(_ context: ScreenContext) -> [(key: String, label: String)] {
+    let now = current.map { ValueWords(context.world).text($0, of: row.parameter) }
+    let back = now.map { "keep \(context.cut($0, to: 16))" } ?? "back"
+    return [("enter", "choose")] + (sections.count > 1 ? [("tab", "next section")] : [])
+      + [("esc", back)]
+  }
+
+  /// The value that is set now.
+  private var current: String? {
+    let items =
+      (editor.draft[row.parameter.name] ?? row.parameter.defaultValue)?.items ?? []
+    let index = row.item ?? 0
+    return items.indices.contains(index) ? items[index] : nil
+  }
+
+  private func head(_ context: ScreenContext) -> Sheet.Row {
+    let found = options.count
+    let count =
+      search.isEmpty ? Wording.count(found, "option", "options") : "\(found) found"
+    let right = SentencePainter.Run(text: count, style: Style(.muted))
+    guard hasSearch else {
+      let title = PlainText.harmless(row.parameter.title)
+      return Sheet.Row([SentencePainter.Run(text: title, style: Style(.muted))], right: right)
+    }
+    var runs = [SentencePainter.Run(text: "Search ", style: Style(.muted))]
+    if search.isEmpty, let prompt = row.parameter.options?.searchPrompt {
+      runs.append(SentencePainter.Run(text: " ", style: Style(.text, on: .focus)))
+      runs.append(SentencePainter.Run(text: PlainText.harmless(prompt), style: Style(.faint)))
+    } else {
+      runs.append(SentencePainter.Run(text: PlainText.harmless(search), style: Style(.text, .bold)))
+      runs.append(SentencePainter.Run(text: " ", style: Style(.text, on: .focus)))
+    }
+    return Sheet.Row(runs, right: right)
+  }
+
+  private func rows(_ context: ScreenContext) -> [Sheet.Row] {
+    var rows: [Sheet.Row] = []
+    var index = 0
+    let last = max(0, options.count - 1)
+    for section in sections {
+      if !rows.isEmpty { rows.append(Sheet.Row()) }
+      if section.isAlsoFound || section.title != nil {
+        rows.append(heading(section, context))
+      }
+      for option in section.options {
+        let isChosen = index == min(max(0, chosen), last)
+        rows.append(line(option, index: index, isSelected: isChosen, context))
+        index += 1
+      }
+    }
+    if rows.isEmpty {
+      let none = "Nothing is found for \(PlainText.harmless(search))."
+      rows = [Sheet.Row([SentencePainter.Run(text: none, style: Style(.text))])]
+    }
+    return rows
+  }
+
+  private func heading(_ section: Section, _ context: ScreenContext) -> Sheet.Row {
+    let title = section.isAlsoFound ? "Also found" : PlainText.harmless(section.title ?? "")
+    var row = Sheet.Row([SentencePainter.Run(text: title, style: Style(.muted, .bold))])
+    guard section.isAlsoFound else { return row }
+    let kind = context.world.kinds[context.kind(of: editor.widget).index]
+    let app = PlainText.harmless(context.world.apps[kind.app.index].name)
+    row.right = SentencePainter.Run(
+      text: "answered by \(app); not in its standard list",
+      style: Style(.faint)
+    )
+    return row
+  }
+
+  private func line(
+    _ option: OptionsCollection.Option,
+    index: Int,
+    isSelected: Bool,
+    _ context: ScreenContext
+  ) -> Sheet.Row {
+    let isCurrent = option.identifier == current
+    let mark = isCurrent ? "\(context.glyphs.done) " : "  "
+    let hue = Ink.hue(context.hue(of: editor.widget))
+    let title = PlainText.harmless(option.title)
+    return Sheet.Row(
+      [SentencePainter.Run(text: mark, style: Style(hue, .bold))] + marked(title),
+      right: option.subtitle.map {
+        SentencePainter.Run(
+          text: context.cut(PlainText.harmless($0), to: 32),
+          style: Style(.muted)
+        )
+      },
+      index: index,
+      isSelected: isSelected
+    )
+  }
+
+  /// A title with the letters that match what was typed underlined.
+  private func marked(_ title: String) -> [SentencePainter.Run] {
+    let plain = Style(.text)
+    let term = Array(search.lowercased())
+    let letters = Array(title)
+    guard !term.isEmpty, term.count <= letters.count,
+      let start = (0...(letters.count - term.count)).first(where: { start in
+        zip(term, letters[start...]).allSatisfy { $0 == Character.lower($1) }
+      })
+    else { return [SentencePainter.Run(text: title, style: plain)] }
+    let end = start + term.count
+    return [
+      SentencePainter.Run(text: String(letters[..<start]), style: plain),
+      SentencePainter.Run(
+        text: String(letters[start..<end]),
+        style: Style(.text, [.bold, .underline])
+      ),
+      SentencePainter.Run(text: String(letters[end...]), style: plain),
+    ]
+  }
+}
+
+extension Character {
+  /// The small letter; a letter whose small form is several stays as it is.
+  fileprivate static func lower(_ letter: Character) -> Character {
+    let small = letter.lowercased()
+    return small.count == 1 ? small.first ?? letter : letter
+  }
+}

@@ -1,0 +1,75 @@
+package import SmartStacks
+
+/// A list of options for one row of a widget's form, with its search.
+package struct OptionPicker: Hashable, Sendable {
+  /// The sheet that it was opened from.
+  package var editor: WidgetEditor
+  package let row: WidgetForm.Row
+  /// What was typed to search for.
+  package var search = ""
+  /// The widget as it would be with the chosen option, and what would follow.
+  package var preview: WidgetEditor
+  /// Which of the options that show is chosen.
+  package var chosen = 0
+
+  package init(editor: WidgetEditor, row: WidgetForm.Row) {
+    self.editor = editor
+    self.row = row
+    preview = editor
+  }
+
+  /// A part of the list.
+  package struct Section: Hashable, Sendable {
+    package var title: String?
+    /// Whether the standard list does not have it: only a search found it.
+    package var isAlsoFound = false
+    package var options: [OptionsCollection.Option]
+  }
+
+  /// Whether the list can be searched; a fixed list of cases is short and cannot.
+  package var hasSearch: Bool { row.parameter.options != nil }
+
+  /// What shows for what was typed; the whole list is asked for with nothing first (WWDC20 10194
+  /// 12:53 est.).
+  package var sections: [Section] {
+    guard let options = row.parameter.options else { return [Section(options: cases)] }
+    let term = search.isEmpty ? nil : search
+    return options.search(term).map { section in
+      let isStandard = options.sections.contains { standard in
+        section.options.allSatisfy { standard.options.contains($0) }
+      }
+      return Section(
+        title: section.title,
+        isAlsoFound: !isStandard,
+        options: section.options
+      )
+    }
+  }
+
+  /// The options that show, in order.
+  package var options: [OptionsCollection.Option] { sections.flatMap(\.options) }
+
+  /// The option that is chosen.
+  package var choice: OptionsCollection.Option? {
+    let options = options
+    return options.isEmpty ? nil : options[min(max(0, chosen), options.count - 1)]
+  }
+
+  /// The first option of the section after the chosen one's; the first again at the end.
+  package var startOfNextSection: Int {
+    var first = 0
+    for section in sections {
+      if chosen < first + section.options.count {
+        let next = first + section.options.count
+        return next < options.count ? next : 0
+      }
+      first += section.options.count
+    }
+    return 0
+  }
+
+  private var cases: [OptionsCollection.Option] {
+    guard case .enumeration(let cases) = row.parameter.type else { return [] }
+    return cases.map { OptionsCollection.Option(identifier: $0.name, title: $0.title) }
+  }
+}

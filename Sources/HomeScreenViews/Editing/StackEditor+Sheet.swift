@@ -1,0 +1,144 @@
+import SmartStacks
+import TerminalRendering
+
+extension StackEditor {
+  private static let nameColumns = 23
+
+  /// The edit sheet of the stack: its widgets in order, then what it may do by itself.
+  func sheet(_ context: ScreenContext) -> Sheet {
+    let state = context.model.state
+    let choices = rows(state, context.world)
+    let chosen = min(max(0, row), max(0, choices.count - 1))
+    var rows = suggestionRows(context)
+    var focus = 0
+    for (index, choice) in choices.enumerated() {
+      if startsGroup(choices, at: index) {
+        rows.append(Sheet.Row())
+        if case .developerMode = choice { rows.append(developerHeading) }
+      }
+      if index == chosen { focus = rows.count }
+      rows.append(row(of: choice, index: index, isSelected: index == chosen, context))
+    }
+    var sheet = Sheet(title: context.name(of: stack), rows: rows, keys: keys(choices, chosen))
+    sheet.path = "Edit Stack"
+    sheet.focus = focus
+    return sheet
+  }
+
+  /// What the keys do on a row.
+  func keys(_ choices: [Row], _ chosen: Int) -> [(key: String, label: String)] {
+    guard choices.indices.contains(chosen) else { return [("esc", "done")] }
+    switch choices[chosen] {
+    case .member:
+      return [
+        ("enter", "edit widget"), ("J K", "down, up"), ("x", "remove"), ("a", "add"),
+        ("esc", "done"),
+      ]
+    case .add: return [("enter", "open the gallery"), ("esc", "done")]
+    case .stackSwitch, .developerMode: return [("enter", "on or off"), ("esc", "done")]
+    }
+  }
+
+  private func startsGroup(_ choices: [Row], at index: Int) -> Bool {
+    guard index > 0 else { return false }
+    switch (choices[index - 1], choices[index]) {
+    case (.add, .stackSwitch), (.stackSwitch, .developerMode): return true
+    default: return false
+    }
+  }
+
+  private var developerHeading: Sheet.Row {
+    Sheet.Row(
+      [SentencePainter.Run(text: "Developer Mode", style: Style(.muted, .bold))],
+      right: SentencePainter.Run(text: "lifts gap and daily limits", style: Style(.faint))
+    )
+  }
+
+  private func suggestionRows(_ context: ScreenContext) -> [Sheet.Row] {
+    guard let suggestion = context.model.state[stack].suggestion else { return [] }
+    let mark = "\(context.glyphs.suggestion) "
+    let hue = Ink.hue(context.hue(of: suggestion.widget))
+    let until = suggestion.until.map { "suggested until \(context.clock($0))" } ?? "suggested"
+    return [
+      Sheet.Row(
+        [SentencePainter.Run(text: mark, style: Style(hue, .bold))]
+          + widget(suggestion.widget, context),
+        right: SentencePainter.Run(text: until, style: Style(.muted))
+      )
+    ]
+  }
+
+  private func row(
+    of choice: Row,
+    index: Int,
+    isSelected: Bool,
+    _ context: ScreenContext
+  ) -> Sheet.Row {
+    let state = context.model.state
+    let weight: Style.Attributes = isSelected ? .bold : []
+    var row = Sheet.Row(index: index, isSelected: isSelected)
+    switch choice {
+    case .member(let widget):
+      let shown = state[stack]
+      let number = "\(index + 1)"
+      row.runs =
+        [
+          SentencePainter.Run(
+            text: number + String(repeating: " ", count: max(1, 2 - number.count)),
+            style: Style(.muted)
+          )
+        ] + self.widget(widget, context)
+      if widget == shown.top {
+        row.right = SentencePainter.Run(text: "on top", style: Style(.muted))
+      } else if widget == shown.members[shown.visible] {
+        row.right = SentencePainter.Run(text: "below the suggestion", style: Style(.muted))
+      }
+    case .add:
+      row.runs = [SentencePainter.Run(text: "  Add a widget", style: Style(.text, weight))]
+    case .stackSwitch(let which):
+      let isOn =
+        which == .smartRotate ? state[stack].smartRotate : state[stack].widgetSuggestions
+      let title = which == .smartRotate ? "Smart Rotate" : "Widget Suggestions"
+      row.runs = Self.toggle(title, isOn: isOn, weight, context)
+    case .developerMode(let app):
+      let isOn = state.developerMode.indices.contains(app.index) && state.developerMode[app.index]
+      let name = PlainText.harmless(context.world.apps[app.index].name)
+      row.runs = Self.toggle("  \(name)", isOn: isOn, weight, context)
+    }
+    return row
+  }
+
+  private func widget(_ widget: WidgetID, _ context: ScreenContext) -> [SentencePainter.Run] {
+    let title = context.title(of: widget)
+    let space = max(2, Self.nameColumns - 2 - CellWidth.columns(of: title))
+    let words = ValueWords(context.world)
+      .text(context.configuration(of: widget), of: context.kind(of: widget))
+    return [
+      SentencePainter.Run(text: title, style: Style(.hue(context.hue(of: widget)), .bold)),
+      SentencePainter.Run(text: String(repeating: " ", count: space), style: Style(.text)),
+      SentencePainter.Run(text: context.glyphs.harmless(words), style: Style(.text)),
+    ]
+  }
+
+  private static func toggle(
+    _ title: String,
+    isOn: Bool,
+    _ weight: Style.Attributes,
+    _ context: ScreenContext
+  ) -> [SentencePainter.Run] {
+    let space = max(2, nameColumns - CellWidth.columns(of: title))
+    return [
+      SentencePainter.Run(text: title, style: Style(.text, weight)),
+      SentencePainter.Run(text: String(repeating: " ", count: space), style: Style(.text)),
+    ] + FormControl.toggle(isOn: isOn, hue: nil, context.glyphs)
+  }
+}
+
+extension ScreenContext {
+  /// What a widget is configured with now.
+  func configuration(of widget: WidgetID) -> Configuration {
+    let index = Int(widget.index)
+    return model.state.widgets.indices.contains(index)
+      ? model.state.widgets[index].configuration : Configuration()
+  }
+}

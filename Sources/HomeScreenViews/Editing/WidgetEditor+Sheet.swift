@@ -1,0 +1,179 @@
+import SmartStacks
+import TerminalRendering
+
+extension WidgetEditor {
+  /// The edit sheet of the widget: a row for each parameter, and what the values would do.
+  func sheet(_ context: ScreenContext) -> Sheet {
+    let title = context.title(of: widget)
+    guard let form = WidgetForm(self, world: context.world, state: context.model.state) else {
+      return Sheet(title: title, rows: [], keys: [("esc", "turn back")])
+    }
+    let painter = FormPainter(context: context, form: form)
+    var sheet = Sheet(title: title, rows: painter.rows, keys: keys(form))
+    if let about = about(context) { sheet.rows = [about, Sheet.Row()] + sheet.rows }
+    sheet.path = "Edit Widget"
+    sheet.hue = context.hue(of: widget)
+    sheet.focus = sheet.rows.firstIndex(where: \.isSelected) ?? 0
+    sheet.rows.append(Sheet.Row())
+    sheet.foot = EditConsequences(context: context, form: form).rows
+    return sheet
+  }
+
+  /// What the keys do now.
+  func keys(_ form: WidgetForm) -> [(key: String, label: String)] {
+    if typed != nil { return [("enter", "take it"), ("esc", "as it was")] }
+    var keys: [(key: String, label: String)] = []
+    switch form.chosen.map({ ParameterControl($0.parameter) }) {
+    case .choice: keys = [("◄ ►", "change"), ("enter", "list")]
+    case .stepper, .slider: keys = [("◄ ►", "change"), ("enter", "type")]
+    case .list: keys = [("enter", "open the list")]
+    case .toggle: keys = [("enter", "on or off")]
+    case .field: keys = [("enter", "type")]
+    case nil: break
+    }
+    if form.chosen != nil { keys.append(("d", "default")) }
+    return keys
+      + (isChanged ? [("s", "save"), ("esc", "as before")] : [("esc", "turn back")])
+  }
+
+  /// The intent's title, where it says more than the widget's.
+  private func about(_ context: ScreenContext) -> Sheet.Row? {
+    guard let intent = context.world.intent(of: context.kind(of: widget)) else { return nil }
+    let title = PlainText.harmless(context.world.intents[intent.index].title)
+    let app = context.world.apps[context.world.intents[intent.index].app.index].name
+    return Sheet.Row(
+      [SentencePainter.Run(text: title, style: Style(.muted))],
+      right: SentencePainter.Run(text: PlainText.harmless(app), style: Style(.muted))
+    )
+  }
+}
+
+/// Draws the rows of a form: label, control, and what can be had.
+struct FormPainter {
+  let context: ScreenContext
+  let form: WidgetForm
+
+  /// Where values stand; the arrows of a control hang to the left of them.
+  static let valueColumn = 23
+
+  private var glyphs: Glyphs { context.glyphs }
+  private var hue: Int { context.hue(of: form.editor.widget) }
+
+  var rows: [Sheet.Row] {
+    guard !form.choosable.isEmpty else {
+      let none = "There is nothing to set."
+      return [Sheet.Row([SentencePainter.Run(text: none, style: Style(.muted))])]
+    }
+    let chosen = form.chosen
+    var index = 0
+    return form.rows.map { row in
+      if row.isHeading { return heading(row) }
+      defer { index += 1 }
+      return self.row(row, index: index, isSelected: row == chosen)
+    }
+  }
+
+  private func heading(_ row: WidgetForm.Row) -> Sheet.Row {
+    let items = form.rows.count { $0.parameter.name == row.parameter.name && !$0.isHeading }
+    let isFixed = !row.parameter.arraySizes.isEmpty
+    let hint = isFixed ? "\(items) at this size" : "one more can be added"
+    return Sheet.Row(
+      label(row, isSelected: false)
+        + [SentencePainter.Run(text: "  \(isFixed ? items : items - 1)", style: Style(.text))],
+      right: SentencePainter.Run(text: hint, style: Style(.muted))
+    )
+  }
+
+  private func row(_ row: WidgetForm.Row, index: Int, isSelected: Bool) -> Sheet.Row {
+    var drawn = Sheet.Row(label(row, isSelected: isSelected), index: index, isSelected: isSelected)
+    if isSelected, let typed = form.editor.typed {
+      drawn.runs += [
+        SentencePainter.Run(text: "  ", style: Style(.text)),
+        SentencePainter.Run(text: PlainText.harmless(typed), style: Style(.text, .bold)),
+        SentencePainter.Run(text: " ", style: Style(.text, on: .focus)),
+      ]
+      return drawn
+    }
+    drawn.runs += control(row, isSelected: isSelected)
+    drawn.right = hint(row).map { SentencePainter.Run(text: $0, style: Style(.muted)) }
+    return drawn
+  }
+
+  private func label(_ row: WidgetForm.Row, isSelected: Bool) -> [SentencePainter.Run] {
+    let indent = String(repeating: "  ", count: row.depth)
+    let title = row.item.map { "\($0 + 1)" } ?? PlainText.harmless(row.parameter.title)
+    let text = context.cut(indent + title, to: Self.valueColumn - 2)
+    let space = String(repeating: " ", count: Self.valueColumn - 2 - CellWidth.columns(of: text))
+    return [
+      SentencePainter.Run(text: text, style: Style(.text, isSelected ? .bold : [])),
+      SentencePainter.Run(text: space, style: Style(.text)),
+    ]
+  }
+
+  private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [SentencePainter.Run] {
+    let value = form.value(of: row)
+    let control = ParameterControl(row.parameter)
+    let shown = value.map { ValueWords(context.world).text($0, of: row.parameter) }
+    // What was never set is quieter: it is the default, and does not count as configured.
+    let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
+    let text = SentencePainter.Run(
+      text: shown.map(glyphs.harmless) ?? "not set",
+      style: shown == nil ? Style(.faint) : style
+    )
+    let faint = Style(.muted)
+    switch control {
+    case .toggle:
+      let isOn = value == "true"
+      return [SentencePainter.Run(text: "  ", style: faint)]
+        + FormControl.toggle(isOn: isOn, hue: hue, glyphs)
+    case .choice where isSelected:
+      return [
+        SentencePainter.Run(text: "\(glyphs.chooseBefore) ", style: faint), text,
+        SentencePainter.Run(text: " \(glyphs.chooseAfter)", style: faint),
+      ]
+    case .stepper:
+      return [
+        SentencePainter.Run(text: "- ", style: faint), text,
+        SentencePainter.Run(text: " +", style: faint),
+      ]
+    case .slider:
+      let thousandths = ParameterControl.thousandths(of: value, row.parameter)
+      let space = String(repeating: " ", count: max(1, 8 - text.columns))
+      return [SentencePainter.Run(text: "  ", style: faint), text]
+        + [SentencePainter.Run(text: space, style: faint)]
+        + FormControl.slider(at: thousandths, hue: hue, glyphs)
+    default: return [SentencePainter.Run(text: "  ", style: faint), text]
+    }
+  }
+
+  /// What can be had, at the right.
+  private func hint(_ row: WidgetForm.Row) -> String? {
+    switch row.parameter.type {
+    case .enumeration(let cases):
+      guard let index = cases.firstIndex(where: { $0.name == form.value(of: row) }) else {
+        return "\(cases.count) choices"
+      }
+      return "\(index + 1) of \(cases.count)"
+    case .integer(let range, _):
+      return Self.words(range) { String($0) }
+    case .decimal(let range, _):
+      return Self.words(range) { Wording.decimal(millionths: $0) }
+    default:
+      guard let options = row.parameter.options else { return nil }
+      let count = options.sections.reduce(0) { $0 + $1.options.count }
+      return "\(Wording.count(count, "option", "options")) \(glyphs.chooseAfter)"
+    }
+  }
+
+  private static func words(
+    _ range: ParameterType.Range<Int64>,
+    _ number: (Int64) -> String
+  ) -> String? {
+    switch (range.minimum, range.maximum) {
+    case (let least?, let most?): "\(number(least)) to \(number(most))"
+    case (let least?, nil): "at least \(number(least))"
+    case (nil, let most?): "at most \(number(most))"
+    case (nil, nil): nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import SimulationCore
+package import SmartStacks
+
+/// A widget that is configured: what it would be set to, and the row that is chosen.
+package struct WidgetEditor: Hashable, Sendable {
+  /// The sheet that it was opened from.
+  package var editor: StackEditor
+  package var widget: WidgetID
+  /// What it was configured with when the sheet opened.
+  package let original: Configuration
+  /// What it is to be configured with; nothing happens before it is saved.
+  package var draft: Configuration
+  /// Which of the rows that can be changed is chosen.
+  package var row = 0
+  /// What was typed so far, while a row is typed into.
+  package var typed: String?
+  /// Why what was typed is not taken.
+  package var problem: String?
+  /// What would follow, as far as the run says it.
+  package var outcome: Outcome?
+
+  package init(editor: StackEditor, widget: WidgetID, configuration: Configuration) {
+    self.editor = editor
+    self.widget = widget
+    original = configuration
+    draft = configuration
+  }
+
+  package var isChanged: Bool { draft != original }
+
+  /// When the widget next turns up, with the draft and without it.
+  package struct Outcome: Hashable, Sendable {
+    package var next: SimulationTime?
+    package var before: SimulationTime?
+    /// How far was looked.
+    package var until: SimulationTime
+
+    package init(next: SimulationTime?, before: SimulationTime?, until: SimulationTime) {
+      self.next = next
+      self.before = before
+      self.until = until
+    }
+  }
+}

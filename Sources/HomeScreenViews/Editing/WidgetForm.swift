@@ -1,0 +1,149 @@
+package import SmartStacks
+
+/// The rows of a widget's edit sheet, as its intent and the values so far ask for them.
+package struct WidgetForm: Sendable {
+  package let intent: IntentDefinition
+  package let family: WidgetFamily
+  package let editor: WidgetEditor
+  /// The rows that show, in order.
+  package let rows: [Row]
+  private let values: Configuration
+
+  /// A row: a parameter with one value, the heading of several, or one of those.
+  package struct Row: Hashable, Sendable {
+    package var parameter: IntentParameter
+    /// Which of several values; nil for a row of its own or a heading.
+    package var item: Int?
+    /// Whether it only says how many values follow.
+    package var isHeading = false
+    /// How many parents its parameter has.
+    package var depth = 0
+  }
+
+  /// The form of a widget; nil for a kind that no intent configures.
+  package init?(_ editor: WidgetEditor, world: World, state: HomeScreenState) {
+    guard state.widgets.indices.contains(Int(editor.widget.index)),
+      let intent = world.intent(of: state[editor.widget].kind)
+    else { return nil }
+    self.init(
+      editor,
+      intent: world.intents[intent.index],
+      family: world.stacks[editor.editor.stack.index].family
+    )
+  }
+
+  package init(_ editor: WidgetEditor, intent: IntentDefinition, family: WidgetFamily) {
+    self.editor = editor
+    self.intent = intent
+    self.family = family
+    let values = intent.resolved(editor.draft)
+    self.values = values
+    rows = intent.visibleParameters(for: editor.draft).filter(\.isEditable).flatMap { parameter in
+      Self.rows(of: parameter, intent: intent, family: family, values: values)
+    }
+  }
+
+  private static func rows(
+    of parameter: IntentParameter,
+    intent: IntentDefinition,
+    family: WidgetFamily,
+    values: Configuration
+  ) -> [Row] {
+    let depth = depth(of: parameter, in: intent)
+    guard parameter.hasSeveralValues else { return [Row(parameter: parameter, depth: depth)] }
+    let set = values[parameter.name]?.items.count ?? 0
+    let count = parameter.arraySizes.isEmpty ? set + 1 : parameter.count(in: family)
+    return [Row(parameter: parameter, isHeading: true, depth: depth)]
+      + (0..<count).map { Row(parameter: parameter, item: $0, depth: depth + 1) }
+  }
+
+  private static func depth(of parameter: IntentParameter, in intent: IntentDefinition) -> Int {
+    var depth = 0
+    var parent = parameter.relationship.flatMap { intent.parameter($0.parent) }
+    while let found = parent, depth < 4 {
+      depth += 1
+      parent = found.relationship.flatMap { intent.parameter($0.parent) }
+    }
+    return depth
+  }
+
+  /// The rows that can be changed.
+  package var choosable: [Row] { rows.filter { !$0.isHeading } }
+
+  /// The row that is chosen.
+  package var chosen: Row? {
+    let rows = choosable
+    return rows.isEmpty ? nil : rows[min(max(0, editor.row), rows.count - 1)]
+  }
+
+  /// The value of a row, or nil when it has none.
+  package func value(of row: Row) -> String? {
+    let items = values[row.parameter.name]?.items ?? []
+    let index = row.item ?? 0
+    guard items.indices.contains(index), !items[index].isEmpty else { return nil }
+    return items[index]
+  }
+
+  /// Whether the row shows a value that was set, and not the default.
+  func isSet(_ row: Row) -> Bool { editor.draft[row.parameter.name] != nil }
+}
+
+extension WidgetForm {
+  /// The draft with another value in a row.
+  ///
+  /// - Throws: `ParameterValueError` when the parameter does not take it.
+  package func setting(
+    _ text: String,
+    in row: Row
+  ) throws(ParameterValueError) -> Configuration {
+    let parameter = row.parameter
+    var items = [text]
+    if let index = row.item {
+      items = values[parameter.name]?.items ?? []
+      let count =
+        parameter.arraySizes.isEmpty ? max(items.count, index + 1) : parameter.count(in: family)
+      items = (0..<count).map { place in
+        items.indices.contains(place) ? items[place] : parameter.filler
+      }
+      items[index] = text
+      // An emptied row of a list without a fixed size goes away.
+      if parameter.arraySizes.isEmpty, text.isEmpty { items.remove(at: index) }
+      if items.isEmpty { return editor.draft.setting(parameter.name, to: nil) }
+    } else if text.isEmpty, parameter.type != .string {
+      return editor.draft.setting(parameter.name, to: nil)
+    }
+    let value = try parameter.canonical(ParameterValue(items: items), family: family)
+    return editor.draft.setting(parameter.name, to: value)
+  }
+
+  /// The draft with a row's value one step on; nil where there is nothing to step through.
+  package func stepping(_ row: Row, by step: Int) -> Configuration? {
+    let control = ParameterControl(row.parameter)
+    guard let next = control.next(after: value(of: row), by: step, row.parameter) else {
+      return nil
+    }
+    return try? setting(next, in: row)
+  }
+
+  /// The draft with the default in a row again.
+  package func unsetting(_ row: Row) -> Configuration {
+    editor.draft.setting(row.parameter.name, to: nil)
+  }
+}
+
+extension IntentParameter {
+  /// Whether a widget holds several values of it.
+  var hasSeveralValues: Bool { allowsMultipleValues || !arraySizes.isEmpty }
+
+  /// What stands in a place of an array that nobody filled yet.
+  fileprivate var filler: String {
+    if let first = defaultValue?.items.first { return first }
+    switch type {
+    case .boolean: return "false"
+    case .enumeration(let cases): return cases.first?.name ?? ""
+    case .integer(let range, _): return String(range.minimum ?? 0)
+    case .decimal(let range, _): return Wording.decimal(millionths: range.minimum ?? 0)
+    default: return options?.all.first?.identifier ?? ""
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import SmartStacks
+import TerminalRendering
+
+/// The whole Home Screen in words: every page, every stack with its widgets in order, what they are
+/// configured with, and the switches.
+struct PlacedSheet {
+  let context: ScreenContext
+
+  /// Where configurations stand.
+  private static let valueColumn = 28
+
+  private var state: HomeScreenState { context.model.state }
+  private var glyphs: Glyphs { context.glyphs }
+
+  var rows: [Sheet.Row] {
+    var rows: [Sheet.Row] = []
+    for (index, page) in context.world.pages.enumerated() {
+      if !rows.isEmpty { rows.append(Sheet.Row()) }
+      let title = context.world.pages.count > 1 ? "Page \(index + 1)" : "The page"
+      let isHere = index == state.visiblePage && context.world.pages.count > 1
+      rows.append(
+        Sheet.Row(
+          [SentencePainter.Run(text: title, style: Style(.muted, .bold))],
+          right: isHere ? SentencePainter.Run(text: "visible", style: Style(.muted)) : nil
+        )
+      )
+      for place in page.places { rows += self.rows(of: place) }
+      if page.places.isEmpty {
+        rows.append(line("  Nothing is placed here.", style: Style(.muted)))
+      }
+    }
+    return rows + developerMode
+  }
+
+  private func rows(of place: World.Place) -> [Sheet.Row] {
+    switch place {
+    case .widget(let widget):
+      let family = context.world.widgets[Int(widget.index)].family
+      return [row(of: widget, mark: " ", fact: "\(family.word), alone")]
+    case .stack(let stack):
+      guard state.stacks.indices.contains(stack.index) else { return [] }
+      return [head(of: stack)] + members(of: stack)
+    }
+  }
+
+  private func head(of stack: StackID) -> Sheet.Row {
+    let shown = state[stack]
+    let isSelected = context.model.selected == stack
+    let switches = [
+      "Smart Rotate \(shown.smartRotate ? "on" : "off")",
+      "Suggestions \(shown.widgetSuggestions ? "on" : "off")",
+    ]
+    return Sheet.Row(
+      [
+        SentencePainter.Run(text: "  ", style: Style(.text)),
+        SentencePainter.Run(
+          text: context.name(of: stack),
+          style: Style(.text, isSelected ? [.bold, .underline] : .bold)
+        ),
+        SentencePainter.Run(
+          text: "  \(context.world.stacks[stack.index].family.word)",
+          style: Style(.muted)
+        ),
+      ],
+      right: SentencePainter.Run(text: switches.joined(separator: "  "), style: Style(.muted))
+    )
+  }
+
+  private func members(of stack: StackID) -> [Sheet.Row] {
+    let shown = state[stack]
+    var rows = shown.members.map { widget in
+      let isHere = widget == shown.members[shown.visible]
+      let isTop = widget == shown.top
+      let mark = isHere ? glyphs.dotHere : glyphs.dotOther
+      return row(
+        of: widget,
+        mark: shown.members.count > 1 ? mark : " ",
+        fact: isTop ? "on top" : nil
+      )
+    }
+    if let suggestion = shown.suggestion {
+      let until = suggestion.until.map { " until \(context.clock($0))" } ?? ""
+      let fact = "suggested\(until)"
+      rows.insert(row(of: suggestion.widget, mark: glyphs.suggestion, fact: fact), at: 0)
+    }
+    return rows
+  }
+
+  private func row(of widget: WidgetID, mark: Character, fact: String?) -> Sheet.Row {
+    let kind = context.kind(of: widget)
+    let title = context.title(of: widget)
+    let values = context.configuration(of: widget)
+    let words = ValueWords(context.world).text(values, of: kind)
+    let space = max(2, Self.valueColumn - 6 - CellWidth.columns(of: title))
+    return Sheet.Row(
+      [
+        SentencePainter.Run(text: "    \(mark) ", style: Style(.muted)),
+        SentencePainter.Run(text: title, style: Style(.hue(context.hue(of: widget)), .bold)),
+        SentencePainter.Run(text: String(repeating: " ", count: space), style: Style(.text)),
+        SentencePainter.Run(text: glyphs.harmless(words), style: Style(.text)),
+      ],
+      right: fact.map { SentencePainter.Run(text: $0, style: Style(.muted)) }
+    )
+  }
+
+  /// The exception is said, not the default.
+  private var developerMode: [Sheet.Row] {
+    let apps = context.world.apps.indices.filter {
+      state.developerMode.indices.contains($0) && state.developerMode[$0]
+    }
+    guard !apps.isEmpty else { return [] }
+    let names = apps.map { PlainText.harmless(context.world.apps[$0].name) }
+    return [Sheet.Row(), line("Developer Mode", style: Style(.muted, .bold))]
+      + names.map { line("    \($0)", style: Style(.text)) }
+  }
+
+  private func line(_ text: String, style: Style) -> Sheet.Row {
+    Sheet.Row([SentencePainter.Run(text: text, style: style)])
+  }
+}
+
+extension WidgetFamily {
+  /// The size as a person says it.
+  var word: String {
+    switch self {
+    case .systemSmall: "small"
+    case .systemMedium: "medium"
+    case .systemLarge: "large"
+    case .systemExtraLarge: "extra large"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// What shows elsewhere than on the Home Screen, and what is predicted now.
+struct ElsewhereList {
+  let context: ScreenContext
+
+  /// Where values stand, from the left edge.
+  private static let valueColumn = 18
+  private static let mostPredictions = 3
+
+  /// The rows it would like; none where apps declare no intent, since nothing could show there.
+  var rows: Int {
+    guard !context.world.intents.isEmpty else { return 0 }
+    return 1 + Surface.allCases.count + max(1, predictions.count)
+  }
+
+  private var predictions: [PredictionState] {
+    Array(context.model.state.predictions.prefix(Self.mostPredictions))
+  }
+
+  func draw(into frame: inout Frame, area: Rect) {
+    guard area.rows >= 2, rows > 0 else { return }
+    RuleLine(title: "Elsewhere", note: nil)
+      .draw(
+        into: &frame,
+        glyphs: context.glyphs,
+        column: area.column,
+        endColumn: area.endColumn,
+        row: area.row
+      )
+    var row = area.row + 1
+    for surface in Surface.allCases where row < area.endRow {
+      draw(surface, row: row, into: &frame, area: area)
+      row += 1
+    }
+    drawPredictions(from: row, into: &frame, area: area)
+  }
+
+  private func draw(_ surface: Surface, row: Int, into frame: inout Frame, area: Rect) {
+    frame.draw(surface.title, column: area.column, row: row, style: Style(.faint))
+    let column = area.column + Self.valueColumn
+    let words = ValueWords(context.world)
+    let items = context.model.state.surfaces.filter { $0.surface == surface }
+    guard !items.isEmpty else {
+      frame.draw("\(context.glyphs.range)", column: column, row: row, style: Style(.faint))
+      return
+    }
+    let text = items.map { words.title(of: $0.intent, $0.values) }.joined(separator: "; ")
+    let shown = context.cut(context.glyphs.harmless(text), to: area.endColumn - column)
+    frame.draw(shown, column: column, row: row, style: Style(.text))
+  }
+
+  private func drawPredictions(from first: Int, into frame: inout Frame, area: Rect) {
+    guard first < area.endRow else { return }
+    frame.draw("Predicted", column: area.column, row: first, style: Style(.faint))
+    let column = area.column + Self.valueColumn
+    if predictions.isEmpty {
+      let none = "nothing now"
+      frame.draw(none, column: column, row: first, style: Style(.faint))
+    }
+    for (index, prediction) in predictions.enumerated() where first + index < area.endRow {
+      draw(prediction, column: column, row: first + index, into: &frame, area: area)
+    }
+  }
+
+  /// A prediction: what, how strongly, and until when.
+  private func draw(
+    _ prediction: PredictionState,
+    column: Int,
+    row: Int,
+    into frame: inout Frame,
+    area: Rect
+  ) {
+    let kind = context.world.kinds.firstIndex {
+      $0.intent == context.world.intents[prediction.intent.index].name
+    }
+    let ink = kind.map { Ink.hue(context.hues[KindID($0)]) } ?? .muted
+    let mark = context.glyphs.prediction
+    frame.draw(mark, column: column, row: row, style: Style(ink, .bold))
+    let facts = "\(prediction.value.percent) % until \(context.clock(prediction.end))"
+    let end = area.endColumn - CellWidth.columns(of: facts)
+    frame.draw(facts, column: end, row: row, style: Style(.muted))
+    let title = ValueWords(context.world).title(of: prediction.intent, prediction.values)
+    let text = context.cut(context.glyphs.harmless(title), to: max(0, end - 1 - column - 2))
+    frame.draw(text, column: column + 2, row: row, style: Style(.text))
+  }
+}
+
+extension Surface {
+  /// What stands in front of what shows there.
+  var title: String {
+    switch self {
+    case .lockScreen: "Lock Screen"
+    case .spotlight: "Spotlight"
+    case .siriSuggestions: "Siri Suggestions"
+    case .watchFace: "Watch face"
+    }
+  }
+}

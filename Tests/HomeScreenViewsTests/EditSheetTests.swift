@@ -1,0 +1,72 @@
+import SmartStacks
+import TerminalRendering
+import TestSupport
+import Testing
+
+@testable import HomeScreenViews
+
+@Suite struct EditSheetTests {
+  private func frame(
+    _ overlay: Overlay,
+    _ columns: Int = 100,
+    _ rows: Int = 30,
+    look: Look = Look()
+  ) -> Frame {
+    var model = CardsHome.model
+    model.overlay = overlay
+    model.look = look
+    return HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
+  }
+
+  private static func overlays() -> [(String, Overlay)] {
+    var widget = CardsHome.editor
+    widget.row = 1
+    var typing = CardsHome.editor
+    typing.row = 5
+    typing.typed = "500"
+    typing.problem = "“500” is no number from 1 to 150"
+    var search = OptionPicker(editor: CardsHome.editor, row: CardsHome.row("card"))
+    search.search = "ca"
+    search.chosen = 1
+    return [
+      ("placed", .placed(scroll: 0)),
+      ("stack", .editStack(StackEditor(stack: CardsHome.desk, row: 1))),
+      ("gallery", .gallery(Gallery(editor: StackEditor(stack: CardsHome.desk)))),
+      ("widget", .editWidget(widget)), ("typing", .editWidget(typing)),
+      ("options", .options(search)),
+    ]
+  }
+
+  @Test(arguments: overlays().indices)
+  func `a sheet that edits looks as it was approved`(index: Int) {
+    let (name, overlay) = Self.overlays()[index]
+    assertSnapshot(FrameSnapshot.text(frame(overlay)), named: "edit-\(name)-100x30")
+    let ascii = frame(overlay, 80, 24, look: .asciiMono)
+    assertSnapshot(FrameSnapshot.text(ascii), named: "edit-\(name)-80x24-ascii")
+  }
+
+  @Test(arguments: overlays().indices)
+  func `a sheet that edits breaks nothing on any screen`(index: Int) {
+    let (_, overlay) = Self.overlays()[index]
+    for (columns, rows) in [(40, 12), (56, 16), (60, 18), (80, 24), (200, 60)] {
+      let frame = frame(overlay, columns, rows)
+      #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+    }
+  }
+
+  @Test(arguments: [12, 16, 18, 24, 30])
+  func `the chosen row of a long form stays in view`(rows: Int) {
+    for row in 0..<11 {
+      var editor = CardsHome.editor
+      editor.row = row
+      let context = ScreenContext(
+        CardsHome.model,
+        layout: ScreenLayout(CardsHome.model, size: Size(columns: 80, rows: rows))
+      )
+      let sheet = editor.sheet(context)
+      let chosen = sheet.rows.firstIndex(where: \.isSelected)
+      let shown = sheet.shown(on: Size(columns: 80, rows: rows))
+      #expect(chosen.map(shown.contains) == true, "row \(row)")
+    }
+  }
+}

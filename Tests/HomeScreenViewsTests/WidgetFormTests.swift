@@ -1,0 +1,82 @@
+import SmartStacks
+import Testing
+
+@testable import HomeScreenViews
+
+@Suite struct WidgetFormTests {
+  private func form(_ draft: Configuration? = nil) -> WidgetForm {
+    var editor = CardsHome.editor
+    if let draft { editor.draft = draft }
+    return WidgetForm(editor, intent: CardsHome.intent, family: .systemMedium)
+  }
+
+  private func names(_ form: WidgetForm) -> [String] { form.choosable.map(\.parameter.name) }
+
+  @Test func `a child shows only while its parent holds what it asks for`() {
+    let hidden = CardsHome.editor.draft.setting("showAmounts", to: "false")
+
+    #expect(names(form()).contains("round"))
+    #expect(!names(form(hidden)).contains("round"))
+    #expect(form().rows.first { $0.parameter.name == "round" }?.depth == 1)
+  }
+
+  @Test func `an array has as many rows as the size has places`() {
+    let editor = CardsHome.editor
+    let small = WidgetForm(editor, intent: CardsHome.intent, family: .systemSmall)
+
+    #expect(names(form()).count { $0 == "merchants" } == 3)
+    #expect(names(small).count { $0 == "merchants" } == 1)
+  }
+
+  @Test func `one place of an array is set, and the others stay`() throws {
+    let form = form()
+    let row = try #require(form.choosable.last { $0.parameter.name == "merchants" })
+
+    let draft = try form.setting("Bakery", in: row)
+
+    #expect(draft["merchants"]?.items == ["Grocer", "Soup Diner", "Bakery"])
+  }
+
+  @Test func `choices go round, numbers stop at their ends, switches turn`() throws {
+    let form = form()
+    func row(_ name: String) -> WidgetForm.Row { CardsHome.row(name) }
+
+    #expect(form.stepping(row("category"), by: 1)?["category"] == "food")
+    #expect(form.stepping(row("category"), by: -1)?["category"] == "all")
+    #expect(form.stepping(row("count"), by: 1)?["count"] == "3")
+    #expect(form.stepping(row("count"), by: -1)?["count"] == "2")
+    #expect(form.stepping(row("large"), by: 1)?["large"] == "55")
+    #expect(form.stepping(row("showAmounts"), by: 1)?["showAmounts"] == "false")
+    #expect(form.stepping(row("card"), by: 1) == nil)
+  }
+
+  @Test func `a value that the parameter does not take is refused`() {
+    #expect(throws: ParameterValueError.self) {
+      try form().setting("500", in: CardsHome.row("large"))
+    }
+    #expect(throws: ParameterValueError.self) {
+      try form().setting("unknown", in: CardsHome.row("card"))
+    }
+  }
+
+  @Test func `the default counts as not set`() {
+    let form = form()
+
+    #expect(form.unsetting(CardsHome.row("category"))["category"] == nil)
+    #expect(form.value(of: CardsHome.row("count")) == "3")
+  }
+
+  @Test func `a list is whole before anything is typed, then what is found, then what was hidden`()
+  {
+    var picker = OptionPicker(editor: CardsHome.editor, row: CardsHome.row("card"))
+    #expect(picker.options.map(\.identifier) == ["acme", "soup", "gold", "local", "canteen"])
+
+    picker.search = "ca"
+    #expect(picker.options.map(\.identifier) == ["acme", "soup", "local", "canteen", "cash"])
+    #expect(picker.sections.map(\.isAlsoFound) == [false, false, false, true])
+
+    picker.chosen = 0
+    picker.chosen = picker.startOfNextSection
+    #expect(picker.choice?.identifier == "local")
+  }
+}
