@@ -51,10 +51,10 @@ package struct ValueWords {
     text(values, of: world.intent(of: kind))
   }
 
-  /// An intent with its values, such as `Recent Purchases: AcmeCard`.
+  /// An intent with its values: what tells it apart first, such as `AcmeCard: Recent Purchases`.
   func title(of intent: IntentID, _ values: Configuration) -> String {
     let title = PlainText.harmless(world.intents[intent.index].title)
     let words = text(values, of: intent)
-    return words.isEmpty ? title : "\(title): \(words)"
+    return words.isEmpty ? title : "\(words): \(title)"
   }
 }

@@ -54,7 +54,7 @@ enum CardsHome {
       widgets: [
         placed("acme", 0, ["card": "acme", "category": "groceries"]),
         placed("soup", 0, ["card": "soup"]), placed("notes", 1, [:]),
-        World.PlacedWidget(id: "weather", kind: KindID(2), family: .systemSmall),
+        World.PlacedWidget(id: "weather", kind: KindID(2), family: .systemLarge),
       ]
     )
   }
