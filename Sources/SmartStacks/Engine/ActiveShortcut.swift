@@ -1,16 +1,14 @@
-import SimulationCore
-
-/// A relevant shortcut that was taken up.
+/// A relevant shortcut that was taken up for a kind of widget.
 struct ActiveShortcut: Sendable {
   let widget: WidgetID
   let kind: KindID
   let configuration: Configuration
-  let periods: [DatePeriodsRule.Period]
-  /// Why it has no date, if it has none; said once.
-  var undated: WithheldReason?
+  let providers: ProvidersRule
+}
 
-  /// The period that holds at a moment.
-  func period(at time: SimulationTime) -> DatePeriodsRule.Period? {
-    periods.first { $0.contains(time) }
-  }
+/// A relevant shortcut with an intent: it concerns the Siri watch face.
+struct WatchShortcut: Sendable {
+  let intent: IntentID
+  let values: Configuration
+  let providers: ProvidersRule
 }

@@ -62,12 +62,7 @@ extension Engine {
     touch(stack)
     guard target != place else { return }
     if case .member(let member) = place {
-      let widget = Int(stacks[stack].members[member].index)
-      widgets[widget].declinedEntry =
-        widgets[widget].hasWindow(at: now) ? widgets[widget].windowEntry : -1
-      if policy.rotationSources.contains(.shortcut), let end = rotatingShortcutEnd(of: widget) {
-        widgets[widget].declinedShortcutUntil = end
-      }
+      declineReasons(of: Int(stacks[stack].members[member].index))
     }
     switch target {
     case .suggestion: stacks[stack].isSuggestionOnTop = true

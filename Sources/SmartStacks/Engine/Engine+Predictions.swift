@@ -4,11 +4,186 @@ import SimulationCore
 extension Engine {
   /// Looks again at all that a prediction of an intent could bring on top, now that it changed.
   mutating func predictionsChanged(of intent: IntentID) {
-    markAllDirty()
+    predictionsOfIntent[intent.index] = predictions.filter { $0.intent == intent }
+    suggestionsAreDirty = true
+    let kinds = plan.intentKinds[intent.index]
+    for kind in kinds {
+      for widget in instances[Int(kind)] { markDirty(widgets[Int(widget)]) }
+    }
+    for stack in stacks.indices {
+      guard let shown = stacks[stack].suggestion else { continue }
+      if kinds.contains(widgets[Int(shown.widget.index)].kind) { dirtyStacks[stack] = true }
+    }
   }
 
   /// Looks again at the shortcuts without providers, now that the usage of an app changed.
   mutating func usageChanged(of app: AppID) {
-    suggestionsAreDirty = true
+    markShortcutsDirty()
+  }
+
+  /// Whether an intent that configures a kind is predicted now.
+  @inline(__always)
+  func isPredicted(kind: Int) -> Bool {
+    let intent = Int(plan.kindIntents[kind])
+    return intent >= 0 && !predictionsOfIntent[intent].isEmpty
+  }
+
+  /// The prediction that speaks for a placed or suggested widget now: the most specific.
+  func prediction(for widget: Int) -> PredictionState? {
+    let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
+    guard intent >= 0, !predictionsOfIntent[intent].isEmpty else { return nil }
+    let index = PredictionMatchRule.speaking(
+      among: predictionsOfIntent[intent],
+      saved: configuration(ofWidget: widget),
+      of: plan.world.intents[intent],
+      defaults: policy.matchDefaults
+    )
+    return index.map { predictionsOfIntent[intent][$0] }
+  }
+
+  /// Whether a prediction means a widget.
+  func matches(_ prediction: PredictionState, _ widget: Int) -> Bool {
+    PredictionMatchRule.matches(
+      prediction.values,
+      saved: configuration(ofWidget: widget),
+      of: plan.world.intents[prediction.intent.index],
+      defaults: policy.matchDefaults
+    )
+  }
+
+  /// What the predicted suggestion on top of a stack is worth, or nil when there is none that would
+  /// yield: a dated one stays, and with Smart Rotate off nothing competes (`settled.md` 11 and 12).
+  func predictedValueOnTop(of stack: Int) -> Fraction? {
+    guard let shown = stacks[stack].suggestion, shown.source == .prediction,
+      stacks[stack].isSuggestionOnTop, stacks[stack].smartRotate
+    else { return nil }
+    return CombinationRule.weighted(
+      prediction(for: Int(shown.widget.index))?.value ?? .zero,
+      by: policy.combinePrediction
+    )
+  }
+
+  /// Where the widgets that a prediction means are placed.
+  enum Presence {
+    /// Nowhere that counts.
+    case absent
+    /// On the Home Screen, and in no stack that could turn to it.
+    case alone
+    /// In a stack: the prediction turns that, and suggests nothing.
+    case inStack
+  }
+
+  /// Looks for the widgets that a prediction means, on the whole Home Screen or in one stack.
+  func presence(of prediction: PredictionState, in stack: Int? = nil) -> Presence {
+    var presence = Presence.absent
+    for kind in plan.intentKinds[prediction.intent.index] {
+      for index in instances[Int(kind)] {
+        let widget = Int(index)
+        let place = Int(widgets[widget].stack)
+        guard widgets[widget].isPlaced, stack == nil || place == stack, matches(prediction, widget)
+        else { continue }
+        if place >= 0, stacks[place].members.count > 1 { return .inStack }
+        presence = .alone
+      }
+    }
+    return presence
+  }
+
+  /// The period in which predictions hold a shown suggestion, or nil when none does.
+  ///
+  /// One that was dated only is held on where the prediction would have suggested it itself.
+  func predictedPeriod(holding shown: SuggestionState) -> DatePeriodsRule.Period? {
+    guard !predictions.isEmpty, policy.suggestionSources.contains(.prediction) else { return nil }
+    let widget = Int(shown.widget.index)
+    let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
+    guard intent >= 0 else { return nil }
+    return predictionsOfIntent[intent]
+      .filter { matches($0, widget) && (shown.source == .prediction || mayBeSuggested($0)) }
+      .map { DatePeriodsRule.Period(start: $0.start, end: $0.end) }
+      .max { $0.end < $1.end }
+  }
+
+  private func mayBeSuggested(_ prediction: PredictionState) -> Bool {
+    policy.presencePrediction == .stack || presence(of: prediction) == .absent
+  }
+
+  /// Suggests what is predicted and placed nowhere, in the order of `PredictionMatchRule.precedes`.
+  mutating func insertPredicted(_ considered: inout [WidgetID], log: inout [Record]) {
+    var spokenFor: [PredictionState] = []
+    let order = predictions.indices.sorted {
+      PredictionMatchRule.precedes(predictions[$0], predictions[$1])
+        || !PredictionMatchRule.precedes(predictions[$1], predictions[$0]) && $0 < $1
+    }
+    for prediction in order.map({ predictions[$0] }) {
+      let kinds = plan.intentKinds[prediction.intent.index]
+      // A more specific one that came before speaks for it, and so does a shown suggestion.
+      let isSpokenFor = spokenFor.contains {
+        $0.intent == prediction.intent && $0.values.matches(prediction.values)
+      }
+      guard !kinds.isEmpty, !isSpokenFor, !isShown(prediction) else { continue }
+      let presence = presence(of: prediction)
+      if policy.presencePrediction == .home, presence == .inStack { continue }
+      let (target, kind) = target(of: kinds)
+      if policy.presencePrediction == .stack, case .stack(let stack) = target,
+        self.presence(of: prediction, in: stack) != .absent
+      {
+        continue
+      }
+      let widget = suggestedWidget(kind: kind, configuration: prediction.values)
+      guard !considered.contains(widget) else { continue }
+      considered.append(widget)
+      spokenFor.append(prediction)
+      if policy.presencePrediction == .home, presence == .alone {
+        let present = Obstacle(reason: .present, source: .prediction)
+        say(present, about: widget, stack: nil, log: &log)
+        continue
+      }
+      let candidate = SuggestionCandidate(
+        widget: widget,
+        kind: kind,
+        configuration: prediction.values,
+        source: .prediction,
+        value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
+        period: DatePeriodsRule.Period(start: prediction.start, end: prediction.end)
+      )
+      if !consider(candidate, target: target, log: &log) { isPredictionWaiting = true }
+    }
+  }
+
+  private func isShown(_ prediction: PredictionState) -> Bool {
+    stacks.contains { stack in
+      guard let shown = stack.suggestion else { return false }
+      let widget = Int(shown.widget.index)
+      return Int(plan.kindIntents[Int(widgets[widget].kind)]) == prediction.intent.index
+        && matches(prediction, widget)
+    }
+  }
+
+  /// What stops a predicted suggestion in its stack: chance, a placed widget that stands before it,
+  /// the person's touch, or a movement a short while ago (`settled.md` 10, 11 and 17).
+  mutating func predictedObstacle(
+    of candidate: SuggestionCandidate,
+    in stack: Int
+  ) -> Obstacle? {
+    let chance = ChoiceRule.obstacle(
+      value: candidate.value,
+      policy: policy,
+      draw: plan.world.seed.stream(
+        "chance",
+        plan.world.stacks[stack].name,
+        name(ofWidget: Int(candidate.widget.index)),
+        "prediction \(candidate.period.start.milliseconds)"
+      )
+    )
+    if let chance {
+      return Obstacle(reason: chance, until: chance == .chance ? candidate.period.end : .never)
+    }
+    if let outranked = rankObstacle(of: candidate, in: stack) { return outranked }
+    let block = stackObstacle(stack, candidate: Int(candidate.widget.index))
+    if block != nil {
+      memories[stack].isSuggestionWaiting = true
+      dirtyStacks[stack] = true
+    }
+    return block
   }
 }

@@ -6,15 +6,30 @@ extension Engine {
   mutating func evaluateRotation(of stack: Int, log: inout [Record]) {
     let count = stacks[stack].members.count
     guard count > 1 else { return }
-    let visible = stacks[stack].visible
-    let first = rankMembers(of: stack, visible: visible)
-    let isStill = stacks[stack].isSuggestionOnTop || !stacks[stack].smartRotate
+    let ranking = rankMembers(of: stack)
     var block: Obstacle?
-    if first != visible, !isStill {
-      block = stackObstacle(stack, candidate: slot(stack, first))
-      if block == nil { turn(stack, to: first, log: &log) }
+    // A dated suggestion stays until it ends, whatever stands first below it.
+    let isCovered = stacks[stack].isSuggestionOnTop && ranking.before != Ranking.suggestion
+    if ranking.first != ranking.before, !isCovered, stacks[stack].smartRotate {
+      block = stackObstacle(stack, candidate: slot(stack, ranking.first))
+      if block == nil { turn(stack, to: ranking, log: &log) }
     }
-    recordObstacles(stack, first: first, visible: visible, block: block, log: &log)
+    recordObstacles(stack, ranking, block: block, log: &log)
+  }
+
+  /// Who stands first in a stack.
+  struct Ranking {
+    /// In the place of a member: the predicted suggestion on top.
+    static let suggestion = Int.max
+
+    /// What was on top among those who compete.
+    var before: Int
+    /// What stands first.
+    var first: Int
+    /// What it is worth.
+    var value: Fraction
+    /// What the one on top is worth.
+    var against: Fraction
   }
 
   @inline(__always)
@@ -24,20 +39,25 @@ extension Engine {
 
   /// Works out what speaks for each member, and finds the one that stands first.
   ///
-  /// A candidate that a rule of its own stops is passed over; the visible one always counts.
+  /// A candidate that a rule of its own stops is passed over; the visible one always counts, and so
+  /// does a predicted suggestion on top: it yields only to a higher value (`settled.md` 12).
   @inline(__always)
-  private mutating func rankMembers(of stack: Int, visible: Int) -> Int {
-    var first = visible
-    standing(of: slot(stack, visible))
-    var best = RankingRule.Candidate(
-      member: visible,
-      value: widgets[slot(stack, visible)].value,
-      source: .relevance
-    )
+  mutating func rankMembers(of stack: Int) -> Ranking {
+    var visible = stacks[stack].visible
+    var value: Fraction
+    if stacks[stack].isSuggestionOnTop, let defence = predictedValueOnTop(of: stack) {
+      visible = Ranking.suggestion
+      value = defence
+    } else {
+      standing(of: slot(stack, visible), isVisible: true)
+      value = widgets[slot(stack, visible)].value
+    }
+    let against = value
+    var best = RankingRule.Candidate(member: visible, value: value, source: .relevance)
     for member in 0..<stacks[stack].members.count where member != visible {
       let widget = slot(stack, member)
-      standing(of: widget)
-      let value = widgets[widget].value
+      standing(of: widget, isVisible: false)
+      value = widgets[widget].value
       guard value.isPositive else { continue }
       let candidate = RankingRule.Candidate(member: member, value: value, source: .relevance)
       guard RankingRule.precedes(candidate, best, visible: visible, tie: policy.tie) else {
@@ -45,19 +65,16 @@ extension Engine {
       }
       let obstacle = ownObstacle(of: widget, stack: stack)
       widgets[widget].ownObstacle = obstacle
-      if obstacle == nil {
-        best = candidate
-        first = member
-      }
+      if obstacle == nil { best = candidate }
     }
-    return first
+    return Ranking(before: visible, first: best.member, value: best.value, against: against)
   }
 
-  /// Works out what a widget is worth now (decisions 3, 13 and 15).
+  /// Works out what a widget is worth now (decisions 3, 13, 15 and 17).
   @inline(__always)
-  private mutating func standing(of widget: Int) {
+  private mutating func standing(of widget: Int, isVisible: Bool) {
     widgets[widget].stand(at: relevanceValue(of: widget))
-    if policy.rotationSources.contains(.shortcut) { considerShortcuts(widget) }
+    if mayHaveOtherReasons(widget) { weigh(widget, isVisible: isVisible) }
   }
 
   /// What a widget's relevance is worth now, on the scale that is compared.
@@ -70,37 +87,10 @@ extension Engine {
       : NormaliserRule.value(of: slot.score, in: pools[Int(slot.pool)], by: policy.normaliser)
   }
 
-  /// A shortcut may rotate a present widget only by the switch X8: it is worth 1 (`settled.md` 31).
-  private mutating func considerShortcuts(_ widget: Int) {
-    guard Fraction.order(widgets[widget].value, .one) < 0, rotatingShortcutEnd(of: widget) != nil
-    else { return }
-    widgets[widget].value = .one
-    widgets[widget].source = .shortcut
-  }
-
-  /// When the shortcuts that speak for a placed widget now stop doing so, or nil when none does.
-  func rotatingShortcutEnd(of widget: Int) -> SimulationTime? {
-    let identity = identities[widget]
-    return shortcuts[plan.world.kinds[identity.kind.index].app.index]
-      .filter {
-        $0.kind == identity.kind
-          && PresenceRule.matches(identity.configuration, asked: $0.configuration)
-      }
-      .compactMap { $0.period(at: now)?.end }
-      .max()
-  }
-
   /// The rule that stops a candidate by itself; the next best may move then (`settled.md` 18).
   private func ownObstacle(of widget: Int, stack: Int) -> WithheldReason? {
     let slot = widgets[widget]
-    if slot.source == .relevance, !policy.rotationSources.contains(.relevance) {
-      return .notEligible
-    }
-    if slot.source == .shortcut {
-      if now < slot.declinedShortcutUntil { return .declined }
-    } else if slot.windowEntry >= 0, slot.declinedEntry == slot.windowEntry {
-      return .declined
-    }
+    if let reason = slot.isWeighed ? slot.reasonObstacle : relevanceObstacle(slot) { return reason }
     if !isDeveloping(slot.kind),
       slot.movements.isUsedUp(on: day, limit: policy.limitRotations)
     {
@@ -114,13 +104,15 @@ extension Engine {
         "chance",
         plan.world.stacks[stack].name,
         name(ofWidget: widget),
-        String(slot.windowEntry)
+        slot.source == .prediction
+          ? "prediction \(slot.predictionStart.milliseconds)" : String(slot.windowEntry)
       )
     )
   }
 
   /// What stops the whole stack: the person's touch, or a movement a short while ago.
-  private func stackObstacle(_ stack: Int, candidate widget: Int) -> Obstacle? {
+  func stackObstacle(_ stack: Int, candidate widget: Int) -> Obstacle? {
+    if memories[stack].isSuggestionWaiting { return Obstacle(reason: .outranked) }
     if now < stacks[stack].holdUntil {
       return Obstacle(reason: .hold, until: stacks[stack].holdUntil)
     }
@@ -131,25 +123,27 @@ extension Engine {
   }
 
   /// Scrolls a stack to a member; the order of its widgets stays (decision 20).
-  private mutating func turn(_ stack: Int, to member: Int, log: inout [Record]) {
-    let from = slot(stack, stacks[stack].visible)
-    let to = slot(stack, member)
+  private mutating func turn(_ stack: Int, to ranking: Ranking, log: inout [Record]) {
+    let from = stacks[stack].top
+    let to = slot(stack, ranking.first)
     log.append(
       Record(
         time: now,
         event: .rotation(
           Record.Rotation(
             stack: StackID(stack),
-            from: WidgetID(from),
+            from: from,
             to: WidgetID(to),
             source: widgets[to].source,
-            value: widgets[to].value,
-            against: widgets[from].value
+            value: ranking.value,
+            against: ranking.against
           )
         )
       )
     )
-    stacks[stack].visible = member
+    stacks[stack].visible = ranking.first
+    // A predicted suggestion that yields stays in the stack, below (`settled.md` 12 and 14).
+    stacks[stack].isSuggestionOnTop = false
     stacks[stack].cause = .rotation(widgets[to].source)
     stacks[stack].since = now
     stacks[stack].gapUntil = now + policy.limitGap
@@ -159,12 +153,12 @@ extension Engine {
   /// Records why each candidate that is not on top is not, where that changed.
   private mutating func recordObstacles(
     _ stack: Int,
-    first: Int,
-    visible before: Int,
+    _ ranking: Ranking,
     block: Obstacle?,
     log: inout [Record]
   ) {
-    let visible = stacks[stack].visible
+    let isYielding = ranking.before == Ranking.suggestion && stacks[stack].isSuggestionOnTop
+    let visible = isYielding ? Ranking.suggestion : stacks[stack].visible
     for member in 0..<stacks[stack].members.count {
       let widget = slot(stack, member)
       var obstacle = Obstacle.none
@@ -173,10 +167,10 @@ extension Engine {
           stack,
           member: member,
           widget: widget,
-          first: first,
-          before: before,
+          ranking: ranking,
           block: block
         )
+        obstacle.source = widgets[widget].source
       }
       guard obstacle != widgets[widget].obstacle else { continue }
       widgets[widget].obstacle = obstacle
@@ -204,8 +198,7 @@ extension Engine {
     _ stack: Int,
     member: Int,
     widget: Int,
-    first: Int,
-    before: Int,
+    ranking: Ranking,
     block: Obstacle?
   ) -> Obstacle {
     let slot = widgets[widget]
@@ -213,16 +206,16 @@ extension Engine {
       let reason = EligibilityRule.obstacle(score: slot.score, isFinite: slot.isFinite)
       return Obstacle(reason: reason, until: nextPositiveScore(ofWidget: widget))
     }
-    if stacks[stack].isSuggestionOnTop {
+    if stacks[stack].isSuggestionOnTop, ranking.before != Ranking.suggestion {
       return Obstacle(reason: .covered, until: stacks[stack].suggestion?.until ?? .never)
     }
     if !stacks[stack].smartRotate { return Obstacle(reason: .switchedOff) }
     if let own = slot.ownObstacle {
       return Obstacle(reason: own, until: end(of: own, widget: widget))
     }
-    if member == first, let block { return block }
-    let winner = widgets[self.slot(stack, first)].value
-    return Obstacle(reason: Fraction.order(slot.value, winner) == 0 ? .tie : .outranked)
+    if member == ranking.first, let block { return block }
+    let isTie = Fraction.order(slot.value, ranking.value) == 0
+    return Obstacle(reason: isTie ? .tie : .outranked)
   }
 
   /// When a candidate's own obstacle stops blocking.
@@ -231,6 +224,9 @@ extension Engine {
     case .rotations: nextDay
     case .declined where widgets[widget].source == .shortcut:
       widgets[widget].declinedShortcutUntil
+    case .declined where widgets[widget].source == .prediction,
+      .chance where widgets[widget].source == .prediction:
+      widgets[widget].predictionEnd
     // The reason is this entry: it is gone when its window closes or the next one governs.
     case .declined, .chance: min(widgets[widget].windowClose, nextRelevance(ofWidget: widget))
     default: .never

@@ -16,6 +16,8 @@ extension Engine {
     }
     state.predictions = predictions
     state.surfaces = surfaces
+    state.places = whereabouts.places.map(\.name)
+    state.routine = whereabouts.routine
     return state
   }
 

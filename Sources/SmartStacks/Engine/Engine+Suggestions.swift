@@ -1,105 +1,47 @@
 import SimulationCore
 
-// Widget Suggestions from dated relevant shortcuts (decisions 27 to 39 and 47).
+// Widget Suggestions, from relevant shortcuts and from predictions (decisions 27 to 39, 46 and 47).
 extension Engine {
-  /// Replaces an app's list of relevant shortcuts; what is left out is invalid (WWDC21 10049 6:41).
-  mutating func setShortcuts(
-    _ list: [RelevantShortcut],
-    of app: AppID,
-    log: inout [Record]
-  ) {
-    log.append(Record(time: now, event: .shortcutsReplaced(app: app, count: list.count)))
-    let before = shortcuts[app.index]
-    var active: [ActiveShortcut] = []
-    for (index, shortcut) in list.enumerated() {
-      switch ShortcutAcceptanceRule.judge(shortcut, of: app, in: plan.world) {
-      case .watchFaceOnly: break
-      case .refused(let reason):
-        log.append(
-          Record(time: now, event: .shortcutRefused(app: app, index: index, reason: reason))
-        )
-      case .accepted(let kind):
-        let widget = suggestedWidget(
-          kind: kind,
-          configuration: shortcut.configuration ?? Configuration()
-        )
-        var entry = ActiveShortcut(
-          widget: widget,
-          kind: kind,
-          configuration: shortcut.configuration ?? Configuration(),
-          periods: DatePeriodsRule.periods(of: shortcut.providers, openEnd: policy.openEnd)
-        )
-        entry.undated = Self.undated(shortcut)
-        // What was held back for the same reason before is not said again.
-        if let reason = entry.undated,
-          !(before + active).contains(where: { $0.widget == widget && $0.undated == reason })
-        {
-          say(Obstacle(reason: reason), about: widget, stack: nil, log: &log)
-        }
-        planEdges(of: entry)
-        active.append(entry)
-      }
-    }
-    shortcuts[app.index] = active
-    suggestionsAreDirty = true
-    if policy.rotationSources.contains(.shortcut) { markAllDirty() }
-  }
-
-  /// Plans to look again where the shortcut's periods begin and end.
-  private mutating func planEdges(of shortcut: ActiveShortcut) {
-    for period in shortcut.periods {
-      for edge in [period.start, period.end] where edge > now && edge != .never {
-        agenda.schedule(.suggestionsWake, at: edge, priority: 1)
-      }
-    }
-  }
-
-  /// Why a shortcut without any date will not be suggested (decisions 35 and 38).
-  private static func undated(_ shortcut: RelevantShortcut) -> WithheldReason? {
-    let hasDate = shortcut.providers.contains {
-      if case .date = $0 { true } else { false }
-    }
-    if hasDate { return nil }
-    return shortcut.providers.isEmpty ? .noHabit : .nonDateProviders
-  }
-
-  /// Removes the suggestions that no shortcut holds any longer (decisions 39 and 47).
+  /// Removes the suggestions that nothing holds any longer (decisions 39, 46 and 47).
   mutating func endSuggestions(log: inout [Record]) {
     for stack in stacks.indices {
       guard let shown = stacks[stack].suggestion else { continue }
       if !stacks[stack].widgetSuggestions {
         remove(shown, from: stack, reason: .switchedOff, log: &log)
-      } else if let period = holdingPeriod(of: shown.widget) {
-        let end = period.end == .never ? nil : period.end
-        guard end != shown.until else { continue }
-        // Set again with another window around now: it stays, with the new end (`settled.md` 26).
-        stacks[stack].suggestion?.until = end
-        // What it covers is held back until then.
-        dirtyStacks[stack] = true
-        log.append(
-          Record(
-            time: now,
-            event: .suggestionExtended(
-              stack: StackID(stack),
-              widget: shown.widget,
-              until: end
-            )
-          )
-        )
-      } else {
-        let isOver = shown.until.map { $0 <= now } ?? false
-        remove(shown, from: stack, reason: isOver ? .ended : .invalidated, log: &log)
+        continue
       }
+      let dated = shortcutPeriod(holding: shown.widget)
+      let predicted = predictedPeriod(holding: shown)
+      guard let holding = [dated?.end, predicted?.end].compactMap({ $0 }).max() else {
+        remove(shown, from: stack, reason: reasonOfEnd(of: shown), log: &log)
+        continue
+      }
+      let source: Policy.Source = dated == nil ? .prediction : .shortcut
+      if source != shown.source {
+        stacks[stack].suggestion?.source = source
+        dirtyStacks[stack] = true
+      }
+      let end = holding == .never ? nil : holding
+      guard end != shown.until else { continue }
+      // Set again with another window around now, or held by another source: it stays, with the
+      // new end (`settled.md` 26).
+      stacks[stack].suggestion?.until = end
+      // What it covers is held back until then.
+      dirtyStacks[stack] = true
+      log.append(
+        Record(
+          time: now,
+          event: .suggestionExtended(stack: StackID(stack), widget: shown.widget, until: end)
+        )
+      )
     }
   }
 
-  /// The period that holds a shown suggestion now: of its shortcuts, the one that lasts longest.
-  private func holdingPeriod(of widget: WidgetID) -> DatePeriodsRule.Period? {
-    let kind = Int(widgets[Int(widget.index)].kind)
-    return shortcuts[plan.world.kinds[kind].app.index]
-      .filter { $0.widget == widget }
-      .compactMap { $0.period(at: now) }
-      .max { $0.end < $1.end }
+  /// Why a suggestion leaves that nothing holds.
+  private func reasonOfEnd(of shown: SuggestionState) -> RemovalReason {
+    if let until = shown.until, until <= now { return .ended }
+    if shown.source == .prediction { return .deleted }
+    return hasWhereaboutsShortcut(for: shown.widget) ? .leftPlace : .invalidated
   }
 
   /// Takes a suggestion away: the stack is as it was before (WWDC21 10049 3:10 to 3:45).
@@ -132,87 +74,91 @@ extension Engine {
     )
   }
 
-  /// A widget that its app's shortcuts would suggest now.
-  private struct DueSuggestion {
-    let shortcut: ActiveShortcut
-    var period: DatePeriodsRule.Period
-  }
-
-  /// Inserts what is due: by the start of its window, then by app, then by list (`settled.md` 13).
+  /// Inserts what is due: what is dated, then what is predicted, each in its order.
   mutating func insertSuggestions(log: inout [Record]) {
-    let due = dueSuggestions()
-    for index in suggested {
-      let widget = Int(index)
-      // Its next period is a new occasion, and what stops it then is said anew.
-      if !due.contains(where: { Int($0.shortcut.widget.index) == widget }) {
-        widgets[widget].obstacle = .none
-      }
+    for stack in stacks.indices where memories[stack].isSuggestionWaiting {
+      memories[stack].isSuggestionWaiting = false
+      dirtyStacks[stack] = true
     }
-    for candidate in due {
-      let shown = candidate.shortcut.widget
-      guard !stacks.contains(where: { $0.suggestion?.widget == shown }) else { continue }
-      consider(candidate, log: &log)
+    isPredictionWaiting = false
+    var considered: [WidgetID] = []
+    for candidate in dueShortcuts() {
+      considered.append(candidate.widget)
+      guard !isShown(candidate.widget) else { continue }
+      let target = target(of: [Int32(candidate.kind.index)]).result
+      consider(candidate, target: target, log: &log)
+    }
+    if !predictions.isEmpty { insertPredicted(&considered, log: &log) }
+    for (widget, reason) in undatedObstacles() where !considered.contains(widget) {
+      considered.append(widget)
+      say(Obstacle(reason: reason, source: .shortcut), about: widget, stack: nil, log: &log)
+    }
+    // The next period of the others is a new occasion, and what stops them then is said anew.
+    for widget in suggested where !considered.contains(WidgetID(Int(widget))) {
+      widgets[Int(widget)].obstacle = .none
     }
   }
 
-  /// What is due, each widget once: several shortcuts for it hold as long as the last of them.
-  private func dueSuggestions() -> [DueSuggestion] {
-    var due: [DueSuggestion] = []
-    for shortcut in shortcuts.joined() {
-      guard let period = shortcut.period(at: now) else { continue }
-      let new = DueSuggestion(shortcut: shortcut, period: period)
-      guard let same = due.firstIndex(where: { $0.shortcut.widget == shortcut.widget }) else {
-        due.append(new)
+  private func isShown(_ widget: WidgetID) -> Bool {
+    stacks.contains { $0.suggestion?.widget == widget }
+  }
+
+  /// The stack that takes a suggestion, and the first of the kinds that fits it (`settled.md` 25).
+  func target(of kinds: [Int32]) -> (result: TargetStackRule.Result, kind: KindID) {
+    var best: (result: TargetStackRule.Result, kind: KindID)?
+    for kind in kinds {
+      let found = TargetStackRule.target(
+        for: plan.world.kinds[Int(kind)].families,
+        definitions: plan.world.stacks,
+        states: stacks,
+        visiblePage: visiblePage,
+        policy: policy,
+        isSilenced: { [memories] in memories[$0].silence.holds(KindID(Int(kind))) }
+      )
+      guard let before = best else {
+        best = (found, KindID(Int(kind)))
         continue
       }
-      var longest = due[same].period
-      longest.extend(to: period)
-      if period.start < longest.start {
-        due[same] = new
-        longest.start = period.start
-      }
-      due[same].period = longest
+      guard case .stack(let stack) = found else { continue }
+      if case .stack(let first) = before.result, first <= stack { continue }
+      best = (found, KindID(Int(kind)))
     }
-    let order = due.indices.sorted { (due[$0].period.start, $0) < (due[$1].period.start, $1) }
-    return order.map { due[$0] }
+    return best ?? (.none(.noTarget, stack: nil), KindID(0))
   }
 
-  /// Finds a stack for a shortcut's widget, or says what stands in the way.
-  private mutating func consider(_ candidate: DueSuggestion, log: inout [Record]) {
-    let shortcut = candidate.shortcut
-    let target = TargetStackRule.target(
-      for: plan.world.kinds[shortcut.kind.index].families,
-      definitions: plan.world.stacks,
-      states: stacks,
-      visiblePage: visiblePage,
-      policy: policy,
-      isSilenced: { [memories] in memories[$0].silence.holds(shortcut.kind) }
-    )
-    let widget = Int(shortcut.widget.index)
-    let (obstacle, stack) = obstacle(of: shortcut, target: target)
-    if let obstacle {
-      guard obstacle != widgets[widget].obstacle else { return }
-      widgets[widget].obstacle = obstacle
-      if obstacle.reason == .hold { agenda.schedule(.suggestionsWake, at: obstacle.until) }
-      say(obstacle, about: shortcut.widget, stack: stack.map(StackID.init), log: &log)
-    } else if let stack {
-      widgets[widget].obstacle = .none
-      insert(shortcut.widget, into: stack, for: candidate.period, log: &log)
+  /// Finds a stack for a widget, or says what stands in the way; true when it was inserted.
+  @discardableResult
+  mutating func consider(
+    _ candidate: SuggestionCandidate,
+    target: TargetStackRule.Result,
+    log: inout [Record]
+  ) -> Bool {
+    let (found, stack) = obstacle(of: candidate, target: target)
+    guard var obstacle = found else {
+      guard let stack else { return false }
+      widgets[Int(candidate.widget.index)].obstacle = .none
+      insert(candidate, into: stack, log: &log)
+      return true
     }
+    obstacle.source = candidate.source
+    say(obstacle, about: candidate.widget, stack: stack, log: &log)
+    return false
   }
 
-  /// The first rule that stops a dated suggestion, and the stack it was meant for.
-  private func obstacle(
-    of shortcut: ActiveShortcut,
+  /// The first rule that stops a suggestion, and the stack it was meant for.
+  private mutating func obstacle(
+    of candidate: SuggestionCandidate,
     target: TargetStackRule.Result
   ) -> (Obstacle?, stack: Int?) {
-    guard policy.suggestionSources.contains(.shortcut) else {
+    guard policy.suggestionSources.contains(Policy.Sources(candidate.source)) else {
       return (Obstacle(reason: .notEligible), nil)
     }
-    if let until = dismissals.end(of: shortcut.widget, at: now) {
+    if let until = dismissals.end(of: candidate.widget, at: now) {
       return (Obstacle(reason: .dismissed, until: until), nil)
     }
-    if policy.presenceShortcut == .home, isPresent(shortcut.kind, shortcut.configuration) {
+    if candidate.source == .shortcut, policy.presenceShortcut == .home,
+      isPresent(candidate.kind, candidate.configuration)
+    {
       return (Obstacle(reason: .present), nil)
     }
     let stack: Int
@@ -222,51 +168,54 @@ extension Engine {
       return (Obstacle(reason: reason, until: reason == .concurrent ? until : .never), blocking)
     case .stack(let found): stack = found
     }
-    if policy.presenceShortcut == .stack,
-      isPresent(shortcut.kind, shortcut.configuration, inStack: stack)
+    if candidate.source == .shortcut, policy.presenceShortcut == .stack,
+      isPresent(candidate.kind, candidate.configuration, inStack: stack)
     {
       return (Obstacle(reason: .present), stack)
     }
-    let slot = widgets[Int(shortcut.widget.index)]
+    let slot = widgets[Int(candidate.widget.index)]
     if !isDeveloping(slot.kind), slot.movements.isUsedUp(on: day, limit: policy.limitSuggestions) {
       return (Obstacle(reason: .suggestions, until: nextDay), stack)
     }
-    if now < stacks[stack].holdUntil {
-      return (Obstacle(reason: .hold, until: stacks[stack].holdUntil), stack)
-    }
-    if policy.precedence == .value, let reason = valueObstacle(in: stack) {
-      return (Obstacle(reason: reason), stack)
-    }
-    return (nil, stack)
+    let obstacle =
+      candidate.source == .shortcut
+      ? datedObstacle(of: candidate, in: stack) : predictedObstacle(of: candidate, in: stack)
+    return (obstacle, stack)
   }
 
-  /// By value alone a dated suggestion is worth 1, and a placed widget wins the tie (decision 18).
-  private func valueObstacle(in stack: Int) -> WithheldReason? {
-    guard stacks[stack].smartRotate else { return nil }
-    var best = Fraction.zero
-    for member in stacks[stack].members {
-      let value = relevanceValue(of: Int(member.index))
-      if Fraction.order(value, best) > 0 { best = value }
+  /// What stops a dated suggestion in its stack: it waits for no gap (`settled.md` 17).
+  private mutating func datedObstacle(of candidate: SuggestionCandidate, in stack: Int) -> Obstacle?
+  {
+    if now < stacks[stack].holdUntil {
+      return Obstacle(reason: .hold, until: stacks[stack].holdUntil)
     }
-    return Fraction.order(best, .one) < 0 ? nil : .tie
+    return policy.precedence == .value ? rankObstacle(of: candidate, in: stack) : nil
+  }
+
+  /// What stops a suggestion beside the placed widgets: it must be worth more than the one that
+  /// stands first (decision 18, `settled.md` 10 and 11).
+  mutating func rankObstacle(of candidate: SuggestionCandidate, in stack: Int) -> Obstacle? {
+    guard stacks[stack].smartRotate else { return nil }
+    let order = Fraction.order(candidate.value, rankMembers(of: stack).value)
+    return order > 0 ? nil : Obstacle(reason: order == 0 ? .tie : .outranked)
   }
 
   /// Lays a suggestion over a stack.
   private mutating func insert(
-    _ widget: WidgetID,
+    _ candidate: SuggestionCandidate,
     into stack: Int,
-    for period: DatePeriodsRule.Period,
     log: inout [Record]
   ) {
+    let (widget, period) = (candidate.widget, candidate.period)
     let end: SimulationTime? = period.end == .never ? nil : period.end
     stacks[stack].suggestion = SuggestionState(
       widget: widget,
-      source: .shortcut,
+      source: candidate.source,
       since: now,
       until: end
     )
     stacks[stack].isSuggestionOnTop = true
-    stacks[stack].cause = .suggestion(.shortcut)
+    stacks[stack].cause = .suggestion(candidate.source)
     stacks[stack].since = now
     stacks[stack].gapUntil = now + policy.limitGap
     memories[stack].suggestionAnchor = stacks[stack].visible
@@ -278,7 +227,7 @@ extension Engine {
         event: .suggestionInserted(
           stack: StackID(stack),
           widget: widget,
-          source: .shortcut,
+          source: candidate.source,
           until: end,
           window: .init(start: period.start, isOpenEnded: period.isOpenEnded)
         )
@@ -287,24 +236,30 @@ extension Engine {
     startReloading(Int(widget.index), log: &log)
   }
 
-  /// Records why a shortcut's widget is not suggested.
-  private func say(
+  /// Records why a widget is not suggested, where that changed.
+  mutating func say(
     _ obstacle: Obstacle,
     about widget: WidgetID,
-    stack: StackID?,
+    stack: Int?,
     log: inout [Record]
   ) {
+    guard obstacle != widgets[Int(widget.index)].obstacle else { return }
+    widgets[Int(widget.index)].obstacle = obstacle
     guard let reason = obstacle.reason else { return }
+    if reason == .hold || reason == .gap {
+      agenda.schedule(.suggestionsWake, at: obstacle.until, priority: 1)
+    }
     log.append(
       Record(
         time: now,
         event: .withheld(
           Record.Withheld(
-            stack: stack,
+            stack: stack.map(StackID.init),
             widget: widget,
-            source: .shortcut,
+            source: obstacle.source,
             reason: reason,
-            until: obstacle.until
+            until: obstacle.until,
+            isSuggestion: true
           )
         )
       )

@@ -2,15 +2,31 @@ import SimulationCore
 
 // Where the person is, and in which part of the day (decision 38, X3).
 extension Engine {
-  mutating func setPlace(_ name: String, isThere: Bool, log: inout [Record]) {}
+  /// The person comes to a place or leaves it.
+  mutating func setPlace(_ name: String, isThere: Bool, log: inout [Record]) {
+    guard whereabouts.set(name, isThere: isThere, at: now) else { return }
+    markShortcutsDirty()
+    log.append(Record(time: now, event: .placeChanged(name, isThere: isThere)))
+  }
 
-  mutating func setRoutine(_ situation: RoutineSituation, isOn: Bool, log: inout [Record]) {}
+  /// A situation of the person's day begins or ends.
+  mutating func setRoutine(_ situation: RoutineSituation, isOn: Bool, log: inout [Record]) {
+    guard whereabouts.set(situation, isOn: isOn, at: now) else { return }
+    markShortcutsDirty()
+    log.append(Record(time: now, event: .routineChanged(situation, isOn: isOn)))
+  }
 
+  /// The person lets an app know where they are, or no longer.
   mutating func setPermission(
     _ permission: LocationPermission,
     of app: AppID,
     log: inout [Record]
-  ) {}
+  ) {
+    guard permissions[app.index] != permission else { return }
+    permissions[app.index] = permission
+    markShortcutsDirty()
+    log.append(Record(time: now, event: .permissionChanged(app: app, permission)))
+  }
 
   /// RelevanceKit compiles everywhere and has no effect off the watch (decision 53).
   mutating func refuseRelevanceKit(_ call: String, of app: AppID, log: inout [Record]) {

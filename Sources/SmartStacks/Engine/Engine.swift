@@ -50,10 +50,19 @@ struct Engine: Sendable {
   var shortcuts: [[ActiveShortcut]]
   /// What the person dismissed.
   var dismissals = DismissRule()
+  /// The shortcuts of each app that concern the watch face.
+  var watchShortcuts: [[WatchShortcut]]
   var developerMode: [Bool]
   var visiblePage = 0
   /// What is predicted now, in the order in which it began.
   var predictions: [PredictionState] = []
+  /// The predictions of each intent, as the rules ask for them.
+  var predictionsOfIntent: [[PredictionState]]
+  /// Whether a prediction would suggest a widget and waits for its turn.
+  var isPredictionWaiting = false
+  var whereabouts = Whereabouts()
+  /// How far each app may know where the person is.
+  var permissions: [LocationPermission]
   /// What shows elsewhere than on the Home Screen.
   var surfaces: [SurfaceItem] = []
 
@@ -63,6 +72,7 @@ struct Engine: Sendable {
 
   var dirtyStacks: [Bool]
   var suggestionsAreDirty = false
+  var watchFaceIsDirty = false
 
   init(plan: Plan) {
     self.plan = plan
@@ -108,6 +118,9 @@ struct Engine: Sendable {
     }
     memories = Array(repeating: StackMemory(), count: world.stacks.count)
     shortcuts = Array(repeating: [], count: world.apps.count)
+    watchShortcuts = Array(repeating: [], count: world.apps.count)
+    predictionsOfIntent = Array(repeating: [], count: world.intents.count)
+    permissions = world.apps.map(\.locationPermission)
     developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
     nextDay = world.calendar.startOfNextDay(after: .zero)
     dirtyStacks = Array(repeating: true, count: world.stacks.count)
@@ -191,8 +204,7 @@ struct Engine: Sendable {
         dirtyStacks[Int(stack)] = true
       case .suggestionsWake:
         agenda.removeNext()
-        suggestionsAreDirty = true
-        if policy.rotationSources.contains(.shortcut) { markAllDirty() }
+        markShortcutsDirty()
       case .poolAges(let pool):
         agenda.removeNext()
         agePool(Int(pool))
@@ -212,6 +224,13 @@ struct Engine: Sendable {
     if slot.stack >= 0 { dirtyStacks[Int(slot.stack)] = true }
   }
 
+  /// Looks again at everything that shortcuts can do.
+  mutating func markShortcutsDirty() {
+    suggestionsAreDirty = true
+    watchFaceIsDirty = true
+    if policy.rotationSources.contains(.shortcut) { markAllDirty() }
+  }
+
   mutating func markAllDirty() {
     for stack in dirtyStacks.indices { dirtyStacks[stack] = true }
     suggestionsAreDirty = true
@@ -220,13 +239,17 @@ struct Engine: Sendable {
   /// Looks at everything that could have changed: what ends, then what moves.
   mutating func evaluate(log: inout [Record]) {
     if !newcomers.isEmpty { askForNewcomers(log: &log) }
-    // By value alone, what speaks for the placed widgets decides about suggestions too.
-    if policy.precedence == .value, dirtyStacks.contains(true) { suggestionsAreDirty = true }
+    // By value alone, and beside a prediction, what speaks for the placed widgets decides about
+    // suggestions too.
+    if policy.precedence == .value || isPredictionWaiting, dirtyStacks.contains(true) {
+      suggestionsAreDirty = true
+    }
     if suggestionsAreDirty {
       suggestionsAreDirty = false
       endSuggestions(log: &log)
       insertSuggestions(log: &log)
     }
+    if watchFaceIsDirty { updateWatchFace(log: &log) }
     for stack in dirtyStacks.indices where dirtyStacks[stack] {
       dirtyStacks[stack] = false
       evaluateRotation(of: stack, log: &log)

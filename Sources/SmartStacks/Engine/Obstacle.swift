@@ -4,6 +4,8 @@ import SimulationCore
 struct Obstacle: Equatable, Sendable {
   var reason: WithheldReason?
   var until = SimulationTime.never
+  /// The signal that was held back; another one is another candidate.
+  var source = Policy.Source.relevance
 
   static let none = Obstacle(reason: nil)
 }

@@ -11,6 +11,10 @@ final class Plan: Sendable {
   let stacks: [Int32]
   /// The widgets of each kind that are placed at the start.
   let instances: [[Int32]]
+  /// The intent that configures each kind, or -1.
+  let kindIntents: [Int32]
+  /// The kinds that each intent configures, in the order of their declaration.
+  let intentKinds: [[Int32]]
 
   init(world: World) {
     self.world = world
@@ -25,6 +29,14 @@ final class Plan: Sendable {
       instances[widget.kind.index].append(Int32(index))
     }
     self.instances = instances
+    kindIntents = world.kinds.indices.map { kind in
+      world.intent(of: KindID(kind)).map { Int32($0.index) } ?? -1
+    }
+    var intentKinds = Array(repeating: [Int32](), count: world.intents.count)
+    for (kind, intent) in kindIntents.enumerated() where intent >= 0 {
+      intentKinds[Int(intent)].append(Int32(kind))
+    }
+    self.intentKinds = intentKinds
   }
 
   /// The entries in order of date; they are usually written so.

@@ -6,6 +6,9 @@ struct StackMemory: Sendable {
   var suggestionAnchor: Int?
   /// What the person never wants suggested here again.
   var silence = SilenceRule()
+  /// Whether a predicted suggestion stands first and waits for a hold or gap to end: nothing of
+  /// less worth goes before it.
+  var isSuggestionWaiting = false
   /// The moment for which a wake-up is already planned.
   var wakes = SimulationTime.zero
 }

@@ -25,6 +25,8 @@ struct WidgetSlot: Sendable {
   var declinedEntry: Int32 = -1
   /// Until when the person's swipe speaks against a rotation by a shortcut (X8).
   var declinedShortcutUntil = SimulationTime.zero
+  /// When the person swiped away from a prediction: what began by then is declined.
+  var declinedPredictionAt = SimulationTime(milliseconds: .min)
   var movements = DailyLimitRule()
   var obstacle = Obstacle.none
 
@@ -32,6 +34,12 @@ struct WidgetSlot: Sendable {
   var value = Fraction.zero
   var source = Policy.Source.relevance
   var ownObstacle: WithheldReason?
+  /// Whether other reasons than relevance were weighed, and the rule that stops them all.
+  var isWeighed = false
+  var reasonObstacle: WithheldReason?
+  /// The window of the prediction that speaks for it, when `isWeighed`.
+  var predictionStart = SimulationTime.zero
+  var predictionEnd = SimulationTime.zero
 
   /// The next known positive score, once it was looked for.
   var nextPositive = SimulationTime.zero
@@ -71,6 +79,7 @@ struct WidgetSlot: Sendable {
     self.value = value
     source = .relevance
     ownObstacle = nil
+    isWeighed = false
   }
 
   /// Whether the governing window holds at a moment.

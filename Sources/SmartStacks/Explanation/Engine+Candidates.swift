@@ -140,7 +140,7 @@ extension Engine {
     if let period, period.end <= now {
       return CandidateObstacle(rule: .periodOver(since: period.end), until: nil, decision: 36)
     }
-    let undated = shortcuts.joined().first { $0.widget == widget && $0.undated != nil }?.undated
+    let undated = undatedObstacles().first { $0.widget == widget }?.reason
     if let undated {
       return CandidateObstacle(
         rule: .withheld(undated),
@@ -202,7 +202,7 @@ extension Engine {
 
   /// The period of a widget's shortcuts that holds now, else the next, else the last.
   func period(of widget: WidgetID) -> DatePeriodsRule.Period? {
-    let periods = shortcuts.joined().filter { $0.widget == widget }.flatMap(\.periods)
+    let periods = shortcuts.joined().filter { $0.widget == widget }.flatMap(\.providers.periods)
     return periods.filter { $0.contains(now) }.max { $0.end < $1.end }
       ?? periods.filter { now < $0.start }.min { $0.start < $1.start }
       ?? periods.max { $0.end < $1.end }

@@ -230,14 +230,17 @@ public struct Record: Hashable, Sendable {
     public let reason: WithheldReason
     /// When the rule stops blocking, or nil when no moment is known.
     public var until: SimulationTime? { untilOrNever == .never ? nil : untilOrNever }
+    /// Whether the widget would have been suggested; otherwise the stack would have turned to it.
+    public let isSuggestion: Bool
     private let untilOrNever: SimulationTime
 
     /// The number of the rulebook decision that settled it.
     public var decision: Int {
       switch reason {
-      // The same word for a turn and for a suggestion; the signal tells which rule it was.
-      case .switchedOff where source != .relevance: 27
-      case .notEligible where source == .shortcut: 2
+      // The same word for a turn and for a suggestion.
+      case .switchedOff where isSuggestion: 27
+      case .notEligible where isSuggestion: 2
+      case .present where source == .prediction: 30
       default: reason.decision
       }
     }
@@ -248,12 +251,14 @@ public struct Record: Hashable, Sendable {
       widget: WidgetID,
       source: Policy.Source,
       reason: WithheldReason,
-      until: SimulationTime?
+      until: SimulationTime?,
+      isSuggestion: Bool = false
     ) {
       self.stack = stack
       self.widget = widget
       self.source = source
       self.reason = reason
+      self.isSuggestion = isSuggestion
       untilOrNever = until ?? .never
     }
   }

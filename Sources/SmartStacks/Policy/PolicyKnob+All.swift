@@ -31,17 +31,19 @@ extension PolicyKnob {
     number("stack.max", \.stackMaximum, decision: 33, invented: true, in: 1...100),
     number("limit.concurrent", \.limitConcurrent, decision: 34, invented: true, in: 0...1),
     duration("openEndSeconds", \.openEnd, decision: 36, invented: true),
-    choice("providers.nonDate", \.nonDateProviders, decision: 38, isRead: false),
+    choice("providers.nonDate", \.nonDateProviders, decision: 38),
+    choice("combine", \.combine, decision: 17, invented: true),
+    share("combine.relevance", \.combineRelevance, decision: 17),
+    share("combine.prediction", \.combinePrediction, decision: 17),
+    choice("presence.prediction", \.presencePrediction, decision: 30),
+    choice("match.defaults", \.matchDefaults, decision: 44, invented: true),
+    choice("profile", \.profile, decision: 53),
   ]
 
   /// The knobs whose rules come with intents, donations, reloads and learning.
   ///
   /// They are read, checked and kept, so that a scenario written for them is not refused.
   private static let coming: [PolicyKnob] = [
-    choice("combine", \.combine, decision: 17, invented: true, isRead: false),
-    choice("presence.prediction", \.presencePrediction, decision: 30, isRead: false),
-    share("combine.relevance", \.combineRelevance, decision: 17, isRead: false),
-    share("combine.prediction", \.combinePrediction, decision: 17, isRead: false),
     flag("donate.enforce", \.donateEnforce, decision: 40, isRead: false),
     number(
       "learn.minCount",
@@ -70,28 +72,24 @@ extension PolicyKnob {
     number("learn.days", \.learnDays, decision: 43, invented: true, in: 1...366, isRead: false),
     choice("learn.model", \.learnModel, decision: 42, invented: true, isRead: false),
     choice("learn.strength", \.learnStrength, decision: 43, invented: true, isRead: false),
-    choice("match.defaults", \.matchDefaults, decision: 44, invented: true, isRead: false),
     choice("dismiss.scope", \.dismissScope, decision: 48, invented: true),
     limit("budget.daily", \.budgetDaily, decision: 49, invented: true),
     choice("budget.window", \.budgetWindow, decision: 49, invented: true),
     duration("budget.minInterval", \.budgetMinInterval, decision: 50, invented: false),
     duration("atEnd.single", \.atEndSingle, decision: 51, invented: true),
-    choice("profile", \.profile, decision: 53, isRead: false),
   ]
 
   /// A knob that is a share from 0 to 1, kept in millionths.
   private static func share(
     _ key: String,
     _ field: any Field<Int64>,
-    decision: Int,
-    isRead: Bool = true
+    decision: Int
   ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: true,
       accepts: "a share from 0 to 1, such as 0.25",
-      isRead: isRead,
       text: { Fraction($0[keyPath: field], over: 1_000_000).decimal },
       read: { policy, value in
         guard let millionths = Score.millionths(ofDecimal: value), (0...1_000_000) ~= millionths

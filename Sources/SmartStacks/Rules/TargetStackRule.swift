@@ -24,7 +24,8 @@ enum TargetStackRule {
     var silenced: Int?
     for (index, stack) in definitions.enumerated() {
       guard policy.target == .firstOnAnyPage || stack.page == visiblePage,
-        families.contains(stack.family), states[index].members.count >= 2
+        families.contains(stack.family), exists(stack.family, on: policy.profile),
+        states[index].members.count >= 2
       else { continue }
       guard !isSilenced(index) else {
         silenced = silenced ?? index
@@ -45,5 +46,10 @@ enum TargetStackRule {
     if let switchedOff { return .none(.switchedOff, stack: switchedOff) }
     if let silenced { return .none(.silenced, stack: silenced) }
     return .none(.noTarget, stack: nil)
+  }
+
+  /// Whether a device has a size: the extra large one is for iPad (WWDC21 10048 20:43).
+  private static func exists(_ family: WidgetFamily, on profile: Policy.DeviceProfile) -> Bool {
+    family != .systemExtraLarge || profile == .ipad
   }
 }

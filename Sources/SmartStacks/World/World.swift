@@ -60,14 +60,15 @@ public struct World: Hashable, Sendable {
 }
 
 extension World {
-  /// The intent of a name, or nil.
-  public func intent(named name: String) -> IntentID? {
-    intents.firstIndex { $0.name == name }.map(IntentID.init)
+  /// The intent of a name, or nil; of several apps' the one that an app declares itself.
+  public func intent(named name: String, by app: AppID? = nil) -> IntentID? {
+    let own = intents.firstIndex { $0.name == name && $0.app == app }
+    return (own ?? intents.firstIndex { $0.name == name }).map(IntentID.init)
   }
 
   /// The intent that configures a kind, or nil for a static one.
   public func intent(of kind: KindID) -> IntentID? {
-    kinds[kind.index].intent.flatMap { intent(named: $0) }
+    kinds[kind.index].intent.flatMap { intent(named: $0, by: kinds[kind.index].app) }
   }
 
   /// An app that is installed.

@@ -226,7 +226,7 @@ import Testing
   }
 
   /// Disagreement X8, `settled.md` 31.
-  @Test func `a shortcut rotates a present widget only by its switch`() throws {
+  @Test func `X8: a shortcut rotates a present widget only by its switch`() throws {
     let day = Day("A", "P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .timeline("A", ("7:00", r(2)), ("7:30", r(1)))
 

@@ -76,9 +76,34 @@ import Testing
     #expect(try Self.reloading.policy(key, value).run().reloads != Self.reloading.run().reloads)
   }
 
-  /// The others have tests of their own: `pool.owner`, `window.endInclusive` and `dismiss.scope`
-  /// under their rules, `window.overlap` has one value, and the reader of scenarios and `check` use
-  /// the rest.
+  /// A day on which something is predicted that is placed in two ways.
+  private static let predicted = PredictedDay(
+    Day("A", "C(card=acme)").stack("Work", "D", "C2:C(card=soup)")
+      .stack("Fun", "E", "C3:C(card=bank)")
+      .kind("C", app: "Cards", intent: "View")
+      .defining("View", ["card", "category=all"], combinations: ["card", "card,category"])
+      .timeline("C", ("7:00", r(10, 60)), ("12:00", r(5)))
+      .timeline("A", ("7:10", r(7)), ("7:11", r(10, 60)), ("7:20", r(9)))
+  )
+  .predict("View", "card=acme", "12:00-12:30", 80)
+  .predict("View", "card=soup,category=all", "12:00-12:30", 40)
+  .predict("View", "card=bank", "13:00-13:30", 95)
+
+  @Test(
+    arguments: [
+      ("combine", "sum"), ("combine.relevance", "0.2"), ("combine.prediction", "0.1"),
+      ("presence.prediction", "stack"), ("match.defaults", "always"),
+    ]
+  )
+  func `a knob changes what a prediction does`(key: String, value: String) throws {
+    #expect(try #require(PolicyKnob.named(key)).isRead)
+    let turned = try Self.predicted.changed { try $0.policy(key, value) }
+    #expect(turned.decisions != Self.predicted.decisions)
+  }
+
+  /// The others have tests of their own: `pool.owner`, `window.endInclusive`, `dismiss.scope`,
+  /// `providers.nonDate` and `profile` under their rules, `window.overlap` has one value, and the
+  /// reader of scenarios and `check` use the rest.
   @Test func `every knob that is read is tried`() {
     let tried: Set = [
       "sources.rotate", "sources.suggest", "pool.scope", "pool.days", "normaliser", "policy",
@@ -86,7 +111,9 @@ import Testing
       "limit.rotations", "limit.suggestions", "developerMode", "presence.shortcut", "target",
       "limit.concurrent", "openEndSeconds", "pool.owner", "window.endInclusive", "window.overlap",
       "lint.strict", "stack.defaults", "stack.max", "budget.daily", "budget.window",
-      "budget.minInterval", "atEnd.single", "dismiss.scope",
+      "budget.minInterval", "atEnd.single", "dismiss.scope", "providers.nonDate", "profile",
+      "combine", "combine.relevance", "combine.prediction", "presence.prediction",
+      "match.defaults",
     ]
 
     #expect(

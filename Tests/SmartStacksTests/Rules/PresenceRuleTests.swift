@@ -15,7 +15,7 @@ import Testing
     #expect(Self.asked(Day("A", "B").stack("Work", "C", "P")) == ["09:00 nowhere x P: present"])
   }
 
-  @Test func `presence.shortcut=stack asks only the stack that would take it`() throws {
+  @Test func `X4: presence.shortcut=stack asks only the stack that would take it`() throws {
     let elsewhere = try Day("A", "B").stack("Work", "C", "P").policy("presence.shortcut", "stack")
     let inside = try Day("A", "P").policy("presence.shortcut", "stack")
 

@@ -105,4 +105,51 @@ import Testing
 
     #expect(log.decisions == [])
   }
+
+  // MARK: The intent (`settled.md` 30, WWDC21 10049 8:28 to 9:11)
+
+  private static let cards = Day("A", "B").kind("C", app: "Cards", intent: "View")
+    .defining("View", by: "Cards", ["card", "category"], combinations: ["card"])
+    .defining("Other", by: "Cards", ["card"], combinations: ["card"])
+
+  private static func refused(
+    _ day: Day,
+    _ kind: String?,
+    intent: String? = nil,
+    _ values: String? = nil
+  ) -> [String] {
+    var shortcut = Shortcut(kind, "9:00-10:00", configured: values)
+    shortcut.intent = intent
+    return day.shortcuts("Cards", at: "8:00", shortcut).run().refused
+      .map { String($0.dropFirst("08:00 Cards[0] ".count)) }
+  }
+
+  @Test func `the intent is the one that configures the kind`() {
+    #expect(Self.refused(Self.cards, "C", intent: "Nothing", "card=acme") == ["unknownIntent"])
+    #expect(Self.refused(Self.cards, "C", intent: "Other", "card=acme") == ["otherIntent"])
+    #expect(Self.refused(Self.cards, "C", intent: "View", "card=acme") == [])
+  }
+
+  @Test func `a supported combination contains every parameter that is set`() {
+    #expect(Self.refused(Self.cards, "C", "card=acme,category=food") == ["noCombination"])
+    #expect(Self.refused(Self.cards, "C", "card=acme") == [])
+    #expect(Self.refused(Self.cards, "C", intent: "View") == [])
+  }
+
+  @Test func `the intent is eligible for suggestions and takes the values`() {
+    let closed = Day("A", "B").kind("C", app: "Cards", intent: "View")
+      .defining("View", by: "Cards", ["card"], combinations: ["card"], isEligible: false)
+
+    #expect(Self.refused(closed, "C", "card=acme") == ["ineligible"])
+    #expect(Self.refused(Self.cards, "C", "colour=red") == ["unknownParameter"])
+  }
+
+  @Test func `without a kind the intent must be the app's own, and needs no combination`() {
+    let foreign = Self.cards.defining("Far", by: "Elsewhere", ["card"], combinations: ["card"])
+
+    #expect(Self.refused(Self.cards, nil, intent: "Nothing") == ["unknownIntent"])
+    #expect(Self.refused(foreign, nil, intent: "Far", "card=acme") == ["unknownIntent"])
+    #expect(Self.refused(Self.cards, nil, intent: "View", "card=acme,category=food") == [])
+    #expect(Self.refused(Self.cards, nil, intent: "View", "colour=red") == ["unknownParameter"])
+  }
 }

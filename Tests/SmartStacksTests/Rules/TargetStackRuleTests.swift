@@ -147,4 +147,12 @@ import Testing
       ]
     )
   }
+
+  /// WWDC21 10048 20:43.
+  @Test func `an extra large stack takes one only on iPad`() throws {
+    let day = Day().stack("Huge", "A", "B", family: .systemExtraLarge).kind("P")
+
+    #expect(Self.moves(day) == ["09:00 nowhere x P: noTarget"])
+    #expect(Self.moves(try day.policy("profile", "ipad")) == ["09:00 Huge + P until 10:00"])
+  }
 }

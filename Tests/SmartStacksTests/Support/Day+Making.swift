@@ -80,6 +80,7 @@ extension Day {
     }
     return RelevantShortcut(
       kindName: shortcut.kind,
+      intent: shortcut.intent,
       configuration: shortcut.configuration.map(Self.configuration),
       providers: dates + shortcut.others
     )

@@ -154,6 +154,7 @@ struct Day {
 /// A relevant shortcut in a few words.
 struct Shortcut {
   var kind: String?
+  var intent: String?
   var configuration: String?
   /// Periods as `09:30-10:00`, or `09:30-` without an end.
   var periods: [String] = []

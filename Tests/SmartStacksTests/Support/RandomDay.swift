@@ -29,6 +29,7 @@ struct RandomDay {
       features.insert(.timelines)
     }
     build()
+    addWhereabouts()
     if !left.contains(.acts) { addActs() }
   }
 
@@ -102,6 +103,29 @@ struct RandomDay {
     let made = list.map { day.made($0) }
     let app = day.app(owner)
     day.happens(time(), .shortcuts(app, made))
+  }
+
+  /// Where the person is; from a stream of its own, so that the rest of the day stays what it is.
+  private mutating func addWhereabouts() {
+    let rest = stream
+    stream = Seed(seed).stream("whereabouts")
+    defer { stream = rest }
+    guard chance(50) else { return }
+    if chance(70), let honouring = try? day.policy("providers.nonDate", "honour") {
+      day = honouring
+    }
+    for owner in Self.unplaced where chance(70) {
+      var shortcut = Shortcut(owner, only: chance(50) ? .location("gym") : .dailyRoutine("commute"))
+      if chance(30) { shortcut.periods = ["\(time())-\(time())"] }
+      day = day.shortcuts(owner, at: time(), shortcut)
+      for _ in 0..<pick(4) {
+        day = day.permission(owner, LocationPermission.allCases[pick(3)], at: time())
+      }
+    }
+    for _ in 0..<pick(6) {
+      day = chance(50) ? day.arrives("gym", at: time()) : day.leaves("gym", at: time())
+      day = day.routine(.commute, on: chance(50), at: time())
+    }
   }
 
   private mutating func turnKnobs() {

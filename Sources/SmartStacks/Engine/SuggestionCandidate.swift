@@ -1,0 +1,12 @@
+/// A widget that a shortcut or a prediction would suggest now.
+struct SuggestionCandidate: Sendable {
+  let widget: WidgetID
+  let kind: KindID
+  let configuration: Configuration
+  /// The signal behind it; a dated one speaks before a predicted one.
+  let source: Policy.Source
+  /// What it is worth beside placed widgets; a dated one counts as 1.
+  let value: Fraction
+  /// Since when it is due, and until when.
+  var period: DatePeriodsRule.Period
+}

@@ -1,0 +1,41 @@
+/// What the reasons for one widget are worth together (decision 17).
+///
+/// What the person does and what the app says are both reasons (WWDC20 10194 18:50 est.); how they
+/// add up is not published: the stronger one counts†, or their sum, each with a weight†. On equal
+/// worth relevance is named before a prediction (`settled.md` 10).
+enum CombinationRule {
+  /// One reason, and the rule that takes it out of account, if any.
+  struct Reason: Equatable, Sendable {
+    var source: Policy.Source
+    var value: Fraction
+    var obstacle: WithheldReason?
+
+    /// This reason and another one as one; a reason that a rule stops gives way to one that counts.
+    func joined(with other: Reason, by combination: Policy.Combination) -> Reason {
+      guard other.value.isPositive else { return self }
+      guard value.isPositive else { return other }
+      if (obstacle == nil) != (other.obstacle == nil) { return obstacle == nil ? self : other }
+      var stronger = Fraction.order(other.value, value) > 0 ? other : self
+      if combination == .sum, obstacle == nil {
+        stronger.value = CombinationRule.sum(value, other.value)
+      }
+      return stronger
+    }
+  }
+
+  /// The weight that leaves a value as it is.
+  static let fullWeight: Int64 = 1_000_000
+
+  /// A value with its weight; anything but the full weight counts in whole millionths.
+  static func weighted(_ value: Fraction, by weight: Int64) -> Fraction {
+    if weight == fullWeight { return value }
+    let product = value.millionths.multipliedFullWidth(by: weight)
+    return Fraction(fullWeight.dividingFullWidth(product).quotient, over: fullWeight)
+  }
+
+  /// The sum in whole millionths; it may pass 1 (`settled.md` 38).
+  private static func sum(_ lhs: Fraction, _ rhs: Fraction) -> Fraction {
+    let (sum, isTooLarge) = lhs.millionths.addingReportingOverflow(rhs.millionths)
+    return Fraction(isTooLarge ? .max : sum, over: fullWeight)
+  }
+}

@@ -1,0 +1,56 @@
+/// Which widgets a prediction means (decisions 30, 34 and 44).
+///
+/// A combination of the card alone means every widget of that card, whatever its category
+/// (WWDC20 10194 22:20 est.); one of card and category only those where the person chose both
+/// (23:01 est.). A default counts as chosen only where the person saved it†.
+enum PredictionMatchRule {
+  /// Whether a widget is configured as a combination's values say.
+  static func matches(
+    _ values: Configuration,
+    saved: Configuration,
+    of intent: IntentDefinition,
+    defaults: Policy.DefaultMatching
+  ) -> Bool {
+    values.parameters.allSatisfy { parameter in
+      let value =
+        saved[parameter.name]
+        ?? (defaults == .always ? intent.parameter(parameter.name)?.defaultValue : nil)
+      return value == parameter.value
+    }
+  }
+
+  /// The one of an intent's predictions that speaks for a widget: the most specific, of those the
+  /// strongest, of those the first (`settled.md` 34).
+  static func speaking(
+    among predictions: [PredictionState],
+    saved: Configuration,
+    of intent: IntentDefinition,
+    defaults: Policy.DefaultMatching
+  ) -> Int? {
+    var best: Int?
+    for (index, prediction) in predictions.enumerated()
+    where matches(prediction.values, saved: saved, of: intent, defaults: defaults) {
+      if let before = best, !isMoreSpecific(prediction, than: predictions[before]) { continue }
+      best = index
+    }
+    return best
+  }
+
+  private static func isMoreSpecific(_ lhs: PredictionState, than rhs: PredictionState) -> Bool {
+    let sizes = (lhs.values.parameters.count, rhs.values.parameters.count)
+    if sizes.0 != sizes.1 { return sizes.0 > sizes.1 }
+    return Fraction.order(lhs.value, rhs.value) > 0
+  }
+
+  /// Whether the first prediction is considered for a suggestion before the second: by value, then
+  /// by start, then by the order of intents; of one intent the more specific.
+  static func precedes(_ lhs: PredictionState, _ rhs: PredictionState) -> Bool {
+    let order = Fraction.order(lhs.value, rhs.value)
+    if order != 0 { return order > 0 }
+    if lhs.start != rhs.start { return lhs.start < rhs.start }
+    if lhs.intent != rhs.intent { return lhs.intent < rhs.intent }
+    let sizes = (lhs.values.parameters.count, rhs.values.parameters.count)
+    if sizes.0 != sizes.1 { return sizes.0 > sizes.1 }
+    return lhs.combination < rhs.combination
+  }
+}

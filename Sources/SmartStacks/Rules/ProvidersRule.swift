@@ -1,0 +1,81 @@
+import SimulationCore
+
+/// When a relevant shortcut holds: its providers, sorted out (decisions 35 to 38, X3).
+///
+/// Dates are periods, and several add up. Location and daily routine serve the watch face and are
+/// not supported by Widget Suggestions (WWDC21 10049 7:45), yet the documentation says that they
+/// can influence stacks: `providers.nonDate` decides. No provider at all leaves the moment to the
+/// system, which looks at when the app is typically used (7:25).
+struct ProvidersRule: Sendable {
+  typealias Period = DatePeriodsRule.Period
+
+  let periods: [Period]
+  let places: [String]
+  let situations: [RoutineSituation]
+  let hasDate: Bool
+  /// Whether the list is empty, so that the system chooses.
+  let isEmpty: Bool
+
+  init(_ providers: [RelevantShortcut.Provider], openEnd: SimulationDuration) {
+    periods = DatePeriodsRule.periods(of: providers, openEnd: openEnd)
+    isEmpty = providers.isEmpty
+    var places: [String] = []
+    var situations: [RoutineSituation] = []
+    var hasDate = false
+    for provider in providers {
+      switch provider {
+      case .date: hasDate = true
+      case .location(let place): places.append(place)
+      case .dailyRoutine(let name):
+        if let situation = RoutineSituation(rawValue: name) { situations.append(situation) }
+      }
+    }
+    self.places = places
+    self.situations = situations
+    self.hasDate = hasDate
+  }
+
+  /// Whether all of its providers are places and situations.
+  var isOnlyNonDate: Bool { !hasDate && !isEmpty }
+
+  /// The period that holds now, of all providers that count: from the first that began to the last
+  /// that ends.
+  func period(
+    at time: SimulationTime,
+    usage: @autoclosure () -> Period?,
+    whereabouts: Whereabouts?,
+    permission: LocationPermission
+  ) -> Period? {
+    if isEmpty { return usage() }
+    var holding = periods.first { $0.contains(time) }
+    func add(_ start: SimulationTime) {
+      let period = Period(start: start, end: .never)
+      guard var longest = holding else { return holding = period }
+      longest.extend(to: period)
+      longest.start = min(longest.start, start)
+      holding = longest
+    }
+    guard let whereabouts else { return holding }
+    if permission >= .whileInUse {
+      for place in places { whereabouts.arrival(at: place).map(add) }
+    }
+    if permission >= .always {
+      for situation in situations { whereabouts.start(of: situation).map(add) }
+    }
+    return holding
+  }
+
+  /// Why no provider holds now, where that is for another reason than a date.
+  func obstacle(
+    whereabouts: Whereabouts?,
+    permission: LocationPermission
+  ) -> WithheldReason? {
+    if isEmpty { return .noHabit }
+    guard isOnlyNonDate else { return nil }
+    if whereabouts == nil { return .nonDateProviders }
+    let isAllowed =
+      !places.isEmpty && permission >= .whileInUse
+      || !situations.isEmpty && permission >= .always
+    return isAllowed ? .notThere : .noPermission
+  }
+}

@@ -1,0 +1,273 @@
+import SmartStacks
+import Testing
+
+/// Decisions 18, 30, 45 and 46, `settled.md` 10 to 17 and 23 to 28, for suggestions that are
+/// predicted.
+@Suite struct PredictedSuggestionTests {
+  private static func home() -> PredictedDay { home { $0 } }
+
+  private static func home(_ change: (Day) throws -> Day) rethrows -> PredictedDay {
+    PredictedDay(
+      try change(
+        Day("A", "B").kind("C", app: "Cards", intent: "View").kind("D", app: "Cards")
+          .defining("View", ["card", "category=all"], combinations: ["card", "card,category"])
+      )
+    )
+  }
+
+  private static func noon(_ day: PredictedDay, _ percent: Int64 = 80) -> PredictedDay {
+    day.predict("View", "card=acme", "12:00-13:00", percent)
+  }
+
+  @Test func `what is predicted and placed nowhere is suggested until the prediction ends`() {
+    #expect(
+      Self.noon(Self.home()).decisions == [
+        "12:00 Home + C(card=acme) prediction until 13:00",
+        "13:00 Home - C(card=acme) ended, shows A",
+      ]
+    )
+  }
+
+  /// Decision 45.
+  @Test func `deleted donations take the suggestion away at once`() {
+    let log = Self.home().predict("View", "card=acme", "12:00-13:00", 80, deletedAt: "12:20")
+
+    #expect(log.moves.last == "12:20 Home - C(card=acme) deleted, shows A")
+  }
+
+  @Test func `an intent that configures no widget has nothing to suggest`() {
+    let log = Self.home { $0.defining("Other", ["card"], combinations: ["card"]) }
+      .predict("Other", "card=acme", "12:00-13:00", 80)
+
+    #expect(log.decisions == [])
+  }
+
+  /// `settled.md` 25.
+  @Test func `of several kinds the first declared that fits the target is taken`() {
+    let log = Self.noon(
+      Self.home {
+        $0.kind("C", app: "Cards", intent: "View", families: [.systemSmall])
+          .kind("E", app: "Cards", intent: "View").kind("F", app: "Cards", intent: "View")
+      }
+    )
+    #expect(log.moves.first == "12:00 Home + E(card=acme) prediction until 13:00")
+  }
+
+  /// `settled.md` 10.
+  @Test func `a placed widget wins the tie, and a lower one gives way`() {
+    func day(_ score: Double) -> PredictedDay {
+      Self.home { $0.timeline("B", ("7:00", r(10, 60)), ("12:00", r(score))) }
+    }
+    #expect(
+      Self.noon(day(8)).decisions.filter { $0.hasPrefix("12:00") }
+        == ["12:00 Home x C(card=acme) prediction: tie"]
+    )
+    #expect(
+      Self.noon(day(7)).decisions.filter { $0.hasPrefix("12:00") } == [
+        "12:00 Home + C(card=acme) prediction until 13:00", "12:00 Home x B relevance: outranked",
+      ]
+    )
+  }
+
+  /// `settled.md` 11.
+  @Test func `with Smart Rotate off placed widgets do not compete`() {
+    let log = Self.noon(
+      Self.home { $0.timeline("A", ("7:00", r(10))).off(.smartRotate) },
+      10
+    )
+    #expect(log.moves.first == "12:00 Home + C(card=acme) prediction until 13:00")
+  }
+
+  /// `settled.md` 12 and 14.
+  @Test func `a visible one yields to a higher value, stays in the stack and does not come back`() {
+    let day = Self.noon(
+      Self.home { $0.timeline("B", ("12:10", r(10, 60)), ("12:20", r(9, 600))) },
+      85
+    )
+    #expect(
+      day.moves == [
+        "12:00 Home + C(card=acme) prediction until 13:00",
+        "12:10 Home: C(card=acme) -> B relevance 1",
+        "13:00 Home - C(card=acme) ended, shows B",
+      ]
+    )
+  }
+
+  @Test func `it yields to the widget that it covers, too`() {
+    let day = Self.noon(Self.home { $0.timeline("A", ("12:10", r(10, 60))) })
+
+    #expect(day.moves[1] == "12:10 Home: C(card=acme) -> A relevance 1")
+  }
+
+  @Test func `a visible one defends itself with its value`() {
+    let day = Self.noon(
+      Self.home { $0.timeline("B", ("7:00", r(10, 60)), ("12:10", r(8, 600))) }
+    )
+    #expect(
+      day.decisions.filter { $0.hasPrefix("12:") } == [
+        "12:00 Home + C(card=acme) prediction until 13:00",
+        "12:10 Home x B relevance: tie",
+      ]
+    )
+  }
+
+  /// Decision 18, `settled.md` 12.
+  @Test func `a dated suggestion comes before a predicted one, and does not yield`() {
+    let day = Self.noon(
+      Self.home {
+        $0.shortcuts("Cards", at: "8:00", Shortcut("D", "12:00-12:30"))
+          .timeline("B", ("12:10", r(1, 600)))
+      }
+    )
+    #expect(
+      day.moves == [
+        "12:00 Home + D shortcut until 12:30", "12:30 Home - D ended, shows A",
+        "12:30 Home + C(card=acme) prediction until 13:00",
+        "13:00 Home - C(card=acme) ended, shows A",
+      ]
+    )
+    #expect(
+      day.withheld == [
+        "12:00 Home x C(card=acme) prediction: limit.concurrent until 12:30",
+        "12:10 Home x B relevance: covered until 12:30",
+      ]
+    )
+  }
+
+  /// `settled.md` 17.
+  @Test func `it waits for the gap, and nothing of less worth goes before it`() {
+    let day = Self.noon(
+      Self.home {
+        $0.withLimits().timeline("B", ("11:55", r(10, 60)), ("12:05", r(5, 3000)))
+          .swipe("11:57").developerMode(true, at: "12:01", app: "B")
+          .turn(.smartRotate, on: true, at: "12:02")
+      }
+    )
+    #expect(
+      day.decisions
+        == [
+          "11:55 Home: A -> B relevance 1",
+          "12:00 Home x C(card=acme) prediction: hold until 12:12",
+          "12:05 Home x B relevance: outranked",
+          "12:12 Home + C(card=acme) prediction until 13:00",
+          "12:12 Home x B relevance: outranked",
+          "13:00 Home - C(card=acme) ended, shows A",
+        ].filter { $0 != "12:12 Home x B relevance: outranked" }
+    )
+  }
+
+  /// `settled.md` 19.
+  @Test func `it counts on the limit of its kind and configuration`() throws {
+    let day = try Self.home { try $0.withLimits().policy("limit.suggestions", "1") }
+      .predict("View", "card=acme", "8:00-8:30", 80)
+      .predict("View", "card=acme", "12:00-12:30", 80)
+      .predict("View", "card=soup", "18:00-18:30", 80)
+
+    #expect(
+      day.decisions.filter { !$0.contains(" - ") } == [
+        "08:00 Home + C(card=acme) prediction until 08:30",
+        "12:00 Home x C(card=acme) prediction: limit.suggestions until 2/00:00",
+        "18:00 Home + C(card=soup) prediction until 18:30",
+      ]
+    )
+  }
+
+  /// `settled.md` 26.
+  @Test func `dated and predicted, it stays while any of its sources holds`() {
+    let day = Self.noon(
+      Self.home {
+        $0.shortcuts(
+          "Cards",
+          at: "8:00",
+          Shortcut("C", "11:30-12:30", configured: "card=acme"),
+          Shortcut("C", "12:50-13:20", configured: "card=acme")
+        )
+      }
+    )
+    #expect(
+      day.moves == [
+        "11:30 Home + C(card=acme) shortcut until 12:30",
+        "12:00 Home = C(card=acme) until 13:00",
+        "12:50 Home = C(card=acme) until 13:20",
+        "13:20 Home - C(card=acme) ended, shows A",
+      ]
+    )
+  }
+
+  @Test func `once only the prediction holds it, it yields`() {
+    let day = Self.noon(
+      Self.home {
+        $0.shortcuts(
+          "Cards",
+          at: "8:00",
+          Shortcut("C", "11:30-12:30", configured: "card=acme")
+        )
+        .timeline("B", ("12:10", r(10, 3000)))
+      }
+    )
+    #expect(
+      day.decisions.suffix(3) == [
+        "12:10 Home x B relevance: covered until 13:00",
+        "12:30 Home: C(card=acme) -> B relevance 1",
+        "13:00 Home - C(card=acme) ended, shows B",
+      ]
+    )
+  }
+
+  @Test func `several go by value, then by start, then by the order of intents`() {
+    let day = Self.home { $0.stack("Work", "E", "F").stack("Fun", "G", "H") }
+      .predict("View", "card=acme", "12:00-12:30", 50)
+      .predict("View", "card=soup", "12:00-12:30", 70)
+      .predict("View", "card=bank", "12:00-12:30", 60)
+
+    #expect(
+      day.moves.prefix(3) == [
+        "12:00 Home + C(card=soup) prediction until 12:30",
+        "12:00 Work + C(card=bank) prediction until 12:30",
+        "12:00 Fun + C(card=acme) prediction until 12:30",
+      ]
+    )
+  }
+
+  @Test func `the more specific of two combinations speaks for both`() {
+    let day = Self.home { $0.stack("Work", "E", "F") }
+      .predict("View", "card=acme", "12:00-12:30", 80)
+      .predict("View", "card=acme,category=food", "12:00-12:30", 80)
+
+    #expect(
+      day.decisions == [
+        "12:00 Home + C(card=acme,category=food) prediction until 12:30",
+        "12:30 Home - C(card=acme,category=food) ended, shows A",
+      ]
+    )
+  }
+
+  /// Decision 27.
+  @Test func `Widget Suggestions off takes it away, and says why it does not come`() {
+    let day = Self.noon(Self.home { $0.turn(.widgetSuggestions, on: false, at: "12:20") })
+
+    #expect(
+      day.decisions == [
+        "12:00 Home + C(card=acme) prediction until 13:00",
+        "12:20 Home - C(card=acme) switchedOff, shows A",
+        "12:20 Home x C(card=acme) prediction: switchedOff",
+      ]
+    )
+  }
+
+  /// Decision 2.
+  @Test func `sources.suggest without predictions suggests none, and says so`() throws {
+    let day = try Self.home { try $0.policy("sources.suggest", "shortcut") }
+
+    #expect(
+      Self.noon(day).decisions == ["12:00 nowhere x C(card=acme) prediction: notEligible"]
+    )
+  }
+
+  /// Decision 14.
+  @Test func `a threshold holds back a weak one`() throws {
+    let day = try Self.home { try $0.policy("threshold", "0.8") }
+
+    #expect(Self.noon(day).decisions == ["12:00 Home x C(card=acme) prediction: threshold"])
+  }
+}

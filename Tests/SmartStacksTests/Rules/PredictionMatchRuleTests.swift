@@ -1,0 +1,147 @@
+import SmartStacks
+import Testing
+
+/// Decisions 30, 34 and 44, `settled.md` 23, 34 and 35.
+@Suite struct PredictionMatchRuleTests {
+  private static func day(_ widgets: String...) -> Day {
+    var day = Day()
+    day.add(stack: "Home", widgets, showing: 0)
+    return day.kind("C", app: "Cards", intent: "View")
+  }
+
+  private static func defined(_ day: Day) -> PredictedDay {
+    PredictedDay(
+      day.defining("View", ["card", "category=all"], combinations: ["card", "card,category"])
+    )
+  }
+
+  /// WWDC20 10194 22:20 est.
+  @Test func `the card alone means every widget of that card, whatever its category`() {
+    let log = Self.defined(Self.day("A", "C(card=acme,category=food)"))
+      .predict("View", "card=acme", "12:00-12:15", 80)
+
+    #expect(log.decisions == ["12:00 Home: A -> C prediction 0.8"])
+  }
+
+  /// WWDC20 10194 23:01 est.
+  @Test func `card and category mean only a widget where the person chose both`() {
+    let log = Self.defined(Self.day("A", "C(card=acme,category=food)"))
+      .predict("View", "card=acme,category=rent", "12:00-12:15", 80)
+
+    #expect(
+      log.moves == [
+        "12:00 Home + C(card=acme,category=rent) prediction until 12:15",
+        "12:15 Home - C(card=acme,category=rent) ended, shows A",
+      ]
+    )
+  }
+
+  /// Decision 44.
+  @Test func `a default counts as chosen only where the person saved it`() throws {
+    let saved = Self.defined(Self.day("A", "C(card=acme)"))
+      .predict("View", "card=acme,category=all", "12:00-12:15", 80)
+
+    #expect(
+      saved.moves.first == "12:00 Home + C(card=acme,category=all) prediction until 12:15"
+    )
+    #expect(
+      try saved.changed { try $0.policy("match.defaults", "always") }.decisions
+        == ["12:00 Home: A -> C prediction 0.8"]
+    )
+  }
+
+  /// `settled.md` 34.
+  @Test func `of several combinations the most specific speaks`() {
+    let log = Self.defined(Self.day("A", "C(card=acme,category=food)"))
+      .predict("View", "card=acme", "12:00-12:15", 90)
+      .predict("View", "card=acme,category=food", "12:00-12:15", 40)
+
+    #expect(log.decisions == ["12:00 Home: A -> C prediction 0.4"])
+  }
+
+  @Test func `a combination without parameters means every widget of the kind`() {
+    let day = Self.day("A", "C(card=acme)").defining("View", ["card"], combinations: [""])
+    let log = PredictedDay(day).predict("View", "", "12:00-12:15", 50)
+
+    #expect(log.decisions == ["12:00 Home: A -> C prediction 0.5"])
+  }
+
+  /// `settled.md` 35.
+  @Test func `where Smart Rotate is off, nothing comes of it, with the reason`() {
+    let log = Self.defined(Self.day("A", "C(card=acme)").off(.smartRotate))
+      .predict("View", "card=acme", "12:00-12:15", 80)
+
+    #expect(log.decisions == ["12:00 Home x C prediction: switchedOff"])
+  }
+
+  /// `settled.md` 23.
+  @Test func `a widget of another stack turns that stack, on whatever page`() {
+    let day = Self.day("A", "B").stack("Work", "D", "C(card=acme)", page: 1)
+    let log = Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80)
+
+    #expect(log.decisions == ["12:00 Work: D -> C prediction 0.8"])
+  }
+
+  @Test func `a widget that stands alone is present, and nothing is to be done`() {
+    let log = Self.defined(Self.day("A", "B").alone("C(card=acme)", page: 1))
+      .predict("View", "card=acme", "12:00-12:15", 80)
+
+    #expect(log.decisions == ["12:00 nowhere x C(card=acme) prediction: present"])
+  }
+
+  /// Decision 30.
+  @Test func `X4: presence.prediction=stack asks only the stack that would take it`() throws {
+    let day = try Self.day("A", "B").stack("Work", "D", "C(card=acme)")
+      .policy("presence.prediction", "stack")
+    let log = Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80)
+
+    #expect(
+      log.moves == [
+        "12:00 Home + C(card=acme) prediction until 12:15",
+        "12:00 Work: D -> C prediction 0.8",
+        "12:15 Home - C(card=acme) ended, shows A",
+      ]
+    )
+    #expect(
+      try Self.defined(
+        Self.day("A", "C(card=acme)").stack("Work", "D", "E")
+          .policy("presence.prediction", "stack")
+      )
+      .predict("View", "card=acme", "12:00-12:15", 80).decisions
+        == ["12:00 Home: A -> C prediction 0.8"]
+    )
+  }
+
+  @Test func `sources.rotate without predictions says so`() throws {
+    let log = try Self.defined(
+      Self.day("A", "C(card=acme)").policy("sources.rotate", "relevance")
+    )
+    .predict("View", "card=acme", "12:00-12:15", 80)
+
+    #expect(log.decisions == ["12:00 Home x C prediction: notEligible"])
+  }
+
+  /// `settled.md` 16.
+  @Test func `a swipe declines the predicted window, and the next one may turn again`() {
+    let day = Self.day("A", "C(card=acme)").swipe("12:05", by: -1)
+    let log = Self.defined(day)
+      .predict("View", "card=acme", "12:00-12:40", 80)
+      .predict("View", "card=acme", "13:00-13:30", 80)
+
+    #expect(
+      log.decisions == [
+        "12:00 Home: A -> C prediction 0.8",
+        "12:05 Home x C prediction: declined until 12:40",
+        "13:00 Home: A -> C prediction 0.8",
+      ]
+    )
+  }
+
+  @Test func `a new relevance may turn to what was declined as a prediction`() {
+    let day = Self.day("A", "C(card=acme)").swipe("12:05", by: -1)
+      .timeline("C", ("12:30", r(1)))
+    let log = Self.defined(day).predict("View", "card=acme", "12:00-12:40", 80)
+
+    #expect(log.moves.suffix(1) == ["12:30 Home: A -> C relevance 1"])
+  }
+}

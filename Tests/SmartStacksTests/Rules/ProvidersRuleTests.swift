@@ -1,0 +1,138 @@
+import SmartStacks
+import Testing
+
+/// Decisions 35 to 38, disagreement X3.
+@Suite struct ProvidersRuleTests {
+  private static let home = Day("A", "B").kind("P")
+
+  private static func honouring(_ day: Day) throws -> Day {
+    try day.policy("providers.nonDate", "honour")
+  }
+
+  private static let place = home.shortcuts("P", at: "8:00", Shortcut("P", only: .location("gym")))
+    .permission("P", .whileInUse, at: "8:30")
+    .arrives("gym", at: "9:00").leaves("gym", at: "10:00")
+
+  @Test func `X3: a place is ignored with the reason, and honoured by the switch`() throws {
+    #expect(Self.place.run().decisions == ["08:00 nowhere x P: nonDateProviders"])
+    #expect(
+      try Self.honouring(Self.place).run().decisions == [
+        "08:00 nowhere x P: noPermission", "08:30 nowhere x P: notThere",
+        "09:00 Home + P until ?", "10:00 Home - P leftPlace, shows A",
+        "10:00 nowhere x P: notThere",
+      ]
+    )
+  }
+
+  @Test func `X3: a situation of the day needs the permission always`() throws {
+    let day = Self.home
+      .shortcuts("P", at: "8:00", Shortcut("P", only: .dailyRoutine("commute")))
+      .permission("P", .whileInUse, at: "8:10")
+      .routine(.commute, on: true, at: "8:30").routine(.commute, on: false, at: "9:30")
+      .permission("P", .always, at: "9:00")
+
+    #expect(
+      try Self.honouring(day).run().decisions == [
+        "08:00 nowhere x P: noPermission", "09:00 Home + P until ?",
+        "09:30 Home - P leftPlace, shows A", "09:30 nowhere x P: notThere",
+      ]
+    )
+  }
+
+  @Test func `a place and a date add up`() throws {
+    var shortcut = Shortcut("P", "8:30-9:30")
+    shortcut.others = [.location("gym")]
+    let day = Self.home.shortcuts("P", at: "8:00", shortcut)
+      .permission("P", .always, at: "8:00").arrives("gym", at: "9:00").leaves("gym", at: "10:00")
+
+    #expect(
+      try Self.honouring(day).run().decisions == [
+        "08:30 Home + P until 09:30", "09:00 Home = P until ?",
+        "10:00 Home - P leftPlace, shows A",
+      ]
+    )
+    #expect(
+      day.run().decisions == ["08:30 Home + P until 09:30", "09:30 Home - P ended, shows A"]
+    )
+  }
+
+  @Test func `a permission that is taken back ends it like leaving`() throws {
+    let day = Self.place.permission("P", .never, at: "9:20")
+
+    #expect(
+      try Self.honouring(day).run().decisions.suffix(2) == [
+        "09:20 Home - P leftPlace, shows A", "09:20 nowhere x P: noPermission",
+      ]
+    )
+  }
+
+  @Test func `X8: by its switch a place turns the stack, too`() throws {
+    let day = try Self.honouring(
+      Day("A", "P").shortcuts("P", at: "8:00", Shortcut("P", only: .location("gym")))
+        .permission("P", .always, at: "8:00").arrives("gym", at: "9:00")
+        .policy("sources.rotate", "relevance,shortcut")
+    )
+    #expect(day.run().moves == ["09:00 Home -> P"])
+  }
+
+  @Test func `what is already so is not told again`() {
+    let log = Self.home.arrives("gym", at: "9:00").arrives("gym", at: "9:10")
+      .leaves("home", at: "9:20").routine(.commute, on: false, at: "9:30")
+      .permission("P", .never, at: "9:40").run()
+
+    #expect(log.run.log.count { $0.event == .placeChanged("gym", isThere: true) } == 1)
+    #expect(
+      !log.run.log.contains {
+        switch $0.event {
+        case .routineChanged, .permissionChanged, .placeChanged("home", _): true
+        default: false
+        }
+      }
+    )
+    let state = log.run.state(at: log.day.clock("9:30"))
+    #expect(state.places == ["gym"])
+    #expect(state.routine == [])
+  }
+
+  // MARK: The watch face
+
+  private static func watch(_ day: Day) -> [String] {
+    day.run().lines {
+      switch $0.event {
+      case .surfaceShown(let item) where item.surface == .watchFace: "+ \(item.values)"
+      case .surfaceRemoved(let item) where item.surface == .watchFace: "- \(item.values)"
+      default: nil
+      }
+    }
+  }
+
+  private static let cards = Day("A", "B").kind("C", app: "Cards", intent: "View")
+    .defining("View", ["card"], combinations: ["card"])
+
+  @Test func `a shortcut with an intent shows on the watch face while it holds`() {
+    let day = Self.cards
+      .shortcuts("Cards", at: "8:00", Shortcut("C", "9:00-10:00", configured: "card=acme"))
+
+    #expect(Self.watch(day) == ["09:00 + card=acme", "10:00 - card=acme"])
+  }
+
+  @Test func `without a kind it concerns only the watch face, and goes with its list`() {
+    var shortcut = Shortcut(nil, "9:00-10:00", configured: "card=acme")
+    shortcut.intent = "View"
+    let day = Self.cards.shortcuts("Cards", at: "8:00", shortcut).shortcuts("Cards", at: "9:30")
+
+    #expect(Self.watch(day) == ["09:00 + card=acme", "09:30 - card=acme"])
+    #expect(day.run().decisions == [])
+  }
+
+  /// The watch honours them, whatever the switch X3 says of stacks.
+  @Test func `X3: on the watch face places count, with the permission`() {
+    var shortcut = Shortcut("C", only: .location("gym"))
+    shortcut.configuration = "card=acme"
+    let day = Self.cards.shortcuts("Cards", at: "8:00", shortcut)
+      .arrives("gym", at: "9:00").permission("Cards", .whileInUse, at: "9:10")
+      .leaves("gym", at: "9:30")
+
+    #expect(Self.watch(day) == ["09:10 + card=acme", "09:30 - card=acme"])
+  }
+}

@@ -1,0 +1,143 @@
+import SimulationCore
+
+@testable import SmartStacks
+
+/// A day on which things are predicted at set times, whatever was learned: the engine is led by
+/// hand from edge to edge.
+struct PredictedDay {
+  var day: Day
+  private var windows: [Window] = []
+
+  private struct Window {
+    var state: PredictionState
+    var gone: SimulationTime
+  }
+
+  init(_ day: Day) { self.day = day }
+
+  /// Predicts values of an intent with a worth in percent; deleted donations end it early.
+  func predict(
+    _ intent: String,
+    _ values: String,
+    _ span: String,
+    _ percent: Int64,
+    deletedAt: String? = nil
+  ) -> PredictedDay {
+    var copy = self
+    let edges = span.split(separator: "-").map { day.clock(String($0)) }
+    let names = values.split(separator: ",").map { String($0.prefix { $0 != "=" }) }
+    let id = day.world.intent(named: intent) ?? IntentID(0)
+    let combinations = day.world.intents[id.index].combinations
+    let state = PredictionState(
+      intent: id,
+      combination: combinations.firstIndex { Set($0) == Set(names) } ?? 0,
+      values: Day.configuration(values),
+      value: Fraction(percent, over: 100),
+      start: edges[0],
+      end: edges[1],
+      basis: .partOfDay(
+        .init(startMinute: 0, endMinute: 30, donations: 3, days: 3, ofDays: 3)
+      )
+    )
+    copy.windows.append(Window(state: state, gone: deletedAt.map { day.clock($0) } ?? edges[1]))
+    return copy
+  }
+
+  /// The day with another one in place of its world.
+  func changed(_ change: (Day) throws -> Day) rethrows -> PredictedDay {
+    var copy = self
+    copy.day = try change(day)
+    return copy
+  }
+
+  /// What moved, and what was held back.
+  var decisions: [String] { lines { movement($0, $1) ?? heldBack($0, $1) } }
+  /// What moved.
+  var moves: [String] { lines { movement($0, $1) } }
+  /// What was held back.
+  var withheld: [String] { lines { heldBack($0, $1) } }
+
+  /// The records, and the engine at the end of the day.
+  func run() -> (log: [Record], engine: Engine) {
+    var engine = Engine(plan: Plan(world: day.world))
+    var log: [Record] = []
+    let inputs = day.world.inputs
+    engine.start(inputs: inputs, log: &log)
+    for edge in Set(windows.flatMap { [$0.state.start, $0.gone] }).sorted() {
+      engine.advance(to: edge, including: false, inputs: inputs, log: &log)
+      engine.predictions = windows.filter { $0.state.start <= edge && edge < $0.gone }
+        .map(\.state)
+      for intent in day.world.intents.indices { engine.predictionsChanged(of: IntentID(intent)) }
+      engine.agenda.schedule(.suggestionsWake, at: edge)
+    }
+    engine.advance(to: day.world.end, including: false, inputs: inputs, log: &log)
+    return (log, engine)
+  }
+
+  private func lines(_ words: (Record, Engine) -> String?) -> [String] {
+    let (log, engine) = run()
+    return log.compactMap { record in
+      words(record, engine).map { "\(day.text(record.time)) \($0)" }
+    }
+  }
+
+  private func movement(_ record: Record, _ engine: Engine) -> String? {
+    func name(_ widget: WidgetID) -> String { engine.name(ofWidget: Int(widget.index)) }
+    return switch record.event {
+    case .rotation(let turn):
+      "\(title(turn.stack)): \(name(turn.from)) -> \(name(turn.to)) \(turn.source) "
+        + turn.value.decimal
+    case .suggestionInserted(let stack, let widget, let source, let until, _):
+      "\(title(stack)) + \(name(widget)) \(source) until \(day.text(until))"
+    case .suggestionExtended(let stack, let widget, let until):
+      "\(title(stack)) = \(name(widget)) until \(day.text(until))"
+    case .suggestionRemoved(let stack, let widget, let reason, let showing):
+      "\(title(stack)) - \(name(widget)) \(reason.rawValue), shows \(name(showing))"
+    default: nil
+    }
+  }
+
+  private func heldBack(_ record: Record, _ engine: Engine) -> String? {
+    guard case .withheld(let withheld) = record.event else { return nil }
+    let stack = withheld.stack.map { title($0) } ?? "nowhere"
+    let until = withheld.until.map { " until \(day.text($0))" } ?? ""
+    let widget = engine.name(ofWidget: Int(withheld.widget.index))
+    return "\(stack) x \(widget) \(withheld.source): \(withheld.reason.rawValue)\(until)"
+  }
+
+  private func title(_ stack: StackID) -> String { day.world.stacks[stack.index].name }
+}
+
+extension Day {
+  /// Declares an intent: parameters as `card` or `category=all` with a default, and combinations
+  /// as `card,category`.
+  func defining(
+    _ intent: String,
+    by app: String = "Cards",
+    _ parameters: [String],
+    combinations: [String],
+    isEligible: Bool = true
+  ) -> Day {
+    changed { day in
+      let owner = day.app(app)
+      let made = parameters.map { text -> IntentParameter in
+        let sides = text.split(separator: "=").map(String.init)
+        return IntentParameter(
+          name: sides[0],
+          title: sides[0],
+          type: .string,
+          defaultValue: sides.count > 1 ? ParameterValue(sides[1]) : nil
+        )
+      }
+      day.world.intents.append(
+        IntentDefinition(
+          name: intent,
+          app: owner,
+          isEligibleForSuggestions: isEligible,
+          parameters: made,
+          combinations: combinations.map { $0.split(separator: ",").map(String.init) }
+        )
+      )
+    }
+  }
+}
