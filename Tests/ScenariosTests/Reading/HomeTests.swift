@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `a knob whose rule is still to come says that it changes nothing`() {
-    let overrides = ScenarioReader.Overrides(policy: [(key: "dismiss.scope", value: "day")])
+    let overrides = ScenarioReader.Overrides(policy: [(key: "learn.strength", value: "full")])
 
     let result = ScenarioReader.read(
       text: Sample.scenario + "policy: {learn.minCount: 4, limit.gap: 5m}\n",
@@ -100,7 +100,7 @@ import Testing
 
     #expect(result.scenario != nil)
     #expect(
-      result.diagnostics.map(\.code) == [.idleKnob("dismiss.scope"), .idleKnob("learn.minCount")]
+      result.diagnostics.map(\.code) == [.idleKnob("learn.strength"), .idleKnob("learn.minCount")]
     )
     #expect(result.diagnostics.allSatisfy { $0.severity == .warning })
   }

@@ -110,7 +110,7 @@ struct RandomDay {
     let rest = stream
     stream = Seed(seed).stream("whereabouts")
     defer { stream = rest }
-    guard chance(50) else { return }
+    guard chance(25) else { return }
     if chance(70), let honouring = try? day.policy("providers.nonDate", "honour") {
       day = honouring
     }
