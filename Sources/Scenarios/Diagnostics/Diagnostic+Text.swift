@@ -55,8 +55,6 @@ extension Diagnostic {
       "the clock skips \(found) on \(date); it comes at \(falls)"
     case .neverHappens(let found, let span):
       "\(Self.quoted(found)) lies outside the scenario (\(span)) and never comes"
-    case .idleKnob(let key):
-      "\(Self.harmless(key)) changes nothing yet: no rule of this version reads it"
     case .more(let count): "and \(count) more"
     }
   }
@@ -94,8 +92,7 @@ extension Diagnostic {
   /// What was found, where that is a text of the file.
   package var found: String? {
     switch code {
-    case .unknownKey(let key, _, _, _), .unreadKey(let key, _), .duplicateKey(let key, _),
-      .idleKnob(let key):
+    case .unknownKey(let key, _, _, _), .unreadKey(let key, _), .duplicateKey(let key, _):
       key
     case .badValue(let found, _, _), .wrongShape(let found, _), .outOfBounds(let found, _),
       .scoreRounded(let found, _), .skippedTime(let found, _, _), .neverHappens(let found, _):

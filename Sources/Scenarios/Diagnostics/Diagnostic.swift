@@ -84,8 +84,6 @@ extension Diagnostic {
     case skippedTime(found: String, date: String, falls: String)
     /// Something lies outside the days of the scenario and never happens.
     case neverHappens(found: String, span: String)
-    /// A knob whose rule comes in a later version.
-    case idleKnob(String)
     /// Further diagnostics were left out.
     case more(Int)
   }
@@ -94,7 +92,7 @@ extension Diagnostic {
 extension Diagnostic.Code {
   var severity: Diagnostic.Severity {
     switch self {
-    case .scoreRounded, .skippedTime, .neverHappens, .idleKnob, .doubtful: .warning
+    case .scoreRounded, .skippedTime, .neverHappens, .doubtful: .warning
     case .more: .note
     default: .error
     }
@@ -130,7 +128,6 @@ extension Diagnostic.Code {
     case .scoreRounded: "scoreRounded"
     case .skippedTime: "skippedTime"
     case .neverHappens: "neverHappens"
-    case .idleKnob: "idleKnob"
     case .more: "more"
     }
   }

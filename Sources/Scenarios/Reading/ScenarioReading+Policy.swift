@@ -10,9 +10,6 @@ extension ScenarioReading {
     for (key, value) in overrides.policy {
       do throws(PolicyError) {
         try world.policy.set(key, value)
-        if Self.isIdle(key) {
-          diagnostics.add(.idleKnob(key), at: .start, file: "--policy \(key)=\(value)")
-        }
       } catch {
         diagnostics.add(Self.code(error), at: .start, file: "--policy \(key)=\(value)")
       }
@@ -33,7 +30,6 @@ extension ScenarioReading {
     }
     do throws(PolicyError) {
       try world.policy.set(pair.key, value)
-      if Self.isIdle(pair.key) { diagnostics.add(.idleKnob(pair.key), at: pair.keyLocation) }
     } catch {
       let isKey = if case .unknownKey = error { true } else { false }
       diagnostics.add(
@@ -41,11 +37,6 @@ extension ScenarioReading {
         at: isKey ? pair.keyLocation : pair.value.location
       )
     }
-  }
-
-  /// Whether no rule reads what a name turns.
-  private static func isIdle(_ name: String) -> Bool {
-    PolicyKnob.keys(of: name).compactMap(PolicyKnob.named).allSatisfy { !$0.isRead }
   }
 
   /// A knob's value as one text; a list is joined with commas, nothing is `none`.

@@ -1,21 +1,124 @@
 import SimulationCore
 
-// What apps donate, and what is learned from it (decisions 40 to 46).
+// What apps donate and delete, and what opening an app teaches (decisions 35, 40, 41 and 45).
 extension Engine {
-  mutating func donate(_ interaction: Interaction, by app: AppID, log: inout [Record]) {}
+  /// Stores what an app donates, or says why not.
+  ///
+  /// It teaches on the day of its interval's start, else today (`settled.md` 32). One that lies in
+  /// the future teaches once that day is over†.
+  mutating func donate(_ interaction: Interaction, by app: AppID, log: inout [Record]) {
+    var donation = Record.Donation(
+      app: app,
+      intent: interaction.intent,
+      parameters: interaction.parameters,
+      identifier: interaction.identifier
+    )
+    switch DonationAcceptanceRule.judge(
+      interaction,
+      of: app,
+      candidates: plan.intentsByName[interaction.intent] ?? [],
+      in: plan.world
+    ) {
+    case .rejected(let reason):
+      log.append(Record(time: now, event: .donationRejected(donation, reason: reason)))
+    case .accepted(let intent, let values):
+      donation.parameters = values
+      let count = teach(interaction, of: intent, values: values, by: app)
+      log.append(Record(time: now, event: .donationAccepted(donation, teaches: count)))
+    }
+  }
 
+  /// Teaches every combination that a donation fills and returns how many these are.
+  private mutating func teach(
+    _ interaction: Interaction,
+    of intent: IntentID,
+    values: Configuration,
+    by app: AppID
+  ) -> Int {
+    let today = self.today
+    let observation = HabitObservation(
+      at: interaction.interval?.start ?? now,
+      in: plan.world.calendar
+    )
+    let items = DonationIdentityRule.identities(
+      of: intent,
+      plan.world.intents[intent.index],
+      values: values
+    ).map { habits.donations.item(of: $0, app: app) }
+    for item in items {
+      habits.model.learn(item, observation, today: today)
+      habits.touch(item)
+    }
+    habits.donations.keep(
+      DonationStore.Kept(
+        app: app,
+        identifier: interaction.identifier,
+        group: interaction.group,
+        observation: observation,
+        items: items
+      )
+    )
+    return items.count
+  }
+
+  /// Deletes donations of an app, its own only; what they taught is gone at once (decision 45).
+  ///
+  /// Donations that are too old to teach are no longer there to be deleted or counted†.
   mutating func deleteDonations(
     _ which: DonationSelection,
     of app: AppID,
     log: inout [Record]
-  ) {}
+  ) {
+    let today = self.today
+    var deleted: [Int32: Int] = [:]
+    let removed = habits.donations.remove(which, of: app)
+    if which == .all {
+      for item in habits.donations.items(of: app) {
+        deleted[item] = habits.model.rememberedCount(of: item, today: today)
+        habits.model.forget(item)
+      }
+    } else {
+      for donation in removed {
+        for item in donation.items {
+          let isGone = habits.model.forget(item, donation.observation, today: today)
+          deleted[item, default: 0] += isGone ? 1 : 0
+        }
+      }
+    }
+    recordDeletions(deleted, of: app, log: &log)
+  }
 
-  /// The part of the day in which an app is typically used, if that is now; nil when it is not, or
-  /// when nothing was learned (decision 35).
-  func usagePeriod(of app: AppID) -> DatePeriodsRule.Period? { nil }
+  private mutating func recordDeletions(
+    _ deleted: [Int32: Int],
+    of app: AppID,
+    log: inout [Record]
+  ) {
+    let items = deleted.keys.sorted()
+    for item in items { habits.touch(item) }
+    let counts = items.map { (identity: habits.donations.identity($0), count: deleted[$0] ?? 0) }
+      .sorted { $0.identity < $1.identity }
+    for (identity, count) in counts where count > 0 {
+      let donation = Record.Donation(
+        app: app,
+        intent: plan.world.intents[identity.intent.index].name,
+        parameters: identity.values
+      )
+      log.append(Record(time: now, event: .donationDeleted(donation, app: app, count: count)))
+    }
+    if !counts.contains(where: { $0.count > 0 }) {
+      log.append(Record(time: now, event: .donationDeleted(nil, app: app, count: 0)))
+    }
+  }
 
   /// The person opens an app: it teaches when the app is typically used (decision 35).
   mutating func open(_ app: AppID, stack: StackID?, log: inout [Record]) {
+    let observation = HabitObservation(at: now, in: plan.world.calendar)
+    let item = Int32(app.index)
+    habits.model.learn(item, observation, today: observation.day)
+    habits.touch(item)
     log.append(Record(time: now, event: .userOpened(app: app, stack: stack)))
   }
+
+  /// The local day, in days since 1970-01-01.
+  private var today: Int32 { HabitObservation(at: now, in: plan.world.calendar).day }
 }

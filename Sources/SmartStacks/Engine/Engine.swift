@@ -19,6 +19,8 @@ struct Engine: Sendable {
     case suggestionsWake
     /// The oldest score of a pool becomes too old.
     case poolAges(Int32)
+    /// A part of the day begins or ends in which something was learned; stale when it was deleted.
+    case predictionsChange
   }
 
   let plan: Plan
@@ -63,6 +65,8 @@ struct Engine: Sendable {
   var whereabouts = Whereabouts()
   /// How far each app may know where the person is.
   var permissions: [LocationPermission]
+  /// What was learned, and what follows from it now.
+  var habits: HabitMemory
   /// What shows elsewhere than on the Home Screen.
   var surfaces: [SurfaceItem] = []
 
@@ -122,6 +126,7 @@ struct Engine: Sendable {
     predictionsOfIntent = Array(repeating: [], count: world.intents.count)
     permissions = world.apps.map(\.locationPermission)
     developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
+    habits = HabitMemory(world: world)
     nextDay = world.calendar.startOfNextDay(after: .zero)
     dirtyStacks = Array(repeating: true, count: world.stacks.count)
     for widget in world.widgets.indices {
@@ -208,6 +213,9 @@ struct Engine: Sendable {
       case .poolAges(let pool):
         agenda.removeNext()
         agePool(Int(pool))
+      case .predictionsChange:
+        agenda.removeNext()
+        habits.isDirty = true
       }
     }
   }
@@ -239,6 +247,7 @@ struct Engine: Sendable {
   /// Looks at everything that could have changed: what ends, then what moves.
   mutating func evaluate(log: inout [Record]) {
     if !newcomers.isEmpty { askForNewcomers(log: &log) }
+    if habits.isDirty { refreshPredictions(log: &log) }
     // By value alone, and beside a prediction, what speaks for the placed widgets decides about
     // suggestions too.
     if policy.precedence == .value || isPredictionWaiting, dirtyStacks.contains(true) {

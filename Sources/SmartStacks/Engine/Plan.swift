@@ -15,6 +15,8 @@ final class Plan: Sendable {
   let kindIntents: [Int32]
   /// The kinds that each intent configures, in the order of their declaration.
   let intentKinds: [[Int32]]
+  /// The intents of each name; two apps may use the same.
+  let intentsByName: [String: [IntentID]]
 
   init(world: World) {
     self.world = world
@@ -37,6 +39,9 @@ final class Plan: Sendable {
       intentKinds[Int(intent)].append(Int32(kind))
     }
     self.intentKinds = intentKinds
+    intentsByName = Dictionary(grouping: world.intents.indices.map(IntentID.init)) {
+      world.intents[$0.index].name
+    }
   }
 
   /// The entries in order of date; they are usually written so.

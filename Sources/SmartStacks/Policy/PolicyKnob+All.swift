@@ -2,10 +2,9 @@ import SimulationCore
 
 extension PolicyKnob {
   /// Every knob of the decision table, in order of decision.
-  public static let all: [PolicyKnob] = (read + coming).sorted { $0.decision < $1.decision }
+  public static let all: [PolicyKnob] = known.sorted { $0.decision < $1.decision }
 
-  /// The knobs that rules read.
-  private static let read: [PolicyKnob] = [
+  private static let known: [PolicyKnob] = [
     sources("sources.rotate", \.rotationSources, decision: 1),
     sources("sources.suggest", \.suggestionSources, decision: 2),
     flag("window.endInclusive", \.windowEndInclusive, decision: 6, invented: true),
@@ -38,40 +37,13 @@ extension PolicyKnob {
     choice("presence.prediction", \.presencePrediction, decision: 30),
     choice("match.defaults", \.matchDefaults, decision: 44, invented: true),
     choice("profile", \.profile, decision: 53),
-  ]
-
-  /// The knobs whose rules come with intents, donations, reloads and learning.
-  ///
-  /// They are read, checked and kept, so that a scenario written for them is not refused.
-  private static let coming: [PolicyKnob] = [
-    flag("donate.enforce", \.donateEnforce, decision: 40, isRead: false),
-    number(
-      "learn.minCount",
-      \.learnMinCount,
-      decision: 42,
-      invented: true,
-      in: 1...1000,
-      isRead: false
-    ),
-    number(
-      "learn.binMinutes",
-      \.learnBinMinutes,
-      decision: 42,
-      invented: true,
-      in: 5...240,
-      isRead: false
-    ),
-    number(
-      "learn.minDays",
-      \.learnMinDays,
-      decision: 42,
-      invented: true,
-      in: 1...366,
-      isRead: false
-    ),
-    number("learn.days", \.learnDays, decision: 43, invented: true, in: 1...366, isRead: false),
-    choice("learn.model", \.learnModel, decision: 42, invented: true, isRead: false),
-    choice("learn.strength", \.learnStrength, decision: 43, invented: true, isRead: false),
+    flag("donate.enforce", \.donateEnforce, decision: 40),
+    number("learn.minCount", \.learnMinCount, decision: 42, invented: true, in: 1...1000),
+    number("learn.binMinutes", \.learnBinMinutes, decision: 42, invented: true, in: 5...240),
+    number("learn.minDays", \.learnMinDays, decision: 42, invented: true, in: 1...366),
+    number("learn.days", \.learnDays, decision: 43, invented: true, in: 1...366),
+    choice("learn.model", \.learnModel, decision: 42, invented: true),
+    choice("learn.strength", \.learnStrength, decision: 43, invented: true),
     choice("dismiss.scope", \.dismissScope, decision: 48, invented: true),
     limit("budget.daily", \.budgetDaily, decision: 49, invented: true),
     choice("budget.window", \.budgetWindow, decision: 49, invented: true),

@@ -11,15 +11,13 @@ extension PolicyKnob {
     _ key: String,
     _ field: any Field<Bool>,
     decision: Int,
-    invented: Bool = false,
-    isRead: Bool = true
+    invented: Bool = false
   ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: invented,
       accepts: "true or false",
-      isRead: isRead,
       text: { $0[keyPath: field] ? "true" : "false" },
       read: { policy, value in
         guard let on = boolean(value) else { return false }
@@ -34,15 +32,13 @@ extension PolicyKnob {
     _ key: String,
     _ field: any Field<SimulationDuration>,
     decision: Int,
-    invented: Bool,
-    isRead: Bool = true
+    invented: Bool
   ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: invented,
       accepts: "a duration such as 15m, 1h30m or 900 (seconds)",
-      isRead: isRead,
       text: { $0[keyPath: field].text },
       read: { policy, value in
         guard let duration = SimulationDuration(value) else { return false }
@@ -58,15 +54,13 @@ extension PolicyKnob {
     _ field: any Field<Int?>,
     decision: Int,
     invented: Bool,
-    unlimited: String = "none",
-    isRead: Bool = true
+    unlimited: String = "none"
   ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: invented,
       accepts: "a whole number from 0, or \(unlimited)",
-      isRead: isRead,
       text: { $0[keyPath: field].map(String.init) ?? unlimited },
       read: { policy, value in
         if value == unlimited || value == "∞" {
@@ -86,15 +80,13 @@ extension PolicyKnob {
     _ field: any Field<Int>,
     decision: Int,
     invented: Bool,
-    in range: ClosedRange<Int>,
-    isRead: Bool = true
+    in range: ClosedRange<Int>
   ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: invented,
       accepts: "a whole number from \(range.lowerBound) to \(range.upperBound)",
-      isRead: isRead,
       text: { String($0[keyPath: field]) },
       read: { policy, value in
         guard let number = count(value, in: range) else { return false }
@@ -109,15 +101,13 @@ extension PolicyKnob {
     _ key: String,
     _ field: any Field<Value>,
     decision: Int,
-    invented: Bool = false,
-    isRead: Bool = true
+    invented: Bool = false
   ) -> PolicyKnob where Value.RawValue == String {
     PolicyKnob(
       key,
       decision: decision,
       invented: invented,
       accepts: Value.allCases.map(\.rawValue).joined(separator: " or "),
-      isRead: isRead,
       text: { $0[keyPath: field].rawValue },
       read: { policy, value in
         guard let word = Value(rawValue: value) else { return false }

@@ -8,8 +8,6 @@ public struct PolicyKnob: Sendable {
   public let isInvented: Bool
   /// What values it takes, in words.
   public let accepts: String
-  /// Whether a rule reads it already; the others are kept and shown, and change nothing yet.
-  public let isRead: Bool
   /// The value in a policy, as a person would write it.
   public let text: @Sendable (Policy) -> String
   /// Sets the value from text; false when the text is not one.
@@ -20,7 +18,6 @@ public struct PolicyKnob: Sendable {
     decision: Int,
     invented: Bool = false,
     accepts: String,
-    isRead: Bool = true,
     text: @escaping @Sendable (Policy) -> String,
     read: @escaping @Sendable (inout Policy, String) -> Bool
   ) {
@@ -28,7 +25,6 @@ public struct PolicyKnob: Sendable {
     self.decision = decision
     isInvented = invented
     self.accepts = accepts
-    self.isRead = isRead
     self.text = text
     self.read = read
   }

@@ -89,22 +89,6 @@ import Testing
     #expect(diagnostics.first?.suggestion == meant)
   }
 
-  @Test func `a knob whose rule is still to come says that it changes nothing`() {
-    let overrides = ScenarioReader.Overrides(policy: [(key: "learn.strength", value: "full")])
-
-    let result = ScenarioReader.read(
-      text: Sample.scenario + "policy: {learn.minCount: 4, limit.gap: 5m}\n",
-      file: "day.yaml",
-      overrides: overrides
-    )
-
-    #expect(result.scenario != nil)
-    #expect(
-      result.diagnostics.map(\.code) == [.idleKnob("learn.strength"), .idleKnob("learn.minCount")]
-    )
-    #expect(result.diagnostics.allSatisfy { $0.severity == .warning })
-  }
-
   @Test func `the policy is read, and the command line wins`() throws {
     let text =
       Sample.scenario

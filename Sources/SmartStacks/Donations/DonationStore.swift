@@ -1,0 +1,92 @@
+import SimulationCore
+
+/// What is kept of donations besides what they taught: the identities, and single donations that
+/// an app could still delete.
+///
+/// A donation without identifier and group can only be deleted with all others, so nothing is kept
+/// of it. The others are kept by day until they no longer teach. After that they cannot be deleted
+/// one by one; all that is left of them is that their identity is known for so long†.
+struct DonationStore: Sendable {
+  /// Every identity that was ever donated; its place counted from `firstItem` is its item.
+  private(set) var identities: [DonationIdentity] = []
+  private var items: [DonationIdentity: Int32] = [:]
+  private var itemsOfApp: [[Int32]]
+  /// Items below are apps.
+  let firstItem: Int32
+  /// The days on which something is kept, in order.
+  private var days: [KeptDay] = []
+
+  init(apps: Int) {
+    firstItem = Int32(apps)
+    itemsOfApp = Array(repeating: [], count: apps)
+  }
+
+  /// A single donation that can be deleted.
+  struct Kept: Sendable {
+    var app: AppID
+    var identifier: String?
+    var group: String?
+    var observation: HabitObservation
+    var items: [Int32]
+
+    /// Whether an app's deletion means it.
+    func isMeant(by which: DonationSelection, of app: AppID) -> Bool {
+      guard self.app == app else { return false }
+      return switch which {
+      case .identifiers(let wanted): wanted.contains { $0 == identifier }
+      case .group(let wanted): group == wanted
+      case .all: true
+      }
+    }
+  }
+
+  private struct KeptDay: Sendable {
+    var day: Int32
+    var donations: [Kept]
+  }
+
+  /// The identity of an item that is not an app.
+  func identity(_ item: Int32) -> DonationIdentity { identities[Int(item - firstItem)] }
+
+  /// The items of an app's intents.
+  func items(of app: AppID) -> [Int32] { itemsOfApp[app.index] }
+
+  /// The item of an identity of an app's intent; a new one the first time.
+  mutating func item(of identity: DonationIdentity, app: AppID) -> Int32 {
+    if let item = items[identity] { return item }
+    let item = firstItem + Int32(identities.count)
+    identities.append(identity)
+    items[identity] = item
+    itemsOfApp[app.index].append(item)
+    return item
+  }
+
+  /// Keeps a donation that has an identifier or a group.
+  mutating func keep(_ donation: Kept) {
+    guard donation.identifier != nil || donation.group != nil else { return }
+    let day = donation.observation.day
+    let place = days.partition(while: { $0.day < day })
+    if place == days.count || days[place].day != day {
+      days.insert(KeptDay(day: day, donations: []), at: place)
+    }
+    days[place].donations.append(donation)
+  }
+
+  /// Drops what was kept of the days before one.
+  mutating func drop(before day: Int32) {
+    let count = days.partition(while: { $0.day < day })
+    if count > 0 { days.removeFirst(count) }
+  }
+
+  /// Takes out the donations that an app's deletion means.
+  mutating func remove(_ which: DonationSelection, of app: AppID) -> [Kept] {
+    var removed: [Kept] = []
+    for day in days.indices {
+      let meant = days[day].donations.filter { $0.isMeant(by: which, of: app) }
+      guard !meant.isEmpty else { continue }
+      removed += meant
+      days[day].donations.removeAll { $0.isMeant(by: which, of: app) }
+    }
+    return removed
+  }
+}

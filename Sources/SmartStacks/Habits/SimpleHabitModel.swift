@@ -1,0 +1,177 @@
+import SimulationCore
+
+/// The simple model: parts of the day that repeat (`settled.md` 33).
+///
+/// It counts by item, part of the day and day, so memory grows with what is donated, not with how
+/// often; days that no longer teach are dropped when their part of the day is next looked at. The
+/// beginning of a part costs the items that have something in it.
+struct SimpleHabitModel: HabitModel {
+  private let parts: PartsOfDay
+  private let policy: Policy
+  private var items: [Item] = []
+  /// The items that have something in each part of the day.
+  private var itemsByPart: [[Int32]]
+
+  init(policy: Policy) {
+    self.policy = policy
+    parts = PartsOfDay(minutes: policy.learnBinMinutes)
+    itemsByPart = Array(repeating: [], count: Int(parts.count))
+  }
+
+  /// What was learned about one item.
+  private struct Item: Sendable {
+    /// The first day that is remembered only as such, because it no longer teaches.
+    var knownSince = Int32.max
+    /// The first day of all.
+    var first = Int32.max
+    var cells: [Cell] = []
+
+    func cell(_ part: Int32) -> Int? { cells.firstIndex { $0.part == part } }
+
+    /// Finds the first day anew, after something was forgotten.
+    mutating func findFirst() {
+      first = cells.reduce(knownSince) { min($0, $1.days.first?.day ?? .max) }
+    }
+  }
+
+  /// The days on which an item was wanted in one part of the day, in order.
+  private struct Cell: Sendable {
+    var part: Int32
+    var days: [DayCount]
+  }
+
+  private struct DayCount: Sendable {
+    var day: Int32
+    var count: Int32
+  }
+
+  mutating func learn(_ item: Int32, _ observation: HabitObservation, today: Int32) {
+    let index = Int(item)
+    while items.count <= index { items.append(Item()) }
+    let (day, part) = parts.place(of: observation)
+    items[index].first = min(items[index].first, day)
+    guard day >= PatternRule.firstTeachingDay(on: today, policy: policy) else {
+      items[index].knownSince = min(items[index].knownSince, day)
+      return
+    }
+    guard let cell = items[index].cell(part) else {
+      items[index].cells.append(Cell(part: part, days: [DayCount(day: day, count: 1)]))
+      itemsByPart[Int(part)].append(item)
+      return
+    }
+    add(day, to: cell, of: index)
+    drop(before: PatternRule.firstTeachingDay(on: today, policy: policy), from: cell, of: index)
+  }
+
+  private mutating func add(_ day: Int32, to cell: Int, of item: Int) {
+    let days = items[item].cells[cell].days
+    let place =
+      days.last.map { $0.day < day } ?? true ? days.count : days.partition(while: { $0.day < day })
+    if place < days.count, days[place].day == day {
+      items[item].cells[cell].days[place].count += 1
+    } else {
+      items[item].cells[cell].days.insert(DayCount(day: day, count: 1), at: place)
+    }
+  }
+
+  /// Drops the days of a cell that no longer teach; that there were any is remembered.
+  private mutating func drop(before day: Int32, from cell: Int, of item: Int) {
+    guard let oldest = items[item].cells[cell].days.first?.day, oldest < day else { return }
+    items[item].knownSince = min(items[item].knownSince, oldest)
+    items[item].cells[cell].days.removeAll { $0.day < day }
+  }
+
+  mutating func forget(
+    _ item: Int32,
+    _ observation: HabitObservation,
+    today: Int32
+  ) -> Bool {
+    let (day, part) = parts.place(of: observation)
+    let index = Int(item)
+    guard day >= PatternRule.firstTeachingDay(on: today, policy: policy),
+      items.indices.contains(index), let cell = items[index].cell(part),
+      let place = items[index].cells[cell].days.firstIndex(where: { $0.day == day })
+    else { return false }
+    items[index].cells[cell].days[place].count -= 1
+    guard items[index].cells[cell].days[place].count == 0 else { return true }
+    items[index].cells[cell].days.remove(at: place)
+    if items[index].cells[cell].days.isEmpty { removeCell(cell, of: item) }
+    items[index].findFirst()
+    return true
+  }
+
+  mutating func forget(_ item: Int32) {
+    guard items.indices.contains(Int(item)) else { return }
+    for cell in items[Int(item)].cells { itemsByPart[Int(cell.part)].removeAll { $0 == item } }
+    items[Int(item)] = Item()
+  }
+
+  private mutating func removeCell(_ cell: Int, of item: Int32) {
+    let part = items[Int(item)].cells.remove(at: cell).part
+    itemsByPart[Int(part)].removeAll { $0 == item }
+  }
+
+  func rememberedCount(of item: Int32, today: Int32) -> Int {
+    guard items.indices.contains(Int(item)) else { return 0 }
+    let first = PatternRule.firstTeachingDay(on: today, policy: policy)
+    return items[Int(item)].cells.reduce(0) { sum, cell in
+      cell.days.reduce(sum) { $1.day < first ? $0 : $0 + Int($1.count) }
+    }
+  }
+
+  func span(at time: SimulationTime, in calendar: LocalCalendar) -> HabitSpan {
+    parts.span(at: time, in: calendar)
+  }
+
+  mutating func habits(in span: HabitSpan, today: Int32) -> [Habit] {
+    let first = PatternRule.firstTeachingDay(on: today, policy: policy)
+    var habits: [Habit] = []
+    for item in itemsByPart[Int(span.index)] {
+      guard let cell = items[Int(item)].cell(span.index) else { continue }
+      drop(before: first, from: cell, of: Int(item))
+      if items[Int(item)].cells[cell].days.isEmpty {
+        removeCell(cell, of: item)
+      } else if let habit = habit(of: item, in: span) {
+        habits.append(habit)
+      }
+    }
+    return habits
+  }
+
+  func habit(of item: Int32, in span: HabitSpan) -> Habit? {
+    guard items.indices.contains(Int(item)), let cell = items[Int(item)].cell(span.index) else {
+      return nil
+    }
+    let ofDays = PatternRule.completeDays(
+      before: span.day,
+      since: items[Int(item)].first,
+      policy: policy
+    )
+    var counted = PredictionBasis.PartOfDay(
+      startMinute: parts.startMinute(span.index),
+      endMinute: parts.endMinute(span.index),
+      donations: 0,
+      days: 0,
+      ofDays: Int(ofDays)
+    )
+    for day in items[Int(item)].cells[cell].days
+    where day.day >= span.day - ofDays && day.day < span.day {
+      counted.donations += Int(day.count)
+      counted.days += 1
+    }
+    return PatternRule.strength(of: counted, policy: policy).map {
+      Habit(item: item, strength: $0, basis: .partOfDay(counted))
+    }
+  }
+
+  func nextStart(after span: HabitSpan, in calendar: LocalCalendar) -> SimulationTime? {
+    var next = (day: span.day, index: span.index)
+    for _ in 0..<parts.count {
+      next = parts.next(day: next.day, index: next.index)
+      if !itemsByPart[Int(next.index)].isEmpty {
+        return parts.start(day: next.day, index: next.index, in: calendar)
+      }
+    }
+    return nil
+  }
+}

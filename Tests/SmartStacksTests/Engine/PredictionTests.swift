@@ -1,0 +1,192 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+/// What donations come to: predictions, from the beginning of a part of the day to its end.
+@Suite struct PredictionTests {
+  private static let bank = Day("A", "B").days(6)
+    .intent("View", app: "Bank", "card", "category", combinations: ["card"])
+
+  private static let noon = bank.donates("Bank", "View(card=acme)", on: 1...3, at: "12:00")
+
+  @Test func `three days of noon predict the fourth from 11:45 to 12:15`() {
+    let log = Self.noon.run()
+
+    #expect(
+      log.predictions == [
+        "4/11:45 + View(card=acme) 3 of 3 until 4/12:15", "4/12:15 - View(card=acme) ended",
+        "5/11:45 + View(card=acme) 3 of 4 until 5/12:15", "5/12:15 - View(card=acme) ended",
+        "6/11:45 + View(card=acme) 3 of 5 until 6/12:15", "6/12:15 - View(card=acme) ended",
+      ]
+    )
+    #expect(log.predicted("4/11:44:59") == [])
+    #expect(log.predicted("4/11:45") == ["View(card=acme) 3 of 3"])
+    #expect(log.predicted("4/12:14:59") == ["View(card=acme) 3 of 3"])
+    #expect(log.predicted("4/12:15") == [])
+  }
+
+  @Test func `a prediction carries its real counts`() throws {
+    let log = Self.noon.donates("Bank", "View(card=acme)", at: "3/12:10").run()
+    let prediction = try #require(log.run.state(at: log.day.clock("5/12:00")).predictions.first)
+
+    #expect(
+      prediction.basis
+        == .partOfDay(
+          .init(startMinute: 705, endMinute: 735, donations: 4, days: 3, ofDays: 4)
+        )
+    )
+    #expect(prediction.value == Fraction(3, over: 4))
+    #expect(prediction.start == log.day.clock("5/11:45"))
+  }
+
+  @Test func `today does not teach today`() {
+    let log = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
+      .donates("Bank", "View(card=acme)", at: "3/11:50").run()
+
+    #expect(log.predicted("3/12:00") == [])
+    #expect(log.predicted("4/12:00") == ["View(card=acme) 3 of 3"])
+  }
+
+  @Test func `a pattern shows on the Lock Screen, in Spotlight and in Siri Suggestions`() {
+    let log = Self.noon.days(4).run()
+
+    #expect(
+      log.surfaces == [
+        "4/11:45 + lockScreen View(card=acme)", "4/11:45 + spotlight View(card=acme)",
+        "4/11:45 + siriSuggestions View(card=acme)", "4/12:15 - lockScreen View(card=acme)",
+        "4/12:15 - spotlight View(card=acme)", "4/12:15 - siriSuggestions View(card=acme)",
+      ]
+    )
+    #expect(log.run.state(at: log.day.clock("4/12:00")).surfaces.count == 3)
+  }
+
+  @Test func `what two parts of the day in a row predict stays where it shows`() {
+    let log = Self.noon.donates("Bank", "View(card=acme)", on: 1...3, at: "12:20").days(4).run()
+
+    #expect(
+      log.predictions == [
+        "4/11:45 + View(card=acme) 3 of 3 until 4/12:15", "4/12:15 - View(card=acme) ended",
+        "4/12:15 + View(card=acme) 3 of 3 until 4/12:45", "4/12:45 - View(card=acme) ended",
+      ]
+    )
+    #expect(
+      log.surfaces.map { $0.prefix(8) } == Array(repeating: "4/11:45 ", count: 3)
+        + Array(repeating: "4/12:45 ", count: 3)
+    )
+  }
+
+  @Test func `the part around midnight begins the evening before`() {
+    let log = Self.bank.donates("Bank", "View(card=acme)", on: 1...3, at: "23:50").days(5).run()
+
+    #expect(
+      log.predictions == [
+        "4/23:45 + View(card=acme) 3 of 3 until 5/00:15", "5/00:15 - View(card=acme) ended",
+        "5/23:45 + View(card=acme) 3 of 4 until 6/00:15",
+      ]
+    )
+  }
+
+  @Test func `what holds at the start is found at the start`() {
+    var day = Day("A", "B").intent("View", app: "Bank", combinations: [""])
+    day.world.calendar = .fixed(year: 2021, month: 6, day: 9, hour: 12)
+    for days in 1...3 {
+      let start = SimulationTime.zero - .hours(Int64(24 * days))
+      let interaction = Interaction(intent: "View", interval: .init(start: start, end: start))
+      day.world.inputs.append(
+        ScheduledInput(time: .zero, input: .donate(day.app("Bank"), interaction))
+      )
+    }
+    let log = day.run()
+
+    #expect(log.run.state(at: .zero).predictions.map(\.value) == [Fraction(3, over: 3)])
+    // It ends at 12:15, and tomorrow's begins at 11:45.
+    #expect(log.predictions.count == 3)
+    #expect(log.run.state(at: .zero).predictions[0].start == .zero - .minutes(15))
+  }
+
+  @Test func `a donation teaches on the day of its interval`() {
+    let log = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
+      .donates("Bank", "View(card=acme)", at: "4/12:05", from: "3/12:05").run()
+
+    #expect(log.predictions.first == "4/12:05 + View(card=acme) 3 of 3 until 4/12:15")
+  }
+
+  @Test func `a donation that lies in the future teaches when its day is over`() {
+    let log = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
+      .donates("Bank", "View(card=acme)", at: "2/13:00", from: "4/12:00").run()
+
+    #expect(log.predicted("3/12:00") == [])
+    #expect(log.predicted("4/12:00") == [])
+    #expect(log.predicted("5/12:00") == ["View(card=acme) 3 of 4"])
+  }
+
+  @Test func `a pattern fades when its days no longer count`() throws {
+    let log = try Self.noon.days(9).policy("learn.days", "5").run()
+
+    #expect(log.predicted("4/12:00") == ["View(card=acme) 3 of 3"])
+    #expect(log.predicted("6/12:00") == ["View(card=acme) 3 of 5"])
+    // Only the second and the third day lie within five days of the seventh.
+    #expect(log.predicted("7/12:00") == [])
+    #expect(log.predicted("9/12:00") == [])
+  }
+
+  @Test func `a habit taken up again counts all days since the first donation`() throws {
+    let log = try Self.noon.days(14).policy("learn.days", "6")
+      .donates("Bank", "View(card=acme)", on: 11...13, at: "12:00").run()
+
+    #expect(log.predicted("14/12:00") == ["View(card=acme) 3 of 6"])
+  }
+
+  @Test func `the empty combination learns for intents without parameters`() {
+    let log = Day("A", "B").days(4).intent("Open", app: "Bank", combinations: [""])
+      .donates("Bank", "Open", on: 1...3, at: "8:00").run()
+
+    #expect(log.predicted("4/8:00") == ["Open() 3 of 3"])
+  }
+
+  @Test func `each combination that a donation fills is predicted, the least specific first`() {
+    let log = Day("A", "B").days(4)
+      .intent("View", app: "Bank", "card", "shop", combinations: ["card", "card,shop"])
+      .donates("Bank", "View(card=acme,shop=a)", on: 1...3, at: "8:00").run()
+
+    #expect(log.donations.first == "08:00 View(card=acme,shop=a) teaches 2")
+    #expect(log.predicted("4/8:00") == ["View(card=acme) 3 of 3", "View(card=acme,shop=a) 3 of 3"])
+  }
+
+  @Test func `a donation that is refused is recorded and teaches nothing`() {
+    let log = Day("A", "B").days(4).intent("View", app: "Bank", combinations: [""], eligible: false)
+      .donates("Bank", "View", on: 1...3, at: "8:00").donates("Shop", "View", at: "9:00")
+      .donates("Shop", "Buy", at: "9:00").run()
+
+    #expect(
+      log.donations == [
+        "08:00 View() ineligible", "09:00 View() otherApp", "09:00 Buy() unknownIntent",
+        "2/08:00 View() ineligible", "3/08:00 View() ineligible",
+      ]
+    )
+    #expect(log.predictions == [])
+  }
+
+  @Test func `nothing traps when a donation lies at the edges of time`() {
+    for start in [SimulationTime.never, SimulationTime(milliseconds: .min)] {
+      var day = Self.noon
+      let interaction = Interaction(
+        intent: "View",
+        parameters: Day.configuration("card=acme"),
+        interval: .init(start: start, end: start)
+      )
+      day.happens("2/9:00", .donate(day.app("Bank"), interaction))
+
+      #expect(day.run().predictions.count == 6)
+    }
+  }
+
+  // MARK: How apps are used
+
+  @Test func `opening an app teaches when it is used, and predicts no intent`() {
+    let log = Self.bank.opens("Bank", on: 1...3, at: "8:00").run()
+
+    #expect(log.predictions == [])
+    #expect(log.surfaces == [])
+  }
+}

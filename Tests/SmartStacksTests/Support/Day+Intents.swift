@@ -1,0 +1,106 @@
+import SimulationCore
+import SmartStacks
+
+// Intents, donations and app openings in a few words.
+extension Day {
+  /// An intent that an app declares, with parameters of text; `category=all` has a default.
+  ///
+  /// Combinations are written with commas, such as `card,category`; `""` is the one without
+  /// parameters.
+  func intent(
+    _ name: String,
+    app: String,
+    _ parameters: String...,
+    combinations: [String],
+    eligible: Bool = true
+  ) -> Day {
+    changed { day in
+      let owner = day.app(app)
+      day.world.intents.append(
+        IntentDefinition(
+          name: name,
+          app: owner,
+          isEligibleForSuggestions: eligible,
+          parameters: parameters.map { parameter in
+            let sides = parameter.split(separator: "=").map(String.init)
+            return IntentParameter(
+              name: sides[0],
+              title: sides[0],
+              type: .string,
+              defaultValue: sides.count > 1 ? ParameterValue(sides[1]) : nil
+            )
+          },
+          combinations: combinations.map { $0.split(separator: ",").map(String.init) }
+        )
+      )
+    }
+  }
+
+  /// A donation such as `View(card=acme)`; `from` is when it took place, if that was not then.
+  func donates(
+    _ app: String,
+    _ text: String,
+    at time: String,
+    identifier: String? = nil,
+    group: String? = nil,
+    from start: String? = nil
+  ) -> Day {
+    changed { day in
+      let (name, values) = Self.named(text)
+      let interval = start.map {
+        Interaction.DateInterval(start: day.clock($0), end: day.clock($0))
+      }
+      let id = day.app(app)
+      day.happens(
+        time,
+        .donate(
+          id,
+          Interaction(
+            intent: name,
+            parameters: values,
+            identifier: identifier,
+            group: group,
+            interval: interval
+          )
+        )
+      )
+    }
+  }
+
+  /// The same donation at a clock time of several days.
+  func donates(
+    _ app: String,
+    _ text: String,
+    on days: some Sequence<Int>,
+    at time: String,
+    identifier: String? = nil,
+    group: String? = nil
+  ) -> Day {
+    days.reduce(self) { day, number in
+      day.donates(
+        app,
+        text,
+        at: "\(number)/\(time)",
+        identifier: identifier,
+        group: group
+      )
+    }
+  }
+
+  func deletes(_ app: String, _ which: DonationSelection, at time: String) -> Day {
+    changed { day in
+      let id = day.app(app)
+      day.happens(time, .deleteDonations(id, which))
+    }
+  }
+
+  /// The person opens an app at a clock time of several days.
+  func opens(_ app: String, on days: some Sequence<Int> = [1], at time: String) -> Day {
+    days.reduce(self) { day, number in
+      day.changed { day in
+        let id = day.app(app)
+        day.happens("\(number)/\(time)", .openApp(id))
+      }
+    }
+  }
+}
