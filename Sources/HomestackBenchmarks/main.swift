@@ -9,3 +9,4 @@ let simpy = arguments.firstIndex(of: "--simpy").flatMap { index in
 ScheduleBenchmark().run(simpy: simpy)
 SeekBenchmark().run()
 FrameBenchmark().run()
+RulebookBenchmark().run()

@@ -72,6 +72,9 @@ struct DonationStore: Sendable {
     days[place].donations.append(donation)
   }
 
+  /// How many single donations are kept.
+  var keptCount: Int { days.reduce(0) { $0 + $1.donations.count } }
+
   /// Drops what was kept of the days before one.
   mutating func drop(before day: Int32) {
     let count = days.partition(while: { $0.day < day })

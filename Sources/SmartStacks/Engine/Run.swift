@@ -80,6 +80,16 @@ public struct Run: Sendable {
     branches[currentBranch].log.partition { $0.time <= time }
   }
 
+  /// How much is remembered of the donations, as far as the run was computed.
+  public var learnedSize: LearnedSize {
+    let habits = branches[currentBranch].frontier.habits
+    return LearnedSize(
+      identities: habits.donations.identities.count,
+      counts: habits.model.countsKept,
+      kept: habits.donations.keptCount
+    )
+  }
+
   /// A kind's entry by the index that records and windows name.
   public func entry(_ index: Int32, of kind: KindID) -> TimelineEntry {
     branches[currentBranch].frontier.entry(index, ofKind: kind.index)

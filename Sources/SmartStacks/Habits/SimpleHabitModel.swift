@@ -119,6 +119,11 @@ struct SimpleHabitModel: HabitModel {
     }
   }
 
+  /// How many counts are kept, over all items.
+  var countsKept: Int {
+    items.reduce(0) { sum, item in item.cells.reduce(sum) { $0 + $1.days.count } }
+  }
+
   func span(at time: SimulationTime, in calendar: LocalCalendar) -> HabitSpan {
     parts.span(at: time, in: calendar)
   }

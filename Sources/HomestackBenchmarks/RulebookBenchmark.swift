@@ -1,0 +1,197 @@
+import SimulationCore
+import SmartStacks
+
+/// A full Home Screen on which much was donated: what one more donation and one more look cost.
+struct RulebookBenchmark {
+  var stacks = 12
+  var widgets = 10
+  var intents = 200
+  var donations = 100_000
+
+  /// Values that each intent's parameter takes: so many identities has it.
+  private static let values = 5
+  private static let pastDays: Int64 = 28
+  private static let day: Int64 = 86_400_000
+  /// How many donations and looks are timed, on the day after the past.
+  private static let samples = 20_000
+
+  func run() {
+    print("\(stacks) stacks of \(widgets), \(intents) intents, \(donations) past donations")
+    let cost = measure()
+    report(
+      "one more donation",
+      "\(digits(cost.donation)) µs",
+      mark: "under 20 µs",
+      holds: cost.donation < 20
+    )
+    report(
+      "one look at all stacks",
+      "\(digits(cost.evaluation)) µs",
+      mark: "under 50 µs",
+      holds: cost.evaluation < 50
+    )
+    report("a part of the day begins", "\(digits(cost.part)) µs")
+    report("remembered", cost.memory.text)
+    growth("ten times the donations", from: cost) { $0.donations *= 10 }
+    growth("ten times the intents", from: cost) { $0.intents *= 10 }
+    growth("ten times the stacks", from: cost) { $0.stacks *= 10 }
+  }
+
+  private struct Cost {
+    var donation: Double
+    var evaluation: Double
+    /// What happens at the beginning of a part of the day, on average of the 48.
+    var part: Double
+    var memory: LearnedSize
+  }
+
+  private func growth(_ what: String, from cost: Cost, _ change: (inout RulebookBenchmark) -> Void)
+  {
+    var larger = self
+    change(&larger)
+    let grown = larger.measure()
+    report(
+      what,
+      "donation \(digits(grown.donation)) µs, \(digits(grown.donation / cost.donation, 1)) times; "
+        + "look \(digits(grown.evaluation)) µs, "
+        + "\(digits(grown.evaluation / cost.evaluation, 1)) times"
+    )
+    report("  remembered", grown.memory.text)
+  }
+
+  private func measure() -> Cost {
+    let past = pastDonations()
+    let last = Self.day * Self.pastDays
+    let quiet = best(past, then: [])
+    let donating = best(past, then: evenly(over: last) { donation($0, at: $1) })
+    let looking = best(
+      past,
+      then: evenly(over: last) { index, time in
+        ScheduledInput(time: time, input: .developerMode(nil, on: index.isMultiple(of: 2)))
+      }
+    )
+    var run = Run(world: world(past))
+    run.advance(to: SimulationTime(milliseconds: last))
+    return Cost(
+      donation: max(0, donating - quiet) * 1e6 / Double(Self.samples),
+      evaluation: max(0, looking - quiet) * 1e6 / Double(Self.samples),
+      part: quiet * 1e6 / 48,
+      memory: run.learnedSize
+    )
+  }
+
+  /// The seconds that the day after the past takes, of three tries the best.
+  private func best(_ past: [ScheduledInput], then today: [ScheduledInput]) -> Double {
+    var before = Run(world: world(past + today))
+    before.advance(to: SimulationTime(milliseconds: Self.day * Self.pastDays - 1))
+    let end = before.world.end
+    return Measurement("day", times: 3) {
+      var run = before
+      run.advance(to: end)
+      _ = keep(run)
+    }.best
+  }
+
+  private func evenly(
+    over start: Int64,
+    _ input: (Int, SimulationTime) -> ScheduledInput
+  ) -> [ScheduledInput] {
+    (0..<Self.samples).map { index in
+      input(
+        index,
+        SimulationTime(milliseconds: start + Int64(index) * (Self.day / Int64(Self.samples)))
+      )
+    }
+  }
+
+  /// Every identity is donated around its own time of the day.
+  private func pastDonations() -> [ScheduledInput] {
+    var stream = Seed(3).stream("donations")
+    let inputs = (0..<donations).map { index -> ScheduledInput in
+      let day = Int64(index) * Self.pastDays / Int64(donations)
+      let jitter = Int64(stream.next(below: 1_200_000))
+      let hour = Int64(index % (intents * Self.values)) * 7_919_000 % (Self.day - 1_200_000)
+      return donation(index, at: SimulationTime(milliseconds: day * Self.day + hour + jitter))
+    }
+    return inputs.sorted { $0.time < $1.time }
+  }
+
+  private func donation(_ index: Int, at time: SimulationTime) -> ScheduledInput {
+    let identity = index % (intents * Self.values)
+    let interaction = Interaction(
+      intent: "Intent\(identity % intents)",
+      parameters: Configuration([
+        .init(name: "item", value: ParameterValue("\(identity / intents)"))
+      ])
+    )
+    return ScheduledInput(time: time, input: .donate(AppID(0), interaction))
+  }
+
+  private func world(_ inputs: [ScheduledInput]) -> World {
+    let count = stacks * widgets
+    let definitions = (0..<max(intents, count)).map { index in
+      IntentDefinition(
+        name: "Intent\(index)",
+        app: AppID(0),
+        parameters: [IntentParameter(name: "item", title: "Item", type: .string)],
+        combinations: [["item"]]
+      )
+    }
+    let kinds = (0..<count).map { index in
+      World.WidgetKind(
+        kind: "Kind\(index)",
+        app: AppID(0),
+        title: "Widget",
+        intent: "Intent\(index)",
+        timeline: timeline(index)
+      )
+    }
+    let placed = kinds.indices.map { index in
+      World.PlacedWidget(
+        id: "widget\(index)",
+        kind: KindID(index),
+        configuration: Configuration([.init(name: "item", value: "0")]),
+        family: .systemMedium
+      )
+    }
+    let homes = (0..<stacks).map { stack in
+      World.Stack(
+        name: "Stack \(stack)",
+        family: .systemMedium,
+        members: (0..<widgets).map { WidgetID(stack * widgets + $0) }
+      )
+    }
+    return World(
+      name: "rulebook",
+      calendar: .fixed(year: 2021, month: 1, day: 1),
+      end: SimulationTime(milliseconds: Self.day * (Self.pastDays + 1)),
+      apps: [World.App(name: "App")],
+      intents: definitions,
+      kinds: kinds,
+      pages: [World.Page(places: homes.indices.map { .stack(StackID($0)) })],
+      stacks: homes,
+      widgets: placed,
+      inputs: inputs
+    )
+  }
+
+  /// A score that always counts, so that every look compares every widget.
+  private func timeline(_ index: Int) -> [TimelineEntry] {
+    [
+      TimelineEntry(
+        date: .zero,
+        relevance: Relevance(score: .millionths(Int64(index % 9 + 1) * 1_000_000))
+      ),
+      TimelineEntry(
+        date: SimulationTime(milliseconds: Self.day * (Self.pastDays + 2)),
+        relevance: Relevance(score: .millionths(10_000_000))
+      ),
+    ]
+  }
+}
+
+extension LearnedSize {
+  fileprivate var text: String {
+    "\(identities) identities, \(counts) counts, \(kept) single donations"
+  }
+}
