@@ -7,7 +7,7 @@ extension Narrator {
     var parts: [Part]
     switch withheld.reason {
     case .hold:
-      parts = stays(withheld, index) + [Part(touch(on: withheld.stack, before: index))]
+      parts = stays(withheld, index) + [Part(touch(behind: withheld, index: index))]
     case .gap:
       let rest = Wording.span(run.world.policy.limitGap) + dagger(\.limitGap)
       let last = sinceMovement(of: withheld.stack, before: index)
@@ -63,13 +63,12 @@ extension Narrator {
     case .declined: return [Part("the person swiped away from it, and its reason is the same")]
     case .present: return [Part(presence(withheld.source))]
     case .switchedOff:
-      let turns = withheld.source == .relevance || isMember(withheld.widget, before: index)
-      let which = turns ? "Smart Rotate" : "Widget Suggestions"
+      let which = withheld.isSuggestion ? "Widget Suggestions" : "Smart Rotate"
       return [Part("\(which) of \(stack) is off")]
     case .scoreNotFinite: return [Part("a score that is not a number never turns a stack")]
     case .chance: return [Part("a seeded chance decided against it")]
     case .noTarget: return [Part("no stack \(page) can take it")]
-    case .notEligible: return [Part(eligibility(withheld.source))]
+    case .notEligible: return [Part(eligibility(withheld))]
     case .nonDateProviders: return [Part("places and routines suggest nothing here, only dates do")]
     case .noHabit: return [Part("its shortcut names no time, and no habit was learned")]
     case .dismissed: return [Part("the person dismissed it")]
@@ -78,17 +77,6 @@ extension Narrator {
     case .noPermission: return [Part("its app may not know where the person is")]
     case .notThere: return [Part("the person is not at its place, or not in its part of the day")]
     case .hold, .gap: return []
-    }
-  }
-
-  /// Whether the person placed the widget, from the start or since.
-  private func isMember(_ widget: WidgetID, before index: Int) -> Bool {
-    if run.world.widgets.indices.contains(Int(widget.index)) { return true }
-    return run.log[..<index].contains { record in
-      switch record.event {
-      case .userKept(_, widget), .userEdited(_, .added(widget, _)): true
-      default: false
-      }
     }
   }
 
@@ -113,23 +101,30 @@ extension Narrator {
     return scope == .home ? "it is already on the Home Screen" : "it is already in the stack"
   }
 
-  private func eligibility(_ source: Policy.Source) -> String {
-    switch source {
-    case .relevance: "a score turns stacks and never suggests"
-    case .shortcut: "a shortcut suggests and never turns a stack"
-    case .prediction: "predictions are not among the sources"
-    }
+  private func eligibility(_ withheld: Record.Withheld) -> String {
+    let signals =
+      switch withheld.source {
+      case .relevance: "scores"
+      case .shortcut: "shortcuts"
+      case .prediction: "predictions"
+      }
+    let act = withheld.isSuggestion ? "suggest a widget" : "turn a stack"
+    return "\(signals) are not among the signals that may \(act)"
   }
 
-  /// The person's last touch of a stack, as the reason of a hold (`settled.md` 15).
-  private func touch(on stack: StackID?, before index: Int) -> String {
-    let hold = Wording.span(run.world.policy.holdAfterTouch) + dagger(\.holdAfterTouch)
+  /// The person's touch of a stack, as the reason of a hold (`settled.md` 15): the hold's end says
+  /// when it was.
+  private func touch(behind withheld: Record.Withheld, index: Int) -> String {
+    let length = run.world.policy.holdAfterTouch
+    let hold = Wording.span(length) + dagger(\.holdAfterTouch)
     let now = run.log[index].time
-    let last = run.log[..<index].last { $0.event.touch != nil && $0.event.changedStack == stack }
-    guard let last, let touch = last.event.touch else {
-      return "the person touched it, and a touch holds for \(hold)."
-    }
-    let ago = last.time == now ? "just now" : "\(Wording.span(now - last.time)) ago"
+    // The moment is the touch's own, so no other can be taken for it.
+    let moment = withheld.until.map { $0 - length } ?? now
+    let records = run.log[..<min(index, run.recordCount(through: moment))]
+    let touch = records.reversed().prefix { $0.time == moment }.lazy
+      .compactMap { $0.event.touch(of: withheld.stack) }.first
+    guard let touch else { return "the person touched it, and a touch holds for \(hold)." }
+    let ago = moment == now ? "just now" : "\(Wording.span(now - moment)) ago"
     return "\(touch) \(ago), and a \(touch == "swiped" ? "swipe" : "touch") holds for \(hold)."
   }
 
@@ -166,13 +161,16 @@ extension Narrator {
 
 extension Record.Event {
   /// What the person did to a stack, where it was a touch: `swiped`.
-  fileprivate var touch: String? {
+  fileprivate func touch(of stack: StackID?) -> String? {
     switch self {
-    case .userSwiped: "swiped"
-    case .userKept: "kept"
-    case .userDismissed: "dismissed"
-    case .userSilenced: "silenced"
-    case .userEdited: "edited"
+    case .userSwiped(stack, _, _): "swiped"
+    case .userKept(stack, _): "kept"
+    case .userDismissed(stack, _, _): "dismissed"
+    case .userSilenced(stack, _): "silenced"
+    case .userEdited(stack, _): "edited"
+    case .userOpened(_, stack): "opened"
+    // The record names a widget; at the very moment of the touch it is the one.
+    case .userConfigured: "configured"
     default: nil
     }
   }
