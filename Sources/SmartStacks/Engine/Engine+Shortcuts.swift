@@ -66,13 +66,17 @@ extension Engine {
     )
   }
 
-  /// The period in which an app's shortcuts for a widget hold now: the one that lasts longest.
-  func shortcutPeriod(holding widget: WidgetID) -> DatePeriodsRule.Period? {
+  /// The one of its app's shortcuts for a widget that holds longest now, and until when.
+  func holdingShortcut(
+    for widget: WidgetID
+  ) -> (providers: ProvidersRule, period: DatePeriodsRule.Period)? {
     let app = self.app(ofWidget: widget)
     return shortcuts[app]
       .filter { $0.widget == widget }
-      .compactMap { holdingPeriod(of: $0, app: app) }
-      .max { $0.end < $1.end }
+      .compactMap { shortcut in
+        holdingPeriod(of: shortcut, app: app).map { (shortcut.providers, $0) }
+      }
+      .max { $0.1.end < $1.1.end }
   }
 
   /// Whether an app's list still has a shortcut for a widget that goes by place or situation.

@@ -10,7 +10,7 @@ extension Engine {
         remove(shown, from: stack, reason: .switchedOff, log: &log)
         continue
       }
-      let dated = shortcutPeriod(holding: shown.widget)
+      let dated = holdingShortcut(for: shown.widget)?.period
       let predicted = predictedPeriod(holding: shown)
       guard let holding = [dated?.end, predicted?.end].compactMap({ $0 }).max() else {
         remove(shown, from: stack, reason: reasonOfEnd(of: shown), log: &log)

@@ -105,7 +105,7 @@ struct ArrivalQuestions {
   }
 
   private func predicted() -> [PassedRule] {
-    guard let prediction = after.prediction(of: widget) else {
+    guard let prediction = after.prediction(for: index) else {
       return [rule(43, "it is predicted now", "\(slot.value.percent) %", knob: "learn.strength")]
     }
     var rules: [PassedRule] = []
@@ -134,8 +134,15 @@ struct ArrivalQuestions {
   }
 
   private func period() -> [PassedRule] {
-    guard let period = before.period(of: widget) else { return [] }
-    let words = "\(clock(period.start))–\(period.end == .never ? "" : clock(period.end))"
+    guard let (providers, period) = after.holdingShortcut(for: widget) else { return [] }
+    if period.end == .never {
+      let words = "since \(clock(period.start))"
+      return [rule(38, "a place or situation of its shortcut holds", words)]
+    }
+    let words = "\(clock(period.start))–\(clock(period.end))"
+    if providers.isEmpty {
+      return [rule(35, "its app is typically used now", words, knob: "learn.minCount")]
+    }
     let statement = "the moment is inside its shortcut's period"
     return [
       period.isOpenEnded
@@ -157,7 +164,8 @@ struct ArrivalQuestions {
       }
       if Fraction.order(value, after.widgets[Int(best.index)].value) > 0 { rival = member }
     }
-    let value = after.prediction(of: widget)?.value ?? slot.value
+    let predicted = after.prediction(for: index)?.value ?? .zero
+    let value = CombinationRule.weighted(predicted, by: policy.combinePrediction)
     let own = number(slot.value.isPositive ? slot.value : value)
     guard let rival else {
       return rule(15, "highest of the stack", "\(own), no other has any", knob: "compare")

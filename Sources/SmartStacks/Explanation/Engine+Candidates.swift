@@ -27,7 +27,8 @@ extension Engine {
         widget: said.widget,
         source: said.source,
         reason: reason,
-        until: recorded.until
+        until: recorded.until,
+        isSuggestion: said.isSuggestion
       )
     }
 
@@ -103,8 +104,11 @@ extension Engine {
     } else {
       candidate.window = period.map { .init(start: $0.start, end: $0.end) }
     }
-    if let prediction = prediction(of: widget) {
-      candidate.value = prediction.value
+    if let prediction = prediction(for: Int(widget.index)) {
+      candidate.value = CombinationRule.weighted(
+        prediction.value,
+        by: policy.combinePrediction
+      )
       candidate.window =
         candidate.window ?? .init(start: prediction.start, end: prediction.end)
     }
@@ -191,7 +195,7 @@ extension Engine {
     ofMember widget: WidgetID,
     slot: WidgetSlot
   ) -> CandidateExplanation.Window? {
-    if slot.source == .prediction, let prediction = prediction(of: widget) {
+    if slot.source == .prediction, let prediction = prediction(for: Int(widget.index)) {
       return .init(start: prediction.start, end: prediction.end)
     }
     guard slot.windowEntry >= 0 else { return nil }
@@ -202,20 +206,9 @@ extension Engine {
 
   /// The period of a widget's shortcuts that holds now, else the next, else the last.
   func period(of widget: WidgetID) -> DatePeriodsRule.Period? {
+    if let holding = holdingShortcut(for: widget) { return holding.period }
     let periods = shortcuts.joined().filter { $0.widget == widget }.flatMap(\.providers.periods)
-    return periods.filter { $0.contains(now) }.max { $0.end < $1.end }
-      ?? periods.filter { now < $0.start }.min { $0.start < $1.start }
+    return periods.filter { now < $0.start }.min { $0.start < $1.start }
       ?? periods.max { $0.end < $1.end }
-  }
-
-  /// The strongest prediction that speaks for a widget now.
-  func prediction(of widget: WidgetID) -> PredictionState? {
-    let kind = KindID(Int(widgets[Int(widget.index)].kind))
-    guard let intent = plan.world.intent(of: kind) else { return nil }
-    let configuration = configuration(ofWidget: Int(widget.index))
-    return
-      predictions
-      .filter { $0.intent == intent && configuration.matches($0.values) }
-      .max { Fraction.order($0.value, $1.value) < 0 }
   }
 }

@@ -101,8 +101,9 @@ extension Explainer {
     let words = self.words(for: obstacle, top: top)
     var text = "What stops it: \(words) (decision \(obstacle.decision))."
     if let value = explanation.candidate?.value, value.isPositive {
+      let isScore = explanation.candidate?.source == .relevance
       let scale = explanation.candidate?.scale.map { ", score \(score($0))" } ?? ""
-      text += " It is worth \(share(value))\(scale)."
+      text += " It is worth \(isScore ? share(value) + scale : number(value))."
     }
     if let until = obstacle.until {
       text += " Until \(wait(until, from: explanation.moment))."

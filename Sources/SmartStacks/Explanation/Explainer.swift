@@ -86,7 +86,7 @@ public struct Explainer: Sendable {
       return Sentence([Part("Nothing has moved it: it is \(what).")])
     case .rotation(let source):
       var parts = [Part("\(stackName(explanation.stack)) turned to it by \(source.rawValue)")]
-      if let value = arrival.value { parts.append(Part(": \(share(value))")) }
+      if let value = arrival.value { parts.append(Part(": \(worth(value, by: source))")) }
       if let rival = arrival.against, rival.value.isPositive {
         parts += [Part(", against \(number(rival.value)) for "), name(of: rival.widget)]
       } else if let rival = arrival.against {
@@ -116,7 +116,12 @@ public struct Explainer: Sendable {
     }
   }
 
-  /// A value with the scale that it is on.
+  /// A value with the scale that it is on; only a score has a scale of its own.
+  func worth(_ value: Fraction, by source: Policy.Source?) -> String {
+    source == .relevance ? share(value) : "worth \(number(value))"
+  }
+
+  /// A score's value with the scale that it is on.
   func share(_ value: Fraction) -> String {
     if policy.compare == .raw { return "score \(number(value))" }
     return policy.normaliser == .ratioToMax
