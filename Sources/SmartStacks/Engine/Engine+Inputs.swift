@@ -104,7 +104,7 @@ extension Engine {
     )
   }
 
-  /// Developer Mode lifts gaps and daily limits, and nothing else (decision 25).
+  /// Developer Mode lifts gaps, daily limits and the reload budget, and nothing else (decision 25).
   private mutating func setDeveloperMode(_ app: AppID?, on: Bool, log: inout [Record]) {
     for index in developerMode.indices where app == nil || app?.index == index {
       developerMode[index] = on

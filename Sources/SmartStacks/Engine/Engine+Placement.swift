@@ -6,11 +6,7 @@ extension Engine {
   ///
   /// A suggestion that is kept becomes a widget of its own, so that this one stays what it is.
   mutating func suggestedWidget(kind: KindID, configuration: Configuration) -> WidgetID {
-    let known = suggested.first {
-      let identity = identities[Int($0)]
-      return identity.kind == kind && identity.configuration == configuration
-    }
-    if let known { return WidgetID(Int(known)) }
+    if let known = suggestedOfKind[kind.index][configuration] { return WidgetID(Int(known)) }
     let name = plan.world.kinds[kind.index].kind
     let widget = addWidget(
       WidgetIdentity(
@@ -22,6 +18,7 @@ extension Engine {
       isPlaced: false
     )
     suggested.append(Int32(widget))
+    suggestedOfKind[kind.index][configuration] = Int32(widget)
     return WidgetID(widget)
   }
 

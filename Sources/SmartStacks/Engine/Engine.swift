@@ -44,6 +44,8 @@ struct Engine: Sendable {
   var identities: [WidgetIdentity]
   /// The widgets that stand for suggestions, in the order in which they were first spoken of.
   var suggested: [Int32] = []
+  /// The same by kind and configuration: each donation and each evaluation asks.
+  var suggestedOfKind: [[Configuration: Int32]]
   /// The widgets of each kind that follow its timeline: placed and suggested.
   var instances: [[Int32]]
   var pools: [ComparisonPool]
@@ -91,6 +93,7 @@ struct Engine: Sendable {
     }
     archives = Array(repeating: EntryArchive(), count: world.kinds.count)
     instances = plan.instances
+    suggestedOfKind = Array(repeating: [:], count: world.kinds.count)
     let ownsPool = world.policy.poolOwner == .instance
     widgets = world.widgets.indices.map { index in
       WidgetSlot(
