@@ -55,12 +55,12 @@ struct EditConsequences {
   }
 
   private var predicted: [Run] {
-    let intent = context.world.intent(of: context.kind(of: form.editor.widget))
-    let found = context.model.state.predictions.filter {
-      $0.intent == intent && explicit.matches($0.values)
-    }
-    guard let best = found.max(by: { $0.values.parameters.count < $1.values.parameters.count })
-    else { return [Run(text: "nothing now", style: Style(.text))] }
+    let best = context.world.prediction(
+      among: context.model.state.predictions,
+      for: context.kind(of: form.editor.widget),
+      saved: form.editor.draft
+    )
+    guard let best else { return [Run(text: "nothing now", style: Style(.text))] }
     let hue = Style(.hue(context.hue(of: form.editor.widget)), .bold)
     var text = "until \(context.clock(best.end)): \(best.value.percent) %"
     if case .partOfDay(let part) = best.basis {

@@ -1,0 +1,24 @@
+extension World {
+  /// The one of several predictions that would speak for a widget with certain values: what the
+  /// engine would ask, for views that look ahead (decision 44, `settled.md` 34).
+  ///
+  /// - Parameters:
+  ///   - predictions: what is predicted, of any intents.
+  ///   - kind: the widget's kind.
+  ///   - saved: the values that the person set.
+  /// - Returns: the prediction, or nil when none means such a widget.
+  public func prediction(
+    among predictions: [PredictionState],
+    for kind: KindID,
+    saved: Configuration
+  ) -> PredictionState? {
+    guard let intent = intent(of: kind) else { return nil }
+    let own = predictions.filter { $0.intent == intent }
+    return PredictionMatchRule.speaking(
+      among: own,
+      saved: saved,
+      of: intents[intent.index],
+      defaults: policy.matchDefaults
+    ).map { own[$0] }
+  }
+}
