@@ -55,14 +55,6 @@ extension ExpectationChecker {
 }
 
 extension TopCause {
-  /// The signal that brought the widget on top, if one did.
-  var source: Policy.Source? {
-    switch self {
-    case .rotation(let source), .suggestion(let source): source
-    case .start, .uncovered, .swipe, .kept, .edit: nil
-    }
-  }
-
   var words: String {
     switch self {
     case .start: "from the start"
