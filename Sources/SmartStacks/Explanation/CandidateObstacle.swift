@@ -14,6 +14,8 @@ public struct CandidateObstacle: Hashable, Sendable {
     case notYet
     /// The periods of its shortcut are over (decision 36).
     case periodOver(since: SimulationTime)
+    /// It is what the suggestion on top covers, and shows again after it (decision 47).
+    case below
     /// It is a suggestion, and the person turned away from it (`settled.md` 14).
     case turnedAway
     /// It is a suggestion, and shows in another stack.
@@ -52,6 +54,7 @@ public struct CandidateObstacle: Hashable, Sendable {
     case .windowOver: "windowOver"
     case .notYet: "notYet"
     case .periodOver: "periodOver"
+    case .below: "below"
     case .turnedAway: "turnedAway"
     case .elsewhere: "elsewhere"
     case .nothingSuggests: "nothingSuggests"

@@ -74,8 +74,12 @@ extension Engine {
     candidate.value = slot.value
     candidate.window = window(ofMember: widget, slot: slot)
     guard stacks[stack.index].top != widget else { return candidate }
+    let state = stacks[stack.index]
     if let withheld = verdict.obstacle(of: widget, in: stack) {
       candidate.obstacle = CandidateObstacle(withheld)
+    } else if state.isSuggestionOnTop, place == state.visible {
+      let until = state.suggestion?.until
+      candidate.obstacle = CandidateObstacle(rule: .below, until: until, decision: 47)
     } else {
       candidate.obstacle = silence(of: widget, slot: slot)
     }

@@ -11,6 +11,7 @@ extension Explainer {
     case .windowOver: "its window is over"
     case .notYet: "its time has not come"
     case .periodOver: "its time is over"
+    case .below: "a suggestion lies on top"
     case .turnedAway: "the person turned away"
     case .elsewhere(let stack): "\(stackName(stack)) took it"
     case .nothingSuggests: "nothing suggests it"

@@ -13,6 +13,23 @@ import Testing
     #expect(log.decisions.first == "09:05 Home x B: hold until 09:15")
   }
 
+  @Test func `a hold is told by the touch that began it`() throws {
+    let log = Day("A", "B").swipe("8:00").swipe("8:10").open("9:00")
+      .timeline("B", ("9:05", r(1, 7200))).run()
+    let held = log.run.log.indices.first { index in
+      if case .withheld(let withheld) = log.run.log[index].event {
+        withheld.reason == .hold
+      } else {
+        false
+      }
+    }
+    let index = try #require(held)
+
+    let sentence = Narrator(run: log.run).sentence(at: index)
+
+    #expect(sentence.text.contains("opened 5 min ago, and a touch holds"))
+  }
+
   @Test func `a look holds nothing`() {
     let log = Day("A", "B").timeline("B", ("9:05", r(1))).glance("9:00").run()
 
