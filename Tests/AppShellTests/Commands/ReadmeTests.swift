@@ -78,6 +78,34 @@ import Testing
     #expect(keys == KeyTable.markdown)
   }
 
+  @Test func `The README's explanation is what the program says`() throws {
+    let shown = try #require(Self.blocks("text", in: try Self.text("README.md")).first)
+    let said = try Self.text("Tests/ReportsTests/__Snapshots__/smart-rotate-day.explained.txt")
+      .components(separatedBy: "\n")
+
+    for line in shown.components(separatedBy: "\n") {
+      #expect(said.contains(line), Comment(rawValue: line))
+    }
+  }
+
+  @Test func `The README names every command, and scenarios that there are`() throws {
+    let text = try Self.text("README.md")
+    let rows = text.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+    let names = rows.flatMap { row in
+      row.components(separatedBy: " | ")[0].matches(of: /`([a-z-]+)`/).map { String($0.1) }
+    }
+    let commands = HomestackCommand.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
+    let scenarios = BuiltIns.scenarios.map(\.name)
+
+    #expect(commands.filter { !names.contains($0) } == [])
+    let keys = ["-", "shift-right", "shift-left", "shift-tab", "ctrl-l"]
+    for name in names where name.contains("-") && !keys.contains(name) {
+      #expect(scenarios.contains(name), Comment(rawValue: name))
+    }
+  }
+
   @Test func `The README's picture was made by the program`() throws {
     let picture = try Self.text("\(Self.articles)/Resources/home.svg")
 
