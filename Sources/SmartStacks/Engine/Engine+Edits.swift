@@ -15,9 +15,7 @@ extension Engine {
       log.append(Record(time: now, event: .userEdited(stack: StackID(stack), done)))
       touch(stack)
       becomePlain(stack, log: &log)
-      if case .added(let widget, _) = done {
-        dropPresentSuggestions(of: identities[Int(widget.index)].kind, log: &log)
-      }
+      if case .added = done { dropPresentSuggestions(log: &log) }
     } catch {
       refuse(edit.action, edit.subject, error, log: &log)
     }
@@ -115,19 +113,24 @@ extension Engine {
     }
   }
 
-  /// Ends the suggestions of a kind that the person has now placed: they already have it
-  /// (decision 29).
-  mutating func dropPresentSuggestions(of kind: KindID, log: inout [Record]) {
+  /// Ends the suggestions that the person has now placed a widget for: they already have it
+  /// (decisions 29 and 30).
+  mutating func dropPresentSuggestions(log: inout [Record]) {
     for stack in stacks.indices {
-      guard let shown = stacks[stack].suggestion else { continue }
-      let identity = identities[Int(shown.widget.index)]
-      let presence =
-        shown.source == .prediction ? policy.presencePrediction : policy.presenceShortcut
-      guard identity.kind == kind,
-        isPresent(kind, identity.configuration, inStack: presence == .home ? nil : stack)
-      else { continue }
+      guard let shown = stacks[stack].suggestion, isPresent(shown, in: stack) else { continue }
       remove(shown, from: stack, reason: .edited, log: &log)
     }
+  }
+
+  private func isPresent(_ shown: SuggestionState, in stack: Int) -> Bool {
+    let widget = Int(shown.widget.index)
+    if shown.source == .prediction {
+      let place = policy.presencePrediction == .home ? nil : stack
+      return prediction(for: widget).map { presence(of: $0, in: place) != .absent } ?? false
+    }
+    let identity = identities[widget]
+    let place = policy.presenceShortcut == .home ? nil : stack
+    return isPresent(identity.kind, identity.configuration, inStack: place)
   }
 
   /// The person configures a placed widget; parameters that are not named keep their values.
@@ -156,7 +159,7 @@ extension Engine {
       if configuration != identity.configuration { takeUpTimeline(widget) }
       suggestionsAreDirty = true
       if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack)) }
-      dropPresentSuggestions(of: identity.kind, log: &log)
+      dropPresentSuggestions(log: &log)
     } catch {
       refuse("configure", name, error, log: &log)
     }

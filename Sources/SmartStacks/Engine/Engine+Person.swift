@@ -55,7 +55,7 @@ extension Engine {
     stacks[stack].since = now
     log.append(Record(time: now, event: .userKept(stack: StackID(stack), widget: kept)))
     touch(stack)
-    dropPresentSuggestions(of: suggested.kind, log: &log)
+    dropPresentSuggestions(log: &log)
   }
 
   /// A full stack holds a suggestion back from staying (decision 33).

@@ -35,6 +35,19 @@ import Testing
     #expect(log.moves.last == "12:20 Home - C(card=acme) deleted, shows A")
   }
 
+  /// Decision 30: what the stack turns to is not suggested as well.
+  @Test func `a widget that the person places for the prediction ends the suggestion`() throws {
+    let other = Self.noon(Self.home { $0.kind("E", app: "Cards", intent: "View") })
+      .changed { $0.adds("E(card=acme)", "12:10") }
+    let day = try Day("A", "B").kind("C", app: "Cards", intent: "View")
+      .defining("View", ["card=acme"], combinations: ["card"])
+      .policy("match.defaults", "always").adds("own:C", "12:10")
+    let byDefault = Self.noon(PredictedDay(day))
+
+    #expect(other.moves.dropFirst().first == "12:10 Home - C(card=acme) edited, shows A")
+    #expect(byDefault.moves.dropFirst().first == "12:10 Home - C(card=acme) edited, shows A")
+  }
+
   @Test func `an intent that configures no widget has nothing to suggest`() {
     let log = Self.home { $0.defining("Other", ["card"], combinations: ["card"]) }
       .predict("Other", "card=acme", "12:00-13:00", 80)
