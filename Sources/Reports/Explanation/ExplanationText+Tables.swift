@@ -16,7 +16,7 @@ extension ExplanationText {
     }
   }
 
-  /// Rows of cells in columns; the widest column gives way where a line would be too long.
+  /// Rows of cells in columns; the widest columns give way where a line would be too long.
   func table(_ rows: [[Cell]], gap: Int = 2) -> [String] {
     guard let count = rows.map(\.count).max() else { return [] }
     let harmless = rows.map { row in row.map { glyphs.harmless($0.text) } }
@@ -24,9 +24,14 @@ extension ExplanationText {
       harmless.map { $0.indices.contains(column) ? CellWidth.columns(of: $0[column]) : 0 }.max()
         ?? 0
     }
-    let excess = widths.reduce(0, +) + gap * (count - 1) - Self.columns
-    if excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
-      widths[widest] = max(8, widths[widest] - excess)
+    var excess = widths.reduce(0, +) + gap * (count - 1) - Self.columns
+    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
+      // As wide as the next one at the least, so that no column takes the room of all.
+      let next = widths.indices.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
+      let step = min(excess, max(1, widths[widest] - next))
+      guard widths[widest] - step >= 8 else { break }
+      widths[widest] -= step
+      excess -= step
     }
     return rows.indices.map { row in
       var line = ""
