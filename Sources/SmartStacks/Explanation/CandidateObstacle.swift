@@ -8,6 +8,12 @@ public struct CandidateObstacle: Hashable, Sendable {
     case withheld(WithheldReason)
     /// It never gave a score, and nothing else speaks for it.
     case noRelevance
+    /// It never gave a score, and of its intent nothing is predicted now (decision 42).
+    case noPrediction
+    /// It never gave a score, and its intent is predicted with other values (decision 44).
+    case otherValues(Configuration)
+    /// It never gave a score, and donations of its intent fail (decision 40).
+    case notDonated
     /// Its window is over, so its score counts as zero (WWDC21 10049 12:02).
     case windowOver(since: SimulationTime)
     /// Its shortcut's period has not begun (decision 37).
@@ -51,6 +57,9 @@ public struct CandidateObstacle: Hashable, Sendable {
     switch rule {
     case .withheld(let reason): reason.rawValue
     case .noRelevance: "noRelevance"
+    case .noPrediction: "noPrediction"
+    case .otherValues: "otherValues"
+    case .notDonated: "notDonated"
     case .windowOver: "windowOver"
     case .notYet: "notYet"
     case .periodOver: "periodOver"

@@ -72,7 +72,8 @@ extension Engine {
     candidate.movementLimit = policy.limitRotations
     if slot.value.isPositive || slot.hasWindow(at: now) { candidate.source = slot.source }
     candidate.value = slot.value
-    candidate.window = window(ofMember: widget, slot: slot)
+    // A window that is over says nothing about now.
+    if candidate.source != nil { candidate.window = window(ofMember: widget, slot: slot) }
     guard stacks[stack.index].top != widget else { return candidate }
     let state = stacks[stack.index]
     if let withheld = verdict.obstacle(of: widget, in: stack) {
@@ -185,14 +186,31 @@ extension Engine {
   private func silence(of widget: WidgetID, slot: WidgetSlot) -> CandidateObstacle {
     var copy = self
     let next = copy.nextPositiveScore(ofWidget: Int(widget.index))
-    guard slot.windowEntry >= 0 else {
+    guard slot.windowEntry < 0 else {
+      return CandidateObstacle(
+        rule: .windowOver(since: max(slot.windowStart, slot.windowClose)),
+        until: next,
+        decision: 6
+      )
+    }
+    guard let intent = plan.world.intent(of: KindID(Int(slot.kind))) else {
       return CandidateObstacle(rule: .noRelevance, until: next, decision: 4)
     }
-    return CandidateObstacle(
-      rule: .windowOver(since: max(slot.windowStart, slot.windowClose)),
-      until: next,
-      decision: 6
-    )
+    if !mayBePredicted(intent) {
+      return CandidateObstacle(rule: .notDonated, until: next, decision: 40)
+    }
+    // Without its values it would speak for the widget.
+    if let other = predictionsOfIntent[intent.index].first {
+      return CandidateObstacle(rule: .otherValues(other.values), until: next, decision: 44)
+    }
+    return CandidateObstacle(rule: .noPrediction, until: next, decision: 42)
+  }
+
+  /// Whether an intent's donations are taken (decision 40).
+  func mayBePredicted(_ intent: IntentID) -> Bool {
+    let definition = plan.world.intents[intent.index]
+    return !definition.combinations.isEmpty
+      && (definition.isEligibleForSuggestions || !policy.donateEnforce)
   }
 
   private func window(

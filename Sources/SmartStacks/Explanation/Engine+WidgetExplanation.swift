@@ -72,6 +72,8 @@ extension Engine {
       result.isShowing = stacks[shown.index].isSuggestionOnTop
     }
     result.obstacle = candidate?.obstacle
+    let stack = candidate.flatMap { verdict.obstacle(of: $0.widget, in: nil)?.stack }
+    result.top = stack.map { stacks[$0.index].top }
     if !result.isShowing {
       result.obstacle =
         result.obstacle
@@ -85,7 +87,7 @@ extension Engine {
           },
           isEnough: { !$0.isEmpty }
         ).first
-      if result.nextWin == nil { result.lacks = lacks(of: kind) }
+      if result.nextWin == nil { result.lacks = lacks(of: kind, candidate: candidate) }
     }
     candidate?.nextWin = result.nextWin
     result.candidate = candidate
@@ -115,14 +117,26 @@ extension Engine {
     let hasScore =
       relevanceValue(of: Int(widget.index)).isPositive
       || copy.nextPositiveScore(ofWidget: Int(widget.index)) != .never
-    lacks.append(hasScore ? .value : .score)
-    let kind = KindID(Int(widgets[Int(widget.index)].kind))
-    lacks.append(plan.world.intent(of: kind) == nil ? .intent : .prediction)
+    let prediction = prediction(for: Int(widget.index))
+    lacks.append(hasScore || prediction != nil ? .value : .score)
+    if prediction == nil {
+      lacks.append(lackOfPrediction(of: KindID(Int(widgets[Int(widget.index)].kind))))
+    }
     return lacks
   }
 
+  /// What a kind lacks of which nothing that fits is predicted.
+  private func lackOfPrediction(of kind: KindID) -> WidgetExplanation.Lack {
+    guard let intent = plan.world.intent(of: kind) else { return .intent }
+    if !mayBePredicted(intent) { return .eligibleIntent }
+    return predictionsOfIntent[intent.index].isEmpty ? .prediction : .matchingPrediction
+  }
+
   /// What a kind lacks that is not going to be suggested.
-  private func lacks(of kind: KindID) -> [WidgetExplanation.Lack] {
+  private func lacks(
+    of kind: KindID,
+    candidate: CandidateExplanation?
+  ) -> [WidgetExplanation.Lack] {
     var lacks: [WidgetExplanation.Lack] = []
     let families = plan.world.kinds[kind.index].families
     let fits = plan.world.stacks.indices.contains {
@@ -130,7 +144,9 @@ extension Engine {
     }
     if !fits { lacks.append(.stack) }
     if !shortcuts.joined().contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }
-    lacks.append(plan.world.intent(of: kind) == nil ? .intent : .prediction)
+    if candidate?.obstacle?.rule == .withheld(.noHabit) { lacks.append(.habit) }
+    let isPredicted = candidate?.source == .prediction && candidate?.value != nil
+    lacks.append(isPredicted ? .value : lackOfPrediction(of: kind))
     return lacks
   }
 }

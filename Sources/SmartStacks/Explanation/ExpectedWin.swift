@@ -29,8 +29,10 @@ public struct UpcomingMovement: Hashable, Sendable {
     case suggested
     /// A suggestion leaves.
     case leaves
-    /// The person swipes, edits or keeps.
+    /// The person swipes.
     case person
+    /// The person keeps a suggestion.
+    case kept
   }
 
   /// When.

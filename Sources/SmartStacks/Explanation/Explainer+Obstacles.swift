@@ -8,6 +8,9 @@ extension Explainer {
       obstacle.decision == 26 ? "Smart Rotate is off" : "Widget Suggestions is off"
     case .withheld(let reason): words(for: reason, top: top)
     case .noRelevance: "it never gave a score"
+    case .noPrediction: "nothing predicts it now"
+    case .otherValues: "other values are predicted"
+    case .notDonated: "its intent may not be donated"
     case .windowOver: "its window is over"
     case .notYet: "its time has not come"
     case .periodOver: "its time is over"
@@ -95,16 +98,16 @@ extension Explainer {
     _ explanation: WidgetExplanation,
     _ obstacle: CandidateObstacle
   ) -> Sentence {
-    var top = explanation.candidate?.widget ?? WidgetID(0)
-    if case .stack(let stack, _) = explanation.place {
-      top = explanation.top ?? world.stacks[stack.index].members[0]
-    }
-    let words = self.words(for: obstacle, top: top)
+    let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
+    var words = self.words(for: obstacle, top: top)
+    if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += ": \(values)" }
     var text = "What stops it: \(words) (decision \(obstacle.decision))."
     if let value = explanation.candidate?.value, value.isPositive {
-      let isScore = explanation.candidate?.source == .relevance
+      let isScored = explanation.candidate?.source == .relevance
       let scale = explanation.candidate?.scale.map { ", score \(score($0))" } ?? ""
-      text += " It is worth \(isScore ? share(value) + scale : number(value))."
+      text +=
+        isScored
+        ? " It is worth \(share(value))\(scale)." : " It is worth \(number(value)) by prediction."
     }
     if let until = obstacle.until {
       text += " Until \(wait(until, from: explanation.moment))."
@@ -137,6 +140,9 @@ extension Explainer {
     case .shortcut: "a relevant shortcut of its app that names it (2)"
     case .intent: "an intent that configures it, so nothing predicts it (44)"
     case .prediction: "a prediction learned from donations (42)"
+    case .matchingPrediction: "a prediction with the values that it is configured with (44)"
+    case .eligibleIntent: "an intent that is eligible for suggestions, with a combination (40)"
+    case .habit: "a habit of opening its app, for a shortcut that names no time (35)"
     case .stack: "a stack of its size with Widget Suggestions on (27, 32)"
     case .smartRotate: "Smart Rotate of its stack (26)"
     case .value: "a higher value than the others of its stack (15)"

@@ -205,7 +205,7 @@ public struct Explainer: Sendable {
     case .rotation(let source):
       "turns by \(source.rawValue)" + (win.value.map { ", \(number($0))" } ?? "")
     case .suggestion(let source): "suggested by \(source.rawValue)"
-    case .uncovered: "shows again when the suggestion leaves"
+    case .uncovered: "shows again after the suggestion"
     case .start, .swipe, .kept, .edit: "shows"
     }
   }
@@ -221,6 +221,7 @@ public struct Explainer: Sendable {
     case .suggested: return [widget, Part(" slides in on \(stack)")]
     case .leaves: return [widget, Part(" leaves \(stack)")]
     case .person: return [Part("the person moves \(stack) to "), widget]
+    case .kept: return [Part("the person keeps "), widget, Part(" on \(stack)")]
     }
   }
 }

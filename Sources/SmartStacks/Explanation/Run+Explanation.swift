@@ -108,9 +108,11 @@ extension Run {
       return made(turn.stack, turn.to, .turns, turn.source, turn.value)
     case .suggestionInserted(let stack, let widget, let source, _, _):
       return made(stack, widget, .suggested, source)
-    case .suggestionRemoved(let stack, let widget, _, _): return made(stack, widget, .leaves)
+    // What is kept does not leave.
+    case .suggestionRemoved(let stack, let widget, let reason, _):
+      return reason == .kept ? nil : made(stack, widget, .leaves)
     case .userSwiped(let stack, _, let to): return made(stack, to, .person)
-    case .userKept(let stack, let widget): return made(stack, widget, .person)
+    case .userKept(let stack, let widget): return made(stack, widget, .kept)
     default: return nil
     }
   }

@@ -34,6 +34,12 @@ public struct WidgetExplanation: Hashable, Sendable {
     case intent
     /// A learned prediction of its intent.
     case prediction
+    /// A prediction with its own values, where others are predicted.
+    case matchingPrediction
+    /// An intent whose donations are taken.
+    case eligibleIntent
+    /// A habit of opening its app, for a shortcut without providers.
+    case habit
     /// A stack of its size in which Widget Suggestions is on.
     case stack
     /// Smart Rotate of its stack.

@@ -1,0 +1,88 @@
+import SmartStacks
+import Testing
+
+/// Why a widget that an intent configures does not show.
+@Suite struct PredictedExplanationTests {
+  /// Acme and groceries at noon, for three days; the widget is Acme's with another category.
+  private static func day(eligible: Bool = true) -> DayLog {
+    var day = Day()
+    day.add(stack: "Home", ["A", "C(card=acme,category=rent)"], showing: 0)
+    return
+      day
+      .kind("C", app: "Cards", intent: "View")
+      .intent(
+        "View",
+        app: "Cards",
+        "card",
+        "category=all",
+        combinations: ["card,category"],
+        eligible: eligible
+      )
+      .days(5)
+      .donates("Cards", "View(card=acme,category=food)", on: 1...3, at: "12:00")
+      .off(.widgetSuggestions)
+      .run()
+  }
+
+  private static func placed(_ log: DayLog, at time: String) -> WidgetExplanation {
+    log.run.explanation(ofPlaced: WidgetID(1), at: log.day.clock(time))
+  }
+
+  @Test func `other values are predicted than those that it is configured with`() {
+    let log = Self.day()
+    let explanation = Self.placed(log, at: "4/12:00")
+
+    #expect(explanation.obstacle?.code == "otherValues")
+    #expect(explanation.obstacle?.decision == 44)
+    #expect(explanation.lacks == [.score, .matchingPrediction])
+    let words = Explainer(run: log.run).sentences(of: explanation).map(\.text)
+    #expect(words[1].contains("other values are predicted: card=acme,category=food (decision 44)"))
+  }
+
+  @Test func `nothing predicts it between the parts of the day`() {
+    let explanation = Self.placed(Self.day(), at: "4/10:00")
+
+    #expect(explanation.obstacle?.code == "noPrediction")
+    #expect(explanation.lacks == [.score, .prediction])
+  }
+
+  @Test func `an intent that may not be donated is what stops it`() {
+    let explanation = Self.placed(Self.day(eligible: false), at: "4/12:00")
+
+    #expect(explanation.obstacle?.code == "notDonated")
+    #expect(explanation.obstacle?.decision == 40)
+    #expect(explanation.lacks == [.score, .eligibleIntent])
+  }
+
+  @Test func `a prediction is worth what it is worth, whatever the widget's score`() {
+    var day = Day()
+    day.add(stack: "Home", ["C(card=acme)", "C(card=soup)"], showing: 0)
+    let log =
+      day
+      .kind("C", app: "Cards", intent: "View")
+      .intent("View", app: "Cards", "card", combinations: ["card", ""])
+      .timeline("C", ("4/8:00", r(1)), ("4/9:00", r(2)), ("4/10:00", r(1)))
+      .days(5)
+      .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00")
+      .run()
+
+    let explanation = log.run.explanation(
+      ofPlaced: WidgetID(1),
+      at: log.day.clock("4/12:00")
+    )
+
+    #expect(explanation.candidate?.source == .prediction)
+    #expect(explanation.lacks == [.value])
+    let words = Explainer(run: log.run).sentences(of: explanation).map(\.text)
+    #expect(words[1].hasSuffix("It is worth 100 % by prediction."))
+  }
+
+  @Test func `a suggestion that is kept does not leave`() {
+    let day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
+    let kept = day.keep("10:10").run()
+
+    let next = kept.run.upcomingMovements(after: day.clock("9:00"), limit: 5)
+
+    #expect(next.map(\.movement) == [.suggested, .kept])
+  }
+}
