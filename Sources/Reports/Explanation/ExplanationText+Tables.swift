@@ -74,6 +74,14 @@ extension ExplanationText {
   /// A candidate's name among those of its stack.
   private func name(_ candidate: CandidateExplanation, _ stack: StackExplanation) -> Cell {
     let all = [stack.winner.widget] + stack.others.map(\.widget)
+    // A kind that is placed under its own name may be named by a shortcut besides.
+    let isNamesake = all.contains {
+      $0 != candidate.widget && report.run.name(of: $0) == candidate.name
+    }
+    if isNamesake, candidate.role == .suggestion {
+      let title = world.kinds[candidate.kind.index].title
+      return Cell("\(title) (suggested)", widget(candidate.kind))
+    }
     let name = explainer.name(of: candidate.widget, among: all).text
     return Cell(name, widget(candidate.kind))
   }

@@ -173,8 +173,8 @@ struct ArrivalQuestions {
     let against = after.widgets[Int(rival.index)].value
     let kind = Int(after.widgets[Int(rival.index)].kind)
     let title = before.plan.world.kinds[kind].title
-    let words = "\(own) over \(number(against)) (\(title))"
     let isTie = Fraction.order(slot.value, against) == 0
+    let words = isTie ? "\(own), as \(title)" : "\(own) over \(number(against)) (\(title))"
     return rule(
       isTie ? 16 : 15,
       isTie ? "first of those worth the most" : "highest of the stack",

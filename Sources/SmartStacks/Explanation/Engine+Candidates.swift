@@ -147,7 +147,11 @@ extension Engine {
       return CandidateObstacle(rule: .notYet, until: period.start, decision: 37)
     }
     if let period, period.end <= now {
-      return CandidateObstacle(rule: .periodOver(since: period.end), until: nil, decision: 36)
+      return CandidateObstacle(
+        rule: .periodOver(since: period.end),
+        until: nil,
+        decision: period.isOpenEnded ? 36 : 37
+      )
     }
     let undated = undatedObstacles().first { $0.widget == widget }?.reason
     if let undated {

@@ -125,6 +125,17 @@ extension Engine {
     return lacks
   }
 
+  /// What a shortcut lacks that a rule of its providers stops.
+  private func lack(for reason: WithheldReason) -> WidgetExplanation.Lack? {
+    switch reason {
+    case .noHabit: .habit
+    case .noPermission: .permission
+    case .notThere: .whereabouts
+    case .nonDateProviders: .date
+    default: nil
+    }
+  }
+
   /// What a kind lacks of which nothing that fits is predicted.
   private func lackOfPrediction(of kind: KindID) -> WidgetExplanation.Lack {
     guard let intent = plan.world.intent(of: kind) else { return .intent }
@@ -144,7 +155,9 @@ extension Engine {
     }
     if !fits { lacks.append(.stack) }
     if !shortcuts.joined().contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }
-    if candidate?.obstacle?.rule == .withheld(.noHabit) { lacks.append(.habit) }
+    if case .withheld(let reason)? = candidate?.obstacle?.rule, let lack = lack(for: reason) {
+      lacks.append(lack)
+    }
     let isPredicted = candidate?.source == .prediction && candidate?.value != nil
     lacks.append(isPredicted ? .value : lackOfPrediction(of: kind))
     return lacks

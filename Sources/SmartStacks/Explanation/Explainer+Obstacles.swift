@@ -10,7 +10,7 @@ extension Explainer {
     case .noRelevance: "it never gave a score"
     case .noPrediction: "nothing predicts it now"
     case .otherValues: "other values are predicted"
-    case .notDonated: "its intent may not be donated"
+    case .notDonated: "donations of it fail"
     case .windowOver: "its window is over"
     case .notYet: "its time has not come"
     case .periodOver: "its time is over"
@@ -26,7 +26,7 @@ extension Explainer {
     top: WidgetID
   ) -> String {
     switch reason {
-    case .scoreNotPositive: "score 0 or lower never turns"
+    case .scoreNotPositive: "its score is 0 or lower"
     case .scoreNotFinite: "its score is not a number"
     case .threshold: "below the threshold\(narrator.dagger(\.threshold))"
     case .outranked: "lower than \(name(of: top).text)"
@@ -44,7 +44,7 @@ extension Explainer {
     case .switchedOff: "the switch is off"
     case .notEligible: "the signal may not do this"
     case .nonDateProviders: "its shortcut names no date"
-    case .noHabit: "no habit was learned"
+    case .noHabit: "no habit holds now"
     case .dismissed: "the person dismissed it"
     case .silenced: "never wanted here"
     case .stackFull: "the stack is full\(narrator.dagger(\.stackMaximum))"
@@ -143,6 +143,9 @@ extension Explainer {
     case .matchingPrediction: "a prediction with the values that it is configured with (44)"
     case .eligibleIntent: "an intent that is eligible for suggestions, with a combination (40)"
     case .habit: "a habit of opening its app, for a shortcut that names no time (35)"
+    case .permission: "a permission for its app to know where the person is (38)"
+    case .whereabouts: "the person at its place, or in its part of the day (38)"
+    case .date: "a shortcut that names a date, or providers.nonDate=honour (38)"
     case .stack: "a stack of its size with Widget Suggestions on (27, 32)"
     case .smartRotate: "Smart Rotate of its stack (26)"
     case .value: "a higher value than the others of its stack (15)"

@@ -40,6 +40,12 @@ public struct WidgetExplanation: Hashable, Sendable {
     case eligibleIntent
     /// A habit of opening its app, for a shortcut without providers.
     case habit
+    /// A permission to know where the person is.
+    case permission
+    /// The person at its place, or in its part of the day.
+    case whereabouts
+    /// A date, where places and parts of the day suggest nothing.
+    case date
     /// A stack of its size in which Widget Suggestions is on.
     case stack
     /// Smart Rotate of its stack.

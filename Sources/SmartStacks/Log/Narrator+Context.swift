@@ -95,7 +95,8 @@ extension Narrator {
     until: SimulationTime?,
     at now: SimulationTime
   ) -> String {
-    guard let until else { return " without an end" }
+    // Only a place or a part of the day is left at no moment that is known.
+    guard let until else { return " for its place or part of the day" }
     let start = moment(period.start, from: now)
     guard period.isOpenEnded else { return " for \(start)–\(moment(until, from: now))" }
     let length = Wording.span(until - period.start) + dagger(\.openEnd)

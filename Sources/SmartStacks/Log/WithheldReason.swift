@@ -36,7 +36,7 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   case notEligible
   /// Only providers that are not dates (decision 38).
   case nonDateProviders
-  /// No provider at all, and no habit was learned (decision 35).
+  /// No provider at all, and no learned habit holds now (decision 35).
   case noHabit
   /// The person dismissed it, and its window is not over (decision 48).
   case dismissed

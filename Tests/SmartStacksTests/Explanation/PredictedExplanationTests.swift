@@ -85,4 +85,25 @@ import Testing
 
     #expect(next.map(\.movement) == [.suggested, .kept])
   }
+
+  @Test func `a period that is over rests on a date of ours only where no end was named`() {
+    let named = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:30"))
+    let open = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-"))
+
+    let over = [named, open].map {
+      $0.run().run.explanation(of: KindID(2), at: $0.clock("12:00")).obstacle
+    }
+
+    #expect(over.map { $0?.code } == ["periodOver", "periodOver"])
+    #expect(over.map { $0?.decision } == [37, 36])
+  }
+
+  @Test func `a shortcut without a time lacks a habit of its app`() {
+    let day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P"))
+
+    let explanation = day.run().run.explanation(of: KindID(2), at: day.clock("12:00"))
+
+    #expect(explanation.obstacle?.code == "noHabit")
+    #expect(explanation.lacks == [.habit, .intent])
+  }
 }
