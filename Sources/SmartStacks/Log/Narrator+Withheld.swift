@@ -71,7 +71,7 @@ extension Narrator {
     case .notEligible: return [Part(eligibility(withheld))]
     case .nonDateProviders: return [Part("places and routines suggest nothing here, only dates do")]
     case .noHabit:
-      return [Part("its shortcut names no time, and no habit of opening its app holds now")]
+      return [Part("its shortcut names no time, and no habit holds now")]
     case .dismissed: return [Part("the person dismissed it")]
     case .silenced: return [Part("the person never wants it in \(stack) again")]
     case .stackFull: return [Part("\(stack) is full\(dagger(\.stackMaximum))")]
