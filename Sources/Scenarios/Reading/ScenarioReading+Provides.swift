@@ -73,7 +73,12 @@ extension ScenarioReading {
   private func readPolicy(_ mapping: MappingReader, from: SimulationTime) -> ReloadPolicy {
     guard let node = mapping.node("reload") else { return .atEnd }
     if case .scalar = node.content {
-      let form = ScalarForm<ReloadPolicy>.choice([("atEnd", .atEnd), ("never", .never)])
+      let choices = ScalarForm<ReloadPolicy>.choice([("atEnd", .atEnd), ("never", .never)])
+      let form = ScalarForm(
+        expected: "atEnd, never, {after: 30m} or {at: 12:00}",
+        words: choices.words,
+        parse: choices.parse
+      )
       return form.read(node, diagnostics) ?? .atEnd
     }
     guard let policy = MappingReader(node, ScenarioShapes.reloadPolicy, diagnostics) else {

@@ -64,4 +64,10 @@ import Testing
     #expect(result.scenario == nil)
     #expect(result.diagnostics.map(\.code.name) == [code])
   }
+
+  @Test func `all that a reload may be is named`() throws {
+    let found = try #require(Self.read("[{reload: sometimes, entries: []}]").diagnostics.first)
+
+    #expect("\(found)".contains("atEnd, never, {after: 30m} or {at: 12:00}"))
+  }
 }
