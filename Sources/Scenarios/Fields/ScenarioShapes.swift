@@ -41,7 +41,8 @@ enum ScenarioShapes {
       Field("beats", .list(.mapping(beat)), "A presenter's bookmarks."),
       Field("expect", .list(.mapping(expectation)), "What must come true."),
     ],
-    laterKeys: ["history", "donations", "surfaces"]
+    laterKeys: ["history"],
+    mixedUp: ["donations": "happens", "surfaces": "expect"]
   )
 
   static let app = MappingShape(
