@@ -136,7 +136,7 @@ import Testing
     )
     #expect(
       try Self.line(.predictionStarted(Self.prediction), .csv)
-        .contains(",on 4 of the last 5 days between 11:45 and 12:15,")
+        .contains(",at 11:45–12:15 on 4 of the last 5 days,")
     )
   }
 }

@@ -1,11 +1,11 @@
 extension PredictionBasis {
-  /// What was counted, in real counts: `on 4 of the last 5 days between 11:45 and 12:15`.
+  /// What was counted, in real counts: `at 11:45–12:15 on 4 of the last 5 days`.
   public var counts: String {
     switch self {
     case .partOfDay(let part):
       let days =
         part.ofDays == 1 ? "on the day before" : "on \(part.days) of the last \(part.ofDays) days"
-      return "\(days) between \(part.from) and \(part.to)"
+      return "at \(part.from)–\(part.to) \(days)"
     }
   }
 }

@@ -86,10 +86,12 @@ extension Narrator {
       stack = target
       mark = .suggestion
       parts = [name(of: widget), Part(" on \(name(of: target))")]
-    case .suggestionRemoved(let target, let widget, _, _):
+    case .suggestionRemoved(let target, let widget, let reason, _):
       stack = target
       mark = .suggestion
-      parts = [name(of: widget), Part(" leaves \(name(of: target))")]
+      // The person keeps it: it does not move.
+      let verb = reason == .kept ? "stays on" : "leaves"
+      parts = [name(of: widget), Part(" \(verb) \(name(of: target))")]
     default: return nil
     }
     return Forecast(

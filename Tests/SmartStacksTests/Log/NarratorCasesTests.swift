@@ -200,7 +200,7 @@ import Testing
     #expect(sentence.mark == .prediction)
     #expect(
       sentence.text == "ViewRecentPurchases(card=acme) predicted: "
-        + "on 4 of the last 5 days between 11:45 and 12:15."
+        + "at 11:45–12:15 on 4 of the last 5 days."
     )
   }
 
@@ -214,7 +214,7 @@ import Testing
     )
 
     #expect(
-      PredictionBasis.partOfDay(part).counts == "on 3 of the last 3 days between 23:45 and 00:15"
+      PredictionBasis.partOfDay(part).counts == "at 23:45–00:15 on 3 of the last 3 days"
     )
   }
 
