@@ -69,6 +69,9 @@ package struct DayHistory: Sendable {
         let kind =
           world.kinds.firstIndex { $0.kind == name } ?? world.kinds.firstIndex { $0.app == app }
         found.append(Donation(time: scheduled.time, kind: kind.map { KindID($0) }))
+      case .donate(_, let interaction):
+        let kind = world.kinds.firstIndex { $0.intent == interaction.intent }
+        found.append(Donation(time: scheduled.time, kind: kind.map { KindID($0) }))
       default: continue
       }
     }

@@ -16,6 +16,9 @@ struct RowPlan: Hashable, Sendable {
   var blankAboveAxis = false
   /// Rows of the scores with their heading, above the footer.
   var scores = 0
+  /// Rows of what shows elsewhere, with a blank above, under the scores: beside a single row of
+  /// panes there is no room for it.
+  var elsewhere = 0
   /// Rows that nothing needs, above the footer.
   var spare = 0
 
@@ -36,6 +39,8 @@ struct RowPlan: Hashable, Sendable {
     var visibleLanes: Int
     var lanes: Int
     var plots: Int
+    /// The rows that what shows elsewhere would like; none where it goes without saying.
+    var elsewhere = 0
   }
 
   init(_ wish: Wish) {
@@ -53,7 +58,7 @@ struct RowPlan: Hashable, Sendable {
     let ones = [
       hasDots, hasNames, hasWhy, hasNext, hasDonated, hasDayRule, blankUnderHeader, blankAboveAxis,
     ]
-    return 3 + ones.count { $0 } + lanes + blankAboveWhy + scores
+    return 3 + ones.count { $0 } + lanes + blankAboveWhy + scores + elsewhere
   }
 
   private mutating func planRich(_ wish: Wish) {
@@ -67,6 +72,10 @@ struct RowPlan: Hashable, Sendable {
     if room - leastScores < 2 * 8 { lanes = min(lanes, max(1, wish.visibleLanes)) }
     let height = (wish.rows - fixed - leastScores) / paneRows
     paneHeight = min(Self.tallest, max(8, height))
+    let left = wish.rows - fixed - paneHeight * paneRows
+    if paneRows == 1, wish.elsewhere > 0, left - leastScores > wish.elsewhere {
+      elsewhere = wish.elsewhere + 1
+    }
     share(wish.rows - fixed - paneHeight * paneRows, plots: wish.plots)
   }
 

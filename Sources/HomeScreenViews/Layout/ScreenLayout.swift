@@ -40,6 +40,8 @@ package struct ScreenLayout: Hashable, Sendable {
   package var donatedRow: Int?
   /// The scores below the day strip.
   package var scores: Rect?
+  /// What shows elsewhere, below the scores; nil where it stands beside the stage or nowhere.
+  package var elsewhere: Rect?
   /// The explanations beside the stage.
   package var side: Rect?
   /// The columns of the stage, with its margins.
@@ -112,7 +114,8 @@ extension ScreenLayout {
         paneRows: used,
         visibleLanes: visibleStacks,
         lanes: world.stacks.count,
-        plots: min(6, world.plottedKinds.count)
+        plots: min(6, world.plottedKinds.count),
+        elsewhere: world.intents.isEmpty ? 0 : ElsewhereList.mostRows
       )
     )
   }
@@ -168,6 +171,11 @@ extension ScreenLayout {
     donatedRow = take(plan.hasDonated)
     if plan.scores > 0 {
       scores = Rect(column: 1, row: row + 1, columns: size.columns - 2, rows: plan.scores - 2)
+      row += plan.scores - 1
+    }
+    if plan.elsewhere > 0 {
+      let rows = plan.elsewhere - 1
+      elsewhere = Rect(column: 1, row: row + 1, columns: size.columns - 2, rows: rows)
     }
   }
 

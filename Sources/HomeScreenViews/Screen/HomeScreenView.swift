@@ -35,6 +35,9 @@ package enum HomeScreenView {
     WhyLine(context: context, narrator: narrator).draw(into: &frame)
     NextLine(context: context, narrator: narrator).draw(into: &frame)
     SideColumn(context: context, narrator: narrator).draw(into: &frame)
+    if let area = context.layout.elsewhere {
+      ElsewhereList(context: context).draw(into: &frame, area: area)
+    }
     let kept = model.history.flatMap { $0.covers(model.now) ? $0 : nil }
     let history = kept ?? DayHistory(of: model.run, at: model.now)
     ScoresView(context: context, history: history).draw(into: &frame)

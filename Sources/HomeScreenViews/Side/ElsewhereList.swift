@@ -9,6 +9,11 @@ struct ElsewhereList {
   /// Where values stand, from the left edge.
   private static let valueColumn = 18
   private static let mostPredictions = 3
+  /// What is said stays together where the rule above it is wider.
+  private static let widest = 76
+
+  /// The rows that it takes at most.
+  static let mostRows = 1 + Surface.allCases.count + mostPredictions
 
   /// The rows it would like; none where apps declare no intent, since nothing could show there.
   var rows: Int {
@@ -30,6 +35,8 @@ struct ElsewhereList {
         endColumn: area.endColumn,
         row: area.row
       )
+    var area = area
+    area.columns = min(area.columns, Self.widest)
     var row = area.row + 1
     for surface in Surface.allCases where row < area.endRow {
       draw(surface, row: row, into: &frame, area: area)

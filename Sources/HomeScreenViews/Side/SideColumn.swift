@@ -22,7 +22,7 @@ struct SideColumn {
     let top = why.row + max(used, 1) + 1
     let elsewhere = ElsewhereList(context: context)
     // What shows elsewhere comes last, and only where what is next keeps some rows.
-    let wanted = elsewhere.rows
+    let wanted = context.layout.elsewhere == nil ? elsewhere.rows : 0
     let room = side.endRow - top
     let kept = wanted > 0 && room - wanted - 1 >= Self.leastNext ? wanted + 1 : 0
     let next = Rect(
