@@ -66,18 +66,15 @@ struct FooterPlan {
       room -= CellWidth.columns(of: text) + 2
     }
     // Help never goes; then a suggestion's keys, two ways on, the live keys, the rest by rank.
-    for hint in hints.prefix(first) where room >= hint.item.width {
+    // While a suggestion shows, the ways on leave room for a live key: it may be what is next.
+    let kept = model.selectedSuggestion == nil ? 0 : Self.width(of: model.liveKeys.first)
+    for (rank, hint) in hints.prefix(first).enumerated()
+    where room >= hint.item.width + (rank >= first - 2 ? kept : 0) {
       chosen.append(hint)
       room -= hint.item.width + 2
     }
     for key in model.liveKeys {
-      let title = PlainText.harmless(key.title)
-      let item = Item(
-        key: String(key.key),
-        label: title,
-        hue: key.hue,
-        target: .liveKey(key.key)
-      )
+      let item = Item(key)
       guard room >= item.width else { break }
       live.append(item)
       room -= item.width + 2
@@ -93,6 +90,9 @@ struct FooterPlan {
     place(live, from: columns - 1 - width)
   }
 
+  /// The columns of a live key with the gap before it.
+  private static func width(of key: LiveKey?) -> Int { key.map { Item($0).width + 2 } ?? 0 }
+
   private mutating func place(_ row: [Item], from start: Int) {
     var column = start
     for var item in row {
@@ -100,5 +100,16 @@ struct FooterPlan {
       items.append(item)
       column += item.width + 2
     }
+  }
+}
+
+extension FooterPlan.Item {
+  init(_ key: LiveKey) {
+    self.init(
+      key: String(key.key),
+      label: PlainText.harmless(key.title),
+      hue: key.hue,
+      target: .liveKey(key.key)
+    )
   }
 }

@@ -53,8 +53,6 @@ struct LaneView {
   private func hue(of widget: WidgetID) -> Int {
     context.hue(of: widget)
   }
-
-  private func name(of widget: WidgetID) -> String { context.title(of: widget) }
 }
 
 // MARK: The stack's own widgets
@@ -63,9 +61,14 @@ extension LaneView {
   private func draw(_ cells: Cells, now: Int, covered: [Bool], into frame: inout Frame) {
     let hue = hue(of: cells.span.widget)
     let runs = runs(of: cells, now: now, covered: covered)
-    let name = name(of: cells.span.widget)
-    let width = CellWidth.columns(of: name)
-    let whole = runs.firstIndex { $0.range.count >= width + 2 }
+    let names = context.laneNames(of: cells.span.widget)
+    var name = names.last ?? ""
+    var whole: Int?
+    for longer in names where whole == nil {
+      let width = CellWidth.columns(of: longer)
+      whole = runs.firstIndex { $0.range.count >= width + 2 }
+      if whole != nil { name = longer }
+    }
     let letter = whole == nil ? runs.firstIndex { $0.range.count >= 2 } : nil
     for (index, run) in runs.enumerated() {
       if index == whole {

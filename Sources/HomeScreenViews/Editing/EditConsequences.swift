@@ -78,13 +78,12 @@ struct EditConsequences {
         Run(text: PlainText.harmless(problem), style: Style(.text)),
       ]
     }
-    guard let outcome = form.editor.outcome else {
-      return [Run(text: "changes nothing by itself", style: Style(.text))]
-    }
+    // Where it was not worked out, nothing is claimed.
+    guard let outcome = form.editor.outcome else { return [] }
     let now = words(outcome.next, until: outcome.until)
     var runs = [Run(text: now, style: Style(.text, .bold))]
     if form.editor.isChanged, outcome.next != outcome.before {
-      let before = outcome.before.map { moment($0) } ?? "never"
+      let before = outcome.before.map { moment($0, at: "") } ?? "never"
       runs.append(Run(text: "  before: \(before)", style: Style(.muted)))
     }
     return runs
@@ -98,9 +97,9 @@ struct EditConsequences {
     return "comes up \(moment(next))"
   }
 
-  private func moment(_ time: SimulationTime) -> String {
+  private func moment(_ time: SimulationTime, at today: String = "at ") -> String {
     let day = day(of: time, isEnd: false)
-    return day.isEmpty ? "at \(context.clock(time))" : "\(day) at \(context.clock(time))"
+    return day.isEmpty ? "\(today)\(context.clock(time))" : "\(day) at \(context.clock(time))"
   }
 
   /// Which day a moment is on, as seen from now; nothing for today.

@@ -35,10 +35,19 @@ extension OptionPicker {
     return items.indices.contains(index) ? items[index] : nil
   }
 
+  /// How many options there are, with what only a search finds.
+  private var all: Int {
+    guard let options = row.parameter.options else { return self.options.count }
+    return options.all.count
+  }
+
   private func head(_ context: ScreenContext) -> Sheet.Row {
+    let noun = row.parameter.noun
     let found = options.count
+    // What only a search finds counts too: it can be had.
     let count =
-      search.isEmpty ? Wording.count(found, "option", "options") : "\(found) found"
+      search.isEmpty
+      ? Wording.count(found, noun.one, noun.several) : "\(found) of \(all)"
     let right = SentencePainter.Run(text: count, style: Style(.muted))
     guard hasSearch else {
       let title = PlainText.harmless(row.parameter.title)
@@ -49,8 +58,8 @@ extension OptionPicker {
       runs.append(SentencePainter.Run(text: " ", style: Style(.text, on: .focus)))
       runs.append(SentencePainter.Run(text: PlainText.harmless(prompt), style: Style(.faint)))
     } else {
-      runs.append(SentencePainter.Run(text: PlainText.harmless(search), style: Style(.text, .bold)))
-      runs.append(SentencePainter.Run(text: " ", style: Style(.text, on: .focus)))
+      let room = Sheet.textColumns(on: context.layout.size) - 7 - right.columns - 1
+      runs += TypedText(text: search, columns: room).runs(context)
     }
     return Sheet.Row(runs, right: right)
   }

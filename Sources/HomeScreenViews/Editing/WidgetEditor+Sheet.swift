@@ -40,6 +40,7 @@ extension WidgetEditor {
   private func about(_ context: ScreenContext) -> Sheet.Row? {
     guard let intent = context.world.intent(of: context.kind(of: widget)) else { return nil }
     let title = PlainText.harmless(context.world.intents[intent.index].title)
+    guard title != context.title(of: widget) else { return nil }
     let app = context.world.apps[context.world.intents[intent.index].app.index].name
     return Sheet.Row(
       [SentencePainter.Run(text: title, style: Style(.muted))],
@@ -87,11 +88,13 @@ struct FormPainter {
   private func row(_ row: WidgetForm.Row, index: Int, isSelected: Bool) -> Sheet.Row {
     var drawn = Sheet.Row(label(row, isSelected: isSelected), index: index, isSelected: isSelected)
     if isSelected, let typed = form.editor.typed {
-      drawn.runs += [
-        SentencePainter.Run(text: "  ", style: Style(.text)),
-        SentencePainter.Run(text: PlainText.harmless(typed), style: Style(.text, .bold)),
-        SentencePainter.Run(text: " ", style: Style(.text, on: .focus)),
-      ]
+      let field = TypedText(
+        text: typed,
+        charactersAfterCaret: form.editor.charactersAfterCaret,
+        columns: Sheet.textColumns(on: context.layout.size) - Self.valueColumn
+      )
+      drawn.runs.append(SentencePainter.Run(text: "  ", style: Style(.text)))
+      drawn.runs += field.runs(context)
       return drawn
     }
     drawn.runs += control(row, isSelected: isSelected)
@@ -161,7 +164,8 @@ struct FormPainter {
     default:
       guard let options = row.parameter.options else { return nil }
       let count = options.sections.reduce(0) { $0 + $1.options.count }
-      return "\(Wording.count(count, "option", "options")) \(glyphs.chooseAfter)"
+      let noun = row.parameter.noun
+      return "\(Wording.count(count, noun.one, noun.several)) \(glyphs.chooseAfter)"
     }
   }
 

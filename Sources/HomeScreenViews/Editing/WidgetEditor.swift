@@ -14,6 +14,8 @@ package struct WidgetEditor: Hashable, Sendable {
   package var row = 0
   /// What was typed so far, while a row is typed into.
   package var typed: String?
+  /// How many of the typed characters come after the caret.
+  package var charactersAfterCaret = 0
   /// Why what was typed is not taken.
   package var problem: String?
   /// What would follow, as far as the run says it.
@@ -32,12 +34,20 @@ package struct WidgetEditor: Hashable, Sendable {
   package struct Outcome: Hashable, Sendable {
     package var next: SimulationTime?
     package var before: SimulationTime?
+    /// From when on was looked.
+    package var from: SimulationTime
     /// How far was looked.
     package var until: SimulationTime
 
-    package init(next: SimulationTime?, before: SimulationTime?, until: SimulationTime) {
+    package init(
+      next: SimulationTime?,
+      before: SimulationTime?,
+      from: SimulationTime,
+      until: SimulationTime
+    ) {
       self.next = next
       self.before = before
+      self.from = from
       self.until = until
     }
   }

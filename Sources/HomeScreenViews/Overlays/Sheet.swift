@@ -43,6 +43,9 @@ struct Sheet {
 
   static let columns = 68
 
+  /// The columns that a row of text has on a screen.
+  static func textColumns(on size: Size) -> Int { min(columns, size.columns - 4) - 4 }
+
   /// Where the sheet stands on a screen.
   func rect(on size: Size) -> Rect {
     let columns = min(isBeside ? 48 : Self.columns, size.columns - 4)
@@ -185,6 +188,7 @@ struct Sheet {
     drawRule(row: max(rule, rect.row + 1), into: &frame, rect: rect, glyphs: glyphs)
     var column = inside.column + 1
     for hint in keys {
+      let hint = (key: glyphs.harmless(hint.key), label: glyphs.harmless(hint.label))
       let width = CellWidth.columns(of: hint.key) + 1 + CellWidth.columns(of: hint.label)
       guard column + width < inside.endColumn else { return }
       column += frame.draw(hint.key, column: column, row: row, style: Style(.text, .bold)) + 1

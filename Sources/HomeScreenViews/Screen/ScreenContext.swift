@@ -46,6 +46,20 @@ struct ScreenContext {
     return words.isEmpty ? nil : look.glyphs.harmless(words)
   }
 
+  /// What a lane may call a widget, the longest first; where its stack holds another of its kind,
+  /// what it is configured with tells them apart.
+  func laneNames(of widget: WidgetID) -> [String] {
+    let title = title(of: widget)
+    let kind = kind(of: widget)
+    let isOneOfSeveral = model.state.stacks.contains { stack in
+      stack.members.contains(widget)
+        && stack.members.contains { $0 != widget && self.kind(of: $0) == kind }
+    }
+    guard isOneOfSeveral, let words = distinction(of: widget) else { return [title] }
+    let first = String(words.prefix { $0 != "," })
+    return ["\(title) \(glyphs.separator) \(first)", first]
+  }
+
   func name(of stack: StackID) -> String {
     PlainText.harmless(world.stacks[stack.index].name)
   }

@@ -229,6 +229,8 @@ extension Glyphs {
         case "–": range
         case "…": ellipsis
         case "·": separator
+        case "◄": chooseBefore
+        case "►": chooseAfter
         default: character
         }
       }

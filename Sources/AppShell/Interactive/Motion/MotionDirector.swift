@@ -51,6 +51,11 @@ struct MotionDirector: Sendable {
     for stack in stacks { light(stack.index, from: wall) }
   }
 
+  /// Lights the borders of stacks that changed and did not move: a suggestion that was kept.
+  mutating func light(_ stacks: [StackID], wall: Int) {
+    for stack in stacks { light(stack.index, from: wall) }
+  }
+
   /// Ends what is over and begins what waited for it.
   mutating func settle(wall: Int) {
     for index in lanes.indices {

@@ -36,6 +36,15 @@ struct MovementReader {
   }
 }
 
+extension Sequence<Record> {
+  /// The stacks whose suggestion the person kept: only their border changes.
+  var keptIn: [StackID] {
+    compactMap { record in
+      if case .suggestionRemoved(let stack, _, .kept, _) = record.event { stack } else { nil }
+    }
+  }
+}
+
 extension StackMovement.Kind {
   /// How a record is shown, or nil when it moves nothing.
   fileprivate init?(_ event: Record.Event) {

@@ -7,8 +7,9 @@ import SmartStacks
 extension InteractiveState {
   /// The longest text that a field takes.
   private static let longestText = 80
-  /// A log that is longer is not copied just to look ahead.
-  private static let longestPreview = 100_000
+  /// A longer log is not copied, and a busier day not computed, just to look ahead at a key press.
+  private static let longestPreview = 50_000
+  private static let busiestPreview = 2_000
 
   /// Opens the edit sheet of a placed widget.
   mutating func open(_ widget: WidgetID, from editor: StackEditor) {
@@ -75,13 +76,16 @@ extension InteractiveState {
     case .stepper, .slider, .field:
       var editor = editor
       editor.typed = form.value(of: row) ?? ""
+      editor.charactersAfterCaret = 0
       overlay = .editWidget(editor)
     }
   }
 
   private mutating func type(_ key: KeyStroke, into editor: WidgetEditor, _ form: WidgetForm) {
     var editor = editor
-    var text = editor.typed ?? ""
+    let text = Array(editor.typed ?? "")
+    let caret = max(0, text.count - editor.charactersAfterCaret)
+    var before = String(text[..<caret])
     editor.problem = nil
     switch key {
     case .escape:
@@ -91,7 +95,7 @@ extension InteractiveState {
     case .enter:
       guard let row = form.chosen else { return }
       do throws(ParameterValueError) {
-        editor.draft = try form.setting(text, in: row)
+        editor.draft = try form.setting(String(text), in: row)
         editor.typed = nil
         return show(editor)
       } catch {
@@ -99,12 +103,16 @@ extension InteractiveState {
         overlay = .editWidget(editor)
         return
       }
-    case .backspace: text = String(text.dropLast())
-    case .space where text.count < Self.longestText: text += " "
-    case .character(let character) where text.count < Self.longestText: text.append(character)
+    case .left: editor.charactersAfterCaret = min(text.count, text.count - caret + 1)
+    case .right: editor.charactersAfterCaret = max(0, text.count - caret - 1)
+    case .home: editor.charactersAfterCaret = text.count
+    case .end: editor.charactersAfterCaret = 0
+    case .backspace: before = String(before.dropLast())
+    case .space where text.count < Self.longestText: before += " "
+    case .character(let character) where text.count < Self.longestText: before.append(character)
     default: return
     }
-    editor.typed = text
+    editor.typed = before + String(text[caret...])
     overlay = .editWidget(editor)
   }
 
@@ -174,21 +182,36 @@ extension InteractiveState {
   /// When the widget next turns up, with the draft and as things stand: the run itself is asked, in
   /// a copy that is thrown away.
   private func outcome(of editor: WidgetEditor) -> WidgetEditor.Outcome? {
-    guard run.log.count <= Self.longestPreview, now < programme.world.end else { return nil }
+    guard canLookAhead else { return nil }
     let calendar = programme.world.calendar
     let tomorrow = calendar.startOfNextDay(after: now)
     let until = min(calendar.startOfNextDay(after: tomorrow), programme.world.end)
-    var known = run
-    known.advance(to: until)
-    let before = nextTurn(to: editor.widget, in: known)
+    let before: SimulationTime?
+    // How things stand does not change with the draft.
+    if let last = editor.outcome, last.from == now {
+      before = last.before
+    } else {
+      var known = run
+      known.advance(to: until)
+      before = nextTurn(to: editor.widget, in: known)
+    }
     guard editor.isChanged else {
-      return WidgetEditor.Outcome(next: before, before: before, until: until)
+      return WidgetEditor.Outcome(next: before, before: before, from: now, until: until)
     }
     var changed = run
     changed.insert(.configure(widget: home[editor.widget].name, editor.draft), at: now)
     changed.advance(to: until)
     let next = nextTurn(to: editor.widget, in: changed)
-    return WidgetEditor.Outcome(next: next, before: before, until: until)
+    return WidgetEditor.Outcome(next: next, before: before, from: now, until: until)
+  }
+
+  /// Whether two days can be worked out within a key press: this day, which is known, is the
+  /// measure.
+  private var canLookAhead: Bool {
+    guard now < programme.world.end, run.log.count <= Self.longestPreview else { return false }
+    let start = programme.world.calendar.startOfDay(at: now)
+    let today = run.log.count - run.recordCount(through: start)
+    return today <= Self.busiestPreview
   }
 
   private func nextTurn(to widget: WidgetID, in run: Run) -> SimulationTime? {

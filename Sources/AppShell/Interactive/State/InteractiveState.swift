@@ -122,6 +122,7 @@ struct InteractiveState: Sendable {
       let movements = reader.movements(of: run.log[first..<last])
       home = run.state(at: now)
       show(movements, wall: wall)
+      director.light(run.log[first..<last].keptIn, wall: wall)
       shownAt = nil
     } else {
       home.now = now
@@ -213,6 +214,7 @@ struct InteractiveState: Sendable {
     home = run.state(at: now)
     tellRefusal(in: min(first, last)..<last)
     show(movements, wall: wall)
+    director.light(run.log[min(first, last)..<last].keptIn, wall: wall)
     jumpClock()
   }
 
