@@ -1,0 +1,39 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import HomeScreenViews
+
+/// A shipped scenario at a moment, paused, with its first stack selected.
+enum ShippedModel {
+  static func model(_ name: String, day: Int, _ hour: Int, _ minute: Int) throws -> ScreenModel {
+    let item = try #require(BuiltIns.scenario(name))
+    let scenario = try #require(ScenarioReader.read(text: item.text, file: name).scenario)
+    let calendar = scenario.world.calendar
+    var midnight = calendar.startOfDay(at: .zero)
+    for _ in 1..<day { midnight = calendar.startOfNextDay(after: midnight) }
+    let now = midnight + .hours(Int64(hour)) + .minutes(Int64(minute))
+    var run = Run(world: scenario.world)
+    run.advance(to: min(scenario.world.end, calendar.startOfNextDay(after: now)))
+    var model = ScreenModel(
+      title: scenario.name,
+      run: run,
+      state: run.state(at: now),
+      playback: Playback(isPlaying: false, speed: 60),
+      selected: StackID(0)
+    )
+    model.liveKeys = scenario.keys.map { LiveKey(key: $0.key, title: $0.title, hue: 3) }
+    return model
+  }
+
+  /// The edit sheet of the widget with a name.
+  static func editor(_ widget: String, in model: ScreenModel) throws -> WidgetEditor {
+    let index = try #require(model.state.widgets.firstIndex { $0.name == widget })
+    return WidgetEditor(
+      editor: StackEditor(stack: StackID(0)),
+      widget: WidgetID(index),
+      configuration: model.state.widgets[index].configuration
+    )
+  }
+}

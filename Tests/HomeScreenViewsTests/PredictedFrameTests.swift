@@ -1,0 +1,149 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import TestSupport
+import Testing
+
+@testable import HomeScreenViews
+
+/// What predictions and real intents put on the screen, in the shipped scenarios.
+@Suite struct PredictedFrameTests {
+  private func frame(_ model: ScreenModel, _ columns: Int, _ rows: Int) -> Frame {
+    HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
+  }
+
+  private func row(_ start: String, of frame: Frame) -> String? {
+    (0..<frame.size.rows).map { frame.text(row: $0) }.first { $0.hasPrefix(start) }
+  }
+
+  @Test(arguments: [(80, 24), (100, 30), (200, 60)])
+  func `Friday at noon turned to AcmeCard by itself`(columns: Int, rows: Int) throws {
+    let model = try ShippedModel.model("acme-at-noon", day: 5, 12, 10)
+    assertSnapshot(
+      FrameSnapshot.text(frame(model, columns, rows)),
+      named: "acme-noon-\(columns)x\(rows)"
+    )
+  }
+
+  @Test(arguments: [(60, 18), (100, 30), (200, 60)])
+  func `the evening suggests SoupPay, where no widget shows it`(columns: Int, rows: Int) throws {
+    let model = try ShippedModel.model("soup-in-the-evening", day: 5, 18, 50)
+    assertSnapshot(
+      FrameSnapshot.text(frame(model, columns, rows)),
+      named: "soup-evening-\(columns)x\(rows)"
+    )
+  }
+
+  @Test func `a kept suggestion's border is solid, and its mark became a dot`() throws {
+    let before = frame(try ShippedModel.model("suggestion-kept", day: 5, 18, 49), 100, 30)
+    let after = frame(try ShippedModel.model("suggestion-kept", day: 5, 18, 51), 100, 30)
+
+    #expect(row(" Next", of: before)?.contains("Recent Purchases stays on Home") == true)
+    #expect(before.text(row: 5).contains("Sun ✚"))
+    #expect(after.text(row: 5).contains("Sun ●"))
+    assertSnapshot(FrameSnapshot.text(after), named: "kept-100x30")
+  }
+
+  @Test func `the whole sentence of a prediction fits the standard screen`() throws {
+    let model = try ShippedModel.model("acme-at-noon", day: 5, 12, 10)
+    let why = row(" Why", of: frame(model, 100, 30))
+    let words = "~ Home turned to Recent Purchases: donated at 11:45–12:15 on 4 of the last 4 days."
+    #expect(why?.contains(words) == true)
+  }
+
+  @Test func `two widgets of a kind are told apart in the lane`() throws {
+    let model = try ShippedModel.model("suggestion-kept", day: 6, 12, 0)
+    let context = ScreenContext(
+      model,
+      layout: ScreenLayout(model, size: Size(columns: 100, rows: 30))
+    )
+    let kept = model.state.stacks[0].members[0]
+    #expect(context.laneNames(of: kept) == ["Recent Purchases"])
+
+    let cards = ScreenContext(
+      CardsHome.model,
+      layout: ScreenLayout(CardsHome.model, size: Size(columns: 100, rows: 30))
+    )
+    #expect(cards.laneNames(of: CardsHome.acme) == ["Recent Purchases · AcmeCard", "AcmeCard"])
+    #expect(
+      cards.laneNames(of: CardsHome.soup) == ["Recent Purchases · Capital Soup", "Capital Soup"]
+    )
+  }
+
+  @Test func `a live key stays in the footer of the narrow screen while a suggestion shows`() throws
+  {
+    let model = try ShippedModel.model("soup-in-the-evening", day: 5, 18, 50)
+    let items = FooterPlan(model, columns: 60).items.map(\.key)
+    #expect(items == ["k", "x", "n", "?", "d"])
+  }
+
+  // MARK: Edit sheets
+
+  @Test(arguments: [(100, 30, false), (80, 24, true)])
+  func `a real intent's sheet and list look as they were approved`(
+    columns: Int,
+    rows: Int,
+    isASCII: Bool
+  ) throws {
+    var model = try ShippedModel.model("acme-at-noon", day: 5, 12, 10)
+    if isASCII { model.look = .asciiMono }
+    var editor = try ShippedModel.editor("acme-purchases", in: model)
+    editor.row = 1
+    // Where it is not known what follows, the line says nothing.
+    if !isASCII {
+      let tomorrow = model.now + .hours(24)
+      editor.draft = editor.draft.setting("category", to: "groceries")
+      editor.outcome = .init(next: tomorrow, before: nil, from: model.now, until: tomorrow)
+    }
+    model.overlay = .editWidget(editor)
+    let dress = isASCII ? "-ascii" : ""
+    assertSnapshot(
+      FrameSnapshot.text(frame(model, columns, rows)),
+      named: "acme-edit-\(columns)x\(rows)\(dress)"
+    )
+
+    editor.row = 0
+    let form = try #require(WidgetForm(editor, world: model.run.world, state: model.state))
+    var picker = OptionPicker(editor: editor, row: form.rows[0])
+    picker.search = "so"
+    model.overlay = .options(picker)
+    assertSnapshot(
+      FrameSnapshot.text(frame(model, columns, rows)),
+      named: "acme-options-\(columns)x\(rows)\(dress)"
+    )
+  }
+
+  @Test func `an ASCII sheet holds nothing but ASCII`() throws {
+    var model = try ShippedModel.model("acme-at-noon", day: 5, 12, 10)
+    model.look = .asciiMono
+    var editor = try ShippedModel.editor("acme-purchases", in: model)
+    for row in 0...1 {
+      editor.row = row
+      model.overlay = .editWidget(editor)
+      let picture = frame(model, 80, 24)
+      for line in 0..<24 { #expect(picture.text(row: line).utf8.allSatisfy { $0 < 0x80 }) }
+    }
+  }
+
+  @Test func `a caret inside typed text stands on its character, and stays in sight`() {
+    let context = ScreenContext(
+      CardsHome.model,
+      layout: ScreenLayout(CardsHome.model, size: Size(columns: 80, rows: 24))
+    )
+    let inside = TypedText(text: "Grocer", charactersAfterCaret: 2, columns: 20).runs(context)
+    #expect(inside.map(\.text) == ["Groc", "e", "r"])
+    let long = TypedText(text: "abcdefghijkl", columns: 6).runs(context)
+    #expect(long.map(\.text) == ["…ijkl", " ", ""])
+  }
+
+  @Test(arguments: [
+    ("Card", "cards"), ("Category", "categories"), ("Switch", "switches"), ("Day", "days"),
+    ("Merchants", "options"), ("Home page", "options"), ("URL", "URLs"), ("Größe", "options"),
+  ])
+  func `options are called by the parameter's own name where it is a plain word`(
+    title: String,
+    several: String
+  ) {
+    #expect(IntentParameter(name: "p", title: title, type: .string).noun.several == several)
+  }
+}
