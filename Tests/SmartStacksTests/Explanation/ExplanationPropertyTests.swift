@@ -6,11 +6,11 @@ import Testing
 /// What is explained is what the engine did, does and would do.
 @Suite struct ExplanationPropertyTests {
   /// Fewer than elsewhere: each explanation looks two weeks ahead.
-  static let seeds = 1...100
+  static let seeds = Array(1...60) + [204]
 
   /// Some moments of a day, on and between the instants at which something happens.
-  private static func moments(_ random: inout RandomDay, count: Int = 6) -> [SimulationTime] {
-    (0..<count).map { _ in .zero + .minutes(Int64(random.pick(24 * 60))) }
+  private static func moments(_ random: inout RandomDay, count: Int = 3) -> [SimulationTime] {
+    (0..<count).map { _ in random.moment() }
   }
 
   @Test(arguments: seeds)
@@ -85,7 +85,7 @@ import Testing
     let run = random.day.run().run
     let explainer = Explainer(run: run)
 
-    for moment in Self.moments(&random, count: 3) {
+    for moment in Self.moments(&random, count: 2) {
       for stack in run.world.stacks.indices.map(StackID.init) {
         let explanation = run.explanation(of: stack, at: moment)
         let state = run.state(at: moment)[stack]

@@ -8,14 +8,14 @@ import Testing
 
   @Test(arguments: seeds)
   func `eligibility is an active score above zero`(seed: Int) {
-    let day = RandomDay(UInt64(seed)).day
+    let random = RandomDay(UInt64(seed), without: [.providers])
+    let day = random.day
     let run = DayLog(day).run
     var model = WindowModel(world: day.world)
 
     // One expectation a day: hundreds of thousands of them would take a minute.
     var mistakes: [String] = []
-    for minute in stride(from: 0, to: 24 * 60, by: 20) {
-      let now = SimulationTime.zero + .minutes(Int64(minute))
+    for now in random.moments(everyMinutes: 115) {
       model.advance(to: now)
       let state = run.state(at: now)
       // A widget that was added or kept stands as if it had been there; one that is gone, nowhere.
@@ -75,7 +75,11 @@ import Testing
       }
       follower.follow(record.event)
       switch record.event {
-      case .userSwiped(let stack, _, _), .userEdited(let stack, _): covered[stack] = nil
+      case .userEdited(let stack, _): covered[stack] = nil
+      // Another widget shows, of the same ones in the same order.
+      case .userSwiped(let stack, _, let to) where covered[stack]?.members.contains(to) == true:
+        covered[stack]?.below = to
+      case .rotation(let rotation): covered[rotation.stack]?.below = rotation.to
       case .suggestionRemoved(let stack, _, let reason, _):
         if let before = covered[stack], reason != .kept {
           #expect(follower.stacks[stack.index] == before, "seed \(seed)")
@@ -99,7 +103,7 @@ import Testing
 
   @Test(arguments: seeds)
   func `Developer Mode changes no window, and no limit holds under it`(seed: Int) {
-    let day = RandomDay(UInt64(seed), without: [.developerMode, .limits, .acts]).day
+    let day = RandomDay(UInt64(seed), without: [.developerMode, .limits, .acts, .providers]).day
     let limited = DayLog(day.withLimits())
     let free = DayLog(day)
 
@@ -118,25 +122,29 @@ import Testing
 
   @Test(arguments: seeds)
   func `no shortcuts, no shortcut suggestion`(seed: Int) {
-    let day = RandomDay(UInt64(seed)).day
+    let random = RandomDay(UInt64(seed))
+    let day = random.day
     var counts = Array(repeating: 0, count: day.world.apps.count)
     let run = DayLog(day).run
 
     for record in run.log {
       switch record.event {
       case .shortcutsReplaced(let app, let count): counts[app.index] = count
-      case .suggestionInserted(_, let widget, _, _, _), .suggestionExtended(_, let widget, _):
+      case .suggestionInserted(_, let widget, .shortcut, _, _):
+        #expect(counts[Self.app(of: widget, run)] > 0, "seed \(seed)")
+      case .suggestionExtended(let stack, let widget, _)
+      where run.state(at: record.time)[stack].suggestion?.source == .shortcut:
         #expect(counts[Self.app(of: widget, run)] > 0, "seed \(seed)")
       default: break
       }
     }
-    for minute in stride(from: 0, to: 24 * 60, by: 45) {
-      let now = SimulationTime.zero + .minutes(Int64(minute))
+    for now in random.moments(everyMinutes: 175) {
       var set = Array(repeating: 0, count: day.world.apps.count)
       for scheduled in day.world.inputs where scheduled.time <= now {
         if case .shortcuts(let app, let list) = scheduled.input { set[app.index] = list.count }
       }
-      for suggestion in run.state(at: now).stacks.compactMap(\.suggestion) {
+      for suggestion in run.state(at: now).stacks.compactMap(\.suggestion)
+      where suggestion.source == .shortcut {
         #expect(set[Self.app(of: suggestion.widget, run)] > 0, "seed \(seed)")
       }
     }
@@ -160,6 +168,14 @@ extension World {
       }
     }
     kinds[kind.index].timeline = multiplied(kinds[kind.index].timeline)
+    for index in kinds[kind.index].provider?.provisions.indices ?? 0..<0 {
+      for entry in kinds[kind.index].provider?.provisions[index].entries.indices ?? 0..<0 {
+        let score = kinds[kind.index].provider?.provisions[index].entries[entry].relevance?.score
+        guard case .millionths(let value) = score else { continue }
+        kinds[kind.index].provider?.provisions[index].entries[entry].relevance?.score =
+          .millionths(value * factor)
+      }
+    }
     for index in inputs.indices {
       if case .timeline(kind, let entries, let replacing) = inputs[index].input {
         inputs[index].input = .timeline(kind, entries: multiplied(entries), replacing: replacing)

@@ -99,20 +99,44 @@ import Testing
         #expect(rotation.from != rotation.to, "seed \(seed)")
         let window = run.state(at: record.time)[rotation.to].window
         let isActive = window.map { record.time < $0.end && $0.score.isPositive } ?? false
-        #expect(isActive || rotation.source == .shortcut, "seed \(seed)")
-      case .suggestionInserted(let stack, let widget, _, let until, _):
+        switch rotation.source {
+        case .relevance: #expect(isActive, "seed \(seed)")
+        case .prediction:
+          #expect(Self.isPredicted(rotation.to, run, at: record.time), "seed \(seed)")
+        case .shortcut: break
+        }
+        #expect(Fraction.order(rotation.value, rotation.against) >= 0, "seed \(seed)")
+      case .suggestionInserted(let stack, let widget, let source, let until, _):
         let kind = run.kind(of: widget)
         #expect(world.kinds[kind.index].families.contains(world.stacks[stack.index].family))
         #expect(until.map { $0 > record.time } ?? true, "seed \(seed)")
         let state = run.state(at: record.time)
         #expect(state[stack].members.count > 1, "seed \(seed)")
-        if world.policy.presenceShortcut == .home {
+        let isOnHome = world.policy.presenceShortcut == .home && source == .shortcut
+        if isOnHome, world.kinds[kind.index].intent == nil {
           #expect(!state.widgets.contains { $0.isPlaced && $0.kind == kind }, "seed \(seed)")
+        }
+        if source == .prediction {
+          #expect(Self.isPredicted(widget, run, at: record.time), "seed \(seed)")
         }
         #expect(state[stack].widgetSuggestions, "seed \(seed)")
         #expect(state.stacks.count { $0.suggestion?.widget == widget } == 1, "seed \(seed)")
       default: break
       }
+    }
+  }
+
+  /// Whether something is predicted that a widget's intent and values show.
+  private static func isPredicted(_ widget: WidgetID, _ run: Run, at time: SimulationTime) -> Bool {
+    let state = run.state(at: time)
+    let intent = run.world.kinds[run.kind(of: widget).index].intent
+    return state.predictions.contains { prediction in
+      let definition = run.world.intents[prediction.intent.index]
+      return definition.name == intent
+        && prediction.values.parameters.allSatisfy {
+          let saved = state[widget].configuration[$0.name]
+          return (saved ?? definition.parameter($0.name)?.defaultValue) == $0.value
+        }
     }
   }
 

@@ -32,8 +32,8 @@ import Testing
   func `a state by snapshot is the state of a run that stopped there`(seed: Int) {
     var random = RandomDay(UInt64(seed))
     let whole = random.day.run().run
-    for _ in 0..<12 {
-      let now = SimulationTime.zero + .seconds(Int64(random.pick(86_400)))
+    for _ in 0..<5 {
+      let now = random.moment() + .seconds(Int64(random.pick(60)))
       var fresh = Run(world: random.day.world)
       fresh.advance(to: now)
 
@@ -49,7 +49,14 @@ import Testing
     live.advance(to: random.day.world.end)
     for _ in 0..<3 {
       let now = SimulationTime.zero + .minutes(Int64(5 * random.pick(280)))
-      let input = Input.swipe(StackID(random.pick(random.day.world.stacks.count)), by: 1)
+      let stack = StackID(random.pick(random.day.world.stacks.count))
+      let input: Input =
+        switch random.pick(5) {
+        case 0: .deleteDonations(AppID(random.pick(random.day.world.apps.count)), .all)
+        case 1: .openApp(AppID(random.pick(random.day.world.apps.count)))
+        case 2: .keep(stack)
+        default: .swipe(stack, by: 1)
+        }
       live.insert(input, at: now)
       #expect(live.computedTo >= now)
       random.day.happens(random.day.text(now), input)

@@ -15,21 +15,31 @@ struct RandomDay {
   enum Feature: CaseIterable {
     case timelines, reloads, shortcuts, swipes, switches, developerMode, pages, limits, knobs,
       sizes,
-      acts
+      whereabouts, habits, providers, acts
+
+    /// Drawn from a stream of its own, so that the rest of the day stays what it is.
+    var isApart: Bool {
+      switch self {
+      case .whereabouts, .habits, .providers, .acts: true
+      default: false
+      }
+    }
   }
 
   init(_ seed: UInt64, without left: Set<Feature> = []) {
     self.seed = seed
     stream = Seed(seed).stream("random day")
     for feature in Feature.allCases
-    where feature != .acts && chance(70) && !left.contains(feature) {
+    where !feature.isApart && chance(70) && !left.contains(feature) {
       features.insert(feature)
     }
     if !left.contains(.timelines), features.isDisjoint(with: [.timelines, .reloads]) {
       features.insert(.timelines)
     }
     build()
-    addWhereabouts()
+    if !left.contains(.whereabouts) { addWhereabouts() }
+    if !left.contains(.providers) { day = Self.providers(seed: seed, on: day) }
+    if !left.contains(.habits) { day = Self.habits(seed: seed, on: day) }
     if !left.contains(.acts) { addActs() }
   }
 
@@ -110,7 +120,7 @@ struct RandomDay {
     let rest = stream
     stream = Seed(seed).stream("whereabouts")
     defer { stream = rest }
-    guard chance(25) else { return }
+    guard chance(40) else { return }
     if chance(70), let honouring = try? day.policy("providers.nonDate", "honour") {
       day = honouring
     }
@@ -168,6 +178,18 @@ struct RandomDay {
   }
 
   private mutating func chance(_ percent: UInt64) -> Bool { stream.next(below: 100) < percent }
+
+  /// Moments of the whole day at equal distances.
+  func moments(everyMinutes step: Int) -> [SimulationTime] {
+    stride(from: 0, to: Int(day.world.end.milliseconds / 60_000), by: step).map {
+      .zero + .minutes(Int64($0))
+    }
+  }
+
+  /// A moment by chance, in whole minutes.
+  mutating func moment() -> SimulationTime {
+    .zero + .minutes(Int64(pick(Int(day.world.end.milliseconds / 60_000))))
+  }
 
   /// A number below a bound.
   mutating func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }
