@@ -28,21 +28,55 @@ struct DonationStore: Sendable {
     var group: String?
     var observation: HabitObservation
     var items: [Int32]
-
-    /// Whether an app's deletion means it.
-    func isMeant(by which: DonationSelection, of app: AppID) -> Bool {
-      guard self.app == app else { return false }
-      return switch which {
-      case .identifiers(let wanted): wanted.contains { $0 == identifier }
-      case .group(let wanted): group == wanted
-      case .all: true
-      }
-    }
   }
 
+  /// What an app calls donations by.
+  private struct Label: Hashable, Sendable {
+    var app: AppID
+    var text: String
+  }
+
+  /// What is kept of a day, found by identifier and by group.
+  ///
+  /// So a deletion costs the days that are kept and not the donations. Each day has its own tables:
+  /// old days go as a whole, and a copy of the engine shares all but the day that changes.
   private struct KeptDay: Sendable {
     var day: Int32
-    var donations: [Kept]
+    /// Nil where it was deleted.
+    var donations: [Kept?] = []
+    var byIdentifier: [Label: [Int32]] = [:]
+    var byGroup: [Label: [Int32]] = [:]
+
+    mutating func keep(_ donation: Kept) {
+      let place = Int32(donations.count)
+      donations.append(donation)
+      if let identifier = donation.identifier {
+        byIdentifier[Label(app: donation.app, text: identifier), default: []].append(place)
+      }
+      if let group = donation.group {
+        byGroup[Label(app: donation.app, text: group), default: []].append(place)
+      }
+    }
+
+    mutating func remove(_ which: DonationSelection, of app: AppID) -> [Kept] {
+      switch which {
+      case .identifiers(let wanted):
+        return wanted.flatMap { text in
+          take(byIdentifier.removeValue(forKey: Label(app: app, text: text)) ?? [])
+        }
+      case .group(let wanted):
+        return take(byGroup.removeValue(forKey: Label(app: app, text: wanted)) ?? [])
+      case .all:
+        return take(donations.indices.filter { donations[$0]?.app == app }.map(Int32.init))
+      }
+    }
+
+    private mutating func take(_ places: [Int32]) -> [Kept] {
+      places.compactMap { place in
+        defer { donations[Int(place)] = nil }
+        return donations[Int(place)]
+      }
+    }
   }
 
   /// The identity of an item that is not an app.
@@ -67,9 +101,9 @@ struct DonationStore: Sendable {
     let day = donation.observation.day
     let place = days.partition(while: { $0.day < day })
     if place == days.count || days[place].day != day {
-      days.insert(KeptDay(day: day, donations: []), at: place)
+      days.insert(KeptDay(day: day), at: place)
     }
-    days[place].donations.append(donation)
+    days[place].keep(donation)
   }
 
   /// How many single donations are kept.
@@ -84,12 +118,7 @@ struct DonationStore: Sendable {
   /// Takes out the donations that an app's deletion means.
   mutating func remove(_ which: DonationSelection, of app: AppID) -> [Kept] {
     var removed: [Kept] = []
-    for day in days.indices {
-      let meant = days[day].donations.filter { $0.isMeant(by: which, of: app) }
-      guard !meant.isEmpty else { continue }
-      removed += meant
-      days[day].donations.removeAll { $0.isMeant(by: which, of: app) }
-    }
+    for day in days.indices { removed += days[day].remove(which, of: app) }
     return removed
   }
 }
