@@ -10,7 +10,13 @@ import Testing
     PredictedDay(
       try change(
         Day("A", "B").kind("C", app: "Cards", intent: "View").kind("D", app: "Cards")
-          .defining("View", ["card", "category=all"], combinations: ["card", "card,category"])
+          .intent(
+            "View",
+            app: "Cards",
+            "card",
+            "category=all",
+            combinations: ["card", "card,category"]
+          )
       )
     )
   }
@@ -49,7 +55,7 @@ import Testing
   }
 
   @Test func `an intent that configures no widget has nothing to suggest`() {
-    let log = Self.home { $0.defining("Other", ["card"], combinations: ["card"]) }
+    let log = Self.home { $0.intent("Other", app: "Cards", "card", combinations: ["card"]) }
       .predict("Other", "card=acme", "12:00-13:00", 80)
 
     #expect(log.decisions == [])

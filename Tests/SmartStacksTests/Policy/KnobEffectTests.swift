@@ -79,7 +79,13 @@ import Testing
     Day("A", "C(card=acme)").stack("Work", "D", "C2:C(card=soup)")
       .stack("Fun", "E", "C3:C(card=bank)")
       .kind("C", app: "Cards", intent: "View")
-      .defining("View", ["card", "category=all"], combinations: ["card", "card,category"])
+      .intent(
+        "View",
+        app: "Cards",
+        "card",
+        "category=all",
+        combinations: ["card", "card,category"]
+      )
       .timeline("C", ("7:00", r(10, 60)), ("12:00", r(5)))
       .timeline("A", ("7:10", r(7)), ("7:11", r(10, 60)), ("7:20", r(9)))
   )

@@ -7,7 +7,7 @@ import Testing
   /// C has a relevance of half its peak from noon; B a third of its own.
   private static func day(_ relevance: Double) -> PredictedDay {
     let day = Day("A", "C(card=acme)").kind("C", app: "Cards", intent: "View")
-      .defining("View", ["card"], combinations: ["card"])
+      .intent("View", app: "Cards", "card", combinations: ["card"])
       .timeline("C", ("7:00", r(10, 60)), ("12:00", r(relevance)))
       .timeline("A", ("7:10", r(10)))
       .off(.smartRotate).turn(.smartRotate, on: true, at: "11:00")

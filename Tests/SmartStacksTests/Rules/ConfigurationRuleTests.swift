@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `where the intent is defined, its parameters say what is taken`() {
-    let log = Self.home.intent("Show", app: "P", parameters: "card", "note")
+    let log = Self.home.intent("Show", app: "P", "card:acme|soup", "note")
       .configure("mine", "card=gold", "9:00").configure("mine", "colour=red", "9:01")
       .configure("mine", "note=hi", "9:02").adds("n:P(card=gold)", "9:03")
       .adds("n:P(card=soup)", "9:04").run()

@@ -11,7 +11,13 @@ import Testing
 
   private static func defined(_ day: Day) -> PredictedDay {
     PredictedDay(
-      day.defining("View", ["card", "category=all"], combinations: ["card", "card,category"])
+      day.intent(
+        "View",
+        app: "Cards",
+        "card",
+        "category=all",
+        combinations: ["card", "card,category"]
+      )
     )
   }
 
@@ -60,7 +66,7 @@ import Testing
   }
 
   @Test func `a combination without parameters means every widget of the kind`() {
-    let day = Self.day("A", "C(card=acme)").defining("View", ["card"], combinations: [""])
+    let day = Self.day("A", "C(card=acme)").intent("View", app: "Cards", "card", combinations: [""])
     let log = PredictedDay(day).predict("View", "", "12:00-12:15", 50)
 
     #expect(log.decisions == ["12:00 Home: A -> C prediction 0.5"])

@@ -3,7 +3,8 @@ import SmartStacks
 
 // Intents, donations and app openings in a few words.
 extension Day {
-  /// An intent that an app declares, with parameters of text; `category=all` has a default.
+  /// An intent that an app declares. A parameter is `card` of text, `category=all` with a default,
+  /// `card:acme|soup` of cases, or `open?` of yes and no.
   ///
   /// Combinations are written with commas, such as `card,category`; `""` is the one without
   /// parameters.
@@ -11,7 +12,7 @@ extension Day {
     _ name: String,
     app: String,
     _ parameters: String...,
-    combinations: [String],
+    combinations: [String] = [],
     eligible: Bool = true
   ) -> Day {
     changed { day in
@@ -21,19 +22,28 @@ extension Day {
           name: name,
           app: owner,
           isEligibleForSuggestions: eligible,
-          parameters: parameters.map { parameter in
-            let sides = parameter.split(separator: "=").map(String.init)
-            return IntentParameter(
-              name: sides[0],
-              title: sides[0],
-              type: .string,
-              defaultValue: sides.count > 1 ? ParameterValue(sides[1]) : nil
-            )
-          },
+          parameters: parameters.map { Self.parameter($0) },
           combinations: combinations.map { $0.split(separator: ",").map(String.init) }
         )
       )
     }
+  }
+
+  private static func parameter(_ text: String) -> IntentParameter {
+    let sides = text.split(separator: "=").map(String.init)
+    let parts = sides[0].split(separator: ":").map(String.init)
+    let isFlag = parts[0].hasSuffix("?")
+    let name = isFlag ? String(parts[0].dropLast()) : parts[0]
+    let cases = parts.count < 2 ? [] : parts[1].split(separator: "|").map(String.init)
+    return IntentParameter(
+      name: name,
+      title: name,
+      type: isFlag
+        ? .boolean
+        : cases.isEmpty
+          ? .string : .enumeration(cases.map { ParameterType.Case(name: $0, title: $0) }),
+      defaultValue: sides.count > 1 ? ParameterValue(sides[1]) : nil
+    )
   }
 
   /// A donation such as `View(card=acme)`; `from` is when it took place, if that was not then.

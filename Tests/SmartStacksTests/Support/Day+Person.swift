@@ -44,20 +44,4 @@ extension Day {
   func configure(_ widget: String, _ values: String, _ time: String) -> Day {
     changed { $0.happens(time, .configure(widget: widget, Self.configuration(values))) }
   }
-
-  /// An intent with parameters that take text, but for `card`, which takes `acme` and `soup`.
-  func intent(_ name: String, app: String, parameters: String...) -> Day {
-    changed { day in
-      let made = parameters.map { name in
-        let cases = ["acme", "soup"].map { ParameterType.Case(name: $0, title: $0) }
-        return IntentParameter(
-          name: name,
-          title: name,
-          type: name == "card" ? .enumeration(cases) : .string
-        )
-      }
-      let owner = day.app(app)
-      day.world.intents.append(IntentDefinition(name: name, app: owner, parameters: made))
-    }
-  }
 }

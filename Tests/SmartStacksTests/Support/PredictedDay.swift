@@ -107,37 +107,3 @@ struct PredictedDay {
 
   private func title(_ stack: StackID) -> String { day.world.stacks[stack.index].name }
 }
-
-extension Day {
-  /// Declares an intent: parameters as `card` or `category=all` with a default, and combinations
-  /// as `card,category`.
-  func defining(
-    _ intent: String,
-    by app: String = "Cards",
-    _ parameters: [String],
-    combinations: [String],
-    isEligible: Bool = true
-  ) -> Day {
-    changed { day in
-      let owner = day.app(app)
-      let made = parameters.map { text -> IntentParameter in
-        let sides = text.split(separator: "=").map(String.init)
-        return IntentParameter(
-          name: sides[0],
-          title: sides[0],
-          type: .string,
-          defaultValue: sides.count > 1 ? ParameterValue(sides[1]) : nil
-        )
-      }
-      day.world.intents.append(
-        IntentDefinition(
-          name: intent,
-          app: owner,
-          isEligibleForSuggestions: isEligible,
-          parameters: made,
-          combinations: combinations.map { $0.split(separator: ",").map(String.init) }
-        )
-      )
-    }
-  }
-}
