@@ -3,7 +3,7 @@ import Testing
 /// The rulebook's cases about timelines and dated suggestions, one by one.
 @Suite struct ConformanceCases1to12Tests {
   /// WWDC21 10049 11:41; WWDC20 10194 25:26 est.
-  @Test func `case 1: a widget without a positive score never comes on top`() {
+  @Test func `Case 1: a widget without a positive score never comes on top`() {
     let log = Day("B", "A").timeline("A", ("9:00", r(0, 0)), ("12:00", r(-5, 0))).run()
 
     #expect(log.moves == [])
@@ -13,7 +13,7 @@ import Testing
   }
 
   /// WWDC20 10194 26:57 to 27:19 est.: the basketball game.
-  @Test func `case 2: nil entries leave a running window alone`() {
+  @Test func `Case 2: nil entries leave a running window alone`() {
     let log = Day("B", "A")
       .timeline("A", ("13:00", r(1, 10800)), ("13:30", nil), ("14:00", nil), ("15:30", nil))
       .run()
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// WWDC21 10049 12:22, 14:08 to 14:29; nil: WWDC20 10194.
-  @Test func `case 3: a duration of zero holds until the next relevance`() {
+  @Test func `Case 3: a duration of zero holds until the next relevance`() {
     let log = Day("B", "A")
       .timeline("A", ("9:41", r(50, 0)), ("12:30", nil), ("18:52", r(1, 0)))
       .run()
@@ -40,7 +40,7 @@ import Testing
     #expect(log.active("A", "23:59") == "1")
   }
 
-  @Test func `case 3: after 18:52 it still competes, at a lower rank`() {
+  @Test func `Case 3: after 18:52 it still competes, at a lower rank`() {
     let log = Day("A", "B")
       .timeline("A", ("9:41", r(50, 0)), ("12:30", nil), ("18:52", r(1, 0)))
       .timeline("B", ("10:00", r(4, 0)), ("11:00", r(2, 0)), ("20:00", r(0, 0)))
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// WWDC21 10049 12:02 to 12:22, 14:50 to 15:11: the purchases of half an hour.
-  @Test func `case 4: a window of half an hour is over until the next relevance`() {
+  @Test func `Case 4: a window of half an hour is over until the next relevance`() {
     let log = Day("B", "A")
       .timeline("A", ("9:41", r(52.6, 1800)), ("12:30", r(16.29, 1800)))
       .run()
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Inferred from "following an entry's date", the documentation of `duration`.
-  @Test func `case 5: a window that was over at its delivery turns nothing`() {
+  @Test func `Case 5: a window that was over at its delivery turns nothing`() {
     let log = Day("B", "A").reload("A", at: "10:30", ("9:41", r(9, 1800))).run()
 
     #expect(log.entries == ["10:30 A 9"])
@@ -75,7 +75,7 @@ import Testing
 
   /// The smart stacks article: absolute values don't matter; WWDC20 10194 25:09 est.
   @Test(arguments: [1000.0, 0.001, 7, 1_000_000])
-  func `case 6: a kind's scores times any factor decide the same`(factor: Double) {
+  func `Case 6: a kind's scores times any factor decide the same`(factor: Double) {
     func day(_ factor: Double) -> Day {
       Day("A", "B", "C").withLimits()
         .timeline("A", ("8:00", r(3 * factor)), ("11:00", r(12 * factor)), ("15:00", r(factor)))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["ratioToMax", "minMax", "percentile"])
-  func `case 6: scores of many decimals keep their order under a factor`(
+  func `Case 6: scores of many decimals keep their order under a factor`(
     normaliser: String
   ) throws {
     func day(_ scale: [Double]) throws -> Day {
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Inferred from WWDC20 10194 26:12 est. and 10028 22:15.
-  @Test func `case 7: raw scores of two kinds are never compared`() {
+  @Test func `Case 7: raw scores of two kinds are never compared`() {
     let log = Day("B", "A")
       .timeline("A", ("8:00", r(0.1)), ("10:00", r(1)))
       .timeline("B", ("8:00", r(1000)), ("9:00", r(100)))
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// Staff answer, forums/650448.
-  @Test func `case 8: a peak that comes again is as strong as the first`() {
+  @Test func `Case 8: a peak that comes again is as strong as the first`() {
     var day = Day("B", "A").days(11)
     for number in 1...11 {
       day = day.timeline("A", ("\(number)/10:00", r(100, 600)), ("\(number)/12:00", r(1, 600)))
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// Inferred from forums/650448: future entries count.
-  @Test func `case 9: a higher score that is known to come lowers the one of now`() {
+  @Test func `Case 9: a higher score that is known to come lowers the one of now`() {
     let log = Day("B", "A")
       .timeline("A", ("10:00", r(10, 0)), ("12:00", r(100, 0)))
       .timeline("B", ("8:00", r(2, 0)), ("9:00", r(1, 0)))
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// Inferred from WWDC20 10194 27:19 est.; relevance is kept across timelines.
-  @Test func `case 10: a reload of nil entries lets the window go on and the pool keep its score`()
+  @Test func `Case 10: a reload of nil entries lets the window go on and the pool keep its score`()
   {
     let log = Day("B", "A")
       .reload("A", at: "10:00", ("10:00", r(5, 7200)))
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// WWDC21 10049 3:10 to 3:45, 9:52 to 10:15.
-  @Test func `case 11: a suggestion lies on top in its window and leaves the stack as it was`() {
+  @Test func `Case 11: a suggestion lies on top in its window and leaves the stack as it was`() {
     let log = Day("Weather", "Reminders", showing: 1)
       .kind("P", app: "Purchases").kind("Q", app: "Purchases")
       .shortcuts(
@@ -180,7 +180,7 @@ import Testing
   }
 
   /// WWDC21 10049 6:41: omitting a shortcut invalidates it.
-  @Test func `case 11: a new list without it ends a suggestion early`() {
+  @Test func `Case 11: a new list without it ends a suggestion early`() {
     let log = Day("Weather", "Reminders", showing: 1)
       .kind("P", app: "Purchases").kind("Q", app: "Purchases")
       .shortcuts(
@@ -201,13 +201,13 @@ import Testing
   }
 
   /// WWDC21 10049 5:18; no rotation under the default of X8.
-  @Test func `case 12: a kind in the stack is not suggested, and not rotated to`() {
+  @Test func `Case 12: a kind in the stack is not suggested, and not rotated to`() {
     let log = Day("Weather", "P").shortcuts("P", at: "8:00", Shortcut("P", "9:30-10:00")).run()
 
     #expect(log.decisions == ["09:30 nowhere x P: present"])
   }
 
-  @Test func `case 12: a kind elsewhere on the Home Screen is not suggested`() {
+  @Test func `Case 12: a kind elsewhere on the Home Screen is not suggested`() {
     let log = Day("Weather", "Reminders").alone("P", page: 1)
       .shortcuts("P", at: "8:00", Shortcut("P", "9:30-10:00")).run()
 

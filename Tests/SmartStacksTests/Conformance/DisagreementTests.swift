@@ -1,0 +1,108 @@
+import SimulationCore
+import Testing
+
+@testable import SmartStacks
+
+/// Where Apple's material disagrees with itself, each reading by its switch (section 6).
+@Suite struct DisagreementTests {
+  /// WWDC20 10194 25:09 est. and 10028 21:52; the documentation of `init(score:duration:)`.
+  @Test func `X1: all that was ever known counts, or by the switch one timeline`() throws {
+    let day = Day("B", "A").reload("A", at: "7:00", ("7:10", r(100, 60)))
+      .reload("A", at: "8:30", ("10:00", r(10, 600)), ("12:00", r(40, 600)))
+      .timeline("B", ("7:05", r(2, 60)), ("9:00", r(1)))
+
+    #expect(day.run().moves == ["07:10 Home -> A", "09:00 Home -> B"])
+    #expect(
+      try day.policy("pool.scope", "timeline").run().moves == [
+        "07:10 Home -> A", "09:00 Home -> B", "12:00 Home -> A", "12:10 Home -> B",
+      ]
+    )
+  }
+
+  @Test func `X1: a peak to come counts, or by the switch only what is past`() throws {
+    let day = Day("B", "A").timeline("A", ("10:00", r(10, 0)), ("12:00", r(100, 0)))
+      .timeline("B", ("8:00", r(2, 0)), ("9:00", r(1, 0)))
+
+    #expect(day.run().moves == ["12:00 Home -> A"])
+    #expect(try day.policy("pool.scope", "past").run().moves == ["10:00 Home -> A"])
+  }
+
+  /// WWDC20 10194 26:12 est. and 10028 22:15.
+  @Test func `X2: values are compared on each kind's own scale, or by the switch as written`()
+    throws
+  {
+    let day = Day("B", "A").timeline("A", ("8:00", r(0.1)), ("10:00", r(1)))
+      .timeline("B", ("8:00", r(1000)), ("9:00", r(100)))
+
+    #expect(day.run().moves == ["10:00 Home -> A"])
+    #expect(try day.policy("compare", "raw").run().moves == [])
+  }
+
+  /// WWDC21 10049 7:45 and the documentation of the providers.
+  @Test func `X3: a place suggests nothing, or by the switch with permission`() throws {
+    let day = Day("A", "B").kind("P")
+      .shortcuts("P", at: "8:00", Shortcut("P", only: .location("gym")))
+      .permission("P", .whileInUse, at: "8:00").arrives("gym", at: "9:00")
+
+    #expect(day.run().moves == [])
+    #expect(
+      try day.policy("providers.nonDate", "honour").run().moves == ["09:00 Home + P until ?"]
+    )
+  }
+
+  /// WWDC21 10049 5:18 and 2:28.
+  @Test func `X4: a widget elsewhere is present, or by the switch only one in the stack`() throws {
+    let day = Day("A", "B").alone("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+
+    #expect(day.run().decisions == ["09:00 nowhere x P: present"])
+    #expect(
+      try day.policy("presence.shortcut", "stack").run().moves.first
+        == "09:00 Home + P until 10:00"
+    )
+  }
+
+  /// WWDC21 10048 8:30 and the documentation: one instant, and a reload no earlier.
+  @Test func `X5: at the end is when the last entry becomes current, and its date passes`() {
+    let log = Day("A", "B").provider("A", .atEnd, after(0), after(30), after(60)).run()
+
+    #expect(log.reloads.prefix(2).map { $0.prefix(5) } == ["00:00", "01:00"])
+  }
+
+  /// WWDC21 10048 4:40 and "keeping a widget up to date": 15 to 30, and 15 to 60 minutes.
+  @Test func `X6: the day's reloads are 40 to 70, and their distance lies in both ranges`() throws {
+    let daily = try #require(Policy().budgetDaily)
+    let awake = 16 * 60
+
+    #expect((40...70).contains(daily))
+    #expect((15...30).contains(awake / daily))
+  }
+
+  /// WWDC23 10029 6:08 and the platform table: the watch is no device of this simulation.
+  @Test func `X7: what only concerns the watch is refused, and said to have no effect`() {
+    #expect(throws: (any Error).self) { try Day().policy("profile", "watch") }
+    #expect(Policy.DeviceProfile.allCases.map(\.rawValue) == ["iphone", "ipad"])
+
+    var day = Day("A", "B")
+    let app = day.app("A")
+    day.happens("9:00", .relevanceKit(app, call: "relevance()"))
+    #expect(day.run().acts == ["09:00 relevance() A refused: noEffect"])
+    #expect(day.run().moves == [])
+  }
+
+  /// WWDC21 10049 4:15 and 10231 16:09; `settled.md` 31.
+  @Test func `X8: a shortcut only suggests, or by the switch turns the stack with the value 1`()
+    throws
+  {
+    let day = Day("A", "P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+
+    #expect(day.run().moves == [])
+    let log = try day.policy("sources.rotate", "relevance,shortcut").run()
+    #expect(log.moves == ["09:00 Home -> P"])
+    #expect(
+      log.run.log.contains {
+        guard case .rotation(let turn) = $0.event else { return false }
+        return turn.source == .shortcut && turn.value.percent == 100
+      }
+    )
+  }
+}
