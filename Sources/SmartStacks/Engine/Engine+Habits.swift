@@ -6,6 +6,14 @@ extension Engine {
   /// when nothing was learned (decision 35).
   func usagePeriod(of app: AppID) -> DatePeriodsRule.Period? { habits.usage[app.index] }
 
+  /// When the next part of the day begins in which an app is typically used, if nothing more is
+  /// learned; nil when nothing was learned that will hold.
+  func nextUsage(of app: AppID) -> SimulationTime? {
+    let calendar = plan.world.calendar
+    let span = now < habits.span.end ? habits.span : habits.model.span(at: now, in: calendar)
+    return habits.model.nextHabit(of: Int32(app.index), after: span, in: calendar)
+  }
+
   /// Brings what is predicted up to date: all of it when another part of the day has begun, else
   /// only what was learned or forgotten.
   mutating func refreshPredictions(log: inout [Record]) {
@@ -18,7 +26,10 @@ extension Engine {
     } else {
       for item in touched {
         if item < habits.donations.firstItem {
-          setUsage(of: AppID(Int(item)), habits.model.habit(of: item, in: habits.span) != nil)
+          let app = AppID(Int(item))
+          setUsage(of: app, habits.model.habit(of: item, in: habits.span) != nil)
+          // What was learned today may tell when it is used next.
+          if shortcuts[app.index].contains(where: \.providers.isEmpty) { usageChanged(of: app) }
         } else {
           refreshPrediction(of: item, log: &log)
         }
@@ -119,7 +130,8 @@ extension Engine {
 
   private mutating func setUsage(of app: AppID, _ isUsed: Bool) {
     let span = habits.span
-    let period = isUsed ? DatePeriodsRule.Period(start: span.start, end: span.end) : nil
+    let period =
+      isUsed ? DatePeriodsRule.Period(start: span.start, end: span.end, provider: .usage) : nil
     guard habits.usage[app.index] != period else { return }
     habits.usage[app.index] = period
     usageChanged(of: app)

@@ -13,7 +13,6 @@ extension Engine {
     var watch: [WatchShortcut] = []
     for (index, shortcut) in list.enumerated() {
       let providers = ProvidersRule(shortcut.providers, openEnd: policy.openEnd)
-      let configuration = shortcut.configuration ?? Configuration()
       let judged = ShortcutAcceptanceRule.judge(shortcut, of: app, in: plan.world)
       if case .refused(let reason) = judged {
         log.append(
@@ -21,7 +20,8 @@ extension Engine {
         )
         continue
       }
-      if case .accepted(let kind) = judged {
+      let configuration = judged.values
+      if case .accepted(let kind, _) = judged {
         let widget = suggestedWidget(kind: kind, configuration: configuration)
         active.append(
           ActiveShortcut(
@@ -118,15 +118,16 @@ extension Engine {
   }
 
   /// Why the shortcuts for a widget do not hold, where that is for another reason than a date.
-  func undatedObstacles() -> [(widget: WidgetID, reason: WithheldReason)] {
-    var obstacles: [(widget: WidgetID, reason: WithheldReason)] = []
+  func undatedObstacles() -> [(widget: WidgetID, obstacle: Obstacle)] {
+    var obstacles: [(widget: WidgetID, obstacle: Obstacle)] = []
     for app in shortcuts.indices {
       for shortcut in shortcuts[app] where !obstacles.contains(where: { $0.0 == shortcut.widget }) {
-        let reason = shortcut.providers.obstacle(
+        let obstacle = shortcut.providers.obstacle(
+          nextUsage: nextUsage(of: AppID(app)),
           whereabouts: knownWhereabouts,
           permission: permissions[app]
         )
-        if let reason { obstacles.append((shortcut.widget, reason)) }
+        if let obstacle { obstacles.append((shortcut.widget, obstacle)) }
       }
     }
     return obstacles

@@ -89,9 +89,9 @@ extension Engine {
       consider(candidate, target: target, log: &log)
     }
     if !predictions.isEmpty { insertPredicted(&considered, log: &log) }
-    for (widget, reason) in undatedObstacles() where !considered.contains(widget) {
+    for (widget, obstacle) in undatedObstacles() where !considered.contains(widget) {
       considered.append(widget)
-      say(Obstacle(reason: reason, source: .shortcut), about: widget, stack: nil, log: &log)
+      say(obstacle, about: widget, stack: nil, log: &log)
     }
     // The next period of the others is a new occasion, and what stops them then is said anew.
     for widget in suggested where !considered.contains(WidgetID(Int(widget))) {
@@ -229,7 +229,11 @@ extension Engine {
           widget: widget,
           source: candidate.source,
           until: end,
-          window: .init(start: period.start, isOpenEnded: period.isOpenEnded)
+          window: Record.SuggestionWindow(
+            start: period.start,
+            isOpenEnded: period.isOpenEnded,
+            provider: candidate.source == .shortcut ? period.provider : nil
+          )
         )
       )
     )

@@ -134,15 +134,22 @@ struct ArrivalQuestions {
   }
 
   private func period() -> [PassedRule] {
-    guard let (providers, period) = after.holdingShortcut(for: widget) else { return [] }
-    if period.end == .never {
-      let words = "since \(clock(period.start))"
-      return [rule(38, "a place or situation of its shortcut holds", words)]
-    }
-    let words = "\(clock(period.start))–\(clock(period.end))"
-    if providers.isEmpty {
+    guard let period = after.holdingShortcut(for: widget)?.period else { return [] }
+    switch period.provider {
+    case .date: break
+    case .place(let place):
+      let since = after.whereabouts.arrival(at: place).map { " since \(clock($0))" } ?? ""
+      let statement = "the person is at its shortcut's place"
+      return [rule(38, statement, "\(place)\(since)", knob: "providers.nonDate")]
+    case .routine(let situation):
+      let since = after.whereabouts.start(of: situation).map { " since \(clock($0))" } ?? ""
+      let statement = "its shortcut's part of the day holds"
+      return [rule(38, statement, "\(situation.words)\(since)", knob: "providers.nonDate")]
+    case .usage:
+      let words = "\(clock(period.start))–\(clock(period.end))"
       return [rule(35, "its app is typically used now", words, knob: "learn.minCount")]
     }
+    let words = "\(clock(period.start))–\(clock(period.end))"
     let statement = "the moment is inside its shortcut's period"
     return [
       period.isOpenEnded

@@ -153,12 +153,12 @@ extension Engine {
         decision: period.isOpenEnded ? 36 : 37
       )
     }
-    let undated = undatedObstacles().first { $0.widget == widget }?.reason
-    if let undated {
+    let undated = undatedObstacles().first { $0.widget == widget }?.obstacle
+    if let undated, let reason = undated.reason {
       return CandidateObstacle(
-        rule: .withheld(undated),
-        until: nil,
-        decision: undated.decision
+        rule: .withheld(reason),
+        until: undated.until == .never ? nil : undated.until,
+        decision: reason.decision
       )
     }
     return CandidateObstacle(rule: .nothingSuggests, until: nil, decision: 2)
@@ -230,7 +230,8 @@ extension Engine {
     return .init(start: slot.windowStart, end: min(slot.windowClose, max(next, now)))
   }
 
-  /// The period of a widget's shortcuts that holds now, else the next, else the last.
+  /// The period of a widget's shortcuts that holds now, by whatever provider; else the next that
+  /// is dated, else the last.
   func period(of widget: WidgetID) -> DatePeriodsRule.Period? {
     if let holding = holdingShortcut(for: widget) { return holding.period }
     let periods = shortcuts.joined().filter { $0.widget == widget }.flatMap(\.providers.periods)

@@ -34,6 +34,14 @@ protocol HabitModel: Sendable {
   /// Whether and how an item is predicted in a span.
   func habit(of item: Int32, in span: HabitSpan) -> Habit?
 
+  /// When the next span begins in which an item is predicted, if nothing more is learned; nil when
+  /// it never is.
+  func nextHabit(
+    of item: Int32,
+    after span: HabitSpan,
+    in calendar: LocalCalendar
+  ) -> SimulationTime?
+
   /// When the next span begins in which anything could be predicted, or nil when nothing will be.
   func nextStart(after span: HabitSpan, in calendar: LocalCalendar) -> SimulationTime?
 }

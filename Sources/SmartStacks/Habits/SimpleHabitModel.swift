@@ -169,6 +169,23 @@ struct SimpleHabitModel: HabitModel {
     }
   }
 
+  /// Without weekdays, what does not hold within a day never will: days only come to teach less.
+  func nextHabit(
+    of item: Int32,
+    after span: HabitSpan,
+    in calendar: LocalCalendar
+  ) -> SimulationTime? {
+    guard items.indices.contains(Int(item)) else { return nil }
+    return items[Int(item)].cells.compactMap { cell in
+      var next = span
+      next.index = cell.part
+      if cell.part <= span.index { next.day += 1 }
+      guard habit(of: item, in: next) != nil else { return nil }
+      let start = parts.start(day: next.day, index: next.index, in: calendar)
+      return start > span.start ? start : nil
+    }.min()
+  }
+
   func nextStart(after span: HabitSpan, in calendar: LocalCalendar) -> SimulationTime? {
     var next = (day: span.day, index: span.index)
     for _ in 0..<parts.count {

@@ -89,14 +89,21 @@ extension Narrator {
     }
   }
 
-  /// The window of the shortcut that suggests a widget: ` for 13:05–13:35`.
+  /// The window of the shortcut that suggests a widget: ` for 13:05–13:35`, ` for station`.
   func words(
     for period: Record.SuggestionWindow,
     until: SimulationTime?,
     at now: SimulationTime
   ) -> String {
-    // Only a place or a part of the day is left at no moment that is known.
-    guard let until else { return " for its place or part of the day" }
+    switch period.provider {
+    case .date, nil: break
+    case .place(let place): return " for \(place), and the person is there"
+    case .routine(let situation): return " for \(situation.words)"
+    case .usage:
+      let end = until.map { "–\(moment($0, from: now))" } ?? ""
+      return " without a time, and is mostly used \(moment(period.start, from: now))\(end)"
+    }
+    guard let until else { return " without an end" }
     let start = moment(period.start, from: now)
     guard period.isOpenEnded else { return " for \(start)–\(moment(until, from: now))" }
     let length = Wording.span(until - period.start) + dagger(\.openEnd)

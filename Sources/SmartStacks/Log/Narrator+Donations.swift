@@ -36,7 +36,12 @@ extension Narrator {
         reason == .ended ? "its part of the day is over" : "the donations behind it were deleted"
       return Sentence(.prediction, [Part("\(what) no longer predicted: \(why).")])
     case .surfaceShown(let item):
-      return surfaced(item, "shows on", "it is predicted", "its shortcut is relevant now")
+      return surfaced(
+        item,
+        "shows \(item.surface.preposition)",
+        "it is predicted",
+        "its shortcut is relevant now"
+      )
     case .surfaceRemoved(let item):
       return surfaced(item, "left", "it is no longer predicted", "its shortcut is over")
     case .timelineRefused(let widget, let cause, let reason, let until):
@@ -152,6 +157,14 @@ extension Surface {
     case .spotlight: "Spotlight"
     case .siriSuggestions: "Siri Suggestions"
     case .watchFace: "the Siri watch face"
+    }
+  }
+
+  /// The word between `shows` and the place.
+  fileprivate var preposition: String {
+    switch self {
+    case .lockScreen, .watchFace: "on"
+    case .spotlight, .siriSuggestions: "in"
     }
   }
 }

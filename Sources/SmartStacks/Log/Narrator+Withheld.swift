@@ -70,8 +70,9 @@ extension Narrator {
     case .noTarget: return [Part("no stack \(page) can take it")]
     case .notEligible: return [Part(eligibility(withheld))]
     case .nonDateProviders: return [Part("places and routines suggest nothing here, only dates do")]
-    case .noHabit:
-      return [Part("its shortcut names no time, and no habit holds now")]
+    case .noHabit: return [Part("its shortcut names no time, and no habit was learned")]
+    case .notNow:
+      return [Part("its shortcut names no time; its app is used at another")]
     case .dismissed: return [Part("the person dismissed it")]
     case .silenced: return [Part("the person never wants it in \(stack) again")]
     case .stackFull: return [Part("\(stack) is full\(dagger(\.stackMaximum))")]

@@ -40,7 +40,9 @@ public struct Narrator: Sendable {
       )
     case .suggestionExtended(let stack, let widget, let until):
       let end = until.map { " until \(moment($0, from: record.time))" } ?? ""
-      let reason = "the shortcuts of \(appName(of: widget)) name this time too."
+      let isLearned = run.world.intent(of: run.kind(of: widget)) != nil
+      let what = isLearned ? "or a prediction" : "of \(appName(of: widget))"
+      let reason = "a shortcut \(what) still speaks for it."
       return Sentence(
         .suggestion,
         [name(of: widget), Part(" stays on \(name(of: stack))\(end): \(reason)")]

@@ -28,7 +28,7 @@ public struct Record: Hashable, Sendable {
     /// `rotation`
     case rotation(Rotation)
     /// `suggestion.inserted`; without `until` there is no end.
-    case suggestionInserted(
+    indirect case suggestionInserted(
       stack: StackID,
       widget: WidgetID,
       source: Policy.Source,
@@ -173,11 +173,26 @@ public struct Record: Hashable, Sendable {
     public let start: SimulationTime
     /// Whether the app named no end, so that the end is ours† (decision 36).
     public let isOpenEnded: Bool
+    /// The provider of the shortcut that holds to its end, or nil for a prediction.
+    public let provider: Provider?
+
+    /// What makes a shortcut relevant (decisions 35 to 38).
+    public enum Provider: Hashable, Sendable {
+      /// A date.
+      case date
+      /// The person is at a place.
+      case place(String)
+      /// A situation of the person's day.
+      case routine(RoutineSituation)
+      /// No provider at all: its app is typically used then.
+      case usage
+    }
 
     /// Creates a window.
-    public init(start: SimulationTime, isOpenEnded: Bool = false) {
+    public init(start: SimulationTime, isOpenEnded: Bool = false, provider: Provider? = .date) {
       self.start = start
       self.isOpenEnded = isOpenEnded
+      self.provider = provider
     }
   }
 
@@ -302,7 +317,7 @@ public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Why a shortcut was refused when its app set it (`settled.md` 30).
-public enum ShortcutRefusal: String, CaseIterable, Hashable, Sendable {
+public enum ShortcutRefusal: String, Error, CaseIterable, Hashable, Sendable {
   /// No app offers the kind.
   case unknownKind
   /// The kind belongs to another app.

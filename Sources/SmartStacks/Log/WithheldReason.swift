@@ -38,6 +38,8 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   case nonDateProviders
   /// No provider at all, and no learned habit holds now (decision 35).
   case noHabit
+  /// No provider at all, and the app is typically used at another time (decision 35).
+  case notNow
   /// The person dismissed it, and its window is not over (decision 48).
   case dismissed
   /// The person never wants it in this stack (decision 48).
@@ -66,7 +68,7 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
     case .present: 29
     case .noTarget: 31
     case .concurrent: 34
-    case .noHabit: 35
+    case .noHabit, .notNow: 35
     case .nonDateProviders: 38
     case .notEligible: 1
     case .stackFull: 33

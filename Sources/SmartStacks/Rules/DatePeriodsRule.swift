@@ -11,12 +11,15 @@ enum DatePeriodsRule {
     var end: SimulationTime
     /// Whether no end was named, so that the end is ours†.
     var isOpenEnded = false
+    /// The provider that holds to its end.
+    var provider = Record.SuggestionWindow.Provider.date
 
     /// Lasts as long as another period, where that one ends later.
     mutating func extend(to other: Period) {
       guard other.end > end else { return }
       end = other.end
       isOpenEnded = other.isOpenEnded
+      provider = other.provider
     }
 
     func contains(_ time: SimulationTime) -> Bool { start <= time && time < end }

@@ -63,8 +63,8 @@ extension Decision {
       "A shortcut without providers",
       published: "The system chooses from when the app is typically used.",
       source: "WWDC21 10049 7:25",
-      default: "in the hours in which the app was learned to be used; none learned, none "
-        + "suggested, with the reason noHabit"
+      default: "in the hours in which the app was learned to be used; at other times it "
+        + "waits, with the reason notNow, and with noHabit where none was learned"
     ),
     Decision(
       36,

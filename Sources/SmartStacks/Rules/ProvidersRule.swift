@@ -48,8 +48,8 @@ struct ProvidersRule: Sendable {
   ) -> Period? {
     if isEmpty { return usage() }
     var holding = periods.first { $0.contains(time) }
-    func add(_ start: SimulationTime) {
-      let period = Period(start: start, end: .never)
+    func add(_ start: SimulationTime, _ provider: Record.SuggestionWindow.Provider) {
+      let period = Period(start: start, end: .never, provider: provider)
       guard var longest = holding else { return holding = period }
       longest.extend(to: period)
       longest.start = min(longest.start, start)
@@ -57,21 +57,45 @@ struct ProvidersRule: Sendable {
     }
     guard let whereabouts else { return holding }
     if permission >= .whileInUse {
-      for place in places { whereabouts.arrival(at: place).map(add) }
+      for place in places {
+        whereabouts.arrival(at: place).map { add($0, .place(place)) }
+      }
     }
     if permission >= .always {
-      for situation in situations { whereabouts.start(of: situation).map(add) }
+      for situation in situations {
+        whereabouts.start(of: situation).map { add($0, .routine(situation)) }
+      }
     }
     return holding
   }
 
   /// Why no provider holds now, where that is for another reason than a date.
+  ///
+  /// Without providers it waits for when the app is typically used next, if that was learned.
   func obstacle(
+    nextUsage: @autoclosure () -> SimulationTime?,
     whereabouts: Whereabouts?,
     permission: LocationPermission
-  ) -> WithheldReason? {
-    if isEmpty { return .noHabit }
+  ) -> Obstacle? {
+    if isEmpty {
+      let next = nextUsage()
+      return Obstacle(
+        reason: next == nil ? .noHabit : .notNow,
+        until: next ?? .never,
+        source: .shortcut
+      )
+    }
     guard isOnlyNonDate else { return nil }
+    return Obstacle(
+      reason: nonDateObstacle(whereabouts: whereabouts, permission: permission),
+      source: .shortcut
+    )
+  }
+
+  private func nonDateObstacle(
+    whereabouts: Whereabouts?,
+    permission: LocationPermission
+  ) -> WithheldReason {
     if whereabouts == nil { return .nonDateProviders }
     let isAllowed =
       !places.isEmpty && permission >= .whileInUse

@@ -5,11 +5,19 @@
 /// combination with all the parameters that it sets: 8:28 to 9:11. A shortcut without a kind
 /// concerns only the watch face, where neither is asked for.
 enum ShortcutAcceptanceRule {
-  /// What becomes of a shortcut.
+  /// What becomes of a shortcut; its values are in canonical form, as those of donations are.
   enum Result: Equatable {
-    case accepted(KindID)
-    case watchFaceOnly
+    case accepted(KindID, Configuration)
+    case watchFaceOnly(Configuration)
     case refused(ShortcutRefusal)
+
+    /// The values with which it is taken up.
+    var values: Configuration {
+      switch self {
+      case .accepted(_, let values), .watchFaceOnly(let values): values
+      case .refused: Configuration()
+      }
+    }
   }
 
   /// Judges a shortcut of an app.
@@ -24,19 +32,23 @@ enum ShortcutAcceptanceRule {
     }
     let carriesIntent = shortcut.configuration != nil || shortcut.intent != nil
     guard let own = world.kinds[index].intent else {
-      return carriesIntent ? .refused(.staticKind) : .accepted(KindID(index))
+      return carriesIntent ? .refused(.staticKind) : .accepted(KindID(index), Configuration())
     }
     guard carriesIntent else { return .refused(.missingIntent) }
     if let named = shortcut.intent, named != own {
       return .refused(world.intent(named: named, by: app) == nil ? .unknownIntent : .otherIntent)
     }
     // A kind may name an intent that no one defines: then nothing is known of its parameters.
-    guard let intent = world.intent(of: KindID(index)) else { return .accepted(KindID(index)) }
-    let refusal = refusal(
-      of: shortcut.configuration ?? Configuration(),
-      for: world.intents[intent.index]
-    )
-    return refusal.map(Result.refused) ?? .accepted(KindID(index))
+    let values = shortcut.configuration ?? Configuration()
+    guard let intent = world.intent(of: KindID(index)) else {
+      return .accepted(KindID(index), values)
+    }
+    do {
+      let canonical = try canonical(suggesting: values, for: world.intents[intent.index])
+      return .accepted(KindID(index), canonical)
+    } catch {
+      return .refused(error)
+    }
   }
 
   /// The intent with which a shortcut shows on the watch face, or nil when it has none.
@@ -56,39 +68,45 @@ enum ShortcutAcceptanceRule {
     of app: AppID,
     in world: World
   ) -> Result {
-    guard let named = shortcut.intent else { return .watchFaceOnly }
+    let values = shortcut.configuration ?? Configuration()
+    guard let named = shortcut.intent else { return .watchFaceOnly(values) }
     guard let intent = world.intent(named: named, by: app),
       world.intents[intent.index].app == app
     else {
       return .refused(.unknownIntent)
     }
-    let values = shortcut.configuration ?? Configuration()
-    let refusal = refusal(ofValues: values, for: world.intents[intent.index])
-    return refusal.map(Result.refused) ?? .watchFaceOnly
+    do {
+      return .watchFaceOnly(try canonical(values, for: world.intents[intent.index]))
+    } catch {
+      return .refused(error)
+    }
   }
 
-  /// Why an intent may not suggest a widget, or nil when it may.
-  private static func refusal(
-    of values: Configuration,
+  /// The values with which an intent suggests a widget; throws why it may not.
+  private static func canonical(
+    suggesting values: Configuration,
     for intent: IntentDefinition
-  ) -> ShortcutRefusal? {
-    if !intent.isEligibleForSuggestions { return .ineligible }
-    if let refusal = refusal(ofValues: values, for: intent) { return refusal }
+  ) throws(ShortcutRefusal) -> Configuration {
+    if !intent.isEligibleForSuggestions { throw .ineligible }
+    let canonical = try canonical(values, for: intent)
     let isCovered = intent.combinations.contains { combination in
       values.parameters.allSatisfy { combination.contains($0.name) }
     }
-    return isCovered ? nil : .noCombination
+    if !isCovered { throw .noCombination }
+    return canonical
   }
 
-  /// Why an intent does not take some values, or nil when it does.
-  private static func refusal(
-    ofValues values: Configuration,
+  /// The values as the intent's parameters write them; throws why one is not taken.
+  private static func canonical(
+    _ values: Configuration,
     for intent: IntentDefinition
-  ) -> ShortcutRefusal? {
+  ) throws(ShortcutRefusal) -> Configuration {
+    var canonical: [Configuration.Parameter] = []
     for given in values.parameters {
-      guard let parameter = intent.parameter(given.name) else { return .unknownParameter }
-      if (try? parameter.canonical(given.value)) == nil { return .badValue }
+      guard let parameter = intent.parameter(given.name) else { throw .unknownParameter }
+      guard let value = try? parameter.canonical(given.value) else { throw .badValue }
+      canonical.append(Configuration.Parameter(name: given.name, value: value))
     }
-    return nil
+    return Configuration(canonical)
   }
 }

@@ -75,6 +75,67 @@ import Testing
     #expect(day.run().moves == ["09:00 Home -> P"])
   }
 
+  // MARK: No provider at all (decision 35)
+
+  private static let used = home.days(5).opens("P", on: 1...3, at: "8:00")
+
+  @Test func `without providers it is suggested while its app is typically used`() {
+    let log = Self.used.shortcuts("P", at: "3/12:00", Shortcut("P")).run()
+
+    #expect(
+      log.decisions == [
+        "3/12:00 nowhere x P: notNow until 4/07:45",
+        "4/07:45 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A",
+        "4/08:15 nowhere x P: notNow until 5/07:45",
+        "5/07:45 Home + P until 5/08:15", "5/08:15 Home - P ended, shows A",
+        "5/08:15 nowhere x P: notNow until 6/07:45",
+      ]
+    )
+  }
+
+  @Test func `a habit is said to be learned as soon as it is`() {
+    let log = Self.used.shortcuts("P", at: "1:00", Shortcut("P")).run()
+
+    #expect(
+      log.decisions.prefix(3) == [
+        "01:00 nowhere x P: noHabit", "3/08:00 nowhere x P: notNow until 4/07:45",
+        "4/07:45 Home + P until 4/08:15",
+      ]
+    )
+  }
+
+  @Test func `the next of several times of use is the one that is waited for`() {
+    let log = Self.used.opens("P", on: 1...3, at: "20:00")
+      .shortcuts("P", at: "4/12:00", Shortcut("P")).days(4).run()
+
+    #expect(
+      log.decisions.prefix(2) == [
+        "4/12:00 nowhere x P: notNow until 4/19:45", "4/19:45 Home + P until 4/20:15",
+      ]
+    )
+  }
+
+  @Test func `a list that is set in a time of use is suggested at once, until its end`() {
+    let log = Self.used.shortcuts("P", at: "4/8:00", Shortcut("P")).days(4).run()
+
+    #expect(
+      log.moves == ["4/08:00 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A"]
+    )
+  }
+
+  @Test func `a habit that fades is none any more`() throws {
+    let log = try Self.used.policy("learn.days", "4").days(7)
+      .shortcuts("P", at: "4/12:00", Shortcut("P")).run()
+
+    #expect(
+      log.decisions == [
+        "4/12:00 nowhere x P: notNow until 5/07:45",
+        "5/07:45 Home + P until 5/08:15", "5/08:15 Home - P ended, shows A",
+        "5/08:15 nowhere x P: noHabit",
+      ]
+    )
+  }
+
   @Test func `what is already so is not told again`() {
     let log = Self.home.arrives("gym", at: "9:00").arrives("gym", at: "9:10")
       .leaves("home", at: "9:20").routine(.commute, on: false, at: "9:30")
@@ -107,7 +168,7 @@ import Testing
   }
 
   private static let cards = Day("A", "B").kind("C", app: "Cards", intent: "View")
-    .defining("View", ["card"], combinations: ["card"])
+    .intent("View", app: "Cards", "card", combinations: ["card"])
 
   @Test func `a shortcut with an intent shows on the watch face while it holds`() {
     let day = Self.cards

@@ -109,8 +109,8 @@ import Testing
   // MARK: The intent (`settled.md` 30, WWDC21 10049 8:28 to 9:11)
 
   private static let cards = Day("A", "B").kind("C", app: "Cards", intent: "View")
-    .defining("View", by: "Cards", ["card", "category"], combinations: ["card"])
-    .defining("Other", by: "Cards", ["card"], combinations: ["card"])
+    .intent("View", app: "Cards", "card", "category", combinations: ["card"])
+    .intent("Other", app: "Cards", "card", combinations: ["card"])
 
   private static func refused(
     _ day: Day,
@@ -138,14 +138,33 @@ import Testing
 
   @Test func `the intent is eligible for suggestions and takes the values`() {
     let closed = Day("A", "B").kind("C", app: "Cards", intent: "View")
-      .defining("View", by: "Cards", ["card"], combinations: ["card"], isEligible: false)
+      .intent("View", app: "Cards", "card", combinations: ["card"], eligible: false)
 
     #expect(Self.refused(closed, "C", "card=acme") == ["ineligible"])
     #expect(Self.refused(Self.cards, "C", "colour=red") == ["unknownParameter"])
   }
 
+  @Test func `a value that its parameter does not take is refused`() {
+    let typed = Day("A", "B").kind("C", app: "Cards", intent: "View")
+      .intent("View", app: "Cards", "card:acme|soup", "open?", combinations: ["card,open"])
+
+    #expect(Self.refused(typed, "C", "card=gold") == ["badValue"])
+    #expect(Self.refused(typed, "C", "card=acme,open=perhaps") == ["badValue"])
+    #expect(Self.refused(typed, nil, intent: "View", "card=gold") == ["badValue"])
+    #expect(Self.refused(typed, "C", "card=acme,open=yes") == [])
+  }
+
+  @Test func `values are taken in canonical form, as those of donations are`() {
+    let log = Day("A", "B").kind("C", app: "Cards", intent: "View")
+      .intent("View", app: "Cards", "open?", combinations: ["open"])
+      .shortcuts("Cards", at: "8:00", Shortcut("C", "9:00-10:00", configured: "open=yes")).run()
+
+    #expect(log.moves.first == "09:00 Home + C(open=true) until 10:00")
+    #expect(log.surfaces.first == "09:00 + watchFace View(open=true)")
+  }
+
   @Test func `without a kind the intent must be the app's own, and needs no combination`() {
-    let foreign = Self.cards.defining("Far", by: "Elsewhere", ["card"], combinations: ["card"])
+    let foreign = Self.cards.intent("Far", app: "Elsewhere", "card", combinations: ["card"])
 
     #expect(Self.refused(Self.cards, nil, intent: "Nothing") == ["unknownIntent"])
     #expect(Self.refused(foreign, nil, intent: "Far", "card=acme") == ["unknownIntent"])
