@@ -149,7 +149,7 @@ struct ArrivalQuestions {
       let words = "\(clock(period.start))–\(clock(period.end))"
       return [rule(35, "its app is typically used now", words, knob: "learn.minCount")]
     }
-    let words = "\(clock(period.start))–\(clock(period.end))"
+    let words = "\(clock(period.start))–\(period.end == .never ? "" : clock(period.end))"
     let statement = "the moment is inside its shortcut's period"
     return [
       period.isOpenEnded
