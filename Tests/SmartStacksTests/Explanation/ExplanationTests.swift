@@ -85,7 +85,7 @@ import Testing
     let explanation = run.run.explanation(of: StackID(0), at: run.day.clock("9:30"))
 
     #expect(explanation.passed.first?.decision == 38)
-    #expect(explanation.passed.first?.compared == "since 09:00")
+    #expect(explanation.passed.first?.compared == "gym since 09:00")
     #expect(explanation.winner.window?.start == run.day.clock("9:00"))
   }
 
