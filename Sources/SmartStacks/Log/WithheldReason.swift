@@ -36,7 +36,7 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   case notEligible
   /// Only providers that are not dates (decision 38).
   case nonDateProviders
-  /// No provider at all, and no learned habit holds now (decision 35).
+  /// No provider at all, and no habit was learned (decision 35).
   case noHabit
   /// No provider at all, and the app is typically used at another time (decision 35).
   case notNow

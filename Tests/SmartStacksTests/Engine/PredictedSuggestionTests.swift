@@ -46,7 +46,7 @@ import Testing
     let other = Self.noon(Self.home { $0.kind("E", app: "Cards", intent: "View") })
       .changed { $0.adds("E(card=acme)", "12:10") }
     let day = try Day("A", "B").kind("C", app: "Cards", intent: "View")
-      .defining("View", ["card=acme"], combinations: ["card"])
+      .intent("View", app: "Cards", "card=acme", combinations: ["card"])
       .policy("match.defaults", "always").adds("own:C", "12:10")
     let byDefault = Self.noon(PredictedDay(day))
 
