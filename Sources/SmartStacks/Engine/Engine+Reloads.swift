@@ -179,7 +179,7 @@ extension Engine {
   private mutating func planReload(of feed: Int, at time: SimulationTime) {
     feeds[feed].plan += 1
     feeds[feed].planned = time
-    guard time < plan.world.end else { return }
+    guard time <= plan.horizon else { return }
     agenda.schedule(
       .reload(track: Int32(track(of: feed)), plan: feeds[feed].plan),
       at: time,

@@ -122,9 +122,9 @@ extension Engine {
   /// Puts the next entries of a track on the agenda.
   private mutating func planEntries(of index: Int) {
     let track = tracks[index]
-    // What lies beyond the run is never reached, and would pile up with every reload.
+    // What lies beyond all that is ever asked for would pile up with every reload.
     guard track.cursor < track.entries.count,
-      track.entries[track.cursor].date < plan.world.end
+      track.entries[track.cursor].date <= plan.horizon
     else { return }
     agenda.schedule(
       .entries(track: Int32(index), delivery: track.delivery),

@@ -5,6 +5,8 @@ import SimulationCore
 /// It is shared by all snapshots of a run and never changes.
 final class Plan: Sendable {
   let world: World
+  /// The last moment that anybody asks for: explanations look past the end of the run.
+  let horizon: SimulationTime
   /// The entries known from the start, by kind.
   let tracks: [[CompactEntry]]
   /// The stack of each widget that is placed at the start, or -1 for one that stands alone.
@@ -20,6 +22,7 @@ final class Plan: Sendable {
 
   init(world: World) {
     self.world = world
+    horizon = world.end + Run.explanationSpan
     tracks = world.kinds.map { Self.track(of: $0.timeline) }
     var stacks = Array(repeating: Int32(-1), count: world.widgets.count)
     for (index, stack) in world.stacks.enumerated() {

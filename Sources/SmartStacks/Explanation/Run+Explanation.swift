@@ -1,9 +1,12 @@
 public import SimulationCore
 
 extension Run {
+  /// How far ahead of a moment the next wins are looked for at least: 14 days.
+  static let explanationSpan = SimulationDuration.hours(14 * 24)
+
   /// How far ahead the next wins are looked for: to the scenario's end, and at least 14 days.
   public func explanationHorizon(at time: SimulationTime) -> SimulationTime {
-    max(world.end, time + .hours(14 * 24))
+    max(world.end, time + Self.explanationSpan)
   }
 
   /// Why a stack shows what it shows at a computed moment, and why each other widget does not.
