@@ -78,7 +78,7 @@ import Testing
     #expect(zip(times, times.dropFirst(3)).allSatisfy { $1 - $0 >= .hours(24) })
   }
 
-  /// Central European days with a change of the clock: people sleep through it.
+  /// Central European days with a change of the clock, which falls outside of the waking hours.
   @Test(arguments: [(3, 28, 23), (10, 31, 25), (6, 9, 24)])
   func `waking hours follow the clock on days of 23, 24 and 25 hours`(
     month: Int,
