@@ -117,12 +117,3 @@ public struct LocalTime: Hashable, Sendable {
   /// The second, 0 to 59.
   public var second: Int { millisecondOfDay / 1000 % 60 }
 }
-
-extension Int64 {
-  /// The quotient rounded towards minus infinity.
-  @inlinable
-  func flooredDivision(by divisor: Int64) -> Int64 {
-    let quotient = self / divisor
-    return self % divisor < 0 ? quotient - 1 : quotient
-  }
-}

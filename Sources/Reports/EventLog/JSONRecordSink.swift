@@ -107,6 +107,19 @@ struct JSONRecordSink: RecordFieldSink {
       bytes += "{\"from\":\"\(part.from)\",\"to\":\"\(part.to)\"".utf8
       bytes += ",\"donations\":\(part.donations)".utf8
       bytes += ",\"days\":\(part.days),\"ofDays\":\(part.ofDays)}".utf8
+    case .timeOfDay(let time):
+      bytes += "{\"around\":\"\(time.clock)\",\"days\":\(time.days)".utf8
+      bytes += ",\"ofDays\":\(time.ofDays),\"of\":\"\(time.kindOfDays)\"}".utf8
+    case .following(let following):
+      bytes += "{\"follows\":".utf8
+      JSONText.append(following.title, to: &bytes)
+      bytes += ",\"within\":\(following.minutes)".utf8
+      bytes += ",\"times\":\(following.times),\"ofTimes\":\(following.ofTimes)}".utf8
+    case .rhythm(let rhythm):
+      bytes += "{\"every\":\(rhythm.everyMinutes),\"ago\":\(rhythm.agoMinutes)".utf8
+      bytes += ",\"times\":\(rhythm.times)}".utf8
+    case .frequent(let frequent):
+      bytes += "{\"place\":\(frequent.place),\"views\":\(frequent.views)}".utf8
     }
   }
 

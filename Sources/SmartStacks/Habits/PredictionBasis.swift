@@ -1,7 +1,16 @@
 /// Why something is predicted, in real counts.
 public enum PredictionBasis: Hashable, Sendable {
-  /// Donated in one part of the day, on so many of the days that count (decisions 42 and 43).
+  /// Donated in one part of the day, on so many of the days that count: the simple model
+  /// (decisions 42 and 43).
   case partOfDay(PartOfDay)
+  /// Viewed around one time of the day, on so many of the last days.
+  case timeOfDay(TimeOfDay)
+  /// Viewed right after something else, so many of the last times.
+  case following(Following)
+  /// Viewed again about so long after the last time.
+  case rhythm(Rhythm)
+  /// Among what is viewed most.
+  case frequent(Frequent)
 
   /// A part of the day with what was counted in it.
   public struct PartOfDay: Hashable, Sendable {
@@ -23,6 +32,80 @@ public enum PredictionBasis: Hashable, Sendable {
       self.donations = donations
       self.days = days
       self.ofDays = ofDays
+    }
+  }
+
+  /// A time of the day with what was counted around it.
+  public struct TimeOfDay: Hashable, Sendable {
+    /// The middle of the time, in minutes from midnight.
+    public var minute: Int
+    /// On how many days it was viewed around then.
+    public var days: Int
+    /// Of how many days.
+    public var ofDays: Int
+    /// Which days were counted, or nil for all.
+    public var dayType: DayType?
+
+    /// Creates a time of the day.
+    public init(minute: Int, days: Int, ofDays: Int, dayType: DayType?) {
+      self.minute = minute
+      self.days = days
+      self.ofDays = ofDays
+      self.dayType = dayType
+    }
+  }
+
+  /// What a thing is viewed after.
+  public struct Following: Hashable, Sendable {
+    /// What it follows.
+    public var subject: HabitSubject
+    /// Its name on the screen.
+    public var title: String
+    /// Within how many minutes.
+    public var minutes: Int
+    /// How many times it followed.
+    public var times: Int
+    /// Of how many.
+    public var ofTimes: Int
+
+    /// Creates what a thing is viewed after.
+    public init(subject: HabitSubject, title: String, minutes: Int, times: Int, ofTimes: Int) {
+      self.subject = subject
+      self.title = title
+      self.minutes = minutes
+      self.times = times
+      self.ofTimes = ofTimes
+    }
+  }
+
+  /// How long after its last view a thing is viewed again.
+  public struct Rhythm: Hashable, Sendable {
+    /// About how many minutes lie between.
+    public var everyMinutes: Int
+    /// How many minutes ago it was viewed.
+    public var agoMinutes: Int
+    /// How many times it came back after so long.
+    public var times: Int
+
+    /// Creates a rhythm.
+    public init(everyMinutes: Int, agoMinutes: Int, times: Int) {
+      self.everyMinutes = everyMinutes
+      self.agoMinutes = agoMinutes
+      self.times = times
+    }
+  }
+
+  /// How often a thing is viewed.
+  public struct Frequent: Hashable, Sendable {
+    /// Its place among all, from 1.
+    public var place: Int
+    /// How often it was viewed in the last 28 days.
+    public var views: Int
+
+    /// Creates how often a thing is viewed.
+    public init(place: Int, views: Int) {
+      self.place = place
+      self.views = views
     }
   }
 }

@@ -28,6 +28,10 @@ public struct World: Hashable, Sendable {
   public var widgets: [PlacedWidget]
   /// What happens, in order of time; inputs of one moment keep their order.
   public var inputs: [ScheduledInput]
+  /// The donations and opened apps of the time before the start, in order of time.
+  ///
+  /// They teach and do nothing else; their times lie before zero.
+  public var history: [ScheduledInput]
 
   /// Creates a world.
   public init(
@@ -42,7 +46,8 @@ public struct World: Hashable, Sendable {
     pages: [Page] = [],
     stacks: [Stack] = [],
     widgets: [PlacedWidget] = [],
-    inputs: [ScheduledInput] = []
+    inputs: [ScheduledInput] = [],
+    history: [ScheduledInput] = []
   ) {
     self.name = name
     self.calendar = calendar
@@ -56,6 +61,7 @@ public struct World: Hashable, Sendable {
     self.stacks = stacks
     self.widgets = widgets
     self.inputs = inputs
+    self.history = history
   }
 }
 

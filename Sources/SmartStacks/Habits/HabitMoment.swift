@@ -1,0 +1,50 @@
+import SimulationCore
+
+/// When something was wanted: the moment, and what the person's clock said.
+///
+/// Both are whole numbers and are kept as they were: a change of the clock or of the time zone
+/// never moves what was learned before it.
+public struct HabitMoment: Hashable, Sendable, Comparable {
+  /// Seconds since 1970-01-01T00:00Z: what gaps are measured with.
+  public var seconds: Int64
+  /// Seconds that the local clock was ahead of UTC: with them, the day and the time of day.
+  public var offset: Int32
+
+  /// Creates a moment.
+  public init(seconds: Int64, offset: Int32 = 0) {
+    self.seconds = seconds
+    self.offset = offset
+  }
+
+  /// Seconds since 1970-01-01T00:00 on the local clock.
+  var local: Int64 { seconds + Int64(offset) }
+  /// The local day, in days since 1970-01-01.
+  public var day: Int32 { Int32(truncatingIfNeeded: local.flooredDivision(by: 86_400)) }
+  /// The quarter-hour of the local day, 0 to 95.
+  public var quarter: Int { Int(local.flooredRemainder(by: 86_400) / 900) }
+  /// The minute of the local day, 0 to 1439.
+  public var minute: Int { Int(local.flooredRemainder(by: 86_400) / 60) }
+  /// What kind of day it is.
+  public var dayType: DayType { DayType(of: day) }
+
+  /// Whether the first comes before the second.
+  public static func < (one: HabitMoment, other: HabitMoment) -> Bool {
+    (one.seconds, one.offset) < (other.seconds, other.offset)
+  }
+}
+
+/// The two kinds of days that are told apart.
+public enum DayType: Int, CaseIterable, Hashable, Sendable {
+  /// Monday to Friday.
+  case weekday
+  /// Saturday and Sunday.
+  case weekend
+
+  /// The kind of a local day, in days since 1970-01-01, which was a Thursday.
+  public init(of day: Int32) {
+    self = Int64(day &+ 3).flooredRemainder(by: 7) >= 5 ? .weekend : .weekday
+  }
+
+  /// The other kind.
+  var other: DayType { self == .weekday ? .weekend : .weekday }
+}

@@ -1,0 +1,141 @@
+import SimulationCore
+
+/// How likely each item is viewed within the next quarter-hour: the timing half of HABIT
+/// (`behaviour.md` 4.3).
+///
+/// Time is cut in quarter-hours, from that of the first view on, nights included. In each, every
+/// item was viewed or not, and all evidence is such a "k of n": at this time of the day, so long
+/// after what was viewed last, so long after its own last view. Items are numbered from 0 in the
+/// order in which they were first viewed.
+public struct HabitTiming: Sendable {
+  /// How many items were ever viewed.
+  public private(set) var count = 0
+
+  private var memory = TimingMemory()
+  /// The quarter-hour that is not over yet, in quarter-hours since 1970-01-01T00:00Z.
+  public private(set) var slot: Int64?
+  /// What was viewed in it so far, in order.
+  private var pending: [TimingView] = []
+  private var frame = TimingFrame()
+
+  /// Creates a timing that knows nothing.
+  public init() {}
+
+  /// Learns that an item was viewed, in the quarter-hour to which time was advanced.
+  ///
+  /// - Parameters:
+  ///   - item: one that is known, or `count` for a new one.
+  ///   - moment: when; the first view begins the counting.
+  public mutating func learn(_ item: Int, at moment: HabitMoment) {
+    precondition(item >= 0 && item <= count, "items are numbered as they are first viewed")
+    if slot == nil { begin(moment.seconds.flooredDivision(by: 900), offset: moment.offset) }
+    if item == count {
+      count += 1
+      memory.enter()
+    }
+    pending.append(TimingView(item: item, time: moment.seconds))
+  }
+
+  /// Lets the quarter-hours up to that of a moment pass; before the first view none does.
+  ///
+  /// - Parameters:
+  ///   - seconds: the moment, since 1970-01-01T00:00Z; nothing happens when it is not later.
+  ///   - offset: how far the local clock is ahead of UTC at the beginning of a quarter-hour.
+  public mutating func advance(to seconds: Int64, offset: (Int64) -> Int32) {
+    guard var slot else { return }
+    let target = seconds.flooredDivision(by: 900)
+    while slot < target {
+      memory.close(frame, opened: pending)
+      pending.removeAll(keepingCapacity: true)
+      slot += 1
+      begin(slot, offset: offset(slot * 900))
+    }
+  }
+
+  private mutating func begin(_ slot: Int64, offset: Int32) {
+    self.slot = slot
+    let start = HabitMoment(seconds: slot * 900, offset: offset)
+    memory.begin(start)
+    memory.look(at: start, after: [], into: &frame)
+  }
+
+  /// The likeliest items at the beginning of the current quarter-hour.
+  ///
+  /// - Parameter rest: only items not viewed for so many seconds count.
+  /// - Returns: the likeliest by each evidence; the first known of equal ones.
+  public func guess(restingFor rest: Int64 = 0) -> TimingGuess {
+    memory.guess(frame, restingFor: rest)
+  }
+
+  /// What was known of an item at the beginning of the current quarter-hour; nil for one that was
+  /// not known by then.
+  public func evidence(for item: Int) -> TimingEvidence? {
+    item < memory.known ? memory.evidence(for: item, in: frame) : nil
+  }
+
+  /// What a moment in the current quarter-hour knows of an item: what was viewed since it began is
+  /// then what was viewed last.
+  public func evidence(for item: Int, at moment: HabitMoment) -> TimingEvidence {
+    var later = frame
+    memory.look(at: moment, after: pending, into: &later)
+    return memory.evidence(for: item, in: later)
+  }
+}
+
+/// A view of an item.
+struct TimingView: Sendable {
+  var item: Int
+  var time: Int64
+}
+
+/// How likely a view within a quarter-hour is, by each evidence for itself and by all together.
+public struct TimingEvidence: Hashable, Sendable {
+  /// In any quarter-hour.
+  public var base: Double
+  /// At this time of this kind of day.
+  public var time: Double
+  /// So long after what was viewed last.
+  public var after: Double
+  /// So long after its own last view.
+  public var rhythm: Double
+
+  /// The three together: the mean of their logits†.
+  public var pooled: Double { Self.probability(odds: Self.odds(time, after, rhythm)) }
+
+  /// No probability counts as nearer to 0 or 1 than this.
+  @inline(__always)
+  static func bounded(_ p: Double) -> Double { min(max(p, 1e-5), 1 - 1e-5) }
+
+  /// The product of the odds of three probabilities: it orders as their pool does.
+  @inline(__always)
+  static func odds(_ a: Double, _ b: Double, _ c: Double) -> Double {
+    let (a, b, c) = (bounded(a), bounded(b), bounded(c))
+    return a * b * c / ((1 - a) * (1 - b) * (1 - c))
+  }
+
+  static func probability(odds: Double) -> Double {
+    1 / (1 + PortableMath.exp(PortableMath.log(odds) / -3))
+  }
+}
+
+/// The likeliest item by each evidence, with its probability; nil when no item counts.
+public struct TimingGuess: Hashable, Sendable {
+  /// An item with its probability.
+  public struct Choice: Hashable, Sendable {
+    /// The item.
+    public var item: Int
+    /// How likely it is viewed within the quarter-hour.
+    public var probability: Double
+  }
+
+  /// By how often it is viewed at all.
+  public var base: Choice?
+  /// By the time of the day.
+  public var time: Choice?
+  /// By what was viewed last.
+  public var after: Choice?
+  /// By the time since its own last view.
+  public var rhythm: Choice?
+  /// By the last three together.
+  public var pooled: Choice?
+}

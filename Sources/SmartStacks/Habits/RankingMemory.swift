@@ -1,0 +1,142 @@
+import SimulationCore
+
+/// What the ranking counts: how often, when, after what, and how long after the last time.
+struct RankingMemory: Sendable {
+  /// Places of the list of what was viewed last that are told apart; the last is for the rest.
+  static let places = 17
+  /// A gap below which a view belongs to what was viewed before it, in seconds†.
+  static let shortGap: Int64 = 1800
+  /// A gap below which the last view still tells something, in seconds†.
+  static let longGap: Int64 = 86_400
+  /// Days after which a view counts half†.
+  static let halfLifeDays = 30.0
+
+  var last: [Int64] = []
+  /// The decayed views of each item, and their sum.
+  var views: [Double] = []
+  var allViews = 0.0
+  var times = TimeOfDayTable(sigma: 4, isNormalised: false)
+  /// After the item viewed before, after the one before that, and after the last one of the day.
+  var after = ContextTable()
+  var afterTwo = ContextTable()
+  var since = ContextTable()
+  /// Views and chances by how long ago the item was viewed last: of each item, and of all.
+  var hits: [Int32] = []
+  var chances: [Int32] = []
+  var allHits = [Double](repeating: 0, count: AgeBins.count)
+  var allChances = [Double](repeating: 0, count: AgeBins.count)
+  /// How often the next view was the r-th most recent item, after a short and after a long gap.
+  var returns = [Double](repeating: 0, count: 2 * places)
+  /// The items from the last viewed on, and where each stands.
+  var recent: [Int32] = []
+  var position: [Int32] = []
+  /// The last two views.
+  var previous: (item: Int, time: Int64)?
+  var beforePrevious: (item: Int, time: Int64)?
+  /// When the decayed counts were worth what they say.
+  var reference: Int64?
+
+  /// What a moment is after.
+  struct Context {
+    var now: Int64
+    var after = 0
+    var afterTwo = 0
+    var since = 0
+    /// 0 after a short gap, 1 after a long one.
+    var gap = 1
+  }
+
+  /// The contexts of a moment: 0 is a new start, else the item before and 1.
+  func context(at seconds: Int64) -> Context {
+    guard let previous else { return Context(now: seconds) }
+    // A clock that was set back: time stands still for the gaps, it never runs backwards.
+    let now = max(seconds, previous.time)
+    var context = Context(now: now)
+    let gap = now - previous.time
+    if gap <= Self.longGap { context.since = previous.item + 1 }
+    guard gap <= Self.shortGap else { return context }
+    context.after = previous.item + 1
+    context.gap = 0
+    if let earlier = beforePrevious, previous.time - earlier.time <= Self.shortGap {
+      context.afterTwo = earlier.item + 1
+    }
+    return context
+  }
+
+  /// How many times a view of now weighs one of the reference time.
+  func growth(at now: Int64) -> Double {
+    guard let reference, now > reference else { return 1 }
+    return PortableMath.exp2(Double(now - reference) / (Self.halfLifeDays * 86_400))
+  }
+
+  /// Takes a new item in.
+  mutating func enter(_ item: Int) {
+    last.append(.min)
+    views.append(0)
+    hits.append(contentsOf: repeatElement(0, count: AgeBins.count))
+    chances.append(contentsOf: repeatElement(0, count: AgeBins.count))
+    times.reserve(item + 1)
+    position.append(Int32(item))
+    recent.append(Int32(item))
+  }
+
+  /// Counts at which place of the recent items the next view was.
+  mutating func countReturn(of item: Int, in context: Context) {
+    returns[context.gap * Self.places + min(Int(position[item]), Self.places - 1)] += 1
+  }
+
+  /// Counts for every item that it could have been viewed so long after its last time, and for one
+  /// that it was.
+  mutating func countRhythms(of item: Int, count: Int, at now: Int64) {
+    for other in 0..<count {
+      let bin = AgeBins.bin(now - last[other])
+      chances[other * AgeBins.count + bin] += 1
+      allChances[bin] += 1
+    }
+    let bin = AgeBins.bin(now - last[item])
+    hits[item * AgeBins.count + bin] += 1
+    allHits[bin] += 1
+  }
+
+  /// Counts the view itself.
+  mutating func count(_ item: Int, at moment: HabitMoment, in context: Context) {
+    if reference == nil { reference = context.now }
+    var growth = growth(at: context.now)
+    if growth > 1e13 {
+      rescale(by: 1 / growth)
+      reference = context.now
+      growth = 1
+    }
+    views[item] += growth
+    allViews += growth
+    times.add(growth, of: item, on: moment.dayType, at: moment.quarter)
+    after.add(growth, of: item, in: context.after)
+    afterTwo.add(growth, of: item, in: context.afterTwo)
+    since.add(growth, of: item, in: context.since)
+    last[item] = context.now
+    beforePrevious = previous
+    previous = (item, context.now)
+    moveToFront(item)
+  }
+
+  private mutating func rescale(by factor: Double) {
+    for item in views.indices { views[item] *= factor }
+    allViews *= factor
+    times.scale(by: factor)
+    after.scale(by: factor)
+    afterTwo.scale(by: factor)
+    since.scale(by: factor)
+  }
+
+  private mutating func moveToFront(_ item: Int) {
+    var place = Int(position[item])
+    while place > 0 {
+      let moved = recent[place - 1]
+      recent[place] = moved
+      position[Int(moved)] = Int32(place)
+      place -= 1
+    }
+    recent[0] = Int32(item)
+    position[item] = 0
+  }
+}

@@ -1,0 +1,19 @@
+import SimulationCore
+
+/// What all items share at a moment, worked out once.
+struct TimingFrame: Sendable {
+  var start = HabitMoment(seconds: 0)
+  /// The class of how long ago anything was viewed, 0 to 5.
+  var quiet = 5
+  /// The context of what was viewed last and how long ago, or nil when that tells nothing.
+  var context: Int?
+  /// How many quarter-hours were lived in this class, and in this context.
+  var quietChances = 0.0
+  var contextChances = 0.0
+  /// By item: in how many of those of the context it was viewed.
+  var contextHits: [Float] = []
+  /// How many days were lived, the other kind counting less.
+  var days = 0.0
+  /// By age of an item's last view: how much likelier a view is than at any age.
+  var rhythm = [Double](repeating: 1, count: AgeBins.count)
+}

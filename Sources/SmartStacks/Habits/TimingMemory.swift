@@ -1,0 +1,309 @@
+import SimulationCore
+
+/// What the timing counts: quarter-hours in which an item was viewed, of those it could have been.
+struct TimingMemory: Sendable {
+  /// Days after which a day counts half†.
+  static let halfLifeDays = 30.0
+  /// What a day of the other kind counts†.
+  static let otherDay = 0.3
+  static let quietClasses = 6
+
+  /// The items known at the beginning of the current quarter-hour.
+  private(set) var known = 0
+  private var last: [Int64] = []
+  /// The class of each item's age, when it ends, and the counts in it.
+  private var bin: [Int32] = []
+  private var binEnd: [Int64] = []
+  private var hits: [Float] = []
+  private var chances: [Float] = []
+  /// The counts in all classes, those of the current class excepted.
+  private var allHits: [Float] = []
+  private var allChances: [Float] = []
+  private var hitsByBin = [Double](repeating: 0, count: AgeBins.count)
+  private var chancesByBin = [Double](repeating: 0, count: AgeBins.count)
+  /// Quarter-hours with a view of each item, and of all there were; they fade by the day.
+  private var opened: [Double] = []
+  private var lived = 0.0
+  /// By class of quiet: with a view of each item, item by item, and of all.
+  private var quietHits: [Float] = []
+  private var quietChances = [Double](repeating: 0, count: quietClasses)
+  private var contexts: [ContextCount] = []
+  private var times = TimeOfDayTable(sigma: 2.5, isNormalised: true)
+  /// Days lived of each kind, worth what `growth` says, like `times`.
+  private var days: [Double] = [0, 0]
+  private var growth = 1.0
+  /// The day that is not over, with its views: an item and a quarter-hour each, in order.
+  private var day: Int32?
+  private var today: [Int32] = []
+  private var lastAny: TimingView?
+
+  private struct ContextCount: Sendable {
+    var chances = 0.0
+    var items: [(item: Int32, hits: Float)] = []
+  }
+
+  /// Takes a new item in.
+  mutating func enter() {
+    let item = last.count
+    last.append(.min)
+    bin.append(0)
+    binEnd.append(.max)
+    hits.append(0)
+    chances.append(0)
+    allHits.append(contentsOf: repeatElement(0, count: AgeBins.count))
+    allChances.append(contentsOf: repeatElement(0, count: AgeBins.count))
+    opened.append(0)
+    quietHits.append(contentsOf: repeatElement(0, count: Self.quietClasses))
+    times.reserve(item + 1)
+  }
+
+  /// Begins a quarter-hour: a day that ended is folded in, and ages grow.
+  mutating func begin(_ start: HabitMoment) {
+    known = last.count
+    if let day, start.day > day { endDay(day) }
+    day = max(day ?? .min, start.day)
+    for item in 0..<known where start.seconds >= binEnd[item] { reclass(item, at: start.seconds) }
+  }
+
+  /// Puts an item's counts back and takes out those of the class it is in now.
+  private mutating func reclass(_ item: Int, at now: Int64) {
+    let old = item * AgeBins.count + Int(bin[item])
+    allHits[old] = hits[item]
+    allChances[old] = chances[item]
+    let current = AgeBins.bin(now - last[item])
+    bin[item] = Int32(current)
+    let end = AgeBins.next(after: current)
+    binEnd[item] = end == .max ? .max : last[item] + end
+    hits[item] = allHits[item * AgeBins.count + current]
+    chances[item] = allChances[item * AgeBins.count + current]
+  }
+
+  /// Only days that have ended teach what is viewed at which time of the day.
+  private mutating func endDay(_ ended: Int32) {
+    let fade = PortableMath.exp2(-1 / Self.halfLifeDays)
+    growth /= fade
+    if growth > 1e12 {
+      times.scale(by: 1 / growth)
+      for type in days.indices { days[type] /= growth }
+      growth = 1
+    }
+    for item in opened.indices { opened[item] *= fade }
+    lived *= fade
+    let type = DayType(of: ended)
+    for view in today {
+      times.add(growth, of: Int(view) / 96, on: type, at: Int(view) % 96)
+    }
+    today.removeAll(keepingCapacity: true)
+    days[type.rawValue] += growth
+  }
+
+  /// Works out what all items share at a moment.
+  func look(at moment: HabitMoment, after pending: [TimingView], into frame: inout TimingFrame) {
+    frame.start = moment
+    let last = pending.last ?? lastAny
+    let quiet = last.map { max(0, moment.seconds - $0.time) } ?? .max
+    frame.quiet = Self.quietClass(quiet)
+    frame.quietChances = quietChances[frame.quiet]
+    frame.context = last.flatMap { last in
+      Self.recentClass(of: frame.quiet).map { last.item * 3 + $0 }
+    }
+    frame.contextChances = 0
+    for item in frame.contextHits.indices { frame.contextHits[item] = 0 }
+    while frame.contextHits.count < known { frame.contextHits.append(0) }
+    if let context = frame.context, context < contexts.count {
+      frame.contextChances = contexts[context].chances
+      for entry in contexts[context].items { frame.contextHits[Int(entry.item)] = entry.hits }
+    }
+    let type = moment.dayType
+    frame.days = (days[type.rawValue] + Self.otherDay * days[type.other.rawValue]) / growth
+    let overall = (hitsByBin.reduce(0, +) + 0.5) / (chancesByBin.reduce(0, +) + 10)
+    for bin in 0..<AgeBins.count {
+      frame.rhythm[bin] = (hitsByBin[bin] + 0.5) / (chancesByBin[bin] + 10) / overall
+    }
+  }
+
+  /// Below 7.5 minutes, 15, 60, 240, 720, and more.
+  private static func quietClass(_ seconds: Int64) -> Int {
+    switch seconds {
+    case ..<450: 0
+    case ..<900: 1
+    case ..<3600: 2
+    case ..<14_400: 3
+    case ..<43_200: 4
+    default: 5
+    }
+  }
+
+  /// Below 15 minutes, 60 and 240; nil after that.
+  private static func recentClass(of quiet: Int) -> Int? { quiet > 3 ? nil : max(0, quiet - 1) }
+
+  /// Ends the quarter-hour of a frame: counts what was viewed in it and what was not.
+  mutating func close(_ frame: TimingFrame, opened views: [TimingView]) {
+    lived += 1
+    quietChances[frame.quiet] += 1
+    if let context = frame.context {
+      while contexts.count <= context { contexts.append(ContextCount()) }
+      contexts[context].chances += 1
+    }
+    for item in 0..<known {
+      chances[item] += 1
+      chancesByBin[Int(bin[item])] += 1
+    }
+    guard !views.isEmpty else { return }
+    var counted: [Int] = []
+    for view in views where !counted.contains(view.item) {
+      counted.append(view.item)
+      count(view.item, in: frame)
+    }
+    for view in views { note(view) }
+  }
+
+  private mutating func count(_ item: Int, in frame: TimingFrame) {
+    if item < known {
+      hits[item] += 1
+      hitsByBin[Int(bin[item])] += 1
+    }
+    opened[item] += 1
+    quietHits[frame.quiet + item * Self.quietClasses] += 1
+    let place = Int32(item * 96 + frame.start.quarter)
+    // An hour that comes twice on a day counts once.
+    if !today.contains(place) { today.append(place) }
+    guard let context = frame.context else { return }
+    let entries = contexts[context].items
+    if let place = entries.firstIndex(where: { $0.item == Int32(item) }) {
+      contexts[context].items[place].hits += 1
+    } else {
+      contexts[context].items.append((Int32(item), 1))
+    }
+  }
+
+  private mutating func note(_ view: TimingView) {
+    last[view.item] = view.time
+    binEnd[view.item] = .min
+    lastAny = view
+  }
+}
+
+// What the counts say of an item.
+extension TimingMemory {
+  /// Virtual quarter-hours or days with which each evidence shrinks†.
+  private enum Prior {
+    static let base = (hits: 0.05, chances: 5.0)
+    static let time = 1.0
+    static let quiet = 3.0
+    static let after = 4.0
+    static let rhythm = 4.0
+  }
+
+  /// What was counted of an item at an age, and how much likelier that age makes a view.
+  private struct Rhythm {
+    var hits: Double
+    var chances: Double
+    var lift: Double
+  }
+
+  func evidence(for item: Int, in frame: TimingFrame) -> TimingEvidence {
+    let type = frame.start.dayType
+    let around =
+      times.value(of: item, on: type, at: frame.start.quarter)
+      + Self.otherDay * times.value(of: item, on: type.other, at: frame.start.quarter)
+    let now = AgeBins.bin(frame.start.seconds - last[item])
+    let isCurrent = now == Int(bin[item])
+    let place = item * AgeBins.count + now
+    return evidence(
+      for: item,
+      around: around,
+      contextHits: item < frame.contextHits.count ? Double(frame.contextHits[item]) : 0,
+      rhythm: Rhythm(
+        hits: Double(isCurrent ? hits[item] : allHits[place]),
+        chances: Double(isCurrent ? chances[item] : allChances[place]),
+        lift: frame.rhythm[now]
+      ),
+      frame
+    )
+  }
+
+  @inline(__always)
+  private func evidence(
+    for item: Int,
+    around: Double,
+    contextHits: Double,
+    rhythm: Rhythm,
+    _ frame: TimingFrame
+  ) -> TimingEvidence {
+    let base = (opened[item] + Prior.base.hits) / (lived + Prior.base.chances)
+    let time = (around / growth + base) / (frame.days + Prior.time)
+    let quiet =
+      (Double(quietHits[item * Self.quietClasses + frame.quiet]) + Prior.quiet * base)
+      / (frame.quietChances + Prior.quiet)
+    let after =
+      frame.context == nil
+      ? quiet : (contextHits + Prior.after * quiet) / (frame.contextChances + Prior.after)
+    let prior = min(0.9, base * rhythm.lift)
+    let rhythm = (rhythm.hits + Prior.rhythm * prior) / (rhythm.chances + Prior.rhythm)
+    return TimingEvidence(base: base, time: time, after: after, rhythm: rhythm)
+  }
+
+  /// The likeliest item by each evidence.
+  func guess(_ frame: TimingFrame, restingFor rest: Int64) -> TimingGuess {
+    let type = frame.start.dayType
+    let quarter = frame.start.quarter
+    var best = Champions()
+    times.withRow(type, quarter) { same in
+      times.withRow(type.other, quarter) { other in
+        for item in 0..<known where frame.start.seconds - last[item] > rest {
+          best.consider(
+            item,
+            evidence(
+              for: item,
+              around: Double(same[item]) + Self.otherDay * Double(other[item]),
+              contextHits: Double(frame.contextHits[item]),
+              rhythm: Rhythm(
+                hits: Double(hits[item]),
+                chances: Double(chances[item]),
+                lift: frame.rhythm[Int(bin[item])]
+              ),
+              frame
+            )
+          )
+        }
+      }
+    }
+    return best.guess
+  }
+
+  /// The best so far by each evidence; of equal ones the first.
+  private struct Champions {
+    private var base = (item: -1, value: 0.0)
+    private var time = (item: -1, value: 0.0)
+    private var after = (item: -1, value: 0.0)
+    private var rhythm = (item: -1, value: 0.0)
+    private var pooled = (item: -1, value: 0.0)
+
+    @inline(__always)
+    mutating func consider(_ item: Int, _ evidence: TimingEvidence) {
+      let bounded = TimingEvidence.bounded
+      if bounded(evidence.base) > base.value { base = (item, bounded(evidence.base)) }
+      if bounded(evidence.time) > time.value { time = (item, bounded(evidence.time)) }
+      if bounded(evidence.after) > after.value { after = (item, bounded(evidence.after)) }
+      if bounded(evidence.rhythm) > rhythm.value { rhythm = (item, bounded(evidence.rhythm)) }
+      let odds = TimingEvidence.odds(evidence.time, evidence.after, evidence.rhythm)
+      if odds > pooled.value { pooled = (item, odds) }
+    }
+
+    var guess: TimingGuess {
+      func choice(_ best: (item: Int, value: Double)) -> TimingGuess.Choice? {
+        best.item < 0 ? nil : TimingGuess.Choice(item: best.item, probability: best.value)
+      }
+      var guess = TimingGuess()
+      guess.base = choice(base)
+      guess.time = choice(time)
+      guess.after = choice(after)
+      guess.rhythm = choice(rhythm)
+      guess.pooled = choice(
+        (pooled.item, TimingEvidence.probability(odds: max(pooled.value, 1e-15)))
+      )
+      return guess
+    }
+  }
+}
