@@ -5,6 +5,10 @@ import SmartStacks
 extension Record.Event {
   func describeDonations(_ names: EncodedNames, to sink: inout some RecordFieldSink) {
     switch self {
+    case .historyLearned(let donations, let rejected, let opened):
+      sink.field("donations", integer: Int64(donations))
+      sink.field("rejected", integer: Int64(rejected))
+      sink.field("opened", integer: Int64(opened))
     case .donationAccepted(let donation, let teaches):
       Self.describe(donation, names, to: &sink)
       sink.field("teaches", integer: Int64(teaches))
@@ -64,5 +68,8 @@ extension Record.Event {
     sink.field("parameters", parameters: prediction.values)
     sink.field("value", millionths: prediction.value.millionths)
     sink.field("because", basis: prediction.basis)
+    guard !prediction.record.outcomes.isEmpty else { return }
+    sink.field("right", integer: Int64(prediction.record.right))
+    sink.field("ofTimes", integer: Int64(prediction.record.outcomes.count))
   }
 }

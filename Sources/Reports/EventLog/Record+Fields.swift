@@ -48,6 +48,7 @@ extension Record.Event {
     case .userTurnedPage: "user.turnedPage"
     case .stackSwitchChanged, .developerModeChanged: "switch.changed"
     case .timelineRefused: "timeline.refused"
+    case .historyLearned: "history.learned"
     case .donationAccepted: "donation.accepted"
     case .donationRejected: "donation.rejected"
     case .donationDeleted: "donation.deleted"

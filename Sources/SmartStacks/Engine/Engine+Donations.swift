@@ -23,9 +23,45 @@ extension Engine {
       log.append(Record(time: now, event: .donationRejected(donation, reason: reason)))
     case .accepted(let intent, let values):
       donation.parameters = values
-      let count = teach(interaction, of: intent, values: values, by: app)
+      let count = teach(interaction, of: intent, values: values, by: app, at: now)
       log.append(Record(time: now, event: .donationAccepted(donation, teaches: count)))
     }
+  }
+
+  /// Learns what was donated and opened before the start (`World.history`): it teaches, and shows
+  /// nothing.
+  mutating func learnHistory(log: inout [Record]) {
+    var learned = (donations: 0, rejected: 0, opened: 0)
+    for past in plan.world.history {
+      switch past.input {
+      case .donate(let app, let interaction):
+        let judged = DonationAcceptanceRule.judge(
+          interaction,
+          of: app,
+          candidates: plan.intentsByName[interaction.intent] ?? [],
+          in: plan.world
+        )
+        guard case .accepted(let intent, let values) = judged else {
+          learned.rejected += 1
+          continue
+        }
+        _ = teach(interaction, of: intent, values: values, by: app, at: past.time)
+        learned.donations += 1
+      case .openApp(let app):
+        let moment = HabitMoment(at: past.time, in: plan.world.calendar)
+        habits.model.learn([Int32(app.index)], at: moment, today: moment.day)
+        habits.touch(Int32(app.index))
+        learned.opened += 1
+      default: continue
+      }
+    }
+    let (donations, rejected, opened) = learned
+    log.append(
+      Record(
+        time: .zero,
+        event: .historyLearned(donations: donations, rejected: rejected, opened: opened)
+      )
+    )
   }
 
   /// Teaches every combination that a donation fills and returns how many these are.
@@ -33,28 +69,24 @@ extension Engine {
     _ interaction: Interaction,
     of intent: IntentID,
     values: Configuration,
-    by app: AppID
+    by app: AppID,
+    at time: SimulationTime
   ) -> Int {
     let today = self.today
-    let observation = HabitObservation(
-      at: interaction.interval?.start ?? now,
-      in: plan.world.calendar
-    )
+    let moment = HabitMoment(at: interaction.interval?.start ?? time, in: plan.world.calendar)
     let items = DonationIdentityRule.identities(
       of: intent,
       plan.world.intents[intent.index],
       values: values
     ).map { habits.donations.item(of: $0, app: app) }
-    for item in items {
-      habits.model.learn(item, observation, today: today)
-      habits.touch(item)
-    }
+    if !items.isEmpty { habits.model.learn(items, at: moment, today: today) }
+    for item in items { habits.touch(item) }
     habits.donations.keep(
       DonationStore.Kept(
         app: app,
         identifier: interaction.identifier,
         group: interaction.group,
-        observation: observation,
+        moment: moment,
         items: items
       )
     )
@@ -80,7 +112,7 @@ extension Engine {
     } else {
       for donation in removed {
         for item in donation.items {
-          let isGone = habits.model.forget(item, donation.observation, today: today)
+          let isGone = habits.model.forget(item, at: donation.moment, today: today)
           deleted[item, default: 0] += isGone ? 1 : 0
         }
       }
@@ -112,13 +144,13 @@ extension Engine {
 
   /// The person opens an app: it teaches when the app is typically used (decision 35).
   mutating func open(_ app: AppID, stack: StackID?, log: inout [Record]) {
-    let observation = HabitObservation(at: now, in: plan.world.calendar)
+    let moment = HabitMoment(at: now, in: plan.world.calendar)
     let item = Int32(app.index)
-    habits.model.learn(item, observation, today: observation.day)
+    habits.model.learn([item], at: moment, today: moment.day)
     habits.touch(item)
     log.append(Record(time: now, event: .userOpened(app: app, stack: stack)))
   }
 
   /// The local day, in days since 1970-01-01.
-  private var today: Int32 { HabitObservation(at: now, in: plan.world.calendar).day }
+  private var today: Int32 { HabitMoment(at: now, in: plan.world.calendar).day }
 }

@@ -1,91 +1,102 @@
 import SimulationCore
 
-// What is predicted, from the beginning of a part of the day to its end (decisions 42 to 46).
+// What is predicted, from its beginning to its end (decisions 42 to 46).
 extension Engine {
-  /// The part of the day in which an app is typically used, if that is now; nil when it is not, or
-  /// when nothing was learned (decision 35).
+  /// The period in which an app is typically used, if that is now; nil when it is not, or when
+  /// nothing was learned (decision 35).
   func usagePeriod(of app: AppID) -> DatePeriodsRule.Period? { habits.usage[app.index] }
 
-  /// When the next part of the day begins in which an app is typically used, if nothing more is
-  /// learned; nil when nothing was learned that will hold.
+  /// When an app is typically used next, if nothing more is learned; nil when nothing was learned
+  /// that will hold.
   func nextUsage(of app: AppID) -> SimulationTime? {
-    let calendar = plan.world.calendar
-    let span = now < habits.span.end ? habits.span : habits.model.span(at: now, in: calendar)
-    return habits.model.nextHabit(of: Int32(app.index), after: span, in: calendar)
+    habits.model.nextHabit(of: Int32(app.index), after: now, in: plan.world.calendar)
   }
 
-  /// Brings what is predicted up to date: all of it when another part of the day has begun, else
-  /// only what was learned or forgotten.
+  /// Brings what is predicted up to date: all of it when something else may hold, else only what
+  /// was learned or forgotten.
   mutating func refreshPredictions(log: inout [Record]) {
     let touched = habits.touched
     habits.touched.removeAll(keepingCapacity: true)
     habits.isDirty = false
-    if now >= habits.span.end {
-      habits.span = habits.model.span(at: now, in: plan.world.calendar)
-      beginPartOfDay(log: &log)
-    } else {
-      for item in touched {
-        if item < habits.donations.firstItem {
-          let app = AppID(Int(item))
-          setUsage(of: app, habits.model.habit(of: item, in: habits.span) != nil)
-          // What was learned today may tell when it is used next.
-          if shortcuts[app.index].contains(where: \.providers.isEmpty) { usageChanged(of: app) }
-        } else {
-          refreshPrediction(of: item, log: &log)
-        }
-      }
+    let today = HabitMoment(at: now, in: plan.world.calendar).day
+    if let first = habits.model.firstKeptDay(on: today) { habits.donations.drop(before: first) }
+    switch habits.model.look(at: now, touched: touched, in: plan.world.calendar) {
+    case .everything(let found): takeOver(found, touched: touched, log: &log)
+    case .touched(let found):
+      for (item, habit) in found { refresh(item, habit, log: &log) }
     }
     planNextLook()
   }
 
-  /// Ends what the last part of the day predicted, and starts what this one does.
-  private mutating func beginPartOfDay(log: inout [Record]) {
-    let today = HabitObservation(at: now, in: plan.world.calendar).day
-    // A late evening belongs to the next day's first part, so it teaches a day longer.
-    habits.donations.drop(before: PatternRule.firstTeachingDay(on: today, policy: policy) - 1)
-    let found = habits.model.habits(in: habits.span, today: today)
-    var used = Array(repeating: false, count: habits.usage.count)
-    var started: [(item: Int32, state: PredictionState, identity: DonationIdentity)] = []
+  private func isApp(_ item: Int32) -> Bool { item < habits.donations.firstItem }
+
+  /// Ends what holds no longer and starts what is new; what began earlier goes on.
+  private mutating func takeOver(_ found: [Habit], touched: [Int32], log: inout [Record]) {
+    var used = [Habit?](repeating: nil, count: habits.usage.count)
+    var goingOn: [Int32: Habit] = [:]
+    var new: [(habit: Habit, identity: DonationIdentity)] = []
     for habit in found {
-      if habit.item < habits.donations.firstItem {
-        used[Int(habit.item)] = true
+      if isApp(habit.item) {
+        used[Int(habit.item)] = habit
+      } else if let place = habits.predicted.firstIndex(of: habit.item),
+        predictions[place].start == habit.start
+      {
+        goingOn[habit.item] = habit
       } else {
-        started.append(
-          (habit.item, state(of: habit), habits.donations.identity(habit.item))
-        )
+        new.append((habit, habits.donations.identity(habit.item)))
       }
     }
-    started.sort { $0.identity < $1.identity }
-    let ended = predictions
-    predictions = started.map(\.state)
-    habits.predicted = started.map(\.item)
-    for prediction in ended {
-      noteEnd(of: prediction, reason: .ended, log: &log)
+    new.sort { $0.identity < $1.identity }
+    let before = zip(habits.predicted, predictions)
+    let ended = before.filter { goingOn[$0.0] == nil }
+    let kept = before.filter { goingOn[$0.0] != nil }
+    predictions = kept.map(\.1) + new.map { state(of: $0.habit) }
+    habits.predicted = kept.map(\.0) + new.map(\.habit.item)
+    for (item, prediction) in ended {
+      // One that ends before its time rested on something that was deleted.
+      let isOver = prediction.end <= now || !touched.contains(item)
+      noteEnd(of: prediction, reason: isOver ? .ended : .deleted, log: &log)
     }
-    for prediction in predictions { noteStart(of: prediction, log: &log) }
-    for app in used.indices { setUsage(of: AppID(app), used[app]) }
+    for place in kept.count..<predictions.count { noteStart(of: predictions[place], log: &log) }
+    for (item, prediction) in kept {
+      if let habit = goingOn[item] { update(prediction, of: item, to: state(of: habit)) }
+    }
+    for app in used.indices {
+      setUsage(of: AppID(app), used[app])
+      if touched.contains(Int32(app)) { noteLearned(about: AppID(app)) }
+    }
   }
 
-  /// Looks at one prediction again, after something was learned or forgotten about it.
-  private mutating func refreshPrediction(of item: Int32, log: inout [Record]) {
+  /// Looks at one item again, after something was learned or forgotten about it.
+  private mutating func refresh(_ item: Int32, _ habit: Habit?, log: inout [Record]) {
+    if isApp(item) {
+      setUsage(of: AppID(Int(item)), habit)
+      noteLearned(about: AppID(Int(item)))
+      return
+    }
     let place = habits.predicted.firstIndex(of: item)
-    let habit = habits.model.habit(of: item, in: habits.span)
     switch (place, habit) {
     case (nil, nil): break
     case (nil, let habit?):
-      let prediction = state(of: habit)
-      predictions.append(prediction)
+      predictions.append(state(of: habit))
       habits.predicted.append(item)
-      noteStart(of: prediction, log: &log)
+      noteStart(of: state(of: habit), log: &log)
     case (let place?, nil):
       habits.predicted.remove(at: place)
       noteEnd(of: predictions.remove(at: place), reason: .deleted, log: &log)
     case (let place?, let habit?):
-      let prediction = state(of: habit)
-      guard predictions[place] != prediction else { break }
-      predictions[place] = prediction
-      predictionsChanged(of: prediction.intent)
+      update(predictions[place], of: item, to: state(of: habit))
     }
+  }
+
+  private mutating func update(
+    _ prediction: PredictionState,
+    of item: Int32,
+    to newer: PredictionState
+  ) {
+    guard prediction != newer, let place = habits.predicted.firstIndex(of: item) else { return }
+    predictions[place] = newer
+    predictionsChanged(of: newer.intent)
   }
 
   private func state(of habit: Habit) -> PredictionState {
@@ -95,9 +106,40 @@ extension Engine {
       combination: Int(identity.combination),
       values: identity.values,
       value: habit.strength,
-      start: habits.span.start,
-      end: habits.span.end,
-      basis: habit.basis
+      start: habit.start,
+      end: habit.end,
+      basis: basis(of: habit),
+      record: habit.record,
+      doubt: habit.doubt
+    )
+  }
+
+  /// What was counted, with the names of what it follows.
+  private func basis(of habit: Habit) -> PredictionBasis {
+    switch habit.basis {
+    case .counted(let basis): basis
+    case .following(let count): .following(following(count))
+    }
+  }
+
+  func following(_ count: FollowingCount) -> PredictionBasis.Following {
+    let subject = subject(of: count.item)
+    return PredictionBasis.Following(
+      subject: subject,
+      title: plan.world.title(of: subject),
+      minutes: Int(SurfacingRule.followingSpan / 60),
+      times: count.times,
+      ofTimes: count.ofTimes
+    )
+  }
+
+  func subject(of item: Int32) -> HabitSubject {
+    guard !isApp(item) else { return .app(AppID(Int(item))) }
+    let identity = habits.donations.identity(item)
+    return .intent(
+      identity.intent,
+      combination: Int(identity.combination),
+      identity.values
     )
   }
 
@@ -128,22 +170,25 @@ extension Engine {
     predictionsChanged(of: prediction.intent)
   }
 
-  private mutating func setUsage(of app: AppID, _ isUsed: Bool) {
-    let span = habits.span
-    let period =
-      isUsed ? DatePeriodsRule.Period(start: span.start, end: span.end, provider: .usage) : nil
+  private mutating func setUsage(of app: AppID, _ habit: Habit?) {
+    let period = habit.map {
+      DatePeriodsRule.Period(start: $0.start, end: $0.end, provider: .usage)
+    }
     guard habits.usage[app.index] != period else { return }
     habits.usage[app.index] = period
     usageChanged(of: app)
   }
 
-  /// Plans the next look: when what is predicted ends, or a part of the day begins in which
-  /// something was learned.
+  /// What was learned today may tell when an app is used next.
+  private mutating func noteLearned(about app: AppID) {
+    if shortcuts[app.index].contains(where: \.providers.isEmpty) { usageChanged(of: app) }
+  }
+
+  /// Plans the next look: when what is predicted ends, or something else may begin to hold.
   private mutating func planNextLook() {
-    var next = habits.model.nextStart(after: habits.span, in: plan.world.calendar) ?? .never
-    if !predictions.isEmpty || habits.usage.contains(where: { $0 != nil }) {
-      next = min(next, habits.span.end)
-    }
+    var next = habits.model.nextLook(after: now, in: plan.world.calendar) ?? .never
+    for prediction in predictions { next = min(next, prediction.end) }
+    for period in habits.usage { next = min(next, period?.end ?? .never) }
     guard next != .never, next < habits.wake || habits.wake <= now else { return }
     habits.wake = next
     agenda.schedule(.predictionsChange, at: next)

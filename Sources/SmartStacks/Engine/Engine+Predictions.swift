@@ -104,7 +104,8 @@ extension Engine {
   }
 
   private func mayBeSuggested(_ prediction: PredictionState) -> Bool {
-    policy.presencePrediction == .stack || presence(of: prediction) == .absent
+    guard prediction.doubt == nil else { return false }
+    return policy.presencePrediction == .stack || presence(of: prediction) == .absent
   }
 
   /// Suggests what is predicted and placed nowhere, in the order of `PredictionMatchRule.precedes`.
@@ -136,6 +137,15 @@ extension Engine {
       if policy.presencePrediction == .home, presence == .alone {
         let present = Obstacle(reason: .present, source: .prediction)
         say(present, about: widget, stack: nil, log: &log)
+        continue
+      }
+      if let doubt = prediction.doubt {
+        let doubtful = Obstacle(
+          reason: doubt == .unsure ? .unsure : .ignored,
+          until: prediction.end,
+          source: .prediction
+        )
+        say(doubtful, about: widget, stack: nil, log: &log)
         continue
       }
       let candidate = SuggestionCandidate(

@@ -2,13 +2,12 @@ import SimulationCore
 
 /// What the engine remembers of habits, and when it must look at them again.
 struct HabitMemory: Sendable {
-  var model: SimpleHabitModel
+  /// The model that the policy chose (`learn.model`).
+  var model: any HabitModel
   var donations: DonationStore
-  /// The part of the day that was looked at last.
-  var span = HabitSpan.none
   /// The items behind `Engine.predictions`, in the same order.
   var predicted: [Int32] = []
-  /// The part of the day in which each app is typically used, if that is now.
+  /// The period in which each app is typically used, if that is now.
   var usage: [DatePeriodsRule.Period?]
   /// What was learned or forgotten at this instant.
   var touched: [Int32] = []
@@ -18,7 +17,11 @@ struct HabitMemory: Sendable {
   var wake = SimulationTime.never
 
   init(world: World) {
-    model = SimpleHabitModel(policy: world.policy)
+    model =
+      switch world.policy.learnModel {
+      case .habit: EvidenceHabitModel(policy: world.policy)
+      case .simple: SimpleHabitModel(policy: world.policy)
+      }
     donations = DonationStore(apps: world.apps.count)
     usage = Array(repeating: nil, count: world.apps.count)
   }

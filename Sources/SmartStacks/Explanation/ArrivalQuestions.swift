@@ -109,6 +109,7 @@ struct ArrivalQuestions {
       return [rule(43, "it is predicted now", "\(slot.value.percent) %", knob: "learn.strength")]
     }
     var rules: [PassedRule] = []
+    guard case .partOfDay = prediction.basis else { return learned(prediction) }
     if case .partOfDay(let part) = prediction.basis {
       rules.append(
         rule(
@@ -130,6 +131,24 @@ struct ArrivalQuestions {
     rules.append(
       rule(43, "how often it holds", "\(prediction.value.percent) %", knob: "learn.strength")
     )
+    return rules
+  }
+
+  /// What HABIT counted, how sure it is, and how long it holds.
+  private func learned(_ prediction: PredictionState) -> [PassedRule] {
+    var rules = [
+      rule(42, "it is wanted around now", prediction.basis.counts, knob: "learn.regular"),
+      rule(43, "how likely", "\(prediction.value.percent) %", knob: "learn.model"),
+      rule(
+        46,
+        "the moment is inside the prediction",
+        "\(clock(prediction.start))–\(clock(prediction.end))",
+        knob: "learn.model"
+      ),
+    ]
+    if let words = prediction.record.words {
+      rules.append(rule(43, "its track record", words, knob: "learn.model"))
+    }
     return rules
   }
 

@@ -7,17 +7,17 @@ import SimulationCore
 /// from that is not its business. A model is a plain value without clock or chance, and whatever
 /// the order in which it learned the same things, it says the same.
 protocol HabitModel: Sendable {
-  /// Learns that an item was wanted.
+  /// Learns that something was wanted.
   ///
   /// - Parameters:
-  ///   - item: what was wanted.
-  ///   - observation: when, which may lie in the past or the future.
+  ///   - items: what was wanted; of several that one donation teaches, the most specific is last.
+  ///   - moment: when, which may lie in the past or the future.
   ///   - today: the local day, in days since 1970-01-01; what is too old by then need not be kept.
-  mutating func learn(_ item: Int32, _ observation: HabitObservation, today: Int32)
+  mutating func learn(_ items: [Int32], at moment: HabitMoment, today: Int32)
 
-  /// Unlearns one observation exactly, as if it had never been learned; false when it is too old to
-  /// teach, and so no longer there.
-  mutating func forget(_ item: Int32, _ observation: HabitObservation, today: Int32) -> Bool
+  /// Unlearns one observation exactly, as if it had never been learned; false when it is no longer
+  /// there.
+  mutating func forget(_ item: Int32, at moment: HabitMoment, today: Int32) -> Bool
 
   /// Unlearns everything about an item.
   mutating func forget(_ item: Int32)
@@ -25,65 +25,39 @@ protocol HabitModel: Sendable {
   /// How many observations of an item still teach or will.
   func rememberedCount(of item: Int32, today: Int32) -> Int
 
-  /// The span around a moment in which only learning and forgetting change what is predicted.
-  func span(at time: SimulationTime, in calendar: LocalCalendar) -> HabitSpan
+  /// The first day of which single observations can be forgotten, or nil when all can.
+  func firstKeptDay(on today: Int32) -> Int32?
 
-  /// What is predicted in a span, in no particular order.
-  mutating func habits(in span: HabitSpan, today: Int32) -> [Habit]
+  /// How many counts or observations are kept, over all items.
+  var countsKept: Int { get }
 
-  /// Whether and how an item is predicted in a span.
-  func habit(of item: Int32, in span: HabitSpan) -> Habit?
+  /// Says what is predicted at a moment, which is never before that of the last look; `touched` are
+  /// the items that were learned or forgotten since then.
+  mutating func look(
+    at time: SimulationTime,
+    touched: [Int32],
+    in calendar: LocalCalendar
+  ) -> HabitChanges
 
-  /// When the next span begins in which an item is predicted, if nothing more is learned; nil when
-  /// it never is.
+  /// When something may be predicted that is not now, if nothing more is learned; nil when nothing
+  /// will.
+  func nextLook(after time: SimulationTime, in calendar: LocalCalendar) -> SimulationTime?
+
+  /// When an item is predicted next after what is predicted now, if nothing more is learned; nil
+  /// when it is not.
   func nextHabit(
     of item: Int32,
-    after span: HabitSpan,
+    after time: SimulationTime,
     in calendar: LocalCalendar
   ) -> SimulationTime?
-
-  /// When the next span begins in which anything could be predicted, or nil when nothing will be.
-  func nextStart(after span: HabitSpan, in calendar: LocalCalendar) -> SimulationTime?
 }
 
-/// When an item was wanted, as the local clock and calendar said.
-struct HabitObservation: Hashable, Sendable {
-  /// The local day, in days since 1970-01-01.
-  var day: Int32
-  /// The minute of the day, 0 to 1439.
-  var minute: Int16
-
-  init(day: Int32, minute: Int16) {
-    self.day = day
-    self.minute = minute
-  }
-
-  /// What the clock said at a moment; one beyond 3000 years counts as the last of these.
-  init(at time: SimulationTime, in calendar: LocalCalendar) {
-    let bound: Int64 = 100_000_000_000_000
-    let near = SimulationTime(milliseconds: min(max(time.milliseconds, -bound), bound))
-    let local = calendar.local(at: near)
-    day = Int32(local.date.daysSinceEpoch)
-    minute = Int16(local.millisecondOfDay / 60_000)
-  }
-}
-
-/// A part of a local day, from its first moment up to, and not including, its end.
-struct HabitSpan: Hashable, Sendable {
-  /// The day to which it belongs, in days since 1970-01-01; only earlier days teach.
-  var day: Int32
-  /// Which part of the day, from 0.
-  var index: Int32
-  var start: SimulationTime
-  var end: SimulationTime
-
-  /// A span that is over before anything begins.
-  static let none = HabitSpan(
-    day: .min,
-    index: 0,
-    start: SimulationTime(milliseconds: .min),
-    end: SimulationTime(milliseconds: .min)
-  )
+/// What a look brought.
+enum HabitChanges: Sendable {
+  /// All that is predicted now. What began earlier than the last look goes on.
+  case everything([Habit])
+  /// What became of the items that were touched; nil is not predicted.
+  case touched([(item: Int32, habit: Habit?)])
 }
 
 /// Something that is predicted.
@@ -92,5 +66,34 @@ struct Habit: Hashable, Sendable {
   /// How strongly, above 0 and at most 1.
   var strength: Fraction
   /// What was counted.
-  var basis: PredictionBasis
+  var basis: HabitBasis
+  var start: SimulationTime
+  var end: SimulationTime
+  /// Why a widget that is placed nowhere is not suggested for it, or nil when it may be.
+  var doubt: SuggestionDoubt?
+  /// How often predictions of it came true.
+  var record = TrackRecord()
+}
+
+/// Why something is predicted; what it follows is still an item and has no name yet.
+enum HabitBasis: Hashable, Sendable {
+  case counted(PredictionBasis)
+  case following(FollowingCount)
+
+  /// How many observations support it.
+  var support: Int {
+    switch self {
+    case .counted(let basis): basis.support
+    case .following(let following): following.times
+    }
+  }
+}
+
+/// How often an item was viewed right after another.
+struct FollowingCount: Hashable, Sendable {
+  /// The other item.
+  var item: Int32
+  var times: Int
+  /// Of how many times that the other was viewed.
+  var ofTimes: Int
 }

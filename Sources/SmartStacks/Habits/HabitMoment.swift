@@ -16,6 +16,20 @@ public struct HabitMoment: Hashable, Sendable, Comparable {
     self.offset = offset
   }
 
+  /// What the clock said at a moment; one beyond 3000 years counts as the last of these.
+  init(at time: SimulationTime, in calendar: LocalCalendar) {
+    let bound: Int64 = 100_000_000_000_000
+    let near = SimulationTime(milliseconds: min(max(time.milliseconds, -bound), bound))
+    let unix = calendar.startUnixMilliseconds + near.milliseconds
+    seconds = unix.flooredDivision(by: 1000)
+    offset = Int32(calendar.secondsFromUTC(at: near))
+  }
+
+  /// The moment on the timeline of a run.
+  func time(in calendar: LocalCalendar) -> SimulationTime {
+    SimulationTime(milliseconds: seconds * 1000 - calendar.startUnixMilliseconds)
+  }
+
   /// Seconds since 1970-01-01T00:00 on the local clock.
   var local: Int64 { seconds + Int64(offset) }
   /// The local day, in days since 1970-01-01.

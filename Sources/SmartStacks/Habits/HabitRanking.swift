@@ -35,6 +35,15 @@ public struct HabitRanking: Sendable {
     memory.count(item, at: moment, in: context)
   }
 
+  /// Notes that the last view, of an item, goes on: it was viewed last at that moment, and not once
+  /// more.
+  public mutating func refresh(_ item: Int, at moment: HabitMoment) {
+    guard let previous = memory.previous, previous.item == item else { return }
+    let now = max(moment.seconds, previous.time)
+    memory.last[item] = now
+    memory.previous = (item, now)
+  }
+
   /// How long ago an item was viewed, in seconds.
   public func age(of item: Int, at moment: HabitMoment) -> Int64 {
     max(0, moment.seconds - memory.last[item])

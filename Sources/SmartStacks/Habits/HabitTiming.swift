@@ -36,6 +36,11 @@ public struct HabitTiming: Sendable {
     pending.append(TimingView(item: item, time: moment.seconds))
   }
 
+  /// Notes that a view of an item goes on: it was viewed last at that moment, and not once more.
+  public mutating func refresh(_ item: Int, at moment: HabitMoment) {
+    pending.append(TimingView(item: item, time: moment.seconds, isRepeat: true))
+  }
+
   /// Lets the quarter-hours up to that of a moment pass; before the first view none does.
   ///
   /// - Parameters:
@@ -67,11 +72,25 @@ public struct HabitTiming: Sendable {
     memory.guess(frame, restingFor: rest)
   }
 
+  /// The items that are likely enough at the beginning of the current quarter-hour, in the order in
+  /// which they were first viewed.
+  ///
+  /// - Parameters:
+  ///   - bound: how likely, above 0 and below 1.
+  ///   - rest: only items not viewed for so many seconds count.
+  /// - Returns: each with its pooled probability.
+  public func likely(from bound: Double, restingFor rest: Int64) -> [TimingGuess.Choice] {
+    memory.likely(frame, from: bound, restingFor: rest)
+  }
+
   /// What was known of an item at the beginning of the current quarter-hour; nil for one that was
   /// not known by then.
   public func evidence(for item: Int) -> TimingEvidence? {
     item < memory.known ? memory.evidence(for: item, in: frame) : nil
   }
+
+  /// How often an item was viewed so long after its last view as it is now.
+  func rhythmHits(of item: Int) -> Int { item < memory.known ? memory.rhythmHits(of: item) : 0 }
 
   /// What a moment in the current quarter-hour knows of an item: what was viewed since it began is
   /// then what was viewed last.
@@ -86,6 +105,8 @@ public struct HabitTiming: Sendable {
 struct TimingView: Sendable {
   var item: Int
   var time: Int64
+  /// Whether it goes on from before and does not count.
+  var isRepeat = false
 }
 
 /// How likely a view within a quarter-hour is, by each evidence for itself and by all together.

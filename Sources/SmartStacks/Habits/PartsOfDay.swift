@@ -18,11 +18,11 @@ struct PartsOfDay: Hashable, Sendable {
 
   private static let dayLength = 1440
 
-  /// The day and the part that an observation belongs to.
-  func place(of observation: HabitObservation) -> (day: Int32, index: Int32) {
-    let shifted = Int32(observation.minute) + length / 2
+  /// The day and the part that a moment belongs to.
+  func place(of moment: HabitMoment) -> (day: Int32, index: Int32) {
+    let shifted = Int32(moment.minute) + length / 2
     return shifted >= Self.dayLength
-      ? (observation.day + 1, 0) : (observation.day, shifted / length)
+      ? (moment.day + 1, 0) : (moment.day, shifted / length)
   }
 
   /// The first minute of a part, below 0 when it begins the evening before.
@@ -39,7 +39,7 @@ struct PartsOfDay: Hashable, Sendable {
   /// when the clock first shows its start or jumps past it, and lasts until the next begins. So a
   /// part that the clock skips is empty, and the hour that comes twice predicts once†.
   func span(at time: SimulationTime, in calendar: LocalCalendar) -> HabitSpan {
-    var (day, index) = place(of: HabitObservation(at: time, in: calendar))
+    var (day, index) = place(of: HabitMoment(at: time, in: calendar))
     while true {
       let next = self.next(day: day, index: index)
       let end = start(day: next.day, index: next.index, in: calendar)

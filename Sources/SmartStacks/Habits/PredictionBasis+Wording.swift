@@ -14,6 +14,22 @@ extension PredictionBasis {
     }
   }
 
+  /// The same as a sentence without its subject: `donated at 11:45–12:15 on 4 of the last 5 days`.
+  public var sentence: String {
+    if case .partOfDay = self { return "donated \(counts)" }
+    return counts
+  }
+
+  /// Why a prediction that rested on it is over.
+  var ending: String {
+    switch self {
+    case .partOfDay: "its part of the day is over"
+    case .timeOfDay: "its time of the day is over"
+    case .following(let following): "\(following.minutes) minutes are over"
+    case .rhythm, .frequent: "it is less likely now"
+    }
+  }
+
   /// How many observations support it; below three nothing is said.
   public var support: Int {
     switch self {
@@ -72,5 +88,12 @@ extension PredictionBasis.Rhythm {
     if minutes < 90 { return "\(minutes) min" }
     if minutes < 48 * 60 { return "\((minutes + 30) / 60) h" }
     return "\((minutes + 720) / 1440) days"
+  }
+}
+
+extension TrackRecord {
+  /// How often it was right: `right 7 of the last 10 times`; nil before the third time.
+  public var words: String? {
+    outcomes.count < 3 ? nil : "right \(right) of the last \(outcomes.count) times"
   }
 }

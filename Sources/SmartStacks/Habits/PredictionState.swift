@@ -16,6 +16,10 @@ public struct PredictionState: Hashable, Sendable {
   public var end: SimulationTime
   /// What was counted.
   public var basis: PredictionBasis
+  /// How often earlier predictions of it came true.
+  public var record: TrackRecord
+  /// Why it suggests no widget that is placed nowhere, or nil when it may.
+  public var doubt: SuggestionDoubt?
 
   /// Creates a prediction.
   public init(
@@ -25,7 +29,9 @@ public struct PredictionState: Hashable, Sendable {
     value: Fraction,
     start: SimulationTime,
     end: SimulationTime,
-    basis: PredictionBasis
+    basis: PredictionBasis,
+    record: TrackRecord = TrackRecord(),
+    doubt: SuggestionDoubt? = nil
   ) {
     self.intent = intent
     self.combination = combination
@@ -34,6 +40,8 @@ public struct PredictionState: Hashable, Sendable {
     self.start = start
     self.end = end
     self.basis = basis
+    self.record = record
+    self.doubt = doubt
   }
 }
 

@@ -11,6 +11,8 @@ struct SimpleHabitModel: HabitModel {
   private var items: [Item] = []
   /// The items that have something in each part of the day.
   private var itemsByPart: [[Int32]]
+  /// The part of the day that was looked at last.
+  private var span = HabitSpan.none
 
   init(policy: Policy) {
     self.policy = policy
@@ -45,10 +47,14 @@ struct SimpleHabitModel: HabitModel {
     var count: Int32
   }
 
-  mutating func learn(_ item: Int32, _ observation: HabitObservation, today: Int32) {
+  mutating func learn(_ items: [Int32], at moment: HabitMoment, today: Int32) {
+    for item in items { learn(item, at: moment, today: today) }
+  }
+
+  private mutating func learn(_ item: Int32, at moment: HabitMoment, today: Int32) {
     let index = Int(item)
     while items.count <= index { items.append(Item()) }
-    let (day, part) = parts.place(of: observation)
+    let (day, part) = parts.place(of: moment)
     items[index].first = min(items[index].first, day)
     guard day >= PatternRule.firstTeachingDay(on: today, policy: policy) else {
       items[index].knownSince = min(items[index].knownSince, day)
@@ -81,12 +87,8 @@ struct SimpleHabitModel: HabitModel {
     items[item].cells[cell].days.removeAll { $0.day < day }
   }
 
-  mutating func forget(
-    _ item: Int32,
-    _ observation: HabitObservation,
-    today: Int32
-  ) -> Bool {
-    let (day, part) = parts.place(of: observation)
+  mutating func forget(_ item: Int32, at moment: HabitMoment, today: Int32) -> Bool {
+    let (day, part) = parts.place(of: moment)
     let index = Int(item)
     guard day >= PatternRule.firstTeachingDay(on: today, policy: policy),
       items.indices.contains(index), let cell = items[index].cell(part),
@@ -124,11 +126,24 @@ struct SimpleHabitModel: HabitModel {
     items.reduce(0) { sum, item in item.cells.reduce(sum) { $0 + $1.days.count } }
   }
 
-  func span(at time: SimulationTime, in calendar: LocalCalendar) -> HabitSpan {
-    parts.span(at: time, in: calendar)
+  /// A late evening belongs to the next day's first part, so it teaches a day longer.
+  func firstKeptDay(on today: Int32) -> Int32? {
+    PatternRule.firstTeachingDay(on: today, policy: policy) - 1
   }
 
-  mutating func habits(in span: HabitSpan, today: Int32) -> [Habit] {
+  mutating func look(
+    at time: SimulationTime,
+    touched: [Int32],
+    in calendar: LocalCalendar
+  ) -> HabitChanges {
+    guard time >= span.end else {
+      return .touched(touched.map { ($0, habit(of: $0, in: span)) })
+    }
+    span = parts.span(at: time, in: calendar)
+    return .everything(habits(in: span, today: HabitMoment(at: time, in: calendar).day))
+  }
+
+  private mutating func habits(in span: HabitSpan, today: Int32) -> [Habit] {
     let first = PatternRule.firstTeachingDay(on: today, policy: policy)
     var habits: [Habit] = []
     for item in itemsByPart[Int(span.index)] {
@@ -143,7 +158,7 @@ struct SimpleHabitModel: HabitModel {
     return habits
   }
 
-  func habit(of item: Int32, in span: HabitSpan) -> Habit? {
+  private func habit(of item: Int32, in span: HabitSpan) -> Habit? {
     guard items.indices.contains(Int(item)), let cell = items[Int(item)].cell(span.index) else {
       return nil
     }
@@ -165,17 +180,24 @@ struct SimpleHabitModel: HabitModel {
       counted.days += 1
     }
     return PatternRule.strength(of: counted, policy: policy).map {
-      Habit(item: item, strength: $0, basis: .partOfDay(counted))
+      Habit(
+        item: item,
+        strength: $0,
+        basis: .counted(.partOfDay(counted)),
+        start: span.start,
+        end: span.end
+      )
     }
   }
 
   /// Without weekdays, what does not hold within a day never will: days only come to teach less.
   func nextHabit(
     of item: Int32,
-    after span: HabitSpan,
+    after time: SimulationTime,
     in calendar: LocalCalendar
   ) -> SimulationTime? {
     guard items.indices.contains(Int(item)) else { return nil }
+    let span = time < span.end ? span : parts.span(at: time, in: calendar)
     return items[Int(item)].cells.compactMap { cell in
       var next = span
       next.index = cell.part
@@ -186,7 +208,7 @@ struct SimpleHabitModel: HabitModel {
     }.min()
   }
 
-  func nextStart(after span: HabitSpan, in calendar: LocalCalendar) -> SimulationTime? {
+  func nextLook(after time: SimulationTime, in calendar: LocalCalendar) -> SimulationTime? {
     var next = (day: span.day, index: span.index)
     for _ in 0..<parts.count {
       next = parts.next(day: next.day, index: next.index)

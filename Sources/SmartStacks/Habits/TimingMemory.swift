@@ -151,7 +151,7 @@ struct TimingMemory: Sendable {
     }
     guard !views.isEmpty else { return }
     var counted: [Int] = []
-    for view in views where !counted.contains(view.item) {
+    for view in views where !view.isRepeat && !counted.contains(view.item) {
       counted.append(view.item)
       count(view.item, in: frame)
     }
@@ -202,6 +202,9 @@ extension TimingMemory {
     var lift: Double
   }
 
+  /// How often an item was viewed so long after its last view, in its present class of age.
+  func rhythmHits(of item: Int) -> Int { Int(hits[item]) }
+
   func evidence(for item: Int, in frame: TimingFrame) -> TimingEvidence {
     let type = frame.start.dayType
     let around =
@@ -246,13 +249,40 @@ extension TimingMemory {
 
   /// The likeliest item by each evidence.
   func guess(_ frame: TimingFrame, restingFor rest: Int64) -> TimingGuess {
+    var best = Champions()
+    forEach(in: frame, restingFor: rest) { item, evidence in best.consider(item, evidence) }
+    return best.guess
+  }
+
+  /// The items whose pooled probability reaches a bound.
+  func likely(
+    _ frame: TimingFrame,
+    from bound: Double,
+    restingFor rest: Int64
+  ) -> [TimingGuess.Choice] {
+    let single = bound / (1 - bound)
+    let least = single * single * single
+    var found: [TimingGuess.Choice] = []
+    forEach(in: frame, restingFor: rest) { item, evidence in
+      if TimingEvidence.odds(evidence.time, evidence.after, evidence.rhythm) >= least {
+        found.append(TimingGuess.Choice(item: item, probability: evidence.pooled))
+      }
+    }
+    return found
+  }
+
+  @inline(__always)
+  private func forEach(
+    in frame: TimingFrame,
+    restingFor rest: Int64,
+    _ body: (Int, TimingEvidence) -> Void
+  ) {
     let type = frame.start.dayType
     let quarter = frame.start.quarter
-    var best = Champions()
     times.withRow(type, quarter) { same in
       times.withRow(type.other, quarter) { other in
         for item in 0..<known where frame.start.seconds - last[item] > rest {
-          best.consider(
+          body(
             item,
             evidence(
               for: item,
@@ -269,7 +299,6 @@ extension TimingMemory {
         }
       }
     }
-    return best.guess
   }
 
   /// The best so far by each evidence; of equal ones the first.

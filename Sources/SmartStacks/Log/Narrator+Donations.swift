@@ -4,6 +4,8 @@ import SimulationCore
 extension Narrator {
   func toldOfDonations(_ record: Record, index: Int) -> Sentence {
     switch record.event {
+    case .historyLearned(let donations, let rejected, let opened):
+      return Sentence(.donation, [Part(history(donations, rejected, opened))])
     case .donationAccepted(let donation, let teaches):
       let lesson =
         teaches == 0
@@ -29,11 +31,15 @@ extension Narrator {
       return Sentence(.donation, [Part("\(name) deleted donations: there were none to delete.")])
     case .predictionStarted(let prediction):
       let what = intent(prediction.intent, prediction.values)
-      return Sentence(.prediction, [Part("\(what) predicted: \(prediction.basis.counts).")])
+      let record = prediction.record.words.map { "; \($0)" } ?? ""
+      return Sentence(
+        .prediction,
+        [Part("\(what) predicted: \(prediction.basis.counts)\(record).")]
+      )
     case .predictionEnded(let prediction, let reason):
       let what = intent(prediction.intent, prediction.values)
       let why =
-        reason == .ended ? "its part of the day is over" : "the donations behind it were deleted"
+        reason == .ended ? prediction.basis.ending : "the donations behind it were deleted"
       return Sentence(.prediction, [Part("\(what) no longer predicted: \(why).")])
     case .surfaceShown(let item):
       return surfaced(
@@ -63,14 +69,21 @@ extension Narrator {
         let isOver = ended.contains { $0.isSame(as: prediction) }
         guard !isOver else { continue }
         if value == nil || value?.millionths == prediction.value.millionths {
-          return "donated \(prediction.basis.counts)"
+          return prediction.basis.sentence
         }
         other = other ?? prediction
       default: continue
       }
     }
-    if let other { return "donated \(other.basis.counts)" }
+    if let other { return other.basis.sentence }
     return "its app donated it around now on most days"
+  }
+
+  private func history(_ donations: Int, _ rejected: Int, _ opened: Int) -> String {
+    var parts = ["\(Wording.count(donations, "donation", "donations")) learned"]
+    if rejected > 0 { parts.append("\(rejected) more rejected") }
+    if opened > 0 { parts.append("apps opened \(Wording.count(opened, "time", "times"))") }
+    return "Before the start: \(parts.joined(separator: ", "))."
   }
 
   private func donated(_ donation: Record.Donation) -> String {

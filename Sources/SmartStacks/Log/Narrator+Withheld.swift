@@ -73,6 +73,8 @@ extension Narrator {
     case .noHabit: return [Part("its shortcut names no time, and no habit was learned")]
     case .notNow:
       return [Part("its shortcut names no time; its app is used at another")]
+    case .unsure: return [Part(unsure)]
+    case .ignored: return [Part("nobody looked when it was predicted on the last two days†")]
     case .dismissed: return [Part("the person dismissed it")]
     case .silenced: return [Part("the person never wants it in \(stack) again")]
     case .stackFull: return [Part("\(stack) is full\(dagger(\.stackMaximum))")]
@@ -80,6 +82,11 @@ extension Narrator {
     case .notThere: return [Part("the person is not at its place, or not in its part of the day")]
     case .hold, .gap: return []
     }
+  }
+
+  private var unsure: String {
+    let needed = Fraction(run.world.policy.learnSuggest, over: 1_000_000).percent
+    return "a suggestion needs a prediction of \(needed) %\(dagger(\.learnSuggest))"
   }
 
   private var page: String {

@@ -66,6 +66,8 @@ public struct Record: Hashable, Sendable {
       reason: ReloadRefusal,
       until: SimulationTime?
     )
+    /// `history.learned`: what was learned of the time before the start.
+    case historyLearned(donations: Int, rejected: Int, opened: Int)
     /// `donation.accepted`: it teaches so many of the intent's combinations.
     indirect case donationAccepted(Donation, teaches: Int)
     /// `donation.rejected`: nothing of it is stored (decision 40).

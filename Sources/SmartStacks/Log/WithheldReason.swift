@@ -40,6 +40,10 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   case noHabit
   /// No provider at all, and the app is typically used at another time (decision 35).
   case notNow
+  /// A prediction is not strong enough to suggest what the person never added (decision 30).
+  case unsure
+  /// The last predicted suggestions of it were ignored on two days (decision 30).
+  case ignored
   /// The person dismissed it, and its window is not over (decision 48).
   case dismissed
   /// The person never wants it in this stack (decision 48).
@@ -71,6 +75,7 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
     case .noHabit, .notNow: 35
     case .nonDateProviders: 38
     case .notEligible: 1
+    case .unsure, .ignored: 30
     case .stackFull: 33
     case .noPermission, .notThere: 38
     case .dismissed, .silenced: 48

@@ -75,7 +75,14 @@ public struct Policy: Hashable, Sendable {
   /// How many days before today teach at most (decision 43).
   public var learnDays = 28
   /// What learns (decision 42).
-  public var learnModel = LearningModel.simple
+  public var learnModel = LearningModel.habit
+  /// On which share of the days, or of the times, something is regular, in millionths (decision 42).
+  public var learnRegular: Int64 = 500_000
+  /// How likely the next quarter-hour must be, in millionths (decision 42).
+  public var learnLikely: Int64 = 150_000
+  /// How strong a prediction must be to suggest a widget that is placed nowhere, in millionths
+  /// (decision 30).
+  public var learnSuggest: Int64 = 600_000
   /// How strong a prediction is (decision 43).
   public var learnStrength = PredictionStrength.share
   /// Whether a default value counts as configured (decision 44).
@@ -225,6 +232,8 @@ public struct Policy: Hashable, Sendable {
 
   /// What learns from donations.
   public enum LearningModel: String, CaseIterable, Hashable, Sendable {
+    /// HABIT: time of the day, what was viewed before, and rhythm, each a count that fades.
+    case habit
     /// Parts of the day that repeat (`settled.md` 33).
     case simple
   }

@@ -1,0 +1,35 @@
+/// A prediction of HABIT that holds, from its beginning on.
+struct ActiveHabit: Sendable {
+  var item: Int32
+  /// The place of the item in what was learned.
+  var place: Int
+  var start: HabitMoment
+  /// When it ends, in seconds since 1970-01-01T00:00Z.
+  var end: Int64
+  var reason: SurfacingRule.Reason
+}
+
+/// How predictions of an item went that are over.
+struct HabitOutcomes: Sendable {
+  /// The last ten, the oldest first, with their days.
+  private(set) var last: [(day: Int32, isRight: Bool)] = []
+
+  static let kept = 10
+
+  mutating func append(_ isRight: Bool, on day: Int32) {
+    last.append((day, isRight))
+    if last.count > Self.kept { last.removeFirst() }
+  }
+
+  var record: TrackRecord { TrackRecord(outcomes: last.map(\.isRight)) }
+
+  /// How many of the latest days in a row saw predictions, and none that came true.
+  var ignoredDays: Int {
+    var days: [Int32] = []
+    for outcome in last.reversed() {
+      if outcome.isRight { break }
+      if !days.contains(outcome.day) { days.append(outcome.day) }
+    }
+    return days.count
+  }
+}

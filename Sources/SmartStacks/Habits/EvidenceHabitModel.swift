@@ -1,0 +1,209 @@
+import SimulationCore
+
+/// HABIT: what is wanted when, learned from every view by counts that fade (`behaviour.md` 4).
+///
+/// It learns what is in its journal, in order of time. What comes late, or is deleted, makes it
+/// learn anew from the day before which nothing changed; so the order of learning never matters
+/// and a deletion is exact.
+struct EvidenceHabitModel: HabitModel {
+  let policy: Policy
+  private(set) var journal = HabitJournal()
+  /// What the journal taught, and how many of its entries.
+  private(set) var learner: HabitLearner
+  private(set) var learned = 0
+  /// The same as it was at the beginning of a day, once something came late.
+  private var base: (learner: HabitLearner, learned: Int, day: Int32)?
+  private var keepsBase = false
+  var active: [ActiveHabit] = []
+  private(set) var outcomes: [Int32: HabitOutcomes] = [:]
+  private(set) var plan: DayPlan?
+  /// The quarter-hour that was looked at last.
+  private var lookedAt = Int64.min
+  /// Whether something was deleted, so that what is predicted must be judged again.
+  private var isShaken = false
+
+  init(policy: Policy) {
+    self.policy = policy
+    learner = HabitLearner(weights: HabitWeights())
+  }
+
+  // MARK: Learning
+
+  mutating func learn(_ items: [Int32], at moment: HabitMoment, today: Int32) {
+    let place = journal.insert(items, at: moment)
+    if place < learned { unlearn(from: place) }
+  }
+
+  mutating func forget(_ item: Int32, at moment: HabitMoment, today: Int32) -> Bool {
+    guard let place = journal.remove(item, at: moment) else { return false }
+    shake(item, from: place)
+    return true
+  }
+
+  mutating func forget(_ item: Int32) {
+    guard let place = journal.remove(item) else { return }
+    shake(item, from: place)
+  }
+
+  /// A track record rests on what was learned, so it goes with it.
+  private mutating func shake(_ item: Int32, from place: Int) {
+    outcomes[item] = nil
+    if place < learned { unlearn(from: place) }
+    isShaken = true
+  }
+
+  /// Goes back to a state that knows nothing of the journal from an entry on.
+  private mutating func unlearn(from place: Int) {
+    if let base, base.learned <= place {
+      learner = base.learner
+      learned = base.learned
+    } else {
+      learner = HabitLearner(weights: learner.ranking.weights)
+      learned = 0
+      base = nil
+      keepsBase = true
+    }
+    plan = nil
+  }
+
+  /// Learns what the journal holds up to a moment, and lets time pass until then.
+  mutating func catchUp(to now: HabitMoment, in calendar: LocalCalendar) {
+    while learned < journal.entries.count, journal.entries[learned].moment.seconds <= now.seconds {
+      let day = journal.entries[learned].moment.day
+      if keepsBase, base.map({ $0.day < day }) ?? true { base = (learner, learned, day) }
+      var end = learned
+      while journal.entries[end].isAside, end + 1 < journal.entries.count { end += 1 }
+      learner.learn(journal.entries[learned...end], in: calendar)
+      learned = end + 1
+    }
+    learner.advance(to: now, in: calendar)
+    if plan?.day != now.day {
+      plan = DayPlan(day: now.day, learner: learner, policy: policy)
+    }
+  }
+
+  func rememberedCount(of item: Int32, today: Int32) -> Int { journal.count(of: item) }
+
+  func firstKeptDay(on today: Int32) -> Int32? { nil }
+
+  var countsKept: Int { journal.entries.count }
+
+  /// The views of an item that were learned, from a day on.
+  func views(of item: Int32, since day: Int32) -> [HabitMoment] {
+    let first = journal.entries.partition { $0.moment.day < day }
+    return journal.entries[min(first, learned)..<learned].filter { $0.item == item }.map(\.moment)
+  }
+
+  // MARK: Looking
+
+  mutating func look(
+    at time: SimulationTime,
+    touched: [Int32],
+    in calendar: LocalCalendar
+  ) -> HabitChanges {
+    let now = HabitMoment(at: time, in: calendar)
+    catchUp(to: now, in: calendar)
+    if isShaken { judgeAgain(at: now) }
+    isShaken = false
+    finish(at: now)
+    let slot = now.seconds.flooredDivision(by: 900)
+    if slot > lookedAt { beginAll(at: now, slotEnd: (slot + 1) * 900) }
+    lookedAt = max(lookedAt, slot)
+    if !touched.isEmpty { beginFollowing(at: now) }
+    return .everything(active.map { habit(of: $0, in: calendar) })
+  }
+
+  private func habit(of active: ActiveHabit, in calendar: LocalCalendar) -> Habit {
+    let millionths = Int64((min(max(active.reason.strength, 0), 1) * 1_000_000).rounded())
+    let outcomes = outcomes[active.item] ?? HabitOutcomes()
+    return Habit(
+      item: active.item,
+      strength: Fraction(max(1, millionths), over: 1_000_000),
+      basis: active.reason.basis,
+      start: active.start.time(in: calendar),
+      end: HabitMoment(seconds: active.end).time(in: calendar),
+      doubt: SurfacingRule.doubt(active.reason, outcomes: outcomes, policy: policy),
+      record: outcomes.record
+    )
+  }
+
+  /// Ends what is over, unless the same goes on, and notes whether it came true.
+  private mutating func finish(at now: HabitMoment) {
+    for index in active.indices where active[index].end <= now.seconds {
+      guard !wasViewed(active[index]), let longer = continuation(of: active[index], at: now)
+      else { continue }
+      active[index].end = longer
+    }
+    for over in active where over.end <= now.seconds {
+      outcomes[over.item, default: HabitOutcomes()].append(wasViewed(over), on: over.start.day)
+    }
+    active.removeAll { $0.end <= now.seconds }
+  }
+
+  private func wasViewed(_ habit: ActiveHabit) -> Bool {
+    learner.last[habit.place] >= habit.start.seconds
+  }
+
+  /// Drops what would no longer be predicted, after something was deleted.
+  private mutating func judgeAgain(at now: HabitMoment) {
+    active = active.compactMap { habit in
+      guard let place = learner.place(of: habit.item) else { return nil }
+      var habit = habit
+      habit.place = place
+      guard let reason = reason(for: place, at: now, like: habit.reason.basis) else { return nil }
+      habit.reason = reason
+      return habit
+    }
+  }
+
+  private mutating func beginAll(at now: HabitMoment, slotEnd: Int64) {
+    for entry in plan?.entries(at: now.quarter) ?? [] {
+      let left = Int64(entry.period.quarters.upperBound * 15 - now.minute) * 60
+      let second = now.local.flooredRemainder(by: 60)
+      begin(
+        entry.place,
+        SurfacingRule.Reason(entry.period.counted),
+        at: now,
+        end: now.seconds + left - second
+      )
+    }
+    let likely = Double(policy.learnLikely) / 1_000_000
+    for choice in learner.timing.likely(from: likely, restingFor: SurfacingRule.rest) {
+      guard let basis = likelyBasis(of: choice.item, at: now) else { continue }
+      let reason = SurfacingRule.Reason(basis: basis, strength: choice.probability)
+      begin(choice.item, reason, at: now, end: slotEnd)
+    }
+  }
+
+  /// Begins to predict what usually follows the thing that was just viewed.
+  private mutating func beginFollowing(at now: HabitMoment) {
+    guard let last = learner.previous, now.seconds - last.time < SurfacingRule.followingSpan else {
+      return
+    }
+    let share = Double(policy.learnRegular) / 1_000_000
+    for (place, count) in followers(of: last.place)
+    where Double(count.times) >= share * Double(count.ofTimes) {
+      begin(
+        place,
+        SurfacingRule.Reason(count),
+        at: now,
+        end: last.time + SurfacingRule.followingSpan
+      )
+    }
+  }
+
+  private mutating func begin(
+    _ place: Int,
+    _ reason: SurfacingRule.Reason,
+    at now: HabitMoment,
+    end: Int64
+  ) {
+    guard let first = learner.firstView, now.seconds - first.seconds >= SurfacingRule.silence,
+      !SurfacingRule.rests(learner.last[place], at: now.seconds), end > now.seconds,
+      !active.contains(where: { $0.place == place })
+    else { return }
+    active.append(
+      ActiveHabit(item: learner.items[place], place: place, start: now, end: end, reason: reason)
+    )
+  }
+}

@@ -1,0 +1,93 @@
+import SimulationCore
+
+/// What HABIT has learned up to a moment: a value that depends on what was viewed until then and on
+/// nothing else.
+struct HabitLearner: Sendable {
+  /// Views of one item that are less apart go on, and count once; in seconds†.
+  static let sameView: Int64 = 1800
+
+  var ranking: HabitRanking
+  private(set) var timing = HabitTiming()
+  private(set) var diary = HabitDiary()
+  /// The items in the order in which they were first viewed, and the place of each.
+  private(set) var items: [Int32] = []
+  private var places: [Int32: Int] = [:]
+  /// The place of each item in the ranking, which knows only what was viewed itself.
+  private(set) var ranked: [Int] = []
+  private var rankedPlaces: [Int: Int] = [:]
+  /// When each item was viewed last.
+  private(set) var last: [Int64] = []
+  /// How often each was viewed.
+  private(set) var views: [Int] = []
+  private(set) var firstView: HabitMoment?
+  /// The latest moment to which time has passed, in seconds since 1970-01-01T00:00Z.
+  private(set) var now = Int64.min
+  /// The place of what was viewed last, and when.
+  private(set) var previous: (place: Int, time: Int64)?
+
+  init(weights: HabitWeights) { ranking = HabitRanking(weights: weights) }
+
+  func place(of item: Int32) -> Int? { places[item] }
+
+  /// The place in the ranking of an item at a place, or nil when it was never viewed itself.
+  func rankedPlace(of place: Int) -> Int? { rankedPlaces[place] }
+
+  /// Lets time pass.
+  mutating func advance(to moment: HabitMoment, in calendar: LocalCalendar) {
+    now = max(now, moment.seconds)
+    timing.advance(to: moment.seconds) { seconds in
+      let time = HabitMoment(seconds: seconds).time(in: calendar)
+      return Int32(calendar.secondsFromUTC(at: time))
+    }
+    if diary.today != nil { diary.begin(moment.day) }
+  }
+
+  /// Learns what one donation teaches; the last of its entries is what was viewed.
+  mutating func learn(_ donation: ArraySlice<HabitJournal.Entry>, in calendar: LocalCalendar) {
+    guard let viewed = donation.last else { return }
+    let moment = viewed.moment
+    advance(to: moment, in: calendar)
+    diary.begin(moment.day)
+    if firstView == nil { firstView = moment }
+    let goesOn =
+      previous.map {
+        items[$0.place] == viewed.item && moment.seconds - $0.time < Self.sameView
+      } ?? false
+    for entry in donation {
+      let place = enter(entry.item)
+      last[place] = moment.seconds
+      if goesOn {
+        timing.refresh(place, at: moment)
+      } else {
+        views[place] += 1
+        timing.learn(place, at: moment)
+        diary.note(place, on: moment.day, at: moment.quarter)
+      }
+      if entry.item == viewed.item { rank(place, at: moment, goesOn: goesOn) }
+    }
+  }
+
+  private mutating func enter(_ item: Int32) -> Int {
+    if let place = places[item] { return place }
+    let place = items.count
+    items.append(item)
+    places[item] = place
+    last.append(.min)
+    views.append(0)
+    return place
+  }
+
+  private mutating func rank(_ place: Int, at moment: HabitMoment, goesOn: Bool) {
+    previous = (place, moment.seconds)
+    let rank = rankedPlaces[place] ?? ranked.count
+    if rank == ranked.count {
+      ranked.append(place)
+      rankedPlaces[place] = rank
+    }
+    if goesOn {
+      ranking.refresh(rank, at: moment)
+    } else {
+      ranking.learn(rank, at: moment)
+    }
+  }
+}
