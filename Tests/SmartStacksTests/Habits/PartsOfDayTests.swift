@@ -5,7 +5,7 @@ import Testing
 /// The parts of the day in which donations are counted (`settled.md` 33).
 @Suite struct PartsOfDayTests {
   private func place(_ hour: Int, _ minute: Int, minutes: Int = 30) -> [Int32] {
-    let observation = HabitObservation(day: 10, minute: Int16(hour * 60 + minute))
+    let observation = HabitMoment(seconds: Int64(10 * 86_400 + hour * 3600 + minute * 60))
     let place = PartsOfDay(minutes: minutes).place(of: observation)
     return [place.day, place.index]
   }
@@ -34,7 +34,7 @@ import Testing
   func `every minute belongs to one part, and parts follow each other`(length: Int) {
     let parts = PartsOfDay(minutes: length)
     for minute in 0..<1440 {
-      let place = parts.place(of: HabitObservation(day: 0, minute: Int16(minute)))
+      let place = parts.place(of: HabitMoment(seconds: Int64(minute * 60)))
       let local = minute - (place.day == 1 ? 1440 : 0)
       #expect(parts.startMinute(place.index) <= local)
       #expect(local < parts.endMinute(place.index))

@@ -124,6 +124,16 @@ import Testing
     #expect(try predicted(Self.week.policy(key, value)) != predicted(Self.week))
   }
 
+  @Test(arguments: [("learn.regular", "0.9"), ("learn.likely", "0.02"), ("learn.suggest", "0.9")])
+  func `a knob of HABIT changes what is predicted`(key: String, value: String) throws {
+    let week = Self.week.learningHabits()
+    #expect(try predicted(week.policy(key, value)) != predicted(week))
+  }
+
+  @Test func `the model changes what is predicted`() {
+    #expect(predicted(Self.week.learningHabits()) != predicted(Self.week))
+  }
+
   private func predicted(_ day: Day) -> [PredictionState] {
     day.run().run.log.compactMap { record in
       if case .predictionStarted(let state) = record.event { state } else { nil }
@@ -131,8 +141,8 @@ import Testing
   }
 
   /// The others have tests of their own: `pool.owner`, `window.endInclusive`, `dismiss.scope`,
-  /// `providers.nonDate` and `profile` under their rules; `window.overlap` and `learn.model` have
-  /// one value, and the reader of scenarios and `check` use the rest.
+  /// `providers.nonDate` and `profile` under their rules; `window.overlap` has one
+  /// value, and the reader of scenarios and `check` use the rest.
   @Test func `every knob is tried`() {
     let tried: Set = [
       "sources.rotate", "sources.suggest", "pool.scope", "pool.days", "normaliser", "policy",
@@ -144,7 +154,7 @@ import Testing
       "combine", "combine.relevance", "combine.prediction", "presence.prediction",
       "match.defaults",
       "donate.enforce", "learn.minCount", "learn.binMinutes", "learn.minDays", "learn.days",
-      "learn.model", "learn.strength",
+      "learn.model", "learn.strength", "learn.regular", "learn.likely", "learn.suggest",
     ]
 
     #expect(Set(PolicyKnob.all.map(\.key)).symmetricDifference(tried).sorted() == [])

@@ -6,6 +6,8 @@ import SmartStacks
 ///
 /// Limits are off, as in the rulebook's cases, until `withLimits()` turns them on. A widget is
 /// written `A`, `a1:A` with an identifier of its own, or `A(card=acme)` with a configuration.
+/// What is donated teaches the simple model, whose predictions can be told by hand, until
+/// `learningHabits()` takes HABIT.
 struct Day {
   var world: World
 
@@ -17,6 +19,7 @@ struct Day {
       end: SimulationTime(milliseconds: 86_400_000)
     )
     world.policy.developerMode = true
+    world.policy.learnModel = .simple
   }
 
   /// A day with one stack, Home.
@@ -131,6 +134,8 @@ struct Day {
   // MARK: Settings
 
   func withLimits() -> Day { changed { $0.world.policy.developerMode = false } }
+
+  func learningHabits() -> Day { changed { $0.world.policy.learnModel = .habit } }
 
   func policy(_ key: String, _ value: String) throws -> Day {
     var day = self
