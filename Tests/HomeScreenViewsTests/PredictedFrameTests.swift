@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func `a kept suggestion's border is solid, and its mark became a dot`() throws {
-    let before = frame(try ShippedModel.model("suggestion-kept", day: 5, 18, 49), 100, 30)
-    let after = frame(try ShippedModel.model("suggestion-kept", day: 5, 18, 51), 100, 30)
+    let before = frame(try ShippedModel.model("suggestion-kept", day: 6, 18, 49), 100, 30)
+    let after = frame(try ShippedModel.model("suggestion-kept", day: 6, 18, 51), 100, 30)
 
     #expect(row(" Next", of: before)?.contains("Recent Purchases stays on Home") == true)
     #expect(before.text(row: 5).contains("Sun ✚"))
@@ -47,12 +47,12 @@ import Testing
   @Test func `the whole sentence of a prediction fits the standard screen`() throws {
     let model = try ShippedModel.model("acme-at-noon", day: 5, 12, 10)
     let why = row(" Why", of: frame(model, 100, 30))
-    let words = "~ Home turned to Recent Purchases: donated at 11:45–12:15 on 4 of the last 4 days."
+    let words = "Recent Purchases: viewed around 12:00 on 4 of the last 4 weekdays."
     #expect(why?.contains(words) == true)
   }
 
   @Test func `two widgets of a kind are told apart in the lane`() throws {
-    let model = try ShippedModel.model("suggestion-kept", day: 6, 12, 0)
+    let model = try ShippedModel.model("suggestion-kept", day: 7, 12, 0)
     let context = ScreenContext(
       model,
       layout: ScreenLayout(model, size: Size(columns: 100, rows: 30))

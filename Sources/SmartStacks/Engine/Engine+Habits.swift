@@ -133,6 +133,20 @@ extension Engine {
     )
   }
 
+  /// What was learned so far, for the person to look at; the engine stays as it is.
+  func habitsPortrait() -> HabitsPortrait {
+    var model = habits.model
+    return model.portrait(
+      at: now,
+      in: plan.world.calendar,
+      naming: HabitNames(
+        subject: subject(of:),
+        title: plan.world.title(of:),
+        following: following(_:)
+      )
+    )
+  }
+
   func subject(of item: Int32) -> HabitSubject {
     guard !isApp(item) else { return .app(AppID(Int(item))) }
     let identity = habits.donations.identity(item)

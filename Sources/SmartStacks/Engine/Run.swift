@@ -80,6 +80,12 @@ public struct Run: Sendable {
     branches[currentBranch].log.partition { $0.time <= time }
   }
 
+  /// What was learned up to a computed moment, for the person to look at.
+  public func habits(at time: SimulationTime) -> HabitsPortrait {
+    let moment = max(.zero, min(time, computedTo))
+    return branches[currentBranch].engine(at: moment, end: world.end).habitsPortrait()
+  }
+
   /// How much is remembered of the donations, as far as the run was computed.
   public var learnedSize: LearnedSize {
     let habits = branches[currentBranch].frontier.habits

@@ -46,7 +46,7 @@ extension Explainer {
     case .nonDateProviders: "its shortcut names no date"
     case .noHabit: "no habit was learned"
     case .notNow: "its app is used at another time"
-    case .unsure: "not sure enough to suggest it\(narrator.dagger(\.learnSuggest))"
+    case .unsure: "not sure enough to suggest it\(narrator.dagger(\.learnRegular))"
     case .ignored: "ignored on the last two days"
     case .dismissed: "the person dismissed it"
     case .silenced: "never wanted here"

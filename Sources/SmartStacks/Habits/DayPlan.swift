@@ -1,37 +1,34 @@
-/// The regular times of one day, worked out when the day begins: complete days teach, so they stay
-/// the same until it ends.
+/// What is regular on one day, worked out when it begins: only complete days are counted, so it
+/// stays the same until the day ends.
 struct DayPlan: Sendable {
-  struct Entry: Sendable {
-    var place: Int
-    var period: RegularTimeRule.Period
-  }
-
   let day: Int32
-  private var entries: [Entry] = []
-  /// By quarter-hour: the entries that hold in it.
+  /// By place of an item; nil where nothing is supported.
+  private var counts: [RegularTimeRule.Counts?] = []
+  /// By quarter-hour: the places with enough support.
   private var byQuarter = [[Int32]](repeating: [], count: 96)
 
-  init(day: Int32, learner: HabitLearner, policy: Policy) {
+  init(day: Int32, learner: HabitLearner) {
     self.day = day
-    for place in 0..<learner.diary.count where learner.views[place] >= SurfacingRule.support {
-      for period in RegularTimeRule.periods(
-        of: place,
-        on: day,
-        in: learner.diary,
-        share: policy.learnRegular,
-        support: SurfacingRule.support
-      ) {
-        for quarter in period.quarters { byQuarter[quarter].append(Int32(entries.count)) }
-        entries.append(Entry(place: place, period: period))
+    for place in 0..<learner.items.count {
+      guard learner.views[place] >= SurfacingRule.support else {
+        counts.append(nil)
+        continue
       }
+      let counted = RegularTimeRule.counts(of: place, on: day, in: learner.diary)
+      var isSupported = false
+      for quarter in 0..<96 where counted.days[quarter] >= SurfacingRule.support {
+        byQuarter[quarter].append(Int32(place))
+        isSupported = true
+      }
+      counts.append(isSupported ? counted : nil)
     }
   }
 
-  /// What is regular in a quarter-hour.
-  func entries(at quarter: Int) -> [Entry] { byQuarter[quarter].map { entries[Int($0)] } }
+  /// The items with enough support in a quarter-hour.
+  func places(at quarter: Int) -> [Int32] { byQuarter[quarter] }
 
-  /// What is regular of an item, in order.
-  func periods(of place: Int) -> [RegularTimeRule.Period] {
-    entries.lazy.filter { $0.place == place }.map(\.period)
+  /// What was counted of an item, if anything of it is supported.
+  func counts(of place: Int) -> RegularTimeRule.Counts? {
+    place < counts.count ? counts[place] : nil
   }
 }

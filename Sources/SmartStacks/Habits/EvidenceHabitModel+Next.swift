@@ -10,8 +10,8 @@ extension EvidenceHabitModel {
     return next.time(in: calendar)
   }
 
-  /// Only the regular times of a day can be told ahead: what follows something, or is likely by the
-  /// last views, depends on what happens until then.
+  /// Only what is regular by its days alone can be told ahead: how likely the next quarter-hour is,
+  /// and what follows something, depend on what happens until then.
   func nextHabit(
     of item: Int32,
     after time: SimulationTime,
@@ -20,19 +20,21 @@ extension EvidenceHabitModel {
     guard let place = learner.place(of: item), place < learner.diary.count else { return nil }
     let now = HabitMoment(at: time, in: calendar)
     for day in now.day...now.day + 7 {
-      let periods = RegularTimeRule.periods(
-        of: place,
-        on: day,
-        in: learner.diary,
-        share: policy.learnRegular,
-        support: SurfacingRule.support
-      )
-      for period in periods {
-        let start = moment(on: day, quarter: period.quarters.lowerBound, in: calendar)
+      let counts = RegularTimeRule.counts(of: place, on: day, in: learner.diary)
+      for quarter in 0..<96 where wouldBegin(counts, at: quarter) {
+        let start = moment(on: day, quarter: quarter, in: calendar)
         if start > time { return start }
       }
     }
     return nil
+  }
+
+  /// Whether a prediction would begin by the days alone, and not go on from before.
+  private func wouldBegin(_ counts: RegularTimeRule.Counts, at quarter: Int) -> Bool {
+    func isRegular(_ quarter: Int) -> Bool {
+      SurfacingRule.isRegular(counts.days[quarter], counts.share(at: quarter), policy)
+    }
+    return isRegular(quarter) && (quarter == 0 || !isRegular(quarter - 1))
   }
 
   private func moment(

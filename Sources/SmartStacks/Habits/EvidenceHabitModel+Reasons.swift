@@ -45,12 +45,18 @@ extension EvidenceHabitModel {
   }
 
   private func countFollowers(of index: Int, into seen: inout [Int]) {
-    let start = journal.entries[index].moment.seconds
+    let entries = journal.entries
+    let start = entries[index].moment.seconds
+    // What was viewed shortly before as well goes on, and does not follow.
     var counted: [Int32] = []
+    var earlier = index - 1
+    while earlier >= 0, start - entries[earlier].moment.seconds < SurfacingRule.rest {
+      counted.append(entries[earlier].item)
+      earlier -= 1
+    }
     var next = index + 1
-    while next < learned, journal.entries[next].moment.seconds - start < SurfacingRule.followingSpan
-    {
-      let entry = journal.entries[next]
+    while next < learned, entries[next].moment.seconds - start < SurfacingRule.followingSpan {
+      let entry = entries[next]
       next += 1
       // What the same donation teaches besides does not follow it.
       guard entry.moment.seconds > start, !counted.contains(entry.item) else { continue }
@@ -59,14 +65,78 @@ extension EvidenceHabitModel {
     }
   }
 
-  /// Around which time the item was viewed, counted at a moment; nil without enough support.
-  func timeOfDay(of place: Int, at now: HabitMoment) -> PredictionBasis.TimeOfDay? {
-    let asked = RegularTimeRule.asked(of: place, on: now.day, in: learner.diary)
-    guard !asked.days.isEmpty else { return nil }
-    let counts = RegularTimeRule.counts(of: place, on: asked, in: learner.diary)
-    let near = max(0, now.quarter - 1)..<min(96, now.quarter + 2)
-    let counted = RegularTimeRule.counted(counts, in: near, asked: asked)
-    return counted.days >= SurfacingRule.support ? counted : nil
+  /// Why what usually follows is wanted, or nil when it does not follow often enough.
+  func followingReason(_ count: FollowingCount) -> SurfacingRule.Reason? {
+    let strength = SurfacingRule.strength(count)
+    guard SurfacingRule.isLikely(strength, policy) else { return nil }
+    return SurfacingRule.Reason(
+      basis: .following(count),
+      strength: strength,
+      isFirm: SurfacingRule.isFirm(count)
+    )
+  }
+
+  /// Why the time of the day speaks for an item, and until when; nil when it does not enough.
+  func timedReason(
+    for place: Int,
+    at now: HabitMoment
+  ) -> (reason: SurfacingRule.Reason, end: Int64)? {
+    guard let counts = plan?.counts(of: place), counts.days[now.quarter] >= SurfacingRule.support
+    else { return nil }
+    let share = counts.share(at: now.quarter)
+    let strength = strength(of: place, share: share)
+    let isRegular = SurfacingRule.isRegular(counts.days[now.quarter], share, policy)
+    guard isRegular || SurfacingRule.isLikely(strength, policy) else { return nil }
+    let stretch = counts.stretch(from: now.quarter)
+    let secondOfQuarter = now.local.flooredRemainder(by: 900)
+    let reason = SurfacingRule.Reason(
+      basis: timedBasis(of: place, timeOfDay(of: place, counts, in: stretch), at: now),
+      strength: strength,
+      isFirm: isRegular
+    )
+    return (reason, now.seconds - secondOfQuarter + Int64(stretch.count) * 900)
+  }
+
+  /// What was counted where it is most within some quarter-hours, around the middle one of the
+  /// views that it counts.
+  func timeOfDay(
+    of place: Int,
+    _ counts: RegularTimeRule.Counts,
+    in quarters: Range<Int>
+  ) -> PredictionBasis.TimeOfDay {
+    let wanted = counts.fullest(in: quarters)
+    let asked = counts.asked.days
+    let minutes = views(of: learner.items[place], since: asked.min() ?? counts.asked.before)
+      .filter { wanted.contains($0.quarter) && asked.contains($0.day) }
+      .map(\.minute).sorted()
+    let middle =
+      minutes.isEmpty ? quarters.lowerBound * 15 : minutes[(minutes.count - 1) / 2]
+    return PredictionBasis.TimeOfDay(
+      minute: (middle + 7) / 15 * 15,
+      days: counts.days[quarters].max() ?? 0,
+      ofDays: asked.count,
+      dayType: counts.asked.kind
+    )
+  }
+
+  /// How likely a view within the hour is, by the share of days around now.
+  func strength(of place: Int, share: Double) -> Double {
+    let next = learner.timing.evidence(for: place)?.pooled ?? 0
+    return SurfacingRule.strength(share: share, nextQuarterHour: next)
+  }
+
+  /// Says it by the rhythm where that makes a view still likelier than the time of the day does.
+  private func timedBasis(
+    of place: Int,
+    _ time: PredictionBasis.TimeOfDay,
+    at now: HabitMoment
+  ) -> HabitBasis {
+    if let evidence = learner.timing.evidence(for: place), evidence.rhythm > evidence.time,
+      let rhythm = rhythm(of: place, at: now)
+    {
+      return .counted(.rhythm(rhythm))
+    }
+    return .counted(.timeOfDay(time))
   }
 
   /// About how often it comes back, if it did after so long as it is now often enough.
@@ -88,68 +158,21 @@ extension EvidenceHabitModel {
     )
   }
 
-  /// What speaks most for a likely item: the evidence that lifts it highest above any quarter-hour,
-  /// of those with enough support; nil when none has.
-  func likelyBasis(of place: Int, at now: HabitMoment) -> HabitBasis? {
-    guard let evidence = learner.timing.evidence(for: place) else { return nil }
-    var reasons: [(lift: Double, basis: HabitBasis)] = []
-    if let time = timeOfDay(of: place, at: now) {
-      reasons.append((evidence.time, .counted(.timeOfDay(time))))
-    }
-    if let last = learner.previous,
-      let count = followers(of: last.place).first(where: { $0.place == place })?.count,
-      now.seconds - last.time < SurfacingRule.followingSpan
-    {
-      reasons.append((evidence.after, .following(count)))
-    }
-    if let rhythm = rhythm(of: place, at: now) {
-      reasons.append((evidence.rhythm, .counted(.rhythm(rhythm))))
-    }
-    // Of equal ones the first, so that the same state always says the same.
-    var best = reasons.first
-    for reason in reasons.dropFirst() where reason.lift > best?.lift ?? 0 { best = reason }
-    return best?.basis
-  }
-
   /// Whether what spoke for a prediction still does, and with which counts.
   func reason(
     for place: Int,
     at now: HabitMoment,
     like basis: HabitBasis
   ) -> SurfacingRule.Reason? {
-    let share = Double(policy.learnRegular) / 1_000_000
-    switch basis {
-    case .counted(.timeOfDay):
-      let period = plan?.periods(of: place).first { $0.quarters.contains(now.quarter) }
-      if let period { return SurfacingRule.Reason(period.counted) }
-    case .following(let following):
-      guard let other = learner.place(of: following.item),
-        let count = followers(of: other).first(where: { $0.place == place })?.count,
-        Double(count.times) >= share * Double(count.ofTimes)
-      else { return nil }
-      return SurfacingRule.Reason(count)
-    case .counted: break
+    guard case .following(let following) = basis else {
+      return timedReason(for: place, at: now)?.reason
     }
-    return likelyReason(for: place, at: now)
-  }
-
-  private func likelyReason(for place: Int, at now: HabitMoment) -> SurfacingRule.Reason? {
-    guard let evidence = learner.timing.evidence(for: place),
-      evidence.pooled >= Double(policy.learnLikely) / 1_000_000,
-      let basis = likelyBasis(of: place, at: now)
-    else { return nil }
-    return SurfacingRule.Reason(basis: basis, strength: evidence.pooled)
+    guard let other = learner.place(of: following.item) else { return nil }
+    return followers(of: other).first { $0.place == place }.flatMap { followingReason($0.count) }
   }
 
   /// Until when a prediction that would end now goes on, or nil when it does not.
   func continuation(of habit: ActiveHabit, at now: HabitMoment) -> Int64? {
-    let second = now.local.flooredRemainder(by: 60)
-    if let period = plan?.periods(of: habit.place).first(where: {
-      $0.quarters.contains(now.quarter)
-    }) {
-      return now.seconds + Int64(period.quarters.upperBound * 15 - now.minute) * 60 - second
-    }
-    guard likelyReason(for: habit.place, at: now) != nil else { return nil }
-    return (now.seconds.flooredDivision(by: 900) + 1) * 900
+    timedReason(for: habit.place, at: now)?.end
   }
 }

@@ -78,7 +78,7 @@ struct EvidenceHabitModel: HabitModel {
     }
     learner.advance(to: now, in: calendar)
     if plan?.day != now.day {
-      plan = DayPlan(day: now.day, learner: learner, policy: policy)
+      plan = DayPlan(day: now.day, learner: learner)
     }
   }
 
@@ -107,7 +107,7 @@ struct EvidenceHabitModel: HabitModel {
     isShaken = false
     finish(at: now)
     let slot = now.seconds.flooredDivision(by: 900)
-    if slot > lookedAt { beginAll(at: now, slotEnd: (slot + 1) * 900) }
+    if slot > lookedAt { beginTimed(at: now) }
     lookedAt = max(lookedAt, slot)
     if !touched.isEmpty { beginFollowing(at: now) }
     return .everything(active.map { habit(of: $0, in: calendar) })
@@ -122,7 +122,7 @@ struct EvidenceHabitModel: HabitModel {
       basis: active.reason.basis,
       start: active.start.time(in: calendar),
       end: HabitMoment(seconds: active.end).time(in: calendar),
-      doubt: SurfacingRule.doubt(active.reason, outcomes: outcomes, policy: policy),
+      doubt: SurfacingRule.doubt(active.reason, outcomes: outcomes),
       record: outcomes.record
     )
   }
@@ -156,22 +156,11 @@ struct EvidenceHabitModel: HabitModel {
     }
   }
 
-  private mutating func beginAll(at now: HabitMoment, slotEnd: Int64) {
-    for entry in plan?.entries(at: now.quarter) ?? [] {
-      let left = Int64(entry.period.quarters.upperBound * 15 - now.minute) * 60
-      let second = now.local.flooredRemainder(by: 60)
-      begin(
-        entry.place,
-        SurfacingRule.Reason(entry.period.counted),
-        at: now,
-        end: now.seconds + left - second
-      )
-    }
-    let likely = Double(policy.learnLikely) / 1_000_000
-    for choice in learner.timing.likely(from: likely, restingFor: SurfacingRule.rest) {
-      guard let basis = likelyBasis(of: choice.item, at: now) else { continue }
-      let reason = SurfacingRule.Reason(basis: basis, strength: choice.probability)
-      begin(choice.item, reason, at: now, end: slotEnd)
+  /// Begins to predict what the time of the day speaks for.
+  private mutating func beginTimed(at now: HabitMoment) {
+    for place in plan?.places(at: now.quarter) ?? [] {
+      guard let (reason, end) = timedReason(for: Int(place), at: now) else { continue }
+      begin(Int(place), reason, at: now, end: end)
     }
   }
 
@@ -180,15 +169,9 @@ struct EvidenceHabitModel: HabitModel {
     guard let last = learner.previous, now.seconds - last.time < SurfacingRule.followingSpan else {
       return
     }
-    let share = Double(policy.learnRegular) / 1_000_000
-    for (place, count) in followers(of: last.place)
-    where Double(count.times) >= share * Double(count.ofTimes) {
-      begin(
-        place,
-        SurfacingRule.Reason(count),
-        at: now,
-        end: last.time + SurfacingRule.followingSpan
-      )
+    for (place, count) in followers(of: last.place) {
+      guard let reason = followingReason(count) else { continue }
+      begin(place, reason, at: now, end: last.time + SurfacingRule.followingSpan)
     }
   }
 

@@ -50,6 +50,20 @@ protocol HabitModel: Sendable {
     after time: SimulationTime,
     in calendar: LocalCalendar
   ) -> SimulationTime?
+
+  /// What was learned, for the person to look at.
+  mutating func portrait(
+    at time: SimulationTime,
+    in calendar: LocalCalendar,
+    naming names: HabitNames
+  ) -> HabitsPortrait
+}
+
+/// What the engine calls the items of a model.
+struct HabitNames {
+  let subject: (Int32) -> HabitSubject
+  let title: (HabitSubject) -> String
+  let following: (FollowingCount) -> PredictionBasis.Following
 }
 
 /// What a look brought.

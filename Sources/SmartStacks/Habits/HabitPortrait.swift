@@ -86,8 +86,8 @@ public enum HabitShortfall: Hashable, Sendable {
   case justViewed(minutes: Int)
   /// Too few days or times support it: so many of so many needed.
   case support(Int, needed: Int)
-  /// It happens, but not regularly enough around now.
-  case irregular(PredictionBasis?, needed: Double)
+  /// It happens around now, but a view within the hour is not likely enough.
+  case irregular(PredictionBasis, strength: Double, needed: Double)
 }
 
 /// All that was learned about a person, at a moment.

@@ -72,15 +72,9 @@ public struct HabitTiming: Sendable {
     memory.guess(frame, restingFor: rest)
   }
 
-  /// The items that are likely enough at the beginning of the current quarter-hour, in the order in
-  /// which they were first viewed.
-  ///
-  /// - Parameters:
-  ///   - bound: how likely, above 0 and below 1.
-  ///   - rest: only items not viewed for so many seconds count.
-  /// - Returns: each with its pooled probability.
-  public func likely(from bound: Double, restingFor rest: Int64) -> [TimingGuess.Choice] {
-    memory.likely(frame, from: bound, restingFor: rest)
+  /// How likely an item is viewed around each quarter-hour of a kind of day, by the time alone.
+  func curve(of item: Int, on day: DayType) -> [Double] {
+    item < memory.known ? memory.curve(of: item, on: day) : Array(repeating: 0, count: 96)
   }
 
   /// What was known of an item at the beginning of the current quarter-hour; nil for one that was

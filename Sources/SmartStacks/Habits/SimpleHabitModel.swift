@@ -219,3 +219,100 @@ struct SimpleHabitModel: HabitModel {
     return nil
   }
 }
+
+// What the simple model can show of itself: its counts by part of the day.
+extension SimpleHabitModel {
+  /// A donation stands in the middle of its part of the day, for the model knows no better.
+  mutating func portrait(
+    at time: SimulationTime,
+    in calendar: LocalCalendar,
+    naming names: HabitNames
+  ) -> HabitsPortrait {
+    let now = HabitMoment(at: time, in: calendar)
+    let span = parts.span(at: time, in: calendar)
+    let known = items.indices.filter { !items[$0].cells.isEmpty }.map(Int32.init)
+    let portraits = known.map { portrait(of: $0, in: span, at: now, calendar, names) }
+    let order = portraits.indices.sorted {
+      let (one, other) = (portraits[$0].strength, portraits[$1].strength)
+      return one != other ? one > other : $0 < $1
+    }
+    return HabitsPortrait(moment: now, habits: order.map { portraits[$0] })
+  }
+
+  private func portrait(
+    of item: Int32,
+    in span: HabitSpan,
+    at now: HabitMoment,
+    _ calendar: LocalCalendar,
+    _ names: HabitNames
+  ) -> HabitPortrait {
+    let held = items[Int(item)].cells.compactMap { cell in
+      var part = span
+      part.index = cell.part
+      return habit(of: item, in: part)
+    }
+    var best = held.first
+    for other in held.dropFirst() {
+      if let before = best, Fraction.order(other.strength, before.strength) > 0 { best = other }
+    }
+    let subject = names.subject(item)
+    let curve = curve(of: item, on: span.day)
+    return HabitPortrait(
+      subject: subject,
+      title: names.title(subject),
+      views: views(of: item, offset: now.offset),
+      firstDay: items[Int(item)].first,
+      strength: best.map { Double($0.strength.millionths) / 1_000_000 } ?? 0,
+      reasons: best.flatMap { if case .counted(let basis) = $0.basis { [basis] } else { nil } }
+        ?? [],
+      weekdays: curve,
+      weekends: curve,
+      standing: standing(of: item, in: span, offset: now.offset, calendar)
+    )
+  }
+
+  private func views(of item: Int32, offset: Int32) -> [HabitMoment] {
+    items[Int(item)].cells.flatMap { cell in
+      let minute = Int64(parts.startMinute(cell.part) + parts.endMinute(cell.part)) / 2
+      return cell.days.map {
+        HabitMoment(
+          seconds: Int64($0.day) * 86_400 + minute * 60 - Int64(offset),
+          offset: offset
+        )
+      }
+    }.sorted()
+  }
+
+  /// The share of the days that count, by quarter-hour.
+  private func curve(of item: Int32, on day: Int32) -> [Double] {
+    var curve = [Double](repeating: 0, count: 96)
+    let first = items[Int(item)].first
+    let ofDays = PatternRule.completeDays(before: day, since: first, policy: policy)
+    guard ofDays > 0 else { return curve }
+    for cell in items[Int(item)].cells {
+      let counted = cell.days.count { $0.day >= day - ofDays && $0.day < day }
+      for minute in stride(
+        from: parts.startMinute(cell.part),
+        to: parts.endMinute(cell.part),
+        by: 5
+      ) {
+        curve[((minute + 1440) % 1440) / 15] = Double(counted) / Double(ofDays)
+      }
+    }
+    return curve
+  }
+
+  private func standing(
+    of item: Int32,
+    in span: HabitSpan,
+    offset: Int32,
+    _ calendar: LocalCalendar
+  ) -> HabitPortrait.Standing {
+    if let habit = habit(of: item, in: span) {
+      let end = HabitMoment(at: habit.end, in: calendar)
+      return .predicted(until: end)
+    }
+    let days = items[Int(item)].cell(span.index).map { items[Int(item)].cells[$0].days.count } ?? 0
+    return .lacks(.support(days, needed: max(policy.learnMinDays, policy.learnMinCount)))
+  }
+}

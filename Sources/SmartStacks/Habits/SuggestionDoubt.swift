@@ -1,5 +1,6 @@
-/// Why a prediction turns a stack but suggests no widget that is placed nowhere: taking the person's
-/// place for something they never added asks for more†.
+/// Why a prediction turns a stack but suggests no widget that is placed nowhere.
+///
+/// Taking the person's place for something they never added asks for more†.
 public enum SuggestionDoubt: Hashable, Sendable {
   /// It is not likely enough yet.
   case unsure

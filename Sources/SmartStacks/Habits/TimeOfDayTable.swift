@@ -4,8 +4,8 @@ import SimulationCore
 /// the neighbouring quarter-hours.
 ///
 /// The smoothing is done when something is learned, so that asking reads two numbers per item. A
-/// quarter-hour's numbers of all items lie side by side. `Float` is enough: what is read is a sum of
-/// many, and its place in the decision is a logarithm.
+/// quarter-hour's numbers of all items lie side by side. `Float` is enough: what is read is a sum
+/// of many, and its place in the decision is a logarithm.
 struct TimeOfDayTable: Sendable {
   static let quarters = 96
 

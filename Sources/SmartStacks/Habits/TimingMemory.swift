@@ -202,6 +202,17 @@ extension TimingMemory {
     var lift: Double
   }
 
+  /// How likely an item is viewed at each quarter-hour of a kind of day, by the time alone.
+  func curve(of item: Int, on day: DayType) -> [Double] {
+    let lived = (days[day.rawValue] + Self.otherDay * days[day.other.rawValue]) / growth
+    return (0..<96).map { quarter in
+      let around =
+        times.value(of: item, on: day, at: quarter)
+        + Self.otherDay * times.value(of: item, on: day.other, at: quarter)
+      return around / growth / (lived + Prior.time)
+    }
+  }
+
   /// How often an item was viewed so long after its last view, in its present class of age.
   func rhythmHits(of item: Int) -> Int { Int(hits[item]) }
 
@@ -252,23 +263,6 @@ extension TimingMemory {
     var best = Champions()
     forEach(in: frame, restingFor: rest) { item, evidence in best.consider(item, evidence) }
     return best.guess
-  }
-
-  /// The items whose pooled probability reaches a bound.
-  func likely(
-    _ frame: TimingFrame,
-    from bound: Double,
-    restingFor rest: Int64
-  ) -> [TimingGuess.Choice] {
-    let single = bound / (1 - bound)
-    let least = single * single * single
-    var found: [TimingGuess.Choice] = []
-    forEach(in: frame, restingFor: rest) { item, evidence in
-      if TimingEvidence.odds(evidence.time, evidence.after, evidence.rhythm) >= least {
-        found.append(TimingGuess.Choice(item: item, probability: evidence.pooled))
-      }
-    }
-    return found
   }
 
   @inline(__always)

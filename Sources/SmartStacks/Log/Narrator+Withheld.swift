@@ -85,8 +85,8 @@ extension Narrator {
   }
 
   private var unsure: String {
-    let needed = Fraction(run.world.policy.learnSuggest, over: 1_000_000).percent
-    return "a suggestion needs a prediction of \(needed) %\(dagger(\.learnSuggest))"
+    let share = Fraction(run.world.policy.learnRegular, over: 1_000_000).percent
+    return "a suggestion needs \(share) %\(dagger(\.learnRegular)) of the days, and four of them†"
   }
 
   private var page: String {

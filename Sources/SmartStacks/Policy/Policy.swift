@@ -76,13 +76,11 @@ public struct Policy: Hashable, Sendable {
   public var learnDays = 28
   /// What learns (decision 42).
   public var learnModel = LearningModel.habit
-  /// On which share of the days, or of the times, something is regular, in millionths (decision 42).
-  public var learnRegular: Int64 = 500_000
-  /// How likely the next quarter-hour must be, in millionths (decision 42).
-  public var learnLikely: Int64 = 150_000
-  /// How strong a prediction must be to suggest a widget that is placed nowhere, in millionths
-  /// (decision 30).
-  public var learnSuggest: Int64 = 600_000
+  /// How likely a view within the hour must be to predict it, in millionths (decision 42).
+  public var learnLikely: Int64 = 450_000
+  /// On which share of the days something is regular enough to predict it by that alone, and to
+  /// suggest a widget that was never added, in millionths (decision 42).
+  public var learnRegular: Int64 = 700_000
   /// How strong a prediction is (decision 43).
   public var learnStrength = PredictionStrength.share
   /// Whether a default value counts as configured (decision 44).

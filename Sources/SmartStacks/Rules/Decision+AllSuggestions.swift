@@ -27,7 +27,9 @@ extension Decision {
       "When a predicted widget counts as present",
       published: "If the stack holds it, the stack turns to it; otherwise it is suggested.",
       source: "WWDC21 10231 12:50",
-      default: "{presence.prediction}: its own stack turns to it"
+      default: "{presence.prediction}: its own stack turns to it; a widget that was never added is "
+        + "suggested where the prediction is regular by itself, and not after two days on which "
+        + "predictions of it were ignored†"
     ),
     Decision(
       31,
@@ -117,16 +119,19 @@ extension Decision {
       "When donations are a pattern",
       published: "Learned over days; no figures.",
       source: "WWDC21 10231 10:49",
-      default: "{learn.model}: {learn.minCount} donations on {learn.minDays} days in one part of "
-        + "the day of {learn.binMinutes} minutes"
+      default: "{learn.model}: viewed within half an hour of now on three days at least, and a "
+        + "view within the hour {learn.likely} likely by these days and by the next quarter-hour; or on "
+        + "{learn.regular} of the last ten such days, four at least; or, that often, right after "
+        + "what was just viewed. With simple: {learn.minCount} donations on {learn.minDays} days in "
+        + "one part of the day of {learn.binMinutes} minutes"
     ),
     Decision(
       43,
       "How strong a prediction is",
       published: "Nothing is said.",
       source: nil,
-      default: "{learn.strength} of the complete days, {learn.days} at most, that have a donation "
-        + "in that part"
+      default: "how likely a view within the hour is. With simple: {learn.strength} of the "
+        + "complete days, {learn.days} at most, that have a donation in that part"
     ),
     Decision(
       44,
@@ -147,7 +152,8 @@ extension Decision {
       "When a predicted suggestion ends",
       published: "When it is no longer relevant.",
       source: "WWDC21 10049 3:10",
-      default: "when its part of the day ends†"
+      default: "when the time is half as regular as at its beginning, after four hours at most; 15 "
+        + "minutes after what it follows. With simple: when its part of the day ends†"
     ),
     Decision(
       47,

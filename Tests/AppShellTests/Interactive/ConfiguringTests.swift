@@ -68,7 +68,7 @@ import Testing
     session.home.widgets.first { $0.name == widget }?.configuration
   }
 
-  private static let elevenFortyFive = SimulationTime.zero + .hours(3 * 24 + 5) + .minutes(45)
+  private static let elevenThirty = SimulationTime.zero + .hours(3 * 24 + 5) + .minutes(30)
 
   @Test func `the sheet says when the widget comes up, from the run itself`() throws {
     var session = try noon()
@@ -76,7 +76,7 @@ import Testing
     press(.character("e"), .down, .enter, in: &session)
 
     let outcome = try #require(try editor(session).outcome)
-    #expect(outcome.next == Self.elevenFortyFive)
+    #expect(outcome.next == Self.elevenThirty)
     #expect(outcome.before == outcome.next)
   }
 
@@ -90,7 +90,7 @@ import Testing
 
     let outcome = try #require(try picker(session).preview.outcome)
     #expect(outcome.next == nil)
-    #expect(outcome.before == Self.elevenFortyFive)
+    #expect(outcome.before == Self.elevenThirty)
     #expect(values(session, "acme-purchases") == before)
 
     press(.escape, in: &session)
@@ -120,7 +120,7 @@ import Testing
     press(.character("e"), .down, .enter, .enter, .down, .enter, .character("s"), in: &session)
     press(.escape, in: &session)
 
-    session.jump(to: Self.elevenFortyFive + .minutes(10), isLighting: false, wall: 0)
+    session.jump(to: Self.elevenThirty + .minutes(10), isLighting: false, wall: 0)
 
     let stack = session.home[StackID(0)]
     #expect(session.run.name(of: stack.members[stack.visible]) == "WeatherWidget")

@@ -124,7 +124,7 @@ import Testing
     #expect(try predicted(Self.week.policy(key, value)) != predicted(Self.week))
   }
 
-  @Test(arguments: [("learn.regular", "0.9"), ("learn.likely", "0.02"), ("learn.suggest", "0.9")])
+  @Test(arguments: [("learn.regular", "0.5"), ("learn.likely", "0.2")])
   func `a knob of HABIT changes what is predicted`(key: String, value: String) throws {
     let week = Self.week.learningHabits()
     #expect(try predicted(week.policy(key, value)) != predicted(week))
@@ -154,7 +154,7 @@ import Testing
       "combine", "combine.relevance", "combine.prediction", "presence.prediction",
       "match.defaults",
       "donate.enforce", "learn.minCount", "learn.binMinutes", "learn.minDays", "learn.days",
-      "learn.model", "learn.strength", "learn.regular", "learn.likely", "learn.suggest",
+      "learn.model", "learn.strength", "learn.regular", "learn.likely",
     ]
 
     #expect(Set(PolicyKnob.all.map(\.key)).symmetricDifference(tried).sorted() == [])

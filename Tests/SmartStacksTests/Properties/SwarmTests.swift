@@ -15,7 +15,8 @@ import Testing
     for record in Self.records {
       if case .withheld(let withheld) = record.event { reached.insert(withheld.reason) }
     }
-    let missing = Set(WithheldReason.allCases).subtracting(reached)
+    // What is ignored takes longer than these days: `HabitEngineTests` have it.
+    let missing = Set(WithheldReason.allCases).subtracting(reached).subtracting([.ignored])
     #expect(missing.map(\.rawValue).sorted() == [])
   }
 

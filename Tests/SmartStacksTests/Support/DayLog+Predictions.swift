@@ -47,7 +47,9 @@ extension DayLog {
   }
 
   private func words(_ prediction: PredictionState) -> String {
-    guard case .partOfDay(let counted) = prediction.basis else { return name(prediction) }
+    guard case .partOfDay(let counted) = prediction.basis else {
+      return "\(name(prediction)): \(prediction.basis.counts)"
+    }
     return "\(name(prediction)) \(counted.days) of \(counted.ofDays)"
   }
 

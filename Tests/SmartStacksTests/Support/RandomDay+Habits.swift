@@ -29,7 +29,7 @@ extension RandomDay {
     for _ in 0..<draw.pick(7) { draw.delete(in: &day) }
     if draw.pick(3) == 0 { draw.suggestLooking(in: &day) }
     for app in ["P", "Q", "B"] where draw.pick(2) == 0 { draw.use(app, in: &day) }
-    return day
+    return seed % 3 == 0 ? day.learningHabits() : day
   }
 }
 

@@ -1,0 +1,138 @@
+import SimulationCore
+
+// What was learned, for the person to look at: the same counts that decide.
+extension EvidenceHabitModel {
+  mutating func portrait(
+    at time: SimulationTime,
+    in calendar: LocalCalendar,
+    naming names: HabitNames
+  ) -> HabitsPortrait {
+    let now = HabitMoment(at: time, in: calendar)
+    catchUp(to: now, in: calendar)
+    let following = allFollowing()
+    let portraits = learner.items.indices.map { place in
+      self.portrait(of: place, at: now, following: following[place], names)
+    }
+    let order = portraits.indices.sorted {
+      let (one, other) = (portraits[$0], portraits[$1])
+      if one.strength != other.strength { return one.strength > other.strength }
+      return one.views.count != other.views.count
+        ? one.views.count > other.views.count : $0 < $1
+    }
+    var person = HabitsPortrait(moment: now, habits: order.map { portraits[$0] })
+    let shares = learner.ranking.shares(at: now)
+    person.next = learner.ranking.ranked(at: now).prefix(Self.choices).compactMap { rank in
+      order.firstIndex(of: learner.ranked[rank])
+        .map { HabitsPortrait.Choice(habit: $0, share: shares[rank]) }
+    }
+    return person
+  }
+
+  /// How many of the likeliest next views are told.
+  private static let choices = 8
+
+  /// By item: what it follows, and how often.
+  private func allFollowing() -> [[FollowingCount]] {
+    var following = [[FollowingCount]](repeating: [], count: learner.items.count)
+    for other in learner.items.indices {
+      for (place, count) in followers(of: other) { following[place].append(count) }
+    }
+    return following
+  }
+
+  private func portrait(
+    of place: Int,
+    at now: HabitMoment,
+    following: [FollowingCount],
+    _ names: HabitNames
+  ) -> HabitPortrait {
+    let item = learner.items[place]
+    let subject = names.subject(item)
+    let follows = following.sorted {
+      SurfacingRule.strength($0) > SurfacingRule.strength($1)
+    }
+    let regular = mostRegular(place, from: now.day)
+    var reasons: [(strength: Double, basis: PredictionBasis)] = []
+    if let regular { reasons.append((regular.share, .timeOfDay(regular.counted))) }
+    if let first = follows.first {
+      reasons.append((SurfacingRule.strength(first), .following(names.following(first))))
+    }
+    reasons.sort { $0.strength > $1.strength }
+    let strength = reasons.first?.strength ?? 0
+    if let rhythm = rhythm(of: place, at: now) { reasons.append((0, .rhythm(rhythm))) }
+    if let frequent = frequent(place, at: now) { reasons.append((0, .frequent(frequent))) }
+    return HabitPortrait(
+      subject: subject,
+      title: names.title(subject),
+      views: views(of: item, since: now.day - HabitDiary.days + 1),
+      firstDay: learner.diary.firstDay[place],
+      strength: strength,
+      reasons: reasons.map(\.basis),
+      weekdays: learner.timing.curve(of: place, on: .weekday),
+      weekends: learner.timing.curve(of: place, on: .weekend),
+      follows: follows.map(names.following),
+      record: outcomes[item]?.record ?? TrackRecord(),
+      now: learner.timing.evidence(for: place, at: now).pooled,
+      standing: standing(of: place, at: now)
+    )
+  }
+
+  /// The time of a day of either kind at which an item is most regular, from a day on.
+  private func mostRegular(
+    _ place: Int,
+    from day: Int32
+  ) -> (share: Double, counted: PredictionBasis.TimeOfDay)? {
+    var best: (share: Double, counted: PredictionBasis.TimeOfDay)?
+    // Within six days there is a day of each kind.
+    for kind in DayType.allCases {
+      guard let next = (day..<day + 6).first(where: { DayType(of: $0) == kind }) else { continue }
+      let counts = RegularTimeRule.counts(of: place, on: next, in: learner.diary)
+      for quarter in 0..<96 where counts.days[quarter] >= SurfacingRule.support {
+        let share = counts.share(at: quarter)
+        if share > best?.share ?? 0 {
+          best = (share, timeOfDay(of: place, counts, in: counts.stretch(from: quarter)))
+        }
+      }
+    }
+    return best
+  }
+
+  /// An item among the three most viewed of the last four weeks.
+  private func frequent(_ place: Int, at now: HabitMoment) -> PredictionBasis.Frequent? {
+    let first = now.day - 27
+    var counts = [Int](repeating: 0, count: learner.items.count)
+    for day in first...now.day {
+      for other in counts.indices {
+        learner.diary.day(day, of: other).forEach { _ in counts[other] += 1 }
+      }
+    }
+    let above = counts.indices.count { counts[$0] > counts[place] }
+    guard above < 3, counts[place] >= SurfacingRule.support else { return nil }
+    return PredictionBasis.Frequent(place: above + 1, views: counts[place])
+  }
+
+  private func standing(of place: Int, at now: HabitMoment) -> HabitPortrait.Standing {
+    if let holds = active.first(where: { $0.place == place }), holds.end > now.seconds {
+      return .predicted(until: HabitMoment(seconds: holds.end, offset: now.offset))
+    }
+    if let first = learner.firstView, now.seconds - first.seconds < SurfacingRule.silence {
+      return .lacks(.firstDay)
+    }
+    if SurfacingRule.rests(learner.last[place], at: now.seconds) {
+      return .lacks(.justViewed(minutes: Int((now.seconds - learner.last[place]) / 60)))
+    }
+    let counts = RegularTimeRule.counts(of: place, on: now.day, in: learner.diary)
+    let days = counts.days[now.quarter]
+    guard days >= SurfacingRule.support else {
+      return .lacks(.support(days, needed: SurfacingRule.support))
+    }
+    let strength = strength(of: place, share: counts.share(at: now.quarter))
+    return .lacks(
+      .irregular(
+        .timeOfDay(timeOfDay(of: place, counts, in: now.quarter..<now.quarter + 1)),
+        strength: strength,
+        needed: Double(policy.learnLikely) / 1_000_000
+      )
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import SimulationCore
+import Testing
+
+/// Logarithm and powers to known values, and to the bit where that is exact.
+@Suite struct PortableMathTests {
+  @Test(
+    arguments: [
+      (1.0, 0.0), (2.0, 0.693_147_180_559_945_3), (10.0, 2.302_585_092_994_045_7),
+      (0.5, -0.693_147_180_559_945_3), (1e-300, -690.775_527_898_213_7),
+      (2.718_281_828_459_045, 1.0),
+    ]
+  )
+  func `the logarithm is right to 15 digits`(x: Double, expected: Double) {
+    #expect(abs(PortableMath.log(x) - expected) <= 2e-15 * max(1, abs(expected)))
+  }
+
+  @Test func `powers of two are exact, and beyond the bounds they stop`() {
+    for exponent in -60...60 {
+      let expected = Double(sign: .plus, exponent: exponent, significand: 1)
+      #expect(PortableMath.exp2(Double(exponent)) == expected)
+    }
+    #expect(PortableMath.exp2(1e9) == PortableMath.exp2(1000))
+    #expect(PortableMath.exp2(-1e9) > 0)
+  }
+
+  @Test func `the exponential undoes the logarithm`() {
+    for step in 1...2000 {
+      let x = Double(step) * 0.037
+      #expect(abs(PortableMath.exp(PortableMath.log(x)) / x - 1) < 1e-13)
+    }
+  }
+
+  @Test func `the bits are these on every machine`() {
+    #expect(PortableMath.log(3).bitPattern == 0x3FF1_93EA_7AAD_030B)
+    #expect(PortableMath.log(0.1).bitPattern == 0xC002_6BB1_BBB5_5515)
+    #expect(PortableMath.exp(1).bitPattern == 0x4005_BF0A_8B14_5769)
+  }
+}

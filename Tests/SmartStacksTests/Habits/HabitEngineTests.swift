@@ -1,0 +1,179 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+/// What HABIT does to a Home Screen, on days that start on a Wednesday.
+@Suite struct HabitEngineTests {
+  private static func home(_ widgets: String...) -> Day {
+    var day = Day().learningHabits().days(9)
+      .intent("View", app: "Bank", "card", "category", combinations: ["card"])
+      .kind("C", app: "Bank", intent: "View")
+    day.add(stack: "Home", widgets, showing: 0)
+    return day
+  }
+
+  private static let noon = home("Weather", "C(card=acme,category=restaurants)")
+    .donates("Bank", "View(card=acme,category=groceries)", on: 1...6, at: "12:00")
+
+  // MARK: The talk's stories
+
+  @Test func `Case 13: three noons are enough to turn to the widget, and it says why`() {
+    let log = Self.noon.run()
+
+    #expect(log.decisions.first == "4/11:45 Home -> C")
+    #expect(log.top("4/11:44") == "Weather")
+    #expect(log.top("4/12:00") == "C")
+    #expect(
+      log.predicted("4/12:00") == ["View(card=acme): viewed around 12:00 on 3 of the last 3 days"]
+    )
+  }
+
+  @Test func `nothing is predicted on the first days`() {
+    let log = Self.noon.run()
+    #expect(!log.predictions.contains { ["1/", "2/", "3/"].contains(String($0.prefix(2))) })
+  }
+
+  @Test func `Case 14: what is placed nowhere is suggested from the fourth day that supports it`() {
+    let log = Self.home("Weather", "C(card=soup)")
+      .donates("Bank", "View(card=acme)", on: 1...6, at: "19:00").run()
+
+    #expect(log.withheld.first == "4/18:45 nowhere x C(card=acme) prediction: unsure until 4/19:45")
+    #expect(log.moves.first == "5/18:45 Home + C(card=acme) until 5/19:45")
+  }
+
+  // MARK: Reasons
+
+  @Test func `what usually follows is predicted right after what it follows`() {
+    let log = Self.home("Weather", "C(card=acme)").intent(
+      "Plan",
+      app: "Calendar",
+      combinations: [""]
+    )
+    .donates("Calendar", "Plan", on: [1], at: "8:10").donates(
+      "Bank",
+      "View(card=acme)",
+      on: [1],
+      at: "8:20"
+    )
+    .donates("Calendar", "Plan", on: [2], at: "14:30").donates(
+      "Bank",
+      "View(card=acme)",
+      on: [2],
+      at: "14:34"
+    )
+    .donates("Calendar", "Plan", on: [3], at: "10:50").donates(
+      "Bank",
+      "View(card=acme)",
+      on: [3],
+      at: "10:55"
+    )
+    .donates("Calendar", "Plan", on: [4], at: "17:05").run()
+
+    #expect(
+      log.predictions.contains(
+        "4/17:05 + View(card=acme): follows Plan within 15 minutes, 3 of the last 3 times until 4/17:20"
+      )
+    )
+    #expect(log.top("4/17:06") == "C")
+  }
+
+  @Test func `a weekday habit keeps quiet on the weekend once one was lived`() {
+    let weekdays = [1, 2, 3, 6, 7, 8, 9]
+    let log = Self.home("Weather", "C(card=acme)").days(14)
+      .donates("Bank", "View(card=acme)", on: weekdays, at: "12:00").run()
+    let days = Set(log.predictions.filter { $0.contains("+") }.map { $0.prefix { $0 != "/" } })
+
+    // Day 4 is the first Saturday; day 5, the Sunday, has a Saturday without it to go by.
+    #expect(days.contains("4"))
+    #expect(!days.contains("5") && !days.contains("11") && !days.contains("12"))
+    #expect(days.contains("9") && days.contains("10") && days.contains("13"))
+  }
+
+  @Test func `a prediction tells how often the earlier ones came true`() {
+    let log = Self.noon.run()
+    let records = log.run.log.compactMap { record in
+      if case .predictionStarted(let prediction) = record.event { prediction.record } else { nil }
+    }
+    #expect(records.map(\.outcomes.count) == [0, 1, 2, 3, 4, 5])
+    // It was viewed on days 4 to 6, and no longer on days 7 and 8.
+    #expect(records.last?.right == 3)
+    #expect(records.last?.words == "right 3 of the last 5 times")
+  }
+
+  @Test func `two days of ignored predictions withdraw the suggestion`() {
+    let log = Self.home("Weather", "Mail").days(10)
+      .donates("Bank", "View(card=acme)", on: 1...6, at: "19:00").run()
+    let suggested = log.moves.filter { $0.contains("+") }.map { $0.prefix { $0 != "/" } }
+
+    #expect(suggested == ["5", "6", "7", "8"])
+    #expect(log.withheld.contains { $0.contains("ignored") && $0.hasPrefix("9/") })
+  }
+
+  // MARK: Deletion and history
+
+  @Test func `deleting the donations ends the prediction at once`() {
+    let log = Self.noon.deletes("Bank", .all, at: "5/12:10").run()
+
+    #expect(log.predictions.contains("5/12:10 - View(card=acme) deleted"))
+    #expect(!log.predictions.contains { $0.hasPrefix("6/") || $0.hasPrefix("7/") })
+  }
+
+  @Test func `what was learned before the start counts from the first hour`() {
+    var day = Self.home("Weather", "C(card=acme)")
+    let past = Self.home("Weather", "C(card=acme)")
+      .donates("Bank", "View(card=acme)", on: 1...9, at: "12:00").world.inputs
+    day.world.history = past.map {
+      ScheduledInput(time: $0.time - .hours(9 * 24), input: $0.input)
+    }
+    let log = day.run()
+
+    #expect(log.top("1/12:00") == "C")
+    guard case .historyLearned(let donations, let rejected, let opened) = log.run.log[1].event
+    else {
+      Issue.record("the log does not say what was learned")
+      return
+    }
+    #expect((donations, rejected, opened) == (9, 0, 0))
+  }
+
+  @Test func `an app is typically used when it was opened on most days`() {
+    let day = Self.home("Weather", "Mail").opens("Mail", on: 1...4, at: "9:00")
+      .shortcuts("Mail", at: "5/6:00", Shortcut("Mail"))
+    let log = day.run()
+
+    #expect(log.withheld.contains { $0.hasPrefix("5/6:00") && $0.contains("notNow") })
+    #expect(!log.withheld.contains { $0.hasPrefix("5/6:00") && $0.contains("noHabit") })
+  }
+
+  // MARK: The portrait
+
+  @Test func `the portrait shows what decides`() throws {
+    var run = Self.noon.run().run
+    run.advance(to: Self.noon.clock("6/11:50"))
+    let person = run.habits(at: Self.noon.clock("6/11:50"))
+    let habit = try #require(person.habits.first)
+
+    #expect(habit.title == "acme: View")
+    #expect(habit.views.count == 5)
+    #expect(habit.reasons.first?.counts == "viewed around 12:00 on 5 of the last 5 days")
+    #expect(habit.record.outcomes == [true, true])
+    #expect(habit.weekdays.indices.max { habit.weekdays[$0] < habit.weekdays[$1] } == 48)
+    guard case .predicted(let end) = habit.standing else {
+      Issue.record("it is predicted, not \(habit.standing)")
+      return
+    }
+    #expect(end.minute == 12 * 60 + 45)
+    #expect(person.next.map(\.habit) == [0])
+  }
+
+  @Test func `the portrait says what is lacking`() throws {
+    let run = Self.noon.run().run
+    func standing(_ time: String) throws -> HabitPortrait.Standing {
+      try #require(run.habits(at: Self.noon.clock(time)).habits.first).standing
+    }
+    #expect(try standing("1/13:30") == .lacks(.firstDay))
+    #expect(try standing("3/12:20") == .lacks(.justViewed(minutes: 20)))
+    #expect(try standing("3/11:50") == .lacks(.support(2, needed: 3)))
+    #expect(try standing("6/16:00") == .lacks(.support(0, needed: 3)))
+  }
+}

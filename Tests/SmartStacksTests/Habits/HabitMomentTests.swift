@@ -1,0 +1,22 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+@Suite struct HabitMomentTests {
+  @Test func `the local clock gives the day, the quarter-hour and the kind of day`() {
+    // Saturday, 5 January 2019, 23:59:59 in New York.
+    let moment = HabitMoment(seconds: 1_546_750_799, offset: -5 * 3600)
+    #expect(moment.quarter == 95)
+    #expect(moment.minute == 1439)
+    #expect(moment.dayType == .weekend)
+    #expect(HabitMoment(seconds: 1_546_750_800, offset: -5 * 3600).quarter == 0)
+    #expect(HabitMoment(seconds: 1_546_750_800 + 86_400, offset: -5 * 3600).dayType == .weekday)
+  }
+
+  @Test func `days before 1970 are days too`() {
+    let moment = HabitMoment(seconds: -1)
+    #expect(moment.day == -1)
+    #expect(moment.quarter == 95)
+    #expect(moment.dayType == .weekday)
+  }
+}
