@@ -64,7 +64,9 @@ struct FooterPlan {
     }
     // Help never goes; then a suggestion's keys, two ways on, the live keys, the rest by rank.
     // While a suggestion shows, the ways on leave room for a live key: it may be what is next.
-    let kept = model.selectedSuggestion == nil || model.habits != nil ? 0 : Self.width(of: model.liveKeys.first)
+    let kept =
+      model.selectedSuggestion == nil || model.habits != nil
+      ? 0 : Self.width(of: model.liveKeys.first)
     for (rank, hint) in hints.prefix(first).enumerated()
     where room >= hint.item.width + (rank >= first - 2 ? kept : 0) {
       chosen.append(hint)

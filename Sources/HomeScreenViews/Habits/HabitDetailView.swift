@@ -14,9 +14,11 @@ struct HabitDetailView {
 
   /// Where the axis starts, from the left edge of the text.
   private var labelColumns: Int {
-    area.columns >= 90 ? 11 : area.columns >= 60 ? (hasRoom ? 9 : 7) : area.columns >= 48 ? 7 : 4
+    // At 80 columns an hour takes three cells, to the edge of the screen.
+    if area.columns >= 57 { return area.columns >= 90 ? 11 : area.columns < 79 || hasRoom ? 9 : 7 }
+    return area.columns >= 48 ? 7 : 6
   }
-  private var hasRoom: Bool { context.layout.size.rows >= 30 }
+  private var hasRoom: Bool { area.columns >= 84 }
 
   /// How the rows are shared out.
   private struct Rows {
@@ -34,7 +36,7 @@ struct HabitDetailView {
     let hasHeading = area.rows >= 24
     let least = area.rows >= 40 ? 4 : area.rows >= 20 ? 2 : area.rows >= 14 ? 1 : 0
     let most = area.rows >= 40 ? 8 : 3
-    let head = 2 + (area.rows >= 40 ? 1 : 0)
+    let head = 1 + max(area.rows >= 24 ? 2 : 1, reason.count)
     let plot = area.row + head + 1
     // Blank rows set the plots and the facts apart where there is room.
     let gap = area.rows >= 26 ? 1 : 0
@@ -98,9 +100,8 @@ struct HabitDetailView {
   /// The name and what holds now; below them the strongest reason.
   private func drawHead(into frame: inout Frame, end: Int) {
     let row = area.row
-    let words = HabitWords.standing(of: habit)
-    let isPredicted: Bool
-    if case .predicted = habit.standing { isPredicted = true } else { isPredicted = false }
+    let words = hasFacts ? HabitWords.standing(of: habit) : HabitWords.views(of: habit)
+    let isPredicted = hasFacts && habit.isPredicted
     let hue = context.hue(of: habit.subject)
     let title = context.title(of: habit)
     var room = end - area.column
@@ -124,7 +125,17 @@ struct HabitDetailView {
       row: row,
       style: Style(.hue(hue), .bold)
     )
-    let reason = context.cut(glyphs.harmless(HabitWords.reason(of: habit)), to: end - area.column)
-    frame.draw(reason, column: area.column, row: row + 1, style: Style(.text))
+    for (line, text) in reason.enumerated() {
+      frame.draw(text, column: area.column, row: row + 1 + line, style: Style(.text))
+    }
+  }
+
+  /// The strongest reason in two lines at most.
+  private var reason: [String] {
+    let room = area.columns - 1
+    let lines = PlainText.wrapped(glyphs.harmless(HabitWords.reason(of: habit)), to: room)
+    guard lines.count > 2 else { return lines }
+    let rest = lines.dropFirst().joined(separator: " ")
+    return [lines[0], context.cut(rest, to: room)]
   }
 }

@@ -22,7 +22,7 @@ struct HabitDotPlot {
       drawGround(days, row: top + row, into: &frame)
     }
     drawNow(into: &frame)
-    if calendar.daysPerRow == 1 { drawDots(into: &frame) } else { drawQuarters(into: &frame) }
+    if calendar.isPaired { drawQuarters(into: &frame) } else { drawDots(into: &frame) }
   }
 
   private func drawLabel(_ days: [Int32], row: Int, into frame: inout Frame) {
@@ -45,22 +45,17 @@ struct HabitDotPlot {
 
   /// Weekends on a ground of their own, points at 6, 12 and 18 o'clock, today up to now as a line.
   private func drawGround(_ days: [Int32], row: Int, into frame: inout Frame) {
-    let isWeekend = days.map { DayType(of: $0) == .weekend }
-    if context.look.hasTints {
+    if context.look.hasTints, days.allSatisfy({ DayType(of: $0) == .weekend }) {
       let line = Rect(column: axis.column, row: row, columns: axis.columns, rows: 1)
-      if isWeekend.allSatisfy(\.self) {
-        frame.fill(line, style: Style(on: .bar))
-      } else if isWeekend.contains(true) {
-        let half: Character = isWeekend.first == true ? "▀" : "▄"
-        frame.fill(line, style: Style(.bar), glyph: half)
-      }
+      frame.fill(line, style: Style(on: .bar))
     }
-    guard days.count == 1 else { return }
+    // In ASCII a point would look like a mark in the lower half.
+    guard !calendar.isPaired || !glyphs.isASCII else { return }
     for cell in axis.quarters {
       let style = Style(.track, on: frame[column: axis.column + cell, row: row].style.background)
       frame.draw(glyphs.gridPoint, column: axis.column + cell, row: row, style: style)
     }
-    guard days.contains(calendar.today) else { return }
+    guard !calendar.isPaired, days.contains(calendar.today) else { return }
     for cell in 0..<axis.cell(of: moment.minute) {
       let style = Style(.line, on: frame[column: axis.column + cell, row: row].style.background)
       frame.draw(glyphs.rule, column: axis.column + cell, row: row, style: style)
@@ -79,13 +74,13 @@ struct HabitDotPlot {
     for view in habit.views {
       guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
       let column = axis.column + axis.cell(of: view.minute)
-      let ground = frame[column: column, row: top + place].style.background
+      let ground = frame[column: column, row: top + place.row].style.background
       let style = Style(.hue(hue), on: ground, .bold)
-      frame.draw(glyphs.dotHere, column: column, row: top + place, style: style)
+      frame.draw(glyphs.dotHere, column: column, row: top + place.row, style: style)
     }
   }
 
-  /// Two days in a row of cells: each view is a quarter of one.
+  /// Days that share rows of cells: each view is a quarter of a cell.
   private func drawQuarters(into frame: inout Frame) {
     var masks = Array(
       repeating: Array(repeating: 0, count: axis.columns),
@@ -94,7 +89,7 @@ struct HabitDotPlot {
     for view in habit.views {
       guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
       let half = axis.half(of: view.minute)
-      masks[place / 2][half / 2] |= 1 << (half % 2 + place % 2 * 2)
+      masks[place.row][half / 2] |= 1 << (half % 2 + (place.isLower ? 2 : 0))
     }
     for (row, cells) in masks.enumerated() {
       for (cell, mask) in cells.enumerated() where mask != 0 {

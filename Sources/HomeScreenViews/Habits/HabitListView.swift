@@ -54,7 +54,9 @@ struct HabitListView {
     let note = isCut ? "\(chosen + 1) of \(count)" : "strongest first"
     if isTable {
       frame.draw("Habits", column: area.column, row: area.row, style: Style(.text, .bold))
-      frame.draw(note, column: area.column + 8, row: area.row, style: Style(.faint))
+      if isCut {
+        frame.draw(note, column: area.column + 8, row: area.row, style: Style(.faint))
+      }
       let strength = "strength"
       frame.draw(strength, column: table.bar, row: area.row, style: Style(.faint))
       HabitRidge.drawHours(into: &frame, column: table.ridge, row: area.row)
@@ -85,9 +87,9 @@ struct HabitListView {
 
   /// Where the columns of a table stand.
   private var table: (bar: Int, barColumns: Int, ridge: Int, now: Int) {
-    let now = area.endColumn - 15
+    let now = area.endColumn - 12
     let ridge = now - HabitRidge.columns
-    let barColumns = min(16, max(8, area.columns / 10))
+    let barColumns = min(16, max(6, area.columns / 12))
     return (ridge - 2 - Self.percentColumns - barColumns, barColumns, ridge, now)
   }
 
@@ -105,7 +107,7 @@ struct HabitListView {
       into: &frame
     )
     drawRidge(habit, column: table.ridge, row: row, on: ground, into: &frame)
-    drawNow(habit, isShort: false, row: row, on: ground, into: &frame)
+    drawNow(habit, HabitWords.bareNow(of: habit), row: row, on: ground, into: &frame)
   }
 
   /// A title over its ridge.
@@ -124,7 +126,8 @@ struct HabitListView {
       into: &frame
     )
     drawRidge(habit, column: area.column + Self.inset, row: row + 1, on: ground, into: &frame)
-    drawNow(habit, isShort: area.columns < 44, row: row + 1, on: ground, into: &frame)
+    let now = HabitWords.now(of: habit, isShort: area.columns < 44)
+    drawNow(habit, now, row: row + 1, on: ground, into: &frame)
   }
 
   /// Marks the chosen habit, also where no ground can be painted; returns the ground.
@@ -132,7 +135,7 @@ struct HabitListView {
     guard index == chosen else { return .page }
     let ground: Ink = context.look.hasTints ? .select : .page
     for row in rows where row < area.endRow {
-      let line = Rect(column: area.column, row: row, columns: area.columns, rows: 1)
+      let line = Rect(column: area.column, row: row, columns: area.columns + 1, rows: 1)
       frame.fill(line, style: Style(.text, on: ground))
       let hue = context.hue(of: portrait.habits[index].subject)
       frame.draw(
@@ -203,16 +206,13 @@ struct HabitListView {
 
   private func drawNow(
     _ habit: HabitPortrait,
-    isShort: Bool,
+    _ text: String,
     row: Int,
     on ground: Ink,
     into frame: inout Frame
   ) {
-    let text = HabitWords.now(of: habit, isShort: isShort)
-    let isPredicted: Bool
-    if case .predicted = habit.standing { isPredicted = true } else { isPredicted = false }
     let quiet: Ink = ground == .page ? .faint : .muted
-    let style = isPredicted ? Style(.text, on: ground, .bold) : Style(quiet, on: ground)
+    let style = habit.isPredicted ? Style(.text, on: ground, .bold) : Style(quiet, on: ground)
     frame.draw(text, column: area.endColumn - text.count, row: row, style: style)
   }
 }

@@ -7,6 +7,11 @@ struct HabitNextView {
   let portrait: HabitsPortrait
   let area: Rect
 
+  /// The choices whose share is worth a row.
+  static func choices(_ portrait: HabitsPortrait) -> [HabitsPortrait.Choice] {
+    portrait.next.filter { portrait.habits.indices.contains($0.habit) && $0.share >= 0.005 }
+  }
+
   func draw(into frame: inout Frame) {
     RuleLine(title: "Next", note: "if anything is viewed now")
       .draw(
@@ -16,19 +21,30 @@ struct HabitNextView {
         endColumn: area.endColumn,
         row: area.row
       )
-    let choices = portrait.next.filter { portrait.habits.indices.contains($0.habit) }
-    for (line, choice) in choices.prefix(max(0, area.rows - 1)).enumerated() {
-      draw(choice, row: area.row + 1 + line, into: &frame)
+    let shown = Self.choices(portrait).prefix(max(0, area.rows - 1))
+    // Names come before bars.
+    let longest = shown.map { CellWidth.columns(of: context.title(of: portrait.habits[$0.habit])) }
+    let room = area.columns - 2 - Self.percentColumns
+    let bar = area.columns / 4
+    let barColumns = (longest.max() ?? 0) + 1 + bar <= room || area.columns >= 44 ? bar : 0
+    for (line, choice) in shown.enumerated() {
+      draw(choice, bar: barColumns, row: area.row + 1 + line, into: &frame)
     }
   }
 
-  private func draw(_ choice: HabitsPortrait.Choice, row: Int, into frame: inout Frame) {
+  private static let percentColumns = 6
+
+  private func draw(
+    _ choice: HabitsPortrait.Choice,
+    bar barColumns: Int,
+    row: Int,
+    into frame: inout Frame
+  ) {
     let habit = portrait.habits[choice.habit]
     let hue = context.hue(of: habit.subject)
     let share = HabitWords.percent(choice.share)
     frame.draw(share, column: area.endColumn - share.count, row: row, style: Style(.text))
-    let barColumns = area.columns / 3
-    let bar = area.endColumn - 6 - barColumns
+    let bar = area.endColumn - Self.percentColumns - barColumns
     HabitBar.draw(
       choice.share,
       hue: hue,

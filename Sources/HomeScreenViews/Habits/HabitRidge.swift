@@ -9,15 +9,18 @@ struct HabitRidge {
   let hue: Int
   let glyphs: Glyphs
 
-  /// Draws it in one row; the hour of now stands out in every row of a list, like a hand of a clock.
+  /// Draws it in one row; where nothing stands at the hour of now, its floor shines: a hand over the
+  /// whole list.
   func draw(into frame: inout Frame, column: Int, row: Int, now: Int, on ground: Ink) {
     var counts = Array(repeating: 0, count: Self.columns)
     for view in habit.views { counts[min(23, max(0, view.minute / 60))] += 1 }
     let most = max(1, counts.max() ?? 1)
     let shapes = glyphs.pastSpark
+    // The tallest leaves a seam to the row above.
+    let highest = max(1, shapes.count - (glyphs.isASCII ? 1 : 2))
     for (hour, count) in counts.enumerated() {
-      let isNow = hour == now / 60
-      let level = count == 0 ? 0 : max(1, count * (shapes.count - 1) / most)
+      let isNow = hour == now / 60 && count == 0
+      let level = count == 0 ? 0 : max(1, count * highest / most)
       let ink: Ink = isNow ? .focus : count > 0 ? .hue(hue) : ground == .page ? .track : .line
       let style = Style(ink, on: ground, isNow ? .bold : [])
       frame.draw(shapes[level], column: column + hour, row: row, style: style)

@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -19,6 +20,7 @@ struct HabitSideView {
     drawReasons(into: &frame, row: &row)
     drawFollows(into: &frame, row: &row)
     drawRecord(into: &frame, row: &row)
+    drawWeek(into: &frame, row: &row)
   }
 
   private func head(_ title: String, _ note: String?, into frame: inout Frame, row: inout Int) {
@@ -63,8 +65,6 @@ struct HabitSideView {
     )
     let column = area.column + width + 3
     let room = area.endColumn - column
-    let isPredicted: Bool
-    if case .predicted = habit.standing { isPredicted = true } else { isPredicted = false }
     let lines: [(String, Style)] =
       if case .predicted(let until) = habit.standing {
         [
@@ -78,18 +78,18 @@ struct HabitSideView {
       frame.draw(context.cut(text, to: room), column: column, row: row + line, style: style)
     }
     row += BigNumerals.rows + 1
-    if !isPredicted, let shortfall = HabitWords.shortfall(of: habit) {
+    if let shortfall = HabitWords.shortfall(of: habit) {
       paragraph(shortfall, style: Style(.muted), into: &frame, row: &row)
       row += 1
     }
   }
 
   private func drawReasons(into frame: inout Frame, row: inout Int) {
-    guard !habit.reasons.isEmpty else { return }
-    head("Why", "in real counts", into: &frame, row: &row)
-    for (index, reason) in habit.reasons.enumerated() {
-      let style = Style(index == 0 ? .text : .muted)
-      paragraph(HabitWords.sentence(reason), style: style, into: &frame, row: &row)
+    // The strongest stands below the title.
+    guard habit.reasons.count > 1 else { return }
+    head("Also", nil, into: &frame, row: &row)
+    for reason in habit.reasons.dropFirst() {
+      paragraph(HabitWords.sentence(reason), style: Style(.text), into: &frame, row: &row)
     }
     row += 1
   }
@@ -120,5 +120,39 @@ struct HabitSideView {
     head("Right", "the newest last", into: &frame, row: &row)
     guard row < area.endRow else { return }
     facts.drawRecord(into: &frame, column: area.column, row: row, end: area.endColumn)
+  }
+  /// How many of the views fell on each day of the week.
+  private func drawWeek(into frame: inout Frame, row: inout Int) {
+    row += 2
+    guard row + 8 <= area.endRow else { return }
+    head("The week", "views", into: &frame, row: &row)
+    var counts = Array(repeating: 0, count: Weekday.allCases.count)
+    for view in habit.views {
+      counts[CivilDate(daysSinceEpoch: Int(view.day)).weekday.rawValue] += 1
+    }
+    let most = max(1, counts.max() ?? 1)
+    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    let today = CivilDate(daysSinceEpoch: Int(portrait.moment.day)).weekday.rawValue
+    for (index, count) in counts.enumerated() {
+      let isToday = index == today
+      frame.draw(
+        names[index],
+        column: area.column,
+        row: row,
+        style: isToday ? Style(.text, .bold) : Style(.muted)
+      )
+      HabitBar.draw(
+        Double(count) / Double(most),
+        hue: context.hue(of: habit.subject),
+        columns: area.columns - 10,
+        into: &frame,
+        column: area.column + 5,
+        row: row,
+        glyphs: glyphs
+      )
+      let text = "\(count)"
+      frame.draw(text, column: area.endColumn - text.count, row: row, style: Style(.text))
+      row += 1
+    }
   }
 }

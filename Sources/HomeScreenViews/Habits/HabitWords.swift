@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -25,12 +26,25 @@ enum HabitWords {
     }
   }
 
+  /// The same under a heading that says `now`.
+  static func bareNow(of habit: HabitPortrait) -> String {
+    habit.isPredicted ? now(of: habit, isShort: true) : percent(habit.now)
+  }
+
   /// What its title row says of now.
   static func standing(of habit: HabitPortrait) -> String {
     switch habit.standing {
     case .predicted(let until): "predicted until \(clock(until))"
     case .lacks: "not predicted: best guess \(percent(habit.now))"
     }
+  }
+
+  /// How often it was viewed since when: `58 views since Thu 29 Apr`.
+  static func views(of habit: HabitPortrait) -> String {
+    let count = Wording.count(habit.views.count, "view", "views")
+    guard let first = habit.views.first else { return count }
+    let date = Wording.date(CivilDate(daysSinceEpoch: Int(first.day)), year: false)
+    return "\(count) since \(date)"
   }
 
   /// Why it is predicted, or would be, as a sentence; what it lacks where nothing can be said.
@@ -68,4 +82,9 @@ enum HabitWords {
   static func minutes(_ minutes: Int) -> String {
     minutes < 90 ? "\(minutes) min" : "\((minutes + 30) / 60) h"
   }
+}
+
+extension HabitPortrait {
+  /// Whether something is predicted now.
+  var isPredicted: Bool { if case .predicted = standing { true } else { false } }
 }

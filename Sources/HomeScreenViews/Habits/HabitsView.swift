@@ -13,7 +13,7 @@ struct HabitsView {
     HabitsLayout(
       context.layout.size,
       isDetail: screen.isDetail,
-      choices: portrait.next.count
+      choices: HabitNextView.choices(portrait).count
     )
   }
 

@@ -129,7 +129,8 @@ extension KeyTable {
     return [FooterHint(order: 6, key: "?", label: "help", command: .help, isEarly: true)]
       + [FooterHint(order: 5, key: "h", label: "home", command: .habits, isEarly: true)]
       + [FooterHint(order: 1, key: "up down", label: "choose", command: nil, isEarly: true)]
-      + (isSplit ? [] : [FooterHint(order: 2, key: "enter", label: other, command: nil, isEarly: true)])
+      + (isSplit
+        ? [] : [FooterHint(order: 2, key: "enter", label: other, command: nil, isEarly: true)])
       + [
         FooterHint(
           order: 0,

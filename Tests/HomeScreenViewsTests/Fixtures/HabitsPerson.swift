@@ -24,7 +24,13 @@ struct HabitsPerson {
   static let habits: [Habit] = [
     Habit(app: 0, title: "Weather", weekdays: [425], weekends: [540], spread: 9),
     Habit(app: 1, title: "Calendar", weekdays: [535, 830], spread: 5),
-    Habit(app: 3, title: "Recent Purchases · AcmeCard", weekdays: [725], weekends: [780], spread: 24),
+    Habit(
+      app: 3,
+      title: "Recent Purchases · AcmeCard",
+      weekdays: [780],
+      weekends: [840],
+      spread: 24
+    ),
     Habit(app: 5, title: "Podcasts", spread: 5, often: 8, follows: 0),
     Habit(app: 6, title: "Stocks", weekdays: [570, 955], spread: 4, often: 8),
     Habit(app: 4, title: "Fitness", weekdays: [1110], weekends: [615], spread: 38, often: 6),
