@@ -26,7 +26,7 @@ import Testing
     size: Size,
     dress: GoldenFrameTests.Dress
   ) {
-    var model = HabitsPerson.model(selected: 3, isDetail: true)
+    var model = HabitsPerson.model(selected: 5, isDetail: true)
     model.look = dress.look
     snapshot(model, size, named: "weeks-\(dress.rawValue)")
   }
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `one habit on its second day says what it lacks`(size: Size) {
+  func `one habit on its first day says what it lacks`(size: Size) {
     let one = HabitsPerson.portrait(days: 1, habits: [HabitsPerson.habits[1]])
     snapshot(HabitsPerson.model(one, isDetail: true), size, named: "one")
   }

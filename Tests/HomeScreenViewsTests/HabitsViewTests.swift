@@ -51,7 +51,9 @@ import Testing
       }
       #expect(found == found.sorted())
       #expect(found.contains(12))
-      #expect(layout.target(atColumn: columns - 2, row: rows / 2, in: model) == nil || columns < 100)
+      #expect(
+        layout.target(atColumn: columns - 2, row: rows / 2, in: model) == nil || columns < 100
+      )
     }
   }
 

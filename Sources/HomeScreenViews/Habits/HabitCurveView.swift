@@ -74,7 +74,8 @@ struct HabitCurveView {
     )
     // Without a heading the scale stands once, below the first name.
     guard !hasHeading, rows > 1, type == .weekday, highest > 0 else { return }
-    let scale = "to \(HabitWords.percent(highest))"
+    let percent = HabitWords.percent(highest)
+    let scale = percent.count + 3 < room ? "to \(percent)" : percent
     guard scale.count < room else { return }
     frame.draw(scale, column: labelColumn, row: row + 1, style: Style(.faint))
   }

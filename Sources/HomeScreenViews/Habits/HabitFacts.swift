@@ -56,7 +56,8 @@ struct HabitFacts {
   }
 
   static func counts(of following: PredictionBasis.Following) -> String {
-    "\(following.times) of \(following.ofTimes) times within \(HabitWords.minutes(following.minutes))"
+    let within = HabitWords.minutes(following.minutes)
+    return "\(following.times) of \(following.ofTimes) times within \(within)"
   }
 
   func drawBar(

@@ -89,7 +89,7 @@ struct HabitListView {
   private var table: (bar: Int, barColumns: Int, ridge: Int, now: Int) {
     let now = area.endColumn - 12
     let ridge = now - HabitRidge.columns
-    let barColumns = min(16, max(6, area.columns / 12))
+    let barColumns = min(16, max(5, area.columns / 14))
     return (ridge - 2 - Self.percentColumns - barColumns, barColumns, ridge, now)
   }
 
@@ -107,7 +107,13 @@ struct HabitListView {
       into: &frame
     )
     drawRidge(habit, column: table.ridge, row: row, on: ground, into: &frame)
-    drawNow(habit, HabitWords.bareNow(of: habit), row: row, on: ground, into: &frame)
+    drawNow(
+      habit,
+      glyphs.harmless(HabitWords.bareNow(of: habit)),
+      row: row,
+      on: ground,
+      into: &frame
+    )
   }
 
   /// A title over its ridge.

@@ -9,8 +9,9 @@ struct HabitRidge {
   let hue: Int
   let glyphs: Glyphs
 
-  /// Draws it in one row; where nothing stands at the hour of now, its floor shines: a hand over the
-  /// whole list.
+  /// Draws it in one row.
+  ///
+  /// Where nothing stands at the hour of now its floor shines: one hand over the whole list.
   func draw(into frame: inout Frame, column: Int, row: Int, now: Int, on ground: Ink) {
     var counts = Array(repeating: 0, count: Self.columns)
     for view in habit.views { counts[min(23, max(0, view.minute / 60))] += 1 }

@@ -18,17 +18,19 @@ enum HabitWords {
     "\(Wording.twoDigits(minute / 60)):\(Wording.twoDigits(minute % 60))"
   }
 
-  /// What a list says of now: `until 09:15`, `best guess 8 %`.
+  /// What a list says of now: `until 09:15`, `best guess 8 %`; nothing where that would be 0 %.
   static func now(of habit: HabitPortrait, isShort: Bool) -> String {
-    switch habit.standing {
-    case .predicted(let until): "until \(clock(until))"
-    case .lacks: isShort ? "\(percent(habit.now)) now" : "best guess \(percent(habit.now))"
-    }
+    if case .predicted(let until) = habit.standing { return "until \(clock(until))" }
+    let guess = percent(habit.now)
+    if guess == percent(0) { return "" }
+    return isShort ? "\(guess) now" : "best guess \(guess)"
   }
 
   /// The same under a heading that says `now`.
   static func bareNow(of habit: HabitPortrait) -> String {
-    habit.isPredicted ? now(of: habit, isShort: true) : percent(habit.now)
+    if habit.isPredicted { return now(of: habit, isShort: true) }
+    let guess = percent(habit.now)
+    return guess == percent(0) ? "–" : guess
   }
 
   /// What its title row says of now.

@@ -3,8 +3,9 @@ import SmartStacks
 
 @testable import HomeScreenViews
 
-/// A person made up from a seed, with sharp, broad, following and weekend habits, as a portrait: the
-/// views are drawn by chance, and everything else is counted from them.
+/// A person made up from a seed, with sharp, broad, following and weekend habits, as a portrait.
+///
+/// The views are drawn by chance, and everything else is counted from them.
 struct HabitsPerson {
   /// A habit that the person has.
   struct Habit {
@@ -123,7 +124,7 @@ struct HabitsPerson {
       standing: .lacks(.support(views.count, needed: 3))
     )
     if habit.title.hasSuffix("SoupPay") {
-      portrait.subject = .intent(IntentID(0), combination: 0, Configuration())
+      portrait.subject = .intent(IntentID(3), combination: 0, Configuration())
     }
     guard views.count >= 3 else { return portrait }
     let isWeekday = (weekdays.max() ?? 0) >= (weekends.max() ?? 0)
