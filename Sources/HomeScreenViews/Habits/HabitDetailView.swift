@@ -132,7 +132,7 @@ struct HabitDetailView {
 
   /// The strongest reason in two lines at most.
   private var reason: [String] {
-    let room = area.columns - 1
+    let room = min(area.endColumn, context.layout.size.columns - 1) - area.column
     let lines = PlainText.wrapped(glyphs.harmless(HabitWords.reason(of: habit)), to: room)
     guard lines.count > 2 else { return lines }
     let rest = lines.dropFirst().joined(separator: " ")

@@ -71,6 +71,7 @@ struct HabitDotPlot {
   }
 
   private func drawDots(into frame: inout Frame) {
+    let hue = hue
     for view in habit.views {
       guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
       let column = axis.column + axis.cell(of: view.minute)
@@ -82,6 +83,7 @@ struct HabitDotPlot {
 
   /// Days that share rows of cells: each view is a quarter of a cell.
   private func drawQuarters(into frame: inout Frame) {
+    let hue = hue
     var masks = Array(
       repeating: Array(repeating: 0, count: axis.columns),
       count: calendar.rows

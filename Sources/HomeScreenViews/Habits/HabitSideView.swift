@@ -13,6 +13,7 @@ struct HabitSideView {
   private var glyphs: Glyphs { context.glyphs }
   private var facts: HabitFacts { HabitFacts(context: context, habit: habit) }
   private static let mostFollowed = 4
+  private static let barColumns = 10
 
   func draw(into frame: inout Frame) {
     var row = area.row
@@ -101,16 +102,18 @@ struct HabitSideView {
     }
     for following in habit.follows.prefix(Self.mostFollowed) where row + 1 < area.endRow {
       let hue = context.hue(of: following.subject)
-      let title = context.cut(glyphs.harmless(following.title), to: area.columns)
+      let room = area.columns - Self.barColumns - 1
+      let title = context.cut(glyphs.harmless(following.title), to: room)
       frame.draw(title, column: area.column, row: row, style: Style(.hue(hue), .bold))
-      facts.drawBar(of: following, columns: 8, into: &frame, column: area.column, row: row + 1)
-      let counts = HabitFacts.counts(of: following)
-      frame.draw(
-        context.cut(counts, to: area.columns - 10),
-        column: area.column + 10,
-        row: row + 1,
-        style: Style(.text)
+      facts.drawBar(
+        of: following,
+        columns: Self.barColumns,
+        into: &frame,
+        column: area.endColumn - Self.barColumns,
+        row: row
       )
+      let counts = context.cut(HabitFacts.counts(of: following), to: area.columns)
+      frame.draw(counts, column: area.column, row: row + 1, style: Style(.text))
       row += 2
     }
     row += 1

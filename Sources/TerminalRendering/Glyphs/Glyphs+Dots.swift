@@ -1,6 +1,8 @@
 extension Glyphs {
-  /// A fill of dots, for what is expected: how many of four dots stand in the left and the right
-  /// half of a cell, from its floor up; none where there are none.
+  /// A fill of dots, for what is expected.
+  ///
+  /// So many of four dots stand in the left and the right half of a cell, from its floor up; nil
+  /// where none does.
   package func dottedFill(left: Int, right: Int) -> Character? {
     let (left, right) = (min(4, max(0, left)), min(4, max(0, right)))
     guard left + right > 0 else { return nil }
@@ -10,8 +12,10 @@ extension Glyphs {
     return Unicode.Scalar(0x2800 + lefts[left] + rights[right]).map(Character.init)
   }
 
-  /// Marks in the four quarters of a cell: upper left, upper right, lower left, lower right as bits
-  /// 1, 2, 4 and 8. ASCII tells above from below alone.
+  /// Marks in the four quarters of a cell.
+  ///
+  /// Upper left, upper right, lower left and lower right are the bits 1, 2, 4 and 8. ASCII tells
+  /// above from below alone.
   package func quarters(_ mask: Int) -> Character {
     if isASCII { return Array(" '.:")[(mask & 3 == 0 ? 0 : 1) + (mask & 12 == 0 ? 0 : 2)] }
     return Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")[mask & 15]
