@@ -19,6 +19,8 @@ import Testing
     ("simulate smart-rotate-day --policy limit.gpa=1m", 64),
     ("simulate smart-rotate-day --policy limit.gap=often", 64),
     ("simulate smart-rotate-day --days 0", 64), ("frame smart-rotate-day --size big", 64),
+    ("frame smart-rotate-day --habit Weather", 64),
+    ("frame smart-rotate-day --view habits --habit Nobody", 64),
     ("simulate no-such-scenario", 66), ("simulate no/such/file.yaml", 66),
     ("validate no/such/file.yaml", 66), ("check no-such-scenario", 66),
     ("frame smart-rotate-day --theme no-such-theme", 66),

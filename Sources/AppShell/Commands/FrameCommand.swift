@@ -16,6 +16,7 @@ struct FrameCommand: ParsableCommand {
         homestack frame smart-rotate-day --at 9:30
         homestack frame busy-evening --at 18:40 --size 200x60 --format ansi
         homestack frame my-day.yaml --at "day 2 7:15" --format svg > day.svg
+        homestack frame acme-at-noon --at 12:00 --view habits --size 200x60
       """
   )
 
@@ -25,6 +26,8 @@ struct FrameCommand: ParsableCommand {
     case placed
     /// The edit sheet of the first stack.
     case edit
+    /// What was learned about the person.
+    case habits
   }
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -48,8 +51,17 @@ struct FrameCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
   var size = SizeArgument(size: Size(columns: 100, rows: 30))
 
-  @Option(name: .long, help: "Which screen: home, what is placed where, or a stack's edit sheet.")
+  @Option(
+    name: .long,
+    help: "Which screen: home, what is placed where, a stack's edit sheet, or what was learned."
+  )
   var view: View = .home
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The habit that --view habits shows, by its title.", valueName: "title")
+  )
+  var habit: String?
 
   @OptionGroup var look: LookArguments
 
@@ -57,6 +69,12 @@ struct FrameCommand: ParsableCommand {
   var format: Format = .text
 
   @OptionGroup var settings: WorldArguments
+
+  func validate() throws {
+    if habit != nil && view != .habits {
+      throw ValidationError("--habit goes with --view habits.")
+    }
+  }
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(look.theme)
@@ -75,6 +93,9 @@ struct FrameCommand: ParsableCommand {
     case .home: break
     case .placed: state.perform(.openPlaced, wall: 0)
     case .edit: state.perform(.openEditor, wall: 0)
+    case .habits:
+      state.perform(.toggleHabits, wall: 0)
+      if let habit { try state.chooseHabit(titled: habit) }
     }
     var output = try OutputFile(path: nil)
     try output.write(picture(of: state.screenModel(at: 0), theme: theme))

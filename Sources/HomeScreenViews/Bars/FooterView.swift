@@ -46,15 +46,12 @@ struct FooterPlan {
       place(row, from: 1)
       return
     }
-    let all = KeyTable.footerHints(
-      isPlaying: model.playback.isPlaying,
-      hasSuggestion: model.selectedSuggestion != nil
-    )
+    let all = Self.hints(model, columns: columns)
     let first = all.count(where: \.isEarly)
     let hints = all.map { hint in
       (
         order: hint.order,
-        item: Item(key: hint.key, label: hint.label, target: .command(hint.command))
+        item: Item(key: hint.key, label: hint.label, target: hint.command.map(HitTarget.command))
       )
     }
     var chosen: [(order: Int, item: Item)] = []
@@ -67,7 +64,9 @@ struct FooterPlan {
     }
     // Help never goes; then a suggestion's keys, two ways on, the live keys, the rest by rank.
     // While a suggestion shows, the ways on leave room for a live key: it may be what is next.
-    let kept = model.selectedSuggestion == nil ? 0 : Self.width(of: model.liveKeys.first)
+    let kept =
+      model.selectedSuggestion == nil || model.habits != nil
+      ? 0 : Self.width(of: model.liveKeys.first)
     for (rank, hint) in hints.prefix(first).enumerated()
     where room >= hint.item.width + (rank >= first - 2 ? kept : 0) {
       chosen.append(hint)
@@ -88,6 +87,20 @@ struct FooterPlan {
     place(message + chosen.sorted { $0.order < $1.order }.map(\.item), from: 1)
     let width = live.reduce(0) { $0 + $1.width + 2 } - 2
     place(live, from: columns - 1 - width)
+  }
+
+  private static func hints(_ model: ScreenModel, columns: Int) -> [KeyTable.FooterHint] {
+    guard let habits = model.habits else {
+      return KeyTable.footerHints(
+        isPlaying: model.playback.isPlaying,
+        hasSuggestion: model.selectedSuggestion != nil
+      )
+    }
+    return KeyTable.habitsHints(
+      isPlaying: model.playback.isPlaying,
+      isSplit: columns >= HabitsLayout.leastSplit.columns,
+      isDetail: habits.isDetail
+    )
   }
 
   /// The columns of a live key with the gap before it.

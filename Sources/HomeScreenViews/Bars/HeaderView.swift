@@ -30,9 +30,14 @@ struct HeaderView {
     var column = 1
     let name = Style(.text, on: Self.ground, .bold)
     if !isCompact { column += frame.draw("Homestack", column: column, row: row, style: name) + 2 }
-    let title = context.cut(PlainText.harmless(context.model.title), to: start - 2 - column)
-    let style2 = isCompact ? name : Style(.muted, on: Self.ground)
-    frame.draw(title, column: column, row: row, style: style2)
+    let view = context.model.habits == nil ? nil : "Habits"
+    let room = start - 2 - column - (view.map { $0.count + 3 } ?? 0)
+    let title = context.cut(PlainText.harmless(context.model.title), to: room)
+    let style2 = isCompact && view == nil ? name : Style(.muted, on: Self.ground)
+    column += frame.draw(title, column: column, row: row, style: style2)
+    guard let view else { return }
+    column += frame.draw(" / ", column: column, row: row, style: Style(.faint, on: Self.ground))
+    frame.draw(view, column: column, row: row, style: name)
   }
 
   /// The column after a centred clock.

@@ -28,6 +28,7 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case never
   case editStack
   case undoBranch
+  case habits
   case placed
   case help
   case redraw

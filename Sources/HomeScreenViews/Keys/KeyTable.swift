@@ -29,13 +29,13 @@ package enum KeyTable {
   /// Every key, in the order of help.
   ///
   /// Terminals differ in what they send for an arrow with Shift, so `H` and `L` are the hour's keys
-  /// that always arrive, `h` and `l` the minute's.
+  /// that always arrive.
   package static let bindings: [Binding] = [
     Binding(.playPause, [.space], "Play or pause", .time),
     Binding(.nextEvent, [.character(".")], "Next event", .time),
     Binding(.previousEvent, [.character(",")], "Previous event", .time),
-    Binding(.minuteForward, [.right, .character("l")], "One minute forward", .time),
-    Binding(.minuteBack, [.left, .character("h")], "One minute back", .time),
+    Binding(.minuteForward, [.right], "One minute forward", .time),
+    Binding(.minuteBack, [.left], "One minute back", .time),
     Binding(.hourForward, [.shiftRight, .character("L")], "One hour forward", .time),
     Binding(.hourBack, [.shiftLeft, .character("H")], "One hour back", .time),
     Binding(.nextBeat, [.character("]")], "Next beat", .time),
@@ -57,6 +57,7 @@ package enum KeyTable {
     Binding(.never, [.character("n")], "Never suggest that widget in this stack", .stacks),
     Binding(.editStack, [.character("e")], "Edit the stack and its widgets", .stacks),
     Binding(.undoBranch, [.character("u")], "Undo what was done live last", .stacks),
+    Binding(.habits, [.character("h")], "See what was learned, or the Home Screen again", .screen),
     Binding(.placed, [.character("P")], "See what is placed where", .screen),
     Binding(.themes, [.character("T")], "Try themes", .screen),
     Binding(.mouse, [.character("M")], "Let the terminal select text, or not", .screen),
@@ -68,6 +69,12 @@ package enum KeyTable {
   /// The command of a key, where no overlay is open.
   package static func command(for key: KeyStroke) -> Command? {
     bindings.first { $0.keys.contains(key) }?.command
+  }
+
+  /// Whether a command makes sense while the habits view hides the Home Screen.
+  package static func worksInHabits(_ command: Command) -> Bool {
+    let group = bindings.first { $0.command == command }?.group
+    return group == .time || group == .screen || command == .undoBranch
   }
 
   /// Characters that a scenario's live keys cannot take: those of the table, and those that later
@@ -85,7 +92,8 @@ extension KeyTable {
     let order: Int
     let key: String
     let label: String
-    let command: Command
+    /// What a click on it does; nil for keys that only work as keys.
+    let command: Command?
     /// Whether it stands before the live keys when columns run out.
     var isEarly = false
   }
@@ -100,7 +108,7 @@ extension KeyTable {
       FooterHint(order: 4, key: "n", label: "never", command: .never, isEarly: true),
     ]
     let play = isPlaying ? "pause" : "play"
-    return [FooterHint(order: 11, key: "?", label: "help", command: .help, isEarly: true)]
+    return [FooterHint(order: 12, key: "?", label: "help", command: .help, isEarly: true)]
       + (hasSuggestion ? suggestion : [])
       + [
         FooterHint(order: 0, key: "space", label: play, command: .playPause, isEarly: true),
@@ -109,8 +117,30 @@ extension KeyTable {
         FooterHint(order: 6, key: "g", label: "go to", command: .goTo),
         FooterHint(order: 7, key: "tab", label: "stack", command: .nextStack),
         FooterHint(order: 8, key: "e", label: "edit", command: .editStack),
-        FooterHint(order: 9, key: "P", label: "placed", command: .placed),
-        FooterHint(order: 10, key: "T", label: "themes", command: .themes),
+        FooterHint(order: 9, key: "h", label: "habits", command: .habits),
+        FooterHint(order: 10, key: "P", label: "placed", command: .placed),
+        FooterHint(order: 11, key: "T", label: "themes", command: .themes),
+      ]
+  }
+
+  /// The footer's hints while the habits view shows; two of its keys are not of the table.
+  static func habitsHints(isPlaying: Bool, isSplit: Bool, isDetail: Bool) -> [FooterHint] {
+    let other = isDetail ? "all habits" : "its days"
+    return [FooterHint(order: 6, key: "?", label: "help", command: .help, isEarly: true)]
+      + [FooterHint(order: 5, key: "h", label: "home", command: .habits, isEarly: true)]
+      + [FooterHint(order: 1, key: "up down", label: "choose", command: nil, isEarly: true)]
+      + (isSplit
+        ? [] : [FooterHint(order: 2, key: "enter", label: other, command: nil, isEarly: true)])
+      + [
+        FooterHint(
+          order: 0,
+          key: "space",
+          label: isPlaying ? "pause" : "play",
+          command: .playPause,
+          isEarly: true
+        ),
+        FooterHint(order: 3, key: "+-", label: "speed", command: .faster, isEarly: true),
+        FooterHint(order: 4, key: "g", label: "go to", command: .goTo),
       ]
   }
 

@@ -21,6 +21,8 @@ package enum HitTarget: Hashable, Sendable {
   case playback
   /// The speed, in the header.
   case speed
+  /// A habit of the habits view, by its place.
+  case habit(Int)
   /// A row of an overlay: a theme, counted from 0.
   case overlayRow(Int)
   /// The sheet of an overlay, where nothing is to be clicked.

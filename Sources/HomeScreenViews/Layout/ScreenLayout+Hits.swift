@@ -17,6 +17,10 @@ extension ScreenLayout {
       let plan = FooterPlan(model, columns: size.columns)
       return plan.items.first { $0.columns.contains(column) }?.target
     }
+    if let habits = model.habits {
+      return HabitsView(context: context, screen: habits).index(atColumn: column, row: row)
+        .map { .habit($0) }
+    }
     for pane in panes where pane.rect.contains(column: column, row: row) {
       return target(in: pane, column: column, row: row, model.state)
     }

@@ -17,15 +17,23 @@ package enum HomeScreenView {
       return frame
     }
     HeaderView(context: context).draw(into: &frame)
-    for pane in layout.panes { PaneView(context: context, pane: pane).draw(into: &frame) }
-    PageDotsView(context: context).draw(into: &frame)
-    NamesRow(context: context).draw(into: &frame)
-    drawStory(context, into: &frame)
+    if let habits = model.habits {
+      HabitsView(context: context, screen: habits).draw(into: &frame)
+    } else {
+      drawHome(context, into: &frame)
+    }
     if let overlay = model.overlay {
       overlay.sheet(context).draw(into: &frame, glyphs: context.glyphs)
     }
     FooterView(context: context).draw(into: &frame)
     return frame
+  }
+
+  private static func drawHome(_ context: ScreenContext, into frame: inout Frame) {
+    for pane in context.layout.panes { PaneView(context: context, pane: pane).draw(into: &frame) }
+    PageDotsView(context: context).draw(into: &frame)
+    NamesRow(context: context).draw(into: &frame)
+    drawStory(context, into: &frame)
   }
 
   /// What the log tells: why, what is next, the day and its scores.

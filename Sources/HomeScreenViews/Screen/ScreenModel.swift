@@ -29,6 +29,8 @@ package struct ScreenModel: Sendable {
   package var beats: [Beat] = []
   /// What lies over the home screen.
   package var overlay: Overlay?
+  /// The habits view in the place of the home screen; nil shows the home screen.
+  package var habits: HabitsScreen?
   /// What the frame may be made of: Unicode or ASCII, fills or shapes.
   package var look = Look()
   /// The part of the visible page that is shown where the page does not fit on the stage; nil shows

@@ -1,6 +1,7 @@
 import Scenarios
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 import Testing
 
 @testable import HomeScreenViews
@@ -25,6 +26,12 @@ enum ShippedModel {
     )
     model.liveKeys = scenario.keys.map { LiveKey(key: $0.key, title: $0.title, hue: 3) }
     return model
+  }
+
+  /// A shipped theme.
+  static func theme(_ name: String) throws -> Theme {
+    let item = try #require(BuiltIns.theme(name))
+    return try #require(ThemeReader.read(text: item.text, file: name).theme)
   }
 
   /// The edit sheet of the widget with a name.

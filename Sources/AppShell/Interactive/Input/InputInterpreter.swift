@@ -44,7 +44,23 @@ struct InputInterpreter {
     {
       return .donate(character)
     }
-    return KeyStroke(key).flatMap(KeyTable.command(for:)).map(SessionAction.init)
+    let command = KeyStroke(key).flatMap(KeyTable.command(for:))
+    guard state.habits != nil else { return command.map(SessionAction.init) }
+    // Stacks are not in sight: their keys choose habits, or do nothing.
+    return habitsAction(for: key)
+      ?? command.flatMap { KeyTable.worksInHabits($0) ? SessionAction($0) : nil }
+  }
+
+  private func habitsAction(for key: Key) -> SessionAction? {
+    switch key {
+    case .up, .character("k"): .chooseHabit(by: -1)
+    case .down, .character("j"): .chooseHabit(by: 1)
+    case .pageUp: .chooseHabit(by: -8)
+    case .pageDown: .chooseHabit(by: 8)
+    case .enter, .tab, .backTab: .toggleHabitDetail
+    case .escape: .leaveHabits
+    default: nil
+    }
   }
 
   private func promptAction(for key: Key) -> SessionAction? {
@@ -109,6 +125,7 @@ struct InputInterpreter {
     switch target {
     case .overlay, .widget: return nil
     case .overlayRow(let row): return .chooseOverlayRow(row)
+    case .habit(let place): return .selectHabit(place)
     case .stack(let stack): return .select(stack)
     case .stackDot(let stack, let member): return .swipeTo(stack, member: member)
     case .pageDot(let index): return .showPage(index)
@@ -124,7 +141,9 @@ struct InputInterpreter {
 
   private func wheel(_ mouse: MouseEvent, by step: Int, on picture: Picture) -> SessionAction? {
     if picture.model.overlay != nil { return .scrollOverlay(by: step) }
-    switch picture.target(of: mouse) {
+    let target = picture.target(of: mouse)
+    if picture.model.habits != nil, target != .speed { return .chooseHabit(by: step) }
+    switch target {
     case .stack(let stack), .stackDot(let stack, _): return .swipe(stack, by: step)
     case .moment: return .shift(.minutes(Int64(step)))
     case .speed: return step > 0 ? .slower : .faster
@@ -167,6 +186,7 @@ extension SessionAction {
       case .never: .neverSuggest
       case .editStack: .openEditor
       case .undoBranch: .undo
+      case .habits: .toggleHabits
       case .placed: .openPlaced
       case .help: .openHelp
       case .redraw: .redraw

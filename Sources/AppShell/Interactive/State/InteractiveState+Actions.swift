@@ -7,6 +7,7 @@ extension InteractiveState {
   /// Does what a person asks for.
   mutating func perform(_ action: SessionAction, wall: Int) {
     advance(wall: wall)
+    defer { refreshHabits() }
     message = nil
     if action != .quit { isQuitAsked = false }
     switch action {
@@ -16,6 +17,8 @@ extension InteractiveState {
     case .selectNext, .selectPrevious, .select, .swipe, .swipeTo, .turnPage, .showPage, .donate,
       .keepSuggestion, .dismissSuggestion, .neverSuggest, .undo:
       touch(action, wall: wall)
+    case .toggleHabits, .chooseHabit, .selectHabit, .toggleHabitDetail, .leaveHabits:
+      handleHabits(action)
     case .openHelp: overlay = .help(scroll: 0)
     case .openGoTo: overlay = .goTo(text: "", error: nil)
     case .openThemes: openThemes()

@@ -16,6 +16,12 @@ struct InteractiveState: Sendable {
   var wakePlan = WakePlan()
   var selected: StackID?
   var overlay: Overlay?
+  /// What was learned, while the habits view is open.
+  var habits: HabitsScreen?
+  /// Where portraits of the person come from.
+  var portraits: HabitsSource = .run
+  /// What the open portrait was made of; it is made anew when that changes.
+  var habitsBasis: HabitsSource.Basis?
   var themes: ThemeMenu
   var isMouseReleased = false
   var message: String?
@@ -97,6 +103,7 @@ struct InteractiveState: Sendable {
     let before = player.now
     player.advance(wall: wall)
     if player.now > before { passForward(from: before, wall: wall) }
+    refreshHabits()
   }
 
   /// When the loop has to wake by itself; nil waits for input only.
@@ -300,6 +307,7 @@ struct InteractiveState: Sendable {
     model.liveKeys = programme.donations.map(\.key)
     model.beats = programme.beats
     model.overlay = overlay
+    model.habits = habits
     model.motionLevel = director.level
     model.isMouseReleased = isMouseReleased
     model.message = message

@@ -38,6 +38,17 @@ enum SessionAction: Hashable, Sendable {
   case neverSuggest
   case undo
 
+  // The habits view.
+  case toggleHabits
+  /// Chooses a habit further down or up.
+  case chooseHabit(by: Int)
+  /// Chooses a habit by its place.
+  case selectHabit(Int)
+  /// Where there is no room for both: the chosen habit, or all of them again.
+  case toggleHabitDetail
+  /// One step back: to all habits, or to the Home Screen.
+  case leaveHabits
+
   // The program.
   case openHelp
   case openGoTo

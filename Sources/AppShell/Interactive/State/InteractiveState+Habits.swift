@@ -1,0 +1,82 @@
+import HomeScreenViews
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+extension InteractiveState {
+  /// Opens and closes the habits view, and chooses in it.
+  mutating func handleHabits(_ action: SessionAction) {
+    guard var screen = habits else {
+      if action == .toggleHabits { openHabits() }
+      return
+    }
+    let isSplit = HabitsScreen.isSplit(size)
+    switch action {
+    case .toggleHabits: return closeHabits()
+    case .chooseHabit(let distance): screen.selected = screen.subject(movedBy: distance)
+    case .selectHabit(let place):
+      guard screen.portrait.habits.indices.contains(place) else { return }
+      let subject = screen.portrait.habits[place].subject
+      // Where there is no room for both, a second click on a habit opens it.
+      if !isSplit && screen.chosen?.subject == subject { screen.isDetail = true }
+      screen.selected = subject
+    case .toggleHabitDetail:
+      guard !isSplit, screen.chosen != nil else { return }
+      screen.isDetail.toggle()
+    case .leaveHabits:
+      guard !isSplit, screen.isDetail else { return closeHabits() }
+      screen.isDetail = false
+    default: return
+    }
+    habits = screen
+  }
+
+  private mutating func openHabits() {
+    habits = HabitsScreen(portrait: portraits.portrait(run, now))
+    habitsBasis = currentBasis
+  }
+
+  private mutating func closeHabits() {
+    habits = nil
+    habitsBasis = nil
+  }
+
+  private var currentBasis: HabitsSource.Basis {
+    HabitsSource.Basis(
+      minute: now.milliseconds / 60_000,
+      records: run.recordCount(through: now),
+      deeds: deeds.count
+    )
+  }
+
+  /// Follows the clock: what was learned since shows at once, and what is chosen stays chosen.
+  mutating func refreshHabits() {
+    guard var screen = habits, habitsBasis != currentBasis else { return }
+    screen.portrait = portraits.portrait(run, now)
+    habits = screen
+    habitsBasis = currentBasis
+  }
+
+  /// Chooses a habit by its title, and opens it where there is no room for all beside it.
+  mutating func chooseHabit(titled title: String) throws {
+    guard var screen = habits else { return }
+    let known = screen.portrait.habits.map(\.title)
+    guard let place = known.firstIndex(of: title) else {
+      let advice: String
+      if let nearest = NearestName.of(title, among: known) {
+        advice = " Did you mean “\(nearest)”?"
+      } else if known.isEmpty {
+        advice = " Nothing was learned by then."
+      } else {
+        let most = known.prefix(8).map { "“\($0)”" }.joined(separator: ", ")
+        advice = " There are \(most)\(known.count > 8 ? " and \(known.count - 8) more" : "")."
+      }
+      let text = PlainText.harmless("--habit: there is no habit “\(title)”.\(advice)")
+      throw CommandFailure(.usage, text)
+    }
+    screen.selected = screen.portrait.habits[place].subject
+    screen.isDetail = true
+    habits = screen
+  }
+}

@@ -1,0 +1,141 @@
+import SmartStacks
+import TerminalRendering
+
+/// One habit as a picture: its name and reason, its days as dots, the learned course of a day.
+struct HabitDetailView {
+  let context: ScreenContext
+  let portrait: HabitsPortrait
+  let habit: HabitPortrait
+  let area: Rect
+  /// Whether what it follows and how often it was right stand below its plots.
+  let hasFacts: Bool
+
+  private var glyphs: Glyphs { context.glyphs }
+
+  /// Where the axis starts, from the left edge of the text.
+  private var labelColumns: Int {
+    // At 80 columns an hour takes three cells, to the edge of the screen.
+    if area.columns >= 57 { return area.columns >= 90 ? 11 : area.columns < 79 || hasRoom ? 9 : 7 }
+    return area.columns >= 48 ? 7 : 6
+  }
+  private var hasRoom: Bool { area.columns >= 84 }
+
+  /// How the rows are shared out.
+  private struct Rows {
+    var axis: Int
+    var plot: Int
+    var calendar: HabitCalendar
+    var curve: Int
+    var curveRows: Int
+    var hasHeading: Bool
+    var facts: Int
+  }
+
+  private func plan() -> Rows {
+    let facts = hasFacts ? 2 : 0
+    let hasHeading = area.rows >= 24
+    let least = area.rows >= 40 ? 4 : area.rows >= 20 ? 2 : area.rows >= 14 ? 1 : 0
+    let most = area.rows >= 40 ? 8 : 3
+    let head = 1 + max(area.rows >= 24 ? 2 : 1, reason.count)
+    let plot = area.row + head + 1
+    // Blank rows set the plots and the facts apart where there is room.
+    let gap = area.rows >= 26 ? 1 : 0
+    let blanks = (hasHeading ? gap : 0) + (hasFacts ? gap : 0)
+    let curves = HabitCurveView.rows(each: least, hasHeading: hasHeading)
+    let room = max(1, area.rows - head - 1 - curves - facts - blanks)
+    let calendar = HabitCalendar(portrait, rows: room)
+    let extra = least > 0 ? min(most - least, max(0, room - calendar.rows) / 2) : 0
+    let curve = plot + calendar.rows + (hasHeading ? gap : 0)
+    let taken = HabitCurveView.rows(each: least + extra, hasHeading: hasHeading)
+    return Rows(
+      axis: plot - 1,
+      plot: plot,
+      calendar: calendar,
+      curve: curve,
+      curveRows: least + extra,
+      hasHeading: hasHeading,
+      facts: curve + taken + (hasFacts ? gap : 0)
+    )
+  }
+
+  func draw(into frame: inout Frame) {
+    guard area.rows >= 6 else { return }
+    let rows = plan()
+    let column = area.column + labelColumns
+    let axis = HabitAxis(column: column, room: area.endColumn - column)
+    drawHead(into: &frame, end: min(axis.endColumn, context.layout.size.columns - 1))
+    axis.drawHours(now: portrait.moment.minute, into: &frame, row: rows.axis)
+    HabitDotPlot(
+      context: context,
+      habit: habit,
+      moment: portrait.moment,
+      calendar: rows.calendar,
+      axis: axis,
+      labelColumn: area.column,
+      top: rows.plot
+    ).draw(into: &frame)
+    let curve = HabitCurveView(
+      context: context,
+      habit: habit,
+      moment: portrait.moment,
+      axis: axis,
+      labelColumn: area.column,
+      top: rows.curve,
+      rows: rows.curveRows,
+      hasHeading: rows.hasHeading
+    )
+    curve.draw(into: &frame)
+    guard hasFacts else { return }
+    let facts = HabitFacts(context: context, habit: habit)
+    facts.drawRows(
+      into: &frame,
+      column: area.column,
+      valueColumn: max(column, area.column + 9),
+      row: rows.facts,
+      end: area.endColumn,
+      last: area.endRow
+    )
+  }
+
+  /// The name and what holds now; below them the strongest reason.
+  private func drawHead(into frame: inout Frame, end: Int) {
+    let row = area.row
+    let words = hasFacts ? HabitWords.standing(of: habit) : HabitWords.views(of: habit)
+    let isPredicted = hasFacts && habit.isPredicted
+    let hue = context.hue(of: habit.subject)
+    let title = context.title(of: habit)
+    var room = end - area.column
+    if CellWidth.columns(of: title) + words.count + 4 <= room {
+      let start = end - words.count
+      let style = isPredicted ? Style(.text, .bold) : Style(.muted)
+      frame.draw(words, column: start, row: row, style: style)
+      if isPredicted {
+        frame.draw(
+          glyphs.prediction,
+          column: start - 2,
+          row: row,
+          style: Style(.hue(hue), .bold)
+        )
+      }
+      room -= words.count + 4
+    }
+    frame.draw(
+      context.cut(title, to: max(0, room)),
+      column: area.column,
+      row: row,
+      style: Style(.hue(hue), .bold)
+    )
+    for (line, text) in reason.enumerated() {
+      frame.draw(text, column: area.column, row: row + 1 + line, style: Style(.text))
+    }
+  }
+
+  /// The strongest reason in two lines at most.
+  private var reason: [String] {
+    let room = min(area.endColumn, context.layout.size.columns - 1) - area.column
+    let lines = PlainText.wrapped(glyphs.harmless(HabitWords.reason(of: habit)), to: room)
+    guard lines.count > 2 else { return lines }
+    let rest = lines.dropFirst().joined(separator: " ")
+    return [lines[0], context.cut(rest, to: room)]
+  }
+}

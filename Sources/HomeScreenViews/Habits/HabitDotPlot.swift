@@ -1,0 +1,109 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// When a thing was viewed: a row a day, a dot a view, the newest day at the bottom.
+struct HabitDotPlot {
+  let context: ScreenContext
+  let habit: HabitPortrait
+  let moment: HabitMoment
+  let calendar: HabitCalendar
+  let axis: HabitAxis
+  let labelColumn: Int
+  let top: Int
+
+  private var glyphs: Glyphs { context.glyphs }
+  private var hue: Int { context.hue(of: habit.subject) }
+
+  func draw(into frame: inout Frame) {
+    for row in 0..<calendar.rows {
+      let days = calendar.days(inRow: row)
+      drawLabel(days, row: top + row, into: &frame)
+      drawGround(days, row: top + row, into: &frame)
+    }
+    drawNow(into: &frame)
+    if calendar.isPaired { drawQuarters(into: &frame) } else { drawDots(into: &frame) }
+  }
+
+  private func drawLabel(_ days: [Int32], row: Int, into frame: inout Frame) {
+    guard let day = days.first else { return }
+    let room = axis.column - labelColumn - 1
+    if days.contains(calendar.today) {
+      let text = context.cut("Today", to: room)
+      frame.draw(text, column: labelColumn, row: row, style: Style(.focus, .bold))
+      return
+    }
+    let words = Wording.date(CivilDate(daysSinceEpoch: Int(day)), year: false)
+    let parts = words.split(separator: " ")
+    let short = parts.dropLast().joined(separator: " ")
+    let text = words.count <= room ? words : short.count <= room ? short : String(parts[1])
+    let isWeekend = DayType(of: day) == .weekend
+    let isToCome = day > calendar.today
+    let ink: Ink = isToCome ? .veil : isWeekend ? .faint : .muted
+    frame.draw(text, column: labelColumn, row: row, style: Style(ink))
+  }
+
+  /// Weekends on a ground of their own, points at 6, 12 and 18 o'clock, today up to now as a line.
+  private func drawGround(_ days: [Int32], row: Int, into frame: inout Frame) {
+    if context.look.hasTints, days.allSatisfy({ DayType(of: $0) == .weekend }) {
+      let line = Rect(column: axis.column, row: row, columns: axis.columns, rows: 1)
+      frame.fill(line, style: Style(on: .bar))
+    }
+    // In ASCII a point would look like a mark in the lower half.
+    guard !calendar.isPaired || !glyphs.isASCII else { return }
+    for cell in axis.quarters {
+      let style = Style(.track, on: frame[column: axis.column + cell, row: row].style.background)
+      frame.draw(glyphs.gridPoint, column: axis.column + cell, row: row, style: style)
+    }
+    guard !calendar.isPaired, days.contains(calendar.today) else { return }
+    for cell in 0..<axis.cell(of: moment.minute) {
+      let style = Style(.line, on: frame[column: axis.column + cell, row: row].style.background)
+      frame.draw(glyphs.rule, column: axis.column + cell, row: row, style: style)
+    }
+  }
+
+  private func drawNow(into frame: inout Frame) {
+    let column = axis.column + axis.cell(of: moment.minute)
+    for row in top..<top + calendar.rows {
+      let ground = frame[column: column, row: row].style.background
+      frame.draw(glyphs.hairline, column: column, row: row, style: Style(.focus, on: ground))
+    }
+  }
+
+  private func drawDots(into frame: inout Frame) {
+    let hue = hue
+    for view in habit.views {
+      guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
+      let column = axis.column + axis.cell(of: view.minute)
+      let ground = frame[column: column, row: top + place.row].style.background
+      let style = Style(.hue(hue), on: ground, .bold)
+      frame.draw(glyphs.dotHere, column: column, row: top + place.row, style: style)
+    }
+  }
+
+  /// Days that share rows of cells: each view is a quarter of a cell.
+  private func drawQuarters(into frame: inout Frame) {
+    let hue = hue
+    var masks = Array(
+      repeating: Array(repeating: 0, count: axis.columns),
+      count: calendar.rows
+    )
+    for view in habit.views {
+      guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
+      let half = axis.half(of: view.minute)
+      masks[place.row][half / 2] |= 1 << (half % 2 + (place.isLower ? 2 : 0))
+    }
+    for (row, cells) in masks.enumerated() {
+      for (cell, mask) in cells.enumerated() where mask != 0 {
+        let column = axis.column + cell
+        let ground = frame[column: column, row: top + row].style.background
+        frame.draw(
+          glyphs.quarters(mask),
+          column: column,
+          row: top + row,
+          style: Style(.hue(hue), on: ground)
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import SmartStacks
+import TerminalRendering
+
+/// What a habit follows, and how often predictions of it came true.
+struct HabitFacts {
+  let context: ScreenContext
+  let habit: HabitPortrait
+
+  private var glyphs: Glyphs { context.glyphs }
+
+  /// Two rows with their labels in the label column.
+  func drawRows(
+    into frame: inout Frame,
+    column: Int,
+    valueColumn: Int,
+    row: Int,
+    end: Int,
+    last: Int
+  ) {
+    guard row < last else { return }
+    frame.draw("Follows", column: column, row: row, style: Style(.faint))
+    if let first = habit.follows.first {
+      draw(first, into: &frame, column: valueColumn, row: row, end: end)
+    } else {
+      let none = context.cut("nothing in particular", to: end - valueColumn)
+      frame.draw(none, column: valueColumn, row: row, style: Style(.faint))
+    }
+    guard row + 1 < last else { return }
+    frame.draw("Right", column: column, row: row + 1, style: Style(.faint))
+    drawRecord(into: &frame, column: valueColumn, row: row + 1, end: end)
+  }
+
+  /// A name, its share as a bar, and the counts, in one row.
+  private func draw(
+    _ following: PredictionBasis.Following,
+    into frame: inout Frame,
+    column: Int,
+    row: Int,
+    end: Int
+  ) {
+    let hue = context.hue(of: following.subject)
+    let counts = Self.counts(of: following)
+    let hasBar = end - column >= 44
+    let rest = counts.count + (hasBar ? 12 : 2)
+    let title = context.cut(
+      glyphs.harmless(following.title),
+      to: max(0, end - column - rest)
+    )
+    var column = column
+    column += frame.draw(title, column: column, row: row, style: Style(.hue(hue), .bold)) + 2
+    if hasBar {
+      drawBar(of: following, columns: 8, into: &frame, column: column, row: row)
+      column += 10
+    }
+    frame.draw(counts, column: column, row: row, style: Style(.text))
+  }
+
+  static func counts(of following: PredictionBasis.Following) -> String {
+    let within = HabitWords.minutes(following.minutes)
+    return "\(following.times) of \(following.ofTimes) times within \(within)"
+  }
+
+  func drawBar(
+    of following: PredictionBasis.Following,
+    columns: Int,
+    into frame: inout Frame,
+    column: Int,
+    row: Int
+  ) {
+    HabitBar.draw(
+      Double(following.times) / Double(max(1, following.ofTimes)),
+      hue: context.hue(of: following.subject),
+      columns: columns,
+      into: &frame,
+      column: column,
+      row: row,
+      glyphs: glyphs
+    )
+  }
+
+  /// A mark for each prediction that is over, the oldest first: filled ones came true.
+  func drawRecord(into frame: inout Frame, column: Int, row: Int, end: Int) {
+    let record = habit.record
+    guard !record.outcomes.isEmpty else {
+      let none = context.cut("no prediction is over yet", to: end - column)
+      frame.draw(none, column: column, row: row, style: Style(.faint))
+      return
+    }
+    let hue = context.hue(of: habit.subject)
+    var x = column
+    for outcome in record.outcomes.suffix(10) {
+      let mark = outcome ? glyphs.dotHere : glyphs.dotOther
+      frame.draw(mark, column: x, row: row, style: Style(outcome ? .hue(hue) : .muted))
+      x += 1
+    }
+    let last = record.outcomes.count
+    let words = last == 1 ? "the last one" : "the last \(last)"
+    let text = context.cut("\(record.right) of \(words)", to: end - x - 2)
+    frame.draw(text, column: x + 2, row: row, style: Style(.text))
+  }
+}

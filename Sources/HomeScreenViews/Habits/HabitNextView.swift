@@ -1,0 +1,61 @@
+import SmartStacks
+import TerminalRendering
+
+/// What will be viewed next if anything is viewed now: shares that add up to the whole.
+struct HabitNextView {
+  let context: ScreenContext
+  let portrait: HabitsPortrait
+  let area: Rect
+
+  /// The choices whose share is worth a row.
+  static func choices(_ portrait: HabitsPortrait) -> [HabitsPortrait.Choice] {
+    portrait.next.filter { portrait.habits.indices.contains($0.habit) && $0.share >= 0.005 }
+  }
+
+  func draw(into frame: inout Frame) {
+    RuleLine(title: "Next", note: "if anything is viewed now")
+      .draw(
+        into: &frame,
+        glyphs: context.glyphs,
+        column: area.column,
+        endColumn: area.endColumn,
+        row: area.row
+      )
+    let shown = Self.choices(portrait).prefix(max(0, area.rows - 1))
+    // Names come before bars.
+    let longest = shown.map { CellWidth.columns(of: context.title(of: portrait.habits[$0.habit])) }
+    let room = area.columns - 2 - Self.percentColumns
+    let bar = area.columns / 4
+    let barColumns = (longest.max() ?? 0) + 1 + bar <= room || area.columns >= 44 ? bar : 0
+    for (line, choice) in shown.enumerated() {
+      draw(choice, bar: barColumns, row: area.row + 1 + line, into: &frame)
+    }
+  }
+
+  private static let percentColumns = 6
+
+  private func draw(
+    _ choice: HabitsPortrait.Choice,
+    bar barColumns: Int,
+    row: Int,
+    into frame: inout Frame
+  ) {
+    let habit = portrait.habits[choice.habit]
+    let hue = context.hue(of: habit.subject)
+    let share = HabitWords.percent(choice.share)
+    frame.draw(share, column: area.endColumn - share.count, row: row, style: Style(.text))
+    let bar = area.endColumn - Self.percentColumns - barColumns
+    HabitBar.draw(
+      choice.share,
+      hue: hue,
+      columns: barColumns,
+      into: &frame,
+      column: bar,
+      row: row,
+      glyphs: context.glyphs
+    )
+    let column = area.column + 2
+    let title = context.cut(context.title(of: habit), to: max(0, bar - 1 - column))
+    frame.draw(title, column: column, row: row, style: Style(.hue(hue)))
+  }
+}

@@ -1,0 +1,161 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// Facts about the chosen habit beside its plots: now, why, what it follows, how often it was
+/// right.
+struct HabitSideView {
+  let context: ScreenContext
+  let portrait: HabitsPortrait
+  let habit: HabitPortrait
+  let area: Rect
+
+  private var glyphs: Glyphs { context.glyphs }
+  private var facts: HabitFacts { HabitFacts(context: context, habit: habit) }
+  private static let mostFollowed = 4
+  private static let barColumns = 10
+
+  func draw(into frame: inout Frame) {
+    var row = area.row
+    drawNow(into: &frame, row: &row)
+    drawReasons(into: &frame, row: &row)
+    drawFollows(into: &frame, row: &row)
+    drawRecord(into: &frame, row: &row)
+    drawWeek(into: &frame, row: &row)
+  }
+
+  private func head(_ title: String, _ note: String?, into frame: inout Frame, row: inout Int) {
+    guard row < area.endRow else { return }
+    RuleLine(title: title, note: note)
+      .draw(
+        into: &frame,
+        glyphs: glyphs,
+        column: area.column,
+        endColumn: area.endColumn,
+        row: row
+      )
+    row += 1
+  }
+
+  /// Draws text over as many rows as it needs.
+  private func paragraph(
+    _ text: String,
+    style: Style,
+    into frame: inout Frame,
+    row: inout Int
+  ) {
+    for line in PlainText.wrapped(glyphs.harmless(text), to: area.columns) {
+      guard row < area.endRow else { return }
+      frame.draw(line, column: area.column, row: row, style: style)
+      row += 1
+    }
+  }
+
+  /// The one number that matters, large.
+  private func drawNow(into frame: inout Frame, row: inout Int) {
+    head("Now", "within a quarter-hour", into: &frame, row: &row)
+    row += 1
+    guard row + BigNumerals.rows <= area.endRow else { return }
+    let share = HabitWords.percent(habit.now).replacing(" %", with: "%")
+    let width = frame.drawBig(
+      share,
+      column: area.column,
+      row: row,
+      style: Style(.text, .bold),
+      glyphs: glyphs
+    )
+    let column = area.column + width + 3
+    let room = area.endColumn - column
+    let lines: [(String, Style)] =
+      if case .predicted(let until) = habit.standing {
+        [
+          ("predicted", Style(.hue(context.hue(of: habit.subject)), .bold)),
+          ("until \(HabitWords.clock(until))", Style(.text, .bold)),
+        ]
+      } else {
+        [("not predicted", Style(.muted)), ("best guess", Style(.faint))]
+      }
+    for (line, (text, style)) in lines.enumerated() {
+      frame.draw(context.cut(text, to: room), column: column, row: row + line, style: style)
+    }
+    row += BigNumerals.rows + 1
+    if let shortfall = HabitWords.shortfall(of: habit) {
+      paragraph(shortfall, style: Style(.muted), into: &frame, row: &row)
+      row += 1
+    }
+  }
+
+  private func drawReasons(into frame: inout Frame, row: inout Int) {
+    // The strongest stands below the title.
+    guard habit.reasons.count > 1 else { return }
+    head("Also", nil, into: &frame, row: &row)
+    for reason in habit.reasons.dropFirst() {
+      paragraph(HabitWords.sentence(reason), style: Style(.text), into: &frame, row: &row)
+    }
+    row += 1
+  }
+
+  private func drawFollows(into frame: inout Frame, row: inout Int) {
+    head("Follows", nil, into: &frame, row: &row)
+    if habit.follows.isEmpty {
+      paragraph("nothing in particular", style: Style(.faint), into: &frame, row: &row)
+    }
+    for following in habit.follows.prefix(Self.mostFollowed) where row + 1 < area.endRow {
+      let hue = context.hue(of: following.subject)
+      let room = area.columns - Self.barColumns - 1
+      let title = context.cut(glyphs.harmless(following.title), to: room)
+      frame.draw(title, column: area.column, row: row, style: Style(.hue(hue), .bold))
+      facts.drawBar(
+        of: following,
+        columns: Self.barColumns,
+        into: &frame,
+        column: area.endColumn - Self.barColumns,
+        row: row
+      )
+      let counts = context.cut(HabitFacts.counts(of: following), to: area.columns)
+      frame.draw(counts, column: area.column, row: row + 1, style: Style(.text))
+      row += 2
+    }
+    row += 1
+  }
+
+  private func drawRecord(into frame: inout Frame, row: inout Int) {
+    head("Right", "the newest last", into: &frame, row: &row)
+    guard row < area.endRow else { return }
+    facts.drawRecord(into: &frame, column: area.column, row: row, end: area.endColumn)
+  }
+  /// How many of the views fell on each day of the week.
+  private func drawWeek(into frame: inout Frame, row: inout Int) {
+    row += 2
+    guard row + 8 <= area.endRow else { return }
+    head("The week", "views", into: &frame, row: &row)
+    var counts = Array(repeating: 0, count: Weekday.allCases.count)
+    for view in habit.views {
+      counts[CivilDate(daysSinceEpoch: Int(view.day)).weekday.rawValue] += 1
+    }
+    let most = max(1, counts.max() ?? 1)
+    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    let today = CivilDate(daysSinceEpoch: Int(portrait.moment.day)).weekday.rawValue
+    for (index, count) in counts.enumerated() {
+      let isToday = index == today
+      frame.draw(
+        names[index],
+        column: area.column,
+        row: row,
+        style: isToday ? Style(.text, .bold) : Style(.muted)
+      )
+      HabitBar.draw(
+        Double(count) / Double(most),
+        hue: context.hue(of: habit.subject),
+        columns: area.columns - 10,
+        into: &frame,
+        column: area.column + 5,
+        row: row,
+        glyphs: glyphs
+      )
+      let text = "\(count)"
+      frame.draw(text, column: area.endColumn - text.count, row: row, style: Style(.text))
+      row += 1
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import HomeScreenViews
+
+@Suite struct HabitsViewTests {
+  private static let sizes = [(40, 12), (60, 18), (80, 24), (100, 30), (132, 43), (200, 60)]
+
+  /// A person with so many habits.
+  private func person(of count: Int) -> HabitsPortrait {
+    let habits = (0..<count).map { index in
+      HabitsPerson.Habit(
+        app: index,
+        title: "Habit \(index + 1)",
+        weekdays: [index * 31 % 1440],
+        spread: 20
+      )
+    }
+    return HabitsPerson.portrait(days: 20, habits: habits)
+  }
+
+  @Test func `forty habits scroll with the chosen one, which is always in sight`() throws {
+    let portrait = person(of: 40)
+    for (columns, rows) in Self.sizes {
+      for chosen in [0, 1, 19, 38, 39] {
+        let model = HabitsPerson.model(portrait, selected: chosen)
+        let size = Size(columns: columns, rows: rows)
+        let frame = HomeScreenView.compose(model, size: size)
+        #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+        let title = "\(portrait.habits[chosen].title) "
+        let rows = (0..<rows).map { frame.text(row: $0) }
+        #expect(rows.contains { $0.hasPrefix(" ▌") && $0.contains(title) }, "\(size), \(chosen)")
+        #expect(rows.contains { $0.contains("\(chosen + 1) of 40") }, "\(size), \(chosen)")
+      }
+    }
+  }
+
+  @Test func `every habit in sight is found under the mouse, once for each of its rows`() throws {
+    let portrait = person(of: 40)
+    for (columns, rows) in Self.sizes {
+      let model = HabitsPerson.model(portrait, selected: 12)
+      let size = Size(columns: columns, rows: rows)
+      let layout = ScreenLayout(model, size: size)
+      let found = (0..<rows).compactMap { row -> Int? in
+        guard case .habit(let place) = layout.target(atColumn: 5, row: row, in: model) else {
+          return nil
+        }
+        return place
+      }
+      #expect(found == found.sorted())
+      #expect(found.contains(12))
+      #expect(
+        layout.target(atColumn: columns - 2, row: rows / 2, in: model) == nil || columns < 100
+      )
+    }
+  }
+
+  @Test(arguments: HostileTextTests.texts + [String(repeating: "とても長い名前 ", count: 30)])
+  func `a title is data, whatever it holds`(text: String) {
+    var portrait = HabitsPerson.portrait()
+    for index in portrait.habits.indices {
+      portrait.habits[index].title = text
+      let following = PredictionBasis.Following(
+        subject: .app(AppID(1)),
+        title: text,
+        minutes: 15,
+        times: 6,
+        ofTimes: 7
+      )
+      portrait.habits[index].follows = [following, following]
+      portrait.habits[index].reasons = [.following(following), .following(following)]
+    }
+    for (columns, rows) in Self.sizes {
+      for isDetail in [false, true] {
+        var model = HabitsPerson.model(portrait, selected: 2, isDetail: isDetail)
+        for look in [Look(), .mono, .asciiMono] {
+          model.look = look
+          let size = Size(columns: columns, rows: rows)
+          let frame = HomeScreenView.compose(model, size: size)
+          #expect(FrameCheck.brokenCells(in: frame).isEmpty, "\(size)")
+        }
+      }
+    }
+  }
+
+  @Test func `numbers that are none draw nothing and stop nothing`() {
+    var portrait = HabitsPerson.portrait()
+    portrait.habits[0].weekdays = [.nan, .infinity, -1, 2]
+    portrait.habits[0].weekends = []
+    portrait.habits[0].strength = .nan
+    portrait.habits[0].now = .infinity
+    portrait.next = [.init(habit: 99, share: 0.5), .init(habit: 0, share: .nan)]
+    for (columns, rows) in Self.sizes {
+      let model = HabitsPerson.model(portrait, isDetail: true)
+      let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
+      #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+    }
+  }
+
+  @Test func `each reason for silence is a sentence`() {
+    func words(_ shortfall: HabitShortfall) -> String? {
+      var habit = HabitsPerson.portrait().habits[0]
+      habit.standing = .lacks(shortfall)
+      return HabitWords.shortfall(of: habit)
+    }
+    #expect(words(.firstDay) == "Nothing is predicted in the first 24 hours†.")
+    #expect(
+      words(.justViewed(minutes: 4)) == "Viewed 4 min ago: it is not offered again at once†."
+    )
+    #expect(
+      words(.support(2, needed: 3)) == "Seen 2 of the 3 times that a prediction needs†."
+    )
+    #expect(
+      words(.irregular(nil, needed: 0.25))
+        == "Not regular enough around now: a prediction needs 25 %†."
+    )
+  }
+
+  @Test func `a day keeps its place in its row when the next one comes`() {
+    let later = HabitMoment(seconds: HabitsPerson.now.seconds + 86_400)
+    let days = HabitsPerson.now.day - 20...HabitsPerson.now.day
+    let today = HabitCalendar(HabitsPerson.portrait(), rows: 15)
+    let tomorrow = HabitCalendar(HabitsPerson.portrait(at: later), rows: 15)
+    #expect(today.isPaired && tomorrow.isPaired)
+    for day in days {
+      #expect(today.place(of: day)?.isLower == tomorrow.place(of: day)?.isLower)
+      let shared = today.place(of: day).map { today.days(inRow: $0.row) }
+      #expect(shared?.contains(day) == true)
+    }
+    #expect(today.place(of: HabitsPerson.now.day)?.row == 14, "the newest stands at the bottom")
+  }
+
+  @Test(arguments: 1...42)
+  func `a calendar shows today, and every day once`(days: Int) {
+    for rows in [1, 5, 9, 13, 15, 42, 50] {
+      let calendar = HabitCalendar(HabitsPerson.portrait(days: days), rows: rows)
+      #expect(calendar.rows <= rows)
+      #expect(calendar.place(of: calendar.today) != nil)
+      let shown = (0..<calendar.rows).flatMap { calendar.days(inRow: $0) }
+      #expect(shown == Array(shown[0]...shown[shown.count - 1]))
+      for day in shown { #expect(calendar.place(of: day) != nil) }
+    }
+  }
+}
