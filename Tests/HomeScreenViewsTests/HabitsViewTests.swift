@@ -110,11 +110,15 @@ import Testing
       words(.justViewed(minutes: 4)) == "Viewed 4 min ago: it is not offered again at once†."
     )
     #expect(
-      words(.support(2, needed: 3)) == "Seen 2 of the 3 times that a prediction needs†."
+      words(.support(2, needed: 3))
+        == "Around now it was viewed on 2 days: a prediction needs 3†."
+    )
+    let counts = PredictionBasis.timeOfDay(
+      .init(minute: 720, days: 4, ofDays: 10, dayType: .weekday)
     )
     #expect(
-      words(.irregular(nil, needed: 0.25))
-        == "Not regular enough around now: a prediction needs 25 %†."
+      words(.irregular(counts, strength: 0.31, needed: 0.45))
+        == "Viewed around 12:00 on 4 of the last 10 weekdays: 31 % likely, a prediction needs 45 %†."
     )
   }
 

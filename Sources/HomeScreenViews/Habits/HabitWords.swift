@@ -72,11 +72,11 @@ enum HabitWords {
         ? "Viewed just now: it is not offered again at once†."
         : "Viewed \(minutes) min ago: it is not offered again at once†."
     case .support(let count, let needed):
-      return "Seen \(count) of the \(needed) times that a prediction needs†."
-    case .irregular(let basis, let needed):
-      let lead = "Not regular enough around now: a prediction needs \(percent(needed))†."
-      return habit.reasons.isEmpty
-        ? basis.map { "\(lead) \(sentence($0))" } ?? lead : lead
+      let days = Wording.count(count, "day", "days")
+      return "Around now it was viewed on \(days): a prediction needs \(needed)†."
+    case .irregular(let basis, let strength, let needed):
+      let counts = sentence(basis).dropLast()
+      return "\(counts): \(percent(strength)) likely, a prediction needs \(percent(needed))†."
     }
   }
 

@@ -157,7 +157,14 @@ struct HabitsPerson {
     let until = HabitMoment(seconds: now.seconds / 900 * 900 + 1800)
     portrait.standing =
       nowPart >= 0.15
-      ? .predicted(until: until) : .lacks(.irregular(portrait.reasons.last, needed: 0.15))
+      ? .predicted(until: until)
+      : .lacks(
+        .irregular(
+          .timeOfDay(.init(minute: 720, days: 4, ofDays: 10, dayType: .weekday)),
+          strength: 0.31,
+          needed: 0.45
+        )
+      )
     return portrait
   }
 

@@ -17,9 +17,5 @@ struct HabitsSource: Sendable {
   var portrait: @Sendable (Run, SimulationTime) -> HabitsPortrait
 
   /// What the model of a run learned.
-  static let run = HabitsSource { run, time in
-    let local = run.world.calendar.local(at: time)
-    let seconds = Int64(local.date.daysSinceEpoch) * 86_400 + Int64(local.millisecondOfDay) / 1000
-    return HabitsPortrait(moment: HabitMoment(seconds: seconds))
-  }
+  static let run = HabitsSource { $0.habits(at: $1) }
 }
