@@ -10,12 +10,12 @@ struct TimingMemory: Sendable {
 
   /// The items known at the beginning of the current quarter-hour.
   private(set) var known = 0
-  private var last: [Int64] = []
+  private(set) var last: [Int64] = []
   /// The class of each item's age, when it ends, and the counts in it.
-  private var bin: [Int32] = []
+  private(set) var bin: [Int32] = []
   private var binEnd: [Int64] = []
-  private var hits: [Float] = []
-  private var chances: [Float] = []
+  private(set) var hits: [Float] = []
+  private(set) var chances: [Float] = []
   /// The counts in all classes, those of the current class excepted.
   private var allHits: [Float] = []
   private var allChances: [Float] = []
@@ -28,7 +28,7 @@ struct TimingMemory: Sendable {
   private var quietHits: [Float] = []
   private var quietChances = [Double](repeating: 0, count: quietClasses)
   private var contexts: [ContextCount] = []
-  private var times = TimeOfDayTable(sigma: 2.5, isNormalised: true)
+  private(set) var times = TimeOfDayTable(sigma: 2.5, isNormalised: true)
   /// Days lived of each kind, worth what `growth` says, like `times`.
   private var days: [Double] = [0, 0]
   private var growth = 1.0
@@ -196,7 +196,7 @@ extension TimingMemory {
   }
 
   /// What was counted of an item at an age, and how much likelier that age makes a view.
-  private struct Rhythm {
+  struct Rhythm {
     var hits: Double
     var chances: Double
     var lift: Double
@@ -224,7 +224,7 @@ extension TimingMemory {
   }
 
   @inline(__always)
-  private func evidence(
+  func evidence(
     for item: Int,
     around: Double,
     contextHits: Double,
@@ -273,12 +273,12 @@ extension TimingMemory {
   }
 
   /// The best so far by each evidence; of equal ones the first.
-  private struct Champions {
-    private var base = (item: -1, value: 0.0)
-    private var time = (item: -1, value: 0.0)
-    private var after = (item: -1, value: 0.0)
-    private var rhythm = (item: -1, value: 0.0)
-    private var pooled = (item: -1, value: 0.0)
+  struct Champions {
+    var base = (item: -1, value: 0.0)
+    var time = (item: -1, value: 0.0)
+    var after = (item: -1, value: 0.0)
+    var rhythm = (item: -1, value: 0.0)
+    var pooled = (item: -1, value: 0.0)
 
     @inline(__always)
     mutating func consider(_ item: Int, _ evidence: TimingEvidence) {
