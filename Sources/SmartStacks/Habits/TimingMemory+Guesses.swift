@@ -25,11 +25,8 @@ extension TimingMemory {
             ),
             frame
           )
-          if frame.start.seconds - last[item] > rest {
-            rested.consider(item, evidence)
-          } else {
-            recent.consider(item, evidence)
-          }
+          let isRested = frame.start.seconds - last[item] > rest
+          if isRested { rested.consider(item, evidence) } else { recent.consider(item, evidence) }
         }
       }
     }
@@ -45,7 +42,11 @@ extension TimingMemory.Champions {
     merged.time = Self.better(time, other.time)
     merged.after = Self.better(after, other.after)
     merged.rhythm = Self.better(rhythm, other.rhythm)
-    merged.pooled = Self.better(pooled, other.pooled)
+    let own = pooled.value * other.pooledMisses
+    let others = other.pooled.value * pooledMisses
+    let isOther = own == others ? other.pooled.item < pooled.item : own < others
+    merged.pooled = isOther ? other.pooled : pooled
+    merged.pooledMisses = isOther ? other.pooledMisses : pooledMisses
     return merged
   }
 
@@ -54,7 +55,7 @@ extension TimingMemory.Champions {
     _ one: (item: Int, value: Double),
     _ two: (item: Int, value: Double)
   ) -> (item: Int, value: Double) {
-    if one.value != two.value { return one.value > two.value ? one : two }
-    return two.item < one.item ? two : one
+    let isSecond = one.value == two.value ? two.item < one.item : one.value < two.value
+    return isSecond ? two : one
   }
 }

@@ -116,10 +116,15 @@ struct TimingMemory: Sendable {
     }
     let type = moment.dayType
     frame.days = (days[type.rawValue] + Self.otherDay * days[type.other.rawValue]) / growth
-    let overall = (hitsByBin.reduce(0, +) + 0.5) / (chancesByBin.reduce(0, +) + 10)
+    let overall = (chancesByBin.reduce(0, +) + 10) / (hitsByBin.reduce(0, +) + 0.5)
     for bin in 0..<AgeBins.count {
-      frame.rhythm[bin] = (hitsByBin[bin] + 0.5) / (chancesByBin[bin] + 10) / overall
+      frame.rhythm[bin] = (hitsByBin[bin] + 0.5) / (chancesByBin[bin] + 10) * overall
     }
+    frame.fade = 1 / growth
+    frame.perLived = 1 / (lived + Prior.base.chances)
+    frame.perDay = 1 / (frame.days + Prior.time)
+    frame.perQuiet = 1 / (frame.quietChances + Prior.quiet)
+    frame.perContext = 1 / (frame.contextChances + Prior.after)
   }
 
   /// Below 7.5 minutes, 15, 60, 240, 720, and more.
@@ -145,9 +150,11 @@ struct TimingMemory: Sendable {
       while contexts.count <= context { contexts.append(ContextCount()) }
       contexts[context].chances += 1
     }
-    for item in 0..<known {
-      chances[item] += 1
-      chancesByBin[Int(bin[item])] += 1
+    chances.withUnsafeMutableBufferPointer { chances in
+      for item in 0..<known { chances[item] += 1 }
+    }
+    chancesByBin.withUnsafeMutableBufferPointer { byBin in
+      for item in 0..<known { byBin[Int(bin[item])] += 1 }
     }
     guard !views.isEmpty else { return }
     var counted: [Int] = []
@@ -187,7 +194,7 @@ struct TimingMemory: Sendable {
 // What the counts say of an item.
 extension TimingMemory {
   /// Virtual quarter-hours or days with which each evidence shrinks†.
-  private enum Prior {
+  enum Prior {
     static let base = (hits: 0.05, chances: 5.0)
     static let time = 1.0
     static let quiet = 3.0
@@ -231,14 +238,14 @@ extension TimingMemory {
     rhythm: Rhythm,
     _ frame: TimingFrame
   ) -> TimingEvidence {
-    let base = (opened[item] + Prior.base.hits) / (lived + Prior.base.chances)
-    let time = (around / growth + base) / (frame.days + Prior.time)
+    let base = (opened[item] + Prior.base.hits) * frame.perLived
+    let time = (around * frame.fade + base) * frame.perDay
     let quiet =
       (Double(quietHits[item * Self.quietClasses + frame.quiet]) + Prior.quiet * base)
-      / (frame.quietChances + Prior.quiet)
+      * frame.perQuiet
     let after =
       frame.context == nil
-      ? quiet : (contextHits + Prior.after * quiet) / (frame.contextChances + Prior.after)
+      ? quiet : (contextHits + Prior.after * quiet) * frame.perContext
     let prior = min(0.9, base * rhythm.lift)
     let rhythm = (rhythm.hits + Prior.rhythm * prior) / (rhythm.chances + Prior.rhythm)
     return TimingEvidence(base: base, time: time, after: after, rhythm: rhythm)
@@ -278,7 +285,9 @@ extension TimingMemory {
     var time = (item: -1, value: 0.0)
     var after = (item: -1, value: 0.0)
     var rhythm = (item: -1, value: 0.0)
+    /// The product of the three probabilities, and that of their opposites.
     var pooled = (item: -1, value: 0.0)
+    var pooledMisses = 1.0
 
     @inline(__always)
     mutating func consider(_ item: Int, _ evidence: TimingEvidence) {
@@ -287,8 +296,13 @@ extension TimingMemory {
       if bounded(evidence.time) > time.value { time = (item, bounded(evidence.time)) }
       if bounded(evidence.after) > after.value { after = (item, bounded(evidence.after)) }
       if bounded(evidence.rhythm) > rhythm.value { rhythm = (item, bounded(evidence.rhythm)) }
-      let odds = TimingEvidence.odds(evidence.time, evidence.after, evidence.rhythm)
-      if odds > pooled.value { pooled = (item, odds) }
+      // The odds of one are compared with those of another without a division.
+      let (a, b, c) = (bounded(evidence.time), bounded(evidence.after), bounded(evidence.rhythm))
+      let (hits, misses) = (a * b * c, (1 - a) * (1 - b) * (1 - c))
+      if hits * pooledMisses > pooled.value * misses {
+        pooled = (item, hits)
+        pooledMisses = misses
+      }
     }
 
     var guess: TimingGuess {
@@ -301,7 +315,7 @@ extension TimingMemory {
       guess.after = choice(after)
       guess.rhythm = choice(rhythm)
       guess.pooled = choice(
-        (pooled.item, TimingEvidence.probability(odds: max(pooled.value, 1e-15)))
+        (pooled.item, TimingEvidence.probability(odds: max(pooled.value, 1e-15) / pooledMisses))
       )
       return guess
     }

@@ -1,3 +1,4 @@
+import Scenarios
 import SmartStacks
 
 /// The sentences of an evaluation.

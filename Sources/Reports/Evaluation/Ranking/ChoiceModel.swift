@@ -41,7 +41,7 @@ package struct ChoiceEntrant: Sendable {
     ChoiceEntrant(key: "markov", title: "Markov, after the last item") {
       HabitChoice(weights: HabitWeights(popularity: 1, after: 1))
     },
-    ChoiceEntrant(key: "logLinear", title: "Log-linear of these three") {
+    ChoiceEntrant(key: "logLinear", title: "Log-linear, time and Markov") {
       HabitChoice(weights: HabitWeights(popularity: 0.8, time: 0.5, after: 0.5))
     },
     habit,

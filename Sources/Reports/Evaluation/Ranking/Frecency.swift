@@ -5,27 +5,25 @@ import SmartStacks
 /// Firefox.
 struct Frecency: ChoiceModel {
   private static let halfLife = 30.0 * 86_400
+  /// After so many half-lives the numbers are brought down again.
+  private static let longest = 500.0
 
+  /// The views of each item, worth what a view at the reference time is worth: all fade alike, so
+  /// that their order needs no fading.
   private var masses: [Double] = []
-  /// When each mass was worth what it says.
-  private var times: [Int64] = []
+  private var reference: Int64?
 
   mutating func learn(_ item: Int, at moment: HabitMoment) {
-    if item == masses.count {
-      masses.append(0)
-      times.append(moment.seconds)
+    if item == masses.count { masses.append(0) }
+    var age = Double(moment.seconds - (reference ?? moment.seconds)) / Self.halfLife
+    if reference == nil || age > Self.longest {
+      let fade = PortableMath.exp2(-age)
+      for item in masses.indices { masses[item] *= fade }
+      reference = moment.seconds
+      age = 0
     }
-    masses[item] = mass(of: item, at: moment) + 1
-    times[item] = moment.seconds
+    masses[item] += PortableMath.exp2(age)
   }
 
-  func score(at moment: HabitMoment, into scores: inout [Double]) {
-    scores.removeAll(keepingCapacity: true)
-    for item in masses.indices { scores.append(mass(of: item, at: moment)) }
-  }
-
-  private func mass(of item: Int, at moment: HabitMoment) -> Double {
-    let age = Double(moment.seconds - times[item])
-    return masses[item] * PortableMath.exp2(-age / Self.halfLife)
-  }
+  func score(at moment: HabitMoment, into scores: inout [Double]) { scores = masses }
 }
