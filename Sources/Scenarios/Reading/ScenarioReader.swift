@@ -81,6 +81,8 @@ final class ScenarioReading {
   let diagnostics: DiagnosticList
   let overrides: ScenarioReader.Overrides
   var world: World
+  /// When the scenario starts, as its clock says.
+  let start: LocalTime
   var days: Int
   /// The timelines of the kinds, to be read when everything else has its name.
   var timelines: [(KindID, [YamlNode])] = []
@@ -108,7 +110,7 @@ final class ScenarioReading {
     self.overrides = overrides
     diagnostics = root.diagnostics
     locations = ScenarioLocations(file: root.diagnostics.source.file)
-    let start =
+    start =
       root.value("starts", .dateTime)
       ?? LocalTime(date: CivilDate(year: 2021, month: 6, day: 9), millisecondOfDay: 6 * 3_600_000)
     days = overrides.days ?? root.integer("days") ?? 1
@@ -134,6 +136,7 @@ final class ScenarioReading {
     readPerson()
     readAddedWidgets()
     readHappenings()
+    readLife()
     sortInputs()
     return Scenario(
       name: world.name,
