@@ -1,27 +1,30 @@
 import SmartStacks
 
 extension ScenarioShapes {
-  static let actions =
-    [
-      Field("entry", .mapping(liveEntry), "A timeline entry that becomes current now."),
-      Field("reload", .text, "The kind whose timeline is replaced by the entries."),
-      Field("entries", .list(.mapping(delivered)), "The entries of the new timeline."),
-      Field("shortcuts", .text, "The app that sets its relevant shortcuts."),
-      Field("set", .list(.mapping(shortcut)), "The whole new list of its shortcuts."),
-      Field(
-        "because",
-        .choice(ReloadCause.allCases.filter { $0 != .policy }.map(\.rawValue)),
-        "Why the kind's timeline is asked for, when its provider answers; widgetCenter when left out."
-      ),
-    ] + donation + [
-      Field("delete", .mapping(deletion), "The donations that an app deletes."),
-      opened,
-      Field("user", .mapping(user), "What the person does."),
-      Field("person", .mapping(whereabouts), "Where the person comes or goes."),
-      Field("permission", .mapping(permission), "What an app may know."),
-      Field("relevanceKit", .text, "An app that uses RelevanceKit, which has no effect here."),
-      Field("switch", .mapping(switches), "A setting that changes."),
-    ]
+  static let actions = contentActions + donation + otherActions
+
+  private static let contentActions = [
+    Field("entry", .mapping(liveEntry), "A timeline entry that becomes current now."),
+    Field("reload", .text, "The kind whose timeline is replaced by the entries."),
+    Field("entries", .list(.mapping(delivered)), "The entries of the new timeline."),
+    Field("shortcuts", .text, "The app that sets its relevant shortcuts."),
+    Field("set", .list(.mapping(shortcut)), "The whole new list of its shortcuts."),
+    Field(
+      "because",
+      .choice(ReloadCause.allCases.filter { $0 != .policy }.map(\.rawValue)),
+      "Why the kind's timeline is asked for, when its provider answers; widgetCenter when left out."
+    ),
+  ]
+
+  private static let otherActions = [
+    Field("delete", .mapping(deletion), "The donations that an app deletes."),
+    opened,
+    Field("user", .mapping(user), "What the person does."),
+    Field("person", .mapping(whereabouts), "Where the person comes or goes."),
+    Field("permission", .mapping(permission), "What an app may know."),
+    Field("relevanceKit", .text, "An app that uses RelevanceKit, which has no effect here."),
+    Field("switch", .mapping(switches), "A setting that changes."),
+  ]
 
   /// What an app donates.
   static let donation = [

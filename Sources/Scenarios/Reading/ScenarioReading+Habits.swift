@@ -9,8 +9,8 @@ extension ScenarioReading {
     // What a broken file would let happen is nobody's business.
     guard !diagnostics.hasErrors else { return }
     if let days = history { lengthenCalendar(before: days) }
-    let diary = HabitDiary(habits: habits, seed: world.seed, calendar: world.calendar)
-    for occurrence in diary.occurrences(on: (1 - (history ?? 0))...days) {
+    let lived = LivedDays(habits: habits, seed: world.seed, calendar: world.calendar)
+    for occurrence in lived.occurrences(on: (1 - (history ?? 0))...days) {
       let habit = habits[occurrence.habit]
       for action in habit.actions {
         let input = action.input(at: occurrence.time, in: world.calendar)
@@ -25,7 +25,7 @@ extension ScenarioReading {
   /// whatever was before it.
   private func live(
     _ input: Input,
-    _ occurrence: HabitDiary.Occurrence,
+    _ occurrence: LivedDays.Occurrence,
     isRemembered: Bool,
     at location: SourceLocation
   ) {

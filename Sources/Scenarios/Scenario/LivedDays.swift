@@ -4,7 +4,7 @@ import SimulationCore
 ///
 /// Every draw has a stream of its own, named for the habit, the date and which time of the day it
 /// is. So another habit, another number of days, or a habit that comes more often shifts nothing.
-struct HabitDiary: Sendable {
+struct LivedDays: Sendable {
   /// A habit that happens.
   struct Occurrence: Hashable, Sendable {
     /// The index of the habit.
