@@ -6,6 +6,7 @@ extension RandomStream {
   /// numbers alone, so every machine draws the same; what lies too far out is drawn again.
   ///
   /// - Parameter spread: the standard deviation; nothing is drawn where it is zero or less.
+  /// - Returns: how far from the middle, in milliseconds.
   public mutating func normal(spread: SimulationDuration) -> SimulationDuration {
     guard spread > .zero else { return .zero }
     let one = spread.milliseconds

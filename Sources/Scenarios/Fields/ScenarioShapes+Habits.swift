@@ -54,8 +54,26 @@ extension ScenarioShapes {
       Field(
         "days",
         .integer(historyDays),
-        "How many days before the start were lived by the habits."
-      )
+        "How many days before the start were lived by the habits; of a log, the last so many."
+      ),
+      Field(
+        "log",
+        .text,
+        "A log of what a person viewed, in place of the habits: a file beside the scenario."
+      ),
+      Field("user", .text, "Which person of the log; the only one when left out."),
+      Field(
+        "items",
+        .names(.mapping(loggedItem)),
+        "What the items of the log mean here, by name; others teach nothing."
+      ),
     ]
+  )
+
+  static let loggedItem = MappingShape(
+    id: "loggedItem",
+    title: "an item of a log",
+    doc: "What a person did where the log names the item.",
+    fields: habitual
   )
 }

@@ -7,7 +7,12 @@ import SimulationCore
 enum CalendarMaker {
   /// The calendar of a run that starts at a local time and lasts so many days.
   ///
-  /// - Parameter before: how many days before the start it must know too.
+  /// - Parameters:
+  ///   - zone: the time zone.
+  ///   - start: when the run starts, as the clock says.
+  ///   - days: how many days it lasts.
+  ///   - before: how many days before the start the calendar must know too.
+  /// - Returns: the calendar, with every change of the clock in that time.
   static func calendar(
     zone: TimeZone,
     start: LocalTime,
