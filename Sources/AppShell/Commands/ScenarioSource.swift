@@ -6,21 +6,31 @@ struct ScenarioSource: Sendable {
   /// The name that messages give it.
   let file: String
   let bytes: [UInt8]
+  /// The folder in which files lie beside it; nil when it is built in.
+  private let folder: String?
 
   /// Finds a scenario: standard input, a built-in name, a name of the person's own, or a file.
   ///
   /// - Throws: `CommandFailure` with what was probably meant.
   init(_ argument: String) throws {
     if argument == "-" {
-      self.init(file: "standard input", bytes: try TextFile.contents(of: "-"))
+      self.init(file: "standard input", bytes: try TextFile.contents(of: "-"), folder: ".")
     } else if TextFile.looksLikePath(argument) || TextFile.exists(argument) {
-      self.init(file: argument, bytes: try TextFile.contents(of: argument))
+      self.init(
+        file: argument,
+        bytes: try TextFile.contents(of: argument),
+        folder: Self.folder(of: argument)
+      )
     } else if let own = UserFolders.scenarios.map({ "\($0)/\(argument).yaml" }),
       TextFile.exists(own)
     {
-      self.init(file: own, bytes: try TextFile.contents(of: own))
+      self.init(
+        file: own,
+        bytes: try TextFile.contents(of: own),
+        folder: Self.folder(of: own)
+      )
     } else if let item = BuiltIns.scenario(argument) {
-      self.init(file: "\(argument).yaml", bytes: Array(item.text.utf8))
+      self.init(file: "\(argument).yaml", bytes: Array(item.text.utf8), folder: nil)
     } else {
       let nearest = NearestName.of(argument, among: Self.names).map { " Did you mean \($0)?" }
       let advice = nearest ?? " `homestack scenarios` lists those that are built in."
@@ -28,9 +38,29 @@ struct ScenarioSource: Sendable {
     }
   }
 
-  private init(file: String, bytes: [UInt8]) {
+  private init(file: String, bytes: [UInt8], folder: String?) {
     self.file = file
     self.bytes = bytes
+    self.folder = folder
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let end = path.lastIndex(of: "/") else { return "." }
+    return end == path.startIndex ? "/" : String(path[..<end])
+  }
+
+  /// What lies beside it: a path is seen from its folder.
+  private var files: FileBeside {
+    guard let folder else { return .none }
+    return FileBeside { (name: String) throws(FileBeside.Problem) in
+      let isHere = folder == "." && name != "-"
+      let path = name.hasPrefix("/") || isHere ? name : "\(folder)/\(name)"
+      do throws(SystemError) {
+        return (try TextFile.read(path), path)
+      } catch {
+        throw FileBeside.Problem(text: error.words)
+      }
+    }
   }
 
   /// Every name that can stand for a scenario.
@@ -45,7 +75,7 @@ struct ScenarioSource: Sendable {
   func read(
     _ overrides: ScenarioReader.Overrides = .init()
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-    ScenarioReader.read(bytes: bytes, file: file, overrides: overrides)
+    ScenarioReader.read(bytes: bytes, file: file, overrides: overrides, files: files)
   }
 
   /// Reads the scenario; says what is wrong with it on standard error.

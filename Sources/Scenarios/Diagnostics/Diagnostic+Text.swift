@@ -37,6 +37,8 @@ extension Diagnostic {
     case .unreadKey(let key, let owner):
       "this version does not read \(Self.quoted(key)) in \(owner) yet"
     case .unreadFile(let name): "this version does not read intents from \(Self.quoted(name)) yet"
+    case .unreadableFile(let name, let problem):
+      "cannot read \(Self.quoted(name)): \(Self.harmless(problem))"
     case .missingKey(let key, let owner): "\(owner) needs \(Self.quoted(key))"
     case .missingOneOf(let keys, let owner): "\(owner) needs \(keys.inWords("or"))"
     case .conflictingKeys(let keys, let owner):
@@ -46,7 +48,8 @@ extension Diagnostic {
     case .unknownName(let name, let what, _, _): "there is no \(what) \(Self.quoted(name))"
     case .duplicateName(let name, let what, _): "there is already a \(what) \(Self.quoted(name))"
     case .outOfBounds(let found, _): "found \(found)"
-    case .contradiction(let text), .doubtful(let text): Self.harmless(text, to: 200)
+    case .contradiction(let text), .doubtful(let text), .note(let text):
+      Self.harmless(text, to: 200)
     case .noConfiguration(let kind, _):
       "no intent configures \(Self.quoted(kind)), so it takes no values"
     case .scoreRounded(let found, let to):
@@ -98,7 +101,7 @@ extension Diagnostic {
       .scoreRounded(let found, _), .skippedTime(let found, _, _), .neverHappens(let found, _):
       found
     case .unknownName(let name, _, _, _), .duplicateName(let name, _, _), .unknownAlias(let name),
-      .unreadFile(let name), .noConfiguration(let name, _):
+      .unreadFile(let name), .unreadableFile(let name, _), .noConfiguration(let name, _):
       name
     default: nil
     }

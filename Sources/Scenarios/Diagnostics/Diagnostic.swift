@@ -56,6 +56,8 @@ extension Diagnostic {
     case unreadKey(String, owner: String)
     /// A file that holds what this version reads only from the scenario itself.
     case unreadFile(String)
+    /// A file beside the scenario that cannot be read.
+    case unreadableFile(String, problem: String)
     /// A required key is missing.
     case missingKey(String, owner: String)
     /// None of the keys of which one is needed is there.
@@ -84,6 +86,8 @@ extension Diagnostic {
     case skippedTime(found: String, date: String, falls: String)
     /// Something lies outside the days of the scenario and never happens.
     case neverHappens(found: String, span: String)
+    /// Something to know about what was read.
+    case note(String)
     /// Further diagnostics were left out.
     case more(Int)
   }
@@ -93,7 +97,7 @@ extension Diagnostic.Code {
   var severity: Diagnostic.Severity {
     switch self {
     case .scoreRounded, .skippedTime, .neverHappens, .doubtful: .warning
-    case .more: .note
+    case .more, .note: .note
     default: .error
     }
   }
@@ -115,6 +119,7 @@ extension Diagnostic.Code {
     case .brokenText: "brokenText"
     case .unreadKey: "unreadKey"
     case .unreadFile: "unreadFile"
+    case .unreadableFile: "unreadableFile"
     case .missingKey, .missingOneOf: "missingKey"
     case .conflictingKeys: "conflictingKeys"
     case .wrongShape: "wrongShape"
@@ -128,6 +133,7 @@ extension Diagnostic.Code {
     case .scoreRounded: "scoreRounded"
     case .skippedTime: "skippedTime"
     case .neverHappens: "neverHappens"
+    case .note: "note"
     case .more: "more"
     }
   }

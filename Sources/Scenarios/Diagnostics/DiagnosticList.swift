@@ -16,6 +16,12 @@ final class DiagnosticList {
 
   init(source: SourceText) { self.source = source }
 
+  /// Adds what is said about another file, with the line that it shows.
+  func add(_ other: Diagnostic) {
+    if other.severity == .error { hasErrors = true }
+    if kept.count < Self.collected { kept.append(other) } else { others += 1 }
+  }
+
   /// Adds one; another file than the one that is read has no line to show.
   func add(_ code: Diagnostic.Code, at location: SourceLocation, file: String? = nil) {
     if code.severity == .error { hasErrors = true }

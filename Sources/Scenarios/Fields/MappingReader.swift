@@ -75,6 +75,9 @@ struct MappingReader {
     diagnostics.add(.missingOneOf(keys, owner: shape.title), at: location)
   }
 
+  /// Whether a misspelt key was probably meant to be this one.
+  func wasMeant(_ key: String) -> Bool { meant.contains(key) }
+
   /// Whether a key stands there, whatever its value.
   func has(_ key: String) -> Bool { values[key] != nil }
 

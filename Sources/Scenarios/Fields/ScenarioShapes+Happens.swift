@@ -1,7 +1,9 @@
 import SmartStacks
 
 extension ScenarioShapes {
-  static let actions = [
+  static let actions = contentActions + donation + otherActions
+
+  private static let contentActions = [
     Field("entry", .mapping(liveEntry), "A timeline entry that becomes current now."),
     Field("reload", .text, "The kind whose timeline is replaced by the entries."),
     Field("entries", .list(.mapping(delivered)), "The entries of the new timeline."),
@@ -12,6 +14,20 @@ extension ScenarioShapes {
       .choice(ReloadCause.allCases.filter { $0 != .policy }.map(\.rawValue)),
       "Why the kind's timeline is asked for, when its provider answers; widgetCenter when left out."
     ),
+  ]
+
+  private static let otherActions = [
+    Field("delete", .mapping(deletion), "The donations that an app deletes."),
+    opened,
+    Field("user", .mapping(user), "What the person does."),
+    Field("person", .mapping(whereabouts), "Where the person comes or goes."),
+    Field("permission", .mapping(permission), "What an app may know."),
+    Field("relevanceKit", .text, "An app that uses RelevanceKit, which has no effect here."),
+    Field("switch", .mapping(switches), "A setting that changes."),
+  ]
+
+  /// What an app donates.
+  static let donation = [
     Field("donate", .text, "The intent of an interaction that an app donates."),
     Field("with", values, "The values of the donated intent's parameters."),
     Field("app", .text, "The app that donates; the one that declares the intent when left out."),
@@ -19,14 +35,9 @@ extension ScenarioShapes {
     Field("group", .text, "By what it can be deleted with others."),
     Field("start", .timeOrNow, "When the interaction began; at the donation when left out."),
     Field("lasting", .duration, "How long it took."),
-    Field("delete", .mapping(deletion), "The donations that an app deletes."),
-    Field("open", .text, "The app that the person opens, from wherever."),
-    Field("user", .mapping(user), "What the person does."),
-    Field("person", .mapping(whereabouts), "Where the person comes or goes."),
-    Field("permission", .mapping(permission), "What an app may know."),
-    Field("relevanceKit", .text, "An app that uses RelevanceKit, which has no effect here."),
-    Field("switch", .mapping(switches), "A setting that changes."),
   ]
+
+  static let opened = Field("open", .text, "The app that the person opens, from wherever.")
 
   /// Keys that stand in `user`, and are easily written beside it.
   private static let misplaced = Dictionary(

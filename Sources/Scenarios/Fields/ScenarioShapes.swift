@@ -33,6 +33,8 @@ enum ScenarioShapes {
       Field("home", .mapping(home), required: true, "The Home Screen."),
       Field("person", .mapping(person), "Where the person is, and how their day goes."),
       Field("happens", .list(.mapping(happening)), "What happens from outside."),
+      Field("habits", .list(.mapping(habit)), "What the person does again and again."),
+      Field("history", .mapping(history), "The time before the start."),
       Field(
         "keys",
         .names(.mapping(key), pattern: LiveKey.pattern),
@@ -41,8 +43,7 @@ enum ScenarioShapes {
       Field("beats", .list(.mapping(beat)), "A presenter's bookmarks."),
       Field("expect", .list(.mapping(expectation)), "What must come true."),
     ],
-    laterKeys: ["history"],
-    mixedUp: ["donations": "happens", "surfaces": "expect"]
+    mixedUp: ["donations": "happens", "surfaces": "expect", "habit": "habits"]
   )
 
   static let app = MappingShape(

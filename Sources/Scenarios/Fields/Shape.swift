@@ -14,8 +14,12 @@ indirect enum Shape: Sendable {
   case score
   /// An exact decimal that is finite.
   case number
+  /// An exact decimal from 0 to 1.
+  case chance
   /// A time of day, or a date with a time.
   case time
+  /// A time of day.
+  case timeOfDay
   /// A time of day, a date with a time, or `now`.
   case timeOrNow
   /// A date with a time.

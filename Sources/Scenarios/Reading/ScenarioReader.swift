@@ -32,13 +32,14 @@ package enum ScenarioReader {
   package static func read(
     text: String,
     file: String,
-    overrides: Overrides = Overrides()
+    overrides: Overrides = Overrides(),
+    files: FileBeside = .none
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
     let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
     guard let root = DocumentRoot.read(diagnostics, wanted: "a scenario"),
       let mapping = MappingReader(root, ScenarioShapes.root, diagnostics)
     else { return (nil, diagnostics.sorted) }
-    let reading = ScenarioReading(mapping, overrides: overrides)
+    let reading = ScenarioReading(mapping, overrides: overrides, files: files)
     let scenario = reading.read()
     return (diagnostics.hasErrors ? nil : scenario, diagnostics.sorted)
   }
@@ -49,10 +50,11 @@ extension ScenarioReader {
   package static func read(
     bytes: [UInt8],
     file: String,
-    overrides: Overrides = Overrides()
+    overrides: Overrides = Overrides(),
+    files: FileBeside = .none
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
     switch SourceText.decode(bytes, file: file) {
-    case .success(let text): read(text: text, file: file, overrides: overrides)
+    case .success(let text): read(text: text, file: file, overrides: overrides, files: files)
     case .failure(let diagnostic): (nil, [diagnostic])
     }
   }
@@ -80,7 +82,10 @@ final class ScenarioReading {
   let root: MappingReader
   let diagnostics: DiagnosticList
   let overrides: ScenarioReader.Overrides
+  let files: FileBeside
   var world: World
+  /// When the scenario starts, as its clock says.
+  let start: LocalTime
   var days: Int
   /// The timelines of the kinds, to be read when everything else has its name.
   var timelines: [(KindID, [YamlNode])] = []
@@ -103,12 +108,13 @@ final class ScenarioReading {
   /// How many items of a name there were, to tell equal ones apart.
   var identities: [String: Int] = [:]
 
-  init(_ root: MappingReader, overrides: ScenarioReader.Overrides) {
+  init(_ root: MappingReader, overrides: ScenarioReader.Overrides, files: FileBeside) {
     self.root = root
+    self.files = files
     self.overrides = overrides
     diagnostics = root.diagnostics
     locations = ScenarioLocations(file: root.diagnostics.source.file)
-    let start =
+    start =
       root.value("starts", .dateTime)
       ?? LocalTime(date: CivilDate(year: 2021, month: 6, day: 9), millisecondOfDay: 6 * 3_600_000)
     days = overrides.days ?? root.integer("days") ?? 1
@@ -134,6 +140,7 @@ final class ScenarioReading {
     readPerson()
     readAddedWidgets()
     readHappenings()
+    readLife()
     sortInputs()
     return Scenario(
       name: world.name,

@@ -19,6 +19,16 @@ extension ScenarioReading {
     return utc
   }
 
+  /// Makes the calendar know so many days before the start; nothing of the run changes.
+  func lengthenCalendar(before: Int) {
+    world.calendar = CalendarMaker.calendar(
+      zone: Self.zone(root),
+      start: start,
+      days: days,
+      before: before
+    )
+  }
+
   /// A name that must be one of those that are known; nil, with a diagnostic, when it is not.
   func find(_ name: String, _ what: String, in names: [String], at node: YamlNode) -> Int? {
     if let index = names.firstIndex(of: name) { return index }

@@ -46,6 +46,8 @@ package struct ScenarioLocations: Hashable, Sendable {
   package var widgets: [SourceLocation] = []
   /// Every input of the world, by its index.
   package var inputs: [OfInput] = []
+  /// Every input of the world's history, by its index.
+  package var history: [OfInput] = []
 
   package init(file: String) { self.file = file }
 }

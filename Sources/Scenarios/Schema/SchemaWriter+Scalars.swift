@@ -31,6 +31,13 @@ extension SchemaWriter {
       )
     case .number:
       return typed(["number", "string"], pattern: "^[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)$")
+    case .chance:
+      return .object(
+        members(["number", "string"], pattern: "^[+]?(0+\\.?[0-9]*|\\.[0-9]+|0*1\\.?0*)$")
+          + [.init("minimum", .integer(0)), .init("maximum", .integer(1))]
+      )
+    case .timeOfDay:
+      return typed(["string"], pattern: "^\(Self.clock)$")
     case .time:
       return typed(["string"], pattern: "^(\(Self.clock)|\(Self.date)([T ]\(Self.clock))?)$")
     case .timeOrNow:

@@ -6,9 +6,21 @@ import SimulationCore
 /// The only place that knows time zones: from here on, days of 23 and 25 hours are data.
 enum CalendarMaker {
   /// The calendar of a run that starts at a local time and lasts so many days.
-  static func calendar(zone: TimeZone, start: LocalTime, days: Int) -> LocalCalendar {
+  ///
+  /// - Parameters:
+  ///   - zone: the time zone.
+  ///   - start: when the run starts, as the clock says.
+  ///   - days: how many days it lasts.
+  ///   - before: how many days before the start the calendar must know too.
+  /// - Returns: the calendar, with every change of the clock in that time.
+  static func calendar(
+    zone: TimeZone,
+    start: LocalTime,
+    days: Int,
+    before: Int = 0
+  ) -> LocalCalendar {
     let day: Int64 = 86_400
-    let first = Int64(start.date.daysSinceEpoch - 3) * day
+    let first = Int64(start.date.daysSinceEpoch - 3 - before) * day
     let last = Int64(start.date.daysSinceEpoch + days + 3) * day
     let changes = offsets(zone, from: first, to: last)
     // With 1970 as its start, a calendar says which moment the scenario's own start is.

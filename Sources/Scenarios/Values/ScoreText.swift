@@ -56,3 +56,26 @@ extension ScalarForm where Value == ScoreText {
     }
   }
 }
+
+extension ScalarForm where Value == UInt64 {
+  /// A chance from 0 to 1, in millionths.
+  static var chance: Self {
+    Self(
+      expected: "a chance from 0 (never) to 1 (always), such as 0.9",
+      guess: { text in
+        // 90, 90% and 90 % are how people say it.
+        let digits = text.filter { $0 != " " && $0 != "%" }
+        guard let score = ScoreText(digits)?.score, case .millionths(let value) = score,
+          (1_000_001...100_000_000).contains(value)
+        else { return nil }
+        return ScoreText.text(value / 100)
+      },
+      parse: { text in
+        guard case .millionths(let value)? = ScoreText(text)?.score,
+          (0...1_000_000).contains(value)
+        else { return nil }
+        return UInt64(value)
+      }
+    )
+  }
+}

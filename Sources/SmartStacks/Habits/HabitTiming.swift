@@ -77,6 +77,13 @@ public struct HabitTiming: Sendable {
     item < memory.known ? memory.curve(of: item, on: day) : Array(repeating: 0, count: 96)
   }
 
+  /// The same for all items and for rested ones at once.
+  ///
+  /// - Parameter rest: only items not viewed for so many seconds count as rested.
+  public func guesses(restingFor rest: Int64) -> (any: TimingGuess, rested: TimingGuess) {
+    memory.guesses(frame, restingFor: rest)
+  }
+
   /// What was known of an item at the beginning of the current quarter-hour; nil for one that was
   /// not known by then.
   public func evidence(for item: Int) -> TimingEvidence? {

@@ -16,4 +16,11 @@ struct TimingFrame: Sendable {
   var days = 0.0
   /// By age of an item's last view: how much likelier a view is than at any age.
   var rhythm = [Double](repeating: 1, count: AgeBins.count)
+  /// One over each of the sums that all items are divided by.
+  var perLived = 0.0
+  var perDay = 0.0
+  var perQuiet = 0.0
+  var perContext = 0.0
+  /// Brings the table of the times of day to its worth of now.
+  var fade = 1.0
 }

@@ -10,12 +10,12 @@ struct TimingMemory: Sendable {
 
   /// The items known at the beginning of the current quarter-hour.
   private(set) var known = 0
-  private var last: [Int64] = []
+  private(set) var last: [Int64] = []
   /// The class of each item's age, when it ends, and the counts in it.
-  private var bin: [Int32] = []
+  private(set) var bin: [Int32] = []
   private var binEnd: [Int64] = []
-  private var hits: [Float] = []
-  private var chances: [Float] = []
+  private(set) var hits: [Float] = []
+  private(set) var chances: [Float] = []
   /// The counts in all classes, those of the current class excepted.
   private var allHits: [Float] = []
   private var allChances: [Float] = []
@@ -28,7 +28,7 @@ struct TimingMemory: Sendable {
   private var quietHits: [Float] = []
   private var quietChances = [Double](repeating: 0, count: quietClasses)
   private var contexts: [ContextCount] = []
-  private var times = TimeOfDayTable(sigma: 2.5, isNormalised: true)
+  private(set) var times = TimeOfDayTable(sigma: 2.5, isNormalised: true)
   /// Days lived of each kind, worth what `growth` says, like `times`.
   private var days: [Double] = [0, 0]
   private var growth = 1.0
@@ -116,10 +116,15 @@ struct TimingMemory: Sendable {
     }
     let type = moment.dayType
     frame.days = (days[type.rawValue] + Self.otherDay * days[type.other.rawValue]) / growth
-    let overall = (hitsByBin.reduce(0, +) + 0.5) / (chancesByBin.reduce(0, +) + 10)
+    let overall = (chancesByBin.reduce(0, +) + 10) / (hitsByBin.reduce(0, +) + 0.5)
     for bin in 0..<AgeBins.count {
-      frame.rhythm[bin] = (hitsByBin[bin] + 0.5) / (chancesByBin[bin] + 10) / overall
+      frame.rhythm[bin] = (hitsByBin[bin] + 0.5) / (chancesByBin[bin] + 10) * overall
     }
+    frame.fade = 1 / growth
+    frame.perLived = 1 / (lived + Prior.base.chances)
+    frame.perDay = 1 / (frame.days + Prior.time)
+    frame.perQuiet = 1 / (frame.quietChances + Prior.quiet)
+    frame.perContext = 1 / (frame.contextChances + Prior.after)
   }
 
   /// Below 7.5 minutes, 15, 60, 240, 720, and more.
@@ -145,9 +150,11 @@ struct TimingMemory: Sendable {
       while contexts.count <= context { contexts.append(ContextCount()) }
       contexts[context].chances += 1
     }
-    for item in 0..<known {
-      chances[item] += 1
-      chancesByBin[Int(bin[item])] += 1
+    chances.withUnsafeMutableBufferPointer { chances in
+      for item in 0..<known { chances[item] += 1 }
+    }
+    chancesByBin.withUnsafeMutableBufferPointer { byBin in
+      for item in 0..<known { byBin[Int(bin[item])] += 1 }
     }
     guard !views.isEmpty else { return }
     var counted: [Int] = []
@@ -187,7 +194,7 @@ struct TimingMemory: Sendable {
 // What the counts say of an item.
 extension TimingMemory {
   /// Virtual quarter-hours or days with which each evidence shrinks†.
-  private enum Prior {
+  enum Prior {
     static let base = (hits: 0.05, chances: 5.0)
     static let time = 1.0
     static let quiet = 3.0
@@ -196,7 +203,7 @@ extension TimingMemory {
   }
 
   /// What was counted of an item at an age, and how much likelier that age makes a view.
-  private struct Rhythm {
+  struct Rhythm {
     var hits: Double
     var chances: Double
     var lift: Double
@@ -238,21 +245,21 @@ extension TimingMemory {
   }
 
   @inline(__always)
-  private func evidence(
+  func evidence(
     for item: Int,
     around: Double,
     contextHits: Double,
     rhythm: Rhythm,
     _ frame: TimingFrame
   ) -> TimingEvidence {
-    let base = (opened[item] + Prior.base.hits) / (lived + Prior.base.chances)
-    let time = (around / growth + base) / (frame.days + Prior.time)
+    let base = (opened[item] + Prior.base.hits) * frame.perLived
+    let time = (around * frame.fade + base) * frame.perDay
     let quiet =
       (Double(quietHits[item * Self.quietClasses + frame.quiet]) + Prior.quiet * base)
-      / (frame.quietChances + Prior.quiet)
+      * frame.perQuiet
     let after =
       frame.context == nil
-      ? quiet : (contextHits + Prior.after * quiet) / (frame.contextChances + Prior.after)
+      ? quiet : (contextHits + Prior.after * quiet) * frame.perContext
     let prior = min(0.9, base * rhythm.lift)
     let rhythm = (rhythm.hits + Prior.rhythm * prior) / (rhythm.chances + Prior.rhythm)
     return TimingEvidence(base: base, time: time, after: after, rhythm: rhythm)
@@ -296,12 +303,14 @@ extension TimingMemory {
   }
 
   /// The best so far by each evidence; of equal ones the first.
-  private struct Champions {
-    private var base = (item: -1, value: 0.0)
-    private var time = (item: -1, value: 0.0)
-    private var after = (item: -1, value: 0.0)
-    private var rhythm = (item: -1, value: 0.0)
-    private var pooled = (item: -1, value: 0.0)
+  struct Champions {
+    var base = (item: -1, value: 0.0)
+    var time = (item: -1, value: 0.0)
+    var after = (item: -1, value: 0.0)
+    var rhythm = (item: -1, value: 0.0)
+    /// The product of the three probabilities, and that of their opposites.
+    var pooled = (item: -1, value: 0.0)
+    var pooledMisses = 1.0
 
     @inline(__always)
     mutating func consider(_ item: Int, _ evidence: TimingEvidence) {
@@ -310,8 +319,13 @@ extension TimingMemory {
       if bounded(evidence.time) > time.value { time = (item, bounded(evidence.time)) }
       if bounded(evidence.after) > after.value { after = (item, bounded(evidence.after)) }
       if bounded(evidence.rhythm) > rhythm.value { rhythm = (item, bounded(evidence.rhythm)) }
-      let odds = TimingEvidence.odds(evidence.time, evidence.after, evidence.rhythm)
-      if odds > pooled.value { pooled = (item, odds) }
+      // The odds of one are compared with those of another without a division.
+      let (a, b, c) = (bounded(evidence.time), bounded(evidence.after), bounded(evidence.rhythm))
+      let (hits, misses) = (a * b * c, (1 - a) * (1 - b) * (1 - c))
+      if hits * pooledMisses > pooled.value * misses {
+        pooled = (item, hits)
+        pooledMisses = misses
+      }
     }
 
     var guess: TimingGuess {
@@ -324,7 +338,7 @@ extension TimingMemory {
       guess.after = choice(after)
       guess.rhythm = choice(rhythm)
       guess.pooled = choice(
-        (pooled.item, TimingEvidence.probability(odds: max(pooled.value, 1e-15)))
+        (pooled.item, TimingEvidence.probability(odds: max(pooled.value, 1e-15) / pooledMisses))
       )
       return guess
     }

@@ -10,9 +10,9 @@ import Testing
       ⟦nmae⟧: Day
       apps:
         A: {widgets: {W: {⟦famlies⟧: [systemSmall], timeline: [{at: ⟦25:00⟧, relevance: ⟦high⟧}]}}}
+        B: {⟦usage⟧: {}}
       home: {pages: [[{stack: S, widgets: [⟦V⟧]}]]}
       expect: [{at: 9:30, stack: ⟦T⟧, top: W}]
-      ⟦history⟧: {}
       """
     )
     let result = Sample.read(marked.text)
@@ -20,8 +20,8 @@ import Testing
     #expect(result.diagnostics.map(\.location) == marked.places)
     #expect(
       result.diagnostics.map(\.code.name) == [
-        "unknownKey", "unknownKey", "badValue", "badValue", "unknownName", "unknownName",
-        "unreadKey",
+        "unknownKey", "unknownKey", "badValue", "badValue", "unreadKey", "unknownName",
+        "unknownName",
       ]
     )
     #expect(result.diagnostics.map(\.suggestion) == ["name", "families", nil, nil, nil, nil, nil])
@@ -105,10 +105,11 @@ import Testing
   }
 
   @Test func `a key of a later version is named as one`() throws {
-    let result = Sample.read(Sample.scenario + "history: [{at: 9:00, donate: ViewPurchases}]\n")
+    let text = Sample.head + "apps: {A: {usage: {}}}\nhome: {pages: [[]]}\n"
+    let result = Sample.read(text)
     #expect(
       result.diagnostics.map(\.message) == [
-        "this version does not read 'history' in a scenario yet"
+        "this version does not read 'usage' in an app yet"
       ]
     )
   }

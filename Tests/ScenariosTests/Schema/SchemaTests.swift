@@ -38,7 +38,8 @@ import Testing
     ("policy: {limit.gap: 5m, limit.rotations: none}", true), ("policy: {limit.gpa: 5m}", false),
     ("expect: [{at: 9:00, stack: Home, suggested: none}]", true),
     ("expect: [{at: 9:00, stack: Home, withheld: WeatherWidget, reason: whim}]", false),
-    ("intents: {}", true), ("intents: Cards.intentdefinition", false), ("history: {}", false),
+    ("intents: {}", true), ("intents: Cards.intentdefinition", false),
+    ("history: {days: 0}", false),
   ])
   func `the schema and the reader agree`(line: String, isValid: Bool) throws {
     let text = Sample.scenario + line + "\n"
@@ -81,6 +82,20 @@ import Testing
     ("expect: [{at: 9:00, surface: lockScren, shows: none}]", false),
     ("expect: [{at: 9:00, refused: reload, reason: budget}]", true),
     ("expect: [{at: 9:00, donations: -1}]", false),
+    ("habits: [{at: 9:00, every: weekday, chance: 0.9, spread: 30m, donate: View}]", true),
+    ("habits: [{name: a, at: 9:00, open: Cards}, {follows: a, within: 5m, donate: View}]", true),
+    ("habits: [{at: 9:00, chance: 1, open: Cards}]", true),
+    ("habits: [{at: 9:00, chance: \".5\", open: Cards}]", true),
+    ("habits: [{at: 9:00, chance: 1.5, open: Cards}]", false),
+    ("habits: [{at: 9:00, chance: \"1.01\", open: Cards}]", false),
+    ("habits: [{at: 9:00, chance: -0.5, open: Cards}]", false),
+    ("habits: [{at: 9:00, chance: often, open: Cards}]", false),
+    ("habits: [{at: 2021-06-09T09:00, open: Cards}]", false),
+    ("habits: [{at: 9:00, times: 25, spread: 1h, open: Cards}]", false),
+    ("habits: [{at: 9:00, fromDay: -366, open: Cards}]", false),
+    ("habits: [{at: 9:00, jitter: 5m, open: Cards}]", false),
+    ("habits: [{at: 9:00, open: Cards}]\nhistory: {days: 366}", true),
+    ("habits: [{at: 9:00, open: Cards}]\nhistory: {days: 367}", false),
   ])
   func `the schema and the reader agree about the whole rulebook`(
     line: String,

@@ -58,8 +58,8 @@ struct SchemaValidator {
       let isMatch = text.range(of: pattern, options: .regularExpression) != nil
       return isMatch ? [] : ["\(path): \(text) does not match \(pattern)"]
     case "minimum", "maximum":
-      guard case .integer(let number) = value, let bound = argument as? Int else { return [] }
-      let fits = keyword == "minimum" ? number >= bound : number <= bound
+      guard let number = value.number, let bound = argument as? Int else { return [] }
+      let fits = keyword == "minimum" ? number >= Double(bound) : number <= Double(bound)
       return fits ? [] : ["\(path): \(number) is beyond \(bound)"]
     case "items":
       guard case .array(let items) = value, let schema = argument as? [String: Any] else {
@@ -134,6 +134,15 @@ enum CoreValue {
       } else {
         self = .string(text)
       }
+    }
+  }
+
+  /// The value of a number, whole or not.
+  var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    default: nil
     }
   }
 

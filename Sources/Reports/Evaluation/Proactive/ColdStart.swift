@@ -1,0 +1,31 @@
+/// What surfacing from a fixed probability on would have done from the first day on.
+struct ColdStart: Sendable {
+  /// From here on the stacks turn (`behaviour.md` 4.3).
+  static let threshold = 0.15
+
+  /// One class of days since the first view.
+  struct Span: Sendable {
+    var quarters = 0
+    var surfaced = 0
+    var hits = 0
+  }
+
+  /// By days since the first view.
+  private(set) var spans = [Span](repeating: Span(), count: DaysSinceStart.names.count)
+
+  mutating func add(_ probability: Double, isHit: Bool, quarter: Int) {
+    let place = DaysSinceStart.index(Int64(quarter) * 900)
+    spans[place].quarters += 1
+    guard probability >= Self.threshold else { return }
+    spans[place].surfaced += 1
+    if isHit { spans[place].hits += 1 }
+  }
+
+  mutating func add(_ other: ColdStart) {
+    for place in spans.indices {
+      spans[place].quarters += other.spans[place].quarters
+      spans[place].surfaced += other.spans[place].surfaced
+      spans[place].hits += other.spans[place].hits
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import SimulationCore
+
+/// Lives habits day by day: the moments that chance makes of them.
+///
+/// Every draw has a stream of its own, named for the habit, the date and which time of the day it
+/// is. So another habit, another number of days, or a habit that comes more often shifts nothing.
+struct LivedDays: Sendable {
+  /// A habit that happens.
+  struct Occurrence: Hashable, Sendable {
+    /// The index of the habit.
+    var habit: Int
+    /// The day of the habit, from 1; what follows late in the evening may come on the next.
+    var day: Int
+    var time: SimulationTime
+  }
+
+  private let habits: [WrittenHabit]
+  private let seed: Seed
+  private let calendar: LocalCalendar
+  /// The habits, each after the one that it follows.
+  private let order: [Int]
+
+  /// - Precondition: no habit follows itself, be it by way of others.
+  init(habits: [WrittenHabit], seed: Seed, calendar: LocalCalendar) {
+    self.habits = habits
+    self.seed = seed
+    self.calendar = calendar
+    let depths = Self.depths(of: habits).map { $0 ?? 0 }
+    order = habits.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+  }
+
+  /// How many habits stand before each in the chain that it follows; nil for one that follows
+  /// itself, be it by way of others, or one that does.
+  static func depths(of habits: [WrittenHabit]) -> [Int?] {
+    var depths: [Int?] = habits.map { _ in nil }
+    var isKnown = habits.map { _ in false }
+    for start in habits.indices where !isKnown[start] {
+      var path: [Int] = []
+      var place = start
+      while !isKnown[place] {
+        isKnown[place] = true
+        path.append(place)
+        guard case .following(let leader, _) = habits[place].timing else { break }
+        place = leader
+      }
+      var depth: Int?
+      if let last = path.last, case .around = habits[last].timing {
+        depth = -1
+      } else {
+        // What was passed on this very path is a circle, and has no depth yet.
+        depth = depths[place]
+      }
+      for habit in path.reversed() {
+        depth = depth.map { $0 + 1 }
+        depths[habit] = depth
+      }
+    }
+    return depths
+  }
+
+  /// What happens on some days, in order of time; at one moment in the order of the habits.
+  func occurrences(on days: ClosedRange<Int>) -> [Occurrence] {
+    let first = calendar.local(at: .zero).date
+    var found: [Occurrence] = []
+    for day in days {
+      let date = first.adding(days: day - 1)
+      var moments = habits.map { _ in [Moment]() }
+      for habit in order {
+        moments[habit] = self.moments(of: habit, on: day, date, after: moments)
+        found += moments[habit].map { Occurrence(habit: habit, day: day, time: $0.time) }
+      }
+    }
+    return found.sorted { ($0.time, $0.habit, $0.day) < ($1.time, $1.habit, $1.day) }
+  }
+
+  /// One time of a day, by the number that its draws are named for.
+  private struct Moment {
+    var number: Int
+    var time: SimulationTime
+  }
+
+  private func moments(
+    of habit: Int,
+    on day: Int,
+    _ date: CivilDate,
+    after moments: [[Moment]]
+  ) -> [Moment] {
+    let own = habits[habit]
+    guard own.comes(on: day, date.weekday) else { return [] }
+    let dayName = String(date.daysSinceEpoch)
+    switch own.timing {
+    case .around(let middle, let spread, let times):
+      var chance = seed.stream("habits", own.key, dayName)
+      guard chance.next(below: 1_000_000) < own.chance else { return [] }
+      return (0..<times).map { number in
+        var stream = seed.stream("habits", own.key, dayName, String(number))
+        let local = Self.millisecond(around: middle, spread: spread, &stream)
+        let time = calendar.moment(of: LocalTime(date: date, millisecondOfDay: local))
+        return Moment(number: number, time: time)
+      }
+    case .following(let leader, let within):
+      return moments[leader].compactMap { moment in
+        var stream = seed.stream("habits", own.key, dayName, String(moment.number))
+        guard stream.next(below: 1_000_000) < own.chance else { return nil }
+        return Moment(number: moment.number, time: moment.time + Self.delay(within, &stream))
+      }
+    }
+  }
+
+  /// A time of the day around another: never on another day, since its weekday would be wrong.
+  private static func millisecond(
+    around middle: Int,
+    spread: SimulationDuration,
+    _ stream: inout RandomStream
+  ) -> Int {
+    guard spread > .zero else { return middle }
+    // Even at midnight every other draw falls on the day.
+    for _ in 0..<64 {
+      let drawn = middle + Int(stream.normal(spread: spread).milliseconds)
+      if (0..<86_400_000).contains(drawn) { return drawn / 1000 * 1000 }
+    }
+    return min(middle, 86_399_000)
+  }
+
+  /// How long after, in whole seconds where there is one.
+  private static func delay(
+    _ within: SimulationDuration,
+    _ stream: inout RandomStream
+  ) -> SimulationDuration {
+    let unit: Int64 = within.milliseconds < 1000 ? 1 : 1000
+    let count = max(1, within.milliseconds / unit)
+    return SimulationDuration(milliseconds: (Int64(stream.next(below: UInt64(count))) + 1) * unit)
+  }
+}
