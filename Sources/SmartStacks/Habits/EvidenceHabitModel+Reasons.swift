@@ -170,9 +170,4 @@ extension EvidenceHabitModel {
     guard let other = learner.place(of: following.item) else { return nil }
     return followers(of: other).first { $0.place == place }.flatMap { followingReason($0.count) }
   }
-
-  /// Until when a prediction that would end now goes on, or nil when it does not.
-  func continuation(of habit: ActiveHabit, at now: HabitMoment) -> Int64? {
-    timedReason(for: habit.place, at: now)?.end
-  }
 }

@@ -130,9 +130,11 @@ struct EvidenceHabitModel: HabitModel {
   /// Ends what is over, unless the same goes on, and notes whether it came true.
   private mutating func finish(at now: HabitMoment) {
     for index in active.indices where active[index].end <= now.seconds {
-      guard !wasViewed(active[index]), let longer = continuation(of: active[index], at: now)
+      guard !wasViewed(active[index]),
+        let (reason, end) = timedReason(for: active[index].place, at: now)
       else { continue }
-      active[index].end = longer
+      active[index].reason = reason
+      active[index].end = end
     }
     for over in active where over.end <= now.seconds {
       outcomes[over.item, default: HabitOutcomes()].append(wasViewed(over), on: over.start.day)
