@@ -38,10 +38,12 @@ import Testing
     for record in Self.records {
       for word in Self.words(record.event) { counts[word, default: 0] += 1 }
     }
-    let words =
-      ["rotation", "suggestion"].flatMap { way in
-        [Policy.Source.relevance, .prediction, .shortcut].map { "\(way) \($0)" }
-      }.filter { $0 != "suggestion relevance" }
+    let sources: [Policy.Source] = [.relevance, .prediction, .shortcut]
+    let moves: [String] = ["rotation", "suggestion"].flatMap { (way: String) -> [String] in
+      sources.map { "\(way) \($0)" }
+    }
+    let words: [String] =
+      moves.filter { $0 != "suggestion relevance" }
       + ["teaches 1", "teaches 2", "donations deleted", "nothing deleted"]
       + ["ended", "deleted"].map { "prediction \($0)" }
       + [DonationRejection.ineligible, .otherApp, .unknownParameter].map(\.rawValue)
