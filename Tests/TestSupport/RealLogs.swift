@@ -1,11 +1,11 @@
-package import Foundation
+import Foundation
 package import Testing
 
 /// Logs that real people left. They are not ours to copy: tests read them where they lie, and are
 /// skipped where they are not.
 package enum RealLogs {
   /// The folder with the logs: that of `HOMESTACK_LOGS`, or one beside the checkout.
-  package static let folder: URL? = {
+  private static let folder: URL? = {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let named = ProcessInfo.processInfo.environment["HOMESTACK_LOGS"].map { URL(filePath: $0) }
@@ -14,6 +14,9 @@ package enum RealLogs {
       FileManager.default.fileExists(atPath: folder.appending(path: "adl.tsv").path)
     }
   }()
+
+  /// Whether the logs are here.
+  package static var arePresent: Bool { folder != nil }
 
   /// What a skipped test says.
   package static let absence: Comment =

@@ -30,7 +30,8 @@ struct EvaluateCommand: ParsableCommand {
     help: ArgumentHelp(
       "Which columns to read, where they have other names: user=NAME,time=NAME,item=NAME.",
       valueName: "columns"
-    )
+    ),
+    transform: Self.readColumns
   )
   var columns: ViewLogColumns = ViewLogColumns()
 
@@ -91,6 +92,15 @@ struct EvaluateCommand: ParsableCommand {
     }
   }
 
+  /// Reads the names of columns; a sentence says what is wrong with them.
+  private static func readColumns(_ text: String) throws -> ViewLogColumns {
+    do throws(ViewLogColumns.Problem) {
+      return try ViewLogColumns(text: text)
+    } catch {
+      throw ValidationError("\(PlainText.harmless(error.message)).")
+    }
+  }
+
   /// Reads a log; says what is wrong with it on standard error.
   private func read(_ path: String) throws -> ViewLog {
     let bytes = try TextFile.contents(of: path)
@@ -111,14 +121,3 @@ struct EvaluateCommand: ParsableCommand {
 }
 
 extension EvaluationFormat: ExpressibleByArgument {}
-
-extension ViewLogColumns: ExpressibleByArgument {
-  /// Reads the option's text; what is wrong with it is said by the parser of the command line.
-  package init?(argument: String) {
-    do throws(Problem) {
-      try self.init(text: argument)
-    } catch {
-      return nil
-    }
-  }
-}

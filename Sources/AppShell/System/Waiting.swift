@@ -3,11 +3,8 @@ import Synchronization
 
 /// Waits on this thread for work that runs on others.
 enum Waiting {
-  /// The result of the work.
-  ///
-  /// - Parameters:
-  ///   - work: runs beside this thread, which does nothing else until it is done.
-  ///   - meanwhile: is called about ten times a second until then.
+  /// The result of work that runs beside this thread, which does nothing else until it is done but
+  /// calls `meanwhile` about ten times a second.
   static func result<Result: Sendable>(
     of work: @escaping @Sendable () async -> Result,
     meanwhile: () -> Void

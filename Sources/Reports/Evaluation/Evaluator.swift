@@ -25,6 +25,7 @@ package struct Evaluator: Sendable {
   /// - Parameters:
   ///   - log: the log; people with fewer than 30 views are left out.
   ///   - progress: is told what is done.
+  /// - Returns: the numbers, none when nobody takes part.
   package func evaluate(_ log: ViewLog, progress: EvaluationProgress) async -> LogEvaluation {
     let users = log.users.filter { $0.views.count >= LogEvaluation.leastViews }
     progress.begin(users.reduce(0) { $0 + Self.cost(of: $1) })

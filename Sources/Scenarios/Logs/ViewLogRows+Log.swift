@@ -36,7 +36,7 @@ extension ViewLogRows {
     }
   }
 
-  /// - Parameter numbers: -1 for every item; so again when it returns.
+  /// The views of one person; `numbers` has -1 for every item, and so again when this returns.
   private func person(
     _ name: String,
     _ rows: [Row],

@@ -80,6 +80,7 @@ public struct HabitTiming: Sendable {
   /// The same for all items and for rested ones at once.
   ///
   /// - Parameter rest: only items not viewed for so many seconds count as rested.
+  /// - Returns: what `guess(restingFor:)` gives without and with that.
   public func guesses(restingFor rest: Int64) -> (any: TimingGuess, rested: TimingGuess) {
     memory.guesses(frame, restingFor: rest)
   }

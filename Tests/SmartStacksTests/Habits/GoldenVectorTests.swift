@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Both halves of HABIT give what the referee of `behaviour.md` gives, to a millionth.
-@Suite(.enabled(if: RealLogs.folder != nil, RealLogs.absence)) struct GoldenVectorTests {
+@Suite(.enabled(if: RealLogs.arePresent, RealLogs.absence)) struct GoldenVectorTests {
   private static let tolerance = 1.000_001e-6
 
   @Test(arguments: ["ordonezA", "ordonezB"])

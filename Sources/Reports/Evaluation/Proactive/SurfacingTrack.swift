@@ -17,9 +17,8 @@ struct SurfacingTrack {
     outcome.append((isHit ? 1 : 0) | (isSoon ? 2 : 0))
   }
 
-  /// How good it was.
-  ///
-  /// - Parameter active: by quarter-hour, whether anything was viewed that could be surfaced.
+  /// How good it was, where `active` says by quarter-hour whether anything was viewed that could be
+  /// surfaced.
   func score(_ active: [Bool]) -> SurfacingScore {
     let order = ConfidenceOrder.descending(confidence)
     let days = Double(order.count) / 96

@@ -1,0 +1,67 @@
+import Scenarios
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// The marks on the logs that real people left: what the referee of `behaviour.md` reached.
+@Suite(.enabled(if: RealLogs.arePresent, RealLogs.absence)) struct RealLogTests {
+  /// The mean over people of a measure of the ranking.
+  private static func mean(
+    _ log: ViewLog,
+    _ entrant: ChoiceEntrant,
+    _ measure: RankMeasure
+  ) -> Double {
+    let rates = log.users.compactMap { user in
+      RankingTrial(user).run([entrant]).first?.all.rate(measure)
+    }
+    return rates.reduce(0, +) / Double(rates.count)
+  }
+
+  private static func log(_ name: String) throws -> ViewLog {
+    let result = ViewLogReader.read(bytes: try RealLogs.bytes(of: "\(name).tsv"), file: name)
+    #expect(result.diagnostics.isEmpty)
+    return try #require(result.log)
+  }
+
+  @Test(arguments: [("phone", 0.569), ("adl", 0.654)])
+  func `HABIT ranks as well as the referee's`(name: String, mark: Double) throws {
+    let mean = Self.mean(try Self.log(name), .habit, .mrr)
+
+    #expect(mean >= mark - 0.0005)
+  }
+
+  @Test(arguments: [
+    ("mostRecent", 0.393), ("mostRecentSkipping", 0.440), ("mostFrequent", 0.625),
+    ("frecency", 0.619), ("hourHistogram", 0.669), ("timeOfDay", 0.698), ("markov", 0.683),
+    ("logLinear", 0.780), ("habitAdaptive", 0.816),
+  ])
+  func `Every baseline finds what the referee's finds among the first three`(
+    key: String,
+    hits: Double
+  ) throws {
+    let entrant = try #require(ChoiceEntrant.all.first { $0.key == key })
+
+    let mean = Self.mean(try Self.log("adl"), entrant, .hitAt3)
+
+    #expect(abs(mean - hits) <= 0.0006)
+  }
+
+  @Test func `Surfacing is as right as the referee's`() throws {
+    let users = try Self.log("adl").users
+    let scores = users.map { user in
+      var trial = ProactiveTrial(user)
+      return trial.run().scores
+    }
+    let habit = SurfacingModel.allCases.firstIndex(of: .habit) ?? 0
+    func mean(_ variant: Int, _ measure: SurfacingMeasure) -> Double {
+      scores.map { measure.value($0[variant][habit]) }.reduce(0, +) / Double(scores.count)
+    }
+
+    #expect(abs(mean(0, .precisionAt4) - 0.1967) < 0.0006)
+    #expect(abs(mean(0, .precisionAt8) - 0.1718) < 0.0006)
+    #expect(abs(mean(0, .averagePrecision) - 0.0907) < 0.0006)
+    #expect(abs(mean(1, .precisionAt4) - 0.1912) < 0.0006)
+    #expect(abs(mean(1, .bestGuessWhenActive) - 0.5501) < 0.0006)
+  }
+}

@@ -1,0 +1,86 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// The measures of the proactive protocol.
+@Suite struct SurfacingTests {
+  @Test func `The surest come first, of equal ones the earlier`() {
+    #expect(ConfidenceOrder.descending([0.2, 0.7, 0.2, 0, 1, 0.7]) == [4, 1, 5, 0, 2, 3])
+    #expect(ConfidenceOrder.descending([]) == [])
+  }
+
+  @Test func `Sorting digit by digit gives what sorting gives`() {
+    var stream = Seed(3).stream("order")
+    let values = (0..<5000).map { _ in Float(stream.next(below: 3000)) / 4000 }
+
+    let expected = values.indices.sorted { (-values[$0], $0) < (-values[$1], $1) }
+
+    #expect(ConfidenceOrder.descending(values).map(Int.init) == expected)
+  }
+
+  @Test func `A day of three sure quarter-hours is measured as worked out by hand`() {
+    // A day: sure of item 1 at 10 (right), of 2 at 20 (wrong, yet within the hour), of 1 at 30
+    // (wrong, nobody there), of 1 at 40 (right), and unsure at all others.
+    var track = SurfacingTrack()
+    var active = [Bool](repeating: false, count: 96)
+    for quarter in 0..<96 {
+      let choice: (item: Int, value: Double) =
+        switch quarter {
+        case 10: (1, 0.9)
+        case 20: (2, 0.8)
+        case 30: (1, 0.7)
+        case 40: (1, 0.6)
+        default: (3, 0.1)
+        }
+      track.add(
+        Surfaced(item: choice.item, value: choice.value),
+        isHit: [10, 40].contains(quarter),
+        isSoon: [10, 20, 40].contains(quarter)
+      )
+    }
+    for quarter in [10, 20, 40, 50] { active[quarter] = true }
+
+    let score = track.score(active)
+
+    #expect(score.precision == [2.0 / 4, 2.0 / 8])
+    #expect(score.recall == [2.0 / 4, 2.0 / 4])
+    #expect(score.precisionWhenActive == [2.0 / 3, 2.0 / 3])
+    #expect(score.withinHour == [3.0 / 4, 3.0 / 8])
+    // 1, 2, 1 again; with all of the tenths: 3, 1, 3, 2, 3, 1, 3, 1, 3.
+    #expect(score.changesPerDay == [3, 9])
+    #expect(abs(score.averagePrecision - (1.0 / 4 + 2.0 / 4 / 4)) < 1e-12)
+    #expect(score.bestGuessWhenActive == 2.0 / 4)
+  }
+
+  @Test func `What is said is counted in its class`() {
+    var calibration = Calibration()
+    for (said, came) in [(0.01, false), (0.35, true), (0.31, false), (0.9, true), (0.02, false)] {
+      calibration.add(said, cameTrue: came)
+    }
+
+    #expect(calibration.bins.map(\.count) == [1, 1, 0, 0, 0, 2, 0, 0, 0, 1])
+    #expect(calibration.bins[5].came == 1)
+    #expect(Calibration.range(5) == (30, 40))
+    #expect(Calibration.range(9) == (80, 100))
+  }
+
+  @Test func `A log that spans too long has no quarter-hours, and all else`() async throws {
+    var lines = (0..<40).map { "ana\t\($0 * 4000)\titem \($0 % 3)\n" }
+    lines.append("ana\t253402300000\titem 1\n")
+    let log = try #require(
+      ViewLogReader.read(bytes: Array(lines.joined().utf8), file: "log").log
+    )
+
+    let evaluation = await Evaluator(threads: 1).evaluate(log, progress: EvaluationProgress())
+
+    #expect(evaluation.tooLong == 1)
+    #expect(evaluation.quarters == 0)
+    #expect(evaluation.estimate(.ranking, "all", "habit", "mrr") != nil)
+    #expect(evaluation.estimate(.proactive, "any", "habit", "averagePrecision") == nil)
+    #expect(EvaluationText().text([evaluation]).contains("more than ten years"))
+  }
+}
