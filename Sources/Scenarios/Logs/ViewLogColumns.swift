@@ -14,6 +14,8 @@ package struct ViewLogColumns: Hashable, Sendable {
   package struct Problem: Error, Hashable, Sendable {
     /// The sentence, without a full stop.
     package let message: String
+
+    package init(message: String) { self.message = message }
   }
 
   /// Reads `user=NAME,time=NAME,item=NAME`; what is left out keeps its usual name.
