@@ -120,9 +120,15 @@ extension EvidenceHabitModel {
   }
 
   /// How likely a view within the hour is, by the share of days around now.
+  ///
+  /// One missed day leaves the rhythm where there never was a view; it may speak for an item, and
+  /// not make it less likely than in any quarter-hour†.
   func strength(of place: Int, share: Double) -> Double {
-    let next = learner.timing.evidence(for: place)?.pooled ?? 0
-    return SurfacingRule.strength(share: share, nextQuarterHour: next)
+    guard var evidence = learner.timing.evidence(for: place) else {
+      return SurfacingRule.strength(share: share, nextQuarterHour: 0)
+    }
+    evidence.rhythm = max(evidence.rhythm, evidence.base)
+    return SurfacingRule.strength(share: share, nextQuarterHour: evidence.pooled)
   }
 
   /// Says it by the rhythm where that makes a view still likelier than the time of the day does.

@@ -77,7 +77,7 @@ public struct Policy: Hashable, Sendable {
   /// What learns (decision 42).
   public var learnModel = LearningModel.habit
   /// How likely a view within the hour must be to predict it, in millionths (decision 42).
-  public var learnLikely: Int64 = 450_000
+  public var learnLikely: Int64 = 400_000
   /// On which share of the days something is regular enough to predict it by that alone, and to
   /// suggest a widget that was never added, in millionths (decision 42).
   public var learnRegular: Int64 = 700_000
