@@ -50,13 +50,13 @@ enum EvaluationWording {
 
   /// How to read the tables.
   static let legend =
-    "* the best of its column. Hit@3: the item was among the first three. MRR: the mean of one "
-    + "over its place. starts: views 5 minutes or more after the one before. ten: only the ten "
-    + "most viewed items, as in a stack. right @4: of the 4 surest quarter-hours a day, in how many "
-    + "the item was viewed; of all: their share of the quarter-hours with any view; if there: right "
-    + "where anything was viewed; in 1 h: viewed within the hour; changes: of the surfaced item, a "
-    + "day; AP: average precision; guess: right when anything was viewed, without a limit. The bar "
-    + "is what came true and the mark what was said. Intervals: 2000 resamples of the people, 95 "
-    + "%. † ours. Logs of other things than widgets say how habits are learned, not how many "
-    + "widgets are viewed."
+    "* the best of its column. Hit@3: the item was among the first three. MRR: the mean of "
+    + "one over its place. starts: views 5 minutes or more after the one before. ten: only "
+    + "the ten most viewed items, as in a stack. right @4: of the 4 surest quarter-hours a "
+    + "day, in how many the item was viewed; of all: their share of the quarter-hours with "
+    + "any view; if there: right where anything was viewed; in 1 h: viewed within the hour; "
+    + "changes: of the surfaced item, a day; AP: average precision; guess: right when "
+    + "anything was viewed, without a limit. The bar is what came true and the mark what was "
+    + "said. Intervals: 2000 resamples of the people, 95 %. † ours. Logs of other things than "
+    + "widgets say how habits are learned, not how many widgets are viewed."
 }
