@@ -1,10 +1,10 @@
 import SmartStacks
 
-/// Reads who viewed what and when from a table: tabs between the columns `user`, `t` and `item` with
-/// or without a header, or CSV (RFC 4180) with named columns, of which others are ignored.
+/// Reads who viewed what and when from a table: tabs between the columns `user`, `t` and `item`
+/// with or without a header, or CSV (RFC 4180) with named columns, of which others are ignored.
 ///
-/// What is wrong is said with its place, as much at once as a person can use. What can be understood
-/// although it is odd, such as times out of order, becomes a note of the log.
+/// What is wrong is said with its place, as much at once as a person can use. What can be
+/// understood although it is odd, such as times out of order, becomes a note of the log.
 package enum ViewLogReader {
   /// Reads a log.
   ///

@@ -306,7 +306,7 @@ extension EvaluationText {
       [("surfacedPerDay", "a day", 1), ("precision", "right", 3)].map { measure, title, places in
         let words = variant == .any ? "any item" : "not viewed in the last hour"
         let name = "\(words), \(title)"
-        let cells = DaysSinceStart.names.map { days in
+        let cells = ColdStart.names.map { days in
           let text = number(variant, measure, days).map { DecimalText.of($0, places: places) }
           return Self.padded(text ?? harmless("–"), 8)
         }
@@ -316,9 +316,11 @@ extension EvaluationText {
     guard number(.any, "surfacedPerDay", "0") != nil else { return [] }
     let header =
       String(repeating: " ", count: 36)
-      + DaysSinceStart.names.map { Self.padded($0 == "0" ? "day 0" : $0, 8) }.joined()
+      + ColdStart.names.map { Self.padded($0 == "0" ? "day 0" : $0, 8) }.joined()
     let percent = Int((ColdStart.threshold * 100).rounded())
-    return heading("HABIT surfacing whatever it gives \(percent) %† or more, from the first day on")
+    return heading(
+      "HABIT surfacing whatever it gives \(percent) %† or more, in the first four weeks"
+    )
       + [faint(header)] + rows
   }
 }

@@ -29,14 +29,14 @@ enum EvaluationWording {
     if evaluation.leftOut > 0 {
       let people = Wording.count(evaluation.leftOut, "person", "people")
       notes.append(
-        "\(people) with fewer than \(LogEvaluation.leastViews) views left out: that says too little."
+        "\(people) with fewer than \(LogEvaluation.leastViews) views left out: too few to tell."
       )
     }
     if evaluation.tooLong > 0 {
       let people = Wording.count(evaluation.tooLong, "person", "people")
       notes.append(
-        "\(people) whose views span more than ten years† left out of the quarter-hours: that is a "
-          + "broken clock, or more than one life."
+        "\(people) whose views span more than ten years† left out of the quarter-hours: that is "
+          + "a broken clock, or more than one life."
       )
     }
     if (1..<10).contains(evaluation.people) {
@@ -50,13 +50,13 @@ enum EvaluationWording {
 
   /// How to read the tables.
   static let legend =
-    "* the best of its column. Hit@3: the item was among the first three. MRR: the mean of one "
-    + "over its place. starts: views 5 minutes or more after the one before. ten: only the ten most "
-    + "viewed items, as in a stack. right @4: of the 4 surest quarter-hours a day, in how many the "
-    + "item was viewed; of all: their share of the quarter-hours with any view; if there: right "
-    + "where anything was viewed; in 1 h: viewed within the hour; changes: of the surfaced item, a "
-    + "day; AP: average precision; guess: right when anything was viewed, without a limit. The bar "
-    + "is what came true and the mark what was said. Intervals: 2000 resamples of the people, 95 "
-    + "%. † ours. Logs of other things than widgets say how habits are learned, not how many "
-    + "widgets are viewed."
+    "* the best of its column. Hit@3: the item was among the first three. MRR: the mean of "
+    + "one over its place. starts: views 5 minutes or more after the one before. ten: only "
+    + "the ten most viewed items, as in a stack. right @4: of the 4 surest quarter-hours a "
+    + "day, in how many the item was viewed; of all: their share of the quarter-hours with "
+    + "any view; if there: right where anything was viewed; in 1 h: viewed within the hour; "
+    + "changes: of the surfaced item, a day; AP: average precision; guess: right when "
+    + "anything was viewed, without a limit. The bar is what came true and the mark what was "
+    + "said. Intervals: 2000 resamples of the people, 95 %. † ours. Logs of other things than "
+    + "widgets say how habits are learned, not how many widgets are viewed."
 }

@@ -1,7 +1,11 @@
-/// What surfacing from a fixed probability on would have done from the first day on.
+/// What surfacing from a fixed probability on would have done in the first four weeks.
 struct ColdStart: Sendable {
   /// From here on the stacks turn (`behaviour.md` 4.3).
   static let threshold = 0.15
+  /// How many quarter-hours it looks at.
+  static let quarterCount = 28 * 96
+  /// The classes of days that it looks at.
+  static let names = DaysSinceStart.names.dropLast()
 
   /// One class of days since the first view.
   struct Span: Sendable {
@@ -11,8 +15,9 @@ struct ColdStart: Sendable {
   }
 
   /// By days since the first view.
-  private(set) var spans = [Span](repeating: Span(), count: DaysSinceStart.names.count)
+  private(set) var spans = [Span](repeating: Span(), count: names.count)
 
+  /// Counts a quarter-hour of the first four weeks.
   mutating func add(_ probability: Double, isHit: Bool, quarter: Int) {
     let place = DaysSinceStart.index(Int64(quarter) * 900)
     spans[place].quarters += 1

@@ -1,8 +1,8 @@
 import SimulationCore
 import SmartStacks
 
-/// The hour histogram as a proactive model: of the days of this kind, on how many an item was viewed
-/// in such a quarter-hour, by the hour of the clock.
+/// The hour histogram as a proactive model: of the days of this kind, on how many an item was
+/// viewed in such a quarter-hour, by the hour of the clock.
 struct HourRates {
   private static let fade = PortableMath.exp2(-1 / 30.0)
 

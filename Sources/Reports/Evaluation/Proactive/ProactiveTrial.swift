@@ -92,11 +92,16 @@ struct ProactiveTrial {
       }
       return
     }
+    let isCold = quarter < ColdStart.quarterCount
+    // Most of the history only teaches.
+    guard isCold || quarter >= testStart else { return }
     let guesses = timing.guesses(restingFor: SurfacingVariant.rest)
-    for (variant, guess) in [guesses.any, guesses.rested].enumerated() {
-      let pooled = surfaced(guess.pooled)
-      let isHit = next < end && isViewed(pooled.item, end)
-      outcome.coldStart[variant].add(pooled.value, isHit: isHit, quarter: quarter)
+    if isCold {
+      for (variant, guess) in [guesses.any, guesses.rested].enumerated() {
+        let pooled = surfaced(guess.pooled)
+        let isHit = next < end && isViewed(pooled.item, end)
+        outcome.coldStart[variant].add(pooled.value, isHit: isHit, quarter: quarter)
+      }
     }
     guard quarter >= testStart else { return }
     let byHour = hours.guesses(start, last: last)
