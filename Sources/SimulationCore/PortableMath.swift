@@ -32,8 +32,9 @@ public enum PortableMath {
   @inlinable
   public static func exp2(_ x: Double) -> Double {
     let bounded = min(max(x, -1000), 1000)
-    let whole = bounded.rounded()
-    let r = (bounded - whole) * 0.693147180559945309417
+    // Rounded by adding what leaves no room for a fraction: faster than to ask for it.
+    let shifted = bounded + wholeShift
+    let r = (bounded - (shifted - wholeShift)) * 0.693147180559945309417
     var sum = 1.0 / 6_227_020_800
     sum = sum * r + 1.0 / 479_001_600
     sum = sum * r + 1.0 / 39_916_800
@@ -48,9 +49,12 @@ public enum PortableMath {
     sum = sum * r + 0.5
     sum = sum * r + 1
     sum = sum * r + 1
-    let scale = Double(bitPattern: UInt64(bitPattern: (Int64(whole) + 1023) << 52))
-    return sum * scale
+    // The low bits are the whole number; above them only those of the shift.
+    return sum * Double(bitPattern: (shifted.bitPattern &+ 1023) << 52)
   }
+
+  /// Added to a number, it leaves room for whole ones only, in the low bits.
+  @usableFromInline static let wholeShift = 0x1.8p52
 
   /// e to the power of a number.
   @inlinable

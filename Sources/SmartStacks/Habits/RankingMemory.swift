@@ -21,8 +21,7 @@ struct RankingMemory: Sendable {
   var afterTwo = ContextTable()
   var since = ContextTable()
   /// Views and chances by how long ago the item was viewed last: of each item, and of all.
-  var hits: [Int32] = []
-  var chances: [Int32] = []
+  var rhythms: [Rhythm] = []
   var allHits = [Double](repeating: 0, count: AgeBins.count)
   var allChances = [Double](repeating: 0, count: AgeBins.count)
   /// How often the next view was the r-th most recent item, after a short and after a long gap.
@@ -36,9 +35,17 @@ struct RankingMemory: Sendable {
   /// When the decayed counts were worth what they say.
   var reference: Int64?
 
+  /// How often an item was viewed so long after its last view, of all the times that it could.
+  struct Rhythm: Sendable {
+    var hits: Int32 = 0
+    var chances: Int32 = 0
+  }
+
   /// What a moment is after.
-  struct Context {
+  struct Context: Sendable {
     var now: Int64
+    /// What was viewed last, while one more view of it would be the same.
+    var current: Int?
     var after = 0
     var afterTwo = 0
     var since = 0
@@ -53,6 +60,7 @@ struct RankingMemory: Sendable {
     let now = max(seconds, previous.time)
     var context = Context(now: now)
     let gap = now - previous.time
+    if gap < Self.shortGap { context.current = previous.item }
     if gap <= Self.longGap { context.since = previous.item + 1 }
     guard gap <= Self.shortGap else { return context }
     context.after = previous.item + 1
@@ -73,8 +81,7 @@ struct RankingMemory: Sendable {
   mutating func enter(_ item: Int) {
     last.append(.min)
     views.append(0)
-    hits.append(contentsOf: repeatElement(0, count: AgeBins.count))
-    chances.append(contentsOf: repeatElement(0, count: AgeBins.count))
+    rhythms.append(contentsOf: repeatElement(Rhythm(), count: AgeBins.count))
     times.reserve(item + 1)
     position.append(Int32(item))
     recent.append(Int32(item))
@@ -87,15 +94,40 @@ struct RankingMemory: Sendable {
 
   /// Counts for every item that it could have been viewed so long after its last time, and for one
   /// that it was.
-  mutating func countRhythms(of item: Int, count: Int, at now: Int64) {
-    for other in 0..<count {
-      let bin = AgeBins.bin(now - last[other])
-      chances[other * AgeBins.count + bin] += 1
-      allChances[bin] += 1
+  ///
+  /// - Parameter ages: by item, the class of the time since its last view.
+  mutating func countRhythms(of item: Int, ages: [UInt8]) {
+    rhythms.withUnsafeMutableBufferPointer { rhythms in
+      allChances.withUnsafeMutableBufferPointer { allChances in
+        for (other, age) in ages.enumerated() {
+          rhythms[other * AgeBins.count + Int(age)].chances += 1
+          allChances[Int(age)] += 1
+        }
+      }
     }
-    let bin = AgeBins.bin(now - last[item])
-    hits[item * AgeBins.count + bin] += 1
-    allHits[bin] += 1
+    let age = Int(ages[item])
+    rhythms[item * AgeBins.count + age].hits += 1
+    allHits[age] += 1
+  }
+
+  /// Writes the class of the time since each item's last view into an array, which is cleared first.
+  func findAges(at now: Int64, into ages: inout [UInt8]) {
+    ages.removeAll(keepingCapacity: true)
+    for last in last { ages.append(UInt8(truncatingIfNeeded: AgeBins.bin(now - last))) }
+  }
+
+  /// Writes how much likelier any item is viewed at an age than at any age, by its class.
+  func findRhythmLifts(of count: Int, into lifts: inout [Double]) {
+    var (hits, chances) = (1.0, Double(count))
+    for age in 0..<AgeBins.count {
+      hits += allHits[age]
+      chances += allChances[age]
+    }
+    let perOverall = chances / hits
+    lifts.removeAll(keepingCapacity: true)
+    for age in 0..<AgeBins.count {
+      lifts.append((allHits[age] + 1) / (allChances[age] + Double(count)) * perOverall)
+    }
   }
 
   /// Counts the view itself.
@@ -126,6 +158,17 @@ struct RankingMemory: Sendable {
     after.scale(by: factor)
     afterTwo.scale(by: factor)
     since.scale(by: factor)
+  }
+
+  /// Writes all items into an array, which is cleared first, the highest score first; of equal ones
+  /// the more recently viewed first.
+  func order(by scores: [Double], into order: inout [Int]) {
+    order.removeAll(keepingCapacity: true)
+    for item in recent { order.append(Int(item)) }
+    order.sort { one, other in
+      if scores[one] != scores[other] { return scores[one] > scores[other] }
+      return position[one] < position[other]
+    }
   }
 
   private mutating func moveToFront(_ item: Int) {
