@@ -25,7 +25,7 @@ extension HabitRanking {
   /// the more recently viewed first.
   public mutating func rank(at moment: HabitMoment, into order: inout [Int]) {
     score(at: moment)
-    memory.order(by: frame.scores, into: &order)
+    frame.order(memory.position, into: &order)
   }
 
   /// The score of every item: the logarithm of its share, but for a constant.

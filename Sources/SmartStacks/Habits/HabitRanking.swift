@@ -19,8 +19,10 @@ public struct HabitRanking: Sendable {
   public private(set) var count = 0
 
   var memory = RankingMemory()
-  /// The evidence of the moment that was asked for last, so that learning what was viewed then need
-  /// not work it out again. It says nothing that the memory does not.
+  /// The evidence of the moment that was asked for last.
+  ///
+  /// Learning what was viewed then need not work it out again; it says nothing that the memory does
+  /// not.
   var frame = RankingFrame()
 
   /// Creates a ranking that knows nothing and follows some of the rules.

@@ -2,60 +2,68 @@
 extension RankingFrame {
   /// Works out the score of every item.
   mutating func score(_ weights: HabitWeights) {
-    scores.removeAll(keepingCapacity: true)
-    let base =
-      weights.after * lifts[after.start] + weights.afterTwo * lifts[afterTwo.start]
-      + weights.since * lifts[since.start] + weights.recency * lifts[recency.start]
-    scores.append(contentsOf: repeatElement(base, count: count))
     let (popularity, time, rhythm) = (weights.popularity, weights.time, weights.rhythm)
-    let count = count
+    if scores.count != count { scores = [Double](repeating: 0, count: count) }
+    var scores = scores
+    self.scores = []
     lifts.withUnsafeBufferPointer { lifts in
       scores.withUnsafeMutableBufferPointer { scores in
+        let base =
+          weights.after * lifts[after.rest] + weights.afterTwo * lifts[afterTwo.rest]
+          + weights.since * lifts[since.rest] + weights.recency * lifts[recency.rest]
+        let (popularities, times, rhythms) = (run(1, lifts), run(2, lifts), run(3, lifts))
         for item in 0..<count {
-          scores[item] +=
-            popularity * lifts[item] + time * lifts[count + item]
-            + rhythm * lifts[2 * count + item]
+          scores[item] =
+            base + popularity * popularities[item] + time * times[item]
+            + rhythm * rhythms[item]
         }
+        add(after, weights.after, lifts, to: scores)
+        add(afterTwo, weights.afterTwo, lifts, to: scores)
+        add(since, weights.since, lifts, to: scores)
+        add(recency, weights.recency, lifts, to: scores)
       }
     }
-    add(after, weights.after)
-    add(afterTwo, weights.afterTwo)
-    add(since, weights.since)
-    add(recency, weights.recency)
+    self.scores = scores
   }
 
-  /// Adds to the scores of the items that a group knows what it says more of them.
-  private mutating func add(_ group: Group, _ weight: Double) {
-    let rest = lifts[group.start]
+  /// One of the runs of all items.
+  @inline(__always)
+  private func run(
+    _ index: Int,
+    _ lifts: UnsafeBufferPointer<Double>
+  ) -> UnsafeBufferPointer<Double> {
+    UnsafeBufferPointer(rebasing: lifts[index * count..<(index + 1) * count])
+  }
+
+  /// Adds, to the scores of the items that a group knows, what it says more of them.
+  private func add(
+    _ group: Group,
+    _ weight: Double,
+    _ lifts: UnsafeBufferPointer<Double>,
+    to scores: UnsafeMutableBufferPointer<Double>
+  ) {
+    let rest = lifts[group.rest]
     items.withUnsafeBufferPointer { items in
-      lifts.withUnsafeBufferPointer { lifts in
-        scores.withUnsafeMutableBufferPointer { scores in
-          for place in group.start + 1..<group.end {
-            scores[Int(items[place])] += weight * (lifts[place] - rest)
-          }
-        }
-      }
+      for place in group.known { scores[Int(items[place])] += weight * (lifts[place] - rest) }
     }
   }
 
   /// What speaks for one item.
   func evidence(for item: Int) -> HabitEvidence {
     HabitEvidence(
-      popularity: lifts[item],
-      time: lifts[count + item],
+      popularity: lifts[popularities + item],
+      time: lifts[times + item],
       after: lift(of: item, in: after),
       afterTwo: lift(of: item, in: afterTwo),
       since: lift(of: item, in: since),
-      rhythm: lifts[2 * count + item],
+      rhythm: lifts[rhythmLifts + item],
       recency: lift(of: item, in: recency)
     )
   }
 
   private func lift(of item: Int, in group: Group) -> Double {
-    for place in group.start + 1..<group.end where items[place] == Int32(item) {
-      return lifts[place]
-    }
-    return lifts[group.start]
+    let place = items[group.known].firstIndex(of: Int32(item))
+    return lifts[place ?? group.rest]
   }
 
   /// What speaks for an item on average, by the shares that stand in the scores.
@@ -63,10 +71,11 @@ extension RankingFrame {
     var mean = HabitEvidence()
     lifts.withUnsafeBufferPointer { lifts in
       scores.withUnsafeBufferPointer { shares in
+        let (popularities, times, rhythms) = (run(1, lifts), run(2, lifts), run(3, lifts))
         for item in 0..<count {
-          mean.popularity += shares[item] * lifts[item]
-          mean.time += shares[item] * lifts[count + item]
-          mean.rhythm += shares[item] * lifts[2 * count + item]
+          mean.popularity += shares[item] * popularities[item]
+          mean.time += shares[item] * times[item]
+          mean.rhythm += shares[item] * rhythms[item]
         }
         mean.after = self.mean(of: after, lifts, shares)
         mean.afterTwo = self.mean(of: afterTwo, lifts, shares)
@@ -82,10 +91,10 @@ extension RankingFrame {
     _ lifts: UnsafeBufferPointer<Double>,
     _ shares: UnsafeBufferPointer<Double>
   ) -> Double {
-    let rest = lifts[group.start]
+    let rest = lifts[group.rest]
     var mean = rest
-    for place in group.start + 1..<group.end {
-      mean += shares[Int(items[place])] * (lifts[place] - rest)
+    items.withUnsafeBufferPointer { items in
+      for place in group.known { mean += shares[Int(items[place])] * (lifts[place] - rest) }
     }
     return mean
   }

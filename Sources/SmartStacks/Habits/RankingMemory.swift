@@ -93,9 +93,7 @@ struct RankingMemory: Sendable {
   }
 
   /// Counts for every item that it could have been viewed so long after its last time, and for one
-  /// that it was.
-  ///
-  /// - Parameter ages: by item, the class of the time since its last view.
+  /// that it was; the ages are, by item, the class of the time since its last view.
   mutating func countRhythms(of item: Int, ages: [UInt8]) {
     rhythms.withUnsafeMutableBufferPointer { rhythms in
       allChances.withUnsafeMutableBufferPointer { allChances in
@@ -110,15 +108,23 @@ struct RankingMemory: Sendable {
     allHits[age] += 1
   }
 
-  /// Writes the class of the time since each item's last view into an array, which is cleared first.
+  /// Writes the class of the time since each item's last view into an array of so many.
   func findAges(at now: Int64, into ages: inout [UInt8]) {
-    ages.removeAll(keepingCapacity: true)
-    for last in last { ages.append(UInt8(truncatingIfNeeded: AgeBins.bin(now - last))) }
+    if ages.count != last.count { ages = [UInt8](repeating: 0, count: last.count) }
+    last.withUnsafeBufferPointer { last in
+      ages.withUnsafeMutableBufferPointer { ages in
+        for item in 0..<last.count {
+          ages[item] = UInt8(truncatingIfNeeded: AgeBins.bin(now - last[item]))
+        }
+      }
+    }
   }
 
-  /// Writes how much likelier any item is viewed at an age than at any age, by its class.
-  func findRhythmLifts(of count: Int, into lifts: inout [Double]) {
-    var (hits, chances) = (1.0, Double(count))
+  /// Writes how much likelier any item is viewed at an age than at any age into an array, which is
+  /// cleared first; by the class of the age.
+  func findRhythms(into lifts: inout [Double]) {
+    let count = Double(views.count)
+    var (hits, chances) = (1.0, count)
     for age in 0..<AgeBins.count {
       hits += allHits[age]
       chances += allChances[age]
@@ -126,7 +132,7 @@ struct RankingMemory: Sendable {
     let perOverall = chances / hits
     lifts.removeAll(keepingCapacity: true)
     for age in 0..<AgeBins.count {
-      lifts.append((allHits[age] + 1) / (allChances[age] + Double(count)) * perOverall)
+      lifts.append((allHits[age] + 1) / (allChances[age] + count) * perOverall)
     }
   }
 
@@ -158,17 +164,6 @@ struct RankingMemory: Sendable {
     after.scale(by: factor)
     afterTwo.scale(by: factor)
     since.scale(by: factor)
-  }
-
-  /// Writes all items into an array, which is cleared first, the highest score first; of equal ones
-  /// the more recently viewed first.
-  func order(by scores: [Double], into order: inout [Int]) {
-    order.removeAll(keepingCapacity: true)
-    for item in recent { order.append(Int(item)) }
-    order.sort { one, other in
-      if scores[one] != scores[other] { return scores[one] > scores[other] }
-      return position[one] < position[other]
-    }
   }
 
   private mutating func moveToFront(_ item: Int) {
