@@ -51,4 +51,6 @@ struct ContextTable: Sendable {
       }
     }
   }
+
+  var bytes: Int { rows.reduce(roomBytes(rows)) { $0 + roomBytes($1.entries) } }
 }

@@ -4,14 +4,16 @@ extension HabitRanking {
   enum Adaptation {
     static let step = 0.005
     static let pull = 0.002
+    /// How many items may be known: with more, every view would cost too much†.
+    static let mostItems = 1000
   }
 
   /// Moves the weights before a view is counted: by how much more of each evidence the viewed item
   /// had than was expected.
   ///
-  /// Nothing moves when there was nothing to choose from, or the item was ruled out.
+  /// Nothing moves when there was nothing to choose from or too much, or the item was ruled out.
   mutating func adapt(to item: Int, at moment: HabitMoment) {
-    guard count > 1 else { return }
+    guard count > 1, count <= Adaptation.mostItems else { return }
     look(at: moment)
     guard item != ruledOut else { return }
     share(at: moment)
