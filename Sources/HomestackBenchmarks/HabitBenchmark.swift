@@ -128,7 +128,7 @@ struct HabitBenchmark {
     var moment: HabitMoment
   }
 
-  /// A few minutes to an hour and a half between views; some items are viewed much more than others.
+  /// A few minutes to an hour and a half between views; some items are viewed more than others.
   private static func views(of items: Int) -> [View] {
     var stream = Seed(11).stream("views", String(items))
     var seconds: Int64 = 1_600_000_000

@@ -61,14 +61,14 @@ public enum PortableMath {
   public static func exp(_ x: Double) -> Double { exp2(x * 1.442695040888963407360) }
 }
 
-// Several logarithms and powers at once. Each lane does what the function of one number does, in the
+// Several logarithms and powers at once. Each lane does what the function of one does, in the
 // same order, so that it gives the same bits.
 extension PortableMath {
   /// The natural logarithms of four numbers above 0.
   @inlinable
   @inline(__always)
   public static func log(_ x: SIMD4<Double>) -> SIMD4<Double> {
-    // The exponent is read without its sign, which many processors cannot shift or convert in lanes:
+    // The exponent is read without its sign, which many processors can neither shift nor convert here:
     // 1023 more, and 2^52 to make a number of its bits.
     let bits = bits(of: x) &- 0x3FE6_A09E_667F_3BCD
     let biased = (bits &+ 0x3FF0_0000_0000_0000) &>> 52 | 0x4330_0000_0000_0000

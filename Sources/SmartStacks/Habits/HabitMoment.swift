@@ -19,7 +19,7 @@ public struct HabitMoment: Hashable, Sendable, Comparable {
     self.offset = offset
   }
 
-  /// What the clock said at a moment; one beyond 3000 years of the start counts as the last of these.
+  /// What the clock said at a moment; one over 3000 years from the start counts as that far.
   init(at time: SimulationTime, in calendar: LocalCalendar) {
     let bound: Int64 = 100_000_000_000_000
     let near = SimulationTime(milliseconds: min(max(time.milliseconds, -bound), bound))

@@ -21,7 +21,7 @@ extension HabitRanking {
   /// The item that ranks last at the moment looked at, whatever speaks for it.
   var ruledOut: Int? { settings.rulesOutCurrent ? frame.context.current : nil }
 
-  /// Writes all items into an array, which is cleared first, in order of their scores; of equal ones
+  /// Writes all items into an array, which is cleared first, in order of their scores; of equals
   /// the more recently viewed first.
   public mutating func rank(at moment: HabitMoment, into order: inout [Int]) {
     score(at: moment)

@@ -6,8 +6,8 @@ extension HabitRanking {
     /// Whether every view moves the weights a little towards what would have ranked it higher, and
     /// back to those of the beginning (`behaviour.md` 4.2, its last rule)†.
     public var isAdaptive = true
-    /// Whether what was viewed last ranks last for half an hour: viewed again in that time, it would
-    /// be the same view, which counts once†.
+    /// Whether what was viewed last ranks last for half an hour: viewed again by then, it would be
+    /// the same view, which counts once†.
     public var rulesOutCurrent = true
 
     /// Creates the settings of the product.
