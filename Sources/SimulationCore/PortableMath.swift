@@ -68,8 +68,8 @@ extension PortableMath {
   @inlinable
   @inline(__always)
   public static func log(_ x: SIMD4<Double>) -> SIMD4<Double> {
-    // The exponent is read without its sign, which many processors can neither shift nor convert here:
-    // 1023 more, and 2^52 to make a number of its bits.
+    // The exponent is read without its sign, which many processors can neither shift nor convert
+    // in lanes: 1023 more, and 2^52 to make a number of its bits.
     let bits = bits(of: x) &- 0x3FE6_A09E_667F_3BCD
     let biased = (bits &+ 0x3FF0_0000_0000_0000) &>> 52 | 0x4330_0000_0000_0000
     let exponent = numbers(of: biased) - (0x1p52 + 1023)

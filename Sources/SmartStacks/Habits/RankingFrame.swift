@@ -4,8 +4,8 @@ import SimulationCore
 /// (`behaviour.md` 4.2).
 ///
 /// Its arrays are kept from moment to moment, so that looking allocates nothing. Popularity, time
-/// of day and rhythm say something of every item, and stand in three runs of `lifts`. The others know
-/// few items, and say one and the same of the rest: their groups follow the runs.
+/// of day and rhythm say something of every item, and stand in three runs of `lifts`. The others
+/// know few items, and say one and the same of the rest: their groups follow the runs.
 struct RankingFrame: Sendable {
   /// An evidence that knows few items.
   struct Group: Sendable {

@@ -7,17 +7,19 @@ import Testing
 @Suite struct RankingSettingsTests {
   private static let noon: Int64 = 18_785 * 86_400 + 43_200
 
-  /// Three weeks of a person with twenty items: some in the morning, some after another, the rest
+  /// Twelve days of a person with twenty items: some in the morning, some after another, the rest
   /// at any time.
   private static let log: [(item: Int, time: Int64)] = {
     var stream = Seed(4).stream("ranking settings")
     var log: [(item: Int, time: Int64)] = []
     var known = 0
-    for day in 0..<21 {
+    for day in 0..<12 {
       var time = noon + Int64(day) * 86_400 - 18_000
       for _ in 0..<8 {
         time += 120 + Int64(stream.next(below: 7200))
-        var item = Int(stream.next(below: 20) * stream.next(below: 20)) / 20
+        // At first one of all, then rather one of the first.
+        let bound = log.count < 50 ? 20 : stream.next(below: 20) + 1
+        var item = Int(stream.next(below: bound))
         if let last = log.last, last.item % 4 == 0, stream.next(below: 100) < 70 {
           item = last.item + 1
         }

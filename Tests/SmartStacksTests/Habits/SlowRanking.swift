@@ -22,9 +22,8 @@ struct SlowRanking {
 
   func scores(at now: Int64) -> [Double] {
     let excluded = excluded(at: now)
-    return (0..<count).map { item in
-      item == excluded
-        ? -1e6 : zip(weights, evidence(for: item, at: now)).map(*).reduce(0, +)
+    return evidence(at: now).enumerated().map { item, terms in
+      item == excluded ? -1e6 : zip(weights, terms).map(*).reduce(0, +)
     }
   }
 
@@ -38,7 +37,7 @@ struct SlowRanking {
   mutating func learn(_ item: Int, at now: Int64) {
     if item < count, count > 1, item != excluded(at: now) {
       let shares = shares(at: now)
-      let evidence = (0..<count).map { self.evidence(for: $0, at: now) }
+      let evidence = evidence(at: now)
       for term in weights.indices {
         let expected = zip(shares, evidence).map { $0 * $1[term] }.reduce(0, +)
         weights[term] +=
@@ -48,8 +47,13 @@ struct SlowRanking {
     views.append(View(item: item, time: now))
   }
 
-  /// The seven terms of an item, in the order of the weights.
-  func evidence(for item: Int, at now: Int64) -> [Double] {
+  /// The seven terms of every item, in the order of the weights.
+  func evidence(at now: Int64) -> [[Double]] {
+    let rhythms = rhythms()
+    return (0..<count).map { evidence(for: $0, at: now, rhythms) }
+  }
+
+  private func evidence(for item: Int, at now: Int64, _ rhythms: Rhythms) -> [Double] {
     let share = share(of: item, at: now)
     func lift(_ context: (Int) -> Int?) -> Double {
       let wanted = context(views.count)
@@ -68,7 +72,7 @@ struct SlowRanking {
       lift { before($0, within: 1800) },
       lift { before($0, within: 1800) == nil ? nil : before($0 - 1, within: 1800) },
       lift { before($0, within: 86_400) },
-      rhythm(of: item, share, at: now),
+      rhythm(of: item, share, at: now, rhythms),
       recency(of: item, share, at: now),
     ]
   }
@@ -108,21 +112,36 @@ struct SlowRanking {
     return bin
   }
 
-  private func last(_ item: Int, before index: Int) -> Int64? {
-    views[..<index].last { $0.item == item }?.time
-  }
+  private func last(_ item: Int) -> Int64? { views.last { $0.item == item }?.time }
 
-  private func rhythm(of item: Int, _ share: Double, at now: Int64) -> Double {
+  /// By item and class of age.
+  private typealias Rhythms = (hits: [[Double]], chances: [[Double]])
+
+  private func rhythms() -> Rhythms {
     var hits = [[Double]](repeating: [Double](repeating: 0, count: 12), count: count)
     var chances = hits
-    for (index, view) in views.enumerated() where last(view.item, before: index) != nil {
-      for other in 0..<count {
-        guard let last = last(other, before: index) else { continue }
-        chances[other][bin(view.time - last)] += 1
-        if other == view.item { hits[other][bin(view.time - last)] += 1 }
+    var last = [Int64?](repeating: nil, count: count)
+    for view in views {
+      if let own = last[view.item] {
+        for (other, time) in last.enumerated() {
+          guard let time else { continue }
+          chances[other][bin(view.time - time)] += 1
+        }
+        hits[view.item][bin(view.time - own)] += 1
       }
+      last[view.item] = view.time
     }
-    let own = bin(now - (last(item, before: views.count) ?? now))
+    return (hits, chances)
+  }
+
+  private func rhythm(
+    of item: Int,
+    _ share: Double,
+    at now: Int64,
+    _ rhythms: Rhythms
+  ) -> Double {
+    let (hits, chances) = rhythms
+    let own = bin(now - (last(item) ?? now))
     let (hitsOfAll, chancesOfAll) = (hits.joined().reduce(0, +), chances.joined().reduce(0, +))
     let hitsThen = hits.map { $0[own] }.reduce(0, +)
     let chancesThen = chances.map { $0[own] }.reduce(0, +)
