@@ -5,31 +5,41 @@ struct ContextTable: Sendable {
     var weight: Double
   }
 
-  struct Row: Sendable {
+  private struct Row: Sendable {
     var entries: [Entry] = []
     var total = 0.0
   }
 
   /// By context; one that never came has no row.
-  private(set) var rows: [Row] = []
+  private var rows: [Row] = []
 
-  private static let empty = Row()
-
+  /// The sum of a context's entries.
   @inline(__always)
-  func row(_ context: Int) -> Row { context < rows.count ? rows[context] : Self.empty }
+  func total(in context: Int) -> Double { context < rows.count ? rows[context].total : 0 }
 
-  func weight(_ item: Int, in context: Int) -> Double {
-    row(context).entries.first { $0.item == Int32(item) }?.weight ?? 0
+  /// How many items came in a context.
+  @inline(__always)
+  func count(in context: Int) -> Int { context < rows.count ? rows[context].entries.count : 0 }
+
+  /// Calls with the entries of a context in which anything came.
+  @inline(__always)
+  func withRow<R>(_ context: Int, _ body: (UnsafeBufferPointer<Entry>) -> R) -> R {
+    rows[context].entries.withUnsafeBufferPointer(body)
   }
 
   mutating func add(_ weight: Double, of item: Int, in context: Int) {
     while rows.count <= context { rows.append(Row()) }
     rows[context].total += weight
-    let entries = rows[context].entries
-    if let place = entries.firstIndex(where: { $0.item == Int32(item) }) {
+    let item = Int32(item)
+    let place = rows[context].entries.withUnsafeBufferPointer { entries in
+      var place = 0
+      while place < entries.count, entries[place].item != item { place += 1 }
+      return place
+    }
+    if place < rows[context].entries.count {
       rows[context].entries[place].weight += weight
     } else {
-      rows[context].entries.append(Entry(item: Int32(item), weight: weight))
+      rows[context].entries.append(Entry(item: item, weight: weight))
     }
   }
 
@@ -41,4 +51,6 @@ struct ContextTable: Sendable {
       }
     }
   }
+
+  var bytes: Int { rows.reduce(roomBytes(rows)) { $0 + roomBytes($1.entries) } }
 }

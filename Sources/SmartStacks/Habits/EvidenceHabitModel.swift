@@ -24,7 +24,7 @@ struct EvidenceHabitModel: HabitModel {
 
   init(policy: Policy) {
     self.policy = policy
-    learner = HabitLearner(weights: HabitWeights())
+    learner = HabitLearner()
   }
 
   // MARK: Learning
@@ -58,7 +58,7 @@ struct EvidenceHabitModel: HabitModel {
       learner = base.learner
       learned = base.learned
     } else {
-      learner = HabitLearner(weights: learner.ranking.weights)
+      learner = HabitLearner(settings: learner.ranking.settings)
       learned = 0
       base = nil
       keepsBase = true

@@ -25,7 +25,9 @@ struct HabitLearner: Sendable {
   /// The place of what was viewed last, and when.
   private(set) var previous: (place: Int, time: Int64)?
 
-  init(weights: HabitWeights) { ranking = HabitRanking(weights: weights) }
+  init(settings: HabitRanking.Settings = HabitRanking.Settings()) {
+    ranking = HabitRanking(settings: settings)
+  }
 
   func place(of item: Int32) -> Int? { places[item] }
 

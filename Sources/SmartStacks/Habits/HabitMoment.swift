@@ -6,23 +6,28 @@ import SimulationCore
 /// never moves what was learned before it.
 public struct HabitMoment: Hashable, Sendable, Comparable {
   /// Seconds since 1970-01-01T00:00Z: what gaps are measured with.
-  public var seconds: Int64
+  public let seconds: Int64
   /// Seconds that the local clock was ahead of UTC: with them, the day and the time of day.
-  public var offset: Int32
+  public let offset: Int32
 
-  /// Creates a moment.
+  /// Moments farther than this from 1970, about 3,100 years, count as that far.
+  private static let farthest: Int64 = 100_000_000_000
+
+  /// Creates a moment; one beyond the years -1198 to 5138 counts as the first or last of these.
   public init(seconds: Int64, offset: Int32 = 0) {
-    self.seconds = seconds
+    self.seconds = min(max(seconds, -Self.farthest), Self.farthest)
     self.offset = offset
   }
 
-  /// What the clock said at a moment; one beyond 3000 years counts as the last of these.
+  /// What the clock said at a moment; one over 3000 years from the start counts as that far.
   init(at time: SimulationTime, in calendar: LocalCalendar) {
     let bound: Int64 = 100_000_000_000_000
     let near = SimulationTime(milliseconds: min(max(time.milliseconds, -bound), bound))
     let unix = calendar.startUnixMilliseconds + near.milliseconds
-    seconds = unix.flooredDivision(by: 1000)
-    offset = Int32(calendar.secondsFromUTC(at: near))
+    self.init(
+      seconds: unix.flooredDivision(by: 1000),
+      offset: Int32(calendar.secondsFromUTC(at: near))
+    )
   }
 
   /// The moment on the timeline of a run.

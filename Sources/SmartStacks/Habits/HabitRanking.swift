@@ -5,17 +5,34 @@ import SimulationCore
 ///
 /// Items are numbered from 0 in the order in which they were first viewed. Every statistic is a
 /// count of views that fades with a half-life of 30 days†; learning and asking cost the number of
-/// items. It is a plain value: the same views in the same order give the same ranking, to the bit.
+/// items. It is a plain value: the same views in the same order give the same ranking, to the bit,
+/// whatever was asked in between.
 public struct HabitRanking: Sendable {
-  /// How much each evidence counts.
+  /// What is ruled out gets this score: so low that its share is nothing.
+  public static let ruledOutScore = -1e6
+
+  /// The rules it follows.
+  public let settings: Settings
+  /// How much each evidence counts by now.
   public var weights: HabitWeights
   /// How many items were ever viewed.
   public private(set) var count = 0
 
   var memory = RankingMemory()
+  /// The evidence of the moment that was asked for last.
+  ///
+  /// Learning what was viewed then need not work it out again; it says nothing that the memory does
+  /// not.
+  var frame = RankingFrame()
 
-  /// Creates a ranking that knows nothing.
-  public init(weights: HabitWeights = HabitWeights()) { self.weights = weights }
+  /// Creates a ranking that knows nothing and follows some of the rules.
+  public init(settings: Settings) {
+    self.settings = settings
+    weights = settings.weights
+  }
+
+  /// Creates a ranking that knows nothing, with weights that stay, and rules nothing out.
+  public init(weights: HabitWeights = HabitWeights()) { self.init(settings: .plain(weights)) }
 
   /// Learns that an item was viewed.
   ///
@@ -29,9 +46,12 @@ public struct HabitRanking: Sendable {
       count += 1
       memory.enter(item)
     } else {
+      if settings.isAdaptive { adapt(to: item, at: moment) }
+      if frame.moment != moment { memory.findAges(at: context.now, into: &frame.ages) }
       memory.countReturn(of: item, in: context)
-      memory.countRhythms(of: item, count: count, at: context.now)
+      memory.countRhythms(of: item, ages: frame.ages)
     }
+    frame.moment = nil
     memory.count(item, at: moment, in: context)
   }
 
@@ -42,6 +62,7 @@ public struct HabitRanking: Sendable {
     let now = max(moment.seconds, previous.time)
     memory.last[item] = now
     memory.previous = (item, now)
+    frame.moment = nil
   }
 
   /// How long ago an item was viewed, in seconds.
@@ -49,28 +70,15 @@ public struct HabitRanking: Sendable {
     max(0, moment.seconds - memory.last[item])
   }
 
-  /// The score of every item: the logarithm of its share, but for a constant.
-  public func scores(at moment: HabitMoment) -> [Double] {
-    var scores: [Double] = []
-    score(at: moment, into: &scores)
-    return scores
+  /// What speaks for an item.
+  public func evidence(for item: Int, at moment: HabitMoment) -> HabitEvidence {
+    var asked = self
+    asked.look(at: moment)
+    return asked.frame.evidence(for: item)
   }
 
-  /// Each item's share of what will be viewed now; they add up to 1.
-  public func shares(at moment: HabitMoment) -> [Double] {
-    let scores = scores(at: moment)
-    let highest = scores.max() ?? 0
-    let raw = scores.map { PortableMath.exp($0 - highest) }
-    let sum = raw.reduce(0, +)
-    return raw.map { $0 / sum }
-  }
-
-  /// The items in order of their scores; of equal ones the more recently viewed first.
-  public func ranked(at moment: HabitMoment) -> [Int] {
-    let scores = scores(at: moment)
-    return (0..<count).sorted { one, other in
-      if scores[one] != scores[other] { return scores[one] > scores[other] }
-      return memory.position[one] < memory.position[other]
-    }
+  /// Works out the evidence of a moment, if it is not that of the last one asked for.
+  mutating func look(at moment: HabitMoment) {
+    if frame.moment != moment { frame.look(at: moment, memory) }
   }
 }

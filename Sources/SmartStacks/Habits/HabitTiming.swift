@@ -21,6 +21,9 @@ public struct HabitTiming: Sendable {
   /// Creates a timing that knows nothing.
   public init() {}
 
+  /// The bytes of all that it keeps: the room of its arrays, used or not, without their headers.
+  public var bytes: Int { memory.bytes + roomBytes(frame.contextHits) + roomBytes(pending) }
+
   /// Learns that an item was viewed, in the quarter-hour to which time was advanced.
   ///
   /// - Parameters:

@@ -21,8 +21,7 @@ struct RankingMemory: Sendable {
   var afterTwo = ContextTable()
   var since = ContextTable()
   /// Views and chances by how long ago the item was viewed last: of each item, and of all.
-  var hits: [Int32] = []
-  var chances: [Int32] = []
+  var rhythms: [Rhythm] = []
   var allHits = [Double](repeating: 0, count: AgeBins.count)
   var allChances = [Double](repeating: 0, count: AgeBins.count)
   /// How often the next view was the r-th most recent item, after a short and after a long gap.
@@ -36,9 +35,17 @@ struct RankingMemory: Sendable {
   /// When the decayed counts were worth what they say.
   var reference: Int64?
 
+  /// How often an item was viewed so long after its last view, of all the times that it could.
+  struct Rhythm: Sendable {
+    var hits: Int32 = 0
+    var chances: Int32 = 0
+  }
+
   /// What a moment is after.
-  struct Context {
+  struct Context: Sendable {
     var now: Int64
+    /// What was viewed last, while one more view of it would be the same.
+    var current: Int?
     var after = 0
     var afterTwo = 0
     var since = 0
@@ -53,6 +60,7 @@ struct RankingMemory: Sendable {
     let now = max(seconds, previous.time)
     var context = Context(now: now)
     let gap = now - previous.time
+    if gap < Self.shortGap { context.current = previous.item }
     if gap <= Self.longGap { context.since = previous.item + 1 }
     guard gap <= Self.shortGap else { return context }
     context.after = previous.item + 1
@@ -73,8 +81,7 @@ struct RankingMemory: Sendable {
   mutating func enter(_ item: Int) {
     last.append(.min)
     views.append(0)
-    hits.append(contentsOf: repeatElement(0, count: AgeBins.count))
-    chances.append(contentsOf: repeatElement(0, count: AgeBins.count))
+    rhythms.append(contentsOf: repeatElement(Rhythm(), count: AgeBins.count))
     times.reserve(item + 1)
     position.append(Int32(item))
     recent.append(Int32(item))
@@ -86,16 +93,47 @@ struct RankingMemory: Sendable {
   }
 
   /// Counts for every item that it could have been viewed so long after its last time, and for one
-  /// that it was.
-  mutating func countRhythms(of item: Int, count: Int, at now: Int64) {
-    for other in 0..<count {
-      let bin = AgeBins.bin(now - last[other])
-      chances[other * AgeBins.count + bin] += 1
-      allChances[bin] += 1
+  /// that it was; the ages are, by item, the class of the time since its last view.
+  mutating func countRhythms(of item: Int, ages: [UInt8]) {
+    rhythms.withUnsafeMutableBufferPointer { rhythms in
+      allChances.withUnsafeMutableBufferPointer { allChances in
+        for (other, age) in ages.enumerated() {
+          rhythms[other * AgeBins.count + Int(age)].chances += 1
+          allChances[Int(age)] += 1
+        }
+      }
     }
-    let bin = AgeBins.bin(now - last[item])
-    hits[item * AgeBins.count + bin] += 1
-    allHits[bin] += 1
+    let age = Int(ages[item])
+    rhythms[item * AgeBins.count + age].hits += 1
+    allHits[age] += 1
+  }
+
+  /// Writes the class of the time since each item's last view into an array of so many.
+  func findAges(at now: Int64, into ages: inout [UInt8]) {
+    if ages.count != last.count { ages = [UInt8](repeating: 0, count: last.count) }
+    last.withUnsafeBufferPointer { last in
+      ages.withUnsafeMutableBufferPointer { ages in
+        for item in 0..<last.count {
+          ages[item] = UInt8(truncatingIfNeeded: AgeBins.bin(now - last[item]))
+        }
+      }
+    }
+  }
+
+  /// Writes how much likelier any item is viewed at an age than at any age into an array, which is
+  /// cleared first; by the class of the age.
+  func findRhythms(into lifts: inout [Double]) {
+    let count = Double(views.count)
+    var (hits, chances) = (1.0, count)
+    for age in 0..<AgeBins.count {
+      hits += allHits[age]
+      chances += allChances[age]
+    }
+    let perOverall = chances / hits
+    lifts.removeAll(keepingCapacity: true)
+    for age in 0..<AgeBins.count {
+      lifts.append((allHits[age] + 1) / (allChances[age] + count) * perOverall)
+    }
   }
 
   /// Counts the view itself.

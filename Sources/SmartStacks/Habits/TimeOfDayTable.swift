@@ -72,6 +72,5 @@ struct TimeOfDayTable: Sendable {
     for place in values.indices { values[place] *= Float(factor) }
   }
 
-  /// The memory of one item, in bytes.
-  static let bytesPerItem = 2 * quarters * MemoryLayout<Float>.size
+  var bytes: Int { roomBytes(values) }
 }

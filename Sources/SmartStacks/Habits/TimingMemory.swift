@@ -42,6 +42,15 @@ struct TimingMemory: Sendable {
     var items: [(item: Int32, hits: Float)] = []
   }
 
+  /// The bytes of the room of its arrays.
+  var bytes: Int {
+    let ages = roomBytes(last) + roomBytes(bin) + roomBytes(binEnd) + roomBytes(opened)
+    let rhythms =
+      roomBytes(hits) + roomBytes(chances) + roomBytes(allHits) + roomBytes(allChances)
+    let rows = contexts.reduce(roomBytes(contexts)) { $0 + roomBytes($1.items) }
+    return ages + rhythms + rows + roomBytes(quietHits) + times.bytes + roomBytes(today)
+  }
+
   /// Takes a new item in.
   mutating func enter() {
     let item = last.count

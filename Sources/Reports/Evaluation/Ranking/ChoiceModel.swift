@@ -23,7 +23,14 @@ package struct ChoiceEntrant: Sendable {
 
   /// The model that decides in the stacks, which the others are compared with.
   package static let habit = ChoiceEntrant(key: "habit", title: "HABIT†") {
-    HabitChoice(weights: HabitWeights())
+    HabitChoice(settings: HabitRanking.Settings())
+  }
+
+  /// The same without ruling out what was just viewed: what the referee calls adaptive.
+  private static let habitAdaptive: @Sendable () -> any ChoiceModel = {
+    var settings = HabitRanking.Settings()
+    settings.rulesOutCurrent = false
+    return HabitChoice(settings: settings)
   }
 
   /// All that take part, in the order of the tables; one more line here is one more row there.
@@ -45,6 +52,9 @@ package struct ChoiceEntrant: Sendable {
       HabitChoice(weights: HabitWeights(popularity: 0.8, time: 0.5, after: 0.5))
     },
     habit,
-    ChoiceEntrant(key: "habitAdaptive", title: "HABIT†, adaptive weights") { AdaptiveHabit() },
+    ChoiceEntrant(key: "habitAdaptive", title: "HABIT†, adaptive weights", make: habitAdaptive),
+    ChoiceEntrant(key: "habitFixed", title: "HABIT†, fixed weights") {
+      HabitChoice(settings: .plain())
+    },
   ]
 }

@@ -6,9 +6,11 @@ struct HabitChoice: ChoiceModel {
 
   init(weights: HabitWeights) { ranking = HabitRanking(weights: weights) }
 
+  init(settings: HabitRanking.Settings) { ranking = HabitRanking(settings: settings) }
+
   mutating func learn(_ item: Int, at moment: HabitMoment) { ranking.learn(item, at: moment) }
 
-  func score(at moment: HabitMoment, into scores: inout [Double]) {
+  mutating func score(at moment: HabitMoment, into scores: inout [Double]) {
     ranking.score(at: moment, into: &scores)
   }
 }

@@ -1,0 +1,24 @@
+extension HabitRanking {
+  /// The bytes of all that it keeps: the room of its arrays, used or not, without their headers.
+  public var bytes: Int { memory.bytes + frame.bytes }
+}
+
+extension RankingMemory {
+  fileprivate var bytes: Int {
+    roomBytes(last) + roomBytes(views) + times.bytes + after.bytes + afterTwo.bytes + since.bytes
+      + roomBytes(rhythms) + roomBytes(allHits) + roomBytes(allChances) + roomBytes(returns)
+      + roomBytes(recent) + roomBytes(position)
+  }
+}
+
+extension RankingFrame {
+  fileprivate var bytes: Int {
+    roomBytes(lifts) + roomBytes(items) + roomBytes(ages) + roomBytes(rhythms) + roomBytes(scores)
+      + roomBytes(placed)
+  }
+}
+
+/// The bytes of an array's room, used or not.
+func roomBytes<Element>(_ array: [Element]) -> Int {
+  array.capacity * MemoryLayout<Element>.stride
+}
