@@ -118,7 +118,8 @@ import Testing
     )
     #expect(
       words(.irregular(counts, strength: 0.31, needed: 0.45))
-        == "Viewed around 12:00 on 4 of the last 10 weekdays: 31 % likely, a prediction needs 45 %†."
+        == "Viewed around 12:00 on 4 of the last 10 weekdays: "
+        + "31 % likely, a prediction needs 45 %†."
     )
   }
 

@@ -120,10 +120,10 @@ extension Decision {
       published: "Learned over days; no figures.",
       source: "WWDC21 10231 10:49",
       default: "{learn.model}: viewed within half an hour of now on three days at least, and a "
-        + "view within the hour {learn.likely} likely by these days and by the next quarter-hour; or on "
-        + "{learn.regular} of the last ten such days, four at least; or, that often, right after "
-        + "what was just viewed. With simple: {learn.minCount} donations on {learn.minDays} days in "
-        + "one part of the day of {learn.binMinutes} minutes"
+        + "view within the hour {learn.likely} likely by these days and by the next "
+        + "quarter-hour; or on {learn.regular} of the last ten such days, four at least; or as "
+        + "likely right after what was just viewed. With simple: {learn.minCount} donations on "
+        + "{learn.minDays} days in one part of the day of {learn.binMinutes} minutes"
     ),
     Decision(
       43,

@@ -114,13 +114,14 @@ import Testing
     #expect(values(session, "acme-purchases") == before)
   }
 
-  /// The placed widget shows another card now, so AcmeCard is suggested over Weather in its place.
+  /// The placed widget shows another card now, so AcmeCard is suggested over Weather in its place,
+  /// on Friday, when four days are enough for that.
   @Test func `what was saved is what the sheet said: the widget stays below at noon`() throws {
     var session = try noon()
     press(.character("e"), .down, .enter, .enter, .down, .enter, .character("s"), in: &session)
     press(.escape, in: &session)
 
-    session.jump(to: Self.elevenThirty + .minutes(10), isLighting: false, wall: 0)
+    session.jump(to: Self.elevenThirty + .hours(24) + .minutes(10), isLighting: false, wall: 0)
 
     let stack = session.home[StackID(0)]
     #expect(session.run.name(of: stack.members[stack.visible]) == "WeatherWidget")

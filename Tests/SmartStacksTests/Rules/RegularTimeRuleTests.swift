@@ -2,7 +2,7 @@ import Testing
 
 @testable import SmartStacks
 
-/// On which days an item was viewed around a time (decision 42). Day 4 after 1970-01-01 is a Monday.
+/// On which days an item was viewed around a time (decision 42); 1970-01-05 is a Monday.
 @Suite struct RegularTimeRuleTests {
   private static let monday: Int32 = 4
 
