@@ -98,7 +98,7 @@ struct HabitBenchmark {
 
   // MARK: Deletion
 
-  /// One donation of the first days is deleted, so that nearly all of the journal is learned anew, by
+  /// One donation of the first days is deleted: nearly all of the journal is learned anew, by
   /// the next quarter-hour at the latest.
   private func deletion() {
     let donations = 5000
