@@ -18,7 +18,7 @@ import Testing
       for _ in 0..<8 {
         time += 120 + Int64(stream.next(below: 7200))
         // At first one of all, then rather one of the first.
-        let bound = log.count < 50 ? 20 : stream.next(below: 20) + 1
+        let bound = log.count < 50 ? 30 : stream.next(below: 20) + 1
         var item = Int(stream.next(below: bound))
         if let last = log.last, last.item % 4 == 0, stream.next(below: 100) < 70 {
           item = last.item + 1
