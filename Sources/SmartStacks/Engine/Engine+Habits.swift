@@ -21,71 +21,68 @@ extension Engine {
     let today = HabitMoment(at: now, in: plan.world.calendar).day
     if let first = habits.model.firstKeptDay(on: today) { habits.donations.drop(before: first) }
     switch habits.model.look(at: now, touched: touched, in: plan.world.calendar) {
-    case .everything(let found): takeOver(found, touched: touched, log: &log)
-    case .touched(let found):
-      for (item, habit) in found { refresh(item, habit, log: &log) }
+    case .everything(let found): takeOver(found, log: &log)
+    case .items(let found): refresh(found, log: &log)
     }
+    for item in touched where isApp(item) { noteLearned(about: AppID(Int(item))) }
     planNextLook()
   }
 
   private func isApp(_ item: Int32) -> Bool { item < habits.donations.firstItem }
 
-  /// Ends what holds no longer and starts what is new; what began earlier goes on.
-  private mutating func takeOver(_ found: [Habit], touched: [Int32], log: inout [Record]) {
+  /// Ends all that was predicted and starts what is now.
+  private mutating func takeOver(_ found: [Habit], log: inout [Record]) {
     var used = [Habit?](repeating: nil, count: habits.usage.count)
-    var goingOn: [Int32: Habit] = [:]
-    var new: [(habit: Habit, identity: DonationIdentity)] = []
+    var started: [Habit] = []
     for habit in found {
-      if isApp(habit.item) {
-        used[Int(habit.item)] = habit
-      } else if let place = habits.predicted.firstIndex(of: habit.item),
-        predictions[place].start == habit.start
-      {
-        goingOn[habit.item] = habit
-      } else {
-        new.append((habit, habits.donations.identity(habit.item)))
-      }
+      if isApp(habit.item) { used[Int(habit.item)] = habit } else { started.append(habit) }
     }
-    new.sort { $0.identity < $1.identity }
-    let before = zip(habits.predicted, predictions)
-    let ended = before.filter { goingOn[$0.0] == nil }
-    let kept = before.filter { goingOn[$0.0] != nil }
-    predictions = kept.map(\.1) + new.map { state(of: $0.habit) }
-    habits.predicted = kept.map(\.0) + new.map(\.habit.item)
-    for (item, prediction) in ended {
-      // One that ends before its time rested on something that was deleted.
-      let isOver = prediction.end <= now || !touched.contains(item)
-      noteEnd(of: prediction, reason: isOver ? .ended : .deleted, log: &log)
-    }
-    for place in kept.count..<predictions.count { noteStart(of: predictions[place], log: &log) }
-    for (item, prediction) in kept {
-      if let habit = goingOn[item] { update(prediction, of: item, to: state(of: habit)) }
-    }
-    for app in used.indices {
-      setUsage(of: AppID(app), used[app])
-      if touched.contains(Int32(app)) { noteLearned(about: AppID(app)) }
-    }
+    let ended = predictions
+    started = inOrder(started)
+    predictions = started.map(state(of:))
+    habits.predicted = started.map(\.item)
+    for prediction in ended { noteEnd(of: prediction, reason: .ended, log: &log) }
+    for prediction in predictions { noteStart(of: prediction, log: &log) }
+    for app in used.indices { setUsage(of: AppID(app), used[app]) }
   }
 
-  /// Looks at one item again, after something was learned or forgotten about it.
-  private mutating func refresh(_ item: Int32, _ habit: Habit?, log: inout [Record]) {
-    if isApp(item) {
-      setUsage(of: AppID(Int(item)), habit)
-      noteLearned(about: AppID(Int(item)))
-      return
+  /// In the order of what they are about, whenever they were first donated.
+  private func inOrder(_ found: [Habit]) -> [Habit] {
+    let identities = found.map { habits.donations.identity($0.item) }
+    return found.indices.sorted { identities[$0] < identities[$1] }.map { found[$0] }
+  }
+
+  /// Ends and changes what is predicted of some items, then starts what is new.
+  private mutating func refresh(
+    _ found: [(item: Int32, habit: Habit?)],
+    log: inout [Record]
+  ) {
+    var new: [Habit] = []
+    for (item, habit) in found {
+      if isApp(item) {
+        setUsage(of: AppID(Int(item)), habit)
+        continue
+      }
+      let place = habits.predicted.firstIndex(of: item)
+      switch (place, habit) {
+      case (nil, nil): break
+      case (nil, let habit?):
+        // What was touched twice at this instant begins once.
+        if !new.contains(where: { $0.item == item }) { new.append(habit) }
+      case (let place?, let habit?) where predictions[place].start == habit.start:
+        update(predictions[place], of: item, to: state(of: habit))
+      case (let place?, let habit):
+        // One that ends before its time rested on something that was deleted.
+        let isOver = predictions[place].end <= now
+        habits.predicted.remove(at: place)
+        noteEnd(of: predictions.remove(at: place), reason: isOver ? .ended : .deleted, log: &log)
+        if let habit { new.append(habit) }
+      }
     }
-    let place = habits.predicted.firstIndex(of: item)
-    switch (place, habit) {
-    case (nil, nil): break
-    case (nil, let habit?):
+    for habit in inOrder(new) {
       predictions.append(state(of: habit))
-      habits.predicted.append(item)
+      habits.predicted.append(habit.item)
       noteStart(of: state(of: habit), log: &log)
-    case (let place?, nil):
-      habits.predicted.remove(at: place)
-      noteEnd(of: predictions.remove(at: place), reason: .deleted, log: &log)
-    case (let place?, let habit?):
-      update(predictions[place], of: item, to: state(of: habit))
     }
   }
 

@@ -5,6 +5,7 @@ extension Engine {
   /// Looks again at all that a prediction of an intent could bring on top, now that it changed.
   mutating func predictionsChanged(of intent: IntentID) {
     predictionsOfIntent[intent.index] = predictions.filter { $0.intent == intent }
+    predictionOrder = nil
     suggestionsAreDirty = true
     let kinds = plan.intentKinds[intent.index]
     for kind in kinds {
@@ -111,11 +112,7 @@ extension Engine {
   /// Suggests what is predicted and placed nowhere, in the order of `PredictionMatchRule.precedes`.
   mutating func insertPredicted(_ considered: inout [WidgetID], log: inout [Record]) {
     var spokenFor: [PredictionState] = []
-    let order = predictions.indices.sorted {
-      PredictionMatchRule.precedes(predictions[$0], predictions[$1])
-        || !PredictionMatchRule.precedes(predictions[$1], predictions[$0]) && $0 < $1
-    }
-    for prediction in order.map({ predictions[$0] }) {
+    for prediction in predictionsInOrder() {
       let kinds = plan.intentKinds[prediction.intent.index]
       // A more specific one that came before speaks for it, and so does a shown suggestion.
       let isSpokenFor = spokenFor.contains {
@@ -158,6 +155,17 @@ extension Engine {
       )
       if !consider(candidate, target: target, log: &log) { isPredictionWaiting = true }
     }
+  }
+
+  /// What is predicted, in the order of `PredictionMatchRule.precedes`; sorted when it changed.
+  private mutating func predictionsInOrder() -> [PredictionState] {
+    if let predictionOrder { return predictionOrder }
+    let order = predictions.indices.sorted {
+      PredictionMatchRule.precedes(predictions[$0], predictions[$1])
+        || !PredictionMatchRule.precedes(predictions[$1], predictions[$0]) && $0 < $1
+    }.map { predictions[$0] }
+    predictionOrder = order
+    return order
   }
 
   private func isShown(_ prediction: PredictionState) -> Bool {

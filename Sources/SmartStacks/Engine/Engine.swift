@@ -62,6 +62,8 @@ struct Engine: Sendable {
   var predictions: [PredictionState] = []
   /// The predictions of each intent, as the rules ask for them.
   var predictionsOfIntent: [[PredictionState]]
+  /// The same in the order in which they are considered for suggestions, once it was asked for.
+  var predictionOrder: [PredictionState]?
   /// Whether a prediction would suggest a widget and waits for its turn.
   var isPredictionWaiting = false
   var whereabouts = Whereabouts()

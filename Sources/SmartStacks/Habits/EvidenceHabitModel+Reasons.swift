@@ -5,63 +5,14 @@ extension EvidenceHabitModel {
   /// What was viewed within a quarter-hour after the last views of an item: which items, of those
   /// with enough support, and how often.
   func followers(of place: Int) -> [(place: Int, count: FollowingCount)] {
-    let wanted = learner.items[place]
-    let entries = journal.entries
-    var chances = 0
-    var seen = [Int](repeating: 0, count: learner.items.count)
-    var index = learned - 1
-    // Only a time that is over tells whether something followed.
-    let now = learner.now
-    while index >= 0, chances < SurfacingRule.followingTimes {
-      let entry = entries[index]
-      index -= 1
-      guard now - entry.moment.seconds < Self.memorySpan else { break }
-      guard entry.item == wanted, now - entry.moment.seconds >= SurfacingRule.followingSpan,
-        !isRepeated(at: index + 1)
-      else { continue }
-      chances += 1
-      countFollowers(of: index + 1, into: &seen)
-    }
-    return seen.indices.compactMap { other in
-      guard other != place, seen[other] >= SurfacingRule.support else { return nil }
-      return (other, FollowingCount(item: wanted, times: seen[other], ofTimes: chances))
-    }
-  }
-
-  /// How far back what follows is asked, in seconds: as long as the diary reaches.
-  private static let memorySpan = Int64(HabitDiary.days) * 86_400
-
-  /// Whether an entry goes on from one of the same item shortly before.
-  private func isRepeated(at index: Int) -> Bool {
-    let entry = journal.entries[index]
-    var earlier = index - 1
-    while earlier >= 0 {
-      let other = journal.entries[earlier]
-      guard entry.moment.seconds - other.moment.seconds < HabitLearner.sameView else { break }
-      if other.item == entry.item, other.moment != entry.moment { return true }
-      earlier -= 1
-    }
-    return false
-  }
-
-  private func countFollowers(of index: Int, into seen: inout [Int]) {
-    let entries = journal.entries
-    let start = entries[index].moment.seconds
-    // What was viewed shortly before as well goes on, and does not follow.
-    var counted: [Int32] = []
-    var earlier = index - 1
-    while earlier >= 0, start - entries[earlier].moment.seconds < SurfacingRule.rest {
-      counted.append(entries[earlier].item)
-      earlier -= 1
-    }
-    var next = index + 1
-    while next < learned, entries[next].moment.seconds - start < SurfacingRule.followingSpan {
-      let entry = entries[next]
-      next += 1
-      // What the same donation teaches besides does not follow it.
-      guard entry.moment.seconds > start, !counted.contains(entry.item) else { continue }
-      counted.append(entry.item)
-      if let place = learner.place(of: entry.item) { seen[place] += 1 }
+    let (found, chances) = learner.following.followers(of: place, at: learner.now)
+    return found.map { other in
+      let count = FollowingCount(
+        item: learner.items[place],
+        times: other.times,
+        ofTimes: chances
+      )
+      return (other.place, count)
     }
   }
 

@@ -19,6 +19,8 @@ struct EvidenceHabitModel: HabitModel {
   private(set) var plan: DayPlan?
   /// The quarter-hour that was looked at last.
   private var lookedAt = Int64.min
+  /// The items of which something changed at this look, each once.
+  private var changed: [Int32] = []
   /// Whether something was deleted, so that what is predicted must be judged again.
   private var isShaken = false
 
@@ -90,8 +92,10 @@ struct EvidenceHabitModel: HabitModel {
 
   /// The views of an item that were learned, from a day on.
   func views(of item: Int32, since day: Int32) -> [HabitMoment] {
-    let first = journal.entries.partition { $0.moment.day < day }
-    return journal.entries[min(first, learned)..<learned].filter { $0.item == item }.map(\.moment)
+    guard let place = learner.place(of: item) else { return [] }
+    let own = learner.entries[place]
+    let first = own.partition { journal.entries[Int($0)].moment.day < day }
+    return own[first...].map { journal.entries[Int($0)].moment }
   }
 
   // MARK: Looking
@@ -103,14 +107,19 @@ struct EvidenceHabitModel: HabitModel {
   ) -> HabitChanges {
     let now = HabitMoment(at: time, in: calendar)
     catchUp(to: now, in: calendar)
+    changed.removeAll(keepingCapacity: true)
+    let slot = now.seconds.flooredDivision(by: 900)
     if isShaken { judgeAgain(at: now) }
     isShaken = false
     finish(at: now)
-    let slot = now.seconds.flooredDivision(by: 900)
     if slot > lookedAt { beginTimed(at: now) }
     lookedAt = max(lookedAt, slot)
     if !touched.isEmpty { beginFollowing(at: now) }
-    return .everything(active.map { habit(of: $0, in: calendar) })
+    return .items(
+      changed.map { item in
+        (item, active.first { $0.item == item }.map { habit(of: $0, in: calendar) })
+      }
+    )
   }
 
   private func habit(of active: ActiveHabit, in calendar: LocalCalendar) -> Habit {
@@ -135,11 +144,17 @@ struct EvidenceHabitModel: HabitModel {
       else { continue }
       active[index].reason = reason
       active[index].end = end
+      change(active[index].item)
     }
     for over in active where over.end <= now.seconds {
       outcomes[over.item, default: HabitOutcomes()].append(wasViewed(over), on: over.start.day)
+      change(over.item)
     }
     active.removeAll { $0.end <= now.seconds }
+  }
+
+  private mutating func change(_ item: Int32) {
+    if !changed.contains(item) { changed.append(item) }
   }
 
   private func wasViewed(_ habit: ActiveHabit) -> Bool {
@@ -148,6 +163,7 @@ struct EvidenceHabitModel: HabitModel {
 
   /// Drops what would no longer be predicted, after something was deleted.
   private mutating func judgeAgain(at now: HabitMoment) {
+    for habit in active { change(habit.item) }
     active = active.compactMap { habit in
       guard let place = learner.place(of: habit.item) else { return nil }
       var habit = habit
@@ -187,6 +203,7 @@ struct EvidenceHabitModel: HabitModel {
       !SurfacingRule.rests(learner.last[place], at: now.seconds), end > now.seconds,
       !active.contains(where: { $0.place == place })
     else { return }
+    change(learner.items[place])
     active.append(
       ActiveHabit(item: learner.items[place], place: place, start: now, end: end, reason: reason)
     )

@@ -9,6 +9,7 @@ struct HabitLearner: Sendable {
   var ranking: HabitRanking
   private(set) var timing = HabitTiming()
   private(set) var diary = HabitDiary()
+  private(set) var following = FollowingTable()
   /// The items in the order in which they were first viewed, and the place of each.
   private(set) var items: [Int32] = []
   private var places: [Int32: Int] = [:]
@@ -19,6 +20,8 @@ struct HabitLearner: Sendable {
   private(set) var last: [Int64] = []
   /// How often each was viewed.
   private(set) var views: [Int] = []
+  /// By item: its entries in the journal.
+  private(set) var entries: [[Int32]] = []
   private(set) var firstView: HabitMoment?
   /// The latest moment to which time has passed, in seconds since 1970-01-01T00:00Z.
   private(set) var now = Int64.min
@@ -45,6 +48,8 @@ struct HabitLearner: Sendable {
   }
 
   /// Learns what one donation teaches; the last of its entries is what was viewed.
+  ///
+  /// The slice is that of the journal: its indices are remembered.
   mutating func learn(_ donation: ArraySlice<HabitJournal.Entry>, in calendar: LocalCalendar) {
     guard let viewed = donation.last else { return }
     let moment = viewed.moment
@@ -55,13 +60,16 @@ struct HabitLearner: Sendable {
       previous.map {
         items[$0.place] == viewed.item && moment.seconds - $0.time < Self.sameView
       } ?? false
-    for entry in donation {
+    for (index, entry) in zip(donation.indices, donation) {
       let place = enter(entry.item)
+      let before = last[place]
+      entries[place].append(Int32(index))
       last[place] = moment.seconds
       if goesOn {
         timing.refresh(place, at: moment)
       } else {
         views[place] += 1
+        following.note(place, at: moment.seconds, after: before)
         timing.learn(place, at: moment)
         diary.note(place, on: moment.day, at: moment.quarter)
       }
@@ -76,6 +84,7 @@ struct HabitLearner: Sendable {
     places[item] = place
     last.append(.min)
     views.append(0)
+    entries.append([])
     return place
   }
 

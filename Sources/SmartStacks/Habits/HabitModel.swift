@@ -68,10 +68,10 @@ struct HabitNames {
 
 /// What a look brought.
 enum HabitChanges: Sendable {
-  /// All that is predicted now. What began earlier than the last look goes on.
+  /// All that is predicted now; nothing goes on from before.
   case everything([Habit])
-  /// What became of the items that were touched; nil is not predicted.
-  case touched([(item: Int32, habit: Habit?)])
+  /// What became of some items; nil is not predicted. The others stay what they are.
+  case items([(item: Int32, habit: Habit?)])
 }
 
 /// Something that is predicted.

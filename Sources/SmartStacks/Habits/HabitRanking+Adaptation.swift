@@ -5,7 +5,7 @@ extension HabitRanking {
     static let step = 0.005
     static let pull = 0.002
     /// How many items may be known: with more, every view would cost too much†.
-    static let mostItems = 1000
+    static let mostItems = 400
   }
 
   /// Moves the weights before a view is counted: by how much more of each evidence the viewed item

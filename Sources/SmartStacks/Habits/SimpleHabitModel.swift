@@ -137,7 +137,7 @@ struct SimpleHabitModel: HabitModel {
     in calendar: LocalCalendar
   ) -> HabitChanges {
     guard time >= span.end else {
-      return .touched(touched.map { ($0, habit(of: $0, in: span)) })
+      return .items(touched.map { ($0, habit(of: $0, in: span)) })
     }
     span = parts.span(at: time, in: calendar)
     return .everything(habits(in: span, today: HabitMoment(at: time, in: calendar).day))
