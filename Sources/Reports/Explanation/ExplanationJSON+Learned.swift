@@ -9,6 +9,7 @@ extension ExplanationJSON {
     .object([
       .init("sentences", .array(explainer.sentences(of: learned).map { .string($0.text) })),
       .init("predicted", .array(learned.predicted.map(prediction))),
+      .init("apps", .array(learned.apps.map(habit))),
       .init("guess", learned.guess.map(habit) ?? .null),
       .init(
         "widgets",

@@ -2,6 +2,7 @@ extension Explainer {
   /// What is predicted and why, or the best guess and what it lacks; never empty.
   public func sentences(of learned: LearnedExplanation) -> [Sentence] {
     var sentences = learned.predicted.map { sentence(of: $0, in: learned) }
+    sentences += learned.apps.map { sentence(of: $0) }
     if sentences.isEmpty { sentences.append(guess(of: learned)) }
     for widget in learned.asked where !isSaid(widget.habit, in: learned) {
       sentences.append(sentence(of: widget.habit))
@@ -45,11 +46,11 @@ extension Explainer {
 
   private func sentence(of habit: HabitPortrait) -> Sentence {
     let title = Part(habit.title, .strong)
+    let record = habit.record.words.map { " Predictions were \($0)." } ?? ""
     guard case .lacks(let shortfall) = habit.standing else {
       let why = habit.reasons.first.map { " \($0.fullSentence)" } ?? ""
-      return Sentence([title, Part(" is predicted now.\(why)")])
+      return Sentence(.prediction, [title, Part(" is predicted now.\(why)\(record)")])
     }
-    let record = habit.record.words.map { " Predictions were \($0)." } ?? ""
     return Sentence([
       title, Part(" is not predicted now\(share(habit)). \(shortfall.sentence)\(record)"),
     ])

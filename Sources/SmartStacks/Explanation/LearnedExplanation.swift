@@ -6,6 +6,8 @@ public struct LearnedExplanation: Hashable, Sendable {
   public var moment: SimulationTime
   /// What is predicted, in the order in which it began.
   public var predicted: [PredictionState]
+  /// The apps that are predicted to be opened, where nothing was donated.
+  public var apps: [HabitPortrait] = []
   /// Where nothing is predicted, what is likeliest all the same; nil when all of it was viewed a
   /// short while ago.
   public var guess: HabitPortrait?
@@ -31,10 +33,12 @@ extension Run {
   ) -> LearnedExplanation? {
     let habits = habits(at: time).habits
     guard !habits.isEmpty else { return nil }
-    let predicted = state(at: time).predictions
-    var learned = LearnedExplanation(moment: time, predicted: predicted)
-    if predicted.isEmpty {
-      let donated = habits.filter { if case .intent = $0.subject { true } else { false } }
+    let donated = habits.filter { if case .intent = $0.subject { true } else { false } }
+    var learned = LearnedExplanation(moment: time, predicted: state(at: time).predictions)
+    if donated.isEmpty {
+      learned.apps = habits.filter { if case .predicted = $0.standing { true } else { false } }
+    }
+    if learned.predicted.isEmpty, learned.apps.isEmpty {
       learned.guess = Self.likeliest(among: donated.isEmpty ? habits : donated) { habit in
         guard case .lacks(let shortfall) = habit.standing else { return false }
         if case .justViewed = shortfall { return false }
