@@ -147,6 +147,38 @@ import Testing
     #expect((learned["predicted"] as? [Any])?.isEmpty == true)
   }
 
+  @Test func `Where nothing was donated, the apps speak for themselves`() throws {
+    let run = try SampleRun.run(
+      """
+      homestack: 1
+      starts: 2021-06-09T06:00
+      days: 1
+      apps:
+        Weather: {widgets: {WeatherWidget: {title: Weather}}}
+        Notes: {widgets: {NotesWidget: {title: Notes}}}
+      home: {pages: [[{stack: Home, widgets: [WeatherWidget, NotesWidget]}]]}
+      habits:
+        - {at: 12:00, every: day, open: Weather}
+        - {at: 15:00, every: day, open: Notes}
+      history: {days: 14}
+      """
+    )
+    func sentences(_ hour: Double) throws -> [String] {
+      let learned = try #require(run.learned(at: .zero + .minutes(Int64(hour * 60) - 360)))
+      return Explainer(run: run).sentences(of: learned).map(\.text)
+    }
+
+    #expect(
+      try sentences(11.75) == [
+        "Weather is predicted now. Viewed around 12:00 on 10 of the last 10 weekdays."
+      ]
+    )
+    let silent = try sentences(13.5)
+    #expect(silent.count == 1)
+    #expect(silent.first?.hasPrefix("Nothing is predicted now: best guess ") == true)
+    #expect(silent.first?.hasSuffix("†.") == true)
+  }
+
   @Test func `Where nothing was learned, nothing is said of it`() throws {
     let report = try Self.report("smart-rotate-day", 13 * 60 + 12, stacks: ["Home"])
 

@@ -27,10 +27,11 @@ enum HabitWords {
     return guess == Wording.percent(0) ? "–" : guess
   }
 
-  /// What its title row says of now.
+  /// What its title row says of now; no guess where that would be 0 %.
   static func standing(of habit: HabitPortrait) -> String {
     switch habit.standing {
     case .predicted(let until): "predicted until \(clock(until))"
+    case .lacks where Wording.percent(habit.now) == Wording.percent(0): "not predicted now"
     case .lacks: "not predicted: best guess \(Wording.percent(habit.now))"
     }
   }

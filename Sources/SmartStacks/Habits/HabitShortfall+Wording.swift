@@ -1,5 +1,5 @@
 extension HabitShortfall {
-  /// What is missing, as a sentence: `Viewed 5 min ago: it is not offered again at once†.`
+  /// What is missing, as a sentence.
   public var sentence: String {
     switch self {
     case .firstDay: return "Nothing is predicted in the first 24 hours†."
@@ -19,7 +19,7 @@ extension HabitShortfall {
 }
 
 extension PredictionBasis {
-  /// What was counted as a sentence of its own: `Viewed around 12:00 on 9 of the last 10 days.`
+  /// What was counted, as a sentence of its own.
   public var fullSentence: String {
     if case .partOfDay = self { return "Viewed \(counts)." }
     return "\(counts.prefix(1).uppercased())\(counts.dropFirst())."
