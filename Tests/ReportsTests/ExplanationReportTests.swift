@@ -19,7 +19,10 @@ import Testing
     let run = try SampleRun.run(item.text)
     let start = run.world.calendar.local(at: .zero).date
     let moment = run.world.calendar.moment(
-      of: LocalTime(date: start, millisecondOfDay: clock * 60_000)
+      of: LocalTime(
+        date: start.adding(days: clock / 1440),
+        millisecondOfDay: clock % 1440 * 60_000
+      )
     )
     return ExplanationReport(
       run: run,
@@ -73,7 +76,8 @@ import Testing
 
     #expect(
       document.keys.sorted() == [
-        "basis", "decisions", "horizon", "next", "offset", "scenario", "stacks", "time", "widgets",
+        "basis", "decisions", "horizon", "learned", "next", "offset", "scenario", "stacks", "time",
+        "widgets",
       ]
     )
     #expect(
@@ -90,6 +94,96 @@ import Testing
       ]
     )
     #expect(winner["widget"] as? String == stack["top"] as? String)
+  }
+
+  @Test(arguments: [(4, 7 * 60 + 25), (9, 8 * 60 + 20), (11, 15 * 60)])
+  func `A moment says what is predicted, or its best guess and what it lacked`(
+    day: Int,
+    clock: Int
+  ) throws {
+    let report = try Self.report(
+      "learning-in-two-weeks",
+      clock + (day - 1) * 1440,
+      stacks: ["Home"]
+    )
+    let text = ExplanationText(report).text
+    let start = try #require(text.range(of: "\nLearned\n"))
+
+    assertSnapshot(String(text[start.lowerBound...]), named: "learned-on-day-\(day).explained")
+  }
+
+  @Test func `A widget that is asked about has a line of its own habit`() throws {
+    let report = try Self.report(
+      "learning-in-two-weeks",
+      15 * 60 + 10 * 1440,
+      stacks: [],
+      widgets: ["forecast", "PurchasesWidget(card=soup)", "world-news"]
+    )
+    let learned = try #require(report.learned)
+    let sentences = Explainer(run: report.run).sentences(of: learned).map(\.text)
+
+    #expect(learned.asked.map(\.habit.title).first == "Cupertino: Forecast")
+    #expect(learned.asked.map(\.habit.title).last == "World: News")
+    #expect(sentences.first?.hasPrefix("Nothing is predicted now: best guess ") == true)
+    #expect(sentences.contains { $0.hasPrefix("Cupertino: Forecast is not predicted now") })
+    #expect(sentences.contains { $0.hasPrefix("SoupPay: Purchases is not predicted now") })
+    // The guess said it already.
+    #expect(sentences.count { $0.contains("World: News") } == 1)
+  }
+
+  @Test func `The document says the guess and what it lacks`() throws {
+    let report = try Self.report("learning-in-two-weeks", 15 * 60 + 10 * 1440, stacks: [])
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(ExplanationJSON(report).text.utf8))
+        as? [String: Any]
+    )
+    let learned = try #require(document["learned"] as? [String: Any])
+    let guess = try #require(learned["guess"] as? [String: Any])
+
+    #expect(learned.keys.sorted() == ["apps", "guess", "predicted", "sentences", "widgets"])
+    #expect(guess.keys.sorted() == ["lacks", "probability", "record", "title"])
+    #expect(guess["title"] as? String == "World: News")
+    #expect((guess["lacks"] as? String)?.hasSuffix("a prediction needs 40 %†.") == true)
+    #expect((learned["predicted"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `Where nothing was donated, the apps speak for themselves`() throws {
+    let run = try SampleRun.run(
+      """
+      homestack: 1
+      starts: 2021-06-09T06:00
+      days: 1
+      apps:
+        Weather: {widgets: {WeatherWidget: {title: Weather}}}
+        Notes: {widgets: {NotesWidget: {title: Notes}}}
+      home: {pages: [[{stack: Home, widgets: [WeatherWidget, NotesWidget]}]]}
+      habits:
+        - {at: 12:00, every: day, open: Weather}
+        - {at: 15:00, every: day, open: Notes}
+      history: {days: 14}
+      """
+    )
+    func sentences(_ hour: Double) throws -> [String] {
+      let learned = try #require(run.learned(at: .zero + .minutes(Int64(hour * 60) - 360)))
+      return Explainer(run: run).sentences(of: learned).map(\.text)
+    }
+
+    #expect(
+      try sentences(11.75) == [
+        "Weather is predicted now. Viewed around 12:00 on 10 of the last 10 weekdays."
+      ]
+    )
+    let silent = try sentences(13.5)
+    #expect(silent.count == 1)
+    #expect(silent.first?.hasPrefix("Nothing is predicted now: best guess ") == true)
+    #expect(silent.first?.hasSuffix("†.") == true)
+  }
+
+  @Test func `Where nothing was learned, nothing is said of it`() throws {
+    let report = try Self.report("smart-rotate-day", 13 * 60 + 12, stacks: ["Home"])
+
+    #expect(report.learned == nil)
+    #expect(!ExplanationText(report).text.contains("Learned"))
   }
 
   @Test func `Names from files do nothing to a terminal`() throws {

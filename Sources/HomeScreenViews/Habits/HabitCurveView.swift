@@ -30,7 +30,7 @@ struct HabitCurveView {
     let highest = highest
     var row = top
     if hasHeading {
-      let height = "full height \(HabitWords.percent(highest)) within a quarter-hour"
+      let height = "full height \(Wording.percent(highest)) within a quarter-hour"
       RuleLine(title: "Learned", note: highest > 0 ? height : "nothing so far")
         .draw(
           into: &frame,
@@ -74,7 +74,7 @@ struct HabitCurveView {
     )
     // Without a heading the scale stands once, below the first name.
     guard !hasHeading, rows > 1, type == .weekday, highest > 0 else { return }
-    let percent = HabitWords.percent(highest)
+    let percent = Wording.percent(highest)
     let scale = percent.count + 3 < room ? "to \(percent)" : percent
     guard scale.count < room else { return }
     frame.draw(scale, column: labelColumn, row: row + 1, style: Style(.faint))

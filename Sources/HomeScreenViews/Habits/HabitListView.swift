@@ -185,7 +185,7 @@ struct HabitListView {
       on: ground,
       glyphs: glyphs
     )
-    let text = HabitWords.percent(habit.strength)
+    let text = Wording.percent(habit.strength)
     frame.draw(text, column: end - text.count, row: row, style: Style(.text, on: ground))
   }
 

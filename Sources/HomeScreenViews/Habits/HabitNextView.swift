@@ -42,7 +42,7 @@ struct HabitNextView {
   ) {
     let habit = portrait.habits[choice.habit]
     let hue = context.hue(of: habit.subject)
-    let share = HabitWords.percent(choice.share)
+    let share = Wording.percent(choice.share)
     frame.draw(share, column: area.endColumn - share.count, row: row, style: Style(.text))
     let bar = area.endColumn - Self.percentColumns - barColumns
     HabitBar.draw(

@@ -56,7 +56,7 @@ struct HabitSideView {
     head("Now", "within a quarter-hour", into: &frame, row: &row)
     row += 1
     guard row + BigNumerals.rows <= area.endRow else { return }
-    let share = HabitWords.percent(habit.now).replacing(" %", with: "%")
+    let share = Wording.percent(habit.now).replacing(" %", with: "%")
     let width = frame.drawBig(
       share,
       column: area.column,
@@ -90,7 +90,7 @@ struct HabitSideView {
     guard habit.reasons.count > 1 else { return }
     head("Also", nil, into: &frame, row: &row)
     for reason in habit.reasons.dropFirst() {
-      paragraph(HabitWords.sentence(reason), style: Style(.text), into: &frame, row: &row)
+      paragraph(reason.fullSentence, style: Style(.text), into: &frame, row: &row)
     }
     row += 1
   }

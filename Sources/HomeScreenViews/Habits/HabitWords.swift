@@ -4,12 +4,6 @@ import TerminalRendering
 
 /// How the habits view words what it is given.
 enum HabitWords {
-  /// A part of 1 as a share: `62 %`.
-  static func percent(_ part: Double) -> String {
-    let bounded = part.isFinite ? min(1, max(0, part)) : 0
-    return "\(Int((bounded * 100).rounded())) %"
-  }
-
   /// The time of day of a moment.
   static func clock(_ moment: HabitMoment) -> String { clock(minute: moment.minute) }
 
@@ -21,23 +15,24 @@ enum HabitWords {
   /// What a list says of now: `until 09:15`, `best guess 8 %`; nothing where that would be 0 %.
   static func now(of habit: HabitPortrait, isShort: Bool) -> String {
     if case .predicted(let until) = habit.standing { return "until \(clock(until))" }
-    let guess = percent(habit.now)
-    if guess == percent(0) { return "" }
+    let guess = Wording.percent(habit.now)
+    if guess == Wording.percent(0) { return "" }
     return isShort ? "\(guess) now" : "best guess \(guess)"
   }
 
   /// The same under a heading that says `now`.
   static func bareNow(of habit: HabitPortrait) -> String {
     if habit.isPredicted { return now(of: habit, isShort: true) }
-    let guess = percent(habit.now)
-    return guess == percent(0) ? "–" : guess
+    let guess = Wording.percent(habit.now)
+    return guess == Wording.percent(0) ? "–" : guess
   }
 
-  /// What its title row says of now.
+  /// What its title row says of now; no guess where that would be 0 %.
   static func standing(of habit: HabitPortrait) -> String {
     switch habit.standing {
     case .predicted(let until): "predicted until \(clock(until))"
-    case .lacks: "not predicted: best guess \(percent(habit.now))"
+    case .lacks where Wording.percent(habit.now) == Wording.percent(0): "not predicted now"
+    case .lacks: "not predicted: best guess \(Wording.percent(habit.now))"
     }
   }
 
@@ -51,33 +46,14 @@ enum HabitWords {
 
   /// Why it is predicted, or would be, as a sentence; what it lacks where nothing can be said.
   static func reason(of habit: HabitPortrait) -> String {
-    if let first = habit.reasons.first { return sentence(first) }
+    if let first = habit.reasons.first { return first.fullSentence }
     return shortfall(of: habit) ?? "Nothing regular was found yet."
-  }
-
-  /// A reason as a sentence of its own.
-  static func sentence(_ basis: PredictionBasis) -> String {
-    if case .partOfDay = basis { return "Viewed \(basis.counts)." }
-    let counts = basis.counts
-    return "\(counts.prefix(1).uppercased())\(counts.dropFirst())."
   }
 
   /// What is missing for a prediction now; nil while there is one.
   static func shortfall(of habit: HabitPortrait) -> String? {
     guard case .lacks(let shortfall) = habit.standing else { return nil }
-    switch shortfall {
-    case .firstDay: return "Nothing is predicted in the first 24 hours†."
-    case .justViewed(let minutes):
-      return minutes < 1
-        ? "Viewed just now: it is not offered again at once†."
-        : "Viewed \(minutes) min ago: it is not offered again at once†."
-    case .support(let count, let needed):
-      let days = Wording.count(count, "day", "days")
-      return "Around now it was viewed on \(days): a prediction needs \(needed)†."
-    case .irregular(let basis, let strength, let needed):
-      let counts = sentence(basis).dropLast()
-      return "\(counts): \(percent(strength)) likely, a prediction needs \(percent(needed))†."
-    }
+    return shortfall.sentence
   }
 
   /// A span of minutes: `15 min`, `2 h`.

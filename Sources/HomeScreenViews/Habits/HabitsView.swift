@@ -63,7 +63,8 @@ struct HabitsView {
         Style(.muted)
       ),
       (
-        "After a day of it the first are predicted. Let the time run, or go to a later day.",
+        "A prediction needs three of them, and a day† at least. Let the time run, or go to a later "
+          + "day.",
         Style(.muted)
       ),
     ]

@@ -5,7 +5,7 @@ import SmartStacks
 /// Writes an explanation as a JSON document; its keys are stable, new ones may be added.
 package struct ExplanationJSON {
   private let report: ExplanationReport
-  private let explainer: Explainer
+  let explainer: Explainer
 
   package init(_ report: ExplanationReport) {
     self.report = report
@@ -15,7 +15,7 @@ package struct ExplanationJSON {
   /// The document over several lines, with a line break at the end.
   package var text: String { document.text() + "\n" }
 
-  private var world: World { report.run.world }
+  var world: World { report.run.world }
 
   private var document: JSONValue {
     .object([
@@ -27,6 +27,7 @@ package struct ExplanationJSON {
       .init("stacks", .array(report.stacks.map(stack))),
       .init("widgets", .array(report.widgets.map(widget))),
       .init("next", .array(report.next.map(movement))),
+      .init("learned", report.learned.map(learned) ?? .null),
       .init("decisions", .array(report.decisions.map(\.json))),
     ])
   }
@@ -194,7 +195,7 @@ package struct ExplanationJSON {
 
   // MARK: Values
 
-  private func moment(_ time: SimulationTime?) -> JSONValue {
+  func moment(_ time: SimulationTime?) -> JSONValue {
     guard let time, time != .never else { return .null }
     var bytes: [UInt8] = []
     var writer = TimestampWriter(calendar: world.calendar)
@@ -205,7 +206,7 @@ package struct ExplanationJSON {
   private func offset(_ time: SimulationTime) -> JSONValue { .integer(Int(time.milliseconds)) }
   private func string(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
   private func integer(_ number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
-  private func number(_ value: Fraction?) -> JSONValue {
+  func number(_ value: Fraction?) -> JSONValue {
     value.map { .millionths($0.millionths) } ?? .null
   }
 }

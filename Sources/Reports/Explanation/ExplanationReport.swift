@@ -8,6 +8,8 @@ package struct ExplanationReport: Sendable {
   package let stacks: [StackExplanation]
   package let widgets: [WidgetExplanation]
   package let next: [UpcomingMovement]
+  /// What was learned and says at the moment; nil when nothing was learned.
+  package let learned: LearnedExplanation?
 
   /// Explains a run that was computed to its end: some stacks, some widgets besides, and so many of
   /// the next movements.
@@ -28,6 +30,7 @@ package struct ExplanationReport: Sendable {
         run.explanation(of: kind, configured: configuration, at: moment)
       }
     }
+    learned = run.learned(at: moment, askedAbout: self.widgets)
     self.next = run.upcomingMovements(after: moment, limit: next) { movement in
       stacks.isEmpty || stacks.contains(movement.stack)
     }

@@ -41,8 +41,14 @@ package struct ExplanationText: Sendable {
       lines.append("")
       lines += told(explainer.sentences(of: widget), isHeadlineFirst: true)
     }
-    lines += next + sources
+    lines += next + learned + sources
     return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// What is predicted, or the best guess and what it lacks.
+  private var learned: [String] {
+    guard let learned = report.learned else { return [] }
+    return title("Learned") + told(explainer.sentences(of: learned), isHeadlineFirst: false)
   }
 
   private var heading: [String] {

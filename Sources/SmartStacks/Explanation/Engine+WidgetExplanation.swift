@@ -10,6 +10,7 @@ extension Engine {
       moment: now,
       name: name(ofWidget: index),
       kind: kind,
+      configuration: self.configuration(ofWidget: index),
       place: place(of: widget),
       isShowing: true,
       horizon: horizon
@@ -50,6 +51,7 @@ extension Engine {
       moment: now,
       name: configuration.isEmpty ? name : "\(name)(\(configuration))",
       kind: kind,
+      configuration: configuration,
       place: .absent,
       isShowing: false,
       horizon: horizon

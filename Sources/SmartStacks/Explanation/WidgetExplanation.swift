@@ -60,6 +60,8 @@ public struct WidgetExplanation: Hashable, Sendable {
   public var name: String
   /// Its kind.
   public var kind: KindID
+  /// Its configuration, or the values that a kind was asked about with; none stands for any.
+  public var configuration: Configuration
   /// Where it is.
   public var place: Place
   /// Whether it shows: on top of its stack, or by itself.

@@ -69,6 +69,12 @@ public enum Wording {
     return "\(whole).\(String(repeating: "0", count: digits - written.count))\(written)"
   }
 
+  /// A part of 1 as a share: `62 %`.
+  public static func percent(_ part: Double) -> String {
+    let bounded = part.isFinite ? min(1, max(0, part)) : 0
+    return "\(Int((bounded * 100).rounded())) %"
+  }
+
   /// A count with its noun: `1 entry`, `3 entries`.
   public static func count(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"

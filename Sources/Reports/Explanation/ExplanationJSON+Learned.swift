@@ -1,0 +1,57 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension ExplanationJSON {
+  /// What was learned: what is predicted, the best guess where nothing is, and the habits of the
+  /// widgets that were asked about.
+  func learned(_ learned: LearnedExplanation) -> JSONValue {
+    .object([
+      .init("sentences", .array(explainer.sentences(of: learned).map { .string($0.text) })),
+      .init("predicted", .array(learned.predicted.map(prediction))),
+      .init("apps", .array(learned.apps.map(habit))),
+      .init("guess", learned.guess.map(habit) ?? .null),
+      .init(
+        "widgets",
+        .array(
+          learned.asked.map { asked in
+            .object([.init("widget", .string(asked.name)), .init("habit", habit(asked.habit))])
+          }
+        )
+      ),
+    ])
+  }
+
+  private func prediction(_ prediction: PredictionState) -> JSONValue {
+    let subject = HabitSubject.intent(
+      prediction.intent,
+      combination: prediction.combination,
+      prediction.values
+    )
+    return .object([
+      .init("title", .string(world.title(of: subject))),
+      .init("probability", number(prediction.value)),
+      .init("until", moment(prediction.end)),
+      .init("why", .string(prediction.basis.counts)),
+      .init("record", record(prediction.record)),
+    ])
+  }
+
+  private func habit(_ habit: HabitPortrait) -> JSONValue {
+    var lacks: String?
+    if case .lacks(let shortfall) = habit.standing { lacks = shortfall.sentence }
+    return .object([
+      .init("title", .string(habit.title)),
+      .init("probability", .millionths(Int64((habit.now * 1_000_000).rounded()))),
+      .init("lacks", lacks.map(JSONValue.string) ?? .null),
+      .init("record", record(habit.record)),
+    ])
+  }
+
+  private func record(_ record: TrackRecord) -> JSONValue {
+    .object([
+      .init("right", .integer(record.right)),
+      .init("of", .integer(record.outcomes.count)),
+    ])
+  }
+}

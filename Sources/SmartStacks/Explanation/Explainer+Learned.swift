@@ -1,0 +1,65 @@
+extension Explainer {
+  /// What is predicted and why, or the best guess and what it lacks; never empty.
+  public func sentences(of learned: LearnedExplanation) -> [Sentence] {
+    var sentences = learned.predicted.map { sentence(of: $0, in: learned) }
+    sentences += learned.apps.map { sentence(of: $0) }
+    if sentences.isEmpty { sentences.append(guess(of: learned)) }
+    for widget in learned.asked where !isSaid(widget.habit, in: learned) {
+      sentences.append(sentence(of: widget.habit))
+    }
+    return sentences
+  }
+
+  private func sentence(of prediction: PredictionState, in learned: LearnedExplanation) -> Sentence
+  {
+    let subject = HabitSubject.intent(
+      prediction.intent,
+      combination: prediction.combination,
+      prediction.values
+    )
+    let end = moment(prediction.end, from: learned.moment)
+    let record = prediction.record.words.map { "; \($0)" } ?? ""
+    return Sentence(
+      .prediction,
+      [
+        Part(world.title(of: subject), .strong),
+        Part(" is predicted until \(end): \(prediction.basis.counts)\(record)."),
+      ]
+    )
+  }
+
+  private func guess(of learned: LearnedExplanation) -> Sentence {
+    guard let habit = learned.guess, case .lacks(let shortfall) = habit.standing else {
+      return Sentence([Part("Nothing is predicted now: all that is known was just viewed.")])
+    }
+    return Sentence([
+      Part("Nothing is predicted now: best guess "), Part(habit.title, .strong),
+      Part("\(share(habit)). \(shortfall.sentence)"),
+    ])
+  }
+
+  /// How likely a view within the quarter-hour is, where the model says so: `, 8 %`.
+  private func share(_ habit: HabitPortrait) -> String {
+    guard habit.now > 0 else { return "" }
+    return habit.now < 0.005 ? ", under 1 %" : ", \(Wording.percent(habit.now))"
+  }
+
+  private func sentence(of habit: HabitPortrait) -> Sentence {
+    let title = Part(habit.title, .strong)
+    let record = habit.record.words.map { " Predictions were \($0)." } ?? ""
+    guard case .lacks(let shortfall) = habit.standing else {
+      let why = habit.reasons.first.map { " \($0.fullSentence)" } ?? ""
+      return Sentence(.prediction, [title, Part(" is predicted now.\(why)\(record)")])
+    }
+    return Sentence([
+      title, Part(" is not predicted now\(share(habit)). \(shortfall.sentence)\(record)"),
+    ])
+  }
+
+  private func isSaid(_ habit: HabitPortrait, in learned: LearnedExplanation) -> Bool {
+    if learned.guess?.subject == habit.subject { return true }
+    return learned.predicted.contains {
+      .intent($0.intent, combination: $0.combination, $0.values) == habit.subject
+    }
+  }
+}
