@@ -24,8 +24,8 @@ struct FollowingTable: Sendable {
   /// - Parameters:
   ///   - place: the item.
   ///   - time: when, never before the last one noted.
-  ///   - last: when the item was viewed before that; what was viewed in the hour before a trial goes
-  ///     on, and does not follow.
+  ///   - last: when the item was viewed before that; what was viewed in the hour before a trial
+  ///     goes on, and does not follow.
   mutating func note(_ place: Int, at time: Int64, after last: Int64) {
     while trials.count <= place { trials.append([]) }
     open.removeAll { time - $0.time >= SurfacingRule.followingSpan }

@@ -44,10 +44,11 @@ import Testing
     var model = model
     let time = SimulationTime.zero + .hours(day * 24 + hour)
     let habits: [String]
-    if case .everything(let found) = model.look(at: time, touched: [], in: calendar) {
-      habits = found.map { "\($0.item) \($0.strength) \($0.basis)" }.sorted()
+    if case .items(let found) = model.look(at: time, touched: [], in: calendar) {
+      habits = found.compactMap { $0.habit.map { "\($0.item) \($0.strength) \($0.basis)" } }
+        .sorted()
     } else {
-      habits = ["touched only"]
+      habits = ["everything"]
     }
     let now = HabitMoment(at: time, in: calendar)
     let learner = model.learner
