@@ -13,7 +13,11 @@ extension EvidenceHabitModel {
     let portraits = learner.items.indices.map { place in
       self.portrait(of: place, at: now, following: following[place], names)
     }
-    let order = portraits.indices.sorted {
+    // An app that was only ever opened for something donated is told by that.
+    let shown = portraits.indices.filter {
+      if case .app = portraits[$0].subject { learner.rankedPlace(of: $0) != nil } else { true }
+    }
+    let order = shown.sorted {
       let (one, other) = (portraits[$0], portraits[$1])
       if one.strength != other.strength { return one.strength > other.strength }
       return one.views.count != other.views.count
@@ -34,7 +38,7 @@ extension EvidenceHabitModel {
   /// By item: what it follows, and how often.
   private func allFollowing() -> [[FollowingCount]] {
     var following = [[FollowingCount]](repeating: [], count: learner.items.count)
-    for other in learner.items.indices {
+    for other in learner.items.indices where learner.rankedPlace(of: other) != nil {
       for (place, count) in followers(of: other) { following[place].append(count) }
     }
     return following

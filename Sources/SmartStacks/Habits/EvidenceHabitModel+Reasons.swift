@@ -48,23 +48,26 @@ extension EvidenceHabitModel {
     return (reason, now.seconds - secondOfQuarter + Int64(stretch.count) * 900)
   }
 
-  /// What was counted where it is most within some quarter-hours, around the middle one of the
-  /// views that it counts.
+  /// What was counted where it is most within some quarter-hours.
+  ///
+  /// Of several as full the one nearest to the middle one of the views: the count is exactly that of
+  /// the days with a view within half an hour of it.
   func timeOfDay(
     of place: Int,
     _ counts: RegularTimeRule.Counts,
     in quarters: Range<Int>
   ) -> PredictionBasis.TimeOfDay {
-    let wanted = counts.fullest(in: quarters)
+    let fullest = counts.fullest(in: quarters)
+    let viewed = RegularTimeRule.Counts.viewed(around: fullest)
     let asked = counts.asked.days
     let minutes = views(of: learner.items[place], since: asked.min() ?? counts.asked.before)
-      .filter { wanted.contains($0.quarter) && asked.contains($0.day) }
+      .filter { viewed.contains($0.quarter) && asked.contains($0.day) }
       .map(\.minute).sorted()
-    let middle =
-      minutes.isEmpty ? quarters.lowerBound * 15 : minutes[(minutes.count - 1) / 2]
+    let middle = minutes.isEmpty ? fullest[0] * 15 : minutes[(minutes.count - 1) / 2]
+    let quarter = fullest.min { abs($0 * 15 - middle) < abs($1 * 15 - middle) } ?? fullest[0]
     return PredictionBasis.TimeOfDay(
-      minute: (middle + 7) / 15 * 15,
-      days: counts.days[quarters].max() ?? 0,
+      minute: quarter * 15,
+      days: counts.days[quarter],
       ofDays: asked.count,
       dayType: counts.asked.kind
     )

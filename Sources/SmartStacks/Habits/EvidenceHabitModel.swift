@@ -32,7 +32,7 @@ struct EvidenceHabitModel: HabitModel {
   // MARK: Learning
 
   mutating func learn(_ items: [Int32], at moment: HabitMoment, today: Int32) {
-    let place = journal.insert(items, at: moment)
+    let place = journal.insert(items, at: moment, learned: learned)
     if place < learned { unlearn(from: place) }
   }
 
@@ -74,7 +74,12 @@ struct EvidenceHabitModel: HabitModel {
       let day = journal.entries[learned].moment.day
       if keepsBase, base.map({ $0.day < day }) ?? true { base = (learner, learned, day) }
       var end = learned
-      while journal.entries[end].isAside, end + 1 < journal.entries.count { end += 1 }
+      // What an entry was aside of may be gone.
+      while journal.entries[end].isAside, end + 1 < journal.entries.count,
+        journal.entries[end + 1].moment == journal.entries[end].moment
+      {
+        end += 1
+      }
       learner.learn(journal.entries[learned...end], in: calendar)
       learned = end + 1
     }

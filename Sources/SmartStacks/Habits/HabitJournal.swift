@@ -17,8 +17,10 @@ struct HabitJournal: Sendable {
 
   /// Takes in what one donation teaches, after everything up to its moment.
   ///
+  /// An app that was opened at the same moment, and is not learned yet, is part of the same view.
+  ///
   /// - Returns: the place of its first entry.
-  mutating func insert(_ items: [Int32], at moment: HabitMoment) -> Int {
+  mutating func insert(_ items: [Int32], at moment: HabitMoment, learned: Int) -> Int {
     let isLast = entries.last.map { $0.moment.seconds <= moment.seconds } ?? true
     let place =
       isLast
@@ -26,6 +28,7 @@ struct HabitJournal: Sendable {
     let new = items.enumerated().map { index, item in
       Entry(moment: moment, item: item, isAside: index < items.count - 1)
     }
+    if place > learned, entries[place - 1].moment == moment { entries[place - 1].isAside = true }
     entries.insert(contentsOf: new, at: place)
     return place
   }

@@ -50,13 +50,17 @@ enum RegularTimeRule {
       return quarter..<end
     }
 
-    /// The quarter-hours whose views make up the most that was counted within some.
-    func fullest(in quarters: Range<Int>) -> ClosedRange<Int> {
+    /// The quarter-hours, of some, around which most was counted; never empty.
+    func fullest(in quarters: Range<Int>) -> [Int] {
       let most = days[quarters].max() ?? 0
-      let fullest = quarters.filter { days[$0] == most }
-      let first = (fullest.first ?? quarters.lowerBound) - RegularTimeRule.near.lowerBound
-      let last = (fullest.last ?? quarters.lowerBound) - RegularTimeRule.near.upperBound
-      return min(first, last)...max(first, last)
+      return quarters.filter { days[$0] == most }
+    }
+
+    /// The quarter-hours whose views count around some.
+    static func viewed(around quarters: [Int]) -> ClosedRange<Int> {
+      let first = (quarters.first ?? 0) - RegularTimeRule.near.upperBound
+      let last = (quarters.last ?? 0) - RegularTimeRule.near.lowerBound
+      return first...last
     }
   }
 

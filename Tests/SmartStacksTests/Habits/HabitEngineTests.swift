@@ -182,3 +182,25 @@ import Testing
     #expect(try standing("6/16:00") == .lacks(.support(0, needed: 3)))
   }
 }
+
+/// An app that is opened to see what it then donates.
+@Suite struct OpenedAppTests {
+  private static let day = Day("Weather", "Mail").learningHabits().days(6)
+    .intent("View", app: "Bank", "card", combinations: ["card"])
+    .opens("Bank", on: 1...4, at: "12:00")
+    .donates("Bank", "View(card=acme)", on: 1...4, at: "12:00")
+
+  @Test func `the app and what it donates at the same moment are one view`() throws {
+    let person = Self.day.run().run.habits(at: Self.day.clock("5/9:00"))
+    #expect(person.habits.map(\.title) == ["acme: View"])
+    #expect(person.habits.first?.follows == [])
+    #expect(person.next.map(\.habit) == [0])
+  }
+
+  @Test func `without the donation the app speaks for itself`() throws {
+    let person = Self.day.deletes("Bank", .all, at: "4/13:00").run().run
+      .habits(at: Self.day.clock("5/9:00"))
+    #expect(person.habits.map(\.title) == ["Bank"])
+    #expect(person.habits.first?.views.count == 4)
+  }
+}
