@@ -50,8 +50,8 @@ extension EvidenceHabitModel {
 
   /// What was counted where it is most within some quarter-hours.
   ///
-  /// Of several as full the one nearest to the middle one of the views: the count is exactly that of
-  /// the days with a view within half an hour of it.
+  /// Of several as full the one nearest to the middle one of the views: the count is exactly that
+  /// of the days with a view within half an hour of it.
   func timeOfDay(
     of place: Int,
     _ counts: RegularTimeRule.Counts,
