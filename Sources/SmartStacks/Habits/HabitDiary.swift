@@ -6,7 +6,6 @@ import SimulationCore
 struct HabitDiary: Sendable {
   /// How many days are kept: six weeks, so that there are ten days of a weekend.
   static let days: Int32 = 42
-  static let bytesPerItem = Int(days) * 3 * MemoryLayout<UInt32>.size
 
   /// By item, day and third of the day: a bit for each quarter-hour.
   private var words: [UInt32] = []

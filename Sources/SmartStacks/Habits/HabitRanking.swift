@@ -65,11 +65,6 @@ public struct HabitRanking: Sendable {
     frame.moment = nil
   }
 
-  /// How long ago an item was viewed, in seconds.
-  public func age(of item: Int, at moment: HabitMoment) -> Int64 {
-    max(0, moment.seconds - memory.last[item])
-  }
-
   /// What speaks for an item.
   public func evidence(for item: Int, at moment: HabitMoment) -> HabitEvidence {
     var asked = self
