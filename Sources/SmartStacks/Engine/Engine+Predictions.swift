@@ -121,7 +121,7 @@ extension Engine {
   /// of `PredictionMatchRule.precedes`; false when there is none.
   mutating func insertNextPredicted(
     _ round: inout SuggestionRound,
-    log: inout [Record]
+    log: inout EventLog
   ) -> Bool {
     var spokenFor: [PredictionState] = []
     for prediction in predictionsInOrder() {

@@ -6,7 +6,7 @@ extension Engine {
   mutating func setShortcuts(
     _ list: [RelevantShortcut],
     of app: AppID,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     log.append(Record(time: now, event: .shortcutsReplaced(app: app, count: list.count)))
     var active: [ActiveShortcut] = []

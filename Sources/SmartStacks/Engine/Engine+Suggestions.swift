@@ -3,7 +3,7 @@ import SimulationCore
 // Widget Suggestions, from relevant shortcuts and from predictions (decisions 27 to 39, 46 and 47).
 extension Engine {
   /// Removes the suggestions that nothing holds any longer (decisions 39, 46 and 47).
-  mutating func endSuggestions(log: inout [Record]) {
+  mutating func endSuggestions(log: inout EventLog) {
     for stack in stacks.indices {
       guard let shown = stacks[stack].suggestion else { continue }
       if !stacks[stack].widgetSuggestions {
@@ -55,7 +55,7 @@ extension Engine {
     _ suggestion: SuggestionState,
     from stack: Int,
     reason: RemovalReason,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let wasOnTop = stacks[stack].isSuggestionOnTop
     stopReloading(Int(suggestion.widget.index))
@@ -98,7 +98,7 @@ extension Engine {
   ///
   /// A suggestion that comes takes its stack, and another finds the next stack, in which its widget
   /// may not be present: so all are looked at anew, and what holds the others back is said once.
-  mutating func insertSuggestions(log: inout [Record]) {
+  mutating func insertSuggestions(log: inout EventLog) {
     var round = SuggestionRound()
     repeat {
       stopWaiting()
@@ -126,7 +126,7 @@ extension Engine {
   /// Inserts the first suggestion that nothing holds back; false when there is none.
   private mutating func insertNext(
     _ round: inout SuggestionRound,
-    log: inout [Record]
+    log: inout EventLog
   ) -> Bool {
     for candidate in dueShortcuts() {
       round.considered.append(candidate.widget)
@@ -169,7 +169,7 @@ extension Engine {
   mutating func consider(
     _ candidate: SuggestionCandidate,
     target: TargetStackRule.Result,
-    log: inout [Record]
+    log: inout EventLog
   ) -> HeldSuggestion? {
     let (found, stack) = obstacle(of: candidate, target: target)
     if found == nil, let stack {
@@ -241,7 +241,7 @@ extension Engine {
   private mutating func insert(
     _ candidate: SuggestionCandidate,
     into stack: Int,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let (widget, period) = (candidate.widget, candidate.period)
     let end: SimulationTime? = period.end == .never ? nil : period.end
@@ -284,7 +284,7 @@ extension Engine {
     _ obstacle: Obstacle,
     about widget: WidgetID,
     stack: Int?,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     guard obstacle != widgets[Int(widget.index)].obstacle else { return }
     widgets[Int(widget.index)].obstacle = obstacle

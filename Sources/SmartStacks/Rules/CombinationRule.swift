@@ -30,6 +30,8 @@ enum CombinationRule {
   static func weighted(_ value: Fraction, by weight: Int64) -> Fraction {
     if weight == fullWeight { return value }
     let product = value.millionths.multipliedFullWidth(by: weight)
+    // Raw scores are as large as numbers get; what is larger counts as the largest.
+    guard product.high < fullWeight / 2 else { return Fraction(.max, over: fullWeight) }
     return Fraction(fullWeight.dividingFullWidth(product).quotient, over: fullWeight)
   }
 
