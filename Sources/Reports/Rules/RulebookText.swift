@@ -30,19 +30,35 @@ package enum RulebookText {
         }
       }
     }
-    if decisions.contains(where: \.isInvented) {
-      lines += ["", paint("† ours, because nothing is published", Style(.faint))]
+    if decisions.isEmpty { lines.append(paint("No decision is meant.", Style(.text))) }
+    lines.append("")
+    for sentence in legend {
+      lines += PlainText.wrapped(sentence, to: width).map { paint($0, Style(.faint)) }
     }
     return lines.map { "\($0)\n" }.joined()
   }
 
+  /// The three words for a standing, and how far they carry.
+  private static let legend = [
+    "published: Apple said so; or it was reported, where (press) or (developers) stands behind it.",
+    "inferred: it follows from what was published, and was not said itself.",
+    "ours †: nothing was published, so it is our choice.",
+    limit,
+  ]
+  private static let limit =
+    "A run is consistent with the published rules, and never a promise about a phone."
+
   private static func parts(of decision: Decision) -> [(String, String)] {
     var parts = [
       ("published", decision.published), ("source", decision.source ?? "none"),
-      ("default", decision.standard),
+      ("default", decision.standard), ("standing", standing(of: decision)),
     ]
     if !decision.knobs.isEmpty { parts.append(("knobs", decision.knobs.joined(separator: ", "))) }
     return parts
+  }
+
+  private static func standing(of decision: Decision) -> String {
+    decision.basis.map(\.words).joined(separator: "; ")
   }
 
   /// A JSON array of the decisions.
@@ -61,17 +77,26 @@ package enum RulebookText {
 
       This article is generated from the rules themselves: `homestack rules --format markdown`
       writes it, and a test compares it. A decision's number is the `decision` of log records and of
-      `homestack explain`. Defaults with † are ours, because nothing is published; every knob can be
-      set by `--policy KEY=VALUE` or under `policy:` in a scenario.
+      `homestack explain`. Every knob can be set by `--policy KEY=VALUE` or under `policy:` in a
+      scenario. Where a decision could be built in two ways, <doc:Readings> has what was taken.
 
-      | # | Decision | Published | Default | Knobs | Source |
-      |---|---|---|---|---|---|
+      The standing says on what the default rests, part by part:
+
+      - **published**: Apple said so; or it was reported, where (press) or (developers) stands behind it.
+      - **inferred**: it follows from what was published, and was not said itself.
+      - **ours †**: nothing was published, so it is our choice. A † stands where that is.
+
+      \(limit)
+
+      | # | Decision | Published | Default | Standing | Knobs | Source |
+      |---|---|---|---|---|---|---|
 
       """
     for decision in decisions {
       let knobs = decision.knobs.map { "`\($0)`" }.joined(separator: ", ")
       let cells = [
         String(decision.number), decision.title, decision.published, decision.standard,
+        standing(of: decision),
         knobs.isEmpty ? "none" : knobs, decision.source ?? "none",
       ]
       text += "| " + cells.joined(separator: " | ") + " |\n"
@@ -90,6 +115,9 @@ extension Decision {
       .init("source", source.map(JSONValue.string) ?? .null),
       .init("default", .string(standard)),
       .init("invented", .boolean(isInvented)),
+      .init("standing", .array(standings.map { .string($0.rawValue) })),
+      .init("publishers", .array(publishers.map { .string($0.rawValue) })),
+      .init("inferredFrom", inference.map(JSONValue.string) ?? .null),
       .init("knobs", .array(knobs.map(JSONValue.string))),
     ])
   }

@@ -41,7 +41,7 @@ extension ScenarioReading {
       intent.parameters.append(parameter)
     }
     intent.combinations = readCombinations(mapping, of: intent)
-    // The two go together in every definition file that was looked at (`intentdefinition.md` 3).
+    // The two go together in every definition file that was looked at (Readings, F1).
     let isEligible = mapping.boolean("eligibleForSuggestions")
     intent.isEligibleForSuggestions = isEligible ?? !intent.combinations.isEmpty
     if let isEligible, isEligible == intent.combinations.isEmpty, !brokenIntents.contains(pair.key)

@@ -4,7 +4,7 @@ import SimulationCore
 extension Engine {
   /// Stores what an app donates, or says why not.
   ///
-  /// It teaches on the day of its interval's start, else today (`settled.md` 32). One that lies in
+  /// It teaches on the day of its interval's start, else today (reading 32). One that lies in
   /// the future teaches once that day is over†.
   mutating func donate(_ interaction: Interaction, by app: AppID, log: inout EventLog) {
     var donation = Record.Donation(

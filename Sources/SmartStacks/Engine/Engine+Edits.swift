@@ -2,7 +2,7 @@ import SimulationCore
 
 // What the person changes about placed widgets: which there are, their order, their configuration.
 extension Engine {
-  /// Changes the widgets of a stack (`settled.md` 29).
+  /// Changes the widgets of a stack (reading 29).
   mutating func edit(_ stack: Int, _ edit: StackEdit, log: inout EventLog) {
     do throws(InputRefusal) {
       let done: Record.Edit

@@ -48,7 +48,7 @@ extension Engine {
     }
   }
 
-  /// Swipes: the person's touch holds the stack and declines the reason (`settled.md` 15, 16).
+  /// Swipes: the person's touch holds the stack and declines the reason (readings 15, 16).
   private mutating func swipe(_ stack: Int, by steps: Int, log: inout EventLog) {
     let from = stacks[stack].top
     let place: SwipeRule.Place =

@@ -2,7 +2,7 @@ import SimulationCore
 
 // What the person does with a suggestion and with the widget on top (decision 48).
 extension Engine {
-  /// Every touch holds the stack, Developer Mode or not (`settled.md` 15).
+  /// Every touch holds the stack, Developer Mode or not (reading 15).
   mutating func touch(_ stack: Int) {
     stacks[stack].holdUntil = now + policy.holdAfterTouch
     dirtyStacks[stack] = true
@@ -22,7 +22,7 @@ extension Engine {
     reloadStale(onTopOf: stack, log: &log)
   }
 
-  /// The suggestion becomes the first widget of its stack, and shows (`settled.md` 21).
+  /// The suggestion becomes the first widget of its stack, and shows (reading 21).
   mutating func keepSuggestion(of stack: Int, log: inout EventLog) {
     let refusal = KeepRule.refusal(
       hasSuggestion: stacks[stack].suggestion != nil,
@@ -81,7 +81,7 @@ extension Engine {
     )
   }
 
-  /// The suggestion leaves, and stays away everywhere for a while (`settled.md` 21).
+  /// The suggestion leaves, and stays away everywhere for a while (reading 21).
   mutating func dismissSuggestion(of stack: Int, log: inout EventLog) {
     guard let shown = stacks[stack].suggestion else {
       refuse("dismiss", stackName(stack), .noSuggestion, log: &log)
@@ -104,7 +104,7 @@ extension Engine {
     touch(stack)
   }
 
-  /// The suggestion leaves, and its kind never comes in this stack again (`settled.md` 21).
+  /// The suggestion leaves, and its kind never comes in this stack again (reading 21).
   mutating func silenceSuggestion(of stack: Int, log: inout EventLog) {
     guard let shown = stacks[stack].suggestion else {
       refuse("never", stackName(stack), .noSuggestion, log: &log)

@@ -53,7 +53,7 @@ extension Engine {
   }
 
   /// What the predicted suggestion on top of a stack is worth, or nil when there is none that would
-  /// yield: a dated one stays, and with Smart Rotate off nothing competes (`settled.md` 11 and 12).
+  /// yield: a dated one stays, and with Smart Rotate off nothing competes (readings 11 and 12).
   func predictedValueOnTop(of stack: Int) -> Fraction? {
     guard let shown = stacks[stack].suggestion, shown.source == .prediction,
       stacks[stack].isSuggestionOnTop, stacks[stack].smartRotate
@@ -196,7 +196,7 @@ extension Engine {
   }
 
   /// What stops a predicted suggestion in its stack: chance, a placed widget that stands before it,
-  /// the person's touch, or a movement a short while ago (`settled.md` 10, 11 and 17).
+  /// the person's touch, or a movement a short while ago (readings 10, 11, 15 and 17).
   mutating func predictedObstacle(
     of candidate: SuggestionCandidate,
     in stack: Int

@@ -74,7 +74,7 @@ extension Engine {
     attempt(feed, cause: feeds[feed].waiting?.cause ?? .policy, log: &log)
   }
 
-  /// A delivery at the date of an entry comes before it (`settled.md` 7), unless the entry is what
+  /// A delivery at the date of an entry comes before it (reading 7), unless the entry is what
   /// makes the timeline eligible.
   mutating func reloadBeforeEntries(ofTrack track: Int, log: inout EventLog) {
     let feed = track - plan.tracks.count

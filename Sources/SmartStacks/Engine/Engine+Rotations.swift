@@ -40,7 +40,7 @@ extension Engine {
   /// Works out what speaks for each member, and finds the one that stands first.
   ///
   /// A candidate that a rule of its own stops is passed over; the visible one always counts, and so
-  /// does a predicted suggestion on top: it yields only to a higher value (`settled.md` 12).
+  /// does a predicted suggestion on top: it yields only to a higher value (reading 12).
   @inline(__always)
   mutating func rankMembers(of stack: Int) -> Ranking {
     var visible = stacks[stack].visible
@@ -87,7 +87,7 @@ extension Engine {
       : NormaliserRule.value(of: slot.score, in: pools[Int(slot.pool)], by: policy.normaliser)
   }
 
-  /// The rule that stops a candidate by itself; the next best may move then (`settled.md` 18).
+  /// The rule that stops a candidate by itself; the next best may move then (reading 18).
   private func ownObstacle(of widget: Int, stack: Int) -> WithheldReason? {
     let slot = widgets[widget]
     if let reason = slot.isWeighed ? slot.reasonObstacle : relevanceObstacle(slot) { return reason }
@@ -138,7 +138,7 @@ extension Engine {
       at: now
     )
     stacks[stack].visible = ranking.first
-    // A predicted suggestion that yields stays in the stack, below (`settled.md` 12 and 14).
+    // A predicted suggestion that yields stays in the stack, below (readings 12 and 14).
     stacks[stack].isSuggestionOnTop = false
     stacks[stack].cause = .rotation(widgets[to].source)
     stacks[stack].since = now

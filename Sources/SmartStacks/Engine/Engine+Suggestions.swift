@@ -25,7 +25,7 @@ extension Engine {
       let end = holding == .never ? nil : holding
       guard end != shown.until else { continue }
       // Set again with another window around now, or held by another source: it stays, with the
-      // new end (`settled.md` 26).
+      // new end (reading 26).
       stacks[stack].suggestion?.until = end
       // What it covers is held back until then.
       dirtyStacks[stack] = true
@@ -142,7 +142,7 @@ extension Engine {
     stacks.contains { $0.suggestion?.widget == widget }
   }
 
-  /// The stack that takes a suggestion, and the first of the kinds that fits it (`settled.md` 25).
+  /// The stack that takes a suggestion, and the first of the kinds that fits it (reading 25).
   func target(of kinds: [Int32]) -> (result: TargetStackRule.Result, kind: KindID) {
     var best: (result: TargetStackRule.Result, kind: KindID)?
     for kind in kinds {
@@ -220,7 +220,7 @@ extension Engine {
     return (obstacle, stack)
   }
 
-  /// What stops a dated suggestion in its stack: it waits for no gap (`settled.md` 17).
+  /// What stops a dated suggestion in its stack: it waits for no gap (reading 17).
   private mutating func datedObstacle(of candidate: SuggestionCandidate, in stack: Int) -> Obstacle?
   {
     if now < stacks[stack].holdUntil {
@@ -230,7 +230,7 @@ extension Engine {
   }
 
   /// What stops a suggestion beside the placed widgets: it must be worth more than the one that
-  /// stands first (decision 18, `settled.md` 10 and 11).
+  /// stands first (decision 18, readings 10 and 11).
   mutating func rankObstacle(of candidate: SuggestionCandidate, in stack: Int) -> Obstacle? {
     guard stacks[stack].smartRotate else { return nil }
     let order = Fraction.order(candidate.value, rankMembers(of: stack).value)

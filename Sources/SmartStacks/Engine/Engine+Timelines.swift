@@ -14,7 +14,7 @@ extension Engine {
   }
 
   /// Takes in a delivery for all of a kind: its past entries count at once, and it speaks
-  /// (`settled.md` 5).
+  /// (reading 5).
   mutating func deliver(
     kind: Int,
     entries given: [TimelineEntry],
@@ -92,7 +92,7 @@ extension Engine {
     }
   }
 
-  /// Reaches the entries that are due; those of one date count as their last (`settled.md` 7).
+  /// Reaches the entries that are due; those of one date count as their last (reading 7).
   mutating func reachEntries(track: Int, delivery: Int32, log: inout EventLog) {
     if track >= plan.tracks.count { reloadBeforeEntries(ofTrack: track, log: &log) }
     guard tracks[track].delivery == delivery else {

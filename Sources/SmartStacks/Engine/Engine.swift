@@ -3,7 +3,7 @@ import SimulationCore
 /// The machine that turns inputs into records: a plain value, so that a copy is a snapshot.
 ///
 /// At every instant at which something is due it applies all of it in order, then looks at each
-/// stack that could have changed once: first what ends, then what moves (`settled.md` 1, 2).
+/// stack that could have changed once: first what ends, then what moves (readings 1, 2).
 struct Engine: Sendable {
   /// Something the engine told itself to look at again.
   enum Due: Sendable {
