@@ -76,8 +76,8 @@ extension ScenarioReading {
   private func reportAfterEnd(_ node: YamlNode) {
     diagnostics.add(
       .doubtful(
-        "\(node.text ?? "") lies after the end of the scenario (\(DateText.span(world))): the entry "
-          + "never comes, and its score only counts on the scale of its kind"
+        "\(node.text ?? "") lies after the end of the scenario (\(DateText.span(world))): "
+          + "the entry never comes, and its score only counts on the scale of its kind"
       ),
       at: node.location
     )
@@ -98,9 +98,9 @@ extension ScenarioReading {
 
   /// The dates at which an item comes.
   ///
-  /// One that counts beyond the end of the run, because it is known from the start, also comes on a
-  /// day that a shorter run leaves out, and where its weekday lies beyond, on the first of these: so
-  /// what happens on the first day does not depend on how long the run lasts.
+  /// One that counts beyond the end of the run, because it is known from the start, also comes on
+  /// a day that a shorter run leaves out, and where its weekday lies beyond, on the first of these:
+  /// so what happens on the first day does not depend on how long the run lasts.
   private func readDates(
     _ mapping: MappingReader,
     _ written: WrittenTime,

@@ -77,8 +77,8 @@ extension Engine {
     }
   }
 
-  /// The entry that gave a widget its content at a moment, by what its kind's timeline knew from the
-  /// start.
+  /// The entry that gave a widget its content at a moment, by what its kind's timeline knew from
+  /// the start.
   func knownEntry(ofWidget widget: WidgetID, at moment: SimulationTime) -> TimelineEntry? {
     let kind = Int(widgets[Int(widget.index)].kind)
     let shown = plan.tracks[kind].last {

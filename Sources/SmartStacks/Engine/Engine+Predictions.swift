@@ -90,7 +90,8 @@ extension Engine {
     return presence
   }
 
-  /// The period in which predictions hold a suggestion that shows in a stack, or nil when none does.
+  /// The period in which predictions hold a suggestion that shows in a stack, or nil when none
+  /// does.
   ///
   /// One whose widget the person already has holds nothing (reading 26). One that was dated only is
   /// held on where the prediction would have suggested it itself.
@@ -111,14 +112,14 @@ extension Engine {
       .max { $0.end < $1.end }
   }
 
-  /// Whether the person already has a widget that a prediction means: anywhere, or in the stack that
-  /// its suggestion is in (decision 30).
+  /// Whether the person already has a widget that a prediction means: anywhere, or in the stack
+  /// that its suggestion is in (decision 30).
   func isPresent(_ prediction: PredictionState, forStack stack: Int) -> Bool {
     presence(of: prediction, in: policy.presencePrediction == .home ? nil : stack) != .absent
   }
 
-  /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the order
-  /// of `PredictionMatchRule.precedes`; false when there is none.
+  /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
+  /// order of `PredictionMatchRule.precedes`; false when there is none.
   mutating func insertNextPredicted(
     _ round: inout SuggestionRound,
     log: inout EventLog

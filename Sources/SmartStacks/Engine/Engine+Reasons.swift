@@ -71,8 +71,8 @@ extension Engine {
     }
   }
 
-  /// The shortcuts that speak for a widget now: when the newest of their windows began, and when the
-  /// last ends; nil when none speaks.
+  /// The shortcuts that speak for a widget now: when the newest of their windows began, and when
+  /// the last ends; nil when none speaks.
   func rotatingShortcut(
     of widget: Int
   ) -> (latestStart: SimulationTime, end: SimulationTime)? {

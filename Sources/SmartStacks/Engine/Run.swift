@@ -132,8 +132,9 @@ public struct Run: Sendable {
 
   /// What a widget shows in a state: the content of its current entry, else its kind's.
   ///
-  /// A state from before the widget was first spoken of does not hold it. Drawn beside such a state,
-  /// as when time runs backwards over a suggestion, it shows what its timeline knew for then.
+  /// A state from before the widget was first spoken of does not hold it. Drawn beside such a
+  /// state, as when time runs backwards over a suggestion, it shows what its timeline knew for
+  /// then.
   ///
   /// - Precondition: the run knows the widget.
   public func content(of widget: WidgetID, in state: HomeScreenState) -> WidgetContent {
