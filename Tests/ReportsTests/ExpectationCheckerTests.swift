@@ -1,6 +1,7 @@
 import Foundation
 import Scenarios
 import SmartStacks
+import TerminalRendering
 import Testing
 
 @testable import Reports
@@ -105,7 +106,7 @@ import Testing
     )
 
     let lines = report.text(source: SourceText(text: text, file: "sample.yaml"))
-      .split(separator: "\n")
+      .text.split(separator: "\n")
 
     let index = try #require(lines.firstIndex { $0.contains(": failed: ") })
     #expect(lines[index].hasPrefix("sample.yaml:"))
@@ -126,7 +127,7 @@ import Testing
       isStrict: true
     )
 
-    let xml = JUnitReport.document([report])
+    let xml = JUnitReport.document([report]).text
 
     #expect(xml.contains("name=\"a&lt;b&gt; &amp; &quot;c&quot;\""))
     #expect(xml.contains("<testsuites name=\"homestack\" tests=\"7\" failures=\"1\">"))
@@ -146,7 +147,7 @@ import Testing
       isStrict: false
     )
 
-    let text = report.text(source: SourceText(text: "日本語x", file: "wide.yaml"))
+    let text = report.text(source: SourceText(text: "日本語x", file: "wide.yaml")).text
 
     #expect(text.contains("  1 | 日本語x\n    |       ^\n"))
   }

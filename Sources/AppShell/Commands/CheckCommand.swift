@@ -2,6 +2,7 @@ import ArgumentParser
 import Reports
 import Scenarios
 import SmartStacks
+import TerminalRendering
 
 /// Checks what scenarios say must come true.
 struct CheckCommand: ParsableCommand {
@@ -78,7 +79,7 @@ struct CheckCommand: ParsableCommand {
     )
   }
 
-  private static func summary(_ reports: [CheckReport]) -> String {
+  private static func summary(_ reports: [CheckReport]) -> HarmlessText {
     let all = reports.reduce(0) { $0 + $1.results.count }
     let failed = reports.reduce(0) { $0 + $1.results.count { !$0.isPassed } }
     let findings = reports.reduce(0) { $0 + $1.findings.count }

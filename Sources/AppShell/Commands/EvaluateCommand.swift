@@ -75,7 +75,7 @@ struct EvaluateCommand: ParsableCommand {
       let evaluation = Waiting.result(
         of: { await evaluator.evaluate(log, progress: progress) },
         meanwhile: {
-          line.show("\(PlainText.harmless(log.file))  \(ProgressLine.bar(progress.percent))")
+          line.show("\(log.file)  \(ProgressLine.bar(progress.percent))")
         }
       )
       line.clear()
@@ -87,7 +87,7 @@ struct EvaluateCommand: ParsableCommand {
       try file.write(EvaluationText(glyphs: look.glyphs, paint: look.paint).text(evaluations))
     case .json: try file.write(EvaluationJSON.document(evaluations))
     case .csv:
-      file.bytes += EvaluationCSV.document(evaluations)
+      file.append(document: EvaluationCSV.document(evaluations))
       try file.flush()
     }
   }
@@ -97,7 +97,7 @@ struct EvaluateCommand: ParsableCommand {
     do throws(ViewLogColumns.Problem) {
       return try ViewLogColumns(text: text)
     } catch {
-      throw ValidationError("\(PlainText.harmless(error.message)).")
+      throw ValidationError("\(error.message).")
     }
   }
 

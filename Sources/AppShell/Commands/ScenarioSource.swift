@@ -1,5 +1,6 @@
 import Scenarios
 import SmartStacks
+import TerminalRendering
 
 /// A scenario's text, wherever it came from.
 struct ScenarioSource: Sendable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Scenarios
+import TerminalRendering
 
 /// Says what is wrong with scenario and theme files.
 struct ValidateCommand: ParsableCommand {
@@ -45,10 +46,10 @@ struct ValidateCommand: ParsableCommand {
     var output = try OutputFile(path: nil)
     switch format {
     case .text:
-      for diagnostic in found { output.bytes += "\(diagnostic.text)\n".utf8 }
+      output.append(found.map(\.text).asLines)
     case .json:
       let objects = found.map { "\n\($0.json)" }.joined(separator: ",")
-      output.bytes += "[\(objects)\n]\n".utf8
+      output.append(HarmlessText(document: "[\(objects)\n]\n"))
     }
     try output.flush()
     if let trouble { throw CommandFailure(trouble) }

@@ -1,3 +1,5 @@
+import TerminalRendering
+
 #if canImport(Glibc)
   import Glibc
 #else

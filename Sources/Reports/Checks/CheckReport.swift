@@ -1,5 +1,5 @@
 package import Scenarios
-import TerminalRendering
+package import TerminalRendering
 
 /// What came of one scenario's check, as text for people and as JUnit XML for machines.
 package struct CheckReport: Sendable {
@@ -32,11 +32,11 @@ package struct CheckReport: Sendable {
   }
 
   /// A line for each expectation, and what was found where one failed.
-  package func text(source: SourceText) -> String {
-    var lines: [String] = []
+  package func text(source: SourceText) -> HarmlessText {
+    var lines: [HarmlessText] = []
     for result in results {
       let place = result.expectation.location
-      let verdict = result.isPassed ? "passed" : "failed"
+      let verdict: HarmlessText = result.isPassed ? "passed" : "failed"
       lines.append("\(file):\(place.line):\(place.column): \(verdict): \(result.statement)")
       guard let failure = result.failure else { continue }
       lines += excerpt(place, source)
@@ -45,28 +45,25 @@ package struct CheckReport: Sendable {
     }
     for finding in findings {
       let place = finding.location
-      let failed = isStrict ? "failed: " : ""
-      let word = finding.isOfReader ? "warning" : "lint"
+      let failed: HarmlessText = isStrict ? "failed: " : ""
+      let word: HarmlessText = finding.isOfReader ? "warning" : "lint"
       lines.append(
-        "\(file):\(place.line):\(place.column): \(failed)\(word): \(finding.message) "
-          + "[\(finding.code)]"
+        "\(file):\(place.line):\(place.column): \(failed)\(word): \(finding.message) [\(finding.code)]"
       )
       if let remedy = finding.remedy { lines.append("  do:    \(remedy)") }
     }
-    return lines.map { "\(PlainText.harmless($0))\n" }.joined()
+    return lines.asLines
   }
 
-  private func excerpt(_ place: SourceLocation, _ source: SourceText) -> [String] {
+  private func excerpt(_ place: SourceLocation, _ source: SourceText) -> [HarmlessText] {
     guard source.lines.indices.contains(place.line - 1) else { return [] }
-    let number = String(place.line)
-    let margin = String(repeating: " ", count: number.count)
-    let line = PlainText.harmless(source.lines[place.line - 1])
+    let number: HarmlessText = "\(place.line)"
+    let margin = HarmlessText.spaces(number.columns)
     // Wide characters before the place move the caret with them.
     let before = source.lines[place.line - 1].unicodeScalars.prefix(place.column - 1)
-    let columns = CellWidth.columns(of: PlainText.harmless(String(before)))
-    let indent = String(repeating: " ", count: columns)
+    let indent = HarmlessText.spaces(HarmlessText(String(before)).columns)
     return [
-      "  \(number) | \(line)",
+      "  \(number) | \(source.lines[place.line - 1])",
       "  \(margin) | \(indent)^",
     ]
   }
