@@ -101,6 +101,7 @@ import Testing
       scenario: scenario.name,
       file: "sample.yaml",
       results: ExpectationChecker(run: run).check(scenario.expectations),
+      written: 1,
       findings: [],
       isStrict: false
     )
@@ -123,6 +124,7 @@ import Testing
       scenario: "a<b> & \"c\"\u{1B}",
       file: "sample.yaml",
       results: results,
+      written: 1,
       findings: [LintFinding(code: "x", location: .start, message: "y")],
       isStrict: true
     )
@@ -143,6 +145,7 @@ import Testing
       scenario: "wide",
       file: "wide.yaml",
       results: [result],
+      written: 1,
       findings: [],
       isStrict: false
     )

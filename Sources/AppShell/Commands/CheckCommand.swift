@@ -73,6 +73,7 @@ struct CheckCommand: ParsableCommand {
       scenario: scenario.name,
       file: source.file,
       results: ExpectationChecker(run: run).check(scenario.expectations),
+      written: scenario.writtenExpectations,
       findings: result.diagnostics.map { LintFinding($0) }
         + TimingLint.findings(in: run, of: scenario),
       isStrict: strict || scenario.world.policy.lintStrict
@@ -88,6 +89,12 @@ struct CheckCommand: ParsableCommand {
     let fails = reports.contains(where: \.isStrict) ? " that fail" : ""
     let lint =
       findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
-    return "\(files), \(claims): \(all - failed) passed, \(failed) failed\(lint).\n"
+    let written = reports.reduce(0) { $0 + $1.written }
+    let judged = reports.reduce(0) { $0 + $1.judged }
+    let lost: HarmlessText =
+      judged == written
+      ? "All \(written) that are written were judged."
+      : "\(judged) of \(written) that are written were judged; the others never apply."
+    return "\(files), \(claims): \(all - failed) passed, \(failed) failed\(lint). \(lost)\n"
   }
 }

@@ -8,6 +8,8 @@ package struct CheckReport: Sendable {
   /// The file, as it was given.
   package var file: String
   package var results: [ExpectationResult]
+  /// How many expectations the scenario writes; one may be judged at several moments.
+  package var written: Int
   package var findings: [LintFinding]
   /// Whether findings count as failures.
   package var isStrict: Bool
@@ -16,15 +18,20 @@ package struct CheckReport: Sendable {
     scenario: String,
     file: String,
     results: [ExpectationResult],
+    written: Int,
     findings: [LintFinding],
     isStrict: Bool
   ) {
     self.scenario = scenario
     self.file = file
     self.results = results
+    self.written = written
     self.findings = findings
     self.isStrict = isStrict
   }
+
+  /// How many of the written expectations were judged at any moment.
+  package var judged: Int { Set(results.map(\.expectation.item)).count }
 
   /// How many expectations failed, with findings where those count.
   package var failureCount: Int {

@@ -16,6 +16,9 @@ final class DiagnosticList {
 
   init(source: SourceText) { self.source = source }
 
+  /// How many there are so far.
+  var count: Int { kept.count + others }
+
   /// Adds what is said about another file, with the line that it shows.
   func add(_ other: Diagnostic) {
     if other.severity == .error { hasErrors = true }

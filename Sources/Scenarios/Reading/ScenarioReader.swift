@@ -149,6 +149,7 @@ final class ScenarioReading {
       keys: readKeys(),
       beats: readBeats(),
       expectations: readExpectations(),
+      writtenExpectations: root.list("expect").count,
       locations: locations
     )
   }
