@@ -37,6 +37,8 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var settings: WorldArguments
 
+  func validate() throws { try StandardInput.checkOnce(scenarios) }
+
   mutating func run() throws {
     var output = try OutputFile(path: nil)
     var reports: [CheckReport] = []

@@ -30,6 +30,8 @@ struct ValidateCommand: ParsableCommand {
   @Option(name: .long, help: "How to write what was found.")
   var format: Format = .text
 
+  func validate() throws { try StandardInput.checkOnce(files) }
+
   mutating func run() throws {
     var found: [Diagnostic] = []
     var trouble: ExitStatus?
