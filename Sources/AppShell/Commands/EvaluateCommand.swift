@@ -59,6 +59,7 @@ struct EvaluateCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
+    try StandardInput.checkOnce(logs)
     if let threads, !(1...256).contains(threads) {
       throw ValidationError("--threads is a number from 1 to 256, not \(threads).")
     }
@@ -104,7 +105,7 @@ struct EvaluateCommand: ParsableCommand {
   /// Reads a log; says what is wrong with it on standard error.
   private func read(_ path: String) throws -> ViewLog {
     let bytes = try TextFile.contents(of: path)
-    let name = path == "-" ? "standard input" : path
+    let name = path == "-" ? "standard input" : FileName.shown(path)
     let result = ViewLogReader.read(bytes: bytes, file: name, columns: columns)
     for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
     guard let log = result.log else {

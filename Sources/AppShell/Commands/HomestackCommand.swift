@@ -36,7 +36,7 @@ struct HomestackCommand: ParsableCommand {
 package func runHomestack() -> Never {
   // A closed pipe is an error of `write`, which is handled, and not the end of the process.
   signal(SIGPIPE, SIG_IGN)
-  let arguments = Array(CommandLine.arguments.dropFirst())
+  let arguments = FileName.arguments
   do {
     do {
       var command = try HomestackCommand.parseAsRoot(arguments)

@@ -20,7 +20,7 @@ struct ParserMessage {
         text = text.replacing(part, with: PlainText.harmless(part))
       }
     }
-    self.text = HarmlessText(lines: text)
+    self.text = HarmlessText(lines: FileName.shown(text))
   }
 
   /// Whether an error is one of the library's: help that was asked for, or wrong arguments.

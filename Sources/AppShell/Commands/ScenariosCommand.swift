@@ -28,7 +28,7 @@ struct ScenariosCommand: ParsableCommand {
       let own = UserFolders.names(in: UserFolders.scenarios)
       if !own.isEmpty {
         output.append("\nYour own:\n")
-        for name in own { output.append("\(name)\n") }
+        for name in own { output.append("\(FileName.shown(name))\n") }
       }
       try output.flush()
     }

@@ -33,7 +33,7 @@ struct ThemesCommand: ParsableCommand {
       let own = UserFolders.names(in: UserFolders.themes)
       if !own.isEmpty {
         output.append("\nYour own:\n")
-        for name in own { output.append("\(name)\n") }
+        for name in own { output.append("\(FileName.shown(name))\n") }
       }
       try output.flush()
     }

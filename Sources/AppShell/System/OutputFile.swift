@@ -30,11 +30,13 @@ struct OutputFile: ~Copyable {
       isOwned = false
       return
     }
-    name = path
+    name = FileName.shown(path)
     isOwned = true
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    descriptor = FileName.with(path) {
+      open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    }
     if descriptor < 0 {
-      throw CommandFailure(.cannotCreate, "cannot create \(path): \(SystemError.latest.words)")
+      throw CommandFailure(.cannotCreate, "cannot create \(name): \(SystemError.latest.words)")
     }
   }
 
