@@ -93,10 +93,9 @@ struct CheckCommand: ParsableCommand {
       findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
     let written = reports.reduce(0) { $0 + $1.written }
     let judged = reports.reduce(0) { $0 + $1.judged }
-    let lost: HarmlessText =
-      judged == written
-      ? "All \(written) that are written were judged."
-      : "\(judged) of \(written) that are written were judged; the others never apply."
-    return "\(files), \(claims): \(all - failed) passed, \(failed) failed\(lint). \(lost)\n"
+    let lost: HarmlessText = judged == written ? "" : "; the others never apply"
+    let lines: HarmlessText =
+      written == 0 ? "" : " \(judged) of \(written) lines of expect judged\(lost)."
+    return "\(files), \(claims): \(all - failed) passed, \(failed) failed\(lint).\(lines)\n"
   }
 }

@@ -41,12 +41,13 @@ package struct CheckReport: Sendable {
   /// A line for each expectation, and what was found where one failed.
   package func text(source: SourceText) -> HarmlessText {
     var lines: [HarmlessText] = []
+    let sourceLines = source.lines
     for result in results {
       let place = result.expectation.location
       let verdict: HarmlessText = result.isPassed ? "passed" : "failed"
       lines.append("\(file):\(place.line):\(place.column): \(verdict): \(result.statement)")
       guard let failure = result.failure else { continue }
-      lines += excerpt(place, source)
+      lines += excerpt(place, sourceLines)
       lines.append("  found: \(failure.found)")
       lines += failure.reasons.map { "  why:   \($0)" }
     }
@@ -62,15 +63,15 @@ package struct CheckReport: Sendable {
     return lines.asLines
   }
 
-  private func excerpt(_ place: SourceLocation, _ source: SourceText) -> [HarmlessText] {
-    guard source.lines.indices.contains(place.line - 1) else { return [] }
+  private func excerpt(_ place: SourceLocation, _ sourceLines: [Substring]) -> [HarmlessText] {
+    guard sourceLines.indices.contains(place.line - 1) else { return [] }
     let number: HarmlessText = "\(place.line)"
     let margin = HarmlessText.spaces(number.columns)
     // Wide characters before the place move the caret with them.
-    let before = source.lines[place.line - 1].unicodeScalars.prefix(place.column - 1)
+    let before = sourceLines[place.line - 1].unicodeScalars.prefix(place.column - 1)
     let indent = HarmlessText.spaces(HarmlessText(String(before)).columns)
     return [
-      "  \(number) | \(source.lines[place.line - 1])",
+      "  \(number) | \(sourceLines[place.line - 1])",
       "  \(margin) | \(indent)^",
     ]
   }

@@ -62,8 +62,12 @@ extension ScenarioReading {
   private func moments(of mapping: MappingReader) -> [Expectation.When] {
     let count = diagnostics.count
     let moments = readWhen(mapping)
-    let key = ["every", "day", "at", "from"].first { mapping.node($0) != nil }
-    if moments.isEmpty, diagnostics.count == count, let key, let node = mapping.node(key) {
+    let keys = ["every", "day", "at", "from", "to"].filter(mapping.has)
+    // A key with nothing after it was said when the mapping was read.
+    let isWhole = keys.allSatisfy { mapping.node($0) != nil }
+    if moments.isEmpty, isWhole, diagnostics.count == count, let key = keys.first,
+      let node = mapping.node(key)
+    {
       diagnostics.add(
         .neverHappens(found: "\(key): \(Self.text(of: node))", span: DateText.span(world)),
         at: node.location
