@@ -119,7 +119,7 @@ let package = Package(
     tests("SmartStacks", ["SimulationCore"]),
     tests("WidgetFacade", ["SmartStacks", "SimulationCore"]),
     tests("Scenarios", ["SmartStacks", "SimulationCore", "TerminalRendering", yams]),
-    tests("Reports", ["SmartStacks", "SimulationCore", "Scenarios"]),
+    tests("Reports", ["SmartStacks", "SimulationCore", "Scenarios", "TerminalRendering"]),
     tests("TerminalRendering"),
     tests("HomeScreenViews", ["SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios"]),
     tests("TerminalDriver", ["TerminalRendering", "CTerminal"]),

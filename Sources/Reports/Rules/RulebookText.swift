@@ -8,34 +8,30 @@ package enum RulebookText {
   package static func text(
     of decisions: [Decision],
     columns: Int,
-    paint: (String, Style) -> String = { text, _ in text }
-  ) -> String {
+    paint: (HarmlessText, Style) -> HarmlessText = { text, _ in text }
+  ) -> HarmlessText {
     let width = max(40, min(columns, 100))
-    var lines: [String] = []
+    var lines: [HarmlessText] = []
     for decision in decisions {
       if !lines.isEmpty { lines.append("") }
-      let number = String(decision.number)
-      let margin = String(repeating: " ", count: max(0, 2 - number.count))
-      let mark = decision.isInvented ? " †" : ""
-      lines.append(
-        paint("\(margin)\(number)", Style(.muted)) + "  "
-          + paint(decision.title + mark, Style(.text, on: .page, .bold))
-      )
+      let number = paint(HarmlessText("\(decision.number)").aligned(to: 2), Style(.muted))
+      let mark: HarmlessText = decision.isInvented ? " †" : ""
+      let title = paint("\(decision.title)\(mark)", Style(.text, on: .page, .bold))
+      lines.append("\(number)  \(title)")
       for (label, words) in parts(of: decision) {
-        let wrapped = PlainText.wrapped(words, to: width - 15)
-        for (index, line) in wrapped.enumerated() {
-          let name = index == 0 ? label : ""
-          let gap = String(repeating: " ", count: 11 - name.count)
-          lines.append("    " + paint(name, Style(.faint)) + gap + paint(line, Style(.text)))
+        for (index, line) in HarmlessText(words).wrapped(to: width - 15).enumerated() {
+          let name = index == 0 ? HarmlessText(label) : ""
+          let gap = HarmlessText.spaces(11 - name.columns)
+          lines.append("    \(paint(name, Style(.faint)))\(gap)\(paint(line, Style(.text)))")
         }
       }
     }
     if decisions.isEmpty { lines.append(paint("No decision is meant.", Style(.text))) }
     lines.append("")
     for sentence in legend {
-      lines += PlainText.wrapped(sentence, to: width).map { paint($0, Style(.faint)) }
+      lines += HarmlessText(sentence).wrapped(to: width).map { paint($0, Style(.faint)) }
     }
-    return lines.map { "\($0)\n" }.joined()
+    return lines.asLines
   }
 
   /// The three words for a standing, and how far they carry.
@@ -62,13 +58,13 @@ package enum RulebookText {
   }
 
   /// A JSON array of the decisions.
-  package static func json(of decisions: [Decision]) -> String {
-    JSONValue.array(decisions.map(\.json)).text() + "\n"
+  package static func json(of decisions: [Decision]) -> HarmlessText {
+    HarmlessText(document: JSONValue.array(decisions.map(\.json)).text() + "\n")
   }
 
   /// The article of the documentation.
-  package static func markdown(of decisions: [Decision]) -> String {
-    var text = """
+  package static func markdown(of decisions: [Decision]) -> HarmlessText {
+    var text: HarmlessText = """
       # Rulebook
 
       What is published about Smart Stacks, and what Homestack does where it is silent.
@@ -99,7 +95,7 @@ package enum RulebookText {
         standing(of: decision),
         knobs.isEmpty ? "none" : knobs, decision.source ?? "none",
       ]
-      text += "| " + cells.joined(separator: " | ") + " |\n"
+      text += "| \(cells.map { HarmlessText($0) }.joined(separator: " | ")) |\n"
     }
     return text
   }

@@ -122,7 +122,7 @@ extension ScenarioReading {
   private func checkUse(_ use: (kind: KindID, node: YamlNode)) {
     guard let name = use.node.text else { return }
     let kind = world.kinds[use.kind.index]
-    guard let index = find(name, "intent", in: world.intents.map(\.name), at: use.node) else {
+    guard let index = find(name, "intent", in: intentNames, at: use.node) else {
       return
     }
     let intent = world.intents[index]

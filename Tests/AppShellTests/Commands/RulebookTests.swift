@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Reports
 import SmartStacks
+import TerminalRendering
 import Testing
 
 @testable import AppShell
@@ -15,7 +16,7 @@ import Testing
 
   /// With `RECORD_SNAPSHOTS=1` the article is written anew, as snapshots are.
   @Test func `The article is generated from the rules`() throws {
-    let text = RulebookText.markdown(of: Decision.all)
+    let text = RulebookText.markdown(of: Decision.all).text
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
       try Data(text.utf8).write(to: Self.article)
       return
@@ -65,7 +66,7 @@ import Testing
 
   @Test func `The rulebook fits the terminal`() {
     for columns in [60, 80, 100, 200] {
-      let lines = RulebookText.text(of: Decision.all, columns: columns).split(separator: "\n")
+      let lines = RulebookText.text(of: Decision.all, columns: columns).text.split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= min(columns, 100) })
     }
   }
