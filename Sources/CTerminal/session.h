@@ -19,6 +19,7 @@ struct ct_restoration {
   int pipe_write;
   int kept_error;  // the real standard error, while `error_file` stands in for it
   int error_file;
+  const char *volatile last_words;  // said on standard error after a crash, or NULL
 };
 
 extern struct ct_restoration ct_restoration;

@@ -22,6 +22,7 @@ enum {
   stack_size = 65536,
   replay_limit = 1 << 20,
   patience = 500,  // milliseconds
+  ct_last_words_capacity = 2048,
 };
 
 static struct sigaction former_fatal[fatal_count];
@@ -75,6 +76,30 @@ void ct_release_standard_error(void) {
   close(file);
 }
 
+// The signals of a mistake in the program itself.
+static bool is_crash(int number) {
+  return number == SIGILL || number == SIGTRAP || number == SIGABRT || number == SIGSEGV ||
+         number == SIGBUS || number == SIGFPE || number == SIGSYS;
+}
+
+// The words are ready: a handler works nothing out.
+static void say_last_words(void) {
+  const char *words = ct_restoration.last_words;
+  if (words == NULL || !is_writable(STDERR_FILENO, patience)) return;
+  ct_write_all(STDERR_FILENO, words, (int)strlen(words));
+}
+
+void ct_set_last_words(const char *text) {
+  // Two places in turn, so that a handler never reads one that is being written.
+  static char places[2][ct_last_words_capacity];
+  static int next = 0;
+  char *place = places[next];
+  next = 1 - next;
+  strncpy(place, text, ct_last_words_capacity - 1);
+  place[ct_last_words_capacity - 1] = 0;
+  ct_restoration.last_words = place;
+}
+
 static void die(int number) {
   if (ct_restoration.active) {
     ct_restoration.active = 0;
@@ -86,6 +111,7 @@ static void die(int number) {
     tcsetattr(ct_restoration.out, TCSANOW, &ct_restoration.saved);
   }
   ct_release_standard_error();
+  if (is_crash(number)) say_last_words();
   struct sigaction standard;
   memset(&standard, 0, sizeof standard);
   standard.sa_handler = SIG_DFL;

@@ -120,7 +120,8 @@ struct RunCommand: ParsableCommand {
         capabilities: capabilities,
         themes: themes,
         clock: WallClock.system(),
-        recording: recording
+        recording: recording,
+        acts: LiveActs(text: source.text, world: scenario.world)
       )
     )
     try recording?.write(state.deeds, state.run)

@@ -13,6 +13,8 @@ extension InteractiveSession {
     var clock: WallClock
     /// Where what was done live is told each time it changes.
     var recording: SessionRecording?
+    /// Where each act is written down before it is done.
+    var acts: LiveActs
   }
 
   /// Shows a scenario until the person leaves; what was done live comes back.
@@ -42,7 +44,7 @@ extension InteractiveSession {
         screen: screen,
         clock: surroundings.clock
       )
-      return session.run { deeds, run in
+      return session.run(keeping: surroundings.acts) { deeds, run in
         // Trouble is told at the end, when there is a place for it.
         try? surroundings.recording?.write(deeds, run)
       }

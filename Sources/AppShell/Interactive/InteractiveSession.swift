@@ -68,8 +68,12 @@ struct InteractiveSession {
   /// Runs until the person leaves or the terminal goes away; returns how things stand then.
   ///
   /// What was done live is told each time it changes.
-  mutating func run(whenDone tell: ([Deed], Run) -> Void) -> InteractiveState {
+  mutating func run(
+    keeping acts: LiveActs,
+    whenDone tell: ([Deed], Run) -> Void
+  ) -> InteractiveState {
     var told: [Deed] = []
+    keep(acts)
     while !state.isOver {
       let wall = clock.milliseconds()
       let timeout = state.nextWake(after: wall).map { max(0, $0 - wall) }
@@ -82,13 +86,27 @@ struct InteractiveSession {
       }
     }
     terminal.stop()
+    acts.forget()
     return state
+  }
+
+  /// Has each act written down before it is done, and the words ready for a crash.
+  private mutating func keep(_ acts: LiveActs) {
+    TerminalSession.setLastWords(acts.lastWords)
+    state.willAct = { deed in
+      guard let deed else { return acts.noteUndo() }
+      let wasKept = acts.isKept
+      acts.note(deed)
+      if !wasKept { TerminalSession.setLastWords(acts.lastWords) }
+    }
   }
 
   /// Takes an event and those that wait behind it, so that a storm of them is drawn once.
   private mutating func handle(_ event: InputEvent) {
     var next: InputEvent? = event
     var count = 0
+    state.looksAhead = false
+    defer { state.looksAhead = true }
     while let event = next, !state.isOver {
       take(event)
       count += 1

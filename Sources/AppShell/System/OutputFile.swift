@@ -97,6 +97,58 @@ struct OutputFile: ~Copyable {
   }
 }
 
+/// A file that grows line by line, made with its folders when the first comes.
+///
+/// Nobody reads it on a terminal.
+struct GrowingFile: ~Copyable {
+  let path: String
+  private var descriptor: Int32 = -1
+
+  init(path: String) { self.path = path }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Adds a line; false when it could not be written.
+  mutating func append(line: String) -> Bool {
+    if descriptor < 0 { open() }
+    guard descriptor >= 0 else { return false }
+    var line = line + "\n"
+    do throws(SystemError) {
+      try line.withUTF8 { bytes throws(SystemError) in
+        try RawOutput.write(UnsafeRawBufferPointer(bytes), to: descriptor)
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Takes the file away; it is gone for good.
+  mutating func remove() {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    descriptor = -1
+    _ = FileName.with(path) { unlink($0) }
+  }
+
+  private mutating func open() {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      _ = FileName.with(folder) { mkdir($0, 0o700) }
+    }
+    descriptor = FileName.with(path) {
+      #if canImport(Glibc)
+        Glibc.open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      #else
+        Darwin.open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      #endif
+    }
+  }
+}
+
 /// Whoever read the results has had enough: the program ends quietly.
 struct ClosedPipe: Error {}
 

@@ -10,6 +10,12 @@ enum UserFolders {
   static var scenarios: String? { configuration.map { "\($0)/scenarios" } }
   static var themes: String? { configuration.map { "\($0)/themes" } }
 
+  /// `$XDG_STATE_HOME/homestack`, or `~/.local/state/homestack`; nil without a home.
+  static var state: String? {
+    if let base = Environment["XDG_STATE_HOME"], base.hasPrefix("/") { return "\(base)/homestack" }
+    return Environment["HOME"].map { "\($0)/.local/state/homestack" }
+  }
+
   /// The names of the YAML files in a folder, without their endings.
   static func names(in folder: String?) -> [String] {
     guard let folder else { return [] }

@@ -40,6 +40,8 @@ void ct_resume(void);
 void ct_set_mouse(bool on);
 bool ct_size(int *columns, int *rows);
 bool ct_write(const char *bytes, int length);
+// What is said on standard error, after the terminal was given back, if the program crashes.
+void ct_set_last_words(const char *text);
 // -1 waits for ever.
 int ct_wait(int milliseconds);
 // The number of bytes; 0 at the end of input.

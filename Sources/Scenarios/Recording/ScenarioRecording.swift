@@ -31,10 +31,17 @@ package struct ScenarioRecording {
   /// - Throws: `Problem` when a moment has no name, or a key is not the scenario's.
   package func text(adding deeds: [Deed], note: String? = nil) throws(Problem) -> String {
     var items: [String] = []
-    for deed in deeds { items.append("- " + FlowText.of(try item(deed))) }
+    for deed in deeds { items.append(try line(of: deed)) }
     var lines = items.isEmpty ? source.lines.map(String.init) : linesWith(items)
     if let note { lines.insert("# \(note)", at: 0) }
     return lines.joined(separator: "\n")
+  }
+
+  /// The item of `happens` that does again what was done.
+  ///
+  /// - Throws: `Problem` when a moment has no name, or a key is not the scenario's.
+  package func line(of deed: Deed) throws(Problem) -> String {
+    "- " + FlowText.of(try item(deed))
   }
 
   // MARK: Items

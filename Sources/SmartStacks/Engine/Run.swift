@@ -53,8 +53,21 @@ public struct Run: Sendable {
   ///
   /// The run is computed up to the moment afterwards, so that the input has acted.
   public mutating func insert(_ input: Input, at time: SimulationTime) {
-    branches[currentBranch].insert(ScheduledInput(time: time, input: input), world: world)
+    branches[currentBranch].insert(ScheduledInput(time: time, input: input))
     advance(to: time)
+  }
+
+  /// Takes back the latest live inputs of the branch that is looked at.
+  public mutating func removeLastInputs(_ count: Int) {
+    branches[currentBranch].removeLastInputs(count)
+  }
+
+  /// Gives up the latest branch and looks at another one.
+  ///
+  /// - Precondition: there is such a branch, and it is not the latest.
+  public mutating func dropLatestBranch(lookingAt index: Int) {
+    branches.removeLast()
+    selectBranch(index)
   }
 
   /// Starts a branch from a moment: live inputs after it stay with the branch before.

@@ -7,6 +7,8 @@ struct RunBranch: Sendable {
   /// The world's inputs and the live ones, in order of time.
   var inputs: [ScheduledInput]
   private var snapshots: [Snapshot] = []
+  /// The engine just before the latest live input, so that the next one replays almost nothing.
+  private var edge: Snapshot?
   /// The engine as far as it was computed.
   private(set) var frontier: Engine
   private(set) var computedTo = SimulationTime.zero
@@ -52,7 +54,16 @@ struct RunBranch: Sendable {
 
   /// The last snapshot whose engine has not passed a moment.
   func snapshot(notAfter time: SimulationTime) -> Snapshot {
-    snapshots[max(0, snapshots.partition { $0.engine.now <= time } - 1)]
+    snapshot { $0 <= time }
+  }
+
+  /// The last snapshot whose moment a test accepts, which accepts all before one that it accepts.
+  private func snapshot(where accepts: (SimulationTime) -> Bool) -> Snapshot {
+    let regular = snapshots[max(0, snapshots.partition { accepts($0.engine.now) } - 1)]
+    guard let edge, accepts(edge.engine.now), edge.logCount >= regular.logCount else {
+      return regular
+    }
+    return edge
   }
 
   /// The engine at a computed moment, after everything that happens at it.
@@ -71,23 +82,39 @@ struct RunBranch: Sendable {
       engine.layDown(inputs: inputs, log: &ignored)
       return engine
     }
-    let earlier = snapshots.partition { $0.engine.now < instant }
-    var engine = snapshots[max(0, earlier - 1)].engine
+    var engine = snapshot { $0 < instant }.engine
     engine.advance(to: instant, including: false, inputs: inputs, log: &ignored)
     engine.applyDue(at: instant, inputs: inputs, log: &ignored)
     return engine
   }
 
-  mutating func insert(_ input: ScheduledInput, world: World) {
-    liveInputs.append(input)
-    liveInputs.sort { $0.time < $1.time }
-    replan(from: input.time, world: world)
+  /// Takes in a live input: it comes after all others of its moment.
+  mutating func insert(_ input: ScheduledInput) {
+    liveInputs.insert(input, at: liveInputs.partition { $0.time <= input.time })
+    inputs.insert(input, at: inputs.partition { $0.time <= input.time })
+    replan(from: input.time)
+    while let instant = frontier.nextInstant(inputs: inputs), instant < input.time {
+      frontier.perform(instant, inputs: inputs, log: &log)
+    }
+    if frontier.now < input.time { edge = Snapshot(engine: frontier, logCount: log.count) }
+  }
+
+  /// Takes the latest live inputs back.
+  mutating func removeLastInputs(_ count: Int) {
+    let removed = liveInputs.suffix(count)
+    guard let first = removed.first else { return }
+    for input in removed.reversed() {
+      inputs.remove(at: inputs.partition { $0.time <= input.time } - 1)
+    }
+    liveInputs.removeLast(removed.count)
+    replan(from: first.time)
   }
 
   mutating func dropLiveInputs(after time: SimulationTime, world: World) {
     guard let first = liveInputs.first(where: { $0.time > time }) else { return }
     liveInputs.removeAll { $0.time > time }
-    replan(from: first.time, world: world)
+    inputs = Self.merged(world.inputs, liveInputs)
+    replan(from: first.time)
   }
 
   /// Makes room for the log that the known entries will make, rather than moving it as it grows.
@@ -97,16 +124,16 @@ struct RunBranch: Sendable {
   }
 
   /// Forgets what was computed at a moment and later: the inputs changed there.
-  private mutating func replan(from time: SimulationTime, world: World) {
-    inputs = Self.merged(world.inputs, liveInputs)
-    snapshots.removeAll { $0.engine.now >= time }
+  private mutating func replan(from time: SimulationTime) {
+    snapshots.removeLast(snapshots.count - snapshots.partition { $0.engine.now < time })
+    if let edge, edge.engine.now >= time { self.edge = nil }
     hasEnded = false
     instantsSinceSnapshot = 0
     guard !snapshots.isEmpty else {
       restart()
       return
     }
-    let last = snapshots[snapshots.count - 1]
+    let last = snapshot { $0 < time }
     frontier = last.engine
     log.keep(first: last.logCount)
     computedTo = frontier.now
@@ -115,6 +142,7 @@ struct RunBranch: Sendable {
   /// Begins anew, for an input at the very start.
   mutating func restart() {
     frontier = Engine(plan: frontier.plan)
+    edge = nil
     log = EventLog()
     reserveLog()
     frontier.start(inputs: inputs, log: &log)

@@ -62,6 +62,12 @@ package final class TerminalSession {
   /// Gives the terminal back as it was found; harmless when that has happened.
   package func stop() { ct_stop() }
 
+  /// Sets what is said on standard error, after the terminal was given back, if the program
+  /// crashes.
+  ///
+  /// A signal handler writes it and works nothing out, so it is set ahead.
+  package static func setLastWords(_ words: HarmlessText) { ct_set_last_words(words.text) }
+
   // MARK: Output
 
   /// Shows a frame by sending what differs from the one before; returns the bytes sent.

@@ -38,12 +38,20 @@ struct InteractiveState: Sendable {
   var isQuitAsked = false
   /// Whether live donations are lost when the session ends.
   var losesDonations = true
+  /// Hears of each live act before it is done, and of nothing when the latest is undone.
+  var willAct: (@Sendable (Deed?) -> Void)?
   /// What was done live and not undone, in order of time.
   private(set) var deeds: [Deed] = []
   /// The Home Screen at `player.now`.
   private(set) var home: HomeScreenState
-  /// The run as it was before each live input, the latest last.
+  /// How to take back each live act, the latest last.
   private var history: [Past] = []
+  /// Whether what is to come is worked out after each act; not while a storm of input is taken.
+  var looksAhead = true {
+    didSet { if looksAhead, isBehind { computeAhead() } }
+  }
+  /// Whether what is to come was left out.
+  private var isBehind = false
   /// The shown day as the log tells it; read once for a day and a run.
   private var day: DayHistory?
   /// The furthest moment that was watched since the latest live input.
@@ -53,10 +61,14 @@ struct InteractiveState: Sendable {
   /// When it last changed; nil lets it change at once.
   private var shownAt: Int?
 
-  /// What undoing a live input goes back to.
+  /// What it takes to undo a live act.
   private struct Past: Sendable {
-    var run: Run
-    var deeds: [Deed]
+    /// How many inputs it made.
+    var inputs: Int
+    /// The branch that was left for it, if one was.
+    var branch: Int?
+    /// What had been done live after its moment, and was left with that branch.
+    var leftDeeds: [Deed]
   }
 
   /// How many live inputs can be undone.
@@ -176,6 +188,11 @@ struct InteractiveState: Sendable {
   /// Computes to the end of the shown day, so that what is to come can be drawn.
   private mutating func computeAhead() {
     let world = programme.world
+    isBehind = !looksAhead
+    guard looksAhead else {
+      run.advance(to: now)
+      return
+    }
     let lastMoment = SimulationTime(milliseconds: max(0, world.end.milliseconds - 1))
     run.advance(to: min(world.end, world.calendar.startOfNextDay(after: min(now, lastMoment))))
     if day?.covers(now) != true { day = DayHistory(of: run, at: now) }
@@ -200,18 +217,23 @@ struct InteractiveState: Sendable {
   ) {
     finishSecond(wall: wall)
     passMovedSeconds(wall: wall)
-    remember()
+    let inputs = inputs(now)
+    willAct?(Deed(time: now, kind: kind))
+    var past = Past(inputs: inputs.count, leftDeeds: [])
     if now < furthest {
+      past.branch = run.currentBranch
       run.startBranch(at: now)
       // A movement under way is about widgets of the course of events that is left.
       director.swap(lighting: [], wall: wall)
-      let branched = now
-      deeds.removeAll { $0.time > branched }
+      let kept = deeds.partition { $0.time <= now }
+      past.leftDeeds = Array(deeds[kept...])
+      deeds.removeLast(deeds.count - kept)
     }
+    remember(past)
     deeds.append(Deed(time: now, kind: kind))
     furthest = now
     let first = run.recordCount(through: now)
-    for input in inputs(now) { run.insert(input, at: now) }
+    for input in inputs { run.insert(input, at: now) }
     day = nil
     computeAhead()
     let last = run.recordCount(through: now)
@@ -239,17 +261,23 @@ struct InteractiveState: Sendable {
   /// Takes the latest live input back, if there is one; the clock stays where it is.
   mutating func undo(wall: Int) -> Bool {
     guard let past = history.popLast() else { return false }
-    run = past.run
+    willAct?(nil)
+    if let branch = past.branch {
+      run.dropLatestBranch(lookingAt: branch)
+    } else {
+      run.removeLastInputs(past.inputs)
+    }
     day = nil
-    deeds = past.deeds
+    deeds.removeLast()
+    deeds += past.leftDeeds
     furthest = max(furthest, now)
     jump(to: now, isLighting: true, wall: wall)
     return true
   }
 
-  private mutating func remember() {
+  private mutating func remember(_ past: Past) {
     if history.count == Self.longestHistory { history.removeFirst() }
-    history.append(Past(run: run, deeds: deeds))
+    history.append(past)
   }
 
   /// Lets the running second pass.

@@ -1,0 +1,71 @@
+import Scenarios
+import SmartStacks
+import Synchronization
+import TerminalRendering
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What is done live, written down in the state folder before it is done.
+///
+/// If the program crashes, the file says what led there and nothing is lost; when it ends by itself
+/// the file is gone again. Its lines are items for the scenario's `happens`.
+final class LiveActs: Sendable {
+  private let recording: ScenarioRecording?
+  private let title: String
+  private let file: Mutex<GrowingFile>?
+  /// Where the file is once something was done, or nil where there is no place for one.
+  let path: String?
+  private let hasBegun = Mutex(false)
+
+  /// Prepares a file of this process; none is made before something is done.
+  init(text: String, world: World) {
+    recording = try? ScenarioRecording(text: text, world: world)
+    title = PlainText.harmless(world.name)
+    path = UserFolders.state.map { "\($0)/live-acts-\(getpid()).yaml" }
+    file = path.map { Mutex(GrowingFile(path: $0)) }
+  }
+
+  /// Whether a file was made.
+  var isKept: Bool { hasBegun.withLock { $0 } }
+
+  /// Writes down what is about to be done.
+  func note(_ deed: Deed) {
+    guard let line = try? recording?.line(of: deed) else { return }
+    append(line)
+  }
+
+  /// Writes down that the latest act was undone.
+  func noteUndo() { append("# The line above was undone.") }
+
+  /// Takes the file away: the session ended by itself.
+  func forget() { file?.withLock { $0.remove() } }
+
+  private func append(_ line: String) {
+    let isFirst = hasBegun.withLock { begun in
+      defer { begun = true }
+      return !begun
+    }
+    file?.withLock { file in
+      if isFirst {
+        _ = file.append(line: "# What was done live in \(title): items for happens.")
+      }
+      _ = file.append(line: line)
+    }
+  }
+
+  /// What is said if the program crashes.
+  var lastWords: HarmlessText {
+    let kept: HarmlessText =
+      if isKept, let path { " What was done live is in \(FileName.shown(path))." } else { "" }
+    return """
+
+      homestack crashed, which it never should. Please report the lines above with the scenario \
+      and the output of `homestack doctor`.\(kept)
+
+      """
+  }
+}
