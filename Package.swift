@@ -126,6 +126,17 @@ let package = Package(
         "TerminalDriver",
       ]
     ),
+    // What finds by itself what nobody thought of: every scenario, command and format, floods of
+    // input, mutated files.
+    .testTarget(
+      name: "WideTests",
+      dependencies: [
+        "AppShell", "SmartStacks", "SimulationCore", "Reports", "Scenarios", "HomeScreenViews",
+        "TerminalRendering", "TerminalDriver", "TestSupport",
+      ],
+      exclude: ["Fixtures"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "HygieneTests",
       dependencies: ["TestSupport"],

@@ -23,37 +23,37 @@ struct JSONRecordSink: RecordFieldSink {
 
   mutating func end() { bytes.append(UInt8(ascii: "}")) }
 
-  mutating func field(_ key: StaticString, name: EncodedName) {
+  mutating func field(_ key: RecordKey, name: EncodedName) {
     append(key: key)
     bytes += name.json
   }
 
-  mutating func field(_ key: StaticString, word: String) {
+  mutating func field(_ key: RecordKey, word: String) {
     append(key: key)
     JSONText.append(word, to: &bytes)
   }
 
-  mutating func field(_ key: StaticString, integer: Int64) {
+  mutating func field(_ key: RecordKey, integer: Int64) {
     append(key: key)
     NumberText.append(integer, to: &bytes)
   }
 
-  mutating func field(_ key: StaticString, unsigned: UInt64) {
+  mutating func field(_ key: RecordKey, unsigned: UInt64) {
     append(key: key)
     NumberText.append(unsigned, to: &bytes)
   }
 
-  mutating func field(_ key: StaticString, millionths: Int64) {
+  mutating func field(_ key: RecordKey, millionths: Int64) {
     append(key: key)
     NumberText.append(millionths: millionths, to: &bytes)
   }
 
-  mutating func field(_ key: StaticString, isTrue: Bool) {
+  mutating func field(_ key: RecordKey, isTrue: Bool) {
     append(key: key)
     append(isTrue ? "true" : "false")
   }
 
-  mutating func field(_ key: StaticString, moment: SimulationTime) {
+  mutating func field(_ key: RecordKey, moment: SimulationTime) {
     append(key: key)
     bytes.append(UInt8(ascii: "\""))
     timestamps.append(moment, to: &bytes)
@@ -61,7 +61,7 @@ struct JSONRecordSink: RecordFieldSink {
   }
 
   /// Every knob in order of its decision, so that a log says by itself what it rests on.
-  mutating func field(_ key: StaticString, policy: Policy) {
+  mutating func field(_ key: RecordKey, policy: Policy) {
     append(key: key)
     var separator: StaticString = "{"
     for knob in PolicyKnob.all {
@@ -74,7 +74,7 @@ struct JSONRecordSink: RecordFieldSink {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  mutating func field(_ key: StaticString, parameters: Configuration) {
+  mutating func field(_ key: RecordKey, parameters: Configuration) {
     append(key: key)
     bytes.append(UInt8(ascii: "{"))
     for (index, parameter) in parameters.parameters.enumerated() {
@@ -100,7 +100,7 @@ struct JSONRecordSink: RecordFieldSink {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  mutating func field(_ key: StaticString, basis: PredictionBasis) {
+  mutating func field(_ key: RecordKey, basis: PredictionBasis) {
     append(key: key)
     switch basis {
     case .partOfDay(let part):
@@ -123,14 +123,14 @@ struct JSONRecordSink: RecordFieldSink {
     }
   }
 
-  mutating func nothing(_ key: StaticString) {
+  mutating func nothing(_ key: RecordKey) {
     append(key: key)
     append("null")
   }
 
-  private mutating func append(key: StaticString) {
+  private mutating func append(key: RecordKey) {
     append(",\"")
-    append(key)
+    bytes += key.name.utf8
     append("\":")
   }
 

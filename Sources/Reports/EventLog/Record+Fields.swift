@@ -95,38 +95,38 @@ extension Record.Event {
   func describe(_ names: EncodedNames, _ world: World, to sink: inout some RecordFieldSink) {
     switch self {
     case .runStarted:
-      sink.field("scenario", name: names.scenario)
-      sink.field("seed", unsigned: world.seed.value)
-      sink.field("policy", policy: world.policy)
-    case .runEnded(let reason): sink.field("reason", word: reason.rawValue)
+      sink.field(.scenario, name: names.scenario)
+      sink.field(.seed, unsigned: world.seed.value)
+      sink.field(.policy, policy: world.policy)
+    case .runEnded(let reason): sink.field(.reason, word: reason.rawValue)
     case .timelineDelivered(let widget, let entries, let cause):
-      sink.field("widget", name: names[widget])
-      sink.field("entries", integer: Int64(entries))
-      if let cause { sink.field("cause", word: cause.rawValue) }
+      sink.field(.widget, name: names[widget])
+      sink.field(.entries, integer: Int64(entries))
+      if let cause { sink.field(.cause, word: cause.rawValue) }
     case .entryCurrent(let widget, let index, let score):
-      sink.field("widget", name: names[widget])
-      sink.field("index", integer: Int64(index))
+      sink.field(.widget, name: names[widget])
+      sink.field(.index, integer: Int64(index))
       Self.describe(score, to: &sink)
     case .rotation(let rotation): Self.describe(rotation, names, to: &sink)
     case .suggestionInserted(let stack, let widget, let source, let until, let window):
-      sink.field("stack", name: names[stack])
-      sink.field("widget", name: names[widget])
-      sink.field("source", word: source.rawValue)
-      sink.field("until", optional: until)
-      sink.field("windowStart", moment: window.start)
-      sink.field("openEnd", isTrue: window.isOpenEnded)
-      sink.field("decision", integer: Int64(decision))
+      sink.field(.stack, name: names[stack])
+      sink.field(.widget, name: names[widget])
+      sink.field(.source, word: source.rawValue)
+      sink.field(.until, optional: until)
+      sink.field(.windowStart, moment: window.start)
+      sink.field(.openEnd, isTrue: window.isOpenEnded)
+      sink.field(.decision, integer: Int64(decision))
     case .suggestionExtended(let stack, let widget, let until):
-      sink.field("stack", name: names[stack])
-      sink.field("widget", name: names[widget])
-      sink.field("until", optional: until)
-      sink.field("decision", integer: Int64(decision))
+      sink.field(.stack, name: names[stack])
+      sink.field(.widget, name: names[widget])
+      sink.field(.until, optional: until)
+      sink.field(.decision, integer: Int64(decision))
     case .suggestionRemoved(let stack, let widget, let reason, let showing):
-      sink.field("stack", name: names[stack])
-      sink.field("widget", name: names[widget])
-      sink.field("reason", word: reason.rawValue)
-      sink.field("showing", name: names[showing])
-      sink.field("decision", integer: Int64(decision))
+      sink.field(.stack, name: names[stack])
+      sink.field(.widget, name: names[widget])
+      sink.field(.reason, word: reason.rawValue)
+      sink.field(.showing, name: names[showing])
+      sink.field(.decision, integer: Int64(decision))
     case .withheld(let withheld): Self.describe(withheld, names, to: &sink)
     default: describeRest(names, to: &sink)
     }
@@ -135,26 +135,26 @@ extension Record.Event {
   private func describeRest(_ names: EncodedNames, to sink: inout some RecordFieldSink) {
     switch self {
     case .shortcutsReplaced(let app, let count):
-      sink.field("app", name: names[app])
-      sink.field("count", integer: Int64(count))
+      sink.field(.app, name: names[app])
+      sink.field(.count, integer: Int64(count))
     case .shortcutRefused(let app, let index, let reason):
-      sink.field("app", name: names[app])
-      sink.field("shortcut", integer: Int64(index))
-      sink.field("reason", word: reason.rawValue)
+      sink.field(.app, name: names[app])
+      sink.field(.shortcut, integer: Int64(index))
+      sink.field(.reason, word: reason.rawValue)
     case .userSwiped(let stack, let from, let to):
-      sink.field("stack", name: names[stack])
-      sink.field("from", name: names[from])
-      sink.field("to", name: names[to])
-    case .userTurnedPage(let page): sink.field("page", integer: Int64(page))
+      sink.field(.stack, name: names[stack])
+      sink.field(.from, name: names[from])
+      sink.field(.to, name: names[to])
+    case .userTurnedPage(let page): sink.field(.page, integer: Int64(page))
     case .stackSwitchChanged(let stack, let which, let on):
-      sink.field("stack", name: names[stack])
-      sink.field("switch", word: which.rawValue)
-      sink.field("on", isTrue: on)
+      sink.field(.stack, name: names[stack])
+      sink.field(.switch, word: which.rawValue)
+      sink.field(.on, isTrue: on)
     case .developerModeChanged(let app, let on):
-      sink.nothing("stack")
-      sink.field("switch", word: "developerMode")
-      sink.field("on", isTrue: on)
-      if let app { sink.field("app", name: names[app]) } else { sink.nothing("app") }
+      sink.nothing(.stack)
+      sink.field(.switch, word: "developerMode")
+      sink.field(.on, isTrue: on)
+      if let app { sink.field(.app, name: names[app]) } else { sink.nothing(.app) }
     default: describeDonations(names, to: &sink)
     }
   }
@@ -164,13 +164,13 @@ extension Record.Event {
     _ names: EncodedNames,
     to sink: inout some RecordFieldSink
   ) {
-    sink.field("stack", name: names[rotation.stack])
-    sink.field("from", name: names[rotation.from])
-    sink.field("to", name: names[rotation.to])
-    sink.field("source", word: rotation.source.rawValue)
-    sink.field("value", millionths: rotation.value.millionths)
-    sink.field("against", millionths: rotation.against.millionths)
-    sink.field("decision", integer: Int64(Record.Event.rotation(rotation).decision))
+    sink.field(.stack, name: names[rotation.stack])
+    sink.field(.from, name: names[rotation.from])
+    sink.field(.to, name: names[rotation.to])
+    sink.field(.source, word: rotation.source.rawValue)
+    sink.field(.value, millionths: rotation.value.millionths)
+    sink.field(.against, millionths: rotation.against.millionths)
+    sink.field(.decision, integer: Int64(Record.Event.rotation(rotation).decision))
   }
 
   private static func describe(
@@ -179,25 +179,25 @@ extension Record.Event {
     to sink: inout some RecordFieldSink
   ) {
     if let stack = withheld.stack {
-      sink.field("stack", name: names[stack])
+      sink.field(.stack, name: names[stack])
     } else {
-      sink.nothing("stack")
+      sink.nothing(.stack)
     }
-    sink.field("widget", name: names[withheld.widget])
-    sink.field("source", word: withheld.source.rawValue)
-    sink.field("reason", word: withheld.reason.rawValue)
-    sink.field("until", optional: withheld.until)
-    sink.field("decision", integer: Int64(withheld.decision))
+    sink.field(.widget, name: names[withheld.widget])
+    sink.field(.source, word: withheld.source.rawValue)
+    sink.field(.reason, word: withheld.reason.rawValue)
+    sink.field(.until, optional: withheld.until)
+    sink.field(.decision, integer: Int64(withheld.decision))
   }
 
   /// A score that is not a number has no place in JSON: it is null, and says so.
   private static func describe(_ score: Score?, to sink: inout some RecordFieldSink) {
     switch score {
-    case .millionths(let value): sink.field("score", millionths: value)
+    case .millionths(let value): sink.field(.score, millionths: value)
     case .notFinite:
-      sink.nothing("score")
-      sink.field("finite", isTrue: false)
-    case nil: sink.nothing("score")
+      sink.nothing(.score)
+      sink.field(.finite, isTrue: false)
+    case nil: sink.nothing(.score)
     }
   }
 }

@@ -6,24 +6,24 @@ extension Record.Event {
   func describePerson(_ names: EncodedNames, to sink: inout some RecordFieldSink) {
     switch self {
     case .userOpened(let app, let stack):
-      sink.field("app", name: names[app])
-      if let stack { sink.field("stack", name: names[stack]) } else { sink.nothing("stack") }
-    case .userGlanced(let stack): sink.field("stack", name: names[stack])
+      sink.field(.app, name: names[app])
+      if let stack { sink.field(.stack, name: names[stack]) } else { sink.nothing(.stack) }
+    case .userGlanced(let stack): sink.field(.stack, name: names[stack])
     case .userKept(let stack, let widget), .userSilenced(let stack, let widget):
-      sink.field("stack", name: names[stack])
-      sink.field("widget", name: names[widget])
-      sink.field("decision", integer: Int64(decision))
+      sink.field(.stack, name: names[stack])
+      sink.field(.widget, name: names[widget])
+      sink.field(.decision, integer: Int64(decision))
     case .userDismissed(let stack, let widget, let until):
-      sink.field("stack", name: names[stack])
-      sink.field("widget", name: names[widget])
-      sink.field("until", optional: until)
-      sink.field("decision", integer: Int64(decision))
+      sink.field(.stack, name: names[stack])
+      sink.field(.widget, name: names[widget])
+      sink.field(.until, optional: until)
+      sink.field(.decision, integer: Int64(decision))
     case .userEdited(let stack, let edit):
-      sink.field("stack", name: names[stack])
+      sink.field(.stack, name: names[stack])
       Self.describe(edit, names, to: &sink)
     case .userConfigured(let widget, let values):
-      sink.field("widget", name: names[widget])
-      sink.field("parameters", parameters: values)
+      sink.field(.widget, name: names[widget])
+      sink.field(.parameters, parameters: values)
     default: describeSurroundings(names, to: &sink)
     }
   }
@@ -31,25 +31,25 @@ extension Record.Event {
   private func describeSurroundings(_ names: EncodedNames, to sink: inout some RecordFieldSink) {
     switch self {
     case .timelineRefused(let widget, let cause, let reason, let until):
-      sink.field("widget", name: names[widget])
-      sink.field("reason", word: reason.rawValue)
-      sink.field("until", optional: until)
-      sink.field("cause", word: cause.rawValue)
-      sink.field("decision", integer: Int64(decision))
+      sink.field(.widget, name: names[widget])
+      sink.field(.reason, word: reason.rawValue)
+      sink.field(.until, optional: until)
+      sink.field(.cause, word: cause.rawValue)
+      sink.field(.decision, integer: Int64(decision))
     case .placeChanged(let place, let isThere):
-      sink.field("place", text: place)
-      sink.field("there", isTrue: isThere)
+      sink.field(.place, text: place)
+      sink.field(.there, isTrue: isThere)
     case .routineChanged(let situation, let isOn):
-      sink.field("routine", word: situation.rawValue)
-      sink.field("on", isTrue: isOn)
+      sink.field(.routine, word: situation.rawValue)
+      sink.field(.on, isTrue: isOn)
     case .permissionChanged(let app, let permission):
-      sink.field("app", name: names[app])
-      sink.field("permission", word: permission.rawValue)
+      sink.field(.app, name: names[app])
+      sink.field(.permission, word: permission.rawValue)
     case .inputRefused(let refused):
-      sink.field("action", text: refused.action)
-      sink.field("subject", text: refused.subject)
-      sink.field("reason", word: refused.reason.rawValue)
-      sink.field("decision", integer: Int64(decision))
+      sink.field(.action, text: refused.action)
+      sink.field(.subject, text: refused.subject)
+      sink.field(.reason, word: refused.reason.rawValue)
+      sink.field(.decision, integer: Int64(decision))
     default: break
     }
   }
@@ -62,16 +62,16 @@ extension Record.Event {
   ) {
     switch edit {
     case .added(let widget, let place):
-      sink.field("edit", word: "added")
-      sink.field("widget", name: names[widget])
-      sink.field("index", integer: Int64(place))
+      sink.field(.edit, word: "added")
+      sink.field(.widget, name: names[widget])
+      sink.field(.index, integer: Int64(place))
     case .removed(let widget):
-      sink.field("edit", word: "removed")
-      sink.field("widget", name: names[widget])
+      sink.field(.edit, word: "removed")
+      sink.field(.widget, name: names[widget])
     case .moved(let widget, let place):
-      sink.field("edit", word: "moved")
-      sink.field("widget", name: names[widget])
-      sink.field("index", integer: Int64(place))
+      sink.field(.edit, word: "moved")
+      sink.field(.widget, name: names[widget])
+      sink.field(.index, integer: Int64(place))
     }
   }
 }

@@ -7,21 +7,21 @@ import SmartStacks
 /// JSON and CSV differ in how they write a field and agree in which fields there are.
 protocol RecordFieldSink {
   /// A name that comes from the scenario; the encoder knows its written form already.
-  mutating func field(_ key: StaticString, name: EncodedName)
+  mutating func field(_ key: RecordKey, name: EncodedName)
   /// A word of ours: lower case letters, digits and dots.
-  mutating func field(_ key: StaticString, word: String)
-  mutating func field(_ key: StaticString, integer: Int64)
-  mutating func field(_ key: StaticString, unsigned: UInt64)
+  mutating func field(_ key: RecordKey, word: String)
+  mutating func field(_ key: RecordKey, integer: Int64)
+  mutating func field(_ key: RecordKey, unsigned: UInt64)
   /// A decimal in whole millionths.
-  mutating func field(_ key: StaticString, millionths: Int64)
-  mutating func field(_ key: StaticString, isTrue: Bool)
-  mutating func field(_ key: StaticString, moment: SimulationTime)
-  mutating func field(_ key: StaticString, policy: Policy)
+  mutating func field(_ key: RecordKey, millionths: Int64)
+  mutating func field(_ key: RecordKey, isTrue: Bool)
+  mutating func field(_ key: RecordKey, moment: SimulationTime)
+  mutating func field(_ key: RecordKey, policy: Policy)
   /// Values of parameters: JSON maps a name to a text or to a list of texts.
-  mutating func field(_ key: StaticString, parameters: Configuration)
+  mutating func field(_ key: RecordKey, parameters: Configuration)
   /// What was counted.
-  mutating func field(_ key: StaticString, basis: PredictionBasis)
-  mutating func nothing(_ key: StaticString)
+  mutating func field(_ key: RecordKey, basis: PredictionBasis)
+  mutating func nothing(_ key: RecordKey)
 }
 
 /// A name as each format writes it, worked out once for each run.
@@ -41,9 +41,9 @@ struct EncodedName: Sendable {
 
 extension RecordFieldSink {
   /// A text that comes from the scenario, too rare to be worked out before.
-  mutating func field(_ key: StaticString, text: String) { field(key, word: text) }
+  mutating func field(_ key: RecordKey, text: String) { field(key, word: text) }
 
-  mutating func field(_ key: StaticString, optional moment: SimulationTime?) {
+  mutating func field(_ key: RecordKey, optional moment: SimulationTime?) {
     if let moment, moment != .never { field(key, moment: moment) } else { nothing(key) }
   }
 }

@@ -86,7 +86,13 @@ extension ScenarioReading {
     let template = readTemplate(mapping, of: kind)
     let arrival = readArrival(mapping)
     let name = world.kinds[kind.index].kind
-    let occurrences = occurrences(mapping, name: "timeline \(name)", mayPrecedeStart: true)
+    let occurrences = occurrences(
+      mapping,
+      name: "timeline \(name)",
+      mayPrecedeStart: true,
+      // What is known from the start is compared with, whenever it comes.
+      mayFollowEnd: arrival == nil
+    )
     for time in occurrences {
       let entry = template.entry(at: time, in: world.calendar)
       guard let arrival else {

@@ -9,10 +9,11 @@ extension ScenarioReading {
   func occurrences(
     _ mapping: MappingReader,
     name: String,
-    mayPrecedeStart: Bool = false
+    mayPrecedeStart: Bool = false,
+    mayFollowEnd: Bool = false
   ) -> [SimulationTime] {
     guard let node = mapping.node("at"), let written = mapping.value("at", .time) else { return [] }
-    let dates = readDates(mapping, written)
+    let dates = readDates(mapping, written, mayFollowEnd: mayFollowEnd)
     let jitter =
       mapping.shape.field("jitter") == nil ? nil : mapping.value("jitter", .duration)
     let identity = "\(name) \(node.text ?? "")"
@@ -30,7 +31,12 @@ extension ScenarioReading {
     }
     let isRepeated = mapping.node("every") != nil
     return moments.filter { moment in
-      let isInside = (mayPrecedeStart || moment >= .zero) && moment < world.end
+      let isEarly = moment < .zero && !mayPrecedeStart
+      if mayFollowEnd, moment >= world.end {
+        if !isRepeated, overrides.days == nil { reportAfterEnd(node) }
+        return true
+      }
+      let isInside = !isEarly && moment < world.end
       if !isInside, !isRepeated { reportOutside(node) }
       return isInside
     }
@@ -67,6 +73,16 @@ extension ScenarioReading {
     )
   }
 
+  private func reportAfterEnd(_ node: YamlNode) {
+    diagnostics.add(
+      .doubtful(
+        "\(node.text ?? "") lies after the end of the scenario (\(DateText.span(world))): the entry "
+          + "never comes, and its score only counts on the scale of its kind"
+      ),
+      at: node.location
+    )
+  }
+
   /// A written time on a day of the scenario, counted from 1.
   func local(_ written: WrittenTime, day: Int) -> LocalTime {
     switch written {
@@ -80,7 +96,16 @@ extension ScenarioReading {
     world.calendar.local(at: .zero).date.adding(days: day - 1)
   }
 
-  private func readDates(_ mapping: MappingReader, _ written: WrittenTime) -> [LocalTime] {
+  /// The dates at which an item comes.
+  ///
+  /// One that counts beyond the end of the run, because it is known from the start, also comes on a
+  /// day that a shorter run leaves out, and where its weekday lies beyond, on the first of these: so
+  /// what happens on the first day does not depend on how long the run lasts.
+  private func readDates(
+    _ mapping: MappingReader,
+    _ written: WrittenTime,
+    mayFollowEnd: Bool
+  ) -> [LocalTime] {
     if case .date(let local) = written {
       if mapping.has("every") || mapping.has("day") {
         diagnostics.add(
@@ -98,18 +123,22 @@ extension ScenarioReading {
         )
       }
       guard let pattern = DayPattern.read(node, diagnostics) else { return [] }
-      return (1...days).filter { pattern.contains(date($0).weekday) }
-        .map { local(written, day: $0) }
+      var found = (1...days).filter { pattern.contains(date($0).weekday) }
+      if found.isEmpty, mayFollowEnd {
+        found += (days + 1...days + 7).filter { pattern.contains(date($0).weekday) }.prefix(1)
+      }
+      return found.map { local(written, day: $0) }
     }
     guard mapping.has("day") else { return [local(written, day: 1)] }
-    return readDays(mapping).map { local(written, day: $0) }
+    return readDays(mapping, mayFollowEnd: mayFollowEnd).map { local(written, day: $0) }
   }
 
   /// The days that `day` names, each of them one that the scenario has.
-  private func readDays(_ mapping: MappingReader) -> [Int] {
+  private func readDays(_ mapping: MappingReader, mayFollowEnd: Bool) -> [Int] {
     mapping.list("day").compactMap { node in
       guard let day = ScalarForm<Int>.integer(1...3660).read(node, diagnostics) else { return nil }
-      return hasDay(day, at: node) ? day : nil
+      let isLeftOut = mayFollowEnd && overrides.days != nil
+      return hasDay(day, at: node) || isLeftOut ? day : nil
     }
   }
 

@@ -49,7 +49,8 @@ extension Engine {
       kind: kind,
       configuration: configuration,
       name: name,
-      family: family
+      family: family,
+      in: plan.world
     )
     let widget = WidgetID(addWidget(identity, stack: stack, isPlaced: true))
     var rule = editRule(of: stack)
@@ -125,8 +126,7 @@ extension Engine {
   private func isPresent(_ shown: SuggestionState, in stack: Int) -> Bool {
     let widget = Int(shown.widget.index)
     if shown.source == .prediction {
-      let place = policy.presencePrediction == .home ? nil : stack
-      return prediction(for: widget).map { presence(of: $0, in: place) != .absent } ?? false
+      return prediction(for: widget).map { isPresent($0, forStack: stack) } ?? false
     }
     let identity = identities[widget]
     let place = policy.presenceShortcut == .home ? nil : stack
@@ -149,7 +149,7 @@ extension Engine {
         in: plan.world
       )
       let configuration = canonical.filled(from: identity.configuration)
-      identities[widget].configuration = configuration
+      identities[widget].configure(configuration, in: plan.world)
       log.append(
         Record(
           time: now,

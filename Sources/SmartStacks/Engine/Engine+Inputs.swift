@@ -65,7 +65,7 @@ extension Engine {
       declineReasons(of: Int(stacks[stack].members[member].index))
     }
     switch target {
-    case .suggestion: stacks[stack].isSuggestionOnTop = true
+    case .suggestion: turnBackToSuggestion(of: stack)
     case .member(let member):
       stacks[stack].isSuggestionOnTop = false
       stacks[stack].visible = member
@@ -78,6 +78,16 @@ extension Engine {
         event: .userSwiped(stack: StackID(stack), from: from, to: stacks[stack].top)
       )
     )
+  }
+
+  /// What lies below the suggestion again is what it covered when it came, however often the person
+  /// turned away and back (reading 27).
+  private mutating func turnBackToSuggestion(of stack: Int) {
+    stacks[stack].isSuggestionOnTop = true
+    guard let covered = memories[stack].covered,
+      let place = stacks[stack].members.firstIndex(of: covered)
+    else { return }
+    stacks[stack].visible = place
   }
 
   private mutating func turnPage(to page: Int, log: inout [Record]) {

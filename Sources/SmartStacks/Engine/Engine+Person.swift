@@ -42,7 +42,8 @@ extension Engine {
           kind: suggested.kind,
           configuration: suggested.configuration,
           name: suggested.name,
-          family: plan.world.stacks[stack].family
+          family: plan.world.stacks[stack].family,
+          in: plan.world
         ),
         stack: stack,
         isPlaced: true

@@ -13,7 +13,8 @@ extension Engine {
         kind: kind,
         configuration: configuration,
         name: configuration.isEmpty ? name : "\(name)(\(configuration))",
-        family: nil
+        family: nil,
+        in: plan.world
       ),
       isPlaced: false
     )
@@ -74,6 +75,16 @@ extension Engine {
       }
       if widgets[widget].windowEntry < 0, entry.hasRelevance { govern(widget, by: entry) }
     }
+  }
+
+  /// The entry that gave a widget its content at a moment, by what its kind's timeline knew from the
+  /// start.
+  func knownEntry(ofWidget widget: WidgetID, at moment: SimulationTime) -> TimelineEntry? {
+    let kind = Int(widgets[Int(widget.index)].kind)
+    let shown = plan.tracks[kind].last {
+      $0.date <= moment && $0.hasContent && matches($0, Int(widget.index))
+    }
+    return shown.map { entry($0.index, ofKind: kind) }
   }
 
   /// Makes an entry's relevance the one that governs a widget.

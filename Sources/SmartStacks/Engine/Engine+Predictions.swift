@@ -90,27 +90,39 @@ extension Engine {
     return presence
   }
 
-  /// The period in which predictions hold a shown suggestion, or nil when none does.
+  /// The period in which predictions hold a suggestion that shows in a stack, or nil when none does.
   ///
-  /// One that was dated only is held on where the prediction would have suggested it itself.
-  func predictedPeriod(holding shown: SuggestionState) -> DatePeriodsRule.Period? {
+  /// One whose widget the person already has holds nothing (reading 26). One that was dated only is
+  /// held on where the prediction would have suggested it itself.
+  func predictedPeriod(
+    holding shown: SuggestionState,
+    in stack: Int
+  ) -> DatePeriodsRule.Period? {
     guard !predictions.isEmpty, policy.suggestionSources.contains(.prediction) else { return nil }
     let widget = Int(shown.widget.index)
     let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
     guard intent >= 0 else { return nil }
     return predictionsOfIntent[intent]
-      .filter { matches($0, widget) && (shown.source == .prediction || mayBeSuggested($0)) }
+      .filter {
+        matches($0, widget) && (shown.source == .prediction || $0.doubt == nil)
+          && !isPresent($0, forStack: stack)
+      }
       .map { DatePeriodsRule.Period(start: $0.start, end: $0.end) }
       .max { $0.end < $1.end }
   }
 
-  private func mayBeSuggested(_ prediction: PredictionState) -> Bool {
-    guard prediction.doubt == nil else { return false }
-    return policy.presencePrediction == .stack || presence(of: prediction) == .absent
+  /// Whether the person already has a widget that a prediction means: anywhere, or in the stack that
+  /// its suggestion is in (decision 30).
+  func isPresent(_ prediction: PredictionState, forStack stack: Int) -> Bool {
+    presence(of: prediction, in: policy.presencePrediction == .home ? nil : stack) != .absent
   }
 
-  /// Suggests what is predicted and placed nowhere, in the order of `PredictionMatchRule.precedes`.
-  mutating func insertPredicted(_ considered: inout [WidgetID], log: inout [Record]) {
+  /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the order
+  /// of `PredictionMatchRule.precedes`; false when there is none.
+  mutating func insertNextPredicted(
+    _ round: inout SuggestionRound,
+    log: inout [Record]
+  ) -> Bool {
     var spokenFor: [PredictionState] = []
     for prediction in predictionsInOrder() {
       let kinds = plan.intentKinds[prediction.intent.index]
@@ -123,26 +135,16 @@ extension Engine {
       if policy.presencePrediction == .home, presence == .inStack { continue }
       let (target, kind) = target(of: kinds)
       if policy.presencePrediction == .stack, case .stack(let stack) = target,
-        self.presence(of: prediction, in: stack) != .absent
+        isPresent(prediction, forStack: stack)
       {
         continue
       }
       let widget = suggestedWidget(kind: kind, configuration: prediction.values)
-      guard !considered.contains(widget) else { continue }
-      considered.append(widget)
+      guard !round.considered.contains(widget) else { continue }
+      round.considered.append(widget)
       spokenFor.append(prediction)
-      if policy.presencePrediction == .home, presence == .alone {
-        let present = Obstacle(reason: .present, source: .prediction)
-        say(present, about: widget, stack: nil, log: &log)
-        continue
-      }
-      if let doubt = prediction.doubt {
-        let doubtful = Obstacle(
-          reason: doubt == .unsure ? .unsure : .ignored,
-          until: prediction.end,
-          source: .prediction
-        )
-        say(doubtful, about: widget, stack: nil, log: &log)
+      if let obstacle = obstacle(of: prediction, presence) {
+        round.held.append(HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil))
         continue
       }
       let candidate = SuggestionCandidate(
@@ -153,8 +155,24 @@ extension Engine {
         value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
         period: DatePeriodsRule.Period(start: prediction.start, end: prediction.end)
       )
-      if !consider(candidate, target: target, log: &log) { isPredictionWaiting = true }
+      guard let held = consider(candidate, target: target, log: &log) else { return true }
+      round.held.append(held)
+      isPredictionWaiting = true
     }
+    return false
+  }
+
+  /// What keeps a prediction from suggesting anything at all, in whatever stack.
+  private func obstacle(of prediction: PredictionState, _ presence: Presence) -> Obstacle? {
+    if policy.presencePrediction == .home, presence == .alone {
+      return Obstacle(reason: .present, source: .prediction)
+    }
+    guard let doubt = prediction.doubt else { return nil }
+    return Obstacle(
+      reason: doubt == .unsure ? .unsure : .ignored,
+      until: prediction.end,
+      source: .prediction
+    )
   }
 
   /// What is predicted, in the order of `PredictionMatchRule.precedes`; sorted when it changed.

@@ -31,15 +31,15 @@ extension Engine {
       )
       reason = reason.joined(with: predicted, by: policy.combine)
     }
-    if policy.rotationSources.contains(.shortcut), rotatingShortcutEnd(of: widget) != nil {
+    if policy.rotationSources.contains(.shortcut), let shortcut = rotatingShortcut(of: widget) {
       // A shortcut that rotates is worth 1 and adds nothing to that (`settled.md` 31).
-      let isDeclined = !isVisible && now < slot.declinedShortcutUntil
-      let shortcut = CombinationRule.Reason(
+      let isDeclined = !isVisible && shortcut.latestStart <= slot.declinedShortcutAt
+      let asked = CombinationRule.Reason(
         source: .shortcut,
         value: .one,
         obstacle: isDeclined ? .declined : nil
       )
-      reason = reason.joined(with: shortcut, by: .max)
+      reason = reason.joined(with: asked, by: .max)
     }
     widgets[widget].value = reason.value
     widgets[widget].source = reason.source
@@ -66,21 +66,27 @@ extension Engine {
     widgets[widget].declinedEntry =
       widgets[widget].hasWindow(at: now) ? widgets[widget].windowEntry : -1
     if prediction(for: widget) != nil { widgets[widget].declinedPredictionAt = now }
-    if policy.rotationSources.contains(.shortcut), let end = rotatingShortcutEnd(of: widget) {
-      widgets[widget].declinedShortcutUntil = end
+    if policy.rotationSources.contains(.shortcut), rotatingShortcut(of: widget) != nil {
+      widgets[widget].declinedShortcutAt = now
     }
   }
 
-  /// When the shortcuts that speak for a widget now stop doing so, or nil when none does.
-  func rotatingShortcutEnd(of widget: Int) -> SimulationTime? {
+  /// The shortcuts that speak for a widget now: when the newest of their windows began, and when the
+  /// last ends; nil when none speaks.
+  func rotatingShortcut(
+    of widget: Int
+  ) -> (latestStart: SimulationTime, end: SimulationTime)? {
     let kind = Int(widgets[widget].kind)
     let app = plan.world.kinds[kind].app.index
-    return shortcuts[app]
+    let periods = shortcuts[app]
       .filter {
         $0.kind.index == kind
           && PresenceRule.matches(configuration(ofWidget: widget), asked: $0.configuration)
       }
-      .compactMap { holdingPeriod(of: $0, app: app)?.end }
-      .max()
+      .compactMap { holdingPeriod(of: $0, app: app) }
+    guard let start = periods.map(\.start).max(), let end = periods.map(\.end).max() else {
+      return nil
+    }
+    return (start, end)
   }
 }

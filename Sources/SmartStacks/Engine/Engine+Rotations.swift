@@ -223,7 +223,7 @@ extension Engine {
     switch reason {
     case .rotations: nextDay
     case .declined where widgets[widget].source == .shortcut:
-      widgets[widget].declinedShortcutUntil
+      rotatingShortcut(of: widget)?.end ?? now
     case .declined where widgets[widget].source == .prediction,
       .chance where widgets[widget].source == .prediction:
       widgets[widget].predictionEnd

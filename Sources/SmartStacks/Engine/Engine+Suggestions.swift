@@ -11,11 +11,12 @@ extension Engine {
         continue
       }
       let dated = holdingShortcut(for: shown.widget)?.period
-      let predicted = predictedPeriod(holding: shown)
+      let predicted = predictedPeriod(holding: shown, in: stack)
       guard let holding = [dated?.end, predicted?.end].compactMap({ $0 }).max() else {
-        remove(shown, from: stack, reason: reasonOfEnd(of: shown), log: &log)
+        remove(shown, from: stack, reason: reasonOfEnd(of: shown, in: stack), log: &log)
         continue
       }
+      memories[stack].holder = dated?.provider
       let source: Policy.Source = dated == nil ? .prediction : .shortcut
       if source != shown.source {
         stacks[stack].suggestion?.source = source
@@ -38,10 +39,15 @@ extension Engine {
   }
 
   /// Why a suggestion leaves that nothing holds.
-  private func reasonOfEnd(of shown: SuggestionState) -> RemovalReason {
+  private func reasonOfEnd(of shown: SuggestionState, in stack: Int) -> RemovalReason {
     if let until = shown.until, until <= now { return .ended }
     if shown.source == .prediction { return .deleted }
-    return hasWhereaboutsShortcut(for: shown.widget) ? .leftPlace : .invalidated
+    switch memories[stack].holder {
+    case .place, .routine:
+      // The person left, unless the app took back the place itself.
+      return hasWhereaboutsShortcut(for: shown.widget) ? .leftPlace : .invalidated
+    case .date, .usage, nil: return .invalidated
+    }
   }
 
   /// Takes a suggestion away: the stack is as it was before (WWDC21 10049 3:10 to 3:45).
@@ -56,6 +62,7 @@ extension Engine {
     stacks[stack].suggestion = nil
     stacks[stack].isSuggestionOnTop = false
     memories[stack].suggestionAnchor = nil
+    memories[stack].covered = nil
     if wasOnTop {
       stacks[stack].cause = .uncovered
       stacks[stack].since = now
@@ -74,29 +81,61 @@ extension Engine {
     )
   }
 
+  /// A suggestion that is due and does not come, with what holds it back.
+  struct HeldSuggestion {
+    var widget: WidgetID
+    var obstacle: Obstacle
+    var stack: Int?
+  }
+
+  /// What was looked at in one round over all suggestions.
+  struct SuggestionRound {
+    var considered: [WidgetID] = []
+    var held: [HeldSuggestion] = []
+  }
+
   /// Inserts what is due: what is dated, then what is predicted, each in its order.
+  ///
+  /// A suggestion that comes takes its stack, and another finds the next stack, in which its widget
+  /// may not be present: so all are looked at anew, and what holds the others back is said once.
   mutating func insertSuggestions(log: inout [Record]) {
+    var round = SuggestionRound()
+    repeat {
+      stopWaiting()
+      round = SuggestionRound()
+    } while insertNext(&round, log: &log)
+    for held in round.held { say(held.obstacle, about: held.widget, stack: held.stack, log: &log) }
+    for (widget, obstacle) in undatedObstacles() where !round.considered.contains(widget) {
+      round.considered.append(widget)
+      say(obstacle, about: widget, stack: nil, log: &log)
+    }
+    // The next period of the others is a new occasion, and what stops them then is said anew.
+    for widget in suggested where !round.considered.contains(WidgetID(Int(widget))) {
+      widgets[Int(widget)].obstacle = .none
+    }
+  }
+
+  private mutating func stopWaiting() {
     for stack in stacks.indices where memories[stack].isSuggestionWaiting {
       memories[stack].isSuggestionWaiting = false
       dirtyStacks[stack] = true
     }
     isPredictionWaiting = false
-    var considered: [WidgetID] = []
+  }
+
+  /// Inserts the first suggestion that nothing holds back; false when there is none.
+  private mutating func insertNext(
+    _ round: inout SuggestionRound,
+    log: inout [Record]
+  ) -> Bool {
     for candidate in dueShortcuts() {
-      considered.append(candidate.widget)
+      round.considered.append(candidate.widget)
       guard !isShown(candidate.widget) else { continue }
       let target = target(of: [Int32(candidate.kind.index)]).result
-      consider(candidate, target: target, log: &log)
+      guard let held = consider(candidate, target: target, log: &log) else { return true }
+      round.held.append(held)
     }
-    if !predictions.isEmpty { insertPredicted(&considered, log: &log) }
-    for (widget, obstacle) in undatedObstacles() where !considered.contains(widget) {
-      considered.append(widget)
-      say(obstacle, about: widget, stack: nil, log: &log)
-    }
-    // The next period of the others is a new occasion, and what stops them then is said anew.
-    for widget in suggested where !considered.contains(WidgetID(Int(widget))) {
-      widgets[Int(widget)].obstacle = .none
-    }
+    return predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
   }
 
   private func isShown(_ widget: WidgetID) -> Bool {
@@ -126,23 +165,21 @@ extension Engine {
     return best ?? (.none(.noTarget, stack: nil), KindID(0))
   }
 
-  /// Finds a stack for a widget, or says what stands in the way; true when it was inserted.
-  @discardableResult
+  /// Lays a suggestion on its stack, or returns what holds it back.
   mutating func consider(
     _ candidate: SuggestionCandidate,
     target: TargetStackRule.Result,
     log: inout [Record]
-  ) -> Bool {
+  ) -> HeldSuggestion? {
     let (found, stack) = obstacle(of: candidate, target: target)
-    guard var obstacle = found else {
-      guard let stack else { return false }
+    if found == nil, let stack {
       widgets[Int(candidate.widget.index)].obstacle = .none
       insert(candidate, into: stack, log: &log)
-      return true
+      return nil
     }
+    var obstacle = found ?? Obstacle(reason: .noTarget)
     obstacle.source = candidate.source
-    say(obstacle, about: candidate.widget, stack: stack, log: &log)
-    return false
+    return HeldSuggestion(widget: candidate.widget, obstacle: obstacle, stack: stack)
   }
 
   /// The first rule that stops a suggestion, and the stack it was meant for.
@@ -219,6 +256,8 @@ extension Engine {
     stacks[stack].since = now
     stacks[stack].gapUntil = now + policy.limitGap
     memories[stack].suggestionAnchor = stacks[stack].visible
+    memories[stack].covered = stacks[stack].members[stacks[stack].visible]
+    memories[stack].holder = candidate.source == .shortcut ? period.provider : nil
     widgets[Int(widget.index)].movements.record(on: day)
     dirtyStacks[stack] = true
     log.append(

@@ -56,11 +56,11 @@ extension Engine {
     recordDelivery(track: track, entries: entries, cause: cause, log: &log)
     let past = entries.prefix { $0.date <= now }
     let future = entries.dropFirst(past.count)
-    tracks[track].newest = Int32(
-      plan.world.kinds[Int(tracks[track].kind)].timeline.count
-        + archives[Int(tracks[track].kind)].count - entries.count
-    )
     if replacing {
+      tracks[track].newest = Int32(
+        plan.world.kinds[Int(tracks[track].kind)].timeline.count
+          + archives[Int(tracks[track].kind)].count - entries.count
+      )
       // An instance's own timeline has nobody who joins it later.
       if track < plan.tracks.count {
         for entry in tracks[track].entries[..<tracks[track].cursor] {
@@ -183,10 +183,10 @@ extension Engine {
     govern(widget, by: entry)
   }
 
-  /// Whether a widget is configured as an entry demands.
+  /// Whether a widget is configured as an entry demands; defaults count (readings 8 and 28).
   func matches(_ entry: CompactEntry, _ widget: Int) -> Bool {
     guard entry.isConditional else { return true }
-    return configuration(ofWidget: widget).matches(
+    return identities[widget].resolved.matches(
       self.entry(entry.index, ofKind: Int(widgets[widget].kind)).when
     )
   }

@@ -110,7 +110,8 @@ struct Engine: Sendable {
         kind: $0.kind,
         configuration: $0.configuration,
         name: $0.id,
-        family: $0.family
+        family: $0.family,
+        in: world
       )
     }
     pools = Array(

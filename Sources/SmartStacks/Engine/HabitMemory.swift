@@ -19,7 +19,7 @@ struct HabitMemory: Sendable {
   init(world: World) {
     model =
       switch world.policy.learnModel {
-      case .habit: EvidenceHabitModel(policy: world.policy)
+      case .habit: EvidenceHabitModel(policy: world.policy, apps: world.apps.count)
       case .simple: SimpleHabitModel(policy: world.policy)
       }
     donations = DonationStore(apps: world.apps.count)

@@ -180,6 +180,9 @@ public struct HomeScreenState: Hashable, Sendable {
   /// The state of a stack.
   public subscript(_ stack: StackID) -> StackState { stacks[stack.index] }
 
-  /// The state of a widget.
+  /// Whether there was a widget by then; suggestions and added widgets come as a run goes on.
+  public func holds(_ widget: WidgetID) -> Bool { widgets.indices.contains(Int(widget.index)) }
+
+  /// The state of a widget that it holds.
   public subscript(_ widget: WidgetID) -> WidgetState { widgets[Int(widget.index)] }
 }

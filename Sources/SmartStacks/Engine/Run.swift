@@ -125,11 +125,25 @@ public struct Run: Sendable {
     KindID(Int(branches[currentBranch].frontier.widgets[Int(widget.index)].kind))
   }
 
+  /// Whether a widget is one of the run, as far as it was computed.
+  public func knows(_ widget: WidgetID) -> Bool {
+    branches[currentBranch].frontier.widgets.indices.contains(Int(widget.index))
+  }
+
   /// What a widget shows in a state: the content of its current entry, else its kind's.
+  ///
+  /// A state from before the widget was first spoken of does not hold it. Drawn beside such a state,
+  /// as when time runs backwards over a suggestion, it shows what its timeline knew for then.
+  ///
+  /// - Precondition: the run knows the widget.
   public func content(of widget: WidgetID, in state: HomeScreenState) -> WidgetContent {
-    let shown = state[widget]
-    guard let entry = shown.currentEntry, let content = self.entry(entry, of: shown.kind).content
-    else { return world.kinds[shown.kind.index].content }
-    return content
+    let kind = self.kind(of: widget)
+    let entry: TimelineEntry?
+    if state.holds(widget) {
+      entry = state[widget].currentEntry.map { self.entry($0, of: kind) }
+    } else {
+      entry = branches[currentBranch].frontier.knownEntry(ofWidget: widget, at: state.now)
+    }
+    return entry?.content ?? world.kinds[kind.index].content
   }
 }

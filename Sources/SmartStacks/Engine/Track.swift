@@ -15,7 +15,7 @@ struct Track: Sendable {
   /// The entries that were reached before a delivery replaced the rest, in the order in which they
   /// were reached: a widget that joins later has them behind it too.
   var history = GrowingList<CompactEntry>()
-  /// The index of the first entry of the newest delivery.
+  /// The index of the first entry of the newest timeline: of the last delivery that replaced one.
   var newest: Int32 = 0
 
   init(kind: Int, entries: [CompactEntry]) {

@@ -3,10 +3,43 @@ import SimulationCore
 /// What a widget is, apart from what happens to it.
 struct WidgetIdentity: Sendable {
   let kind: KindID
-  /// The values it was configured with; the person may change them while it is placed.
-  var configuration: Configuration
+  /// The values that were saved: by the person, by the shortcut or by the combination.
+  private(set) var configuration: Configuration
+  /// The values in effect: those that were saved, and the defaults of the others.
+  ///
+  /// Its entries, its content and its scores go by these. Whether a default matches a prediction is
+  /// another question (decision 44).
+  private(set) var resolved: Configuration
   /// Its name in the log.
   let name: String
   /// Its size while it is placed, or nil for a suggestion: it takes the size of any stack.
   let family: WidgetFamily?
+
+  init(
+    kind: KindID,
+    configuration: Configuration,
+    name: String,
+    family: WidgetFamily?,
+    in world: World
+  ) {
+    self.kind = kind
+    self.configuration = configuration
+    self.name = name
+    self.family = family
+    resolved = world.resolved(configuration, of: kind)
+  }
+
+  /// Saves other values while it is placed.
+  mutating func configure(_ configuration: Configuration, in world: World) {
+    self.configuration = configuration
+    resolved = world.resolved(configuration, of: kind)
+  }
+}
+
+extension World {
+  /// The values in effect for a widget of a kind: those given, and its intent's defaults.
+  fileprivate func resolved(_ configuration: Configuration, of kind: KindID) -> Configuration {
+    guard let intent = intent(of: kind) else { return configuration }
+    return intents[intent.index].resolved(configuration)
+  }
 }

@@ -23,8 +23,8 @@ struct WidgetSlot: Sendable {
 
   /// The governing entry that the person swiped away from, or -1.
   var declinedEntry: Int32 = -1
-  /// Until when the person's swipe speaks against a rotation by a shortcut (X8).
-  var declinedShortcutUntil = SimulationTime.zero
+  /// When the person swiped away from a shortcut that rotates (X8): what began by then is declined.
+  var declinedShortcutAt = SimulationTime(milliseconds: .min)
   /// When the person swiped away from a prediction: what began by then is declined.
   var declinedPredictionAt = SimulationTime(milliseconds: .min)
   var movements = DailyLimitRule()

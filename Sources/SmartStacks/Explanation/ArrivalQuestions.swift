@@ -78,7 +78,7 @@ struct ArrivalQuestions {
     case .relevance: return relevance()
     case .prediction: return predicted()
     case .shortcut:
-      let end = before.rotatingShortcutEnd(of: index).map { " until \(clock($0))" } ?? ""
+      let end = before.rotatingShortcut(of: index).map { " until \(clock($0.end))" } ?? ""
       return [rule(1, "a shortcut of its app speaks for it now", "worth 1\(end)")]
     }
   }

@@ -7,7 +7,7 @@ import SimulationCore
 /// and a deletion is exact.
 struct EvidenceHabitModel: HabitModel {
   let policy: Policy
-  private(set) var journal = HabitJournal()
+  private(set) var journal: HabitJournal
   /// What the journal taught, and how many of its entries.
   private(set) var learner: HabitLearner
   private(set) var learned = 0
@@ -24,8 +24,10 @@ struct EvidenceHabitModel: HabitModel {
   /// Whether something was deleted, so that what is predicted must be judged again.
   private var isShaken = false
 
-  init(policy: Policy) {
+  /// Creates a model that knows nothing; the items below `apps` are apps.
+  init(policy: Policy, apps: Int = 0) {
     self.policy = policy
+    journal = HabitJournal(firstDonated: Int32(apps))
     learner = HabitLearner()
   }
 

@@ -27,6 +27,8 @@ struct HabitLearner: Sendable {
   private(set) var now = Int64.min
   /// The place of what was viewed last, and when.
   private(set) var previous: (place: Int, time: Int64)?
+  /// The places of all that the last donation taught.
+  private var previousPlaces: [Int] = []
 
   init(settings: HabitRanking.Settings = HabitRanking.Settings()) {
     ranking = HabitRanking(settings: settings)
@@ -56,25 +58,32 @@ struct HabitLearner: Sendable {
     advance(to: moment, in: calendar)
     diary.begin(moment.day)
     if firstView == nil { firstView = moment }
-    let goesOn =
-      previous.map {
-        items[$0.place] == viewed.item && moment.seconds - $0.time < Self.sameView
-      } ?? false
+    let isSoon = previous.map { moment.seconds - $0.time < Self.sameView } ?? false
+    let before = previousPlaces
+    previousPlaces.removeAll(keepingCapacity: true)
     for (index, entry) in zip(donation.indices, donation) {
       let place = enter(entry.item)
-      let before = last[place]
+      // Of what one donation teaches, some may go on while the rest is new.
+      let goesOn = isSoon && before.contains(place)
+      note(place, at: moment, goesOn: goesOn)
       entries[place].append(Int32(index))
-      last[place] = moment.seconds
-      if goesOn {
-        timing.refresh(place, at: moment)
-      } else {
-        views[place] += 1
-        following.note(place, at: moment.seconds, after: before)
-        timing.learn(place, at: moment)
-        diary.note(place, on: moment.day, at: moment.quarter)
-      }
-      if entry.item == viewed.item { rank(place, at: moment, goesOn: goesOn) }
+      previousPlaces.append(place)
+      if index == donation.endIndex - 1 { rank(place, at: moment, goesOn: goesOn) }
     }
+  }
+
+  /// Counts a view of an item, unless one goes on.
+  private mutating func note(_ place: Int, at moment: HabitMoment, goesOn: Bool) {
+    let before = last[place]
+    last[place] = moment.seconds
+    guard !goesOn else {
+      timing.refresh(place, at: moment)
+      return
+    }
+    views[place] += 1
+    following.note(place, at: moment.seconds, after: before)
+    timing.learn(place, at: moment)
+    diary.note(place, on: moment.day, at: moment.quarter)
   }
 
   private mutating func enter(_ item: Int32) -> Int {
@@ -88,14 +97,16 @@ struct HabitLearner: Sendable {
     return place
   }
 
+  /// Ranks what was viewed; it goes on where it was also what was viewed before.
   private mutating func rank(_ place: Int, at moment: HabitMoment, goesOn: Bool) {
+    let isSame = goesOn && previous?.place == place
     previous = (place, moment.seconds)
     let rank = rankedPlaces[place] ?? ranked.count
     if rank == ranked.count {
       ranked.append(place)
       rankedPlaces[place] = rank
     }
-    if goesOn {
+    if isSame {
       ranking.refresh(rank, at: moment)
     } else {
       ranking.learn(rank, at: moment)

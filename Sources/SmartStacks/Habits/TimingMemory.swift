@@ -10,6 +10,7 @@ struct TimingMemory: Sendable {
 
   /// The items known at the beginning of the current quarter-hour.
   private(set) var known = 0
+  /// When each item was viewed last, or `min` within the quarter-hour of its first view.
   private(set) var last: [Int64] = []
   /// The class of each item's age, when it ends, and the counts in it.
   private(set) var bin: [Int32] = []
@@ -237,7 +238,7 @@ extension TimingMemory {
     let around =
       times.value(of: item, on: type, at: frame.start.quarter)
       + Self.otherDay * times.value(of: item, on: type.other, at: frame.start.quarter)
-    let now = AgeBins.bin(frame.start.seconds - last[item])
+    let now = last[item] == .min ? 0 : AgeBins.bin(frame.start.seconds - last[item])
     let isCurrent = now == Int(bin[item])
     let place = item * AgeBins.count + now
     return evidence(

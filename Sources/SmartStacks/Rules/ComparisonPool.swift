@@ -57,7 +57,8 @@ struct ComparisonPool: Sendable {
 
   /// Takes in the entries of a delivery.
   ///
-  /// A replacing delivery drops the entries that were not reached: they were never history.
+  /// A replacing delivery drops the entries that were not reached: they were never history. It is
+  /// another timeline; what arrives without replacing anything joins the timeline there is.
   ///
   /// - Parameters:
   ///   - entries: the delivery.
@@ -73,7 +74,7 @@ struct ComparisonPool: Sendable {
     part: Int? = nil
   ) {
     var own = part.map { $0 < parts.count ? parts[$0] : Extremes() } ?? known
-    if replacing || scope == .timeline { own = Extremes() }
+    if replacing { own = Extremes() }
     for entry in entries where entry.hasRelevance { own.include(entry.score) }
     if let part {
       while parts.count <= part { parts.append(Extremes()) }
@@ -83,7 +84,7 @@ struct ComparisonPool: Sendable {
       known = own
     }
     guard ranks != nil, scope != .past else { return }
-    if scope == .timeline {
+    if replacing, scope == .timeline {
       if part == nil { ranks?.removeAll() } else { forget(before[...]) }
     }
     if replacing, scope == .all { forget(unreached) }

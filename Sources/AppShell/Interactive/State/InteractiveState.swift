@@ -203,6 +203,8 @@ struct InteractiveState: Sendable {
     remember()
     if now < furthest {
       run.startBranch(at: now)
+      // A movement under way is about widgets of the course of events that is left.
+      director.swap(lighting: [], wall: wall)
       let branched = now
       deeds.removeAll { $0.time > branched }
     }

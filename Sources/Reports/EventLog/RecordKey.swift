@@ -1,0 +1,20 @@
+/// The keys of a record beyond time, offset and kind, in the order of a table's columns.
+///
+/// Whatever describes a record names its fields by these and the table has a column for each, so
+/// that no field can be without one. A new key goes to the end: columns are read by place too.
+enum RecordKey: Int, CaseIterable {
+  case stack, widget, from, to, showing, source, value, against, score, finite
+  case index, entries, reason, until, windowStart, openEnd, decision, app, count
+  case shortcut, page, `switch`, on, scenario, seed, policy, intent, parameters
+  case identifier, teaches, code, because, surface, cause, edit, place, there
+  case routine, permission, action, subject
+  case donations, rejected, opened, right, ofTimes
+
+  /// The place of its column, behind those of time, offset and kind.
+  var column: Int { rawValue }
+
+  /// Its name in the log.
+  var name: String { Self.names[rawValue] }
+
+  private static let names = allCases.map { String(describing: $0) }
+}

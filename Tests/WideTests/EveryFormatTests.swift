@@ -1,0 +1,75 @@
+import HomeScreenViews
+import Reports
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+/// Every shipped scenario and every fixture through every format.
+@Suite struct EveryFormatTests {
+  static let names = BuiltIns.scenarioNames + Fixture.names
+
+  @Test(arguments: names)
+  func `a log has a line or a row for each record in every format`(name: String) throws {
+    let run = Run(try Self.scenario(name))
+
+    for format in EventLogFormat.allCases where format != .text {
+      let lines = EventLogEncoder.encode(run, format: format).count { $0 == UInt8(ascii: "\n") }
+      // A header, or an opening and a closing bracket.
+      let around = format == .jsonl ? 0 : format == .csv ? 1 : 2
+      #expect(lines == run.log.count + around, "\(format)")
+    }
+    let narrator = Narrator(run: run)
+    for index in run.log.indices { #expect(!narrator.sentence(at: index).text.isEmpty) }
+  }
+
+  @Test(arguments: names)
+  func `every row of a table has the columns of its header`(name: String) throws {
+    let run = Run(try Self.scenario(name))
+
+    let text = String(decoding: EventLogEncoder.encode(run, format: .csv), as: UTF8.self)
+    let widths = Set(text.split(separator: "\r\n").map(Self.columns))
+
+    #expect(widths.count == 1)
+  }
+
+  @Test(arguments: names)
+  func `every hour is drawn, explained and has its habits`(name: String) throws {
+    let scenario = try Self.scenario(name)
+    let run = Run(scenario)
+    let end = scenario.world.end.milliseconds
+    for hour in stride(from: Int64(0), to: min(end, 72 * 3_600_000), by: 3 * 3_600_000) {
+      let moment = SimulationTime(milliseconds: hour)
+      let state = run.state(at: moment)
+      var model = ScreenModel(
+        title: scenario.name,
+        run: run,
+        state: state,
+        playback: Playback(isPlaying: false, speed: 60)
+      )
+      for size in [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)] {
+        _ = HomeScreenView.compose(model, size: size)
+      }
+      model.habits = HabitsScreen(portrait: run.habits(at: moment))
+      _ = HomeScreenView.compose(model, size: Size(columns: 100, rows: 30))
+    }
+  }
+
+  static func scenario(_ name: String) throws -> Scenario {
+    guard let shipped = BuiltIns.scenario(name) else { return try Fixture.scenario(name) }
+    let result = ScenarioReader.read(text: shipped.text, file: "\(name).yaml")
+    return try #require(result.scenario)
+  }
+
+  /// How many cells a row has; commas and quotes inside of quotes count for nothing.
+  private static func columns(_ row: Substring) -> Int {
+    var isQuoted = false
+    var count = 1
+    for character in row {
+      if character == "\"" { isQuoted.toggle() }
+      if character == ",", !isQuoted { count += 1 }
+    }
+    return count
+  }
+}

@@ -1,0 +1,49 @@
+import Reports
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Testing
+
+/// Days on which the program once trapped, or did what the rulebook does not say.
+@Suite struct FixtureTests {
+  @Test(arguments: Fixture.names)
+  func `what a fixture expects comes true`(name: String) throws {
+    let scenario = try Fixture.scenario(name)
+
+    let results = ExpectationChecker(run: Run(scenario)).check(scenario.expectations)
+
+    for result in results {
+      #expect(result.isPassed, "\(result.statement): \(result.failure as Any)")
+    }
+  }
+
+  @Test func `2 a dated suggestion that its app took back is invalidated`() throws {
+    let run = Run(try Fixture.scenario("2-dated-suggestion-says-left-place"))
+
+    let reasons = run.log.compactMap { record -> RemovalReason? in
+      if case .suggestionRemoved(_, _, let reason, _) = record.event { reason } else { nil }
+    }
+
+    #expect(reasons == [.invalidated])
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `3 the first day does not depend on how many follow`(days: Int) throws {
+    let overrides = ScenarioReader.Overrides(days: days)
+    let scenario = try Fixture.scenario("3-entries-after-the-end-are-forgotten", overrides)
+
+    let results = ExpectationChecker(run: Run(scenario)).check(scenario.expectations)
+
+    #expect(results.map(\.isPassed) == [true])
+  }
+
+  @Test(arguments: ["same-instant-donations", "opened-beside-a-donation", "empty-combination"])
+  func `the habits view opens at every minute of a first day`(name: String) throws {
+    let scenario = try Fixture.scenario(name)
+    let run = Run(scenario)
+
+    for minute in stride(from: 8 * 60, to: 16 * 60, by: 1) {
+      _ = run.habits(at: .zero + .minutes(Int64(minute)))
+    }
+  }
+}
