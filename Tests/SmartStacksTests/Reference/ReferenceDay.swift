@@ -105,8 +105,9 @@ struct ReferenceDay {
     let minutes = time.milliseconds.flooredDivision(by: 60_000)
     let rest = time.milliseconds - minutes * 60_000
     func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let clock = "\(two(minutes / 60 % 24)):\(two(minutes % 60))"
-    return "\(minutes / 1440 + 1)/\(clock)" + (rest == 0 ? "" : " and \(rest) ms")
+    let day = minutes.flooredDivision(by: 1440)
+    let clock = "\(two((minutes - day * 1440) / 60)):\(two((minutes - day * 1440) % 60))"
+    return "\(day + 1)/\(clock)" + (rest == 0 ? "" : " and \(rest) ms")
   }
 }
 

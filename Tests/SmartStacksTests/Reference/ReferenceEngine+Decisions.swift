@@ -21,15 +21,18 @@ extension ReferenceEngine {
 
   /// Everything that could turn a stack to a placed widget now.
   func reasons(for widget: Int) -> [Spoken] {
+    signals(for: widget).filter { policy.rotationSources.contains(Policy.Sources($0.source)) }
+  }
+
+  /// Everything that makes a placed widget worth something now, whether it may turn a stack or not.
+  private func signals(for widget: Int) -> [Spoken] {
     let placed = widgets[widget]
     var reasons: [Spoken] = []
-    if policy.rotationSources.contains(.relevance), let relevance = relevance(of: widget) {
+    if let relevance = relevance(of: widget) {
       let value = weighed(relevance.value, by: policy.combineRelevance)
       reasons.append(Spoken(source: .relevance, value: value, reason: .entry(relevance.entry)))
     }
-    if policy.rotationSources.contains(.prediction),
-      let prediction = prediction(kind: placed.kind, saved: placed.saved)
-    {
+    if let prediction = prediction(kind: placed.kind, saved: placed.saved) {
       let reason = Reason.prediction(prediction.subject, prediction.start)
       let value = worth(of: prediction)
       reasons.append(Spoken(source: .prediction, value: value, reason: reason))
@@ -37,13 +40,14 @@ extension ReferenceEngine {
     if policy.rotationSources.contains(.shortcut) {
       for active in activeShortcuts
       where active.identity.kind == placed.kind && placed.saved.matches(active.identity.values) {
-        for moment in active.moments {
-          reasons.append(Spoken(source: .shortcut, value: .one, reason: .shortcut(moment)))
-        }
+        reasons.append(Spoken(source: .shortcut, value: .one, reason: .shortcut))
       }
     }
     return reasons
   }
+
+  /// What a visible widget defends itself with: every signal that it has (reading 11).
+  private func defence(of widget: Int) -> Fraction { worth(of: signals(for: widget)).value }
 
   /// The worth of several reasons together (decision 17).
   func worth(of reasons: [Spoken]) -> Worth {
@@ -117,7 +121,9 @@ extension ReferenceEngine {
 
   // MARK: What ends
 
-  private func holders(of identity: Identity, in stack: Int) -> [Holder] {
+  /// What holds a suggestion now. A prediction that is too weak to suggest by itself does not bring
+  /// one, nor takes over a dated one, but goes on with what is predicted.
+  private func holders(of identity: Identity, in stack: Int, isPredicted: Bool) -> [Holder] {
     var holders: [Holder] = []
     if !isPresent(identity, in: policy.presenceShortcut == .home ? nil : stack) {
       holders += activeShortcuts.filter { $0.identity == identity }
@@ -126,12 +132,28 @@ extension ReferenceEngine {
     guard policy.suggestionSources.contains(.prediction) else { return holders }
     let area = policy.presencePrediction == .home ? nil : stack
     for prediction in predictions
-    where means(prediction, kind: identity.kind, saved: identity.values)
-      && !isPresent(prediction, in: area)
+    where (isPredicted || !prediction.isDoubted) && !isPresent(prediction, in: area)
+      && means(prediction, kind: identity.kind, saved: identity.values)
     {
       holders.append(.prediction(prediction))
     }
     return holders
+  }
+
+  /// After the person changed what is placed: a suggestion of what is there now leaves at once.
+  mutating func endWhatIsPresent() {
+    for stack in stacks.indices {
+      guard let suggestion = stacks[stack].suggestion else { continue }
+      let left = suggestion.holders.filter { holder in
+        switch holder {
+        case .shortcut:
+          !isPresent(suggestion.identity, in: policy.presenceShortcut == .home ? nil : stack)
+        case .prediction(let prediction):
+          !isPresent(prediction, in: policy.presencePrediction == .home ? nil : stack)
+        }
+      }
+      if left.isEmpty { removeSuggestion(of: stack, .edited) }
+    }
   }
 
   static func until(_ holders: [Holder]) -> SimulationTime? {
@@ -150,9 +172,15 @@ extension ReferenceEngine {
     holders.contains { if case .shortcut = $0 { true } else { false } }
   }
 
+  static func isPredicted(_ holders: [Holder]) -> Bool {
+    holders.contains { if case .prediction = $0 { true } else { false } }
+  }
+
   mutating func endSuggestion(in stack: Int) {
     guard let suggestion = stacks[stack].suggestion else { return }
-    let holders = holders(of: suggestion.identity, in: stack)
+    if !stacks[stack].takesSuggestions { return removeSuggestion(of: stack, .switchedOff) }
+    let isPredicted = Self.isPredicted(suggestion.holders)
+    let holders = holders(of: suggestion.identity, in: stack, isPredicted: isPredicted)
     if holders.isEmpty {
       removeSuggestion(of: stack, removalReason(of: suggestion))
       return
@@ -171,8 +199,8 @@ extension ReferenceEngine {
     let reasons = suggestion.holders.map { holder -> RemovalReason in
       switch holder {
       case .prediction(let prediction):
-        if predictions.contains(where: { $0.subject == prediction.subject }) { return .edited }
-        return now < prediction.end ? .deleted : .ended
+        let isGone = !predictions.contains { $0.subject == prediction.subject }
+        return now >= prediction.end ? .ended : isGone ? .deleted : .edited
       case .shortcut(let moment):
         if moments.contains(moment) { return .edited }
         if let end = moment.end, now >= end { return .ended }
@@ -230,8 +258,10 @@ extension ReferenceEngine {
         }
         let intents = (one.element.subject.intent, other.element.subject.intent)
         if intents.0 != intents.1 { return intents.0 < intents.1 }
-        let counts = [one, other].map { $0.element.subject.values.parameters.count }
-        return counts[0] == counts[1] ? one.offset < other.offset : counts[0] > counts[1]
+        let values = (one.element.subject.values, other.element.subject.values)
+        let counts = (values.0.parameters.count, values.1.parameters.count)
+        return counts.0 == counts.1
+          ? values.0.description < values.1.description : counts.0 > counts.1
       }
       var spoken: [Prediction] = []
       for (_, prediction) in predicted {
@@ -252,31 +282,43 @@ extension ReferenceEngine {
   }
 
   /// Brings what may come; returns the stacks that moved, or that wait for what comes.
+  ///
+  /// Whatever comes takes a place, and may so free another's target: all are looked at again.
   mutating func suggest() -> Set<Int> {
     var busy: Set<Int> = []
-    for offer in offers() {
-      let target: (stack: Int, identity: Identity)?
-      if let dated = offer.dated {
-        target = self.target(for: dated)
-      } else if let prediction = offer.prediction {
-        target = self.target(for: prediction)
-      } else {
-        target = nil
-      }
-      guard let target, !busy.contains(target.stack), !isDismissed(target.identity),
-        !isShown(target.identity), !isSuggestedOut(target.identity)
-      else { continue }
-      let stack = target.stack
-      let isAhead = offer.dated != nil && policy.precedence == .datedSuggestionFirst
-      if !isAhead {
-        guard passesThreshold(offer.value), outranksPlaced(offer.value, in: stack) else { continue }
-      }
-      let rests = offer.dated == nil && isResting(stack, for: target.identity.kind)
-      busy.insert(stack)
-      if isHeld(stack) || rests { continue }
-      insert(target.identity, into: stack)
+    while let offer = offers().first(where: { comes($0, &busy) }), let target = target(for: offer) {
+      insert(target.identity, into: target.stack, isPredicted: offer.prediction != nil)
+      busy.insert(target.stack)
     }
     return busy
+  }
+
+  /// Whether what is offered comes now; a stack that has to wait for it is busy.
+  private func comes(_ offer: Offer, _ busy: inout Set<Int>) -> Bool {
+    guard let target = target(for: offer), !busy.contains(target.stack),
+      !isDismissed(target.identity), !isShown(target.identity), !isSuggestedOut(target.identity)
+    else { return false }
+    let isAhead = offer.dated != nil && policy.precedence == .datedSuggestionFirst
+    if !isAhead {
+      guard passesThreshold(offer.value), outranksPlaced(offer.value, in: target.stack) else {
+        return false
+      }
+    }
+    let rests = offer.dated == nil && isResting(target.stack, for: target.identity.kind)
+    if isHeld(target.stack) || rests { busy.insert(target.stack) }
+    return !isHeld(target.stack) && !rests
+  }
+
+  private func target(for offer: Offer) -> (stack: Int, identity: Identity)? {
+    if let dated = offer.dated { return target(for: dated) }
+    // What holds a suggestion that shows suggests no second one.
+    let shown = stacks.compactMap { $0.suggestion?.identity }
+    if let prediction = offer.prediction,
+      shown.contains(where: { means(prediction, kind: $0.kind, saved: $0.values) })
+    {
+      return nil
+    }
+    return offer.prediction.flatMap { target(for: $0) }
   }
 
   private func target(for active: Active) -> (stack: Int, identity: Identity)? {
@@ -307,13 +349,13 @@ extension ReferenceEngine {
   /// among them (readings 10 and 11).
   private func outranksPlaced(_ value: Fraction, in stack: Int) -> Bool {
     guard stacks[stack].turnsByItself else { return true }
-    let visible = worth(of: reasons(for: stacks[stack].members[stacks[stack].visible]))
+    let visible = defence(of: stacks[stack].members[stacks[stack].visible])
     let others = candidates(in: stack).map(\.worth.value)
-    return ([visible.value] + others).allSatisfy { Fraction.order(value, $0) > 0 }
+    return ([visible] + others).allSatisfy { Fraction.order(value, $0) > 0 }
   }
 
-  private mutating func insert(_ identity: Identity, into stack: Int) {
-    let holders = holders(of: identity, in: stack)
+  private mutating func insert(_ identity: Identity, into stack: Int, isPredicted: Bool) {
+    let holders = holders(of: identity, in: stack, isPredicted: isPredicted)
     let until = Self.until(holders)
     stacks[stack].suggestion = Suggestion(
       identity: identity,
@@ -336,7 +378,7 @@ extension ReferenceEngine {
       return false
     }
     guard let best = candidates(in: stack).first else { return false }
-    var against = worth(of: reasons(for: state.members[state.visible])).value
+    var against = defence(of: state.members[state.visible])
     var keepsTie = policy.tie == .keepVisible || best.place > state.visible
     if let suggestion = state.suggestion, suggestion.isOnTop {
       let speaking = prediction(kind: suggestion.identity.kind, saved: suggestion.identity.values)

@@ -16,7 +16,9 @@ extension ReferenceEngine {
       for index in apps.indices where app == nil || app?.index == index {
         apps[index].isDeveloped = on
       }
-    case .stackSwitch(let stack, let which, let on): flip(stack.index, which, on: on)
+    case .stackSwitch(let stack, .smartRotate, let on): stacks[stack.index].turnsByItself = on
+    case .stackSwitch(let stack, .widgetSuggestions, let on):
+      stacks[stack.index].takesSuggestions = on
     case .place(let name, let isThere):
       places[name] = isThere ? places[name] ?? now : nil
     case .routine(let situation, let isOn):
@@ -37,7 +39,10 @@ extension ReferenceEngine {
     case .dismiss(let stack): dismiss(stack.index)
     case .silence(let stack): silence(stack.index)
     case .edit(let stack, let edit):
-      if self.edit(stack.index, edit) { touch(stack.index) }
+      if self.edit(stack.index, edit) {
+        touch(stack.index)
+        endWhatIsPresent()
+      }
     case .configure(let widget, let values): configure(widget, values)
     default: break
     }
@@ -45,15 +50,6 @@ extension ReferenceEngine {
 
   private mutating func touch(_ stack: Int) {
     stacks[stack].holdUntil = max(stacks[stack].holdUntil, now + policy.holdAfterTouch)
-  }
-
-  private mutating func flip(_ stack: Int, _ which: Input.StackSwitch, on: Bool) {
-    switch which {
-    case .smartRotate: stacks[stack].turnsByItself = on
-    case .widgetSuggestions:
-      stacks[stack].takesSuggestions = on
-      if !on, stacks[stack].suggestion != nil { removeSuggestion(of: stack, .switchedOff) }
-    }
   }
 
   private mutating func open(_ stack: Int) {
@@ -78,7 +74,11 @@ extension ReferenceEngine {
     let to = Int(Int64(from + steps).flooredRemainder(by: Int64(ring.count)))
     if to == from { return }
     if let here { decline(stacks[stack].members[here], in: stack) }
-    if let place = ring[to] { stacks[stack].visible = place }
+    // Below a suggestion lies what it covered.
+    let covered = stacks[stack].suggestion.flatMap {
+      stacks[stack].members.firstIndex(of: $0.covered)
+    }
+    stacks[stack].visible = ring[to] ?? covered ?? stacks[stack].visible
     stacks[stack].suggestion?.isOnTop = ring[to] == nil
     tell("\(stacks[stack].name) swiped to \(nameOfTop(stack))")
   }
@@ -196,11 +196,14 @@ extension ReferenceEngine {
   }
 
   private mutating func configure(_ name: String, _ values: Configuration) {
-    guard let widget = widgets.firstIndex(where: { $0.isPlaced && $0.name == name }),
-      let id = world.intent(of: KindID(widgets[widget].kind)),
-      let taken = canonical(values, of: world.intents[id.index])
-    else { return }
-    widgets[widget].saved = taken.filled(from: widgets[widget].saved)
+    guard let widget = widgets.firstIndex(where: { $0.isPlaced && $0.name == name }) else { return }
+    if let id = world.intent(of: KindID(widgets[widget].kind)) {
+      guard let taken = canonical(values, of: world.intents[id.index]) else { return }
+      widgets[widget].saved = taken.filled(from: widgets[widget].saved)
+    } else if !values.isEmpty {
+      return
+    }
     if let stack = widgets[widget].stack { touch(stack) }
+    endWhatIsPresent()
   }
 }

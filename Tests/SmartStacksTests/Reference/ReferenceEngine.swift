@@ -68,23 +68,36 @@ struct ReferenceEngine {
   /// Instants that follow from what happened: the ends of holds, gaps, days and dismissals, and of
   /// providers' periods, which begin anew with each place and permission.
   private var ownInstants: [SimulationTime] {
-    stacks.flatMap { [$0.holdUntil, $0.gapUntil] } + dismissals.map(\.until)
+    stacks.flatMap { [$0.holdUntil, $0.gapUntil] } + dismissals.map(\.until) + predictions.map(\.end)
       + [world.calendar.startOfNextDay(after: now)]
   }
 
   /// One instant: all inputs in their order, entries that are due, and then every stack once
   /// (reading 1).
   private mutating func decide() {
+    predictions = currentPredictions
     while nextInput < world.inputs.count, world.inputs[nextInput].time <= now {
       apply(world.inputs[nextInput].input)
       nextInput += 1
     }
     reachEntries()
     predictions = currentPredictions
+    forgetDeclined()
     for stack in stacks.indices { endSuggestion(in: stack) }
     var moved = suggest()
     for stack in stacks.indices where !moved.contains(stack) {
       if turn(stack) { moved.insert(stack) }
+    }
+  }
+
+  /// A shortcut that is no longer relevant may come again as a new reason (reading 16).
+  private mutating func forgetDeclined() {
+    for stack in stacks.indices {
+      let gone = stacks[stack].declined.filter { declined in
+        declined.reason == .shortcut
+          && !reasons(for: declined.widget).contains { $0.reason == .shortcut }
+      }.map(\.widget)
+      stacks[stack].declined.removeAll { $0.reason == .shortcut && gone.contains($0.widget) }
     }
   }
 
@@ -174,7 +187,8 @@ extension ReferenceEngine {
   enum Reason: Hashable {
     case entry(Int)
     case prediction(Identified, SimulationTime)
-    case shortcut(Moment)
+    /// As long as the shortcut is relevant without a break.
+    case shortcut
   }
 
   /// What a donation is compared by (decision 41).
