@@ -95,7 +95,8 @@ struct ReferenceDay {
         + rest.dropFirst().prefix(3).map { "          then \(line($0))" }
     }
     let before = told.prefix(same).suffix(3).map { "          after \(line($0))" }
-    return (["seed \(seed), \(subject) \(same + 1):"] + before + part(told, "   engine")
+    return
+      (["seed \(seed), \(subject) \(same + 1):"] + before + part(told, "   engine")
       + part(expected, "reference")).joined(separator: "\n")
   }
 

@@ -85,7 +85,8 @@ extension ReferenceEngine {
 
   /// Remembers why the widget could be on top: for that it does not come again (reading 16).
   private mutating func decline(_ widget: Int, in stack: Int) {
-    for reason in reasons(for: widget).map(\.reason) {
+    for spoken in reasons(for: widget) {
+      let reason = spoken.source == .shortcut ? .shortcut(now) : spoken.reason
       stacks[stack].declined.append((widget, reason))
     }
   }
@@ -109,6 +110,7 @@ extension ReferenceEngine {
     stacks[stack].suggestion = nil
     tell("\(stacks[stack].name) - \(name(suggestion.identity)) kept, shows \(nameOfTop(stack))")
     touch(stack)
+    endWhatIsPresent()
   }
 
   private mutating func dismiss(_ stack: Int) {

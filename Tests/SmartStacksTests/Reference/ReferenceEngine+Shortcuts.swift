@@ -68,7 +68,9 @@ extension ReferenceEngine {
     }
     guard let values = shortcut.configuration, shortcut.intent == nil || shortcut.intent == wanted
     else { return nil }
-    guard let id = world.intent(of: KindID(kind)) else { return Identity(kind: kind, values: values) }
+    guard let id = world.intent(of: KindID(kind)) else {
+      return Identity(kind: kind, values: values)
+    }
     let intent = world.intents[id.index]
     guard intent.isEligibleForSuggestions, let taken = canonical(values, of: intent) else {
       return nil

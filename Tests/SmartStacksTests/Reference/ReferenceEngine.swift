@@ -68,7 +68,8 @@ struct ReferenceEngine {
   /// Instants that follow from what happened: the ends of holds, gaps, days and dismissals, and of
   /// providers' periods, which begin anew with each place and permission.
   private var ownInstants: [SimulationTime] {
-    stacks.flatMap { [$0.holdUntil, $0.gapUntil] } + dismissals.map(\.until) + predictions.map(\.end)
+    stacks.flatMap { [$0.holdUntil, $0.gapUntil] } + dismissals.map(\.until)
+      + predictions.map(\.end)
       + [world.calendar.startOfNextDay(after: now)]
   }
 
@@ -82,22 +83,10 @@ struct ReferenceEngine {
     }
     reachEntries()
     predictions = currentPredictions
-    forgetDeclined()
     for stack in stacks.indices { endSuggestion(in: stack) }
     var moved = suggest()
     for stack in stacks.indices where !moved.contains(stack) {
       if turn(stack) { moved.insert(stack) }
-    }
-  }
-
-  /// A shortcut that is no longer relevant may come again as a new reason (reading 16).
-  private mutating func forgetDeclined() {
-    for stack in stacks.indices {
-      let gone = stacks[stack].declined.filter { declined in
-        declined.reason == .shortcut
-          && !reasons(for: declined.widget).contains { $0.reason == .shortcut }
-      }.map(\.widget)
-      stacks[stack].declined.removeAll { $0.reason == .shortcut && gone.contains($0.widget) }
     }
   }
 
@@ -187,8 +176,15 @@ extension ReferenceEngine {
   enum Reason: Hashable {
     case entry(Int)
     case prediction(Identified, SimulationTime)
-    /// As long as the shortcut is relevant without a break.
-    case shortcut
+    case shortcut(SimulationTime)
+
+    /// Whether a declined reason is this one: of shortcuts, every window that had begun by then.
+    func means(_ other: Reason) -> Bool {
+      if case .shortcut(let declined) = self, case .shortcut(let start) = other {
+        return start <= declined
+      }
+      return self == other
+    }
   }
 
   /// What a donation is compared by (decision 41).
