@@ -12,6 +12,10 @@ let strict: [SwiftSetting] = [
   .treatWarning("DeprecatedDeclaration", as: .warning),
 ]
 
+/// Settings of the tests: what they prove is optimised in a release build, they need not be.
+let testing: [SwiftSetting] =
+  strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser",
@@ -33,7 +37,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     name: "\(name)Tests",
     dependencies: [.target(name: name), "TestSupport"] + dependencies,
     exclude: ["__Snapshots__"],
-    swiftSettings: strict
+    swiftSettings: testing
   )
 }
 
@@ -115,7 +119,7 @@ let package = Package(
     tests("SmartStacks", ["SimulationCore"]),
     tests("WidgetFacade", ["SmartStacks", "SimulationCore"]),
     tests("Scenarios", ["SmartStacks", "SimulationCore", "TerminalRendering", yams]),
-    tests("Reports", ["SmartStacks", "SimulationCore", "Scenarios"]),
+    tests("Reports", ["SmartStacks", "SimulationCore", "Scenarios", "TerminalRendering"]),
     tests("TerminalRendering"),
     tests("HomeScreenViews", ["SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios"]),
     tests("TerminalDriver", ["TerminalRendering", "CTerminal"]),
@@ -135,17 +139,17 @@ let package = Package(
         "TerminalRendering", "TerminalDriver", "TestSupport",
       ],
       exclude: ["Fixtures"],
-      swiftSettings: strict
+      swiftSettings: testing
     ),
     .testTarget(
       name: "HygieneTests",
       dependencies: ["TestSupport"],
-      swiftSettings: strict
+      swiftSettings: testing
     ),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["TestSupport", "homestack"],
-      swiftSettings: strict
+      swiftSettings: testing
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -10,8 +10,9 @@ struct ct_restoration ct_restoration = {
     .out = -1, .pipe_write = -1, .kept_error = -1, .error_file = -1};
 
 // Signals that end the program: the terminal is given back, then each does what it always did.
-static const int fatal_signals[] = {SIGHUP,  SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT,
-                                    SIGSEGV, SIGBUS, SIGFPE,  SIGTERM};
+static const int fatal_signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGILL,  SIGTRAP,   SIGABRT,
+                                    SIGSEGV, SIGBUS,  SIGFPE,  SIGTERM, SIGUSR1,   SIGUSR2,
+                                    SIGALRM, SIGXCPU, SIGXFSZ, SIGSYS,  SIGVTALRM, SIGPROF};
 // Signals that the input loop hears of through the pipe.
 static const int told_signals[] = {SIGWINCH, SIGTSTP, SIGCONT};
 

@@ -6,6 +6,20 @@ extension Int64 {
     return self % divisor < 0 ? quotient - 1 : quotient
   }
 
+  /// The sum, or the number nearest to it that there is.
+  @inlinable
+  public func addingSaturated(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+
+  /// The difference, or the number nearest to it that there is.
+  @inlinable
+  public func subtractingSaturated(_ other: Int64) -> Int64 {
+    let (difference, overflow) = subtractingReportingOverflow(other)
+    return overflow ? (other < 0 ? .max : .min) : difference
+  }
+
   /// What the quotient rounded towards minus infinity leaves: from 0 up to a positive divisor.
   @inlinable
   public func flooredRemainder(by divisor: Int64) -> Int64 {

@@ -31,16 +31,16 @@ public struct SimulationTime: Hashable, Comparable, Sendable {
     return overflow ? .never : SimulationTime(milliseconds: sum)
   }
 
-  /// The moment that lies the duration earlier.
+  /// The moment that lies the duration earlier, or the first there is.
   @inlinable
   public static func - (lhs: SimulationTime, rhs: SimulationDuration) -> SimulationTime {
-    SimulationTime(milliseconds: lhs.milliseconds - rhs.milliseconds)
+    SimulationTime(milliseconds: lhs.milliseconds.subtractingSaturated(rhs.milliseconds))
   }
 
-  /// The time from the second moment to the first.
+  /// The time from the second moment to the first, or the longest there is.
   @inlinable
   public static func - (lhs: SimulationTime, rhs: SimulationTime) -> SimulationDuration {
-    SimulationDuration(milliseconds: lhs.milliseconds - rhs.milliseconds)
+    SimulationDuration(milliseconds: lhs.milliseconds.subtractingSaturated(rhs.milliseconds))
   }
 }
 

@@ -38,6 +38,14 @@ enum BuiltProgram {
     try run(path, arguments, input: input, environment: environment)
   }
 
+  /// Runs the program with arguments that were put together.
+  static func run(
+    _ arguments: [String],
+    environment: [String: String] = environment
+  ) throws -> Outcome {
+    try run(path, arguments, input: "", environment: environment)
+  }
+
   /// Runs a line of shell in which `$homestack` is the program.
   static func shell(_ line: String) throws -> Outcome {
     let environment = environment.merging(["homestack": path]) { $1 }

@@ -26,6 +26,9 @@ import Testing
     ("frame smart-rotate-day --theme no-such-theme", 66),
     ("simulate smart-rotate-day --output /no/such/folder/log", 73),
     ("check smart-rotate-day --junit /no/such/folder/results", 73),
+    ("check - -", 64), ("validate - smart-rotate-day -", 64), ("evaluate - -", 64),
+    ("run smart-rotate-day --plain --record -", 64), ("check /tmp", 66), ("check /dev/zero", 66),
+    ("evaluate /tmp", 66), ("frame smart-rotate-day --theme /dev/tty", 66),
   ])
   func `The status says what happened`(arguments: String, status: Int32) throws {
     let outcome = try BuiltProgram.shell("\"$homestack\" \(arguments)")
@@ -64,6 +67,19 @@ import Testing
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `A full disk is 74`() throws {
     let outcome = try BuiltProgram.shell("\"$homestack\" simulate smart-rotate-day >/dev/full")
+
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("cannot write standard output"))
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      "help", "--help", "simulate --help", "--version", "--generate-completion-script bash",
+    ]
+  )
+  func `A full disk is 74 for help too`(arguments: String) throws {
+    let outcome = try BuiltProgram.shell("\"$homestack\" \(arguments) >/dev/full")
 
     #expect(outcome.status == 74)
     #expect(outcome.errors.contains("cannot write standard output"))

@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(arguments: [
-    SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGTERM,
+    SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGTERM, SIGUSR1, SIGUSR2,
+    SIGALRM, SIGXCPU, SIGXFSZ, SIGSYS, SIGVTALRM, SIGPROF,
   ])
   func `a signal ends the program and the terminal is as it was`(signal: Int32) throws {
     let terminal = try start()

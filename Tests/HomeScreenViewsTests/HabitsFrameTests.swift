@@ -73,7 +73,7 @@ import Testing
     model.look = palette.look()
     let frame = HomeScreenView.compose(model, size: Size(columns: 100, rows: 30))
     assertSnapshot(
-      SVGOutput.text(frame, palette: palette, title: "Habits"),
+      SVGOutput.text(frame, palette: palette, title: "Habits").text,
       named: "habits-picture-\(name)"
     )
   }

@@ -27,6 +27,7 @@ import Testing
     var run = Run(world: scenario.world)
     run.advance(to: run.world.end)
     let expectation = Scenarios.Expectation(
+      item: 0,
       when: .during(.zero, run.world.end),
       stack: nil,
       claim: claim,

@@ -29,7 +29,7 @@ import Testing
   @Test func `Tables for people fit a hundred columns`() async throws {
     let evaluation = try await Self.evaluation()
 
-    let text = EvaluationText().text([evaluation])
+    let text = EvaluationText().text([evaluation]).text
 
     assertSnapshot(text, named: "sample.evaluation")
     #expect(text.split(separator: "\n").allSatisfy { CellWidth.columns(of: $0) <= 100 })
@@ -38,7 +38,7 @@ import Testing
   @Test func `In ASCII nothing else is written`() async throws {
     let evaluation = try await Self.evaluation(SampleLog.text(people: 1, days: 14))
 
-    let text = EvaluationText(glyphs: .ascii).text([evaluation])
+    let text = EvaluationText(glyphs: .ascii).text([evaluation]).text
 
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
   }
@@ -57,7 +57,7 @@ import Testing
     let extra = "solo\t5\tx\nperson 1\t1\tMail\nperson 1\t1\tMail\n"
     let evaluation = try await Self.evaluation(SampleLog.text(people: 2, days: 14) + extra)
 
-    let document = EvaluationJSON.document([evaluation])
+    let document = EvaluationJSON.document([evaluation]).text
 
     let head = document.split(separator: "\n").prefix { !$0.contains("figures") }
     assertSnapshot(head.joined(separator: "\n") + "\n", named: "notes.evaluation.json")
@@ -67,7 +67,7 @@ import Testing
   @Test func `Nobody with enough views is said and not an error`() async throws {
     let evaluation = try await Self.evaluation("ana\t5\tmail\nbo\t7\tnews\n")
 
-    let text = EvaluationText().text([evaluation])
+    let text = EvaluationText().text([evaluation]).text
 
     #expect(evaluation.figures.isEmpty)
     #expect(text.contains("Nobody in this log has 30 views or more"))

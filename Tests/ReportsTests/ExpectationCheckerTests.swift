@@ -1,6 +1,7 @@
 import Foundation
 import Scenarios
 import SmartStacks
+import TerminalRendering
 import Testing
 
 @testable import Reports
@@ -100,12 +101,13 @@ import Testing
       scenario: scenario.name,
       file: "sample.yaml",
       results: ExpectationChecker(run: run).check(scenario.expectations),
+      written: 1,
       findings: [],
       isStrict: false
     )
 
     let lines = report.text(source: SourceText(text: text, file: "sample.yaml"))
-      .split(separator: "\n")
+      .text.split(separator: "\n")
 
     let index = try #require(lines.firstIndex { $0.contains(": failed: ") })
     #expect(lines[index].hasPrefix("sample.yaml:"))
@@ -122,11 +124,12 @@ import Testing
       scenario: "a<b> & \"c\"\u{1B}",
       file: "sample.yaml",
       results: results,
+      written: 1,
       findings: [LintFinding(code: "x", location: .start, message: "y")],
       isStrict: true
     )
 
-    let xml = JUnitReport.document([report])
+    let xml = JUnitReport.document([report]).text
 
     #expect(xml.contains("name=\"a&lt;b&gt; &amp; &quot;c&quot;\""))
     #expect(xml.contains("<testsuites name=\"homestack\" tests=\"7\" failures=\"1\">"))
@@ -142,11 +145,12 @@ import Testing
       scenario: "wide",
       file: "wide.yaml",
       results: [result],
+      written: 1,
       findings: [],
       isStrict: false
     )
 
-    let text = report.text(source: SourceText(text: "日本語x", file: "wide.yaml"))
+    let text = report.text(source: SourceText(text: "日本語x", file: "wide.yaml")).text
 
     #expect(text.contains("  1 | 日本語x\n    |       ^\n"))
   }

@@ -2,6 +2,7 @@ import Foundation
 import Scenarios
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 import TestSupport
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
     throws
   {
     let report = try Self.report(name, clock, stacks: [stack])
-    let text = ExplanationText(report).text
+    let text = ExplanationText(report).text.text
 
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
     assertSnapshot(text, named: "\(name).explained")
@@ -56,7 +57,7 @@ import Testing
       widgets: ["RemindersWidget"]
     )
 
-    assertSnapshot(ExplanationText(report).text, named: "reminders.explained")
+    assertSnapshot(ExplanationText(report).text.text, named: "reminders.explained")
   }
 
   @Test func `The document for programs has stable keys`() throws {
@@ -67,7 +68,7 @@ import Testing
       widgets: ["RemindersWidget"]
     )
 
-    let data = Data(ExplanationJSON(report).text.utf8)
+    let data = Data(ExplanationJSON(report).text.text.utf8)
     let document = try #require(
       JSONSerialization.jsonObject(with: data) as? [String: Any]
     )
@@ -106,7 +107,7 @@ import Testing
       clock + (day - 1) * 1440,
       stacks: ["Home"]
     )
-    let text = ExplanationText(report).text
+    let text = ExplanationText(report).text.text
     let start = try #require(text.range(of: "\nLearned\n"))
 
     assertSnapshot(String(text[start.lowerBound...]), named: "learned-on-day-\(day).explained")
@@ -134,7 +135,7 @@ import Testing
   @Test func `The document says the guess and what it lacks`() throws {
     let report = try Self.report("learning-in-two-weeks", 15 * 60 + 10 * 1440, stacks: [])
     let document = try #require(
-      JSONSerialization.jsonObject(with: Data(ExplanationJSON(report).text.utf8))
+      JSONSerialization.jsonObject(with: Data(ExplanationJSON(report).text.text.utf8))
         as? [String: Any]
     )
     let learned = try #require(document["learned"] as? [String: Any])
@@ -183,7 +184,7 @@ import Testing
     let report = try Self.report("smart-rotate-day", 13 * 60 + 12, stacks: ["Home"])
 
     #expect(report.learned == nil)
-    #expect(!ExplanationText(report).text.contains("Learned"))
+    #expect(!ExplanationText(report).text.text.contains("Learned"))
   }
 
   @Test func `Names from files do nothing to a terminal`() throws {
@@ -199,8 +200,8 @@ import Testing
       next: 9
     )
 
-    #expect(!ExplanationText(report).text.contains("\u{1B}"))
-    #expect(!ExplanationJSON(report).text.contains("\u{1B}"))
+    #expect(!ExplanationText(report).text.text.contains("\u{1B}"))
+    #expect(!ExplanationJSON(report).text.text.contains("\u{1B}"))
   }
 
   @Test func `A name that stands for nothing has the nearest one`() throws {

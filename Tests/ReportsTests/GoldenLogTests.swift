@@ -1,6 +1,7 @@
 import Foundation
 import Scenarios
 import SmartStacks
+import TerminalRendering
 import TestSupport
 import Testing
 
@@ -25,10 +26,10 @@ import Testing
     let run = try SampleRun.run(item.text)
 
     var narration = LogNarration()
-    var bytes: [UInt8] = []
-    for index in run.log.indices { narration.append(index, of: run, to: &bytes) }
+    var text = HarmlessText()
+    for index in run.log.indices { narration.append(index, of: run, to: &text) }
 
-    assertSnapshot(String(decoding: bytes, as: UTF8.self), named: "\(name).sentences")
+    assertSnapshot(text.text, named: "\(name).sentences")
   }
 
   @Test(arguments: BuiltIns.scenarioNames)

@@ -1,5 +1,6 @@
 import Scenarios
 import SmartStacks
+import TerminalRendering
 import Testing
 
 /// Runs for tests, written as a person writes them.
@@ -51,7 +52,7 @@ enum SampleRun {
   ) throws -> Scenario {
     let result = ScenarioReader.read(text: text, file: "sample.yaml")
     for diagnostic in result.diagnostics where diagnostic.severity == .error {
-      Issue.record(Comment(rawValue: diagnostic.text), sourceLocation: sourceLocation)
+      Issue.record(Comment(rawValue: diagnostic.text.text), sourceLocation: sourceLocation)
     }
     return try #require(result.scenario, sourceLocation: sourceLocation)
   }

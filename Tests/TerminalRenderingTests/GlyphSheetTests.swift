@@ -16,7 +16,7 @@ import Testing
       palette: Palette(theme: .terminal, depth: .sixteen)
     )
 
-    assertSnapshot(picture, named: "glyphs-picture")
+    assertSnapshot(picture.text, named: "glyphs-picture")
   }
 
   private static func sheet(_ glyphs: Glyphs) -> Frame {

@@ -38,7 +38,7 @@ import Testing
       sample(),
       palette: Palette(theme: .terminal, depth: .sixteen),
       title: "A <b> & c"
-    )
+    ).text
 
     #expect(isWellFormed(picture))
     #expect(picture.contains("<title>A &lt;b&gt; &amp; c</title>"))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `letters have places and shapes are drawn`() {
-    let picture = SVGOutput.text(sample(), palette: Palette(theme: .mono, depth: .mono))
+    let picture = SVGOutput.text(sample(), palette: Palette(theme: .mono, depth: .mono)).text
 
     #expect(picture.contains("x=\"34 44 54\">Tea<"))
     #expect(!picture.contains("●") && !picture.contains("─") && !picture.contains("⣿"))

@@ -2,6 +2,7 @@ import ArgumentParser
 import Reports
 import Scenarios
 import SmartStacks
+import TerminalRendering
 
 /// Checks what scenarios say must come true.
 struct CheckCommand: ParsableCommand {
@@ -35,6 +36,8 @@ struct CheckCommand: ParsableCommand {
   var strict = false
 
   @OptionGroup var settings: WorldArguments
+
+  func validate() throws { try StandardInput.checkOnce(scenarios) }
 
   mutating func run() throws {
     var output = try OutputFile(path: nil)
@@ -72,13 +75,14 @@ struct CheckCommand: ParsableCommand {
       scenario: scenario.name,
       file: source.file,
       results: ExpectationChecker(run: run).check(scenario.expectations),
+      written: scenario.writtenExpectations,
       findings: result.diagnostics.map { LintFinding($0) }
         + TimingLint.findings(in: run, of: scenario),
       isStrict: strict || scenario.world.policy.lintStrict
     )
   }
 
-  private static func summary(_ reports: [CheckReport]) -> String {
+  private static func summary(_ reports: [CheckReport]) -> HarmlessText {
     let all = reports.reduce(0) { $0 + $1.results.count }
     let failed = reports.reduce(0) { $0 + $1.results.count { !$0.isPassed } }
     let findings = reports.reduce(0) { $0 + $1.findings.count }
@@ -87,6 +91,11 @@ struct CheckCommand: ParsableCommand {
     let fails = reports.contains(where: \.isStrict) ? " that fail" : ""
     let lint =
       findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
-    return "\(files), \(claims): \(all - failed) passed, \(failed) failed\(lint).\n"
+    let written = reports.reduce(0) { $0 + $1.written }
+    let judged = reports.reduce(0) { $0 + $1.judged }
+    let lost: HarmlessText = judged == written ? "" : "; the others never apply"
+    let lines: HarmlessText =
+      written == 0 ? "" : " \(judged) of \(written) lines of expect judged\(lost)."
+    return "\(files), \(claims): \(all - failed) passed, \(failed) failed\(lint).\(lines)\n"
   }
 }

@@ -70,14 +70,13 @@ struct DoctorCommand: ParsableCommand {
     return (name, "\(builtIn) built in, \(own) own", "\(place), from \(source)")
   }
 
-  private static func table(_ rows: [(name: String, value: String, reason: String)]) -> String {
-    func width(_ text: String) -> Int { CellWidth.columns(of: text) }
-    let names = rows.map { width($0.name) }.max() ?? 0
-    let values = rows.map { width($0.value) }.max() ?? 0
-    return rows.map { row in
-      let name = row.name + String(repeating: " ", count: names - width(row.name) + 2)
-      let value = row.value + String(repeating: " ", count: values - width(row.value) + 2)
-      return "\(name)\(value)\(PlainText.harmless(row.reason))\n"
-    }.joined()
+  private static func table(_ rows: [(name: String, value: String, reason: String)]) -> HarmlessText
+  {
+    let rows = rows.map { (HarmlessText($0.name), HarmlessText($0.value), $0.reason) }
+    let names = rows.map(\.0.columns).max() ?? 0
+    let values = rows.map(\.1.columns).max() ?? 0
+    return rows.map { name, value, reason in
+      "\(name.padded(to: names + 2))\(value.padded(to: values + 2))\(reason)"
+    }.asLines
   }
 }

@@ -59,6 +59,7 @@ struct EvaluateCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
+    try StandardInput.checkOnce(logs)
     if let threads, !(1...256).contains(threads) {
       throw ValidationError("--threads is a number from 1 to 256, not \(threads).")
     }
@@ -75,7 +76,7 @@ struct EvaluateCommand: ParsableCommand {
       let evaluation = Waiting.result(
         of: { await evaluator.evaluate(log, progress: progress) },
         meanwhile: {
-          line.show("\(PlainText.harmless(log.file))  \(ProgressLine.bar(progress.percent))")
+          line.show("\(log.file)  \(ProgressLine.bar(progress.percent))")
         }
       )
       line.clear()
@@ -87,7 +88,7 @@ struct EvaluateCommand: ParsableCommand {
       try file.write(EvaluationText(glyphs: look.glyphs, paint: look.paint).text(evaluations))
     case .json: try file.write(EvaluationJSON.document(evaluations))
     case .csv:
-      file.bytes += EvaluationCSV.document(evaluations)
+      file.append(document: EvaluationCSV.document(evaluations))
       try file.flush()
     }
   }
@@ -97,14 +98,14 @@ struct EvaluateCommand: ParsableCommand {
     do throws(ViewLogColumns.Problem) {
       return try ViewLogColumns(text: text)
     } catch {
-      throw ValidationError("\(PlainText.harmless(error.message)).")
+      throw ValidationError("\(error.message).")
     }
   }
 
   /// Reads a log; says what is wrong with it on standard error.
   private func read(_ path: String) throws -> ViewLog {
     let bytes = try TextFile.contents(of: path)
-    let name = path == "-" ? "standard input" : path
+    let name = path == "-" ? "standard input" : FileName.shown(path)
     let result = ViewLogReader.read(bytes: bytes, file: name, columns: columns)
     for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
     guard let log = result.log else {

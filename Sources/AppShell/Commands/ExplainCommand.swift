@@ -143,7 +143,7 @@ struct ExplainCommand: ParsableCommand {
     let advice = nearest.map { " Did you mean \($0)?" } ?? ""
     return CommandFailure(
       .usage,
-      PlainText.harmless("the scenario has no \(what) “\(name)”.\(advice)")
+      "the scenario has no \(what) “\(name)”.\(advice)"
     )
   }
 }

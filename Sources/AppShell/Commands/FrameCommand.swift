@@ -101,7 +101,7 @@ struct FrameCommand: ParsableCommand {
     try output.write(picture(of: state.screenModel(at: 0), theme: theme))
   }
 
-  private func picture(of model: ScreenModel, theme: Theme) -> String {
+  private func picture(of model: ScreenModel, theme: Theme) -> HarmlessText {
     let glyphs: Glyphs = look.ascii ? .ascii : .unicode
     var model = model
     switch format {

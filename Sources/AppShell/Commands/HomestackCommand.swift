@@ -1,4 +1,5 @@
 import ArgumentParser
+import TerminalRendering
 
 #if canImport(Glibc)
   import Glibc
@@ -35,20 +36,22 @@ struct HomestackCommand: ParsableCommand {
 package func runHomestack() -> Never {
   // A closed pipe is an error of `write`, which is handled, and not the end of the process.
   signal(SIGPIPE, SIG_IGN)
+  let arguments = FileName.arguments
   do {
-    var command = try HomestackCommand.parseAsRoot()
-    try command.run()
+    do {
+      var command = try HomestackCommand.parseAsRoot(arguments)
+      try command.run()
+    } catch  where ParserMessage.isMeant(for: error) {
+      try ParserMessage(error, arguments: arguments).say()
+    }
     exit(ExitStatus.done.rawValue)
   } catch is ClosedPipe {
     exit(ExitStatus.done.rawValue)
   } catch let failure as CommandFailure {
     if !failure.message.isEmpty { RawOutput.say("homestack: \(failure.message)") }
     exit(failure.status.rawValue)
-  } catch  where HomestackCommand.exitCode(for: error) == .failure {
-    // Not one of the errors that are meant for people.
-    RawOutput.say("homestack: internal error: \(error)")
-    exit(ExitStatus.internalError.rawValue)
   } catch {
-    HomestackCommand.exit(withError: error)
+    RawOutput.say("homestack: internal error: \(String(describing: error))")
+    exit(ExitStatus.internalError.rawValue)
   }
 }

@@ -7,13 +7,16 @@ struct LogOutput: ~Copyable {
   private var file: OutputFile
   private var encoder: EventLogEncoder
   private var narration: LogNarration?
+  /// What the encoder wrote last; kept for its room.
+  private var piece: [UInt8] = []
   private var written = 0
 
   init(path: String?, format: EventLogFormat, world: World) throws {
     file = try OutputFile(path: path)
     encoder = EventLogEncoder(world: world, format: format)
     if format == .text { narration = TextLook(isTerminal: file.isTerminal).narration(of: world) }
-    encoder.begin(&file.bytes)
+    encoder.begin(&piece)
+    pass()
   }
 
   /// Whether a person reads it on a terminal.
@@ -25,9 +28,12 @@ struct LogOutput: ~Copyable {
     let narrator = narration == nil ? nil : Narrator(run: run)
     while written < log.count {
       if let narrator {
-        narration?.append(written, narrator, to: &file.bytes)
+        var line = HarmlessText()
+        narration?.append(written, narrator, to: &line)
+        file.append(line)
       } else {
-        encoder.append(log[written], of: run, to: &file.bytes)
+        encoder.append(log[written], of: run, to: &piece)
+        pass()
       }
       written += 1
       try file.flushIfFull()
@@ -36,7 +42,13 @@ struct LogOutput: ~Copyable {
 
   /// Writes what stands at the end, and everything that has gathered.
   mutating func end() throws {
-    encoder.end(&file.bytes)
+    encoder.end(&piece)
+    pass()
     try file.flush()
+  }
+
+  private mutating func pass() {
+    file.append(document: piece)
+    piece.removeAll(keepingCapacity: true)
   }
 }

@@ -19,29 +19,26 @@ struct NameTable {
   init(_ rows: [Row]) { self.rows = rows }
 
   /// The text for a reader, or for a program, which reads line by line.
-  func text(isTerminal: Bool) -> String { isTerminal ? text : lines }
+  func text(isTerminal: Bool) -> HarmlessText { isTerminal ? text : lines }
 
   /// A line for each name with its title and its description.
-  private var lines: String {
-    let width = rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
-    return rows.map { row in
-      let name = PlainText.harmless(row.name)
-      let gap = String(repeating: " ", count: width + 2 - CellWidth.columns(of: name))
+  private var lines: HarmlessText {
+    rows.map { row in
       let words = [row.title, row.description].filter { !$0.isEmpty }.joined(separator: ": ")
-      return "\(name)\(gap)\(PlainText.harmless(words))\n"
-    }.joined()
+      return "\(HarmlessText(row.name).padded(to: width + 2))\(words)"
+    }.asLines
   }
 
+  /// The columns of the longest name.
+  private var width: Int { rows.map { HarmlessText($0.name).columns }.max() ?? 0 }
+
   /// A line for each name with its title, its description below.
-  var text: String {
-    let width = rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
+  private var text: HarmlessText {
+    let width = width
     return rows.map { row in
-      let name = PlainText.harmless(row.name)
-      let gap = String(repeating: " ", count: width + 2 - CellWidth.columns(of: name))
-      let indent = String(repeating: " ", count: width + 2)
-      let lines = PlainText.wrapped(PlainText.harmless(row.description), to: max(40, 96 - width))
-      return "\(name)\(gap)\(PlainText.harmless(row.title))\n"
-        + lines.map { "\(indent)\($0)\n" }.joined()
+      let lines = HarmlessText(row.description).wrapped(to: max(40, 96 - width))
+      let head: HarmlessText = "\(HarmlessText(row.name).padded(to: width + 2))\(row.title)\n"
+      return head + lines.map { .spaces(width + 2) + $0 }.asLines
     }.joined()
   }
 }

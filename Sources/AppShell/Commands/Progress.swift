@@ -1,5 +1,6 @@
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 /// Says how far a long simulation is.
 struct Progress {
@@ -14,7 +15,7 @@ struct Progress {
 
   mutating func show(_ moment: SimulationTime) {
     let world = world
-    func words() -> String {
+    func words() -> HarmlessText {
       let percent = moment.milliseconds * 100 / max(1, world.end.milliseconds)
       let date = Wording.date(world.calendar.local(at: moment).date)
       return "\(date)  \(percent) %"

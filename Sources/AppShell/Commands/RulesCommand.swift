@@ -8,11 +8,12 @@ import TerminalRendering
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "Tell the rulebook: what is published, what is done here, and the knobs.",
+    abstract: "Tell the rulebook: what is published, inferred or ours, and the knobs.",
     discussion: """
       EXAMPLES:
         homestack rules
         homestack rules 13 15
+        homestack rules --standing inferred
         homestack rules --format markdown > Rulebook.md
       """
   )
@@ -23,8 +24,26 @@ struct RulesCommand: ParsableCommand {
     case markdown
   }
 
+  /// A standing as the command line names it.
+  enum Standing: String, CaseIterable, ExpressibleByArgument {
+    case published
+    case inferred
+    case ours
+
+    var ofDecision: Decision.Standing {
+      switch self {
+      case .published: .published
+      case .inferred: .inferred
+      case .ours: .ours
+      }
+    }
+  }
+
   @Argument(help: "Numbers of decisions, as logs name them; all without any.")
   var number: [Int] = []
+
+  @Option(name: .long, help: "Only decisions whose default rests on that, in part at least.")
+  var standing: Standing?
 
   @Option(name: .long, help: "How to write it.")
   var format: Format = .text
@@ -37,8 +56,14 @@ struct RulesCommand: ParsableCommand {
     }
   }
 
+  /// What is asked for, in the order of the numbers.
+  var decisions: [Decision] {
+    let asked = number.isEmpty ? Decision.all : number.compactMap(Decision.numbered)
+    guard let standing else { return asked }
+    return asked.filter { $0.standings.contains(standing.ofDecision) }
+  }
+
   mutating func run() throws {
-    let decisions = number.isEmpty ? Decision.all : number.compactMap(Decision.numbered)
     var output = try OutputFile(path: nil)
     switch format {
     case .text:

@@ -63,6 +63,10 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var settings: WorldArguments
 
+  func validate() throws {
+    if record == "-" { throw ValidationError("--record takes a file, not standard output.") }
+  }
+
   mutating func run() throws {
     let source = try ScenarioSource(scenario)
     let scenario = try source.scenario(settings.overrides)
@@ -74,13 +78,19 @@ struct RunCommand: ParsableCommand {
     options.hasMouse = !noMouse
     options.isRecording = record != nil
     if plain {
-      try tell(scenario, options: options)
+      try tell(scenario, source, options: options)
     } else {
       try watch(scenario, source, options: options)
     }
   }
 
-  private func tell(_ scenario: Scenario, options: InteractiveOptions) throws {
+  private func tell(
+    _ scenario: Scenario,
+    _ source: ScenarioSource,
+    options: InteractiveOptions
+  ) throws {
+    // Nothing can be done live here, so all that there is to write is there from the start.
+    _ = try recording(of: scenario, source)
     let narration = TextLook(isTerminal: try OutputFile(path: nil).isTerminal)
       .narration(of: scenario.world)
     let clock = WallClock.system()
@@ -102,14 +112,7 @@ struct RunCommand: ParsableCommand {
       wishes: .init(colorDepth: look.color.depth, ascii: look.ascii, mouse: !noMouse)
     )
     if let obstacle = capabilities.obstacle.value { throw InteractiveSession.failure(obstacle) }
-    let recording = try record.map { path in
-      try SessionRecording(
-        path: path,
-        text: source.text,
-        run: Run(world: scenario.world),
-        note: settings.words.map { "Recorded with \($0): give the same for the same log." }
-      )
-    }
+    let recording = try recording(of: scenario, source)
     let state = try InteractiveSession.watch(
       scenario,
       options: options,
@@ -121,6 +124,23 @@ struct RunCommand: ParsableCommand {
       )
     )
     try recording?.write(state.deeds, state.run)
+  }
+
+  /// The file that is recorded in, written for the first time; nil when none is wanted.
+  private func recording(
+    of scenario: Scenario,
+    _ source: ScenarioSource
+  ) throws -> SessionRecording? {
+    try record.map { path in
+      // A line break in an argument would end the comment.
+      let words = settings.words.map { PlainText.harmless(FileName.shown($0)) }
+      return try SessionRecording(
+        path: path,
+        text: source.text,
+        run: Run(world: scenario.world),
+        note: words.map { "Recorded with \($0): give the same for the same log." }
+      )
+    }
   }
 }
 

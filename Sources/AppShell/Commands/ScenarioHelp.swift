@@ -1,5 +1,17 @@
 import ArgumentParser
 
+/// Standard input as an argument.
+enum StandardInput {
+  /// Refuses it when it is given twice: the first takes all there is.
+  ///
+  /// - Throws: `ValidationError`.
+  static func checkOnce(_ arguments: [String]) throws {
+    if arguments.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("- can be given once: there is one standard input.")
+    }
+  }
+}
+
 /// What help and shells say about a SCENARIO.
 enum ScenarioHelp {
   static let argument = ArgumentHelp(

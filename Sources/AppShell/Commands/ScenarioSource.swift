@@ -1,5 +1,6 @@
 import Scenarios
 import SmartStacks
+import TerminalRendering
 
 /// A scenario's text, wherever it came from.
 struct ScenarioSource: Sendable {
@@ -17,7 +18,7 @@ struct ScenarioSource: Sendable {
       self.init(file: "standard input", bytes: try TextFile.contents(of: "-"), folder: ".")
     } else if TextFile.looksLikePath(argument) || TextFile.exists(argument) {
       self.init(
-        file: argument,
+        file: FileName.shown(argument),
         bytes: try TextFile.contents(of: argument),
         folder: Self.folder(of: argument)
       )
@@ -25,7 +26,7 @@ struct ScenarioSource: Sendable {
       TextFile.exists(own)
     {
       self.init(
-        file: own,
+        file: FileName.shown(own),
         bytes: try TextFile.contents(of: own),
         folder: Self.folder(of: own)
       )
@@ -34,7 +35,8 @@ struct ScenarioSource: Sendable {
     } else {
       let nearest = NearestName.of(argument, among: Self.names).map { " Did you mean \($0)?" }
       let advice = nearest ?? " `homestack scenarios` lists those that are built in."
-      throw CommandFailure(.noInput, "there is no scenario or file “\(argument)”.\(advice)")
+      let name = FileName.shown(argument)
+      throw CommandFailure(.noInput, "there is no scenario or file “\(name)”.\(advice)")
     }
   }
 
@@ -49,14 +51,14 @@ struct ScenarioSource: Sendable {
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
-  /// What lies beside it: a path is seen from its folder.
+  /// What lies beside it: a path is seen from its folder, and leads nowhere else.
   private var files: FileBeside {
     guard let folder else { return .none }
     return FileBeside { (name: String) throws(FileBeside.Problem) in
       let isHere = folder == "." && name != "-"
       let path = name.hasPrefix("/") || isHere ? name : "\(folder)/\(name)"
-      do throws(SystemError) {
-        return (try TextFile.read(path), path)
+      do throws(TextFile.Refusal) {
+        return (try TextFile.read(path, below: folder), FileName.shown(path))
       } catch {
         throw FileBeside.Problem(text: error.words)
       }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Scenarios
+import TerminalRendering
 
 /// Lists and shows the scenarios that can be named.
 struct ScenariosCommand: ParsableCommand {
@@ -23,11 +24,11 @@ struct ScenariosCommand: ParsableCommand {
     mutating func run() throws {
       var output = try OutputFile(path: nil)
       let rows = BuiltIns.scenarios.map { NameTable.Row($0.name, $0.title, $0.description) }
-      output.bytes += NameTable(rows).text(isTerminal: output.isTerminal).utf8
+      output.append(NameTable(rows).text(isTerminal: output.isTerminal))
       let own = UserFolders.names(in: UserFolders.scenarios)
       if !own.isEmpty {
-        output.bytes += "\nYour own:\n".utf8
-        for name in own { output.bytes += "\(name)\n".utf8 }
+        output.append("\nYour own:\n")
+        for name in own { output.append("\(FileName.shown(name))\n") }
       }
       try output.flush()
     }
@@ -41,8 +42,7 @@ struct ScenariosCommand: ParsableCommand {
 
     mutating func run() throws {
       var output = try OutputFile(path: nil)
-      output.bytes += try ScenarioSource(scenario).bytes
-      try output.flush()
+      try output.copy(ScenarioSource(scenario).bytes)
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Scenarios
+import TerminalRendering
 
 /// Writes the JSON Schema of a format.
 struct SchemaCommand: ParsableCommand {
@@ -25,11 +26,11 @@ struct SchemaCommand: ParsableCommand {
 
   mutating func run() throws {
     var output = try OutputFile(path: nil)
-    switch format {
-    case .scenario: output.bytes += ScenarioSchema.json.utf8
-    case .theme: output.bytes += ThemeSchema.json.utf8
-    }
-    if output.bytes.last != UInt8(ascii: "\n") { output.bytes.append(UInt8(ascii: "\n")) }
-    try output.flush()
+    let schema =
+      switch format {
+      case .scenario: ScenarioSchema.json
+      case .theme: ThemeSchema.json
+      }
+    try output.write(HarmlessText(document: schema) + (schema.hasSuffix("\n") ? "" : "\n"))
   }
 }

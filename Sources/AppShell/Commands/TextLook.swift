@@ -33,11 +33,8 @@ struct TextLook: Sendable {
     return LogNarration(glyphs: glyphs, hue: { hues[$0] }, paint: paint)
   }
 
-  @Sendable func paint(_ text: String, _ style: Style) -> String {
+  @Sendable func paint(_ text: HarmlessText, _ style: Style) -> HarmlessText {
     guard let palette else { return text }
-    let plain = ResolvedStyle(foreground: .standard, background: .standard, attributes: [])
-    let resolved = palette[style]
-    if resolved == plain { return text }
-    return ANSIOutput.sequence(from: plain, to: resolved) + text + "\u{1B}[0m"
+    return ANSIOutput.painted(text, palette[style])
   }
 }

@@ -47,13 +47,15 @@ enum ThemeSource {
   }
 
   private static func found(_ argument: String) throws -> (bytes: [UInt8], file: String) {
-    if TextFile.looksLikePath(argument) { return (try TextFile.contents(of: argument), argument) }
+    if TextFile.looksLikePath(argument) {
+      return (try TextFile.contents(of: argument), FileName.shown(argument))
+    }
     if let own = ownPath(argument), TextFile.exists(own) {
-      return (try TextFile.contents(of: own), own)
+      return (try TextFile.contents(of: own), FileName.shown(own))
     }
     if let item = BuiltIns.theme(argument) { return (Array(item.text.utf8), "\(item.name).yaml") }
     let nearest = NearestName.of(argument, among: names).map { " Did you mean \($0)?" }
     let advice = nearest ?? " There are \(names.joined(separator: ", "))."
-    throw CommandFailure(.noInput, "there is no theme “\(argument)”.\(advice)")
+    throw CommandFailure(.noInput, "there is no theme “\(FileName.shown(argument))”.\(advice)")
   }
 }

@@ -29,11 +29,11 @@ struct ThemesCommand: ParsableCommand {
         let theme = ThemeReader.read(text: item.text, file: item.name).theme
         return NameTable.Row(item.name, theme?.title ?? item.title, item.description)
       }
-      output.bytes += NameTable(rows).text(isTerminal: output.isTerminal).utf8
+      output.append(NameTable(rows).text(isTerminal: output.isTerminal))
       let own = UserFolders.names(in: UserFolders.themes)
       if !own.isEmpty {
-        output.bytes += "\nYour own:\n".utf8
-        for name in own { output.bytes += "\(name)\n".utf8 }
+        output.append("\nYour own:\n")
+        for name in own { output.append("\(FileName.shown(name))\n") }
       }
       try output.flush()
     }
@@ -47,8 +47,7 @@ struct ThemesCommand: ParsableCommand {
 
     mutating func run() throws {
       var output = try OutputFile(path: nil)
-      output.bytes += try ThemeSource.bytes(theme)
-      try output.flush()
+      try output.copy(ThemeSource.bytes(theme))
     }
   }
 

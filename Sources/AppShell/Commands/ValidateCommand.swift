@@ -1,5 +1,6 @@
 import ArgumentParser
 import Scenarios
+import TerminalRendering
 
 /// Says what is wrong with scenario and theme files.
 struct ValidateCommand: ParsableCommand {
@@ -29,6 +30,8 @@ struct ValidateCommand: ParsableCommand {
   @Option(name: .long, help: "How to write what was found.")
   var format: Format = .text
 
+  func validate() throws { try StandardInput.checkOnce(files) }
+
   mutating func run() throws {
     var found: [Diagnostic] = []
     var trouble: ExitStatus?
@@ -45,10 +48,10 @@ struct ValidateCommand: ParsableCommand {
     var output = try OutputFile(path: nil)
     switch format {
     case .text:
-      for diagnostic in found { output.bytes += "\(diagnostic.text)\n".utf8 }
+      output.append(found.map(\.text).asLines)
     case .json:
       let objects = found.map { "\n\($0.json)" }.joined(separator: ",")
-      output.bytes += "[\(objects)\n]\n".utf8
+      output.append(HarmlessText(document: "[\(objects)\n]\n"))
     }
     try output.flush()
     if let trouble { throw CommandFailure(trouble) }

@@ -74,7 +74,7 @@ extension InteractiveSession {
     CommandFailure(
       .usage,
       """
-      \(error).
+      \(error.description).
       `homestack run --plain` tells the day line by line; `homestack simulate` writes its log.
       """
     )

@@ -8,7 +8,7 @@
 enum Environment {
   /// The value of a variable, or nil when it is not set.
   static subscript(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    getenv(name).map { FileName.text(ofC: $0) }
   }
 
   /// Those that say what the terminal can do.

@@ -1,3 +1,5 @@
+import TerminalRendering
+
 /// How the program ends, after `sysexits.h`.
 enum ExitStatus: Int32, Sendable {
   case done = 0
@@ -15,9 +17,9 @@ enum ExitStatus: Int32, Sendable {
 struct CommandFailure: Error, Sendable {
   let status: ExitStatus
   /// Whole lines, without a line break at the end; empty when everything is said already.
-  let message: String
+  let message: HarmlessText
 
-  init(_ status: ExitStatus, _ message: String = "") {
+  init(_ status: ExitStatus, _ message: HarmlessText = "") {
     self.status = status
     self.message = message
   }

@@ -1,3 +1,5 @@
+import TerminalRendering
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -6,13 +8,15 @@
 
 /// A place for results: standard output or a file, written in large pieces.
 ///
-/// It is not copyable, so that what is buffered is written once.
+/// It takes no text that could act on a terminal: `HarmlessText` cannot hold any, documents are
+/// looked through, and a file that is copied is made harmless where a person reads it. It is not
+/// copyable, so that what is buffered is written once.
 struct OutputFile: ~Copyable {
   private let descriptor: Int32
   private let name: String
   private let isOwned: Bool
-  /// What is still to be written; encoders append here.
-  var bytes: [UInt8] = []
+  /// What is still to be written.
+  private var bytes: [UInt8] = []
 
   private static let pieceSize = 1 << 16
 
@@ -26,11 +30,13 @@ struct OutputFile: ~Copyable {
       isOwned = false
       return
     }
-    name = path
+    name = FileName.shown(path)
     isOwned = true
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    descriptor = FileName.with(path) {
+      open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    }
     if descriptor < 0 {
-      throw CommandFailure(.cannotCreate, "cannot create \(path): \(SystemError.latest.words)")
+      throw CommandFailure(.cannotCreate, "cannot create \(name): \(SystemError.latest.words)")
     }
   }
 
@@ -47,8 +53,33 @@ struct OutputFile: ~Copyable {
   }
 
   /// Writes a text at once.
-  mutating func write(_ text: String) throws {
-    bytes += text.utf8
+  mutating func write(_ text: HarmlessText) throws {
+    append(text)
+    try flush()
+  }
+
+  /// Takes in a text, to be written with what gathers.
+  mutating func append(_ text: HarmlessText) { bytes += text.text.utf8 }
+
+  /// Takes in a piece of a machine format, whose encoder escapes or leaves out what nobody sees.
+  ///
+  /// What an encoder forgot is left out here.
+  mutating func append(document piece: [UInt8]) {
+    if PlainText.isDocument(piece[...]) {
+      bytes += piece
+    } else {
+      append(HarmlessText(document: String(decoding: piece, as: UTF8.self)))
+    }
+  }
+
+  /// Writes the bytes of a file as they are, so that the copy is the file; a person at a terminal
+  /// reads its lines made harmless.
+  mutating func copy(_ file: [UInt8]) throws {
+    if isTerminal {
+      append(HarmlessText(lines: String(decoding: file, as: UTF8.self)))
+    } else {
+      bytes += file
+    }
     try flush()
   }
 
@@ -69,9 +100,12 @@ struct OutputFile: ~Copyable {
 /// Whoever read the results has had enough: the program ends quietly.
 struct ClosedPipe: Error {}
 
-/// Writes bytes to a descriptor.
+/// The one place where bytes leave the program, but for the screen.
 enum RawOutput {
-  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+  fileprivate static func write(
+    _ bytes: UnsafeRawBufferPointer,
+    to descriptor: Int32
+  ) throws(SystemError) {
     var rest = bytes[...]
     while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
       #if canImport(Glibc)
@@ -88,8 +122,14 @@ enum RawOutput {
   }
 
   /// Says something on standard error; when that fails too, there is nobody to tell.
-  static func say(_ text: String) {
-    var line = text + "\n"
-    try? line.withUTF8 { try write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
+  static func say(_ text: HarmlessText) { show(text + "\n") }
+
+  /// Writes to standard error without a line break.
+  static func show(_ text: HarmlessText) {
+    var text = text.text
+    try? text.withUTF8 { try write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
   }
+
+  /// Whether a person reads standard error on a terminal.
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }

@@ -1,3 +1,5 @@
+import TerminalRendering
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -6,18 +8,45 @@
 
 /// Reads whole files, without Foundation: starting it takes longer than a whole simulated day.
 enum TextFile {
+  /// Why a file is not read.
+  struct Refusal: Error, Hashable, Sendable {
+    /// A few words without a full stop.
+    let words: String
+
+    fileprivate static var latest: Refusal { Refusal(words: SystemError.latest.words) }
+  }
+
   /// Larger files are refused before they fill the memory; readers have narrower limits.
   private static let sizeLimit = 64 << 20
 
-  /// The bytes of a file; `-` is standard input.
+  /// The bytes of a file.
   ///
-  /// - Throws: `SystemError` when it cannot be read.
-  static func read(_ path: String) throws(SystemError) -> [UInt8] {
-    if path == "-" { return try read(descriptor: STDIN_FILENO) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// A folder or a device is none, and opening never waits for one. A pipe is read where a person
+  /// names it, as a shell does for `<(…)`; what a file or a folder names has to be a file.
+  static func read(_ path: String, pipes: Bool = false) throws(Refusal) -> [UInt8] {
+    var status = stat()
+    guard FileName.with(path, { stat($0, &status) }) == 0 else { throw .latest }
+    try check(status, pipes: pipes)
+    let isPipe = status.st_mode & S_IFMT == S_IFIFO
+    // Something else may lie there by now: only a pipe that was named is waited for.
+    let flags = O_RDONLY | O_CLOEXEC | (isPipe ? 0 : O_NONBLOCK)
+    let descriptor = FileName.with(path) { open($0, flags) }
     guard descriptor >= 0 else { throw .latest }
     defer { close(descriptor) }
+    guard fstat(descriptor, &status) == 0 else { throw .latest }
+    try check(status, pipes: pipes)
     return try read(descriptor: descriptor)
+  }
+
+  /// The bytes of a file that a file in a folder names: it lies in the folder or below it, also
+  /// when symbolic links lead there.
+  static func read(_ path: String, below folder: String) throws(Refusal) -> [UInt8] {
+    guard let real = resolved(path), let root = resolved(folder) else { throw .latest }
+    let start = root.last == UInt8(ascii: "/") ? root : root + [UInt8(ascii: "/")]
+    guard real.starts(with: start) else {
+      throw Refusal(words: "it does not lie in the folder of the scenario or below")
+    }
+    return try read(FileName.text(real))
   }
 
   /// The bytes of a file that a command needs; `-` is standard input.
@@ -25,9 +54,9 @@ enum TextFile {
   /// - Throws: `CommandFailure` when it cannot be read.
   static func contents(of path: String) throws(CommandFailure) -> [UInt8] {
     do {
-      return try read(path)
+      return path == "-" ? try read(descriptor: STDIN_FILENO) : try read(path, pipes: true)
     } catch {
-      throw CommandFailure(.noInput, "cannot read \(path): \(error.words)")
+      throw CommandFailure(.noInput, "cannot read \(FileName.shown(path)): \(error.words)")
     }
   }
 
@@ -38,21 +67,39 @@ enum TextFile {
 
   /// The names in a folder, in order; none when it cannot be read.
   static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
+    guard let directory = FileName.with(folder, { opendir($0) }) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        FileName.text(bytes.prefix { $0 != 0 })
       }
       if name != "." && name != ".." { names.append(name) }
     }
     return names.sorted()
   }
 
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  static func exists(_ path: String) -> Bool { FileName.with(path) { access($0, F_OK) } == 0 }
 
-  private static func read(descriptor: Int32) throws(SystemError) -> [UInt8] {
+  private static func check(_ status: stat, pipes: Bool) throws(Refusal) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFIFO where pipes: return
+    case S_IFDIR: throw Refusal(words: "it is a folder")
+    case S_IFIFO: throw Refusal(words: "it is a pipe")
+    case S_IFSOCK: throw Refusal(words: "it is a socket")
+    default: throw Refusal(words: "it is a device")
+    }
+  }
+
+  /// The path without links and dots.
+  private static func resolved(_ path: String) -> [UInt8]? {
+    guard let real = FileName.with(path, { realpath($0, nil) }) else { return nil }
+    defer { free(real) }
+    return Array(UnsafeBufferPointer(start: real, count: strlen(real))).map(UInt8.init(bitPattern:))
+  }
+
+  private static func read(descriptor: Int32) throws(Refusal) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= sizeLimit {
       let start = bytes.count
@@ -68,6 +115,6 @@ enum TextFile {
       if count == 0 { return bytes }
       if count < 0 && errno != EINTR { throw .latest }
     }
-    throw SystemError(code: EFBIG)
+    throw Refusal(words: SystemError(code: EFBIG).words)
   }
 }

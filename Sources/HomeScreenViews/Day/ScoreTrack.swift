@@ -30,7 +30,7 @@ package struct ScoreTrack: Hashable, Sendable {
   /// The tracks of all kinds with a score above zero, in the order of the scenario.
   static func tracks(
     of run: Run,
-    records: ArraySlice<Record>,
+    records: Slice<EventLog>,
     from state: HomeScreenState,
     until end: SimulationTime
   ) -> [ScoreTrack] {

@@ -35,7 +35,7 @@ struct EditConsequences {
       return [Run(text: "nothing: its intent supports no combination", style: Style(.text))]
     }
     let full = intent.combinations.compactMap { explicit.values(of: $0) }
-    // The most specific speaks (settled 34).
+    // The most specific speaks (reading 34).
     if let most = full.max(by: { $0.parameters.count < $1.parameters.count }) {
       let words = most.parameters.compactMap { set in
         intent.parameter(set.name).map { ValueWords(context.world).text(set.value, of: $0) }

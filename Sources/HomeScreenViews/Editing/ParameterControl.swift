@@ -1,3 +1,4 @@
+import SimulationCore
 package import SmartStacks
 
 /// How a person changes a parameter: each type has its control (WWDC20 10194 5:45 est.).
@@ -39,11 +40,11 @@ package enum ParameterControl: Hashable, Sendable {
     case .integer(let range, _):
       let unit: Int64 = self == .slider ? Self.unit(of: range) : 1
       let number = value.flatMap { Int64($0) } ?? range.minimum ?? 0
-      return String(Self.clamped(number &+ Int64(step) * unit, range))
+      return String(Self.clamped(number.addingSaturated(Int64(step) * unit), range))
     case .decimal(let range, _):
       let unit = self == .slider ? Self.unit(of: range) : 1_000_000
       let number = value.flatMap { Score.millionths(ofDecimal: $0) } ?? range.minimum ?? 0
-      let next = Self.clamped(number &+ Int64(step) * unit, range)
+      let next = Self.clamped(number.addingSaturated(Int64(step) * unit), range)
       return Wording.decimal(millionths: next)
     default: return nil
     }
@@ -64,7 +65,8 @@ package enum ParameterControl: Hashable, Sendable {
     }
     guard let (least, most) = ends, most > least else { return 0 }
     let place = min(max(number ?? least, least), most)
-    return Int(Double(place - least) / Double(most - least) * 1000)
+    let (whole, part) = (Double(most) - Double(least), Double(place) - Double(least))
+    return Int(part / whole * 1000)
   }
 
   /// A step of a slider: about a twentieth of its line, as 1, 2 or 5 with zeros, in the range's

@@ -72,7 +72,7 @@ struct StackPane {
 
   /// Why the stack shows what it shows, and since when.
   private var cause: [PaneBorder.Words] {
-    // A stack that is left with one widget is a plain widget (`settled.md` 29): no cause, no dots.
+    // A stack that is left with one widget is a plain widget (reading 29): no cause, no dots.
     // Its name stays, for its lane and the sentences call it so, and `e` adds to it by that name.
     guard state.members.count > 1 else { return [] }
     let mark: Character?

@@ -1,17 +1,18 @@
 import Scenarios
+package import TerminalRendering
 
 /// Writes checks as JUnit XML, the form that build servers show.
 ///
 /// It holds no durations: the same checks give the same file.
 package enum JUnitReport {
   /// The document for several scenarios.
-  package static func document(_ reports: [CheckReport]) -> String {
+  package static func document(_ reports: [CheckReport]) -> HarmlessText {
     let tests = reports.reduce(0) { $0 + $1.results.count + $1.findings.count }
     let failures = reports.reduce(0) { $0 + $1.failureCount }
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"homestack\" tests=\"\(tests)\" failures=\"\(failures)\">\n"
     for report in reports { xml += suite(report) }
-    return xml + "</testsuites>\n"
+    return HarmlessText(document: xml + "</testsuites>\n")
   }
 
   private static func suite(_ report: CheckReport) -> String {
@@ -40,21 +41,5 @@ package enum JUnitReport {
     return xml + "  </testsuite>\n"
   }
 
-  /// Text as XML 1.0 can hold it: markup escaped, characters that no document may hold left out.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case let scalar where scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value): continue
-      case let scalar where scalar.value & 0xfffe == 0xfffe: continue
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
 }

@@ -11,7 +11,8 @@ struct CSVRecordSink: RecordFieldSink {
   }
 
   static func appendHeader(to bytes: inout [UInt8]) {
-    bytes += (["time", "offset", "kind"] + RecordKey.allCases.map(\.name)).joined(separator: ",").utf8
+    let columns = ["time", "offset", "kind"] + RecordKey.allCases.map(\.name)
+    bytes += columns.joined(separator: ",").utf8
     bytes += "\r\n".utf8
   }
 

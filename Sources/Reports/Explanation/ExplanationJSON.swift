@@ -1,6 +1,7 @@
 import Scenarios
 import SimulationCore
 import SmartStacks
+package import TerminalRendering
 
 /// Writes an explanation as a JSON document; its keys are stable, new ones may be added.
 package struct ExplanationJSON {
@@ -13,7 +14,7 @@ package struct ExplanationJSON {
   }
 
   /// The document over several lines, with a line break at the end.
-  package var text: String { document.text() + "\n" }
+  package var text: HarmlessText { HarmlessText(document: document.text() + "\n") }
 
   var world: World { report.run.world }
 

@@ -17,11 +17,11 @@ extension ExplanationText {
   }
 
   /// Rows of cells in columns; the widest columns give way where a line would be too long.
-  func table(_ rows: [[Cell]], gap: Int = 2) -> [String] {
+  func table(_ rows: [[Cell]], gap: Int = 2) -> [HarmlessText] {
     guard let count = rows.map(\.count).max() else { return [] }
-    let harmless = rows.map { row in row.map { glyphs.harmless($0.text) } }
+    let harmless = rows.map { row in row.map { glyphs.shown($0.text) } }
     var widths = (0..<count).map { column in
-      harmless.map { $0.indices.contains(column) ? CellWidth.columns(of: $0[column]) : 0 }.max()
+      harmless.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max()
         ?? 0
     }
     var excess = widths.reduce(0, +) + gap * (count - 1) - Self.columns
@@ -34,20 +34,16 @@ extension ExplanationText {
       excess -= step
     }
     return rows.indices.map { row in
-      var line = ""
+      var line: HarmlessText = ""
       for column in rows[row].indices {
         let cell = rows[row][column]
-        let text = PlainText.truncated(
-          harmless[row][column],
-          to: widths[column],
-          ellipsis: glyphs.ellipsis
-        )
-        let space = String(repeating: " ", count: widths[column] - CellWidth.columns(of: text))
+        let text = harmless[row][column].truncated(to: widths[column], ellipsis: glyphs.ellipsis)
+        let space = HarmlessText.spaces(widths[column] - text.columns)
         let isLast = column == rows[row].count - 1
         if cell.isRight { line += space }
-        line += painted(text, cell.style)
+        line += paint(text, cell.style)
         if !cell.isRight, !isLast { line += space }
-        if !isLast { line += String(repeating: " ", count: gap) }
+        if !isLast { line += .spaces(gap) }
       }
       return line
     }
@@ -58,7 +54,7 @@ extension ExplanationText {
   }
 
   /// Every candidate of a stack with what speaks for it and what stops it.
-  func candidates(of stack: StackExplanation) -> [String] {
+  func candidates(of stack: StackExplanation) -> [HarmlessText] {
     var rows = [
       header([
         ("", false), ("Candidate", false), ("Source", false), ("Score", true), ("Worth", true),
@@ -118,7 +114,7 @@ extension ExplanationText {
   }
 
   /// The rules that the widget on top passed when it came.
-  func passed(of stack: StackExplanation) -> [String] {
+  func passed(of stack: StackExplanation) -> [HarmlessText] {
     guard !stack.passed.isEmpty else { return [] }
     let name = explainer.name(of: stack.winner.widget).text
     let rows = stack.passed.map { rule in
@@ -134,7 +130,7 @@ extension ExplanationText {
   }
 
   /// When the others come on top if nothing more comes in.
-  func wins(of stack: StackExplanation) -> [String] {
+  func wins(of stack: StackExplanation) -> [HarmlessText] {
     guard !stack.others.isEmpty else { return [] }
     let coming = stack.others.filter { $0.nextWin != nil }.sorted {
       ($0.nextWin?.time ?? .never) < ($1.nextWin?.time ?? .never)
@@ -162,7 +158,7 @@ extension ExplanationText {
   }
 
   /// What moves next as the scenario goes on.
-  var next: [String] {
+  var next: [HarmlessText] {
     let heading = title("What moves next as the scenario goes on")
     guard !report.next.isEmpty else {
       return heading + [painted("Nothing more moves before it ends.", Style(.text))]
@@ -178,7 +174,7 @@ extension ExplanationText {
   }
 
   /// Where the rules that were named are published.
-  var sources: [String] {
+  var sources: [HarmlessText] {
     let rows = report.decisions.map { decision in
       [
         Cell(String(decision.number), Style(.muted), isRight: true),

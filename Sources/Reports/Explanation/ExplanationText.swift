@@ -8,7 +8,7 @@ package struct ExplanationText: Sendable {
   let explainer: Explainer
   let glyphs: Glyphs
   private let hue: @Sendable (KindID) -> Int
-  private let paint: @Sendable (String, Style) -> String
+  let paint: @Sendable (HarmlessText, Style) -> HarmlessText
 
   /// The columns that a line may take.
   static let columns = 98
@@ -18,7 +18,7 @@ package struct ExplanationText: Sendable {
     _ report: ExplanationReport,
     glyphs: Glyphs = .unicode,
     hue: @escaping @Sendable (KindID) -> Int = { $0.index },
-    paint: @escaping @Sendable (String, Style) -> String = { text, _ in text }
+    paint: @escaping @Sendable (HarmlessText, Style) -> HarmlessText = { text, _ in text }
   ) {
     self.report = report
     self.glyphs = glyphs
@@ -30,7 +30,7 @@ package struct ExplanationText: Sendable {
   var world: World { report.run.world }
 
   /// The whole text, with a line break at the end.
-  package var text: String {
+  package var text: HarmlessText {
     var lines = heading
     for stack in report.stacks {
       lines.append("")
@@ -42,16 +42,16 @@ package struct ExplanationText: Sendable {
       lines += told(explainer.sentences(of: widget), isHeadlineFirst: true)
     }
     lines += next + learned + sources
-    return lines.map { "\($0)\n" }.joined()
+    return lines.asLines
   }
 
   /// What is predicted, or the best guess and what it lacks.
-  private var learned: [String] {
+  private var learned: [HarmlessText] {
     guard let learned = report.learned else { return [] }
     return title("Learned") + told(explainer.sentences(of: learned), isHeadlineFirst: false)
   }
 
-  private var heading: [String] {
+  private var heading: [HarmlessText] {
     let local = world.calendar.local(at: report.moment)
     let moment = "\(Wording.date(local.date))  \(Wording.seconds(local))"
     return [
@@ -62,45 +62,45 @@ package struct ExplanationText: Sendable {
 
   // MARK: Pieces
 
-  func painted(_ text: String, _ style: Style) -> String { paint(glyphs.harmless(text), style) }
+  func painted(_ text: String, _ style: Style) -> HarmlessText {
+    paint(glyphs.shown(text), style)
+  }
 
-  func strong(_ text: String) -> String { painted(text, Style(.text, on: .page, .bold)) }
+  func strong(_ text: String) -> HarmlessText { painted(text, Style(.text, on: .page, .bold)) }
 
-  func title(_ text: String) -> [String] { ["", strong(text)] }
+  func title(_ text: String) -> [HarmlessText] { ["", strong(text)] }
 
   func widget(_ kind: KindID) -> Style { Style(.hue(hue(kind)), on: .page, .bold) }
 
   func moment(_ time: SimulationTime) -> String { explainer.moment(time, from: report.moment) }
 
   /// Sentences, each from the start of a line, broken between words.
-  private func told(_ sentences: [Sentence], isHeadlineFirst: Bool) -> [String] {
+  private func told(_ sentences: [Sentence], isHeadlineFirst: Bool) -> [HarmlessText] {
     sentences.enumerated().flatMap { index, sentence in
       lines(of: sentence, isHeadline: isHeadlineFirst && index == 0)
     }
   }
 
   /// Lays a sentence out in lines; each word keeps the style of its part.
-  private func lines(of sentence: Sentence, isHeadline: Bool) -> [String] {
-    var lines: [String] = []
-    var line = sentence.mark.map { "\(glyphs.character(of: $0)) " } ?? ""
+  private func lines(of sentence: Sentence, isHeadline: Bool) -> [HarmlessText] {
+    var lines: [HarmlessText] = []
+    var line: HarmlessText = sentence.mark.map { "\(glyphs.character(of: $0)) " } ?? ""
     var used = line.isEmpty ? 0 : 2
     var isAfterSpace = true
     for part in sentence.parts {
       let style =
         isHeadline && part.role == .plain
         ? Style(.text, on: .page, .bold) : self.style(of: part.role)
-      for (position, piece) in glyphs.harmless(part.text)
-        .split(separator: " ", omittingEmptySubsequences: false).enumerated()
-      {
+      for (position, piece) in glyphs.shown(part.text).pieces.enumerated() {
         if position > 0 { isAfterSpace = true }
         if piece.isEmpty { continue }
-        let width = CellWidth.columns(of: piece)
+        let width = piece.columns
         let gap = isAfterSpace && used > (lines.isEmpty && sentence.mark != nil ? 2 : 0) ? 1 : 0
         if used + gap + width > Self.columns, isAfterSpace, used > 0 {
           lines.append(line)
-          (line, used) = ("  " + paint(String(piece), style), 2 + width)
+          (line, used) = ("  \(paint(piece, style))", 2 + width)
         } else {
-          line += (gap == 1 ? " " : "") + paint(String(piece), style)
+          line += "\(HarmlessText.spaces(gap))\(paint(piece, style))"
           used += gap + width
         }
         isAfterSpace = false

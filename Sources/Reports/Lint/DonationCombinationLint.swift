@@ -1,7 +1,7 @@
 import SmartStacks
 
 /// A donation that sets the parameters of no supported combination: it teaches nothing
-/// (`settled.md` 32).
+/// (reading 32).
 enum DonationCombinationLint {
   static func findings(_ subject: LintSubject) -> [LintFinding] {
     subject.donations.compactMap { donation in

@@ -6,14 +6,14 @@ package import TerminalRendering
 package struct LogNarration: Sendable {
   private let glyphs: Glyphs
   private let hue: @Sendable (KindID) -> Int
-  private let paint: @Sendable (String, Style) -> String
+  private let paint: @Sendable (HarmlessText, Style) -> HarmlessText
   private var day: CivilDate?
 
   /// Creates a narration; `paint` turns a piece of text and its style into what the reader gets.
   package init(
     glyphs: Glyphs = .unicode,
     hue: @escaping @Sendable (KindID) -> Int = { $0.index },
-    paint: @escaping @Sendable (String, Style) -> String = { text, _ in text }
+    paint: @escaping @Sendable (HarmlessText, Style) -> HarmlessText = { text, _ in text }
   ) {
     self.glyphs = glyphs
     self.hue = hue
@@ -21,29 +21,29 @@ package struct LogNarration: Sendable {
   }
 
   /// Appends the line of a record, after the heading of its day when the day is a new one.
-  package mutating func append(_ index: Int, _ narrator: Narrator, to bytes: inout [UInt8]) {
+  package mutating func append(_ index: Int, _ narrator: Narrator, to text: inout HarmlessText) {
     let world = narrator.world
     let local = world.calendar.local(at: narrator.time(at: index))
     if local.date != day {
-      if day != nil { bytes.append(UInt8(ascii: "\n")) }
+      if day != nil { text += "\n" }
       day = local.date
-      let heading = paint(Wording.date(local.date), Style(.text, on: .page, .bold))
-      bytes += "\(heading)\n".utf8
+      let heading = paint("\(Wording.date(local.date))", Style(.text, on: .page, .bold))
+      text += "\(heading)\n"
     }
     let sentence = narrator.sentence(at: index)
-    bytes += "\(line(sentence, clock: Wording.seconds(local)))\n".utf8
+    text += "\(line(sentence, clock: Wording.seconds(local)))\n"
   }
 
   /// Appends the line of one record of a run that goes on.
-  package mutating func append(_ index: Int, of run: Run, to bytes: inout [UInt8]) {
-    append(index, Narrator(run: run), to: &bytes)
+  package mutating func append(_ index: Int, of run: Run, to text: inout HarmlessText) {
+    append(index, Narrator(run: run), to: &text)
   }
 
-  private func line(_ sentence: Sentence, clock: String) -> String {
-    let mark = sentence.mark.map { String(glyphs.character(of: $0)) } ?? " "
+  private func line(_ sentence: Sentence, clock: String) -> HarmlessText {
+    let mark = sentence.mark.map { glyphs.character(of: $0) } ?? " "
     var line = paint("\(clock)  ", Style(.faint)) + paint("\(mark) ", Style(.text))
     for part in sentence.parts {
-      line += paint(glyphs.harmless(part.text), style(of: part.role))
+      line += paint(glyphs.shown(part.text), style(of: part.role))
     }
     return line
   }

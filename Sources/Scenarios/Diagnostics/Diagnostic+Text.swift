@@ -1,13 +1,13 @@
-import TerminalRendering
+package import TerminalRendering
 
 extension Diagnostic {
   /// The diagnostic as a person reads it: place, message, the line with a caret, advice.
-  package var text: String {
-    if case .more = code { return "\(PlainText.harmless(file)): note: \(message)" }
-    let file = PlainText.harmless(file)
+  package var text: HarmlessText {
+    if case .more = code { return "\(file): note: \(message)" }
     // What the command line says has no line and column.
-    let place = file.hasPrefix("--") ? file : "\(file):\(location.line):\(location.column)"
-    var lines = ["\(place): \(severity.rawValue): \(message)"]
+    let place: HarmlessText =
+      file.hasPrefix("--") ? "\(file)" : "\(file):\(location.line):\(location.column)"
+    var lines: [HarmlessText] = ["\(place): \(severity.rawValue): \(message)"]
     lines += excerpt
     if let expected { lines.append("  expected \(expected)") }
     if let suggestion { lines.append("  did you mean \(Self.quoted(suggestion))?") }
@@ -153,7 +153,7 @@ extension Diagnostic {
   ///
   /// Both are measured in columns of a terminal: tabs count as one space in both, wide characters
   /// as two, and nothing of the file acts on the terminal.
-  private var excerpt: [String] {
+  private var excerpt: [HarmlessText] {
     guard !sourceLine.isEmpty else { return [] }
     // What lies far from the place is cut anyway.
     let skipped = max(0, location.column - 1 - 400)
@@ -165,35 +165,27 @@ extension Diagnostic {
     let after = Self.shown(scalars[end...])
     // A long line is cut on both sides, so that the place stays in sight.
     let lead = Self.suffix(of: before, columns: 60)
-    let shownMark = PlainText.truncated(marked, to: 60)
-    let tail = PlainText.truncated(
-      after,
-      to: max(1, 96 - Self.columns(lead) - Self.columns(shownMark))
-    )
-    let width = max(1, Self.columns(shownMark))
-    let caret =
-      String(repeating: " ", count: Self.columns(lead)) + "^"
-      + String(repeating: "~", count: width - 1)
-    return ["  " + lead + shownMark + tail, "  " + caret]
+    let shownMark = marked.truncated(to: 60)
+    let tail = after.truncated(to: max(1, 96 - lead.columns - shownMark.columns))
+    let tildes = HarmlessText("~").repeated(max(1, shownMark.columns) - 1)
+    return ["  \(lead)\(shownMark)\(tail)", "  \(HarmlessText.spaces(lead.columns))^\(tildes)"]
   }
 
-  private static func shown(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+  private static func shown(_ scalars: ArraySlice<Unicode.Scalar>) -> HarmlessText {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
-    return PlainText.harmless(String(text))
+    return HarmlessText(String(text))
   }
 
-  private static func columns(_ text: String) -> Int { CellWidth.columns(of: text) }
-
-  private static func suffix(of text: String, columns limit: Int) -> String {
-    guard columns(text) > limit else { return text }
+  private static func suffix(of text: HarmlessText, columns limit: Int) -> HarmlessText {
+    guard text.columns > limit else { return text }
     var kept: [Character] = []
     var used = 1
-    for character in text.reversed() {
+    for character in text.text.reversed() {
       used += CellWidth.columns(of: character)
       if used > limit { break }
       kept.append(character)
     }
-    return "…" + String(kept.reversed())
+    return "…\(String(kept.reversed()))"
   }
 }

@@ -9,21 +9,46 @@ final class DiagnosticList {
   /// How many are collected before any is chosen to be shown.
   private static let collected = 5000
 
-  private var kept: [Diagnostic] = []
+  private var kept: [Entry] = []
   private var others = 0
   private var seen: Set<Diagnostic> = []
   private(set) var hasErrors = false
 
+  /// A diagnostic, and what is worked out when it is shown.
+  private struct Entry {
+    var diagnostic: Diagnostic
+    var completion: (() -> Diagnostic.Code)?
+
+    /// The diagnostic as it is shown.
+    var whole: Diagnostic {
+      guard let completion else { return diagnostic }
+      var whole = diagnostic
+      whole.code = completion()
+      return whole
+    }
+  }
+
   init(source: SourceText) { self.source = source }
+
+  /// How many there are so far.
+  var count: Int { kept.count + others }
 
   /// Adds what is said about another file, with the line that it shows.
   func add(_ other: Diagnostic) {
     if other.severity == .error { hasErrors = true }
-    if kept.count < Self.collected { kept.append(other) } else { others += 1 }
+    if kept.count < Self.collected { kept.append(Entry(diagnostic: other)) } else { others += 1 }
   }
 
   /// Adds one; another file than the one that is read has no line to show.
-  func add(_ code: Diagnostic.Code, at location: SourceLocation, file: String? = nil) {
+  ///
+  /// The nearest of many names costs time, and of many diagnostics few are shown: `completed` gives
+  /// the whole code then, and `code` is what tells this one from others.
+  func add(
+    _ code: Diagnostic.Code,
+    at location: SourceLocation,
+    file: String? = nil,
+    completed: (() -> Diagnostic.Code)? = nil
+  ) {
     if code.severity == .error { hasErrors = true }
     let diagnostic = Diagnostic(
       code: code,
@@ -37,17 +62,16 @@ final class DiagnosticList {
       return
     }
     guard seen.insert(diagnostic).inserted else { return }
-    kept.append(diagnostic)
+    kept.append(Entry(diagnostic: diagnostic, completion: completed))
   }
 
   /// What was collected, in the order of the file, errors of a place first.
   var sorted: [Diagnostic] {
     let ordered = kept.enumerated().sorted { lhs, rhs in
-      let left = (lhs.element.location.line, lhs.element.location.column, lhs.offset)
-      let right = (rhs.element.location.line, rhs.element.location.column, rhs.offset)
-      return left < right
+      let (first, second) = (lhs.element.diagnostic.location, rhs.element.diagnostic.location)
+      return (first.line, first.column, lhs.offset) < (second.line, second.column, rhs.offset)
     }
-    var shown = withLines(ordered.prefix(Self.limit).map(\.element))
+    var shown = withLines(ordered.prefix(Self.limit).map(\.element.whole))
     if ordered.count > Self.limit, let last = shown.last {
       shown.append(
         Diagnostic(

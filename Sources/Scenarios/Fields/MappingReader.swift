@@ -33,12 +33,22 @@ struct MappingReader {
     values = known
     self.meant = meant
     hasLaterKey = pairs.contains { shape.laterKeys.contains($0.key) }
-    for field in shape.fields
-    where field.isRequired && values[field.key]?.value.isNull ?? true
-      && !meant.contains(field.key)
-    {
-      diagnostics.add(.missingKey(field.key, owner: shape.title), at: location)
+    for field in shape.fields {
+      if let pair = values[field.key] {
+        refuseNothing(pair, field)
+      } else if field.isRequired, !meant.contains(field.key) {
+        diagnostics.add(.missingKey(field.key, owner: shape.title), at: location)
+      }
     }
+  }
+
+  /// Says that nothing stands after a key: what was left out by mistake must not be lost.
+  private func refuseNothing(_ pair: YamlPair, _ field: Field) {
+    guard pair.value.isNull else { return }
+    diagnostics.add(
+      .wrongShape(found: "nothing", expected: field.shape.wanted(for: field.key)),
+      at: pair.keyLocation
+    )
   }
 
   /// Says that a key is unknown; returns the key that it was probably meant to be.
@@ -84,7 +94,7 @@ struct MappingReader {
   /// Where a key stands, else the mapping.
   func location(of key: String) -> SourceLocation { values[key]?.keyLocation ?? location }
 
-  /// A key's value; nil when the key is missing or nothing stands after it.
+  /// A key's value; nil when the key is missing, or nothing stands after it, which was said.
   func node(_ key: String) -> YamlNode? {
     assert(shape.field(key) != nil, "\(shape.id) has no field \(key)")
     guard let pair = values[key], !pair.value.isNull else { return nil }
@@ -102,10 +112,25 @@ struct MappingReader {
   /// A key's value as a list; one that is not a list is a list of one where the field allows it.
   func list(_ key: String) -> [YamlNode] {
     guard let node = node(key) else { return [] }
-    if case .sequence(let items) = node.content { return items }
-    if case .oneOrMany = shape.field(key)?.shape { return [node] }
-    diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
-    return []
+    let shape = shape.field(key)?.shape
+    if case .sequence(let items) = node.content {
+      if case .oneOrSeveral = shape { refuseEmpty(items, at: node) }
+      return items
+    }
+    switch shape {
+    case .oneOrMany, .oneOrSeveral: return [node]
+    default:
+      diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
+      return []
+    }
+  }
+
+  private func refuseEmpty(_ items: [YamlNode], at node: YamlNode) {
+    guard items.isEmpty else { return }
+    diagnostics.add(
+      .wrongShape(found: "an empty list", expected: "at least one in it"),
+      at: node.location
+    )
   }
 
   /// A key's value as names that the file chooses, in the order of the file.

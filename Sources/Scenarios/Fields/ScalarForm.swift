@@ -16,12 +16,14 @@ struct ScalarForm<Value> {
       return nil
     }
     if let value = parse(text) { return value }
-    let code = Diagnostic.Code.badValue(
-      found: text,
-      expected: expected,
-      suggestion: guess(text) ?? NearestName.of(text, among: words)
-    )
-    diagnostics.add(code, at: node.location)
+    let (expected, guess, words) = (expected, guess, words)
+    diagnostics.add(
+      .badValue(found: text, expected: expected, suggestion: nil),
+      at: node.location
+    ) {
+      let suggestion = guess(text) ?? NearestName.of(text, among: words)
+      return .badValue(found: text, expected: expected, suggestion: suggestion)
+    }
     return nil
   }
 }

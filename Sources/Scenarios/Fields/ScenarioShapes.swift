@@ -74,7 +74,7 @@ enum ScenarioShapes {
       Field("title", .text, "The name that people see; made from the kind when left out."),
       Field(
         "families",
-        .oneOrMany(.choice(families.map(\.0))),
+        .oneOrSeveral(.choice(families.map(\.0))),
         "The sizes it supports; all when left out."
       ),
       Field("hue", .choice(hues), "Its colour; the next free one when left out."),
@@ -107,7 +107,7 @@ enum ScenarioShapes {
     ),
     Field(
       "day",
-      .oneOrMany(.integer(1...3660)),
+      .oneOrSeveral(.integer(1...3660)),
       "The day it comes on, from 1; the first when left out."
     ),
   ]

@@ -1,3 +1,5 @@
+import TerminalRendering
+
 /// What may stand at a place of a file.
 ///
 /// The readers and the JSON Schema are both made from it, so they cannot disagree.
@@ -40,12 +42,23 @@ indirect enum Shape: Sendable {
   case list(Shape)
   /// One, or a list of them.
   case oneOrMany(Shape)
+  /// One, or a list of at least one.
+  case oneOrSeveral(Shape)
   /// A mapping with known keys.
   case mapping(MappingShape)
   /// A mapping from names that the file chooses, of a pattern where not any will do.
   case names(Shape, pattern: String? = nil)
   /// One of several.
   case either([Shape])
+}
+
+extension Shape {
+  /// What is wanted where nothing stands after a key.
+  func wanted(for key: String) -> String {
+    // Without quotes, the # of a colour begins a comment, and nothing is left.
+    if case .color = self { return ScalarForm<RGB>.color.expected }
+    return "a value, or no '\(key)' at all"
+  }
 }
 
 /// A mapping with known keys.

@@ -8,6 +8,8 @@ struct ViewLogPlan {
   private(set) var hasHeader = false
 
   private static let shape = "three columns: the user, the time, the item"
+  /// What the first row of a log is.
+  static let wanted = "\(shape); or a header that names user, t and item"
 
   /// Takes the first row for a header or for data; nil when it can be neither, which is said.
   init?(first: LogRowCutter, columns: ViewLogColumns, diagnostics: DiagnosticList) {
@@ -81,10 +83,7 @@ struct ViewLogPlan {
     } else {
       let found = row.fields.count == 1 ? "1 column" : "\(row.fields.count) columns"
       diagnostics.add(
-        .wrongShape(
-          found: found,
-          expected: "\(shape); or a header that names user, t and item"
-        ),
+        .wrongShape(found: found, expected: wanted),
         at: row.location(of: row.start)
       )
     }

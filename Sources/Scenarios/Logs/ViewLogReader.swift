@@ -12,11 +12,14 @@ package enum ViewLogReader {
   ///   - bytes: the file, as UTF-8, with or without a byte order mark.
   ///   - file: the name that messages give it.
   ///   - columns: the names of the columns, where they are not the usual ones.
+  ///   - isNamedByFile: whether a file names it and not a person; of one that turns out to be no
+  ///     log, nothing is shown then.
   /// - Returns: the log, or nil when an error is among the diagnostics.
   package static func read(
     bytes: [UInt8],
     file: String,
-    columns: ViewLogColumns = ViewLogColumns()
+    columns: ViewLogColumns = ViewLogColumns(),
+    isNamedByFile: Bool = false
   ) -> (log: ViewLog?, diagnostics: [Diagnostic]) {
     let text: String
     switch SourceText.decode(bytes, file: file) {
@@ -24,13 +27,25 @@ package enum ViewLogReader {
     case .failure(let diagnostic): return (nil, [diagnostic])
     }
     let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
-    let rows = bytes.withUnsafeBufferPointer { buffer in
+    let (rows, isLog) = bytes.withUnsafeBufferPointer { buffer in
       var reading = ViewLogReading(bytes: buffer, columns: columns, diagnostics: diagnostics)
       reading.read()
-      return reading.rows
+      return (reading.rows, reading.isLog)
     }
-    guard !diagnostics.hasErrors else { return (nil, diagnostics.sorted) }
+    guard !diagnostics.hasErrors else {
+      return (nil, isLog || !isNamedByFile ? diagnostics.sorted : [refusal(of: file)])
+    }
     return (rows.log(file: file), diagnostics.sorted)
+  }
+
+  /// What is said of a file that is no log without a word of it.
+  private static func refusal(of file: String) -> Diagnostic {
+    Diagnostic(
+      code: .wrongShape(found: "no log of views", expected: ViewLogPlan.wanted),
+      file: file,
+      location: .start,
+      sourceLine: ""
+    )
   }
 }
 
@@ -54,6 +69,8 @@ struct ViewLogReading {
   private let columns: ViewLogColumns
   private let diagnostics: DiagnosticList
   private(set) var rows = ViewLogRows()
+  /// Whether the first row is one of a log.
+  private(set) var isLog = false
   private var userNumbers: [String: Int32] = [:]
   private var itemNumbers: [String: Int32] = [:]
   /// The last user's bytes: rows of one person mostly stand together.
@@ -79,6 +96,7 @@ struct ViewLogReading {
     guard isRow else { return diagnostics.add(.empty(wanted: Self.wanted), at: .start) }
     let plan = ViewLogPlan(first: cutter, columns: columns, diagnostics: diagnostics)
     guard let plan else { return }
+    isLog = true
     if !plan.hasHeader { add(cutter, plan) }
     var isMore = true
     while isMore {

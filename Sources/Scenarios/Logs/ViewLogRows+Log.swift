@@ -3,7 +3,7 @@ import SmartStacks
 // From rows to views: by person, in the order of time, one for each viewing.
 extension ViewLogRows {
   /// Within so many seconds of its last row, an item that comes again is still viewed
-  /// (`behaviour.md` 4).
+  /// (Learning Habits, 1).
   private static let viewing: Int64 = 1800
 
   func log(file: String) -> ViewLog {

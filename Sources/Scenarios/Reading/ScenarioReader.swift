@@ -105,6 +105,8 @@ final class ScenarioReading {
   var addedWidgets: [String: KindID] = [:]
   /// Where the file says what the world holds; that of the inputs is in the order of reading.
   var locations: ScenarioLocations
+  /// Names that are looked for often, by what they name.
+  var nameIndexes: [String: NameIndex] = [:]
   /// How many items of a name there were, to tell equal ones apart.
   var identities: [String: Int] = [:]
 
@@ -149,6 +151,7 @@ final class ScenarioReading {
       keys: readKeys(),
       beats: readBeats(),
       expectations: readExpectations(),
+      writtenExpectations: root.list("expect").count,
       locations: locations
     )
   }

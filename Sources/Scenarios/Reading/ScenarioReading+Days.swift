@@ -2,6 +2,9 @@ import SimulationCore
 import SmartStacks
 
 extension ScenarioReading {
+  /// What is wrong with a date beside `every` or `day`.
+  static let dated = "a date and time says its day; every and day go with a time of day"
+
   /// The moments at which an item with `at`, `every`, `day` and `jitter` comes.
   ///
   /// Jitter is drawn from a stream that is named for the item and the date, so that adding an
@@ -76,8 +79,8 @@ extension ScenarioReading {
   private func reportAfterEnd(_ node: YamlNode) {
     diagnostics.add(
       .doubtful(
-        "\(node.text ?? "") lies after the end of the scenario (\(DateText.span(world))): the entry "
-          + "never comes, and its score only counts on the scale of its kind"
+        "\(node.text ?? "") lies after the end of the scenario (\(DateText.span(world))): "
+          + "the entry never comes, and its score only counts on the scale of its kind"
       ),
       at: node.location
     )
@@ -98,9 +101,9 @@ extension ScenarioReading {
 
   /// The dates at which an item comes.
   ///
-  /// One that counts beyond the end of the run, because it is known from the start, also comes on a
-  /// day that a shorter run leaves out, and where its weekday lies beyond, on the first of these: so
-  /// what happens on the first day does not depend on how long the run lasts.
+  /// One that counts beyond the end of the run, because it is known from the start, also comes on
+  /// a day that a shorter run leaves out, and where its weekday lies beyond, on the first of these:
+  /// so what happens on the first day does not depend on how long the run lasts.
   private func readDates(
     _ mapping: MappingReader,
     _ written: WrittenTime,
@@ -109,7 +112,7 @@ extension ScenarioReading {
     if case .date(let local) = written {
       if mapping.has("every") || mapping.has("day") {
         diagnostics.add(
-          .contradiction("a date and time says its day; every and day go with a time of day"),
+          .contradiction(Self.dated),
           at: mapping.location(of: mapping.has("every") ? "every" : "day")
         )
       }
@@ -193,6 +196,12 @@ struct DayPattern {
     )
     guard case .sequence(let items) = node.content else {
       return form.read(node, diagnostics).map { DayPattern(weekdays: $0) }
+    }
+    if items.isEmpty {
+      diagnostics.add(
+        .wrongShape(found: "an empty list", expected: form.expected),
+        at: node.location
+      )
     }
     let days = items.compactMap { form.read($0, diagnostics) }
     return days.isEmpty ? nil : DayPattern(weekdays: days.flatMap { $0 })

@@ -35,7 +35,7 @@ extension ScenarioReading {
   func intent(named name: String, at node: YamlNode) -> IntentID? {
     // The file that defines them is not read, which was said.
     guard !intentsAreElsewhere else { return nil }
-    return find(name, "intent", in: world.intents.map(\.name), at: node).map { IntentID($0) }
+    return find(name, "intent", in: intentNames, at: node).map { IntentID($0) }
   }
 
   /// The donations that an app deletes: of some identifiers, of a group, or all.

@@ -23,7 +23,7 @@ extension ScenarioReading {
   }
 
   func readExpectations() -> [Expectation] {
-    root.list("expect").flatMap { node -> [Expectation] in
+    root.list("expect").enumerated().flatMap { item, node -> [Expectation] in
       guard let mapping = MappingReader(node, ScenarioShapes.expectation, diagnostics) else {
         return []
       }
@@ -38,9 +38,10 @@ extension ScenarioReading {
         diagnostics.add(.missingKey("stack", owner: mapping.shape.title), at: mapping.location)
         return []
       }
-      return readWhen(mapping).flatMap { when in
+      return moments(of: mapping).flatMap { when in
         claims.map { claim in
           Expectation(
+            item: item,
             when: when,
             stack: stack,
             claim: claim,
@@ -56,6 +57,30 @@ extension ScenarioReading {
     "top", "widgets", "rotations", "suggestions", "suggested", "withheld", "predicted", "surface",
     "donations", "rejected", "rejections", "refused", "reloads",
   ]
+
+  /// When an expectation applies; one that never does is said, so that none is lost.
+  private func moments(of mapping: MappingReader) -> [Expectation.When] {
+    let count = diagnostics.count
+    let moments = readWhen(mapping)
+    let keys = ["every", "day", "at", "from", "to"].filter(mapping.has)
+    // A key with nothing after it was said when the mapping was read.
+    let isWhole = keys.allSatisfy { mapping.node($0) != nil }
+    if moments.isEmpty, isWhole, diagnostics.count == count, let key = keys.first,
+      let node = mapping.node(key)
+    {
+      diagnostics.add(
+        .neverHappens(found: "\(key): \(Self.text(of: node))", span: DateText.span(world)),
+        at: node.location
+      )
+    }
+    return moments
+  }
+
+  /// A word or a list of them, as it is written.
+  private static func text(of node: YamlNode) -> String {
+    guard case .sequence(let items) = node.content else { return node.text ?? "" }
+    return "[\(items.map { $0.text ?? "" }.joined(separator: ", "))]"
+  }
 
   private func readWhen(_ mapping: MappingReader) -> [Expectation.When] {
     if mapping.has("at") {
@@ -74,6 +99,7 @@ extension ScenarioReading {
     guard let from = mapping.value("from", .time), let to = mapping.value("to", .time),
       let fromNode = mapping.node("from"), let toNode = mapping.node("to")
     else { return [] }
+    refuseTwoDays(mapping, [from, to])
     return spanDays(mapping).compactMap { day in
       guard let start = moment(local(from, day: day), at: fromNode),
         let end = moment(local(to, day: day), at: toNode)
@@ -85,7 +111,26 @@ extension ScenarioReading {
         )
         return nil
       }
+      guard end > .zero, start < world.end else {
+        if mapping.node("every") == nil { reportOutside(fromNode) }
+        return nil
+      }
       return .during(start, end)
+    }
+  }
+
+  /// A date in a span says its day, and so does `every` or `day`, of which there can be one.
+  private func refuseTwoDays(_ mapping: MappingReader, _ times: [WrittenTime]) {
+    let given = ["every", "day"].filter(mapping.has)
+    guard let key = given.last else { return }
+    let isDated = times.contains { if case .date = $0 { true } else { false } }
+    if isDated {
+      diagnostics.add(.contradiction(Self.dated), at: mapping.location(of: key))
+    } else if given.count > 1 {
+      diagnostics.add(
+        .conflictingKeys(given, owner: mapping.shape.title),
+        at: mapping.location(of: key)
+      )
     }
   }
 

@@ -87,7 +87,7 @@ extension ScenarioReading {
   }
 
   private static let spreads = SimulationDuration.zero...SimulationDuration.hours(12)
-  /// Within it, a follower of the people that were measured came (`behaviour.md` section 2).
+  /// Within it, what follows usually came in the logs that were measured†.
   private static let usualDelay = SimulationDuration.minutes(15)
 
   private func readTiming(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {

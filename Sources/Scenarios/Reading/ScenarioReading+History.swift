@@ -37,7 +37,11 @@ extension ScenarioReading {
     guard let node = mapping.node("log"), let name = mapping.text("log"),
       let bytes = bytes(ofLog: name, at: node)
     else { return }
-    let result = ViewLogReader.read(bytes: bytes.content, file: bytes.file)
+    let result = ViewLogReader.read(
+      bytes: bytes.content,
+      file: bytes.file,
+      isNamedByFile: true
+    )
     for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
     let meanings = readMeanings(mapping)
     guard let log = result.log, let user = user(of: log, mapping) else { return }

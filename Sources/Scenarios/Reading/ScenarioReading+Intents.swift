@@ -41,7 +41,7 @@ extension ScenarioReading {
       intent.parameters.append(parameter)
     }
     intent.combinations = readCombinations(mapping, of: intent)
-    // The two go together in every definition file that was looked at (`intentdefinition.md` 3).
+    // The two go together in every definition file that was looked at (Readings, F1).
     let isEligible = mapping.boolean("eligibleForSuggestions")
     intent.isEligibleForSuggestions = isEligible ?? !intent.combinations.isEmpty
     if let isEligible, isEligible == intent.combinations.isEmpty, !brokenIntents.contains(pair.key)
@@ -122,7 +122,7 @@ extension ScenarioReading {
   private func checkUse(_ use: (kind: KindID, node: YamlNode)) {
     guard let name = use.node.text else { return }
     let kind = world.kinds[use.kind.index]
-    guard let index = find(name, "intent", in: world.intents.map(\.name), at: use.node) else {
+    guard let index = find(name, "intent", in: intentNames, at: use.node) else {
       return
     }
     let intent = world.intents[index]

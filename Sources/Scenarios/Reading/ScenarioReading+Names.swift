@@ -4,13 +4,19 @@ extension ScenarioReading {
   /// A widget as the log names it: a placed or added one, or `Kind(card=acme,category=all)`.
   func widgetName(_ node: YamlNode) -> String? {
     guard let text = ScalarForm.text.read(node, diagnostics) else { return nil }
-    let placed = world.widgets.map(\.id) + addedWidgets.keys.sorted()
-    if placed.contains(text) { return text }
+    let count = world.widgets.count + addedWidgets.count
+    let placed = index("placed", count: count) {
+      world.widgets.map(\.id) + addedWidgets.keys.sorted()
+    }
+    if placed[text] != nil { return text }
     guard let written = WrittenName(text) else {
       reportName(text, "Kind or Kind(card=acme,category=all)", at: node)
       return nil
     }
-    let names = placed + world.kinds.map(\.kind).filter { !placed.contains($0) }
+    // A kind that is placed under its own name stands there twice, which does no harm.
+    let names = index("widget", count: count + world.kinds.count) {
+      placed.names + world.kinds.map(\.kind)
+    }
     guard find(written.name, "widget", in: names, at: node) != nil else { return nil }
     guard let values = written.values, !values.isEmpty,
       let kind = world.kinds.firstIndex(where: { $0.kind == written.name })

@@ -32,22 +32,44 @@ extension ScenarioReading {
   /// A name that must be one of those that are known; nil, with a diagnostic, when it is not.
   func find(_ name: String, _ what: String, in names: [String], at node: YamlNode) -> Int? {
     if let index = names.firstIndex(of: name) { return index }
-    let suggestion = NearestName.of(name, among: names)
+    return find(name, what, in: NameIndex(names), at: node)
+  }
+
+  /// The same for names that were gathered before.
+  func find(_ name: String, _ what: String, in index: NameIndex, at node: YamlNode) -> Int? {
+    if let place = index[name] { return place }
     diagnostics.add(
-      .unknownName(name, what: what, suggestion: suggestion, known: names),
+      .unknownName(name, what: what, suggestion: nil, known: []),
       at: node.location
-    )
+    ) {
+      .unknownName(name, what: what, suggestion: index.nearest(name), known: index.names)
+    }
     return nil
+  }
+
+  /// The index of names that are looked for often; it is made anew when there are more of them.
+  func index(_ what: String, count: Int, _ names: () -> [String]) -> NameIndex {
+    if let known = nameIndexes[what], known.names.count == count { return known }
+    let index = NameIndex(names())
+    nameIndexes[what] = index
+    return index
+  }
+
+  /// The index of the intents' names.
+  var intentNames: NameIndex {
+    index("intent", count: world.intents.count) { world.intents.map(\.name) }
   }
 
   func stack(_ mapping: MappingReader, _ key: String) -> StackID? {
     guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
-    return find(name, "stack", in: world.stacks.map(\.name), at: node).map { StackID($0) }
+    let names = index("stack", count: world.stacks.count) { world.stacks.map(\.name) }
+    return find(name, "stack", in: names, at: node).map { StackID($0) }
   }
 
   func app(_ mapping: MappingReader, _ key: String) -> AppID? {
     guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
-    return find(name, "app", in: world.apps.map(\.name), at: node).map { AppID($0) }
+    let names = index("app", count: world.apps.count) { world.apps.map(\.name) }
+    return find(name, "app", in: names, at: node).map { AppID($0) }
   }
 
   func kind(_ mapping: MappingReader, _ key: String) -> KindID? {
@@ -56,6 +78,7 @@ extension ScenarioReading {
   }
 
   func kind(named name: String, at node: YamlNode) -> KindID? {
-    find(name, "widget kind", in: world.kinds.map(\.kind), at: node).map { KindID($0) }
+    let names = index("kind", count: world.kinds.count) { world.kinds.map(\.kind) }
+    return find(name, "widget kind", in: names, at: node).map { KindID($0) }
   }
 }

@@ -112,13 +112,15 @@ extension ScenarioReading {
       )
     case .badItem(let item), .notAnOption(let item):
       diagnostics.add(
+        .badValue(found: item, expected: parameter.name, suggestion: nil),
+        at: place(of: item, in: node)
+      ) {
         .badValue(
           found: item,
-          expected: expectation(of: parameter),
-          suggestion: suggestion(for: item, parameter)
-        ),
-        at: place(of: item, in: node)
-      )
+          expected: self.expectation(of: parameter),
+          suggestion: self.suggestion(for: item, parameter)
+        )
+      }
     }
   }
 
@@ -141,7 +143,7 @@ extension ScenarioReading {
       return of + "a number such as 0.5" + Self.limits(texts.0, texts.1)
     case .person: return of + "a person's name"
     case .location: return of + "the name of a place"
-    case .enumeration(let cases): return of + cases.map(\.name).inWords("or")
+    case .enumeration(let cases): return of + Self.list(cases.map(\.name))
     case .object:
       let names = parameter.options?.all.map(\.identifier) ?? []
       return of + (names.isEmpty ? "the id of an option" : Self.list(names))

@@ -56,6 +56,8 @@ package struct Expectation: Hashable, Sendable {
     }
   }
 
+  /// Which item of the list `expect` says it, from 0; one item may say several things.
+  package var item: Int
   /// When.
   package var when: When
   /// The stack that it is about; nil for a claim that is about no stack.

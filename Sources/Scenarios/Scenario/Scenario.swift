@@ -15,6 +15,8 @@ package struct Scenario: Sendable {
   package var beats: [Beat]
   /// What must come true.
   package var expectations: [Expectation]
+  /// How many items the list `expect` has; those that never apply are no expectations.
+  package var writtenExpectations: Int
   /// Where the file says it all.
   package var locations: ScenarioLocations
 }

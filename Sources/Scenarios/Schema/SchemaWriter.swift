@@ -71,6 +71,8 @@ struct SchemaWriter {
       let one = value(item)
       let many = JSONValue.object([.init("type", .string("array")), .init("items", one)])
       return .object([.init("anyOf", .array([one, many]))])
+    case .oneOrSeveral(let item):
+      return oneOrSome(value(item))
     case .either(let shapes):
       return .object([.init("anyOf", .array(shapes.map { value($0) }))])
     case .mapping(let shape):
@@ -91,11 +93,17 @@ struct SchemaWriter {
       let word = JSONValue.object([
         .init("type", .string("string")), .init("enum", strings(DayPattern.allWords)),
       ])
-      let list = JSONValue.object([.init("type", .string("array")), .init("items", word)])
-      return .object([.init("anyOf", .array([word, list]))])
+      return oneOrSome(word)
     default:
       return scalar(shape)
     }
+  }
+
+  private func oneOrSome(_ one: JSONValue) -> JSONValue {
+    let some = JSONValue.object([
+      .init("type", .string("array")), .init("items", one), .init("minItems", .integer(1)),
+    ])
+    return .object([.init("anyOf", .array([one, some]))])
   }
 
   /// What stands after a name; a mapping that needs nothing may be left out.

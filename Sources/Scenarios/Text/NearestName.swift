@@ -1,41 +1,62 @@
 /// Finds the name that a person probably meant.
 package enum NearestName {
+  /// Only so much of a name is compared.
+  private static let compared = 64
+
   /// The nearest of the names, if one is near enough to be worth saying.
   package static func of(_ name: String, among names: [String]) -> String? {
-    let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
+    let lowered = name.lowercased()
+    let wanted = Array(lowered.unicodeScalars.prefix(compared))
     guard !wanted.isEmpty else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in names {
-      let other = Array(candidate.lowercased().unicodeScalars.prefix(64))
-      let distance = editDistance(wanted, other)
+      let text = candidate.lowercased()
+      let other = Array(text.unicodeScalars.prefix(compared))
       let length = min(wanted.count, other.count)
       // Of one or two letters, any other is as near.
-      let isNear = distance <= (length < 3 ? 0 : max(1, length / 3))
-      let isPart =
-        wanted.count >= 3 && candidate.lowercased().contains(name.lowercased())
-      guard isNear || isPart, distance < best?.distance ?? .max else { continue }
+      var limit = length < 3 ? 0 : max(1, length / 3)
+      if wanted.count >= 3, text.contains(lowered) { limit = compared }
+      limit = min(limit, (best?.distance ?? .max) - 1)
+      guard let distance = editDistance(wanted, other, atMost: limit) else { continue }
       best = (candidate, distance)
+      if distance == 0 { break }
     }
     return best?.name
   }
 
-  /// How many insertions, removals, replacements and swaps of neighbours turn one into the other.
-  static func editDistance(_ lhs: [Unicode.Scalar], _ rhs: [Unicode.Scalar]) -> Int {
+  /// How many insertions, removals, replacements and swaps of neighbours turn one into the other;
+  /// nil when it takes more than the limit, which is found out early.
+  static func editDistance(
+    _ lhs: [Unicode.Scalar],
+    _ rhs: [Unicode.Scalar],
+    atMost limit: Int = .max
+  ) -> Int? {
+    guard abs(lhs.count - rhs.count) <= limit else { return nil }
     var beforeLast = [Int](repeating: 0, count: rhs.count + 1)
     var last = Array(0...rhs.count)
+    var current = last
+    // A column further from the diagonal than the limit is beyond it.
+    let band = min(limit, lhs.count + rhs.count)
     for (row, left) in lhs.enumerated() {
-      var current = [row + 1]
-      current.reserveCapacity(rhs.count + 1)
-      for (column, right) in rhs.enumerated() {
+      let first = max(0, row - band)
+      let end = min(rhs.count, row + band + 1)
+      guard first < end || rhs.isEmpty else { return nil }
+      for column in current.indices { current[column] = band + 1 }
+      current[0] = row + 1
+      for column in first..<max(first, end) {
+        let right = rhs[column]
         var cost = min(last[column + 1] + 1, current[column] + 1)
         cost = min(cost, last[column] + (left == right ? 0 : 1))
         if row > 0, column > 0, left == rhs[column - 1], lhs[row - 1] == right {
           cost = min(cost, beforeLast[column - 1] + 1)
         }
-        current.append(cost)
+        current[column + 1] = cost
       }
-      (beforeLast, last) = (last, current)
+      // A swap reaches back over one row.
+      let least = min(current.min() ?? 0, last.min() ?? 0)
+      if least > limit { return nil }
+      (beforeLast, last, current) = (last, current, beforeLast)
     }
-    return last[rhs.count]
+    return last[rhs.count] <= limit ? last[rhs.count] : nil
   }
 }

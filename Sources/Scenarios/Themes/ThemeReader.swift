@@ -68,14 +68,7 @@ package enum ThemeReader {
         )
         continue
       }
-      guard let node = mapping.node(role.rawValue) else {
-        // Without quotes, the # of a colour begins a comment, and nothing is left.
-        mapping.diagnostics.add(
-          .wrongShape(found: "nothing", expected: ScalarForm<RGB>.color.expected),
-          at: mapping.location(of: role.rawValue)
-        )
-        continue
-      }
+      guard let node = mapping.node(role.rawValue) else { continue }
       colors[role] = ScalarForm.color.read(node, mapping.diagnostics)
     }
     return colors

@@ -11,7 +11,7 @@ public struct Interaction: Hashable, Sendable {
   /// The group by which the app can delete it with others, or nil.
   public var group: String?
   /// When it took place, or nil for the moment of the donation; its start teaches
-  /// (`settled.md` 32).
+  /// (reading 32).
   public var interval: DateInterval?
 
   /// Creates an interaction.

@@ -4,9 +4,9 @@ import SimulationCore
 extension Engine {
   /// Stores what an app donates, or says why not.
   ///
-  /// It teaches on the day of its interval's start, else today (`settled.md` 32). One that lies in
+  /// It teaches on the day of its interval's start, else today (reading 32). One that lies in
   /// the future teaches once that day is over†.
-  mutating func donate(_ interaction: Interaction, by app: AppID, log: inout [Record]) {
+  mutating func donate(_ interaction: Interaction, by app: AppID, log: inout EventLog) {
     var donation = Record.Donation(
       app: app,
       intent: interaction.intent,
@@ -30,7 +30,7 @@ extension Engine {
 
   /// Learns what was donated and opened before the start (`World.history`): it teaches, and shows
   /// nothing.
-  mutating func learnHistory(log: inout [Record]) {
+  mutating func learnHistory(log: inout EventLog) {
     var learned = (donations: 0, rejected: 0, opened: 0)
     for past in plan.world.history {
       switch past.input {
@@ -99,7 +99,7 @@ extension Engine {
   mutating func deleteDonations(
     _ which: DonationSelection,
     of app: AppID,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let today = self.today
     var deleted: [Int32: Int] = [:]
@@ -123,7 +123,7 @@ extension Engine {
   private mutating func recordDeletions(
     _ deleted: [Int32: Int],
     of app: AppID,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let items = deleted.keys.sorted()
     for item in items { habits.touch(item) }
@@ -143,7 +143,7 @@ extension Engine {
   }
 
   /// The person opens an app: it teaches when the app is typically used (decision 35).
-  mutating func open(_ app: AppID, stack: StackID?, log: inout [Record]) {
+  mutating func open(_ app: AppID, stack: StackID?, log: inout EventLog) {
     let moment = HabitMoment(at: now, in: plan.world.calendar)
     let item = Int32(app.index)
     habits.model.learn([item], at: moment, today: moment.day)

@@ -2,8 +2,8 @@ import SimulationCore
 
 // What the person changes about placed widgets: which there are, their order, their configuration.
 extension Engine {
-  /// Changes the widgets of a stack (`settled.md` 29).
-  mutating func edit(_ stack: Int, _ edit: StackEdit, log: inout [Record]) {
+  /// Changes the widgets of a stack (reading 29).
+  mutating func edit(_ stack: Int, _ edit: StackEdit, log: inout EventLog) {
     do throws(InputRefusal) {
       let done: Record.Edit
       switch edit {
@@ -106,7 +106,7 @@ extension Engine {
 
   /// A stack left with one widget is a plain widget: nothing turns, nothing is suggested
   /// (decision 52).
-  private mutating func becomePlain(_ stack: Int, log: inout [Record]) {
+  private mutating func becomePlain(_ stack: Int, log: inout EventLog) {
     guard stacks[stack].members.count == 1 else { return }
     widgets[Int(stacks[stack].members[0].index)].obstacle = .none
     if let shown = stacks[stack].suggestion {
@@ -116,7 +116,7 @@ extension Engine {
 
   /// Ends the suggestions that the person has now placed a widget for: they already have it
   /// (decisions 29 and 30).
-  mutating func dropPresentSuggestions(log: inout [Record]) {
+  mutating func dropPresentSuggestions(log: inout EventLog) {
     for stack in stacks.indices {
       guard let shown = stacks[stack].suggestion, isPresent(shown, in: stack) else { continue }
       remove(shown, from: stack, reason: .edited, log: &log)
@@ -134,7 +134,7 @@ extension Engine {
   }
 
   /// The person configures a placed widget; parameters that are not named keep their values.
-  mutating func configure(_ name: String, _ values: Configuration, log: inout [Record]) {
+  mutating func configure(_ name: String, _ values: Configuration, log: inout EventLog) {
     guard let widget = placedWidget(named: name, preferring: nil) else {
       refuse("configure", name, .unknownWidget, log: &log)
       return

@@ -14,7 +14,7 @@ extension Engine {
 
   /// Brings what is predicted up to date: all of it when something else may hold, else only what
   /// was learned or forgotten.
-  mutating func refreshPredictions(log: inout [Record]) {
+  mutating func refreshPredictions(log: inout EventLog) {
     let touched = habits.touched
     habits.touched.removeAll(keepingCapacity: true)
     habits.isDirty = false
@@ -31,7 +31,7 @@ extension Engine {
   private func isApp(_ item: Int32) -> Bool { item < habits.donations.firstItem }
 
   /// Ends all that was predicted and starts what is now.
-  private mutating func takeOver(_ found: [Habit], log: inout [Record]) {
+  private mutating func takeOver(_ found: [Habit], log: inout EventLog) {
     var used = [Habit?](repeating: nil, count: habits.usage.count)
     var started: [Habit] = []
     for habit in found {
@@ -55,7 +55,7 @@ extension Engine {
   /// Ends and changes what is predicted of some items, then starts what is new.
   private mutating func refresh(
     _ found: [(item: Int32, habit: Habit?)],
-    log: inout [Record]
+    log: inout EventLog
   ) {
     var new: [Habit] = []
     for (item, habit) in found {
@@ -157,7 +157,7 @@ extension Engine {
   /// Where predictions show besides the Home Screen, with or without a widget (WWDC21 10049 17:38).
   private static let surfacesOfPredictions: [Surface] = [.lockScreen, .spotlight, .siriSuggestions]
 
-  private mutating func noteStart(of prediction: PredictionState, log: inout [Record]) {
+  private mutating func noteStart(of prediction: PredictionState, log: inout EventLog) {
     log.append(Record(time: now, event: .predictionStarted(prediction)))
     for surface in Self.surfacesOfPredictions {
       show(prediction.intent, prediction.values, on: surface, log: &log)
@@ -169,7 +169,7 @@ extension Engine {
   private mutating func noteEnd(
     of prediction: PredictionState,
     reason: Record.PredictionEnd,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     log.append(Record(time: now, event: .predictionEnded(prediction, reason: reason)))
     let goesOn = predictions.contains {

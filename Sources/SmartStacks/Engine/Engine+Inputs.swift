@@ -3,14 +3,14 @@ import SimulationCore
 // What happens from outside: apps, the person, the settings.
 extension Engine {
   /// Applies the inputs that are due now, in their order.
-  mutating func applyInputs(_ inputs: [ScheduledInput], log: inout [Record]) {
+  mutating func applyInputs(_ inputs: [ScheduledInput], log: inout EventLog) {
     while inputCursor < inputs.count, inputs[inputCursor].time <= now {
       if names(inputs[inputCursor].input) { apply(inputs[inputCursor].input, log: &log) }
       inputCursor += 1
     }
   }
 
-  private mutating func apply(_ input: Input, log: inout [Record]) {
+  private mutating func apply(_ input: Input, log: inout EventLog) {
     switch input {
     case .timeline(let kind, let entries, let replacing):
       deliver(kind: kind.index, entries: entries, replacing: replacing, log: &log)
@@ -28,7 +28,7 @@ extension Engine {
   }
 
   /// Applies what the person does, and where they are.
-  private mutating func applyOfPerson(_ input: Input, log: inout [Record]) {
+  private mutating func applyOfPerson(_ input: Input, log: inout EventLog) {
     switch input {
     case .openApp(let app): open(app, stack: nil, log: &log)
     case .open(let stack): open(stack.index, log: &log)
@@ -48,8 +48,8 @@ extension Engine {
     }
   }
 
-  /// Swipes: the person's touch holds the stack and declines the reason (`settled.md` 15, 16).
-  private mutating func swipe(_ stack: Int, by steps: Int, log: inout [Record]) {
+  /// Swipes: the person's touch holds the stack and declines the reason (readings 15, 16).
+  private mutating func swipe(_ stack: Int, by steps: Int, log: inout EventLog) {
     let from = stacks[stack].top
     let place: SwipeRule.Place =
       stacks[stack].isSuggestionOnTop ? .suggestion : .member(stacks[stack].visible)
@@ -90,7 +90,7 @@ extension Engine {
     stacks[stack].visible = place
   }
 
-  private mutating func turnPage(to page: Int, log: inout [Record]) {
+  private mutating func turnPage(to page: Int, log: inout EventLog) {
     guard plan.world.pages.indices.contains(page), page != visiblePage else { return }
     visiblePage = page
     suggestionsAreDirty = true
@@ -101,7 +101,7 @@ extension Engine {
     _ which: Input.StackSwitch,
     of stack: Int,
     on: Bool,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     switch which {
     case .smartRotate: stacks[stack].smartRotate = on
@@ -115,7 +115,7 @@ extension Engine {
   }
 
   /// Developer Mode lifts gaps, daily limits and the reload budget, and nothing else (decision 25).
-  private mutating func setDeveloperMode(_ app: AppID?, on: Bool, log: inout [Record]) {
+  private mutating func setDeveloperMode(_ app: AppID?, on: Bool, log: inout EventLog) {
     for index in developerMode.indices where app == nil || app?.index == index {
       developerMode[index] = on
     }

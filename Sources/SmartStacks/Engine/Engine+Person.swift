@@ -2,7 +2,7 @@ import SimulationCore
 
 // What the person does with a suggestion and with the widget on top (decision 48).
 extension Engine {
-  /// Every touch holds the stack, Developer Mode or not (`settled.md` 15).
+  /// Every touch holds the stack, Developer Mode or not (reading 15).
   mutating func touch(_ stack: Int) {
     stacks[stack].holdUntil = now + policy.holdAfterTouch
     dirtyStacks[stack] = true
@@ -10,20 +10,20 @@ extension Engine {
   }
 
   /// A tap on the widget on top opens its app.
-  mutating func open(_ stack: Int, log: inout [Record]) {
+  mutating func open(_ stack: Int, log: inout EventLog) {
     touch(stack)
     let kind = Int(widgets[Int(stacks[stack].top.index)].kind)
     open(plan.world.kinds[kind].app, stack: StackID(stack), log: &log)
   }
 
   /// The person looks at a stack without touching it; what is out of date is reloaded.
-  mutating func glance(at stack: Int, log: inout [Record]) {
+  mutating func glance(at stack: Int, log: inout EventLog) {
     log.append(Record(time: now, event: .userGlanced(StackID(stack))))
     reloadStale(onTopOf: stack, log: &log)
   }
 
-  /// The suggestion becomes the first widget of its stack, and shows (`settled.md` 21).
-  mutating func keepSuggestion(of stack: Int, log: inout [Record]) {
+  /// The suggestion becomes the first widget of its stack, and shows (reading 21).
+  mutating func keepSuggestion(of stack: Int, log: inout EventLog) {
     let refusal = KeepRule.refusal(
       hasSuggestion: stacks[stack].suggestion != nil,
       members: stacks[stack].members.count,
@@ -60,7 +60,7 @@ extension Engine {
   }
 
   /// A full stack holds a suggestion back from staying (decision 33).
-  private mutating func holdBackForGood(_ stack: Int, log: inout [Record]) {
+  private mutating func holdBackForGood(_ stack: Int, log: inout EventLog) {
     guard let shown = stacks[stack].suggestion else { return }
     let obstacle = Obstacle(reason: .stackFull)
     guard widgets[Int(shown.widget.index)].obstacle != obstacle else { return }
@@ -81,8 +81,8 @@ extension Engine {
     )
   }
 
-  /// The suggestion leaves, and stays away everywhere for a while (`settled.md` 21).
-  mutating func dismissSuggestion(of stack: Int, log: inout [Record]) {
+  /// The suggestion leaves, and stays away everywhere for a while (reading 21).
+  mutating func dismissSuggestion(of stack: Int, log: inout EventLog) {
     guard let shown = stacks[stack].suggestion else {
       refuse("dismiss", stackName(stack), .noSuggestion, log: &log)
       return
@@ -104,8 +104,8 @@ extension Engine {
     touch(stack)
   }
 
-  /// The suggestion leaves, and its kind never comes in this stack again (`settled.md` 21).
-  mutating func silenceSuggestion(of stack: Int, log: inout [Record]) {
+  /// The suggestion leaves, and its kind never comes in this stack again (reading 21).
+  mutating func silenceSuggestion(of stack: Int, log: inout EventLog) {
     guard let shown = stacks[stack].suggestion else {
       refuse("never", stackName(stack), .noSuggestion, log: &log)
       return
@@ -123,7 +123,7 @@ extension Engine {
     _ action: String,
     _ subject: String,
     _ reason: InputRefusal,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let refused = Record.Refused(action: action, subject: subject, reason: reason)
     log.append(Record(time: now, event: .inputRefused(refused)))

@@ -24,7 +24,7 @@ extension Engine {
   }
 
   /// Makes a widget that was not there before; it has its kind's timeline for its configuration, as
-  /// if it had been there from the start (`settled.md` 8).
+  /// if it had been there from the start (reading 8).
   mutating func addWidget(
     _ identity: WidgetIdentity,
     stack: Int? = nil,
@@ -67,7 +67,7 @@ extension Engine {
   ) {
     for entry in reached.reversed() {
       if widgets[widget].contentEntry >= 0, widgets[widget].windowEntry >= 0 { return }
-      // Those of one date count as their last (`settled.md` 7).
+      // Those of one date count as their last (reading 7).
       guard matches(entry, widget), entry.date != newer else { continue }
       newer = entry.date
       if widgets[widget].contentEntry < 0, entry.hasContent {
@@ -77,8 +77,8 @@ extension Engine {
     }
   }
 
-  /// The entry that gave a widget its content at a moment, by what its kind's timeline knew from the
-  /// start.
+  /// The entry that gave a widget its content at a moment, by what its kind's timeline knew from
+  /// the start.
   func knownEntry(ofWidget widget: WidgetID, at moment: SimulationTime) -> TimelineEntry? {
     let kind = Int(widgets[Int(widget.index)].kind)
     let shown = plan.tracks[kind].last {

@@ -53,7 +53,7 @@ extension Engine {
   }
 
   /// What the predicted suggestion on top of a stack is worth, or nil when there is none that would
-  /// yield: a dated one stays, and with Smart Rotate off nothing competes (`settled.md` 11 and 12).
+  /// yield: a dated one stays, and with Smart Rotate off nothing competes (readings 11 and 12).
   func predictedValueOnTop(of stack: Int) -> Fraction? {
     guard let shown = stacks[stack].suggestion, shown.source == .prediction,
       stacks[stack].isSuggestionOnTop, stacks[stack].smartRotate
@@ -90,7 +90,8 @@ extension Engine {
     return presence
   }
 
-  /// The period in which predictions hold a suggestion that shows in a stack, or nil when none does.
+  /// The period in which predictions hold a suggestion that shows in a stack, or nil when none
+  /// does.
   ///
   /// One whose widget the person already has holds nothing (reading 26). One that was dated only is
   /// held on where the prediction would have suggested it itself.
@@ -111,17 +112,17 @@ extension Engine {
       .max { $0.end < $1.end }
   }
 
-  /// Whether the person already has a widget that a prediction means: anywhere, or in the stack that
-  /// its suggestion is in (decision 30).
+  /// Whether the person already has a widget that a prediction means: anywhere, or in the stack
+  /// that its suggestion is in (decision 30).
   func isPresent(_ prediction: PredictionState, forStack stack: Int) -> Bool {
     presence(of: prediction, in: policy.presencePrediction == .home ? nil : stack) != .absent
   }
 
-  /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the order
-  /// of `PredictionMatchRule.precedes`; false when there is none.
+  /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
+  /// order of `PredictionMatchRule.precedes`; false when there is none.
   mutating func insertNextPredicted(
     _ round: inout SuggestionRound,
-    log: inout [Record]
+    log: inout EventLog
   ) -> Bool {
     var spokenFor: [PredictionState] = []
     for prediction in predictionsInOrder() {
@@ -196,7 +197,7 @@ extension Engine {
   }
 
   /// What stops a predicted suggestion in its stack: chance, a placed widget that stands before it,
-  /// the person's touch, or a movement a short while ago (`settled.md` 10, 11 and 17).
+  /// the person's touch, or a movement a short while ago (readings 10, 11, 15 and 17).
   mutating func predictedObstacle(
     of candidate: SuggestionCandidate,
     in stack: Int

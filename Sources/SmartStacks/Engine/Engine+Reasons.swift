@@ -32,7 +32,7 @@ extension Engine {
       reason = reason.joined(with: predicted, by: policy.combine)
     }
     if policy.rotationSources.contains(.shortcut), let shortcut = rotatingShortcut(of: widget) {
-      // A shortcut that rotates is worth 1 and adds nothing to that (`settled.md` 31).
+      // A shortcut that rotates is worth 1 and adds nothing to that (reading 31).
       let isDeclined = !isVisible && shortcut.latestStart <= slot.declinedShortcutAt
       let asked = CombinationRule.Reason(
         source: .shortcut,
@@ -61,7 +61,7 @@ extension Engine {
   }
 
   /// Notes that the person swiped away from a widget: every reason for it now is declined, and a
-  /// new one is not (`settled.md` 16).
+  /// new one is not (reading 16).
   mutating func declineReasons(of widget: Int) {
     widgets[widget].declinedEntry =
       widgets[widget].hasWindow(at: now) ? widgets[widget].windowEntry : -1
@@ -71,8 +71,8 @@ extension Engine {
     }
   }
 
-  /// The shortcuts that speak for a widget now: when the newest of their windows began, and when the
-  /// last ends; nil when none speaks.
+  /// The shortcuts that speak for a widget now: when the newest of their windows began, and when
+  /// the last ends; nil when none speaks.
   func rotatingShortcut(
     of widget: Int
   ) -> (latestStart: SimulationTime, end: SimulationTime)? {

@@ -3,7 +3,7 @@ import SimulationCore
 // When timelines are asked for anew, and what that costs (decisions 49 to 51).
 extension Engine {
   /// Somebody asks for the timelines of a kind: each of its instances is reloaded, or waits.
-  mutating func reload(kind: Int, cause: ReloadCause, log: inout [Record]) {
+  mutating func reload(kind: Int, cause: ReloadCause, log: inout EventLog) {
     for index in instances[kind].indices {
       let widget = Int(instances[kind][index])
       if let feed = feed(of: widget) {
@@ -15,7 +15,7 @@ extension Engine {
   }
 
   /// The person looks at a stack: a widget that is out of date is reloaded, free of charge.
-  mutating func reloadStale(onTopOf stack: Int, log: inout [Record]) {
+  mutating func reloadStale(onTopOf stack: Int, log: inout EventLog) {
     guard let feed = feed(of: Int(stacks[stack].top.index)), feeds[feed].waiting != nil else {
       return
     }
@@ -23,7 +23,7 @@ extension Engine {
   }
 
   /// A widget came on the Home Screen: its timeline is asked for, free of charge.
-  mutating func startReloading(_ widget: Int, log: inout [Record]) {
+  mutating func startReloading(_ widget: Int, log: inout EventLog) {
     guard let feed = feed(of: widget), !feeds[feed].isActive else { return }
     feeds[feed].isActive = true
     if feeds[feed].account == nil { feeds[feed].account = budget?.openAccount(at: now) }
@@ -38,7 +38,7 @@ extension Engine {
   }
 
   /// Asks for the timelines of what was placed or configured at this instant.
-  mutating func askForNewcomers(log: inout [Record]) {
+  mutating func askForNewcomers(log: inout EventLog) {
     for widget in newcomers {
       guard let feed = feed(of: Int(widget)), widgets[Int(widget)].isPlaced else { continue }
       if feeds[feed].isActive {
@@ -60,7 +60,7 @@ extension Engine {
   }
 
   /// Developer Mode lifts what the refused reloads wait for (decision 25).
-  mutating func reloadWhatWaits(log: inout [Record]) {
+  mutating func reloadWhatWaits(log: inout EventLog) {
     for feed in feeds.indices {
       guard let waiting = feeds[feed].waiting, isDeveloping(kind(of: feed)) else { continue }
       attempt(feed, cause: waiting.cause, log: &log)
@@ -68,15 +68,15 @@ extension Engine {
   }
 
   /// A planned moment has come: the policy's, or the end of what a reload waits for.
-  mutating func wakeFeed(ofTrack track: Int, plan: Int32, log: inout [Record]) {
+  mutating func wakeFeed(ofTrack track: Int, plan: Int32, log: inout EventLog) {
     let feed = track - self.plan.tracks.count
     guard feeds[feed].plan == plan, feeds[feed].planned <= now else { return }
     attempt(feed, cause: feeds[feed].waiting?.cause ?? .policy, log: &log)
   }
 
-  /// A delivery at the date of an entry comes before it (`settled.md` 7), unless the entry is what
+  /// A delivery at the date of an entry comes before it (reading 7), unless the entry is what
   /// makes the timeline eligible.
-  mutating func reloadBeforeEntries(ofTrack track: Int, log: inout [Record]) {
+  mutating func reloadBeforeEntries(ofTrack track: Int, log: inout EventLog) {
     let feed = track - plan.tracks.count
     guard feeds[feed].planned <= now,
       feeds[feed].waiting != nil || !feeds[feed].eligible.followsEntry
@@ -95,7 +95,7 @@ extension Engine {
 
   // MARK: One reload
 
-  private mutating func attempt(_ feed: Int, cause: ReloadCause, log: inout [Record]) {
+  private mutating func attempt(_ feed: Int, cause: ReloadCause, log: inout EventLog) {
     // What was asked for in this very instant answers everybody who asks in it.
     guard feeds[feed].isActive, feeds[feed].reloadedAt != now else { return }
     if !cause.isFree, !isDeveloping(kind(of: feed)) {
@@ -129,7 +129,7 @@ extension Engine {
     cause: ReloadCause,
     reason: ReloadRefusal,
     until: SimulationTime,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     if let waiting = feeds[feed].waiting, waiting.reason == reason, waiting.until == until {
       guard feeds[feed].waiting?.told.insert(cause).inserted == true else { return }
@@ -142,7 +142,7 @@ extension Engine {
   }
 
   /// Asks the provider, and takes its answer as the widget's timeline.
-  private mutating func ask(_ feed: Int, cause: ReloadCause?, log: inout [Record]) {
+  private mutating func ask(_ feed: Int, cause: ReloadCause?, log: inout EventLog) {
     let kind = Int(kind(of: feed))
     guard let provider = plan.world.kinds[kind].provider else { return }
     feeds[feed].reloadedAt = now
@@ -192,7 +192,7 @@ extension Engine {
     cause: ReloadCause,
     reason: ReloadRefusal,
     until: SimulationTime,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     log.append(
       Record(

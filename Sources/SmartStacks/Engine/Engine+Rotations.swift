@@ -3,7 +3,7 @@ import SimulationCore
 // Smart Rotate: which widget of a stack comes on top (decisions 13 to 26).
 extension Engine {
   /// Decides about one stack: who stands first, what stops it, and whether the stack turns.
-  mutating func evaluateRotation(of stack: Int, log: inout [Record]) {
+  mutating func evaluateRotation(of stack: Int, log: inout EventLog) {
     let count = stacks[stack].members.count
     guard count > 1 else { return }
     let ranking = rankMembers(of: stack)
@@ -40,7 +40,7 @@ extension Engine {
   /// Works out what speaks for each member, and finds the one that stands first.
   ///
   /// A candidate that a rule of its own stops is passed over; the visible one always counts, and so
-  /// does a predicted suggestion on top: it yields only to a higher value (`settled.md` 12).
+  /// does a predicted suggestion on top: it yields only to a higher value (reading 12).
   @inline(__always)
   mutating func rankMembers(of stack: Int) -> Ranking {
     var visible = stacks[stack].visible
@@ -87,7 +87,7 @@ extension Engine {
       : NormaliserRule.value(of: slot.score, in: pools[Int(slot.pool)], by: policy.normaliser)
   }
 
-  /// The rule that stops a candidate by itself; the next best may move then (`settled.md` 18).
+  /// The rule that stops a candidate by itself; the next best may move then (reading 18).
   private func ownObstacle(of widget: Int, stack: Int) -> WithheldReason? {
     let slot = widgets[widget]
     if let reason = slot.isWeighed ? slot.reasonObstacle : relevanceObstacle(slot) { return reason }
@@ -123,26 +123,22 @@ extension Engine {
   }
 
   /// Scrolls a stack to a member; the order of its widgets stays (decision 20).
-  private mutating func turn(_ stack: Int, to ranking: Ranking, log: inout [Record]) {
+  private mutating func turn(_ stack: Int, to ranking: Ranking, log: inout EventLog) {
     let from = stacks[stack].top
     let to = slot(stack, ranking.first)
     log.append(
-      Record(
-        time: now,
-        event: .rotation(
-          Record.Rotation(
-            stack: StackID(stack),
-            from: from,
-            to: WidgetID(to),
-            source: widgets[to].source,
-            value: ranking.value,
-            against: ranking.against
-          )
-        )
-      )
+      Record.Rotation(
+        stack: StackID(stack),
+        from: from,
+        to: WidgetID(to),
+        source: widgets[to].source,
+        value: ranking.value,
+        against: ranking.against
+      ),
+      at: now
     )
     stacks[stack].visible = ranking.first
-    // A predicted suggestion that yields stays in the stack, below (`settled.md` 12 and 14).
+    // A predicted suggestion that yields stays in the stack, below (readings 12 and 14).
     stacks[stack].isSuggestionOnTop = false
     stacks[stack].cause = .rotation(widgets[to].source)
     stacks[stack].since = now
@@ -155,7 +151,7 @@ extension Engine {
     _ stack: Int,
     _ ranking: Ranking,
     block: Obstacle?,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let isYielding = ranking.before == Ranking.suggestion && stacks[stack].isSuggestionOnTop
     let visible = isYielding ? Ranking.suggestion : stacks[stack].visible
@@ -177,18 +173,14 @@ extension Engine {
       guard let reason = obstacle.reason else { continue }
       if reason == .hold || reason == .gap { wake(stack, at: obstacle.until) }
       log.append(
-        Record(
-          time: now,
-          event: .withheld(
-            Record.Withheld(
-              stack: StackID(stack),
-              widget: WidgetID(widget),
-              source: widgets[widget].source,
-              reason: reason,
-              until: obstacle.until
-            )
-          )
-        )
+        Record.Withheld(
+          stack: StackID(stack),
+          widget: WidgetID(widget),
+          source: widgets[widget].source,
+          reason: reason,
+          until: obstacle.until
+        ),
+        at: now
       )
     }
   }

@@ -6,7 +6,7 @@ extension Engine {
   mutating func setShortcuts(
     _ list: [RelevantShortcut],
     of app: AppID,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     log.append(Record(time: now, event: .shortcutsReplaced(app: app, count: list.count)))
     var active: [ActiveShortcut] = []
@@ -91,7 +91,7 @@ extension Engine {
   }
 
   /// What shortcuts suggest now, by the start of the window, then by app, then by list
-  /// (`settled.md` 13): each widget once, for as long as the last of its shortcuts holds.
+  /// (readings 13 and 26): each widget once, for as long as the last of its shortcuts holds.
   func dueShortcuts() -> [SuggestionCandidate] {
     var due: [SuggestionCandidate] = []
     for app in shortcuts.indices {

@@ -3,7 +3,7 @@ import SimulationCore
 // Widget Suggestions, from relevant shortcuts and from predictions (decisions 27 to 39, 46 and 47).
 extension Engine {
   /// Removes the suggestions that nothing holds any longer (decisions 39, 46 and 47).
-  mutating func endSuggestions(log: inout [Record]) {
+  mutating func endSuggestions(log: inout EventLog) {
     for stack in stacks.indices {
       guard let shown = stacks[stack].suggestion else { continue }
       if !stacks[stack].widgetSuggestions {
@@ -25,7 +25,7 @@ extension Engine {
       let end = holding == .never ? nil : holding
       guard end != shown.until else { continue }
       // Set again with another window around now, or held by another source: it stays, with the
-      // new end (`settled.md` 26).
+      // new end (reading 26).
       stacks[stack].suggestion?.until = end
       // What it covers is held back until then.
       dirtyStacks[stack] = true
@@ -55,7 +55,7 @@ extension Engine {
     _ suggestion: SuggestionState,
     from stack: Int,
     reason: RemovalReason,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let wasOnTop = stacks[stack].isSuggestionOnTop
     stopReloading(Int(suggestion.widget.index))
@@ -98,7 +98,7 @@ extension Engine {
   ///
   /// A suggestion that comes takes its stack, and another finds the next stack, in which its widget
   /// may not be present: so all are looked at anew, and what holds the others back is said once.
-  mutating func insertSuggestions(log: inout [Record]) {
+  mutating func insertSuggestions(log: inout EventLog) {
     var round = SuggestionRound()
     repeat {
       stopWaiting()
@@ -126,7 +126,7 @@ extension Engine {
   /// Inserts the first suggestion that nothing holds back; false when there is none.
   private mutating func insertNext(
     _ round: inout SuggestionRound,
-    log: inout [Record]
+    log: inout EventLog
   ) -> Bool {
     for candidate in dueShortcuts() {
       round.considered.append(candidate.widget)
@@ -142,7 +142,7 @@ extension Engine {
     stacks.contains { $0.suggestion?.widget == widget }
   }
 
-  /// The stack that takes a suggestion, and the first of the kinds that fits it (`settled.md` 25).
+  /// The stack that takes a suggestion, and the first of the kinds that fits it (reading 25).
   func target(of kinds: [Int32]) -> (result: TargetStackRule.Result, kind: KindID) {
     var best: (result: TargetStackRule.Result, kind: KindID)?
     for kind in kinds {
@@ -169,7 +169,7 @@ extension Engine {
   mutating func consider(
     _ candidate: SuggestionCandidate,
     target: TargetStackRule.Result,
-    log: inout [Record]
+    log: inout EventLog
   ) -> HeldSuggestion? {
     let (found, stack) = obstacle(of: candidate, target: target)
     if found == nil, let stack {
@@ -220,7 +220,7 @@ extension Engine {
     return (obstacle, stack)
   }
 
-  /// What stops a dated suggestion in its stack: it waits for no gap (`settled.md` 17).
+  /// What stops a dated suggestion in its stack: it waits for no gap (reading 17).
   private mutating func datedObstacle(of candidate: SuggestionCandidate, in stack: Int) -> Obstacle?
   {
     if now < stacks[stack].holdUntil {
@@ -230,7 +230,7 @@ extension Engine {
   }
 
   /// What stops a suggestion beside the placed widgets: it must be worth more than the one that
-  /// stands first (decision 18, `settled.md` 10 and 11).
+  /// stands first (decision 18, readings 10 and 11).
   mutating func rankObstacle(of candidate: SuggestionCandidate, in stack: Int) -> Obstacle? {
     guard stacks[stack].smartRotate else { return nil }
     let order = Fraction.order(candidate.value, rankMembers(of: stack).value)
@@ -241,7 +241,7 @@ extension Engine {
   private mutating func insert(
     _ candidate: SuggestionCandidate,
     into stack: Int,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let (widget, period) = (candidate.widget, candidate.period)
     let end: SimulationTime? = period.end == .never ? nil : period.end
@@ -284,7 +284,7 @@ extension Engine {
     _ obstacle: Obstacle,
     about widget: WidgetID,
     stack: Int?,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     guard obstacle != widgets[Int(widget.index)].obstacle else { return }
     widgets[Int(widget.index)].obstacle = obstacle

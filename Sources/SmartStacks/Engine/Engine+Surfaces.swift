@@ -7,7 +7,7 @@ extension Engine {
     _ intent: IntentID,
     _ values: Configuration,
     on surface: Surface,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let isShown = surfaces.contains {
       $0.surface == surface && $0.intent == intent && $0.values == values
@@ -23,7 +23,7 @@ extension Engine {
     _ intent: IntentID,
     _ values: Configuration,
     on surface: Surface,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let index = surfaces.firstIndex {
       $0.surface == surface && $0.intent == intent && $0.values == values

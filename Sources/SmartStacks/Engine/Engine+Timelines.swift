@@ -3,7 +3,7 @@ import SimulationCore
 // How timelines reach the widgets: deliveries, and entries whose date comes.
 extension Engine {
   /// Delivers what a timeline knew from the start.
-  mutating func deliverFromTheStart(track: Int, log: inout [Record]) {
+  mutating func deliverFromTheStart(track: Int, log: inout EventLog) {
     let entries = tracks[track].entries
     fillPools(track: track, entries: entries, replacing: false, unreached: [])
     recordDelivery(track: track, entries: entries, cause: nil, log: &log)
@@ -14,12 +14,12 @@ extension Engine {
   }
 
   /// Takes in a delivery for all of a kind: its past entries count at once, and it speaks
-  /// (`settled.md` 5).
+  /// (reading 5).
   mutating func deliver(
     kind: Int,
     entries given: [TimelineEntry],
     replacing: Bool,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let first = archives[kind].count
     archives[kind].append(given)
@@ -49,7 +49,7 @@ extension Engine {
     track: Int,
     replacing: Bool,
     cause: ReloadCause?,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let unreached = tracks[track].entries[tracks[track].cursor...]
     fillPools(track: track, entries: entries, replacing: replacing, unreached: unreached)
@@ -92,8 +92,8 @@ extension Engine {
     }
   }
 
-  /// Reaches the entries that are due; those of one date count as their last (`settled.md` 7).
-  mutating func reachEntries(track: Int, delivery: Int32, log: inout [Record]) {
+  /// Reaches the entries that are due; those of one date count as their last (reading 7).
+  mutating func reachEntries(track: Int, delivery: Int32, log: inout EventLog) {
     if track >= plan.tracks.count { reloadBeforeEntries(ofTrack: track, log: &log) }
     guard tracks[track].delivery == delivery else {
       agenda.removeNext()
@@ -136,7 +136,7 @@ extension Engine {
   private mutating func reach(
     _ entries: ArraySlice<CompactEntry>,
     of track: Int,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     let kind = Int(tracks[track].kind)
     for entry in entries { countInPools(entry, kind: kind, track: track) }
@@ -152,7 +152,7 @@ extension Engine {
 
   /// Reaches one entry: the usual case, kept short.
   @inline(__always)
-  private mutating func reach(_ entry: CompactEntry, of track: Int, log: inout [Record]) {
+  private mutating func reach(_ entry: CompactEntry, of track: Int, log: inout EventLog) {
     countInPools(entry, kind: Int(tracks[track].kind), track: track)
     for index in followers[track].indices {
       let widget = Int(followers[track][index])
@@ -166,17 +166,13 @@ extension Engine {
   private mutating func makeCurrent(
     _ entry: CompactEntry,
     widget: Int,
-    log: inout [Record]
+    log: inout EventLog
   ) {
-    log.append(
-      Record(
-        time: now,
-        event: .entryCurrent(
-          widget: WidgetID(widget),
-          index: entry.index,
-          score: entry.givenScore
-        )
-      )
+    log.appendCurrent(
+      widget: WidgetID(widget),
+      index: entry.index,
+      score: entry.givenScore,
+      at: now
     )
     if entry.hasContent { widgets[widget].contentEntry = entry.index }
     guard entry.hasRelevance else { return }
@@ -207,7 +203,7 @@ extension Engine {
     track: Int,
     entries: [CompactEntry],
     cause: ReloadCause?,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     for widget in followers[track] {
       let count = entries.count { matches($0, Int(widget)) }

@@ -3,7 +3,7 @@ import SimulationCore
 // Relevant shortcuts on the Siri watch face: all of their providers count there (10049 7:45).
 extension Engine {
   /// Shows the shortcuts with an intent that hold now, and takes away those that do not.
-  mutating func updateWatchFace(log: inout [Record]) {
+  mutating func updateWatchFace(log: inout EventLog) {
     watchFaceIsDirty = false
     var due: [WatchShortcut] = []
     for app in watchShortcuts.indices {

@@ -3,14 +3,14 @@ import SimulationCore
 // Where the person is, and in which part of the day (decision 38, X3).
 extension Engine {
   /// The person comes to a place or leaves it.
-  mutating func setPlace(_ name: String, isThere: Bool, log: inout [Record]) {
+  mutating func setPlace(_ name: String, isThere: Bool, log: inout EventLog) {
     guard whereabouts.set(name, isThere: isThere, at: now) else { return }
     markShortcutsDirty()
     log.append(Record(time: now, event: .placeChanged(name, isThere: isThere)))
   }
 
   /// A situation of the person's day begins or ends.
-  mutating func setRoutine(_ situation: RoutineSituation, isOn: Bool, log: inout [Record]) {
+  mutating func setRoutine(_ situation: RoutineSituation, isOn: Bool, log: inout EventLog) {
     guard whereabouts.set(situation, isOn: isOn, at: now) else { return }
     markShortcutsDirty()
     log.append(Record(time: now, event: .routineChanged(situation, isOn: isOn)))
@@ -20,7 +20,7 @@ extension Engine {
   mutating func setPermission(
     _ permission: LocationPermission,
     of app: AppID,
-    log: inout [Record]
+    log: inout EventLog
   ) {
     guard permissions[app.index] != permission else { return }
     permissions[app.index] = permission
@@ -29,7 +29,7 @@ extension Engine {
   }
 
   /// RelevanceKit compiles everywhere and has no effect off the watch (decision 53).
-  mutating func refuseRelevanceKit(_ call: String, of app: AppID, log: inout [Record]) {
+  mutating func refuseRelevanceKit(_ call: String, of app: AppID, log: inout EventLog) {
     let refused = Record.Refused(
       action: call,
       subject: plan.world.apps[app.index].name,

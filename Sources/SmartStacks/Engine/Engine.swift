@@ -3,7 +3,7 @@ import SimulationCore
 /// The machine that turns inputs into records: a plain value, so that a copy is a snapshot.
 ///
 /// At every instant at which something is due it applies all of it in order, then looks at each
-/// stack that could have changed once: first what ends, then what moves (`settled.md` 1, 2).
+/// stack that could have changed once: first what ends, then what moves (readings 1, 2).
 struct Engine: Sendable {
   /// Something the engine told itself to look at again.
   enum Due: Sendable {
@@ -143,13 +143,13 @@ struct Engine: Sendable {
   }
 
   /// Lays down what is known before anything happens, and decides the first instant.
-  mutating func start(inputs: [ScheduledInput], log: inout [Record]) {
+  mutating func start(inputs: [ScheduledInput], log: inout EventLog) {
     layDown(inputs: inputs, log: &log)
     evaluate(log: &log)
   }
 
   /// Lays down what is known before anything happens; nothing is decided yet.
-  mutating func layDown(inputs: [ScheduledInput], log: inout [Record]) {
+  mutating func layDown(inputs: [ScheduledInput], log: inout EventLog) {
     log.append(Record(time: .zero, event: .runStarted))
     if !plan.world.history.isEmpty { learnHistory(log: &log) }
     for track in tracks.indices where !tracks[track].entries.isEmpty {
@@ -164,7 +164,7 @@ struct Engine: Sendable {
     to deadline: SimulationTime,
     including: Bool,
     inputs: [ScheduledInput],
-    log: inout [Record]
+    log: inout EventLog
   ) {
     while let instant = nextInstant(inputs: inputs) {
       guard instant < deadline || (including && instant == deadline) else { break }
@@ -185,7 +185,7 @@ struct Engine: Sendable {
   mutating func perform(
     _ instant: SimulationTime,
     inputs: [ScheduledInput],
-    log: inout [Record]
+    log: inout EventLog
   ) {
     applyDue(at: instant, inputs: inputs, log: &log)
     evaluate(log: &log)
@@ -195,7 +195,7 @@ struct Engine: Sendable {
   mutating func applyDue(
     at instant: SimulationTime,
     inputs: [ScheduledInput],
-    log: inout [Record]
+    log: inout EventLog
   ) {
     now = instant
     if instant >= nextDay { startDay() }
@@ -252,7 +252,7 @@ struct Engine: Sendable {
   }
 
   /// Looks at everything that could have changed: what ends, then what moves.
-  mutating func evaluate(log: inout [Record]) {
+  mutating func evaluate(log: inout EventLog) {
     if !newcomers.isEmpty { askForNewcomers(log: &log) }
     if habits.isDirty { refreshPredictions(log: &log) }
     // By value alone, and beside a prediction, what speaks for the placed widgets decides about

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// What held a candidate back the last time, so that only a change is recorded (`settled.md` 3).
+/// What held a candidate back the last time, so that only a change is recorded (reading 3).
 struct Obstacle: Equatable, Sendable {
   var reason: WithheldReason?
   var until = SimulationTime.never

@@ -20,7 +20,7 @@ public struct Run: Sendable {
   }
 
   /// The log, in order; records up to `computedTo`.
-  public var log: [Record] { branches[currentBranch].log }
+  public var log: EventLog { branches[currentBranch].log }
   /// How far the run was computed.
   public var computedTo: SimulationTime { branches[currentBranch].computedTo }
   /// What was donated live, in order of time.
@@ -77,7 +77,7 @@ public struct Run: Sendable {
   ///
   /// - Complexity: O(log n)
   public func recordCount(through time: SimulationTime) -> Int {
-    branches[currentBranch].log.partition { $0.time <= time }
+    branches[currentBranch].log.count(through: time)
   }
 
   /// What was learned up to a computed moment, for the person to look at.
@@ -132,8 +132,9 @@ public struct Run: Sendable {
 
   /// What a widget shows in a state: the content of its current entry, else its kind's.
   ///
-  /// A state from before the widget was first spoken of does not hold it. Drawn beside such a state,
-  /// as when time runs backwards over a suggestion, it shows what its timeline knew for then.
+  /// A state from before the widget was first spoken of does not hold it. Drawn beside such a
+  /// state, as when time runs backwards over a suggestion, it shows what its timeline knew for
+  /// then.
   ///
   /// - Precondition: the run knows the widget.
   public func content(of widget: WidgetID, in state: HomeScreenState) -> WidgetContent {

@@ -2,7 +2,7 @@ import SimulationCore
 
 /// One course of events: the world's inputs with certain live ones, and what was computed of it.
 struct RunBranch: Sendable {
-  var log: [Record] = []
+  var log = EventLog()
   var liveInputs: [ScheduledInput] = []
   /// The world's inputs and the live ones, in order of time.
   var inputs: [ScheduledInput]
@@ -58,14 +58,14 @@ struct RunBranch: Sendable {
   /// The engine at a computed moment, after everything that happens at it.
   func engine(at moment: SimulationTime, end: SimulationTime) -> Engine {
     var engine = snapshot(notAfter: moment).engine
-    var ignored: [Record] = []
+    var ignored = EventLog.none
     engine.advance(to: moment, including: moment < end, inputs: inputs, log: &ignored)
     return engine
   }
 
   /// The engine at a computed instant with all that was due applied, and nothing decided yet.
   func undecidedEngine(at instant: SimulationTime) -> Engine {
-    var ignored: [Record] = []
+    var ignored = EventLog.none
     guard instant > .zero else {
       var engine = Engine(plan: frontier.plan)
       engine.layDown(inputs: inputs, log: &ignored)
@@ -108,14 +108,14 @@ struct RunBranch: Sendable {
     }
     let last = snapshots[snapshots.count - 1]
     frontier = last.engine
-    log.removeLast(log.count - last.logCount)
+    log.keep(first: last.logCount)
     computedTo = frontier.now
   }
 
   /// Begins anew, for an input at the very start.
   mutating func restart() {
     frontier = Engine(plan: frontier.plan)
-    log = []
+    log = EventLog()
     reserveLog()
     frontier.start(inputs: inputs, log: &log)
     snapshots = [Snapshot(engine: frontier, logCount: log.count)]

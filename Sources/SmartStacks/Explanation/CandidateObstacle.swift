@@ -22,7 +22,7 @@ public struct CandidateObstacle: Hashable, Sendable {
     case periodOver(since: SimulationTime)
     /// It is what the suggestion on top covers, and shows again after it (decision 47).
     case below
-    /// It is a suggestion, and the person turned away from it (`settled.md` 14).
+    /// It is a suggestion, and the person turned away from it (reading 14).
     case turnedAway
     /// It is a suggestion, and shows in another stack.
     case elsewhere(StackID)

@@ -6,7 +6,7 @@ extension Engine {
   /// its instant, and decided nothing yet.
   func passedRules(of stack: StackID, state: StackState) -> [PassedRule] {
     var after = self
-    var ignored: [Record] = []
+    var ignored = EventLog.none
     after.evaluate(log: &ignored)
     let asked = ArrivalQuestions(before: self, after: after, stack: stack.index, widget: state.top)
     switch state.cause {

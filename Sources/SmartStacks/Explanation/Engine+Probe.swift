@@ -5,11 +5,11 @@ extension Engine {
   /// Decides the moment once more and says everything again: each rule's word as of now.
   ///
   /// Nothing can move: whatever can change is decided at the instant at which it changes.
-  func probed() -> (engine: Engine, log: [Record]) {
+  func probed() -> (engine: Engine, log: EventLog) {
     var copy = self
     for widget in copy.widgets.indices { copy.widgets[widget].obstacle = .none }
     copy.markAllDirty()
-    var log: [Record] = []
+    var log = EventLog()
     copy.evaluate(log: &log)
     return (copy, log)
   }
@@ -39,10 +39,9 @@ extension Engine {
     var copy = self
     var tops = copy.stacks.map(\.top)
     var wins: [ExpectedWin] = []
-    var ignored: [Record] = []
+    var ignored = EventLog.none
     while !isEnough(wins), let instant = copy.nextInstant(inputs: []), instant <= horizon {
       copy.perform(instant, inputs: [], log: &ignored)
-      ignored.removeAll(keepingCapacity: true)
       for stack in tops.indices where copy.stacks[stack].top != tops[stack] {
         let widget = copy.stacks[stack].top
         tops[stack] = widget

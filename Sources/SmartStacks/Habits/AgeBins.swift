@@ -1,6 +1,6 @@
 /// The classes of how long ago something was: below 7.5 minutes, then each about twice as long.
 ///
-/// `behaviour.md` 4.1: bin = floor(log2(1 + age / 7.5 min)), twelve of them.
+/// Learning Habits, 2: bin = floor(log2(1 + age / 7.5 min)), twelve of them.
 enum AgeBins {
   static let count = 12
   private static let unit: Int64 = 450

@@ -1,6 +1,6 @@
 import SimulationCore
 
-// What speaks for an item, in real counts (`behaviour.md` 4.4).
+// What speaks for an item, in real counts (Learning Habits, 5).
 extension EvidenceHabitModel {
   /// What was viewed within a quarter-hour after the last views of an item: which items, of those
   /// with enough support, and how often.

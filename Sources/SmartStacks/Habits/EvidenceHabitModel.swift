@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// HABIT: what is wanted when, learned from every view by counts that fade (`behaviour.md` 4).
+/// HABIT: what is wanted when, learned from every view by counts that fade (Learning Habits).
 ///
 /// It learns what is in its journal, in order of time. What comes late, or is deleted, makes it
 /// learn anew from the day before which nothing changed; so the order of learning never matters

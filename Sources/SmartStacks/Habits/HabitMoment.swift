@@ -61,7 +61,7 @@ public enum DayType: Int, CaseIterable, Hashable, Sendable {
 
   /// The kind of a local day, in days since 1970-01-01, which was a Thursday.
   public init(of day: Int32) {
-    self = Int64(day &+ 3).flooredRemainder(by: 7) >= 5 ? .weekend : .weekday
+    self = (Int64(day) + 3).flooredRemainder(by: 7) >= 5 ? .weekend : .weekday
   }
 
   /// The other kind.

@@ -1,4 +1,4 @@
-// Weights that follow the person (`behaviour.md` 4.2, its last rule).
+// Weights that follow the person (Learning Habits, 2, its last rule).
 extension HabitRanking {
   /// How far a view moves each weight towards what would have ranked it higher, and back†.
   enum Adaptation {

@@ -4,7 +4,7 @@ extension HabitRanking {
     /// How much each evidence counts at the beginning.
     public var weights = HabitWeights()
     /// Whether every view moves the weights a little towards what would have ranked it higher, and
-    /// back to those of the beginning (`behaviour.md` 4.2, its last rule)†.
+    /// back to those of the beginning (Learning Habits, 2, its last rule)†.
     public var isAdaptive = true
     /// Whether what was viewed last ranks last for half an hour: viewed again by then, it would be
     /// the same view, which counts once†.
@@ -13,7 +13,7 @@ extension HabitRanking {
     /// Creates the settings of the product.
     public init() {}
 
-    /// The plain model of `behaviour.md` 4.2: weights that stay, and nothing ruled out.
+    /// The plain ranking of Learning Habits, 2: weights that stay, and nothing ruled out.
     public static func plain(_ weights: HabitWeights = HabitWeights()) -> Settings {
       var settings = Settings()
       settings.weights = weights

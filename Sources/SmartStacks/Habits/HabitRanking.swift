@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// Which item will be viewed, given that one is viewed now: the choice half of HABIT
-/// (`behaviour.md` 4.1 and 4.2).
+/// (Learning Habits, 1 and 2).
 ///
 /// Items are numbered from 0 in the order in which they were first viewed. Every statistic is a
 /// count of views that fades with a half-life of 30 days†; learning and asking cost the number of

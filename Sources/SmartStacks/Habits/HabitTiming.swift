@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// How likely each item is viewed within the next quarter-hour: the timing half of HABIT
-/// (`behaviour.md` 4.3).
+/// (Learning Habits, 3).
 ///
 /// Time is cut in quarter-hours, from that of the first view on, nights included. In each, every
 /// item was viewed or not, and all evidence is such a "k of n": at this time of the day, so long

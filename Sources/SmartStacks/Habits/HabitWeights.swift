@@ -1,4 +1,4 @@
-/// How much each evidence counts in the ranking (`behaviour.md` 4.2); all of it is ours†.
+/// How much each evidence counts in the ranking (Learning Habits, 2); all of it is ours†.
 public struct HabitWeights: Hashable, Sendable {
   /// How often it is viewed at all.
   public var popularity = 0.85

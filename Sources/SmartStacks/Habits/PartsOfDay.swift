@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// The parts of the local day in which donations are counted (decision 42, `settled.md` 33).
+/// The parts of the local day in which donations are counted (decision 42, reading 33).
 ///
 /// Each is `learn.binMinutes` long and centred on a multiple of that: the one from 11:45 to 12:15
 /// holds noon. The one around midnight belongs to the day of its centre. Where the length does not

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// What speaks for every item at one moment: logarithms of how many times likelier it makes it
-/// (`behaviour.md` 4.2).
+/// (Learning Habits, 2).
 ///
 /// Its arrays are kept from moment to moment, so that looking allocates nothing. Popularity, time
 /// of day and rhythm say something of every item, and stand in three runs of `lifts`. The others

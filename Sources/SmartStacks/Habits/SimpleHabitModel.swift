@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// The simple model: parts of the day that repeat (`settled.md` 33).
+/// The simple model: parts of the day that repeat (reading 33).
 ///
 /// It counts by item, part of the day and day, so memory grows with what is donated, not with how
 /// often; days that no longer teach are dropped when their part of the day is next looked at. The

@@ -1,6 +1,6 @@
 extension World {
   /// The one of several predictions that would speak for a widget with certain values: what the
-  /// engine would ask, for views that look ahead (decision 44, `settled.md` 34).
+  /// engine would ask, for views that look ahead (decision 44, reading 34).
   ///
   /// - Parameters:
   ///   - predictions: what is predicted, of any intents.

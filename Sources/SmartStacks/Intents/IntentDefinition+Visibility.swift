@@ -4,7 +4,7 @@ extension IntentDefinition {
   /// A child shows only when its parent holds what the relationship asks for: WWDC20 10194 16:25
   /// est. Values that were not set are the defaults, and a switch that was never set is off. A
   /// child of a hidden parent is hidden too. A relationship that leads nowhere, or round in a
-  /// circle, hides nothing (`intentdefinition.md` 7).
+  /// circle, hides nothing (Readings, F2).
   public func visibleParameters(for configuration: Configuration) -> [IntentParameter] {
     let values = resolved(configuration)
     return parameters.filter { shows($0, values) }

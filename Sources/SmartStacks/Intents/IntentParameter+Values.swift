@@ -29,7 +29,7 @@ extension IntentParameter {
   /// How many items an array of a fixed size has in a widget of a size.
   ///
   /// A size that the definition leaves out takes the next smaller one's†, or 1
-  /// (`intentdefinition.md` 6).
+  /// (Readings, F3).
   public func count(in family: WidgetFamily) -> Int {
     let families = WidgetFamily.allCases
     let place = families.firstIndex(of: family) ?? 0

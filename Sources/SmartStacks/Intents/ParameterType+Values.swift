@@ -6,7 +6,7 @@ extension ParameterType {
   /// Two values are the same when their canonical texts are. Numbers lose their leading zeros and
   /// are checked against their range, `yes` and `on` are `true`, clock times get two digits, and
   /// durations are written `1h30m`. A case counts by its name and an object by its identifier
-  /// (`intentdefinition.md` 8). Decimals beyond the sixth place are rounded.
+  /// (Readings, F4). Decimals beyond the sixth place are rounded.
   public func canonical(_ text: String) -> String? {
     switch self {
     case .string: text

@@ -1,7 +1,7 @@
 /// The value of an intent's parameter in its canonical text: one item, or several.
 ///
 /// Two values are the same when their texts are: an object counts by its identifier, an enumeration
-/// by the name of its case (`intentdefinition.md` 8), a number by its shortest decimal.
+/// by the name of its case (Readings, F4), a number by its shortest decimal.
 public struct ParameterValue: Hashable, Sendable, CustomStringConvertible {
   /// The items; one unless the parameter takes several values.
   public let items: [String]

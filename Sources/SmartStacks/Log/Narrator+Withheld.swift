@@ -121,7 +121,7 @@ extension Narrator {
     return "\(signals) are not among the signals that may \(act)"
   }
 
-  /// The person's touch of a stack, as the reason of a hold (`settled.md` 15): the hold's end says
+  /// The person's touch of a stack, as the reason of a hold (reading 15): the hold's end says
   /// when it was.
   private func touch(behind withheld: Record.Withheld, index: Int) -> String {
     let length = run.world.policy.holdAfterTouch

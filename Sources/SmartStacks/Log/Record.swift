@@ -86,11 +86,11 @@ public struct Record: Hashable, Sendable {
     case userOpened(app: AppID, stack: StackID?)
     /// `user.glanced`
     case userGlanced(StackID)
-    /// `user.kept`: a suggestion became the first widget of its stack (`settled.md` 21).
+    /// `user.kept`: a suggestion became the first widget of its stack (reading 21).
     case userKept(stack: StackID, widget: WidgetID)
-    /// `user.dismissed`: until a moment, everywhere (`settled.md` 21).
+    /// `user.dismissed`: until a moment, everywhere (reading 21).
     case userDismissed(stack: StackID, widget: WidgetID, until: SimulationTime)
-    /// `user.silenced`: its kind is never suggested in this stack again (`settled.md` 21).
+    /// `user.silenced`: its kind is never suggested in this stack again (reading 21).
     case userSilenced(stack: StackID, widget: WidgetID)
     /// `user.edited`
     case userEdited(stack: StackID, Edit)
@@ -296,7 +296,7 @@ extension Record.Event {
   }
 }
 
-/// Why a suggestion left (`settled.md` 38).
+/// Why a suggestion left (reading 38).
 public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
   /// Its time was over.
   case ended
@@ -318,7 +318,7 @@ public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
   case leftPlace
 }
 
-/// Why a shortcut was refused when its app set it (`settled.md` 30).
+/// Why a shortcut was refused when its app set it (reading 30).
 public enum ShortcutRefusal: String, Error, CaseIterable, Hashable, Sendable {
   /// No app offers the kind.
   case unknownKind

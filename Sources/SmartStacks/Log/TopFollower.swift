@@ -90,7 +90,7 @@ extension TopFollower.Stack {
     isSuggestionOnTop = false
   }
 
-  /// A kept suggestion becomes the first widget, one of its own, and shows (`settled.md` 21).
+  /// A kept suggestion becomes the first widget, one of its own, and shows (reading 21).
   ///
   /// Two records tell of it, the person's act and the suggestion's end; the second changes nothing.
   fileprivate mutating func keep(_ widget: WidgetID) {
@@ -99,7 +99,7 @@ extension TopFollower.Stack {
     below = widget
   }
 
-  /// When the visible widget is taken away, the one that takes its place shows (`settled.md` 29).
+  /// When the visible widget is taken away, the one that takes its place shows (reading 29).
   fileprivate mutating func take(_ edit: Record.Edit) {
     switch edit {
     case .added(let widget, let place):

@@ -1,4 +1,4 @@
-/// The rule that held a candidate back: one stable code per rule (`settled.md` 38).
+/// The rule that held a candidate back: one stable code per rule (reading 38).
 public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   /// A score of zero or lower never turns a stack.
   case scoreNotPositive = "score<=0"

@@ -232,7 +232,7 @@ public struct Policy: Hashable, Sendable {
   public enum LearningModel: String, CaseIterable, Hashable, Sendable {
     /// HABIT: time of the day, what was viewed before, and rhythm, each a count that fades.
     case habit
-    /// Parts of the day that repeat (`settled.md` 33).
+    /// Parts of the day that repeat (reading 33).
     case simple
   }
 

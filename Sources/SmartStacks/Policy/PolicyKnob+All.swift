@@ -8,7 +8,7 @@ extension PolicyKnob {
     sources("sources.rotate", \.rotationSources, decision: 1),
     sources("sources.suggest", \.suggestionSources, decision: 2),
     flag("window.endInclusive", \.windowEndInclusive, decision: 6, invented: true),
-    choice("window.overlap", \.windowOverlap, decision: 7, invented: true),
+    choice("window.overlap", \.windowOverlap, decision: 7),
     flag("lint.strict", \.lintStrict, decision: 9, invented: true),
     choice("pool.scope", \.poolScope, decision: 10),
     choice("pool.owner", \.poolOwner, decision: 11),

@@ -2,7 +2,7 @@
 ///
 /// What the person does and what the app says are both reasons (WWDC20 10194 18:50 est.); how they
 /// add up is not published: the stronger one counts†, or their sum, each with a weight†. On equal
-/// worth relevance is named before a prediction (`settled.md` 10).
+/// worth relevance is named before a prediction (reading 10).
 enum CombinationRule {
   /// One reason, and the rule that takes it out of account, if any.
   struct Reason: Equatable, Sendable {
@@ -30,10 +30,12 @@ enum CombinationRule {
   static func weighted(_ value: Fraction, by weight: Int64) -> Fraction {
     if weight == fullWeight { return value }
     let product = value.millionths.multipliedFullWidth(by: weight)
+    // Raw scores are as large as numbers get; what is larger counts as the largest.
+    guard product.high < fullWeight / 2 else { return Fraction(.max, over: fullWeight) }
     return Fraction(fullWeight.dividingFullWidth(product).quotient, over: fullWeight)
   }
 
-  /// The sum in whole millionths; it may pass 1 (`settled.md` 38).
+  /// The sum in whole millionths; it may pass 1 (reading 38).
   private static func sum(_ lhs: Fraction, _ rhs: Fraction) -> Fraction {
     let (sum, isTooLarge) = lhs.millionths.addingReportingOverflow(rhs.millionths)
     return Fraction(isTooLarge ? .max : sum, over: fullWeight)

@@ -1,4 +1,4 @@
-/// Which values a person can give a widget (`intentdefinition.md` 5 to 8).
+/// Which values a person can give a widget (reading 8; Readings, F1 to F4).
 ///
 /// A static kind takes none. Where the intent is defined, a value must be one that its parameter
 /// takes, and a parameter that has no row in the edit sheet cannot be set; where it is only named,

@@ -7,6 +7,10 @@ extension Decision {
       published: "The score of a timeline entry and a prediction from donations. Whether a "
         + "relevant shortcut may is said in two ways (X8).",
       source: "WWDC21 10049 4:15; 10231 16:09",
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "WWDC21 10049 4:15: a shortcut turns no stack"),
+      ],
       default: "{sources.rotate}"
     ),
     Decision(
@@ -14,6 +18,7 @@ extension Decision {
       "Signals that may suggest a widget",
       published: "A relevant shortcut and a prediction; the score of an entry does not.",
       source: "WWDC21 10049 4:15",
+      basis: [.published(by: .apple)],
       default: "{sources.suggest}"
     ),
   ]
@@ -24,6 +29,7 @@ extension Decision {
       "A score of zero or lower",
       published: "The widget is not rotated to.",
       source: "WWDC21 10049 11:30; WWDC20 10194 25:26 est.",
+      basis: [.published(by: .apple)],
       default: "never turns a stack, with the reason score<=0"
     ),
     Decision(
@@ -31,6 +37,10 @@ extension Decision {
       "An entry without relevance",
       published: "It is ignored for relevance; a window that runs goes on.",
       source: "WWDC20 10194 26:57 est.",
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "relevance being kept across timelines: a reload ends no window"),
+      ],
       default: "the running window goes on"
     ),
     Decision(
@@ -38,6 +48,7 @@ extension Decision {
       "A duration of zero",
       published: "The score holds until the next entry that gives relevance.",
       source: "WWDC21 10049 12:22",
+      basis: [.published(by: .apple)],
       default: "as published"
     ),
     Decision(
@@ -45,21 +56,28 @@ extension Decision {
       "A duration that is over",
       published: "The score counts as zero until relevance is given again.",
       source: "WWDC21 10049 12:02",
+      basis: [.published(by: .apple), .ours],
       default: "the window is [date, date + duration); its last instant belongs to it: "
         + "{window.endInclusive}"
     ),
     Decision(
       7,
       "Relevance that arrives inside a window",
-      published: "Nothing is said.",
-      source: nil,
-      default: "{window.overlap}: it counts at once in place of the other"
+      published: "Only that an entry without relevance leaves the window alone.",
+      source: "WWDC20 10194 26:57 est.",
+      basis: [.inferred(from: "only nil being said to leave a window alone: it replaces"), .ours],
+      default: "{window.overlap}: it counts at once in place of the other, even if its own "
+        + "window is over already†"
     ),
     Decision(
       8,
       "An entry that is delivered after its date",
       published: "The window runs from the entry's date.",
       source: "TimelineEntryRelevance.duration",
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "the duration counting from the date: it may be over on arrival"),
+      ],
       default: "nothing is shifted: the window may be over already"
     ),
     Decision(
@@ -67,6 +85,7 @@ extension Decision {
       "Scores and durations that are no numbers",
       published: "Only that a score of zero or lower does not count.",
       source: nil,
+      basis: [.ours],
       default: "an infinite score or one that is no number never turns a stack†; a duration below "
         + "zero is an empty window†; an infinite one is like zero†; such findings fail a check: "
         + "{lint.strict}"
@@ -77,6 +96,7 @@ extension Decision {
       published: "Said in six ways: past entries, all ever provided, the timeline, past and "
         + "future (X1).",
       source: "WWDC20 10028 21:52; WWDC21 10049 10:59; forums/650448",
+      basis: [.inferred(from: "all six wordings together: past, current and future")],
       default: "{pool.scope}: past, current and known future scores"
     ),
     Decision(
@@ -84,6 +104,7 @@ extension Decision {
       "Whose scores form a pool",
       published: "Timelines of the same kind of widget.",
       source: "WidgetKit Timeline",
+      basis: [.published(by: .apple)],
       default: "{pool.owner}"
     ),
     Decision(
@@ -91,6 +112,7 @@ extension Decision {
       "How long a score is remembered",
       published: "Scores you have ever provided.",
       source: "WWDC20 10028 21:52",
+      basis: [.published(by: .apple)],
       default: "{pool.days} days"
     ),
     Decision(
@@ -99,6 +121,7 @@ extension Decision {
       published: "Only the relative difference counts, and a peak that comes again is worth as "
         + "much; no formula.",
       source: "WWDC21 10049 11:50; forums/650448",
+      basis: [.ours],
       default: "{normaliser}: the score divided by the highest positive one of its pool"
     ),
   ]
@@ -109,6 +132,7 @@ extension Decision {
       "Rank or chance",
       published: "A higher score is more likely to be rotated to; a low one has a slight chance.",
       source: "WWDC21 10049 11:21; WWDC20 10194 25:45 est.",
+      basis: [.ours],
       default: "{policy}: the best one always; its share must pass {threshold}"
     ),
     Decision(
@@ -116,6 +140,9 @@ extension Decision {
       "How two widgets are compared",
       published: "Scores of other widgets do not matter, and the values of all are weighed (X2).",
       source: "WWDC20 10194 26:12 est.; 10028 22:15",
+      basis: [
+        .inferred(from: "both statements together: each kind on its own scale first")
+      ],
       default: "{compare}: each on its own scale first, then with each other"
     ),
     Decision(
@@ -123,6 +150,7 @@ extension Decision {
       "Two widgets worth the same",
       published: "Nothing is said.",
       source: nil,
+      basis: [.ours],
       default: "{tie}: the visible one stays, else a placed one before a suggestion, else the "
         + "lowest place"
     ),
@@ -131,6 +159,7 @@ extension Decision {
       "Relevance and prediction for one widget",
       published: "Both are reasons; no weights.",
       source: "WWDC20 10194 18:50 est.",
+      basis: [.ours],
       default: "{combine} of the two; relevance weighs {combine.relevance}, prediction "
         + "{combine.prediction}"
     ),
@@ -139,6 +168,7 @@ extension Decision {
       "A suggestion and a turn at once",
       published: "Nothing is said.",
       source: nil,
+      basis: [.ours],
       default: "{precedence}; a visible dated suggestion stays until it ends†, a predicted one "
         + "yields to a higher value†"
     ),
@@ -147,6 +177,7 @@ extension Decision {
       "When decisions are made",
       published: "At the right time.",
       source: "WWDC21 10049 1:25",
+      basis: [.ours],
       default: "at every instant at which something can change, and at no other†: what ends "
         + "first, then what comes, then what turns; nothing ticks"
     ),
@@ -155,6 +186,10 @@ extension Decision {
       "What a turn does",
       published: "The stack scrolls to a widget that it holds.",
       source: "WWDC21 10049 1:03",
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "scrolling, and the return to the original state: the order stays"),
+      ],
       default: "only what is visible changes, never the order"
     ),
   ]
@@ -165,6 +200,7 @@ extension Decision {
       "After a touch of the person",
       published: "Nothing is said.",
       source: nil,
+      basis: [.ours],
       default: "no automatic movement for {hold.afterTouch}; a widget that was swiped away is "
         + "not turned to again for the same reason†"
     ),
@@ -173,6 +209,7 @@ extension Decision {
       "Rest between automatic movements of a stack",
       published: "There are limits; no figure.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
+      basis: [.ours],
       default: "{limit.gap}; a dated suggestion does not wait for it†"
     ),
     Decision(
@@ -180,6 +217,7 @@ extension Decision {
       "Turns to a widget in a day",
       published: "There is a limit; no figure.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
+      basis: [.published(by: .apple), .ours],
       default: "{limit.rotations} for each placed widget, by the local day"
     ),
     Decision(
@@ -187,13 +225,16 @@ extension Decision {
       "Suggestions of a widget in a day",
       published: "There is a limit; no figure.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
+      basis: [.published(by: .apple), .ours],
       default: "{limit.suggestions} for each kind and configuration, over all stacks"
     ),
     Decision(
       25,
       "WidgetKit Developer Mode",
-      published: "It lifts the limits on turns, suggestions and reloads for apps of your own.",
-      source: "WWDC21 10049 18:20",
+      published: "It lifts the limits on turns and suggestions; also on reloads, and only for "
+        + "apps of your own, developers report.",
+      source: "WWDC21 10049 18:20; developers: open-gluck",
+      basis: [.published(by: .apple), .published(by: .developers), .ours],
       default: "{developerMode}; lifts decisions 22 to 24 and the reload budget for an app, and "
         + "never the hold of a touch†"
     ),
@@ -202,6 +243,10 @@ extension Decision {
       "The switch Smart Rotate",
       published: "A stack has the switch.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "suggestions having a switch of their own: they still come"),
+      ],
       default: "off: the stack turns by no signal; suggestions still come"
     ),
   ]

@@ -6,6 +6,7 @@ extension Decision {
       "The switch Widget Suggestions",
       published: "Only stacks in which it is on get suggestions.",
       source: "WWDC21 10049 2:28",
+      basis: [.published(by: .apple), .ours],
       default: "off: none comes, and one that shows leaves at once†"
     ),
     Decision(
@@ -13,13 +14,18 @@ extension Decision {
       "How the switches of a stack stand at first",
       published: "Widget Suggestions is on, the press reports.",
       source: "press",
-      default: "both on: {stack.defaults}"
+      basis: [.published(by: .press), .ours],
+      default: "both on: {stack.defaults}; nothing is reported of Smart Rotate†"
     ),
     Decision(
       29,
       "When a shortcut's widget counts as present",
       published: "It is suggested if it is not on the Home Screen (X4).",
       source: "WWDC21 10049 5:18",
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "a shortcut carrying values: a widget with others is another one"),
+      ],
       default: "{presence.shortcut}: the same kind with a configuration that matches, on any page"
     ),
     Decision(
@@ -27,6 +33,11 @@ extension Decision {
       "When a predicted widget counts as present",
       published: "If the stack holds it, the stack turns to it; otherwise it is suggested.",
       source: "WWDC21 10231 12:50",
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "what is said of shortcuts: a widget elsewhere is present too"),
+        .ours,
+      ],
       default: "{presence.prediction}: its own stack turns to it; a widget that was never added is "
         + "suggested where the prediction is regular by itself, and not after two days on which "
         + "predictions of it were ignored†"
@@ -36,6 +47,7 @@ extension Decision {
       "Which stack takes a suggestion",
       published: "One of the person's stacks.",
       source: "WWDC21 10049 5:18",
+      basis: [.ours],
       default: "{target}: the first that lastingly can; a hold does not send it elsewhere"
     ),
     Decision(
@@ -43,6 +55,10 @@ extension Decision {
       "Size of a suggestion",
       published: "A stack holds widgets of one size.",
       source: "press",
+      basis: [
+        .published(by: .press),
+        .inferred(from: "the same report: a suggestion has to fit too"),
+      ],
       default: "the kind supports the stack's size"
     ),
     Decision(
@@ -50,6 +66,7 @@ extension Decision {
       "A full stack",
       published: "Ten widgets at most, the press reports.",
       source: "press",
+      basis: [.published(by: .press), .ours],
       default: "{stack.max} widgets; a suggestion does not count, and keeping one is refused when "
         + "the stack is full†"
     ),
@@ -58,6 +75,7 @@ extension Decision {
       "Suggestions in a stack at once",
       published: "Every example shows one.",
       source: "WWDC21 10049 2:28",
+      basis: [.ours],
       default: "{limit.concurrent}"
     ),
     Decision(
@@ -65,6 +83,10 @@ extension Decision {
       "A shortcut without providers",
       published: "The system chooses from when the app is typically used.",
       source: "WWDC21 10049 7:25",
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "the system choosing by use: it waits where none was learned"),
+      ],
       default: "in the hours in which the app was learned to be used; at other times it "
         + "waits, with the reason notNow, and with noHabit where none was learned"
     ),
@@ -73,6 +95,7 @@ extension Decision {
       "A date provider without an end",
       published: "The end is optional; what that means is not said.",
       source: nil,
+      basis: [.ours],
       default: "{openEndSeconds} from its start"
     ),
     Decision(
@@ -80,6 +103,7 @@ extension Decision {
       "Several date providers",
       published: "Several periods of relevance.",
       source: "WWDC21 10049 7:03",
+      basis: [.published(by: .apple)],
       default: "they add up"
     ),
     Decision(
@@ -87,13 +111,19 @@ extension Decision {
       "Places and parts of the day",
       published: "For the watch face only, and: they can influence widget stacks (X3).",
       source: "WWDC21 10049 7:45; INLocationRelevanceProvider",
-      default: "{providers.nonDate}, with the reason; a list of only such providers is not empty"
+      basis: [.published(by: .apple), .ours],
+      default: "{providers.nonDate}, with the reason; a list of only such providers is not empty†"
     ),
     Decision(
       39,
       "An app sets its list anew",
       published: "The whole list is replaced; what is left out is invalid.",
       source: "WWDC21 10049 6:41",
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "what is left out being invalid: one that shows leaves"),
+        .ours,
+      ],
       default: "a suggestion that was left out leaves at once†"
     ),
   ]
@@ -103,8 +133,9 @@ extension Decision {
       40,
       "Which donations count",
       published: "The intent must be eligible for suggestions and have a combination; otherwise "
-        + "error 1901.",
-      source: "forums/689156",
+        + "error 1901, developers report.",
+      source: "WWDC21 10049 8:28; developers: forums/689156",
+      basis: [.published(by: .apple), .published(by: .developers)],
       default: "others fail and teach nothing: {donate.enforce}"
     ),
     Decision(
@@ -112,6 +143,7 @@ extension Decision {
       "When two donations are the same",
       published: "By the parameters of the supported combination; others are ignored.",
       source: "WWDC21 10231 9:19; WWDC20 10194 21:47 est.",
+      basis: [.published(by: .apple)],
       default: "the intent, the combination and its values"
     ),
     Decision(
@@ -119,6 +151,7 @@ extension Decision {
       "When donations are a pattern",
       published: "Learned over days; no figures.",
       source: "WWDC21 10231 10:49",
+      basis: [.ours],
       default: "{learn.model}: viewed within half an hour of now on three days at least, and a "
         + "view within the hour {learn.likely} likely by these days and by the next "
         + "quarter-hour; or on {learn.regular} of the last ten such days, four at least; or as "
@@ -130,6 +163,7 @@ extension Decision {
       "How strong a prediction is",
       published: "Nothing is said.",
       source: nil,
+      basis: [.ours],
       default: "how likely a view within the hour is. With simple: {learn.strength} of the "
         + "complete days, {learn.days} at most, that have a donation in that part"
     ),
@@ -138,6 +172,7 @@ extension Decision {
       "Which placed widgets match a prediction",
       published: "Those configured with every value of the combination.",
       source: "WWDC20 10194 22:20 est.",
+      basis: [.published(by: .apple), .ours],
       default: "the same; a default value counts: {match.defaults}"
     ),
     Decision(
@@ -145,6 +180,7 @@ extension Decision {
       "Donations are deleted",
       published: "What is no longer valid is no longer suggested.",
       source: "WWDC21 10231 10:04",
+      basis: [.published(by: .apple), .ours],
       default: "learned anew at once, and a prediction that rests on them ends†"
     ),
     Decision(
@@ -152,6 +188,7 @@ extension Decision {
       "When a predicted suggestion ends",
       published: "When it is no longer relevant.",
       source: "WWDC21 10049 3:10",
+      basis: [.ours],
       default: "when the time is half as regular as at its beginning, after four hours at most; 15 "
         + "minutes after what it follows. With simple: when its part of the day ends†"
     ),
@@ -160,6 +197,10 @@ extension Decision {
       "After a suggestion",
       published: "The stack returns to its original state.",
       source: "WWDC21 10049 3:10",
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "the original state: the same widget shows as before"),
+      ],
       default: "what was visible before it shows again"
     ),
     Decision(
@@ -167,6 +208,10 @@ extension Decision {
       "What a person does with a suggestion",
       published: "That one can be added is implied; nothing on the rest.",
       source: nil,
+      basis: [
+        .inferred(from: "suggestions being for discovery, WWDC21 10049 3:31: one can be added"),
+        .ours,
+      ],
       default: "keep: first in the stack†; dismiss: away everywhere for its {dismiss.scope}; "
         + "never: this kind in this stack†"
     ),
@@ -178,6 +223,7 @@ extension Decision {
       "How many reloads a widget has",
       published: "40 to 70 a day for each placed widget, with exemptions.",
       source: "WidgetKit, Keeping a widget up to date; WWDC21 10048 3:55",
+      basis: [.published(by: .apple), .ours],
       default: "{budget.daily} in 24 hours, accrued over the hours: {budget.window}"
     ),
     Decision(
@@ -185,6 +231,7 @@ extension Decision {
       "Time between two reloads",
       published: "About five minutes at least.",
       source: "WidgetKit, Keeping a widget up to date",
+      basis: [.published(by: .apple)],
       default: "{budget.minInterval}"
     ),
     Decision(
@@ -192,6 +239,7 @@ extension Decision {
       "Reload at the end of a timeline of one entry",
       published: "The system chooses.",
       source: "WWDC21 10048 8:30",
+      basis: [.ours],
       default: "{atEnd.single} after the entry"
     ),
     Decision(
@@ -199,6 +247,10 @@ extension Decision {
       "A stack with one widget left",
       published: "It is a plain widget, the press reports.",
       source: "press",
+      basis: [
+        .published(by: .press),
+        .inferred(from: "the same report, of too few: one left is too few"),
+      ],
       default: "it neither turns nor takes suggestions"
     ),
     Decision(
@@ -206,6 +258,7 @@ extension Decision {
       "RelevanceKit",
       published: "Its calls compile everywhere and have no effect off the watch.",
       source: "RelevanceKit RelevantContext",
+      basis: [.published(by: .apple)],
       default: "refused with the reason noEffect; the device is {profile}"
     ),
     Decision(
@@ -213,7 +266,8 @@ extension Decision {
       "Explanation",
       published: "Nothing is offered.",
       source: nil,
-      default: "every change of a reason is recorded, also of a reason not to move"
+      basis: [.ours],
+      default: "every change of a reason is recorded, also of a reason not to move†"
     ),
   ]
 }

@@ -12,6 +12,8 @@ public struct Decision: Hashable, Sendable {
   public let source: String?
   /// What is done here by default; figures that are ours carry †.
   public let standard: String
+  /// On what the default rests, part by part.
+  public let basis: [Basis]
   /// Whether something of it is our invention (†), because nothing is published.
   public let isInvented: Bool
   /// The keys of the knobs that change it.
@@ -22,6 +24,7 @@ public struct Decision: Hashable, Sendable {
     _ title: String,
     published: String,
     source: String?,
+    basis: [Basis],
     default standard: String
   ) {
     let knobs = PolicyKnob.all.filter { $0.decision == number }
@@ -29,6 +32,7 @@ public struct Decision: Hashable, Sendable {
     self.title = title
     self.published = published
     self.source = source
+    self.basis = basis
     self.standard = knobs.reduce(standard) { Self.filled($0, with: $1) }
     // Words that are ours carry the mark in the text, figures by their knob.
     isInvented = standard.contains("†") || knobs.contains(where: \.isInvented)

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// For how long a dismissed suggestion stays away (decision 48, `settled.md` 21).
+/// For how long a dismissed suggestion stays away (decision 48, reading 21).
 ///
 /// Until the window for which it was shown ends, in every stack; without an end, or by
 /// `dismiss.scope=day`, until the local day ends†. A new list of its app does not lift it.

@@ -1,4 +1,4 @@
-/// Which donations are stored (decision 40, `settled.md` 32).
+/// Which donations are stored (decision 40, reading 32).
 ///
 /// An app donates its own intents, eligible for Siri Suggestions and with a supported combination;
 /// otherwise the donation fails with error 1901 (forums/689156) and teaches nothing. The knob

@@ -1,4 +1,4 @@
-/// By what donations count as the same (decision 41, `settled.md` 32).
+/// By what donations count as the same (decision 41, reading 32).
 ///
 /// The parameters in a supported combination decide, the others are ignored: WWDC21 10231 9:19,
 /// WWDC20 10194 21:47 est. A donation teaches every combination whose parameters it sets. The

@@ -1,4 +1,4 @@
-/// When a suggestion may become one of its stack's widgets (decisions 33 and 48, `settled.md` 21).
+/// When a suggestion may become one of its stack's widgets (decisions 33 and 48, reading 21).
 ///
 /// A kept widget comes first in its stack and shows; adding a suggested widget from its menu is
 /// implied by WWDC21 10049 2:28. A stack holds ten widgets at most (press), and a suggestion is

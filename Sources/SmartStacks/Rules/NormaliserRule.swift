@@ -17,7 +17,7 @@ enum NormaliserRule {
       let extremes = pool.extremes
       let lowest = min(score, extremes.lowest)
       let range = max(score, extremes.highest) - lowest
-      // The lowest positive score stays eligible, with the smallest value (`settled.md` 9).
+      // The lowest positive score stays eligible, with the smallest value (reading 9).
       guard range > 0 else { return .one }
       return score == lowest ? Fraction(1, over: .max) : Fraction(score - lowest, over: range)
     case .percentile:

@@ -1,4 +1,4 @@
-/// When donations make a pattern, and how strong it is (decisions 42 and 43, `settled.md` 33).
+/// When donations make a pattern, and how strong it is (decisions 42 and 43, reading 33).
 ///
 /// Nothing is published but "over days" (WWDC20 10194 22:20 est., WWDC21 10231 10:49), so all of it
 /// is ours†: at least `learn.minCount` donations on `learn.minDays` days in one part of the day,

@@ -20,7 +20,7 @@ enum PredictionMatchRule {
   }
 
   /// The one of an intent's predictions that speaks for a widget: the most specific, of those the
-  /// strongest, of those the first (`settled.md` 34).
+  /// strongest, of those the first (reading 34).
   static func speaking(
     among predictions: [PredictionState],
     saved: Configuration,

@@ -6,7 +6,7 @@ import SimulationCore
 /// - A duration of 0 holds until the next relevance, any other that long from the entry's date:
 ///   WWDC21 10049 12:02.
 /// - Relevance that arrives inside a window replaces it at once, and one whose window is already
-///   over still ends the running one: `settled.md` 5, ours†.
+///   over still ends the running one: reading 5, ours†.
 enum RelevanceWindowRule {
   /// The end of a window that starts at an entry's date.
   static func end(of duration: Relevance.Duration, from date: SimulationTime) -> SimulationTime {

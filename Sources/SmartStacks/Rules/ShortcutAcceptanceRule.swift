@@ -1,4 +1,4 @@
-/// Which relevant shortcuts are taken up when an app sets its list (`settled.md` 30).
+/// Which relevant shortcuts are taken up when an app sets its list (reading 30).
 ///
 /// A shortcut names one of the app's own kinds, and carries an intent where the kind is configured
 /// by one: WWDC21 10049 5:38. That intent must be eligible for suggestions and have a supported

@@ -1,7 +1,7 @@
-/// The kinds that a stack never takes as a suggestion again (decision 48, `settled.md` 21).
+/// The kinds that a stack never takes as a suggestion again (decision 48, reading 21).
 ///
 /// The menu of a suggested widget offers it†. It holds for one kind in one stack, for ever,
-/// whatever the configuration; another stack may take the suggestion (`settled.md` 24).
+/// whatever the configuration; another stack may take the suggestion (reading 24).
 struct SilenceRule: Sendable {
   private var kinds: [KindID] = []
 

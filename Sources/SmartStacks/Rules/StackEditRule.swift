@@ -1,4 +1,4 @@
-/// What a person's edit does to a stack (decisions 32, 33 and 52, `settled.md` 29).
+/// What a person's edit does to a stack (decisions 32, 33 and 52, reading 29).
 ///
 /// Only the person changes the order of a stack. What shows keeps showing; when the visible widget
 /// is taken away, the one that takes its place shows: the next, or the last when there is none†.

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// When HABIT says that an item is wanted now (decisions 42 and 43, `behaviour.md` 4.3).
+/// When HABIT says that an item is wanted now (decisions 42 and 43; Learning Habits, 4).
 ///
 /// All of it is ours†, and was chosen on the first 70 % of four real logs. Either the time speaks
 /// for it: viewed around now on three days at least, and the share of these days, pooled with the

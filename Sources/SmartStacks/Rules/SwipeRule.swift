@@ -1,4 +1,4 @@
-/// Where a swipe of the person leads (`settled.md` 14, 16 and 22).
+/// Where a swipe of the person leads (readings 14, 16 and 22).
 ///
 /// The places of a stack form a ring: past the last comes the first. A suggestion that lies in the
 /// stack is one more place, just before the widget that it covered.

@@ -1,7 +1,7 @@
 /// Which stack takes a suggestion (decisions 27, 31, 32, 34 and 52).
 ///
 /// "One of the user's stacks" is all that is published: ours† is the first on the visible page that
-/// lastingly can. A hold does not send the suggestion elsewhere; it waits (`settled.md` 24).
+/// lastingly can. A hold does not send the suggestion elsewhere; it waits (reading 24).
 enum TargetStackRule {
   /// What was found.
   enum Result: Equatable {

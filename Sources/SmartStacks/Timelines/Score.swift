@@ -3,7 +3,7 @@ public import SimulationCore
 /// A relevance score as it was written: an exact decimal, in whole millionths.
 ///
 /// Scores are compared as fractions of integers, so that scaling all scores of a kind by any factor
-/// changes no decision (`settled.md` 4).
+/// changes no decision (reading 4).
 public enum Score: Hashable, Sendable {
   /// A finite score in millionths.
   case millionths(Int64)

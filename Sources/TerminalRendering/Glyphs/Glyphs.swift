@@ -219,10 +219,13 @@ extension Glyphs {
 
 extension Glyphs {
   /// A text from anywhere made harmless, with ASCII twins of our own signs where only those do.
-  package func harmless(_ text: String) -> String {
-    let harmless = PlainText.harmless(text)
-    guard isASCII else { return harmless }
-    return String(
+  package func harmless(_ text: String) -> String { shown(text).text }
+
+  /// The same, of a type that reports are made of.
+  package func shown(_ outside: String) -> HarmlessText {
+    let harmless = PlainText.harmless(outside)
+    guard isASCII else { return HarmlessText(own: harmless) }
+    let twins = String(
       harmless.map { character in
         switch character {
         case "†": ourDefault
@@ -235,5 +238,6 @@ extension Glyphs {
         }
       }
     )
+    return HarmlessText(own: twins)
   }
 }

@@ -1,7 +1,7 @@
 /// A frame as text with colour sequences, for pagers and recordings.
 package enum ANSIOutput {
   /// The rows, each begun without colour, coloured by as few sequences as it takes, and reset.
-  package static func text(_ frame: Frame, palette: Palette) -> String {
+  package static func text(_ frame: Frame, palette: Palette) -> HarmlessText {
     var text = ""
     for row in 0..<frame.size.rows {
       var current = ResolvedStyle(foreground: .standard, background: .standard, attributes: [])
@@ -14,12 +14,21 @@ package enum ANSIOutput {
           text += sequence(from: current, to: style)
           current = style
         }
-        text.append(frame.character(of: cell))
+        let character = frame.character(of: cell)
+        // Drawing lets nothing else into a frame; here is where it would come out.
+        text.append(character.unicodeScalars.contains(where: PlainText.isHidden) ? " " : character)
       }
       if current != plain { text += "\u{1B}[0m" }
       text += "\n"
     }
-    return text
+    return HarmlessText(own: text)
+  }
+
+  /// A text in a style, and the terminal's own after it; as it is where the style is that already.
+  package static func painted(_ text: HarmlessText, _ style: ResolvedStyle) -> HarmlessText {
+    let plain = ResolvedStyle(foreground: .standard, background: .standard, attributes: [])
+    if style == plain { return text }
+    return HarmlessText(own: "\(sequence(from: plain, to: style))\(text.text)\u{1B}[0m")
   }
 
   /// The select-graphic-rendition sequence that turns one style into another.

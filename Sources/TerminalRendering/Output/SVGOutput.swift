@@ -20,11 +20,12 @@ package struct SVGOutput {
   }
 
   /// The picture of a frame; the title is what screen readers say.
-  package static func text(_ frame: Frame, palette: Palette, title: String = "Homestack") -> String
+  package static func text(_ frame: Frame, palette: Palette, title: String = "Homestack")
+    -> HarmlessText
   {
     var output = SVGOutput(frame, palette: palette)
     for row in 0..<frame.size.rows { output.add(row: row) }
-    return output.document(title: title)
+    return HarmlessText(document: output.document(title: title))
   }
 
   private func document(title: String) -> String {
@@ -33,7 +34,7 @@ package struct SVGOutput {
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
         + "viewBox=\"0 0 \(width) \(height)\" role=\"img\">",
-      "<title>\(Self.escaped(title))</title>",
+      "<title>\(XMLText.escaped(title))</title>",
       "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(palette.pageColor.hex)\"/>",
       "<g shape-rendering=\"crispEdges\">",
     ]
@@ -77,7 +78,7 @@ package struct SVGOutput {
         finish(&word)
         (word.color, word.isBold) = (colors.foreground, isBold)
       }
-      word.text += Self.escaped(String(frame.character(of: cell)))
+      word.text += XMLText.escaped(String(frame.character(of: cell)))
       word.places += word.places.isEmpty ? Self.number(x) : " \(Self.number(x))"
     }
     finish(&word)
@@ -133,19 +134,5 @@ package struct SVGOutput {
     if part == 0 { return "\(whole)" }
     if part.isMultiple(of: 10) { return "\(whole).\(part / 10)" }
     return part < 10 ? "\(whole).0\(part)" : "\(whole).\(part)"
-  }
-
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
   }
 }

@@ -26,6 +26,33 @@ package enum PlainText {
     return reduced(String(kept))
   }
 
+  /// Whether a scalar acts on a terminal, or steers how text is laid out without being seen.
+  ///
+  /// What formats with escapes write as escapes: controls of both sets, direction marks, what has
+  /// no width, selectors, tags, separators of lines and paragraphs.
+  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    if CellWidth.isPlain(value) { return false }
+    return value < 0x20 || (0x7F..<0xA0).contains(value) || CellWidth.isInvisible(value)
+  }
+
+  /// Whether the bytes are UTF-8 in which nothing is hidden but line breaks, with or without the
+  /// return of tables before them.
+  package static func isDocument(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var isASCII = true
+    for (index, byte) in zip(bytes.indices, bytes) where byte < 0x20 || byte > 0x7E {
+      switch byte {
+      case 0x0A: continue
+      case 0x0D where index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A: continue
+      case 0x80...: isASCII = false
+      default: return false
+      }
+    }
+    if isASCII { return true }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return false }
+    return text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\r" || !isHidden($0) }
+  }
+
   /// Returns the text in at most these columns; what is cut ends with the ellipsis.
   package static func truncated(
     _ text: some StringProtocol,

@@ -42,7 +42,7 @@ import Testing
     }
 
     #expect(failure.status == .usage)
-    #expect(failure.message.hasPrefix("--at"))
+    #expect(failure.message.text.hasPrefix("--at"))
   }
 }
 

@@ -173,6 +173,6 @@ import Testing
       try session.chooseHabit(titled: "Chor")
     }
     #expect(failure?.status == .usage)
-    #expect(failure?.message.hasSuffix("no habit “Chor”. Did you mean “Choir”?") == true)
+    #expect(failure?.message.text.hasSuffix("no habit “Chor”. Did you mean “Choir”?") == true)
   }
 }

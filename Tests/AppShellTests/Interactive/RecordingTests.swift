@@ -22,14 +22,14 @@ import Testing
     return session
   }
 
-  private func log(of text: String) throws -> [Record] {
+  private func log(of text: String) throws -> EventLog {
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "recording.yaml")
     var run = Run(world: try #require(scenario, "\(diagnostics)\n\(text)").world)
     run.advance(to: run.world.end)
     return run.log
   }
 
-  private func log(of session: InteractiveState) -> [Record] {
+  private func log(of session: InteractiveState) -> EventLog {
     var run = session.run
     run.advance(to: run.world.end)
     return run.log

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-/// The marks on the logs that real people left: what the referee of `behaviour.md` reached.
+/// The marks on logs of real people: what a referee reached, the same models written in Python.
 @Suite(.enabled(if: RealLogs.arePresent, RealLogs.absence)) struct RealLogTests {
   /// The mean over people of a measure of the ranking.
   private static func mean(

@@ -1,6 +1,7 @@
 import Scenarios
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 import TestSupport
 import Testing
 
@@ -81,6 +82,6 @@ import Testing
     #expect(evaluation.quarters == 0)
     #expect(evaluation.estimate(.ranking, "all", "habit", "mrr") != nil)
     #expect(evaluation.estimate(.proactive, "any", "habit", "averagePrecision") == nil)
-    #expect(EvaluationText().text([evaluation]).contains("more than ten years"))
+    #expect(EvaluationText().text([evaluation]).text.contains("more than ten years"))
   }
 }

@@ -1,3 +1,4 @@
+import TerminalRendering
 import Testing
 
 @testable import Scenarios
@@ -47,14 +48,15 @@ import Testing
       location: SourceLocation(line: 1, column: 5, length: 2),
       sourceLine: "日本\tx!? 語"
     )
-    #expect(diagnostic.text.split(separator: "\n").dropFirst() == ["  日本 x!? 語", "        ^~"])
+    let lines = diagnostic.text.text.split(separator: "\n").dropFirst()
+    #expect(lines == ["  日本 x!? 語", "        ^~"])
   }
 
   @Test func `a line acts on no terminal`() {
     let result = Sample.read("homestack: 1\n\"na\\e[31mme\": \"x\u{202E}y\"\n")
     #expect(!result.diagnostics.isEmpty)
     for diagnostic in result.diagnostics {
-      let scalars = diagnostic.text.unicodeScalars
+      let scalars = diagnostic.text.text.unicodeScalars
       #expect(!scalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
     }
   }
@@ -64,7 +66,7 @@ import Testing
     let long =
       "homestack: 1\nhome: {pages: [[{\(String(repeating: "a", count: 400)): 1, \(key): 2}]]}"
     let result = Sample.read(long)
-    let text = result.diagnostics.first { $0.found == key }?.text ?? ""
+    let text = result.diagnostics.first { $0.found == key }?.text.text ?? ""
     let lines = text.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count < 300 })
     #expect(lines.count >= 3 && lines[1].contains(key))

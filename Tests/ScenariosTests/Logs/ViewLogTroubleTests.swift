@@ -1,4 +1,5 @@
 import Scenarios
+import TerminalRendering
 import Testing
 
 /// What is said about logs that cannot be read.
@@ -90,6 +91,6 @@ import Testing
     let text = Self.good + "ana\t\u{1B}[31mred\tmail\n"
     let result = ViewLogReader.read(bytes: Array(text.utf8), file: "log")
 
-    #expect(!result.diagnostics.map(\.text).joined().contains("\u{1B}"))
+    #expect(!result.diagnostics.map(\.text.text).joined().contains("\u{1B}"))
   }
 }

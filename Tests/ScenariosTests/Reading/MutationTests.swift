@@ -1,4 +1,5 @@
 import SimulationCore
+import TerminalRendering
 import Testing
 
 @testable import Scenarios
@@ -15,7 +16,7 @@ import Testing
       let hasErrors = result.diagnostics.contains { $0.severity == .error }
       #expect((result.scenario == nil) == hasErrors)
       for diagnostic in result.diagnostics {
-        #expect(!diagnostic.text.isEmpty && !diagnostic.json.isEmpty)
+        #expect(!diagnostic.text.text.isEmpty && !diagnostic.json.isEmpty)
       }
     }
   }
@@ -41,7 +42,7 @@ import Testing
       let result = Sample.read(Self.damage(text, &stream))
       let hasErrors = result.diagnostics.contains { $0.severity == .error }
       #expect((result.scenario == nil) == hasErrors)
-      for diagnostic in result.diagnostics { #expect(!diagnostic.text.isEmpty) }
+      for diagnostic in result.diagnostics { #expect(!diagnostic.text.text.isEmpty) }
     }
   }
 

@@ -43,14 +43,13 @@ import Testing
     #expect(scenario.world.stacks[0].name == "yes")
   }
 
-  @Test func `a quoted null is a text and a bare one is nothing`() throws {
-    let scenario = try #require(
-      Sample.read(
-        Sample.scenario + "beats: [{at: 7:00, title: \"null\"}, {at: 8:00, title: x, note: null}]\n"
-      ).scenario
-    )
-    #expect(scenario.beats.map(\.title) == ["null", "x"])
-    #expect(scenario.beats[1].note == nil)
+  @Test func `a quoted null is a text and a bare one is nothing, which is refused`() throws {
+    let quoted = Sample.read(Sample.scenario + "beats: [{at: 7:00, title: \"null\"}]\n")
+    let bare = Sample.read(Sample.scenario + "beats: [{at: 8:00, title: x, note: null}]\n")
+
+    #expect(try #require(quoted.scenario).beats.map(\.title) == ["null"])
+    #expect(bare.diagnostics.map(\.message) == ["found nothing"])
+    #expect(bare.diagnostics.map(\.expected) == ["a value, or no 'note' at all"])
   }
 
   @Test func `numbers may be quoted`() throws {

@@ -66,6 +66,9 @@ struct SchemaValidator {
         return []
       }
       return items.enumerated().flatMap { failures($0.element, schema, "\(path)[\($0.offset)]") }
+    case "minItems":
+      guard case .array(let items) = value, let least = argument as? Int else { return [] }
+      return items.count >= least ? [] : ["\(path): has fewer than \(least) items"]
     case "properties", "additionalProperties": return members(keyword, value, schema, path)
     case "propertyNames":
       guard case .object(let members) = value, let schema = argument as? [String: Any] else {

@@ -8,6 +8,8 @@ import Testing
     ("\n\t\r", "\"\\n\\t\\r\""),
     ("\u{1B}[31m", "\"\\u001b[31m\""), ("\u{9B}", "\"\\u009b\""),
     ("\u{202E}", "\"\\u202e\""), ("\u{200B}", "\"\\u200b\""), ("🥕 é", "\"🥕 é\""),
+    ("\u{61C}\u{FEFF}\u{AD}", "\"\\u061c\\ufeff\\u00ad\""),
+    ("\u{E0041}", "\"\\udb40\\udc41\""), ("👩\u{200D}💻", "\"👩\\u200d💻\""),
   ])
   func `a string holds nothing that acts on a terminal`(text: String, json: String) {
     #expect(JSONText.quoted(text) == json)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SmartStacks
 
-/// Where Apple's material disagrees with itself, each reading by its switch (section 6).
+/// Where Apple's material disagrees with itself, each statement by its switch (Readings, X1 to X8).
 @Suite struct DisagreementTests {
   /// WWDC20 10194 25:09 est. and 10028 21:52; the documentation of `init(score:duration:)`.
   @Test func `X1: all that was ever known counts, or by the switch one timeline`() throws {
@@ -89,7 +89,7 @@ import Testing
     #expect(day.run().moves == [])
   }
 
-  /// WWDC21 10049 4:15 and 10231 16:09; `settled.md` 31.
+  /// WWDC21 10049 4:15 and 10231 16:09; reading 31.
   @Test func `X8: a shortcut only suggests, or by the switch turns the stack with the value 1`()
     throws
   {

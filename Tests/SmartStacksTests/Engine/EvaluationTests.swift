@@ -2,9 +2,9 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// Decision 19, `settled.md` 1 to 3: what is looked at, when, and what is told of it.
+/// Decision 19, readings 1 to 3: what is looked at, when, and what is told of it.
 @Suite struct EvaluationTests {
-  /// `settled.md` 1.
+  /// Reading 1.
   @Test func `all inputs of an instant count before anything moves`() {
     let log = Day("A", "B", "C")
       .timeline("B", ("9:00", r(2))).timeline("C", ("9:00", r(2)))
@@ -30,7 +30,7 @@ import Testing
     #expect(log.moves.filter { $0.hasPrefix("09:00") } == ["09:00 Home -> C"])
   }
 
-  /// `settled.md` 1.
+  /// Reading 1.
   @Test func `what ends comes before what moves`() {
     let log = Day("A", "B").kind("P").kind("Q")
       .shortcuts("Q", at: "8:00", Shortcut("Q", "10:00-11:00"))
@@ -73,7 +73,7 @@ import Testing
     #expect(log.moves == ["09:00 Home -> B"])
   }
 
-  /// `settled.md` 3.
+  /// Reading 3.
   @Test func `an obstacle that comes again after it was gone is told again`() {
     let log = Day("A", "B").timeline("A", ("8:00", r(1)))
       .timeline("B", ("9:00", r(1, 600)), ("10:00", r(1, 600))).run()

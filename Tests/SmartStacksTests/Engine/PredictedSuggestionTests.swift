@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// Decisions 18, 30, 45 and 46, `settled.md` 10 to 17 and 23 to 28, for suggestions that are
+/// Decisions 18, 30, 45 and 46, readings 10 to 17 and 23 to 28, for suggestions that are
 /// predicted.
 @Suite struct PredictedSuggestionTests {
   private static func home() -> PredictedDay { home { $0 } }
@@ -61,7 +61,7 @@ import Testing
     #expect(log.decisions == [])
   }
 
-  /// `settled.md` 25.
+  /// Reading 25.
   @Test func `of several kinds the first declared that fits the target is taken`() {
     let log = Self.noon(
       Self.home {
@@ -72,7 +72,7 @@ import Testing
     #expect(log.moves.first == "12:00 Home + E(card=acme) prediction until 13:00")
   }
 
-  /// `settled.md` 10.
+  /// Reading 10.
   @Test func `a placed widget wins the tie, and a lower one gives way`() {
     func day(_ score: Double) -> PredictedDay {
       Self.home { $0.timeline("B", ("7:00", r(10, 60)), ("12:00", r(score))) }
@@ -88,7 +88,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 11.
+  /// Reading 11.
   @Test func `with Smart Rotate off placed widgets do not compete`() {
     let log = Self.noon(
       Self.home { $0.timeline("A", ("7:00", r(10))).off(.smartRotate) },
@@ -97,7 +97,7 @@ import Testing
     #expect(log.moves.first == "12:00 Home + C(card=acme) prediction until 13:00")
   }
 
-  /// `settled.md` 12 and 14.
+  /// Readings 12 and 14.
   @Test func `a visible one yields to a higher value, stays in the stack and does not come back`() {
     let day = Self.noon(
       Self.home { $0.timeline("B", ("12:10", r(10, 60)), ("12:20", r(9, 600))) },
@@ -130,7 +130,7 @@ import Testing
     )
   }
 
-  /// Decision 18, `settled.md` 12.
+  /// Decision 18, reading 12.
   @Test func `a dated suggestion comes before a predicted one, and does not yield`() {
     let day = Self.noon(
       Self.home {
@@ -153,7 +153,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 17.
+  /// Reading 17.
   @Test func `it waits for the gap, and nothing of less worth goes before it`() {
     let day = Self.noon(
       Self.home {
@@ -175,7 +175,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 19.
+  /// Reading 19.
   @Test func `it counts on the limit of its kind and configuration`() throws {
     let day = try Self.home { try $0.withLimits().policy("limit.suggestions", "1") }
       .predict("View", "card=acme", "8:00-8:30", 80)
@@ -191,7 +191,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 26.
+  /// Reading 26.
   @Test func `dated and predicted, it stays while any of its sources holds`() {
     let day = Self.noon(
       Self.home {

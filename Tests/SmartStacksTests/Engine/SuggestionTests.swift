@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// Decisions 18, 20, 27, 39 and 47, `settled.md` 10 to 17, 26 and 27.
+/// Decisions 18, 20, 27, 39 and 47, readings 10 to 17, 26 and 27.
 @Suite struct SuggestionTests {
   private static let home = Day("A", "B", "C").kind("P")
 
@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 12.
+  /// Reading 12.
   @Test func `a visible dated suggestion stays, whatever else becomes relevant`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
       .timeline("B", ("10:00", r(100, 3600))).run()
@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 26.
+  /// Reading 26.
   @Test func `set again with another window around now, it stays with the new end`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .shortcuts("P", at: "9:30", Shortcut("P", "9:30-11:00"))
@@ -89,7 +89,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 26: it stays while any of its sources holds.
+  /// Reading 26: it stays while any of its sources holds.
   @Test func `two shortcuts for one widget hold as long as the last of them`() {
     let log = Self.home
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"), Shortcut("P", "8:30-11:00"))
@@ -138,7 +138,7 @@ import Testing
     #expect(log.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
 
-  /// `settled.md` 17.
+  /// Reading 17.
   @Test func `a dated suggestion does not wait for the gap, and starts one`() {
     let log = Self.home.withLimits().timeline("B", ("8:55", r(1, 240)))
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:05"))
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 17.
+  /// Reading 17.
   @Test func `a removal starts no gap`() {
     let log = Self.home.withLimits()
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
@@ -164,7 +164,7 @@ import Testing
     #expect(log.moves.suffix(2) == ["10:00 Home - P ended, shows A", "10:00 Home -> C"])
   }
 
-  /// Decision 24, `settled.md` 19.
+  /// Decision 24, reading 19.
   @Test func `suggestions are limited per kind and configuration over all stacks`() throws {
     let log = try Day("A", "B").stack("Work", "C", "D").kind("P").withLimits()
       .shortcuts("P", at: "7:00", Shortcut("P", "8:00-8:10", "9:00-9:10", "10:00-10:10"))
@@ -225,7 +225,7 @@ import Testing
     #expect(log.decisions == [])
   }
 
-  /// Disagreement X8, `settled.md` 31.
+  /// Disagreement X8, reading 31.
   @Test func `X8: a shortcut rotates a present widget only by its switch`() throws {
     let day = Day("A", "P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .timeline("A", ("7:00", r(2)), ("7:30", r(1)))
@@ -237,7 +237,7 @@ import Testing
     )
   }
 
-  /// Decision 47, `settled.md` 27.
+  /// Decision 47, reading 27.
   @Test func `a suggestion that was swiped away leaves without moving the stack`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .swipe("9:05", by: 2).run()

@@ -2,7 +2,7 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// `settled.md` 15: every touch holds the stack; a look is none.
+/// Reading 15: every touch holds the stack; a look is none.
 @Suite struct TouchTests {
   @Test func `a tap opens the app of the widget on top, and holds the stack`() {
     let log = Day("A", "B").kind("P").timeline("B", ("9:05", r(1, 7200)))

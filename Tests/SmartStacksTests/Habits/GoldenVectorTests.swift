@@ -2,7 +2,7 @@ import SmartStacks
 import TestSupport
 import Testing
 
-/// Both halves of HABIT give what the referee of `behaviour.md` gives, to a millionth.
+/// Both halves of HABIT give what a referee in Python gives, to a millionth.
 @Suite(.enabled(if: RealLogs.arePresent, RealLogs.absence)) struct GoldenVectorTests {
   private static let tolerance = 1.000_001e-6
 

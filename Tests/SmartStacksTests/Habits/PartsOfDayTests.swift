@@ -2,7 +2,7 @@ import SimulationCore
 @testable import SmartStacks
 import Testing
 
-/// The parts of the day in which donations are counted (`settled.md` 33).
+/// The parts of the day in which donations are counted (reading 33).
 @Suite struct PartsOfDayTests {
   private func place(_ hour: Int, _ minute: Int, minutes: Int = 30) -> [Int32] {
     let observation = HabitMoment(seconds: Int64(10 * 86_400 + hour * 3600 + minute * 60))

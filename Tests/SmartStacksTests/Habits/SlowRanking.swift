@@ -1,7 +1,7 @@
 import SimulationCore
 import SmartStacks
 
-/// HABIT's ranking as `behaviour.md` 4.2 writes it down: everything is counted anew from the whole
+/// HABIT's ranking as Learning Habits, 2 writes it down: everything is counted anew from the whole
 /// log, at every view. Slow, and nothing in common with the fast one but logarithm and power.
 struct SlowRanking {
   struct View {

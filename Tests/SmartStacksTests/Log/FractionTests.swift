@@ -2,7 +2,7 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// `settled.md` 4: shares are compared without rounding.
+/// Reading 4: shares are compared without rounding.
 @Suite struct FractionTests {
   @Test func `shares that differ beyond any floating point are told apart`() {
     let large = Int64.max

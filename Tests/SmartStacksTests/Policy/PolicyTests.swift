@@ -128,6 +128,7 @@ import Testing
       ("openEndSeconds", "1h", true), ("threshold", "0", true), ("tie", "keepVisible", true),
       ("precedence", "datedSuggestionFirst", true), ("target", "firstOnVisiblePage", true),
       ("window.endInclusive", "false", true), ("pool.scope", "all", false),
+      ("window.overlap", "replace", false),
       ("pool.days", "all", false), ("normaliser", "ratioToMax", true), ("policy", "rank", true),
       ("compare", "normalised", false), ("sources.rotate", "relevance,prediction", false),
       ("presence.shortcut", "home", false), ("developerMode", "false", false),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SmartStacks
 
-/// Decision 14, `settled.md` 4.
+/// Decision 14, reading 4.
 @Suite struct ChoiceRuleTests {
   @Test func `a threshold must be passed, not only reached`() throws {
     func log(_ threshold: String) throws -> DayLog {

@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 10.
+  /// Reading 10.
   @Test func `on equal worth relevance is named before the prediction`() {
     #expect(
       Self.day(8).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
@@ -33,7 +33,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 38.
+  /// Reading 38.
   @Test func `combine=sum adds them, past 1 too`() throws {
     let log = try Self.day(5).changed { try $0.policy("combine", "sum") }
       .predict("View", "card=acme", "12:00-12:15", 80)

@@ -29,7 +29,7 @@ import Testing
     #expect(try !log("past").moves.contains("10:00 Home -> A"))
   }
 
-  /// Section 1.4: only what was reached becomes history.
+  /// Reading 8: only what was reached becomes history.
   @Test(arguments: ["ratioToMax", "percentile", "minMax"])
   func `a dropped entry that was never reached leaves the pool`(normaliser: String) throws {
     func log(peak: String) throws -> DayLog {
@@ -43,7 +43,7 @@ import Testing
     #expect(try log(peak: "12:00").moves.contains("10:00 Home -> A"))
   }
 
-  /// `settled.md` 8: what arrives later does not count before.
+  /// Reading 8: what arrives later does not count before.
   @Test func `an arriving score does not count before it arrives`() {
     let log = Day("B", "A")
       .timeline("B", ("7:00", r(10)), ("7:30", r(3)))

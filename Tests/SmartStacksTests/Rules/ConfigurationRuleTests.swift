@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// `settled.md` 8; `intentdefinition.md` 5 to 8.
+/// Reading 8; Readings, F1 to F4.
 @Suite struct ConfigurationRuleTests {
   private static let home = Day("A", "mine:P(card=acme)").kind("P", intent: "Show")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SmartStacks
 
-/// Decisions 22 to 25, `settled.md` 17 to 20.
+/// Decisions 22 to 25, readings 17 to 20.
 @Suite struct DailyLimitRuleTests {
   @Test func `a day's count begins anew`() {
     var rule = DailyLimitRule()
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 18.
+  /// Reading 18.
   @Test func `a candidate at its own limit is passed over for the next best`() throws {
     let log = try Day("B", "A", "C").withLimits()
       .timeline("A", ("8:00", r(2, 600)), ("10:00", r(2, 600)))
@@ -72,7 +72,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 18.
+  /// Reading 18.
   @Test func `a gap stops the whole stack`() {
     let log = Day("B", "A", "C").withLimits()
       .timeline("A", ("8:00", r(1, 300)))
@@ -94,7 +94,7 @@ import Testing
     #expect(day.run().moves.filter { $0.hasSuffix("-> A") }.count == 5)
   }
 
-  /// `settled.md` 20.
+  /// Reading 20.
   @Test func `Developer Mode of an app frees its own widgets, and starts gaps for the others`() {
     let log = Day("B", "A", "C").withLimits()
       .developerMode(true, at: "7:00", app: "A")
@@ -121,7 +121,7 @@ import Testing
     #expect(log.moves == ["08:00 Home -> C", "08:07 Home -> A"])
   }
 
-  /// `settled.md` 19: Central European days with a change of the clock.
+  /// Reading 19: Central European days with a change of the clock.
   @Test(arguments: [(3, 28, 23), (10, 31, 25), (6, 9, 24)])
   func `a limit lasts a local day of 23, 24 or 25 hours`(
     month: Int,

@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// Decision 48, `settled.md` 15 and 21.
+/// Decision 48, readings 15 and 21.
 @Suite struct DismissRuleTests {
   private static let home = Day("A", "B").kind("P")
 
@@ -71,7 +71,7 @@ import Testing
     #expect(log.moves.suffix(2).first == "2/00:00 Home + P until 2/10:00")
   }
 
-  /// `settled.md` 15: the hold lasts as long as after a swipe.
+  /// Reading 15: the hold lasts as long as after a swipe.
   @Test func `dismissing holds the stack`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .timeline("B", ("9:12", r(1, 3600))).dismiss("9:10").run()

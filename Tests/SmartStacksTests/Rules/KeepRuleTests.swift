@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// Decisions 33 and 48, `settled.md` 15 and 21.
+/// Decisions 33 and 48, readings 15 and 21.
 @Suite struct KeepRuleTests {
   private static let home = Day("A", "B", "C", showing: 1).kind("P")
     .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
@@ -39,7 +39,7 @@ import Testing
     #expect(Self.home.swipe("9:05").keep("9:10").run().stack("9:10") == "[P] A B C")
   }
 
-  /// `settled.md` 8: it has its kind's timeline, as if it had been there.
+  /// Reading 8: it has its kind's timeline, as if it had been there.
   @Test func `its relevance rotates to it from then on`() {
     let log = Self.home.timeline("P", ("9:00", r(1, 7200)), ("15:00", r(2)))
       .keep("9:10").swipe("9:12").run()

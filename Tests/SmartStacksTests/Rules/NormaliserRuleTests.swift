@@ -3,7 +3,7 @@ import Testing
 
 @testable import SmartStacks
 
-/// Decision 13, `settled.md` 9.
+/// Decision 13, reading 9.
 @Suite struct NormaliserRuleTests {
   private static func pool(
     _ scores: [Int64],

@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// Decisions 30, 34 and 44, `settled.md` 23, 34 and 35.
+/// Decisions 30, 34 and 44, readings 23, 34 and 35.
 @Suite struct PredictionMatchRuleTests {
   private static func day(_ widgets: String...) -> Day {
     var day = Day()
@@ -56,7 +56,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 34.
+  /// Reading 34.
   @Test func `of several combinations the most specific speaks`() {
     let log = Self.defined(Self.day("A", "C(card=acme,category=food)"))
       .predict("View", "card=acme", "12:00-12:15", 90)
@@ -72,7 +72,7 @@ import Testing
     #expect(log.decisions == ["12:00 Home: A -> C prediction 0.5"])
   }
 
-  /// `settled.md` 35.
+  /// Reading 35.
   @Test func `where Smart Rotate is off, nothing comes of it, with the reason`() {
     let log = Self.defined(Self.day("A", "C(card=acme)").off(.smartRotate))
       .predict("View", "card=acme", "12:00-12:15", 80)
@@ -80,7 +80,7 @@ import Testing
     #expect(log.decisions == ["12:00 Home x C prediction: switchedOff"])
   }
 
-  /// `settled.md` 23.
+  /// Reading 23.
   @Test func `a widget of another stack turns that stack, on whatever page`() {
     let day = Self.day("A", "B").stack("Work", "D", "C(card=acme)", page: 1)
     let log = Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80)
@@ -127,7 +127,7 @@ import Testing
     #expect(log.decisions == ["12:00 Home x C prediction: notEligible"])
   }
 
-  /// `settled.md` 16.
+  /// Reading 16.
   @Test func `a swipe declines the predicted window, and the next one may turn again`() {
     let day = Self.day("A", "C(card=acme)").swipe("12:05", by: -1)
     let log = Self.defined(day)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Decision 29, disagreement X4, `settled.md` 23.
+/// Decision 29, disagreement X4, reading 23.
 @Suite struct PresenceRuleTests {
   private static func asked(_ day: Day, configured: String? = nil) -> [String] {
     day.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", configured: configured)).run()

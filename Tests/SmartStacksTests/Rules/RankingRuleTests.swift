@@ -2,7 +2,7 @@ import Testing
 
 @testable import SmartStacks
 
-/// Decisions 15 and 16, `settled.md` 10, 11 and 18.
+/// Decisions 15 and 16, readings 10, 11 and 18.
 @Suite struct RankingRuleTests {
   @Test(
     arguments: [
@@ -56,7 +56,7 @@ import Testing
     #expect(log.decisions == ["09:00 Home -> A", "09:00 Home x B: tie"])
   }
 
-  /// `settled.md` 11.
+  /// Reading 11.
   @Test func `the visible widget's own value defends it`() {
     let log = Day("A", "B")
       .timeline("A", ("7:00", r(10)), ("8:00", r(6, 7200)))
@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 11, decision 26.
+  /// Reading 11, decision 26.
   @Test func `with Smart Rotate off nothing moves, and the record says so`() {
     let log = Day("A", "B").off(.smartRotate).timeline("B", ("9:00", r(1, 3600))).run()
 

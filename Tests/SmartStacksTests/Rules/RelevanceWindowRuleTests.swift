@@ -3,7 +3,7 @@ import Testing
 
 @testable import SmartStacks
 
-/// Decisions 4 to 9, and `settled.md` 5 to 8.
+/// Decisions 4 to 9, and readings 5 to 8.
 @Suite struct RelevanceWindowRuleTests {
   private static let ten = SimulationTime(milliseconds: 36_000_000)
 
@@ -74,7 +74,7 @@ import Testing
     #expect(log.active("A", "23:00") == active)
   }
 
-  /// `settled.md` 5.
+  /// Reading 5.
   @Test func `an entry that is over when it arrives ends the running window`() {
     let log = Day("B", "A")
       .reload("A", at: "9:00", ("9:00", r(5)))
@@ -85,7 +85,7 @@ import Testing
     #expect(log.active("A", "10:00") == nil)
   }
 
-  /// `settled.md` 5.
+  /// Reading 5.
   @Test func `the newest delivery speaks, even with an older date`() {
     let log = Day("B", "A")
       .reload("A", at: "9:00", ("9:00", r(5)))
@@ -95,7 +95,7 @@ import Testing
     #expect(log.active("A", "10:00") == "3")
   }
 
-  /// `settled.md` 5.
+  /// Reading 5.
   @Test func `past entries of a delivery are reached in order of date, a nil one changes nothing`()
   {
     let log = Day("B", "A")
@@ -107,7 +107,7 @@ import Testing
     #expect(log.active("A", "11:30") == nil)
   }
 
-  /// `settled.md` 6.
+  /// Reading 6.
   @Test(arguments: [r(.nan), r(.infinity), r(9, -1), r(9, .nan)])
   func `odd relevance ends the running window`(relevance: Relevance) {
     let log = Day("B", "A").timeline("A", ("9:00", r(5)), ("10:00", relevance)).run()
@@ -116,7 +116,7 @@ import Testing
     #expect(log.active("A", "10:00") == nil)
   }
 
-  /// `settled.md` 7.
+  /// Reading 7.
   @Test func `of two entries of one date the last in the list counts`() {
     let log = Day("B", "A").timeline("A", ("9:00", r(5)), ("9:00", r(2))).run()
 
@@ -124,7 +124,7 @@ import Testing
     #expect(log.active("A", "9:00") == "2")
   }
 
-  /// `settled.md` 7.
+  /// Reading 7.
   @Test func `a delivery at the date of an entry comes first`() {
     let log = Day("B", "A")
       .timeline("A", ("9:00", r(5)))
@@ -152,7 +152,7 @@ import Testing
     #expect(log.entries == ["09:00 A 5", "10:00 A 8", "12:00 A 6", "13:00 A 7"])
   }
 
-  /// `settled.md` 8.
+  /// Reading 8.
   @Test func `entries of a configuration reach only its widgets`() {
     let log = Day("acme:A(card=acme)", "other:A(card=other)")
       .timeline("A", when: "card=acme", ("9:00", r(1, 600)))

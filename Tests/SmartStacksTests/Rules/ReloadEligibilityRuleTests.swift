@@ -72,7 +72,7 @@ import Testing
     #expect(day.provider("A", .never, after(0)).run().reloads == ["00:00 A 1"])
   }
 
-  /// `settled.md` 7.
+  /// Reading 7.
   @Test func `a delivery at the date of an entry comes first, the end of a timeline after it`() {
     let day = Day("B", "A").withLimits()
     let cut = day.provider("A", .minutes(60), after(0, r(1)), after(60, r(9)))

@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// `settled.md` 30, decisions 35, 38 and 39.
+/// Reading 30, decisions 35, 38 and 39.
 @Suite struct ShortcutAcceptanceRuleTests {
   private static let home = Day("A", "B").kind("P").kind("C", intent: "ViewPurchases")
 
@@ -106,7 +106,7 @@ import Testing
     #expect(log.decisions == [])
   }
 
-  // MARK: The intent (`settled.md` 30, WWDC21 10049 8:28 to 9:11)
+  // MARK: The intent (reading 30, WWDC21 10049 8:28 to 9:11)
 
   private static let cards = Day("A", "B").kind("C", app: "Cards", intent: "View")
     .intent("View", app: "Cards", "card", "category", combinations: ["card"])

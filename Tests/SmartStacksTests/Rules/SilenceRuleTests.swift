@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// Decision 48, `settled.md` 15, 21 and 24.
+/// Decision 48, readings 15, 21 and 24.
 @Suite struct SilenceRuleTests {
   @Test func `a silenced kind never comes in this stack again`() {
     let log = Day("A", "B").kind("P").days(2)

@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// Decisions 20, 32, 33 and 52, `settled.md` 15 and 29.
+/// Decisions 20, 32, 33 and 52, readings 15 and 29.
 @Suite struct StackEditRuleTests {
   private static let home = Day("A", "B", "C", showing: 1)
 
@@ -60,7 +60,7 @@ import Testing
     #expect(log.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
 
-  /// `settled.md` 8.
+  /// Reading 8.
   @Test func `an added widget has its kind's timeline behind it`() {
     let log = Day("A", "B").timeline("N", ("8:00", r(1, 7200)), ("12:00", r(1)))
       .adds("n:N", "9:00").run()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SmartStacks
 
-/// `settled.md` 14 to 16, 22 and 27.
+/// Readings 14 to 16, 22 and 27.
 @Suite struct SwipeRuleTests {
   @Test(
     arguments: [
@@ -36,7 +36,7 @@ import Testing
     #expect(SwipeRule.place(from: from, by: steps, members: 3, suggestionBefore: 1) == to)
   }
 
-  /// `settled.md` 15.
+  /// Reading 15.
   @Test func `a touch holds the stack for a quarter of an hour, Developer Mode or not`() {
     let log = Day("A", "B", "C").swipe("9:00")
       .timeline("C", ("9:05", r(1, 3600))).run()
@@ -69,7 +69,7 @@ import Testing
     #expect(try day.policy("hold.afterTouch", "0").run().moves.last == "09:05 Home -> C")
   }
 
-  /// `settled.md` 16.
+  /// Reading 16.
   @Test func `a swipe away declines the reason, and a new entry is a new reason`() {
     let log = Day("A", "B")
       .timeline("B", ("9:00", r(1)), ("10:00", nil), ("11:00", r(1)))
@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  /// `settled.md` 14.
+  /// Reading 14.
   @Test func `the stack rotates below a suggestion that was swiped away`() {
     let log = Day("A", "B", "C").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))

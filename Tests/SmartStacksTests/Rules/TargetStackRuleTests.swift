@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// Decisions 27, 31, 32 and 34, `settled.md` 13 and 24.
+/// Decisions 27, 31, 32 and 34, readings 13 and 24.
 @Suite struct TargetStackRuleTests {
   private static func moves(_ day: Day) -> [String] {
     day.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).run().decisions
@@ -75,7 +75,7 @@ import Testing
     #expect(Self.moves(day) == ["09:00 Away + P until 10:00"])
   }
 
-  /// `settled.md` 13: the window that began first, then apps, then the list.
+  /// Reading 13: the window that began first, then apps, then the list.
   @Test func `two suggestions take two stacks, the one whose window began first goes first`() {
     let log = Self.two.kind("Q")
       .shortcuts("P", at: "9:30", Shortcut("P", "9:20-10:00"))
@@ -135,7 +135,7 @@ import Testing
     #expect(Self.moves(day) == ["09:00 Home x P: limit.concurrent"])
   }
 
-  /// `settled.md` 24.
+  /// Reading 24.
   @Test func `a hold does not send it elsewhere`() {
     let log = Self.two.swipe("8:50")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).run()

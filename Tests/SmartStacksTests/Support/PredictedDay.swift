@@ -58,9 +58,9 @@ struct PredictedDay {
   var withheld: [String] { lines { heldBack($0, $1) } }
 
   /// The records, and the engine at the end of the day.
-  func run() -> (log: [Record], engine: Engine) {
+  func run() -> (log: EventLog, engine: Engine) {
     var engine = Engine(plan: Plan(world: day.world))
-    var log: [Record] = []
+    var log = EventLog()
     let inputs = day.world.inputs
     engine.start(inputs: inputs, log: &log)
     for edge in Set(windows.flatMap { [$0.state.start, $0.gone] }).sorted() {

@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// `settled.md` 4: a score is the decimal that was written.
+/// Reading 4: a score is the decimal that was written.
 @Suite struct ScoreTests {
   @Test(
     arguments: [

@@ -6,7 +6,7 @@ import Testing
     .init(name: "category", value: "all"), .init(name: "card", value: "acme"),
   ])
 
-  /// `settled.md` 37: parameters in order of name.
+  /// Reading 37: parameters in order of name.
   @Test func `it is written in order of name`() {
     #expect(Self.both.description == "card=acme,category=all")
     #expect(Self.both["category"] == "all")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Scenarios
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 /// A moment as a command line names it: `9:30`, `day 2 9:30`, `2021-06-09T09:30`.
 struct MomentArgument: ExpressibleByArgument {

@@ -35,17 +35,17 @@ struct PlainSession {
   }
 
   /// The lines that are due at a real moment.
-  mutating func lines(at wall: Int) -> [UInt8] {
+  mutating func lines(at wall: Int) -> HarmlessText {
     player.advance(wall: wall)
     run.advance(to: player.now)
-    var bytes: [UInt8] = []
+    var lines = HarmlessText()
     let due = run.recordCount(through: player.now)
     let narrator = Narrator(run: run)
     while next < due {
-      narration.append(next, narrator, to: &bytes)
+      narration.append(next, narrator, to: &lines)
       next += 1
     }
-    return bytes
+    return lines
   }
 
   /// When the next line is due; nil when the run is over.
@@ -63,8 +63,7 @@ struct PlainSession {
   mutating func tell(clock: WallClock) throws {
     var output = try OutputFile(path: nil)
     while true {
-      output.bytes += lines(at: clock.milliseconds())
-      try output.flush()
+      try output.write(lines(at: clock.milliseconds()))
       guard let wake = nextWake() else { return }
       let left = wake - clock.milliseconds()
       if left > 0 { poll(nil, 0, Int32(clamping: left)) }

@@ -1,6 +1,7 @@
 import Reports
 import Scenarios
 import SmartStacks
+import TerminalRendering
 
 /// The file that a session is recorded in.
 ///
@@ -42,7 +43,6 @@ struct SessionRecording {
       }
     }
     var file = try OutputFile(path: path)
-    file.bytes = bytes
-    try file.flush()
+    try file.copy(bytes)
   }
 }

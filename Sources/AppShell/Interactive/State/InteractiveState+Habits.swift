@@ -72,8 +72,7 @@ extension InteractiveState {
         let most = known.prefix(8).map { "“\($0)”" }.joined(separator: ", ")
         advice = " There are \(most)\(known.count > 8 ? " and \(known.count - 8) more" : "")."
       }
-      let text = PlainText.harmless("--habit: there is no habit “\(title)”.\(advice)")
-      throw CommandFailure(.usage, text)
+      throw CommandFailure(.usage, "--habit: there is no habit “\(title)”.\(advice)")
     }
     screen.selected = screen.portrait.habits[place].subject
     screen.isDetail = true

@@ -1,10 +1,11 @@
 import Scenarios
+package import TerminalRendering
 
 /// Writes an evaluation as one JSON document.
 package enum EvaluationJSON {
   /// The whole document.
-  package static func document(_ evaluations: [LogEvaluation]) -> String {
-    JSONValue.array(evaluations.map(log)).text() + "\n"
+  package static func document(_ evaluations: [LogEvaluation]) -> HarmlessText {
+    HarmlessText(document: JSONValue.array(evaluations.map(log)).text() + "\n")
   }
 
   private static func log(_ evaluation: LogEvaluation) -> JSONValue {

@@ -6,29 +6,29 @@ package struct EvaluationText {
   private static let titleWidth = 28
 
   private let glyphs: Glyphs
-  private let paint: (String, Style) -> String
+  private let paint: (HarmlessText, Style) -> HarmlessText
 
   /// Creates a writer.
   package init(
     glyphs: Glyphs = .unicode,
-    paint: @escaping (String, Style) -> String = { text, _ in text }
+    paint: @escaping (HarmlessText, Style) -> HarmlessText = { text, _ in text }
   ) {
     self.glyphs = glyphs
     self.paint = paint
   }
 
   /// The tables of all logs.
-  package func text(_ evaluations: [LogEvaluation]) -> String {
-    var lines: [String] = []
+  package func text(_ evaluations: [LogEvaluation]) -> HarmlessText {
+    var lines: [HarmlessText] = []
     for evaluation in evaluations {
       if !lines.isEmpty { lines.append("") }
       lines += log(evaluation)
     }
     if evaluations.contains(where: { !$0.figures.isEmpty }) { lines += [""] + legend }
-    return lines.map { "\($0)\n" }.joined()
+    return lines.asLines
   }
 
-  private func log(_ evaluation: LogEvaluation) -> [String] {
+  private func log(_ evaluation: LogEvaluation) -> [HarmlessText] {
     var lines = [paint(harmless(evaluation.file), Style(.text, on: .page, .bold))]
     lines += wrapped(EvaluationWording.summary(evaluation))
     for note in EvaluationWording.notes(evaluation) {
@@ -43,21 +43,20 @@ package struct EvaluationText {
     return lines + coldStart(evaluation)
   }
 
-  private var legend: [String] {
+  private var legend: [HarmlessText] {
     wrapped(EvaluationWording.legend).map { paint($0, Style(.faint)) }
   }
 
-  private func wrapped(_ text: String, mark: String = "") -> [String] {
-    let lines = PlainText.wrapped(harmless(text), to: Self.columns - mark.count)
+  private func wrapped(_ text: String, mark: HarmlessText = "") -> [HarmlessText] {
+    let lines = harmless(text).wrapped(to: Self.columns - mark.columns)
     return lines.enumerated().map { index, line in
-      index == 0
-        ? paint(mark, Style(.faint)) + line : String(repeating: " ", count: mark.count) + line
+      (index == 0 ? paint(mark, Style(.faint)) : .spaces(mark.columns)) + line
     }
   }
 
-  private func harmless(_ text: String) -> String { glyphs.harmless(text) }
+  private func harmless(_ text: String) -> HarmlessText { glyphs.shown(text) }
 
-  private func heading(_ text: String) -> [String] {
+  private func heading(_ text: String) -> [HarmlessText] {
     ["", paint(harmless(text), Style(.text, on: .page, .bold))]
   }
 }
@@ -76,7 +75,7 @@ extension EvaluationText {
     var isHighBest: Bool? = true
   }
 
-  private func ranking(_ evaluation: LogEvaluation) -> [String] {
+  private func ranking(_ evaluation: LogEvaluation) -> [HarmlessText] {
     let columns =
       [("Hit@1", "hitAt1"), ("Hit@3", "hitAt3"), ("Hit@5", "hitAt5"), ("MRR", "mrr")].map {
         Column(title: $0.0, variant: "all", measure: $0.1)
@@ -93,7 +92,7 @@ extension EvaluationText {
       + intervals(evaluation, .ranking, "all", "mrr", "mrrBehindHabit", entrants)
   }
 
-  private func curve(_ evaluation: LogEvaluation) -> [String] {
+  private func curve(_ evaluation: LogEvaluation) -> [HarmlessText] {
     let columns = DaysSinceStart.names.map {
       Column(
         title: $0 == "0" ? "day 0" : $0,
@@ -110,7 +109,7 @@ extension EvaluationText {
   private func proactive(
     _ evaluation: LogEvaluation,
     _ variant: SurfacingVariant
-  ) -> [String] {
+  ) -> [HarmlessText] {
     let groups: [(title: String, measure: String, places: Int, isHighBest: Bool?)] = [
       ("right", "precision", 3, true), ("of all", "recall", 3, true),
       ("if there", "precisionWhenActive", 3, true), ("in 1 h", "withinHour", 3, true),
@@ -141,8 +140,8 @@ extension EvaluationText {
       ? "Whether to surface one now, every quarter-hour: any item"
       : "The same, and only items that were not viewed in the last hour"
     let groupLine =
-      String(repeating: " ", count: Self.titleWidth - 4)
-      + groups.map { Self.padded($0.title, 12) }.joined()
+      HarmlessText.spaces(Self.titleWidth - 4)
+      + groups.map { HarmlessText($0.title).aligned(to: 12) }.joined()
     let entrants = SurfacingModel.allCases.map { ($0.rawValue, $0.title) }
     return heading(words) + [faint(groupLine)]
       + table(evaluation, .proactive, entrants, columns, titleWidth: Self.titleWidth - 4)
@@ -163,7 +162,7 @@ extension EvaluationText {
     _ entrants: [(key: String, title: String)],
     _ columns: [Column],
     titleWidth: Int = titleWidth
-  ) -> [String] {
+  ) -> [HarmlessText] {
     let values = columns.map { column in
       entrants.map { entrant in
         evaluation.estimate(
@@ -177,25 +176,26 @@ extension EvaluationText {
     }
     let shown = columns.indices.filter { column in values[column].contains { $0 != nil } }
     let header =
-      String(repeating: " ", count: titleWidth)
-      + shown.map { Self.padded(columns[$0].title, columns[$0].width - 1) + " " }.joined()
+      HarmlessText.spaces(titleWidth)
+      + shown.map { HarmlessText(columns[$0].title).aligned(to: columns[$0].width - 1) + " " }
+      .joined()
     let rows = entrants.indices.map { row in
       let name = harmless(entrants[row].title)
-      let cells = shown.map { index -> String in
+      let cells = shown.map { index -> HarmlessText in
         let column = columns[index]
         guard let value = values[index][row] else {
-          return Self.padded(harmless("–"), column.width - 1) + " "
+          return harmless("–").aligned(to: column.width - 1) + " "
         }
-        let text = Self.padded(DecimalText.of(value, places: column.places), column.width - 1)
+        let number = HarmlessText(DecimalText.of(value, places: column.places))
+        let text = number.aligned(to: column.width - 1)
         guard column.isHighBest != nil else { return text + " " }
         let best = values[index].compactMap { $0?.millionths }.max()
         return value.millionths == best
           ? paint(text + "*", Style(.text, on: .page, .bold)) : text + " "
       }
-      return name + String(repeating: " ", count: titleWidth - CellWidth.columns(of: name))
-        + cells.joined()
+      return name.padded(to: titleWidth) + cells.joined()
     }
-    return ([faint(header)] + rows).map(Self.trimmed)
+    return ([faint(header)] + rows).map(\.trimmed)
   }
 
   private func intervals(
@@ -205,40 +205,31 @@ extension EvaluationText {
     _ measure: String,
     _ lead: String,
     _ entrants: [(key: String, title: String)]
-  ) -> [String] {
+  ) -> [HarmlessText] {
     entrants.compactMap { entrant in
       guard let own = evaluation.estimate(kind, variant, entrant.key, measure) else { return nil }
-      let name = harmless(entrant.title)
       var line =
-        name + String(repeating: " ", count: Self.titleWidth - CellWidth.columns(of: name))
-        + Self.interval(own, signed: false)
+        harmless(entrant.title).padded(to: Self.titleWidth) + Self.interval(own, signed: false)
       if let ahead = evaluation.estimate(kind, variant, entrant.key, lead) {
         line += "     " + Self.interval(ahead, signed: true)
       }
-      return Self.trimmed(line)
+      return line.trimmed
     }
   }
 
-  private static func interval(_ estimate: Estimate, signed: Bool) -> String {
-    func number(_ value: Double) -> String {
-      DecimalText.of(value, places: 3, signed: signed)
+  private static func interval(_ estimate: Estimate, signed: Bool) -> HarmlessText {
+    func number(_ value: Double) -> HarmlessText {
+      HarmlessText(DecimalText.of(value, places: 3, signed: signed))
     }
-    let value = padded(number(estimate.value), 6)
+    let value = number(estimate.value).aligned(to: 6)
     guard let low = estimate.low, let high = estimate.high else { return value }
-    return padded("\(value)  \(number(low)) to \(number(high))", 24)
+    let all: HarmlessText = "\(value)  \(number(low)) to \(number(high))"
+    return all.aligned(to: 24)
   }
 
-  private static func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - CellWidth.columns(of: text))) + text
+  private func faint(_ text: HarmlessText) -> HarmlessText {
+    paint(glyphs.shown(text.text), Style(.faint))
   }
-
-  static func trimmed(_ text: String) -> String {
-    var text = text
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-
-  private func faint(_ text: String) -> String { paint(harmless(text), Style(.faint)) }
 }
 
 // Pictures made of letters.
@@ -248,7 +239,7 @@ extension EvaluationText {
   private func calibration(
     _ evaluation: LogEvaluation,
     _ variant: SurfacingVariant
-  ) -> [String] {
+  ) -> [HarmlessText] {
     func number(_ measure: String, _ bucket: String) -> Double? {
       evaluation.estimate(
         .proactive,
@@ -258,41 +249,42 @@ extension EvaluationText {
         bucket: bucket
       )?.value
     }
-    let rows = (0...Calibration.bounds.count).compactMap { place -> String? in
+    let rows = (0...Calibration.bounds.count).compactMap { place -> HarmlessText? in
       let range = Calibration.range(place)
       let bucket = "\(range.from)-\(range.to) %"
       guard let said = number("saidMean", bucket), let came = number("cameTrue", bucket),
         let count = number("quarterHours", bucket)
       else { return nil }
-      return "  " + Self.padded(DecimalText.percent(said), 6)
-        + Self.padded(DecimalText.percent(came), 8) + "  " + bar(came: came, said: said)
-        + Self.padded(DecimalText.grouped(Int(count)), 12)
+      let shares =
+        HarmlessText(DecimalText.percent(said)).aligned(to: 6)
+        + HarmlessText(DecimalText.percent(came)).aligned(to: 8)
+      let number = HarmlessText(DecimalText.grouped(Int(count))).aligned(to: 12)
+      return "  \(shares)  \(bar(came: came, said: said))\(number)"
     }
     guard !rows.isEmpty else { return [] }
     let words =
       variant == .any
       ? "When HABIT said so much, how much came true (any item)"
       : "When HABIT said so much, how much came true (not viewed in the last hour)"
-    let header =
-      "    said    came  "
-      + "0 %" + Self.padded("100 %", Self.barWidth - 3) + "  quarter-hours"
+    let scale = HarmlessText("100 %").aligned(to: Self.barWidth - 3)
+    let header: HarmlessText = "    said    came  0 %\(scale)  quarter-hours"
     return heading(words) + [faint(header)] + rows
   }
 
   /// A bar as long as what came true, with a mark at what was said.
-  private func bar(came: Double, said: Double) -> String {
+  private func bar(came: Double, said: Double) -> HarmlessText {
     let isASCII = glyphs == .ascii
     let full = Int((came * Double(Self.barWidth)).rounded())
     let mark = min(Self.barWidth - 1, Int(said * Double(Self.barWidth)))
-    let cells = (0..<Self.barWidth).map { column -> String in
+    let cells = (0..<Self.barWidth).map { column -> Character in
       if column == mark { return isASCII ? "|" : "┃" }
       if column < full { return isASCII ? "#" : "█" }
       return isASCII ? "." : "·"
     }
-    return cells.joined()
+    return HarmlessText(String(cells))
   }
 
-  private func coldStart(_ evaluation: LogEvaluation) -> [String] {
+  private func coldStart(_ evaluation: LogEvaluation) -> [HarmlessText] {
     func number(_ variant: SurfacingVariant, _ measure: String, _ days: String) -> Double? {
       evaluation.estimate(
         .proactive,
@@ -305,18 +297,17 @@ extension EvaluationText {
     let rows = SurfacingVariant.allCases.flatMap { variant in
       [("surfacedPerDay", "a day", 1), ("precision", "right", 3)].map { measure, title, places in
         let words = variant == .any ? "any item" : "not viewed in the last hour"
-        let name = "\(words), \(title)"
         let cells = ColdStart.names.map { days in
           let text = number(variant, measure, days).map { DecimalText.of($0, places: places) }
-          return Self.padded(text ?? harmless("–"), 8)
+          return harmless(text ?? "–").aligned(to: 8)
         }
-        return harmless(name) + String(repeating: " ", count: 36 - name.count) + cells.joined()
+        return harmless("\(words), \(title)").padded(to: 36) + cells.joined()
       }
     }
     guard number(.any, "surfacedPerDay", "0") != nil else { return [] }
     let header =
-      String(repeating: " ", count: 36)
-      + ColdStart.names.map { Self.padded($0 == "0" ? "day 0" : $0, 8) }.joined()
+      HarmlessText.spaces(36)
+      + ColdStart.names.map { HarmlessText($0 == "0" ? "day 0" : $0).aligned(to: 8) }.joined()
     let percent = Int((ColdStart.threshold * 100).rounded())
     return heading(
       "HABIT surfacing whatever it gives \(percent) %† or more, in the first four weeks"

@@ -1,6 +1,6 @@
 /// What surfacing from a fixed probability on would have done in the first four weeks.
 struct ColdStart: Sendable {
-  /// From here on the stacks turn (`behaviour.md` 4.3).
+  /// What counts as surfaced in the table of the first days† (Evaluating).
   static let threshold = 0.15
   /// How many quarter-hours it looks at.
   static let quarterCount = 28 * 96

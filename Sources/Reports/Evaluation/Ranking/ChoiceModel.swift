@@ -26,7 +26,7 @@ package struct ChoiceEntrant: Sendable {
     HabitChoice(settings: HabitRanking.Settings())
   }
 
-  /// The same without ruling out what was just viewed: what the referee calls adaptive.
+  /// The same without ruling out what was just viewed: weights that follow the person.
   private static let habitAdaptive: @Sendable () -> any ChoiceModel = {
     var settings = HabitRanking.Settings()
     settings.rulesOutCurrent = false

@@ -3,16 +3,16 @@ import Testing
 
 @testable import SmartStacks
 
-/// Sentences of `settled.md` that no test of a rule says by itself.
-@Suite struct SettledTests {
-  @Test func `Settled 2: nothing ticks: days on which nothing happens leave no record`() {
+/// Readings that no test of a rule says by itself.
+@Suite struct ReadingTests {
+  @Test func `Reading 2: nothing ticks: days on which nothing happens leave no record`() {
     let log = Day("A", "B").days(3).run()
 
     #expect(log.run.log.allSatisfy { $0.time == .zero || $0.time == log.day.world.end })
     #expect(log.decisions == [])
   }
 
-  @Test func `Settled 26: predicted on through the next part of the day, it stays`() {
+  @Test func `Reading 26: predicted on through the next part of the day, it stays`() {
     let log = Day("A", "B").days(4).kind("C", app: "Cards", intent: "View")
       .intent("View", app: "Cards", "card", combinations: ["card"])
       .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00")
@@ -26,7 +26,7 @@ import Testing
     )
   }
 
-  @Test func `Settled 28: a suggested widget has the values of its shortcut and no others`() {
+  @Test func `Reading 28: a suggested widget has the values of its shortcut and no others`() {
     let log = Day("A", "B").kind("C", app: "Cards", intent: "View")
       .intent("View", app: "Cards", "card", "category=all", combinations: ["card"])
       .shortcuts("Cards", at: "8:00", Shortcut("C", "9:00-10:00", configured: "card=acme")).run()
@@ -35,7 +35,7 @@ import Testing
     #expect(shown.map { log.run.configuration(of: $0) } == Day.configuration("card=acme"))
   }
 
-  @Test func `Settled 33: weekdays do not count: days of work predict the weekend`() {
+  @Test func `Reading 33: weekdays do not count: days of work predict the weekend`() {
     // From Wednesday to Friday, and then Saturday to Tuesday.
     let log = Day("A", "B").days(7).intent("View", app: "Cards", "card", combinations: ["card"])
       .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00").run()
@@ -48,12 +48,12 @@ import Testing
     )
   }
 
-  @Test func `Settled 36: showing names the widget on top at the start, by default the first`() {
+  @Test func `Reading 36: showing names the widget on top at the start, by default the first`() {
     #expect(Day("A", "B", showing: 1).run().top("0:00") == "B")
     #expect(Day("A", "B").run().top("0:00") == "A")
   }
 
-  @Test func `Settled 38: the codes are the ones that are published`() {
+  @Test func `Reading 38: the codes are the stable ones`() {
     let withheld = Set(WithheldReason.allCases.map(\.rawValue))
     #expect(
       withheld.isSuperset(
@@ -73,7 +73,7 @@ import Testing
     )
   }
 
-  @Test func `Settled 38: a value passes 1 only under compare=raw and combine=sum`() {
+  @Test func `Reading 38: a value passes 1 only under compare=raw and combine=sum`() {
     for seed in InvariantTests.seeds {
       let day = RandomDay(UInt64(seed)).day
       guard day.world.policy.compare != .raw, day.world.policy.combine != .sum else { continue }

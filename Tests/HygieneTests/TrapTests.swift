@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// What stops the program where a value is not as expected: each with the reason why no input can
+/// make it so.
+@Suite struct TrapTests {
+  /// A construct that traps, or that silently goes wrong where it should.
+  struct Trap: Sendable, Hashable {
+    let file: String
+    let construct: String
+    let count: Int
+    let reason: String
+  }
+
+  static let known: [Trap] = [
+    Trap(
+      file: "SimulationCore/Agenda.swift",
+      construct: "precondition",
+      count: 1,
+      reason: "the engine replaces the next event only after it was handed one"
+    ),
+    Trap(
+      file: "SimulationCore/LocalCalendar.swift",
+      construct: "precondition",
+      count: 1,
+      reason: "calendars are made by CalendarMaker, whose first offset is that of the start"
+    ),
+    Trap(
+      file: "SimulationCore/Seed.swift",
+      construct: "precondition",
+      count: 1,
+      reason: "every bound is a literal or the count of something that is not empty"
+    ),
+    Trap(
+      file: "SmartStacks/Engine/Run.swift",
+      construct: "precondition",
+      count: 1,
+      reason: "the number of a branch comes from branchCount"
+    ),
+    Trap(
+      file: "SmartStacks/Habits/HabitRanking.swift",
+      construct: "precondition",
+      count: 1,
+      reason: "the learner and the evaluation number items in the order of their first views"
+    ),
+    Trap(
+      file: "SmartStacks/Habits/HabitTiming.swift",
+      construct: "precondition",
+      count: 1,
+      reason: "the learner and the evaluation number items in the order of their first views"
+    ),
+    Trap(
+      file: "SmartStacks/Log/Fraction.swift",
+      construct: "precondition",
+      count: 1,
+      reason: "scores are made positive, and denominators are scales or peaks above zero"
+    ),
+    Trap(
+      file: "TerminalRendering/Colour/Theme.swift",
+      construct: "precondition",
+      count: 1,
+      reason: "the reader of themes makes one of colours only by the other initialiser"
+    ),
+    Trap(
+      file: "Scenarios/Fields/MappingReader.swift",
+      construct: "assert",
+      count: 1,
+      reason: "a key is a literal of ours, and the assertion is gone from a release build"
+    ),
+    Trap(
+      file: "SimulationCore/PortableMath.swift",
+      construct: "wrapping",
+      count: 9,
+      reason: "bits of floating-point numbers, taken apart"
+    ),
+    Trap(
+      file: "SimulationCore/Seed.swift",
+      construct: "wrapping",
+      count: 7,
+      reason: "a hash and a generator, which wrap by their definition"
+    ),
+    Trap(
+      file: "Scenarios/Logs/LogTime.swift",
+      construct: "wrapping",
+      count: 2,
+      reason: "a byte below the digits wraps to above nine, and is compared with nine"
+    ),
+    Trap(
+      file: "SmartStacks/Habits/RankingFrame+Look.swift",
+      construct: "wrapping",
+      count: 2,
+      reason: "a place in an array of so many items times the classes of age"
+    ),
+  ]
+
+  @Test func `every trap is known, with the reason why input cannot reach it`() {
+    var found: [Trap: Int] = [:]
+    for file in SourceTree.sources where !Self.tools.contains(file.room) {
+      let path = String(file.path.dropFirst("Sources/".count))
+      for line in file.code {
+        for construct in Self.constructs(in: line.text) {
+          guard
+            let trap = Self.known.first(where: { $0.file == path && $0.construct == construct })
+          else {
+            Issue.record("\(file.path):\(line.number): \(construct) without a reason")
+            continue
+          }
+          found[trap, default: 0] += 1
+        }
+      }
+    }
+    for trap in Self.known {
+      #expect(found[trap] == trap.count, "\(trap.construct) in \(trap.file)")
+    }
+  }
+
+  /// Programs that meet no input.
+  private static let tools: Set<String> = [
+    "EmbedFiles", "EmbedFilesPlugin", "HomestackBenchmarks",
+  ]
+
+  private static func constructs(in line: String) -> [String] {
+    let code = line.replacing(/\w+!\(/, with: "")
+    var found: [String] = []
+    found += code.matches(of: /\b(precondition|preconditionFailure|fatalError|assert\w*)\(/)
+      .map { String($0.1) }
+    found += code.matches(of: /[\w\])]!(?:[^=]|$)/).map { _ in "!" }
+    found += code.matches(of: /&(?:\+|-|\*|<<|>>)/).map { _ in "wrapping" }
+    found += code.matches(of: /unsafelyUnwrapped|unchecked:/).map { _ in "unchecked" }
+    return found
+  }
+}
