@@ -15,6 +15,7 @@ struct ReferenceDay {
   init(_ seed: UInt64, without left: Set<RandomDay.Feature> = []) {
     self.seed = seed
     var world = RandomDay(seed, without: left.union([.providers])).day.world
+    world.vary(seed)
     world.policy.choice = .rank
     if world.policy.learnModel == .habit { world.leaveOutUsage() }
     var run = Run(world: world)

@@ -7,7 +7,8 @@ extension ReferenceEngine {
   /// one, nor takes over a dated one, but goes on with what is predicted.
   func holders(of identity: Identity, in stack: Int, isPredicted: Bool) -> [Holder] {
     var holders: [Holder] = []
-    if !isPresent(identity, in: policy.presenceShortcut == .home ? nil : stack) {
+    let isSource = policy.suggestionSources.contains(.shortcut)
+    if isSource, !isPresent(identity, in: policy.presenceShortcut == .home ? nil : stack) {
       holders += activeShortcuts.filter { $0.identity == identity }
         .flatMap { $0.moments.map(Holder.shortcut) }
     }

@@ -29,36 +29,40 @@ extension ReferenceEngine {
       offers += activeShortcuts.map { Offer(value: .one, dated: $0) }
     }
     if policy.suggestionSources.contains(.prediction) {
-      var predicted = predictions.enumerated().map { $0 }
-      predicted.sort { one, other in
-        let order = Fraction.order(worth(of: one.element), worth(of: other.element))
-        if order != 0 { return order > 0 }
-        if one.element.start != other.element.start {
-          return one.element.start < other.element.start
-        }
-        let intents = (one.element.subject.intent, other.element.subject.intent)
-        if intents.0 != intents.1 { return intents.0 < intents.1 }
-        let values = (one.element.subject.values, other.element.subject.values)
-        let counts = (values.0.parameters.count, values.1.parameters.count)
-        return counts.0 == counts.1
-          ? values.0.description < values.1.description : counts.0 > counts.1
-      }
-      var spoken: [Prediction] = []
-      for (_, prediction) in predicted {
-        let isSaid = spoken.contains {
-          $0.subject.intent == prediction.subject.intent
-            && $0.subject.values.matches(prediction.subject.values)
-        }
-        spoken.append(prediction)
-        if isSaid || prediction.isDoubted { continue }
-        offers.append(Offer(value: worth(of: prediction), prediction: prediction))
-      }
+      offers += speaking.map { Offer(value: worth(of: $0), prediction: $0) }
     }
     guard policy.precedence == .value else { return offers }
     return offers.enumerated().sorted {
       let order = Fraction.order($0.element.value, $1.element.value)
       return order == 0 ? $0.offset < $1.offset : order > 0
     }.map(\.element)
+  }
+
+  /// The predictions that may suggest something, the best first. Of one intent's the more specific
+  /// speaks: one whose values another holds, that was considered before, has nothing to add.
+  private var speaking: [Prediction] {
+    let ordered = predictions.sorted { isBefore($0, $1) }
+    return ordered.indices.filter { index in
+      let one = ordered[index].subject
+      return !ordered[index].isDoubted
+        && !ordered[..<index].contains {
+          $0.subject.intent == one.intent && $0.subject.values.matches(one.values)
+        }
+    }.map { ordered[$0] }
+  }
+
+  /// By value, then by start, by the order of intents, and the more specific first.
+  private func isBefore(_ one: Prediction, _ other: Prediction) -> Bool {
+    let order = Fraction.order(worth(of: one), worth(of: other))
+    if order != 0 { return order > 0 }
+    if one.start != other.start { return one.start < other.start }
+    if one.subject.intent != other.subject.intent {
+      return one.subject.intent < other.subject.intent
+    }
+    let (values, others) = (one.subject.values, other.subject.values)
+    return values.parameters.count == others.parameters.count
+      ? values.description < others.description
+      : values.parameters.count > others.parameters.count
   }
 
   /// Brings what may come; returns the stacks that moved, or that wait for what comes.
