@@ -4,8 +4,8 @@ import SmartStacks
 /// A day made by chance, lived by both engines, and the first thing they do not agree on.
 struct ReferenceDay {
   let seed: UInt64
-  let run: Run
-  let reference: ReferenceEngine
+  private(set) var run: Run
+  private(set) var reference: ReferenceEngine
 
   /// Lives a day with both.
   ///
@@ -13,21 +13,21 @@ struct ReferenceDay {
   /// reloads nor the draw is written down closely enough to be done twice. Under HABIT the
   /// reference is given what is predicted, and shortcuts that leave the time to the system stay out.
   init(_ seed: UInt64, without left: Set<RandomDay.Feature> = []) {
-    self.seed = seed
     var world = RandomDay(seed, without: left.union([.providers])).day.world
     world.vary(seed)
     world.policy.choice = .rank
     if world.policy.learnModel == .habit { world.leaveOutUsage() }
-    var run = Run(world: world)
+    self.init(world: world, seed: seed)
+  }
+
+  /// Lives a given day with both.
+  init(world: World, seed: UInt64 = 0) {
+    self.seed = seed
+    run = Run(world: world)
     run.advance(to: world.end)
-    self.run = run
-    let lived = run
-    var reference = ReferenceEngine(
-      world: world,
-      given: world.policy.learnModel == .habit ? Given(lived) : nil
-    )
+    let given = world.policy.learnModel == .habit ? Given(run) : nil
+    reference = ReferenceEngine(world: world, given: given)
     reference.run()
-    self.reference = reference
   }
 
   /// What the first difference is, with what came before and after it; nil when there is none.
