@@ -11,7 +11,7 @@ struct ReferenceDay {
   ///
   /// Timeline providers stay out, and so does chance between candidates: neither the budget of
   /// reloads nor the draw is written down closely enough to be done twice. Under HABIT the
-  /// reference is given what is predicted, and shortcuts that leave the time to the system stay out.
+  /// reference is given what is predicted; shortcuts that leave the time to the system stay out.
   init(_ seed: UInt64, without left: Set<RandomDay.Feature> = []) {
     var world = RandomDay(seed, without: left.union([.providers])).day.world
     world.vary(seed)

@@ -86,7 +86,7 @@ extension ReferenceEngine {
     }
   }
 
-  /// What a widget's score is worth now, and the entry behind it; nil when there is none above zero.
+  /// What a widget's score is worth now, and the entry behind it; nil where none is above zero.
   func relevance(of widget: Int) -> (value: Fraction, share: Fraction, entry: Int)? {
     let values = values(widgets[widget].saved, kind: widgets[widget].kind)
     guard let entry = governing(kind: widgets[widget].kind, values: values), isOpen(entry),
