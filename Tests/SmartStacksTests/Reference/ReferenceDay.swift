@@ -1,0 +1,162 @@
+import SimulationCore
+import SmartStacks
+
+/// A day made by chance, lived by both engines, and the first thing they do not agree on.
+struct ReferenceDay {
+  let seed: UInt64
+  private(set) var run: Run
+  private(set) var reference: ReferenceEngine
+
+  /// Lives a day with both.
+  ///
+  /// Timeline providers stay out, and so does chance between candidates: neither the budget of
+  /// reloads nor the draw is written down closely enough to be done twice. Under HABIT the
+  /// reference is given what is predicted; shortcuts that leave the time to the system stay out.
+  init(_ seed: UInt64, without left: Set<RandomDay.Feature> = []) {
+    var world = RandomDay(seed, without: left.union([.providers])).day.world
+    world.vary(seed)
+    world.policy.choice = .rank
+    if world.policy.learnModel == .habit { world.leaveOutUsage() }
+    self.init(world: world, seed: seed)
+  }
+
+  /// Lives a given day with both.
+  init(world: World, seed: UInt64 = 0) {
+    self.seed = seed
+    run = Run(world: world)
+    run.advance(to: world.end)
+    let given = world.policy.learnModel == .habit ? Given(run) : nil
+    reference = ReferenceEngine(world: world, given: given)
+    reference.run()
+  }
+
+  /// What the first difference is, with what came before and after it; nil when there is none.
+  var difference: String? {
+    let (told, expected) = (story, reference.movements)
+    if told != expected { return Self.message(seed, "movement", told, expected) }
+    let (shown, looked) = (finalState, reference.finalState)
+    return shown == looked ? nil : Self.message(seed, "final state", shown, looked)
+  }
+
+  /// The engine's movements in the words of the reference.
+  private var story: [ReferenceEngine.Movement] {
+    run.log.compactMap { record in
+      words(record.event).map { ReferenceEngine.Movement(time: record.time, text: $0) }
+    }
+  }
+
+  func words(_ event: Record.Event) -> String? {
+    switch event {
+    case .rotation(let turn):
+      "\(name(turn.stack)): \(name(turn.from)) -> \(name(turn.to)) \(turn.source) "
+        + turn.value.decimal
+    case .suggestionInserted(let stack, let widget, let source, let until, _):
+      "\(name(stack)) + \(name(widget)) \(source) until \(Self.clock(until))"
+    case .suggestionExtended(let stack, let widget, let until):
+      "\(name(stack)) = \(name(widget)) until \(Self.clock(until))"
+    case .suggestionRemoved(let stack, let widget, let reason, let showing):
+      "\(name(stack)) - \(name(widget)) \(reason.rawValue), shows \(name(showing))"
+    case .userSwiped(let stack, _, let to): "\(name(stack)) swiped to \(name(to))"
+    default: nil
+    }
+  }
+
+  private var finalState: [ReferenceEngine.Movement] {
+    let last = run.world.end - SimulationDuration(milliseconds: 1)
+    let state = run.state(at: last)
+    return state.stacks.indices.map { index in
+      let stack = state.stacks[index]
+      let members = stack.members.map { name($0) }.joined(separator: " ")
+      var text = "\(name(StackID(index))): \(members), \(name(stack.members[stack.visible]))"
+      if let suggestion = stack.suggestion {
+        text += ", \(stack.isSuggestionOnTop ? "on top " : "")\(name(suggestion.widget))"
+        text += " before \(stack.suggestionAnchor ?? -1) until \(Self.clock(suggestion.until))"
+      }
+      return ReferenceEngine.Movement(time: last, text: text)
+    }
+  }
+
+  private func name(_ stack: StackID) -> String { run.world.stacks[stack.index].name }
+  private func name(_ widget: WidgetID) -> String { run.name(of: widget) }
+
+  /// The first line in which two stories differ, both versions of it, and three lines around.
+  private static func message(
+    _ seed: UInt64,
+    _ subject: String,
+    _ told: [ReferenceEngine.Movement],
+    _ expected: [ReferenceEngine.Movement]
+  ) -> String {
+    let same = zip(told, expected).prefix { $0 == $1 }.count
+    func line(_ movement: ReferenceEngine.Movement) -> String {
+      "\(clock(movement.time)) \(movement.text)"
+    }
+    func part(_ story: [ReferenceEngine.Movement], _ title: String) -> [String] {
+      let rest = story.dropFirst(same)
+      return ["\(title): \(rest.first.map(line) ?? "nothing more")"]
+        + rest.dropFirst().prefix(3).map { "          then \(line($0))" }
+    }
+    let before = told.prefix(same).suffix(3).map { "          after \(line($0))" }
+    return
+      (["seed \(seed), \(subject) \(same + 1):"] + before + part(told, "   engine")
+      + part(expected, "reference")).joined(separator: "\n")
+  }
+
+  /// A moment as day, clock time and what is left of a minute.
+  static func clock(_ time: SimulationTime?) -> String {
+    guard let time else { return "nothing" }
+    let minutes = time.milliseconds.flooredDivision(by: 60_000)
+    let rest = time.milliseconds - minutes * 60_000
+    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = minutes.flooredDivision(by: 1440)
+    let clock = "\(two((minutes - day * 1440) / 60)):\(two((minutes - day * 1440) % 60))"
+    return "\(day + 1)/\(clock)" + (rest == 0 ? "" : " and \(rest) ms")
+  }
+}
+
+extension ReferenceEngine {
+  /// What each stack came to, in the words of a day.
+  var finalState: [Movement] {
+    let last = world.end - SimulationDuration(milliseconds: 1)
+    return stacks.map { stack in
+      let members = stack.members.map { widgets[$0].name }.joined(separator: " ")
+      var text = "\(stack.name): \(members), \(widgets[stack.members[stack.visible]].name)"
+      if let suggestion = stack.suggestion {
+        text += ", \(suggestion.isOnTop ? "on top " : "")\(name(suggestion.identity))"
+        text += " before \(suggestion.anchor) until \(words(suggestion.until))"
+      }
+      return Movement(time: last, text: text)
+    }
+  }
+}
+
+/// What a run says is predicted, instant by instant.
+struct Given {
+  let run: Run
+
+  init(_ run: Run) { self.run = run }
+
+  @Sendable func predictions(at time: SimulationTime) -> [PredictionState] {
+    run.state(at: time).predictions
+  }
+
+  /// Every instant at which a prediction begins or ends.
+  var edges: [SimulationTime] {
+    run.log.compactMap { record in
+      switch record.event {
+      case .predictionStarted, .predictionEnded: record.time
+      default: nil
+      }
+    }
+  }
+}
+
+extension World {
+  /// The same without shortcuts that leave the time to the system (decision 35).
+  fileprivate mutating func leaveOutUsage() {
+    inputs = inputs.map { scheduled in
+      guard case .shortcuts(let app, let list) = scheduled.input else { return scheduled }
+      let rest = list.filter { !$0.providers.isEmpty }
+      return ScheduledInput(time: scheduled.time, input: .shortcuts(app, rest))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import SimulationCore
+import SmartStacks
+
+// How long a suggestion is held, and why it leaves (readings 23, 26 and 38).
+extension ReferenceEngine {
+  /// What holds a suggestion now. A prediction that is too weak to suggest by itself does not bring
+  /// one, nor takes over a dated one, but goes on with what is predicted.
+  func holders(of identity: Identity, in stack: Int, isPredicted: Bool) -> [Holder] {
+    var holders: [Holder] = []
+    let isSource = policy.suggestionSources.contains(.shortcut)
+    if isSource, !isPresent(identity, in: policy.presenceShortcut == .home ? nil : stack) {
+      holders += activeShortcuts.filter { $0.identity == identity }
+        .flatMap { $0.moments.map(Holder.shortcut) }
+    }
+    guard policy.suggestionSources.contains(.prediction) else { return holders }
+    let area = policy.presencePrediction == .home ? nil : stack
+    for prediction in predictions
+    where (isPredicted || !prediction.isDoubted) && !isPresent(prediction, in: area)
+      && means(prediction, kind: identity.kind, saved: identity.values)
+    {
+      holders.append(.prediction(prediction))
+    }
+    return holders
+  }
+
+  /// After the person changed what is placed: a suggestion of what is there now leaves at once.
+  mutating func endWhatIsPresent() {
+    for stack in stacks.indices {
+      guard let suggestion = stacks[stack].suggestion else { continue }
+      let left = suggestion.holders.filter { holder in
+        switch holder {
+        case .shortcut:
+          !isPresent(suggestion.identity, in: policy.presenceShortcut == .home ? nil : stack)
+        case .prediction(let prediction):
+          !isPresent(prediction, in: policy.presencePrediction == .home ? nil : stack)
+        }
+      }
+      if left.isEmpty { removeSuggestion(of: stack, .edited) }
+    }
+  }
+
+  static func until(_ holders: [Holder]) -> SimulationTime? {
+    latest(
+      holders.map {
+        switch $0 {
+        case .shortcut(let moment): moment.end
+        case .prediction(let prediction): prediction.end
+        }
+      }
+    )
+  }
+
+  /// Whether a shortcut is among what holds it: then it does not yield (reading 12).
+  static func isDated(_ holders: [Holder]) -> Bool {
+    holders.contains { if case .shortcut = $0 { true } else { false } }
+  }
+
+  static func isPredicted(_ holders: [Holder]) -> Bool {
+    holders.contains { if case .prediction = $0 { true } else { false } }
+  }
+
+  mutating func endSuggestion(in stack: Int) {
+    guard let suggestion = stacks[stack].suggestion else { return }
+    if !stacks[stack].takesSuggestions { return removeSuggestion(of: stack, .switchedOff) }
+    let isPredicted = Self.isPredicted(suggestion.holders)
+    let holders = holders(of: suggestion.identity, in: stack, isPredicted: isPredicted)
+    if holders.isEmpty {
+      removeSuggestion(of: stack, removalReason(of: suggestion))
+      return
+    }
+    let until = Self.until(holders)
+    if until != suggestion.until {
+      tell("\(stacks[stack].name) = \(name(suggestion.identity)) until \(words(until))")
+    }
+    stacks[stack].suggestion?.until = until
+    stacks[stack].suggestion?.holders = holders
+  }
+
+  /// Why a suggestion leaves, by what held it until now.
+  func removalReason(of suggestion: Suggestion) -> RemovalReason {
+    let moments = activeShortcuts.filter { $0.identity == suggestion.identity }.flatMap(\.moments)
+    let reasons = suggestion.holders.map { holder -> RemovalReason in
+      switch holder {
+      case .prediction(let prediction):
+        let isGone = !predictions.contains { $0.subject == prediction.subject }
+        return now >= prediction.end ? .ended : isGone ? .deleted : .edited
+      case .shortcut(let moment):
+        if moments.contains(moment) { return .edited }
+        if let end = moment.end, now >= end { return .ended }
+        return isLeft(moment, by: suggestion.identity) ? .leftPlace : .invalidated
+      }
+    }
+    let order: [RemovalReason] = [.edited, .invalidated, .leftPlace, .deleted]
+    return order.first { reasons.contains($0) } ?? .ended
+  }
+
+  /// Whether the person left the place behind a suggestion, or its app no longer knows.
+  func isLeft(_ moment: Moment, by identity: Identity) -> Bool {
+    let permission = app(ofKind: identity.kind).permission
+    return switch moment.cause {
+    case .place(let name): places[name] == nil || permission == .never
+    case .routine(let name): routine[name] == nil || permission != .always
+    case .date, .usage: false
+    }
+  }
+}

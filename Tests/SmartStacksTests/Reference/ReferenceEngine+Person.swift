@@ -1,0 +1,211 @@
+import SimulationCore
+import SmartStacks
+
+// What comes from outside: deliveries, lists, switches, and everything that the person does
+// (decisions 21 and 48, readings 15, 16, 21, 22 and 29).
+extension ReferenceEngine {
+  mutating func apply(_ input: Input) {
+    switch input {
+    case .timeline(let kind, let entries, let replacing):
+      deliver(entries, to: kind.index, replacing: replacing)
+    case .shortcuts(let app, let list): set(list, of: app.index)
+    case .donate(let app, let interaction): donate(app.index, interaction)
+    case .deleteDonations(let app, let which): delete(which, of: app.index)
+    case .turnPage(let page): if world.pages.indices.contains(page) { visiblePage = page }
+    case .developerMode(let app, let on):
+      for index in apps.indices where app == nil || app?.index == index {
+        apps[index].isDeveloped = on
+      }
+    case .stackSwitch(let stack, .smartRotate, let on): stacks[stack.index].turnsByItself = on
+    case .stackSwitch(let stack, .widgetSuggestions, let on):
+      stacks[stack.index].takesSuggestions = on
+    case .place(let name, let isThere):
+      places[name] = isThere ? places[name] ?? now : nil
+    case .routine(let situation, let isOn):
+      routine[situation.rawValue] = isOn ? routine[situation.rawValue] ?? now : nil
+    case .locationPermission(let app, let permission):
+      if apps[app.index].permission != permission { apps[app.index].permittedAt = now }
+      apps[app.index].permission = permission
+    default: act(input)
+    }
+  }
+
+  private mutating func act(_ input: Input) {
+    switch input {
+    case .swipe(let stack, let steps): swipe(stack.index, by: steps)
+    case .openApp(let app): openings.append(Opening(app: app.index, part: part(at: now)))
+    case .open(let stack): open(stack.index)
+    case .keep(let stack): keep(stack.index)
+    case .dismiss(let stack): dismiss(stack.index)
+    case .silence(let stack): silence(stack.index)
+    case .edit(let stack, let edit):
+      if self.edit(stack.index, edit) {
+        touch(stack.index)
+        endWhatIsPresent()
+      }
+    case .configure(let widget, let values): configure(widget, values)
+    default: break
+    }
+  }
+
+  private mutating func touch(_ stack: Int) {
+    stacks[stack].holdUntil = max(stacks[stack].holdUntil, now + policy.holdAfterTouch)
+  }
+
+  private mutating func open(_ stack: Int) {
+    let state = stacks[stack]
+    let kind =
+      if let suggestion = state.suggestion, suggestion.isOnTop { suggestion.identity.kind } else {
+        widgets[state.members[state.visible]].kind
+      }
+    openings.append(Opening(app: world.kinds[kind].app.index, part: part(at: now)))
+    touch(stack)
+  }
+
+  // MARK: Swiping
+
+  /// The ring of places: the members in order, a suggestion before the widget that it covered.
+  private mutating func swipe(_ stack: Int, by steps: Int) {
+    touch(stack)
+    var ring: [Int?] = stacks[stack].members.indices.map { $0 }
+    if let suggestion = stacks[stack].suggestion { ring.insert(nil, at: suggestion.anchor) }
+    let here = stacks[stack].isSuggestionOnTop ? nil : stacks[stack].visible
+    guard let from = ring.firstIndex(of: here), steps != 0 else { return }
+    let to = Int(Int64(from + steps).flooredRemainder(by: Int64(ring.count)))
+    if to == from { return }
+    if let here { decline(stacks[stack].members[here], in: stack) }
+    // Below a suggestion lies what it covered.
+    let covered = stacks[stack].suggestion.flatMap {
+      stacks[stack].members.firstIndex(of: $0.covered)
+    }
+    stacks[stack].visible = ring[to] ?? covered ?? stacks[stack].visible
+    stacks[stack].suggestion?.isOnTop = ring[to] == nil
+    tell("\(stacks[stack].name) swiped to \(nameOfTop(stack))")
+  }
+
+  /// Remembers why the widget could be on top: for that it does not come again (reading 16).
+  private mutating func decline(_ widget: Int, in stack: Int) {
+    for spoken in reasons(for: widget) {
+      let reason = spoken.source == .shortcut ? .shortcut(now) : spoken.reason
+      stacks[stack].declined.append((widget, reason))
+    }
+  }
+
+  // MARK: Suggestions
+
+  private mutating func keep(_ stack: Int) {
+    guard let suggestion = stacks[stack].suggestion,
+      stacks[stack].members.count < policy.stackMaximum
+    else { return }
+    widgets.append(
+      Widget(
+        name: name(suggestion.identity),
+        kind: suggestion.identity.kind,
+        saved: suggestion.identity.values,
+        stack: stack
+      )
+    )
+    stacks[stack].members.insert(widgets.count - 1, at: 0)
+    stacks[stack].visible = 0
+    stacks[stack].suggestion = nil
+    tell("\(stacks[stack].name) - \(name(suggestion.identity)) kept, shows \(nameOfTop(stack))")
+    touch(stack)
+    endWhatIsPresent()
+  }
+
+  private mutating func dismiss(_ stack: Int) {
+    guard let suggestion = stacks[stack].suggestion else { return }
+    let tomorrow = world.calendar.startOfNextDay(after: now)
+    let until = policy.dismissScope == .day ? tomorrow : suggestion.until ?? tomorrow
+    dismissals.append((suggestion.identity, until))
+    removeSuggestion(of: stack, .dismissed)
+    touch(stack)
+  }
+
+  private mutating func silence(_ stack: Int) {
+    guard let suggestion = stacks[stack].suggestion else { return }
+    stacks[stack].silenced.insert(suggestion.identity.kind)
+    removeSuggestion(of: stack, .silenced)
+    touch(stack)
+  }
+
+  /// Takes a suggestion away; what it covered shows again, or what is visible (reading 27).
+  mutating func removeSuggestion(of stack: Int, _ reason: RemovalReason) {
+    guard let suggestion = stacks[stack].suggestion else { return }
+    if suggestion.isOnTop, let place = stacks[stack].members.firstIndex(of: suggestion.covered) {
+      stacks[stack].visible = place
+    }
+    stacks[stack].suggestion = nil
+    let words = "\(name(suggestion.identity)) \(reason.rawValue), shows \(nameOfTop(stack))"
+    tell("\(stacks[stack].name) - \(words)")
+  }
+
+  // MARK: Editing
+
+  /// Changes the widgets of a stack; false when that could not be done.
+  private mutating func edit(_ stack: Int, _ edit: StackEdit) -> Bool {
+    let visible = stacks[stack].members[stacks[stack].visible]
+    switch edit {
+    case .add(let kind, let name, let values, let place):
+      let target = place ?? stacks[stack].members.count
+      guard world.kinds[kind.index].families.contains(stacks[stack].family),
+        !widgets.contains(where: { $0.isPlaced && $0.name == name }),
+        stacks[stack].members.count < policy.stackMaximum,
+        (0...stacks[stack].members.count).contains(target)
+      else { return false }
+      widgets.append(Widget(name: name, kind: kind.index, saved: values, stack: stack))
+      stacks[stack].members.insert(widgets.count - 1, at: target)
+    case .remove(let name):
+      guard stacks[stack].members.count > 1,
+        let place = stacks[stack].members.firstIndex(where: { widgets[$0].name == name })
+      else { return false }
+      return remove(place, from: stack)
+    case .move(let name, let target):
+      guard stacks[stack].members.indices.contains(target),
+        let place = stacks[stack].members.firstIndex(where: { widgets[$0].name == name })
+      else { return false }
+      let widget = stacks[stack].members.remove(at: place)
+      stacks[stack].members.insert(widget, at: target)
+    }
+    stacks[stack].visible = stacks[stack].members.firstIndex(of: visible) ?? 0
+    followCovered(stack)
+    return true
+  }
+
+  private mutating func remove(_ place: Int, from stack: Int) -> Bool {
+    let widget = stacks[stack].members.remove(at: place)
+    widgets[widget].isPlaced = false
+    widgets[widget].stack = nil
+    if place < stacks[stack].visible { stacks[stack].visible -= 1 }
+    let last = stacks[stack].members.count - 1
+    stacks[stack].visible = min(stacks[stack].visible, last)
+    if let anchor = stacks[stack].suggestion?.anchor, place < anchor {
+      stacks[stack].suggestion?.anchor -= 1
+    }
+    followCovered(stack)
+    if stacks[stack].members.count == 1, stacks[stack].suggestion != nil {
+      removeSuggestion(of: stack, .edited)
+    }
+    return true
+  }
+
+  /// The suggestion lies before the widget that it covered, wherever that is now.
+  private mutating func followCovered(_ stack: Int) {
+    guard let suggestion = stacks[stack].suggestion else { return }
+    let place = stacks[stack].members.firstIndex(of: suggestion.covered) ?? suggestion.anchor
+    let last = stacks[stack].members.count
+    stacks[stack].suggestion?.anchor = min(place, last)
+  }
+
+  private mutating func configure(_ name: String, _ values: Configuration) {
+    guard let widget = widgets.firstIndex(where: { $0.isPlaced && $0.name == name }) else { return }
+    if let id = world.intent(of: KindID(widgets[widget].kind)) {
+      guard let taken = canonical(values, of: world.intents[id.index]) else { return }
+      widgets[widget].saved = taken.filled(from: widgets[widget].saved)
+    } else if !values.isEmpty {
+      return
+    }
+    if let stack = widgets[widget].stack { touch(stack) }
+    endWhatIsPresent()
+  }
+}

@@ -1,0 +1,181 @@
+import SimulationCore
+import SmartStacks
+
+// What is predicted: the simple model of decisions 40 to 46 and reading 33, and where a prediction
+// finds its widget.
+extension ReferenceEngine {
+  struct Donation {
+    let app: Int
+    let subject: Identified
+    let identifier: String?
+    let group: String?
+    let part: PartOfDay
+  }
+
+  struct Opening {
+    let app: Int
+    let part: PartOfDay
+  }
+
+  /// A part of a day, named by the day of its middle and its place in it.
+  struct PartOfDay: Hashable {
+    var day: Int
+    var number: Int
+  }
+
+  /// Something that is predicted now.
+  struct Prediction {
+    let subject: Identified
+    let value: Fraction
+    let start: SimulationTime
+    let end: SimulationTime
+    var isDoubted = false
+  }
+
+  func part(at time: SimulationTime) -> PartOfDay {
+    let local = world.calendar.local(at: time)
+    let length = policy.learnBinMinutes
+    let minutes = local.date.daysSinceEpoch * 1440 + local.millisecondOfDay / 60_000 + length / 2
+    return PartOfDay(
+      day: Int(Int64(minutes).flooredDivision(by: 1440)),
+      number: Int(Int64(minutes).flooredRemainder(by: 1440)) / length
+    )
+  }
+
+  func start(of part: PartOfDay) -> SimulationTime {
+    let day = LocalTime(date: CivilDate(daysSinceEpoch: part.day), millisecondOfDay: 0)
+    let minutes = part.number * policy.learnBinMinutes - policy.learnBinMinutes / 2
+    return world.calendar.moment(of: day) + .minutes(Int64(minutes))
+  }
+
+  // MARK: Donations
+
+  mutating func donate(_ app: Int, _ interaction: Interaction) {
+    guard let id = world.intent(named: interaction.intent, by: AppID(app)) else { return }
+    let intent = world.intents[id.index]
+    guard intent.app == AppID(app) else { return }
+    if policy.donateEnforce, !intent.isEligibleForSuggestions { return }
+    guard let values = canonical(interaction.parameters, of: intent) else { return }
+    for (number, names) in intent.combinations.enumerated() {
+      guard let filled = values.values(of: names) else { continue }
+      donations.append(
+        Donation(
+          app: app,
+          subject: Identified(intent: id.index, combination: number, values: filled),
+          identifier: interaction.identifier,
+          group: interaction.group,
+          part: part(at: interaction.interval?.start ?? now)
+        )
+      )
+    }
+  }
+
+  /// The values as the intent takes them, or nil when it does not.
+  func canonical(_ values: Configuration, of intent: IntentDefinition) -> Configuration? {
+    var taken: [Configuration.Parameter] = []
+    for parameter in values.parameters {
+      guard let value = try? intent.parameter(parameter.name)?.canonical(parameter.value) else {
+        return nil
+      }
+      taken.append(Configuration.Parameter(name: parameter.name, value: value))
+    }
+    return Configuration(taken)
+  }
+
+  mutating func delete(_ which: DonationSelection, of app: Int) {
+    donations.removeAll { donation in
+      guard donation.app == app else { return false }
+      switch which {
+      case .identifiers(let wanted): return donation.identifier.map(wanted.contains) ?? false
+      case .group(let wanted): return donation.group == wanted
+      case .all: return true
+      }
+    }
+  }
+
+  // MARK: What holds now
+
+  var currentPredictions: [Prediction] {
+    if let given { return given.predictions(at: now).map(Self.taken) }
+    var subjects: [Identified] = []
+    for donation in donations where !subjects.contains(donation.subject) {
+      subjects.append(donation.subject)
+    }
+    let current = part(at: now)
+    return subjects.compactMap { subject in
+      let parts = donations.filter { $0.subject == subject }.map(\.part)
+      guard let value = strength(of: parts, in: current) else { return nil }
+      return Prediction(
+        subject: subject,
+        value: value,
+        start: start(of: current),
+        end: start(of: current) + .minutes(Int64(policy.learnBinMinutes))
+      )
+    }
+  }
+
+  private static func taken(_ state: PredictionState) -> Prediction {
+    Prediction(
+      subject: Identified(
+        intent: state.intent.index,
+        combination: state.combination,
+        values: state.values
+      ),
+      value: state.value,
+      start: state.start,
+      end: state.end,
+      isDoubted: state.doubt != nil
+    )
+  }
+
+  /// How strongly a part of the day follows from earlier days, or nil when it does not
+  /// (decisions 42 and 43).
+  func strength(of parts: [PartOfDay], in current: PartOfDay) -> Fraction? {
+    guard let first = parts.map(\.day).min() else { return nil }
+    let teaching = parts.filter {
+      $0.number == current.number && $0.day < current.day
+        && $0.day >= current.day - policy.learnDays
+    }
+    let days = Set(teaching.map(\.day)).count
+    guard days > 0, teaching.count >= policy.learnMinCount, days >= policy.learnMinDays else {
+      return nil
+    }
+    if policy.learnStrength == .full { return .one }
+    return Fraction(Int64(days), over: Int64(min(policy.learnDays, current.day - first)))
+  }
+
+  /// Whether an app is typically used now (decision 35).
+  func isTypicallyUsed(_ app: Int) -> Bool {
+    let parts = openings.filter { $0.app == app }.map(\.part)
+    return strength(of: parts, in: part(at: now)) != nil
+  }
+
+  // MARK: Which widgets are meant
+
+  /// Whether a prediction means widgets of a kind with what was saved for them (decision 44).
+  func means(_ prediction: Prediction, kind: Int, saved: Configuration) -> Bool {
+    guard world.intent(of: KindID(kind))?.index == prediction.subject.intent else { return false }
+    let counted = policy.matchDefaults == .always ? values(saved, kind: kind) : saved
+    return counted.matches(prediction.subject.values)
+  }
+
+  /// The prediction that speaks for a widget: the most specific (reading 34).
+  func prediction(kind: Int, saved: Configuration) -> Prediction? {
+    var speaking: Prediction?
+    for prediction in predictions where means(prediction, kind: kind, saved: saved) {
+      let count = prediction.subject.values.parameters.count
+      if count > speaking?.subject.values.parameters.count ?? -1 { speaking = prediction }
+    }
+    return speaking
+  }
+
+  /// The prediction's value with its weight, in whole millionths where there is one (decision 17).
+  func weighed(_ value: Fraction, by weight: Int64) -> Fraction {
+    weight == Score.scale
+      ? value : Fraction(value.millionths * weight / Score.scale, over: Score.scale)
+  }
+
+  func worth(of prediction: Prediction) -> Fraction {
+    weighed(prediction.value, by: policy.combinePrediction)
+  }
+}
