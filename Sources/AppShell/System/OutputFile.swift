@@ -115,14 +115,10 @@ struct GrowingFile: ~Copyable {
     if descriptor < 0 { open() }
     guard descriptor >= 0 else { return false }
     var line = line + "\n"
-    do throws(SystemError) {
-      try line.withUTF8 { bytes throws(SystemError) in
-        try RawOutput.write(UnsafeRawBufferPointer(bytes), to: descriptor)
-      }
-      return true
-    } catch {
-      return false
+    let written: Void? = try? line.withUTF8 { bytes in
+      try RawOutput.write(UnsafeRawBufferPointer(bytes), to: descriptor)
     }
+    return written != nil
   }
 
   /// Takes the file away; it is gone for good.

@@ -33,7 +33,7 @@ extension Engine {
     }
     if policy.rotationSources.contains(.shortcut), let shortcut = rotatingShortcut(of: widget) {
       // A shortcut that rotates is worth 1 and adds nothing to that (reading 31).
-      let isDeclined = !isVisible && shortcut.latestStart <= slot.declinedShortcutAt
+      let isDeclined = !isVisible && shortcut.latestStart < slot.declinedShortcutAt
       let asked = CombinationRule.Reason(
         source: .shortcut,
         value: .one,
@@ -57,7 +57,7 @@ extension Engine {
   /// The rule that stops a prediction as a reason.
   private func obstacle(of prediction: PredictionState, _ slot: WidgetSlot) -> WithheldReason? {
     if !policy.rotationSources.contains(.prediction) { return .notEligible }
-    return prediction.start <= slot.declinedPredictionAt ? .declined : nil
+    return prediction.start < slot.declinedPredictionAt ? .declined : nil
   }
 
   /// Notes that the person swiped away from a widget: every reason for it now is declined, and a

@@ -10,8 +10,7 @@ extension Engine {
         remove(shown, from: stack, reason: .switchedOff, log: &log)
         continue
       }
-      let dated = holdingShortcut(for: shown.widget)?.period
-      let predicted = predictedPeriod(holding: shown, in: stack)
+      let (dated, predicted) = periods(holding: shown, in: stack)
       guard let holding = [dated?.end, predicted?.end].compactMap({ $0 }).max() else {
         remove(shown, from: stack, reason: reasonOfEnd(of: shown, in: stack), log: &log)
         continue
@@ -36,6 +35,19 @@ extension Engine {
         )
       )
     }
+  }
+
+  /// The periods in which shortcuts and predictions hold a suggestion: all of its sources, as far
+  /// as they may suggest (decision 2, reading 26).
+  private func periods(
+    holding shown: SuggestionState,
+    in stack: Int
+  ) -> (dated: DatePeriodsRule.Period?, predicted: DatePeriodsRule.Period?) {
+    let mayBeDated = policy.suggestionSources.contains(.shortcut)
+    return (
+      mayBeDated ? holdingShortcut(for: shown.widget)?.period : nil,
+      predictedPeriod(holding: shown, in: stack)
+    )
   }
 
   /// Why a suggestion leaves that nothing holds.
@@ -128,7 +140,19 @@ extension Engine {
     _ round: inout SuggestionRound,
     log: inout EventLog
   ) -> Bool {
-    for candidate in dueShortcuts() {
+    let due = dueShortcuts()
+    // Where shortcuts may not suggest, a prediction of the same widget still may.
+    guard policy.suggestionSources.contains(.shortcut) else {
+      if !predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
+      for candidate in due where !round.considered.contains(candidate.widget) {
+        round.considered.append(candidate.widget)
+        let obstacle = Obstacle(reason: .notEligible, source: .shortcut)
+        guard !isShown(candidate.widget) else { continue }
+        round.held.append(HeldSuggestion(widget: candidate.widget, obstacle: obstacle, stack: nil))
+      }
+      return false
+    }
+    for candidate in due {
       round.considered.append(candidate.widget)
       guard !isShown(candidate.widget) else { continue }
       let target = target(of: [Int32(candidate.kind.index)]).result
@@ -244,13 +268,18 @@ extension Engine {
     log: inout EventLog
   ) {
     let (widget, period) = (candidate.widget, candidate.period)
-    let end: SimulationTime? = period.end == .never ? nil : period.end
-    stacks[stack].suggestion = SuggestionState(
+    var shown = SuggestionState(
       widget: widget,
       source: candidate.source,
       since: now,
-      until: end
+      until: period.end
     )
+    let (dated, predicted) = periods(holding: shown, in: stack)
+    // It stays while any of its sources holds, whichever brought it.
+    let last = [period.end, dated?.end, predicted?.end].compactMap { $0 }.max() ?? period.end
+    let end: SimulationTime? = last == .never ? nil : last
+    shown.until = end
+    stacks[stack].suggestion = shown
     stacks[stack].isSuggestionOnTop = true
     stacks[stack].cause = .suggestion(candidate.source)
     stacks[stack].since = now
@@ -270,7 +299,7 @@ extension Engine {
           until: end,
           window: Record.SuggestionWindow(
             start: period.start,
-            isOpenEnded: period.isOpenEnded,
+            isOpenEnded: period.isOpenEnded && last == period.end,
             provider: candidate.source == .shortcut ? period.provider : nil
           )
         )

@@ -23,9 +23,9 @@ struct WidgetSlot: Sendable {
 
   /// The governing entry that the person swiped away from, or -1.
   var declinedEntry: Int32 = -1
-  /// When the person swiped away from a shortcut that rotates (X8): what began by then is declined.
+  /// When the person swiped away from a shortcut that rotates (X8): what began before is declined.
   var declinedShortcutAt = SimulationTime(milliseconds: .min)
-  /// When the person swiped away from a prediction: what began by then is declined.
+  /// When the person swiped away from a prediction: what began before is declined.
   var declinedPredictionAt = SimulationTime(milliseconds: .min)
   var movements = DailyLimitRule()
   var obstacle = Obstacle.none

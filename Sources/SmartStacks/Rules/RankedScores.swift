@@ -31,10 +31,13 @@ struct RankedScores: Sendable {
   }
 
   /// The share of the scores that are no higher.
+  ///
+  /// A score is one of those it is compared with, also when it was forgotten while it still speaks.
   func share(atMost score: Int64) -> Fraction {
-    guard total > 0 else { return .one }
     let upper = distinct.partition { $0 <= score }
-    return Fraction(Int64(min(total, max(1, prefix(upper)))), over: Int64(total))
+    let isCounted = upper > 0 && distinct[upper - 1] == score && counts[upper - 1] > 0
+    let own = isCounted ? 0 : 1
+    return Fraction(Int64(prefix(upper) + own), over: Int64(total + own))
   }
 
   mutating func insert(_ score: Int64, date: SimulationTime) {

@@ -178,10 +178,10 @@ extension ReferenceEngine {
     case prediction(Identified, SimulationTime)
     case shortcut(SimulationTime)
 
-    /// Whether a declined reason is this one: of shortcuts, every window that had begun by then.
+    /// Whether a declined reason is this one: of shortcuts, every window that had begun before.
     func means(_ other: Reason) -> Bool {
       if case .shortcut(let declined) = self, case .shortcut(let start) = other {
-        return start <= declined
+        return start < declined
       }
       return self == other
     }
