@@ -92,7 +92,7 @@ let package = Package(
       name: "HomestackBenchmarks",
       dependencies: [
         "SmartStacks", "SimulationCore", "Scenarios", "HomeScreenViews", "TerminalRendering",
-        "TerminalDriver",
+        "TerminalDriver", arguments,
       ],
       swiftSettings: strict
     ),

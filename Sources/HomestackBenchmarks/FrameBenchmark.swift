@@ -12,7 +12,7 @@ struct FrameBenchmark {
     else { return }
     var run = Run(world: scenario.world)
     run.advance(to: scenario.world.end)
-    print("Frames of \(scenario.name)")
+    say("Frames of \(scenario.name)")
     let moments = stride(from: 0, to: scenario.world.end.milliseconds, by: 900_000).map {
       run.state(at: SimulationTime(milliseconds: $0))
     }

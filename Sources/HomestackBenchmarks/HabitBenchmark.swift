@@ -13,7 +13,7 @@ struct HabitBenchmark {
   private static let diaryBytes = 42 * 96 / 8
 
   func run() {
-    print("HABIT")
+    say("HABIT")
     for items in [10, 50, 400] { ranking(items) }
     for items in [10, 50, 400] { timing(items) }
     memory()

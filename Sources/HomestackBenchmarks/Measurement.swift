@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a piece of work took, over several tries.
 struct Measurement {
   let name: String
@@ -26,11 +28,16 @@ struct Measurement {
 @inline(never)
 func keep<Value>(_ value: Value) -> Int { withUnsafeBytes(of: value) { $0.count } }
 
+/// Writes a line at once, so that it is there whatever becomes of the next.
+func say(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
 /// A row of the report: what, how much, and against which mark.
 func report(_ what: String, _ value: String, mark: String = "", holds: Bool? = nil) {
   let verdict = holds.map { $0 ? "  holds" : "  MISSED" } ?? ""
   let name = what + String(repeating: " ", count: max(1, 44 - what.count))
-  print("  \(name)\(value)\(mark.isEmpty ? "" : "   (\(mark))")\(verdict)")
+  say("  \(name)\(value)\(mark.isEmpty ? "" : "   (\(mark))")\(verdict)")
 }
 
 /// A number with a few digits.

@@ -16,7 +16,7 @@ struct RulebookBenchmark {
   private static let samples = 20_000
 
   func run() {
-    print("\(stacks) stacks of \(widgets), \(intents) intents, \(donations) past donations")
+    say("\(stacks) stacks of \(widgets), \(intents) intents, \(donations) past donations")
     let cost = measure()
     report(
       "one more donation",

@@ -9,7 +9,7 @@ struct SeekBenchmark {
     let world = schedule.world(days: 30)
     var run = Run(world: world)
     run.advance(to: world.end)
-    print("Going to any moment of 30 days, \(run.log.count) records")
+    say("Going to any moment of 30 days, \(run.log.count) records")
     var stream = Seed(11).stream("moments")
     let clock = ContinuousClock()
     var worst = Duration.zero
