@@ -9,7 +9,7 @@ import Testing
   @Test func `an interpolated text is made harmless and a literal is ours`() {
     let text: HarmlessText = "one\n\(outside) \(outside.prefix(6)) \(3) \("\u{7}" as Character)!"
 
-    #expect(text.text == "one\nab cde f ab 3 !")
+    #expect(text.text == "one\nab cde f a 3 !")
   }
 
   @Test func `a text within a text is taken as it is`() {

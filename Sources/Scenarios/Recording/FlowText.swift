@@ -1,3 +1,5 @@
+import TerminalRendering
+
 /// YAML in one line: braces, brackets, and quotes around everything that is not a plain word.
 enum FlowText {
   static func of(_ node: YamlNode) -> String {
@@ -16,8 +18,23 @@ enum FlowText {
     let isWord = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
-    if isWord, text.utf8.first.map({ $0 >= 0x41 }) == true, text != "null" { return text }
-    // What JSON quotes, YAML reads as the same text.
-    return JSONText.quoted(text)
+    let isPlain = isWord && text.utf8.first.map { $0 >= 0x41 } == true
+    return isPlain && !YamlNode.nulls.contains(text) ? text : quoted(text)
+  }
+
+  /// The text in double quotes, with what nobody sees as escapes.
+  ///
+  /// Up to four digits they are those of JSON; beyond, YAML has eight digits where JSON has pairs.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      if scalar.value > 0xFFFF, PlainText.isHidden(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+      } else {
+        quoted += JSONText.quoted(String(scalar)).dropFirst().dropLast()
+      }
+    }
+    return quoted + "\""
   }
 }

@@ -1,7 +1,18 @@
 extension SchemaWriter {
-  private static let clock = "[0-9]{1,2}:[0-5][0-9](:[0-5][0-9])?"
-  private static let date = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
-  private static let length = "[0-9]+ *[a-z]+( *[0-9]+ *[a-z]+)*"
+  private static let clock = "(([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?|24:00(:00)?)"
+  private static let date =
+    "(19[0-9]{2}|[2-9][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+  private static let dateTime = "\(date)([Tt ]\(clock))?"
+  /// The largest unit first, each once at most; the reader takes spaces for nothing.
+  private static let length: String = {
+    let units = DurationText.units.map { unit in
+      let names = unit.names.map { $0.map(String.init).joined(separator: " *") }
+      return "([0-9][0-9 ]*(\(names.joined(separator: "|"))) *)?"
+    }
+    return "(?=.*[0-9]) *\(units.joined())"
+  }()
+  /// What a finite number is at most: twelve digits before the point.
+  private static let greatest = 999_999_999_999
 
   /// The schema of a scalar.
   ///
@@ -24,13 +35,15 @@ extension SchemaWriter {
         members(["integer", "string"], pattern: "^[+]?[0-9]+$") + [.init("minimum", .integer(0))]
       )
     case .score:
-      return typed(
-        ["number", "string"],
-        pattern: "^([-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)|"
-          + "\\.?[Nn][Aa][Nn]|[-+]?\\.?[Ii][Nn][Ff]|-?[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Yy])$"
-      )
+      return anyOf([
+        typed(
+          ["string"],
+          pattern: "^(\(Self.decimal)|"
+            + "\\.?[Nn][Aa][Nn]|[-+]?\\.?[Ii][Nn][Ff]|-?[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Yy])$"
+        ), finite, infinite,
+      ])
     case .number:
-      return typed(["number", "string"], pattern: "^[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)$")
+      return anyOf([typed(["string"], pattern: "^\(Self.decimal)$"), finite])
     case .chance:
       return .object(
         members(["number", "string"], pattern: "^[+]?(0+\\.?[0-9]*|\\.[0-9]+|0*1\\.?0*)$")
@@ -39,11 +52,11 @@ extension SchemaWriter {
     case .timeOfDay:
       return typed(["string"], pattern: "^\(Self.clock)$")
     case .time:
-      return typed(["string"], pattern: "^(\(Self.clock)|\(Self.date)([T ]\(Self.clock))?)$")
+      return typed(["string"], pattern: "^(\(Self.clock)|\(Self.dateTime))$")
     case .timeOrNow:
-      return typed(["string"], pattern: "^(now|\(Self.clock)|\(Self.date)([T ]\(Self.clock))?)$")
+      return typed(["string"], pattern: "^(now|\(Self.clock)|\(Self.dateTime))$")
     case .dateTime:
-      return typed(["string"], pattern: "^\(Self.date)([T ]\(Self.clock))?$")
+      return typed(["string"], pattern: "^\(Self.dateTime)$")
     case .duration:
       // Of bare numbers, only nothing needs no unit.
       return .object(
@@ -51,10 +64,17 @@ extension SchemaWriter {
           + [.init("minimum", .integer(0)), .init("maximum", .integer(0))]
       )
     case .relevanceDuration:
-      return typed(
-        ["string", "number"],
-        pattern: "^(0|-?\(Self.length)|[-+]?\\.[Ii][Nn][Ff]|\\.?[Nn][Aa][Nn]|infinite|forever)$"
-      )
+      let nothing = JSONValue.object([
+        .init("type", .string("number")), .init("minimum", .integer(0)),
+        .init("maximum", .integer(0)),
+      ])
+      return anyOf([
+        typed(
+          ["string"],
+          pattern: "^(-?0|-?\(Self.length)|[-+]?\\.[Ii][Nn][Ff]|\\.?[Nn][Aa][Nn]|"
+            + "[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Ee]|[Ff][Oo][Rr][Ee][Vv][Ee][Rr])$"
+        ), nothing, infinite,
+      ])
     case .choice(let words):
       return .object([.init("enum", .array(words.map { .string($0) }))])
     case .color:
@@ -64,6 +84,39 @@ extension SchemaWriter {
         .init("type", .array(["string", "number", "boolean"].map { .string($0) }))
       ])
     }
+  }
+
+  /// Digits with a point or without, of which twelve may stand before it.
+  private static let decimal = "[-+]?0*([0-9]{1,12}\\.?[0-9]*|\\.[0-9]+)"
+
+  private var finite: JSONValue {
+    .object([
+      .init("type", .string("number")), .init("minimum", .integer(-Self.greatest)),
+      .init("maximum", .integer(Self.greatest)),
+    ])
+  }
+
+  /// YAML has infinity and what is no number, which JSON Schema can name by their size only.
+  private var infinite: JSONValue {
+    anyOf([
+      .object([.init("type", .string("number")), .init("minimum", .integer(.max))]),
+      .object([.init("type", .string("number")), .init("maximum", .integer(.min))]),
+    ])
+  }
+
+  /// A word that means the same however it is written, with the usual spelling for editors.
+  func anyCase(_ words: [String]) -> JSONValue {
+    let spelt = words.map { word in
+      word.map { "[\($0.uppercased())\($0.lowercased())]" }.joined()
+    }
+    return anyOf([
+      .object([.init("enum", .array(words.map { .string($0) }))]),
+      typed(["string"], pattern: "^(\(spelt.joined(separator: "|")))$"),
+    ])
+  }
+
+  private func anyOf(_ choices: [JSONValue]) -> JSONValue {
+    .object([.init("anyOf", .array(choices))])
   }
 
   private func typed(_ types: [String], pattern: String) -> JSONValue {

@@ -90,10 +90,7 @@ struct SchemaWriter {
     case .policy:
       return policy
     case .days:
-      let word = JSONValue.object([
-        .init("type", .string("string")), .init("enum", strings(DayPattern.allWords)),
-      ])
-      return oneOrSome(word)
+      return oneOrSome(anyCase(DayPattern.allWords))
     default:
       return scalar(shape)
     }

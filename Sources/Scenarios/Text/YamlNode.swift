@@ -15,8 +15,11 @@ struct YamlNode: Sendable {
   /// Whether nothing was written, or `~` or `null` without quotes.
   var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
-    return text.isEmpty || text == "~" || text == "null"
+    return Self.nulls.contains(text)
   }
+
+  /// What means nothing in YAML 1.2; the schema's validators know no other.
+  static let nulls: Set<String> = ["", "~", "null", "Null", "NULL"]
 
   /// The text of a scalar.
   var text: String? {

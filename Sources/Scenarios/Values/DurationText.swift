@@ -5,7 +5,7 @@ import SmartStacks
 enum DurationText {
   /// The longest there is: ten thousand days.
   private static let limit: Int64 = 10_000 * 86_400_000
-  private static let units: [(names: [String], milliseconds: Int64)] = [
+  static let units: [(names: [String], milliseconds: Int64)] = [
     (["d", "day", "days"], 86_400_000),
     (["h", "hour", "hours"], 3_600_000),
     (["m", "min", "minute", "minutes"], 60_000),
