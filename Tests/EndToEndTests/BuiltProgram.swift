@@ -21,7 +21,7 @@ enum BuiltProgram {
       return url
     }
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let folder = products ?? root.deletingLastPathComponent().appending(path: ".build/debug")
+    let folder = products ?? root.deletingLastPathComponent().appending(path: ".build/release")
     return folder.appending(path: "homestack").path
   }()
 

@@ -29,6 +29,52 @@ import Testing
     #expect(modes.leftovers.isEmpty, "\(modes.leftovers)")
   }
 
+  @Test func `after a crash it says what to report, and what was done live is kept`() throws {
+    let folder = try BuiltProgram.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let terminal = try PseudoTerminal(
+      BuiltProgram.path,
+      [EveningFile.write(), "--paused"],
+      environment: [
+        "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": folder.path,
+      ]
+    )
+    #expect(terminal.read(until: "Drizzle"))
+    let started = terminal.output.count
+    // The end of a swipe is on the screen before the crash.
+    terminal.type("\u{1B}[B")
+    #expect(terminal.read(until: "Calendar", after: started))
+
+    terminal.signal(SIGILL)
+
+    #expect(terminal.readToEnd() == .signalled(SIGILL))
+    #expect(terminal.text.contains("homestack crashed"))
+    let file = folder.appending(path: "homestack/live-acts-\(terminal.process).yaml")
+    #expect(terminal.text.contains(file.path))
+    let acts = try String(contentsOf: file, encoding: .utf8)
+    #expect(acts.contains("swipe"))
+  }
+
+  @Test func `a session that ends by itself leaves no file behind`() throws {
+    let folder = try BuiltProgram.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let terminal = try PseudoTerminal(
+      BuiltProgram.path,
+      [EveningFile.write(), "--paused"],
+      environment: [
+        "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": folder.path,
+      ]
+    )
+    #expect(terminal.read(until: "Drizzle"))
+
+    terminal.type("\u{1B}[Bq")
+
+    #expect(terminal.readToEnd() == .exited(0))
+    #expect(!terminal.text.contains("crashed"))
+    let left = folder.appending(path: "homestack").path
+    #expect((try? FileManager.default.contentsOfDirectory(atPath: left)) ?? [] == [])
+  }
+
   @Test func `q leaves the terminal as it was`() throws {
     let terminal = try start()
     #expect(terminal.read(until: "Drizzle"))

@@ -55,9 +55,8 @@ package struct CheckReport: Sendable {
       let place = finding.location
       let failed: HarmlessText = isStrict ? "failed: " : ""
       let word: HarmlessText = finding.isOfReader ? "warning" : "lint"
-      lines.append(
-        "\(file):\(place.line):\(place.column): \(failed)\(word): \(finding.message) [\(finding.code)]"
-      )
+      let start: HarmlessText = "\(file):\(place.line):\(place.column)"
+      lines.append("\(start): \(failed)\(word): \(finding.message) [\(finding.code)]")
       if let remedy = finding.remedy { lines.append("  do:    \(remedy)") }
     }
     return lines.asLines

@@ -78,7 +78,8 @@ package enum RulebookText {
 
       The standing says on what the default rests, part by part:
 
-      - **published**: Apple said so; or it was reported, where (press) or (developers) stands behind it.
+      - **published**: Apple said so; or it was reported, where (press) or (developers) stands
+        behind it.
       - **inferred**: it follows from what was published, and was not said itself.
       - **ours †**: nothing was published, so it is our choice. A † stands where that is.
 

@@ -1,6 +1,7 @@
 /// Names that a file may use, gathered once however often they are looked for.
 ///
-/// A reference, so that a thousand diagnostics about them hold one list; it never leaves the reading.
+/// A reference, so that a thousand diagnostics about them hold one list; it never leaves the
+/// reading.
 final class NameIndex {
   let names: [String]
   private var places: [String: Int] = [:]

@@ -13,6 +13,7 @@ extension Engine {
     )
     for stack in memories.indices {
       state.stacks[stack].suggestionAnchor = memories[stack].suggestionAnchor
+      state.stacks[stack].covered = memories[stack].covered
     }
     state.predictions = predictions
     state.surfaces = surfaces

@@ -102,6 +102,9 @@ public struct StackState: Hashable, Sendable {
   /// The place among the members that the suggestion lies before, while there is one: the widget
   /// that it covered when it came.
   public var suggestionAnchor: Int?
+  /// The widget that the suggestion covered when it came, while there is one: it shows again when
+  /// the suggestion ends on top.
+  public var covered: WidgetID?
   /// Whether the suggestion is what shows; false once the person turned away from it.
   public var isSuggestionOnTop = false
   /// Whether it may rotate by itself.

@@ -15,6 +15,8 @@ public struct TopFollower: Hashable, Sendable {
     public var suggestionSource: Policy.Source?
     /// Whether the suggestion is what shows.
     public var isSuggestionOnTop: Bool
+    /// What the suggestion covered when it came, or nil.
+    public var covered: WidgetID?
 
     /// The widget that shows; nil in an empty stack.
     public var top: WidgetID? { isSuggestionOnTop ? suggestion ?? below : below }
@@ -34,7 +36,8 @@ public struct TopFollower: Hashable, Sendable {
         below: stack.members.indices.contains(stack.visible) ? stack.members[stack.visible] : nil,
         suggestion: stack.suggestion?.widget,
         suggestionSource: stack.suggestion?.source,
-        isSuggestionOnTop: stack.isSuggestionOnTop && stack.suggestion != nil
+        isSuggestionOnTop: stack.isSuggestionOnTop && stack.suggestion != nil,
+        covered: stack.covered
       )
     }
   }
@@ -65,6 +68,7 @@ public struct TopFollower: Hashable, Sendable {
       stacks[stack.index].suggestion = widget
       stacks[stack.index].suggestionSource = source
       stacks[stack.index].isSuggestionOnTop = true
+      stacks[stack.index].covered = stacks[stack.index].below
     case .suggestionRemoved(_, _, .kept, let widget), .userKept(_, let widget):
       stacks[stack.index].keep(widget)
     case .suggestionRemoved(_, _, _, let showing):
@@ -78,16 +82,21 @@ public struct TopFollower: Hashable, Sendable {
 }
 
 extension TopFollower.Stack {
-  /// Shows a member, or the suggestion again.
+  /// Shows a member, or the suggestion again, below which lies what it covered (reading 27).
   fileprivate mutating func show(_ widget: WidgetID) {
     isSuggestionOnTop = widget == suggestion
-    if !isSuggestionOnTop { below = widget }
+    if !isSuggestionOnTop {
+      below = widget
+    } else if let covered, members.contains(covered) {
+      below = covered
+    }
   }
 
   fileprivate mutating func drop() {
     suggestion = nil
     suggestionSource = nil
     isSuggestionOnTop = false
+    covered = nil
   }
 
   /// A kept suggestion becomes the first widget, one of its own, and shows (reading 21).
