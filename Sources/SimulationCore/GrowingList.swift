@@ -1,30 +1,50 @@
-/// A list that only grows, whose copies share all but its last piece.
+/// A list that grows at its end, whose copies share all but its last piece.
 ///
 /// A snapshot holds a copy of everything; an array would be copied whole by the first element that
-/// is put behind a snapshot, so a year of snapshots would cost the square of what happened.
+/// is put behind a snapshot, so a year of snapshots would cost the square of what happened. Pieces
+/// also spare a long list from being moved as it grows.
 public struct GrowingList<Element: Sendable>: RandomAccessCollection, Sendable {
-  private static var pieceLength: Int { 256 }
+  @usableFromInline static var pieceLength: Int { 1024 }
 
-  private var pieces: [[Element]] = []
-  private var last: [Element] = []
+  @usableFromInline var pieces: [[Element]] = []
+  @usableFromInline var last: [Element] = []
 
   /// Creates an empty list.
   public init() {}
 
   /// The index of the first element.
+  @inlinable
   public var startIndex: Int { 0 }
   /// How many elements it has.
+  @inlinable
   public var endIndex: Int { pieces.count * Self.pieceLength + last.count }
 
   /// Puts an element at the end.
+  @inlinable
   public mutating func append(_ element: Element) {
     last.append(element)
-    guard last.count == Self.pieceLength else { return }
+    if last.count == Self.pieceLength { beginPiece() }
+  }
+
+  @usableFromInline
+  mutating func beginPiece() {
     pieces.append(last)
     last = []
+    last.reserveCapacity(Self.pieceLength)
+  }
+
+  /// Drops all elements but the first ones; there are at least so many.
+  public mutating func keep(first count: Int) {
+    let piece = count / Self.pieceLength
+    if piece < pieces.count {
+      last = pieces[piece]
+      pieces.removeLast(pieces.count - piece)
+    }
+    last.removeLast(last.count - count % Self.pieceLength)
   }
 
   /// The element at an index, from 0.
+  @inlinable
   public subscript(index: Int) -> Element {
     let piece = index / Self.pieceLength
     return piece < pieces.count

@@ -39,6 +39,7 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
   init(path: String, text: String) {
     self.path = path
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    code = Self.code(of: lines)
   }
 
   var testDescription: String { path }
@@ -48,17 +49,24 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
   var name: String { String(path.split(separator: "/").last?.dropLast(6) ?? "") }
 
   /// Each line of code with its number; comments and texts in quotes are blanked.
-  var code: [(number: Int, text: String)] {
+  let code: [(number: Int, text: String)]
+
+  private static func code(of lines: [String]) -> [(number: Int, text: String)] {
     var isInText = false
     return lines.enumerated().map { index, line in
       defer {
-        if line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2) { isInText.toggle() }
+        if line.contains("\"\"\""),
+          line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2)
+        {
+          isInText.toggle()
+        }
       }
-      return (index + 1, isInText ? "" : Self.withoutTexts(line))
+      return (index + 1, isInText ? "" : withoutTexts(line))
     }
   }
 
   private static func withoutTexts(_ line: String) -> String {
+    guard line.contains("\"") || line.contains("//") else { return line }
     var code = ""
     var isQuoted = false
     var before: Character = " "

@@ -83,7 +83,8 @@ import Testing
     let away = Record.Event.userSwiped(stack: stack, from: WidgetID(7), to: WidgetID(1))
     let back = Record.Event.userSwiped(stack: stack, from: WidgetID(1), to: WidgetID(7))
     let lane = history([(10, insert(7)), (20, away), (30, back)])
-    #expect(lane.members.map(\.widget) == [WidgetID(0), WidgetID(1)])
+    // What it covered when it came lies below it again (reading 27).
+    #expect(lane.members.map(\.widget) == [WidgetID(0), WidgetID(1), WidgetID(0)])
     #expect(lane.suggestions.map(\.start) == [at(10), at(30)])
     #expect(lane.suggestions.map(\.end) == [at(20), at(60)])
   }

@@ -11,10 +11,22 @@ public struct Run: Sendable {
   /// Which branch is being looked at, from 0.
   public private(set) var currentBranch = 0
 
+  /// Few enough to replay in a blink, and enough that a long run keeps few snapshots.
+  static let instantsPerSnapshot = 256
+
   /// Prepares a run and decides its first instant.
   public init(world: World) {
+    self.init(world: world, instantsPerSnapshot: Self.instantsPerSnapshot)
+  }
+
+  /// Prepares a run that keeps a snapshot every so many instants: it costs room and spares replays.
+  package init(world: World, instantsPerSnapshot: Int) {
     self.world = world
-    var branch = RunBranch(inputs: world.inputs, frontier: Engine(plan: Plan(world: world)))
+    var branch = RunBranch(
+      inputs: world.inputs,
+      frontier: Engine(plan: Plan(world: world)),
+      instantsPerSnapshot: instantsPerSnapshot
+    )
     branch.restart()
     branches = [branch]
   }

@@ -21,12 +21,13 @@ struct RunBranch: Sendable {
     let logCount: Int
   }
 
-  /// How many instants lie between two snapshots: few enough to replay in a blink.
-  private static let instantsPerSnapshot = 256
+  /// How many instants lie between two snapshots.
+  private let instantsPerSnapshot: Int
 
-  init(inputs: [ScheduledInput], frontier: Engine) {
+  init(inputs: [ScheduledInput], frontier: Engine, instantsPerSnapshot: Int) {
     self.inputs = inputs
     self.frontier = frontier
+    self.instantsPerSnapshot = instantsPerSnapshot
   }
 
   mutating func advance(to time: SimulationTime, end: SimulationTime) {
@@ -34,7 +35,7 @@ struct RunBranch: Sendable {
     while let instant = frontier.nextInstant(inputs: inputs), instant <= time, instant < end {
       frontier.perform(instant, inputs: inputs, log: &log)
       instantsSinceSnapshot += 1
-      if instantsSinceSnapshot >= Self.instantsPerSnapshot {
+      if instantsSinceSnapshot >= instantsPerSnapshot {
         instantsSinceSnapshot = 0
         snapshots.append(Snapshot(engine: frontier, logCount: log.count))
       }
@@ -117,12 +118,6 @@ struct RunBranch: Sendable {
     replan(from: first.time)
   }
 
-  /// Makes room for the log that the known entries will make, rather than moving it as it grows.
-  private mutating func reserveLog() {
-    let known = frontier.tracks.reduce(0) { $0 + $1.entries.count }
-    if known > 10_000 { log.reserveCapacity(known * 2) }
-  }
-
   /// Forgets what was computed at a moment and later: the inputs changed there.
   private mutating func replan(from time: SimulationTime) {
     snapshots.removeLast(snapshots.count - snapshots.partition { $0.engine.now < time })
@@ -144,7 +139,6 @@ struct RunBranch: Sendable {
     frontier = Engine(plan: frontier.plan)
     edge = nil
     log = EventLog()
-    reserveLog()
     frontier.start(inputs: inputs, log: &log)
     snapshots = [Snapshot(engine: frontier, logCount: log.count)]
     computedTo = .zero

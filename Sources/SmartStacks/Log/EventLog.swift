@@ -5,22 +5,57 @@ public import SimulationCore
 /// What happens at every entry is kept as plain numbers; the payloads of all else lie beside them.
 /// So keeping, copying and forgetting a long log counts no references for most of its records.
 public struct EventLog: RandomAccessCollection, Sendable {
-  private var rows: [Row] = []
-  private var payloads: [Record.Event] = []
+  private var rows = GrowingList<Row>()
+  private var turns = GrowingList<Record.Rotation>()
+  private var payloads = GrowingList<Record.Event>()
   private let keeps: Bool
 
-  /// What is kept of a record.
+  /// What is kept of a record: 32 bytes, since a year has most of a million.
   private struct Row: Sendable {
     let time: SimulationTime
     let what: What
 
+    // The large parts stand first, so that nothing lies between them.
     enum What: Sendable {
       case delivered(widget: WidgetID, entries: Int32, cause: ReloadCause?)
-      case current(widget: WidgetID, index: Int32, score: Score?)
-      case rotation(Record.Rotation)
-      case withheld(Record.Withheld)
+      case current(score: Score?, widget: WidgetID, index: Int32)
+      case withheld(Held)
+      /// The place of the turn among the turns.
+      case turn(Int32)
       /// The place of the event among the payloads.
-      case other(Int)
+      case other(Int32)
+    }
+  }
+
+  /// A candidate that was held back, in few bytes.
+  private struct Held: Sendable {
+    /// When it ends; `never` where no moment is known.
+    let until: SimulationTime
+    let widget: WidgetID
+    /// The stack, or -1.
+    let stack: Int32
+    let source: Policy.Source
+    let reason: WithheldReason
+    let isSuggestion: Bool
+
+    init(_ withheld: Record.Withheld) {
+      until = withheld.until ?? .never
+      widget = withheld.widget
+      stack = withheld.stack.map { Int32($0.index) } ?? -1
+      source = withheld.source
+      reason = withheld.reason
+      isSuggestion = withheld.isSuggestion
+    }
+
+    var withheld: Record.Withheld {
+      Record.Withheld(
+        stack: stack < 0 ? nil : StackID(Int(stack)),
+        widget: widget,
+        source: source,
+        reason: reason,
+        until: until,
+        isSuggestion: isSuggestion
+      )
     }
   }
 
@@ -44,11 +79,11 @@ public struct EventLog: RandomAccessCollection, Sendable {
       switch row.what {
       case .delivered(let widget, let entries, let cause):
         .timelineDelivered(widget: widget, entries: Int(entries), cause: cause)
-      case .current(let widget, let index, let score):
+      case .current(let score, let widget, let index):
         .entryCurrent(widget: widget, index: index, score: score)
-      case .rotation(let rotation): .rotation(rotation)
-      case .withheld(let withheld): .withheld(withheld)
-      case .other(let place): payloads[place]
+      case .withheld(let held): .withheld(held.withheld)
+      case .turn(let place): .rotation(turns[Int(place)])
+      case .other(let place): payloads[Int(place)]
       }
     return Record(time: row.time, event: event)
   }
@@ -58,29 +93,23 @@ public struct EventLog: RandomAccessCollection, Sendable {
   /// - Complexity: O(log n)
   public func count(through moment: SimulationTime) -> Int { rows.partition { $0.time <= moment } }
 
-  /// Makes room for so many records, rather than moving the log as it grows.
-  mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
-
   /// Adds a record.
   mutating func append(_ record: Record) {
     guard keeps else { return }
-    let what: Row.What
     switch record.event {
     case .timelineDelivered(let widget, let entries, let cause):
-      what = .delivered(
-        widget: widget,
-        entries: Int32(truncatingIfNeeded: entries),
-        cause: cause
+      let count = Int32(clamping: entries)
+      rows.append(
+        Row(time: record.time, what: .delivered(widget: widget, entries: count, cause: cause))
       )
     case .entryCurrent(let widget, let index, let score):
-      what = .current(widget: widget, index: index, score: score)
-    case .rotation(let rotation): what = .rotation(rotation)
-    case .withheld(let withheld): what = .withheld(withheld)
+      appendCurrent(widget: widget, index: index, score: score, at: record.time)
+    case .rotation(let rotation): append(rotation, at: record.time)
+    case .withheld(let withheld): append(withheld, at: record.time)
     default:
-      what = .other(payloads.count)
+      rows.append(Row(time: record.time, what: .other(Int32(payloads.count))))
       payloads.append(record.event)
     }
-    rows.append(Row(time: record.time, what: what))
   }
 
   /// Adds that an entry was reached: the most frequent record, kept short.
@@ -92,32 +121,37 @@ public struct EventLog: RandomAccessCollection, Sendable {
     at time: SimulationTime
   ) {
     guard keeps else { return }
-    rows.append(Row(time: time, what: .current(widget: widget, index: index, score: score)))
+    rows.append(Row(time: time, what: .current(score: score, widget: widget, index: index)))
   }
 
   /// Adds a turn of a stack.
   @inline(__always)
   mutating func append(_ rotation: Record.Rotation, at time: SimulationTime) {
     guard keeps else { return }
-    rows.append(Row(time: time, what: .rotation(rotation)))
+    rows.append(Row(time: time, what: .turn(Int32(turns.count))))
+    turns.append(rotation)
   }
 
   /// Adds a candidate that was held back.
   @inline(__always)
   mutating func append(_ withheld: Record.Withheld, at time: SimulationTime) {
     guard keeps else { return }
-    rows.append(Row(time: time, what: .withheld(withheld)))
+    rows.append(Row(time: time, what: .withheld(Held(withheld))))
   }
 
   /// Forgets all records but the first ones.
   mutating func keep(first count: Int) {
-    let forgotten = rows[count...].first { row in
-      if case .other = row.what { true } else { false }
+    var (turnCount, payloadCount) = (turns.count, payloads.count)
+    for row in rows[count...] {
+      switch row.what {
+      case .turn(let place): turnCount = Swift.min(turnCount, Int(place))
+      case .other(let place): payloadCount = Swift.min(payloadCount, Int(place))
+      case .delivered, .current, .withheld: continue
+      }
     }
-    if case .other(let place)? = forgotten?.what {
-      payloads.removeLast(payloads.count - place)
-    }
-    rows.removeLast(rows.count - count)
+    rows.keep(first: count)
+    turns.keep(first: turnCount)
+    payloads.keep(first: payloadCount)
   }
 }
 

@@ -75,9 +75,9 @@ import Testing
 
   @Test func `Reading 38: a value passes 1 only under compare=raw and combine=sum`() {
     for seed in InvariantTests.seeds {
-      let day = RandomDay(UInt64(seed)).day
+      let day = SharedDays[seed].random.day
       guard day.world.policy.compare != .raw, day.world.policy.combine != .sum else { continue }
-      for record in day.run().run.log {
+      for record in SharedDays[seed].log.run.log {
         guard case .rotation(let turn) = record.event else { continue }
         #expect(Fraction.order(turn.value, .one) <= 0, "seed \(seed)")
       }

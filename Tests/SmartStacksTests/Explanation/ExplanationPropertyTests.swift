@@ -15,8 +15,8 @@ import Testing
 
   @Test(arguments: seeds)
   func `deciding a moment once more moves nothing`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
-    let run = random.day.run().run
+    var random = SharedDays[seed].random
+    let run = SharedDays[seed].log.run
 
     for moment in Self.moments(&random) {
       let engine = run.branches[0].engine(at: moment, end: run.world.end)
@@ -30,8 +30,8 @@ import Testing
 
   @Test(arguments: seeds)
   func `an explained obstacle is the one that the log holds`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
-    let run = random.day.run().run
+    var random = SharedDays[seed].random
+    let run = SharedDays[seed].log.run
 
     for moment in Self.moments(&random) {
       for stack in run.world.stacks.indices.map(StackID.init) {
@@ -72,8 +72,8 @@ import Testing
 
   @Test(arguments: seeds)
   func `a predicted win is what a run without further inputs does`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
-    let run = random.day.run().run
+    var random = SharedDays[seed].random
+    let run = SharedDays[seed].log.run
     let moment = Self.moments(&random, count: 1)[0]
     var world = run.world
     world.inputs.removeAll { $0.time > moment }
@@ -95,8 +95,8 @@ import Testing
 
   @Test(arguments: seeds)
   func `every stack and every widget has an answer, with a decision of the table`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
-    let run = random.day.run().run
+    var random = SharedDays[seed].random
+    let run = SharedDays[seed].log.run
     let explainer = Explainer(run: run)
 
     for moment in Self.moments(&random, count: 2) {

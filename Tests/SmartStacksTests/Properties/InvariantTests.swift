@@ -33,9 +33,9 @@ import Testing
 
   @Test(arguments: seeds)
   func `only the person changes the order of a stack, and it shows what its log says`(seed: Int) {
-    let day = RandomDay(UInt64(seed)).day
-    let log = DayLog(day).run.log
-    let run = DayLog(day).run
+    let day = SharedDays[seed].random.day
+    let run = SharedDays[seed].log.run
+    let log = run.log
     var follower = TopFollower(day.world)
 
     for (index, record) in log.enumerated() {
@@ -65,13 +65,15 @@ import Testing
 
   @Test(arguments: seeds)
   func `after a suggestion a stack is what it was, unless the person changed it`(seed: Int) {
-    let day = RandomDay(UInt64(seed)).day
+    let day = SharedDays[seed].random.day
     var follower = TopFollower(day.world)
     var covered: [StackID: TopFollower.Stack] = [:]
+    var first: [StackID: WidgetID] = [:]
 
-    for record in DayLog(day).run.log {
+    for record in SharedDays[seed].log.run.log {
       if case .suggestionInserted(let stack, _, _, _, _) = record.event {
         covered[stack] = follower.stacks[stack.index]
+        first[stack] = follower.stacks[stack.index].below
       }
       follower.follow(record.event)
       switch record.event {
@@ -79,6 +81,8 @@ import Testing
       // Another widget shows, of the same ones in the same order.
       case .userSwiped(let stack, _, let to) where covered[stack]?.members.contains(to) == true:
         covered[stack]?.below = to
+      // Back on the suggestion: below it lies what it covered when it came (reading 27).
+      case .userSwiped(let stack, _, _): covered[stack]?.below = first[stack]
       case .rotation(let rotation): covered[rotation.stack]?.below = rotation.to
       case .suggestionRemoved(let stack, _, let reason, _):
         if let before = covered[stack], reason != .kept {
@@ -92,13 +96,14 @@ import Testing
 
   @Test(arguments: seeds)
   func `a positive factor on one kind's scores changes no decision`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
+    var random = SharedDays[seed].random
     let day = random.day
     let kind = KindID(random.pick(day.world.kinds.count))
     var scaled = day
     scaled.world.multiplyScores(of: kind, by: [3, 1000, 7, 1_000_000][seed % 4])
 
-    #expect(DayLog(scaled).decisions == DayLog(day).decisions, "seed \(seed), kind \(kind.index)")
+    let decisions = SharedDays[seed].log.decisions
+    #expect(DayLog(scaled).decisions == decisions, "seed \(seed), kind \(kind.index)")
   }
 
   @Test(arguments: seeds)
@@ -122,10 +127,9 @@ import Testing
 
   @Test(arguments: seeds)
   func `no shortcuts, no shortcut suggestion`(seed: Int) {
-    let random = RandomDay(UInt64(seed))
-    let day = random.day
+    let day = SharedDays[seed].random.day
     var counts = Array(repeating: 0, count: day.world.apps.count)
-    let run = DayLog(day).run
+    let run = SharedDays[seed].log.run
 
     for record in run.log {
       switch record.event {

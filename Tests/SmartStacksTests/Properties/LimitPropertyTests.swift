@@ -41,10 +41,10 @@ import Testing
 
   @Test(arguments: InvariantTests.seeds)
   func `no stack rotates within the gap, unless Developer Mode lets it`(seed: Int) {
-    let day = RandomDay(UInt64(seed)).day
+    let day = SharedDays[seed].random.day
     var last: [StackID: SimulationTime] = [:]
 
-    for movement in Self.movements(DayLog(day).run) {
+    for movement in Self.movements(SharedDays[seed].log.run) {
       if let before = last[movement.stack], !movement.isInsertion, !movement.isFree {
         #expect(movement.time - before >= day.world.policy.limitGap, "seed \(seed)")
       }
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: InvariantTests.seeds)
   func `no stack moves by itself while the person's touch holds it`(seed: Int) {
-    let day = RandomDay(UInt64(seed)).day
+    let day = SharedDays[seed].random.day
     var touches: [(StackID, SimulationTime)] = []
     for scheduled in day.world.inputs {
       switch scheduled.input {
@@ -63,7 +63,7 @@ import Testing
       }
     }
 
-    for movement in Self.movements(DayLog(day).run) {
+    for movement in Self.movements(SharedDays[seed].log.run) {
       for (stack, time) in touches where stack == movement.stack && time <= movement.time {
         #expect(movement.time - time >= day.world.policy.holdAfterTouch, "seed \(seed)")
       }
@@ -76,10 +76,10 @@ import Testing
       var widget: WidgetID
       var day: Int64
     }
-    let policy = RandomDay(UInt64(seed)).day.world.policy
+    let policy = SharedDays[seed].random.day.world.policy
     var counts: [Key: Int] = [:]
 
-    for movement in Self.movements(DayLog(RandomDay(UInt64(seed)).day).run) {
+    for movement in Self.movements(SharedDays[seed].log.run) {
       let key = Key(widget: movement.widget, day: movement.time.milliseconds / 86_400_000)
       counts[key, default: 0] += 1
       let limit = movement.isInsertion ? policy.limitSuggestions : policy.limitRotations
@@ -89,8 +89,8 @@ import Testing
 
   @Test(arguments: InvariantTests.seeds)
   func `a suggestion goes where it may, and a rotation to what is worth something`(seed: Int) {
-    let world = RandomDay(UInt64(seed)).day.world
-    let run = DayLog(RandomDay(UInt64(seed)).day).run
+    let world = SharedDays[seed].random.day.world
+    let run = SharedDays[seed].log.run
 
     for (index, record) in run.log.enumerated() {
       if index > 0 { #expect(run.log[index - 1].time <= record.time, "seed \(seed)") }
@@ -150,7 +150,7 @@ import Testing
     }
     var told: Set<Key> = []
 
-    for record in DayLog(RandomDay(UInt64(seed)).day).run.log {
+    for record in SharedDays[seed].log.run.log {
       guard case .withheld(let withheld) = record.event else { continue }
       let key = Key(
         time: record.time,

@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: InvariantTests.seeds)
   func `an empty list of relevant shortcuts leaves no shortcut suggestion`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
+    var random = SharedDays[seed].random
     let isAbout = random.day.world.inputs.contains {
       if case .shortcuts = $0.input { true } else { false }
     }
@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: InvariantTests.seeds)
   func `without donations nothing is predicted, rotated to or suggested for it`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
+    var random = SharedDays[seed].random
     guard !random.day.world.intents.isEmpty else { return }
     let moment = random.moment()
     let run = Self.run(random.day, at: moment) { input in
@@ -79,8 +79,8 @@ import Testing
 
   @Test(arguments: InvariantTests.seeds.prefix(100))
   func `the same inputs make the same log, through snapshots, seeking and branches`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
-    let whole = random.day.run().run
+    var random = SharedDays[seed].random
+    let whole = SharedDays[seed].log.run
     var moved = Run(world: random.day.world)
     moved.advance(to: random.moment())
     let mark = random.moment()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RunPropertyTests {
   @Test(arguments: InvariantTests.seeds)
   func `the same day has the same log`(seed: Int) {
-    let first = RandomDay(UInt64(seed)).day.run().run
+    let first = SharedDays[seed].log.run
     let second = RandomDay(UInt64(seed)).day.run().run
 
     #expect(first.log == second.log, "seed \(seed)")
@@ -14,8 +14,8 @@ import Testing
 
   @Test(arguments: InvariantTests.seeds)
   func `a day in steps is the day at once`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
-    let whole = random.day.run().run
+    var random = SharedDays[seed].random
+    let whole = SharedDays[seed].log.run
     var stepped = Run(world: random.day.world)
     var minutes = 0
     while stepped.computedTo < random.day.world.end {
@@ -30,8 +30,8 @@ import Testing
 
   @Test(arguments: InvariantTests.seeds)
   func `a state by snapshot is the state of a run that stopped there`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
-    let whole = random.day.run().run
+    var random = SharedDays[seed].random
+    let whole = SharedDays[seed].log.run
     for _ in 0..<5 {
       let now = random.moment() + .seconds(Int64(random.pick(60)))
       var fresh = Run(world: random.day.world)
@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: InvariantTests.seeds)
   func `a live input is an input of the scenario`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
+    var random = SharedDays[seed].random
     var live = Run(world: random.day.world)
     live.advance(to: random.day.world.end)
     for _ in 0..<3 {
@@ -64,12 +64,12 @@ import Testing
     }
     live.advance(to: random.day.world.end)
 
-    #expect(live.log == random.day.run().run.log, "seed \(seed)")
+    #expect(live.log == SharedDays[seed].log.run.log, "seed \(seed)")
   }
 
   @Test(arguments: InvariantTests.seeds)
   func `a branch leaves the one before as it was`(seed: Int) {
-    var random = RandomDay(UInt64(seed))
+    var random = SharedDays[seed].random
     var run = Run(world: random.day.world)
     let now = SimulationTime.zero + .minutes(Int64(5 * (1 + random.pick(280))))
     run.insert(.swipe(StackID(0), by: 1), at: now)
@@ -82,7 +82,7 @@ import Testing
     run.advance(to: random.day.world.end)
 
     #expect(run.branchCount == 2)
-    #expect(undone == random.day.run().run.log, "seed \(seed)")
+    #expect(undone == SharedDays[seed].log.run.log, "seed \(seed)")
     run.selectBranch(0)
     #expect(run.log == before, "seed \(seed)")
     #expect(run.liveInputs.count == 1)

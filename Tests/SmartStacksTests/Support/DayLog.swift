@@ -14,7 +14,8 @@ struct DayLog {
 
   init(_ day: Day) {
     self.day = day
-    run = Run(world: day.world)
+    // Tests ask for the state of many moments.
+    run = Run(world: day.world, instantsPerSnapshot: 16)
     run.advance(to: day.world.end)
   }
 

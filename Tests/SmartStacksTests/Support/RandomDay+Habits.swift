@@ -10,7 +10,7 @@ extension RandomDay {
   /// place before the day begins, which teaches for its first hours; the others need its next days.
   static func habits(seed: UInt64, on day: Day) -> Day {
     var draw = HabitDraw(seed: seed)
-    guard draw.pick(10) < 4 else { return day }
+    guard draw.pick(10) < 8 else { return day }
     var day = day.days(2 + draw.pick(2))
       .intent("Look", app: "P", "card", "shop", combinations: ["card", "card,shop"])
       .intent("Find", app: "A", "card", "shop=all", combinations: ["card"])
@@ -29,7 +29,7 @@ extension RandomDay {
     for _ in 0..<draw.pick(7) { draw.delete(in: &day) }
     if draw.pick(3) == 0 { draw.suggestLooking(in: &day) }
     for app in ["P", "Q", "B"] where draw.pick(2) == 0 { draw.use(app, in: &day) }
-    return seed % 3 == 0 ? day.learningHabits() : day
+    return seed % 3 == 0 ? day : day.learningHabits()
   }
 }
 

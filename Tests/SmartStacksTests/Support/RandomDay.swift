@@ -120,8 +120,8 @@ struct RandomDay {
     let rest = stream
     stream = Seed(seed).stream("whereabouts")
     defer { stream = rest }
-    guard chance(40) else { return }
-    if chance(70), let honouring = try? day.policy("providers.nonDate", "honour") {
+    guard chance(60) else { return }
+    if chance(80), let honouring = try? day.policy("providers.nonDate", "honour") {
       day = honouring
     }
     for owner in Self.unplaced where chance(70) {
