@@ -130,6 +130,23 @@ import Testing
     )
   }
 
+  @Test func `a key that is given twice is found behind the same word in quotes elsewhere`() {
+    let marked = MarkedText(
+      """
+      homestack: 1
+      apps:
+        "homestack": {}
+      ⟦homestack⟧: 1
+      """
+    )
+
+    let result = Sample.read(marked.text)
+
+    #expect(
+      result.diagnostics.filter { $0.code.name == "duplicateKey" }.map(\.location) == marked.places
+    )
+  }
+
   @Test func `bytes that are not UTF-8 are placed`() throws {
     let bytes = Array("name: ok\ntitle: ".utf8) + [0xFF, 0x0A]
     #expect(
