@@ -32,6 +32,18 @@ import Testing
   private static let nine = SimulationTime.zero + .hours(3)
   private static let card = Configuration([.init(name: "card", value: "soup")])
 
+  @Test func `a donation may have begun a year before the start, and not earlier`() throws {
+    for (start, isRead) in [("2020-06-08", true), ("2020-06-07", false), ("1900-01-01", false)] {
+      let item = "happens: [{at: 9:00, donate: View, with: {card: soup}, start: ⟦\(start)⟧}]\n"
+      let marked = MarkedText(Self.world + item)
+
+      let result = Sample.read(marked.text)
+
+      #expect(result.diagnostics.map(\.code.name) == (isRead ? [] : ["outOfBounds"]))
+      #expect(result.diagnostics.map(\.location) == (isRead ? [] : marked.places))
+    }
+  }
+
   @Test func `a donation has values, names and an interval`() throws {
     #expect(
       try Self.inputs("donate: View, with: {card: soup}")
