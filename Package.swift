@@ -175,7 +175,8 @@ if Context.environment["HOMESTACK_FUZZ"] != nil {
       sources: ["Fuzzing", "Wild", "Flood.swift"],
       // What makes the input need not be fast, and takes minutes to optimise.
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-Onone"])],
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
+      // Both the fuzzer and the package manager name a main; this linker lets the latter win.
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
     )
   )
 }

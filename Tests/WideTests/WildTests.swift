@@ -1,6 +1,8 @@
 import Foundation
 import Scenarios
+import SimulationCore
 import SmartStacks
+import TerminalRendering
 import Testing
 
 @testable import AppShell
@@ -20,7 +22,7 @@ import Testing
     return (0..<parts).map { all * $0 / parts..<all * ($0 + 1) / parts }
   }
 
-  @Test(arguments: seeds(160))
+  @Test(arguments: seeds(64))
   func `a scenario of odd values runs, or says where it is wrong`(seeds: Range<Int>) {
     for seed in seeds {
       var dice = Dice(seed: seed)
@@ -30,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(80))
+  @Test(arguments: seeds(40))
   func `a shipped scenario with its pieces moved about runs, or says where it is wrong`(
     seeds: Range<Int>
   ) {
@@ -44,7 +46,7 @@ import Testing
 
   @Test(arguments: [WildKind.theme, .log, .keys])
   func `what a terminal sends, logs and themes`(kind: WildKind) {
-    for (seed, input) in WildCorpus.inputs(of: kind, count: 120 * Self.times).enumerated() {
+    for (seed, input) in WildCorpus.inputs(of: kind, count: 60 * Self.times).enumerated() {
       let problems = kind.problems(with: input)
       #expect(problems.isEmpty, "seed \(seed)")
     }

@@ -12,3 +12,21 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   precondition(problems.isEmpty, "what was not right stands above")
   return 0
 }
+
+/// The package manager starts the program by this name, and libFuzzer's own main is left aside.
+@_cdecl("HomestackFuzz_main")
+public func start(
+  _ count: CInt,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  var count = count
+  var arguments = arguments
+  return runDriver(&count, &arguments, fuzz)
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ take: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt

@@ -53,7 +53,7 @@ struct WildMutation {
             inner.owner ?? owner,
             rate: rate
           )
-          return (pair.key, value)
+          return WildPair(pair.key, value)
         }
       )
     }

@@ -32,11 +32,13 @@ struct WildNames {
 
   /// The names that a scenario gives its things.
   init(of root: WildNode) {
-    for (app, own) in root["apps"].pairs {
+    for pair in root["apps"].pairs {
+      let (app, own) = (pair.key, pair.value)
       apps.append(app)
       kinds += own["widgets"].pairs.map(\.key)
     }
-    for (intent, own) in root["intents"].pairs {
+    for pair in root["intents"].pairs {
+      let (intent, own) = (pair.key, pair.value)
       intents.append(intent)
       for parameter in own["parameters"].items {
         parameters += [parameter["name"].scalar].compactMap { $0 }
@@ -102,7 +104,7 @@ struct WildNames {
 extension WildNode {
   var scalar: String? { if case .scalar(let text, _) = self { text } else { nil } }
   var items: [WildNode] { if case .list(let items) = self { items } else { [] } }
-  var pairs: [(key: String, value: WildNode)] {
+  var pairs: [WildPair] {
     if case .map(let pairs) = self { pairs } else { [] }
   }
 

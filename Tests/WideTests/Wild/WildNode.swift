@@ -1,17 +1,20 @@
 @testable import Scenarios
 
 /// A piece of YAML that is changed at will and written down again; what is written is valid YAML.
-indirect enum WildNode {
-  case scalar(String, isPlain: Bool = true)
+enum WildNode {
+  case scalar(String, isPlain: Bool)
   case list([WildNode])
-  case map([(key: String, value: WildNode)])
+  case map([WildPair])
+
+  /// A scalar without quotes, where it needs none.
+  static func scalar(_ text: String) -> WildNode { .scalar(text, isPlain: true) }
 
   /// What was read, aliases and merges resolved.
   init(_ node: YamlNode) {
     switch node.content {
     case .scalar(let text, let isPlain): self = .scalar(text, isPlain: isPlain)
     case .sequence(let items): self = .list(items.map(WildNode.init))
-    case .mapping(let pairs): self = .map(pairs.map { ($0.key, WildNode($0.value)) })
+    case .mapping(let pairs): self = .map(pairs.map { WildPair($0.key, WildNode($0.value)) })
     }
   }
 
@@ -91,5 +94,16 @@ indirect enum WildNode {
       }
     }
     return result + "\""
+  }
+}
+
+/// A key with its value; a file may have two of one key, which is one of the things to try.
+struct WildPair {
+  var key: String
+  var value: WildNode
+
+  init(_ key: String, _ value: WildNode) {
+    self.key = key
+    self.value = value
   }
 }

@@ -60,7 +60,7 @@ struct WildRepair {
             || places.contains(Place(pair.value.location))
               && (isOuter || Self.isScalar(pair.value) || isEmpty(pair.value))
           if isWrong, !kept.contains(pair.key) { return nil }
-          return without(places, pair.value, isOuter: isOuter).map { (pair.key, $0) }
+          return without(places, pair.value, isOuter: isOuter).map { WildPair(pair.key, $0) }
         }
       )
     }

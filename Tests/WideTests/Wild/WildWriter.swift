@@ -83,17 +83,17 @@ struct WildWriter {
     // Of what can happen one thing does at a time; the rest of a mapping may all be there.
     let least = WildSense.keys(of: shape, &dice)
     let density = least == nil ? dice.one(of: [2, 3, 6, max(1, optional.count)]) : 10
-    var pairs: [(key: String, value: WildNode)] = []
+    var pairs: [WildPair] = []
     for field in shape.fields {
       if isRoot { budget = share }
       let isLeast = least?.contains(field.key) ?? false
       let isWanted = isLeast || (isRoot ? !dice.isOne(in: 4) : dice.isOne(in: density))
       let isThere = field.isRequired ? !dice.isOne(in: 60 * oddity) : budget > 0 && isWanted
       guard isThere else { continue }
-      pairs.append((field.key, node(field.shape, field.key, shape.id)))
+      pairs.append(WildPair(field.key, node(field.shape, field.key, shape.id)))
     }
     if dice.isOne(in: 10 * oddity) {
-      pairs.append((dice.one(of: shape.laterKeys + WildNames.odd), .scalar("1")))
+      pairs.append(WildPair(dice.one(of: shape.laterKeys + WildNames.odd), .scalar("1")))
     }
     if dice.isOne(in: 20 * oddity), let pair = pairs.first { pairs.append(pair) }
     return .map(pairs)
@@ -115,7 +115,7 @@ struct WildWriter {
 
   private mutating func named(_ item: Shape, _ key: String, _ owner: String) -> WildNode {
     if let declared = declared(key) {
-      return .map(declared.map { ($0, node(item, key, owner)) })
+      return .map(declared.map { WildPair($0, node(item, key, owner)) })
     }
     var keys: [String] = []
     let count = budget > 0 ? 1 + dice.pick(3) : 1
@@ -128,8 +128,8 @@ struct WildWriter {
       keys.map { name in
         switch key {
         case "with", "when", "configuration", "shownWhen":
-          (name, node(item, "default", owner))
-        default: (name, node(item, key, owner))
+          WildPair(name, node(item, "default", owner))
+        default: WildPair(name, node(item, key, owner))
         }
       }
     )
@@ -164,11 +164,11 @@ struct WildWriter {
   }
 
   private mutating func policy() -> WildNode {
-    var pairs: [(key: String, value: WildNode)] = []
+    var pairs: [WildPair] = []
     for _ in 0...dice.pick(6) {
       let knob = dice.one(of: PolicyKnob.all)
       guard !pairs.contains(where: { $0.key == knob.key }) else { continue }
-      pairs.append((knob.key, .scalar(WildValues.knob(knob, &dice))))
+      pairs.append(WildPair(knob.key, .scalar(WildValues.knob(knob, &dice))))
     }
     return .map(pairs)
   }
