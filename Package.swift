@@ -138,7 +138,7 @@ let package = Package(
         "AppShell", "SmartStacks", "SimulationCore", "Reports", "Scenarios", "HomeScreenViews",
         "TerminalRendering", "TerminalDriver", "TestSupport",
       ],
-      exclude: ["Fixtures"],
+      exclude: ["Fixtures", "Fuzzing"],
       swiftSettings: testing
     ),
     .testTarget(
@@ -154,3 +154,29 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// A fuzzer brings a main of its own and its coverage costs speed, so it is built on request alone:
+// see `.ci/fuzz`. It shares the files that make odd input with the wide tests, whose place it takes.
+if Context.environment["HOMESTACK_FUZZ"] != nil {
+  let rooms = [
+    "AppShell", "SmartStacks", "SimulationCore", "Reports", "Scenarios", "HomeScreenViews",
+    "TerminalRendering", "TerminalDriver",
+  ]
+  for target in package.targets where rooms.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"]))
+  }
+  package.targets.removeAll { $0.name == "WideTests" }
+  package.targets.append(
+    .executableTarget(
+      name: "HomestackFuzz",
+      dependencies: rooms.map { .target(name: $0) },
+      path: "Tests/WideTests",
+      exclude: ["Fixtures"],
+      sources: ["Fuzzing", "Wild", "Flood.swift"],
+      // What makes the input need not be fast, and takes minutes to optimise.
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-Onone"])],
+      // Both the fuzzer and the package manager name a main; this linker lets the latter win.
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
+    )
+  )
+}

@@ -71,8 +71,11 @@ package final class PseudoTerminal {
   // MARK: What a person does
 
   /// Types text; `\u{1B}` is escape, `\r` is enter, `\u{3}` is Ctrl-C.
-  package func type(_ text: String) {
-    var bytes = Array(text.utf8)[...]
+  package func type(_ text: String) { send(Array(text.utf8)) }
+
+  /// Sends bytes, which need not be text.
+  package func send(_ bytes: [UInt8]) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
       guard count > 0 else { return }

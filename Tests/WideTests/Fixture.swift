@@ -43,11 +43,3 @@ enum Fixture {
     return try #require(result.scenario, "\(errors)")
   }
 }
-
-extension Run {
-  /// The whole run of a scenario.
-  init(_ scenario: Scenario) {
-    self.init(world: scenario.world)
-    advance(to: scenario.world.end)
-  }
-}

@@ -15,7 +15,7 @@ extension ScenarioReading {
     }
     guard let intent = intent(mapping, "donate") else { return nil }
     let definition = world.intents[intent.index]
-    let start = mapping.value("start", .timeOrNow).map { RelativeTime($0) }
+    let start = readStart(mapping)
     let lasting = mapping.value("lasting", .duration)
     var donation = DonationTemplate(intent: definition.name)
     donation.parameters = values(mapping, "with", of: intent) ?? Configuration()
@@ -25,6 +25,27 @@ extension ScenarioReading {
     donation.lasting = lasting ?? .zero
     let app = mapping.node("app") == nil ? definition.app : app(mapping, "app")
     return app.map { .donate($0, donation) }
+  }
+
+  /// When the interaction began; what lies before any history is refused.
+  ///
+  /// Habits learn quarter-hour by quarter-hour from the first view on: centuries would take minutes.
+  private func readStart(_ mapping: MappingReader) -> RelativeTime? {
+    guard let node = mapping.node("start"), let written = mapping.value("start", .timeOrNow) else {
+      return nil
+    }
+    let days = ScenarioShapes.historyDays.upperBound
+    if case .date(let local) = written, local.date < date(1).adding(days: -days) {
+      diagnostics.add(
+        .outOfBounds(
+          found: node.text ?? "",
+          expected: "a start at most \(days) days before that of the scenario"
+        ),
+        at: node.location
+      )
+      return nil
+    }
+    return RelativeTime(written)
   }
 
   func intent(_ mapping: MappingReader, _ key: String) -> IntentID? {

@@ -31,7 +31,8 @@ struct DuplicateKey {
         if number == line || start == column - 1 {
           return rename(key, line: number, start: start, lines: lines, ordinal: ordinal)
         }
-        place = start + 1
+        // Behind the colon: the place of a key in quotes is that of its quote.
+        place = start + key.unicodeScalars.count + 1
       }
       place = 0
     }

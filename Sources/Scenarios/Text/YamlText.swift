@@ -66,12 +66,21 @@ enum YamlText {
     return try Parser(yaml: long, resolver: .basic, encoding: .utf8).singleRoot()
   }
 
+  /// Where a mark lies; one behind the text, in what was appended to it, lies at its end.
+  private static func place(of mark: Mark, in source: SourceText) -> SourceLocation {
+    let lines = source.lines
+    guard mark.line > lines.count, let last = lines.last else {
+      return SourceLocation(line: mark.line, column: mark.column)
+    }
+    return SourceLocation(line: lines.count, column: last.unicodeScalars.count + 1)
+  }
+
   private static func report(_ error: YamlError, _ diagnostics: DiagnosticList) {
     switch error {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      let place = SourceLocation(line: mark.line, column: mark.column)
+      let place = Self.place(of: mark, in: diagnostics.source)
       if problem.contains("undefined alias") {
         let line = Array(diagnostics.source.line(mark.line).unicodeScalars)
         let name = line.dropFirst(mark.column).prefix { !" ,]}\t".unicodeScalars.contains($0) }

@@ -7,7 +7,9 @@ extension EvidenceHabitModel {
     guard learner.views.contains(where: { $0 >= SurfacingRule.support }) else { return nil }
     let now = HabitMoment(at: time, in: calendar)
     let next = HabitMoment(seconds: (now.seconds.flooredDivision(by: 900) + 1) * 900)
-    return next.time(in: calendar)
+    // Where moments end, none is later: looking at the same one again would never end.
+    let look = next.time(in: calendar)
+    return look > time ? look : nil
   }
 
   /// Only what is regular by its days alone can be told ahead: how likely the next quarter-hour is,

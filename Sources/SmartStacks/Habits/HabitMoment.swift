@@ -10,10 +10,11 @@ public struct HabitMoment: Hashable, Sendable, Comparable {
   /// Seconds that the local clock was ahead of UTC: with them, the day and the time of day.
   public let offset: Int32
 
-  /// Moments farther than this from 1970, about 3,100 years, count as that far.
-  private static let farthest: Int64 = 100_000_000_000
+  /// Moments farther than this from 1970, about 12,600 years, count as that far: beyond every year
+  /// of four digits.
+  private static let farthest: Int64 = 400_000_000_000
 
-  /// Creates a moment; one beyond the years -1198 to 5138 counts as the first or last of these.
+  /// Creates a moment; one beyond the years -10705 to 14645 counts as the first or last of these.
   public init(seconds: Int64, offset: Int32 = 0) {
     self.seconds = min(max(seconds, -Self.farthest), Self.farthest)
     self.offset = offset

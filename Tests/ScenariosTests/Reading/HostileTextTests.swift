@@ -131,6 +131,31 @@ import Testing
     )
   }
 
+  @Test func `a key that is given twice is found behind the same word in quotes elsewhere`() {
+    let marked = MarkedText(
+      """
+      homestack: 1
+      apps:
+        "homestack": {}
+      ⟦homestack⟧: 1
+      """
+    )
+
+    let result = Sample.read(marked.text)
+
+    #expect(
+      result.diagnostics.filter { $0.code.name == "duplicateKey" }.map(\.location) == marked.places
+    )
+  }
+
+  @Test(arguments: [("'", 1, 2), ("name: 'x\n", 2, 1), ("a: [", 1, 5)])
+  func `what is missing at the end is missing there`(text: String, line: Int, column: Int) {
+    let places = Sample.read(text).diagnostics.map(\.location)
+
+    #expect(places.map(\.line) == [line])
+    #expect(places.map(\.column) == [column])
+  }
+
   @Test func `bytes that are not UTF-8 are placed`() throws {
     let bytes = Array("name: ok\ntitle: ".utf8) + [0xFF, 0x0A]
     #expect(

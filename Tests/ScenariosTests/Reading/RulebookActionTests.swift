@@ -32,6 +32,22 @@ import Testing
   private static let nine = SimulationTime.zero + .hours(3)
   private static let card = Configuration([.init(name: "card", value: "soup")])
 
+  @Test(arguments: [
+    ("2020-06-08", []), ("2020-06-07", ["outOfBounds"]), ("1900-01-01", ["outOfBounds"]),
+  ])
+  func `a donation may have begun a year before the start, and not earlier`(
+    start: String,
+    codes: [String]
+  ) throws {
+    let item = "happens: [{at: 9:00, donate: View, with: {card: soup}, start: ⟦\(start)⟧}]\n"
+    let marked = MarkedText(Self.world + item)
+
+    let diagnostics = Sample.read(marked.text).diagnostics
+
+    #expect(diagnostics.map(\.code.name) == codes)
+    #expect(diagnostics.map(\.location) == (codes.isEmpty ? [] : marked.places))
+  }
+
   @Test func `a donation has values, names and an interval`() throws {
     #expect(
       try Self.inputs("donate: View, with: {card: soup}")

@@ -19,4 +19,11 @@ import Testing
     #expect(moment.quarter == 95)
     #expect(moment.dayType == .weekday)
   }
+
+  @Test func `every year of four digits is itself`() {
+    // 31 December 9999, 23:59:59, and 1 January of the year 1.
+    #expect(HabitMoment(seconds: 253_402_300_799).day == 2_932_896)
+    #expect(HabitMoment(seconds: 253_402_300_799).quarter == 95)
+    #expect(HabitMoment(seconds: -62_135_596_800).day == -719_162)
+  }
 }

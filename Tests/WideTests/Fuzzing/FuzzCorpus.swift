@@ -1,0 +1,16 @@
+import Foundation
+
+/// Writes what the fuzzer begins with, when it is asked for a corpus and not to run.
+///
+/// The fuzzer calls it first. Each kind has a folder, named after it, which is there already.
+@_cdecl("LLVMFuzzerInitialize")
+public func prepareFuzzing(_ count: OpaquePointer?, _ arguments: OpaquePointer?) -> CInt {
+  guard let folder = ProcessInfo.processInfo.environment["HOMESTACK_CORPUS"] else { return 0 }
+  for kind in WildKind.allCases {
+    for (seed, input) in WildCorpus.inputs(of: kind, count: 300).enumerated() {
+      let file = URL(filePath: folder).appending(path: "\(kind)/seed-\(seed)")
+      guard (try? Data([kind.rawValue] + input).write(to: file)) != nil else { exit(74) }
+    }
+  }
+  exit(0)
+}

@@ -1,0 +1,234 @@
+import HomeScreenViews
+import Reports
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+@testable import Scenarios
+
+/// Everything that the program does with a scenario, done to one; what is not right is said.
+///
+/// A trap is what it looks for most; what can be judged without knowing the scenario is judged too.
+struct WildExercise {
+  /// What was not right.
+  private(set) var problems: [String] = []
+  /// How many records were looked at.
+  private(set) var records = 0
+  private var dice: Dice
+
+  /// Runs are not followed further than that.
+  private static let recordLimit = 1500
+  private static let dayLimit = 5
+
+  init(dice: Dice) { self.dice = dice }
+
+  // MARK: Reading
+
+  /// Whether what a reader says of a file makes sense; refused files have errors with a place.
+  mutating func judge(_ diagnostics: [Diagnostic], isRead: Bool, text: String) {
+    let lines = SourceText(text: text, file: "").lines.count
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    expect(isRead != hasErrors, "read: \(isRead), errors: \(hasErrors)")
+    for diagnostic in diagnostics {
+      expect(!diagnostic.text.isEmpty && !diagnostic.json.isEmpty, "a diagnostic says nothing")
+      let place = diagnostic.location
+      expect(
+        place.line >= 1 && place.column >= 1
+          && (place.line <= lines || diagnostic.file != "wild.yaml"),
+        "\(diagnostic.code.name) lies at \(place.line):\(place.column) of \(lines) lines"
+      )
+    }
+  }
+
+  /// A text that may be a scenario, from its reading on; nil when it is none.
+  @discardableResult
+  mutating func take(_ text: String, files: FileBeside = .none) -> Scenario? {
+    var result = ScenarioReader.read(text: text, file: "wild.yaml", files: files)
+    judge(result.diagnostics, isRead: result.scenario != nil, text: text)
+    guard var scenario = result.scenario else { return nil }
+    let limit = SimulationTime.zero + .hours(24 * Int64(Self.dayLimit))
+    if scenario.world.end > limit {
+      let overrides = ScenarioReader.Overrides(days: Self.dayLimit)
+      result = ScenarioReader.read(
+        text: text,
+        file: "wild.yaml",
+        overrides: overrides,
+        files: files
+      )
+      judge(result.diagnostics, isRead: result.scenario != nil, text: text)
+      guard let shorter = result.scenario else { return nil }
+      scenario = shorter
+    }
+    run(scenario, diagnostics: result.diagnostics, text: text)
+    return scenario
+  }
+
+  // MARK: Running
+
+  private mutating func run(_ scenario: Scenario, diagnostics: [Diagnostic], text: String) {
+    let world = scenario.world
+    var run = Run(world: world)
+    while run.computedTo < world.end, run.log.count < Self.recordLimit {
+      run.advance(to: min(world.end, run.computedTo + .hours(5)))
+    }
+    records += run.log.count
+    let isWhole = run.computedTo == world.end
+    tell(run)
+    if isWhole, dice.isOne(in: 3) {
+      var straight = Run(world: world)
+      straight.advance(to: world.end)
+      expect(
+        EventLogEncoder.encode(straight) == EventLogEncoder.encode(run),
+        "in steps the log is another"
+      )
+    }
+    report(run, scenario, diagnostics, text)
+    for _ in 0..<3 { look(run, at: moment(of: run), title: scenario.name) }
+    live(run, scenario)
+  }
+
+  /// A moment of a run: any, that of a record, or one beside it.
+  private mutating func moment(of run: Run) -> SimulationTime {
+    let last = max(0, run.computedTo.milliseconds)
+    guard dice.isOne(in: 2), !run.log.isEmpty else {
+      return SimulationTime(milliseconds: last / 1000 * Int64(dice.pick(1001)))
+    }
+    let time = run.log[dice.pick(run.log.count)].time.milliseconds
+    return SimulationTime(milliseconds: min(last, max(0, time + Int64(dice.pick(3)) - 1)))
+  }
+
+  /// The log in every format, and in sentences.
+  private mutating func tell(_ run: Run) {
+    for format in EventLogFormat.allCases where format != .text {
+      let bytes = EventLogEncoder.encode(run, format: format)
+      let lines = bytes.count { $0 == UInt8(ascii: "\n") }
+      let around = format == .jsonl ? 0 : format == .csv ? 1 : 2
+      // A cell of a table may hold a line break.
+      let isRight = format == .csv ? lines >= run.log.count + 1 : lines == run.log.count + around
+      expect(isRight, "\(format): \(lines) lines for \(run.log.count) records")
+      expect(String(validating: bytes, as: UTF8.self) != nil, "\(format) is no UTF-8")
+    }
+    let narrator = Narrator(run: run)
+    var narration = LogNarration()
+    var bytes: [UInt8] = []
+    var before = SimulationTime.zero
+    for index in run.log.indices {
+      narration.append(index, narrator, to: &bytes)
+      expect(!narrator.sentence(at: index).text.isEmpty, "a sentence says nothing")
+      expect(run.log[index].time >= before, "the log goes back in time")
+      before = run.log[index].time
+    }
+    expect(!bytes.contains(0x1B), "an escape of a scenario goes to the terminal")
+  }
+
+  /// Expectations, lint, and the reports of both.
+  private mutating func report(
+    _ run: Run,
+    _ scenario: Scenario,
+    _ diagnostics: [Diagnostic],
+    _ text: String
+  ) {
+    let report = CheckReport(
+      scenario: scenario.name,
+      file: "wild.yaml",
+      results: ExpectationChecker(run: run).check(scenario.expectations),
+      findings: diagnostics.map { LintFinding($0) } + TimingLint.findings(in: run, of: scenario),
+      isStrict: dice.isOne(in: 2)
+    )
+    expect(
+      !report.text(source: SourceText(text: text, file: "wild.yaml")).contains("\u{1B}"),
+      "an escape of a scenario goes to a report"
+    )
+    expect(!JUnitReport.document([report]).isEmpty, "no JUnit report")
+  }
+
+  /// A moment as it is explained, learned and drawn.
+  private mutating func look(_ run: Run, at moment: SimulationTime, title: String) {
+    let world = run.world
+    let state = run.state(at: moment)
+    let report = ExplanationReport(
+      run: run,
+      moment: moment,
+      stacks: world.stacks.indices.map(StackID.init),
+      widgets: world.kinds.indices.map { .kind(KindID($0), Configuration()) }
+        + world.widgets.indices.map { .placed(WidgetID($0)) },
+      next: 3
+    )
+    expect(!ExplanationJSON(report).text.isEmpty, "no explanation as JSON")
+    let told = ExplanationText(
+      report,
+      glyphs: .unicode,
+      hue: { $0.index },
+      paint: { text, _ in text }
+    )
+    expect(!told.text.contains("\u{1B}"), "an escape of a scenario goes to an explanation")
+    var model = ScreenModel(
+      title: title,
+      run: run,
+      state: state,
+      playback: Playback(isPlaying: false, speed: 60)
+    )
+    draw(model)
+    model.habits = HabitsScreen(portrait: run.habits(at: moment), isDetail: dice.isOne(in: 2))
+    draw(model)
+  }
+
+  private mutating func draw(_ model: ScreenModel) {
+    let sizes = [(80, 24), (100, 30), (200, 60), (1, 1), (20, 5), (60, 18), (300, 9), (33, 90)]
+    let (columns, rows) = dice.one(of: sizes)
+    _ = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
+  }
+
+  // MARK: Live
+
+  /// Things that are done live, some after going back.
+  private mutating func live(_ before: Run, _ scenario: Scenario) {
+    var run = before
+    for _ in 0..<4 {
+      let moment = self.moment(of: run)
+      if dice.isOne(in: 3) { run.startBranch(at: moment) }
+      for input in inputs(scenario, run, moment) { run.insert(input, at: moment) }
+      _ = run.state(at: self.moment(of: run))
+    }
+    if run.log.count < Self.recordLimit { run.advance(to: run.world.end) }
+    tell(run)
+    look(run, at: moment(of: run), title: "live")
+    run.selectBranch(0)
+    _ = run.state(at: self.moment(of: run))
+  }
+
+  private mutating func inputs(
+    _ scenario: Scenario,
+    _ run: Run,
+    _ moment: SimulationTime
+  ) -> [Input] {
+    let world = scenario.world
+    if let key = dice.some(of: scenario.keys), dice.isOne(in: 2) {
+      return key.inputs(at: moment, in: world)
+    }
+    guard !world.stacks.isEmpty else { return [.turnPage(dice.pick(4) - 1)] }
+    let stack = StackID(dice.pick(world.stacks.count))
+    let names = world.widgets.map(\.id) + WildNames.odd
+    let some = dice.one(of: names)
+    switch dice.pick(9) {
+    case 0: return [.swipe(stack, by: dice.pick(41) - 20)]
+    case 1: return [.keep(stack)]
+    case 2: return [.dismiss(stack)]
+    case 3: return [.silence(stack)]
+    case 4: return [.open(stack), .glance(stack)]
+    case 5: return [.edit(stack, .remove(widget: some))]
+    case 6: return [.edit(stack, .move(widget: some, to: dice.pick(12) - 1))]
+    case 7:
+      guard !world.kinds.isEmpty else { return [] }
+      let kind = KindID(dice.pick(world.kinds.count))
+      return [
+        .edit(stack, .add(kind, name: some, Configuration(), at: nil)), .reload(kind, .locale),
+      ]
+    default: return world.inputs.isEmpty ? [] : [dice.one(of: world.inputs).input]
+    }
+  }
+
+  private mutating func expect(_ isRight: Bool, _ problem: @autoclosure () -> String) {
+    if !isRight, problems.count < 8 { problems.append(problem()) }
+  }
+}

@@ -1,0 +1,114 @@
+import HomeScreenViews
+import Reports
+import SmartStacks
+import TerminalRendering
+
+@testable import AppShell
+@testable import Scenarios
+@testable import TerminalDriver
+
+/// Bytes as a terminal sends them, to a session over a shipped scenario.
+///
+/// They go through the decoder, so that halves of sequences and what is no text are tried too.
+/// Bytes that no text has, from 0xF8, let time pass and resize the window.
+struct WildKeys {
+  /// A session that waits, with the text of its scenario.
+  private struct Start: Sendable {
+    var text: String
+    var session: InteractiveState
+  }
+
+  private static let starts: [Start] =
+    ["busy-evening", "widget-suggestions-day", "acme-at-noon", "knows-its-person"].compactMap {
+      name in
+      guard let text = BuiltIns.scenario(name)?.text,
+        let scenario = ScenarioReader.read(text: text, file: "\(name).yaml").scenario,
+        let session = try? Flood.session(of: scenario)
+      else { return nil }
+      return Start(text: text, session: session)
+    }
+
+  private var session: InteractiveState
+  private var interpreter = InputInterpreter()
+  private var decoder = InputDecoder()
+  private var wall = 0
+  private var draws = 0
+
+  private init(_ session: InteractiveState) { self.session = session }
+
+  /// Sends bytes; returns what was not right afterwards. The first chooses the scenario.
+  static func problems(with bytes: [UInt8]) -> [String] {
+    guard let first = bytes.first else { return [] }
+    let start = starts[Int(first) % starts.count]
+    var keys = WildKeys(start.session)
+    for byte in bytes.dropFirst() where !keys.session.isOver { keys.take(byte) }
+    keys.finish()
+    return keys.judge(start)
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    guard byte < 0xF8 else { return pass(Int(byte) - 0xF8) }
+    decoder.feed([byte])
+    decode(isFinal: false)
+  }
+
+  /// Time passes, which also ends a sequence; or the window has another size.
+  private mutating func pass(_ choice: Int) {
+    decode(isFinal: true)
+    switch choice {
+    case 0...3: wall += [1, 30, 400, 5000][choice]
+    case 4: session.size = Size(columns: 80, rows: 24)
+    case 5: session.size = Size(columns: 24, rows: 8)
+    case 6: session.size = Size(columns: 1, rows: 1)
+    default: session.size = Size(columns: 200, rows: 60)
+    }
+    session.advance(wall: wall)
+    draws += 1
+    // Drawing takes most of the time and knows nothing of keys.
+    if draws <= 4 { draw() }
+  }
+
+  private mutating func decode(isFinal: Bool) {
+    while !session.isOver, let decoded = decoder.next(isFinal: isFinal) {
+      guard case .event(let event) = decoded else { continue }
+      wall += 1
+      if let action = interpreter.action(for: event, state: session, wall: wall) {
+        session.perform(action, wall: wall)
+      }
+    }
+  }
+
+  private mutating func finish() {
+    decode(isFinal: true)
+    session.advance(wall: wall)
+    draw()
+  }
+
+  private mutating func draw() {
+    _ = HomeScreenView.compose(session.screenModel(at: wall), size: session.size)
+  }
+
+  /// What was done is recorded as a scenario, which does the same by itself.
+  private func judge(_ start: Start) -> [String] {
+    var problems: [String] = []
+    if session.now > session.player.end { problems.append("the clock is beyond the end") }
+    guard !session.deeds.isEmpty else { return problems }
+    let text: String
+    do throws(ScenarioRecording.Problem) {
+      text = try ScenarioRecording(text: start.text, world: session.run.world)
+        .text(adding: session.deeds)
+    } catch {
+      return problems + ["cannot record: \(error.text)"]
+    }
+    let result = ScenarioReader.read(text: text, file: "recorded.yaml")
+    guard let scenario = result.scenario else {
+      return problems + ["a recording is refused: \(result.diagnostics.first?.text ?? "")"]
+    }
+    var live = session.run
+    live.advance(to: live.world.end)
+    if EventLogEncoder.encode(live) != EventLogEncoder.encode(Run(scenario)) {
+      problems.append("a recording has another log: \(session.deeds)")
+    }
+    return problems
+  }
+}

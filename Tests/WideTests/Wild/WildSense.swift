@@ -1,0 +1,75 @@
+@testable import Scenarios
+
+/// What of a mapping belongs together, so that most of what is written can be read.
+///
+/// It is only a help: a field that is not named here is tried like every other.
+enum WildSense {
+  private static let actions = [
+    "entry", "reload", "shortcuts", "shortcuts", "donate", "donate", "donate", "delete", "open",
+    "user", "user", "user", "user", "switch", "person", "permission", "relevanceKit",
+  ]
+
+  /// Of each of these lists a mapping needs one.
+  private static let needs: [String: [[String]]] = [
+    "scenario": [["intents"], ["happens"], ["starts", "days", "seed"]],
+    "app": [["widgets"]],
+    "widget": [["configuration", "show"], ["timeline", "provides", "timeline"]],
+    "happening": [actions],
+    "key": [actions],
+    "habit": [["at", "at", "follows"], ["donate", "open"]],
+    "loggedItem": [["donate", "open"]],
+    "intent": [["app"], ["parameters"], ["supportedCombinations", "eligibleForSuggestions"]],
+    "expectation": [
+      ["at"],
+      [
+        "top", "widgets", "rotations", "suggestions", "suggested", "withheld", "predicted",
+        "surface", "donations", "rejected", "rejections", "refused", "reloads",
+      ],
+    ],
+    "user": [
+      [
+        "swipe", "page", "keep", "dismiss", "never", "open", "glance", "add", "remove", "move",
+        "configure",
+      ]
+    ],
+    "whereabouts": [["arrives", "leaves", "begins", "ends"]],
+    "switch": [["smartRotate", "widgetSuggestions", "developerMode"]],
+    "placedWidget": [["id"]], "singleWidget": [["id"]], "provision": [["from"]],
+    "provider": [["from", "location", "routine"]],
+    "shortcut": [["widget", "intent"], ["from", "providers"]],
+    "history": [["days", "days", "log"]],
+    "deletion": [["identifiers", "group", "all"]],
+  ]
+
+  /// What a key needs beside it.
+  private static let companions: [String: [String]] = [
+    "shortcuts": ["set"], "set": ["shortcuts"], "entries": ["reload"], "because": ["reload"],
+    "with": ["donate"], "identifier": ["donate"], "group": ["donate"], "start": ["donate"],
+    "lasting": ["donate"], "add": ["to"], "remove": ["from"], "move": ["in", "to"],
+    "configure": ["with"], "top": ["stack"], "source": ["stack", "top"], "suggested": ["stack"],
+    "rotations": ["from", "to"], "suggestions": ["from", "to"], "surface": ["shows"],
+    "log": ["items"], "smartRotate": ["stack"], "widgetSuggestions": ["stack"],
+  ]
+
+  /// The keys that a mapping has at least, chosen by chance; nil where any will do.
+  static func keys(of shape: MappingShape, _ dice: inout Dice) -> Set<String>? {
+    guard let needs = needs[shape.id] else { return nil }
+    var keys: Set<String> = []
+    for choices in needs {
+      let key = dice.one(of: choices)
+      keys.insert(key)
+      for other in companions[key] ?? [] where shape.field(other) != nil { keys.insert(other) }
+    }
+    return keys
+  }
+
+  /// Whether a text names the thing itself, so that no two may be equal.
+  static func isOwnName(_ key: String, of owner: String) -> Bool {
+    switch (owner, key) {
+    case ("stack", "stack"), ("placedWidget", "id"), ("singleWidget", "id"), ("parameter", "name"),
+      ("habit", "name"), ("option", "id"), ("enumCase", "name"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import AppShell
+
+/// Files of odd values, made from the shapes that the readers read by, and everything done to them.
+///
+/// The same seed gives the same file; a failure names it. `HOMESTACK_MUTATIONS=100` tries a hundred
+/// times as many.
+@Suite struct WildTests {
+  private static let times =
+    ProcessInfo.processInfo.environment["HOMESTACK_MUTATIONS"].flatMap { Int($0) } ?? 1
+
+  /// The seeds of a test, in parts that run side by side.
+  private static func seeds(_ count: Int) -> [Range<Int>] {
+    let all = count * times
+    let parts = min(all, 8)
+    return (0..<parts).map { all * $0 / parts..<all * ($0 + 1) / parts }
+  }
+
+  @Test(arguments: seeds(64))
+  func `a scenario of odd values runs, or says where it is wrong`(seeds: Range<Int>) {
+    for seed in seeds {
+      var dice = Dice(seed: seed)
+      let scenario = WildCorpus.written(&dice, seed)
+      let problems = WildKind.repaired(scenario, dice: dice)
+      #expect(problems.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: seeds(40))
+  func `a shipped scenario with its pieces moved about runs, or says where it is wrong`(
+    seeds: Range<Int>
+  ) {
+    for seed in seeds {
+      var dice = Dice(seed: seed)
+      let scenario = WildCorpus.changed(&dice, seed)
+      let problems = WildKind.repaired(scenario, dice: dice)
+      #expect(problems.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [WildKind.theme, .log, .keys])
+  func `what a terminal sends, logs and themes`(kind: WildKind) {
+    for (seed, input) in WildCorpus.inputs(of: kind, count: 60 * Self.times).enumerated() {
+      let problems = kind.problems(with: input)
+      #expect(problems.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test func `most of what is written can be read after some repairs`() {
+    let read = (0..<60).count { seed in
+      var dice = Dice(seed: seed)
+      return WildRepair(WildCorpus.written(&dice, seed)).scenario != nil
+    }
+
+    #expect(read > 40)
+  }
+
+  @Test func `every knob takes what it says of itself, and nothing else changes it`() throws {
+    for seed in 0..<2000 * Self.times {
+      var dice = Dice(seed: seed, "knobs")
+      let knob = dice.one(of: PolicyKnob.all)
+      let value = WildValues.knob(knob, &dice)
+      var policy = Policy()
+      do throws(PolicyError) {
+        try policy.set(knob.key, value)
+      } catch {
+        #expect(policy == Policy(), "\(knob.key)=\(value)")
+        continue
+      }
+      // What is set is told in words that set the same.
+      var again = Policy()
+      let text = knob.text(policy)
+      try again.set(knob.key, text)
+      #expect(again == policy, "\(knob.key)=\(value), told as \(text)")
+    }
+  }
+
+  @Test func `times, sizes and settings as people type them`() throws {
+    let world = try EveryFormatTests.scenario("busy-evening").world
+    let phrase = TimePhrase(calendar: world.calendar, end: world.end, now: .zero + .hours(1))
+    for seed in 0..<4000 * Self.times {
+      var dice = Dice(seed: seed, "typed")
+      let text = Self.typed(&dice)
+      if let moment = try? phrase.moment(of: text) {
+        #expect(moment >= .zero && moment <= world.end, "\(text)")
+      }
+      if let moment = try? MomentArgument(argument: text)?.moment(in: world, option: "--at") {
+        #expect(moment >= .zero && moment <= world.end, "\(text)")
+      }
+      if let size = SizeArgument(argument: text)?.size {
+        #expect((1...1000).contains(size.columns) && (1...1000).contains(size.rows), "\(text)")
+      }
+      _ = try? ViewLogColumns(text: text)
+    }
+  }
+
+  /// Some words as a person types them.
+  private static func typed(_ dice: inout Dice) -> String {
+    let all =
+      WildValues.clocks + WildValues.dates + WildValues.durations + WildValues.integers
+      + WildNames.odd
+    let words = ["day", "day", "+", "-", "T", "t", "x", "×", "1", "2", "=", "user=", ",", "time=a"]
+    return (0...dice.pick(3)).map { _ in
+      dice.isOne(in: 2) ? dice.one(of: words) : dice.one(of: all)
+    }
+    .joined(separator: dice.one(of: ["", " "]))
+  }
+}
