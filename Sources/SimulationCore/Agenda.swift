@@ -19,7 +19,7 @@ public struct Agenda<Event: Sendable>: Sendable {
 
     @inlinable
     static func precedes(_ lhs: Item, _ rhs: Item) -> Bool {
-      lhs.time == rhs.time ? lhs.order < rhs.order : lhs.time < rhs.time
+      lhs.time < rhs.time || (lhs.time == rhs.time && lhs.order < rhs.order)
     }
   }
 
@@ -110,21 +110,34 @@ public struct Agenda<Event: Sendable>: Sendable {
     }
   }
 
+  /// Finds the place of the first item.
+  ///
+  /// What replaced the next event usually comes after all others, so its gap sinks to the end
+  /// first, with one comparison for each level, and the item rises from there.
   @inlinable
   mutating func siftDown() {
     heap.withUnsafeMutableBufferPointer { items in
       let count = items.count
       let item = items[0]
-      var parent = 0
-      while true {
-        var child = parent * 2 + 1
-        guard child < count else { break }
-        if child + 1 < count, Item.precedes(items[child + 1], items[child]) { child += 1 }
-        guard Item.precedes(items[child], item) else { break }
-        items[parent] = items[child]
-        parent = child
+      var gap = 0
+      var child = 2
+      while child < count {
+        if Item.precedes(items[child - 1], items[child]) { child -= 1 }
+        items[gap] = items[child]
+        gap = child
+        child = gap * 2 + 2
       }
-      items[parent] = item
+      if child == count {
+        items[gap] = items[child - 1]
+        gap = child - 1
+      }
+      while gap > 0 {
+        let parent = (gap - 1) / 2
+        guard Item.precedes(item, items[parent]) else { break }
+        items[gap] = items[parent]
+        gap = parent
+      }
+      items[gap] = item
     }
   }
 }

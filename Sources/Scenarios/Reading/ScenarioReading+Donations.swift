@@ -29,7 +29,8 @@ extension ScenarioReading {
 
   /// When the interaction began; what lies before any history is refused.
   ///
-  /// Habits learn quarter-hour by quarter-hour from the first view on: centuries would take minutes.
+  /// Habits learn quarter-hour by quarter-hour from the first view on: centuries would take
+  /// minutes.
   private func readStart(_ mapping: MappingReader) -> RelativeTime? {
     guard let node = mapping.node("start"), let written = mapping.value("start", .timeOrNow) else {
       return nil

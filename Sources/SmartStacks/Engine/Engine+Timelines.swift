@@ -99,23 +99,16 @@ extension Engine {
       agenda.removeNext()
       return
     }
-    let first = tracks[track].cursor
-    var end = first
-    let count = tracks[track].entries.count
-    while end < count, tracks[track].entries[end].date <= now { end += 1 }
-    tracks[track].cursor = end
-    if end < count {
-      agenda.replaceNext(
-        with: .entries(track: Int32(track), delivery: delivery),
-        at: tracks[track].entries[end].date
-      )
+    let reached = tracks[track].advance(to: now)
+    if let next = reached.next {
+      agenda.replaceNext(with: .entries(track: Int32(track), delivery: delivery), at: next)
     } else {
       agenda.removeNext()
     }
-    if end == first + 1 {
-      reach(tracks[track].entries[first], of: track, log: &log)
+    if let entry = reached.only {
+      reach(entry, of: track, log: &log)
     } else {
-      reach(tracks[track].entries[first..<end], of: track, log: &log)
+      reach(tracks[track].entries[reached.range], of: track, log: &log)
     }
   }
 

@@ -22,4 +22,31 @@ struct Track: Sendable {
     self.kind = Int32(kind)
     self.entries = entries
   }
+
+  /// What a step along the timeline reached.
+  struct Step {
+    /// The places of the entries that were reached.
+    var range: Range<Int>
+    /// The entry, where it is one: the usual case.
+    var only: CompactEntry?
+    /// The date of the entry after them, if there is one.
+    var next: SimulationTime?
+  }
+
+  /// Moves the cursor behind all entries that are due.
+  @inline(__always)
+  mutating func advance(to now: SimulationTime) -> Step {
+    let first = cursor
+    let step = entries.withUnsafeBufferPointer { entries in
+      var end = first
+      while end < entries.count, entries[end].date <= now { end += 1 }
+      return Step(
+        range: first..<end,
+        only: end == first + 1 ? entries[first] : nil,
+        next: end < entries.count ? entries[end].date : nil
+      )
+    }
+    cursor = step.range.upperBound
+    return step
+  }
 }

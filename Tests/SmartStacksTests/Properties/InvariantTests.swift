@@ -142,7 +142,7 @@ import Testing
       default: break
       }
     }
-    for now in random.moments(everyMinutes: 175) {
+    for now in SharedDays[seed].random.moments(everyMinutes: 175) {
       var set = Array(repeating: 0, count: day.world.apps.count)
       for scheduled in day.world.inputs where scheduled.time <= now {
         if case .shortcuts(let app, let list) = scheduled.input { set[app.index] = list.count }

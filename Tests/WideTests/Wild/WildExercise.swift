@@ -110,15 +110,15 @@ struct WildExercise {
     }
     let narrator = Narrator(run: run)
     var narration = LogNarration()
-    var bytes: [UInt8] = []
+    var told = HarmlessText()
     var before = SimulationTime.zero
     for index in run.log.indices {
-      narration.append(index, narrator, to: &bytes)
+      narration.append(index, narrator, to: &told)
       expect(!narrator.sentence(at: index).text.isEmpty, "a sentence says nothing")
       expect(run.log[index].time >= before, "the log goes back in time")
       before = run.log[index].time
     }
-    expect(!bytes.contains(0x1B), "an escape of a scenario goes to the terminal")
+    expect(!told.text.contains("\u{1B}"), "an escape of a scenario goes to the terminal")
   }
 
   /// Expectations, lint, and the reports of both.
@@ -132,14 +132,15 @@ struct WildExercise {
       scenario: scenario.name,
       file: "wild.yaml",
       results: ExpectationChecker(run: run).check(scenario.expectations),
+      written: scenario.writtenExpectations,
       findings: diagnostics.map { LintFinding($0) } + TimingLint.findings(in: run, of: scenario),
       isStrict: dice.isOne(in: 2)
     )
     expect(
-      !report.text(source: SourceText(text: text, file: "wild.yaml")).contains("\u{1B}"),
+      !report.text(source: SourceText(text: text, file: "wild.yaml")).text.contains("\u{1B}"),
       "an escape of a scenario goes to a report"
     )
-    expect(!JUnitReport.document([report]).isEmpty, "no JUnit report")
+    expect(!JUnitReport.document([report]).text.isEmpty, "no JUnit report")
   }
 
   /// A moment as it is explained, learned and drawn.
@@ -161,7 +162,7 @@ struct WildExercise {
       hue: { $0.index },
       paint: { text, _ in text }
     )
-    expect(!told.text.contains("\u{1B}"), "an escape of a scenario goes to an explanation")
+    expect(!told.text.text.contains("\u{1B}"), "an escape of a scenario goes to an explanation")
     var model = ScreenModel(
       title: title,
       run: run,
