@@ -5,22 +5,26 @@
 public struct Agenda<Event: Sendable>: Sendable {
   @usableFromInline
   struct Item: Sendable {
-    @usableFromInline var time: SimulationTime
-    /// Priority in the high byte, sequence below: one comparison decides among equals in time.
-    @usableFromInline var order: UInt64
+    /// The time, then the priority in a byte, then the sequence: one number to compare.
+    @usableFromInline var key: UInt128
     @usableFromInline var event: Event
 
     @inlinable
     init(time: SimulationTime, order: UInt64, event: Event) {
-      self.time = time
-      self.order = order
+      // Moments before the start come first as unsigned numbers, too.
+      let ordered = UInt64(bitPattern: time.milliseconds) ^ (1 << 63)
+      key = UInt128(ordered) << 64 | UInt128(order)
       self.event = event
     }
 
     @inlinable
-    static func precedes(_ lhs: Item, _ rhs: Item) -> Bool {
-      lhs.time < rhs.time || (lhs.time == rhs.time && lhs.order < rhs.order)
+    var time: SimulationTime {
+      let ordered = UInt64(truncatingIfNeeded: key >> 64)
+      return SimulationTime(milliseconds: Int64(bitPattern: ordered ^ (1 << 63)))
     }
+
+    @inlinable
+    static func precedes(_ lhs: Item, _ rhs: Item) -> Bool { lhs.key < rhs.key }
   }
 
   @usableFromInline var heap: [Item] = []
@@ -122,7 +126,7 @@ public struct Agenda<Event: Sendable>: Sendable {
       var gap = 0
       var child = 2
       while child < count {
-        if Item.precedes(items[child - 1], items[child]) { child -= 1 }
+        child -= Item.precedes(items[child - 1], items[child]) ? 1 : 0
         items[gap] = items[child]
         gap = child
         child = gap * 2 + 2

@@ -221,26 +221,23 @@ extension Engine {
   }
 
   /// The next known entry of a widget's kind with a positive score, or never.
+  @inline(__always)
   mutating func nextPositiveScore(ofWidget widget: Int) -> SimulationTime {
-    let track = Int(widgets[widget].track)
-    if widgets[widget].nextPositiveDelivery == tracks[track].delivery,
-      widgets[widget].nextPositive > now
-    {
-      return widgets[widget].nextPositive
+    let known = widgets[widget].nextPositive
+    let delivery = tracks[Int(widgets[widget].track)].delivery
+    if known > now, widgets[widget].nextPositiveDelivery == delivery {
+      return known
     }
-    var next = SimulationTime.never
-    for place in tracks[track].cursor..<tracks[track].entries.count
-    where tracks[track].entries[place].score > 0 {
-      if tracks[track].entries[place].isConditional,
-        !matches(tracks[track].entries[place], widget)
-      {
-        continue
-      }
-      next = tracks[track].entries[place].date
-      break
+    return findNextPositiveScore(ofWidget: widget)
+  }
+
+  private mutating func findNextPositiveScore(ofWidget widget: Int) -> SimulationTime {
+    let track = tracks[Int(widgets[widget].track)]
+    let next = track.entries[track.cursor...].first { entry in
+      entry.score > 0 && (!entry.isConditional || matches(entry, widget))
     }
-    widgets[widget].nextPositive = next
-    widgets[widget].nextPositiveDelivery = tracks[track].delivery
-    return next
+    widgets[widget].nextPositive = next?.date ?? .never
+    widgets[widget].nextPositiveDelivery = track.delivery
+    return widgets[widget].nextPositive
   }
 }
