@@ -87,7 +87,9 @@ extension ReferenceEngine {
       case .shortcut(let moment):
         if moments.contains(moment) { return .edited }
         if let end = moment.end, now >= end { return .ended }
-        return isLeft(moment, by: suggestion.identity) ? .leftPlace : .invalidated
+        // What its app took back is gone, wherever the person went at that instant.
+        let isListed = activeShortcuts.contains { $0.identity == suggestion.identity }
+        return isListed && isLeft(moment, by: suggestion.identity) ? .leftPlace : .invalidated
       }
     }
     let order: [RemovalReason] = [.edited, .invalidated, .leftPlace, .deleted]

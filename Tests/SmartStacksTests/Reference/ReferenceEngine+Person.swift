@@ -86,6 +86,8 @@ extension ReferenceEngine {
   /// Remembers why the widget could be on top: for that it does not come again (reading 16).
   private mutating func decline(_ widget: Int, in stack: Int) {
     for spoken in reasons(for: widget) {
+      // Inputs come before what begins at their instant, which is new.
+      if case .prediction(_, let start) = spoken.reason, start == now { continue }
       let reason = spoken.source == .shortcut ? .shortcut(now) : spoken.reason
       stacks[stack].declined.append((widget, reason))
     }
