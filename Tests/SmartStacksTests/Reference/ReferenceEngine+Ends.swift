@@ -88,12 +88,22 @@ extension ReferenceEngine {
         if moments.contains(moment) { return .edited }
         if let end = moment.end, now >= end { return .ended }
         // What its app took back is gone, wherever the person went at that instant.
-        let isListed = activeShortcuts.contains { $0.identity == suggestion.identity }
-        return isListed && isLeft(moment, by: suggestion.identity) ? .leftPlace : .invalidated
+        let isLeft = isListed(suggestion.identity) && isLeft(moment, by: suggestion.identity)
+        return isLeft ? .leftPlace : .invalidated
       }
     }
     let order: [RemovalReason] = [.edited, .invalidated, .leftPlace, .deleted]
     return order.first { reasons.contains($0) } ?? .ended
+  }
+
+  /// Whether an app's list still has a shortcut for a widget that goes by where the person is.
+  private func isListed(_ identity: Identity) -> Bool {
+    apps.indices.contains { app in
+      apps[app].shortcuts.contains { shortcut in
+        self.identity(of: shortcut, app: app) == identity
+          && shortcut.providers.contains { if case .date = $0 { false } else { true } }
+      }
+    }
   }
 
   /// Whether the person left the place behind a suggestion, or its app no longer knows.
