@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [WildKind.theme, .log, .keys])
+  @Test(arguments: [WildKind.theme, .log, .keys, .reading, .decoding])
   func `what a terminal sends, logs and themes`(kind: WildKind) {
     for (seed, input) in WildCorpus.inputs(of: kind, count: 60 * Self.times).enumerated() {
       let problems = kind.problems(with: input)

@@ -23,11 +23,13 @@ package struct Evaluator: Sendable {
   /// Evaluates a log.
   ///
   /// - Parameters:
-  ///   - log: the log; people with fewer than 30 views are left out.
+  ///   - log: the log; people with fewer than 30 views are left out, and of everybody's items those
+  ///     beyond the most viewed: a view is predicted by weighing every item.
   ///   - progress: is told what is done.
   /// - Returns: the numbers, none when nobody takes part.
   package func evaluate(_ log: ViewLog, progress: EvaluationProgress) async -> LogEvaluation {
-    let users = log.users.filter { $0.views.count >= LogEvaluation.leastViews }
+    let bounded = log.users.map { $0.mostViewed(LogEvaluation.mostItems) }
+    let users = bounded.filter { $0.views.count >= LogEvaluation.leastViews }
     progress.begin(users.reduce(0) { $0 + Self.cost(of: $1) })
     let people = await inParallel(users.count) { index in
       defer { progress.advance(by: Self.cost(of: users[index])) }
@@ -36,6 +38,7 @@ package struct Evaluator: Sendable {
     var evaluation = LogEvaluation(file: log.file)
     evaluation.people = users.count
     evaluation.leftOut = log.users.count - users.count
+    evaluation.rareViews = log.viewCount - bounded.reduce(0) { $0 + $1.views.count }
     evaluation.tooLong = people.count { $0.proactive == nil }
     evaluation.notes = log.notes
     for (user, person) in zip(users, people) {

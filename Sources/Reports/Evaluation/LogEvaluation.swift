@@ -9,6 +9,8 @@ package struct LogEvaluation: Sendable {
   package var leftOut = 0
   /// How many of them the proactive protocol left out, since their log spans too long.
   package var tooLong = 0
+  /// How many views were left out because their items are not among a person's most viewed.
+  package var rareViews = 0
   /// The views, items and quarter-hours of those who took part.
   package var views = 0
   package var items = 0
@@ -23,6 +25,9 @@ package struct LogEvaluation: Sendable {
 
   /// Fewer views than these say too little of a person.
   package static let leastViews = 30
+  /// Of so many items† at most the views count; the time of an evaluation would else grow with the
+  /// square of a log of ever new items.
+  package static let mostItems = 1000
 
   /// One number.
   package func estimate(

@@ -24,6 +24,8 @@ extension Diagnostic {
     case .tooDeep(let limit): "lists and mappings lie more than \(limit) deep in each other"
     case .tooMany(let what, let limit): "the file has more than \(limit) \(what)"
     case .syntax(let problem, let context): Self.syntaxMessage(problem, context)
+    case .doubtfulBreak(let scalar):
+      "the character U+\(Self.digits(of: scalar)) ends a line in YAML 1.1 and not in YAML 1.2"
     case .keyNotText: "a key is a word, not a list, a mapping or an alias"
     case .duplicateKey(let key, let line):
       "\(Self.quoted(key)) is given twice; the first is on line \(line)"
@@ -78,6 +80,8 @@ extension Diagnostic {
       expected
     case .duplicateName(_, _, let advice): advice
     case .brokenText: "quotes around the whole text"
+    case .doubtfulBreak(let scalar):
+      "a line feed, or \\u\(Self.digits(of: scalar)) in double quotes"
     default: nil
     }
   }
@@ -112,6 +116,12 @@ extension Diagnostic {
     let shown = names.prefix(12).map { harmless($0) }
     let rest = names.count > 12 ? " and \(names.count - 12) more" : ""
     return "one of " + shown.joined(separator: ", ") + rest
+  }
+
+  /// The number of a character that has four digits at most.
+  private static func digits(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   private static func quoted(_ text: String) -> String { "'\(harmless(text))'" }

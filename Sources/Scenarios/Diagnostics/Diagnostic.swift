@@ -40,6 +40,8 @@ extension Diagnostic {
     case tooMany(what: String, limit: Int)
     /// The text is not YAML.
     case syntax(problem: String, context: String?)
+    /// A character that ends a line in one version of YAML and not in another.
+    case doubtfulBreak(Unicode.Scalar)
     /// A key is a list, a mapping or an alias.
     case keyNotText
     /// A key is given twice in one mapping.
@@ -111,6 +113,7 @@ extension Diagnostic.Code {
     case .tooDeep: "tooDeep"
     case .tooMany: "tooMany"
     case .syntax: "syntax"
+    case .doubtfulBreak: "lineBreak"
     case .keyNotText: "keyNotText"
     case .duplicateKey: "duplicateKey"
     case .unknownAlias: "unknownAlias"

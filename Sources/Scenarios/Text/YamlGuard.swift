@@ -38,7 +38,24 @@ struct YamlGuard {
       throw Refusal(code: .tooLarge(bytes: text.utf8.count, limit: sizeLimit), offset: 0)
     }
     var scan = YamlGuard(text)
+    try scan.refuseDoubtfulBreaks()
     try scan.run()
+  }
+
+  /// Throws at a character that ends a line for the parser, as in YAML 1.1, and for nobody else: all
+  /// places after it would be wrong, and what stands behind it in a comment would not be counted.
+  private func refuseDoubtfulBreaks() throws(Refusal) {
+    for offset in bytes.indices.dropFirst() {
+      let scalar: Unicode.Scalar
+      switch (bytes[offset - 1], bytes[offset]) {
+      case (0xC2, 0x85): scalar = "\u{85}"
+      case (0x80, 0xA8) where offset > 1 && bytes[offset - 2] == 0xE2: scalar = "\u{2028}"
+      case (0x80, 0xA9) where offset > 1 && bytes[offset - 2] == 0xE2: scalar = "\u{2029}"
+      default: continue
+      }
+      let start = offset - (scalar == "\u{85}" ? 1 : 2)
+      throw Refusal(code: .doubtfulBreak(scalar), offset: start)
+    }
   }
 
   private mutating func run() throws(Refusal) {

@@ -31,15 +31,19 @@ extension Engine {
   }
 
   /// Takes an entry whose date was reached into the pools of its track's kind.
+  ///
+  /// Where that moves the scale, also widgets that the entry does not speak for stand differently.
   @inline(__always)
   mutating func countInPools(_ entry: CompactEntry, kind: Int, track: Int) {
     guard entry.hasRelevance else { return }
     if policy.poolOwner == .kind {
-      pools[kind].reach(entry)
+      if pools[kind].reach(entry) {
+        for widget in instances[kind] { markDirty(widgets[Int(widget)]) }
+      }
       if policy.poolDays != nil { planAging(of: kind) }
     } else {
       for widget in followers[track] where matches(entry, Int(widget)) {
-        pools[Int(widget)].reach(entry)
+        if pools[Int(widget)].reach(entry) { markDirty(widgets[Int(widget)]) }
         if policy.poolDays != nil { planAging(of: Int(widget)) }
       }
     }
@@ -58,7 +62,7 @@ extension Engine {
       replacing: false,
       dropping: []
     )
-    for entry in old + current where entry.hasRelevance { pool.reach(entry) }
+    for entry in old + current where entry.hasRelevance { _ = pool.reach(entry) }
     pools[Int(widgets[widget].pool)] = pool
     planAging(of: Int(widgets[widget].pool))
   }

@@ -95,13 +95,15 @@ struct ComparisonPool: Sendable {
     for entry in entries where entry.score > 0 { ranks?.remove(entry.score, date: entry.date) }
   }
 
-  /// Takes in an entry whose date was reached.
+  /// Takes in an entry whose date was reached; returns whether what is compared may differ now.
+  ///
+  /// Only a pool of the past grows so: the others have held the score since it was delivered.
   @inline(__always)
-  mutating func reach(_ entry: CompactEntry) {
+  mutating func reach(_ entry: CompactEntry) -> Bool {
     reached.include(entry.score)
-    if ranks != nil, scope == .past, entry.score > 0 {
-      ranks?.insert(entry.score, date: entry.date)
-    }
+    guard scope == .past, entry.score > 0 else { return false }
+    ranks?.insert(entry.score, date: entry.date)
+    return true
   }
 
   /// Forgets the scores dated before a moment; returns the date of the oldest that is left.

@@ -84,4 +84,26 @@ import Testing
     #expect(evaluation.estimate(.proactive, "any", "habit", "averagePrecision") == nil)
     #expect(EvaluationText().text([evaluation]).text.contains("more than ten years"))
   }
+
+  @Test func `Of a log of ever new items those viewed most take part`() async {
+    let often = (0..<40).map { view in
+      ViewLog.View(moment: HabitMoment(seconds: Int64(view) * 4000, offset: 0), item: view % 4)
+    }
+    let once = (4..<1500).map { item in
+      ViewLog.View(moment: HabitMoment(seconds: Int64(160_000 + item), offset: 0), item: item)
+    }
+    let names = (0..<1500).map { "item \($0)" }
+    let user = ViewLog.User(name: "ana", views: often + once, items: names)
+
+    let bounded = user.mostViewed(LogEvaluation.mostItems)
+    let log = ViewLog(file: "log", users: [user])
+    let evaluation = await Evaluator(threads: 1).evaluate(log, progress: EvaluationProgress())
+
+    #expect(bounded.items == user.items.prefix(1000).map { $0 })
+    #expect(bounded.views == user.views.prefix(40 + 996).map { $0 })
+    #expect(user.mostViewed(1500).views == user.views)
+    #expect(evaluation.rareViews == 500)
+    #expect(evaluation.items == 1000)
+    #expect(EvaluationText().text([evaluation]).text.contains("500 views left out: of each person"))
+  }
 }

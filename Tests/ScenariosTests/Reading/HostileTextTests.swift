@@ -64,6 +64,20 @@ import Testing
     #expect(codes == ["tooDeep"] || codes == ["keyNotText"])
   }
 
+  /// The parser ends a comment there, and a scan that went on to the line feed would count nothing.
+  @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+  func `what only the parser takes for the end of a line is refused`(lineEnd: String) throws {
+    let hidden = "# é \(lineEnd)" + String(repeating: "- ", count: 40) + "x\n"
+    #expect(Self.codes(hidden) == ["lineBreak"])
+    let found = Sample.read(Sample.scenario + "name: a\(lineEnd)b\n").diagnostics
+    #expect(found.first?.location.column == 8)
+    let number = try #require(lineEnd.unicodeScalars.first).value
+    let escaped = "\\u" + String(0x10000 + number, radix: 16, uppercase: true).dropFirst()
+    #expect(found.first?.expected == "a line feed, or \(escaped) in double quotes")
+    let scenario = Sample.read(Sample.scenario + "name: \"a\(escaped)b\"\n").scenario
+    #expect(scenario?.name == "a\(lineEnd)b")
+  }
+
   @Test func `a file of more than four mebibytes is refused`() {
     #expect(Self.codes(String(repeating: "# nothing\n", count: 420_000)) == ["tooLarge"])
   }

@@ -62,9 +62,9 @@ extension Diagnostic.Code {
     case .unknownName, .duplicateName, .contradiction, .missingKey, .missingOneOf, .conflictingKeys,
       .noConfiguration, .outOfBounds, .unreadableFile, .unreadFile:
       true
-    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .keyNotText, .duplicateKey,
-      .unknownAlias, .badMerge, .unknownKey, .brokenText, .unreadKey, .wrongShape, .badValue,
-      .doubtful, .scoreRounded, .skippedTime, .neverHappens, .note, .more:
+    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .doubtfulBreak, .keyNotText,
+      .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .unreadKey, .wrongShape,
+      .badValue, .doubtful, .scoreRounded, .skippedTime, .neverHappens, .note, .more:
       false
     }
   }

@@ -124,14 +124,13 @@ extension ReferenceEngine {
     return [Moment(cause: .date, start: union.start, end: union.end)]
   }
 
-  /// The part of the day in which an app is typically used, for a shortcut without providers.
+  /// The part of the day in which an app is typically used, for a shortcut without providers: the
+  /// next part is another, and is looked at when it begins (reading 33).
   private func usage(of app: Int) -> [Moment] {
     guard given == nil, isTypicallyUsed(app) else { return [] }
-    var last = part(at: now)
-    let first = start(of: last)
-    let parts = openings.filter { $0.app == app }.map(\.part)
-    repeat { last.number += 1 } while last.number < 48 && strength(of: parts, in: last) != nil
-    return [Moment(cause: .usage, start: first, end: start(of: last))]
+    let first = start(of: part(at: now))
+    let end = first + .minutes(Int64(policy.learnBinMinutes))
+    return [Moment(cause: .usage, start: first, end: end)]
   }
 
   // MARK: Presence

@@ -65,6 +65,19 @@ import Testing
     #expect(log.moves.contains("10:00 Home -> small") == turns)
   }
 
+  @Test(arguments: ["ratioToMax", "percentile", "minMax"])
+  func `a score for other configurations moves the scale when it is reached`(normaliser: String)
+    throws
+  {
+    let log = try Day("small:B(card=small)", "A")
+      .timeline("B", ("7:00", r(10)))
+      .timeline("B", when: "card=big", ("9:00", r(100)))
+      .timeline("A", ("7:00", r(10)), ("8:00", r(7)), ("8:30", r(8)))
+      .policy("pool.scope", "past").policy("normaliser", normaliser).run()
+
+    #expect(log.moves == ["09:00 Home -> A"])
+  }
+
   @Test(arguments: [("all", false), ("1", true), ("2", false)])
   func `how long a score is remembered is a knob`(days: String, turns: Bool) throws {
     let log = try Day("B", "A").days(3)

@@ -115,6 +115,19 @@ import Testing
     )
   }
 
+  /// Reading 33.
+  @Test func `a time of use that goes on is seen when the next part of the day begins`() {
+    let log = Self.used.opens("P", on: 1...3, at: "8:20")
+      .shortcuts("P", at: "4/7:00", Shortcut("P")).days(4).run()
+
+    #expect(
+      log.moves == [
+        "4/07:45 Home + P until 4/08:15", "4/08:15 Home = P until 4/08:45",
+        "4/08:45 Home - P ended, shows A",
+      ]
+    )
+  }
+
   @Test func `a list that is set in a time of use is suggested at once, until its end`() {
     let log = Self.used.shortcuts("P", at: "4/8:00", Shortcut("P")).days(4).run()
 

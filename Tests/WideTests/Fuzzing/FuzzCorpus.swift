@@ -9,7 +9,7 @@ public func prepareFuzzing(_ count: OpaquePointer?, _ arguments: OpaquePointer?)
   for kind in WildKind.allCases {
     for (seed, input) in WildCorpus.inputs(of: kind, count: 300).enumerated() {
       let file = URL(filePath: folder).appending(path: "\(kind)/seed-\(seed)")
-      guard (try? Data([kind.rawValue] + input).write(to: file)) != nil else { exit(74) }
+      guard (try? Data(input).write(to: file)) != nil else { exit(74) }
     }
   }
   exit(0)

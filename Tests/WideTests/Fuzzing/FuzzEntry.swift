@@ -1,11 +1,15 @@
-/// What the fuzzer calls with the bytes that it made: the first chooses what is tried.
+import Foundation
+
+/// What is tried with all bytes.
+private let kind =
+  ProcessInfo.processInfo.environment["HOMESTACK_FUZZ_KIND"].flatMap(WildKind.init) ?? .scenario
+
+/// What the fuzzer calls with the bytes that it made.
 ///
 /// A trap is found by the fuzzer itself; what is merely not right traps here.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  guard let start, count > 1 else { return 0 }
-  let bytes = Array(UnsafeBufferPointer(start: start + 1, count: count - 1))
-  let kind = WildKind(rawValue: start[0] % UInt8(WildKind.allCases.count)) ?? .scenario
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let problems = kind.problems(with: bytes)
   // An optimised build traps without its words.
   if !problems.isEmpty { print("\(kind): \(problems.joined(separator: "; "))") }

@@ -2,22 +2,28 @@ import Scenarios
 
 /// What a fuzzer begins with, made anew from seeds each time.
 enum WildCorpus {
-  /// So many inputs of a kind, without the byte that chooses the kind.
+  /// So many inputs of a kind.
   static func inputs(of kind: WildKind, count: Int) -> [[UInt8]] {
-    (0..<count).map { seed in
-      var dice = Dice(seed: seed, "corpus")
-      switch kind {
-      case .scenario: return Array(scenario(&dice, seed).text.utf8)
-      case .theme:
-        let names = WildNames(&dice)
-        var writer = WildWriter(dice: dice, names: names, oddity: 60)
-        return Array(writer.theme().text.utf8)
-      case .log:
-        var log = WildLog(dice: dice)
-        return log.bytes()
-      case .keys: return keys(&dice)
-      case .grammar: return (0..<400).map { _ in UInt8(dice.pick(256)) }
-      }
+    (0..<count).map { input(of: kind, seed: $0) }
+  }
+
+  private static func input(of kind: WildKind, seed: Int) -> [UInt8] {
+    var dice = Dice(seed: seed, "corpus")
+    switch kind {
+    case .scenario: return Array(scenario(&dice, seed).text.utf8)
+    case .theme:
+      let names = WildNames(&dice)
+      var writer = WildWriter(dice: dice, names: names, oddity: 60)
+      return Array(writer.theme().text.utf8)
+    case .log:
+      var log = WildLog(dice: dice)
+      return log.bytes()
+    case .keys, .decoding: return keys(&dice)
+    case .grammar: return (0..<400).map { _ in UInt8(dice.pick(256)) }
+    case .reading:
+      let read: [WildKind] = [.scenario, .theme, .log]
+      let choice = seed % read.count
+      return [UInt8(choice)] + input(of: read[choice], seed: seed / read.count)
     }
   }
 

@@ -1,7 +1,7 @@
 import Scenarios
 
 /// What the fuzzer tries, each with bytes of its own.
-enum WildKind: UInt8, CaseIterable {
+enum WildKind: String, CaseIterable {
   /// The text of a scenario.
   case scenario
   /// The text of a theme.
@@ -12,6 +12,10 @@ enum WildKind: UInt8, CaseIterable {
   case keys
   /// The choices of the generator of scenarios.
   case grammar
+  /// The text of a scenario, theme or log that is only read: many more can be tried.
+  case reading
+  /// What a terminal sends, only decoded.
+  case decoding
 
   /// Does everything that is done with such bytes; returns what was not right.
   func problems(with bytes: [UInt8]) -> [String] {
@@ -25,6 +29,8 @@ enum WildKind: UInt8, CaseIterable {
       let names = WildNames(&dice)
       var writer = WildWriter(dice: dice, names: names, budget: 300)
       return Self.repaired(writer.scenario(), dice: writer.dice)
+    case .reading: return Self.reading(bytes)
+    case .decoding: return WildDecoding.problems(with: bytes)
     }
   }
 
@@ -40,6 +46,26 @@ enum WildKind: UInt8, CaseIterable {
     let repair = WildRepair(root)
     exercise.judge(repair.diagnostics, isRead: repair.scenario != nil, text: repair.text)
     if repair.scenario != nil { exercise.take(repair.text) }
+    return exercise.problems
+  }
+
+  /// What is wrong with what is said of a file; the first byte chooses who reads it.
+  static func reading(_ bytes: [UInt8]) -> [String] {
+    guard let first = bytes.first else { return [] }
+    let bytes = Array(bytes.dropFirst())
+    let text = String(decoding: bytes, as: UTF8.self)
+    var exercise = WildExercise(dice: Dice(seed: 0))
+    switch first % 3 {
+    case 0:
+      let result = ScenarioReader.read(text: text, file: "wild.yaml")
+      exercise.judge(result.diagnostics, isRead: result.scenario != nil, text: text)
+    case 1:
+      let result = ThemeReader.read(bytes: bytes, file: "wild.yaml")
+      exercise.judge(result.diagnostics, isRead: result.theme != nil, text: text)
+    default:
+      let result = ViewLogReader.read(bytes: bytes, file: "wild.tsv")
+      exercise.judge(result.diagnostics, isRead: result.log != nil, text: text)
+    }
     return exercise.problems
   }
 

@@ -14,6 +14,7 @@ package enum EvaluationJSON {
       .init("users", .integer(evaluation.people)),
       .init("leftOut", .integer(evaluation.leftOut)),
       .init("tooLong", .integer(evaluation.tooLong)),
+      .init("rareViews", .integer(evaluation.rareViews)),
       .init("views", .integer(evaluation.views)),
       .init("items", .integer(evaluation.items)),
       .init("quarterHours", .integer(evaluation.quarters)),

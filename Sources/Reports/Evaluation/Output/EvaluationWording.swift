@@ -39,6 +39,12 @@ enum EvaluationWording {
           + "a broken clock, or more than one life."
       )
     }
+    if evaluation.rareViews > 0 {
+      notes.append(
+        "\(Wording.count(evaluation.rareViews, "view", "views")) left out: of each person the "
+          + "\(DecimalText.grouped(LogEvaluation.mostItems)) items† viewed most take part."
+      )
+    }
     if (1..<10).contains(evaluation.people) {
       notes.append(
         "With \(Wording.count(evaluation.people, "person", "people")), trust signs and sizes and "
