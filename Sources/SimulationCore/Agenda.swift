@@ -1,20 +1,24 @@
 /// What is still to happen, taken out in the order `(time, priority, sequence)`.
 ///
 /// The sequence counts scheduled events, so that equals keep the order in which they were put in.
-/// It is a plain value: a copy is a snapshot.
+/// Events of one time and priority that are put in one after another wait in one row, and the heap
+/// orders the rows: timelines change on the hour together, and so cost the heap little more than
+/// one of them would. It is a plain value: a copy is a snapshot.
 public struct Agenda<Event: Sendable>: Sendable {
+  /// Events that share a place in the heap.
   @usableFromInline
-  struct Item: Sendable {
+  struct Row: Sendable {
     /// The time, then the priority in a byte, then the sequence: one number to compare.
     @usableFromInline var key: UInt128
-    @usableFromInline var event: Event
+    /// The place of its first event.
+    @usableFromInline var first: Int
 
     @inlinable
-    init(time: SimulationTime, order: UInt64, event: Event) {
+    init(time: SimulationTime, order: UInt64, first: Int) {
       // Moments before the start come first as unsigned numbers, too.
       let ordered = UInt64(bitPattern: time.milliseconds) ^ (1 << 63)
       key = UInt128(ordered) << 64 | UInt128(order)
-      self.event = event
+      self.first = first
     }
 
     @inlinable
@@ -24,32 +28,57 @@ public struct Agenda<Event: Sendable>: Sendable {
     }
 
     @inlinable
-    static func precedes(_ lhs: Item, _ rhs: Item) -> Bool { lhs.key < rhs.key }
+    static func precedes(_ lhs: Row, _ rhs: Row) -> Bool { lhs.key < rhs.key }
   }
 
-  @usableFromInline var heap: [Item] = []
+  /// An event and the place of the one behind it in its row, or -1; a free place names the next
+  /// free one.
+  @usableFromInline
+  struct Place: Sendable {
+    @usableFromInline var event: Event
+    @usableFromInline var next: Int
+
+    @inlinable
+    init(event: Event, next: Int) {
+      self.event = event
+      self.next = next
+    }
+  }
+
+  /// The row that comes before all others; without a first place nothing is to come.
+  @usableFromInline var front = Row(time: .never, order: 0, first: -1)
+  /// The other rows.
+  @usableFromInline var heap: [Row] = []
+  @usableFromInline var places: [Place] = []
+  /// The first free place, or -1.
+  @usableFromInline var free = -1
+  /// The last place of the row that was put in last, or -1: only that row may grow.
+  @usableFromInline var openEnd = -1
+  @usableFromInline var openTime = SimulationTime.zero
+  @usableFromInline var openPriority: UInt8 = 0
   @usableFromInline var nextSequence: UInt64 = 0
 
   /// Creates an empty agenda.
   public init() {}
 
-  /// How many events are still to come.
-  @inlinable
-  public var count: Int { heap.count }
-
   /// When the next event is due, or nil when nothing is to come.
   @inlinable
-  public var nextDue: SimulationTime? { heap.first?.time }
+  public var nextDue: SimulationTime? { front.first < 0 ? nil : front.time }
 
   /// Puts an event on the agenda; lower priorities come first at the same time.
   ///
   /// - Complexity: O(log n)
   @inlinable
   public mutating func schedule(_ event: Event, at time: SimulationTime, priority: UInt8 = 0) {
-    let order = UInt64(priority) << 56 | nextSequence
-    nextSequence += 1
-    heap.append(Item(time: time, order: order, event: event))
-    siftUp(from: heap.count - 1)
+    var place = free
+    if place < 0 {
+      place = places.count
+      places.append(Place(event: event, next: -1))
+    } else {
+      free = places[place].next
+      places[place] = Place(event: event, next: -1)
+    }
+    enter(place, time, priority)
   }
 
   /// Removes and returns the next event that is due no later than the deadline.
@@ -59,16 +88,17 @@ public struct Agenda<Event: Sendable>: Sendable {
   public mutating func popNext(
     through deadline: SimulationTime
   ) -> (time: SimulationTime, event: Event)? {
-    guard let first = heap.first, first.time <= deadline else { return nil }
+    guard let event = next(at: deadline) else { return nil }
+    let time = front.time
     removeNext()
-    return (first.time, first.event)
+    return (time, event)
   }
 
   /// The next event, if it is due at exactly that moment or earlier; it stays on the agenda.
   @inlinable
   public func next(at time: SimulationTime) -> Event? {
-    guard let first = heap.first, first.time <= time else { return nil }
-    return first.event
+    guard front.first >= 0, front.time <= time else { return nil }
+    return places[front.first].event
   }
 
   /// Removes the next event.
@@ -77,10 +107,12 @@ public struct Agenda<Event: Sendable>: Sendable {
   /// - Complexity: O(log n)
   @inlinable
   public mutating func removeNext() {
-    let last = heap.removeLast()
-    guard !heap.isEmpty else { return }
-    heap[0] = last
-    siftDown()
+    let place = front.first
+    let next = places[place].next
+    places[place].next = free
+    free = place
+    if openEnd == place { openEnd = -1 }
+    goOn(with: next)
   }
 
   /// Replaces the next event by another one, which saves a removal when something recurs.
@@ -93,55 +125,140 @@ public struct Agenda<Event: Sendable>: Sendable {
     at time: SimulationTime,
     priority: UInt8 = 0
   ) {
-    precondition(!heap.isEmpty, "there is no next event to replace")
-    heap[0] = Item(time: time, order: UInt64(priority) << 56 | nextSequence, event: event)
-    nextSequence += 1
-    siftDown()
+    let place = front.first
+    precondition(place >= 0, "there is no next event to replace")
+    let next = places.withUnsafeMutableBufferPointer { places in
+      let next = places[place].next
+      places[place] = Place(event: event, next: -1)
+      return next
+    }
+    if openEnd == place { openEnd = -1 }
+    if next < 0, !isOpen(time, priority) {
+      // It was alone in its row, which takes the new one's place.
+      sink(Row(time: time, order: nextOrder(priority), first: place))
+      open(place, time, priority)
+    } else {
+      goOn(with: next)
+      enter(place, time, priority)
+    }
+  }
+}
+
+// Rows and places.
+extension Agenda {
+  /// Whether an event of this time and priority joins the row that was put in last.
+  @inlinable
+  func isOpen(_ time: SimulationTime, _ priority: UInt8) -> Bool {
+    openEnd >= 0 && openTime == time && openPriority == priority
+  }
+
+  /// Notes the row that was put in last, by its end.
+  @inlinable
+  mutating func open(_ place: Int, _ time: SimulationTime, _ priority: UInt8) {
+    openEnd = place
+    openTime = time
+    openPriority = priority
   }
 
   @inlinable
-  mutating func siftUp(from start: Int) {
-    heap.withUnsafeMutableBufferPointer { items in
-      var child = start
-      let item = items[child]
-      while child > 0 {
-        let parent = (child - 1) / 2
-        guard Item.precedes(item, items[parent]) else { break }
-        items[child] = items[parent]
-        child = parent
-      }
-      items[child] = item
+  mutating func nextOrder(_ priority: UInt8) -> UInt64 {
+    defer { nextSequence += 1 }
+    return UInt64(priority) << 56 | nextSequence
+  }
+
+  /// Puts a place behind the row that was put in last, or begins another.
+  @inlinable @inline(__always)
+  mutating func enter(_ place: Int, _ time: SimulationTime, _ priority: UInt8) {
+    if isOpen(time, priority) {
+      places[openEnd].next = place
+      openEnd = place
+    } else {
+      enterRow(place, time, priority)
     }
   }
 
-  /// Finds the place of the first item.
+  @inlinable @inline(never)
+  mutating func enterRow(_ place: Int, _ time: SimulationTime, _ priority: UInt8) {
+    var row = Row(time: time, order: nextOrder(priority), first: place)
+    open(place, time, priority)
+    guard front.first >= 0 else {
+      front = row
+      return
+    }
+    if Row.precedes(row, front) { swap(&row, &front) }
+    heap.append(row)
+    siftUp(from: heap.count - 1)
+  }
+
+  /// The front goes on with its next place, or gives way to the first of the other rows.
+  @inlinable
+  mutating func goOn(with next: Int) {
+    front.first = next
+    guard next < 0, let last = heap.popLast() else { return }
+    guard let first = heap.first else {
+      front = last
+      return
+    }
+    front = first
+    siftDown(last)
+  }
+
+  /// Puts a row in place of the front, which is over.
+  @inlinable
+  mutating func sink(_ row: Row) {
+    guard let first = heap.first, Row.precedes(first, row) else {
+      front = row
+      return
+    }
+    front = first
+    siftDown(row)
+  }
+}
+
+// The heap.
+extension Agenda {
+  @inlinable
+  mutating func siftUp(from start: Int) {
+    heap.withUnsafeMutableBufferPointer { rows in
+      var child = start
+      let row = rows[child]
+      while child > 0 {
+        let parent = (child - 1) / 2
+        guard Row.precedes(row, rows[parent]) else { break }
+        rows[child] = rows[parent]
+        child = parent
+      }
+      rows[child] = row
+    }
+  }
+
+  /// Finds the place of a row that takes that of the first.
   ///
   /// What replaced the next event usually comes after all others, so its gap sinks to the end
-  /// first, with one comparison for each level, and the item rises from there.
+  /// first, with one comparison for each level, and the row rises from there.
   @inlinable
-  mutating func siftDown() {
-    heap.withUnsafeMutableBufferPointer { items in
-      let count = items.count
-      let item = items[0]
+  mutating func siftDown(_ row: Row) {
+    heap.withUnsafeMutableBufferPointer { rows in
+      let count = rows.count
       var gap = 0
       var child = 2
       while child < count {
-        child -= Item.precedes(items[child - 1], items[child]) ? 1 : 0
-        items[gap] = items[child]
+        child -= Row.precedes(rows[child - 1], rows[child]) ? 1 : 0
+        rows[gap] = rows[child]
         gap = child
         child = gap * 2 + 2
       }
       if child == count {
-        items[gap] = items[child - 1]
+        rows[gap] = rows[child - 1]
         gap = child - 1
       }
       while gap > 0 {
         let parent = (gap - 1) / 2
-        guard Item.precedes(item, items[parent]) else { break }
-        items[gap] = items[parent]
+        guard Row.precedes(row, rows[parent]) else { break }
+        rows[gap] = rows[parent]
         gap = parent
       }
-      items[gap] = item
+      rows[gap] = row
     }
   }
 }

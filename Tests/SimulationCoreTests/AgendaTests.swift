@@ -26,7 +26,6 @@ import Testing
     #expect(agenda.popNext(through: Self.at(9)) == nil)
     #expect(agenda.next(at: Self.at(9)) == nil)
     #expect(agenda.next(at: Self.at(10)) == 1)
-    #expect(agenda.count == 1)
     #expect(agenda.nextDue == Self.at(10))
     #expect(agenda.popNext(through: Self.at(10))?.event == 1)
     #expect(agenda.nextDue == nil)
@@ -59,9 +58,13 @@ import Testing
     var stream = Seed(seed).stream("agenda")
     var agenda = Agenda<Int>()
     var model = Model()
+    var (time, priority) = (Int64(0), UInt8(0))
     for event in 0..<200 {
-      let time = Int64(stream.next(below: 20))
-      let priority = UInt8(stream.next(below: 3))
+      // Half of the time the same as before: such events share a row.
+      if stream.next(below: 2) == 0 {
+        time = Int64(stream.next(below: 20))
+        priority = UInt8(stream.next(below: 3))
+      }
       switch stream.next(below: 5) {
       case 0:
         let expected = model.items.first.flatMap { $0.time <= time ? $0 : nil }
@@ -77,7 +80,7 @@ import Testing
         agenda.schedule(event, at: Self.at(time), priority: priority)
         model.schedule(event, at: time, priority: priority, sequence: event)
       }
-      #expect(agenda.count == model.items.count, "seed \(seed)")
+      #expect(agenda.next(at: .never) == model.items.first?.event, "seed \(seed)")
       #expect(agenda.nextDue?.milliseconds == model.items.first?.time, "seed \(seed)")
     }
     var rest: [Int] = []

@@ -42,8 +42,10 @@ struct YamlGuard {
     try scan.run()
   }
 
-  /// Throws at a character that ends a line for the parser, as in YAML 1.1, and for nobody else: all
-  /// places after it would be wrong, and what stands behind it in a comment would not be counted.
+  /// Throws at a character that ends a line for the parser, as in YAML 1.1, and for nobody else.
+  ///
+  /// All places after it would be wrong, and what stands behind it in a comment would not be
+  /// counted.
   private func refuseDoubtfulBreaks() throws(Refusal) {
     for offset in bytes.indices.dropFirst() {
       let scalar: Unicode.Scalar

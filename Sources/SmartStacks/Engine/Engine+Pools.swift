@@ -37,9 +37,7 @@ extension Engine {
   mutating func countInPools(_ entry: CompactEntry, kind: Int, track: Int) {
     guard entry.hasRelevance else { return }
     if policy.poolOwner == .kind {
-      if pools[kind].reach(entry) {
-        for widget in instances[kind] { markDirty(widgets[Int(widget)]) }
-      }
+      if pools[kind].reach(entry) { markDirty(ofKind: kind) }
       if policy.poolDays != nil { planAging(of: kind) }
     } else {
       for widget in followers[track] where matches(entry, Int(widget)) {
@@ -47,6 +45,10 @@ extension Engine {
         if policy.poolDays != nil { planAging(of: Int(widget)) }
       }
     }
+  }
+
+  private mutating func markDirty(ofKind kind: Int) {
+    for widget in instances[kind] { markDirty(widgets[Int(widget)]) }
   }
 
   /// Fills the pool of a widget that owns one with what its kind's timeline gave by now.

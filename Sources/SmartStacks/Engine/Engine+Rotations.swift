@@ -43,38 +43,44 @@ extension Engine {
   /// does a predicted suggestion on top: it yields only to a higher value (reading 12).
   @inline(__always)
   mutating func rankMembers(of stack: Int) -> Ranking {
+    standMembers(of: stack)
     var visible = stacks[stack].visible
     var value: Fraction
     if stacks[stack].isSuggestionOnTop, let defence = predictedValueOnTop(of: stack) {
       visible = Ranking.suggestion
       value = defence
     } else {
-      standing(of: slot(stack, visible), isVisible: true)
-      value = widgets[slot(stack, visible)].value
+      let widget = slot(stack, visible)
+      if mayHaveOtherReasons(widget) { weigh(widget, isVisible: true) }
+      value = widgets[widget].value
     }
     let against = value
     var best = RankingRule.Candidate(member: visible, value: value, source: .relevance)
     for member in 0..<stacks[stack].members.count where member != visible {
       let widget = slot(stack, member)
-      standing(of: widget, isVisible: false)
+      if mayHaveOtherReasons(widget) { weigh(widget, isVisible: false) }
       value = widgets[widget].value
       guard value.isPositive else { continue }
       let candidate = RankingRule.Candidate(member: member, value: value, source: .relevance)
       guard RankingRule.precedes(candidate, best, visible: visible, tie: policy.tie) else {
         continue
       }
-      let obstacle = ownObstacle(of: widget, stack: stack)
-      widgets[widget].ownObstacle = obstacle
-      if obstacle == nil { best = candidate }
+      if let obstacle = ownObstacle(of: widget, stack: stack) {
+        widgets[widget].ownObstacle = obstacle
+      } else {
+        best = candidate
+      }
     }
     return Ranking(before: visible, first: best.member, value: best.value, against: against)
   }
 
-  /// Works out what a widget is worth now (decisions 3, 13, 15 and 17).
+  /// Works out what the relevance of each member is worth now (decisions 3, 13, 15 and 17).
   @inline(__always)
-  private mutating func standing(of widget: Int, isVisible: Bool) {
-    widgets[widget].stand(at: relevanceValue(of: widget))
-    if mayHaveOtherReasons(widget) { weigh(widget, isVisible: isVisible) }
+  private mutating func standMembers(of stack: Int) {
+    for member in 0..<stacks[stack].members.count {
+      let widget = slot(stack, member)
+      widgets[widget].stand(at: relevanceValue(of: widget))
+    }
   }
 
   /// What a widget's relevance is worth now, on the scale that is compared.

@@ -167,9 +167,9 @@ extension Engine {
       score: entry.givenScore,
       at: now
     )
-    if entry.hasContent { widgets[widget].contentEntry = entry.index }
-    guard entry.hasRelevance else { return }
-    govern(widget, by: entry)
+    let close = RelevanceWindowRule.close(of: entry, policy: policy)
+    widgets[widget].takeUp(entry, close: close)
+    if entry.hasRelevance { governs(entry, widget, until: close) }
   }
 
   /// Whether a widget is configured as an entry demands; defaults count (readings 8 and 28).
@@ -232,12 +232,16 @@ extension Engine {
   }
 
   private mutating func findNextPositiveScore(ofWidget widget: Int) -> SimulationTime {
-    let track = tracks[Int(widgets[widget].track)]
-    let next = track.entries[track.cursor...].first { entry in
-      entry.score > 0 && (!entry.isConditional || matches(entry, widget))
+    // By index: a slice of the entries would count references for each look.
+    let track = Int(widgets[widget].track)
+    var date = SimulationTime.never
+    for place in tracks[track].cursor..<tracks[track].entries.count {
+      let entry = tracks[track].entries[place]
+      guard entry.score > 0, !entry.isConditional || matches(entry, widget) else { continue }
+      date = entry.date
+      break
     }
-    widgets[widget].nextPositive = next?.date ?? .never
-    widgets[widget].nextPositiveDelivery = track.delivery
-    return widgets[widget].nextPositive
+    widgets[widget].expectPositive(at: date, delivery: tracks[track].delivery)
+    return date
   }
 }

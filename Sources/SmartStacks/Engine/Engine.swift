@@ -236,7 +236,9 @@ struct Engine: Sendable {
 
   @inline(__always)
   mutating func markDirty(_ slot: WidgetSlot) {
-    if slot.stack >= 0 { dirtyStacks[Int(slot.stack)] = true }
+    guard slot.stack >= 0 else { return }
+    // Most of an instant marks the same stacks again, and reading is cheaper than writing.
+    if !dirtyStacks[Int(slot.stack)] { dirtyStacks[Int(slot.stack)] = true }
   }
 
   /// Looks again at everything that shortcuts can do.

@@ -63,6 +63,13 @@ struct WidgetSlot: Sendable {
     isFinite = entry.isFinite
   }
 
+  /// Takes an entry whose date was reached: what it shows, and its relevance if it gives any.
+  @inline(__always)
+  mutating func takeUp(_ entry: CompactEntry, close: SimulationTime) {
+    if entry.hasContent { contentEntry = entry.index }
+    if entry.hasRelevance { govern(by: entry, close: close) }
+  }
+
   /// Stands as it did before the first entry.
   mutating func forgetTimeline() {
     contentEntry = -1
@@ -71,6 +78,12 @@ struct WidgetSlot: Sendable {
     score = 0
     isFinite = true
     nextPositiveDelivery = -1
+  }
+
+  /// Notes when the next known positive score comes.
+  mutating func expectPositive(at date: SimulationTime, delivery: Int32) {
+    nextPositive = date
+    nextPositiveDelivery = delivery
   }
 
   /// Notes what relevance is worth now, before any rule looks at it.

