@@ -1,4 +1,5 @@
 import Foundation
+import SimulationCore
 import SmartStacks
 import Testing
 
@@ -19,4 +20,30 @@ import Testing
       #expect(flood.session.now <= flood.session.player.end)
     }
   }
+
+  /// Events that arrived together are taken without a look at what follows from each.
+  @Test(arguments: EveryFormatTests.names)
+  func `a storm comes to the same as its events one by one`(name: String) throws {
+    var single = try Flood.session(of: try EveryFormatTests.scenario(name))
+    var storm = single
+    var stream = Seed(1).stream("storm")
+    for _ in 0..<4 {
+      storm.looksAhead = false
+      for _ in 0..<60 {
+        let action = Self.acts[Int(stream.next(below: UInt64(Self.acts.count)))]
+        single.perform(action, wall: 0)
+        storm.perform(action, wall: 0)
+      }
+      storm.looksAhead = true
+      #expect(single.now == storm.now)
+      #expect(single.deeds == storm.deeds)
+      #expect(single.run.log == storm.run.log)
+    }
+  }
+
+  private static let acts: [SessionAction] = [
+    .swipe(nil, by: 1), .swipe(nil, by: 1), .swipe(nil, by: -1), .undo, .keepSuggestion,
+    .dismissSuggestion, .neverSuggest, .donate("1"), .donate("2"), .donate("a"), .selectNext,
+    .nextEvent, .previousEvent, .shift(.minutes(7)), .shift(.hours(-1)), .turnPage(by: 1),
+  ]
 }
