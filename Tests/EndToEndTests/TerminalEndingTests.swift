@@ -4,11 +4,14 @@ import Testing
 
 /// However the program ends, the terminal is as it was: judged by the raw bytes.
 @Suite struct TerminalEndingTests {
-  private func start(term: String = "xterm-256color") throws -> PseudoTerminal {
-    try PseudoTerminal(
+  /// A paused session; what it keeps goes to the folder, if there is one.
+  private func start(keepingIn folder: URL? = nil) throws -> PseudoTerminal {
+    var environment = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"]
+    environment["XDG_STATE_HOME"] = folder?.path
+    return try PseudoTerminal(
       BuiltProgram.path,
       [EveningFile.write(), "--paused"],
-      environment: ["TERM": term, "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"]
+      environment: environment
     )
   }
 
@@ -32,13 +35,7 @@ import Testing
   @Test func `after a crash it says what to report, and what was done live is kept`() throws {
     let folder = try BuiltProgram.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let terminal = try PseudoTerminal(
-      BuiltProgram.path,
-      [EveningFile.write(), "--paused"],
-      environment: [
-        "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": folder.path,
-      ]
-    )
+    let terminal = try start(keepingIn: folder)
     #expect(terminal.read(until: "Drizzle"))
     let started = terminal.output.count
     // The end of a swipe is on the screen before the crash.
@@ -58,13 +55,7 @@ import Testing
   @Test func `a session that ends by itself leaves no file behind`() throws {
     let folder = try BuiltProgram.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let terminal = try PseudoTerminal(
-      BuiltProgram.path,
-      [EveningFile.write(), "--paused"],
-      environment: [
-        "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": folder.path,
-      ]
-    )
+    let terminal = try start(keepingIn: folder)
     #expect(terminal.read(until: "Drizzle"))
 
     terminal.type("\u{1B}[Bq")

@@ -16,6 +16,7 @@ extension ScenarioReading {
     mayFollowEnd: Bool = false
   ) -> [SimulationTime] {
     guard let node = mapping.node("at"), let written = mapping.value("at", .time) else { return [] }
+    let count = diagnostics.count
     let dates = readDates(mapping, written, mayFollowEnd: mayFollowEnd)
     let jitter =
       mapping.shape.field("jitter") == nil ? nil : mapping.value("jitter", .duration)
@@ -33,7 +34,7 @@ extension ScenarioReading {
       moments.append(moment)
     }
     let isRepeated = mapping.node("every") != nil
-    return moments.filter { moment in
+    let coming = moments.filter { moment in
       let isEarly = moment < .zero && !mayPrecedeStart
       if mayFollowEnd, moment >= world.end {
         if !isRepeated, overrides.days == nil { reportAfterEnd(node) }
@@ -43,6 +44,20 @@ extension ScenarioReading {
       if !isInside, !isRepeated { reportOutside(node) }
       return isInside
     }
+    if diagnostics.count == count, coming.allSatisfy({ $0 >= world.end }) {
+      reportNever(mapping.node("every"))
+    }
+    return coming
+  }
+
+  /// Says that a repeat has none of the scenario's days; a shorter run than the file asks for is
+  /// no mistake of the file.
+  private func reportNever(_ every: YamlNode?) {
+    guard let every, overrides.days == nil else { return }
+    diagnostics.add(
+      .neverHappens(found: "every: \(Self.text(of: every))", span: DateText.span(world)),
+      at: every.location
+    )
   }
 
   /// One moment of an item with `at` and perhaps `day`.

@@ -77,7 +77,7 @@ extension ScenarioReading {
   }
 
   /// A word or a list of them, as it is written.
-  private static func text(of node: YamlNode) -> String {
+  static func text(of node: YamlNode) -> String {
     guard case .sequence(let items) = node.content else { return node.text ?? "" }
     return "[\(items.map { $0.text ?? "" }.joined(separator: ", "))]"
   }

@@ -31,6 +31,22 @@ import Testing
     #expect(try Self.days("jitter: 0") == [1])
   }
 
+  /// The sample begins on a Wednesday.
+  @Test(arguments: ["sat", "weekend", "[sat, sun]"])
+  func `a repeat that has none of the days is a warning`(every: String) {
+    func codes(_ days: Int, cutTo: Int? = nil) -> [String] {
+      let item = "{at: 9:00, every: \(every), user: {swipe: Home}}"
+      let text = Sample.scenario + "days: \(days)\nhappens: [\(item)]\n"
+      let read = Sample.read(text, overrides: ScenarioReader.Overrides(days: cutTo))
+      #expect(read.scenario != nil)
+      return read.diagnostics.map(\.code.name)
+    }
+
+    #expect(codes(2) == ["neverHappens"])
+    #expect(codes(4) == [])
+    #expect(codes(4, cutTo: 2) == [])
+  }
+
   private static func times(_ items: String, seed: UInt64 = 7) throws -> [SimulationTime] {
     let text =
       "homestack: 1\nstarts: 2021-06-07T06:00\ndays: 5\n" + Sample.apps + Sample.home
