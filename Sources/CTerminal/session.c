@@ -46,14 +46,17 @@ bool ct_write(const char *bytes, int length) {
   return ct_restoration.active && ct_write_all(ct_restoration.out, bytes, length);
 }
 
+enum { largest_size = 1000 };
+
 bool ct_size(int *width, int *height) {
   struct winsize size;
   int descriptor = ct_restoration.out < 0 ? STDOUT_FILENO : ct_restoration.out;
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) {
     return false;
   }
-  *width = size.ws_col;
-  *height = size.ws_row;
+  // A terminal says any number that it was told; a screen of that size would take all memory.
+  *width = size.ws_col < largest_size ? size.ws_col : largest_size;
+  *height = size.ws_row < largest_size ? size.ws_row : largest_size;
   return true;
 }
 
@@ -114,7 +117,8 @@ static int open_pipe(void) {
   }
   session.pipe_read = ends[0];
   ct_restoration.pipe_write = ends[1];
-  return ct_ok;
+  // Started with very many open files it gets numbers that select cannot wait for.
+  return ends[0] < FD_SETSIZE && session.in < FD_SETSIZE ? ct_ok : ct_system_error;
 }
 
 // The message of a Swift trap is written before the trap, onto a screen that is about to vanish:

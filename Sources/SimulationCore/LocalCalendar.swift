@@ -71,10 +71,15 @@ public struct LocalCalendar: Hashable, Sendable {
     moment(of: LocalTime(date: local(at: time).date, millisecondOfDay: 0))
   }
 
-  /// The moment at which the next local day begins.
+  /// The moment at which the next local day begins, which is later than the moment asked about.
+  ///
+  /// Where the clock goes back past midnight, a day that began already comes again and does not
+  /// begin anew.
   public func startOfNextDay(after time: SimulationTime) -> SimulationTime {
     let today = local(at: time).date
-    return moment(of: LocalTime(date: today.adding(days: 1), millisecondOfDay: 0))
+    let next = moment(of: LocalTime(date: today.adding(days: 1), millisecondOfDay: 0))
+    guard next <= time else { return next }
+    return moment(of: LocalTime(date: today.adding(days: 2), millisecondOfDay: 0))
   }
 
   /// The moment at which the local clock shows a time.

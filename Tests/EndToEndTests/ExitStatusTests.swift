@@ -27,6 +27,7 @@ import Testing
     ("simulate smart-rotate-day --output /no/such/folder/log", 73),
     ("check smart-rotate-day --junit /no/such/folder/results", 73),
     ("check - -", 64), ("validate - smart-rotate-day -", 64), ("evaluate - -", 64),
+    ("rules -- -9223372036854775808", 64),
     ("run smart-rotate-day --plain --record -", 64), ("check /tmp", 66), ("check /dev/zero", 66),
     ("evaluate /tmp", 66), ("frame smart-rotate-day --theme /dev/tty", 66),
   ])
@@ -35,6 +36,14 @@ import Testing
 
     #expect(outcome.status == status)
     #expect(outcome.errors.isEmpty == (status == 0))
+  }
+
+  @Test(arguments: ["-9223372036854775808", "9223372036854775807", "0", "1", "20", "wide"])
+  func `Help has a width whatever the environment says`(columns: String) throws {
+    let outcome = try BuiltProgram.shell("COLUMNS=\(columns) \"$homestack\" simulate --help")
+
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("--policy"))
   }
 
   @Test func `Bad data is 65 and named on standard error`() throws {

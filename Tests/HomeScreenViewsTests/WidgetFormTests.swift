@@ -20,6 +20,16 @@ import Testing
     #expect(form().rows.first { $0.parameter.name == "round" }?.depth == 1)
   }
 
+  @Test func `a slider far from zero has a place even where its ends are one number`() {
+    let parameter = IntentParameter(
+      name: "level",
+      title: "Level",
+      type: .decimal(.init(minimum: 9_007_199_254_740_992, maximum: 9_007_199_254_740_993), .slider)
+    )
+
+    #expect(ParameterControl.thousandths(of: "9007199254.740993", parameter) == 0)
+  }
+
   @Test func `an array has as many rows as the size has places`() {
     let editor = CardsHome.editor
     let small = WidgetForm(editor, intent: CardsHome.intent, family: .systemSmall)

@@ -63,6 +63,22 @@ import Testing
     #expect(calendar.startOfNextDay(after: next) > next)
   }
 
+  /// St. John's 2010: 00:01 becomes 23:01 of the day before, whose midnight comes twice.
+  @Test func `a day that comes again does not begin anew`() {
+    let calendar = LocalCalendar(
+      startUnixMilliseconds: Self.twoEvenings.startUnixMilliseconds,
+      offsets: [
+        LocalCalendar.OffsetChange(time: .zero, secondsFromUTC: -7200),
+        LocalCalendar.OffsetChange(time: .zero + .minutes(1441), secondsFromUTC: -10_800),
+      ]
+    )
+
+    #expect(Self.clock(calendar, 1470) == "17. 23:30:0")
+    #expect(calendar.startOfNextDay(after: .zero) == .zero + .minutes(1440))
+    #expect(calendar.startOfNextDay(after: .zero + .minutes(1440)) == .zero + .minutes(2940))
+    #expect(calendar.startOfNextDay(after: .zero + .minutes(1470)) == .zero + .minutes(2940))
+  }
+
   @Test(
     arguments: [
       // Skipped: as much later as the clock jumps. Twice: the first.

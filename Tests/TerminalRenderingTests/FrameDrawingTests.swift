@@ -14,6 +14,15 @@ import Testing
     #expect(columns == 8)
   }
 
+  /// It takes no cell, and stands by itself all the same.
+  @Test func `a vowel of Korean without its consonant is no part of the letter before`() {
+    var frame = Frame(size: Size(columns: 4, rows: 1))
+
+    frame.draw("A\u{1161}e\u{301}", column: 0, row: 0, style: style)
+
+    #expect(frame.text(row: 0) == "Ae\u{301}  ")
+  }
+
   @Test func `a clip keeps text inside of an area`() {
     var frame = Frame(size: Size(columns: 8, rows: 1))
 

@@ -6,6 +6,8 @@ import SmartStacks
 import TerminalRendering
 import Testing
 
+@testable import AppShell
+
 /// Every shipped scenario and every fixture through every format.
 @Suite struct EveryFormatTests {
   static let names = BuiltIns.scenarioNames + Fixture.names
@@ -53,6 +55,32 @@ import Testing
       }
       model.habits = HabitsScreen(portrait: run.habits(at: moment))
       _ = HomeScreenView.compose(model, size: Size(columns: 100, rows: 30))
+    }
+  }
+
+  /// All widgets and kinds are asked about, in text and JSON.
+  @Test(arguments: names)
+  func `what moves is explained, and the beginning and the end`(name: String) throws {
+    let run = Run(try Self.scenario(name))
+    let world = run.world
+    let moved = run.log.filter(\.isMovement).prefix(60).map(\.time)
+    for moment in [.zero, .zero + .minutes(150)] + moved + [world.end] where moment <= world.end {
+      let report = ExplanationReport(
+        run: run,
+        moment: moment,
+        stacks: world.stacks.indices.map(StackID.init),
+        widgets: world.kinds.indices.map { .kind(KindID($0), Configuration()) }
+          + world.widgets.indices.map { .placed(WidgetID($0)) },
+        next: 2
+      )
+      let told = ExplanationText(
+        report,
+        glyphs: .unicode,
+        hue: { $0.index },
+        paint: { text, _ in text }
+      )
+      #expect(!told.text.isEmpty)
+      #expect(!ExplanationJSON(report).text.isEmpty)
     }
   }
 

@@ -32,10 +32,18 @@ struct HomestackCommand: ParsableCommand {
   )
 }
 
+/// Leaves the width of help to the terminal where `COLUMNS` names none that text fits into: the
+/// library that parses arguments computes with whatever it says.
+private func boundHelpWidth() {
+  guard let columns = Environment["COLUMNS"].flatMap({ Int($0) }) else { return }
+  if !(30...10_000).contains(columns) { unsetenv("COLUMNS") }
+}
+
 /// Runs the program with the arguments of the process and ends it.
 package func runHomestack() -> Never {
   // A closed pipe is an error of `write`, which is handled, and not the end of the process.
   signal(SIGPIPE, SIG_IGN)
+  boundHelpWidth()
   let arguments = FileName.arguments
   do {
     do {

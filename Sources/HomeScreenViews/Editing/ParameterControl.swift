@@ -66,7 +66,8 @@ package enum ParameterControl: Hashable, Sendable {
     guard let (least, most) = ends, most > least else { return 0 }
     let place = min(max(number ?? least, least), most)
     let (whole, part) = (Double(most) - Double(least), Double(place) - Double(least))
-    return Int(part / whole * 1000)
+    // Far from zero two ends may be the same number.
+    return whole > 0 ? Int(part / whole * 1000) : 0
   }
 
   /// A step of a slider: about a twentieth of its line, as 1, 2 or 5 with zeros, in the range's

@@ -112,7 +112,7 @@ struct StackPane {
     let inside = rect.columns - 2
     let whole = max(1, (until - suggestion.since).milliseconds)
     let left = min(whole, max(0, (until - context.now).milliseconds))
-    let full = Int((left * Int64(inside) * 2 + whole) / (2 * whole))
+    let full = Int((Double(left) * Double(inside) / Double(whole)).rounded())
     let row = rect.endRow - 1
     let ink = Ink.hue(context.hue(of: suggestion.widget))
     frame.drawLine(

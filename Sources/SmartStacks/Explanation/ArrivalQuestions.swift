@@ -78,7 +78,9 @@ struct ArrivalQuestions {
     case .relevance: return relevance()
     case .prediction: return predicted()
     case .shortcut:
-      let end = before.rotatingShortcut(of: index).map { " until \(clock($0.end))" } ?? ""
+      let until = before.rotatingShortcut(of: index)?.end ?? .never
+      // Nobody knows when a place or a part of the day ends.
+      let end = until == .never ? "" : " until \(clock(until))"
       return [rule(1, "a shortcut of its app speaks for it now", "worth 1\(end)")]
     }
   }

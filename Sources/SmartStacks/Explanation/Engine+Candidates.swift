@@ -12,7 +12,11 @@ extension Engine {
       let (probe, log) = engine.probed()
       self.engine = probe
       withheld = log.compactMap {
-        guard case .withheld(let withheld) = $0.event else { return nil }
+        // At the end, whose own inputs are left out, the probe may come upon a widget that nobody
+        // spoke of before.
+        guard case .withheld(let withheld) = $0.event,
+          engine.widgets.indices.contains(Int(withheld.widget.index))
+        else { return nil }
         return Self.asRecorded(withheld, engine)
       }
     }

@@ -21,6 +21,8 @@ struct EvidenceHabitModel: HabitModel {
   private var lookedAt = Int64.min
   /// The items of which something changed at this look, each once.
   private var changed: [Int32] = []
+  /// Whether learning anew may have given the items other places.
+  private var isRenumbered = false
   /// Whether something was deleted, so that what is predicted must be judged again.
   private var isShaken = false
 
@@ -68,6 +70,7 @@ struct EvidenceHabitModel: HabitModel {
       keepsBase = true
     }
     plan = nil
+    isRenumbered = true
   }
 
   /// Learns what the journal holds up to a moment, and lets time pass until then.
@@ -116,6 +119,7 @@ struct EvidenceHabitModel: HabitModel {
     catchUp(to: now, in: calendar)
     changed.removeAll(keepingCapacity: true)
     let slot = now.seconds.flooredDivision(by: 900)
+    if isRenumbered { renumber() }
     if isShaken { judgeAgain(at: now) }
     isShaken = false
     finish(at: now)
@@ -166,6 +170,15 @@ struct EvidenceHabitModel: HabitModel {
 
   private func wasViewed(_ habit: ActiveHabit) -> Bool {
     learner.last[habit.place] >= habit.start.seconds
+  }
+
+  /// Finds what is predicted at its new place; what was learned before it was predicted still is,
+  /// or was deleted and is judged again.
+  private mutating func renumber() {
+    isRenumbered = false
+    for index in active.indices {
+      active[index].place = learner.place(of: active[index].item) ?? active[index].place
+    }
   }
 
   /// Drops what would no longer be predicted, after something was deleted.

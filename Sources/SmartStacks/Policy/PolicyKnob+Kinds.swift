@@ -27,6 +27,9 @@ extension PolicyKnob {
     )
   }
 
+  /// No duration of a knob is longer: sums with moments of a run stay far from the last number.
+  private static let longest = SimulationDuration.hours(24 * 10_000)
+
   /// A knob that is a duration.
   static func duration(
     _ key: String,
@@ -38,10 +41,10 @@ extension PolicyKnob {
       key,
       decision: decision,
       invented: invented,
-      accepts: "a duration such as 15m, 1h30m or 900 (seconds)",
+      accepts: "a duration such as 15m, 1h30m or 900 (seconds), of 10000 days at most",
       text: { $0[keyPath: field].text },
       read: { policy, value in
-        guard let duration = SimulationDuration(value) else { return false }
+        guard let duration = SimulationDuration(value), duration <= longest else { return false }
         policy[keyPath: field] = duration
         return true
       }

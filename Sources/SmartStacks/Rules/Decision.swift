@@ -44,7 +44,7 @@ public struct Decision: Hashable, Sendable {
 
   /// The decision of a number, or nil when there is none.
   public static func numbered(_ number: Int) -> Decision? {
-    all.indices.contains(number - 1) ? all[number - 1] : nil
+    (1...all.count).contains(number) ? all[number - 1] : nil
   }
 
   /// Puts a knob's default in the place of its key in braces.

@@ -166,7 +166,9 @@ extension Frame {
     var scalars = String.UnicodeScalarView()
     scalars.append(element.base)
     scalars.append(contentsOf: element.marks)
-    return intern(Character(String(scalars)))
+    let text = String(scalars)
+    // What takes no cell may still be a character of its own, as some vowels of Korean are.
+    return intern(text.count == 1 ? Character(text) : Character(element.base))
   }
 
   /// The glyph value of a cluster; looks only at the latest ones, so that odd text stays cheap.

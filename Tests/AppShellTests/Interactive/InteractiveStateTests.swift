@@ -146,6 +146,22 @@ import Testing
     #expect(session.message == "There is nothing to undo.")
   }
 
+  @Test func `after a branch was undone, a donation in the past starts one again`() throws {
+    var session = try Evening.session(at: "18:40")
+    session.perform(.donate("c"), wall: 0)
+    let before = session.run.log
+    session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
+    session.perform(.donate("b"), wall: 0)
+    session.perform(.undo, wall: 0)
+
+    session.perform(.donate("b"), wall: 0)
+    #expect(session.screenModel(at: 0).branch.map { [$0.number, $0.count] } == [2, 2])
+    session.perform(.undo, wall: 0)
+
+    #expect(session.run.log == before)
+    #expect(session.deeds.count == 1)
+  }
+
   @Test func `a swipe of the selected stack is the person's, and it scrolls the way it was swiped`()
     throws
   {

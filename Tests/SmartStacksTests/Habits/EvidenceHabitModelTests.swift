@@ -85,6 +85,25 @@ import Testing
     #expect(learned(late) == learned(model(expected)))
   }
 
+  /// Learning anew numbers the items anew.
+  @Test func `what is predicted is still itself after something came late`() {
+    let past = donations(seed: 1, days: 14)
+    let daily = (Int64(0)..<14).map {
+      Donation(items: [9], moment: HabitMoment(at: .zero + .hours($0 * 24 + 15), in: calendar))
+    }
+    var model = model(past + daily)
+    for quarter in Int64(0)..<96 {
+      let time = SimulationTime.zero + .minutes(14 * 1440 + quarter * 15)
+      _ = model.look(at: time, touched: [], in: calendar)
+      guard !model.active.isEmpty else { continue }
+      model.learn([50], at: HabitMoment(at: .zero - .hours(30), in: calendar), today: 0)
+      _ = model.look(at: time + .minutes(1), touched: [50], in: calendar)
+      #expect(model.active.map { model.learner.items[$0.place] } == model.active.map(\.item))
+      return
+    }
+    Issue.record("nothing was predicted")
+  }
+
   @Test(arguments: 0..<12)
   func `a deletion takes its influence away exactly`(seed: Int) {
     let all = donations(seed: UInt64(seed))

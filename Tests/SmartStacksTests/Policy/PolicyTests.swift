@@ -141,4 +141,12 @@ import Testing
     #expect(knob.text(Policy()) == value)
     #expect(knob.isInvented == isInvented)
   }
+
+  @Test func `no duration is so long that moments after it overflow`() throws {
+    var policy = Policy()
+
+    try policy.set("openEndSeconds", "10000d")
+    #expect(throws: PolicyError.self) { try policy.set("openEndSeconds", "10000d1s") }
+    #expect(throws: PolicyError.self) { try policy.set("limit.gap", "26000000000d") }
+  }
 }

@@ -7,6 +7,7 @@ import Testing
     #expect(Decision.all.map(\.number) == Array(1...54))
     #expect(Decision.numbered(0) == nil)
     #expect(Decision.numbered(55) == nil)
+    #expect(Decision.numbered(.min) == nil)
   }
 
   @Test func `every knob is told by its decision, and its default stands in the text`() {

@@ -69,6 +69,8 @@ struct InteractiveState: Sendable {
     var branch: Int?
     /// What had been done live after its moment, and was left with that branch.
     var leftDeeds: [Deed]
+    /// What had been watched before it.
+    var furthest: SimulationTime
   }
 
   /// How many live inputs can be undone.
@@ -219,7 +221,7 @@ struct InteractiveState: Sendable {
     passMovedSeconds(wall: wall)
     let inputs = inputs(now)
     willAct?(Deed(time: now, kind: kind))
-    var past = Past(inputs: inputs.count, leftDeeds: [])
+    var past = Past(inputs: inputs.count, leftDeeds: [], furthest: furthest)
     if now < furthest {
       past.branch = run.currentBranch
       run.startBranch(at: now)
@@ -270,7 +272,7 @@ struct InteractiveState: Sendable {
     day = nil
     deeds.removeLast()
     deeds += past.leftDeeds
-    furthest = max(furthest, now)
+    furthest = max(furthest, past.furthest)
     jump(to: now, isLighting: true, wall: wall)
     return true
   }
