@@ -43,6 +43,17 @@ public struct GrowingList<Element: Sendable>: RandomAccessCollection, Sendable {
     last.removeLast(last.count - count % Self.pieceLength)
   }
 
+  /// Gives back the room of what lies before an index, which must not be asked for any longer.
+  ///
+  /// - Complexity: O(1) for each piece that was not released before.
+  public mutating func release(before index: Int) {
+    var piece = Swift.min(index / Self.pieceLength, pieces.count) - 1
+    while piece >= 0, !pieces[piece].isEmpty {
+      pieces[piece] = []
+      piece -= 1
+    }
+  }
+
   /// The element at an index, from 0.
   @inlinable
   public subscript(index: Int) -> Element {

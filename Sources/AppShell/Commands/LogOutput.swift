@@ -22,6 +22,9 @@ struct LogOutput: ~Copyable {
   /// Whether a person reads it on a terminal.
   var isTerminal: Bool { file.isTerminal }
 
+  /// How many records are written and not asked for again; nil where sentences look back.
+  var settled: Int? { narration == nil ? written : nil }
+
   /// Writes the records that are new since the last time.
   mutating func write(_ run: Run) throws {
     let log = run.log

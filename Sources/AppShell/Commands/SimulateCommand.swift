@@ -46,7 +46,7 @@ struct SimulateCommand: ParsableCommand {
     let scenario = try ScenarioSource(scenario).scenario(settings.overrides)
     let world = scenario.world
     let end = try until?.moment(in: world, option: "--until") ?? world.end
-    var simulation = Run(world: world)
+    var simulation = Run(world: world, goesBack: false)
     var log = try LogOutput(path: output, format: format, world: world)
     var progress = Progress(isShown: !quiet && !log.isTerminal, world: world)
     var moment = SimulationTime.zero
@@ -54,6 +54,7 @@ struct SimulateCommand: ParsableCommand {
       moment = min(end, world.calendar.startOfNextDay(after: moment))
       if moment < end { simulation.advance(to: moment) } else { simulation.finish(at: end) }
       try log.write(simulation)
+      if let written = log.settled { simulation.releaseLog(before: written) }
       progress.show(moment)
     }
     progress.clear()

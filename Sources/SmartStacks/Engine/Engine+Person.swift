@@ -64,7 +64,7 @@ extension Engine {
     guard let shown = stacks[stack].suggestion else { return }
     let obstacle = Obstacle(reason: .stackFull)
     guard widgets[Int(shown.widget.index)].obstacle != obstacle else { return }
-    widgets[Int(shown.widget.index)].obstacle = obstacle
+    holdBack(shown.widget, by: obstacle)
     log.append(
       Record(
         time: now,

@@ -4,7 +4,10 @@ import SimulationCore
 extension Engine {
   /// Looks again at all that a prediction of an intent could bring on top, now that it changed.
   mutating func predictionsChanged(of intent: IntentID) {
-    predictionsOfIntent[intent.index] = predictions.filter { $0.intent == intent }
+    predictionsOfIntent[intent.index].removeAll(keepingCapacity: true)
+    for place in predictions.indices where predictions[place].intent == intent {
+      predictionsOfIntent[intent.index].append(predictions[place])
+    }
     predictionOrder = nil
     suggestionsAreDirty = true
     let kinds = plan.intentKinds[intent.index]
@@ -12,8 +15,8 @@ extension Engine {
       for widget in instances[Int(kind)] { markDirty(widgets[Int(widget)]) }
     }
     for stack in stacks.indices {
-      guard let shown = stacks[stack].suggestion else { continue }
-      if kinds.contains(widgets[Int(shown.widget.index)].kind) { dirtyStacks[stack] = true }
+      guard let shown = stacks[stack].suggestion?.widget else { continue }
+      if kinds.contains(widgets[Int(shown.index)].kind) { dirtyStacks[stack] = true }
     }
   }
 
@@ -44,10 +47,15 @@ extension Engine {
 
   /// Whether a prediction means a widget.
   func matches(_ prediction: PredictionState, _ widget: Int) -> Bool {
+    matches(prediction.values, of: prediction.intent, widget)
+  }
+
+  /// Whether a widget is configured as what is predicted of an intent.
+  func matches(_ values: Configuration, of intent: IntentID, _ widget: Int) -> Bool {
     PredictionMatchRule.matches(
-      prediction.values,
+      values,
       saved: configuration(ofWidget: widget),
-      of: plan.world.intents[prediction.intent.index],
+      of: plan.world.intents[intent.index],
       defaults: policy.matchDefaults
     )
   }
@@ -75,13 +83,18 @@ extension Engine {
   }
 
   /// Looks for the widgets that a prediction means, on the whole Home Screen or in one stack.
-  func presence(of prediction: PredictionState, in stack: Int? = nil) -> Presence {
+  func presence(
+    of values: Configuration,
+    _ intent: IntentID,
+    in stack: Int? = nil
+  ) -> Presence {
     var presence = Presence.absent
-    for kind in plan.intentKinds[prediction.intent.index] {
+    for kind in plan.intentKinds[intent.index] {
       for index in instances[Int(kind)] {
         let widget = Int(index)
         let place = Int(widgets[widget].stack)
-        guard widgets[widget].isPlaced, stack == nil || place == stack, matches(prediction, widget)
+        guard widgets[widget].isPlaced, stack == nil || place == stack,
+          matches(values, of: intent, widget)
         else { continue }
         if place >= 0, stacks[place].members.count > 1 { return .inStack }
         presence = .alone
@@ -115,7 +128,8 @@ extension Engine {
   /// Whether the person already has a widget that a prediction means: anywhere, or in the stack
   /// that its suggestion is in (decision 30).
   func isPresent(_ prediction: PredictionState, forStack stack: Int) -> Bool {
-    presence(of: prediction, in: policy.presencePrediction == .home ? nil : stack) != .absent
+    let area = policy.presencePrediction == .home ? nil : stack
+    return presence(of: prediction.values, prediction.intent, in: area) != .absent
   }
 
   /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
@@ -124,39 +138,43 @@ extension Engine {
     _ round: inout SuggestionRound,
     log: inout EventLog
   ) -> Bool {
-    var spokenFor: [PredictionState] = []
-    for prediction in predictionsInOrder() {
-      let kinds = plan.intentKinds[prediction.intent.index]
+    var spokenFor: [(intent: IntentID, values: Configuration)] = []
+    for place in predictionsInOrder() {
+      let (intent, values) = (predictions[place].intent, predictions[place].values)
+      let kinds = plan.intentKinds[intent.index]
       // A more specific one that came before speaks for it, and so does a shown suggestion.
-      let isSpokenFor = spokenFor.contains {
-        $0.intent == prediction.intent && $0.values.matches(prediction.values)
-      }
-      guard !kinds.isEmpty, !isSpokenFor, !isShown(prediction) else { continue }
-      let presence = presence(of: prediction)
+      let isOne = predictionsOfIntent[intent.index].count == 1
+      let isSpokenFor =
+        !isOne && spokenFor.contains { $0.intent == intent && $0.values.matches(values) }
+      guard !kinds.isEmpty, !isSpokenFor, !isShown(values, intent) else { continue }
+      let presence = presence(of: values, intent)
       if policy.presencePrediction == .home, presence == .inStack { continue }
       let (target, kind) = target(of: kinds)
       if policy.presencePrediction == .stack, case .stack(let stack) = target,
-        isPresent(prediction, forStack: stack)
+        isPresent(predictions[place], forStack: stack)
       {
         continue
       }
-      let widget = suggestedWidget(kind: kind, configuration: prediction.values)
+      let widget = suggestedWidget(kind: kind, configuration: values)
       guard !round.considered.contains(widget) else { continue }
       round.considered.append(widget)
-      spokenFor.append(prediction)
-      if let obstacle = obstacle(of: prediction, presence) {
+      if !isOne { spokenFor.append((intent, values)) }
+      if let obstacle = obstacle(of: predictions[place], presence) {
         round.held.append(HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil))
         continue
       }
       let candidate = SuggestionCandidate(
         widget: widget,
         kind: kind,
-        configuration: prediction.values,
+        configuration: values,
         source: .prediction,
-        value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
-        period: DatePeriodsRule.Period(start: prediction.start, end: prediction.end)
+        value: CombinationRule.weighted(predictions[place].value, by: policy.combinePrediction),
+        period: DatePeriodsRule.Period(
+          start: predictions[place].start,
+          end: predictions[place].end
+        )
       )
-      guard let held = consider(candidate, target: target, log: &log) else { return true }
+      guard let held = consider(candidate, target: target, &round, log: &log) else { return true }
       round.held.append(held)
       isPredictionWaiting = true
     }
@@ -176,31 +194,34 @@ extension Engine {
     )
   }
 
-  /// What is predicted, in the order of `PredictionMatchRule.precedes`; sorted when it changed.
-  private mutating func predictionsInOrder() -> [PredictionState] {
+  /// The places of what is predicted, in the order of `PredictionMatchRule.precedes`; sorted when
+  /// it changed.
+  private mutating func predictionsInOrder() -> [Int] {
     if let predictionOrder { return predictionOrder }
-    let order = predictions.indices.sorted {
-      PredictionMatchRule.precedes(predictions[$0], predictions[$1])
-        || !PredictionMatchRule.precedes(predictions[$1], predictions[$0]) && $0 < $1
-    }.map { predictions[$0] }
+    let order = PredictionMatchRule.order(predictions)
     predictionOrder = order
     return order
   }
 
-  private func isShown(_ prediction: PredictionState) -> Bool {
-    stacks.contains { stack in
-      guard let shown = stack.suggestion else { return false }
-      let widget = Int(shown.widget.index)
-      return Int(plan.kindIntents[Int(widgets[widget].kind)]) == prediction.intent.index
-        && matches(prediction, widget)
+  private func isShown(_ values: Configuration, _ intent: IntentID) -> Bool {
+    for stack in stacks.indices {
+      guard let shown = stacks[stack].suggestion?.widget else { continue }
+      let widget = Int(shown.index)
+      if Int(plan.kindIntents[Int(widgets[widget].kind)]) == intent.index,
+        matches(values, of: intent, widget)
+      {
+        return true
+      }
     }
+    return false
   }
 
   /// What stops a predicted suggestion in its stack: chance, a placed widget that stands before it,
   /// the person's touch, or a movement a short while ago (readings 10, 11, 15 and 17).
   mutating func predictedObstacle(
     of candidate: SuggestionCandidate,
-    in stack: Int
+    in stack: Int,
+    _ round: inout SuggestionRound
   ) -> Obstacle? {
     let chance = ChoiceRule.obstacle(
       value: candidate.value,
@@ -215,7 +236,7 @@ extension Engine {
     if let chance {
       return Obstacle(reason: chance, until: chance == .chance ? candidate.period.end : .never)
     }
-    if let outranked = rankObstacle(of: candidate, in: stack) { return outranked }
+    if let outranked = rankObstacle(of: candidate, in: stack, &round) { return outranked }
     let block = stackObstacle(stack, candidate: Int(candidate.widget.index))
     if block != nil {
       memories[stack].isSuggestionWaiting = true

@@ -104,6 +104,9 @@ extension Engine {
   struct SuggestionRound {
     var considered: [WidgetID] = []
     var held: [HeldSuggestion] = []
+    /// What the one is worth that stands first among the placed widgets of a stack, once it was
+    /// asked: many suggestions are for the same stack.
+    var first: [Int: Fraction] = [:]
   }
 
   /// Inserts what is due: what is dated, then what is predicted, each in its order.
@@ -122,9 +125,21 @@ extension Engine {
       say(obstacle, about: widget, stack: nil, log: &log)
     }
     // The next period of the others is a new occasion, and what stops them then is said anew.
-    for widget in suggested where !round.considered.contains(WidgetID(Int(widget))) {
-      widgets[Int(widget)].obstacle = .none
+    let held = heldBack
+    heldBack.removeAll(keepingCapacity: true)
+    for widget in held {
+      if round.considered.contains(WidgetID(Int(widget))) {
+        heldBack.append(widget)
+      } else {
+        widgets[Int(widget)].obstacle = .none
+      }
     }
+  }
+
+  /// Notes what holds a suggested widget back.
+  mutating func holdBack(_ widget: WidgetID, by obstacle: Obstacle) {
+    widgets[Int(widget.index)].obstacle = obstacle
+    if !heldBack.contains(widget.index) { heldBack.append(widget.index) }
   }
 
   private mutating func stopWaiting() {
@@ -156,7 +171,7 @@ extension Engine {
       round.considered.append(candidate.widget)
       guard !isShown(candidate.widget) else { continue }
       let target = target(of: [Int32(candidate.kind.index)]).result
-      guard let held = consider(candidate, target: target, log: &log) else { return true }
+      guard let held = consider(candidate, target: target, &round, log: &log) else { return true }
       round.held.append(held)
     }
     return predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
@@ -193,9 +208,10 @@ extension Engine {
   mutating func consider(
     _ candidate: SuggestionCandidate,
     target: TargetStackRule.Result,
+    _ round: inout SuggestionRound,
     log: inout EventLog
   ) -> HeldSuggestion? {
-    let (found, stack) = obstacle(of: candidate, target: target)
+    let (found, stack) = obstacle(of: candidate, target: target, &round)
     if found == nil, let stack {
       widgets[Int(candidate.widget.index)].obstacle = .none
       insert(candidate, into: stack, log: &log)
@@ -209,7 +225,8 @@ extension Engine {
   /// The first rule that stops a suggestion, and the stack it was meant for.
   private mutating func obstacle(
     of candidate: SuggestionCandidate,
-    target: TargetStackRule.Result
+    target: TargetStackRule.Result,
+    _ round: inout SuggestionRound
   ) -> (Obstacle?, stack: Int?) {
     guard policy.suggestionSources.contains(Policy.Sources(candidate.source)) else {
       return (Obstacle(reason: .notEligible), nil)
@@ -240,24 +257,34 @@ extension Engine {
     }
     let obstacle =
       candidate.source == .shortcut
-      ? datedObstacle(of: candidate, in: stack) : predictedObstacle(of: candidate, in: stack)
+      ? datedObstacle(of: candidate, in: stack, &round)
+      : predictedObstacle(of: candidate, in: stack, &round)
     return (obstacle, stack)
   }
 
   /// What stops a dated suggestion in its stack: it waits for no gap (reading 17).
-  private mutating func datedObstacle(of candidate: SuggestionCandidate, in stack: Int) -> Obstacle?
-  {
+  private mutating func datedObstacle(
+    of candidate: SuggestionCandidate,
+    in stack: Int,
+    _ round: inout SuggestionRound
+  ) -> Obstacle? {
     if now < stacks[stack].holdUntil {
       return Obstacle(reason: .hold, until: stacks[stack].holdUntil)
     }
-    return policy.precedence == .value ? rankObstacle(of: candidate, in: stack) : nil
+    return policy.precedence == .value ? rankObstacle(of: candidate, in: stack, &round) : nil
   }
 
   /// What stops a suggestion beside the placed widgets: it must be worth more than the one that
   /// stands first (decision 18, readings 10 and 11).
-  mutating func rankObstacle(of candidate: SuggestionCandidate, in stack: Int) -> Obstacle? {
+  mutating func rankObstacle(
+    of candidate: SuggestionCandidate,
+    in stack: Int,
+    _ round: inout SuggestionRound
+  ) -> Obstacle? {
     guard stacks[stack].smartRotate else { return nil }
-    let order = Fraction.order(candidate.value, rankMembers(of: stack).value)
+    let first = round.first[stack] ?? rankMembers(of: stack).value
+    round.first[stack] = first
+    let order = Fraction.order(candidate.value, first)
     return order > 0 ? nil : Obstacle(reason: order == 0 ? .tie : .outranked)
   }
 
@@ -316,7 +343,7 @@ extension Engine {
     log: inout EventLog
   ) {
     guard obstacle != widgets[Int(widget.index)].obstacle else { return }
-    widgets[Int(widget.index)].obstacle = obstacle
+    holdBack(widget, by: obstacle)
     guard let reason = obstacle.reason else { return }
     if reason == .hold || reason == .gap {
       agenda.schedule(.suggestionsWake, at: obstacle.until, priority: 1)

@@ -44,6 +44,8 @@ struct Engine: Sendable {
   var identities: [WidgetIdentity]
   /// The widgets that stand for suggestions, in the order in which they were first spoken of.
   var suggested: [Int32] = []
+  /// Those of them that something holds back.
+  var heldBack: [Int32] = []
   /// The same by kind and configuration: each donation and each evaluation asks.
   var suggestedOfKind: [[Configuration: Int32]]
   /// The widgets of each kind that follow its timeline: placed and suggested.
@@ -63,7 +65,7 @@ struct Engine: Sendable {
   /// The predictions of each intent, as the rules ask for them.
   var predictionsOfIntent: [[PredictionState]]
   /// The same in the order in which they are considered for suggestions, once it was asked for.
-  var predictionOrder: [PredictionState]?
+  var predictionOrder: [Int]?
   /// Whether a prediction would suggest a widget and waits for its turn.
   var isPredictionWaiting = false
   var whereabouts = Whereabouts()

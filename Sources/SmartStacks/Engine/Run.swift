@@ -15,8 +15,13 @@ public struct Run: Sendable {
   static let instantsPerSnapshot = 256
 
   /// Prepares a run and decides its first instant.
-  public init(world: World) {
-    self.init(world: world, instantsPerSnapshot: Self.instantsPerSnapshot)
+  ///
+  /// - Parameters:
+  ///   - world: what is given before the run.
+  ///   - goesBack: whether earlier moments will be asked for; without snapshots, each of them is
+  ///     computed from the start.
+  public init(world: World, goesBack: Bool = true) {
+    self.init(world: world, instantsPerSnapshot: goesBack ? Self.instantsPerSnapshot : .max)
   }
 
   /// Prepares a run that keeps a snapshot every so many instants: it costs room and spares replays.
@@ -45,6 +50,13 @@ public struct Run: Sendable {
   /// At the scenario's last midnight the run ends, and the log says so.
   public mutating func advance(to time: SimulationTime) {
     branches[currentBranch].advance(to: min(time, world.end), end: world.end)
+  }
+
+  /// Gives back the room of the first records of the log, for whoever has written them down.
+  ///
+  /// They must not be asked for any longer, nor any moment before the one that was computed.
+  public mutating func releaseLog(before place: Int) {
+    branches[currentBranch].log.release(before: place)
   }
 
   /// Computes up to and including a moment and ends the log there.

@@ -21,8 +21,11 @@ struct RunBranch: Sendable {
     let logCount: Int
   }
 
-  /// How many instants lie between two snapshots.
-  private let instantsPerSnapshot: Int
+  /// How many instants lie between two snapshots; twice as many each time there are too many.
+  private var instantsPerSnapshot: Int
+  /// A snapshot shares with its neighbours what did not change between them, and what is learned
+  /// changes all the time: so their number is bounded, however long a run is.
+  private static let mostSnapshots = 64
 
   init(inputs: [ScheduledInput], frontier: Engine, instantsPerSnapshot: Int) {
     self.inputs = inputs
@@ -37,7 +40,7 @@ struct RunBranch: Sendable {
       instantsSinceSnapshot += 1
       if instantsSinceSnapshot >= instantsPerSnapshot {
         instantsSinceSnapshot = 0
-        snapshots.append(Snapshot(engine: frontier, logCount: log.count))
+        keepSnapshot()
       }
     }
     computedTo = max(computedTo, time)
@@ -45,6 +48,14 @@ struct RunBranch: Sendable {
       hasEnded = true
       log.append(Record(time: end, event: .runEnded(.end)))
     }
+  }
+
+  private mutating func keepSnapshot() {
+    snapshots.append(Snapshot(engine: frontier, logCount: log.count))
+    guard snapshots.count > Self.mostSnapshots else { return }
+    // Every second one goes; that of the start stays.
+    snapshots = snapshots.indices.filter { $0.isMultiple(of: 2) }.map { snapshots[$0] }
+    instantsPerSnapshot *= 2
   }
 
   mutating func close(at time: SimulationTime) {

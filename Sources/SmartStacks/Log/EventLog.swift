@@ -8,6 +8,8 @@ public struct EventLog: RandomAccessCollection, Sendable {
   private var rows = GrowingList<Row>()
   private var turns = GrowingList<Record.Rotation>()
   private var payloads = GrowingList<Record.Event>()
+  /// How many of the first records are no longer there.
+  private var released = 0
   private let keeps: Bool
 
   /// What is kept of a record: 32 bytes, since a year has most of a million.
@@ -137,6 +139,24 @@ public struct EventLog: RandomAccessCollection, Sendable {
   mutating func append(_ withheld: Record.Withheld, at time: SimulationTime) {
     guard keeps else { return }
     rows.append(Row(time: time, what: .withheld(Held(withheld))))
+  }
+
+  /// Gives back the room of the records before a place, which must not be asked for any longer.
+  mutating func release(before place: Int) {
+    var (turn, payload): (Int32?, Int32?)
+    var row = Swift.min(place, rows.count)
+    while row > released, turn == nil || payload == nil {
+      row -= 1
+      switch rows[row].what {
+      case .turn(let place): turn = turn ?? place
+      case .other(let place): payload = payload ?? place
+      case .delivered, .current, .withheld: continue
+      }
+    }
+    released = Swift.max(released, place)
+    rows.release(before: place)
+    if let turn { turns.release(before: Int(turn)) }
+    if let payload { payloads.release(before: Int(payload)) }
   }
 
   /// Forgets all records but the first ones.

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Which widgets a prediction means (decisions 30, 34 and 44).
 ///
 /// A combination of the card alone means every widget of that card, whatever its category
@@ -42,15 +44,40 @@ enum PredictionMatchRule {
     return Fraction.order(lhs.value, rhs.value) > 0
   }
 
+  /// What the place of a prediction among the others goes by, in plain numbers.
+  struct Standing {
+    let value: Fraction
+    let start: SimulationTime
+    let intent: IntentID
+    let parameters: Int
+    let combination: Int
+
+    init(_ prediction: PredictionState) {
+      value = prediction.value
+      start = prediction.start
+      intent = prediction.intent
+      parameters = prediction.values.parameters.count
+      combination = prediction.combination
+    }
+  }
+
   /// Whether the first prediction is considered for a suggestion before the second: by value, then
   /// by start, then by the order of intents; of one intent the more specific.
-  static func precedes(_ lhs: PredictionState, _ rhs: PredictionState) -> Bool {
+  static func precedes(_ lhs: Standing, _ rhs: Standing) -> Bool {
     let order = Fraction.order(lhs.value, rhs.value)
     if order != 0 { return order > 0 }
     if lhs.start != rhs.start { return lhs.start < rhs.start }
     if lhs.intent != rhs.intent { return lhs.intent < rhs.intent }
-    let sizes = (lhs.values.parameters.count, rhs.values.parameters.count)
-    if sizes.0 != sizes.1 { return sizes.0 > sizes.1 }
+    if lhs.parameters != rhs.parameters { return lhs.parameters > rhs.parameters }
     return lhs.combination < rhs.combination
+  }
+
+  /// The places of predictions in the order in which they are considered; of equals the first.
+  static func order(_ predictions: [PredictionState]) -> [Int] {
+    let standings = predictions.map(Standing.init)
+    return standings.indices.sorted {
+      precedes(standings[$0], standings[$1])
+        || !precedes(standings[$1], standings[$0]) && $0 < $1
+    }
   }
 }
