@@ -58,6 +58,31 @@ import Testing
     }
   }
 
+  /// As `simulate` does it.
+  @Test(arguments: names)
+  func `a log that leaves as it is made is the same`(name: String) throws {
+    let world = try Self.scenario(name).world
+    for format in [EventLogFormat.jsonl, .csv, .json] {
+      var run = Run(world: world, goesBack: false)
+      var encoder = EventLogEncoder(world: world, format: format)
+      var bytes: [UInt8] = []
+      encoder.begin(&bytes)
+      var written = 0
+      while run.computedTo < world.end {
+        run.advance(to: min(world.end, run.computedTo + .hours(7)))
+        while written < run.log.count {
+          encoder.append(run.log[written], of: run, to: &bytes)
+          written += 1
+        }
+        run.releaseLog(before: written)
+      }
+      encoder.end(&bytes)
+      var whole = Run(world: world)
+      whole.advance(to: world.end)
+      #expect(bytes == EventLogEncoder.encode(whole, format: format), "\(format)")
+    }
+  }
+
   /// All widgets and kinds are asked about, in text and JSON.
   @Test(arguments: names)
   func `what moves is explained, and the beginning and the end`(name: String) throws {

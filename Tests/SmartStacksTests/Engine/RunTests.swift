@@ -55,4 +55,22 @@ import Testing
     }
     #expect(turns == ["9 calendar", "10 weather"])
   }
+
+  /// With a snapshot at every instant they are thinned out several times.
+  @Test func `every moment of a long run can be had again`() {
+    let world = Day("A", "B").days(9).opens("A", on: 1...9, at: "8:00")
+      .timeline("A", ("7:00", r(3, 600)), ("5/9:00", r(1)))
+      .opens("B", on: 2...8, at: "9:10").world
+    var run = Run(world: world, instantsPerSnapshot: 1)
+    run.advance(to: world.end)
+    var forward = Run(world: world, goesBack: false)
+
+    for minutes in stride(from: Int64(0), to: 9 * 1440, by: 407) {
+      let moment = SimulationTime.zero + .minutes(minutes)
+      forward.advance(to: moment)
+      #expect(run.state(at: moment) == forward.state(at: moment))
+    }
+    forward.advance(to: world.end)
+    #expect(forward.log == run.log)
+  }
 }
