@@ -1,17 +1,20 @@
 /// What was viewed right after the last views of each item.
 ///
-/// Every view is a trial for what may follow within a quarter-hour. The last few trials of an item
-/// are kept with what followed, so that asking costs these and not the journal.
+/// Every view is a trial for what may follow within a quarter-hour; the views of one item within
+/// half an hour are one trial, so that what comes once is counted once. The last few trials of an
+/// item are kept with what followed, so that asking costs these and not the journal.
 struct FollowingTable: Sendable {
-  /// A view, and the items that followed it.
+  /// The views of an item within half an hour, and the items that followed any of them.
   private struct Trial: Sendable {
     var start: Int64
+    /// The last of the views.
+    var latest: Int64
     var followers: [Int32] = []
   }
 
   private var trials: [[Trial]] = []
-  /// The views that are not yet a quarter-hour old.
-  private var open: [TimingView] = []
+  /// The items whose last view is not yet a quarter-hour old.
+  private var open: [Int] = []
 
   /// How many items are kept that followed a view; the first ones, for the others follow them†.
   private static let followersKept = 12
@@ -28,28 +31,36 @@ struct FollowingTable: Sendable {
   ///     goes on, and does not follow.
   mutating func note(_ place: Int, at time: Int64, after last: Int64) {
     while trials.count <= place { trials.append([]) }
-    open.removeAll { time - $0.time >= SurfacingRule.followingSpan }
-    for trial in open
-    where trial.item != place && trial.time < time
-      && (last == .min || trial.time - last >= SurfacingRule.rest)
-    {
-      guard let index = trials[trial.item].lastIndex(where: { $0.start == trial.time }),
-        trials[trial.item][index].followers.count < Self.followersKept,
-        !trials[trial.item][index].followers.contains(Int32(place))
-      else { continue }
-      trials[trial.item][index].followers.append(Int32(place))
+    open.removeAll { other in
+      trials[other].last.map { time - $0.latest >= SurfacingRule.followingSpan } ?? true
     }
-    trials[place].append(Trial(start: time))
-    // One more than is asked about: the last may not be over.
-    if trials[place].count > SurfacingRule.followingTimes + 1 { trials[place].removeFirst() }
-    open.append(TimingView(item: place, time: time))
+    for other in open where other != place { follow(other, with: place, at: time, after: last) }
+    if let newest = trials[place].last, time - newest.start < HabitLearner.sameView {
+      trials[place][trials[place].count - 1].latest = time
+    } else {
+      trials[place].append(Trial(start: time, latest: time))
+      // One more than is asked about: the last may not be over.
+      if trials[place].count > SurfacingRule.followingTimes + 1 { trials[place].removeFirst() }
+    }
+    if !open.contains(place) { open.append(place) }
+  }
+
+  /// Notes that an item followed the newest trial of another.
+  private mutating func follow(_ other: Int, with place: Int, at time: Int64, after last: Int64) {
+    let newest = trials[other].count - 1
+    guard newest >= 0, trials[other][newest].latest < time,
+      last == .min || trials[other][newest].start - last >= SurfacingRule.rest,
+      trials[other][newest].followers.count < Self.followersKept,
+      !trials[other][newest].followers.contains(Int32(place))
+    else { return }
+    trials[other][newest].followers.append(Int32(place))
   }
 
   /// How often each item followed the last views of one, with enough support; in order of items.
   func followers(of place: Int, at now: Int64) -> (found: [(place: Int, times: Int)], of: Int) {
     guard place < trials.count else { return ([], 0) }
     let over = trials[place].filter {
-      now - $0.start >= SurfacingRule.followingSpan && now - $0.start < Self.memorySpan
+      now - $0.latest >= SurfacingRule.followingSpan && now - $0.start < Self.memorySpan
     }.suffix(SurfacingRule.followingTimes)
     let all = over.flatMap(\.followers).sorted()
     var found: [(place: Int, times: Int)] = []
