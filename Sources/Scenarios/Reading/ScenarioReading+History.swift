@@ -97,16 +97,20 @@ extension ScenarioReading {
     return nil
   }
 
-  /// Makes the views the world's history: the log's last day comes in the week before the start, on
+  /// Makes the views the world's history: the last of them comes in the week before the start, on
   /// the weekday that it was.
   private func remember(
     _ user: ViewLog.User,
     _ meanings: [(item: String, actions: [Action])],
     _ mapping: MappingReader
   ) {
-    guard !diagnostics.hasErrors, let last = user.views.map(\.localDay).max() else { return }
+    guard !diagnostics.hasErrors,
+      let last = user.views.max(by: { $0.localSeconds < $1.localSeconds })
+    else { return }
     let today = Int64(start.date.daysSinceEpoch)
-    let shift = (today - 1 - last).flooredDivision(by: 7) * 7
+    var shift = (today - last.localDay).flooredDivision(by: 7) * 7
+    // A log may end on the day of the start, as after midnight, and not later than the start.
+    if time(of: last, shift: shift) >= .zero { shift -= 7 }
     let days = Int64(mapping.integer("days") ?? ScenarioShapes.historyDays.upperBound)
     let kept = user.views.filter { $0.localDay + shift >= today - days }
     guard let first = kept.map(\.localDay).min() else { return }

@@ -64,6 +64,17 @@ import Testing
     #expect(result.scenario?.world.history.count == 4)
   }
 
+  @Test(arguments: [("00:30:00", 1), ("05:59:59", 1), ("06:00:00", -6), ("23:00:00", -6)])
+  func `a log that ends on the weekday of the start ends on its day, if before it`(
+    clock: String,
+    day: Int
+  ) throws {
+    let log = "ann\t2019-11-17T22:00:00\tWeather\nann\t2019-11-18T\(clock)\tWeather"
+    let (_, result) = Self.read("log: phone.tsv, items: {Weather: {open: Mail}}", log: log)
+    let world = try #require(result.scenario).world
+    #expect(world.opened(\.history).map(world.day) == [day - 1, day])
+  }
+
   @Test func `a log that ends on the day before the start is not moved further`() throws {
     let log = "ann\t2021-06-05T10:00\tWeather\nann\t2021-06-06T23:59:59\tWeather"
     let (_, result) = Self.read("log: phone.tsv, items: {Weather: {open: Mail}}", log: log)
