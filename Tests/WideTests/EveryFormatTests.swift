@@ -87,17 +87,10 @@ import Testing
   @Test(arguments: names)
   func `what moves is explained, and the beginning and the end`(name: String) throws {
     let run = Run(try Self.scenario(name))
-    let world = run.world
+    let end = run.world.end
     let moved = run.log.filter(\.isMovement).prefix(60).map(\.time)
-    for moment in [.zero, .zero + .minutes(150)] + moved + [world.end] where moment <= world.end {
-      let report = ExplanationReport(
-        run: run,
-        moment: moment,
-        stacks: world.stacks.indices.map(StackID.init),
-        widgets: world.kinds.indices.map { .kind(KindID($0), Configuration()) }
-          + world.widgets.indices.map { .placed(WidgetID($0)) },
-        next: 2
-      )
+    for moment in [.zero, .zero + .minutes(150)] + moved + [end] where moment <= end {
+      let report = ExplanationReport(ofEverythingIn: run, at: moment, next: 2)
       let told = ExplanationText(
         report,
         glyphs: .unicode,

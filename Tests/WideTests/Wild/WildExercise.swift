@@ -145,16 +145,8 @@ struct WildExercise {
 
   /// A moment as it is explained, learned and drawn.
   private mutating func look(_ run: Run, at moment: SimulationTime, title: String) {
-    let world = run.world
     let state = run.state(at: moment)
-    let report = ExplanationReport(
-      run: run,
-      moment: moment,
-      stacks: world.stacks.indices.map(StackID.init),
-      widgets: world.kinds.indices.map { .kind(KindID($0), Configuration()) }
-        + world.widgets.indices.map { .placed(WidgetID($0)) },
-      next: 3
-    )
+    let report = ExplanationReport(ofEverythingIn: run, at: moment, next: 3)
     expect(!ExplanationJSON(report).text.isEmpty, "no explanation as JSON")
     let told = ExplanationText(
       report,

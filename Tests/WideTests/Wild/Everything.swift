@@ -1,0 +1,27 @@
+import Reports
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension Run {
+  /// The whole run of a scenario.
+  init(_ scenario: Scenario) {
+    self.init(world: scenario.world)
+    advance(to: scenario.world.end)
+  }
+}
+
+extension ExplanationReport {
+  /// What a run says of a moment when it is asked about all stacks, kinds and widgets.
+  init(ofEverythingIn run: Run, at moment: SimulationTime, next: Int) {
+    let world = run.world
+    self.init(
+      run: run,
+      moment: moment,
+      stacks: world.stacks.indices.map(StackID.init),
+      widgets: world.kinds.indices.map { .kind(KindID($0), Configuration()) }
+        + world.widgets.indices.map { .placed(WidgetID($0)) },
+      next: next
+    )
+  }
+}
