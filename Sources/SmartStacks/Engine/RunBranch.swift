@@ -25,7 +25,7 @@ struct RunBranch: Sendable {
   private var instantsPerSnapshot: Int
   /// A snapshot shares with its neighbours what did not change between them, and what is learned
   /// changes all the time: so their number is bounded, however long a run is.
-  private static let mostSnapshots = 96
+  private static let mostSnapshots = 192
 
   init(inputs: [ScheduledInput], frontier: Engine, instantsPerSnapshot: Int) {
     self.inputs = inputs
