@@ -2,8 +2,8 @@
 ///
 /// The sequence counts scheduled events, so that equals keep the order in which they were put in.
 /// Events of one time and priority that are put in one after another wait in one row, and the heap
-/// orders the rows: timelines change on the hour together, and so cost the heap little more than
-/// one of them would. It is a plain value: a copy is a snapshot.
+/// orders the rows behind the first: timelines change on the hour together, and so cost the heap
+/// little more than one of them would. It is a plain value: a copy is a snapshot.
 public struct Agenda<Event: Sendable>: Sendable {
   /// Events that share a place in the heap.
   @usableFromInline
@@ -194,13 +194,7 @@ extension Agenda {
   @inlinable
   mutating func goOn(with next: Int) {
     front.first = next
-    guard next < 0, let last = heap.popLast() else { return }
-    guard let first = heap.first else {
-      front = last
-      return
-    }
-    front = first
-    siftDown(last)
+    if next < 0, let last = heap.popLast() { sink(last) }
   }
 
   /// Puts a row in place of the front, which is over.
@@ -219,17 +213,20 @@ extension Agenda {
 extension Agenda {
   @inlinable
   mutating func siftUp(from start: Int) {
-    heap.withUnsafeMutableBufferPointer { rows in
-      var child = start
-      let row = rows[child]
-      while child > 0 {
-        let parent = (child - 1) / 2
-        guard Row.precedes(row, rows[parent]) else { break }
-        rows[child] = rows[parent]
-        child = parent
-      }
-      rows[child] = row
+    heap.withUnsafeMutableBufferPointer { rows in Self.lift(rows[start], from: start, in: rows) }
+  }
+
+  /// Lets a row rise from a gap to its place.
+  @inlinable @inline(__always)
+  static func lift(_ row: Row, from start: Int, in rows: UnsafeMutableBufferPointer<Row>) {
+    var gap = start
+    while gap > 0 {
+      let parent = (gap - 1) / 2
+      guard Row.precedes(row, rows[parent]) else { break }
+      rows[gap] = rows[parent]
+      gap = parent
     }
+    rows[gap] = row
   }
 
   /// Finds the place of a row that takes that of the first.
@@ -252,13 +249,7 @@ extension Agenda {
         rows[gap] = rows[child - 1]
         gap = child - 1
       }
-      while gap > 0 {
-        let parent = (gap - 1) / 2
-        guard Row.precedes(row, rows[parent]) else { break }
-        rows[gap] = rows[parent]
-        gap = parent
-      }
-      rows[gap] = row
+      Self.lift(row, from: gap, in: rows)
     }
   }
 }

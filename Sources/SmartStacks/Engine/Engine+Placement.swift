@@ -92,12 +92,12 @@ extension Engine {
   mutating func govern(_ widget: Int, by entry: CompactEntry) {
     let close = RelevanceWindowRule.close(of: entry, policy: policy)
     widgets[widget].govern(by: entry, close: close)
-    governs(entry, widget, until: close)
+    windowOpened(by: entry, of: widget, until: close)
   }
 
   /// Plans the end of a window that was just taken, and looks at the widget's stack again.
   @inline(__always)
-  mutating func governs(_ entry: CompactEntry, _ widget: Int, until close: SimulationTime) {
+  mutating func windowOpened(by entry: CompactEntry, of widget: Int, until close: SimulationTime) {
     if close != .never, close > now {
       agenda.schedule(
         .windowCloses(widget: Int32(widget), entry: entry.index),

@@ -106,7 +106,7 @@ extension Engine {
     var held: [HeldSuggestion] = []
     /// What the one is worth that stands first among the placed widgets of a stack, once it was
     /// asked: many suggestions are for the same stack.
-    var first: [Int: Fraction] = [:]
+    var worthOfFirst: [Int: Fraction] = [:]
   }
 
   /// Inserts what is due: what is dated, then what is predicted, each in its order.
@@ -282,8 +282,8 @@ extension Engine {
     _ round: inout SuggestionRound
   ) -> Obstacle? {
     guard stacks[stack].smartRotate else { return nil }
-    let first = round.first[stack] ?? rankMembers(of: stack).value
-    round.first[stack] = first
+    let first = round.worthOfFirst[stack] ?? rankMembers(of: stack).value
+    round.worthOfFirst[stack] = first
     let order = Fraction.order(candidate.value, first)
     return order > 0 ? nil : Obstacle(reason: order == 0 ? .tie : .outranked)
   }

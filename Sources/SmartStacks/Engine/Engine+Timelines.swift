@@ -169,7 +169,7 @@ extension Engine {
     )
     let close = RelevanceWindowRule.close(of: entry, policy: policy)
     widgets[widget].takeUp(entry, close: close)
-    if entry.hasRelevance { governs(entry, widget, until: close) }
+    if entry.hasRelevance { windowOpened(by: entry, of: widget, until: close) }
   }
 
   /// Whether a widget is configured as an entry demands; defaults count (readings 8 and 28).

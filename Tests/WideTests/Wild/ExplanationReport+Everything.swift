@@ -1,15 +1,6 @@
 import Reports
-import Scenarios
 import SimulationCore
 import SmartStacks
-
-extension Run {
-  /// The whole run of a scenario.
-  init(_ scenario: Scenario) {
-    self.init(world: scenario.world)
-    advance(to: scenario.world.end)
-  }
-}
 
 extension ExplanationReport {
   /// What a run says of a moment when it is asked about all stacks, kinds and widgets.
