@@ -26,7 +26,7 @@ struct DonationStore: Sendable {
     var app: AppID
     var identifier: String?
     var group: String?
-    var moment: HabitMoment
+    var instant: HabitInstant
     var items: [Int32]
   }
 
@@ -98,7 +98,7 @@ struct DonationStore: Sendable {
   /// Keeps a donation that has an identifier or a group.
   mutating func keep(_ donation: Kept) {
     guard donation.identifier != nil || donation.group != nil else { return }
-    let day = donation.moment.day
+    let day = donation.instant.moment.day
     let place = days.partition(while: { $0.day < day })
     if place == days.count || days[place].day != day {
       days.insert(KeptDay(day: day), at: place)

@@ -48,9 +48,7 @@ extension Engine {
         _ = teach(interaction, of: intent, values: values, by: app, at: past.time)
         learned.donations += 1
       case .openApp(let app):
-        let moment = HabitMoment(at: past.time, in: plan.world.calendar)
-        habits.model.learn([Int32(app.index)], at: moment, today: moment.day)
-        habits.touch(Int32(app.index))
+        learning.learn([Int32(app.index)], at: instant(of: past.time), today: today)
         learned.opened += 1
       default: continue
       }
@@ -72,21 +70,19 @@ extension Engine {
     by app: AppID,
     at time: SimulationTime
   ) -> Int {
-    let today = self.today
-    let moment = HabitMoment(at: interaction.interval?.start ?? time, in: plan.world.calendar)
+    let instant = instant(of: interaction.interval?.start ?? time)
     let items = DonationIdentityRule.identities(
       of: intent,
       plan.world.intents[intent.index],
       values: values
-    ).map { habits.donations.item(of: $0, app: app) }
-    if !items.isEmpty { habits.model.learn(items, at: moment, today: today) }
-    for item in items { habits.touch(item) }
-    habits.donations.keep(
+    ).map { learning.donations.item(of: $0, app: app) }
+    learning.learn(items, at: instant, today: today)
+    learning.donations.keep(
       DonationStore.Kept(
         app: app,
         identifier: interaction.identifier,
         group: interaction.group,
-        moment: moment,
+        instant: instant,
         items: items
       )
     )
@@ -103,16 +99,16 @@ extension Engine {
   ) {
     let today = self.today
     var deleted: [Int32: Int] = [:]
-    let removed = habits.donations.remove(which, of: app)
+    let removed = learning.donations.remove(which, of: app)
     if which == .all {
-      for item in habits.donations.items(of: app) {
-        deleted[item] = habits.model.rememberedCount(of: item, today: today)
-        habits.model.forget(item)
+      for item in learning.donations.items(of: app) {
+        deleted[item] = learning.model.rememberedCount(of: item, today: today)
+        learning.forget(item)
       }
     } else {
       for donation in removed {
         for item in donation.items {
-          let isGone = habits.model.forget(item, at: donation.moment, today: today)
+          let isGone = learning.forget(item, at: donation.instant, today: today)
           deleted[item, default: 0] += isGone ? 1 : 0
         }
       }
@@ -126,8 +122,8 @@ extension Engine {
     log: inout EventLog
   ) {
     let items = deleted.keys.sorted()
-    for item in items { habits.touch(item) }
-    let counts = items.map { (identity: habits.donations.identity($0), count: deleted[$0] ?? 0) }
+    for item in items { learning.touch(item) }
+    let counts = items.map { (identity: learning.donations.identity($0), count: deleted[$0] ?? 0) }
       .sorted { $0.identity < $1.identity }
     for (identity, count) in counts where count > 0 {
       let donation = Record.Donation(
@@ -144,13 +140,14 @@ extension Engine {
 
   /// The person opens an app: it teaches when the app is typically used (decision 35).
   mutating func open(_ app: AppID, stack: StackID?, log: inout EventLog) {
-    let moment = HabitMoment(at: now, in: plan.world.calendar)
-    let item = Int32(app.index)
-    habits.model.learn([item], at: moment, today: moment.day)
-    habits.touch(item)
+    learning.learn([Int32(app.index)], at: instant(of: now), today: today)
     log.append(Record(time: now, event: .userOpened(app: app, stack: stack)))
   }
 
   /// The local day, in days since 1970-01-01.
   private var today: Int32 { HabitMoment(at: now, in: plan.world.calendar).day }
+
+  private func instant(of time: SimulationTime) -> HabitInstant {
+    HabitInstant(at: time, in: plan.world.calendar)
+  }
 }

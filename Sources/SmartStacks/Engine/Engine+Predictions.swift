@@ -4,11 +4,6 @@ import SimulationCore
 extension Engine {
   /// Looks again at all that a prediction of an intent could bring on top, now that it changed.
   mutating func predictionsChanged(of intent: IntentID) {
-    predictionsOfIntent[intent.index].removeAll(keepingCapacity: true)
-    for place in predictions.indices where predictions[place].intent == intent {
-      predictionsOfIntent[intent.index].append(predictions[place])
-    }
-    predictionOrder = nil
     suggestionsAreDirty = true
     let kinds = plan.intentKinds[intent.index]
     for kind in kinds {
@@ -29,20 +24,19 @@ extension Engine {
   @inline(__always)
   func isPredicted(kind: Int) -> Bool {
     let intent = Int(plan.kindIntents[kind])
-    return intent >= 0 && !predictionsOfIntent[intent].isEmpty
+    return intent >= 0 && !learning.predictions.places(of: IntentID(intent)).isEmpty
   }
 
   /// The prediction that speaks for a placed or suggested widget now: the most specific.
   func prediction(for widget: Int) -> PredictionState? {
     let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
-    guard intent >= 0, !predictionsOfIntent[intent].isEmpty else { return nil }
-    let index = PredictionMatchRule.speaking(
-      among: predictionsOfIntent[intent],
-      saved: configuration(ofWidget: widget),
+    guard intent >= 0 else { return nil }
+    return learning.predictions.speaking(
+      for: configuration(ofWidget: widget),
       of: plan.world.intents[intent],
+      IntentID(intent),
       defaults: policy.matchDefaults
     )
-    return index.map { predictionsOfIntent[intent][$0] }
   }
 
   /// Whether a prediction means a widget.
@@ -112,11 +106,14 @@ extension Engine {
     holding shown: SuggestionState,
     in stack: Int
   ) -> DatePeriodsRule.Period? {
-    guard !predictions.isEmpty, policy.suggestionSources.contains(.prediction) else { return nil }
+    guard !learning.predictions.isEmpty, policy.suggestionSources.contains(.prediction) else {
+      return nil
+    }
     let widget = Int(shown.widget.index)
     let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
     guard intent >= 0 else { return nil }
-    return predictionsOfIntent[intent]
+    return learning.predictions.places(of: IntentID(intent)).lazy
+      .map { learning.predictions[$0] }
       .filter {
         matches($0, widget) && (shown.source == .prediction || $0.doubt == nil)
           && !isPresent($0, forStack: stack)
@@ -139,11 +136,12 @@ extension Engine {
     log: inout EventLog
   ) -> Bool {
     var spokenFor: [(intent: IntentID, values: Configuration)] = []
-    for place in predictionsInOrder() {
-      let (intent, values) = (predictions[place].intent, predictions[place].values)
+    for place in learning.predictions.inOrder() {
+      let prediction = learning.predictions[place]
+      let (intent, values) = (prediction.intent, prediction.values)
       let kinds = plan.intentKinds[intent.index]
       // A more specific one that came before speaks for it, and so does a shown suggestion.
-      let isOne = predictionsOfIntent[intent.index].count == 1
+      let isOne = learning.predictions.places(of: intent).count == 1
       let isSpokenFor =
         !isOne && spokenFor.contains { $0.intent == intent && $0.values.matches(values) }
       guard !kinds.isEmpty, !isSpokenFor, !isShown(values, intent) else { continue }
@@ -151,7 +149,7 @@ extension Engine {
       if policy.presencePrediction == .home, presence == .inStack { continue }
       let (target, kind) = target(of: kinds)
       if policy.presencePrediction == .stack, case .stack(let stack) = target,
-        isPresent(predictions[place], forStack: stack)
+        isPresent(prediction, forStack: stack)
       {
         continue
       }
@@ -159,7 +157,7 @@ extension Engine {
       guard !round.considered.contains(widget) else { continue }
       round.considered.append(widget)
       if !isOne { spokenFor.append((intent, values)) }
-      if let obstacle = obstacle(of: predictions[place], presence) {
+      if let obstacle = obstacle(of: prediction, presence) {
         round.held.append(HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil))
         continue
       }
@@ -168,10 +166,10 @@ extension Engine {
         kind: kind,
         configuration: values,
         source: .prediction,
-        value: CombinationRule.weighted(predictions[place].value, by: policy.combinePrediction),
+        value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
         period: DatePeriodsRule.Period(
-          start: predictions[place].start,
-          end: predictions[place].end
+          start: prediction.start,
+          end: prediction.end
         )
       )
       guard let held = consider(candidate, target: target, &round, log: &log) else { return true }
@@ -192,15 +190,6 @@ extension Engine {
       until: prediction.end,
       source: .prediction
     )
-  }
-
-  /// The places of what is predicted, in the order of `PredictionMatchRule.precedes`; sorted when
-  /// it changed.
-  private mutating func predictionsInOrder() -> [Int] {
-    if let predictionOrder { return predictionOrder }
-    let order = PredictionMatchRule.order(predictions)
-    predictionOrder = order
-    return order
   }
 
   private func isShown(_ values: Configuration, _ intent: IntentID) -> Bool {

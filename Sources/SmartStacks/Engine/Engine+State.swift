@@ -15,11 +15,18 @@ extension Engine {
       state.stacks[stack].suggestionAnchor = memories[stack].suggestionAnchor
       state.stacks[stack].covered = memories[stack].covered
     }
-    state.predictions = predictions
+    state.predictions = learning.predictions.all
     state.surfaces = surfaces
     state.places = whereabouts.places.map(\.name)
     state.routine = whereabouts.routine
     return state
+  }
+
+  /// What is kept of it for going back.
+  var snapshot: Engine {
+    var copy = self
+    copy.learning = learning.snapshot
+    return copy
   }
 
   /// A widget's name in the log.

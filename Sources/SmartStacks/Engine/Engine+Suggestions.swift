@@ -158,7 +158,7 @@ extension Engine {
     let due = dueShortcuts()
     // Where shortcuts may not suggest, a prediction of the same widget still may.
     guard policy.suggestionSources.contains(.shortcut) else {
-      if !predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
+      if !learning.predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
       for candidate in due where !round.considered.contains(candidate.widget) {
         round.considered.append(candidate.widget)
         let obstacle = Obstacle(reason: .notEligible, source: .shortcut)
@@ -174,7 +174,7 @@ extension Engine {
       guard let held = consider(candidate, target: target, &round, log: &log) else { return true }
       round.held.append(held)
     }
-    return predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
+    return learning.predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
   }
 
   private func isShown(_ widget: WidgetID) -> Bool {

@@ -60,19 +60,13 @@ struct Engine: Sendable {
   var watchShortcuts: [[WatchShortcut]]
   var developerMode: [Bool]
   var visiblePage = 0
-  /// What is predicted now, in the order in which it began.
-  var predictions: [PredictionState] = []
-  /// The predictions of each intent, as the rules ask for them.
-  var predictionsOfIntent: [[PredictionState]]
-  /// The same in the order in which they are considered for suggestions, once it was asked for.
-  var predictionOrder: [Int]?
   /// Whether a prediction would suggest a widget and waits for its turn.
   var isPredictionWaiting = false
   var whereabouts = Whereabouts()
   /// How far each app may know where the person is.
   var permissions: [LocationPermission]
-  /// What was learned, and what follows from it now.
-  var habits: HabitMemory
+  /// What was learned, and what is predicted from it.
+  var learning: Learning
   /// What shows elsewhere than on the Home Screen.
   var surfaces: [SurfaceItem] = []
 
@@ -131,10 +125,9 @@ struct Engine: Sendable {
     memories = Array(repeating: StackMemory(), count: world.stacks.count)
     shortcuts = Array(repeating: [], count: world.apps.count)
     watchShortcuts = Array(repeating: [], count: world.apps.count)
-    predictionsOfIntent = Array(repeating: [], count: world.intents.count)
     permissions = world.apps.map(\.locationPermission)
     developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
-    habits = HabitMemory(world: world)
+    learning = Learning(world: world)
     nextDay = world.calendar.startOfNextDay(after: .zero)
     dirtyStacks = Array(repeating: true, count: world.stacks.count)
     for widget in world.widgets.indices {
@@ -224,7 +217,7 @@ struct Engine: Sendable {
         agePool(Int(pool))
       case .predictionsChange:
         agenda.removeNext()
-        habits.isDirty = true
+        learning.lookAgain()
       }
     }
   }
@@ -258,7 +251,7 @@ struct Engine: Sendable {
   /// Looks at everything that could have changed: what ends, then what moves.
   mutating func evaluate(log: inout EventLog) {
     if !newcomers.isEmpty { askForNewcomers(log: &log) }
-    if habits.isDirty { refreshPredictions(log: &log) }
+    if learning.isDirty { refreshPredictions(log: &log) }
     // By value alone, and beside a prediction, what speaks for the placed widgets decides about
     // suggestions too.
     if policy.precedence == .value || isPredictionWaiting, dirtyStacks.contains(true) {

@@ -125,11 +125,11 @@ public struct Run: Sendable {
 
   /// How much is remembered of the donations, as far as the run was computed.
   public var learnedSize: LearnedSize {
-    let habits = branches[currentBranch].frontier.habits
+    let learning = branches[currentBranch].frontier.learning
     return LearnedSize(
-      identities: habits.donations.identities.count,
-      counts: habits.model.countsKept,
-      kept: habits.donations.keptCount
+      identities: learning.donations.identities.count,
+      counts: learning.model.countsKept,
+      kept: learning.donations.keptCount
     )
   }
 

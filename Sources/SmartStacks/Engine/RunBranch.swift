@@ -19,6 +19,8 @@ struct RunBranch: Sendable {
   struct Snapshot: Sendable {
     let engine: Engine
     let logCount: Int
+    /// Whether the engine is whole; else what it learned is found again from the journal.
+    var isWhole = false
   }
 
   /// How many instants lie between two snapshots; twice as many each time there are too many.
@@ -51,7 +53,7 @@ struct RunBranch: Sendable {
   }
 
   private mutating func keepSnapshot() {
-    snapshots.append(Snapshot(engine: frontier, logCount: log.count))
+    snapshots.append(Snapshot(engine: frontier.snapshot, logCount: log.count))
     guard snapshots.count > Self.mostSnapshots else { return }
     // Every second one goes; that of the start stays.
     snapshots = snapshots.indices.filter { $0.isMultiple(of: 2) }.map { snapshots[$0] }
@@ -69,6 +71,13 @@ struct RunBranch: Sendable {
     snapshot { $0 <= time }
   }
 
+  /// The engine of a snapshot, to look at what it does from there.
+  private func engine(of snapshot: Snapshot) -> Engine {
+    var engine = snapshot.engine
+    if !snapshot.isWhole { engine.learning.resume(with: frontier.learning, isFrontier: false) }
+    return engine
+  }
+
   /// The last snapshot whose moment a test accepts, which accepts all before one that it accepts.
   private func snapshot(where accepts: (SimulationTime) -> Bool) -> Snapshot {
     let regular = snapshots[max(0, snapshots.partition { accepts($0.engine.now) } - 1)]
@@ -80,7 +89,7 @@ struct RunBranch: Sendable {
 
   /// The engine at a computed moment, after everything that happens at it.
   func engine(at moment: SimulationTime, end: SimulationTime) -> Engine {
-    var engine = snapshot(notAfter: moment).engine
+    var engine = engine(of: snapshot(notAfter: moment))
     var ignored = EventLog.none
     engine.advance(to: moment, including: moment < end, inputs: inputs, log: &ignored)
     return engine
@@ -94,7 +103,7 @@ struct RunBranch: Sendable {
       engine.layDown(inputs: inputs, log: &ignored)
       return engine
     }
-    var engine = snapshot { $0 < instant }.engine
+    var engine = engine(of: snapshot { $0 < instant })
     engine.advance(to: instant, including: false, inputs: inputs, log: &ignored)
     engine.applyDue(at: instant, inputs: inputs, log: &ignored)
     return engine
@@ -108,7 +117,9 @@ struct RunBranch: Sendable {
     while let instant = frontier.nextInstant(inputs: inputs), instant < input.time {
       frontier.perform(instant, inputs: inputs, log: &log)
     }
-    if frontier.now < input.time { edge = Snapshot(engine: frontier, logCount: log.count) }
+    if frontier.now < input.time {
+      edge = Snapshot(engine: frontier, logCount: log.count, isWhole: true)
+    }
   }
 
   /// Takes the latest live inputs back.
@@ -140,7 +151,9 @@ struct RunBranch: Sendable {
       return
     }
     let last = snapshot { $0 < time }
+    let farthest = frontier.learning
     frontier = last.engine
+    frontier.learning.resume(with: farthest, isFrontier: true)
     log.keep(first: last.logCount)
     computedTo = frontier.now
   }
@@ -148,10 +161,11 @@ struct RunBranch: Sendable {
   /// Begins anew, for an input at the very start.
   mutating func restart() {
     frontier = Engine(plan: frontier.plan)
+    if instantsPerSnapshot < .max { frontier.learning.keepCheckpoints() }
     edge = nil
     log = EventLog()
     frontier.start(inputs: inputs, log: &log)
-    snapshots = [Snapshot(engine: frontier, logCount: log.count)]
+    snapshots = [Snapshot(engine: frontier.snapshot, logCount: log.count)]
     computedTo = .zero
   }
 

@@ -208,8 +208,9 @@ extension Engine {
       return CandidateObstacle(rule: .notDonated, until: next, decision: 40)
     }
     // Without its values it would speak for the widget.
-    if let other = predictionsOfIntent[intent.index].first {
-      return CandidateObstacle(rule: .otherValues(other.values), until: next, decision: 44)
+    if let other = learning.predictions.places(of: intent).first {
+      let values = learning.predictions[other].values
+      return CandidateObstacle(rule: .otherValues(values), until: next, decision: 44)
     }
     return CandidateObstacle(rule: .noPrediction, until: next, decision: 42)
   }

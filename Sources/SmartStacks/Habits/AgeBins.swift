@@ -17,3 +17,60 @@ enum AgeBins {
     bin + 1 < count ? unit * (Int64(1) << Int64(bin + 1)) - unit : .max
   }
 }
+
+/// Which items come to another class of age next, without asking all of them.
+///
+/// In each class they wait in the order of their last views, which is that in which they leave it;
+/// who was viewed again meanwhile waits elsewhere, and is passed over.
+struct AgeQueues: Sendable {
+  /// How many items are in each class.
+  var count = [Int](repeating: 0, count: AgeBins.count)
+  private var queues = [Queue](repeating: Queue(), count: AgeBins.count)
+  /// The items that were viewed in the quarter-hour that just ended, in order.
+  private var viewed: [Int32] = []
+
+  private struct Queue: Sendable {
+    var waiting: [(item: Int32, last: Int64)] = []
+    /// The first that was not taken out yet.
+    var first = 0
+  }
+
+  var bytes: Int { queues.reduce(roomBytes(viewed)) { $0 + roomBytes($1.waiting) } }
+
+  /// Notes that an item was viewed.
+  mutating func note(_ item: Int) {
+    if let place = viewed.firstIndex(of: Int32(item)) { viewed.remove(at: place) }
+    viewed.append(Int32(item))
+  }
+
+  /// Puts an item in the queue of the class it came to.
+  mutating func enter(_ item: Int, _ bin: Int, last: Int64) {
+    count[bin] += 1
+    if bin + 1 < AgeBins.count { queues[bin].waiting.append((Int32(item), last)) }
+  }
+
+  /// Takes out the items whose class changes at a moment, those with the oldest views first.
+  mutating func takeDue(at now: Int64, last: [Int64], bin: [Int32]) -> [Int32] {
+    var due: [Int32] = []
+    for old in queues.indices.reversed() where queues[old].first < queues[old].waiting.count {
+      let end = AgeBins.next(after: old)
+      var queue = Queue()
+      swap(&queue, &queues[old])
+      while queue.first < queue.waiting.count {
+        let (item, time) = queue.waiting[queue.first]
+        let isThere = last[Int(item)] == time && bin[Int(item)] == Int32(old)
+        guard !isThere || now - time >= end else { break }
+        if isThere { due.append(item) }
+        queue.first += 1
+      }
+      if queue.first * 2 > queue.waiting.count {
+        queue.waiting.removeFirst(queue.first)
+        queue.first = 0
+      }
+      queues[old] = queue
+    }
+    due += viewed
+    viewed.removeAll(keepingCapacity: true)
+    return due
+  }
+}

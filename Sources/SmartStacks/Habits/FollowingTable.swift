@@ -35,7 +35,7 @@ struct FollowingTable: Sendable {
       trials[other].last.map { time - $0.latest >= SurfacingRule.followingSpan } ?? true
     }
     for other in open where other != place { follow(other, with: place, at: time, after: last) }
-    if let newest = trials[place].last, time - newest.start < HabitLearner.sameView {
+    if let newest = trials[place].last, time - newest.start < SameViewRule.span {
       trials[place][trials[place].count - 1].latest = time
     } else {
       trials[place].append(Trial(start: time, latest: time))

@@ -11,13 +11,13 @@ protocol HabitModel: Sendable {
   ///
   /// - Parameters:
   ///   - items: what was wanted; of several that one donation teaches, the most specific is last.
-  ///   - moment: when, which may lie in the past or the future.
+  ///   - instant: when, which may lie in the past or the future.
   ///   - today: the local day, in days since 1970-01-01; what is too old by then need not be kept.
-  mutating func learn(_ items: [Int32], at moment: HabitMoment, today: Int32)
+  mutating func learn(_ items: [Int32], at instant: HabitInstant, today: Int32)
 
   /// Unlearns one observation exactly, as if it had never been learned; false when it is no longer
   /// there.
-  mutating func forget(_ item: Int32, at moment: HabitMoment, today: Int32) -> Bool
+  mutating func forget(_ item: Int32, at instant: HabitInstant, today: Int32) -> Bool
 
   /// Unlearns everything about an item.
   mutating func forget(_ item: Int32)
@@ -33,30 +33,28 @@ protocol HabitModel: Sendable {
 
   /// Says what is predicted at a moment, which is never before that of the last look; `touched` are
   /// the items that were learned or forgotten since then.
-  mutating func look(
-    at time: SimulationTime,
-    touched: [Int32],
-    in calendar: LocalCalendar
-  ) -> HabitChanges
+  mutating func look(at time: SimulationTime, touched: [Int32]) -> HabitChanges
 
   /// When something may be predicted that is not now, if nothing more is learned; nil when nothing
   /// will.
-  func nextLook(after time: SimulationTime, in calendar: LocalCalendar) -> SimulationTime?
+  func nextLook(after time: SimulationTime) -> SimulationTime?
 
   /// When an item is predicted next after what is predicted now, if nothing more is learned; nil
   /// when it is not.
-  func nextHabit(
-    of item: Int32,
-    after time: SimulationTime,
-    in calendar: LocalCalendar
-  ) -> SimulationTime?
+  func nextHabit(of item: Int32, after time: SimulationTime) -> SimulationTime?
 
   /// What was learned, for the person to look at.
-  mutating func portrait(
-    at time: SimulationTime,
-    in calendar: LocalCalendar,
-    naming names: HabitNames
-  ) -> HabitsPortrait
+  func portrait(at time: SimulationTime, naming names: HabitNames) -> HabitsPortrait
+
+  /// Keeps on the way what going back needs.
+  mutating func keepCheckpoints()
+
+  /// What a snapshot holds of it: what follows from the rest may be left out.
+  var snapshot: Self { get }
+
+  /// Goes on from a snapshot, and finds what was left out with the help of the model that went
+  /// farthest; at the frontier of the run it goes on in its place.
+  mutating func resume(with other: any HabitModel, isFrontier: Bool)
 }
 
 /// What the engine calls the items of a model.

@@ -22,13 +22,13 @@ public struct HabitMoment: Hashable, Sendable, Comparable {
 
   /// What the clock said at a moment; one over 3000 years from the start counts as that far.
   init(at time: SimulationTime, in calendar: LocalCalendar) {
+    self = HabitInstant(at: time, in: calendar).moment
+  }
+
+  /// A time that is no farther from the start than counts.
+  static func bounded(_ time: SimulationTime) -> SimulationTime {
     let bound: Int64 = 100_000_000_000_000
-    let near = SimulationTime(milliseconds: min(max(time.milliseconds, -bound), bound))
-    let unix = calendar.startUnixMilliseconds + near.milliseconds
-    self.init(
-      seconds: unix.flooredDivision(by: 1000),
-      offset: Int32(calendar.secondsFromUTC(at: near))
-    )
+    return SimulationTime(milliseconds: min(max(time.milliseconds, -bound), bound))
   }
 
   /// The moment on the timeline of a run.
@@ -50,6 +50,29 @@ public struct HabitMoment: Hashable, Sendable, Comparable {
   /// Whether the first comes before the second.
   public static func < (one: HabitMoment, other: HabitMoment) -> Bool {
     (one.seconds, one.offset) < (other.seconds, other.offset)
+  }
+}
+
+/// The same to the millisecond: what views are put in order by.
+struct HabitInstant: Hashable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00Z.
+  let milliseconds: Int64
+  /// Seconds that the local clock was ahead of UTC.
+  let offset: Int32
+
+  init(milliseconds: Int64, offset: Int32) {
+    self.milliseconds = milliseconds
+    self.offset = offset
+  }
+
+  init(at time: SimulationTime, in calendar: LocalCalendar) {
+    let near = HabitMoment.bounded(time)
+    milliseconds = calendar.startUnixMilliseconds + near.milliseconds
+    offset = Int32(calendar.secondsFromUTC(at: near))
+  }
+
+  var moment: HabitMoment {
+    HabitMoment(seconds: milliseconds.flooredDivision(by: 1000), offset: offset)
   }
 }
 

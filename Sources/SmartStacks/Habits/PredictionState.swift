@@ -2,6 +2,8 @@ public import SimulationCore
 
 /// Something that is predicted now: an intent with the values of a supported combination.
 public struct PredictionState: Hashable, Sendable {
+  /// Its identity in the run: predictions are counted from 1 as they begin, and 0 is none of a run.
+  public internal(set) var id: Int32 = 0
   /// The intent.
   public var intent: IntentID
   /// Which of the intent's supported combinations.

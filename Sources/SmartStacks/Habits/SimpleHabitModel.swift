@@ -8,14 +8,16 @@ import SimulationCore
 struct SimpleHabitModel: HabitModel {
   private let parts: PartsOfDay
   private let policy: Policy
+  private let calendar: LocalCalendar
   private var items: [Item] = []
   /// The items that have something in each part of the day.
   private var itemsByPart: [[Int32]]
   /// The part of the day that was looked at last.
   private var span = HabitSpan.none
 
-  init(policy: Policy) {
+  init(policy: Policy, calendar: LocalCalendar) {
     self.policy = policy
+    self.calendar = calendar
     parts = PartsOfDay(minutes: policy.learnBinMinutes)
     itemsByPart = Array(repeating: [], count: Int(parts.count))
   }
@@ -47,8 +49,8 @@ struct SimpleHabitModel: HabitModel {
     var count: Int32
   }
 
-  mutating func learn(_ items: [Int32], at moment: HabitMoment, today: Int32) {
-    for item in items { learn(item, at: moment, today: today) }
+  mutating func learn(_ items: [Int32], at instant: HabitInstant, today: Int32) {
+    for item in items { learn(item, at: instant.moment, today: today) }
   }
 
   private mutating func learn(_ item: Int32, at moment: HabitMoment, today: Int32) {
@@ -87,8 +89,8 @@ struct SimpleHabitModel: HabitModel {
     items[item].cells[cell].days.removeAll { $0.day < day }
   }
 
-  mutating func forget(_ item: Int32, at moment: HabitMoment, today: Int32) -> Bool {
-    let (day, part) = parts.place(of: moment)
+  mutating func forget(_ item: Int32, at instant: HabitInstant, today: Int32) -> Bool {
+    let (day, part) = parts.place(of: instant.moment)
     let index = Int(item)
     guard day >= PatternRule.firstTeachingDay(on: today, policy: policy),
       items.indices.contains(index), let cell = items[index].cell(part),
@@ -131,11 +133,7 @@ struct SimpleHabitModel: HabitModel {
     PatternRule.firstTeachingDay(on: today, policy: policy) - 1
   }
 
-  mutating func look(
-    at time: SimulationTime,
-    touched: [Int32],
-    in calendar: LocalCalendar
-  ) -> HabitChanges {
+  mutating func look(at time: SimulationTime, touched: [Int32]) -> HabitChanges {
     guard time >= span.end else {
       return .items(touched.map { ($0, habit(of: $0, in: span)) })
     }
@@ -191,11 +189,7 @@ struct SimpleHabitModel: HabitModel {
   }
 
   /// Without weekdays, what does not hold within a day never will: days only come to teach less.
-  func nextHabit(
-    of item: Int32,
-    after time: SimulationTime,
-    in calendar: LocalCalendar
-  ) -> SimulationTime? {
+  func nextHabit(of item: Int32, after time: SimulationTime) -> SimulationTime? {
     guard items.indices.contains(Int(item)) else { return nil }
     let span = time < span.end ? span : parts.span(at: time, in: calendar)
     return items[Int(item)].cells.compactMap { cell in
@@ -208,7 +202,7 @@ struct SimpleHabitModel: HabitModel {
     }.min()
   }
 
-  func nextLook(after time: SimulationTime, in calendar: LocalCalendar) -> SimulationTime? {
+  func nextLook(after time: SimulationTime) -> SimulationTime? {
     var next = (day: span.day, index: span.index)
     for _ in 0..<parts.count {
       next = parts.next(day: next.day, index: next.index)
@@ -220,14 +214,19 @@ struct SimpleHabitModel: HabitModel {
   }
 }
 
+// Its counts are few, and a snapshot holds them.
+extension SimpleHabitModel {
+  mutating func keepCheckpoints() {}
+
+  var snapshot: Self { self }
+
+  mutating func resume(with other: any HabitModel, isFrontier: Bool) {}
+}
+
 // What the simple model can show of itself: its counts by part of the day.
 extension SimpleHabitModel {
   /// A donation stands in the middle of its part of the day, for the model knows no better.
-  mutating func portrait(
-    at time: SimulationTime,
-    in calendar: LocalCalendar,
-    naming names: HabitNames
-  ) -> HabitsPortrait {
+  func portrait(at time: SimulationTime, naming names: HabitNames) -> HabitsPortrait {
     let now = HabitMoment(at: time, in: calendar)
     let span = parts.span(at: time, in: calendar)
     let known = items.indices.filter { !items[$0].cells.isEmpty }.map(Int32.init)

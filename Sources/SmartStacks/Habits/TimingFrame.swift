@@ -12,6 +12,8 @@ struct TimingFrame: Sendable {
   var contextChances = 0.0
   /// By item: in how many of those of the context it was viewed.
   var contextHits: [Float] = []
+  /// The items of which that is not zero.
+  var contextItems: [Int32] = []
   /// How many days were lived, the other kind counting less.
   var days = 0.0
   /// By age of an item's last view: how much likelier a view is than at any age.

@@ -20,7 +20,7 @@ extension TimingMemory {
             contextHits: Double(frame.contextHits[item]),
             rhythm: Rhythm(
               hits: Double(hits[item]),
-              chances: Double(chances[item]),
+              chances: Double(chancesLess[item] + livedSlots),
               lift: frame.rhythm[Int(bin[item])]
             ),
             frame

@@ -12,11 +12,16 @@ struct TimingMemory: Sendable {
   private(set) var known = 0
   /// When each item was viewed last, or `min` within the quarter-hour of its first view.
   private(set) var last: [Int64] = []
-  /// The class of each item's age, when it ends, and the counts in it.
+  /// The class of each item's age, or -1 for one that is not known yet, and the hits in it.
   private(set) var bin: [Int32] = []
-  private var binEnd: [Int64] = []
   private(set) var hits: [Float] = []
-  private(set) var chances: [Float] = []
+  /// The chances in it, but for those of the quarter-hours since it came to the class: adding all
+  /// that were lived gives them, so that a quarter-hour costs what changes its class.
+  private(set) var chancesLess: [Float] = []
+  /// All quarter-hours that were lived.
+  private(set) var livedSlots: Float = 0
+  /// Which items come to another class next.
+  private var ages = AgeQueues()
   /// The counts in all classes, those of the current class excepted.
   private var allHits: [Float] = []
   private var allChances: [Float] = []
@@ -45,9 +50,9 @@ struct TimingMemory: Sendable {
 
   /// The bytes of the room of its arrays.
   var bytes: Int {
-    let ages = roomBytes(last) + roomBytes(bin) + roomBytes(binEnd) + roomBytes(opened)
+    let ages = roomBytes(last) + roomBytes(bin) + ages.bytes + roomBytes(opened)
     let rhythms =
-      roomBytes(hits) + roomBytes(chances) + roomBytes(allHits) + roomBytes(allChances)
+      roomBytes(hits) + roomBytes(chancesLess) + roomBytes(allHits) + roomBytes(allChances)
     let rows = contexts.reduce(roomBytes(contexts)) { $0 + roomBytes($1.items) }
     return ages + rhythms + rows + roomBytes(quietHits) + times.bytes + roomBytes(today)
   }
@@ -56,10 +61,10 @@ struct TimingMemory: Sendable {
   mutating func enter() {
     let item = last.count
     last.append(.min)
-    bin.append(0)
-    binEnd.append(.max)
+    bin.append(-1)
     hits.append(0)
-    chances.append(0)
+    // It has no chance in the quarter-hour of its first view.
+    chancesLess.append(-livedSlots - 1)
     allHits.append(contentsOf: repeatElement(0, count: AgeBins.count))
     allChances.append(contentsOf: repeatElement(0, count: AgeBins.count))
     opened.append(0)
@@ -72,21 +77,29 @@ struct TimingMemory: Sendable {
     known = last.count
     if let day, start.day > day { endDay(day) }
     day = max(day ?? .min, start.day)
-    for item in 0..<known where start.seconds >= binEnd[item] { reclass(item, at: start.seconds) }
+    for item in ages.takeDue(at: start.seconds, last: last, bin: bin) {
+      reclass(Int(item), at: start.seconds)
+    }
   }
 
   /// Puts an item's counts back and takes out those of the class it is in now.
   private mutating func reclass(_ item: Int, at now: Int64) {
-    let old = item * AgeBins.count + Int(bin[item])
-    allHits[old] = hits[item]
-    allChances[old] = chances[item]
+    if bin[item] >= 0 {
+      let old = item * AgeBins.count + Int(bin[item])
+      allHits[old] = hits[item]
+      allChances[old] = chances(of: item)
+      ages.count[Int(bin[item])] -= 1
+    }
     let current = AgeBins.bin(now - last[item])
     bin[item] = Int32(current)
-    let end = AgeBins.next(after: current)
-    binEnd[item] = end == .max ? .max : last[item] + end
+    ages.enter(item, current, last: last[item])
     hits[item] = allHits[item * AgeBins.count + current]
-    chances[item] = allChances[item * AgeBins.count + current]
+    chancesLess[item] = allChances[item * AgeBins.count + current] - livedSlots
   }
+
+  /// How many quarter-hours an item could have been viewed in, in its present class of age.
+  @inline(__always)
+  func chances(of item: Int) -> Float { chancesLess[item] + livedSlots }
 
   /// Only days that have ended teach what is viewed at which time of the day.
   private mutating func endDay(_ ended: Int32) {
@@ -118,11 +131,15 @@ struct TimingMemory: Sendable {
       Self.recentClass(of: frame.quiet).map { last.item * 3 + $0 }
     }
     frame.contextChances = 0
-    for item in frame.contextHits.indices { frame.contextHits[item] = 0 }
+    for item in frame.contextItems { frame.contextHits[Int(item)] = 0 }
+    frame.contextItems.removeAll(keepingCapacity: true)
     while frame.contextHits.count < known { frame.contextHits.append(0) }
     if let context = frame.context, context < contexts.count {
       frame.contextChances = contexts[context].chances
-      for entry in contexts[context].items { frame.contextHits[Int(entry.item)] = entry.hits }
+      for entry in contexts[context].items {
+        frame.contextHits[Int(entry.item)] = entry.hits
+        frame.contextItems.append(entry.item)
+      }
     }
     let type = moment.dayType
     frame.days = (days[type.rawValue] + Self.otherDay * days[type.other.rawValue]) / growth
@@ -160,12 +177,8 @@ struct TimingMemory: Sendable {
       while contexts.count <= context { contexts.append(ContextCount()) }
       contexts[context].chances += 1
     }
-    chances.withUnsafeMutableBufferPointer { chances in
-      for item in 0..<known { chances[item] += 1 }
-    }
-    chancesByBin.withUnsafeMutableBufferPointer { byBin in
-      for item in 0..<known { byBin[Int(bin[item])] += 1 }
-    }
+    livedSlots += 1
+    for bin in 0..<AgeBins.count { chancesByBin[bin] += Double(ages.count[bin]) }
     guard !views.isEmpty else { return }
     var counted: [Int] = []
     for view in views where !view.isRepeat && !counted.contains(view.item) {
@@ -196,7 +209,7 @@ struct TimingMemory: Sendable {
 
   private mutating func note(_ view: TimingView) {
     last[view.item] = view.time
-    binEnd[view.item] = .min
+    ages.note(view.item)
     lastAny = view
   }
 }
@@ -247,7 +260,7 @@ extension TimingMemory {
       contextHits: item < frame.contextHits.count ? Double(frame.contextHits[item]) : 0,
       rhythm: Rhythm(
         hits: Double(isCurrent ? hits[item] : allHits[place]),
-        chances: Double(isCurrent ? chances[item] : allChances[place]),
+        chances: Double(isCurrent ? chances(of: item) : allChances[place]),
         lift: frame.rhythm[now]
       ),
       frame
@@ -301,7 +314,7 @@ extension TimingMemory {
               contextHits: Double(frame.contextHits[item]),
               rhythm: Rhythm(
                 hits: Double(hits[item]),
-                chances: Double(chances[item]),
+                chances: Double(chancesLess[item] + livedSlots),
                 lift: frame.rhythm[Int(bin[item])]
               ),
               frame

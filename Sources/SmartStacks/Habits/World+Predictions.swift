@@ -13,12 +13,11 @@ extension World {
     saved: Configuration
   ) -> PredictionState? {
     guard let intent = intent(of: kind) else { return nil }
-    let own = predictions.filter { $0.intent == intent }
     return PredictionMatchRule.speaking(
-      among: own,
+      among: predictions.lazy.filter { $0.intent == intent },
       saved: saved,
       of: intents[intent.index],
       defaults: policy.matchDefaults
-    ).map { own[$0] }
+    )
   }
 }

@@ -24,16 +24,16 @@ enum PredictionMatchRule {
   /// The one of an intent's predictions that speaks for a widget: the most specific, of those the
   /// strongest, of those the first (reading 34).
   static func speaking(
-    among predictions: [PredictionState],
+    among predictions: some Sequence<PredictionState>,
     saved: Configuration,
     of intent: IntentDefinition,
     defaults: Policy.DefaultMatching
-  ) -> Int? {
-    var best: Int?
-    for (index, prediction) in predictions.enumerated()
+  ) -> PredictionState? {
+    var best: PredictionState?
+    for prediction in predictions
     where matches(prediction.values, saved: saved, of: intent, defaults: defaults) {
-      if let before = best, !isMoreSpecific(prediction, than: predictions[before]) { continue }
-      best = index
+      if let before = best, !isMoreSpecific(prediction, than: before) { continue }
+      best = prediction
     }
     return best
   }

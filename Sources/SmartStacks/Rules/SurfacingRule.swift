@@ -58,6 +58,13 @@ enum SurfacingRule {
     strength >= Double(policy.learnLikely) / 1_000_000
   }
 
+  /// Why what usually follows is wanted, or nil when it does not follow often enough.
+  static func reason(_ count: FollowingCount, _ policy: Policy) -> Reason? {
+    let strength = strength(count)
+    guard isLikely(strength, policy) else { return nil }
+    return Reason(basis: .following(count), strength: strength, isFirm: isFirm(count))
+  }
+
   static func isFirm(_ count: FollowingCount) -> Bool {
     count.times >= firmSupport && strength(count) >= firmFollowing
   }

@@ -1,21 +1,21 @@
 import SimulationCore
 
 // What was learned, for the person to look at: the same counts that decide.
-extension EvidenceHabitModel {
-  mutating func portrait(
-    at time: SimulationTime,
-    in calendar: LocalCalendar,
+extension HabitPredictor {
+  /// What was learned; it has come to the moment.
+  func portrait(
+    at now: HabitMoment,
+    in life: HabitLife,
     naming names: HabitNames
   ) -> HabitsPortrait {
-    let now = HabitMoment(at: time, in: calendar)
-    catchUp(to: now, in: calendar)
-    let following = allFollowing()
+    let ranked = RankedViews(of: life.journal, upTo: time)
+    let following = allFollowing(ranked)
     let portraits = learner.items.indices.map { place in
-      self.portrait(of: place, at: now, following: following[place], names)
+      self.portrait(of: place, at: now, following: following[place], in: life, names)
     }
     // An app that was only ever opened for something donated is told by that.
     let shown = portraits.indices.filter {
-      if case .app = portraits[$0].subject { learner.rankedPlace(of: $0) != nil } else { true }
+      if case .app = portraits[$0].subject { ranked.knows(learner.items[$0]) } else { true }
     }
     let order = shown.sorted {
       let (one, other) = (portraits[$0], portraits[$1])
@@ -24,10 +24,9 @@ extension EvidenceHabitModel {
         ? one.views.count > other.views.count : $0 < $1
     }
     var person = HabitsPortrait(moment: now, habits: order.map { portraits[$0] })
-    let shares = learner.ranking.shares(at: now)
-    person.next = learner.ranking.ranked(at: now).prefix(Self.choices).compactMap { rank in
-      order.firstIndex(of: learner.ranked[rank])
-        .map { HabitsPortrait.Choice(habit: $0, share: shares[rank]) }
+    person.next = ranked.likeliest(Self.choices, at: now).compactMap { item, share in
+      order.firstIndex { learner.items[$0] == item }
+        .map { HabitsPortrait.Choice(habit: $0, share: share) }
     }
     return person
   }
@@ -36,10 +35,10 @@ extension EvidenceHabitModel {
   private static let choices = 8
 
   /// By item: what it follows, and how often.
-  private func allFollowing() -> [[FollowingCount]] {
+  private func allFollowing(_ ranked: RankedViews) -> [[FollowingCount]] {
     var following = [[FollowingCount]](repeating: [], count: learner.items.count)
-    for other in learner.items.indices where learner.rankedPlace(of: other) != nil {
-      for (place, count) in followers(of: other) { following[place].append(count) }
+    for other in learner.items.indices where ranked.knows(learner.items[other]) {
+      for (place, count) in learner.followers(of: other) { following[place].append(count) }
     }
     return following
   }
@@ -48,6 +47,7 @@ extension EvidenceHabitModel {
     of place: Int,
     at now: HabitMoment,
     following: [FollowingCount],
+    in life: HabitLife,
     _ names: HabitNames
   ) -> HabitPortrait {
     let item = learner.items[place]
@@ -55,7 +55,7 @@ extension EvidenceHabitModel {
     let follows = following.sorted {
       SurfacingRule.strength($0) > SurfacingRule.strength($1)
     }
-    let regular = mostRegular(place, from: now.day)
+    let regular = mostRegular(place, from: now.day, in: life)
     var reasons: [(strength: Double, basis: PredictionBasis)] = []
     if let regular { reasons.append((regular.share, .timeOfDay(regular.counted))) }
     if let first = follows.first {
@@ -63,28 +63,29 @@ extension EvidenceHabitModel {
     }
     reasons.sort { $0.strength > $1.strength }
     let strength = reasons.first?.strength ?? 0
-    if let rhythm = rhythm(of: place, at: now) { reasons.append((0, .rhythm(rhythm))) }
+    if let rhythm = rhythm(of: place, at: now, in: life) { reasons.append((0, .rhythm(rhythm))) }
     if let frequent = frequent(place, at: now) { reasons.append((0, .frequent(frequent))) }
     return HabitPortrait(
       subject: subject,
       title: names.title(subject),
-      views: views(of: item, since: now.day - HabitDiary.days + 1),
+      views: views(of: place, since: now.day - HabitDiary.days + 1, in: life),
       firstDay: learner.diary.firstDay[place],
       strength: strength,
       reasons: reasons.map(\.basis),
       weekdays: learner.timing.curve(of: place, on: .weekday),
       weekends: learner.timing.curve(of: place, on: .weekend),
       follows: follows.map(names.following),
-      record: outcomes[item]?.record ?? TrackRecord(),
+      record: record(of: place),
       now: learner.timing.evidence(for: place, at: now).pooled,
-      standing: standing(of: place, at: now)
+      standing: standing(of: place, at: now, in: life)
     )
   }
 
   /// The time of a day of either kind at which an item is most regular, from a day on.
   private func mostRegular(
     _ place: Int,
-    from day: Int32
+    from day: Int32,
+    in life: HabitLife
   ) -> (share: Double, counted: PredictionBasis.TimeOfDay)? {
     var best: (share: Double, counted: PredictionBasis.TimeOfDay)?
     // Within six days there is a day of each kind.
@@ -94,7 +95,9 @@ extension EvidenceHabitModel {
       for quarter in 0..<96 where counts.days[quarter] >= SurfacingRule.support {
         let share = counts.share(at: quarter)
         if share > best?.share ?? 0 {
-          best = (share, timeOfDay(of: place, counts, in: counts.stretch(from: quarter)))
+          best = (
+            share, timeOfDay(of: place, counts, during: counts.stretch(from: quarter), in: life)
+          )
         }
       }
     }
@@ -115,7 +118,11 @@ extension EvidenceHabitModel {
     return PredictionBasis.Frequent(place: above + 1, views: counts[place])
   }
 
-  private func standing(of place: Int, at now: HabitMoment) -> HabitPortrait.Standing {
+  private func standing(
+    of place: Int,
+    at now: HabitMoment,
+    in life: HabitLife
+  ) -> HabitPortrait.Standing {
     if let holds = active.first(where: { $0.place == place }), holds.end > now.seconds {
       return .predicted(until: HabitMoment(seconds: holds.end, offset: now.offset))
     }
@@ -133,9 +140,9 @@ extension EvidenceHabitModel {
     let strength = strength(of: place, share: counts.share(at: now.quarter))
     return .lacks(
       .irregular(
-        .timeOfDay(timeOfDay(of: place, counts, in: now.quarter..<now.quarter + 1)),
+        .timeOfDay(timeOfDay(of: place, counts, during: now.quarter..<now.quarter + 1, in: life)),
         strength: strength,
-        needed: Double(policy.learnLikely) / 1_000_000
+        needed: Double(life.policy.learnLikely) / 1_000_000
       )
     )
   }

@@ -1,47 +1,28 @@
 import SimulationCore
 
 // What speaks for an item, in real counts (Learning Habits, 5).
-extension EvidenceHabitModel {
-  /// What was viewed within a quarter-hour after the last views of an item: which items, of those
-  /// with enough support, and how often.
-  func followers(of place: Int) -> [(place: Int, count: FollowingCount)] {
-    let (found, chances) = learner.following.followers(of: place, at: learner.now)
-    return found.map { other in
-      let count = FollowingCount(
-        item: learner.items[place],
-        times: other.times,
-        ofTimes: chances
-      )
-      return (other.place, count)
-    }
-  }
-
-  /// Why what usually follows is wanted, or nil when it does not follow often enough.
-  func followingReason(_ count: FollowingCount) -> SurfacingRule.Reason? {
-    let strength = SurfacingRule.strength(count)
-    guard SurfacingRule.isLikely(strength, policy) else { return nil }
-    return SurfacingRule.Reason(
-      basis: .following(count),
-      strength: strength,
-      isFirm: SurfacingRule.isFirm(count)
-    )
-  }
-
+extension HabitPredictor {
   /// Why the time of the day speaks for an item, and until when; nil when it does not enough.
   func timedReason(
     for place: Int,
-    at now: HabitMoment
+    at now: HabitMoment,
+    in life: HabitLife
   ) -> (reason: SurfacingRule.Reason, end: Int64)? {
     guard let counts = plan?.counts(of: place), counts.days[now.quarter] >= SurfacingRule.support
     else { return nil }
     let share = counts.share(at: now.quarter)
     let strength = strength(of: place, share: share)
-    let isRegular = SurfacingRule.isRegular(counts.days[now.quarter], share, policy)
-    guard isRegular || SurfacingRule.isLikely(strength, policy) else { return nil }
+    let isRegular = SurfacingRule.isRegular(counts.days[now.quarter], share, life.policy)
+    guard isRegular || SurfacingRule.isLikely(strength, life.policy) else { return nil }
     let stretch = counts.stretch(from: now.quarter)
     let secondOfQuarter = now.local.flooredRemainder(by: 900)
     let reason = SurfacingRule.Reason(
-      basis: timedBasis(of: place, timeOfDay(of: place, counts, in: stretch), at: now),
+      basis: timedBasis(
+        of: place,
+        timeOfDay(of: place, counts, during: stretch, in: life),
+        at: now,
+        in: life
+      ),
       strength: strength,
       isFirm: isRegular
     )
@@ -55,12 +36,13 @@ extension EvidenceHabitModel {
   func timeOfDay(
     of place: Int,
     _ counts: RegularTimeRule.Counts,
-    in quarters: Range<Int>
+    during quarters: Range<Int>,
+    in life: HabitLife
   ) -> PredictionBasis.TimeOfDay {
     let fullest = counts.fullest(in: quarters)
     let viewed = RegularTimeRule.Counts.viewed(around: fullest)
     let asked = counts.asked.days
-    let minutes = views(of: learner.items[place], since: asked.min() ?? counts.asked.before)
+    let minutes = views(of: place, since: asked.min() ?? counts.asked.before, in: life)
       .filter { viewed.contains($0.quarter) && asked.contains($0.day) }
       .map(\.minute).sorted()
     let middle = minutes.isEmpty ? fullest[0] * 15 : minutes[(minutes.count - 1) / 2]
@@ -89,10 +71,11 @@ extension EvidenceHabitModel {
   private func timedBasis(
     of place: Int,
     _ time: PredictionBasis.TimeOfDay,
-    at now: HabitMoment
+    at now: HabitMoment,
+    in life: HabitLife
   ) -> HabitBasis {
     if let evidence = learner.timing.evidence(for: place), evidence.rhythm > evidence.time,
-      let rhythm = rhythm(of: place, at: now)
+      let rhythm = rhythm(of: place, at: now, in: life)
     {
       return .counted(.rhythm(rhythm))
     }
@@ -100,10 +83,14 @@ extension EvidenceHabitModel {
   }
 
   /// About how often it comes back, if it did after so long as it is now often enough.
-  func rhythm(of place: Int, at now: HabitMoment) -> PredictionBasis.Rhythm? {
+  func rhythm(
+    of place: Int,
+    at now: HabitMoment,
+    in life: HabitLife
+  ) -> PredictionBasis.Rhythm? {
     let bin = AgeBins.bin(now.seconds - learner.last[place])
     guard learner.timing.rhythmHits(of: place) >= SurfacingRule.support else { return nil }
-    let views = views(of: learner.items[place], since: now.day - HabitDiary.days + 1)
+    let views = views(of: place, since: now.day - HabitDiary.days + 1, in: life)
     var gaps: [Int64] = []
     for (earlier, later) in zip(views, views.dropFirst()) {
       let gap = later.seconds - earlier.seconds
@@ -118,16 +105,8 @@ extension EvidenceHabitModel {
     )
   }
 
-  /// Whether what spoke for a prediction still does, and with which counts.
-  func reason(
-    for place: Int,
-    at now: HabitMoment,
-    like basis: HabitBasis
-  ) -> SurfacingRule.Reason? {
-    guard case .following(let following) = basis else {
-      return timedReason(for: place, at: now)?.reason
-    }
-    guard let other = learner.place(of: following.item) else { return nil }
-    return followers(of: other).first { $0.place == place }.flatMap { followingReason($0.count) }
+  /// The views of an item that were learned, from a local day on.
+  func views(of place: Int, since day: Int32, in life: HabitLife) -> [HabitMoment] {
+    life.journal.views(of: learner.items[place], since: day, upTo: time)
   }
 }

@@ -1,0 +1,105 @@
+import SimulationCore
+
+/// What is learned, and what is predicted from it now: the only owner of both.
+///
+/// The engine hands in what was wanted and takes out what changed; what follows on the Home Screen
+/// is not its business.
+struct Learning: Sendable {
+  /// The model that the policy chose (`learn.model`), with all that it was taught.
+  private(set) var model: any HabitModel
+  var donations: DonationStore
+  var predictions: Predictions
+  /// The period in which each app is typically used, if that is now.
+  var usage: [DatePeriodsRule.Period?]
+  /// What was learned or forgotten at this instant.
+  private var touched: [Int32] = []
+  /// Whether anything must be looked at before this instant's evaluation.
+  private(set) var isDirty = false
+  /// When the next look is planned; one that is no longer needed finds nothing to do.
+  private var wake = SimulationTime.never
+
+  init(world: World) {
+    model =
+      switch world.policy.learnModel {
+      case .habit:
+        EvidenceHabitModel(
+          policy: world.policy,
+          calendar: world.calendar,
+          apps: world.apps.count
+        )
+      case .simple: SimpleHabitModel(policy: world.policy, calendar: world.calendar)
+      }
+    donations = DonationStore(apps: world.apps.count)
+    predictions = Predictions(intents: world.intents.count)
+    usage = Array(repeating: nil, count: world.apps.count)
+  }
+
+  // MARK: What is handed in
+
+  /// Learns that something was wanted; of several items the most specific is last.
+  mutating func learn(_ items: [Int32], at instant: HabitInstant, today: Int32) {
+    guard !items.isEmpty else { return }
+    model.learn(items, at: instant, today: today)
+    for item in items { touch(item) }
+  }
+
+  /// Unlearns one observation; false when it is no longer there.
+  mutating func forget(_ item: Int32, at instant: HabitInstant, today: Int32) -> Bool {
+    model.forget(item, at: instant, today: today)
+  }
+
+  /// Unlearns everything about an item.
+  mutating func forget(_ item: Int32) { model.forget(item) }
+
+  /// Has an item looked at before this instant is decided.
+  mutating func touch(_ item: Int32) {
+    touched.append(item)
+    isDirty = true
+  }
+
+  /// Has it looked at what time alone changes.
+  mutating func lookAgain() { isDirty = true }
+
+  // MARK: What is taken out
+
+  /// What changed of what is wanted, and the items that were learned or forgotten.
+  mutating func look(
+    at now: SimulationTime,
+    today: Int32
+  ) -> (changes: HabitChanges, touched: [Int32]) {
+    let touched = touched
+    self.touched.removeAll(keepingCapacity: true)
+    isDirty = false
+    if let first = model.firstKeptDay(on: today) { donations.drop(before: first) }
+    return (model.look(at: now, touched: touched), touched)
+  }
+
+  /// The moment of the next look, when what is predicted ends or something else may begin to hold;
+  /// nil when one is planned that is soon enough.
+  mutating func planNextLook(after now: SimulationTime) -> SimulationTime? {
+    var next = model.nextLook(after: now) ?? .never
+    next = min(next, predictions.firstEnd)
+    for period in usage { next = min(next, period?.end ?? .never) }
+    guard next != .never, next < wake || wake <= now else { return nil }
+    wake = next
+    return next
+  }
+
+  func isApp(_ item: Int32) -> Bool { item < donations.firstItem }
+
+  // MARK: Going back
+
+  mutating func keepCheckpoints() { model.keepCheckpoints() }
+
+  /// What a snapshot holds of it.
+  var snapshot: Learning {
+    var copy = self
+    copy.model = model.snapshot
+    return copy
+  }
+
+  /// Goes on from a snapshot with the help of what went farthest.
+  mutating func resume(with other: Learning, isFrontier: Bool) {
+    model.resume(with: other.model, isFrontier: isFrontier)
+  }
+}
