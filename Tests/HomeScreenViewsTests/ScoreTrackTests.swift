@@ -36,14 +36,11 @@ import Testing
   }
 
   @Test func `a score that arrives later is not yet a widget's best`() {
-    let track = ScoreTrack(
-      kind: KindID(0),
-      windows: [.init(start: .zero + .hours(18), end: .zero + .hours(20), score: 90)],
-      best: 90,
-      planned: 60
-    )
-    #expect(track.best(at: .zero + .hours(9)) == 60)
-    #expect(track.best(at: .zero + .hours(18)) == 90)
+    let run = run()
+    func highest(_ time: SimulationTime) -> Int64? { run.state(at: time)[WidgetID(0)].highestScore }
+
+    #expect(highest(.zero + .minutes(549)) == nil)
+    #expect(highest(.zero + .minutes(550)) == 5 * Score.scale)
   }
 
   @Test func `a score that arrives late holds for what is left of its window`() throws {

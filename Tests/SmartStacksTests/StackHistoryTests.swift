@@ -68,7 +68,8 @@ import Testing
       stack: stack,
       widget: WidgetID(7),
       reason: .ended,
-      showing: WidgetID(0)
+      showing: WidgetID(0),
+      past: .init(since: at(10))
     )
     let lane = history([(10, insert(7)), (40, removed)])
     #expect(lane.members.count == 1)

@@ -21,7 +21,7 @@ import Testing
     let run = Run(try Fixture.scenario("2-dated-suggestion-says-left-place"))
 
     let reasons = run.log.compactMap { record -> RemovalReason? in
-      if case .suggestionRemoved(_, _, let reason, _) = record.event { reason } else { nil }
+      if case .suggestionRemoved(_, _, let reason, _, _) = record.event { reason } else { nil }
     }
 
     #expect(reasons == [.invalidated])

@@ -31,7 +31,7 @@ package struct DayHistory: Sendable {
     let records = log[run.recordCount(through: day.start)..<run.recordCount(through: day.end)]
     stacks = StackHistory(records, from: state, start: day.start, end: day.end)
     donations = Self.donations(of: run, from: day.start, to: day.end)
-    scores = ScoreTrack.tracks(of: run, records: records, from: state, until: day.end)
+    scores = ScoreTrack.tracks(of: run, records: records, from: state)
   }
 
   /// Whether a moment lies in the day; the last midnight belongs to the last day.

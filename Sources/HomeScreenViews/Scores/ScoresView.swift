@@ -152,7 +152,9 @@ struct ScoresView {
     let name = PlainText.harmless(context.world.kinds[track.kind.index].title)
     let hue = context.hues[track.kind]
     let style = score > 0 ? Style(.hue(hue), .bold) : Style(.muted)
-    let best = Wording.decimal(millionths: track.best(at: context.now))
+    let state = context.model.state
+    let highest = state.holds(track.widget) ? state[track.widget].highestScore ?? 0 : 0
+    let best = Wording.decimal(millionths: highest)
     let figures = "\(Wording.decimal(millionths: score)) of \(best)"
     if plot.column >= 16 {
       let room = plot.column - 2

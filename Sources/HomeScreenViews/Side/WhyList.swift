@@ -70,17 +70,16 @@ struct WhyList {
       defer { index -= 1 }
       if index == headline { continue }
       switch log[index].event {
-      case .rotation(let rotation) where rotation.stack == stack: found.append(index)
-      case .suggestionInserted(stack, _, _, _, _), .suggestionRemoved(stack, _, _, _),
-        .suggestionExtended(stack, _, _), .userSwiped(stack, _, _),
-        .stackSwitchChanged(stack, _, _):
+      case .suggestionExtended(stack, _, _, _), .stackSwitchChanged(stack, _, _):
         found.append(index)
       case .withheld(let withheld) where withheld.stack == stack:
         if Self.onlyLost(withheld.reason), moved(stack, at: log[index].time) { continue }
         if told.insert("\(withheld.reason.rawValue) \(withheld.widget.index)").inserted {
           found.append(index)
         }
-      default: break
+      case .userKept: break
+      case let event:
+        if let moved = event.movement, moved.stack == stack { found.append(index) }
       }
     }
     return found

@@ -34,11 +34,11 @@ package struct ExpectationChecker {
     switch expectation.claim {
     case .rotations(let wanted):
       return countFailure(wanted, expectation, "rotation", "rotations") { event in
-        if case .rotation(let rotation) = event { rotation.stack == stack } else { false }
+        event.movement.map { $0.kind == .turns && $0.stack == stack } ?? false
       }
     case .suggestions(let wanted):
       return countFailure(wanted, expectation, "suggestion", "suggestions") { event in
-        if case .suggestionInserted(let own, _, _, _, _) = event { own == stack } else { false }
+        event.movement.map { $0.kind == .suggested && $0.stack == stack } ?? false
       }
     case .withheld(let widget, let reason):
       return withheldFailure(widget, reason, expectation)

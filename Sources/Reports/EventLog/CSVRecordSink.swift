@@ -74,5 +74,39 @@ struct CSVRecordSink: RecordFieldSink {
     CSVText.append(basis.counts, to: &cells[key.column])
   }
 
+  mutating func field(_ key: RecordKey, cause: Cause, _ names: EncodedNames) {
+    field(key, causes: [cause], names)
+  }
+
+  /// One word each, such as `entry:Weather#3`.
+  mutating func field(_ key: RecordKey, causes: [Cause], _ names: EncodedNames) {
+    let words = causes.map { cause in
+      switch cause {
+      case .entry(let widget, let index): "entry:\(names[widget].text)#\(index)"
+      case .shortcut(let app, let index): "shortcut:\(names[app].text)#\(index)"
+      case .prediction(let id): "prediction:\(id)"
+      }
+    }
+    CSVText.append(words.joined(separator: " "), to: &cells[key.column])
+  }
+
+  mutating func field(_ key: RecordKey, blocker: Blocker, _ names: EncodedNames) {
+    let word: String
+    switch blocker {
+    case .touch(let time): word = "touch:\(timestamp(time))"
+    case .movement(let time): word = "movement:\(timestamp(time))"
+    case .limit(let number): word = "limit:\(number)"
+    case .stackSwitch(let which): word = "switch:\(which.rawValue)"
+    case .widget(let widget): word = "widget:\(names[widget].text)"
+    }
+    CSVText.append(word, to: &cells[key.column])
+  }
+
+  private mutating func timestamp(_ time: SimulationTime) -> String {
+    var bytes: [UInt8] = []
+    timestamps.append(time, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   mutating func nothing(_ key: RecordKey) {}
 }

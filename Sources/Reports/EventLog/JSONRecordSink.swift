@@ -123,6 +123,67 @@ struct JSONRecordSink: RecordFieldSink {
     }
   }
 
+  mutating func field(_ key: RecordKey, cause: Cause, _ names: EncodedNames) {
+    append(key: key)
+    append(cause, names)
+  }
+
+  mutating func field(_ key: RecordKey, causes: [Cause], _ names: EncodedNames) {
+    append(key: key)
+    bytes.append(UInt8(ascii: "["))
+    for (index, cause) in causes.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(cause, names)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private mutating func append(_ cause: Cause, _ names: EncodedNames) {
+    switch cause {
+    case .entry(let widget, let index):
+      append("{\"entry\":{\"widget\":")
+      bytes += names[widget].json
+      append(",\"index\":")
+      NumberText.append(Int64(index), to: &bytes)
+      append("}}")
+    case .shortcut(let app, let index):
+      append("{\"shortcut\":{\"app\":")
+      bytes += names[app].json
+      append(",\"index\":")
+      NumberText.append(Int64(index), to: &bytes)
+      append("}}")
+    case .prediction(let id):
+      append("{\"prediction\":")
+      NumberText.append(Int64(id), to: &bytes)
+      append("}")
+    }
+  }
+
+  mutating func field(_ key: RecordKey, blocker: Blocker, _ names: EncodedNames) {
+    append(key: key)
+    switch blocker {
+    case .touch(let time): append("{\"touch\":", time)
+    case .movement(let time): append("{\"movement\":", time)
+    case .limit(let number):
+      append("{\"limit\":")
+      NumberText.append(Int64(number), to: &bytes)
+    case .stackSwitch(let which):
+      append("{\"switch\":")
+      JSONText.append(which.rawValue, to: &bytes)
+    case .widget(let widget):
+      append("{\"widget\":")
+      bytes += names[widget].json
+    }
+    append("}")
+  }
+
+  private mutating func append(_ key: StaticString, _ time: SimulationTime) {
+    append(key)
+    bytes.append(UInt8(ascii: "\""))
+    timestamps.append(time, to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
   mutating func nothing(_ key: RecordKey) {
     append(key: key)
     append("null")

@@ -7,13 +7,14 @@ extension Record.Event {
     case .rotation(let rotation): rotation.source == .shortcut ? 1 : 15
     case .suggestionInserted(_, _, let source, _, _): source == .shortcut ? 18 : 30
     case .suggestionExtended: 39
-    case .suggestionRemoved(_, _, let reason, _): reason.decision
+    case .suggestionRemoved(_, _, let reason, _, _): reason.decision
     case .withheld(let withheld): withheld.decision
     case .timelineRefused(_, _, let reason, _): reason.decision
     case .donationAccepted: 41
     case .donationRejected: 40
     case .donationDeleted: 45
     case .predictionStarted: 42
+    case .predictionChanged: 43
     case .predictionEnded(_, .ended): 46
     case .predictionEnded(_, .deleted): 45
     case .userKept, .userDismissed, .userSilenced: 48

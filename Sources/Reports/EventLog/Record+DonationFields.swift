@@ -32,7 +32,7 @@ extension Record.Event {
       sink.nothing(.parameters)
       sink.field(.count, integer: Int64(count))
       sink.field(.decision, integer: Int64(decision))
-    case .predictionStarted(let prediction):
+    case .predictionStarted(let prediction), .predictionChanged(let prediction):
       Self.describe(prediction, names, to: &sink)
       sink.field(.until, optional: prediction.end)
       sink.field(.decision, integer: Int64(decision))
@@ -64,6 +64,7 @@ extension Record.Event {
     _ names: EncodedNames,
     to sink: inout some RecordFieldSink
   ) {
+    sink.field(.prediction, integer: Int64(prediction.id))
     sink.field(.intent, name: names[prediction.intent])
     sink.field(.parameters, parameters: prediction.values)
     sink.field(.value, millionths: prediction.value.millionths)

@@ -29,6 +29,10 @@ struct EncodedNames: Sendable {
   subscript(_ intent: IntentID) -> EncodedName { intents[intent.index] }
 }
 
+extension Blocker {
+  fileprivate var widget: WidgetID? { if case .widget(let widget) = self { widget } else { nil } }
+}
+
 extension Record.Event {
   /// The name of the record's kind in the log.
   var kind: StaticString {
@@ -53,6 +57,7 @@ extension Record.Event {
     case .donationRejected: "donation.rejected"
     case .donationDeleted: "donation.deleted"
     case .predictionStarted: "prediction.started"
+    case .predictionChanged: "prediction.changed"
     case .predictionEnded: "prediction.ended"
     case .surfaceShown: "surface.shown"
     case .surfaceRemoved: "surface.removed"
@@ -74,11 +79,11 @@ extension Record.Event {
   var widgets: (WidgetID?, WidgetID?) {
     switch self {
     case .timelineDelivered(let widget, _, _), .entryCurrent(let widget, _, _),
-      .suggestionInserted(_, let widget, _, _, _), .suggestionExtended(_, let widget, _):
+      .suggestionInserted(_, let widget, _, _, _), .suggestionExtended(_, let widget, _, _):
       (widget, nil)
     case .rotation(let rotation): (rotation.from, rotation.to)
-    case .suggestionRemoved(_, let widget, _, let showing): (widget, showing)
-    case .withheld(let withheld): (withheld.widget, nil)
+    case .suggestionRemoved(_, let widget, _, let showing, _): (widget, showing)
+    case .withheld(let withheld): (withheld.widget, withheld.blockedBy?.widget)
     case .userSwiped(_, let from, let to): (from, to)
     case .timelineRefused(let widget, _, _, _), .userKept(_, let widget),
       .userDismissed(_, let widget, _), .userSilenced(_, let widget),
@@ -116,17 +121,20 @@ extension Record.Event {
       sink.field(.windowStart, moment: window.start)
       sink.field(.openEnd, isTrue: window.isOpenEnded)
       sink.field(.decision, integer: Int64(decision))
-    case .suggestionExtended(let stack, let widget, let until):
+      sink.fields(window.causes, names)
+    case .suggestionExtended(let stack, let widget, let until, let causes):
       sink.field(.stack, name: names[stack])
       sink.field(.widget, name: names[widget])
       sink.field(.until, optional: until)
       sink.field(.decision, integer: Int64(decision))
-    case .suggestionRemoved(let stack, let widget, let reason, let showing):
+      sink.fields(causes, names)
+    case .suggestionRemoved(let stack, let widget, let reason, let showing, let past):
       sink.field(.stack, name: names[stack])
       sink.field(.widget, name: names[widget])
       sink.field(.reason, word: reason.rawValue)
       sink.field(.showing, name: names[showing])
       sink.field(.decision, integer: Int64(decision))
+      sink.fields(past.causes, names)
     case .withheld(let withheld): Self.describe(withheld, names, to: &sink)
     default: describeRest(names, to: &sink)
     }
@@ -171,6 +179,7 @@ extension Record.Event {
     sink.field(.value, millionths: rotation.value.millionths)
     sink.field(.against, millionths: rotation.against.millionths)
     sink.field(.decision, integer: Int64(Record.Event.rotation(rotation).decision))
+    sink.fields(rotation.causes, names)
   }
 
   private static func describe(
@@ -188,6 +197,8 @@ extension Record.Event {
     sink.field(.reason, word: withheld.reason.rawValue)
     sink.field(.until, optional: withheld.until)
     sink.field(.decision, integer: Int64(withheld.decision))
+    sink.fields(withheld.causes, names)
+    if let blocker = withheld.blockedBy { sink.field(.blockedBy, blocker: blocker, names) }
   }
 
   /// A score that is not a number has no place in JSON: it is null, and says so.

@@ -21,15 +21,23 @@ protocol RecordFieldSink {
   mutating func field(_ key: RecordKey, parameters: Configuration)
   /// What was counted.
   mutating func field(_ key: RecordKey, basis: PredictionBasis)
+  /// What a movement rests on.
+  mutating func field(_ key: RecordKey, cause: Cause, _ names: EncodedNames)
+  /// All that speaks for it besides.
+  mutating func field(_ key: RecordKey, causes: [Cause], _ names: EncodedNames)
+  /// What stopped it.
+  mutating func field(_ key: RecordKey, blocker: Blocker, _ names: EncodedNames)
   mutating func nothing(_ key: RecordKey)
 }
 
 /// A name as each format writes it, worked out once for each run.
 struct EncodedName: Sendable {
+  let text: String
   let json: [UInt8]
   let csv: [UInt8]
 
   init(_ name: String) {
+    text = name
     var json: [UInt8] = []
     JSONText.append(name, to: &json)
     self.json = json
@@ -40,6 +48,14 @@ struct EncodedName: Sendable {
 }
 
 extension RecordFieldSink {
+  /// The cause, and what else holds.
+  mutating func fields(_ causes: Causes?, _ names: EncodedNames) {
+    guard let causes, let cause = causes.cause else { return }
+    field(.cause, cause: cause, names)
+    let also = causes.also
+    if !also.isEmpty { field(.also, causes: also, names) }
+  }
+
   /// A text that comes from the scenario, too rare to be worked out before.
   mutating func field(_ key: RecordKey, text: String) { field(key, word: text) }
 

@@ -9,6 +9,7 @@ enum RecordKey: Int, CaseIterable {
   case identifier, teaches, code, because, surface, cause, edit, place, there
   case routine, permission, action, subject
   case donations, rejected, opened, right, ofTimes
+  case also, blockedBy, prediction
 
   /// The place of its column, behind those of time, offset and kind.
   var column: Int { rawValue }

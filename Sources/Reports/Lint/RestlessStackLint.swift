@@ -10,11 +10,8 @@ enum RestlessStackLint {
   static func findings(_ subject: LintSubject) -> [LintFinding] {
     var moves: [[SimulationTime]] = subject.world.stacks.map { _ in [] }
     for record in subject.run.log {
-      switch record.event {
-      case .rotation(let rotation): moves[rotation.stack.index].append(record.time)
-      case .suggestionInserted(let stack, _, _, _, _): moves[stack.index].append(record.time)
-      default: continue
-      }
+      guard let moved = record.event.movement, moved.isAutomatic else { continue }
+      moves[moved.stack.index].append(record.time)
     }
     return moves.enumerated().compactMap { index, times in
       let first = times.indices.dropLast(min(most, times.count)).first {

@@ -1,5 +1,7 @@
 /// A relevant shortcut that was taken up for a kind of widget.
 struct ActiveShortcut: Sendable {
+  /// Its place in its app's list.
+  let place: Int
   let widget: WidgetID
   let kind: KindID
   let configuration: Configuration

@@ -66,7 +66,7 @@ extension Engine {
         // What was touched twice at this instant begins once.
         if !new.contains(where: { $0.item == item }) { new.append(habit) }
       case (let place?, let habit?) where learning.predictions[place].start == habit.start:
-        change(at: place, to: habit)
+        change(at: place, to: habit, log: &log)
       case (let place?, let habit):
         // One that ends before its time rested on something that was deleted.
         let isOver = learning.predictions[place].end <= now
@@ -80,10 +80,14 @@ extension Engine {
     }
   }
 
-  private mutating func change(at place: Int, to habit: Habit) {
-    if learning.predictions.change(at: place, to: state(of: habit)) {
-      predictionsChanged(of: learning.predictions[place].intent)
+  private mutating func change(at place: Int, to habit: Habit, log: inout EventLog) {
+    let before = learning.predictions[place]
+    guard learning.predictions.change(at: place, to: state(of: habit)) else { return }
+    let after = learning.predictions[place]
+    if before.end != after.end || before.value != after.value {
+      log.append(Record(time: now, event: .predictionChanged(after)))
     }
+    predictionsChanged(of: after.intent)
   }
 
   private func state(of habit: Habit) -> PredictionState {

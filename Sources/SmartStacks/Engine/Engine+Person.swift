@@ -5,6 +5,7 @@ extension Engine {
   /// Every touch holds the stack, Developer Mode or not (reading 15).
   mutating func touch(_ stack: Int) {
     stacks[stack].holdUntil = now + policy.holdAfterTouch
+    memories[stack].touchedAt = now
     dirtyStacks[stack] = true
     suggestionsAreDirty = true
   }
@@ -66,18 +67,16 @@ extension Engine {
     guard widgets[Int(shown.widget.index)].obstacle != obstacle else { return }
     holdBack(shown.widget, by: obstacle)
     log.append(
-      Record(
-        time: now,
-        event: .withheld(
-          Record.Withheld(
-            stack: StackID(stack),
-            widget: shown.widget,
-            source: shown.source,
-            reason: .stackFull,
-            until: nil
-          )
-        )
-      )
+      Record.Withheld(
+        stack: StackID(stack),
+        widget: shown.widget,
+        source: shown.source,
+        reason: .stackFull,
+        until: nil,
+        causes: memories[stack].causes,
+        blockedBy: blocker(of: .stackFull, shown.widget, in: stack)
+      ),
+      at: now
     )
   }
 
@@ -92,7 +91,7 @@ extension Engine {
       scope: policy.dismissScope,
       nextDay: nextDay
     )
-    dismissals.dismiss(shown.widget, until: until)
+    dismissals.dismiss(shown.widget, at: now, until: until)
     agenda.schedule(.suggestionsWake, at: until, priority: 1)
     log.append(
       Record(
@@ -110,7 +109,7 @@ extension Engine {
       refuse("never", stackName(stack), .noSuggestion, log: &log)
       return
     }
-    memories[stack].silence.silence(identities[Int(shown.widget.index)].kind)
+    memories[stack].silence.silence(identities[Int(shown.widget.index)].kind, at: now)
     log.append(
       Record(time: now, event: .userSilenced(stack: StackID(stack), widget: shown.widget))
     )

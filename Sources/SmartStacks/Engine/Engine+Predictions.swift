@@ -105,7 +105,7 @@ extension Engine {
   func predictedPeriod(
     holding shown: SuggestionState,
     in stack: Int
-  ) -> DatePeriodsRule.Period? {
+  ) -> (period: DatePeriodsRule.Period, prediction: Int32)? {
     guard !learning.predictions.isEmpty, policy.suggestionSources.contains(.prediction) else {
       return nil
     }
@@ -118,8 +118,8 @@ extension Engine {
         matches($0, widget) && (shown.source == .prediction || $0.doubt == nil)
           && !isPresent($0, forStack: stack)
       }
-      .map { DatePeriodsRule.Period(start: $0.start, end: $0.end) }
-      .max { $0.end < $1.end }
+      .map { (DatePeriodsRule.Period(start: $0.start, end: $0.end), $0.id) }
+      .max { $0.0.end < $1.0.end }
   }
 
   /// Whether the person already has a widget that a prediction means: anywhere, or in the stack
@@ -158,7 +158,9 @@ extension Engine {
       round.considered.append(widget)
       if !isOne { spokenFor.append((intent, values)) }
       if let obstacle = obstacle(of: prediction, presence) {
-        round.held.append(HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil))
+        round.held.append(
+          HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil, origin: prediction.id)
+        )
         continue
       }
       let candidate = SuggestionCandidate(
@@ -166,6 +168,7 @@ extension Engine {
         kind: kind,
         configuration: values,
         source: .prediction,
+        origin: prediction.id,
         value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
         period: DatePeriodsRule.Period(
           start: prediction.start,
@@ -228,7 +231,7 @@ extension Engine {
     if let outranked = rankObstacle(of: candidate, in: stack, &round) { return outranked }
     let block = stackObstacle(stack, candidate: Int(candidate.widget.index))
     if block != nil {
-      memories[stack].isSuggestionWaiting = true
+      memories[stack].waiting = candidate.widget
       dirtyStacks[stack] = true
     }
     return block

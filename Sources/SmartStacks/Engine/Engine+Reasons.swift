@@ -21,7 +21,10 @@ extension Engine {
       value: CombinationRule.weighted(slot.value, by: policy.combineRelevance),
       obstacle: isVisible ? nil : relevanceObstacle(slot)
     )
+    widgets[widget].prediction = 0
+    widgets[widget].shortcut = -1
     if let prediction = prediction(for: widget) {
+      widgets[widget].prediction = prediction.id
       widgets[widget].predictionStart = prediction.start
       widgets[widget].predictionEnd = prediction.end
       let predicted = CombinationRule.Reason(
@@ -32,6 +35,7 @@ extension Engine {
       reason = reason.joined(with: predicted, by: policy.combine)
     }
     if policy.rotationSources.contains(.shortcut), let shortcut = rotatingShortcut(of: widget) {
+      widgets[widget].shortcut = Int32(shortcut.place)
       // A shortcut that rotates is worth 1 and adds nothing to that (reading 31).
       let isDeclined = !isVisible && shortcut.latestStart < slot.declinedShortcutAt
       let asked = CombinationRule.Reason(
@@ -63,6 +67,7 @@ extension Engine {
   /// Notes that the person swiped away from a widget: every reason for it now is declined, and a
   /// new one is not (reading 16).
   mutating func declineReasons(of widget: Int) {
+    widgets[widget].declinedAt = now
     widgets[widget].declinedEntry =
       widgets[widget].hasWindow(at: now) ? widgets[widget].windowEntry : -1
     if prediction(for: widget) != nil { widgets[widget].declinedPredictionAt = now }
@@ -71,22 +76,24 @@ extension Engine {
     }
   }
 
-  /// The shortcuts that speak for a widget now: when the newest of their windows began, and when
-  /// the last ends; nil when none speaks.
+  /// The shortcuts that speak for a widget now: when the newest of their windows began, when the
+  /// last ends, and the place in its list of that one; nil when none speaks.
   func rotatingShortcut(
     of widget: Int
-  ) -> (latestStart: SimulationTime, end: SimulationTime)? {
+  ) -> (latestStart: SimulationTime, end: SimulationTime, place: Int)? {
     let kind = Int(widgets[widget].kind)
     let app = plan.world.kinds[kind].app.index
-    let periods = shortcuts[app]
+    let held = shortcuts[app]
       .filter {
         $0.kind.index == kind
           && PresenceRule.matches(configuration(ofWidget: widget), asked: $0.configuration)
       }
-      .compactMap { holdingPeriod(of: $0, app: app) }
-    guard let start = periods.map(\.start).max(), let end = periods.map(\.end).max() else {
-      return nil
-    }
-    return (start, end)
+      .compactMap { shortcut in
+        holdingPeriod(of: shortcut, app: app).map { (period: $0, place: shortcut.place) }
+      }
+    guard let start = held.map(\.period.start).max(),
+      let last = held.max(by: { $0.period.end < $1.period.end })
+    else { return nil }
+    return (start, last.period.end, last.place)
   }
 }

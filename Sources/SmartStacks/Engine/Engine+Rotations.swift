@@ -118,7 +118,7 @@ extension Engine {
 
   /// What stops the whole stack: the person's touch, or a movement a short while ago.
   func stackObstacle(_ stack: Int, candidate widget: Int) -> Obstacle? {
-    if memories[stack].isSuggestionWaiting { return Obstacle(reason: .outranked) }
+    if memories[stack].waiting != nil { return Obstacle(reason: .outranked) }
     if now < stacks[stack].holdUntil {
       return Obstacle(reason: .hold, until: stacks[stack].holdUntil)
     }
@@ -139,7 +139,8 @@ extension Engine {
         to: WidgetID(to),
         source: widgets[to].source,
         value: ranking.value,
-        against: ranking.against
+        against: ranking.against,
+        causes: causes(ofPlaced: to)
       ),
       at: now
     )
@@ -149,6 +150,7 @@ extension Engine {
     stacks[stack].cause = .rotation(widgets[to].source)
     stacks[stack].since = now
     stacks[stack].gapUntil = now + policy.limitGap
+    memories[stack].movedAt = now
     widgets[to].movements.record(on: day)
   }
 
@@ -184,7 +186,9 @@ extension Engine {
           widget: WidgetID(widget),
           source: widgets[widget].source,
           reason: reason,
-          until: obstacle.until
+          until: obstacle.until,
+          causes: causes(ofPlaced: widget),
+          blockedBy: blocker(of: reason, WidgetID(widget), in: stack, first: ranking.first)
         ),
         at: now
       )

@@ -25,6 +25,7 @@ extension Engine {
         let widget = suggestedWidget(kind: kind, configuration: configuration)
         active.append(
           ActiveShortcut(
+            place: index,
             widget: widget,
             kind: kind,
             configuration: configuration,
@@ -66,15 +67,15 @@ extension Engine {
     )
   }
 
-  /// The one of its app's shortcuts for a widget that holds longest now, and until when.
+  /// The one of its app's shortcuts for a widget that holds longest now, and when.
   func holdingShortcut(
     for widget: WidgetID
-  ) -> (providers: ProvidersRule, period: DatePeriodsRule.Period)? {
+  ) -> (shortcut: ActiveShortcut, period: DatePeriodsRule.Period)? {
     let app = self.app(ofWidget: widget)
     return shortcuts[app]
       .filter { $0.widget == widget }
       .compactMap { shortcut in
-        holdingPeriod(of: shortcut, app: app).map { (shortcut.providers, $0) }
+        holdingPeriod(of: shortcut, app: app).map { (shortcut, $0) }
       }
       .max { $0.1.end < $1.1.end }
   }
@@ -86,7 +87,7 @@ extension Engine {
     }
   }
 
-  private func app(ofWidget widget: WidgetID) -> Int {
+  func app(ofWidget widget: WidgetID) -> Int {
     plan.world.kinds[Int(widgets[Int(widget.index)].kind)].app.index
   }
 
@@ -102,6 +103,7 @@ extension Engine {
           kind: shortcut.kind,
           configuration: shortcut.configuration,
           source: .shortcut,
+          origin: Int32(shortcut.place),
           value: .one,
           period: period
         )
@@ -109,6 +111,7 @@ extension Engine {
           due.append(new)
           continue
         }
+        if period.end > due[same].period.end { due[same].origin = new.origin }
         due[same].period.extend(to: period)
         due[same].period.start = min(due[same].period.start, period.start)
       }
@@ -118,16 +121,17 @@ extension Engine {
   }
 
   /// Why the shortcuts for a widget do not hold, where that is for another reason than a date.
-  func undatedObstacles() -> [(widget: WidgetID, obstacle: Obstacle)] {
-    var obstacles: [(widget: WidgetID, obstacle: Obstacle)] = []
+  func undatedObstacles() -> [(widget: WidgetID, place: Int, obstacle: Obstacle)] {
+    var obstacles: [(widget: WidgetID, place: Int, obstacle: Obstacle)] = []
     for app in shortcuts.indices {
-      for shortcut in shortcuts[app] where !obstacles.contains(where: { $0.0 == shortcut.widget }) {
+      for shortcut in shortcuts[app]
+      where !obstacles.contains(where: { $0.widget == shortcut.widget }) {
         let obstacle = shortcut.providers.obstacle(
           nextUsage: nextUsage(of: AppID(app)),
           whereabouts: knownWhereabouts,
           permission: permissions[app]
         )
-        if let obstacle { obstacles.append((shortcut.widget, obstacle)) }
+        if let obstacle { obstacles.append((shortcut.widget, shortcut.place, obstacle)) }
       }
     }
     return obstacles

@@ -1,4 +1,4 @@
-import SimulationCore
+public import SimulationCore
 
 // The picture of the engine that views and reports look at.
 extension Engine {
@@ -43,6 +43,8 @@ extension Engine {
     state.stack = slot.stack < 0 ? nil : StackID(Int(slot.stack))
     state.currentEntry = slot.contentEntry < 0 ? nil : slot.contentEntry
     state.reload = reloadState(ofWidget: index)
+    let highest = pools[Int(slot.pool)].extremes.highest
+    if highest > 0 { state.highestScore = highest }
     if slot.windowEntry >= 0 {
       state.window = RelevanceWindow(
         entry: slot.windowEntry,
@@ -53,4 +55,26 @@ extension Engine {
     }
     return state
   }
+
+  /// What a stack waits for that has not moved.
+  func awaited(by stack: StackID) -> AwaitedMove {
+    let members = stacks[stack.index].members.map { Int($0.index) }
+    if members.contains(where: { relevanceValue(of: $0).isPositive || prediction(for: $0) != nil })
+    {
+      return .nothingStandsHigher
+    }
+    var asked = self
+    let next = members.map { asked.nextPositiveScore(ofWidget: $0) }.min() ?? .never
+    return next == .never ? .nothingKnown : .score(next)
+  }
+}
+
+/// What a stack waits for that has not moved yet.
+public enum AwaitedMove: Hashable, Sendable {
+  /// Something speaks for its widgets now, and none stands higher than the one that shows.
+  case nothingStandsHigher
+  /// The next score above zero that is known.
+  case score(SimulationTime)
+  /// No score above zero is known to come.
+  case nothingKnown
 }

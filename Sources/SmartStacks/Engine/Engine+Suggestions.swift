@@ -10,13 +10,14 @@ extension Engine {
         remove(shown, from: stack, reason: .switchedOff, log: &log)
         continue
       }
-      let (dated, predicted) = periods(holding: shown, in: stack)
-      guard let holding = [dated?.end, predicted?.end].compactMap({ $0 }).max() else {
+      let held = periods(holding: shown, in: stack)
+      guard let holding = held.end else {
         remove(shown, from: stack, reason: reasonOfEnd(of: shown, in: stack), log: &log)
         continue
       }
-      memories[stack].holder = dated?.provider
-      let source: Policy.Source = dated == nil ? .prediction : .shortcut
+      memories[stack].holder = held.dated?.provider
+      memories[stack].causes = held.causes(of: shown.widget, app: app(ofWidget: shown.widget))
+      let source: Policy.Source = held.dated == nil ? .prediction : .shortcut
       if source != shown.source {
         stacks[stack].suggestion?.source = source
         dirtyStacks[stack] = true
@@ -31,23 +32,15 @@ extension Engine {
       log.append(
         Record(
           time: now,
-          event: .suggestionExtended(stack: StackID(stack), widget: shown.widget, until: end)
+          event: .suggestionExtended(
+            stack: StackID(stack),
+            widget: shown.widget,
+            until: end,
+            causes: memories[stack].causes
+          )
         )
       )
     }
-  }
-
-  /// The periods in which shortcuts and predictions hold a suggestion: all of its sources, as far
-  /// as they may suggest (decision 2, reading 26).
-  private func periods(
-    holding shown: SuggestionState,
-    in stack: Int
-  ) -> (dated: DatePeriodsRule.Period?, predicted: DatePeriodsRule.Period?) {
-    let mayBeDated = policy.suggestionSources.contains(.shortcut)
-    return (
-      mayBeDated ? holdingShortcut(for: shown.widget)?.period : nil,
-      predictedPeriod(holding: shown, in: stack)
-    )
   }
 
   /// Why a suggestion leaves that nothing holds.
@@ -70,6 +63,8 @@ extension Engine {
     log: inout EventLog
   ) {
     let wasOnTop = stacks[stack].isSuggestionOnTop
+    let causes = memories[stack].causes
+    memories[stack].causes = nil
     stopReloading(Int(suggestion.widget.index))
     stacks[stack].suggestion = nil
     stacks[stack].isSuggestionOnTop = false
@@ -87,7 +82,8 @@ extension Engine {
           stack: StackID(stack),
           widget: suggestion.widget,
           reason: reason,
-          showing: stacks[stack].top
+          showing: stacks[stack].top,
+          past: Record.SuggestionPast(since: suggestion.since, causes: causes)
         )
       )
     )
@@ -98,6 +94,8 @@ extension Engine {
     var widget: WidgetID
     var obstacle: Obstacle
     var stack: Int?
+    /// The place of the shortcut in its list, or the identity of the prediction.
+    var origin: Int32
   }
 
   /// What was looked at in one round over all suggestions.
@@ -119,10 +117,13 @@ extension Engine {
       stopWaiting()
       round = SuggestionRound()
     } while insertNext(&round, log: &log)
-    for held in round.held { say(held.obstacle, about: held.widget, stack: held.stack, log: &log) }
-    for (widget, obstacle) in undatedObstacles() where !round.considered.contains(widget) {
+    for held in round.held { say(held, log: &log) }
+    for (widget, place, obstacle) in undatedObstacles() where !round.considered.contains(widget) {
       round.considered.append(widget)
-      say(obstacle, about: widget, stack: nil, log: &log)
+      say(
+        HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil, origin: Int32(place)),
+        log: &log
+      )
     }
     // The next period of the others is a new occasion, and what stops them then is said anew.
     let held = heldBack
@@ -143,8 +144,8 @@ extension Engine {
   }
 
   private mutating func stopWaiting() {
-    for stack in stacks.indices where memories[stack].isSuggestionWaiting {
-      memories[stack].isSuggestionWaiting = false
+    for stack in stacks.indices where memories[stack].waiting != nil {
+      memories[stack].waiting = nil
       dirtyStacks[stack] = true
     }
     isPredictionWaiting = false
@@ -163,7 +164,14 @@ extension Engine {
         round.considered.append(candidate.widget)
         let obstacle = Obstacle(reason: .notEligible, source: .shortcut)
         guard !isShown(candidate.widget) else { continue }
-        round.held.append(HeldSuggestion(widget: candidate.widget, obstacle: obstacle, stack: nil))
+        round.held.append(
+          HeldSuggestion(
+            widget: candidate.widget,
+            obstacle: obstacle,
+            stack: nil,
+            origin: candidate.origin
+          )
+        )
       }
       return false
     }
@@ -219,7 +227,12 @@ extension Engine {
     }
     var obstacle = found ?? Obstacle(reason: .noTarget)
     obstacle.source = candidate.source
-    return HeldSuggestion(widget: candidate.widget, obstacle: obstacle, stack: stack)
+    return HeldSuggestion(
+      widget: candidate.widget,
+      obstacle: obstacle,
+      stack: stack,
+      origin: candidate.origin
+    )
   }
 
   /// The first rule that stops a suggestion, and the stack it was meant for.
@@ -301,9 +314,9 @@ extension Engine {
       since: now,
       until: period.end
     )
-    let (dated, predicted) = periods(holding: shown, in: stack)
+    let held = periods(holding: shown, in: stack)
     // It stays while any of its sources holds, whichever brought it.
-    let last = [period.end, dated?.end, predicted?.end].compactMap { $0 }.max() ?? period.end
+    let last = max(period.end, held.end ?? period.end)
     let end: SimulationTime? = last == .never ? nil : last
     shown.until = end
     stacks[stack].suggestion = shown
@@ -311,6 +324,8 @@ extension Engine {
     stacks[stack].cause = .suggestion(candidate.source)
     stacks[stack].since = now
     stacks[stack].gapUntil = now + policy.limitGap
+    memories[stack].movedAt = now
+    memories[stack].causes = held.causes(of: widget, app: app(ofWidget: widget))
     memories[stack].suggestionAnchor = stacks[stack].visible
     memories[stack].covered = stacks[stack].members[stacks[stack].visible]
     memories[stack].holder = candidate.source == .shortcut ? period.provider : nil
@@ -327,7 +342,8 @@ extension Engine {
           window: Record.SuggestionWindow(
             start: period.start,
             isOpenEnded: period.isOpenEnded && last == period.end,
-            provider: candidate.source == .shortcut ? period.provider : nil
+            provider: candidate.source == .shortcut ? period.provider : nil,
+            causes: memories[stack].causes
           )
         )
       )
@@ -336,12 +352,8 @@ extension Engine {
   }
 
   /// Records why a widget is not suggested, where that changed.
-  mutating func say(
-    _ obstacle: Obstacle,
-    about widget: WidgetID,
-    stack: Int?,
-    log: inout EventLog
-  ) {
+  private mutating func say(_ held: HeldSuggestion, log: inout EventLog) {
+    let (widget, obstacle) = (held.widget, held.obstacle)
     guard obstacle != widgets[Int(widget.index)].obstacle else { return }
     holdBack(widget, by: obstacle)
     guard let reason = obstacle.reason else { return }
@@ -349,19 +361,17 @@ extension Engine {
       agenda.schedule(.suggestionsWake, at: obstacle.until, priority: 1)
     }
     log.append(
-      Record(
-        time: now,
-        event: .withheld(
-          Record.Withheld(
-            stack: stack.map(StackID.init),
-            widget: widget,
-            source: obstacle.source,
-            reason: reason,
-            until: obstacle.until,
-            isSuggestion: true
-          )
-        )
-      )
+      Record.Withheld(
+        stack: held.stack.map(StackID.init),
+        widget: widget,
+        source: obstacle.source,
+        reason: reason,
+        until: obstacle.until,
+        isSuggestion: true,
+        causes: causes(of: held),
+        blockedBy: blocker(of: reason, widget, in: held.stack)
+      ),
+      at: now
     )
   }
 }

@@ -37,6 +37,9 @@ public struct WidgetState: Hashable, Sendable {
   public var currentEntry: Int32?
   /// The window of its relevance, or nil before the first; one that ended stays until replaced.
   public var window: RelevanceWindow?
+  /// The highest of the scores that its own are compared with, in millionths, or nil when there are
+  /// none above zero (decision 13).
+  public var highestScore: Int64?
   /// How its timeline is reloaded, or nil when it shares its kind's.
   public var reload: ReloadState?
 

@@ -73,6 +73,12 @@ public struct Run: Sendable {
     return branches[currentBranch].engine(at: moment, end: world.end).homeScreenState(at: moment)
   }
 
+  /// What a stack that has not moved waits for at a computed moment.
+  public func awaited(by stack: StackID, at time: SimulationTime) -> AwaitedMove {
+    let moment = max(.zero, min(time, computedTo))
+    return branches[currentBranch].engine(at: moment, end: world.end).awaited(by: stack)
+  }
+
   /// Inserts a live input at a moment: what was computed from it on is computed anew.
   ///
   /// The run is computed up to the moment afterwards, so that the input has acted.

@@ -11,9 +11,14 @@ struct StackMemory: Sendable {
   var holder: Record.SuggestionWindow.Provider?
   /// What the person never wants suggested here again.
   var silence = SilenceRule()
-  /// Whether a predicted suggestion stands first and waits for a hold or gap to end: nothing of
+  /// The predicted suggestion that stands first and waits for a hold or gap to end: nothing of
   /// less worth goes before it.
-  var isSuggestionWaiting = false
+  var waiting: WidgetID?
+  /// What speaks for the suggestion that was inserted, as it was looked at last.
+  var causes: Causes?
+  /// When the person touched the stack last, and when it moved by itself.
+  var touchedAt = SimulationTime.zero
+  var movedAt = SimulationTime.zero
   /// The moment for which a wake-up is already planned.
   var wakes = SimulationTime.zero
 }

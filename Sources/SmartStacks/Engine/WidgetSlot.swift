@@ -27,6 +27,8 @@ struct WidgetSlot: Sendable {
   var declinedShortcutAt = SimulationTime(milliseconds: .min)
   /// When the person swiped away from a prediction: what began before is declined.
   var declinedPredictionAt = SimulationTime(milliseconds: .min)
+  /// When the person swiped away from it last.
+  var declinedAt = SimulationTime(milliseconds: .min)
   var movements = DailyLimitRule()
   var obstacle = Obstacle.none
 
@@ -37,9 +39,12 @@ struct WidgetSlot: Sendable {
   /// Whether other reasons than relevance were weighed, and the rule that stops them all.
   var isWeighed = false
   var reasonObstacle: WithheldReason?
-  /// The window of the prediction that speaks for it, when `isWeighed`.
+  /// The identity and window of the prediction that speaks for it, and the place of the shortcut in
+  /// its list that rotates it, when `isWeighed`.
+  var prediction: Int32 = 0
   var predictionStart = SimulationTime.zero
   var predictionEnd = SimulationTime.zero
+  var shortcut: Int32 = -1
 
   /// The next known positive score, once it was looked for.
   var nextPositive = SimulationTime.zero

@@ -32,7 +32,11 @@ extension Engine {
         source: said.source,
         reason: reason,
         until: recorded.until,
-        isSuggestion: said.isSuggestion
+        isSuggestion: said.isSuggestion,
+        causes: said.causes,
+        blockedBy: reason == said.reason
+          ? said.blockedBy
+          : engine.blocker(of: reason, said.widget, in: said.stack?.index)
       )
     }
 

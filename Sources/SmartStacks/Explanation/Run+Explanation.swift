@@ -89,35 +89,18 @@ extension Run {
 
   private func movement(at index: Int) -> UpcomingMovement? {
     let record = log[index]
-    func made(
-      _ stack: StackID,
-      _ widget: WidgetID,
-      _ movement: UpcomingMovement.Movement,
-      _ source: Policy.Source? = nil,
-      _ value: Fraction? = nil
-    ) -> UpcomingMovement {
-      UpcomingMovement(
-        time: record.time,
-        stack: stack,
-        widget: widget,
-        movement: movement,
-        source: source,
-        value: value,
-        record: index
-      )
-    }
-    switch record.event {
-    case .rotation(let turn):
-      return made(turn.stack, turn.to, .turns, turn.source, turn.value)
-    case .suggestionInserted(let stack, let widget, let source, _, _):
-      return made(stack, widget, .suggested, source)
-    // What is kept does not leave.
-    case .suggestionRemoved(let stack, let widget, let reason, _):
-      return reason == .kept ? nil : made(stack, widget, .leaves)
-    case .userSwiped(let stack, _, let to): return made(stack, to, .person)
-    case .userKept(let stack, let widget): return made(stack, widget, .kept)
-    default: return nil
-    }
+    guard let moved = record.event.movement else { return nil }
+    // The person's act tells of a kept suggestion; its end says the same again.
+    if case .suggestionRemoved = record.event, moved.kind == .kept { return nil }
+    return UpcomingMovement(
+      time: record.time,
+      stack: moved.stack,
+      widget: moved.widget,
+      movement: moved.kind,
+      source: moved.source,
+      value: moved.value,
+      record: index
+    )
   }
 
   /// What the log and the instant of the last move tell about a stack.
@@ -128,16 +111,18 @@ extension Run {
     var movementsToday = 0
     for record in log[..<recordCount(through: engine.now)].reversed() {
       if record.time < dayStart, record.time < state.since { break }
+      if let moved = record.event.movement, moved.stack == stack, moved.isAutomatic,
+        record.time >= dayStart
+      {
+        movementsToday += 1
+      }
       switch record.event {
       case .rotation(let turn) where turn.stack == stack:
-        if record.time >= dayStart { movementsToday += 1 }
         if record.time == state.since, case .rotation = state.cause, arrival.value == nil {
           arrival.value = turn.value
           arrival.against = .init(widget: turn.from, value: turn.against)
         }
-      case .suggestionInserted(stack, _, _, _, _):
-        if record.time >= dayStart { movementsToday += 1 }
-      case .suggestionRemoved(stack, let widget, _, _) where record.time == state.since:
+      case .suggestionRemoved(stack, let widget, _, _, _) where record.time == state.since:
         if state.cause == .uncovered { arrival.uncoveredFrom = widget }
       default: continue
       }

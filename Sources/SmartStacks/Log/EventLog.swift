@@ -7,7 +7,12 @@ public import SimulationCore
 public struct EventLog: RandomAccessCollection, Sendable {
   private var rows = GrowingList<Row>()
   private var turns = GrowingList<Record.Rotation>()
+  private var held = GrowingList<Record.Withheld>()
   private var payloads = GrowingList<Record.Event>()
+  /// The places of the records with which each prediction began, by its identity, and of those with
+  /// which one changed.
+  private var beginnings = GrowingList<Int32>()
+  private var changes = GrowingList<Int32>()
   /// How many of the first records are no longer there.
   private var released = 0
   private let keeps: Bool
@@ -21,43 +26,12 @@ public struct EventLog: RandomAccessCollection, Sendable {
     enum What: Sendable {
       case delivered(widget: WidgetID, entries: Int32, cause: ReloadCause?)
       case current(score: Score?, widget: WidgetID, index: Int32)
-      case withheld(Held)
+      /// The place of the candidate among those that were held back.
+      case withheld(Int32)
       /// The place of the turn among the turns.
       case turn(Int32)
       /// The place of the event among the payloads.
       case other(Int32)
-    }
-  }
-
-  /// A candidate that was held back, in few bytes.
-  private struct Held: Sendable {
-    /// When it ends; `never` where no moment is known.
-    let until: SimulationTime
-    let widget: WidgetID
-    /// The stack, or -1.
-    let stack: Int32
-    let source: Policy.Source
-    let reason: WithheldReason
-    let isSuggestion: Bool
-
-    init(_ withheld: Record.Withheld) {
-      until = withheld.until ?? .never
-      widget = withheld.widget
-      stack = withheld.stack.map { Int32($0.index) } ?? -1
-      source = withheld.source
-      reason = withheld.reason
-      isSuggestion = withheld.isSuggestion
-    }
-
-    var withheld: Record.Withheld {
-      Record.Withheld(
-        stack: stack < 0 ? nil : StackID(Int(stack)),
-        widget: widget,
-        source: source,
-        reason: reason,
-        until: until,
-        isSuggestion: isSuggestion
-      )
     }
   }
 
@@ -83,7 +57,7 @@ public struct EventLog: RandomAccessCollection, Sendable {
         .timelineDelivered(widget: widget, entries: Int(entries), cause: cause)
       case .current(let score, let widget, let index):
         .entryCurrent(widget: widget, index: index, score: score)
-      case .withheld(let held): .withheld(held.withheld)
+      case .withheld(let place): .withheld(held[Int(place)])
       case .turn(let place): .rotation(turns[Int(place)])
       case .other(let place): payloads[Int(place)]
       }
@@ -109,9 +83,33 @@ public struct EventLog: RandomAccessCollection, Sendable {
     case .rotation(let rotation): append(rotation, at: record.time)
     case .withheld(let withheld): append(withheld, at: record.time)
     default:
+      noteBasis(record.event)
       rows.append(Row(time: record.time, what: .other(Int32(payloads.count))))
       payloads.append(record.event)
     }
+  }
+
+  private mutating func noteBasis(_ event: Record.Event) {
+    switch event {
+    case .predictionStarted: beginnings.append(Int32(rows.count))
+    case .predictionChanged: changes.append(Int32(rows.count))
+    default: break
+    }
+  }
+
+  /// A prediction, by its identity in the run, as the records before a place tell it.
+  public func prediction(_ id: Int32, before place: Int) -> PredictionState? {
+    guard id > 0, id <= beginnings.count else { return nil }
+    let beginning = beginnings[Int(id) - 1]
+    var change = changes.partition { $0 < place } - 1
+    while change >= 0, changes[change] > beginning {
+      if case .predictionChanged(let state) = self[Int(changes[change])].event, state.id == id {
+        return state
+      }
+      change -= 1
+    }
+    guard case .predictionStarted(let state) = self[Int(beginning)].event else { return nil }
+    return state
   }
 
   /// Adds that an entry was reached: the most frequent record, kept short.
@@ -138,40 +136,46 @@ public struct EventLog: RandomAccessCollection, Sendable {
   @inline(__always)
   mutating func append(_ withheld: Record.Withheld, at time: SimulationTime) {
     guard keeps else { return }
-    rows.append(Row(time: time, what: .withheld(Held(withheld))))
+    rows.append(Row(time: time, what: .withheld(Int32(held.count))))
+    held.append(withheld)
+  }
+
+  /// How many of each list belong to the records before a place.
+  private func counts(before place: Int) -> (turns: Int, held: Int, payloads: Int) {
+    var (turn, block, payload): (Int?, Int?, Int?)
+    var row = place
+    while row < rows.count, turn == nil || block == nil || payload == nil {
+      switch rows[row].what {
+      case .turn(let place): turn = turn ?? Int(place)
+      case .withheld(let place): block = block ?? Int(place)
+      case .other(let place): payload = payload ?? Int(place)
+      case .delivered, .current: break
+      }
+      row += 1
+    }
+    return (turn ?? turns.count, block ?? held.count, payload ?? payloads.count)
   }
 
   /// Gives back the room of the records before a place, which must not be asked for any longer.
   mutating func release(before place: Int) {
-    var (turn, payload): (Int32?, Int32?)
-    var row = Swift.min(place, rows.count)
-    while row > released, turn == nil || payload == nil {
-      row -= 1
-      switch rows[row].what {
-      case .turn(let place): turn = turn ?? place
-      case .other(let place): payload = payload ?? place
-      case .delivered, .current, .withheld: continue
-      }
-    }
-    released = Swift.max(released, place)
-    rows.release(before: place)
-    if let turn { turns.release(before: Int(turn)) }
-    if let payload { payloads.release(before: Int(payload)) }
+    guard place > released else { return }
+    released = Swift.min(place, rows.count)
+    let counts = counts(before: released)
+    rows.release(before: released)
+    turns.release(before: counts.turns)
+    held.release(before: counts.held)
+    payloads.release(before: counts.payloads)
   }
 
   /// Forgets all records but the first ones.
   mutating func keep(first count: Int) {
-    var (turnCount, payloadCount) = (turns.count, payloads.count)
-    for row in rows[count...] {
-      switch row.what {
-      case .turn(let place): turnCount = Swift.min(turnCount, Int(place))
-      case .other(let place): payloadCount = Swift.min(payloadCount, Int(place))
-      case .delivered, .current, .withheld: continue
-      }
-    }
+    let counts = counts(before: count)
     rows.keep(first: count)
-    turns.keep(first: turnCount)
-    payloads.keep(first: payloadCount)
+    turns.keep(first: counts.turns)
+    held.keep(first: counts.held)
+    payloads.keep(first: counts.payloads)
+    beginnings.keep(first: beginnings.partition { $0 < count })
+    changes.keep(first: changes.partition { $0 < count })
   }
 }
 

@@ -54,14 +54,9 @@ extension Narrator {
     var end = index
     while end < run.log.count && run.log[end].time == now { end += 1 }
     for record in run.log[..<end].reversed() {
-      switch record.event {
-      case .rotation(let rotation) where rotation.stack == stack: return rotation.to
-      case .suggestionInserted(stack, let widget, _, _, _): return widget
-      case .suggestionRemoved(stack, _, _, let showing): return showing
-      case .userSwiped(stack, _, let to): return to
-      case .userKept(stack, let widget): return widget
-      case .userEdited(stack, .removed): return followedTop(of: stack, before: end)
-      default: continue
+      if let moved = record.event.movement, moved.stack == stack { return moved.shows }
+      if case .userEdited(stack, .removed) = record.event {
+        return followedTop(of: stack, before: end)
       }
     }
     let start = run.world.stacks[stack.index]
@@ -76,16 +71,12 @@ extension Narrator {
   }
 
   /// How long a suggestion stayed, as the subject of `is over`.
-  func lifetime(of widget: WidgetID, in stack: StackID, before index: Int) -> String {
-    let insertion = run.log[..<index].last { record in
-      if case .suggestionInserted(stack, widget, _, _, _) = record.event { true } else { false }
-    }
-    guard let insertion else { return "its time is" }
-    switch (run.log[index].time - insertion.time).milliseconds {
-    case 1_800_000: return "its half hour is"
-    case 3_600_000: return "its hour is"
-    case let length where length < 60_000: return "its time is"
-    case let length: return "its \(Wording.span(SimulationDuration(milliseconds: length))) are"
+  static func words(forLifetime length: SimulationDuration) -> String {
+    switch length.milliseconds {
+    case 1_800_000: "its half hour is"
+    case 3_600_000: "its hour is"
+    case ..<60_000: "its time is"
+    default: "its \(Wording.span(length)) are"
     }
   }
 
@@ -108,12 +99,5 @@ extension Narrator {
     guard period.isOpenEnded else { return " for \(start)–\(moment(until, from: now))" }
     let length = Wording.span(until - period.start) + dagger(\.openEnd)
     return " from \(start), taken as \(length)"
-  }
-
-  /// When a kind's next score above zero is known to come.
-  func nextPositiveScore(of kind: KindID, after now: SimulationTime) -> SimulationTime? {
-    let timeline = run.world.kinds[kind.index].timeline
-    let next = timeline.partition { $0.date <= now }
-    return timeline[next...].first { $0.relevance?.score.isPositive == true }?.date
   }
 }

@@ -36,6 +36,13 @@ extension Narrator {
         .prediction,
         [Part("\(what) predicted: \(prediction.basis.counts)\(record).")]
       )
+    case .predictionChanged(let prediction):
+      let what = intent(prediction.intent, prediction.values)
+      let end = moment(prediction.end, from: record.time)
+      return Sentence(
+        .prediction,
+        [Part("\(what) still predicted until \(end). Counted: \(prediction.basis.counts).")]
+      )
     case .predictionEnded(let prediction, let reason):
       let what = intent(prediction.intent, prediction.values)
       let why =
@@ -56,27 +63,10 @@ extension Narrator {
     }
   }
 
-  /// What was counted for the prediction behind a movement; of several the one that is worth as
-  /// much, and of those the last.
-  func counts(behind widget: WidgetID, _ value: Fraction?, before index: Int) -> String {
-    let intent = run.world.intent(of: run.kind(of: widget))
-    var other: PredictionState?
-    var ended: [PredictionState] = []
-    for record in run.log[..<index].reversed() {
-      switch record.event {
-      case .predictionEnded(let prediction, _): ended.append(prediction)
-      case .predictionStarted(let prediction) where prediction.intent == intent:
-        let isOver = ended.contains { $0.isSame(as: prediction) }
-        guard !isOver else { continue }
-        if value == nil || value?.millionths == prediction.value.millionths {
-          return prediction.basis.sentence
-        }
-        other = other ?? prediction
-      default: continue
-      }
-    }
-    if let other { return other.basis.sentence }
-    return "its app donated it around now on most days"
+  /// What was counted for the prediction that a movement rests on.
+  func counts(behind causes: Causes?, before index: Int) -> String {
+    let prediction = causes?.prediction.flatMap { run.log.prediction($0, before: index) }
+    return prediction?.basis.sentence ?? "its app donated it around now on most days"
   }
 
   private func history(_ donations: Int, _ rejected: Int, _ opened: Int) -> String {
@@ -137,14 +127,6 @@ extension Narrator {
       .withheld,
       [name(of: widget, amongAll: true), Part(" not reloaded \(cause.words): \(why).\(end)")]
     )
-  }
-}
-
-extension PredictionState {
-  /// Whether both are of the same intent with the same values, from the same moment.
-  fileprivate func isSame(as other: PredictionState) -> Bool {
-    intent == other.intent && combination == other.combination && values == other.values
-      && start == other.start
   }
 }
 

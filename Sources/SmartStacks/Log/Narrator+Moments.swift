@@ -74,31 +74,23 @@ extension Narrator {
 
   private func forecast(at index: Int, from now: SimulationTime) -> Forecast? {
     let record = run.log[index]
-    let stack: StackID
-    let mark: Sentence.Mark
+    guard let moved = record.event.movement else { return nil }
+    if case .userKept = record.event { return nil }
+    let (stack, widget) = (name(of: moved.stack), name(of: moved.widget))
     let parts: [Part]
-    switch record.event {
-    case .rotation(let rotation):
-      stack = rotation.stack
-      mark = rotation.source.mark
-      parts = [Part("\(name(of: stack)) to "), name(of: rotation.to)]
-    case .suggestionInserted(let target, let widget, _, _, _):
-      stack = target
-      mark = .suggestion
-      parts = [name(of: widget), Part(" on \(name(of: target))")]
-    case .suggestionRemoved(let target, let widget, let reason, _):
-      stack = target
-      mark = .suggestion
-      // The person keeps it: it does not move.
-      let verb = reason == .kept ? "stays on" : "leaves"
-      parts = [name(of: widget), Part(" \(verb) \(name(of: target))")]
-    default: return nil
+    switch moved.kind {
+    case .turns: parts = [Part("\(stack) to "), widget]
+    case .suggested: parts = [widget, Part(" on \(stack)")]
+    case .leaves: parts = [widget, Part(" leaves \(stack)")]
+    // The person keeps it: it does not move.
+    case .kept: parts = [widget, Part(" stays on \(stack)")]
+    case .person: return nil
     }
     return Forecast(
       time: record.time,
       record: index,
-      stack: stack,
-      mark: mark,
+      stack: moved.stack,
+      mark: moved.kind == .turns ? moved.source?.mark ?? .relevance : .suggestion,
       countdown: Wording.countdown(record.time - now),
       parts: parts
     )
@@ -115,20 +107,11 @@ extension Narrator {
     let waiting = [
       name(of: start.members[start.showing]), Part(", \(place)."),
     ]
-    let kinds = start.members.map { run.kind(of: $0) }
-    let next = kinds.compactMap { nextPositiveScore(of: $0, after: now) }.min()
-    let hadScore = kinds.contains { kind in
-      run.world.kinds[kind.index].timeline.contains {
-        $0.date <= now && $0.relevance?.score.isPositive == true
-      }
-    }
     let why: String
-    if hadScore {
-      why = "nothing stands higher"
-    } else if let next {
-      why = "nothing has a score before \(moment(next, from: now))"
-    } else {
-      why = "nothing here is going to have a score"
+    switch run.awaited(by: shown, at: now) {
+    case .nothingStandsHigher: why = "nothing stands higher"
+    case .score(let next): why = "nothing has a score before \(moment(next, from: now))"
+    case .nothingKnown: why = "no score is known to come"
     }
     return Sentence([Part("No move yet: \(why). \(start.name) shows ")] + waiting)
   }

@@ -10,7 +10,7 @@ extension Narrator {
       parts = stays(withheld, index) + [Part(touch(behind: withheld, index: index))]
     case .gap:
       let rest = Wording.span(run.world.policy.limitGap) + dagger(\.limitGap)
-      let last = sinceMovement(of: withheld.stack, before: index)
+      let last = sinceMovement(behind: withheld, at: now)
       parts = stays(withheld, index) + [Part("it moved\(last), and rests \(rest) between moves.")]
     default:
       parts = [name(of: withheld.widget), Part(" held back\(place(withheld.stack)): ")]
@@ -43,11 +43,11 @@ extension Narrator {
     let policy = run.world.policy
     let stack = withheld.stack.map { name(of: $0) } ?? "no stack"
     switch withheld.reason {
-    case .outranked: return higher(withheld, index, " stands higher on its own scale")
+    case .outranked: return higher(withheld, " stands higher on its own scale")
     case .tie:
-      return higher(withheld, index, " is worth as much, and goes first\(dagger(\.tie))")
+      return higher(withheld, " is worth as much, and goes first\(dagger(\.tie))")
     case .scoreNotPositive:
-      let score = score(of: withheld.widget, before: index) ?? "no score above 0"
+      let score = score(behind: withheld) ?? "no score above 0"
       return [Part("\(score) never turns a stack")]
     case .threshold:
       let least = Fraction(max(0, policy.threshold), over: Score.scale).percent
@@ -93,9 +93,11 @@ extension Narrator {
     run.world.policy.target == .firstOnVisiblePage ? "on this page" : "on the Home Screen"
   }
 
-  private func higher(_ withheld: Record.Withheld, _ index: Int, _ words: String) -> [Part] {
-    guard let stack = withheld.stack else { return [Part("another widget\(words)")] }
-    return [name(of: top(of: stack, atRecord: index)), Part(words)]
+  private func higher(_ withheld: Record.Withheld, _ words: String) -> [Part] {
+    guard case .widget(let other)? = withheld.blockedBy else {
+      return [Part("another widget\(words)")]
+    }
+    return [name(of: other), Part(words)]
   }
 
   private func used(_ limit: Int?, _ one: String, _ many: String, _ mark: String) -> Part {
@@ -121,43 +123,36 @@ extension Narrator {
     return "\(signals) are not among the signals that may \(act)"
   }
 
-  /// The person's touch of a stack, as the reason of a hold (reading 15): the hold's end says
-  /// when it was.
+  /// The person's touch of a stack, as the reason of a hold (reading 15).
   private func touch(behind withheld: Record.Withheld, index: Int) -> String {
-    let length = run.world.policy.holdAfterTouch
-    let hold = Wording.span(length) + dagger(\.holdAfterTouch)
+    let hold = Wording.span(run.world.policy.holdAfterTouch) + dagger(\.holdAfterTouch)
+    guard case .touch(let moment)? = withheld.blockedBy else {
+      return "the person touched it, and a touch holds for \(hold)."
+    }
     let now = run.log[index].time
-    // The moment is the touch's own, so no other can be taken for it.
-    let moment = withheld.until.map { $0 - length } ?? now
-    let records = run.log[..<min(index, run.recordCount(through: moment))]
-    let touch = records.reversed().prefix { $0.time == moment }.lazy
-      .compactMap { $0.event.touch(of: withheld.stack) }.first
-    guard let touch else { return "the person touched it, and a touch holds for \(hold)." }
     let ago = moment == now ? "just now" : "\(Wording.span(now - moment)) ago"
+    let touch = act(at: moment, on: withheld.stack, before: index)
     return "\(touch) \(ago), and a \(touch == "swiped" ? "swipe" : "touch") holds for \(hold)."
   }
 
-  private func sinceMovement(of stack: StackID?, before index: Int) -> String {
-    let now = run.log[index].time
-    let last = run.log[..<index].last { record in
-      switch record.event {
-      case .rotation(let rotation): rotation.stack == stack
-      case .suggestionInserted(let target, _, _, _, _): target == stack
-      default: false
-      }
-    }
-    guard let last, last.time < now else { return " just now" }
-    return " \(Wording.span(now - last.time)) ago"
+  /// What the person did to a stack at a moment at which they touched it.
+  private func act(at moment: SimulationTime, on stack: StackID?, before index: Int) -> String {
+    let records = run.log[..<min(index, run.recordCount(through: moment))]
+    return records.reversed().prefix { $0.time == moment }.lazy
+      .compactMap { $0.event.touch(of: stack) }.first ?? "touched"
   }
 
-  /// The score of the entry that a widget showed last.
-  private func score(of widget: WidgetID, before index: Int) -> String? {
-    for record in run.log[..<index].reversed() {
-      if case .entryCurrent(widget, _, .millionths(let value)?) = record.event {
-        return "score \(Wording.decimal(millionths: value))"
-      }
-    }
-    return nil
+  private func sinceMovement(behind withheld: Record.Withheld, at now: SimulationTime) -> String {
+    guard case .movement(let last)? = withheld.blockedBy, last < now else { return " just now" }
+    return " \(Wording.span(now - last)) ago"
+  }
+
+  /// The score that speaks for a candidate.
+  private func score(behind withheld: Record.Withheld) -> String? {
+    guard case .entry(let widget, let index)? = withheld.causes?.cause,
+      case .millionths(let value)? = run.entry(index, of: run.kind(of: widget)).relevance?.score
+    else { return nil }
+    return "score \(Wording.decimal(millionths: value))"
   }
 
   /// When the next score above zero is known to come.

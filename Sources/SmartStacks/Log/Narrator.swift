@@ -29,8 +29,8 @@ public struct Narrator: Sendable {
     case .rotation(let rotation): return turned(rotation, index: index)
     case .suggestionInserted(_, let widget, let source, let until, let period):
       return slidIn(widget, source, index: index, for: period, until: until)
-    case .suggestionRemoved(let stack, let widget, let reason, let showing):
-      return left(stack, widget, reason, showing, index: index)
+    case .suggestionRemoved(let stack, let widget, let reason, let showing, let past):
+      return left(stack, widget, reason, showing, after: record.time - past.since)
     case .withheld(let withheld): return heldBack(withheld, index: index)
     case .shortcutRefused(let app, let position, let reason):
       let name = run.world.apps[app.index].name
@@ -38,11 +38,11 @@ public struct Narrator: Sendable {
         .withheld,
         [Part("Shortcut \(position + 1) of \(name) refused: \(reason.explanation).")]
       )
-    case .suggestionExtended(let stack, let widget, let until):
+    case .suggestionExtended(let stack, let widget, let until, let causes):
       let end = until.map { " until \(moment($0, from: record.time))" } ?? ""
-      let isLearned = run.world.intent(of: run.kind(of: widget)) != nil
-      let what = isLearned ? "or a prediction" : "of \(appName(of: widget))"
-      let reason = "a shortcut \(what) still speaks for it."
+      let isPredicted = causes?.source == .prediction
+      let what = isPredicted ? "a prediction" : "a shortcut of \(appName(of: widget))"
+      let reason = "\(what) still speaks for it."
       return Sentence(
         .suggestion,
         [name(of: widget), Part(" stays on \(name(of: stack))\(end): \(reason)")]
@@ -60,7 +60,7 @@ public struct Narrator: Sendable {
       parts.append(Part(": \(share(rotation.value))"))
       parts += comparison(rotation)
     case .prediction:
-      parts.append(Part(": \(counts(behind: rotation.to, rotation.value, before: index))."))
+      parts.append(Part(": \(counts(behind: rotation.causes, before: index))."))
       if rotation.against.isPositive {
         parts += [Part(" "), name(of: rotation.from), Part(" has \(share(rotation.against)).")]
       }
@@ -105,7 +105,7 @@ public struct Narrator: Sendable {
     case .shortcut:
       let app = appName(of: widget)
       reason = "\(app) donated a shortcut\(words(for: period, until: until, at: now))."
-    case .prediction: reason = "\(counts(behind: widget, nil, before: index))."
+    case .prediction: reason = "\(counts(behind: period.causes, before: index))."
     case .relevance: reason = "its score stands highest."
     }
     return Sentence(
@@ -119,7 +119,7 @@ public struct Narrator: Sendable {
     _ widget: WidgetID,
     _ reason: RemovalReason,
     _ showing: WidgetID,
-    index: Int
+    after lifetime: SimulationDuration
   ) -> Sentence {
     let why: String
     if reason == .kept {
@@ -127,7 +127,7 @@ public struct Narrator: Sendable {
       return Sentence(.suggestion, [name(of: widget), Part(" is no suggestion any more")] + words)
     }
     switch reason {
-    case .ended: why = "\(lifetime(of: widget, in: stack, before: index)) over"
+    case .ended: why = "\(Self.words(forLifetime: lifetime)) over"
     case .invalidated: why = "\(appName(of: widget)) set a list without it"
     case .switchedOff: why = "Widget Suggestions is off here"
     case .dismissed: why = "the person dismissed it"

@@ -37,13 +37,19 @@ public struct Record: Hashable, Sendable {
     )
     /// `suggestion.extended`: its app set it again, or the next period of its list holds on, and it
     /// stays with another end.
-    case suggestionExtended(stack: StackID, widget: WidgetID, until: SimulationTime?)
+    indirect case suggestionExtended(
+      stack: StackID,
+      widget: WidgetID,
+      until: SimulationTime?,
+      causes: Causes?
+    )
     /// `suggestion.removed`; `showing` is what the stack shows afterwards.
-    case suggestionRemoved(
+    indirect case suggestionRemoved(
       stack: StackID,
       widget: WidgetID,
       reason: RemovalReason,
-      showing: WidgetID
+      showing: WidgetID,
+      past: SuggestionPast
     )
     /// `withheld`: a candidate was held back; `until` is when the rule stops blocking.
     case withheld(Withheld)
@@ -76,6 +82,8 @@ public struct Record: Hashable, Sendable {
     indirect case donationDeleted(Donation?, app: AppID, count: Int)
     /// `prediction.started`
     indirect case predictionStarted(PredictionState)
+    /// `prediction.changed`: it goes on with another end or value.
+    indirect case predictionChanged(PredictionState)
     /// `prediction.ended`
     indirect case predictionEnded(PredictionState, reason: PredictionEnd)
     /// `surface.shown`
@@ -177,6 +185,8 @@ public struct Record: Hashable, Sendable {
     public let isOpenEnded: Bool
     /// The provider of the shortcut that holds to its end, or nil for a prediction.
     public let provider: Provider?
+    /// What speaks for it.
+    public let causes: Causes?
 
     /// What makes a shortcut relevant (decisions 35 to 38).
     public enum Provider: Hashable, Sendable {
@@ -191,10 +201,30 @@ public struct Record: Hashable, Sendable {
     }
 
     /// Creates a window.
-    public init(start: SimulationTime, isOpenEnded: Bool = false, provider: Provider? = .date) {
+    public init(
+      start: SimulationTime,
+      isOpenEnded: Bool = false,
+      provider: Provider? = .date,
+      causes: Causes? = nil
+    ) {
       self.start = start
       self.isOpenEnded = isOpenEnded
       self.provider = provider
+      self.causes = causes
+    }
+  }
+
+  /// What a suggestion was that leaves.
+  public struct SuggestionPast: Hashable, Sendable {
+    /// When it came.
+    public let since: SimulationTime
+    /// What spoke for it last.
+    public let causes: Causes?
+
+    /// Creates the past of a suggestion.
+    public init(since: SimulationTime, causes: Causes? = nil) {
+      self.since = since
+      self.causes = causes
     }
   }
 
@@ -211,6 +241,8 @@ public struct Record: Hashable, Sendable {
     // Rounded to millionths, so that a record of a year's log stays small.
     private let valueMillionths: Int64
     private let againstMillionths: Int64
+    /// What speaks for the winner.
+    public let causes: Causes?
 
     /// The value of the winner, 0 to 1 on its own scale, to the millionth.
     public var value: Fraction { Fraction(valueMillionths, over: 1_000_000) }
@@ -224,7 +256,8 @@ public struct Record: Hashable, Sendable {
       to: WidgetID,
       source: Policy.Source,
       value: Fraction,
-      against: Fraction
+      against: Fraction,
+      causes: Causes? = nil
     ) {
       self.stack = stack
       self.from = from
@@ -232,6 +265,7 @@ public struct Record: Hashable, Sendable {
       self.source = source
       valueMillionths = value.millionths
       againstMillionths = against.millionths
+      self.causes = causes
     }
   }
 
@@ -249,6 +283,10 @@ public struct Record: Hashable, Sendable {
     public var until: SimulationTime? { untilOrNever == .never ? nil : untilOrNever }
     /// Whether the widget would have been suggested; otherwise the stack would have turned to it.
     public let isSuggestion: Bool
+    /// What speaks for the candidate.
+    public let causes: Causes?
+    /// What stopped it, where it was something.
+    public let blockedBy: Blocker?
     private let untilOrNever: SimulationTime
 
     /// The number of the rulebook decision that settled it.
@@ -269,13 +307,17 @@ public struct Record: Hashable, Sendable {
       source: Policy.Source,
       reason: WithheldReason,
       until: SimulationTime?,
-      isSuggestion: Bool = false
+      isSuggestion: Bool = false,
+      causes: Causes? = nil,
+      blockedBy: Blocker? = nil
     ) {
       self.stack = stack
       self.widget = widget
       self.source = source
       self.reason = reason
       self.isSuggestion = isSuggestion
+      self.causes = causes
+      self.blockedBy = blockedBy
       untilOrNever = until ?? .never
     }
   }
@@ -286,7 +328,7 @@ extension Record.Event {
   public var changedStack: StackID? {
     switch self {
     case .rotation(let rotation): rotation.stack
-    case .suggestionInserted(let stack, _, _, _, _), .suggestionRemoved(let stack, _, _, _),
+    case .suggestionInserted(let stack, _, _, _, _), .suggestionRemoved(let stack, _, _, _, _),
       .userSwiped(let stack, _, _), .stackSwitchChanged(let stack, _, _),
       .userKept(let stack, _), .userDismissed(let stack, _, _), .userSilenced(let stack, _),
       .userEdited(let stack, _):

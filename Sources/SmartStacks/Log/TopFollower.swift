@@ -69,9 +69,9 @@ public struct TopFollower: Hashable, Sendable {
       stacks[stack.index].suggestionSource = source
       stacks[stack.index].isSuggestionOnTop = true
       stacks[stack.index].covered = stacks[stack.index].below
-    case .suggestionRemoved(_, _, .kept, let widget), .userKept(_, let widget):
+    case .suggestionRemoved(_, _, .kept, let widget, _), .userKept(_, let widget):
       stacks[stack.index].keep(widget)
-    case .suggestionRemoved(_, _, _, let showing):
+    case .suggestionRemoved(_, _, _, let showing, _):
       stacks[stack.index].drop()
       stacks[stack.index].below = showing
     case .userEdited(_, let edit): stacks[stack.index].take(edit)

@@ -5,7 +5,7 @@ import SimulationCore
 /// Until the window for which it was shown ends, in every stack; without an end, or by
 /// `dismiss.scope=day`, until the local day ends†. A new list of its app does not lift it.
 struct DismissRule: Sendable {
-  private var ends: [(widget: Int32, until: SimulationTime)] = []
+  private var ends: [(widget: Int32, since: SimulationTime, until: SimulationTime)] = []
 
   /// When a dismissal ends.
   static func end(
@@ -20,13 +20,18 @@ struct DismissRule: Sendable {
   }
 
   /// Notes that a suggested widget, which is a kind and a configuration, was dismissed.
-  mutating func dismiss(_ widget: WidgetID, until: SimulationTime) {
+  mutating func dismiss(_ widget: WidgetID, at now: SimulationTime, until: SimulationTime) {
     ends.removeAll { $0.widget == widget.index }
-    ends.append((widget.index, until))
+    ends.append((widget.index, now, until))
   }
 
   /// Until when a suggested widget is dismissed, or nil when it is not.
   func end(of widget: WidgetID, at now: SimulationTime) -> SimulationTime? {
     ends.first { $0.widget == widget.index && now < $0.until }?.until
+  }
+
+  /// When a suggested widget was dismissed last, or nil when it never was.
+  func since(of widget: WidgetID) -> SimulationTime? {
+    ends.first { $0.widget == widget.index }?.since
   }
 }

@@ -1,15 +1,20 @@
+import SimulationCore
+
 /// The kinds that a stack never takes as a suggestion again (decision 48, reading 21).
 ///
 /// The menu of a suggested widget offers it†. It holds for one kind in one stack, for ever,
 /// whatever the configuration; another stack may take the suggestion (reading 24).
 struct SilenceRule: Sendable {
-  private var kinds: [KindID] = []
+  private var kinds: [(kind: KindID, since: SimulationTime)] = []
+
+  /// Since when suggestions of a kind are silenced, or nil when they are not.
+  func since(_ kind: KindID) -> SimulationTime? { kinds.first { $0.kind == kind }?.since }
 
   /// Whether suggestions of a kind are silenced.
-  func holds(_ kind: KindID) -> Bool { kinds.contains(kind) }
+  func holds(_ kind: KindID) -> Bool { since(kind) != nil }
 
   /// Silences a kind.
-  mutating func silence(_ kind: KindID) {
-    if !holds(kind) { kinds.append(kind) }
+  mutating func silence(_ kind: KindID, at now: SimulationTime) {
+    if !holds(kind) { kinds.append((kind, now)) }
   }
 }

@@ -86,13 +86,14 @@ import Testing
       .entryCurrent(widget: weather, index: 0, score: .whole(3)),
       .entryCurrent(widget: weather, index: 0, score: nil),
       .shortcutsReplaced(app: AppID(1), count: 2), .shortcutsReplaced(app: AppID(1), count: 0),
-      .suggestionExtended(stack: stack, widget: purchases, until: time(13)),
+      .suggestionExtended(stack: stack, widget: purchases, until: time(13), causes: nil),
       .userSwiped(stack: stack, from: weather, to: purchases), .userTurnedPage(1),
       .stackSwitchChanged(stack: stack, .smartRotate, on: false),
       .developerModeChanged(app: nil, on: true),
       .donationAccepted(donation, teaches: 1), .donationAccepted(donation, teaches: 0),
       .donationDeleted(donation, app: AppID(1), count: 3),
       .donationDeleted(nil, app: AppID(1), count: 0), .predictionStarted(prediction),
+      .predictionChanged(prediction),
       .userOpened(app: AppID(1), stack: nil), .userOpened(app: AppID(1), stack: stack),
       .userGlanced(stack), .userKept(stack: stack, widget: purchases),
       .userDismissed(stack: stack, widget: purchases, until: time(13)),
@@ -140,7 +141,13 @@ import Testing
       }
     }
     events += RemovalReason.allCases.map {
-      .suggestionRemoved(stack: stack, widget: purchases, reason: $0, showing: weather)
+      .suggestionRemoved(
+        stack: stack,
+        widget: purchases,
+        reason: $0,
+        showing: weather,
+        past: .init(since: time(12))
+      )
     }
     events += ShortcutRefusal.allCases.map {
       .shortcutRefused(app: AppID(1), index: 0, reason: $0)

@@ -44,7 +44,13 @@ import Testing
   }
 
   private func removal(_ reason: RemovalReason, showing: WidgetID) -> Record.Event {
-    .suggestionRemoved(stack: stack, widget: suggested, reason: reason, showing: showing)
+    .suggestionRemoved(
+      stack: stack,
+      widget: suggested,
+      reason: reason,
+      showing: showing,
+      past: .init(since: .zero)
+    )
   }
 
   private func rotation(from: WidgetID, to: WidgetID) -> Record.Event {

@@ -84,7 +84,7 @@ import Testing
       // Back on the suggestion: below it lies what it covered when it came (reading 27).
       case .userSwiped(let stack, _, _): covered[stack]?.below = first[stack]
       case .rotation(let rotation): covered[rotation.stack]?.below = rotation.to
-      case .suggestionRemoved(let stack, _, let reason, _):
+      case .suggestionRemoved(let stack, _, let reason, _, _):
         if let before = covered[stack], reason != .kept {
           #expect(follower.stacks[stack.index] == before, "seed \(seed)")
         }
@@ -136,7 +136,7 @@ import Testing
       case .shortcutsReplaced(let app, let count): counts[app.index] = count
       case .suggestionInserted(_, let widget, .shortcut, _, _):
         #expect(counts[Self.app(of: widget, run)] > 0, "seed \(seed)")
-      case .suggestionExtended(let stack, let widget, _)
+      case .suggestionExtended(let stack, let widget, _, _)
       where run.state(at: record.time)[stack].suggestion?.source == .shortcut:
         #expect(counts[Self.app(of: widget, run)] > 0, "seed \(seed)")
       default: break

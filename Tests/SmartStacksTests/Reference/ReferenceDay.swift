@@ -52,9 +52,9 @@ struct ReferenceDay {
         + turn.value.decimal
     case .suggestionInserted(let stack, let widget, let source, let until, _):
       "\(name(stack)) + \(name(widget)) \(source) until \(Self.clock(until))"
-    case .suggestionExtended(let stack, let widget, let until):
+    case .suggestionExtended(let stack, let widget, let until, _):
       "\(name(stack)) = \(name(widget)) until \(Self.clock(until))"
-    case .suggestionRemoved(let stack, let widget, let reason, let showing):
+    case .suggestionRemoved(let stack, let widget, let reason, let showing, _):
       "\(name(stack)) - \(name(widget)) \(reason.rawValue), shows \(name(showing))"
     case .userSwiped(let stack, _, let to): "\(name(stack)) swiped to \(name(to))"
     default: nil

@@ -79,9 +79,9 @@ struct DayLog {
     case .rotation(let rotation): "\(name(rotation.stack)) -> \(name(rotation.to))"
     case .suggestionInserted(let stack, let widget, _, let until, _):
       "\(name(stack)) + \(name(widget)) until \(day.text(until))"
-    case .suggestionExtended(let stack, let widget, let until):
+    case .suggestionExtended(let stack, let widget, let until, _):
       "\(name(stack)) = \(name(widget)) until \(day.text(until))"
-    case .suggestionRemoved(let stack, let widget, let reason, let showing):
+    case .suggestionRemoved(let stack, let widget, let reason, let showing, _):
       "\(name(stack)) - \(name(widget)) \(reason.rawValue), shows \(name(showing))"
     case .userSwiped(let stack, _, let to): "\(name(stack)) swiped to \(name(to))"
     default: nil

@@ -92,9 +92,9 @@ struct PredictedDay {
         + turn.value.decimal
     case .suggestionInserted(let stack, let widget, let source, let until, _):
       "\(title(stack)) + \(name(widget)) \(source) until \(day.text(until))"
-    case .suggestionExtended(let stack, let widget, let until):
+    case .suggestionExtended(let stack, let widget, let until, _):
       "\(title(stack)) = \(name(widget)) until \(day.text(until))"
-    case .suggestionRemoved(let stack, let widget, let reason, let showing):
+    case .suggestionRemoved(let stack, let widget, let reason, let showing, _):
       "\(title(stack)) - \(name(widget)) \(reason.rawValue), shows \(name(showing))"
     default: nil
     }

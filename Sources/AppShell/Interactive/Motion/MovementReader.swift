@@ -40,7 +40,7 @@ extension Sequence<Record> {
   /// The stacks whose suggestion the person kept: only their border changes.
   var keptIn: [StackID] {
     compactMap { record in
-      if case .suggestionRemoved(let stack, _, .kept, _) = record.event { stack } else { nil }
+      if case .suggestionRemoved(let stack, _, .kept, _, _) = record.event { stack } else { nil }
     }
   }
 }
@@ -54,7 +54,7 @@ extension StackMovement.Kind {
     case .userEdited: self = .edit
     case .suggestionInserted: self = .suggestionIn
     // It stays where it is, as a widget of the stack; only its border changes.
-    case .suggestionRemoved(_, _, .kept, _): return nil
+    case .suggestionRemoved(_, _, .kept, _, _): return nil
     case .suggestionRemoved: self = .suggestionOut
     default: return nil
     }

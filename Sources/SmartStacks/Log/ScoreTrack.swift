@@ -1,38 +1,41 @@
-package import SimulationCore
-package import SmartStacks
+public import SimulationCore
 
-/// The scores of a kind of widget over a day: the windows in which they held.
-package struct ScoreTrack: Hashable, Sendable {
+/// The scores of a kind of widget over a time: the windows in which they held, as a log tells them.
+public struct ScoreTrack: Hashable, Sendable {
   /// A window with its score in millionths.
-  package struct Window: Hashable, Sendable {
-    package var start: SimulationTime
-    package var end: SimulationTime
-    package var score: Int64
+  public struct Window: Hashable, Sendable {
+    /// When it begins.
+    public var start: SimulationTime
+    /// The moment after its last.
+    public var end: SimulationTime
+    /// The score, in millionths.
+    public var score: Int64
   }
 
-  package var kind: KindID
-  package var windows: [Window] = []
-  /// The highest score of the day and of what is known from the start: what the plot is scaled to.
-  package var best: Int64
-  /// The highest score that is known from the start.
-  package var planned: Int64 = 0
+  /// The kind.
+  public var kind: KindID
+  /// The widget whose scores they are: the first of the kind.
+  public var widget: WidgetID
+  /// The windows, in order and apart.
+  public var windows: [Window] = []
+  /// The highest score of the time and of what is known at its beginning.
+  public var best: Int64
 
   /// The score at a moment; zero without one.
-  package func score(at time: SimulationTime) -> Int64 {
+  public func score(at time: SimulationTime) -> Int64 {
     windows.last { $0.start <= time && time < $0.end }?.score ?? 0
   }
 
-  /// Its own best as far as it is known at a moment: a score that arrives later is not yet.
-  package func best(at time: SimulationTime) -> Int64 {
-    windows.reduce(planned) { $1.start <= time ? max($0, $1.score) : $0 }
-  }
-
   /// The tracks of all kinds with a score above zero, in the order of the scenario.
-  static func tracks(
+  ///
+  /// - Parameters:
+  ///   - run: the run.
+  ///   - records: those of the time, in order.
+  ///   - state: the state before them.
+  public static func tracks(
     of run: Run,
     records: Slice<EventLog>,
-    from state: HomeScreenState,
-    until end: SimulationTime
+    from state: HomeScreenState
   ) -> [ScoreTrack] {
     var tracks: [ScoreTrack?] = Array(repeating: nil, count: run.world.kinds.count)
     // The first widget of a kind speaks for it.
@@ -42,8 +45,9 @@ package struct ScoreTrack: Hashable, Sendable {
       if speakers[kind.index] == nil { speakers[kind.index] = widget }
       return speakers[kind.index] == widget
     }
-    func add(_ window: Window, _ kind: KindID) {
-      var track = tracks[kind.index] ?? ScoreTrack(kind: kind, best: 0)
+    func add(_ window: Window, of widget: WidgetID, _ kind: KindID) {
+      let known = state.holds(widget) ? state[widget].highestScore ?? 0 : 0
+      var track = tracks[kind.index] ?? ScoreTrack(kind: kind, widget: widget, best: known)
       if let last = track.windows.indices.last, track.windows[last].end > window.start {
         track.windows[last].end = window.start
       }
@@ -58,7 +62,7 @@ package struct ScoreTrack: Hashable, Sendable {
         end: window.end,
         score: window.score.positiveMillionths
       )
-      add(shown, widget.kind)
+      add(shown, of: WidgetID(index), widget.kind)
     }
     for record in records {
       guard case .entryCurrent(let widget, let index, let score?) = record.event else { continue }
@@ -67,15 +71,13 @@ package struct ScoreTrack: Hashable, Sendable {
         continue
       }
       // What arrives late holds from its arrival on, for what is left of its window.
-      add(Window(start: record.time, end: window.end, score: score.positiveMillionths), kind)
+      let held = Window(
+        start: record.time,
+        end: window.end,
+        score: score.positiveMillionths
+      )
+      add(held, of: widget, kind)
     }
-    return tracks.compactMap { track in
-      guard var track else { return nil }
-      let known = run.world.kinds[track.kind.index].timeline
-      let best = known.lazy.compactMap { $0.relevance?.score.positiveMillionths }.max() ?? 0
-      track.best = max(track.best, best)
-      track.planned = best
-      return track.best > 0 ? track : nil
-    }
+    return tracks.compactMap { $0 }.filter { $0.best > 0 }
   }
 }

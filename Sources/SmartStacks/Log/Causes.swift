@@ -1,0 +1,75 @@
+public import SimulationCore
+
+/// What a movement rests on: what speaks for the widget that moves or would move.
+public enum Cause: Hashable, Sendable {
+  /// The relevance of an entry, by its index among its kind's.
+  case entry(WidgetID, index: Int32)
+  /// A relevant shortcut, by its index in its app's list.
+  case shortcut(AppID, index: Int)
+  /// A prediction, by its identity in the run.
+  case prediction(Int32)
+}
+
+/// All that speaks for a widget, and which of it decides.
+public struct Causes: Hashable, Sendable {
+  /// The widget.
+  public let widget: WidgetID
+  /// The signal that decides.
+  public let source: Policy.Source
+  // Plain numbers, so that a long log keeps no references.
+  private var entry: Int32 = -1
+  private var predicted: Int32 = 0
+  private var app: Int32 = -1
+  private var place: Int32 = -1
+
+  /// Creates the causes of a widget; those of the source must be among them.
+  public init(
+    of widget: WidgetID,
+    source: Policy.Source,
+    entry: Int32? = nil,
+    shortcut: (app: AppID, index: Int)? = nil,
+    prediction: Int32? = nil
+  ) {
+    self.widget = widget
+    self.source = source
+    self.entry = entry ?? -1
+    predicted = prediction ?? 0
+    if let shortcut {
+      app = Int32(shortcut.app.index)
+      place = Int32(shortcut.index)
+    }
+  }
+
+  private func cause(by source: Policy.Source) -> Cause? {
+    switch source {
+    case .relevance: entry < 0 ? nil : .entry(widget, index: entry)
+    case .shortcut: app < 0 ? nil : .shortcut(AppID(Int(app)), index: Int(place))
+    case .prediction: prediction.map { .prediction($0) }
+    }
+  }
+
+  /// The one whose end or value decides.
+  public var cause: Cause? { cause(by: source) }
+
+  /// The others that hold as well.
+  public var also: [Cause] {
+    Policy.Source.allCases.filter { $0 != source }.compactMap { cause(by: $0) }
+  }
+
+  /// The prediction among them, by its identity in the run.
+  public var prediction: Int32? { predicted == 0 ? nil : predicted }
+}
+
+/// What stopped a candidate.
+public enum Blocker: Hashable, Sendable {
+  /// The person's touch of the stack, or of the suggestion, at a moment.
+  case touch(SimulationTime)
+  /// A movement of the stack by itself at a moment.
+  case movement(SimulationTime)
+  /// A limit, by its number.
+  case limit(Int)
+  /// A switch of the stack.
+  case stackSwitch(Input.StackSwitch)
+  /// Another widget, or the same where it is already.
+  case widget(WidgetID)
+}

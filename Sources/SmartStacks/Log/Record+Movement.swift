@@ -1,0 +1,57 @@
+/// What a record moves: the one reading of movements that sentences, explanations, checks and
+/// reports share.
+public struct RecordedMovement: Hashable, Sendable {
+  /// The stack.
+  public var stack: StackID
+  /// The widget that comes or leaves.
+  public var widget: WidgetID
+  /// What moves.
+  public var kind: UpcomingMovement.Movement
+  /// What the stack shows afterwards.
+  public var shows: WidgetID
+  /// The signal behind it, where there is one.
+  public var source: Policy.Source?
+  /// The value that won, for a turn.
+  public var value: Fraction?
+
+  /// Whether the stack moved by itself.
+  public var isAutomatic: Bool { kind == .turns || kind == .suggested }
+}
+
+extension Record.Event {
+  /// What the record moves; nil for edits, which `TopFollower` follows, and for what moves nothing.
+  public var movement: RecordedMovement? {
+    switch self {
+    case .rotation(let turn):
+      RecordedMovement(
+        stack: turn.stack,
+        widget: turn.to,
+        kind: .turns,
+        shows: turn.to,
+        source: turn.source,
+        value: turn.value
+      )
+    case .suggestionInserted(let stack, let widget, let source, _, _):
+      RecordedMovement(
+        stack: stack,
+        widget: widget,
+        kind: .suggested,
+        shows: widget,
+        source: source
+      )
+    case .suggestionRemoved(let stack, let widget, let reason, let showing, _):
+      // What is kept does not leave.
+      RecordedMovement(
+        stack: stack,
+        widget: widget,
+        kind: reason == .kept ? .kept : .leaves,
+        shows: showing
+      )
+    case .userSwiped(let stack, _, let to):
+      RecordedMovement(stack: stack, widget: to, kind: .person, shows: to)
+    case .userKept(let stack, let widget):
+      RecordedMovement(stack: stack, widget: widget, kind: .kept, shows: widget)
+    default: nil
+    }
+  }
+}
