@@ -157,7 +157,7 @@ extension Engine {
         )
       )
       if configuration != identity.configuration { takeUpTimeline(widget) }
-      suggestionsAreDirty = true
+      attention.markSuggestions()
       if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack)) }
       dropPresentSuggestions(log: &log)
     } catch {

@@ -35,7 +35,7 @@ extension Engine {
       if learning.isApp(habit.item) { used[Int(habit.item)] = habit } else { started.append(habit) }
     }
     let ended = learning.predictions.all
-    for _ in ended { _ = learning.predictions.end(at: 0) }
+    learning.predictions.endAll()
     let begun = inOrder(started).map { learning.predictions.begin(state(of: $0), of: $0.item) }
     for prediction in ended { noteEnd(of: prediction, reason: .ended, log: &log) }
     for prediction in begun { noteStart(of: prediction, log: &log) }
@@ -59,18 +59,18 @@ extension Engine {
         setUsage(of: AppID(Int(item)), habit)
         continue
       }
-      let place = learning.predictions.place(of: item)
-      switch (place, habit) {
+      let slot = learning.predictions.slot(of: item)
+      switch (slot, habit) {
       case (nil, nil): break
       case (nil, let habit?):
         // What was touched twice at this instant begins once.
         if !new.contains(where: { $0.item == item }) { new.append(habit) }
-      case (let place?, let habit?) where learning.predictions[place].start == habit.start:
-        change(at: place, to: habit, log: &log)
-      case (let place?, let habit):
+      case (let slot?, let habit?) where learning.predictions[slot].start == habit.start:
+        change(in: slot, to: habit, log: &log)
+      case (let slot?, let habit):
         // One that ends before its time rested on something that was deleted.
-        let isOver = learning.predictions[place].end <= now
-        let ended = learning.predictions.end(at: place)
+        let isOver = learning.predictions[slot].end <= now
+        let ended = learning.predictions.end(in: slot)
         noteEnd(of: ended, reason: isOver ? .ended : .deleted, log: &log)
         if let habit { new.append(habit) }
       }
@@ -80,14 +80,14 @@ extension Engine {
     }
   }
 
-  private mutating func change(at place: Int, to habit: Habit, log: inout EventLog) {
-    let before = learning.predictions[place]
-    guard learning.predictions.change(at: place, to: state(of: habit)) else { return }
-    let after = learning.predictions[place]
+  private mutating func change(in slot: Int, to habit: Habit, log: inout EventLog) {
+    let before = learning.predictions[slot]
+    guard learning.predictions.change(in: slot, to: state(of: habit)) else { return }
+    let after = learning.predictions[slot]
     if before.end != after.end || before.value != after.value {
       log.append(Record(time: now, event: .predictionChanged(after)))
     }
-    predictionsChanged(of: after.intent)
+    predictionChanged(after)
   }
 
   private func state(of habit: Habit) -> PredictionState {
@@ -154,7 +154,7 @@ extension Engine {
     for surface in Self.surfacesOfPredictions {
       show(prediction.intent, prediction.values, on: surface, log: &log)
     }
-    predictionsChanged(of: prediction.intent)
+    predictionChanged(prediction)
   }
 
   /// It leaves the surfaces too, unless the next part of the day predicts the same.
@@ -164,13 +164,13 @@ extension Engine {
     log: inout EventLog
   ) {
     log.append(Record(time: now, event: .predictionEnded(prediction, reason: reason)))
-    let goesOn = learning.predictions.all.contains {
-      $0.intent == prediction.intent && $0.values == prediction.values
+    let goesOn = learning.predictions.slots(of: prediction.intent).contains {
+      learning.predictions[$0].values == prediction.values
     }
     for surface in goesOn ? [] : Self.surfacesOfPredictions {
       unshow(prediction.intent, prediction.values, on: surface, log: &log)
     }
-    predictionsChanged(of: prediction.intent)
+    predictionChanged(prediction)
   }
 
   private mutating func setUsage(of app: AppID, _ habit: Habit?) {

@@ -93,7 +93,7 @@ extension Engine {
   private mutating func turnPage(to page: Int, log: inout EventLog) {
     guard plan.world.pages.indices.contains(page), page != visiblePage else { return }
     visiblePage = page
-    suggestionsAreDirty = true
+    attention.markSuggestions()
     log.append(Record(time: now, event: .userTurnedPage(page)))
   }
 
@@ -107,8 +107,8 @@ extension Engine {
     case .smartRotate: stacks[stack].smartRotate = on
     case .widgetSuggestions: stacks[stack].widgetSuggestions = on
     }
-    dirtyStacks[stack] = true
-    suggestionsAreDirty = true
+    attention.mark(stack: stack)
+    attention.markSuggestions()
     log.append(
       Record(time: now, event: .stackSwitchChanged(stack: StackID(stack), which, on: on))
     )

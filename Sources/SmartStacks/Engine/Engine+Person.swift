@@ -6,8 +6,8 @@ extension Engine {
   mutating func touch(_ stack: Int) {
     stacks[stack].holdUntil = now + policy.holdAfterTouch
     memories[stack].touchedAt = now
-    dirtyStacks[stack] = true
-    suggestionsAreDirty = true
+    attention.mark(stack: stack)
+    attention.markSuggestions()
   }
 
   /// A tap on the widget on top opens its app.

@@ -2,16 +2,23 @@ import SimulationCore
 
 // What a prediction does to the Home Screen (decisions 17, 30, 44 and 46).
 extension Engine {
-  /// Looks again at all that a prediction of an intent could bring on top, now that it changed.
-  mutating func predictionsChanged(of intent: IntentID) {
-    suggestionsAreDirty = true
-    let kinds = plan.intentKinds[intent.index]
-    for kind in kinds {
-      for widget in instances[Int(kind)] { markDirty(widgets[Int(widget)]) }
+  /// Looks again at all that a prediction could bring on top, now that it changed.
+  mutating func predictionChanged(_ prediction: PredictionState) {
+    attention.mark(predictionsOf: prediction.intent)
+    for kind in plan.intentKinds[prediction.intent.index] {
+      for index in instances[Int(kind)] {
+        let stack = Int(widgets[Int(index)].stack)
+        guard stack >= 0, !attention.isMarked(stack: stack),
+          matches(prediction, Int(index))
+        else { continue }
+        attention.mark(stack: stack)
+      }
     }
     for stack in stacks.indices {
-      guard let shown = stacks[stack].suggestion?.widget else { continue }
-      if kinds.contains(widgets[Int(shown.index)].kind) { dirtyStacks[stack] = true }
+      guard let shown = stacks[stack].suggestion?.widget, matches(prediction, Int(shown.index)),
+        plan.kindIntents[Int(widgets[Int(shown.index)].kind)] == prediction.intent.index
+      else { continue }
+      attention.mark(stack: stack)
     }
   }
 
@@ -24,7 +31,7 @@ extension Engine {
   @inline(__always)
   func isPredicted(kind: Int) -> Bool {
     let intent = Int(plan.kindIntents[kind])
-    return intent >= 0 && !learning.predictions.places(of: IntentID(intent)).isEmpty
+    return intent >= 0 && !learning.predictions.slots(of: IntentID(intent)).isEmpty
   }
 
   /// The prediction that speaks for a placed or suggested widget now: the most specific.
@@ -112,7 +119,7 @@ extension Engine {
     let widget = Int(shown.widget.index)
     let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
     guard intent >= 0 else { return nil }
-    return learning.predictions.places(of: IntentID(intent)).lazy
+    return learning.predictions.slots(of: IntentID(intent)).lazy
       .map { learning.predictions[$0] }
       .filter {
         matches($0, widget) && (shown.source == .prediction || $0.doubt == nil)
@@ -129,57 +136,101 @@ extension Engine {
     return presence(of: prediction.values, prediction.intent, in: area) != .absent
   }
 
+  /// What becomes of a prediction in a round over suggestions.
+  enum Judgement {
+    /// It suggests nothing of its own.
+    case passedOver
+    case held(HeldSuggestion)
+    case due(SuggestionCandidate, stack: Int)
+  }
+
   /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
   /// order of `PredictionMatchRule.precedes`; false when there is none.
   mutating func insertNextPredicted(
     _ round: inout SuggestionRound,
     log: inout EventLog
   ) -> Bool {
-    var spokenFor: [(intent: IntentID, values: Configuration)] = []
-    for place in learning.predictions.inOrder() {
-      let prediction = learning.predictions[place]
-      let (intent, values) = (prediction.intent, prediction.values)
-      let kinds = plan.intentKinds[intent.index]
-      // A more specific one that came before speaks for it, and so does a shown suggestion.
-      let isOne = learning.predictions.places(of: intent).count == 1
-      let isSpokenFor =
-        !isOne && spokenFor.contains { $0.intent == intent && $0.values.matches(values) }
-      guard !kinds.isEmpty, !isSpokenFor, !isShown(values, intent) else { continue }
-      let presence = presence(of: values, intent)
-      if policy.presencePrediction == .home, presence == .inStack { continue }
-      let (target, kind) = target(of: kinds)
-      if policy.presencePrediction == .stack, case .stack(let stack) = target,
-        isPresent(prediction, forStack: stack)
-      {
-        continue
+    for slot in learning.predictions.inOrder {
+      switch judge(slot, &round) {
+      case .passedOver: continue
+      case .held(let held): round.held.append(held)
+      case .due(let candidate, let stack):
+        insert(candidate, into: stack, log: &log)
+        return true
       }
-      let widget = suggestedWidget(kind: kind, configuration: values)
-      guard !round.considered.contains(widget) else { continue }
-      round.considered.append(widget)
-      if !isOne { spokenFor.append((intent, values)) }
-      if let obstacle = obstacle(of: prediction, presence) {
-        round.held.append(
-          HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil, origin: prediction.id)
-        )
-        continue
-      }
-      let candidate = SuggestionCandidate(
-        widget: widget,
-        kind: kind,
-        configuration: values,
-        source: .prediction,
-        origin: prediction.id,
-        value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
-        period: DatePeriodsRule.Period(
-          start: prediction.start,
-          end: prediction.end
-        )
-      )
-      guard let held = consider(candidate, target: target, &round, log: &log) else { return true }
-      round.held.append(held)
-      isPredictionWaiting = true
     }
     return false
+  }
+
+  /// Looks only at the suggestions of intents whose predictions changed; false when what they come
+  /// to concerns others too, so that all must be looked at.
+  mutating func lookAtPredictions(of intents: [IntentID], log: inout EventLog) -> Bool {
+    guard !memories.contains(where: { $0.waiting != nil }) else { return false }
+    var round = beginRound()
+    let slots = intents.flatMap { learning.predictions.slots(of: $0) }
+      .sorted { learning.predictions.precedes($0, $1) }
+    for slot in slots {
+      switch judge(slot, &round) {
+      case .passedOver: continue
+      case .held(let held): round.held.append(held)
+      case .due: return false
+      }
+    }
+    guard !memories.contains(where: { $0.waiting != nil }) else { return false }
+    let over = heldBack.filter { widget in
+      let intent = Int(plan.kindIntents[Int(widgets[Int(widget)].kind)])
+      return intent >= 0 && intents.contains(IntentID(intent))
+        && widgets[Int(widget)].round != round.number
+    }
+    let isNamed = over.contains { widget in
+      shortcuts.contains { $0.contains { $0.widget.index == widget } }
+    }
+    guard !isNamed else { return false }
+    for held in round.held { say(held, log: &log) }
+    for widget in over { widgets[Int(widget)].obstacle = .none }
+    heldBack.removeAll { over.contains($0) }
+    return true
+  }
+
+  /// What becomes of the prediction in a slot.
+  private mutating func judge(_ slot: Int, _ round: inout SuggestionRound) -> Judgement {
+    let kinds = plan.intentKinds[learning.predictions.intent(in: slot).index]
+    guard !kinds.isEmpty else { return .passedOver }
+    let prediction = learning.predictions[slot]
+    let (intent, values) = (prediction.intent, prediction.values)
+    // A more specific one that came before speaks for it, and so does a shown suggestion.
+    let isOne = learning.predictions.slots(of: intent).count == 1
+    let isSpokenFor =
+      !isOne && round.spokenFor.contains { $0.intent == intent && $0.values.matches(values) }
+    guard !isSpokenFor, !isShown(values, intent) else { return .passedOver }
+    let presence = presence(of: values, intent)
+    if policy.presencePrediction == .home, presence == .inStack { return .passedOver }
+    let (target, kind) = target(of: kinds)
+    if policy.presencePrediction == .stack, case .stack(let stack) = target,
+      isPresent(prediction, forStack: stack)
+    {
+      return .passedOver
+    }
+    let widget = suggestedWidget(kind: kind, configuration: values)
+    guard consider(widget, round) else { return .passedOver }
+    if !isOne { round.spokenFor.append((intent, values)) }
+    if let obstacle = obstacle(of: prediction, presence) {
+      return .held(
+        HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil, origin: prediction.id)
+      )
+    }
+    let candidate = SuggestionCandidate(
+      widget: widget,
+      kind: kind,
+      configuration: values,
+      source: .prediction,
+      origin: prediction.id,
+      value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
+      period: DatePeriodsRule.Period(start: prediction.start, end: prediction.end)
+    )
+    let judgement = judge(candidate, target: target, &round)
+    if case .held = judgement { isPredictionWaiting = true }
+    return judgement
   }
 
   /// What keeps a prediction from suggesting anything at all, in whatever stack.
@@ -232,7 +283,7 @@ extension Engine {
     let block = stackObstacle(stack, candidate: Int(candidate.widget.index))
     if block != nil {
       memories[stack].waiting = candidate.widget
-      dirtyStacks[stack] = true
+      attention.mark(stack: stack)
     }
     return block
   }

@@ -16,7 +16,7 @@ extension Engine {
       state.stacks[stack].covered = memories[stack].covered
     }
     state.predictions = learning.predictions.all
-    state.surfaces = surfaces
+    state.surfaces = surfaces.all
     state.places = whereabouts.places.map(\.name)
     state.routine = whereabouts.routine
     return state

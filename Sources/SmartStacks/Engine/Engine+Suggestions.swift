@@ -2,33 +2,39 @@ import SimulationCore
 
 // Widget Suggestions, from relevant shortcuts and from predictions (decisions 27 to 39, 46 and 47).
 extension Engine {
-  /// Removes the suggestions that nothing holds any longer (decisions 39, 46 and 47).
-  mutating func endSuggestions(log: inout EventLog) {
+  /// Removes the suggestions that nothing holds any longer (decisions 39, 46 and 47); false when
+  /// all stay as they are.
+  mutating func endSuggestions(log: inout EventLog) -> Bool {
+    var isChanged = false
     for stack in stacks.indices {
       guard let shown = stacks[stack].suggestion else { continue }
       if !stacks[stack].widgetSuggestions {
         remove(shown, from: stack, reason: .switchedOff, log: &log)
+        isChanged = true
         continue
       }
       let held = periods(holding: shown, in: stack)
       guard let holding = held.end else {
         remove(shown, from: stack, reason: reasonOfEnd(of: shown, in: stack), log: &log)
+        isChanged = true
         continue
       }
       memories[stack].holder = held.dated?.provider
       memories[stack].causes = held.causes(of: shown.widget, app: app(ofWidget: shown.widget))
       let source: Policy.Source = held.dated == nil ? .prediction : .shortcut
       if source != shown.source {
+        isChanged = true
         stacks[stack].suggestion?.source = source
-        dirtyStacks[stack] = true
+        attention.mark(stack: stack)
       }
       let end = holding == .never ? nil : holding
       guard end != shown.until else { continue }
+      isChanged = true
       // Set again with another window around now, or held by another source: it stays, with the
       // new end (reading 26).
       stacks[stack].suggestion?.until = end
       // What it covers is held back until then.
-      dirtyStacks[stack] = true
+      attention.mark(stack: stack)
       log.append(
         Record(
           time: now,
@@ -41,6 +47,7 @@ extension Engine {
         )
       )
     }
+    return isChanged
   }
 
   /// Why a suggestion leaves that nothing holds.
@@ -74,7 +81,7 @@ extension Engine {
       stacks[stack].cause = .uncovered
       stacks[stack].since = now
     }
-    dirtyStacks[stack] = true
+    attention.mark(stack: stack)
     log.append(
       Record(
         time: now,
@@ -100,8 +107,11 @@ extension Engine {
 
   /// What was looked at in one round over all suggestions.
   struct SuggestionRound {
-    var considered: [WidgetID] = []
+    /// Its number: what was looked at in it bears it.
+    var number: Int
     var held: [HeldSuggestion] = []
+    /// The predictions that speak for less specific ones of their intents.
+    var spokenFor: [(intent: IntentID, values: Configuration)] = []
     /// What the one is worth that stands first among the placed widgets of a stack, once it was
     /// asked: many suggestions are for the same stack.
     var worthOfFirst: [Int: Fraction] = [:]
@@ -112,29 +122,35 @@ extension Engine {
   /// A suggestion that comes takes its stack, and another finds the next stack, in which its widget
   /// may not be present: so all are looked at anew, and what holds the others back is said once.
   mutating func insertSuggestions(log: inout EventLog) {
-    var round = SuggestionRound()
+    var round: SuggestionRound
     repeat {
       stopWaiting()
-      round = SuggestionRound()
+      round = beginRound()
     } while insertNext(&round, log: &log)
     for held in round.held { say(held, log: &log) }
-    for (widget, place, obstacle) in undatedObstacles() where !round.considered.contains(widget) {
-      round.considered.append(widget)
+    for (widget, place, obstacle) in undatedObstacles() where consider(widget, round) {
       say(
         HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil, origin: Int32(place)),
         log: &log
       )
     }
     // The next period of the others is a new occasion, and what stops them then is said anew.
-    let held = heldBack
-    heldBack.removeAll(keepingCapacity: true)
-    for widget in held {
-      if round.considered.contains(WidgetID(Int(widget))) {
-        heldBack.append(widget)
-      } else {
-        widgets[Int(widget)].obstacle = .none
-      }
+    for widget in heldBack where widgets[Int(widget)].round != round.number {
+      widgets[Int(widget)].obstacle = .none
     }
+    heldBack.removeAll { widgets[Int($0)].round != round.number }
+  }
+
+  mutating func beginRound() -> SuggestionRound {
+    suggestionRounds += 1
+    return SuggestionRound(number: suggestionRounds)
+  }
+
+  /// Notes that a suggested widget was looked at in a round; false when it was before.
+  mutating func consider(_ widget: WidgetID, _ round: SuggestionRound) -> Bool {
+    guard widgets[Int(widget.index)].round != round.number else { return false }
+    widgets[Int(widget.index)].round = round.number
+    return true
   }
 
   /// Notes what holds a suggested widget back.
@@ -144,9 +160,11 @@ extension Engine {
   }
 
   private mutating func stopWaiting() {
-    for stack in stacks.indices where memories[stack].waiting != nil {
+    for stack in stacks.indices {
+      memories[stack].compared = nil
+      guard memories[stack].waiting != nil else { continue }
       memories[stack].waiting = nil
-      dirtyStacks[stack] = true
+      attention.mark(stack: stack)
     }
     isPredictionWaiting = false
   }
@@ -160,8 +178,7 @@ extension Engine {
     // Where shortcuts may not suggest, a prediction of the same widget still may.
     guard policy.suggestionSources.contains(.shortcut) else {
       if !learning.predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
-      for candidate in due where !round.considered.contains(candidate.widget) {
-        round.considered.append(candidate.widget)
+      for candidate in due where consider(candidate.widget, round) {
         let obstacle = Obstacle(reason: .notEligible, source: .shortcut)
         guard !isShown(candidate.widget) else { continue }
         round.held.append(
@@ -176,11 +193,16 @@ extension Engine {
       return false
     }
     for candidate in due {
-      round.considered.append(candidate.widget)
+      _ = consider(candidate.widget, round)
       guard !isShown(candidate.widget) else { continue }
       let target = target(of: [Int32(candidate.kind.index)]).result
-      guard let held = consider(candidate, target: target, &round, log: &log) else { return true }
-      round.held.append(held)
+      switch judge(candidate, target: target, &round) {
+      case .passedOver: continue
+      case .held(let held): round.held.append(held)
+      case .due(let candidate, let stack):
+        insert(candidate, into: stack, log: &log)
+        return true
+      }
     }
     return learning.predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
   }
@@ -212,26 +234,23 @@ extension Engine {
     return best ?? (.none(.noTarget, stack: nil), KindID(0))
   }
 
-  /// Lays a suggestion on its stack, or returns what holds it back.
-  mutating func consider(
+  /// Whether a suggestion may be laid on its stack, or what holds it back.
+  mutating func judge(
     _ candidate: SuggestionCandidate,
     target: TargetStackRule.Result,
-    _ round: inout SuggestionRound,
-    log: inout EventLog
-  ) -> HeldSuggestion? {
+    _ round: inout SuggestionRound
+  ) -> Judgement {
     let (found, stack) = obstacle(of: candidate, target: target, &round)
-    if found == nil, let stack {
-      widgets[Int(candidate.widget.index)].obstacle = .none
-      insert(candidate, into: stack, log: &log)
-      return nil
-    }
+    if found == nil, let stack { return .due(candidate, stack: stack) }
     var obstacle = found ?? Obstacle(reason: .noTarget)
     obstacle.source = candidate.source
-    return HeldSuggestion(
-      widget: candidate.widget,
-      obstacle: obstacle,
-      stack: stack,
-      origin: candidate.origin
+    return .held(
+      HeldSuggestion(
+        widget: candidate.widget,
+        obstacle: obstacle,
+        stack: stack,
+        origin: candidate.origin
+      )
     )
   }
 
@@ -297,17 +316,19 @@ extension Engine {
     guard stacks[stack].smartRotate else { return nil }
     let first = round.worthOfFirst[stack] ?? rankMembers(of: stack).value
     round.worthOfFirst[stack] = first
+    memories[stack].compared = first
     let order = Fraction.order(candidate.value, first)
     return order > 0 ? nil : Obstacle(reason: order == 0 ? .tie : .outranked)
   }
 
   /// Lays a suggestion over a stack.
-  private mutating func insert(
+  mutating func insert(
     _ candidate: SuggestionCandidate,
     into stack: Int,
     log: inout EventLog
   ) {
     let (widget, period) = (candidate.widget, candidate.period)
+    widgets[Int(widget.index)].obstacle = .none
     var shown = SuggestionState(
       widget: widget,
       source: candidate.source,
@@ -330,7 +351,7 @@ extension Engine {
     memories[stack].covered = stacks[stack].members[stacks[stack].visible]
     memories[stack].holder = candidate.source == .shortcut ? period.provider : nil
     widgets[Int(widget.index)].movements.record(on: day)
-    dirtyStacks[stack] = true
+    attention.mark(stack: stack)
     log.append(
       Record(
         time: now,
@@ -352,7 +373,7 @@ extension Engine {
   }
 
   /// Records why a widget is not suggested, where that changed.
-  private mutating func say(_ held: HeldSuggestion, log: inout EventLog) {
+  mutating func say(_ held: HeldSuggestion, log: inout EventLog) {
     let (widget, obstacle) = (held.widget, held.obstacle)
     guard obstacle != widgets[Int(widget.index)].obstacle else { return }
     holdBack(widget, by: obstacle)

@@ -9,23 +9,8 @@ extension Engine {
     on surface: Surface,
     log: inout EventLog
   ) {
-    guard place(of: intent, values, on: surface) == nil else { return }
     let item = SurfaceItem(surface: surface, intent: intent, values: values, since: now)
-    surfaces.append(item)
-    log.append(Record(time: now, event: .surfaceShown(item)))
-  }
-
-  /// Where an intent is among all that shows; by index, since handing items over counts references.
-  private func place(
-    of intent: IntentID,
-    _ values: Configuration,
-    on surface: Surface
-  ) -> Int? {
-    for place in surfaces.indices
-    where surfaces[place].intent == intent && surfaces[place].surface == surface {
-      if surfaces[place].values == values { return place }
-    }
-    return nil
+    if surfaces.insert(item) { log.append(Record(time: now, event: .surfaceShown(item))) }
   }
 
   /// Takes an intent off a surface, if it shows there.
@@ -35,7 +20,7 @@ extension Engine {
     on surface: Surface,
     log: inout EventLog
   ) {
-    guard let index = place(of: intent, values, on: surface) else { return }
-    log.append(Record(time: now, event: .surfaceRemoved(surfaces.remove(at: index))))
+    guard let item = surfaces.remove(surface, intent, values) else { return }
+    log.append(Record(time: now, event: .surfaceRemoved(item)))
   }
 }

@@ -4,7 +4,7 @@ import SimulationCore
 extension Engine {
   /// Shows the shortcuts with an intent that hold now, and takes away those that do not.
   mutating func updateWatchFace(log: inout EventLog) {
-    watchFaceIsDirty = false
+    attention.takeWatchFace()
     var due: [WatchShortcut] = []
     for app in watchShortcuts.indices {
       for shortcut in watchShortcuts[app] {
@@ -17,7 +17,7 @@ extension Engine {
         if period != nil { due.append(shortcut) }
       }
     }
-    for item in surfaces where item.surface == .watchFace {
+    for item in surfaces.all where item.surface == .watchFace {
       if !due.contains(where: { $0.intent == item.intent && $0.values == item.values }) {
         unshow(item.intent, item.values, on: .watchFace, log: &log)
       }

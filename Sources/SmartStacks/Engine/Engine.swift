@@ -68,15 +68,16 @@ struct Engine: Sendable {
   /// What was learned, and what is predicted from it.
   var learning: Learning
   /// What shows elsewhere than on the Home Screen.
-  var surfaces: [SurfaceItem] = []
+  var surfaces: Surfaces
 
   /// The number of the local day, counted from the start.
   var day: Int32 = 0
   var nextDay: SimulationTime
 
-  var dirtyStacks: [Bool]
-  var suggestionsAreDirty = false
-  var watchFaceIsDirty = false
+  /// What has to be looked at again.
+  var attention: Attention
+  /// How many rounds over the suggestions there were.
+  var suggestionRounds = 0
 
   init(plan: Plan) {
     self.plan = plan
@@ -129,7 +130,8 @@ struct Engine: Sendable {
     developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
     learning = Learning(world: world)
     nextDay = world.calendar.startOfNextDay(after: .zero)
-    dirtyStacks = Array(repeating: true, count: world.stacks.count)
+    attention = Attention(stacks: world.stacks.count)
+    surfaces = Surfaces(intents: world.intents.count)
     for widget in world.widgets.indices {
       let kind = world.widgets[widget].kind.index
       guard world.kinds[kind].provider != nil else { continue }
@@ -208,7 +210,7 @@ struct Engine: Sendable {
         if slot.windowEntry == entry { markDirty(slot) }
       case .stackWakes(let stack):
         agenda.removeNext()
-        dirtyStacks[Int(stack)] = true
+        attention.mark(stack: Int(stack))
       case .suggestionsWake:
         agenda.removeNext()
         markShortcutsDirty()
@@ -231,42 +233,59 @@ struct Engine: Sendable {
 
   @inline(__always)
   mutating func markDirty(_ slot: WidgetSlot) {
-    guard slot.stack >= 0 else { return }
-    // Most of an instant marks the same stacks again, and reading is cheaper than writing.
-    if !dirtyStacks[Int(slot.stack)] { dirtyStacks[Int(slot.stack)] = true }
+    if slot.stack >= 0 { attention.mark(stack: Int(slot.stack)) }
   }
 
   /// Looks again at everything that shortcuts can do.
   mutating func markShortcutsDirty() {
-    suggestionsAreDirty = true
-    watchFaceIsDirty = true
+    attention.markSuggestions()
+    attention.markWatchFace()
     if policy.rotationSources.contains(.shortcut) { markAllDirty() }
   }
 
   mutating func markAllDirty() {
-    for stack in dirtyStacks.indices { dirtyStacks[stack] = true }
-    suggestionsAreDirty = true
+    attention.markAllStacks()
+    attention.markSuggestions()
   }
 
   /// Looks at everything that could have changed: what ends, then what moves.
   mutating func evaluate(log: inout EventLog) {
     if !newcomers.isEmpty { askForNewcomers(log: &log) }
     if learning.isDirty { refreshPredictions(log: &log) }
-    // By value alone, and beside a prediction, what speaks for the placed widgets decides about
-    // suggestions too.
-    if policy.precedence == .value || isPredictionWaiting, dirtyStacks.contains(true) {
-      suggestionsAreDirty = true
+    if attention.isAnyStackMarked, suggestionsAreConcerned() { attention.markSuggestions() }
+    if let marked = attention.takeSuggestions() {
+      lookAtSuggestions(ofAll: marked.all, orOf: marked.intents, log: &log)
     }
-    if suggestionsAreDirty {
-      suggestionsAreDirty = false
-      endSuggestions(log: &log)
-      insertSuggestions(log: &log)
-    }
-    if watchFaceIsDirty { updateWatchFace(log: &log) }
-    for stack in dirtyStacks.indices where dirtyStacks[stack] {
-      dirtyStacks[stack] = false
+    if attention.watchFace { updateWatchFace(log: &log) }
+    for stack in stacks.indices where attention.isMarked(stack: stack) {
+      attention.take(stack: stack)
       evaluateRotation(of: stack, log: &log)
     }
+  }
+
+  /// Whether what speaks for the placed widgets of the marked stacks decides about suggestions too:
+  /// by value alone, and beside a prediction.
+  private mutating func suggestionsAreConcerned() -> Bool {
+    if policy.precedence == .value { return true }
+    guard isPredictionWaiting else { return false }
+    for stack in stacks.indices where attention.isMarked(stack: stack) {
+      if memories[stack].waiting != nil { return true }
+      if let compared = memories[stack].compared, rankMembers(of: stack).value != compared {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Looks at the suggestions that could have changed: what ends, then what comes.
+  private mutating func lookAtSuggestions(
+    ofAll: Bool,
+    orOf intents: [IntentID],
+    log: inout EventLog
+  ) {
+    let isSame = !endSuggestions(log: &log)
+    if !ofAll, isSame, lookAtPredictions(of: intents, log: &log) { return }
+    insertSuggestions(log: &log)
   }
 
   /// Whether Developer Mode lifts the limits for a kind's app (decision 25).

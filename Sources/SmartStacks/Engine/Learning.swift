@@ -77,9 +77,7 @@ struct Learning: Sendable {
   /// The moment of the next look, when what is predicted ends or something else may begin to hold;
   /// nil when one is planned that is soon enough.
   mutating func planNextLook(after now: SimulationTime) -> SimulationTime? {
-    var next = model.nextLook(after: now) ?? .never
-    next = min(next, predictions.firstEnd)
-    for period in usage { next = min(next, period?.end ?? .never) }
+    let next = model.nextLook(after: now) ?? .never
     guard next != .never, next < wake || wake <= now else { return nil }
     wake = next
     return next

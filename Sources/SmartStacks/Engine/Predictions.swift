@@ -1,33 +1,40 @@
 import SimulationCore
 
 /// What is predicted now: one list, found by intent, by item and in the order of suggestions.
+///
+/// Each keeps its slot while it holds, so that taking one out moves no other.
 struct Predictions: Sendable {
-  /// In the order in which they began.
-  private(set) var all: [PredictionState] = []
-  /// The item behind each.
-  private var items: [Int32] = []
-  /// By intent: their places, in order.
-  private var placesOfIntent: [[Int]]
-  /// The places in the order in which they are considered for suggestions, once it was asked for.
-  private var order: [Int]?
+  private var slots: [PredictionState] = []
+  /// What their places in the order of suggestions go by.
+  private var standings: [PredictionMatchRule.Standing] = []
+  private var free: [Int] = []
+  /// The slots in the order in which they began.
+  private var sequence: [Int] = []
+  /// The slot of each item.
+  private var slotOfItem: [Int32: Int] = [:]
+  private var itemOfSlot: [Int32] = []
+  /// The slots of each intent, in the order in which they began.
+  private var slotsOfIntent: [[Int]]
+  /// The slots in the order in which they are considered for suggestions.
+  private(set) var inOrder: [Int] = []
   /// How many ever began.
   private var begun: Int32 = 0
 
-  init(intents: Int) { placesOfIntent = Array(repeating: [], count: intents) }
+  init(intents: Int) { slotsOfIntent = Array(repeating: [], count: intents) }
 
-  var isEmpty: Bool { all.isEmpty }
-  var indices: Range<Int> { all.indices }
+  var isEmpty: Bool { sequence.isEmpty }
 
-  subscript(place: Int) -> PredictionState { all[place] }
+  /// All, in the order in which they began.
+  var all: [PredictionState] { sequence.map { slots[$0] } }
 
-  /// The places of an intent's predictions, in the order in which they began.
-  func places(of intent: IntentID) -> [Int] { placesOfIntent[intent.index] }
+  /// The one in a slot in use.
+  subscript(slot: Int) -> PredictionState { slots[slot] }
 
-  /// The place of the prediction of an item.
-  func place(of item: Int32) -> Int? { items.firstIndex(of: item) }
+  /// The slots of an intent's predictions, in the order in which they began.
+  func slots(of intent: IntentID) -> [Int] { slotsOfIntent[intent.index] }
 
-  /// When the first of them ends.
-  var firstEnd: SimulationTime { all.reduce(.never) { min($0, $1.end) } }
+  /// The slot of the prediction of an item.
+  func slot(of item: Int32) -> Int? { slotOfItem[item] }
 
   /// The one of an intent's predictions that speaks for a widget's saved values.
   func speaking(
@@ -37,53 +44,76 @@ struct Predictions: Sendable {
     defaults: Policy.DefaultMatching
   ) -> PredictionState? {
     PredictionMatchRule.speaking(
-      among: placesOfIntent[intent.index].lazy.map { all[$0] },
+      among: slotsOfIntent[intent.index].lazy.map { self[$0] },
       saved: saved,
       of: definition,
       defaults: defaults
     )
   }
 
-  /// The places in the order of `PredictionMatchRule.precedes`; sorted when something changed.
-  mutating func inOrder() -> [Int] {
-    if let order { return order }
-    let sorted = PredictionMatchRule.order(all)
-    order = sorted
-    return sorted
-  }
+  // MARK: Changing
 
   /// Takes in one that begins and gives it its identity.
   mutating func begin(_ prediction: PredictionState, of item: Int32) -> PredictionState {
     var prediction = prediction
     begun += 1
     prediction.id = begun
-    placesOfIntent[prediction.intent.index].append(all.count)
-    all.append(prediction)
-    items.append(item)
-    order = nil
+    let slot = free.popLast() ?? slots.count
+    if slot == slots.count {
+      slots.append(prediction)
+      standings.append(PredictionMatchRule.Standing(prediction))
+      itemOfSlot.append(item)
+    } else {
+      slots[slot] = prediction
+      standings[slot] = PredictionMatchRule.Standing(prediction)
+      itemOfSlot[slot] = item
+    }
+    sequence.append(slot)
+    slotOfItem[item] = slot
+    slotsOfIntent[prediction.intent.index].append(slot)
+    enterOrder(slot)
     return prediction
   }
 
   /// Puts other counts in place of those of one that goes on; false when nothing differs.
-  mutating func change(at place: Int, to newer: PredictionState) -> Bool {
+  mutating func change(in slot: Int, to newer: PredictionState) -> Bool {
     var newer = newer
-    newer.id = all[place].id
-    guard newer != all[place] else { return false }
-    all[place] = newer
-    order = nil
+    newer.id = self[slot].id
+    guard newer != self[slot] else { return false }
+    slots[slot] = newer
+    standings[slot] = PredictionMatchRule.Standing(newer)
+    inOrder.removeAll { $0 == slot }
+    enterOrder(slot)
     return true
   }
 
   /// Takes out one that is over.
-  mutating func end(at place: Int) -> PredictionState {
-    for intent in placesOfIntent.indices where !placesOfIntent[intent].isEmpty {
-      placesOfIntent[intent].removeAll { $0 == place }
-      for index in placesOfIntent[intent].indices where placesOfIntent[intent][index] > place {
-        placesOfIntent[intent][index] -= 1
-      }
-    }
-    items.remove(at: place)
-    order = nil
-    return all.remove(at: place)
+  mutating func end(in slot: Int) -> PredictionState {
+    let prediction = self[slot]
+    free.append(slot)
+    sequence.removeAll { $0 == slot }
+    inOrder.removeAll { $0 == slot }
+    slotsOfIntent[prediction.intent.index].removeAll { $0 == slot }
+    if slotOfItem[itemOfSlot[slot]] == slot { slotOfItem[itemOfSlot[slot]] = nil }
+    return prediction
   }
+
+  /// Takes out all.
+  mutating func endAll() {
+    for slot in sequence { _ = end(in: slot) }
+  }
+
+  /// Puts one in its place in the order of suggestions; of equals the one that began first.
+  private mutating func enterOrder(_ slot: Int) {
+    let place = inOrder.partition { precedes($0, slot) }
+    inOrder.insert(slot, at: place)
+  }
+
+  /// Whether one is considered for a suggestion before another.
+  func precedes(_ slot: Int, _ other: Int) -> Bool {
+    PredictionMatchRule.precedes(standings[slot], standings[other])
+  }
+
+  /// The intent of the one in a slot.
+  func intent(in slot: Int) -> IntentID { standings[slot].intent }
 }

@@ -14,6 +14,8 @@ struct StackMemory: Sendable {
   /// The predicted suggestion that stands first and waits for a hold or gap to end: nothing of
   /// less worth goes before it.
   var waiting: WidgetID?
+  /// What suggestions were compared with last, or nil when none was.
+  var compared: Fraction?
   /// What speaks for the suggestion that was inserted, as it was looked at last.
   var causes: Causes?
   /// When the person touched the stack last, and when it moved by itself.

@@ -31,6 +31,8 @@ struct WidgetSlot: Sendable {
   var declinedAt = SimulationTime(milliseconds: .min)
   var movements = DailyLimitRule()
   var obstacle = Obstacle.none
+  /// The round over all suggestions in which it was looked at last.
+  var round = 0
 
   /// What speaks for it now; worked out anew by each evaluation.
   var value = Fraction.zero

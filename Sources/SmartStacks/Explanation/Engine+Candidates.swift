@@ -212,7 +212,7 @@ extension Engine {
       return CandidateObstacle(rule: .notDonated, until: next, decision: 40)
     }
     // Without its values it would speak for the widget.
-    if let other = learning.predictions.places(of: intent).first {
+    if let other = learning.predictions.slots(of: intent).first {
       let values = learning.predictions[other].values
       return CandidateObstacle(rule: .otherValues(values), until: next, decision: 44)
     }

@@ -142,7 +142,7 @@ extension Engine {
   private func lackOfPrediction(of kind: KindID) -> WidgetExplanation.Lack {
     guard let intent = plan.world.intent(of: kind) else { return .intent }
     if !mayBePredicted(intent) { return .eligibleIntent }
-    return learning.predictions.places(of: intent).isEmpty ? .prediction : .matchingPrediction
+    return learning.predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
   }
 
   /// What a kind lacks that is not going to be suggested.

@@ -35,6 +35,8 @@ struct FollowingTable: Sendable {
       trials[other].last.map { time - $0.latest >= SurfacingRule.followingSpan } ?? true
     }
     for other in open where other != place { follow(other, with: place, at: time, after: last) }
+    // Once as many followed as are kept, no more do.
+    open.removeAll { trials[$0].last.map { $0.followers.count >= Self.followersKept } ?? true }
     if let newest = trials[place].last, time - newest.start < SameViewRule.span {
       trials[place][trials[place].count - 1].latest = time
     } else {
@@ -59,17 +61,24 @@ struct FollowingTable: Sendable {
   /// How often each item followed the last views of one, with enough support; in order of items.
   func followers(of place: Int, at now: Int64) -> (found: [(place: Int, times: Int)], of: Int) {
     guard place < trials.count else { return ([], 0) }
-    let over = trials[place].filter {
-      now - $0.latest >= SurfacingRule.followingSpan && now - $0.start < Self.memorySpan
-    }.suffix(SurfacingRule.followingTimes)
-    let all = over.flatMap(\.followers).sorted()
+    var over = 0
     var found: [(place: Int, times: Int)] = []
-    var index = 0
-    while index < all.count {
-      let first = index
-      while index < all.count, all[index] == all[first] { index += 1 }
-      if index - first >= SurfacingRule.support { found.append((Int(all[first]), index - first)) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: trials.count) { counts in
+      counts.initialize(repeating: 0)
+      // The newest first, as many as are asked.
+      for index in trials[place].indices.reversed() where over < SurfacingRule.followingTimes {
+        let trial = trials[place][index]
+        guard now - trial.latest >= SurfacingRule.followingSpan,
+          now - trial.start < Self.memorySpan
+        else { continue }
+        over += 1
+        for follower in trial.followers {
+          counts[Int(follower)] += 1
+          if counts[Int(follower)] == SurfacingRule.support { found.append((Int(follower), 0)) }
+        }
+      }
+      for index in found.indices { found[index].times = Int(counts[found[index].place]) }
     }
-    return (found, over.count)
+    return (found.sorted { $0.place < $1.place }, over)
   }
 }

@@ -35,8 +35,8 @@ protocol HabitModel: Sendable {
   /// the items that were learned or forgotten since then.
   mutating func look(at time: SimulationTime, touched: [Int32]) -> HabitChanges
 
-  /// When something may be predicted that is not now, if nothing more is learned; nil when nothing
-  /// will.
+  /// When what is predicted ends or something else may be, if nothing more is learned; nil when
+  /// nothing will.
   func nextLook(after time: SimulationTime) -> SimulationTime?
 
   /// When an item is predicted next after what is predicted now, if nothing more is learned; nil

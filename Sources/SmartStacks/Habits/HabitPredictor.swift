@@ -10,6 +10,8 @@ struct HabitPredictor: Sendable {
   private(set) var learner = HabitLearner()
   /// What is predicted now, in the order in which it began.
   private(set) var active: [ActiveHabit] = []
+  /// When the first of these ends, in seconds since 1970-01-01T00:00Z.
+  private var firstEnd = Int64.max
   /// By place of an item: how its predictions went that are over.
   private var outcomes: [HabitOutcomes] = []
   private(set) var plan: DayPlan?
@@ -48,9 +50,8 @@ struct HabitPredictor: Sendable {
   }
 
   private func nextWake(in life: HabitLife) -> Int64 {
-    var next = nextSlot ?? life.start
-    for habit in active { next = min(next, habit.end * 1000) }
-    return next
+    let end = firstEnd == .max ? firstEnd : firstEnd * 1000
+    return min(nextSlot ?? life.start, end)
   }
 
   /// Learns all that was viewed at one instant.
@@ -98,7 +99,7 @@ struct HabitPredictor: Sendable {
 
   /// Ends what is over, unless the same goes on, and notes whether it came true.
   private mutating func finish(at now: HabitMoment, in life: HabitLife) {
-    guard active.contains(where: { $0.end <= now.seconds }) else { return }
+    guard firstEnd <= now.seconds else { return }
     for index in active.indices where active[index].end <= now.seconds {
       guard !wasViewed(active[index]),
         let (reason, end) = timedReason(for: active[index].place, at: now, in: life)
@@ -112,6 +113,7 @@ struct HabitPredictor: Sendable {
       change(over.item)
     }
     active.removeAll { $0.end <= now.seconds }
+    firstEnd = active.reduce(.max) { min($0, $1.end) }
   }
 
   private func wasViewed(_ habit: ActiveHabit) -> Bool {
@@ -146,9 +148,10 @@ struct HabitPredictor: Sendable {
   ) {
     guard let first = learner.firstView, now.seconds - first.seconds >= SurfacingRule.silence,
       !SurfacingRule.rests(learner.last[place], at: now.seconds), end > now.seconds,
-      !active.contains(where: { $0.place == place })
+      !active.indices.contains(where: { active[$0].place == place })
     else { return }
     change(learner.items[place])
+    firstEnd = min(firstEnd, end)
     active.append(
       ActiveHabit(item: learner.items[place], place: place, start: now, end: end, reason: reason)
     )
@@ -168,16 +171,17 @@ struct HabitPredictor: Sendable {
 
   /// What is predicted of an item now, or nil.
   func habit(of item: Int32, in life: HabitLife) -> Habit? {
-    guard let active = active.first(where: { $0.item == item }) else { return nil }
-    let millionths = Int64((min(max(active.reason.strength, 0), 1) * 1_000_000).rounded())
-    let outcomes = outcomes[active.place]
+    guard let index = active.indices.first(where: { active[$0].item == item }) else { return nil }
+    let habit = active[index]
+    let millionths = Int64((min(max(habit.reason.strength, 0), 1) * 1_000_000).rounded())
+    let outcomes = outcomes[habit.place]
     return Habit(
-      item: active.item,
+      item: habit.item,
       strength: Fraction(max(1, millionths), over: 1_000_000),
-      basis: active.reason.basis,
-      start: active.start.time(in: life.calendar),
-      end: HabitMoment(seconds: active.end).time(in: life.calendar),
-      doubt: SurfacingRule.doubt(active.reason, outcomes: outcomes),
+      basis: habit.reason.basis,
+      start: habit.start.time(in: life.calendar),
+      end: HabitMoment(seconds: habit.end).time(in: life.calendar),
+      doubt: SurfacingRule.doubt(habit.reason, outcomes: outcomes),
       record: outcomes.record
     )
   }

@@ -14,6 +14,8 @@ struct SimpleHabitModel: HabitModel {
   private var itemsByPart: [[Int32]]
   /// The part of the day that was looked at last.
   private var span = HabitSpan.none
+  /// Whether anything was predicted in it, so that its end must be looked at.
+  private var wasPredicted = false
 
   init(policy: Policy, calendar: LocalCalendar) {
     self.policy = policy
@@ -135,10 +137,14 @@ struct SimpleHabitModel: HabitModel {
 
   mutating func look(at time: SimulationTime, touched: [Int32]) -> HabitChanges {
     guard time >= span.end else {
-      return .items(touched.map { ($0, habit(of: $0, in: span)) })
+      let found = touched.map { ($0, habit(of: $0, in: span)) }
+      if found.contains(where: { $0.1 != nil }) { wasPredicted = true }
+      return .items(found)
     }
     span = parts.span(at: time, in: calendar)
-    return .everything(habits(in: span, today: HabitMoment(at: time, in: calendar).day))
+    let found = habits(in: span, today: HabitMoment(at: time, in: calendar).day)
+    wasPredicted = !found.isEmpty
+    return .everything(found)
   }
 
   private mutating func habits(in span: HabitSpan, today: Int32) -> [Habit] {
@@ -203,6 +209,7 @@ struct SimpleHabitModel: HabitModel {
   }
 
   func nextLook(after time: SimulationTime) -> SimulationTime? {
+    if wasPredicted { return span.end }
     var next = (day: span.day, index: span.index)
     for _ in 0..<parts.count {
       next = parts.next(day: next.day, index: next.index)

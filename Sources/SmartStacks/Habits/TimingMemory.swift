@@ -41,6 +41,7 @@ struct TimingMemory: Sendable {
   /// The day that is not over, with its views: an item and a quarter-hour each, in order.
   private var day: Int32?
   private var today: [Int32] = []
+  private var seenToday: Set<Int32> = []
   private var lastAny: TimingView?
 
   private struct ContextCount: Sendable {
@@ -117,6 +118,7 @@ struct TimingMemory: Sendable {
       times.add(growth, of: Int(view) / 96, on: type, at: Int(view) % 96)
     }
     today.removeAll(keepingCapacity: true)
+    seenToday.removeAll(keepingCapacity: true)
     days[type.rawValue] += growth
   }
 
@@ -197,7 +199,7 @@ struct TimingMemory: Sendable {
     quietHits[frame.quiet + item * Self.quietClasses] += 1
     let place = Int32(item * 96 + frame.start.quarter)
     // An hour that comes twice on a day counts once.
-    if !today.contains(place) { today.append(place) }
+    if seenToday.insert(place).inserted { today.append(place) }
     guard let context = frame.context else { return }
     let entries = contexts[context].items
     if let place = entries.firstIndex(where: { $0.item == Int32(item) }) {

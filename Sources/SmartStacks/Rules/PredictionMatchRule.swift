@@ -45,7 +45,8 @@ enum PredictionMatchRule {
   }
 
   /// What the place of a prediction among the others goes by, in plain numbers.
-  struct Standing {
+  struct Standing: Sendable {
+    let id: Int32
     let value: Fraction
     let start: SimulationTime
     let intent: IntentID
@@ -53,6 +54,7 @@ enum PredictionMatchRule {
     let combination: Int
 
     init(_ prediction: PredictionState) {
+      id = prediction.id
       value = prediction.value
       start = prediction.start
       intent = prediction.intent
@@ -62,22 +64,14 @@ enum PredictionMatchRule {
   }
 
   /// Whether the first prediction is considered for a suggestion before the second: by value, then
-  /// by start, then by the order of intents; of one intent the more specific.
+  /// by start, then by the order of intents; of one intent the more specific, of equals the first.
   static func precedes(_ lhs: Standing, _ rhs: Standing) -> Bool {
     let order = Fraction.order(lhs.value, rhs.value)
     if order != 0 { return order > 0 }
     if lhs.start != rhs.start { return lhs.start < rhs.start }
     if lhs.intent != rhs.intent { return lhs.intent < rhs.intent }
     if lhs.parameters != rhs.parameters { return lhs.parameters > rhs.parameters }
-    return lhs.combination < rhs.combination
-  }
-
-  /// The places of predictions in the order in which they are considered; of equals the first.
-  static func order(_ predictions: [PredictionState]) -> [Int] {
-    let standings = predictions.map(Standing.init)
-    return standings.indices.sorted {
-      precedes(standings[$0], standings[$1])
-        || !precedes(standings[$1], standings[$0]) && $0 < $1
-    }
+    if lhs.combination != rhs.combination { return lhs.combination < rhs.combination }
+    return lhs.id < rhs.id
   }
 }

@@ -65,12 +65,12 @@ struct PredictedDay {
     engine.start(inputs: inputs, log: &log)
     for edge in Set(windows.flatMap { [$0.state.start, $0.gone] }).sorted() {
       engine.advance(to: edge, including: false, inputs: inputs, log: &log)
-      while !engine.learning.predictions.isEmpty { _ = engine.learning.predictions.end(at: 0) }
+      engine.learning.predictions.endAll()
       for (item, window) in windows.enumerated()
       where window.state.start <= edge && edge < window.gone {
         _ = engine.learning.predictions.begin(window.state, of: Int32(item))
       }
-      for intent in day.world.intents.indices { engine.predictionsChanged(of: IntentID(intent)) }
+      for window in windows { engine.predictionChanged(window.state) }
       engine.agenda.schedule(.suggestionsWake, at: edge)
     }
     engine.advance(to: day.world.end, including: false, inputs: inputs, log: &log)
