@@ -67,7 +67,7 @@ enum Benchmark: String, CaseIterable {
   var summary: String {
     switch self {
     case .schedule: "a year of 438,000 entries, and two"
-    case .seek: "going to any moment of 30 days"
+    case .seek: "going to any moment of 30 days, and of a year of donations"
     case .frames: "composing a screen, and what changes on it"
     case .live: "8,000 swipes made live"
     case .rulebook: "one more donation, one more look at twelve stacks"

@@ -24,6 +24,20 @@ struct Measurement {
   }
 }
 
+extension Measurement {
+  /// The most memory that the process ever took.
+  static var peakMegabytes: Int {
+    var usage = rusage()
+    #if os(Linux)
+      getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+      return usage.ru_maxrss / 1024
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss / 1_048_576
+    #endif
+  }
+}
+
 /// A value that the optimiser must not remove.
 @inline(never)
 func keep<Value>(_ value: Value) -> Int { withUnsafeBytes(of: value) { $0.count } }

@@ -63,11 +63,8 @@ extension Engine {
   /// The widget that stands before another one in a stack.
   private func rival(of widget: WidgetID, in stack: Int, first: Int?) -> WidgetID? {
     if let waiting = memories[stack].waiting, waiting != widget { return waiting }
-    guard let first else {
-      // A suggestion was compared with the placed widgets.
-      var asked = self
-      return asked.rankMembers(of: stack).first(in: stacks[stack])
-    }
+    // A suggestion was compared with the placed widgets.
+    guard let first else { return memories[stack].rival }
     return Ranking(before: first, first: first, value: .zero, against: .zero)
       .first(in: stacks[stack])
   }
@@ -78,8 +75,8 @@ extension Engine {
     let kind = Int(widgets[Int(widget.index)].kind)
     let intent = Int(plan.kindIntents[kind])
     let kinds = intent < 0 ? [Int32(kind)] : plan.intentKinds[intent]
-    for other in kinds.flatMap({ instances[Int($0)] }) where widgets[Int(other)].isPlaced {
-      let saved = identities[Int(other)].configuration
+    for other in kinds.flatMap({ widgets.ofKind[Int($0)] }) where widgets[Int(other)].isPlaced {
+      let saved = widgets.identities[Int(other)].configuration
       let isMeant =
         intent < 0
         ? PresenceRule.matches(saved, asked: own)
@@ -97,7 +94,7 @@ extension Engine {
 
 extension Engine.Ranking {
   /// The widget that stands first.
-  fileprivate func first(in stack: StackState) -> WidgetID? {
+  func first(in stack: StackState) -> WidgetID? {
     first == Self.suggestion ? stack.suggestion?.widget : stack.members[first]
   }
 }

@@ -94,14 +94,14 @@ extension Engine {
     StackEditRule(
       members: stacks[stack].members,
       visible: stacks[stack].visible,
-      anchor: memories[stack].suggestionAnchor
+      anchor: stacks[stack].suggestionAnchor
     )
   }
 
   private mutating func take(_ rule: StackEditRule, for stack: Int) {
     stacks[stack].members = rule.members
     stacks[stack].visible = rule.visible
-    memories[stack].suggestionAnchor = rule.anchor
+    stacks[stack].suggestionAnchor = rule.anchor
   }
 
   /// A stack left with one widget is a plain widget: nothing turns, nothing is suggested
@@ -128,7 +128,7 @@ extension Engine {
     if shown.source == .prediction {
       return prediction(for: widget).map { isPresent($0, forStack: stack) } ?? false
     }
-    let identity = identities[widget]
+    let identity = widgets.identities[widget]
     let place = policy.presenceShortcut == .home ? nil : stack
     return isPresent(identity.kind, identity.configuration, inStack: place)
   }
@@ -139,7 +139,7 @@ extension Engine {
       refuse("configure", name, .unknownWidget, log: &log)
       return
     }
-    let identity = identities[widget]
+    let identity = widgets.identities[widget]
     do throws(InputRefusal) {
       let canonical = try ConfigurationRule.canonical(
         values,
@@ -149,7 +149,7 @@ extension Engine {
         in: plan.world
       )
       let configuration = canonical.filled(from: identity.configuration)
-      identities[widget].configure(configuration, in: plan.world)
+      widgets.configure(widget, configuration, in: plan.world)
       log.append(
         Record(
           time: now,

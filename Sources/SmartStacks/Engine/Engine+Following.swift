@@ -8,7 +8,7 @@ extension Engine {
   /// of its instant, a suggested one when it is laid on a stack.
   mutating func follow(_ widget: Int) {
     let kind = Int(widgets[widget].kind)
-    instances[kind].append(Int32(widget))
+    widgets.join(widget)
     if plan.world.kinds[kind].provider == nil {
       followers[kind].append(Int32(widget))
     } else {
@@ -19,8 +19,7 @@ extension Engine {
 
   /// Lets a widget that is gone for good follow nothing.
   mutating func unfollow(_ widget: Int) {
-    let kind = Int(widgets[widget].kind)
-    instances[kind].removeAll { Int($0) == widget }
+    widgets.leave(widget)
     followers[Int(widgets[widget].track)].removeAll { Int($0) == widget }
     stopReloading(widget)
   }

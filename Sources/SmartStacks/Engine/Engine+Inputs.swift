@@ -57,7 +57,7 @@ extension Engine {
       from: place,
       by: steps,
       members: stacks[stack].members.count,
-      suggestionBefore: memories[stack].suggestionAnchor
+      suggestionBefore: stacks[stack].suggestionAnchor
     )
     touch(stack)
     guard target != place else { return }
@@ -84,7 +84,7 @@ extension Engine {
   /// turned away and back (reading 27).
   private mutating func turnBackToSuggestion(of stack: Int) {
     stacks[stack].isSuggestionOnTop = true
-    guard let covered = memories[stack].covered,
+    guard let covered = stacks[stack].covered,
       let place = stacks[stack].members.firstIndex(of: covered)
     else { return }
     stacks[stack].visible = place

@@ -35,7 +35,7 @@ extension Engine {
       if refusal == .stackFull { holdBackForGood(stack, log: &log) }
       return
     }
-    let suggested = identities[Int(shown.widget.index)]
+    let suggested = widgets.identities[Int(shown.widget.index)]
     // A widget of its own: the suggestion may be made again, and counts by itself.
     let kept = WidgetID(
       addWidget(
@@ -65,7 +65,7 @@ extension Engine {
     guard let shown = stacks[stack].suggestion else { return }
     let obstacle = Obstacle(reason: .stackFull)
     guard widgets[Int(shown.widget.index)].obstacle != obstacle else { return }
-    holdBack(shown.widget, by: obstacle)
+    widgets.holdBack(shown.widget, by: obstacle)
     log.append(
       Record.Withheld(
         stack: StackID(stack),
@@ -109,7 +109,7 @@ extension Engine {
       refuse("never", stackName(stack), .noSuggestion, log: &log)
       return
     }
-    memories[stack].silence.silence(identities[Int(shown.widget.index)].kind, at: now)
+    memories[stack].silence.silence(widgets.identities[Int(shown.widget.index)].kind, at: now)
     log.append(
       Record(time: now, event: .userSilenced(stack: StackID(stack), widget: shown.widget))
     )

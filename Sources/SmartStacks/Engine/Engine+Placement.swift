@@ -6,7 +6,7 @@ extension Engine {
   ///
   /// A suggestion that is kept becomes a widget of its own, so that this one stays what it is.
   mutating func suggestedWidget(kind: KindID, configuration: Configuration) -> WidgetID {
-    if let known = suggestedOfKind[kind.index][configuration] { return WidgetID(Int(known)) }
+    if let known = widgets.suggested(kind, configuration) { return WidgetID(Int(known)) }
     let name = plan.world.kinds[kind.index].kind
     let widget = addWidget(
       WidgetIdentity(
@@ -18,8 +18,7 @@ extension Engine {
       ),
       isPlaced: false
     )
-    suggested.append(Int32(widget))
-    suggestedOfKind[kind.index][configuration] = Int32(widget)
+    widgets.noteSuggested(widget)
     return WidgetID(widget)
   }
 
@@ -32,14 +31,14 @@ extension Engine {
   ) -> Int {
     let widget = widgets.count
     let pool = policy.poolOwner == .instance ? widget : identity.kind.index
-    identities.append(identity)
     widgets.append(
       WidgetSlot(
         kind: identity.kind,
         stack: stack.map { Int32($0) } ?? -1,
         isPlaced: isPlaced,
         pool: pool
-      )
+      ),
+      identity
     )
     if policy.poolOwner == .instance { pools.append(ComparisonPool(policy: policy)) }
     follow(widget)
@@ -118,17 +117,22 @@ extension Engine {
 
   /// The placed widget of a name; one of a stack comes first where a kept one has another's name.
   func placedWidget(named name: String, preferring stack: Int?) -> Int? {
-    let named = widgets.indices.filter { widgets[$0].isPlaced && identities[$0].name == name }
+    let named = widgets.indices.filter {
+      widgets[$0].isPlaced && widgets.identities[$0].name == name
+    }
     return named.first { stack != nil && Int(widgets[$0].stack) == stack } ?? named.first
   }
 
   /// Whether a widget of a kind with these values is on the Home Screen now, or in one stack.
   func isPresent(_ kind: KindID, _ configuration: Configuration, inStack stack: Int? = nil) -> Bool
   {
-    instances[kind.index].contains { index in
+    widgets.ofKind[kind.index].contains { index in
       let slot = widgets[Int(index)]
       guard slot.isPlaced, stack == nil || stack == Int(slot.stack) else { return false }
-      return PresenceRule.matches(identities[Int(index)].configuration, asked: configuration)
+      return PresenceRule.matches(
+        widgets.identities[Int(index)].configuration,
+        asked: configuration
+      )
     }
   }
 }

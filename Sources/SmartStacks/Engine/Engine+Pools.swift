@@ -48,7 +48,7 @@ extension Engine {
   }
 
   private mutating func markDirty(ofKind kind: Int) {
-    for widget in instances[kind] { markDirty(widgets[Int(widget)]) }
+    for widget in widgets.ofKind[kind] { markDirty(widgets[Int(widget)]) }
   }
 
   /// Fills the pool of a widget that owns one with what its kind's timeline gave by now.
@@ -84,6 +84,8 @@ extension Engine {
   /// Forgets what is too old; the widgets compared in the pool stand differently.
   mutating func agePool(_ pool: Int) {
     planAging(of: pool)
-    for widget in widgets where Int(widget.pool) == pool { markDirty(widget) }
+    for index in widgets.indices where Int(widgets[index].pool) == pool {
+      markDirty(widgets[index])
+    }
   }
 }

@@ -6,7 +6,7 @@ extension Engine {
   mutating func predictionChanged(_ prediction: PredictionState) {
     attention.mark(predictionsOf: prediction.intent)
     for kind in plan.intentKinds[prediction.intent.index] {
-      for index in instances[Int(kind)] {
+      for index in widgets.ofKind[Int(kind)] {
         let stack = Int(widgets[Int(index)].stack)
         guard stack >= 0, !attention.isMarked(stack: stack),
           matches(prediction, Int(index))
@@ -91,7 +91,7 @@ extension Engine {
   ) -> Presence {
     var presence = Presence.absent
     for kind in plan.intentKinds[intent.index] {
-      for index in instances[Int(kind)] {
+      for index in widgets.ofKind[Int(kind)] {
         let widget = Int(index)
         let place = Int(widgets[widget].stack)
         guard widgets[widget].isPlaced, stack == nil || place == stack,
@@ -177,7 +177,7 @@ extension Engine {
       }
     }
     guard !memories.contains(where: { $0.waiting != nil }) else { return false }
-    let over = heldBack.filter { widget in
+    let over = widgets.heldBack.filter { widget in
       let intent = Int(plan.kindIntents[Int(widgets[Int(widget)].kind)])
       return intent >= 0 && intents.contains(IntentID(intent))
         && widgets[Int(widget)].round != round.number
@@ -187,8 +187,7 @@ extension Engine {
     }
     guard !isNamed else { return false }
     for held in round.held { say(held, log: &log) }
-    for widget in over { widgets[Int(widget)].obstacle = .none }
-    heldBack.removeAll { over.contains($0) }
+    widgets.release(over)
     return true
   }
 

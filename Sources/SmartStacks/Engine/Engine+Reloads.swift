@@ -4,8 +4,8 @@ import SimulationCore
 extension Engine {
   /// Somebody asks for the timelines of a kind: each of its instances is reloaded, or waits.
   mutating func reload(kind: Int, cause: ReloadCause, log: inout EventLog) {
-    for index in instances[kind].indices {
-      let widget = Int(instances[kind][index])
+    for index in widgets.ofKind[kind].indices {
+      let widget = Int(widgets.ofKind[kind][index])
       if let feed = feed(of: widget) {
         attempt(feed, cause: cause, log: &log)
       } else if widgets[widget].isPlaced {

@@ -11,10 +11,6 @@ extension Engine {
       widgets: widgets.indices.map { widgetState($0) },
       developerMode: developerMode
     )
-    for stack in memories.indices {
-      state.stacks[stack].suggestionAnchor = memories[stack].suggestionAnchor
-      state.stacks[stack].covered = memories[stack].covered
-    }
     state.predictions = learning.predictions.all
     state.surfaces = surfaces.all
     state.places = whereabouts.places.map(\.name)
@@ -30,7 +26,7 @@ extension Engine {
   }
 
   /// A widget's name in the log.
-  func name(ofWidget widget: Int) -> String { identities[widget].name }
+  func name(ofWidget widget: Int) -> String { widgets.identities[widget].name }
 
   private func widgetState(_ index: Int) -> WidgetState {
     let slot = widgets[index]

@@ -75,8 +75,8 @@ extension Engine {
     stopReloading(Int(suggestion.widget.index))
     stacks[stack].suggestion = nil
     stacks[stack].isSuggestionOnTop = false
-    memories[stack].suggestionAnchor = nil
-    memories[stack].covered = nil
+    stacks[stack].suggestionAnchor = nil
+    stacks[stack].covered = nil
     if wasOnTop {
       stacks[stack].cause = .uncovered
       stacks[stack].since = now
@@ -135,10 +135,7 @@ extension Engine {
       )
     }
     // The next period of the others is a new occasion, and what stops them then is said anew.
-    for widget in heldBack where widgets[Int(widget)].round != round.number {
-      widgets[Int(widget)].obstacle = .none
-    }
-    heldBack.removeAll { widgets[Int($0)].round != round.number }
+    widgets.release(whatIsNotIn: round.number)
   }
 
   mutating func beginRound() -> SuggestionRound {
@@ -151,12 +148,6 @@ extension Engine {
     guard widgets[Int(widget.index)].round != round.number else { return false }
     widgets[Int(widget.index)].round = round.number
     return true
-  }
-
-  /// Notes what holds a suggested widget back.
-  mutating func holdBack(_ widget: WidgetID, by obstacle: Obstacle) {
-    widgets[Int(widget.index)].obstacle = obstacle
-    if !heldBack.contains(widget.index) { heldBack.append(widget.index) }
   }
 
   private mutating func stopWaiting() {
@@ -314,11 +305,18 @@ extension Engine {
     _ round: inout SuggestionRound
   ) -> Obstacle? {
     guard stacks[stack].smartRotate else { return nil }
-    let first = round.worthOfFirst[stack] ?? rankMembers(of: stack).value
+    let first = round.worthOfFirst[stack] ?? worthOfFirst(in: stack)
     round.worthOfFirst[stack] = first
-    memories[stack].compared = first
     let order = Fraction.order(candidate.value, first)
     return order > 0 ? nil : Obstacle(reason: order == 0 ? .tie : .outranked)
+  }
+
+  /// What the one is worth that stands first among the placed widgets, noted for what loses to it.
+  private mutating func worthOfFirst(in stack: Int) -> Fraction {
+    let ranking = rankMembers(of: stack)
+    memories[stack].compared = ranking.value
+    memories[stack].rival = ranking.first(in: stacks[stack])
+    return ranking.value
   }
 
   /// Lays a suggestion over a stack.
@@ -347,8 +345,8 @@ extension Engine {
     stacks[stack].gapUntil = now + policy.limitGap
     memories[stack].movedAt = now
     memories[stack].causes = held.causes(of: widget, app: app(ofWidget: widget))
-    memories[stack].suggestionAnchor = stacks[stack].visible
-    memories[stack].covered = stacks[stack].members[stacks[stack].visible]
+    stacks[stack].suggestionAnchor = stacks[stack].visible
+    stacks[stack].covered = stacks[stack].members[stacks[stack].visible]
     memories[stack].holder = candidate.source == .shortcut ? period.provider : nil
     widgets[Int(widget.index)].movements.record(on: day)
     attention.mark(stack: stack)
@@ -376,7 +374,7 @@ extension Engine {
   mutating func say(_ held: HeldSuggestion, log: inout EventLog) {
     let (widget, obstacle) = (held.widget, held.obstacle)
     guard obstacle != widgets[Int(widget.index)].obstacle else { return }
-    holdBack(widget, by: obstacle)
+    widgets.holdBack(widget, by: obstacle)
     guard let reason = obstacle.reason else { return }
     if reason == .hold || reason == .gap {
       agenda.schedule(.suggestionsWake, at: obstacle.until, priority: 1)

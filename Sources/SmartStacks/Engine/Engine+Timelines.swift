@@ -28,7 +28,7 @@ extension Engine {
       take(entries, track: kind, replacing: replacing, cause: nil, log: &log)
       return
     }
-    for widget in instances[kind] {
+    for widget in widgets.ofKind[kind] {
       let track = Int(widgets[Int(widget)].track)
       take(entries, track: track, replacing: replacing, cause: nil, log: &log)
       timelineChanged(ofTrack: track)
@@ -79,7 +79,7 @@ extension Engine {
     reach(past, of: track, log: &log)
     planEntries(of: track)
     // The pool changed, so every widget of the kind stands differently.
-    for widget in instances[Int(tracks[track].kind)] { markDirty(widgets[Int(widget)]) }
+    for widget in widgets.ofKind[Int(tracks[track].kind)] { markDirty(widgets[Int(widget)]) }
   }
 
   private mutating func merge(_ future: ArraySlice<CompactEntry>, into track: Int) {
@@ -175,7 +175,7 @@ extension Engine {
   /// Whether a widget is configured as an entry demands; defaults count (readings 8 and 28).
   func matches(_ entry: CompactEntry, _ widget: Int) -> Bool {
     guard entry.isConditional else { return true }
-    return identities[widget].resolved.matches(
+    return widgets.identities[widget].resolved.matches(
       self.entry(entry.index, ofKind: Int(widgets[widget].kind)).when
     )
   }
@@ -190,7 +190,9 @@ extension Engine {
 
   /// The configuration of a widget, placed or suggested.
   @inline(__always)
-  func configuration(ofWidget widget: Int) -> Configuration { identities[widget].configuration }
+  func configuration(ofWidget widget: Int) -> Configuration {
+    widgets.identities[widget].configuration
+  }
 
   private func recordDelivery(
     track: Int,

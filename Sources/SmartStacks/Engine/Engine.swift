@@ -39,17 +39,7 @@ struct Engine: Sendable {
   var feeds: [Feed] = []
   /// The widgets that were placed or configured at this instant and have a timeline of their own.
   var newcomers: [Int32] = []
-  var widgets: [WidgetSlot]
-  /// What each widget is.
-  var identities: [WidgetIdentity]
-  /// The widgets that stand for suggestions, in the order in which they were first spoken of.
-  var suggested: [Int32] = []
-  /// Those of them that something holds back.
-  var heldBack: [Int32] = []
-  /// The same by kind and configuration: each donation and each evaluation asks.
-  var suggestedOfKind: [[Configuration: Int32]]
-  /// The widgets of each kind that follow its timeline: placed and suggested.
-  var instances: [[Int32]]
+  var widgets: Widgets
   var pools: [ComparisonPool]
   var stacks: [StackState]
   var memories: [StackMemory]
@@ -91,10 +81,8 @@ struct Engine: Sendable {
       world.kinds[kind].provider == nil ? plan.instances[kind] : []
     }
     archives = Array(repeating: EntryArchive(), count: world.kinds.count)
-    instances = plan.instances
-    suggestedOfKind = Array(repeating: [:], count: world.kinds.count)
     let ownsPool = world.policy.poolOwner == .instance
-    widgets = world.widgets.indices.map { index in
+    let slots = world.widgets.indices.map { index in
       WidgetSlot(
         kind: world.widgets[index].kind,
         stack: plan.stacks[index],
@@ -102,7 +90,7 @@ struct Engine: Sendable {
         pool: ownsPool ? index : world.widgets[index].kind.index
       )
     }
-    identities = world.widgets.map {
+    let identities = world.widgets.map {
       WidgetIdentity(
         kind: $0.kind,
         configuration: $0.configuration,
@@ -111,6 +99,7 @@ struct Engine: Sendable {
         in: world
       )
     }
+    widgets = Widgets(slots: slots, identities: identities, ofKind: plan.instances)
     pools = Array(
       repeating: ComparisonPool(policy: world.policy),
       count: ownsPool ? world.widgets.count : world.kinds.count

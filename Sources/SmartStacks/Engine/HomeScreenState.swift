@@ -106,7 +106,7 @@ public struct StackState: Hashable, Sendable {
   /// that it covered when it came.
   public var suggestionAnchor: Int?
   /// The widget that the suggestion covered when it came, while there is one: it shows again when
-  /// the suggestion ends on top.
+  /// the suggestion ends on top (reading 27).
   public var covered: WidgetID?
   /// Whether the suggestion is what shows; false once the person turned away from it.
   public var isSuggestionOnTop = false

@@ -2,11 +2,6 @@ import SimulationCore
 
 /// What a stack remembers beyond what shows.
 struct StackMemory: Sendable {
-  /// The place that the suggestion was laid before, while there is one.
-  var suggestionAnchor: Int?
-  /// The widget that the suggestion covered when it came: it shows again when the suggestion ends
-  /// on top (reading 27).
-  var covered: WidgetID?
   /// The provider that held the suggestion when it was looked at last, or nil for a prediction.
   var holder: Record.SuggestionWindow.Provider?
   /// What the person never wants suggested here again.
@@ -14,8 +9,9 @@ struct StackMemory: Sendable {
   /// The predicted suggestion that stands first and waits for a hold or gap to end: nothing of
   /// less worth goes before it.
   var waiting: WidgetID?
-  /// What suggestions were compared with last, or nil when none was.
+  /// What suggestions were compared with last, and the widget that it is of; nil when none was.
   var compared: Fraction?
+  var rival: WidgetID?
   /// What speaks for the suggestion that was inserted, as it was looked at last.
   var causes: Causes?
   /// When the person touched the stack last, and when it moved by itself.

@@ -58,10 +58,10 @@ extension Engine {
     )
     let verdict = Verdict(self)
     let known =
-      suggested
+      widgets.suggested
       .filter {
-        identities[Int($0)].kind == kind
-          && identities[Int($0)].configuration.matches(configuration)
+        widgets.identities[Int($0)].kind == kind
+          && widgets.identities[Int($0)].configuration.matches(configuration)
       }
       .map { WidgetID(Int($0)) }
     let candidates = known.map { suggestion($0, in: nil, verdict: verdict) }

@@ -9,18 +9,23 @@ struct DayPlan: Sendable {
 
   init(day: Int32, learner: HabitLearner) {
     self.day = day
+    // Most items have the same first day that is asked.
+    var asked: [Int32: RegularTimeRule.Asked] = [:]
+    counts.reserveCapacity(learner.items.count)
     for place in 0..<learner.items.count {
       guard learner.views[place] >= SurfacingRule.support else {
         counts.append(nil)
         continue
       }
-      let counted = RegularTimeRule.counts(of: place, on: day, in: learner.diary)
-      var isSupported = false
+      let first = RegularTimeRule.firstDay(of: place, on: day, in: learner.diary)
+      let days = asked[first] ?? RegularTimeRule.asked(since: first, on: day)
+      asked[first] = days
+      let counted = RegularTimeRule.supportedCounts(of: place, days, in: learner.diary)
+      counts.append(counted)
+      guard let counted else { continue }
       for quarter in 0..<96 where counted.days[quarter] >= SurfacingRule.support {
         byQuarter[quarter].append(Int32(place))
-        isSupported = true
       }
-      counts.append(isSupported ? counted : nil)
     }
   }
 

@@ -86,9 +86,10 @@ struct EvidenceHabitModel: HabitModel {
   private mutating func catchUp(to target: Int64) {
     findPredictor()
     time = max(time, target)
+    life.journal.settle(before: time)
     var from = predictor?.time ?? .min
     if from == .min { from = life.journal.time(at: HabitJournal.Place()) ?? time }
-    while let next = checkpoints.next(after: from), next < time {
+    while let next = checkpoints.next(after: from), next <= time {
       predictor?.advance(to: next, in: life)
       if let predictor { checkpoints.keep(predictor, madeAt: time) }
       from = next

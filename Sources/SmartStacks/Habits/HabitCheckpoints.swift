@@ -13,7 +13,7 @@ struct HabitCheckpoints: Sendable {
     let madeAt: Int64
   }
 
-  static let most = 32
+  static let most = 48
   private static let day: Int64 = 86_400_000
 
   /// Whether any are kept.

@@ -16,6 +16,9 @@ struct HabitDiary: Sendable {
 
   var count: Int { firstDay.count }
 
+  /// The days that are kept when one has begun.
+  static func span(to day: Int32) -> ClosedRange<Int32> { day - days + 1...day }
+
   /// Begins a day: what is 42 days old is dropped.
   mutating func begin(_ day: Int32) {
     guard let last = today else {
@@ -71,6 +74,9 @@ struct DayMask: Hashable, Sendable {
   }
 
   var isEmpty: Bool { low == 0 && high == 0 }
+
+  /// A bit for each quarter-hour.
+  var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
 
   func contains(_ quarter: Int) -> Bool {
     quarter < 64 ? low >> UInt64(quarter) & 1 == 1 : high >> UInt32(quarter - 64) & 1 == 1

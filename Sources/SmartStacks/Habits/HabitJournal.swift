@@ -103,7 +103,7 @@ struct HabitJournal: Sendable {
     } else {
       days[day].entries.insert(contentsOf: new, at: place)
     }
-    if day < days.count - 1 { days[day].index() }
+    if !days[day].byItem.isEmpty || day < days.count - 1 { days[day].index() }
     count += new.count
   }
 
@@ -140,7 +140,7 @@ struct HabitJournal: Sendable {
     while place < days[day].entries.count, days[day].entries[place].time == instant.milliseconds {
       if days[day].entries[place].item == item {
         days[day].entries.remove(at: place)
-        if day < days.count - 1 { days[day].index() }
+        if !days[day].byItem.isEmpty { days[day].index() }
         count -= 1
         return true
       }
@@ -158,9 +158,17 @@ struct HabitJournal: Sendable {
       let before = days[day].entries.count
       days[day].entries.removeAll { $0.item == item }
       count -= before - days[day].entries.count
-      if day < days.count - 1 { days[day].index() }
+      if !days[day].byItem.isEmpty { days[day].index() }
     }
     return first
+  }
+
+  /// Finds quickly from now on what was wanted on days that are over.
+  mutating func settle(before time: Int64) {
+    guard let last = days.last, last.number < Self.day(time),
+      last.byItem.count != last.entries.count
+    else { return }
+    days[days.count - 1].index()
   }
 
   // MARK: Reading
@@ -203,15 +211,17 @@ struct HabitJournal: Sendable {
     return place
   }
 
-  /// When an item was wanted from a local day on and up to a time.
-  func views(of item: Int32, since day: Int32, upTo time: Int64) -> [HabitMoment] {
+  /// When an item was wanted on some local days in a row and up to a time.
+  func views(of item: Int32, on wanted: ClosedRange<Int32>, upTo time: Int64) -> [HabitMoment] {
     // The local clock is less than a day away from UTC.
-    let first = days.partition { $0.number < Int64(day) - 1 }
+    let first = days.partition { $0.number < Int64(wanted.lowerBound) - 1 }
     var views: [HabitMoment] = []
-    for chunk in days[first...] {
-      chunk.forEach(of: item) { entry in
+    for index in first..<days.count {
+      guard let earliest = days[index].entries.first?.moment.day, earliest <= wanted.upperBound
+      else { continue }
+      days[index].forEach(of: item) { entry in
         let moment = entry.moment
-        if moment.day >= day, entry.time <= time { views.append(moment) }
+        if wanted.contains(moment.day), entry.time <= time { views.append(moment) }
       }
     }
     return views

@@ -68,7 +68,7 @@ extension HabitPredictor {
     return HabitPortrait(
       subject: subject,
       title: names.title(subject),
-      views: views(of: place, since: now.day - HabitDiary.days + 1, in: life),
+      views: views(of: place, on: HabitDiary.span(to: now.day), in: life),
       firstDay: learner.diary.firstDay[place],
       strength: strength,
       reasons: reasons.map(\.basis),

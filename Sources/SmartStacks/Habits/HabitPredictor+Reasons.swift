@@ -42,7 +42,8 @@ extension HabitPredictor {
     let fullest = counts.fullest(in: quarters)
     let viewed = RegularTimeRule.Counts.viewed(around: fullest)
     let asked = counts.asked.days
-    let minutes = views(of: place, since: asked.min() ?? counts.asked.before, in: life)
+    let first = asked.min() ?? counts.asked.before
+    let minutes = views(of: place, on: first...max(first, asked.max() ?? first), in: life)
       .filter { viewed.contains($0.quarter) && asked.contains($0.day) }
       .map(\.minute).sorted()
     let middle = minutes.isEmpty ? fullest[0] * 15 : minutes[(minutes.count - 1) / 2]
@@ -90,7 +91,7 @@ extension HabitPredictor {
   ) -> PredictionBasis.Rhythm? {
     let bin = AgeBins.bin(now.seconds - learner.last[place])
     guard learner.timing.rhythmHits(of: place) >= SurfacingRule.support else { return nil }
-    let views = views(of: place, since: now.day - HabitDiary.days + 1, in: life)
+    let views = views(of: place, on: HabitDiary.span(to: now.day), in: life)
     var gaps: [Int64] = []
     for (earlier, later) in zip(views, views.dropFirst()) {
       let gap = later.seconds - earlier.seconds
@@ -105,8 +106,8 @@ extension HabitPredictor {
     )
   }
 
-  /// The views of an item that were learned, from a local day on.
-  func views(of place: Int, since day: Int32, in life: HabitLife) -> [HabitMoment] {
-    life.journal.views(of: learner.items[place], since: day, upTo: time)
+  /// The views of an item that were learned, on some local days in a row.
+  func views(of place: Int, on days: ClosedRange<Int32>, in life: HabitLife) -> [HabitMoment] {
+    life.journal.views(of: learner.items[place], on: days, upTo: time)
   }
 }

@@ -65,7 +65,16 @@ enum RegularTimeRule {
   }
 
   static func asked(of item: Int, on day: Int32, in diary: HabitDiary) -> Asked {
-    let first = max(diary.firstDay[item], day - HabitDiary.days + 1)
+    asked(since: firstDay(of: item, on: day, in: diary), on: day)
+  }
+
+  /// The first day that may be asked for an item.
+  static func firstDay(of item: Int, on day: Int32, in diary: HabitDiary) -> Int32 {
+    max(diary.firstDay[item], day - HabitDiary.days + 1)
+  }
+
+  /// Which days are asked for all items with the same first day.
+  static func asked(since first: Int32, on day: Int32) -> Asked {
     guard first < day else { return Asked(before: day) }
     let lived = (first..<day).reversed()
     let kind = DayType(of: day)
@@ -80,33 +89,81 @@ enum RegularTimeRule {
   /// On how many of the asked days an item was viewed around each quarter-hour of a day.
   static func counts(of item: Int, on day: Int32, in diary: HabitDiary) -> Counts {
     let asked = asked(of: item, on: day, in: diary)
-    var counts = sum(of: item, on: asked.days, before: day, in: diary)
-    if !asked.witnesses.isEmpty {
-      let seen = sum(of: item, on: asked.witnesses, before: day, in: diary)
-      for quarter in 0..<96 where seen[quarter] == 0 { counts[quarter] = 0 }
-    }
-    return Counts(asked: asked, days: counts)
+    return Counts(asked: asked, days: tally(of: item, asked, in: diary).counts)
   }
 
-  private static func sum(
-    of item: Int,
-    on days: [Int32],
+  /// The same, or nil where no quarter-hour has enough support.
+  static func supportedCounts(of item: Int, _ asked: Asked, in diary: HabitDiary) -> Counts? {
+    let tally = tally(of: item, asked, in: diary)
+    return tally.hasSupport ? Counts(asked: asked, days: tally.counts) : nil
+  }
+
+  private static func tally(of item: Int, _ asked: Asked, in diary: HabitDiary) -> QuarterTally {
+    var tally = QuarterTally()
+    for day in asked.days { tally.add(around(item, on: day, before: asked.before, in: diary)) }
+    guard !asked.witnesses.isEmpty else { return tally }
+    let seen = asked.witnesses.reduce(UInt128(0)) {
+      $0 | around(item, on: $1, before: asked.before, in: diary)
+    }
+    tally.keep(only: seen)
+    return tally
+  }
+
+  /// The quarter-hours of a day around which an item was viewed, a bit for each.
+  private static func around(
+    _ item: Int,
+    on day: Int32,
     before last: Int32,
     in diary: HabitDiary
-  ) -> [Int] {
-    var counts = [Int](repeating: 0, count: 96)
-    for day in days {
-      var isNear = [Bool](repeating: false, count: 96)
-      // A view shortly before midnight is near what comes after it.
-      for (offset, shift) in [(-1 as Int32, -96), (0, 0), (1, 96)] where day + offset < last {
-        diary.day(day + offset, of: item).forEach { quarter in
-          for close in near where (0..<96).contains(quarter + shift + close) {
-            isNear[quarter + shift + close] = true
-          }
-        }
-      }
-      for quarter in 0..<96 where isNear[quarter] { counts[quarter] += 1 }
+  ) -> UInt128 {
+    // A view shortly before midnight is near what comes after it.
+    var bits =
+      spread(diary.day(day, of: item).bits) | spread(diary.day(day - 1, of: item).bits) >> 96
+    if day + 1 < last { bits |= (diary.day(day + 1, of: item).bits & 1) << 95 }
+    return bits & QuarterTally.all
+  }
+
+  /// The views and what is near them: `near`, as shifts.
+  private static func spread(_ views: UInt128) -> UInt128 {
+    views >> 1 | views | views << 1 | views << 2
+  }
+}
+
+/// Counts, for all quarter-hours of a day at once, on how many of up to 15 days a bit was set.
+struct QuarterTally {
+  static let all = UInt128(1) << 96 - 1
+
+  /// The counts in binary: the lowest digit of each, then the next.
+  private var ones = UInt128(0)
+  private var twos = UInt128(0)
+  private var fours = UInt128(0)
+  private var eights = UInt128(0)
+
+  /// Counts one more day.
+  mutating func add(_ day: UInt128) {
+    var carry = day
+    (ones, carry) = (ones ^ carry, ones & carry)
+    (twos, carry) = (twos ^ carry, twos & carry)
+    (fours, carry) = (fours ^ carry, fours & carry)
+    eights ^= carry
+  }
+
+  /// Sets the counts of all others to zero.
+  mutating func keep(only bits: UInt128) {
+    ones &= bits
+    twos &= bits
+    fours &= bits
+    eights &= bits
+  }
+
+  /// Whether any count is three or more.
+  var hasSupport: Bool { eights | fours | twos & ones != 0 }
+
+  /// The counts, by quarter-hour.
+  var counts: [Int] {
+    (0..<96).map { quarter in
+      func digit(_ plane: UInt128) -> Int { Int(truncatingIfNeeded: plane >> UInt128(quarter) & 1) }
+      return digit(ones) + 2 * digit(twos) + 4 * digit(fours) + 8 * digit(eights)
     }
-    return counts
   }
 }

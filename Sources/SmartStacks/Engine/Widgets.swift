@@ -1,0 +1,83 @@
+/// The widgets of a run: those that are placed, those that stand for suggestions, and those that are
+/// gone. A widget keeps its number for good.
+struct Widgets: Sendable {
+  private var slots: [WidgetSlot]
+  /// What each widget is.
+  private(set) var identities: [WidgetIdentity]
+  /// The widgets of each kind that follow its timeline: placed and suggested.
+  private(set) var ofKind: [[Int32]]
+  /// The widgets that stand for suggestions, in the order in which they were first spoken of.
+  private(set) var suggested: [Int32] = []
+  /// The same by kind and configuration: each donation and each evaluation asks.
+  private var suggestedOfKind: [[Configuration: Int32]]
+  /// The suggested ones that something holds back.
+  private(set) var heldBack: [Int32] = []
+
+  init(slots: [WidgetSlot], identities: [WidgetIdentity], ofKind: [[Int32]]) {
+    self.slots = slots
+    self.identities = identities
+    self.ofKind = ofKind
+    suggestedOfKind = Array(repeating: [:], count: ofKind.count)
+  }
+
+  var indices: Range<Int> { slots.indices }
+  var count: Int { slots.count }
+
+  @inline(__always)
+  subscript(widget: Int) -> WidgetSlot {
+    get { slots[widget] }
+    _modify { yield &slots[widget] }
+  }
+
+  /// The widget that stands for a suggestion, if it was ever spoken of.
+  func suggested(_ kind: KindID, _ configuration: Configuration) -> Int32? {
+    suggestedOfKind[kind.index][configuration]
+  }
+
+  // MARK: Changing
+
+  /// Takes in a widget that was not there before.
+  mutating func append(_ slot: WidgetSlot, _ identity: WidgetIdentity) {
+    slots.append(slot)
+    identities.append(identity)
+  }
+
+  /// Notes that a widget stands for a suggestion.
+  mutating func noteSuggested(_ widget: Int) {
+    let identity = identities[widget]
+    suggested.append(Int32(widget))
+    suggestedOfKind[identity.kind.index][identity.configuration] = Int32(widget)
+  }
+
+  /// Lets a widget follow its kind's timeline.
+  mutating func join(_ widget: Int) { ofKind[Int(slots[widget].kind)].append(Int32(widget)) }
+
+  /// Lets a widget that is gone follow nothing.
+  mutating func leave(_ widget: Int) {
+    ofKind[Int(slots[widget].kind)].removeAll { Int($0) == widget }
+  }
+
+  /// Saves other values for a placed widget.
+  mutating func configure(_ widget: Int, _ configuration: Configuration, in world: World) {
+    identities[widget].configure(configuration, in: world)
+  }
+
+  /// Notes what holds a suggested widget back.
+  mutating func holdBack(_ widget: WidgetID, by obstacle: Obstacle) {
+    slots[Int(widget.index)].obstacle = obstacle
+    if !heldBack.contains(widget.index) { heldBack.append(widget.index) }
+  }
+
+  /// Forgets what held the suggested widgets back that were not looked at in a round: what stops
+  /// them next is said anew.
+  mutating func release(whatIsNotIn round: Int) {
+    release(heldBack.filter { slots[Int($0)].round != round })
+  }
+
+  /// Forgets what held some suggested widgets back.
+  mutating func release(_ over: [Int32]) {
+    guard !over.isEmpty else { return }
+    for widget in over { slots[Int(widget)].obstacle = .none }
+    heldBack.removeAll { over.contains($0) }
+  }
+}
