@@ -1,5 +1,6 @@
-/// The widgets of a run: those that are placed, those that stand for suggestions, and those that are
-/// gone. A widget keeps its number for good.
+/// The widgets of a run: placed, suggested, and gone ones.
+///
+/// A widget keeps its number for good.
 struct Widgets: Sendable {
   private var slots: [WidgetSlot]
   /// What each widget is.

@@ -9,7 +9,7 @@ struct EvidenceHabitModel: HabitModel {
   private(set) var life: HabitLife
   /// Where HABIT is now; nil in a snapshot, and until it is asked for again.
   private(set) var predictor: HabitPredictor? = HabitPredictor()
-  private var checkpoints = HabitCheckpoints()
+  private(set) var checkpoints = HabitCheckpoints()
   /// The moment of the last look, in milliseconds since 1970-01-01T00:00Z.
   private var time = Int64.min
   /// What was predicted before something came late or was deleted.

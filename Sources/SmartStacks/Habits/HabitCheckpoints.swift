@@ -19,6 +19,8 @@ struct HabitCheckpoints: Sendable {
   /// Whether any are kept.
   var isKept = false
   private var checkpoints: [Checkpoint] = []
+  /// The moments to which they have come.
+  var times: [Int64] { checkpoints.map(\.predictor.time) }
   /// How many days lie between two.
   private var stride: Int64 = 1
 

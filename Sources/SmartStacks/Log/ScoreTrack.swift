@@ -32,6 +32,7 @@ public struct ScoreTrack: Hashable, Sendable {
   ///   - run: the run.
   ///   - records: those of the time, in order.
   ///   - state: the state before them.
+  /// - Returns: the tracks; a kind without a score above zero has none.
   public static func tracks(
     of run: Run,
     records: Slice<EventLog>,

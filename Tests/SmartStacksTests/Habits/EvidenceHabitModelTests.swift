@@ -129,6 +129,20 @@ import Testing
     }
   }
 
+  /// However a look falls on a midnight, and however long a life is.
+  @Test(arguments: [1, 7, 24]) func `checkpoints lie ever farther apart`(hours: Int64) {
+    var model = model(donations(seed: 1, days: 400))
+    model.keepCheckpoints()
+    var now = SimulationTime.zero
+    while now < .zero + .hours(400 * 24) {
+      _ = model.look(at: now, touched: [])
+      now = now + .hours(hours)
+    }
+    let times = model.checkpoints.times
+    #expect((HabitCheckpoints.most / 2 - 2...HabitCheckpoints.most).contains(times.count))
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 == 16 * 86_400_000 })
+  }
+
   /// The track record is that of a life in which it was never donated.
   @Test(arguments: 0..<12)
   func `a deletion takes its influence away exactly`(seed: Int) throws {
