@@ -76,12 +76,15 @@ struct RulebookBenchmark {
     // In an order by chance: what always came in the same order would all follow each other.
     var chance = Seed(4).stream("today")
     let order = (0..<Self.samples).map { _ in Int(chance.next(below: UInt64(donations))) }
-    let inputs =
-      pastDonations()
-      + evenly(on: Self.pastDays + 1) { donation(order[$0], at: $1) }
-      + evenly(on: Self.pastDays + 2) { index, time in
-        ScheduledInput(time: time, input: .developerMode(nil, on: index.isMultiple(of: 2)))
-      }
+    let interactions = interactions
+    var inputs = pastDonations()
+    inputs += evenly(on: Self.pastDays + 1) { index, time in
+      let interaction = interactions[order[index] % interactions.count]
+      return ScheduledInput(time: time, input: .donate(AppID(0), interaction))
+    }
+    inputs += evenly(on: Self.pastDays + 2) { index, time in
+      ScheduledInput(time: time, input: .developerMode(nil, on: index.isMultiple(of: 2)))
+    }
     var run = Run(world: world(inputs))
     run.advance(to: Self.midnight(Self.pastDays))
     let memory = run.learnedSize
@@ -127,13 +130,18 @@ struct RulebookBenchmark {
   /// Every identity is donated around its own time of the day.
   private func pastDonations(days: Int64 = pastDays) -> [ScheduledInput] {
     var stream = Seed(3).stream("donations")
-    let inputs = (0..<donations).map { index -> ScheduledInput in
+    let interactions = interactions
+    var inputs = (0..<donations).map { index -> ScheduledInput in
       let day = Int64(index) * days / Int64(donations)
       let jitter = Int64(stream.next(below: 1_200_000))
       let hour = Int64(index % (intents * Self.values)) * 7_919_000 % (Self.day - 1_200_000)
-      return donation(index, at: SimulationTime(milliseconds: day * Self.day + hour + jitter))
+      return ScheduledInput(
+        time: SimulationTime(milliseconds: day * Self.day + hour + jitter),
+        input: .donate(AppID(0), interactions[index % interactions.count])
+      )
     }
-    return inputs.sorted { $0.time < $1.time }
+    inputs.sort { $0.time < $1.time }
+    return inputs
   }
 
   /// Going to any moment of a year in which as much was donated.
@@ -150,15 +158,16 @@ struct RulebookBenchmark {
     SeekBenchmark.report(run, moments: 100, mark: 30)
   }
 
-  private func donation(_ index: Int, at time: SimulationTime) -> ScheduledInput {
-    let identity = index % (intents * Self.values)
-    let interaction = Interaction(
-      intent: "Intent\(identity % intents)",
-      parameters: Configuration([
-        .init(name: "item", value: ParameterValue("\(identity / intents)"))
-      ])
-    )
-    return ScheduledInput(time: time, input: .donate(AppID(0), interaction))
+  /// What is donated of each identity: the donations share it.
+  private var interactions: [Interaction] {
+    (0..<intents * Self.values).map { identity in
+      Interaction(
+        intent: "Intent\(identity % intents)",
+        parameters: Configuration([
+          .init(name: "item", value: ParameterValue("\(identity / intents)"))
+        ])
+      )
+    }
   }
 
   private func world(_ inputs: [ScheduledInput], days: Int64 = days) -> World {
