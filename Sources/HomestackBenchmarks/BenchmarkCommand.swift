@@ -11,7 +11,7 @@ struct BenchmarkCommand: ParsableCommand {
 
       EXAMPLES:
         HomestackBenchmarks --list
-        HomestackBenchmarks schedule --simpy simpy_schedule.py
+        HomestackBenchmarks schedule --simpy FILE
         HomestackBenchmarks frames live
       """
   )

@@ -141,22 +141,23 @@ struct JSONRecordSink: RecordFieldSink {
   private mutating func append(_ cause: Cause, _ names: EncodedNames) {
     switch cause {
     case .entry(let widget, let index):
-      append("{\"entry\":{\"widget\":")
-      bytes += names[widget].json
-      append(",\"index\":")
-      NumberText.append(Int64(index), to: &bytes)
-      append("}}")
+      append("{\"entry\":{\"widget\":", names[widget], Int64(index))
     case .shortcut(let app, let index):
-      append("{\"shortcut\":{\"app\":")
-      bytes += names[app].json
-      append(",\"index\":")
-      NumberText.append(Int64(index), to: &bytes)
-      append("}}")
+      append("{\"shortcut\":{\"app\":", names[app], Int64(index))
     case .prediction(let id):
       append("{\"prediction\":")
       NumberText.append(Int64(id), to: &bytes)
       append("}")
     }
+  }
+
+  /// One of those that a name has, by its index.
+  private mutating func append(_ key: StaticString, _ name: EncodedName, _ index: Int64) {
+    append(key)
+    bytes += name.json
+    append(",\"index\":")
+    NumberText.append(index, to: &bytes)
+    append("}}")
   }
 
   mutating func field(_ key: RecordKey, blocker: Blocker, _ names: EncodedNames) {

@@ -29,14 +29,9 @@ extension Engine {
     )
   }
 
-  /// What stopped a candidate for a reason; `first` is the member that stands first, where the
-  /// stack was ranked.
-  func blocker(
-    of reason: WithheldReason,
-    _ widget: WidgetID,
-    in stack: Int?,
-    first: Int? = nil
-  ) -> Blocker? {
+  /// What it was that stopped a candidate.
+  func blocker(of obstacle: Obstacle, _ widget: WidgetID, in stack: Int?) -> Blocker? {
+    guard let reason = obstacle.reason else { return nil }
     let slot = widgets[Int(widget.index)]
     switch reason {
     case .hold: return stack.map { .touch(memories[$0].touchedAt) }
@@ -51,42 +46,35 @@ extension Engine {
     case .stackFull: return .limit(policy.stackMaximum)
     case .switchedOff: return .stackSwitch(slot.isPlaced ? .smartRotate : .widgetSuggestions)
     case .covered: return stack.flatMap { stacks[$0].suggestion }.map { .widget($0.widget) }
-    case .outranked, .tie:
-      return stack.flatMap { rival(of: widget, in: $0, first: first) }.map { .widget($0) }
-    case .present: return placedTwin(of: widget).map { .widget($0) }
+    case .outranked, .tie: return obstacle.rival.map { .widget($0) }
+    case .present: return placedTwin(of: widget, obstacle.source, in: stack).map { .widget($0) }
     case .scoreNotPositive, .scoreNotFinite, .threshold, .chance, .noTarget, .notEligible,
       .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .noPermission, .notThere:
       return nil
     }
   }
 
-  /// The widget that stands before another one in a stack.
-  private func rival(of widget: WidgetID, in stack: Int, first: Int?) -> WidgetID? {
-    if let waiting = memories[stack].waiting, waiting != widget { return waiting }
-    // A suggestion was compared with the placed widgets.
-    guard let first else { return memories[stack].rival }
-    return Ranking(before: first, first: first, value: .zero, against: .zero)
-      .first(in: stacks[stack])
-  }
-
-  /// The placed widget that a suggested one would repeat.
-  private func placedTwin(of widget: WidgetID) -> WidgetID? {
+  /// The placed widget that a suggested one would repeat: for a shortcut one of its kind, for a
+  /// prediction any that it means.
+  private func placedTwin(
+    of widget: WidgetID,
+    _ source: Policy.Source,
+    in stack: Int?
+  ) -> WidgetID? {
     let own = configuration(ofWidget: Int(widget.index))
     let kind = Int(widgets[Int(widget.index)].kind)
     let intent = Int(plan.kindIntents[kind])
-    let kinds = intent < 0 ? [Int32(kind)] : plan.intentKinds[intent]
-    for other in kinds.flatMap({ widgets.ofKind[Int($0)] }) where widgets[Int(other)].isPlaced {
-      let saved = widgets.identities[Int(other)].configuration
-      let isMeant =
-        intent < 0
-        ? PresenceRule.matches(saved, asked: own)
-        : PredictionMatchRule.matches(
-          own,
-          saved: saved,
-          of: plan.world.intents[intent],
-          defaults: policy.matchDefaults
-        )
-      if isMeant { return WidgetID(Int(other)) }
+    let isPredicted = source == .prediction && intent >= 0
+    let inStack = source == .shortcut && policy.presenceShortcut == .stack ? stack : nil
+    let kinds = isPredicted ? plan.intentKinds[intent] : [Int32(kind)]
+    for other in kinds.flatMap({ widgets.ofKind[Int($0)] }) {
+      let slot = widgets[Int(other)]
+      guard slot.isPlaced, inStack == nil || inStack == Int(slot.stack) else { continue }
+      let isTwin =
+        isPredicted
+        ? matches(own, of: IntentID(intent), Int(other))
+        : PresenceRule.matches(widgets.identities[Int(other)].configuration, asked: own)
+      if isTwin { return WidgetID(Int(other)) }
     }
     return nil
   }

@@ -74,7 +74,7 @@ extension Engine {
         reason: .stackFull,
         until: nil,
         causes: memories[stack].causes,
-        blockedBy: blocker(of: .stackFull, shown.widget, in: stack)
+        blockedBy: blocker(of: obstacle, shown.widget, in: stack)
       ),
       at: now
     )

@@ -182,9 +182,9 @@ extension Engine {
       return intent >= 0 && intents.contains(IntentID(intent))
         && widgets[Int(widget)].round != round.number
     }
-    let isNamed = over.contains { widget in
-      shortcuts.contains { $0.contains { $0.widget.index == widget } }
-    }
+    // A shortcut for the same widget goes before, and says what holds it back.
+    let looked = over + round.held.map(\.widget.index)
+    let isNamed = shortcuts.contains { $0.contains { looked.contains($0.widget.index) } }
     guard !isNamed else { return false }
     for held in round.held { say(held, log: &log) }
     widgets.release(over)

@@ -118,7 +118,9 @@ extension Engine {
 
   /// What stops the whole stack: the person's touch, or a movement a short while ago.
   func stackObstacle(_ stack: Int, candidate widget: Int) -> Obstacle? {
-    if memories[stack].waiting != nil { return Obstacle(reason: .outranked) }
+    if let waiting = memories[stack].waiting {
+      return Obstacle(reason: .outranked, rival: waiting)
+    }
     if now < stacks[stack].holdUntil {
       return Obstacle(reason: .hold, until: stacks[stack].holdUntil)
     }
@@ -188,7 +190,7 @@ extension Engine {
           reason: reason,
           until: obstacle.until,
           causes: causes(ofPlaced: widget),
-          blockedBy: blocker(of: reason, WidgetID(widget), in: stack, first: ranking.first)
+          blockedBy: blocker(of: obstacle, WidgetID(widget), in: stack)
         ),
         at: now
       )
@@ -217,7 +219,10 @@ extension Engine {
     }
     if member == ranking.first, let block { return block }
     let isTie = Fraction.order(slot.value, ranking.value) == 0
-    return Obstacle(reason: isTie ? .tie : .outranked)
+    return Obstacle(
+      reason: isTie ? .tie : .outranked,
+      rival: ranking.first(in: stacks[stack])
+    )
   }
 
   /// When a candidate's own obstacle stops blocking.

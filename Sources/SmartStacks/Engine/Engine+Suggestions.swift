@@ -308,14 +308,15 @@ extension Engine {
     let first = round.worthOfFirst[stack] ?? worthOfFirst(in: stack)
     round.worthOfFirst[stack] = first
     let order = Fraction.order(candidate.value, first)
-    return order > 0 ? nil : Obstacle(reason: order == 0 ? .tie : .outranked)
+    guard order <= 0 else { return nil }
+    let rival = memories[stack].compared?.widget
+    return Obstacle(reason: order == 0 ? .tie : .outranked, rival: rival)
   }
 
   /// What the one is worth that stands first among the placed widgets, noted for what loses to it.
   private mutating func worthOfFirst(in stack: Int) -> Fraction {
     let ranking = rankMembers(of: stack)
-    memories[stack].compared = ranking.value
-    memories[stack].rival = ranking.first(in: stacks[stack])
+    memories[stack].compared = (ranking.value, ranking.first(in: stacks[stack]))
     return ranking.value
   }
 
@@ -388,7 +389,7 @@ extension Engine {
         until: obstacle.until,
         isSuggestion: true,
         causes: causes(of: held),
-        blockedBy: blocker(of: reason, widget, in: held.stack)
+        blockedBy: blocker(of: obstacle, widget, in: held.stack)
       ),
       at: now
     )

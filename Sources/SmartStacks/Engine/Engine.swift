@@ -259,7 +259,7 @@ struct Engine: Sendable {
     guard isPredictionWaiting else { return false }
     for stack in stacks.indices where attention.isMarked(stack: stack) {
       if memories[stack].waiting != nil { return true }
-      if let compared = memories[stack].compared, rankMembers(of: stack).value != compared {
+      if let compared = memories[stack].compared, rankMembers(of: stack).value != compared.value {
         return true
       }
     }

@@ -10,8 +10,7 @@ struct StackMemory: Sendable {
   /// less worth goes before it.
   var waiting: WidgetID?
   /// What suggestions were compared with last, and the widget that it is of; nil when none was.
-  var compared: Fraction?
-  var rival: WidgetID?
+  var compared: (value: Fraction, widget: WidgetID?)?
   /// What speaks for the suggestion that was inserted, as it was looked at last.
   var causes: Causes?
   /// When the person touched the stack last, and when it moved by itself.

@@ -36,6 +36,8 @@ public struct CandidateObstacle: Hashable, Sendable {
   public var until: SimulationTime?
   /// The number of the rulebook decision that settled it.
   public var decision: Int
+  /// What stopped it, as the engine says it.
+  public var blockedBy: Blocker?
 
   /// Creates an obstacle.
   public init(rule: Rule, until: SimulationTime?, decision: Int) {
@@ -50,6 +52,7 @@ public struct CandidateObstacle: Hashable, Sendable {
       until: withheld.until,
       decision: withheld.decision
     )
+    blockedBy = withheld.blockedBy
   }
 
   /// The rule's stable code, as logs and reports write it.
@@ -68,5 +71,10 @@ public struct CandidateObstacle: Hashable, Sendable {
     case .elsewhere: "elsewhere"
     case .nothingSuggests: "nothingSuggests"
     }
+  }
+
+  /// The widget that it lost to.
+  var rival: WidgetID? {
+    if case .widget(let widget)? = blockedBy { widget } else { nil }
   }
 }

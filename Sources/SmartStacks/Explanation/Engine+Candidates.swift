@@ -36,7 +36,7 @@ extension Engine {
         causes: said.causes,
         blockedBy: reason == said.reason
           ? said.blockedBy
-          : engine.blocker(of: reason, said.widget, in: said.stack?.index)
+          : engine.blocker(of: recorded, said.widget, in: said.stack?.index)
       )
     }
 

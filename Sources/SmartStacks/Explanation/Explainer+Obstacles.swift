@@ -6,7 +6,7 @@ extension Explainer {
     switch obstacle.rule {
     case .withheld(.switchedOff):
       obstacle.decision == 26 ? "Smart Rotate is off" : "Widget Suggestions is off"
-    case .withheld(let reason): words(for: reason, top: top)
+    case .withheld(let reason): words(for: reason, top: obstacle.rival ?? top)
     case .noRelevance: "it never gave a score"
     case .noPrediction: "nothing predicts it now"
     case .otherValues: "other values are predicted"

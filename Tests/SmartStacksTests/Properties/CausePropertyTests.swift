@@ -56,8 +56,11 @@ import Testing
       }
       let all = [cause] + causes.also
       if !all.allSatisfy(told.knows) { mistakes.append("an unknown cause: \(record)") }
-      if case .withheld(let withheld) = record.event, Self.lacksBlocker(withheld) {
-        mistakes.append("no blocker: \(record)")
+      if case .withheld(let withheld) = record.event {
+        if Self.lacksBlocker(withheld) { mistakes.append("no blocker: \(record)") }
+        if withheld.blockedBy == .widget(withheld.widget) {
+          mistakes.append("blocked by itself: \(record)")
+        }
       }
     }
     #expect(mistakes == [], "seed \(seed)")
