@@ -107,12 +107,11 @@ extension Engine {
       }
     } else {
       for donation in removed {
-        for item in donation.items {
-          let isGone = learning.forget(item, at: donation.instant, today: today)
-          deleted[item, default: 0] += isGone ? 1 : 0
-        }
+        let gone = learning.forget(donation.items, at: donation.instant, today: today)
+        for item in donation.items { deleted[item, default: 0] += gone.contains(item) ? 1 : 0 }
       }
     }
+    learning.lastDeletion = now
     recordDeletions(deleted, of: app, log: &log)
   }
 

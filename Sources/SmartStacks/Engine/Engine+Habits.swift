@@ -68,8 +68,8 @@ extension Engine {
       case (let slot?, let habit?) where learning.predictions[slot].start == habit.start:
         change(in: slot, to: habit, log: &log)
       case (let slot?, let habit):
-        // One that ends before its time rested on something that was deleted.
-        let isOver = learning.predictions[slot].end <= now
+        // One that ends before its time rested on something that was deleted, if anything was now.
+        let isOver = learning.predictions[slot].end <= now || learning.lastDeletion != now
         let ended = learning.predictions.end(in: slot)
         noteEnd(of: ended, reason: isOver ? .ended : .deleted, log: &log)
         if let habit { new.append(habit) }
@@ -157,7 +157,7 @@ extension Engine {
     predictionChanged(prediction)
   }
 
-  /// It leaves the surfaces too, unless the next part of the day predicts the same.
+  /// It leaves the surfaces too, unless the same is predicted on.
   private mutating func noteEnd(
     of prediction: PredictionState,
     reason: Record.PredictionEnd,
@@ -179,11 +179,11 @@ extension Engine {
     }
     guard learning.usage[app.index] != period else { return }
     learning.usage[app.index] = period
-    usageChanged(of: app)
+    markShortcutsDirty()
   }
 
   /// What was learned today may tell when an app is used next.
   private mutating func noteLearned(about app: AppID) {
-    if shortcuts[app.index].contains(where: \.providers.isEmpty) { usageChanged(of: app) }
+    if shortcuts[app.index].contains(where: \.providers.isEmpty) { markShortcutsDirty() }
   }
 }

@@ -15,16 +15,12 @@ extension Engine {
       }
     }
     for stack in stacks.indices {
-      guard let shown = stacks[stack].suggestion?.widget, matches(prediction, Int(shown.index)),
-        plan.kindIntents[Int(widgets[Int(shown.index)].kind)] == prediction.intent.index
+      guard let shown = stacks[stack].suggestion?.widget,
+        plan.kindIntents[Int(widgets[Int(shown.index)].kind)] == prediction.intent.index,
+        matches(prediction, Int(shown.index))
       else { continue }
       attention.mark(stack: stack)
     }
-  }
-
-  /// Looks again at the shortcuts without providers, now that the usage of an app changed.
-  mutating func usageChanged(of app: AppID) {
-    markShortcutsDirty()
   }
 
   /// Whether an intent that configures a kind is predicted now.
@@ -280,7 +276,8 @@ extension Engine {
     }
     if let outranked = rankObstacle(of: candidate, in: stack, &round) { return outranked }
     let block = stackObstacle(stack, candidate: Int(candidate.widget.index))
-    if block != nil {
+    // The first of several that wait for the same stack is the one that comes.
+    if block != nil, memories[stack].waiting == nil {
       memories[stack].waiting = candidate.widget
       attention.mark(stack: stack)
     }

@@ -19,7 +19,7 @@ struct Engine: Sendable {
     case suggestionsWake
     /// The oldest score of a pool becomes too old.
     case poolAges(Int32)
-    /// A part of the day begins or ends in which something was learned; stale when it was deleted.
+    /// What is predicted may change; stale when something was learned or deleted since.
     case predictionsChange
   }
 

@@ -13,6 +13,8 @@ struct Learning: Sendable {
   var usage: [DatePeriodsRule.Period?]
   /// What was learned or forgotten at this instant.
   private var touched: [Int32] = []
+  /// When a donation was last deleted.
+  var lastDeletion: SimulationTime?
   /// Whether anything must be looked at before this instant's evaluation.
   private(set) var isDirty = false
   /// When the next look is planned; one that is no longer needed finds nothing to do.
@@ -43,13 +45,15 @@ struct Learning: Sendable {
     for item in items { touch(item) }
   }
 
-  /// Unlearns one observation; false when it is no longer there.
-  mutating func forget(_ item: Int32, at instant: HabitInstant, today: Int32) -> Bool {
-    model.forget(item, at: instant, today: today)
+  /// Unlearns what one donation taught, and returns the items of which it was still there.
+  mutating func forget(_ items: [Int32], at instant: HabitInstant, today: Int32) -> [Int32] {
+    model.forget(items, at: instant, today: today)
   }
 
   /// Unlearns everything about an item.
-  mutating func forget(_ item: Int32) { model.forget(item) }
+  mutating func forget(_ item: Int32) {
+    model.forget(item)
+  }
 
   /// Has an item looked at before this instant is decided.
   mutating func touch(_ item: Int32) {

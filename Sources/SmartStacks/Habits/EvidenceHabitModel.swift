@@ -32,11 +32,11 @@ struct EvidenceHabitModel: HabitModel {
     unlearn(from: instant.milliseconds)
   }
 
-  mutating func forget(_ item: Int32, at instant: HabitInstant, today: Int32) -> Bool {
+  mutating func forget(_ items: [Int32], at instant: HabitInstant, today: Int32) -> [Int32] {
     findPredictor(changing: instant.milliseconds)
-    guard life.journal.remove(item, at: instant) else { return false }
+    guard life.journal.remove(items, at: instant) else { return [] }
     unlearn(from: instant.milliseconds)
-    return true
+    return items
   }
 
   mutating func forget(_ item: Int32) {

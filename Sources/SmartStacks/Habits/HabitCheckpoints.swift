@@ -51,7 +51,10 @@ struct HabitCheckpoints: Sendable {
   }
 
   /// Drops those that know what was viewed at a moment and later: it changed.
-  mutating func drop(from time: Int64) { checkpoints.removeAll { $0.predictor.time >= time } }
+  mutating func drop(from time: Int64) {
+    checkpoints.removeAll { $0.predictor.time >= time }
+    if checkpoints.isEmpty { stride = 1 }
+  }
 
   /// Drops those that were made after a moment: whoever goes on from there may know something else
   /// of the time before.

@@ -26,14 +26,14 @@ struct HabitJournal: Sendable {
     var isAside: Bool { code < 0 }
     var moment: HabitMoment { HabitInstant(milliseconds: time, offset: offset).moment }
 
-    mutating func putAside() { if code >= 0 { code = ~code } }
+    mutating func setAside(_ isAside: Bool) { code = isAside ? ~item : item }
   }
 
   /// The entries of one day, counted in UTC.
   private struct Day: Sendable {
     let number: Int64
     var entries: [Entry] = []
-    /// The entries by item, once a later day has begun.
+    /// The entries by item, once the day is over; empty until then, and when it changed again.
     var byItem: [Int32] = []
 
     /// Finds the places of an item's entries quickly from now on.
@@ -77,76 +77,58 @@ struct HabitJournal: Sendable {
   /// Takes in what one donation teaches, or that an app was opened, after everything up to its
   /// instant.
   ///
-  /// An app that was opened at the instant of a donation is part of the same view, whichever came
-  /// first.
+  /// Apps that were opened at the instant of a donation are part of the same view, whichever came
+  /// first: they lie before it, put aside.
   mutating func insert(_ items: [Int32], at instant: HabitInstant) {
-    var new = items.enumerated().map { index, item in
-      Entry(instant: instant, item: item, isAside: index < items.count - 1)
-    }
-    guard let last = new.last else { return }
+    guard let last = items.last else { return }
     let day = chunk(of: instant.milliseconds)
-    var place = days[day].entries.count
-    if let latest = days[day].entries.last, latest.time > instant.milliseconds {
-      place = days[day].entries.partition { $0.time <= instant.milliseconds }
+    let span = places(of: instant.milliseconds, in: day)
+    let donated = span.partition { isOpened(days[day].entries[$0].item) }
+    let new = items.enumerated().map { index, item in
+      Entry(
+        instant: instant,
+        item: item,
+        isAside: index < items.count - 1 || isOpened(last) && donated < span.upperBound
+      )
     }
-    if place > 0, days[day].entries[place - 1].time == instant.milliseconds {
-      switch (isOpening(days[day].entries[place - 1]), isOpening(last)) {
-      case (true, false): days[day].entries[place - 1].putAside()
-      case (false, true):
-        for index in new.indices { new[index].putAside() }
-        place = startOfView(endingAt: place - 1, in: day)
-      default: break
-      }
+    if !isOpened(last), donated == span.upperBound {
+      for place in span { days[day].entries[place].setAside(true) }
     }
-    if place == days[day].entries.count {
-      days[day].entries.append(contentsOf: new)
-    } else {
-      days[day].entries.insert(contentsOf: new, at: place)
-    }
-    if !days[day].byItem.isEmpty || day < days.count - 1 { days[day].index() }
+    days[day].entries.insert(contentsOf: new, at: isOpened(last) ? donated : span.upperBound)
+    days[day].byItem = []
     count += new.count
   }
 
-  /// The chunk of a time; a new one the first time.
-  private mutating func chunk(of time: Int64) -> Int {
-    let number = Self.day(time)
-    if let last = days.last, last.number == number { return days.count - 1 }
-    let place = days.partition { $0.number < number }
-    if place == days.count || days[place].number != number {
-      if place == days.count, !days.isEmpty { days[place - 1].index() }
-      days.insert(Day(number: number), at: place)
-    }
-    return place
-  }
-
-  private func isOpening(_ entry: Entry) -> Bool { entry.item < firstDonated }
-
-  /// The place of the first entry of a view whose last is known.
-  private func startOfView(endingAt last: Int, in day: Int) -> Int {
-    let entries = days[day].entries
-    var start = last
-    while start > 0, entries[start - 1].isAside, entries[start - 1].time == entries[last].time {
-      start -= 1
-    }
-    return start
-  }
-
-  /// Takes out one entry; false when there is none such.
-  mutating func remove(_ item: Int32, at instant: HabitInstant) -> Bool {
+  /// Takes out what one donation taught; false when it is not there.
+  mutating func remove(_ items: [Int32], at instant: HabitInstant) -> Bool {
     let number = Self.day(instant.milliseconds)
     let day = days.partition { $0.number < number }
-    guard day < days.count, days[day].number == number else { return false }
-    var place = days[day].entries.partition { $0.time < instant.milliseconds }
-    while place < days[day].entries.count, days[day].entries[place].time == instant.milliseconds {
-      if days[day].entries[place].item == item {
-        days[day].entries.remove(at: place)
-        if !days[day].byItem.isEmpty { days[day].index() }
-        count -= 1
-        return true
-      }
-      place += 1
+    guard !items.isEmpty, day < days.count, days[day].number == number else { return false }
+    let span = places(of: instant.milliseconds, in: day)
+    let start = span.dropLast(items.count - 1).first { start in
+      isStartOfDonation(start, in: span, ofDay: day)
+        && items.indices.allSatisfy { index in
+          let entry = days[day].entries[start + index]
+          return entry.item == items[index] && entry.isAside == (index < items.count - 1)
+        }
     }
-    return false
+    guard let start else { return false }
+    days[day].entries.removeSubrange(start..<start + items.count)
+    days[day].byItem = []
+    count -= items.count
+    let left = span.lowerBound..<span.upperBound - items.count
+    // Apps that were opened then are views of their own again.
+    if let last = left.last, isOpened(days[day].entries[last].item) {
+      for place in left { days[day].entries[place].setAside(false) }
+    }
+    return true
+  }
+
+  /// Whether the entry before a place is no part of the same donation.
+  private func isStartOfDonation(_ place: Int, in span: Range<Int>, ofDay day: Int) -> Bool {
+    guard place > span.lowerBound else { return true }
+    let before = days[day].entries[place - 1]
+    return isOpened(before.item) || !before.isAside
   }
 
   /// Takes out all entries of an item and returns the time of the first, or nil.
@@ -157,18 +139,58 @@ struct HabitJournal: Sendable {
       first = first ?? entry.time
       let before = days[day].entries.count
       days[day].entries.removeAll { $0.item == item }
+      days[day].byItem = []
       count -= before - days[day].entries.count
-      if !days[day].byItem.isEmpty { days[day].index() }
+      showOpened(in: day)
     }
     return first
   }
 
+  /// Makes apps views of their own again where nothing is left that was donated at their instant.
+  private mutating func showOpened(in day: Int) {
+    var start = 0
+    let entries = days[day].entries
+    for (place, entry) in entries.enumerated() {
+      if entry.time != entries[start].time { start = place }
+      let isLast = place + 1 == entries.count || entries[place + 1].time != entry.time
+      guard isLast, isOpened(entry.item) else { continue }
+      for place in start...place { days[day].entries[place].setAside(false) }
+    }
+  }
+
+  /// The places of the entries of an instant, or where they belong.
+  private func places(of time: Int64, in day: Int) -> Range<Int> {
+    let entries = days[day].entries
+    guard let latest = entries.last, latest.time >= time else {
+      return entries.count..<entries.count
+    }
+    let end = latest.time > time ? entries.partition { $0.time <= time } : entries.count
+    return entries.partition { $0.time < time }..<end
+  }
+
+  /// The chunk of a time; a new one the first time.
+  private mutating func chunk(of time: Int64) -> Int {
+    let number = Self.day(time)
+    if let last = days.last, last.number == number { return days.count - 1 }
+    let place = days.partition { $0.number < number }
+    if place == days.count || days[place].number != number {
+      days.insert(Day(number: number), at: place)
+    }
+    return place
+  }
+
+  private func isOpened(_ item: Int32) -> Bool { item < firstDonated }
+
   /// Finds quickly from now on what was wanted on days that are over.
+  ///
+  /// The days are asked from the latest backwards, to the first that did not change since the last
+  /// time: what changes farther back is searched through until then.
   mutating func settle(before time: Int64) {
-    guard let last = days.last, last.number < Self.day(time),
-      last.byItem.count != last.entries.count
-    else { return }
-    days[days.count - 1].index()
+    let today = Self.day(time)
+    for day in days.indices.reversed() where days[day].number < today {
+      guard days[day].byItem.count != days[day].entries.count else { return }
+      days[day].index()
+    }
   }
 
   // MARK: Reading
@@ -177,13 +199,6 @@ struct HabitJournal: Sendable {
   func time(at place: Place) -> Int64? {
     let place = settled(place)
     return place.day < days.count ? days[place.day].entries[place.entry].time : nil
-  }
-
-  /// The place of the first entry that is not earlier than a time.
-  func place(of time: Int64) -> Place {
-    let day = days.partition { $0.number < Self.day(time) }
-    guard day < days.count, days[day].number == Self.day(time) else { return Place(day: day) }
-    return Place(day: day, entry: days[day].entries.partition { $0.time < time })
   }
 
   /// The entries of one donation behind a place, which moves behind them.

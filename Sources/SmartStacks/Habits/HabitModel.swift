@@ -15,9 +15,9 @@ protocol HabitModel: Sendable {
   ///   - today: the local day, in days since 1970-01-01; what is too old by then need not be kept.
   mutating func learn(_ items: [Int32], at instant: HabitInstant, today: Int32)
 
-  /// Unlearns one observation exactly, as if it had never been learned; false when it is no longer
-  /// there.
-  mutating func forget(_ item: Int32, at instant: HabitInstant, today: Int32) -> Bool
+  /// Unlearns what one donation taught exactly, as if it had never been learned, and returns the
+  /// items of which it was still there.
+  mutating func forget(_ items: [Int32], at instant: HabitInstant, today: Int32) -> [Int32]
 
   /// Unlearns everything about an item.
   mutating func forget(_ item: Int32)

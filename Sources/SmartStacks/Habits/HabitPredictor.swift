@@ -19,8 +19,8 @@ struct HabitPredictor: Sendable {
   private var learned = HabitJournal.Place()
   /// The moment to which it came, in milliseconds since 1970-01-01T00:00Z.
   private(set) var time = Int64.min
-  /// The next quarter-hour, or first moment, that the time of the day may speak for something, in
-  /// milliseconds; `max` while too little was viewed.
+  /// The next quarter-hour in which the time of the day may speak for something, in milliseconds;
+  /// `max` while too little was viewed, nil until the start of the run.
   private var nextSlot: Int64?
   /// The items of which something changed since this was last taken, each once.
   private var changed: [Int32] = []

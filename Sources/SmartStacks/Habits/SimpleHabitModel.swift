@@ -91,7 +91,11 @@ struct SimpleHabitModel: HabitModel {
     items[item].cells[cell].days.removeAll { $0.day < day }
   }
 
-  mutating func forget(_ item: Int32, at instant: HabitInstant, today: Int32) -> Bool {
+  mutating func forget(_ items: [Int32], at instant: HabitInstant, today: Int32) -> [Int32] {
+    items.filter { forget($0, at: instant, today: today) }
+  }
+
+  private mutating func forget(_ item: Int32, at instant: HabitInstant, today: Int32) -> Bool {
     let (day, part) = parts.place(of: instant.moment)
     let index = Int(item)
     guard day >= PatternRule.firstTeachingDay(on: today, policy: policy),

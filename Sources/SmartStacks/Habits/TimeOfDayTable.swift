@@ -50,7 +50,7 @@ struct TimeOfDayTable: Sendable {
     }
   }
 
-  /// Adds to each item's sum what the table holds at a quarter-hour, times a factor.
+  /// Calls with what the table holds at a quarter-hour, by item.
   @inline(__always)
   func withRow<R>(
     _ day: DayType,

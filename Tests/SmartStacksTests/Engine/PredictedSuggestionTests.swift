@@ -41,6 +41,12 @@ import Testing
     #expect(log.moves.last == "12:20 Home - C(card=acme) deleted, shows A")
   }
 
+  @Test func `late donations that refute a prediction end the suggestion`() {
+    let log = Self.home().predict("View", "card=acme", "12:00-13:00", 80, refutedAt: "12:20")
+
+    #expect(log.moves.last == "12:20 Home - C(card=acme) ended, shows A")
+  }
+
   /// Decision 30: what the stack turns to is not suggested as well.
   @Test func `a widget that the person places for the prediction ends the suggestion`() throws {
     let other = Self.noon(Self.home { $0.kind("E", app: "Cards", intent: "View") })

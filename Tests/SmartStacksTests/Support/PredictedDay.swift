@@ -11,17 +11,20 @@ struct PredictedDay {
   private struct Window {
     var state: PredictionState
     var gone: SimulationTime
+    var isDeleted: Bool
   }
 
   init(_ day: Day) { self.day = day }
 
-  /// Predicts values of an intent with a worth in percent; deleted donations end it early.
+  /// Predicts values of an intent with a worth in percent; deleted donations end it early, or
+  /// late ones from which it no longer follows.
   func predict(
     _ intent: String,
     _ values: String,
     _ span: String,
     _ percent: Int64,
-    deletedAt: String? = nil
+    deletedAt: String? = nil,
+    refutedAt: String? = nil
   ) -> PredictedDay {
     var copy = self
     let edges = span.split(separator: "-").map { day.clock(String($0)) }
@@ -39,7 +42,8 @@ struct PredictedDay {
         .init(startMinute: 0, endMinute: 30, donations: 3, days: 3, ofDays: 3)
       )
     )
-    copy.windows.append(Window(state: state, gone: deletedAt.map { day.clock($0) } ?? edges[1]))
+    let gone = (deletedAt ?? refutedAt).map { day.clock($0) } ?? edges[1]
+    copy.windows.append(Window(state: state, gone: gone, isDeleted: deletedAt != nil))
     return copy
   }
 
@@ -66,6 +70,9 @@ struct PredictedDay {
     for edge in Set(windows.flatMap { [$0.state.start, $0.gone] }).sorted() {
       engine.advance(to: edge, including: false, inputs: inputs, log: &log)
       engine.learning.predictions.endAll()
+      if windows.contains(where: { $0.gone == edge && $0.isDeleted }) {
+        engine.learning.lastDeletion = edge
+      }
       for (item, window) in windows.enumerated()
       where window.state.start <= edge && edge < window.gone {
         _ = engine.learning.predictions.begin(window.state, of: Int32(item))
