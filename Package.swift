@@ -56,20 +56,24 @@ let package = Package(
   targets: [
     // The core: deterministic values. No Foundation, no clocks, no files.
     room("SimulationCore"),
-    room("SmartStacks", ["SimulationCore"]),
+    room("Habits", ["SimulationCore"]),
+    room("SmartStacks", ["Habits", "SimulationCore"]),
     room("WidgetFacade", ["SmartStacks", "SimulationCore"]),
 
     // Text in, text out.
     room(
       "Scenarios",
-      ["SmartStacks", "SimulationCore", "TerminalRendering", yams],
+      ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", yams],
       plugins: ["EmbedFilesPlugin"]
     ),
-    room("Reports", ["SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios"]),
+    room(
+      "Reports",
+      ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", "Scenarios"]
+    ),
 
     // The screen.
     room("TerminalRendering"),
-    room("HomeScreenViews", ["SmartStacks", "SimulationCore", "TerminalRendering"]),
+    room("HomeScreenViews", ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]),
     .target(
       name: "CTerminal",
       linkerSettings: [
@@ -91,8 +95,8 @@ let package = Package(
     .executableTarget(
       name: "HomestackBenchmarks",
       dependencies: [
-        "SmartStacks", "SimulationCore", "Scenarios", "HomeScreenViews", "TerminalRendering",
-        "TerminalDriver", arguments,
+        "SmartStacks", "Habits", "SimulationCore", "Scenarios", "HomeScreenViews",
+        "TerminalRendering", "TerminalDriver", arguments,
       ],
       swiftSettings: strict
     ),
@@ -116,18 +120,25 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("SimulationCore"),
-    tests("SmartStacks", ["SimulationCore"]),
+    tests("Habits", ["SmartStacks", "SimulationCore", "Scenarios"]),
+    tests("SmartStacks", ["Habits", "SimulationCore"]),
     tests("WidgetFacade", ["SmartStacks", "SimulationCore"]),
-    tests("Scenarios", ["SmartStacks", "SimulationCore", "TerminalRendering", yams]),
-    tests("Reports", ["SmartStacks", "SimulationCore", "Scenarios", "TerminalRendering"]),
+    tests("Scenarios", ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", yams]),
+    tests(
+      "Reports",
+      ["SmartStacks", "Habits", "SimulationCore", "Scenarios", "TerminalRendering"]
+    ),
     tests("TerminalRendering"),
-    tests("HomeScreenViews", ["SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios"]),
+    tests(
+      "HomeScreenViews",
+      ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", "Scenarios"]
+    ),
     tests("TerminalDriver", ["TerminalRendering", "CTerminal"]),
     tests(
       "AppShell",
       [
-        "SmartStacks", "SimulationCore", "Scenarios", "HomeScreenViews", "TerminalRendering",
-        "TerminalDriver",
+        "SmartStacks", "Habits", "SimulationCore", "Scenarios", "HomeScreenViews",
+        "TerminalRendering", "TerminalDriver",
       ]
     ),
     // What finds by itself what nobody thought of: every scenario, command and format, floods of
@@ -135,7 +146,8 @@ let package = Package(
     .testTarget(
       name: "WideTests",
       dependencies: [
-        "AppShell", "SmartStacks", "SimulationCore", "Reports", "Scenarios", "HomeScreenViews",
+        "AppShell", "SmartStacks", "Habits", "SimulationCore", "Reports", "Scenarios",
+        "HomeScreenViews",
         "TerminalRendering", "TerminalDriver", "TestSupport",
       ],
       exclude: ["Fixtures", "Fuzzing"],
@@ -159,7 +171,8 @@ let package = Package(
 // see `.ci/fuzz`. It shares the files that make odd input with the wide tests, whose place it takes.
 if Context.environment["HOMESTACK_FUZZ"] != nil {
   let rooms = [
-    "AppShell", "SmartStacks", "SimulationCore", "Reports", "Scenarios", "HomeScreenViews",
+    "AppShell", "SmartStacks", "Habits", "SimulationCore", "Reports", "Scenarios",
+    "HomeScreenViews",
     "TerminalRendering", "TerminalDriver",
   ]
   for target in package.targets where rooms.contains(target.name) {

@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 import SmartStacks
 

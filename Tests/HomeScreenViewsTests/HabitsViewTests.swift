@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -113,8 +114,11 @@ import Testing
       words(.support(2, needed: 3))
         == "Around now it was viewed on 2 days: a prediction needs 3†."
     )
-    let counts = PredictionBasis.timeOfDay(
-      .init(minute: 720, days: 4, ofDays: 10, dayType: .weekday)
+    let counts = PredictionBasis.TimeOfDay(
+      minute: 720,
+      days: 4,
+      ofDays: 10,
+      dayType: .weekday
     )
     #expect(
       words(.irregular(counts, strength: 0.31, needed: 0.45))

@@ -6,12 +6,13 @@ import Testing
   /// The rooms of the design with the rooms that each may know.
   static let arrows: [(room: String, knows: Set<String>)] = [
     ("SimulationCore", []),
-    ("SmartStacks", ["SimulationCore"]),
+    ("Habits", ["SimulationCore"]),
+    ("SmartStacks", ["Habits", "SimulationCore"]),
     ("WidgetFacade", ["SmartStacks", "SimulationCore"]),
-    ("Scenarios", ["SmartStacks", "SimulationCore", "TerminalRendering"]),
-    ("Reports", ["SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios"]),
+    ("Scenarios", ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]),
+    ("Reports", ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", "Scenarios"]),
     ("TerminalRendering", []),
-    ("HomeScreenViews", ["SmartStacks", "SimulationCore", "TerminalRendering"]),
+    ("HomeScreenViews", ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]),
     ("TerminalDriver", ["TerminalRendering", "CTerminal"]),
     (
       "AppShell",

@@ -38,19 +38,19 @@ import Testing
       reason: "the number of a branch comes from branchCount"
     ),
     Trap(
-      file: "SmartStacks/Habits/HabitRanking.swift",
+      file: "Habits/Ranking/HabitRanking.swift",
       construct: "precondition",
       count: 1,
       reason: "the learner and the evaluation number items in the order of their first views"
     ),
     Trap(
-      file: "SmartStacks/Habits/HabitTiming.swift",
+      file: "Habits/Timing/HabitTiming.swift",
       construct: "precondition",
       count: 1,
       reason: "the learner and the evaluation number items in the order of their first views"
     ),
     Trap(
-      file: "SmartStacks/Log/Fraction.swift",
+      file: "SimulationCore/Fraction.swift",
       construct: "precondition",
       count: 1,
       reason: "scores are made positive, and denominators are scales or peaks above zero"
@@ -86,7 +86,7 @@ import Testing
       reason: "a byte below the digits wraps to above nine, and is compared with nine"
     ),
     Trap(
-      file: "SmartStacks/Habits/RankingFrame+Look.swift",
+      file: "Habits/Ranking/RankingFrame+Look.swift",
       construct: "wrapping",
       count: 2,
       reason: "a place in an array of so many items times the classes of age"

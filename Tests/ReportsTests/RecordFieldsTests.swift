@@ -1,4 +1,5 @@
 import Foundation
+import Habits
 import Scenarios
 import SimulationCore
 import SmartStacks

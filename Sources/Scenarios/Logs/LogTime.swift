@@ -1,5 +1,5 @@
+import Habits
 import SimulationCore
-import SmartStacks
 
 /// Reads when something was viewed: whole seconds, or a local time as ISO 8601 writes it.
 enum LogTime {

@@ -1,4 +1,4 @@
-package import SmartStacks
+package import Habits
 
 /// What people viewed, and when: the content of a log.
 package struct ViewLog: Sendable {

@@ -1,4 +1,4 @@
-import SmartStacks
+import Habits
 
 /// Reads who viewed what and when from a table: tabs between the columns `user`, `t` and `item`
 /// with or without a header, or CSV (RFC 4180) with named columns, of which others are ignored.

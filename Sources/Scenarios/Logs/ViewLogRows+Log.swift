@@ -1,4 +1,4 @@
-import SmartStacks
+import Habits
 
 // From rows to views: by person, in the order of time, one for each viewing.
 extension ViewLogRows {

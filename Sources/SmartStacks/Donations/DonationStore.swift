@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 
 /// What is kept of donations besides what they taught: the identities, and single donations that

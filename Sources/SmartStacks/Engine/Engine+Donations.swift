@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 
 // What apps donate and delete, and what opening an app teaches (decisions 35, 40, 41 and 45).

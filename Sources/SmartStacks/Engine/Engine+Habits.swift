@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 
 // What is predicted, from its beginning to its end (decisions 42 to 46).
@@ -99,50 +100,9 @@ extension Engine {
       value: habit.strength,
       start: habit.start,
       end: habit.end,
-      basis: basis(of: habit),
+      basis: PredictionBasis(habit.basis, naming: following(_:)),
       record: habit.record,
       doubt: habit.doubt
-    )
-  }
-
-  /// What was counted, with the names of what it follows.
-  private func basis(of habit: Habit) -> PredictionBasis {
-    switch habit.basis {
-    case .counted(let basis): basis
-    case .following(let count): .following(following(count))
-    }
-  }
-
-  func following(_ count: FollowingCount) -> PredictionBasis.Following {
-    let subject = subject(of: count.item)
-    return PredictionBasis.Following(
-      subject: subject,
-      title: plan.world.title(of: subject),
-      minutes: Int(SurfacingRule.followingSpan / 60),
-      times: count.times,
-      ofTimes: count.ofTimes
-    )
-  }
-
-  /// What was learned so far, for the person to look at; the engine stays as it is.
-  func habitsPortrait() -> HabitsPortrait {
-    learning.model.portrait(
-      at: now,
-      naming: HabitNames(
-        subject: subject(of:),
-        title: plan.world.title(of:),
-        following: following(_:)
-      )
-    )
-  }
-
-  func subject(of item: Int32) -> HabitSubject {
-    guard !learning.isApp(item) else { return .app(AppID(Int(item))) }
-    let identity = learning.donations.identity(item)
-    return .intent(
-      identity.intent,
-      combination: Int(identity.combination),
-      identity.values
     )
   }
 

@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 
 // What a prediction does to the Home Screen (decisions 17, 30, 44 and 46).

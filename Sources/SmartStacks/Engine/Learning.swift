@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 
 /// What is learned, and what is predicted from it now: the only owner of both.
@@ -25,11 +26,11 @@ struct Learning: Sendable {
       switch world.policy.learnModel {
       case .habit:
         EvidenceHabitModel(
-          policy: world.policy,
+          settings: world.policy.habits,
           calendar: world.calendar,
           apps: world.apps.count
         )
-      case .simple: SimpleHabitModel(policy: world.policy, calendar: world.calendar)
+      case .simple: SimpleHabitModel(settings: world.policy.habits, calendar: world.calendar)
       }
     donations = DonationStore(apps: world.apps.count)
     predictions = Predictions(intents: world.intents.count)

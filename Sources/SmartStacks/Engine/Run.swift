@@ -1,3 +1,4 @@
+import Habits
 public import SimulationCore
 
 /// One run of a world: its log as far as it was computed, and its state at any moment of it.

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A widget that a shortcut or a prediction would suggest now.
 struct SuggestionCandidate: Sendable {
   let widget: WidgetID

@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 
 /// What each rule asked, put into words with what it compared.

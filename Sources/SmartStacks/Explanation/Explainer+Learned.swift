@@ -1,3 +1,5 @@
+import Habits
+
 extension Explainer {
   /// What is predicted and why, or the best guess and what it lacks; never empty.
   public func sentences(of learned: LearnedExplanation) -> [Sentence] {

@@ -1,3 +1,4 @@
+import Habits
 public import SimulationCore
 
 /// What was learned and what it says at a moment: what is predicted, or else the best guess.

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// What a record moves: the one reading of movements that sentences, explanations, checks and
 /// reports share.
 public struct RecordedMovement: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// What the reasons for one widget are worth together (decision 17).
 ///
 /// What the person does and what the app says are both reasons (WWDC20 10194 18:50 est.); how they

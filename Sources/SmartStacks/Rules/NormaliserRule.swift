@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// How a score becomes a share of its pool (decision 13).
 ///
 /// Only the relative difference counts, and sending a peak again does not devalue it: staff answer,

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Who comes first among the widgets of a stack (decisions 15 and 16).
 ///
 /// Values are compared after each kind was put on its own scale (X2). A tie keeps the visible

@@ -1,3 +1,4 @@
+import Habits
 import HomeScreenViews
 import SimulationCore
 import SmartStacks

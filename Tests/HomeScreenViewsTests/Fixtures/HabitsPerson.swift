@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 import SmartStacks
 
@@ -160,7 +161,7 @@ struct HabitsPerson {
       ? .predicted(until: until)
       : .lacks(
         .irregular(
-          .timeOfDay(.init(minute: 720, days: 4, ofDays: 10, dayType: .weekday)),
+          .init(minute: 720, days: 4, ofDays: 10, dayType: .weekday),
           strength: 0.31,
           needed: 0.45
         )

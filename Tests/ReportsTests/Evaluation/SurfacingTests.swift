@@ -1,3 +1,4 @@
+import Habits
 import Scenarios
 import SimulationCore
 import SmartStacks

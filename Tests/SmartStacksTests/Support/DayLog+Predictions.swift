@@ -1,3 +1,4 @@
+import Habits
 import SmartStacks
 
 // What was donated and predicted, in lines that tests compare with what they expect.

@@ -1,5 +1,5 @@
+import Habits
 import SimulationCore
-import SmartStacks
 
 /// The hour histogram as a proactive model: of the days of this kind, on how many an item was
 /// viewed in such a quarter-hour, by the hour of the clock.

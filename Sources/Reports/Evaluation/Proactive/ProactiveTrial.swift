@@ -1,6 +1,6 @@
+import Habits
 import Scenarios
 import SimulationCore
-import SmartStacks
 
 /// The proactive protocol over one person: at the beginning of every quarter-hour, nights included,
 /// every model says what will be viewed in it.

@@ -1,4 +1,4 @@
-package import SmartStacks
+package import Habits
 
 /// Something that says which item will be viewed, given that one is viewed now.
 ///

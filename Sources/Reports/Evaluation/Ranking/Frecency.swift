@@ -1,5 +1,5 @@
+import Habits
 import SimulationCore
-import SmartStacks
 
 /// What was viewed often and lately comes first: every view counts half after 30 days, as in
 /// Firefox.

@@ -1,4 +1,4 @@
-import SmartStacks
+import Habits
 
 /// The ranking of HABIT, or with some of its evidence only.
 struct HabitChoice: ChoiceModel {

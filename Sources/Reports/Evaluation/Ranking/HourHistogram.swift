@@ -1,4 +1,4 @@
-import SmartStacks
+import Habits
 
 /// What is viewed most in this hour of weekdays or weekends comes first, the hours around it
 /// counting less: ChromeOS's predictor.

@@ -1,4 +1,4 @@
-import SmartStacks
+import Habits
 
 /// What was viewed most often comes first.
 struct MostFrequent: ChoiceModel {

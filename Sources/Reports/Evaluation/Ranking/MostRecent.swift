@@ -1,4 +1,4 @@
-import SmartStacks
+import Habits
 
 /// What was viewed last comes first: what home screens ship.
 struct MostRecent: ChoiceModel {

@@ -1,5 +1,5 @@
+import Habits
 import Scenarios
-import SmartStacks
 
 /// The ranking protocol over one person: predict, then learn, view by view.
 struct RankingTrial {

@@ -1,0 +1,147 @@
+package import SimulationCore
+
+/// HABIT: what is wanted when, learned from every view by counts that fade (Learning Habits).
+///
+/// It owns the journal, and where HABIT is in it now. That follows from the journal, so a snapshot
+/// need not hold it. What comes late, or is deleted, makes it learn anew from a checkpoint before;
+/// so the order of learning never matters and a deletion is exact.
+package struct EvidenceHabitModel: HabitModel {
+  private(set) var life: HabitLife
+  /// Where HABIT is now; nil in a snapshot, and until it is asked for again.
+  private(set) var predictor: HabitPredictor? = HabitPredictor()
+  private(set) var checkpoints = HabitCheckpoints()
+  /// The moment of the last look, in milliseconds since 1970-01-01T00:00Z.
+  private var time = Int64.min
+  /// What was predicted before something came late or was deleted.
+  private var shaken: [Int32] = []
+
+  /// Creates a model that knows nothing; the items below `apps` are apps.
+  package init(settings: HabitSettings, calendar: LocalCalendar, apps: Int = 0) {
+    life = HabitLife(
+      journal: HabitJournal(firstDonated: Int32(apps)),
+      settings: settings,
+      calendar: calendar
+    )
+  }
+
+  // MARK: Learning
+
+  package mutating func learn(_ items: [Int32], at instant: HabitInstant, today: Int32) {
+    findPredictor(changing: instant.milliseconds)
+    life.journal.insert(items, at: instant)
+    unlearn(from: instant.milliseconds)
+  }
+
+  package mutating func forget(_ items: [Int32], at instant: HabitInstant, today: Int32) -> [Int32]
+  {
+    findPredictor(changing: instant.milliseconds)
+    guard life.journal.remove(items, at: instant) else { return [] }
+    unlearn(from: instant.milliseconds)
+    return items
+  }
+
+  package mutating func forget(_ item: Int32) {
+    findPredictor(changing: .min)
+    guard let first = life.journal.remove(item) else { return }
+    unlearn(from: first)
+  }
+
+  /// Finds HABIT again before what it learned changes.
+  private mutating func findPredictor(changing time: Int64) {
+    if time <= self.time { findPredictor() }
+  }
+
+  /// Goes back to a state that knows nothing of the journal from a moment on, if that was learned.
+  private mutating func unlearn(from changed: Int64) {
+    guard changed <= time else { return }
+    for habit in predictor?.active ?? [] where !shaken.contains(habit.item) {
+      shaken.append(habit.item)
+    }
+    checkpoints.drop(from: changed)
+    predictor = checkpoints.latest(before: changed) ?? HabitPredictor()
+    // What comes late once may do so again.
+    checkpoints.isKept = true
+  }
+
+  package func rememberedCount(of item: Int32, today: Int32) -> Int { life.journal.count(of: item) }
+
+  package func firstKeptDay(on today: Int32) -> Int32? { nil }
+
+  package var countsKept: Int { life.journal.count }
+
+  // MARK: Looking
+
+  package mutating func look(at time: SimulationTime, touched: [Int32]) -> HabitChanges {
+    catchUp(to: HabitInstant(at: time, in: life.calendar).milliseconds)
+    var changed = predictor?.takeChanges() ?? []
+    if !shaken.isEmpty {
+      var seen: Set<Int32> = []
+      changed = (shaken + changed + (predictor?.active ?? []).map(\.item))
+        .filter { seen.insert($0).inserted }
+      shaken = []
+    }
+    return .items(changed.map { ($0, predictor?.habit(of: $0, in: life)) })
+  }
+
+  /// Lets HABIT come to a moment, and keeps checkpoints on the way.
+  private mutating func catchUp(to target: Int64) {
+    findPredictor()
+    time = max(time, target)
+    life.journal.settle(before: time)
+    var from = predictor?.time ?? .min
+    if from == .min { from = life.journal.time(at: HabitJournal.Place()) ?? time }
+    while let next = checkpoints.next(after: from), next <= time {
+      predictor?.advance(to: next, in: life)
+      if let predictor { checkpoints.keep(predictor, madeAt: time) }
+      from = next
+    }
+    predictor?.advance(to: time, in: life)
+  }
+
+  /// Finds HABIT again as it was at the last look, where it was left out.
+  private mutating func findPredictor() {
+    guard predictor == nil else { return }
+    predictor = checkpoints.latest(at: time) ?? HabitPredictor()
+    guard time > .min else { return }
+    predictor?.advance(to: time, in: life)
+    _ = predictor?.takeChanges()
+  }
+
+  package func nextLook(after time: SimulationTime) -> SimulationTime? {
+    guard let next = predictor?.nextChange(in: life), next < .max else { return nil }
+    return life.time(next)
+  }
+
+  package func nextHabit(of item: Int32, after time: SimulationTime) -> SimulationTime? {
+    var model = self
+    model.findPredictor()
+    return model.predictor?.nextHabit(of: item, after: time, in: life)
+  }
+
+  package func portrait(at time: SimulationTime) -> PersonPortrait {
+    var model = self
+    let instant = HabitInstant(at: time, in: life.calendar)
+    model.catchUp(to: instant.milliseconds)
+    guard let predictor = model.predictor else { return PersonPortrait(moment: instant.moment) }
+    return predictor.portrait(at: instant.moment, in: life)
+  }
+
+  // MARK: Going back
+
+  package mutating func keepCheckpoints() { checkpoints.isKept = true }
+
+  /// What a snapshot holds: HABIT is found again from the journal.
+  package var snapshot: Self {
+    var copy = self
+    copy.predictor = nil
+    copy.checkpoints = HabitCheckpoints()
+    return copy
+  }
+
+  package mutating func resume(with other: any HabitModel, isFrontier: Bool) {
+    guard let other = other as? Self else { return }
+    checkpoints = other.checkpoints
+    checkpoints.drop(madeAfter: time)
+    if !isFrontier { checkpoints.isKept = false }
+  }
+}

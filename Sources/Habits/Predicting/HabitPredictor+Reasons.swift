@@ -1,0 +1,113 @@
+import SimulationCore
+
+// What speaks for an item, in real counts (Learning Habits, 5).
+extension HabitPredictor {
+  /// Why the time of the day speaks for an item, and until when; nil when it does not enough.
+  func timedReason(
+    for place: Int,
+    at now: HabitMoment,
+    in life: HabitLife
+  ) -> (reason: SurfacingRule.Reason, end: Int64)? {
+    guard let counts = plan?.counts(of: place), counts.days[now.quarter] >= SurfacingRule.support
+    else { return nil }
+    let share = counts.share(at: now.quarter)
+    let strength = strength(of: place, share: share)
+    let isRegular = SurfacingRule.isRegular(counts.days[now.quarter], share, life.settings)
+    guard isRegular || SurfacingRule.isLikely(strength, life.settings) else { return nil }
+    let stretch = counts.stretch(from: now.quarter)
+    let secondOfQuarter = now.local.flooredRemainder(by: 900)
+    let reason = SurfacingRule.Reason(
+      basis: timedBasis(
+        of: place,
+        timeOfDay(of: place, counts, during: stretch, in: life),
+        at: now,
+        in: life
+      ),
+      strength: strength,
+      isFirm: isRegular
+    )
+    return (reason, now.seconds - secondOfQuarter + Int64(stretch.count) * 900)
+  }
+
+  /// What was counted where it is most within some quarter-hours.
+  ///
+  /// Of several as full the one nearest to the middle one of the views: the count is exactly that
+  /// of the days with a view within half an hour of it.
+  func timeOfDay(
+    of place: Int,
+    _ counts: RegularTimeRule.Counts,
+    during quarters: Range<Int>,
+    in life: HabitLife
+  ) -> HabitBasis.TimeOfDay {
+    let fullest = counts.fullest(in: quarters)
+    let viewed = RegularTimeRule.Counts.viewed(around: fullest)
+    let asked = counts.asked.days
+    let first = asked.min() ?? counts.asked.before
+    let minutes = views(of: place, on: first...max(first, asked.max() ?? first), in: life)
+      .filter { viewed.contains($0.quarter) && asked.contains($0.day) }
+      .map(\.minute).sorted()
+    let middle = minutes.isEmpty ? fullest[0] * 15 : minutes[(minutes.count - 1) / 2]
+    let quarter = fullest.min { abs($0 * 15 - middle) < abs($1 * 15 - middle) } ?? fullest[0]
+    return HabitBasis.TimeOfDay(
+      minute: quarter * 15,
+      days: counts.days[quarter],
+      ofDays: asked.count,
+      dayType: counts.asked.kind
+    )
+  }
+
+  /// How likely a view within the hour is, by the share of days around now.
+  ///
+  /// One missed day leaves the rhythm where there never was a view; it may speak for an item, and
+  /// not make it less likely than in any quarter-hour†.
+  func strength(of place: Int, share: Double) -> Double {
+    guard var evidence = learner.timing.evidence(for: place) else {
+      return SurfacingRule.strength(share: share, nextQuarterHour: 0)
+    }
+    evidence.rhythm = max(evidence.rhythm, evidence.base)
+    return SurfacingRule.strength(share: share, nextQuarterHour: evidence.pooled)
+  }
+
+  /// Says it by the rhythm where that makes a view still likelier than the time of the day does.
+  private func timedBasis(
+    of place: Int,
+    _ time: HabitBasis.TimeOfDay,
+    at now: HabitMoment,
+    in life: HabitLife
+  ) -> HabitBasis {
+    if let evidence = learner.timing.evidence(for: place), evidence.rhythm > evidence.time,
+      let rhythm = rhythm(of: place, at: now, in: life)
+    {
+      return .rhythm(rhythm)
+    }
+    return .timeOfDay(time)
+  }
+
+  /// About how often it comes back, if it did after so long as it is now often enough.
+  func rhythm(
+    of place: Int,
+    at now: HabitMoment,
+    in life: HabitLife
+  ) -> HabitBasis.Rhythm? {
+    let bin = AgeBins.bin(now.seconds - learner.last[place])
+    guard learner.timing.rhythmHits(of: place) >= SurfacingRule.support else { return nil }
+    let views = views(of: place, on: HabitDiary.span(to: now.day), in: life)
+    var gaps: [Int64] = []
+    for (earlier, later) in zip(views, views.dropFirst()) {
+      let gap = later.seconds - earlier.seconds
+      if AgeBins.bin(gap) == bin { gaps.append(gap) }
+    }
+    guard gaps.count >= SurfacingRule.support else { return nil }
+    gaps.sort()
+    return HabitBasis.Rhythm(
+      everyMinutes: Int((gaps[gaps.count / 2] + 30) / 60),
+      agoMinutes: Int((now.seconds - learner.last[place]) / 60),
+      times: gaps.count
+    )
+  }
+
+  /// The views of an item that were learned, on some local days in a row.
+  func views(of place: Int, on days: ClosedRange<Int32>, in life: HabitLife) -> [HabitMoment] {
+    life.journal.views(of: learner.items[place], on: days, upTo: time)
+  }
+}

@@ -1,0 +1,193 @@
+import SimulationCore
+
+/// HABIT at a moment: what it has learned, what it predicts, and how its predictions went.
+///
+/// It is a pure function of a life and a moment: it goes through its own course of time, view by
+/// view and wake by wake, and comes to the same at a moment however it was led there. So it need
+/// not be kept for going back, nothing has to be undone, and what was deleted leaves no trace,
+/// neither in the counts nor in the track record.
+struct HabitPredictor: Sendable {
+  private(set) var learner = HabitLearner()
+  /// What is predicted now, in the order in which it began.
+  private(set) var active: [ActiveHabit] = []
+  /// When the first of these ends, in seconds since 1970-01-01T00:00Z.
+  private var firstEnd = Int64.max
+  /// By place of an item: how its predictions went that are over.
+  private var outcomes: [HabitOutcomes] = []
+  private(set) var plan: DayPlan?
+  /// How much of the journal was learned.
+  private var learned = HabitJournal.Place()
+  /// The moment to which it came, in milliseconds since 1970-01-01T00:00Z.
+  private(set) var time = Int64.min
+  /// The next quarter-hour in which the time of the day may speak for something, in milliseconds;
+  /// `max` while too little was viewed, nil until the start of the run.
+  private var nextSlot: Int64?
+  /// The items of which something changed since this was last taken, each once.
+  private var changed: [Int32] = []
+
+  // MARK: The course of time
+
+  /// Learns what the journal holds up to a moment, and lets time pass until then.
+  mutating func advance(to target: Int64, in life: HabitLife) {
+    while true {
+      let view = life.journal.time(at: learned) ?? .max
+      let wake = nextWake(in: life)
+      let next = min(view, wake)
+      guard next <= target, next != .max else { break }
+      time = max(time, next)
+      if view == next { learnInstant(next, in: life) }
+      if wake == next { self.wake(at: next, in: life) }
+      if view == next, next >= life.start { beginFollowing(in: life) }
+    }
+    learner.advance(to: life.moment(target), in: life.calendar)
+    time = max(time, target)
+  }
+
+  /// The next moment at which something changes, if nothing more is learned; `max` when nothing
+  /// will.
+  func nextChange(in life: HabitLife) -> Int64 {
+    min(nextWake(in: life), life.journal.time(at: learned) ?? .max)
+  }
+
+  private func nextWake(in life: HabitLife) -> Int64 {
+    let end = firstEnd == .max ? firstEnd : firstEnd * 1000
+    return min(nextSlot ?? life.start, end)
+  }
+
+  /// Learns all that was viewed at one instant.
+  private mutating func learnInstant(_ instant: Int64, in life: HabitLife) {
+    let hadSupport = learner.hasSupport
+    while life.journal.time(at: learned) == instant {
+      learner.learn(life.journal.next(from: &learned), in: life.calendar)
+    }
+    while outcomes.count < learner.items.count { outcomes.append(HabitOutcomes()) }
+    if learner.hasSupport, !hadSupport, nextSlot != nil { planSlot(after: instant, in: life) }
+  }
+
+  /// Ends what is over, and begins what the time of the day speaks for.
+  private mutating func wake(at instant: Int64, in life: HabitLife) {
+    let now = life.moment(instant)
+    learner.advance(to: now, in: life.calendar)
+    if learner.hasSupport, plan?.day != now.day { plan = DayPlan(day: now.day, learner: learner) }
+    finish(at: now, in: life)
+    if let nextSlot, instant < nextSlot { return }
+    beginTimed(at: now, in: life)
+    // What was viewed shortly before the start still tells what follows.
+    if nextSlot == nil { beginFollowing(in: life) }
+    planSlot(after: instant, in: life)
+  }
+
+  /// Plans the next quarter-hour for which anything is supported, or the next day's first.
+  private mutating func planSlot(after instant: Int64, in life: HabitLife) {
+    nextSlot = .max
+    guard learner.hasSupport else { return }
+    let day = life.moment(instant).day
+    var slot = instant.flooredDivision(by: 900_000)
+    while true {
+      slot += 1
+      let moment = life.moment(slot * 900_000)
+      // Where moments end, none is later.
+      guard moment.seconds == slot * 900 else { return }
+      let isSupported = plan?.day == day && !(plan?.places(at: moment.quarter).isEmpty ?? true)
+      guard moment.day != day || isSupported else { continue }
+      nextSlot = slot * 900_000
+      return
+    }
+  }
+
+  // MARK: Predictions
+
+  /// Ends what is over, unless the same goes on, and notes whether it came true.
+  private mutating func finish(at now: HabitMoment, in life: HabitLife) {
+    guard firstEnd <= now.seconds else { return }
+    for index in active.indices where active[index].end <= now.seconds {
+      guard !wasViewed(active[index]),
+        let (reason, end) = timedReason(for: active[index].place, at: now, in: life)
+      else { continue }
+      active[index].reason = reason
+      active[index].end = end
+      change(active[index].item)
+    }
+    for over in active where over.end <= now.seconds {
+      outcomes[over.place].append(wasViewed(over), on: over.start.day)
+      change(over.item)
+    }
+    active.removeAll { $0.end <= now.seconds }
+    firstEnd = active.reduce(.max) { min($0, $1.end) }
+  }
+
+  private func wasViewed(_ habit: ActiveHabit) -> Bool {
+    learner.last[habit.place] >= habit.start.seconds
+  }
+
+  /// Begins to predict what the time of the day speaks for.
+  private mutating func beginTimed(at now: HabitMoment, in life: HabitLife) {
+    for place in plan?.places(at: now.quarter) ?? [] {
+      guard let (reason, end) = timedReason(for: Int(place), at: now, in: life) else { continue }
+      begin(Int(place), reason, at: now, end: end)
+    }
+  }
+
+  /// Begins to predict what usually follows the thing that was just viewed.
+  private mutating func beginFollowing(in life: HabitLife) {
+    let now = life.moment(max(life.start, learner.now * 1000))
+    guard let last = learner.previous, now.seconds - last.time < SurfacingRule.followingSpan else {
+      return
+    }
+    for (place, count) in learner.followers(of: last.place) {
+      guard let reason = SurfacingRule.reason(count, life.settings) else { continue }
+      begin(place, reason, at: now, end: last.time + SurfacingRule.followingSpan)
+    }
+  }
+
+  private mutating func begin(
+    _ place: Int,
+    _ reason: SurfacingRule.Reason,
+    at now: HabitMoment,
+    end: Int64
+  ) {
+    guard let first = learner.firstView, now.seconds - first.seconds >= SurfacingRule.silence,
+      !SurfacingRule.rests(learner.last[place], at: now.seconds), end > now.seconds,
+      !active.indices.contains(where: { active[$0].place == place })
+    else { return }
+    change(learner.items[place])
+    firstEnd = min(firstEnd, end)
+    active.append(
+      ActiveHabit(item: learner.items[place], place: place, start: now, end: end, reason: reason)
+    )
+  }
+
+  private mutating func change(_ item: Int32) {
+    if !changed.contains(item) { changed.append(item) }
+  }
+
+  // MARK: What it says
+
+  /// Takes out the items of which something changed since this was last asked.
+  mutating func takeChanges() -> [Int32] {
+    defer { changed.removeAll(keepingCapacity: true) }
+    return changed
+  }
+
+  /// What is predicted of an item now, or nil.
+  func habit(of item: Int32, in life: HabitLife) -> Habit? {
+    guard let index = active.indices.first(where: { active[$0].item == item }) else { return nil }
+    let habit = active[index]
+    let millionths = Int64((min(max(habit.reason.strength, 0), 1) * 1_000_000).rounded())
+    let outcomes = outcomes[habit.place]
+    return Habit(
+      item: habit.item,
+      strength: Fraction(max(1, millionths), over: 1_000_000),
+      basis: habit.reason.basis,
+      start: habit.start.time(in: life.calendar),
+      end: HabitMoment(seconds: habit.end).time(in: life.calendar),
+      doubt: SurfacingRule.doubt(habit.reason, outcomes: outcomes),
+      record: outcomes.record
+    )
+  }
+
+  /// How the predictions of the item at a place went.
+  func record(of place: Int) -> TrackRecord {
+    place < outcomes.count ? outcomes[place].record : TrackRecord()
+  }
+}

@@ -1,0 +1,80 @@
+import SimulationCore
+
+/// When HABIT says that an item is wanted now (decisions 42 and 43; Learning Habits, 4).
+///
+/// All of it is ours†, and was chosen on the first 70 % of four real logs. Either the time speaks
+/// for it: viewed around now on three days at least, and the share of these days, pooled with the
+/// likelihood of the next quarter-hour, says that a view within the hour is likely enough; or the
+/// days alone are regular enough. Or it usually follows what was just viewed. Nothing is predicted
+/// in the first 24 hours, or when it was viewed in the last one.
+enum SurfacingRule {
+  /// How many observations must support a prediction, and any sentence about it†.
+  static let support = 3
+  /// How many must support one that rests on them alone, or suggests what was never added†.
+  static let firmSupport = 4
+  /// How long after its last view an item rests, in seconds†.
+  static let rest: Int64 = 3600
+  /// How long nothing is predicted after the first view of all, in seconds†.
+  static let silence: Int64 = 86_400
+  /// How long after a view what usually follows it is wanted, in seconds†.
+  static let followingSpan: Int64 = 900
+  /// How many of the last times are asked about what follows†.
+  static let followingTimes = 20
+  /// How sure it must be that something follows before it suggests what was never added†.
+  static let firmFollowing = 0.6
+
+  /// What spoke for a prediction when it began.
+  struct Reason: Sendable {
+    var basis: HabitBasis
+    /// How likely a view within the hour is, 0 to 1.
+    var strength: Double
+    /// Whether it is firm enough to offer what the person put nowhere.
+    var isFirm: Bool
+  }
+
+  /// How likely a view within the hour is: by the share of days, and by the next quarter-hour.
+  ///
+  /// The logits of both are pooled, two to one; an hour has four quarter-hours, hence the four.
+  static func strength(share: Double, nextQuarterHour: Double) -> Double {
+    let p = min(max(nextQuarterHour, 1e-4), 0.99)
+    let shareOdds = share / (1 - share)
+    let odds = PortableMath.exp(
+      (2 * PortableMath.log(shareOdds) + PortableMath.log(4 * p / (1 - p))) / 3
+    )
+    return odds / (1 + odds)
+  }
+
+  /// How likely it is that something follows, from how often it did.
+  static func strength(_ count: FollowingCount) -> Double {
+    (Double(count.times) + 0.5) / (Double(count.ofTimes) + 2)
+  }
+
+  /// Whether a share of days is regular enough by itself.
+  static func isRegular(_ days: Int, _ share: Double, _ settings: HabitSettings) -> Bool {
+    days >= firmSupport && share >= Double(settings.regular) / 1_000_000
+  }
+
+  static func isLikely(_ strength: Double, _ settings: HabitSettings) -> Bool {
+    strength >= Double(settings.likely) / 1_000_000
+  }
+
+  /// Why what usually follows is wanted, or nil when it does not follow often enough.
+  static func reason(_ count: FollowingCount, _ settings: HabitSettings) -> Reason? {
+    let strength = strength(count)
+    guard isLikely(strength, settings) else { return nil }
+    return Reason(basis: .following(count), strength: strength, isFirm: isFirm(count))
+  }
+
+  static func isFirm(_ count: FollowingCount) -> Bool {
+    count.times >= firmSupport && strength(count) >= firmFollowing
+  }
+
+  /// Whether an item rests at a moment, because it was just viewed.
+  static func rests(_ last: Int64, at seconds: Int64) -> Bool { seconds - last < rest }
+
+  /// Why a prediction is not offered where the person did not put it, or nil when it may be†.
+  static func doubt(_ reason: Reason, outcomes: HabitOutcomes) -> SuggestionDoubt? {
+    if outcomes.ignoredDays >= 2 { return .ignored }
+    return reason.isFirm ? nil : .unsure
+  }
+}

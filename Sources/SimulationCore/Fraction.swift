@@ -1,0 +1,48 @@
+/// A non-negative number as a fraction of two integers, compared without rounding.
+public struct Fraction: Hashable, Sendable {
+  /// The number above the line.
+  public let numerator: Int64
+  /// The number below the line; never zero.
+  public let denominator: Int64
+
+  /// Creates a fraction.
+  ///
+  /// - Precondition: the numerator is not negative and the denominator is positive.
+  @inlinable
+  public init(_ numerator: Int64, over denominator: Int64) {
+    precondition(numerator >= 0 && denominator > 0, "a share is a positive fraction")
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// Nothing.
+  @inlinable
+  public static var zero: Fraction { Fraction(0, over: 1) }
+  /// One whole.
+  @inlinable
+  public static var one: Fraction { Fraction(1, over: 1) }
+
+  /// Whether it is more than nothing.
+  @inlinable
+  public var isPositive: Bool { numerator > 0 }
+
+  /// The number of whole millionths, rounded to the nearest, halves up.
+  public var millionths: Int64 {
+    let (high, low) = numerator.multipliedFullWidth(by: 1_000_000)
+    let (rounded, carry) = low.addingReportingOverflow(UInt64(denominator / 2))
+    return denominator.dividingFullWidth((high + (carry ? 1 : 0), rounded)).quotient
+  }
+
+  /// The percentage, rounded to the nearest.
+  public var percent: Int { Int((millionths + 5000) / 10_000) }
+
+  /// Whether the first is less than, equal to or more than the second: -1, 0 or 1.
+  @inlinable
+  public static func order(_ lhs: Fraction, _ rhs: Fraction) -> Int {
+    let left = UInt64(lhs.numerator).multipliedFullWidth(by: UInt64(rhs.denominator))
+    let right = UInt64(rhs.numerator).multipliedFullWidth(by: UInt64(lhs.denominator))
+    if left.high != right.high { return left.high < right.high ? -1 : 1 }
+    if left.low != right.low { return left.low < right.low ? -1 : 1 }
+    return 0
+  }
+}

@@ -1,0 +1,81 @@
+public import Habits
+public import SimulationCore
+
+/// Something that is predicted now: an intent with the values of a supported combination.
+public struct PredictionState: Hashable, Sendable {
+  /// Its identity in the run: predictions are counted from 1 as they begin, and 0 is none of a run.
+  public internal(set) var id: Int32 = 0
+  /// The intent.
+  public var intent: IntentID
+  /// Which of the intent's supported combinations.
+  public var combination: Int
+  /// The values of the combination's parameters.
+  public var values: Configuration
+  /// How strongly, above 0 and at most 1 (decision 43).
+  public var value: Fraction
+  /// When it began.
+  public var start: SimulationTime
+  /// When it ends.
+  public var end: SimulationTime
+  /// What was counted.
+  public var basis: PredictionBasis
+  /// How often earlier predictions of it came true.
+  public var record: TrackRecord
+  /// Why it suggests no widget that is placed nowhere, or nil when it may.
+  public var doubt: SuggestionDoubt?
+
+  /// Creates a prediction.
+  public init(
+    intent: IntentID,
+    combination: Int,
+    values: Configuration,
+    value: Fraction,
+    start: SimulationTime,
+    end: SimulationTime,
+    basis: PredictionBasis,
+    record: TrackRecord = TrackRecord(),
+    doubt: SuggestionDoubt? = nil
+  ) {
+    self.intent = intent
+    self.combination = combination
+    self.values = values
+    self.value = value
+    self.start = start
+    self.end = end
+    self.basis = basis
+    self.record = record
+    self.doubt = doubt
+  }
+}
+
+/// A place other than the Home Screen where predictions and shortcuts show (WWDC21 10049 17:38).
+public enum Surface: String, CaseIterable, Hashable, Sendable {
+  /// The Lock Screen.
+  case lockScreen
+  /// Spotlight.
+  case spotlight
+  /// The Siri Suggestions widget.
+  case siriSuggestions
+  /// The Siri watch face: relevant shortcuts with an intent.
+  case watchFace
+}
+
+/// What shows on a surface now.
+public struct SurfaceItem: Hashable, Sendable {
+  /// Where.
+  public var surface: Surface
+  /// The intent.
+  public var intent: IntentID
+  /// The values of its parameters.
+  public var values: Configuration
+  /// Since when.
+  public var since: SimulationTime
+
+  /// Creates an item.
+  public init(surface: Surface, intent: IntentID, values: Configuration, since: SimulationTime) {
+    self.surface = surface
+    self.intent = intent
+    self.values = values
+    self.since = since
+  }
+}

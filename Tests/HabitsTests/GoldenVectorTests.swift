@@ -1,0 +1,67 @@
+import Habits
+import TestSupport
+import Testing
+
+/// Both halves of HABIT give what a referee in Python gives, to a millionth.
+@Suite(.enabled(if: RealLogs.arePresent, RealLogs.absence)) struct GoldenVectorTests {
+  private static let tolerance = 1.000_001e-6
+
+  @Test(arguments: ["ordonezA", "ordonezB"])
+  func `The ranking equals the golden vectors`(home: String) throws {
+    var ranking = HabitRanking()
+    let rows = try RealLogs.rows(of: "reference/golden_rank_\(home).tsv")
+
+    for row in rows {
+      let seconds = try #require(Int64(row[1]))
+      let item = try #require(Int(row[2]))
+      let moment = HabitMoment(seconds: seconds)
+      #expect(ranking.count == Int(row[3]))
+      if ranking.count > 0 { #expect(ranking.ranked(at: moment).first == Int(row[5])) }
+      if item < ranking.count {
+        let place = try #require(ranking.ranked(at: moment).firstIndex(of: item))
+        #expect(place + 1 == Int(row[4]), "event \(row[0])")
+        let score = try #require(Double(row[6]))
+        #expect(abs(ranking.scores(at: moment)[item] - score) < Self.tolerance, "event \(row[0])")
+        let evidence = ranking.evidence(for: item, at: moment)
+        let lifts = [
+          evidence.popularity, evidence.time, evidence.after, evidence.afterTwo, evidence.since,
+          evidence.rhythm, evidence.recency,
+        ]
+        for (own, golden) in zip(lifts, row[7...]) {
+          let golden = try #require(Double(golden))
+          #expect(abs(own - golden) < Self.tolerance, "event \(row[0])")
+        }
+      }
+      ranking.learn(item, at: moment)
+    }
+
+    #expect(rows.count > 200)
+  }
+
+  @Test(arguments: ["ordonezA", "ordonezB"])
+  func `The timing equals the golden vectors`(home: String) throws {
+    let views = try RealLogs.rows(of: "reference/golden_rank_\(home).tsv")
+    let slots = try RealLogs.rows(of: "reference/golden_slots_\(home).tsv")
+    var timing = HabitTiming()
+    var next = 0
+
+    for row in slots {
+      let slot = try #require(Int64(row[0]))
+      timing.advance(to: slot * 900) { _ in 0 }
+      let both = timing.guesses(restingFor: 3600)
+      let guess = timing.guess()
+      #expect(both.any == guess, "slot \(slot)")
+      #expect(both.rested == timing.guess(restingFor: 3600), "slot \(slot)")
+      #expect(guess.pooled?.item ?? -1 == Int(row[1]), "slot \(slot)")
+      let probability = try #require(Double(row[2]))
+      let own = guess.pooled?.probability ?? 0
+      #expect(abs(own - probability) < Self.tolerance, "slot \(slot)")
+      while next < views.count, let time = Int64(views[next][1]), time < (slot + 1) * 900 {
+        timing.learn(try #require(Int(views[next][2])), at: HabitMoment(seconds: time))
+        next += 1
+      }
+    }
+
+    #expect(next == views.count)
+  }
+}

@@ -1,0 +1,192 @@
+import SimulationCore
+import Habits
+import Testing
+
+/// The two rules that HABIT adds to the plain model: weights that follow the person, and the item
+/// just viewed ranks last.
+@Suite struct RankingSettingsTests {
+  private static let noon: Int64 = 18_785 * 86_400 + 43_200
+
+  /// Twelve days of a person with twenty items: some in the morning, some after another, the rest
+  /// at any time.
+  private static let log: [(item: Int, time: Int64)] = {
+    var stream = Seed(4).stream("ranking settings")
+    var log: [(item: Int, time: Int64)] = []
+    var known = 0
+    for day in 0..<12 {
+      var time = noon + Int64(day) * 86_400 - 18_000
+      for _ in 0..<8 {
+        time += 120 + Int64(stream.next(below: 7200))
+        // At first one of all, then rather one of the first.
+        let bound = log.count < 50 ? 30 : stream.next(below: 20) + 1
+        var item = Int(stream.next(below: bound))
+        if let last = log.last, last.item % 4 == 0, stream.next(below: 100) < 70 {
+          item = last.item + 1
+        }
+        if item == log.last?.item { item += 1 }
+        // Items are numbered as they are first viewed.
+        item = min(item, known)
+        if item == log.last?.item { item = item > 0 ? item - 1 : known }
+        known = max(known, item + 1)
+        log.append((item, time))
+      }
+    }
+    return log
+  }()
+
+  private static func learned(_ settings: HabitRanking.Settings) -> HabitRanking {
+    var ranking = HabitRanking(settings: settings)
+    for view in log { ranking.learn(view.item, at: HabitMoment(seconds: view.time)) }
+    return ranking
+  }
+
+  private static func list(_ weights: HabitWeights) -> [Double] {
+    [
+      weights.popularity, weights.time, weights.after, weights.afterTwo, weights.since,
+      weights.rhythm, weights.recency,
+    ]
+  }
+
+  @Test func `Scores and weights are those of the rules written down plainly`() {
+    var slow = SlowRanking()
+    var fast = HabitRanking(settings: HabitRanking.Settings())
+
+    for view in Self.log {
+      let moment = HabitMoment(seconds: view.time)
+      for (own, plain) in zip(fast.scores(at: moment), slow.scores(at: view.time)) {
+        #expect(abs(own - plain) < 1e-6)
+      }
+      fast.learn(view.item, at: moment)
+      slow.learn(view.item, at: view.time)
+      for (own, plain) in zip(Self.list(fast.weights), slow.weights) {
+        #expect(abs(own - plain) < 1e-7)
+      }
+    }
+
+    #expect(fast.count > 17)
+    #expect(Self.list(fast.weights) != Self.list(HabitWeights()))
+  }
+
+  @Test func `The plain model keeps its weights and rules nothing out`() {
+    let plain = Self.learned(.plain())
+    let last = Self.log[Self.log.count - 1]
+
+    #expect(plain.weights == HabitWeights())
+    #expect(HabitRanking().settings == .plain())
+    #expect(plain.scores(at: HabitMoment(seconds: last.time + 60))[last.item] > -100)
+  }
+
+  @Test func `What was just viewed ranks last for half an hour`() {
+    let ranking = Self.learned(HabitRanking.Settings())
+    let last = Self.log[Self.log.count - 1]
+    let within = HabitMoment(seconds: last.time + 1799)
+    let after = HabitMoment(seconds: last.time + 1800)
+
+    #expect(ranking.ranked(at: within).last == last.item)
+    #expect(ranking.shares(at: within)[last.item] == 0)
+    #expect(abs(ranking.shares(at: within).reduce(0, +) - 1) < 1e-12)
+    #expect(ranking.shares(at: after)[last.item] > 0)
+    #expect(ranking.scores(at: within)[last.item] == HabitRanking.ruledOutScore)
+  }
+
+  @Test func `A view that goes on rules its item out for longer`() {
+    var ranking = Self.learned(HabitRanking.Settings())
+    let last = Self.log[Self.log.count - 1]
+    ranking.refresh(last.item, at: HabitMoment(seconds: last.time + 1500))
+
+    #expect(ranking.shares(at: HabitMoment(seconds: last.time + 3000))[last.item] == 0)
+  }
+
+  @Test func `The only item, just viewed, has no share and is still ranked`() {
+    var ranking = HabitRanking(settings: HabitRanking.Settings())
+    ranking.learn(0, at: HabitMoment(seconds: Self.noon))
+    let soon = HabitMoment(seconds: Self.noon + 60)
+
+    #expect(ranking.ranked(at: soon) == [0])
+    #expect(ranking.shares(at: soon) == [0])
+    #expect(ranking.shares(at: HabitMoment(seconds: Self.noon + 7200)) == [1])
+  }
+
+  @Test func `New, only and ruled out items move no weights`() {
+    var ranking = HabitRanking(settings: HabitRanking.Settings())
+    ranking.learn(0, at: HabitMoment(seconds: Self.noon))
+    ranking.learn(0, at: HabitMoment(seconds: Self.noon + 7200))
+    ranking.learn(1, at: HabitMoment(seconds: Self.noon + 14_400))
+    ranking.learn(1, at: HabitMoment(seconds: Self.noon + 14_460))
+    #expect(ranking.weights == HabitWeights())
+
+    ranking.learn(0, at: HabitMoment(seconds: Self.noon + 86_400))
+    #expect(ranking.weights != HabitWeights())
+  }
+
+  @Test(arguments: [true, false])
+  func `Asking in between changes no bit`(isAdaptive: Bool) {
+    var settings = HabitRanking.Settings()
+    settings.isAdaptive = isAdaptive
+    var asked = HabitRanking(settings: settings)
+    var scores: [Double] = []
+    var order: [Int] = []
+    for (index, view) in Self.log.enumerated() {
+      let moment = HabitMoment(seconds: view.time)
+      if index % 3 > 0 { asked.score(at: moment, into: &scores) }
+      if index % 3 > 1 { asked.rank(at: HabitMoment(seconds: view.time + 60), into: &order) }
+      asked.learn(view.item, at: moment)
+    }
+    let silent = Self.learned(settings)
+
+    for hour in 0..<30 {
+      let moment = HabitMoment(seconds: Self.log[Self.log.count - 1].time + Int64(hour) * 3600)
+      #expect(silent.scores(at: moment).map(\.bitPattern) == bits(&asked, moment))
+      #expect(silent.ranked(at: moment) == asked.ranked(at: moment))
+    }
+    #expect(asked.weights == silent.weights)
+  }
+
+  private func bits(_ ranking: inout HabitRanking, _ moment: HabitMoment) -> [UInt64] {
+    var scores: [Double] = []
+    ranking.score(at: moment, into: &scores)
+    return scores.map(\.bitPattern)
+  }
+
+  @Test func `A snapshot knows nothing of what is learned after it`() {
+    let snapshot = Self.learned(HabitRanking.Settings())
+    let moment = HabitMoment(seconds: Self.log[Self.log.count - 1].time + 7200)
+    let before = snapshot.scores(at: moment)
+    var later = snapshot
+    later.learn(3, at: moment)
+
+    #expect(snapshot.scores(at: moment) == before)
+    #expect(later.scores(at: HabitMoment(seconds: moment.seconds + 7200)) != before)
+  }
+
+  @Test func `A clock set back stands still for gaps and learns the time of day it shows`() {
+    var ranking = Self.learned(HabitRanking.Settings())
+    let last = Self.log[Self.log.count - 1]
+    let back = HabitMoment(seconds: last.time - 40 * 86_400)
+
+    #expect(ranking.ranked(at: back).last == last.item)
+    ranking.learn(0, at: back)
+    #expect(ranking.shares(at: HabitMoment(seconds: last.time + 600))[0] == 0)
+    #expect(!ranking.scores(at: back).contains { !$0.isFinite })
+  }
+
+  @Test(arguments: [Int64.min, -1_000_000_000_000, 1_000_000_000_000, Int64.max])
+  func `A moment at the end of time counts as the last there is`(seconds: Int64) {
+    var ranking = Self.learned(HabitRanking.Settings())
+    let far = HabitMoment(seconds: seconds, offset: seconds < 0 ? .min : .max)
+    ranking.learn(1, at: far)
+    ranking.learn(2, at: HabitMoment(seconds: Self.noon))
+    ranking.learn(3, at: far)
+
+    #expect(far.quarter < 96)
+    #expect(!ranking.scores(at: far).contains { !$0.isFinite })
+    #expect(abs(ranking.shares(at: far).reduce(0, +) - 1) < 1e-12)
+  }
+
+  @Test func `An item cannot be skipped`() async {
+    await #expect(processExitsWith: .failure) {
+      var ranking = HabitRanking()
+      ranking.learn(1, at: HabitMoment(seconds: 0))
+    }
+  }
+}
