@@ -32,11 +32,15 @@ func room(
 }
 
 /// The tests of one room.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  snapshots: Bool = true
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.target(name: name), "TestSupport"] + dependencies,
-    exclude: ["__Snapshots__"],
+    exclude: snapshots ? ["__Snapshots__"] : [],
     swiftSettings: testing
   )
 }
@@ -120,7 +124,7 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("SimulationCore"),
-    tests("Habits", ["SmartStacks", "SimulationCore", "Scenarios"]),
+    tests("Habits", ["SmartStacks", "SimulationCore", "Scenarios"], snapshots: false),
     tests("SmartStacks", ["Habits", "SimulationCore"]),
     tests("WidgetFacade", ["SmartStacks", "SimulationCore"]),
     tests("Scenarios", ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", yams]),

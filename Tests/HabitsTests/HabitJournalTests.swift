@@ -75,7 +75,8 @@ import Testing
       let gone = donated[Int(stream.next(below: UInt64(donated.count)))]
       // The first of several that are the same goes.
       let place = rest.firstIndex(of: gone)
-      #expect(all.remove(gone.items, at: at(gone.instant)) == (place != nil))
+      let isGone = all.remove(gone.items, at: at(gone.instant))
+      #expect(isGone == (place != nil))
       if let place { rest.remove(at: place) }
       #expect(views(of: all) == views(of: journal(rest)))
       #expect(all.count == rest.reduce(0) { $0 + $1.items.count })
@@ -89,7 +90,46 @@ import Testing
     let gone = Int32(3 + stream.next(below: 4))
     let rest = acts.filter { $0.items != [gone] }
     let first = acts.filter { $0.items == [gone] }.map(\.instant).min()
-    #expect(all.remove(gone) == first)
+    let removed = all.remove(gone)
+    #expect(removed == first)
     #expect(views(of: all) == views(of: journal(rest)))
+  }
+
+  /// Much in one day, some of it late: chunks are split, indexed and changed again.
+  @Test func `a full day is found as it was viewed`() throws {
+    var stream = Seed(7).stream("full")
+    var journal = HabitJournal(firstDonated: 3)
+    var acts: [(time: Int64, item: Int32)] = []
+    for number in 0..<Int64(3 * HabitJournal.most) {
+      let isLate = stream.next(below: 10) == 0
+      let time = isLate ? Int64(stream.next(below: UInt64(number + 1))) * 20_000 : number * 20_000
+      let item = Int32(3 + stream.next(below: 40))
+      acts.append((time, item))
+      journal.insert([item], at: at(time))
+      if number % 1000 == 0 { journal.settle(before: number * 20_000) }
+    }
+    let gone = stride(from: 0, to: acts.count, by: 7).map { acts[$0] }
+    for act in gone {
+      let isGone = journal.remove([act.item], at: at(act.time))
+      #expect(isGone)
+    }
+    let kept = acts.indices.filter { $0 % 7 != 0 }.map { acts[$0] }
+    var place = HabitJournal.Place()
+    var times: [Int64] = []
+    while let time = journal.time(at: place) {
+      times.append(time)
+      _ = journal.next(from: &place)
+    }
+    #expect(times == kept.map(\.time).sorted())
+    for item in Int32(3)..<43 {
+      let wanted = kept.filter { $0.item == item }.map { $0.time / 1000 }.sorted()
+      #expect(journal.count(of: item) == wanted.count)
+      let day = Int32(1)
+      let views = journal.views(of: item, on: day...day, upTo: .max).map(\.seconds)
+      #expect(views == wanted.filter { $0 / 86_400 == 1 })
+      let start = Int64(86_400_000 + 3_600_000)
+      let first = journal.firstView(of: item, in: start...start + 40_000_000) { $0.quarter > 8 }
+      #expect(first?.seconds == wanted.first { $0 >= start / 1000 + 4500 })
+    }
   }
 }

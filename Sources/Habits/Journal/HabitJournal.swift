@@ -4,8 +4,8 @@ import SimulationCore
 /// from after a deletion.
 ///
 /// So a deletion is exact whatever a model counts: what was deleted is simply never learned. It
-/// takes 20 bytes an entry. The entries lie in chunks of a day, so that a copy of the journal
-/// shares all of them but the day that changes.
+/// takes 20 bytes an entry. The entries lie in chunks of a day at most, so that a copy of the
+/// journal shares all of them but the one that changes.
 struct HabitJournal: Sendable {
   /// Something that was wanted at a moment.
   struct Entry: Sendable {
@@ -29,12 +29,16 @@ struct HabitJournal: Sendable {
     mutating func setAside(_ isAside: Bool) { code = isAside ? ~item : item }
   }
 
-  /// The entries of one day, counted in UTC.
-  private struct Day: Sendable {
-    let number: Int64
+  /// Entries in a row: those of one day, counted in UTC, or a part of them.
+  private struct Chunk: Sendable {
+    /// The time from which on entries belong to it, up to the start of the next.
+    let start: Int64
     var entries: [Entry] = []
-    /// The entries by item, once the day is over; empty until then, and when it changed again.
+    /// The entries by item, once a later chunk was begun or the day is over; empty until then, and
+    /// when it changed again.
     var byItem: [Int32] = []
+
+    var isIndexed: Bool { byItem.count == entries.count }
 
     /// Finds the places of an item's entries quickly from now on.
     mutating func index() {
@@ -42,15 +46,20 @@ struct HabitJournal: Sendable {
       byItem.sort { (entries[Int($0)].item, $0) < (entries[Int($1)].item, $1) }
     }
 
-    /// Calls with the entries of an item, in order.
-    func forEach(of item: Int32, _ body: (Entry) -> Void) {
-      guard byItem.count == entries.count else {
-        for entry in entries where entry.item == item { body(entry) }
+    /// Calls with the entries of an item from a time on, in order, until it is told to stop.
+    func forEach(of item: Int32, from time: Int64 = .min, _ goesOn: (Entry) -> Bool) {
+      guard isIndexed else {
+        for entry in entries[entries.partition { $0.time < time }...] where entry.item == item {
+          guard goesOn(entry) else { return }
+        }
         return
       }
-      var place = byItem.partition { entries[Int($0)].item < item }
+      var place = byItem.partition {
+        let entry = entries[Int($0)]
+        return (entry.item, entry.time) < (item, time)
+      }
       while place < byItem.count, entries[Int(byItem[place])].item == item {
-        body(entries[Int(byItem[place])])
+        guard goesOn(entries[Int(byItem[place])]) else { return }
         place += 1
       }
     }
@@ -58,11 +67,14 @@ struct HabitJournal: Sendable {
 
   /// A place between two entries.
   struct Place: Hashable, Sendable {
-    fileprivate var day = 0
+    fileprivate var chunk = 0
     fileprivate var entry = 0
   }
 
-  private var days: [Day] = []
+  /// How many entries there are before the next go into a new chunk.
+  static let most = 4096
+
+  private var chunks: [Chunk] = []
   /// How many entries there are.
   private(set) var count = 0
   /// The items below this are apps that were opened, the others what was donated.
@@ -81,9 +93,9 @@ struct HabitJournal: Sendable {
   /// first: they lie before it, put aside.
   mutating func insert(_ items: [Int32], at instant: HabitInstant) {
     guard let last = items.last else { return }
-    let day = chunk(of: instant.milliseconds)
-    let span = places(of: instant.milliseconds, in: day)
-    let donated = span.partition { isOpened(days[day].entries[$0].item) }
+    let chunk = chunk(for: instant.milliseconds)
+    let span = places(of: instant.milliseconds, in: chunk)
+    let donated = span.partition { isOpened(chunks[chunk].entries[$0].item) }
     let new = items.enumerated().map { index, item in
       Entry(
         instant: instant,
@@ -92,75 +104,74 @@ struct HabitJournal: Sendable {
       )
     }
     if !isOpened(last), donated == span.upperBound {
-      for place in span { days[day].entries[place].setAside(true) }
+      for place in span { chunks[chunk].entries[place].setAside(true) }
     }
-    days[day].entries.insert(contentsOf: new, at: isOpened(last) ? donated : span.upperBound)
-    days[day].byItem = []
+    chunks[chunk].entries.insert(contentsOf: new, at: isOpened(last) ? donated : span.upperBound)
+    chunks[chunk].byItem = []
     count += new.count
   }
 
   /// Takes out what one donation taught; false when it is not there.
   mutating func remove(_ items: [Int32], at instant: HabitInstant) -> Bool {
-    let number = Self.day(instant.milliseconds)
-    let day = days.partition { $0.number < number }
-    guard !items.isEmpty, day < days.count, days[day].number == number else { return false }
-    let span = places(of: instant.milliseconds, in: day)
+    let chunk = chunks.partition { $0.start <= instant.milliseconds } - 1
+    guard !items.isEmpty, chunk >= 0 else { return false }
+    let span = places(of: instant.milliseconds, in: chunk)
     let start = span.dropLast(items.count - 1).first { start in
-      isStartOfDonation(start, in: span, ofDay: day)
+      isStartOfDonation(start, in: span, ofChunk: chunk)
         && items.indices.allSatisfy { index in
-          let entry = days[day].entries[start + index]
+          let entry = chunks[chunk].entries[start + index]
           return entry.item == items[index] && entry.isAside == (index < items.count - 1)
         }
     }
     guard let start else { return false }
-    days[day].entries.removeSubrange(start..<start + items.count)
-    days[day].byItem = []
+    chunks[chunk].entries.removeSubrange(start..<start + items.count)
+    chunks[chunk].byItem = []
     count -= items.count
     let left = span.lowerBound..<span.upperBound - items.count
     // Apps that were opened then are views of their own again.
-    if let last = left.last, isOpened(days[day].entries[last].item) {
-      for place in left { days[day].entries[place].setAside(false) }
+    if let last = left.last, isOpened(chunks[chunk].entries[last].item) {
+      for place in left { chunks[chunk].entries[place].setAside(false) }
     }
     return true
   }
 
   /// Whether the entry before a place is no part of the same donation.
-  private func isStartOfDonation(_ place: Int, in span: Range<Int>, ofDay day: Int) -> Bool {
+  private func isStartOfDonation(_ place: Int, in span: Range<Int>, ofChunk chunk: Int) -> Bool {
     guard place > span.lowerBound else { return true }
-    let before = days[day].entries[place - 1]
+    let before = chunks[chunk].entries[place - 1]
     return isOpened(before.item) || !before.isAside
   }
 
   /// Takes out all entries of an item and returns the time of the first, or nil.
   mutating func remove(_ item: Int32) -> Int64? {
     var first: Int64?
-    for day in days.indices {
-      guard let entry = days[day].entries.first(where: { $0.item == item }) else { continue }
+    for chunk in chunks.indices {
+      guard let entry = chunks[chunk].entries.first(where: { $0.item == item }) else { continue }
       first = first ?? entry.time
-      let before = days[day].entries.count
-      days[day].entries.removeAll { $0.item == item }
-      days[day].byItem = []
-      count -= before - days[day].entries.count
-      showOpened(in: day)
+      let before = chunks[chunk].entries.count
+      chunks[chunk].entries.removeAll { $0.item == item }
+      chunks[chunk].byItem = []
+      count -= before - chunks[chunk].entries.count
+      showOpened(in: chunk)
     }
     return first
   }
 
   /// Makes apps views of their own again where nothing is left that was donated at their instant.
-  private mutating func showOpened(in day: Int) {
+  private mutating func showOpened(in chunk: Int) {
     var start = 0
-    let entries = days[day].entries
+    let entries = chunks[chunk].entries
     for (place, entry) in entries.enumerated() {
       if entry.time != entries[start].time { start = place }
       let isLast = place + 1 == entries.count || entries[place + 1].time != entry.time
       guard isLast, isOpened(entry.item) else { continue }
-      for place in start...place { days[day].entries[place].setAside(false) }
+      for place in start...place { chunks[chunk].entries[place].setAside(false) }
     }
   }
 
   /// The places of the entries of an instant, or where they belong.
-  private func places(of time: Int64, in day: Int) -> Range<Int> {
-    let entries = days[day].entries
+  private func places(of time: Int64, in chunk: Int) -> Range<Int> {
+    let entries = chunks[chunk].entries
     guard let latest = entries.last, latest.time >= time else {
       return entries.count..<entries.count
     }
@@ -168,15 +179,19 @@ struct HabitJournal: Sendable {
     return entries.partition { $0.time < time }..<end
   }
 
-  /// The chunk of a time; a new one the first time.
-  private mutating func chunk(of time: Int64) -> Int {
-    let number = Self.day(time)
-    if let last = days.last, last.number == number { return days.count - 1 }
-    let place = days.partition { $0.number < number }
-    if place == days.count || days[place].number != number {
-      days.insert(Day(number: number), at: place)
+  /// The chunk for a time; a new one for the first of a day, and behind one that is full.
+  private mutating func chunk(for time: Int64) -> Int {
+    let next = chunks.partition { $0.start <= time }
+    let day = Self.day(time)
+    guard next > 0, Self.day(chunks[next - 1].start) == day else {
+      chunks.insert(Chunk(start: day * 86_400_000), at: next)
+      return next
     }
-    return place
+    guard chunks[next - 1].entries.count >= Self.most,
+      let last = chunks[next - 1].entries.last, last.time < time
+    else { return next - 1 }
+    chunks.insert(Chunk(start: time), at: next)
+    return next
   }
 
   /// Whether an item is an app.
@@ -184,13 +199,14 @@ struct HabitJournal: Sendable {
 
   /// Finds quickly from now on what was wanted on days that are over.
   ///
-  /// The days are asked from the latest backwards, to the first that did not change since the last
-  /// time: what changes farther back is searched through until then.
+  /// The chunks are asked from the latest backwards, to the first that did not change since the
+  /// last time: what changes farther back is searched through until then.
   mutating func settle(before time: Int64) {
     let today = Self.day(time)
-    for day in days.indices.reversed() where days[day].number < today {
-      guard days[day].byItem.count != days[day].entries.count else { return }
-      days[day].index()
+    for index in chunks.indices.reversed()
+    where index < chunks.count - 1 || Self.day(chunks[index].start) < today {
+      guard !chunks[index].isIndexed else { return }
+      chunks[index].index()
     }
   }
 
@@ -199,7 +215,7 @@ struct HabitJournal: Sendable {
   /// When the entry behind a place was wanted, in milliseconds since 1970-01-01T00:00Z.
   func time(at place: Place) -> Int64? {
     let place = settled(place)
-    return place.day < days.count ? days[place.day].entries[place.entry].time : nil
+    return place.chunk < chunks.count ? chunks[place.chunk].entries[place.entry].time : nil
   }
 
   /// The entries of one donation behind a place, which moves behind them.
@@ -207,7 +223,7 @@ struct HabitJournal: Sendable {
   /// What an entry was aside of may be gone.
   func next(from place: inout Place) -> ArraySlice<Entry> {
     place = settled(place)
-    let entries = days[place.day].entries
+    let entries = chunks[place.chunk].entries
     let start = place.entry
     var end = start
     while entries[end].isAside, end + 1 < entries.count, entries[end + 1].time == entries[end].time
@@ -218,11 +234,11 @@ struct HabitJournal: Sendable {
     return entries[start...end]
   }
 
-  /// The same place, before an entry and not behind the last of a day.
+  /// The same place, before an entry and not behind the last of a chunk.
   private func settled(_ place: Place) -> Place {
     var place = place
-    while place.day < days.count, place.entry == days[place.day].entries.count {
-      place = Place(day: place.day + 1)
+    while place.chunk < chunks.count, place.entry == chunks[place.chunk].entries.count {
+      place = Place(chunk: place.chunk + 1)
     }
     return place
   }
@@ -230,22 +246,52 @@ struct HabitJournal: Sendable {
   /// When an item was wanted on some local days in a row and up to a time.
   func views(of item: Int32, on wanted: ClosedRange<Int32>, upTo time: Int64) -> [HabitMoment] {
     // The local clock is less than a day away from UTC.
-    let first = days.partition { $0.number < Int64(wanted.lowerBound) - 1 }
+    let start = (Int64(wanted.lowerBound) - 1) * 86_400_000
+    let end = (Int64(wanted.upperBound) + 2) * 86_400_000
     var views: [HabitMoment] = []
-    for index in first..<days.count {
-      guard let earliest = days[index].entries.first?.moment.day, earliest <= wanted.upperBound
-      else { continue }
-      days[index].forEach(of: item) { entry in
+    for index in firstChunk(from: start)..<chunks.count where chunks[index].start < end {
+      chunks[index].forEach(of: item, from: start) { entry in
+        guard entry.time <= time else { return false }
         let moment = entry.moment
-        if wanted.contains(moment.day), entry.time <= time { views.append(moment) }
+        if wanted.contains(moment.day) { views.append(moment) }
+        return true
       }
     }
     return views
   }
 
+  /// When an item was first wanted between two times of which something holds, or nil.
+  func firstView(
+    of item: Int32,
+    in times: ClosedRange<Int64>,
+    where holds: (HabitMoment) -> Bool
+  ) -> HabitMoment? {
+    var found: HabitMoment?
+    for index in firstChunk(from: times.lowerBound)..<chunks.count {
+      guard found == nil, chunks[index].start <= times.upperBound else { break }
+      chunks[index].forEach(of: item, from: times.lowerBound) { entry in
+        guard entry.time <= times.upperBound else { return false }
+        let moment = entry.moment
+        if holds(moment) { found = moment }
+        return found == nil
+      }
+    }
+    return found
+  }
+
+  /// The first chunk that may hold an entry of a time or later.
+  private func firstChunk(from time: Int64) -> Int {
+    max(0, chunks.partition { $0.start <= time } - 1)
+  }
+
   func count(of item: Int32) -> Int {
     var count = 0
-    for day in days { day.forEach(of: item) { _ in count += 1 } }
+    for chunk in chunks {
+      chunk.forEach(of: item) { _ in
+        count += 1
+        return true
+      }
+    }
     return count
   }
 }

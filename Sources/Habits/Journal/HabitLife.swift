@@ -21,6 +21,13 @@ struct HabitLife: Sendable {
     HabitMoment(at: time(milliseconds), in: calendar)
   }
 
+  /// When a quarter-hour of a local day begins, in milliseconds since 1970-01-01T00:00Z: exactly
+  /// where the clock was not set forward or back on that day.
+  func milliseconds(day: Int32, quarter: Int) -> Int64 {
+    let local = Int64(day) * 86_400_000 + Int64(quarter) * 900_000
+    return local - Int64(calendar.secondsFromUTC(at: time(local))) * 1000
+  }
+
   /// The same on the timeline of a run.
   func time(_ milliseconds: Int64) -> SimulationTime {
     SimulationTime(milliseconds: milliseconds - calendar.startUnixMilliseconds)

@@ -31,8 +31,8 @@ extension HabitPredictor {
 
   /// What was counted where it is most within some quarter-hours.
   ///
-  /// Of several as full the one nearest to the middle one of the views: the count is exactly that
-  /// of the days with a view within half an hour of it.
+  /// Of several as full the one nearest to when it was viewed: the count is exactly that of the
+  /// days with a view within half an hour of it.
   func timeOfDay(
     of place: Int,
     _ counts: RegularTimeRule.Counts,
@@ -40,20 +40,45 @@ extension HabitPredictor {
     in life: HabitLife
   ) -> HabitBasis.TimeOfDay {
     let fullest = counts.fullest(in: quarters)
-    let viewed = RegularTimeRule.Counts.viewed(around: fullest)
-    let asked = counts.asked.days
-    let first = asked.min() ?? counts.asked.before
-    let minutes = views(of: place, on: first...max(first, asked.max() ?? first), in: life)
-      .filter { viewed.contains($0.quarter) && asked.contains($0.day) }
-      .map(\.minute).sorted()
-    let middle = minutes.isEmpty ? fullest[0] * 15 : minutes[(minutes.count - 1) / 2]
-    let quarter = fullest.min { abs($0 * 15 - middle) < abs($1 * 15 - middle) } ?? fullest[0]
+    let quarter =
+      fullest.count == 1 ? fullest[0] : middle(of: fullest, place, counts.asked.days, in: life)
     return HabitBasis.TimeOfDay(
       minute: quarter * 15,
       days: counts.days[quarter],
-      ofDays: asked.count,
+      ofDays: counts.asked.days.count,
       dayType: counts.asked.kind
     )
+  }
+
+  /// The one of some quarter-hours that is nearest to when an item was viewed around them: to the
+  /// middle one of the first views of the days.
+  private func middle(
+    of quarters: [Int],
+    _ place: Int,
+    _ days: [Int32],
+    in life: HabitLife
+  ) -> Int {
+    let near = RegularTimeRule.Counts.viewed(around: quarters).clamped(to: 0...95)
+    let minutes = days.compactMap { firstView(of: place, on: $0, in: near, life)?.minute }.sorted()
+    guard !minutes.isEmpty else { return quarters[0] }
+    let middle = minutes[(minutes.count - 1) / 2]
+    return quarters.min { abs($0 * 15 - middle) < abs($1 * 15 - middle) } ?? quarters[0]
+  }
+
+  /// The first view of an item in some quarter-hours of a local day.
+  private func firstView(
+    of place: Int,
+    on day: Int32,
+    in quarters: ClosedRange<Int>,
+    _ life: HabitLife
+  ) -> HabitMoment? {
+    let start = life.milliseconds(day: day, quarter: quarters.lowerBound)
+    let end = life.milliseconds(day: day, quarter: quarters.upperBound + 1)
+    // The clock may have been set forward or back in between.
+    let around = start - 7_200_000...max(start, min(end + 7_200_000, time))
+    return life.journal.firstView(of: learner.items[place], in: around) {
+      $0.day == day && quarters.contains($0.quarter)
+    }
   }
 
   /// How likely a view within the hour is, by the share of days around now.

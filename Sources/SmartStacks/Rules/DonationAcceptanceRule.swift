@@ -47,6 +47,9 @@ enum DonationAcceptanceRule {
       guard let value = try? parameter.canonical(given.value) else { return .rejected(.badValue) }
       values.append(Configuration.Parameter(name: given.name, value: value))
     }
-    return .accepted(intent, Configuration(values))
+    let canonical = Configuration(values)
+    // Most are canonical as given, and the log then shares them with the input.
+    let given = interaction.parameters
+    return .accepted(intent, canonical == given ? given : canonical)
   }
 }
