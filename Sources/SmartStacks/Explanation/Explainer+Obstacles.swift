@@ -6,7 +6,8 @@ extension Explainer {
     switch obstacle.rule {
     case .withheld(.switchedOff):
       obstacle.decision == 26 ? "Smart Rotate is off" : "Widget Suggestions is off"
-    case .withheld(let reason): words(for: reason, top: obstacle.rival ?? top)
+    case .withheld(let reason):
+      narrator.wording(of: reason, .init(rival: obstacle.rival ?? top)).brief
     case .noRelevance: "it never gave a score"
     case .noPrediction: "nothing predicts it now"
     case .otherValues: "other values are predicted"
@@ -18,41 +19,6 @@ extension Explainer {
     case .turnedAway: "the person turned away"
     case .elsewhere(let stack): "\(stackName(stack)) took it"
     case .nothingSuggests: "nothing suggests it"
-    }
-  }
-
-  private func words(
-    for reason: WithheldReason,
-    top: WidgetID
-  ) -> String {
-    switch reason {
-    case .scoreNotPositive: "its score is 0 or lower"
-    case .scoreNotFinite: "its score is not a number"
-    case .threshold: "below the threshold\(narrator.dagger(\.threshold))"
-    case .outranked: "lower than \(name(of: top).text)"
-    case .tie: "ties with \(name(of: top).text)\(narrator.dagger(\.tie))"
-    case .chance: "the seeded chance"
-    case .covered: "a suggestion lies on top"
-    case .hold: "held after a touch\(narrator.dagger(\.holdAfterTouch))"
-    case .declined: "swiped away, same reason"
-    case .gap: "rests after a move\(narrator.dagger(\.limitGap))"
-    case .rotations: "its turns of the day\(narrator.dagger(\.limitRotations))"
-    case .suggestions: "its suggestions of the day\(narrator.dagger(\.limitSuggestions))"
-    case .concurrent: "one shows already\(narrator.dagger(\.limitConcurrent))"
-    case .present: "it is on the Home Screen"
-    case .noTarget: "no stack can take it"
-    case .switchedOff: "the switch is off"
-    case .notEligible: "the signal may not do this"
-    case .nonDateProviders: "its shortcut names no date"
-    case .noHabit: "no habit was learned"
-    case .notNow: "its app is used at another time"
-    case .unsure: "not sure enough to suggest it\(narrator.dagger(\.learnRegular))"
-    case .ignored: "ignored on the last two days"
-    case .dismissed: "the person dismissed it"
-    case .silenced: "never wanted here"
-    case .stackFull: "the stack is full\(narrator.dagger(\.stackMaximum))"
-    case .noPermission: "no location permission"
-    case .notThere: "the person is not there"
     }
   }
 

@@ -14,8 +14,7 @@ extension Narrator {
       parts = stays(withheld, index) + [Part("it moved\(last), and rests \(rest) between moves.")]
     default:
       parts = [name(of: withheld.widget), Part(" held back\(place(withheld.stack)): ")]
-      parts += rule(withheld, index: index)
-      parts.append(Part("."))
+      parts += wording(of: withheld).full + [Part(".")]
     }
     if withheld.reason == .scoreNotPositive || withheld.reason == .scoreNotFinite {
       parts.append(Part(nextScore(at: withheld.until, from: now)))
@@ -37,90 +36,6 @@ extension Narrator {
     }
     let top = name(of: top(of: stack, atRecord: index))
     return [Part("\(name(of: stack)) stays on "), top, Part(": ")]
-  }
-
-  private func rule(_ withheld: Record.Withheld, index: Int) -> [Part] {
-    let policy = run.world.policy
-    let stack = withheld.stack.map { name(of: $0) } ?? "no stack"
-    switch withheld.reason {
-    case .outranked: return higher(withheld, " stands higher on its own scale")
-    case .tie:
-      return higher(withheld, " is worth as much, and goes first\(dagger(\.tie))")
-    case .scoreNotPositive:
-      let score = score(behind: withheld) ?? "no score above 0"
-      return [Part("\(score) never turns a stack")]
-    case .threshold:
-      let least = Fraction(max(0, policy.threshold), over: Score.scale).percent
-      return [Part("its share does not pass \(least) %\(dagger(\.threshold))")]
-    case .rotations: return [used(policy.limitRotations, "turn", "turns", dagger(\.limitRotations))]
-    case .suggestions:
-      let mark = dagger(\.limitSuggestions)
-      return [used(policy.limitSuggestions, "suggestion", "suggestions", mark)]
-    case .concurrent:
-      let most = Wording.count(policy.limitConcurrent, "suggestion", "suggestions")
-      return [Part("\(stack) shows at most \(most)\(dagger(\.limitConcurrent)) at once")]
-    case .covered: return [Part("a suggestion lies on top")]
-    case .declined: return [Part("the person swiped away from it, and its reason is the same")]
-    case .present: return [Part(presence(withheld.source))]
-    case .switchedOff:
-      let which = withheld.isSuggestion ? "Widget Suggestions" : "Smart Rotate"
-      return [Part("\(which) of \(stack) is off")]
-    case .scoreNotFinite: return [Part("a score that is not a number never turns a stack")]
-    case .chance: return [Part("a seeded chance decided against it")]
-    case .noTarget: return [Part("no stack \(page) can take it")]
-    case .notEligible: return [Part(eligibility(withheld))]
-    case .nonDateProviders: return [Part("places and routines suggest nothing here, only dates do")]
-    case .noHabit: return [Part("its shortcut names no time, and no habit was learned")]
-    case .notNow:
-      return [Part("its shortcut names no time; its app is used at another")]
-    case .unsure: return [Part(unsure)]
-    case .ignored: return [Part("nobody looked when it was predicted on the last two days†")]
-    case .dismissed: return [Part("the person dismissed it")]
-    case .silenced: return [Part("the person never wants it in \(stack) again")]
-    case .stackFull: return [Part("\(stack) is full\(dagger(\.stackMaximum))")]
-    case .noPermission: return [Part("its app may not know where the person is")]
-    case .notThere: return [Part("the person is not at its place, or not in its part of the day")]
-    case .hold, .gap: return []
-    }
-  }
-
-  private var unsure: String {
-    let share = Fraction(run.world.policy.learnRegular, over: 1_000_000).percent
-    return "a suggestion needs \(share) %\(dagger(\.learnRegular)) of the days, and four of them†"
-  }
-
-  private var page: String {
-    run.world.policy.target == .firstOnVisiblePage ? "on this page" : "on the Home Screen"
-  }
-
-  private func higher(_ withheld: Record.Withheld, _ words: String) -> [Part] {
-    guard case .widget(let other)? = withheld.blockedBy else {
-      return [Part("another widget\(words)")]
-    }
-    return [name(of: other), Part(words)]
-  }
-
-  private func used(_ limit: Int?, _ one: String, _ many: String, _ mark: String) -> Part {
-    guard let limit else { return Part("its \(many) of the day are used") }
-    let verb = limit == 1 ? "is" : "are"
-    return Part("its \(Wording.count(limit, one, many)) a day\(mark) \(verb) used")
-  }
-
-  private func presence(_ source: Policy.Source) -> String {
-    let policy = run.world.policy
-    let scope = source == .shortcut ? policy.presenceShortcut : policy.presencePrediction
-    return scope == .home ? "it is already on the Home Screen" : "it is already in the stack"
-  }
-
-  private func eligibility(_ withheld: Record.Withheld) -> String {
-    let signals =
-      switch withheld.source {
-      case .relevance: "scores"
-      case .shortcut: "shortcuts"
-      case .prediction: "predictions"
-      }
-    let act = withheld.isSuggestion ? "suggest a widget" : "turn a stack"
-    return "\(signals) are not among the signals that may \(act)"
   }
 
   /// The person's touch of a stack, as the reason of a hold (reading 15).
@@ -148,7 +63,7 @@ extension Narrator {
   }
 
   /// The score that speaks for a candidate.
-  private func score(behind withheld: Record.Withheld) -> String? {
+  func score(behind withheld: Record.Withheld) -> String? {
     guard case .entry(let widget, let index)? = withheld.causes?.cause,
       case .millionths(let value)? = run.entry(index, of: run.kind(of: widget)).relevance?.score
     else { return nil }

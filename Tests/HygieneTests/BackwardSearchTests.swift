@@ -1,0 +1,34 @@
+import Testing
+
+/// Why something happened stands in its record (`cause`, `also`, `blockedBy`): whoever tells of it
+/// reads it there, and looks for it nowhere else.
+@Suite struct BackwardSearchTests {
+  /// What may walk through the log backwards, and what it looks for; never a cause.
+  private static let known: [String: String] = [
+    "SmartStacks/Log/Narrator+Context.swift": "what a stack shows at a record",
+    "SmartStacks/Log/Narrator+Withheld.swift": "what the touch was that a record names",
+    "SmartStacks/Log/Narrator+Moments.swift": "the newest decision, which is told",
+    "SmartStacks/Explanation/Run+Explanation.swift": "how often a stack moved today",
+    "AppShell/Interactive/State/InteractiveState.swift": "what is undone, newest first",
+    "HomeScreenViews/Sentences/LatestNews.swift": "the newest record, which is told",
+    "Reports/Checks/ExpectationChecker.swift": "the refusal that still holds at a moment",
+  ]
+
+  private static let backwards = [".reversed()", ".lastIndex", ".last(where", ".last {"]
+
+  @Test func `nobody looks for a cause in what came before`() {
+    var found: Set<String> = []
+    for file in SourceTree.sources where !file.path.contains("SmartStacks/Engine") {
+      let path = String(file.path.dropFirst("Sources/".count))
+      for line in file.code {
+        let walks = Self.backwards.contains { line.text.contains($0) }
+        guard walks, line.text.contains("log[") || line.text.contains("records") else { continue }
+        found.insert(path)
+        if Self.known[path] == nil {
+          Issue.record("\(path):\(line.number): read it from the record")
+        }
+      }
+    }
+    #expect(Set(Self.known.keys).subtracting(found).isEmpty, "no longer needed")
+  }
+}
