@@ -127,6 +127,8 @@ import Testing
       let day = Int32(1)
       let views = journal.views(of: item, on: day...day, upTo: .max).map(\.seconds)
       #expect(views == wanted.filter { $0 / 86_400 == 1 })
+      let last = journal.latestViews(9, of: item, since: day, upTo: 200_000_000).map(\.seconds)
+      #expect(last == wanted.filter { $0 / 86_400 >= 1 && $0 <= 200_000 }.suffix(9))
       let start = Int64(86_400_000 + 3_600_000)
       let first = journal.firstView(of: item, in: start...start + 40_000_000) { $0.quarter > 8 }
       #expect(first?.seconds == wanted.first { $0 >= start / 1000 + 4500 })

@@ -260,6 +260,29 @@ struct HabitJournal: Sendable {
     return views
   }
 
+  /// The latest of these views, as many at most.
+  func latestViews(
+    _ most: Int,
+    of item: Int32,
+    since day: Int32,
+    upTo time: Int64
+  ) -> ArraySlice<HabitMoment> {
+    let start = (Int64(day) - 1) * 86_400_000
+    var views: [HabitMoment] = []
+    for index in (firstChunk(from: start)..<chunks.count).reversed() where views.count < most {
+      guard chunks[index].start <= time else { continue }
+      var earlier: [HabitMoment] = []
+      chunks[index].forEach(of: item, from: start) { entry in
+        guard entry.time <= time else { return false }
+        let moment = entry.moment
+        if moment.day >= day { earlier.append(moment) }
+        return true
+      }
+      if !earlier.isEmpty { views = earlier + views }
+    }
+    return views.suffix(most)
+  }
+
   /// When an item was first wanted between two times of which something holds, or nil.
   func firstView(
     of item: Int32,

@@ -108,6 +108,9 @@ extension HabitPredictor {
     return .timeOfDay(time)
   }
 
+  /// How many of the latest views tell how often an item comes back†.
+  private static let viewsOfRhythm = 200
+
   /// About how often it comes back, if it did after so long as it is now often enough.
   func rhythm(
     of place: Int,
@@ -116,7 +119,12 @@ extension HabitPredictor {
   ) -> HabitBasis.Rhythm? {
     let bin = AgeBins.bin(now.seconds - learner.last[place])
     guard learner.timing.rhythmHits(of: place) >= SurfacingRule.support else { return nil }
-    let views = views(of: place, on: HabitDiary.span(to: now.day), in: life)
+    let views = life.journal.latestViews(
+      Self.viewsOfRhythm,
+      of: learner.items[place],
+      since: HabitDiary.span(to: now.day).lowerBound,
+      upTo: time
+    )
     var gaps: [Int64] = []
     for (earlier, later) in zip(views, views.dropFirst()) {
       let gap = later.seconds - earlier.seconds

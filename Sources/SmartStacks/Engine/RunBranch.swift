@@ -25,9 +25,10 @@ struct RunBranch: Sendable {
 
   /// How many instants lie between two snapshots; twice as many each time there are too many.
   private var instantsPerSnapshot: Int
-  /// A snapshot shares with its neighbours what did not change between them, and what is learned
-  /// changes all the time: so their number is bounded, however long a run is.
-  private static let mostSnapshots = 192
+  /// A snapshot shares with its neighbours what did not change between them, and its widgets change
+  /// all the time: so their number is bounded, however long a run is, and so is what they take
+  /// together, however many widgets were ever suggested.
+  private var mostSnapshots: Int { min(192, max(32, 400_000 / max(1, frontier.widgets.count))) }
 
   init(inputs: [ScheduledInput], frontier: Engine, instantsPerSnapshot: Int) {
     self.inputs = inputs
@@ -54,7 +55,7 @@ struct RunBranch: Sendable {
 
   private mutating func keepSnapshot() {
     snapshots.append(Snapshot(engine: frontier.snapshot, logCount: log.count))
-    guard snapshots.count > Self.mostSnapshots else { return }
+    guard snapshots.count > mostSnapshots else { return }
     // Every second one goes; that of the start stays.
     snapshots = snapshots.indices.filter { $0.isMultiple(of: 2) }.map { snapshots[$0] }
     instantsPerSnapshot *= 2
