@@ -107,6 +107,12 @@ package struct EvidenceHabitModel: HabitModel {
     _ = predictor?.takeChanges()
   }
 
+  package mutating func likelihoods(of items: [Int32], at time: SimulationTime) -> [Double]? {
+    let instant = HabitInstant(at: time, in: life.calendar)
+    catchUp(to: instant.milliseconds)
+    return predictor?.likelihoods(of: items, at: instant.moment)
+  }
+
   package func nextLook(after time: SimulationTime) -> SimulationTime? {
     guard let next = predictor?.nextChange(in: life), next < .max else { return nil }
     return life.time(next)

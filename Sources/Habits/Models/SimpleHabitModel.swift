@@ -213,6 +213,11 @@ package struct SimpleHabitModel: HabitModel {
     }.min()
   }
 
+  /// It knows parts of the day and nothing finer.
+  package mutating func likelihoods(of items: [Int32], at time: SimulationTime) -> [Double]? {
+    nil
+  }
+
   package func nextLook(after time: SimulationTime) -> SimulationTime? {
     if wasPredicted { return span.end }
     var next = (day: span.day, index: span.index)

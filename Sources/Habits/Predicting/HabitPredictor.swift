@@ -186,6 +186,15 @@ struct HabitPredictor: Sendable {
     )
   }
 
+  /// How likely each of some items is viewed within a quarter-hour; one with too few views is not.
+  func likelihoods(of items: [Int32], at now: HabitMoment) -> [Double] {
+    let places = items.map { item in
+      learner.place(of: item).flatMap { learner.views[$0] < SurfacingRule.support ? nil : $0 }
+    }
+    var known = learner.timing.likelihoods(of: places.compactMap { $0 }, at: now)[...]
+    return places.map { $0 == nil ? 0 : known.removeFirst() }
+  }
+
   /// How the predictions of the item at a place went.
   func record(of place: Int) -> TrackRecord {
     place < outcomes.count ? outcomes[place].record : TrackRecord()

@@ -104,6 +104,14 @@ public struct HabitTiming: Sendable {
     memory.look(at: moment, after: pending, into: &later)
     return memory.evidence(for: item, in: later)
   }
+
+  /// How likely some items are viewed within a quarter-hour, by all evidence together.
+  func likelihoods(of items: [Int], at moment: HabitMoment) -> [Double] {
+    guard !items.isEmpty else { return [] }
+    var later = frame
+    memory.look(at: moment, after: pending, into: &later)
+    return items.map { memory.evidence(for: $0, in: later).pooled }
+  }
 }
 
 /// A view of an item.

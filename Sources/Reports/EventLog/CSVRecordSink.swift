@@ -85,6 +85,7 @@ struct CSVRecordSink: RecordFieldSink {
       case .entry(let widget, let index): "entry:\(names[widget].text)#\(index)"
       case .shortcut(let app, let index): "shortcut:\(names[app].text)#\(index)"
       case .prediction(let id): "prediction:\(id)"
+      case .rest(let rest): "rest:\(rest.rawValue)"
       }
     }
     CSVText.append(words.joined(separator: " "), to: &cells[key.column])

@@ -149,6 +149,10 @@ struct JSONRecordSink: RecordFieldSink {
       append("{\"prediction\":")
       NumberText.append(Int64(id), to: &bytes)
       append("}")
+    case .rest(let rest):
+      append("{\"rest\":")
+      JSONText.append(rest.rawValue, to: &bytes)
+      append("}")
     }
   }
 

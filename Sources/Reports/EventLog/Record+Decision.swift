@@ -4,7 +4,8 @@ extension Record.Event {
   /// The number of the rulebook decision that settled it; 0 where no rule decided anything.
   var decision: Int {
     switch self {
-    case .rotation(let rotation): rotation.source == .shortcut ? 1 : 15
+    case .rotation(let rotation):
+      rotation.source == .rest ? 55 : rotation.source == .shortcut ? 1 : 15
     case .suggestionInserted(_, _, let source, _, _): source == .shortcut ? 18 : 30
     case .suggestionExtended: 39
     case .suggestionRemoved(_, _, let reason, _, _): reason.decision

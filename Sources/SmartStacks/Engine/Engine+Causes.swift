@@ -35,7 +35,7 @@ extension Engine {
     let slot = widgets[Int(widget.index)]
     switch reason {
     case .hold: return stack.map { .touch(memories[$0].touchedAt) }
-    case .gap: return stack.map { .movement(memories[$0].movedAt) }
+    case .gap: return stack.map { .movement(lastMovement(of: $0, before: obstacle)) }
     case .declined: return .touch(slot.declinedAt)
     case .dismissed: return dismissals.since(of: widget).map { .touch($0) }
     case .silenced:
@@ -52,6 +52,15 @@ extension Engine {
       .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .noPermission, .notThere:
       return nil
     }
+  }
+
+  /// The movement after which a stack rests.
+  private func lastMovement(of stack: Int, before obstacle: Obstacle) -> SimulationTime {
+    let memory = memories[stack]
+    guard obstacle.source == .rest, memory.restsUntil > stacks[stack].gapUntil else {
+      return memory.movedAt
+    }
+    return memory.restsUntil - policy.limitGap
   }
 
   /// The placed widget that a suggested one would repeat: for a shortcut one of its kind, for a

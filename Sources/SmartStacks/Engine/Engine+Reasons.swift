@@ -68,6 +68,7 @@ extension Engine {
   /// new one is not (reading 16).
   mutating func declineReasons(of widget: Int) {
     widgets[widget].declinedAt = now
+    widgets[widget].declinedDay = day
     widgets[widget].declinedEntry =
       widgets[widget].hasWindow(at: now) ? widgets[widget].windowEntry : -1
     if prediction(for: widget) != nil { widgets[widget].declinedPredictionAt = now }

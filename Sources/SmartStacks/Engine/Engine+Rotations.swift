@@ -14,7 +14,8 @@ extension Engine {
       block = stackObstacle(stack, candidate: slot(stack, ranking.first))
       if block == nil { turn(stack, to: ranking, log: &log) }
     }
-    recordObstacles(stack, ranking, block: block, log: &log)
+    let resting = rest(stack, ranking, log: &log)
+    recordObstacles(stack, ranking, block: block, resting: resting, log: &log)
   }
 
   /// Who stands first in a stack.
@@ -161,6 +162,7 @@ extension Engine {
     _ stack: Int,
     _ ranking: Ranking,
     block: Obstacle?,
+    resting: RestBlock?,
     log: inout EventLog
   ) {
     let isYielding = ranking.before == Ranking.suggestion && stacks[stack].isSuggestionOnTop
@@ -178,6 +180,9 @@ extension Engine {
         )
         obstacle.source = widgets[widget].source
       }
+      if let resting, resting.member == member, obstacle.reason == nil {
+        obstacle = resting.obstacle
+      }
       guard obstacle != widgets[widget].obstacle else { continue }
       widgets[widget].obstacle = obstacle
       guard let reason = obstacle.reason else { continue }
@@ -186,10 +191,11 @@ extension Engine {
         Record.Withheld(
           stack: StackID(stack),
           widget: WidgetID(widget),
-          source: widgets[widget].source,
+          source: obstacle.source,
           reason: reason,
           until: obstacle.until,
-          causes: causes(ofPlaced: widget),
+          causes: obstacle.source == .rest
+            ? Causes(of: WidgetID(widget), rest: policy.rest) : causes(ofPlaced: widget),
           blockedBy: blocker(of: obstacle, WidgetID(widget), in: stack)
         ),
         at: now

@@ -19,6 +19,8 @@ struct Engine: Sendable {
     case suggestionsWake
     /// The oldest score of a pool becomes too old.
     case poolAges(Int32)
+    /// A quarter-hour begins, in which something else may be likeliest (decision 55).
+    case restWakes
     /// What is predicted may change; stale when something was learned or deleted since.
     case predictionsChange
   }
@@ -64,6 +66,8 @@ struct Engine: Sendable {
   var day: Int32 = 0
   var nextDay: SimulationTime
 
+  /// Whether the next quarter-hour is looked at, for what a stack may rest on.
+  var isRestWakePlanned = false
   /// What has to be looked at again.
   var attention: Attention
   /// How many rounds over the suggestions there were.
@@ -209,6 +213,10 @@ struct Engine: Sendable {
       case .predictionsChange:
         agenda.removeNext()
         learning.lookAgain()
+      case .restWakes:
+        agenda.removeNext()
+        learning.lookAgain()
+        planRestWake()
       }
     }
   }

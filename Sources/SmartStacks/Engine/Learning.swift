@@ -79,6 +79,12 @@ struct Learning: Sendable {
     return (model.look(at: now, touched: touched), touched)
   }
 
+  /// How likely each of some items is wanted within a quarter-hour, 0 to 1; nil where the model
+  /// cannot say.
+  mutating func likelihoods(of items: [Int32], at now: SimulationTime) -> [Double]? {
+    model.likelihoods(of: items, at: now)
+  }
+
   /// The moment of the next look, when what is predicted ends or something else may begin to hold;
   /// nil when one is planned that is soon enough.
   mutating func planNextLook(after now: SimulationTime) -> SimulationTime? {
@@ -87,6 +93,9 @@ struct Learning: Sendable {
     wake = next
     return next
   }
+
+  /// Whether anything was learned that is remembered.
+  var isTaught: Bool { model.countsKept > 0 }
 
   func isApp(_ item: Int32) -> Bool { item < donations.firstItem }
 

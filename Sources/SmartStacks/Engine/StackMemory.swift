@@ -16,6 +16,8 @@ struct StackMemory: Sendable {
   /// When the person touched the stack last, and when it moved by itself.
   var touchedAt = SimulationTime.zero
   var movedAt = SimulationTime.zero
+  /// Until when it stays where it came to rest.
+  var restsUntil = SimulationTime.zero
   /// The moment for which a wake-up is already planned.
   var wakes = SimulationTime.zero
 }

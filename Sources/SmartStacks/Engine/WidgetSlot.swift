@@ -30,6 +30,10 @@ struct WidgetSlot: Sendable {
   /// When the person swiped away from it last.
   var declinedAt = SimulationTime(milliseconds: .min)
   var movements = DailyLimitRule()
+  /// How often its stack came to rest on it: it uses up nothing of what signals may do.
+  var rests = DailyLimitRule()
+  /// The day on which the person swiped away from it last, counted from the start, or -1.
+  var declinedDay: Int32 = -1
   var obstacle = Obstacle.none
   /// The round over all suggestions in which it was looked at last.
   var round = 0

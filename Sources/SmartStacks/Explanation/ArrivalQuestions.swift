@@ -17,6 +17,7 @@ struct ArrivalQuestions {
   var calendar: LocalCalendar { before.plan.world.calendar }
 
   func ofRotation(by source: Policy.Source) -> [PassedRule] {
+    if source == .rest { return ofResting() }
     var rules = standing(source)
     rules.append(
       rule(1, "this signal may turn a stack", source.rawValue, knob: "sources.rotate")
@@ -72,6 +73,38 @@ struct ArrivalQuestions {
     return rules
   }
 
+  /// What was asked before a stack came to rest on a widget.
+  private func ofResting() -> [PassedRule] {
+    let isLikeliest = policy.rest == .likeliest
+    return [
+      rule(
+        55,
+        "nothing speaks for a widget of the stack, and it rests",
+        isLikeliest ? "on the likeliest to be looked for" : "on the first",
+        knob: "rest"
+      ),
+      rule(3, "its relevance is not zero or lower", slot.windowEntry < 0 ? "none" : "over"),
+      restsToday(),
+      rule(18, "no suggestion lies on top", "none"),
+      rule(26, "Smart Rotate is on", "on"),
+      hold(),
+      gap(),
+    ]
+  }
+
+  private func restsToday() -> PassedRule {
+    let words = Self.ordinal(slot.rests.count(on: after.day))
+    guard let limit = policy.limitRotations else {
+      return rule(23, "it comes to rest on it without limit", words, knob: "limit.rotations")
+    }
+    return rule(
+      23,
+      "it comes to rest on it at most \(Wording.count(limit, "time", "times")) a day",
+      words,
+      knob: "limit.rotations"
+    )
+  }
+
   // MARK: What speaks for it
 
   private func standing(_ source: Policy.Source) -> [PassedRule] {
@@ -83,6 +116,7 @@ struct ArrivalQuestions {
       // Nobody knows when a place or a part of the day ends.
       let end = until == .never ? "" : " until \(clock(until))"
       return [rule(1, "a shortcut of its app speaks for it now", "worth 1\(end)")]
+    case .rest: return []
     }
   }
 

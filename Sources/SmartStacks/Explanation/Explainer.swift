@@ -85,10 +85,12 @@ public struct Explainer: Sendable {
       let what = isFirst ? "its first widget" : "the widget it started with"
       return Sentence([Part("Nothing has moved it: it is \(what).")])
     case .rotation(let source):
-      var parts = [Part("\(stackName(explanation.stack)) turned to it by \(source.rawValue)")]
+      let verb = source == .rest ? "came to rest on it" : "turned to it by \(source.rawValue)"
+      var parts = [Part("\(stackName(explanation.stack)) \(verb)")]
       if let value = arrival.value { parts.append(Part(": \(worth(value, by: source))")) }
       if let rival = arrival.against, rival.value.isPositive {
-        parts += [Part(", against \(number(rival.value)) for "), name(of: rival.widget)]
+        let value = source == .rest ? Wording.likelihood(rival.value) : number(rival.value)
+        parts += [Part(", against \(value) for "), name(of: rival.widget)]
       } else if let rival = arrival.against {
         parts += [Part(", while "), name(of: rival.widget), Part(" had none")]
       }
@@ -118,7 +120,11 @@ public struct Explainer: Sendable {
 
   /// A value with the scale that it is on; only a score has a scale of its own.
   func worth(_ value: Fraction, by source: Policy.Source?) -> String {
-    source == .relevance ? share(value) : "worth \(number(value))"
+    switch source {
+    case .relevance: share(value)
+    case .rest: "\(Wording.likelihood(value)) likely to be looked for"
+    case .prediction, .shortcut, nil: "worth \(number(value))"
+    }
   }
 
   /// A score's value with the scale that it is on.
@@ -203,7 +209,8 @@ public struct Explainer: Sendable {
   public func words(for win: ExpectedWin) -> String {
     switch win.cause {
     case .rotation(let source):
-      "turns by \(source.rawValue)" + (win.value.map { ", \(number($0))" } ?? "")
+      (source == .rest ? "comes to rest on it" : "turns by \(source.rawValue)")
+        + (win.value.map { ", \(source == .rest ? Wording.likelihood($0) : number($0))" } ?? "")
     case .suggestion(let source): "suggested by \(source.rawValue)"
     case .uncovered: "shows again after the suggestion"
     case .start, .swipe, .kept, .edit: "shows"

@@ -55,6 +55,7 @@ extension TopCause {
   public var decision: Int? {
     switch self {
     case .start: nil
+    case .rotation(.rest): 55
     case .rotation(let source): source == .shortcut ? 1 : 15
     case .suggestion(let source): source == .shortcut ? 18 : 30
     case .uncovered: 47

@@ -8,6 +8,8 @@ public enum Cause: Hashable, Sendable {
   case shortcut(AppID, index: Int)
   /// A prediction, by its identity in the run.
   case prediction(Int32)
+  /// Nothing speaks for another: where the stack rests.
+  case rest(Policy.Rest)
 }
 
 /// All that speaks for a widget, and which of it decides.
@@ -21,6 +23,7 @@ public struct Causes: Hashable, Sendable {
   private var predicted: Int32 = 0
   private var app: Int32 = -1
   private var place: Int32 = -1
+  private var rest = Policy.Rest.stay
 
   /// Creates the causes of a widget; those of the source must be among them.
   public init(
@@ -40,11 +43,19 @@ public struct Causes: Hashable, Sendable {
     }
   }
 
+  /// Creates the cause of a stack that rests.
+  public init(of widget: WidgetID, rest: Policy.Rest) {
+    self.widget = widget
+    source = .rest
+    self.rest = rest
+  }
+
   private func cause(by source: Policy.Source) -> Cause? {
     switch source {
     case .relevance: entry < 0 ? nil : .entry(widget, index: entry)
     case .shortcut: app < 0 ? nil : .shortcut(AppID(Int(app)), index: Int(place))
     case .prediction: prediction.map { .prediction($0) }
+    case .rest: rest == .stay ? nil : .rest(rest)
     }
   }
 

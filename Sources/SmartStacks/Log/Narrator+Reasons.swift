@@ -177,6 +177,7 @@ extension Narrator {
       case .relevance: "scores"
       case .shortcut: "shortcuts"
       case .prediction: "predictions"
+      case .rest: "resting places"
       }
     let act = context.isSuggestion ? "suggest a widget" : "turn a stack"
     return "\(signals) are not among the signals that may \(act)"

@@ -66,8 +66,23 @@ public struct Narrator: Sendable {
       }
     case .shortcut:
       parts.append(Part(": its app donated a shortcut for now."))
+    case .rest: parts += resting(rotation)
     }
     return Sentence(rotation.source.mark, parts)
+  }
+
+  /// Why a stack rests on a widget while nothing speaks for any.
+  private func resting(_ rotation: Record.Rotation) -> [Part] {
+    guard case .rest(.likeliest)? = rotation.causes?.cause else {
+      return [Part(": the first of its widgets†, as nothing speaks for another.")]
+    }
+    let end = Part(", while nothing else speaks.")
+    guard rotation.against.isPositive else {
+      return [Part(": likeliest to be looked for in the next quarter-hour†"), end]
+    }
+    let times = Wording.times(rotation.value, rotation.against)
+    let likely = Part(": \(times) times as likely to be looked for now† as ")
+    return [likely, name(of: rotation.from), end]
   }
 
   private func comparison(_ rotation: Record.Rotation) -> [Part] {
@@ -106,7 +121,7 @@ public struct Narrator: Sendable {
       let app = appName(of: widget)
       reason = "\(app) donated a shortcut\(words(for: period, until: until, at: now))."
     case .prediction: reason = "\(counts(behind: period.causes, before: index))."
-    case .relevance: reason = "its score stands highest."
+    case .relevance, .rest: reason = "its score stands highest."
     }
     return Sentence(
       .suggestion,

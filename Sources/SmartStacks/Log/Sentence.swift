@@ -66,7 +66,7 @@ extension Policy.Source {
   public var mark: Sentence.Mark {
     switch self {
     case .relevance: .relevance
-    case .prediction: .prediction
+    case .prediction, .rest: .prediction
     case .shortcut: .suggestion
     }
   }

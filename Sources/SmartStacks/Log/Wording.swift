@@ -18,6 +18,17 @@ public enum Wording {
     duration.milliseconds < 1000 ? "now" : "in \(span(duration))"
   }
 
+  /// How likely something is: `31 %`, or `under 1 %`.
+  static func likelihood(_ value: Fraction) -> String {
+    value.percent < 1 ? "under 1 %" : "\(value.percent) %"
+  }
+
+  /// How many times one value is another, which is not zero: `1.5`, or `12` from ten on.
+  static func times(_ value: Fraction, _ other: Fraction) -> String {
+    let tenths = value.millionths * 10 / max(1, other.millionths)
+    return tenths < 100 ? decimal(millionths: tenths * 100_000) : "\(tenths / 10)"
+  }
+
   /// A clock time: `09:30`, or `09:30:15` between two minutes.
   public static func clock(_ time: LocalTime) -> String {
     time.second == 0 ? minutes(time) : seconds(time)

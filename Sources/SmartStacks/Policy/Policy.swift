@@ -40,6 +40,10 @@ public struct Policy: Hashable, Sendable {
   public var limitGap: SimulationDuration = .minutes(15)
   /// How often a widget may be rotated to in a day; nil is without limit (decision 23).
   public var limitRotations: Int? = 6
+  /// What a stack shows when nothing speaks for a widget (decision 55).
+  public var rest = Rest.stay
+  /// By how much the likeliest must be likelier than what shows, in millionths (decision 55).
+  public var restGain: Int64 = 200_000
   /// How often a widget may be suggested in a day; nil is without limit (decision 24).
   public var limitSuggestions: Int? = 2
   /// Whether Developer Mode is on for every app (decision 25).
@@ -109,6 +113,21 @@ public struct Policy: Hashable, Sendable {
     case prediction
     /// A relevant shortcut.
     case shortcut
+    /// Nothing spoke for a widget: where the stack rests then (decision 55).
+    case rest
+
+    /// What apps and the person tell: all but where a stack rests.
+    public static let signals = allCases.filter { $0 != .rest }
+  }
+
+  /// What a stack shows when nothing speaks for a widget.
+  public enum Rest: String, CaseIterable, Hashable, Sendable {
+    /// What it showed last.
+    case stay
+    /// What is likeliest to be looked for within a quarter-hour.
+    case likeliest
+    /// The first of its widgets.
+    case first
   }
 
   /// Several signals; a set in one byte, since every evaluation asks it.
@@ -134,6 +153,7 @@ public struct Policy: Hashable, Sendable {
       case .relevance: self.init(rawValue: 1)
       case .prediction: self.init(rawValue: 2)
       case .shortcut: self.init(rawValue: 4)
+      case .rest: self.init(rawValue: 8)
       }
     }
   }

@@ -22,6 +22,8 @@ extension PolicyKnob {
     duration("hold.afterTouch", \.holdAfterTouch, decision: 21, invented: true),
     duration("limit.gap", \.limitGap, decision: 22, invented: true),
     limit("limit.rotations", \.limitRotations, decision: 23, invented: true),
+    choice("rest", \.rest, decision: 55, invented: true),
+    share("rest.gain", \.restGain, decision: 55),
     limit("limit.suggestions", \.limitSuggestions, decision: 24, invented: true),
     flag("developerMode", \.developerMode, decision: 25),
     flag("stack.defaults", \.stackDefaults, decision: 28),

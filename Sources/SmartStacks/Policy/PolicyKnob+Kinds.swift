@@ -131,7 +131,7 @@ extension PolicyKnob {
       decision: decision,
       accepts: "none, or a list of relevance, prediction and shortcut with commas between",
       text: { policy in
-        let names = Policy.Source.allCases.filter {
+        let names = Policy.Source.signals.filter {
           policy[keyPath: field].contains(Policy.Sources($0))
         }
         return names.isEmpty ? "none" : names.map(\.rawValue).joined(separator: ",")
@@ -143,7 +143,9 @@ extension PolicyKnob {
           policy[keyPath: field] = []
           return true
         }
-        let sources = parts.compactMap(Policy.Source.init(rawValue:))
+        let sources = parts.compactMap { name in
+          Policy.Source.signals.first { $0.rawValue == name }
+        }
         guard !parts.isEmpty, sources.count == parts.count else { return false }
         policy[keyPath: field] = Policy.Sources(sources.map { Policy.Sources($0) })
         return true

@@ -217,7 +217,7 @@ extension Decision {
     ),
   ]
 
-  static let rest: [Decision] = [
+  static let system: [Decision] = [
     Decision(
       49,
       "How many reloads a widget has",
@@ -268,6 +268,15 @@ extension Decision {
       source: nil,
       basis: [.ours],
       default: "every change of a reason is recorded, also of a reason not to move†"
+    ),
+    Decision(
+      55,
+      "What shows when nothing speaks",
+      published: "Nothing; a widget whose relevance is zero or lower never comes up.",
+      source: "TimelineEntryRelevance.score",
+      basis: [.published(by: .apple), .ours],
+      default: "{rest}; likeliest: what is likelier by {rest.gain} to be looked for within a "
+        + "quarter-hour†"
     ),
   ]
 }

@@ -2,7 +2,7 @@
 ///
 /// Defaults are told from `Policy()` itself, so that the table cannot drift from what the rules do.
 public struct Decision: Hashable, Sendable {
-  /// Its number, 1 to 54, as logs and explanations name it.
+  /// Its number, 1 to 55, as logs and explanations name it.
   public let number: Int
   /// What is decided, in few words.
   public let title: String
@@ -40,7 +40,7 @@ public struct Decision: Hashable, Sendable {
   }
 
   /// Every decision, in order.
-  public static let all = sources + relevance + ranking + limits + suggestions + learning + rest
+  public static let all = sources + relevance + ranking + limits + suggestions + learning + system
 
   /// The decision of a number, or nil when there is none.
   public static func numbered(_ number: Int) -> Decision? {

@@ -141,8 +141,8 @@ import Testing
   }
 
   /// The others have tests of their own: `pool.owner`, `window.endInclusive`, `dismiss.scope`,
-  /// `providers.nonDate` and `profile` under their rules; `window.overlap` has one
-  /// value, and the reader of scenarios and `check` use the rest.
+  /// `providers.nonDate`, `profile`, `rest` and `rest.gain` under their rules; `window.overlap` has
+  /// one value, and the reader of scenarios and `check` use the rest.
   @Test func `every knob is tried`() {
     let tried: Set = [
       "sources.rotate", "sources.suggest", "pool.scope", "pool.days", "normaliser", "policy",
@@ -154,7 +154,7 @@ import Testing
       "combine", "combine.relevance", "combine.prediction", "presence.prediction",
       "match.defaults",
       "donate.enforce", "learn.minCount", "learn.binMinutes", "learn.minDays", "learn.days",
-      "learn.model", "learn.strength", "learn.regular", "learn.likely",
+      "learn.model", "learn.strength", "learn.regular", "learn.likely", "rest", "rest.gain",
     ]
 
     #expect(Set(PolicyKnob.all.map(\.key)).symmetricDifference(tried).sorted() == [])

@@ -103,7 +103,7 @@ import Testing
         case .relevance: #expect(isActive, "seed \(seed)")
         case .prediction:
           #expect(Self.isPredicted(rotation.to, run, at: record.time), "seed \(seed)")
-        case .shortcut: break
+        case .shortcut, .rest: break
         }
         #expect(Fraction.order(rotation.value, rotation.against) >= 0, "seed \(seed)")
       case .suggestionInserted(let stack, let widget, let source, let until, _):

@@ -1,0 +1,48 @@
+import SimulationCore
+
+/// What a stack shows when nothing speaks for a widget (decision 55).
+///
+/// Nothing is published, so all of it is ours†. People look at a stack to find something: the
+/// likeliest to be looked for within a quarter-hour may come on top, for a gain that is worth a
+/// turn. It never goes to a widget whose relevance is zero or lower, to which WidgetKit never
+/// rotates (TimelineEntryRelevance.score).
+enum RestRule {
+  /// A widget of a stack, and how likely it is looked for, in millionths.
+  struct Candidate: Equatable {
+    var member: Int
+    var likelihood: Int64
+    /// Whether its relevance is zero or lower, or a rule stops what speaks for it.
+    var isRuledOut = false
+  }
+
+  /// The member that the stack should rest on, or nil when it stays.
+  ///
+  /// Of several as likely the first.
+  static func choice(
+    among candidates: [Candidate],
+    visible: Int,
+    policy: Policy
+  ) -> Candidate? {
+    switch policy.rest {
+    case .stay: return nil
+    case .first:
+      let first = candidates.first { !$0.isRuledOut || $0.member == visible }
+      return first?.member == visible ? nil : first
+    case .likeliest:
+      let shown = candidates.first { $0.member == visible }?.likelihood ?? 0
+      var best: Candidate?
+      for candidate in candidates where candidate.member != visible && !candidate.isRuledOut {
+        if candidate.likelihood > best?.likelihood ?? 0 { best = candidate }
+      }
+      guard let best, isWorthATurn(best.likelihood, over: shown, gain: policy.restGain) else {
+        return nil
+      }
+      return best
+    }
+  }
+
+  /// Whether one is likelier than another by more than a share of it, in millionths.
+  private static func isWorthATurn(_ one: Int64, over other: Int64, gain: Int64) -> Bool {
+    one * 1_000_000 > other * (1_000_000 + gain)
+  }
+}

@@ -1,0 +1,166 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+/// A stack that rests on what is likeliest to be looked for (decision 55).
+@Suite struct RestTests {
+  /// Two cards: one is looked at every morning, the other every evening.
+  private static func home(days: Int = 9) -> Day {
+    var day = Day().learningHabits().days(days)
+      .intent("View", app: "Bank", "card", combinations: ["card"])
+      .kind("C", app: "Bank", intent: "View")
+    day.add(stack: "Home", ["Weather", "C(card=acme)", "C(card=soup)"], showing: 0)
+    return day
+  }
+
+  private static func cards(_ rest: String = "likeliest") throws -> Day {
+    try home().donates("Bank", "View(card=acme)", on: 1...8, at: "8:00")
+      .donates("Bank", "View(card=soup)", on: 1...8, at: "20:00")
+      .policy("rest", rest)
+  }
+
+  private func rotations(_ log: DayLog) -> [Record.Rotation] {
+    log.run.log.compactMap { if case .rotation(let turn) = $0.event { turn } else { nil } }
+  }
+
+  private func tops(_ day: Day, _ hours: [String]) throws -> [String] {
+    let log = day.run()
+    return hours.map { hour in
+      let state = log.run.state(at: day.clock(hour))
+      return log.run.name(of: state.stacks[0].top)
+    }
+  }
+
+  @Test func `nothing is looked for by name of rest unless it is asked for`() throws {
+    let stays = rotations(try Self.cards("stay").run())
+    #expect(!stays.contains { $0.source == .rest })
+    #expect(!stays.isEmpty)
+  }
+
+  @Test func `it shows before noon what is looked at in the morning, and the other at night`()
+    throws
+  {
+    let day = try Self.cards()
+    let rested = rotations(day.run()).filter { $0.source == .rest }
+    #expect(!rested.isEmpty)
+    for turn in rested {
+      #expect(turn.causes?.cause == .rest(.likeliest))
+      #expect(turn.value.millionths > turn.against.millionths * 12 / 10)
+    }
+  }
+
+  @Test func `a sentence says how much likelier it is`() throws {
+    let day = try Self.cards()
+    let log = day.run()
+    let narrator = Narrator(run: log.run)
+    let told = log.run.log.indices.compactMap { index -> String? in
+      guard case .rotation(let turn) = log.run.log[index].event, turn.source == .rest else {
+        return nil
+      }
+      return narrator.sentence(at: index).text
+    }
+    #expect(told.contains { $0.contains(" times as likely to be looked for now† as ") })
+    #expect(told.allSatisfy { $0.hasSuffix(", while nothing else speaks.") })
+  }
+
+  @Test func `whoever never looks at anything sees no turn`() throws {
+    #expect(rotations(try Self.home().policy("rest", "likeliest").run()).isEmpty)
+  }
+
+  /// A score turns the stack within the gap after it came to rest, and a rest uses up no turn.
+  @Test func `it stands in the way of no score`() throws {
+    let day = try Self.cards().policy("limit.rotations", "1")
+    let rest = try #require(
+      day.run().run.log.first {
+        if case .rotation(let turn) = $0.event { turn.source == .rest } else { false }
+      }
+    )
+    let after = day.text(rest.time + .minutes(2))
+    let scored = day.timeline("Weather", (after, r(5, 600)))
+    let turn = rotations(scored.run()).first { $0.source == .relevance }
+    #expect(turn.map { scored.run().run.name(of: $0.to) } == "Weather")
+    #expect(scored.run().moves.contains { $0.hasPrefix(after) })
+  }
+
+  /// WidgetKit never rotates to it, so a stack never rests on it.
+  @Test func `a score of zero keeps a widget away`() throws {
+    let day = try Self.cards().timeline("C", ("0:00", r(0)))
+    #expect(!rotations(day.run()).contains { $0.source == .rest })
+  }
+
+  @Test func `what the person swiped away from does not come back that day`() throws {
+    let day = try Self.cards()
+    let rest = try #require(
+      day.run().run.log.first {
+        if case .rotation(let turn) = $0.event { turn.source == .rest } else { false }
+      }
+    )
+    let swiped = day.swipe(day.text(rest.time + .minutes(1)))
+    let log = swiped.run()
+    guard case .rotation(let turn) = rest.event else { return }
+    let date = day.world.calendar.local(at: rest.time).date
+    let back = log.run.log.filter {
+      guard case .rotation(let again) = $0.event, again.source == .rest else { return false }
+      return again.to == turn.to && $0.time > rest.time
+        && day.world.calendar.local(at: $0.time).date == date
+    }
+    #expect(back.isEmpty)
+    #expect(log.withheld.contains { $0.contains("declined") })
+  }
+
+  @Test func `the first comes back after all others`() throws {
+    let day = Day("A", "B").withLimits().timeline("B", ("9:00", r(5, 600)))
+    let log = try day.policy("rest", "first").run()
+    #expect(log.moves == ["09:00 Home -> B", "09:15 Home -> A"])
+    #expect(rotations(log).last?.causes?.cause == .rest(.first))
+    #expect(log.withheld.contains { $0.contains("gap until 09:15") })
+  }
+
+  /// Days by chance, with habits and without: nothing speaks when it rests, its limits hold, and
+  /// no score of zero or lower comes on top.
+  @Test(arguments: 0..<40) func `it keeps the rules of any turn`(seed: Int) throws {
+    var world = RandomDay(UInt64(seed)).day.world
+    world.policy.rest = seed.isMultiple(of: 3) ? .first : .likeliest
+    var run = Run(world: world)
+    run.advance(to: world.end)
+    var last: [StackID: SimulationTime] = [:]
+    var turns: [WidgetID: [Int: Int]] = [:]
+    for record in run.log {
+      guard case .rotation(let turn) = record.event else { continue }
+      defer { last[turn.stack] = record.time }
+      guard turn.source == .rest else { continue }
+      let state = run.state(at: record.time)
+      #expect(state[turn.stack].smartRotate)
+      #expect(state[turn.stack].holdUntil <= record.time)
+      #expect(state[turn.stack].top == turn.to)
+      for widget in state[turn.stack].members {
+        guard let window = state[widget].window, window.end > record.time else { continue }
+        // Only a signal that may not turn a stack is passed over.
+        let mayTurn = world.policy.rotationSources.contains(.relevance)
+        #expect(!(window.score.isPositive && mayTurn && widget == turn.from), "seed \(seed)")
+        if widget == turn.to { #expect(window.score.isPositive == false || !mayTurn) }
+      }
+      #expect(state[turn.to].window.map { $0.score.isPositive } ?? true, "seed \(seed)")
+      let isDeveloping = state.developerMode[world.kinds[state[turn.to].kind.index].app.index]
+      if let last = last[turn.stack], !isDeveloping {
+        #expect(record.time - last >= world.policy.limitGap, "seed \(seed)")
+      }
+      let day = world.calendar.local(at: record.time).date.daysSinceEpoch
+      turns[turn.to, default: [:]][day, default: 0] += 1
+      if let limit = world.policy.limitRotations, !isDeveloping {
+        #expect(turns[turn.to]?[day] ?? 0 <= limit, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `it is the same whichever way a moment is reached`() throws {
+    let day = try Self.cards()
+    var run = Run(world: day.world, instantsPerSnapshot: 8)
+    run.advance(to: day.world.end)
+    for hour in stride(from: Int64(0), to: 9 * 24, by: 5) {
+      var fresh = Run(world: day.world)
+      fresh.advance(to: .zero + .hours(hour))
+      #expect(run.state(at: .zero + .hours(hour)) == fresh.state(at: .zero + .hours(hour)))
+    }
+  }
+}
