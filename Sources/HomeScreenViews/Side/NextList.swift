@@ -47,7 +47,10 @@ struct NextList {
     frame.draw(painter.mark(forecast.mark), column: column, row: row, style: style)
     column += 2
     var end = area.endColumn
-    if case .rotation(let rotation) = context.model.run.log[forecast.record].event {
+    // How likely a widget is looked for is on no widget's own scale.
+    if case .rotation(let rotation) = context.model.run.log[forecast.record].event,
+      rotation.source != .rest
+    {
       let value = "\(rotation.value.percent) %"
       end -= value.count
       frame.draw(value, column: end, row: row, style: Style(.muted))

@@ -84,25 +84,18 @@ struct ArrivalQuestions {
         knob: "rest"
       ),
       rule(3, "its relevance is not zero or lower", slot.windowEntry < 0 ? "none" : "over"),
-      restsToday(),
+      limit(
+        23,
+        "limit.rotations",
+        "comes to rest on top",
+        policy.limitRotations,
+        count: slot.rests.count(on: after.day)
+      ),
       rule(18, "no suggestion lies on top", "none"),
       rule(26, "Smart Rotate is on", "on"),
       hold(),
-      gap(),
+      gap(until: before.memories[stack].restsUntil),
     ]
-  }
-
-  private func restsToday() -> PassedRule {
-    let words = Self.ordinal(slot.rests.count(on: after.day))
-    guard let limit = policy.limitRotations else {
-      return rule(23, "it comes to rest on it without limit", words, knob: "limit.rotations")
-    }
-    return rule(
-      23,
-      "it comes to rest on it at most \(Wording.count(limit, "time", "times")) a day",
-      words,
-      knob: "limit.rotations"
-    )
   }
 
   // MARK: What speaks for it
@@ -269,21 +262,28 @@ struct ArrivalQuestions {
 
   private var held: SimulationDuration { policy.holdAfterTouch }
 
-  private func gap() -> PassedRule {
+  /// The gap after a movement; what comes to rest keeps one after its own kind too.
+  private func gap(until rested: SimulationTime = .zero) -> PassedRule {
     let length = Wording.span(policy.limitGap)
     let statement = "the stack was at rest for \(length)"
     if before.isDeveloping(slot.kind) {
       return rule(25, statement, "lifted by Developer Mode")
     }
-    let until = before.stacks[stack].gapUntil
+    let until = max(before.stacks[stack].gapUntil, rested)
     let words =
       until == .zero
       ? "not moved before" : Wording.span(now - (until - policy.limitGap))
     return rule(22, statement, words, knob: "limit.gap")
   }
 
-  private func limit(_ decision: Int, _ key: String, _ verb: String, _ limit: Int?) -> PassedRule {
-    let count = slot.movements.count(on: after.day)
+  private func limit(
+    _ decision: Int,
+    _ key: String,
+    _ verb: String,
+    _ limit: Int?,
+    count: Int? = nil
+  ) -> PassedRule {
+    let count = count ?? slot.movements.count(on: after.day)
     guard let limit else {
       return rule(decision, "it \(verb) without limit", Self.ordinal(count), knob: key)
     }

@@ -63,6 +63,23 @@ import Testing
     #expect(told.allSatisfy { $0.hasSuffix(", while nothing else speaks.") })
   }
 
+  /// Of a stack that came to rest twice, the second explanation counts from the first.
+  @Test func `explain tells the gap since it came to rest before`() throws {
+    let run = try Self.cards().withLimits().run().run
+    let times = run.log.compactMap { record -> SimulationTime? in
+      guard case .rotation(let turn) = record.event else { return nil }
+      return turn.source == .rest ? record.time : nil
+    }
+    let moves = run.log.filter { if case .rotation = $0.event { true } else { false } }
+    let second = try #require(
+      zip(moves, moves.dropFirst()).first { times.contains($0.time) && times.contains($1.time) }
+    )
+    let passed = run.explanation(of: StackID(0), at: second.1.time).passed
+    let gap = passed.first { $0.decision == 22 }
+    #expect(gap?.compared == Wording.span(second.1.time - second.0.time))
+    #expect(passed.first?.decision == 55)
+  }
+
   @Test func `whoever never looks at anything sees no turn`() throws {
     #expect(rotations(try Self.home().policy("rest", "likeliest").run()).isEmpty)
   }
