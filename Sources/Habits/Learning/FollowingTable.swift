@@ -1,20 +1,22 @@
 /// What was viewed right after the last views of each item.
 ///
-/// Every view is a trial for what may follow within a quarter-hour; the views of one item within
-/// half an hour are one trial, so that what comes once is counted once. The last few trials of an
-/// item are kept with what followed, so that asking costs these and not the journal.
+/// A view is a trial for what may follow within a quarter-hour, and so long another view of the
+/// same item begins no other trial: as long as a prediction of what follows holds, so that what is
+/// counted is what is predicted. The last few trials of an item are kept with what followed, so
+/// that asking costs these and not the journal.
 struct FollowingTable: Sendable {
-  /// The views of an item within half an hour, and the items that followed any of them.
+  /// A view of an item, and the items that followed it.
   private struct Trial: Sendable {
     var start: Int64
-    /// The last of the views.
-    var latest: Int64
     var followers: [Int32] = []
   }
 
   private var trials: [[Trial]] = []
-  /// The items whose last view is not yet a quarter-hour old.
+  /// The items whose last trial is not over.
   private var open: [Int] = []
+  /// How often each item followed any other, and how many trials there were of all.
+  private var anyTimes: [Int32] = []
+  private var allTrials: Int32 = 0
 
   /// How many items are kept that followed a view; the first ones, for the others follow them†.
   private static let followersKept = 12
@@ -30,32 +32,41 @@ struct FollowingTable: Sendable {
   ///   - last: when the item was viewed before that; what was viewed in the hour before a trial
   ///     goes on, and does not follow.
   mutating func note(_ place: Int, at time: Int64, after last: Int64) {
-    while trials.count <= place { trials.append([]) }
-    open.removeAll { other in
-      trials[other].last.map { time - $0.latest >= SurfacingRule.followingSpan } ?? true
+    while trials.count <= place {
+      trials.append([])
+      anyTimes.append(0)
     }
+    open.removeAll { other in trials[other].last.map { Self.isOver($0, at: time) } ?? true }
     for other in open where other != place { follow(other, with: place, at: time, after: last) }
     // Once as many followed as are kept, no more do.
     open.removeAll { trials[$0].last.map { $0.followers.count >= Self.followersKept } ?? true }
-    if let newest = trials[place].last, time - newest.start < SameViewRule.span {
-      trials[place][trials[place].count - 1].latest = time
-    } else {
-      trials[place].append(Trial(start: time, latest: time))
-      // One more than is asked about: the last may not be over.
-      if trials[place].count > SurfacingRule.followingTimes + 1 { trials[place].removeFirst() }
-    }
-    if !open.contains(place) { open.append(place) }
+    if let newest = trials[place].last, !Self.isOver(newest, at: time) { return }
+    trials[place].append(Trial(start: time))
+    allTrials += 1
+    // One more than is asked about: the last may not be over.
+    if trials[place].count > SurfacingRule.followingTimes + 1 { trials[place].removeFirst() }
+    open.append(place)
+  }
+
+  private static func isOver(_ trial: Trial, at time: Int64) -> Bool {
+    time - trial.start >= SurfacingRule.followingSpan
   }
 
   /// Notes that an item followed the newest trial of another.
   private mutating func follow(_ other: Int, with place: Int, at time: Int64, after last: Int64) {
     let newest = trials[other].count - 1
-    guard newest >= 0, trials[other][newest].latest < time,
+    guard newest >= 0, trials[other][newest].start < time,
       last == .min || trials[other][newest].start - last >= SurfacingRule.rest,
       trials[other][newest].followers.count < Self.followersKept,
       !trials[other][newest].followers.contains(Int32(place))
     else { return }
     trials[other][newest].followers.append(Int32(place))
+    anyTimes[place] += 1
+  }
+
+  /// How often an item followed whatever was viewed, of all the times that anything was.
+  func usual(of place: Int) -> (times: Int, of: Int) {
+    (place < anyTimes.count ? Int(anyTimes[place]) : 0, Int(allTrials))
   }
 
   /// How often each item followed the last views of one, with enough support; in order of items.
@@ -68,9 +79,7 @@ struct FollowingTable: Sendable {
       // The newest first, as many as are asked.
       for index in trials[place].indices.reversed() where over < SurfacingRule.followingTimes {
         let trial = trials[place][index]
-        guard now - trial.latest >= SurfacingRule.followingSpan,
-          now - trial.start < Self.memorySpan
-        else { continue }
+        guard Self.isOver(trial, at: now), now - trial.start < Self.memorySpan else { continue }
         over += 1
         for follower in trial.followers {
           counts[Int(follower)] += 1

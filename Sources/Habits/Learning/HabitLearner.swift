@@ -71,7 +71,15 @@ struct HabitLearner: Sendable {
   func followers(of place: Int) -> [(place: Int, count: FollowingCount)] {
     let (found, chances) = following.followers(of: place, at: now)
     return found.map { other in
-      (other.place, FollowingCount(item: items[place], times: other.times, ofTimes: chances))
+      let usual = following.usual(of: other.place)
+      let count = FollowingCount(
+        item: items[place],
+        times: other.times,
+        ofTimes: chances,
+        anyTimes: usual.times,
+        ofAnyTimes: usual.of
+      )
+      return (other.place, count)
     }
   }
 

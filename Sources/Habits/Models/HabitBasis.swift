@@ -95,6 +95,10 @@ public struct FollowingCount: Hashable, Sendable {
   package var times: Int
   /// Of how many times that the other was viewed.
   package var ofTimes: Int
+  /// How many times it followed whatever was viewed.
+  package var anyTimes: Int
+  /// Of how many times that anything was.
+  package var ofAnyTimes: Int
 
   /// Within how many minutes.
   package var minutes: Int { Int(SurfacingRule.followingSpan / 60) }

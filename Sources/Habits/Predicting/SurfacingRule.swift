@@ -21,7 +21,11 @@ enum SurfacingRule {
   /// How many of the last times are asked about what follows†.
   static let followingTimes = 20
   /// How sure it must be that something follows before it suggests what was never added†.
-  static let firmFollowing = 0.6
+  static let firmFollowing = 0.5
+  /// With how many virtual times what follows shrinks to how often it follows anything†.
+  ///
+  /// Of many pairs those that followed often by chance would be picked else.
+  static let followingPrior = 4.0
 
   /// What spoke for a prediction when it began.
   struct Reason: Sendable {
@@ -46,7 +50,9 @@ enum SurfacingRule {
 
   /// How likely it is that something follows, from how often it did.
   static func strength(_ count: FollowingCount) -> Double {
-    (Double(count.times) + 0.5) / (Double(count.ofTimes) + 2)
+    let usual = Double(count.anyTimes) / Double(max(1, count.ofAnyTimes))
+    return (Double(count.times) + followingPrior * usual)
+      / (Double(count.ofTimes) + followingPrior)
   }
 
   /// Whether a share of days is regular enough by itself.
