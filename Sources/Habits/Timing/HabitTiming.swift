@@ -53,8 +53,8 @@ public struct HabitTiming: Sendable {
   /// those between two such turns are counted at once.
   ///
   /// - Parameters:
-  ///   - seconds: the moment, since 1970-01-01T00:00Z; nothing happens when it is not later, and one
-  ///     that no `HabitMoment` can be counts as the last that can.
+  ///   - seconds: the moment, since 1970-01-01T00:00Z; nothing happens when it is not later, and
+  ///     one that no `HabitMoment` can be counts as the last that can.
   ///   - offset: how many seconds the local clock is ahead of UTC at the beginning of a
   ///     quarter-hour, in seconds since 1970-01-01T00:00Z. Where it is the same at two moments of a
   ///     local day, it is not asked between them: no clock is set and set back on one day.
