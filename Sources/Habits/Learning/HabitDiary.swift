@@ -9,12 +9,17 @@ struct HabitDiary: Sendable {
 
   /// By item, day and third of the day: a bit for each quarter-hour.
   private var words: [UInt32] = []
+  /// By day: whether any item was viewed, so that a day without a view costs nothing to drop.
+  private var hasViews = [Bool](repeating: false, count: Int(days))
   /// The day on which each item was first viewed.
   private(set) var firstDay: [Int32] = []
   /// The latest day that is kept.
   private(set) var today: Int32?
 
   var count: Int { firstDay.count }
+
+  /// Whether nothing was viewed on the days that are kept.
+  var isEmpty: Bool { !hasViews.contains(true) }
 
   /// The days that are kept when one has begun.
   static func span(to day: Int32) -> ClosedRange<Int32> { day - days + 1...day }
@@ -28,6 +33,8 @@ struct HabitDiary: Sendable {
     guard day > last else { return }
     for newer in 1...min(day - last, Self.days) {
       let slot = slot(last + newer)
+      guard hasViews[slot] else { continue }
+      hasViews[slot] = false
       for item in 0..<count {
         for word in 0..<3 { words[place(item, slot) + word] = 0 }
       }
@@ -43,6 +50,7 @@ struct HabitDiary: Sendable {
     }
     firstDay[item] = min(firstDay[item], day)
     guard let today, day <= today, day > today - Self.days else { return }
+    hasViews[slot(day)] = true
     words[place(item, slot(day)) + quarter / 32] |= 1 << UInt32(quarter % 32)
   }
 

@@ -6,9 +6,13 @@ struct DayPlan: Sendable {
   private var counts: [RegularTimeRule.Counts?] = []
   /// By quarter-hour: the places with enough support.
   private var byQuarter = [[Int32]](repeating: [], count: 96)
+  /// Whether no quarter-hour has an item with enough support.
+  private(set) var isEmpty = true
 
   init(day: Int32, learner: HabitLearner) {
     self.day = day
+    // Whoever was away for long has a plan for each of these days, and it costs nothing.
+    guard !learner.diary.isEmpty else { return }
     // Most items have the same first day that is asked.
     var asked: [Int32: RegularTimeRule.Asked] = [:]
     counts.reserveCapacity(learner.items.count)
@@ -25,6 +29,7 @@ struct DayPlan: Sendable {
       guard let counted else { continue }
       for quarter in 0..<96 where counted.days[quarter] >= SurfacingRule.support {
         byQuarter[quarter].append(Int32(place))
+        isEmpty = false
       }
     }
   }

@@ -81,18 +81,30 @@ struct HabitPredictor: Sendable {
   private mutating func planSlot(after instant: Int64, in life: HabitLife) {
     nextSlot = .max
     guard learner.hasSupport else { return }
-    let day = life.moment(instant).day
+    let now = life.moment(instant)
+    let day = now.day
+    let hasPlan = plan.map { $0.day == day && !$0.isEmpty } ?? false
     var slot = instant.flooredDivision(by: 900_000)
+    if !hasPlan { slot = max(slot, lastSlot(of: now, in: life)) }
     while true {
       slot += 1
       let moment = life.moment(slot * 900_000)
       // Where moments end, none is later.
       guard moment.seconds == slot * 900 else { return }
-      let isSupported = plan?.day == day && !(plan?.places(at: moment.quarter).isEmpty ?? true)
+      let isSupported = hasPlan && !(plan?.places(at: moment.quarter).isEmpty ?? true)
       guard moment.day != day || isSupported else { continue }
       nextSlot = slot * 900_000
       return
     }
+  }
+
+  /// The last quarter-hour of the local day of a moment, or that of the moment itself where the
+  /// clock is set before the day is over; in quarter-hours since 1970-01-01T00:00Z.
+  private func lastSlot(of now: HabitMoment, in life: HabitLife) -> Int64 {
+    let end = (Int64(now.day) + 1) * 86_400 - Int64(now.offset)
+    let next = -(-end).flooredDivision(by: 900)
+    let isSet = life.moment(next * 900_000).offset != now.offset
+    return isSet ? now.seconds.flooredDivision(by: 900) : next - 1
   }
 
   // MARK: Predictions

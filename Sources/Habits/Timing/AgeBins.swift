@@ -49,6 +49,16 @@ struct AgeQueues: Sendable {
     if bin + 1 < AgeBins.count { queues[bin].waiting.append((Int32(item), last)) }
   }
 
+  /// No class changes before this moment, in seconds since 1970-01-01T00:00Z, unless something was
+  /// viewed; `max` when none does any more.
+  var nextDue: Int64 {
+    var next = Int64.max
+    for old in queues.indices where queues[old].first < queues[old].waiting.count {
+      next = min(next, queues[old].waiting[queues[old].first].last + AgeBins.next(after: old))
+    }
+    return next
+  }
+
   /// Takes out the items whose class changes at a moment, those with the oldest views first.
   mutating func takeDue(at now: Int64, last: [Int64], bin: [Int32]) -> [Int32] {
     var due: [Int32] = []

@@ -17,6 +17,8 @@ public struct HabitTiming: Sendable {
   /// What was viewed in it so far, in order.
   private var pending: [TimingView] = []
   private var frame = TimingFrame()
+  /// How many stretches of time it passed at once; for tests, which see that it jumps.
+  private(set) var stretches = 0
 
   /// Creates a timing that knows nothing.
   public init() {}
@@ -46,18 +48,56 @@ public struct HabitTiming: Sendable {
 
   /// Lets the quarter-hours up to that of a moment pass; before the first view none does.
   ///
+  /// What it knows then is the same to the bit in however many calls it came there. It costs what
+  /// local days pass and what items come to another class of age on the way, not the quarter-hours:
+  /// those between two such turns are counted at once.
+  ///
   /// - Parameters:
-  ///   - seconds: the moment, since 1970-01-01T00:00Z; nothing happens when it is not later.
-  ///   - offset: how far the local clock is ahead of UTC at the beginning of a quarter-hour.
+  ///   - seconds: the moment, since 1970-01-01T00:00Z; nothing happens when it is not later, and
+  ///     one that no `HabitMoment` can be counts as the last that can.
+  ///   - offset: how many seconds the local clock is ahead of UTC at the beginning of a
+  ///     quarter-hour, in seconds since 1970-01-01T00:00Z. Where it is the same at two moments of a
+  ///     local day, it is not asked between them: no clock is set and set back on one day.
   public mutating func advance(to seconds: Int64, offset: (Int64) -> Int32) {
-    guard var slot else { return }
-    let target = seconds.flooredDivision(by: 900)
+    guard let first = slot else { return }
+    let target = HabitMoment(seconds: seconds).seconds.flooredDivision(by: 900)
+    guard first < target else { return }
+    var slot = first
     while slot < target {
-      memory.close(frame, opened: pending)
+      let next = stretch(from: slot, upTo: target, offset: offset)
+      // From the first moment that counts to the last are fewer quarter-hours than an Int32 holds.
+      memory.close(frame, quarters: Int32(clamping: next.slot - slot), opened: pending)
       pending.removeAll(keepingCapacity: true)
-      slot += 1
-      begin(slot, offset: offset(slot * 900))
+      slot = next.slot
+      let start = HabitMoment(seconds: slot * 900, offset: next.offset)
+      memory.begin(start)
+      stretches += 1
+      // Only where it stops may somebody ask.
+      if slot < target {
+        memory.place(at: start, after: [], into: &frame)
+      } else {
+        memory.look(at: start, after: [], into: &frame)
+      }
     }
+    self.slot = slot
+  }
+
+  /// The quarter-hour up to which nothing changes but counts, or just the next one: where something
+  /// was viewed, and on a day on which the local clock is set.
+  private func stretch(
+    from slot: Int64,
+    upTo target: Int64,
+    offset: (Int64) -> Int32
+  ) -> (slot: Int64, offset: Int32) {
+    if pending.isEmpty, slot + 1 < target {
+      let turn = -(-memory.nextTurn(after: frame)).flooredDivision(by: 900)
+      let end = min(target, turn)
+      if end > slot + 1 {
+        let atEnd = offset(end * 900)
+        if atEnd == frame.start.offset { return (end, atEnd) }
+      }
+    }
+    return (slot + 1, offset((slot + 1) * 900))
   }
 
   private mutating func begin(_ slot: Int64, offset: Int32) {

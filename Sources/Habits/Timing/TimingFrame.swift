@@ -18,7 +18,10 @@ struct TimingFrame: Sendable {
   var days = 0.0
   /// By age of an item's last view: how much likelier a view is than at any age.
   var rhythm = [Double](repeating: 1, count: AgeBins.count)
-  /// One over each of the sums that all items are divided by.
+  /// The virtual quarter-hours with a view, in the worth in which an item's own are kept.
+  var baseHits = 0.0
+  /// One over each of the sums that all items are divided by; that of the quarter-hours lived also
+  /// brings those with a view to their worth of now.
   var perLived = 0.0
   var perDay = 0.0
   var perQuiet = 0.0

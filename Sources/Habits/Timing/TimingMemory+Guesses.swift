@@ -9,6 +9,7 @@ extension TimingMemory {
   ) -> (any: TimingGuess, rested: TimingGuess) {
     let type = frame.start.dayType
     let quarter = frame.start.quarter
+    let lived = Double(livedSlots)
     var rested = Champions()
     var recent = Champions()
     times.withRow(type, quarter) { same in
@@ -20,7 +21,7 @@ extension TimingMemory {
             contextHits: Double(frame.contextHits[item]),
             rhythm: Rhythm(
               hits: Double(hits[item]),
-              chances: Double(chancesLess[item] + livedSlots),
+              chances: Double(chancesLess[item]) + lived,
               lift: frame.rhythm[Int(bin[item])]
             ),
             frame
@@ -31,6 +32,48 @@ extension TimingMemory {
       }
     }
     return (rested.merged(with: recent).guess, rested.guess)
+  }
+
+  /// The best so far by each evidence; of equal ones the first.
+  struct Champions {
+    var base = (item: -1, value: 0.0)
+    var time = (item: -1, value: 0.0)
+    var after = (item: -1, value: 0.0)
+    var rhythm = (item: -1, value: 0.0)
+    /// The product of the three probabilities, and that of their opposites.
+    var pooled = (item: -1, value: 0.0)
+    var pooledMisses = 1.0
+
+    @inline(__always)
+    mutating func consider(_ item: Int, _ evidence: TimingEvidence) {
+      let bounded = TimingEvidence.bounded
+      if bounded(evidence.base) > base.value { base = (item, bounded(evidence.base)) }
+      if bounded(evidence.time) > time.value { time = (item, bounded(evidence.time)) }
+      if bounded(evidence.after) > after.value { after = (item, bounded(evidence.after)) }
+      if bounded(evidence.rhythm) > rhythm.value { rhythm = (item, bounded(evidence.rhythm)) }
+      // The odds of one are compared with those of another without a division.
+      let (a, b, c) = (bounded(evidence.time), bounded(evidence.after), bounded(evidence.rhythm))
+      let (hits, misses) = (a * b * c, (1 - a) * (1 - b) * (1 - c))
+      if hits * pooledMisses > pooled.value * misses {
+        pooled = (item, hits)
+        pooledMisses = misses
+      }
+    }
+
+    var guess: TimingGuess {
+      func choice(_ best: (item: Int, value: Double)) -> TimingGuess.Choice? {
+        best.item < 0 ? nil : TimingGuess.Choice(item: best.item, probability: best.value)
+      }
+      var guess = TimingGuess()
+      guess.base = choice(base)
+      guess.time = choice(time)
+      guess.after = choice(after)
+      guess.rhythm = choice(rhythm)
+      guess.pooled = choice(
+        (pooled.item, TimingEvidence.probability(odds: max(pooled.value, 1e-15) / pooledMisses))
+      )
+      return guess
+    }
   }
 }
 

@@ -4,6 +4,8 @@ import SimulationCore
 struct TimingMemory: Sendable {
   /// Days after which a day counts half†.
   static let halfLifeDays = 30.0
+  /// What a day counts when the next one is over, of what it counted.
+  private static let fade = PortableMath.exp2(-1 / halfLifeDays)
   /// What a day of the other kind counts†.
   static let otherDay = 0.3
   static let quietClasses = 6
@@ -17,19 +19,26 @@ struct TimingMemory: Sendable {
   private(set) var hits: [Float] = []
   /// The chances in it, but for those of the quarter-hours since it came to the class: adding all
   /// that were lived gives them, so that a quarter-hour costs what changes its class.
-  private(set) var chancesLess: [Float] = []
+  ///
+  /// These are whole numbers, so that any number of quarter-hours may be added at once: from the
+  /// first moment that counts to the last there are 900 million, and a `Float` is exact to 16.
+  private(set) var chancesLess: [Int32] = []
   /// All quarter-hours that were lived.
-  private(set) var livedSlots: Float = 0
+  private(set) var livedSlots: Int32 = 0
   /// Which items come to another class next.
   private var ages = AgeQueues()
   /// The counts in all classes, those of the current class excepted.
   private var allHits: [Float] = []
-  private var allChances: [Float] = []
+  private var allChances: [Int32] = []
   private var hitsByBin = [Double](repeating: 0, count: AgeBins.count)
-  private var chancesByBin = [Double](repeating: 0, count: AgeBins.count)
-  /// Quarter-hours with a view of each item, and of all there were; they fade by the day.
+  private var chancesByBin = [Int](repeating: 0, count: AgeBins.count)
+  /// Quarter-hours with a view of each item, worth what `growth` says: a day that ends costs
+  /// nothing for an item that was not viewed on it.
   private var opened: [Double] = []
-  private var lived = 0.0
+  /// Quarter-hours of the days that ended, faded by the day, and of the day that is not over:
+  /// that one is whole, so that it is the same in whatever parts it was passed.
+  private var livedBefore = 0.0
+  private var livedToday: Int32 = 0
   /// By class of quiet: with a view of each item, item by item, and of all.
   private var quietHits: [Float] = []
   private var quietChances = [Double](repeating: 0, count: quietClasses)
@@ -37,6 +46,7 @@ struct TimingMemory: Sendable {
   private(set) var times = TimeOfDayTable(sigma: 2.5, isNormalised: true)
   /// Days lived of each kind, worth what `growth` says, like `times`.
   private var days: [Double] = [0, 0]
+  /// What a view of today counts: instead of fading what was, what is grows.
   private var growth = 1.0
   /// The day that is not over, with its views: an item and a quarter-hour each, in order.
   private var day: Int32?
@@ -100,19 +110,19 @@ struct TimingMemory: Sendable {
 
   /// How many quarter-hours an item could have been viewed in, in its present class of age.
   @inline(__always)
-  func chances(of item: Int) -> Float { chancesLess[item] + livedSlots }
+  func chances(of item: Int) -> Int32 { chancesLess[item] + livedSlots }
 
   /// Only days that have ended teach what is viewed at which time of the day.
   private mutating func endDay(_ ended: Int32) {
-    let fade = PortableMath.exp2(-1 / Self.halfLifeDays)
-    growth /= fade
+    growth /= Self.fade
     if growth > 1e12 {
       times.scale(by: 1 / growth)
+      for item in opened.indices { opened[item] /= growth }
       for type in days.indices { days[type] /= growth }
       growth = 1
     }
-    for item in opened.indices { opened[item] *= fade }
-    lived *= fade
+    livedBefore = (livedBefore + Double(livedToday)) * Self.fade
+    livedToday = 0
     let type = DayType(of: ended)
     for view in today {
       times.add(growth, of: Int(view) / 96, on: type, at: Int(view) % 96)
@@ -122,16 +132,21 @@ struct TimingMemory: Sendable {
     days[type.rawValue] += growth
   }
 
-  /// Works out what all items share at a moment.
-  func look(at moment: HabitMoment, after pending: [TimingView], into frame: inout TimingFrame) {
+  /// Works out where a moment is counted: all that a quarter-hour needs in which nobody asks.
+  func place(at moment: HabitMoment, after pending: [TimingView], into frame: inout TimingFrame) {
     frame.start = moment
     let last = pending.last ?? lastAny
     let quiet = last.map { max(0, moment.seconds - $0.time) } ?? .max
     frame.quiet = Self.quietClass(quiet)
-    frame.quietChances = quietChances[frame.quiet]
     frame.context = last.flatMap { last in
       Self.recentClass(of: frame.quiet).map { last.item * 3 + $0 }
     }
+  }
+
+  /// Works out what all items share at a moment.
+  func look(at moment: HabitMoment, after pending: [TimingView], into frame: inout TimingFrame) {
+    place(at: moment, after: pending, into: &frame)
+    frame.quietChances = quietChances[frame.quiet]
     frame.contextChances = 0
     for item in frame.contextItems { frame.contextHits[Int(item)] = 0 }
     frame.contextItems.removeAll(keepingCapacity: true)
@@ -145,12 +160,13 @@ struct TimingMemory: Sendable {
     }
     let type = moment.dayType
     frame.days = (days[type.rawValue] + Self.otherDay * days[type.other.rawValue]) / growth
-    let overall = (chancesByBin.reduce(0, +) + 10) / (hitsByBin.reduce(0, +) + 0.5)
+    let overall = (Double(chancesByBin.reduce(0, +)) + 10) / (hitsByBin.reduce(0, +) + 0.5)
     for bin in 0..<AgeBins.count {
-      frame.rhythm[bin] = (hitsByBin[bin] + 0.5) / (chancesByBin[bin] + 10) * overall
+      frame.rhythm[bin] = (hitsByBin[bin] + 0.5) / (Double(chancesByBin[bin]) + 10) * overall
     }
     frame.fade = 1 / growth
-    frame.perLived = 1 / (lived + Prior.base.chances)
+    frame.baseHits = Prior.base.hits * growth
+    frame.perLived = 1 / ((livedBefore + Double(livedToday) + Prior.base.chances) * growth)
     frame.perDay = 1 / (frame.days + Prior.time)
     frame.perQuiet = 1 / (frame.quietChances + Prior.quiet)
     frame.perContext = 1 / (frame.contextChances + Prior.after)
@@ -158,29 +174,57 @@ struct TimingMemory: Sendable {
 
   /// Below 7.5 minutes, 15, 60, 240, 720, and more.
   private static func quietClass(_ seconds: Int64) -> Int {
-    switch seconds {
-    case ..<450: 0
-    case ..<900: 1
-    case ..<3600: 2
-    case ..<14_400: 3
-    case ..<43_200: 4
-    default: 5
+    var quiet = 0
+    while seconds >= quietEnd(quiet), quiet < quietClasses - 1 { quiet += 1 }
+    return quiet
+  }
+
+  /// How long anything was viewed ago, in seconds, when the class after one of quiet begins.
+  private static func quietEnd(_ quiet: Int) -> Int64 {
+    switch quiet {
+    case 0: 450
+    case 1: 900
+    case 2: 3600
+    case 3: 14_400
+    case 4: 43_200
+    default: .max
     }
   }
 
   /// Below 15 minutes, 60 and 240; nil after that.
   private static func recentClass(of quiet: Int) -> Int? { quiet > 3 ? nil : max(0, quiet - 1) }
 
-  /// Ends the quarter-hour of a frame: counts what was viewed in it and what was not.
-  mutating func close(_ frame: TimingFrame, opened views: [TimingView]) {
-    lived += 1
-    quietChances[frame.quiet] += 1
+  /// The first moment after that of a frame at which more than counts may change, if nothing is
+  /// viewed and the clock is not set: the next local day, class of quiet or class of an item's age.
+  ///
+  /// - Returns: seconds since 1970-01-01T00:00Z.
+  func nextTurn(after frame: TimingFrame) -> Int64 {
+    var turn = ages.nextDue
+    if let day { turn = min(turn, (Int64(day) + 1) * 86_400 - Int64(frame.start.offset)) }
+    if let lastAny, frame.quiet < Self.quietClasses - 1 {
+      turn = min(turn, lastAny.time + Self.quietEnd(frame.quiet))
+    }
+    return turn
+  }
+
+  /// Ends the quarter-hour of a frame, or as many like it: counts what was viewed in it and what
+  /// was not.
+  ///
+  /// Each sum is of whole numbers that it holds exactly, so the parts in which the quarter-hours
+  /// come leave no trace.
+  mutating func close(
+    _ frame: TimingFrame,
+    quarters: Int32 = 1,
+    opened views: [TimingView]
+  ) {
+    livedToday += quarters
+    quietChances[frame.quiet] += Double(quarters)
     if let context = frame.context {
       while contexts.count <= context { contexts.append(ContextCount()) }
-      contexts[context].chances += 1
+      contexts[context].chances += Double(quarters)
     }
-    livedSlots += 1
-    for bin in 0..<AgeBins.count { chancesByBin[bin] += Double(ages.count[bin]) }
+    livedSlots += quarters
+    for bin in 0..<AgeBins.count { chancesByBin[bin] += ages.count[bin] * Int(quarters) }
     guard !views.isEmpty else { return }
     var counted: [Int] = []
     for view in views where !view.isRepeat && !counted.contains(view.item) {
@@ -195,7 +239,7 @@ struct TimingMemory: Sendable {
       hits[item] += 1
       hitsByBin[Int(bin[item])] += 1
     }
-    opened[item] += 1
+    opened[item] += growth
     quietHits[frame.quiet + item * Self.quietClasses] += 1
     let place = Int32(item * 96 + frame.start.quarter)
     // An hour that comes twice on a day counts once.
@@ -277,7 +321,7 @@ extension TimingMemory {
     rhythm: Rhythm,
     _ frame: TimingFrame
   ) -> TimingEvidence {
-    let base = (opened[item] + Prior.base.hits) * frame.perLived
+    let base = (opened[item] + frame.baseHits) * frame.perLived
     let time = (around * frame.fade + base) * frame.perDay
     let quiet =
       (Double(quietHits[item * Self.quietClasses + frame.quiet]) + Prior.quiet * base)
@@ -305,6 +349,7 @@ extension TimingMemory {
   ) {
     let type = frame.start.dayType
     let quarter = frame.start.quarter
+    let lived = Double(livedSlots)
     times.withRow(type, quarter) { same in
       times.withRow(type.other, quarter) { other in
         for item in 0..<known where frame.start.seconds - last[item] > rest {
@@ -316,7 +361,7 @@ extension TimingMemory {
               contextHits: Double(frame.contextHits[item]),
               rhythm: Rhythm(
                 hits: Double(hits[item]),
-                chances: Double(chancesLess[item] + livedSlots),
+                chances: Double(chancesLess[item]) + lived,
                 lift: frame.rhythm[Int(bin[item])]
               ),
               frame
@@ -324,48 +369,6 @@ extension TimingMemory {
           )
         }
       }
-    }
-  }
-
-  /// The best so far by each evidence; of equal ones the first.
-  struct Champions {
-    var base = (item: -1, value: 0.0)
-    var time = (item: -1, value: 0.0)
-    var after = (item: -1, value: 0.0)
-    var rhythm = (item: -1, value: 0.0)
-    /// The product of the three probabilities, and that of their opposites.
-    var pooled = (item: -1, value: 0.0)
-    var pooledMisses = 1.0
-
-    @inline(__always)
-    mutating func consider(_ item: Int, _ evidence: TimingEvidence) {
-      let bounded = TimingEvidence.bounded
-      if bounded(evidence.base) > base.value { base = (item, bounded(evidence.base)) }
-      if bounded(evidence.time) > time.value { time = (item, bounded(evidence.time)) }
-      if bounded(evidence.after) > after.value { after = (item, bounded(evidence.after)) }
-      if bounded(evidence.rhythm) > rhythm.value { rhythm = (item, bounded(evidence.rhythm)) }
-      // The odds of one are compared with those of another without a division.
-      let (a, b, c) = (bounded(evidence.time), bounded(evidence.after), bounded(evidence.rhythm))
-      let (hits, misses) = (a * b * c, (1 - a) * (1 - b) * (1 - c))
-      if hits * pooledMisses > pooled.value * misses {
-        pooled = (item, hits)
-        pooledMisses = misses
-      }
-    }
-
-    var guess: TimingGuess {
-      func choice(_ best: (item: Int, value: Double)) -> TimingGuess.Choice? {
-        best.item < 0 ? nil : TimingGuess.Choice(item: best.item, probability: best.value)
-      }
-      var guess = TimingGuess()
-      guess.base = choice(base)
-      guess.time = choice(time)
-      guess.after = choice(after)
-      guess.rhythm = choice(rhythm)
-      guess.pooled = choice(
-        (pooled.item, TimingEvidence.probability(odds: max(pooled.value, 1e-15) / pooledMisses))
-      )
-      return guess
     }
   }
 }
