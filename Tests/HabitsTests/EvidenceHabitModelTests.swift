@@ -62,9 +62,10 @@ import Testing
         + "\(learner.timing.evidence(for: place, at: now)) \(predictor.record(of: place)) "
         + "\(learner.followers(of: place).map { (learner.items[$0.place], $0.count) })"
     }
-    let ranked = RankedViews(of: model.life.journal, upTo: predictor.time).likeliest(99, at: now)
+    var ranked = RankedViews()
+    ranked.learn(model.life.journal, upTo: predictor.time)
     return habits.map { "\($0)" }.sorted() + known.sorted()
-      + ranked.map { "\($0.item) \($0.share.bitPattern)" }
+      + ranked.likeliest(99, at: now).map { "\($0.item) \($0.share.bitPattern)" }
   }
 
   @Test(arguments: 0..<12) func `the order of learning does not matter`(seed: Int) throws {
@@ -197,7 +198,8 @@ import Testing
     let burst = model([1, 2, 1, 2, 1].map { Donation(items: [$0], instant: second) })
     let learner = try #require(learned(burst))
     #expect(learner.views == [1, 1])
-    let ranked = RankedViews(of: burst.life.journal, upTo: second.milliseconds)
+    var ranked = RankedViews()
+    ranked.learn(burst.life.journal, upTo: second.milliseconds)
     #expect(ranked.likeliest(9, at: second.moment).count == 2)
   }
 

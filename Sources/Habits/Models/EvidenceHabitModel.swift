@@ -107,10 +107,15 @@ package struct EvidenceHabitModel: HabitModel {
     _ = predictor?.takeChanges()
   }
 
-  package mutating func likelihoods(of items: [Int32], at time: SimulationTime) -> [Double]? {
+  package mutating func expectedShares(
+    of items: [Int32],
+    within gap: SimulationDuration,
+    at time: SimulationTime
+  ) -> [Double]? {
     let instant = HabitInstant(at: time, in: life.calendar)
     catchUp(to: instant.milliseconds)
-    return predictor?.likelihoods(of: items, at: instant.moment)
+    let seconds = gap.milliseconds / 1000
+    return predictor?.expectedShares(of: items, within: seconds, at: instant.moment, in: life)
   }
 
   package func nextLook(after time: SimulationTime) -> SimulationTime? {

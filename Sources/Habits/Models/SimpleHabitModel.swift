@@ -214,9 +214,11 @@ package struct SimpleHabitModel: HabitModel {
   }
 
   /// It knows parts of the day and nothing finer.
-  package mutating func likelihoods(of items: [Int32], at time: SimulationTime) -> [Double]? {
-    nil
-  }
+  package mutating func expectedShares(
+    of items: [Int32],
+    within gap: SimulationDuration,
+    at time: SimulationTime
+  ) -> [Double]? { nil }
 
   package func nextLook(after time: SimulationTime) -> SimulationTime? {
     if wasPredicted { return span.end }

@@ -4,7 +4,8 @@ import SimulationCore
 extension HabitPredictor {
   /// What was learned; it has come to the moment.
   func portrait(at now: HabitMoment, in life: HabitLife) -> PersonPortrait {
-    let ranked = RankedViews(of: life.journal, upTo: time)
+    var ranked = ranked
+    ranked.learn(life.journal, upTo: time)
     let following = allFollowing(ranked)
     let portraits = learner.items.indices.map { place in
       self.portrait(of: place, at: now, following: following[place], in: life)

@@ -8,6 +8,8 @@ import SimulationCore
 /// neither in the counts nor in the track record.
 struct HabitPredictor: Sendable {
   private(set) var learner = HabitLearner()
+  /// What comes next; it learns when it is asked.
+  var ranked = RankedViews()
   /// What is predicted now, in the order in which it began.
   private(set) var active: [ActiveHabit] = []
   /// When the first of these ends, in seconds since 1970-01-01T00:00Z.
@@ -196,15 +198,6 @@ struct HabitPredictor: Sendable {
       doubt: SurfacingRule.doubt(habit.reason, outcomes: outcomes),
       record: outcomes.record
     )
-  }
-
-  /// How likely each of some items is viewed within a quarter-hour; one with too few views is not.
-  func likelihoods(of items: [Int32], at now: HabitMoment) -> [Double] {
-    let places = items.map { item in
-      learner.place(of: item).flatMap { learner.views[$0] < SurfacingRule.support ? nil : $0 }
-    }
-    var known = learner.timing.likelihoods(of: places.compactMap { $0 }, at: now)[...]
-    return places.map { $0 == nil ? 0 : known.removeFirst() }
   }
 
   /// How the predictions of the item at a place went.

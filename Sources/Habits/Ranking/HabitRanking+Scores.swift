@@ -11,6 +11,12 @@ extension HabitRanking {
     scores.append(contentsOf: frame.scores)
   }
 
+  /// The score of one item; asking for others at the same moment then costs little.
+  mutating func score(of item: Int, at moment: HabitMoment) -> Double {
+    look(at: moment)
+    return item == ruledOut ? Self.ruledOutScore : frame.evidence(for: item).score(weights)
+  }
+
   /// Leaves the scores of a moment in the frame.
   private mutating func score(at moment: HabitMoment) {
     look(at: moment)

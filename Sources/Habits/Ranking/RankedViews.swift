@@ -1,21 +1,28 @@
 import SimulationCore
 
-/// Which item comes next, learned from a journal when somebody asks: nothing in the stacks is
-/// decided by it.
+/// Which item comes next, learned from a journal as far as somebody asks.
 struct RankedViews: Sendable {
   private var ranking = HabitRanking(settings: HabitRanking.Settings())
   /// The items that were viewed themselves, in the order in which they first were.
   private var items: [Int32] = []
   private var places: [Int32: Int] = [:]
   private var last: [Int64] = []
+  /// Of a less specific item, the places of those whose views are views of it too.
+  private var narrower: [Int32: [Int]] = [:]
+  /// How much of the journal was learned, and what tells whether the next view goes on.
+  private var learned = HabitJournal.Place()
+  private var sameViews = SameViewRule()
+  private var previous: Int32?
+  /// The views of the last quarter-hour, how many views there were, and how many others followed
+  /// each within a quarter-hour, all together.
+  private var recent: [Int64] = []
+  private var views = 0
+  private var soon = 0
 
-  /// Learns what was viewed up to a time in milliseconds since 1970-01-01T00:00Z.
-  init(of journal: HabitJournal, upTo time: Int64) {
-    var sameViews = SameViewRule()
-    var place = HabitJournal.Place()
-    var previous: Int32?
-    while let next = journal.time(at: place), next <= time {
-      let donation = journal.next(from: &place)
+  /// Learns what was viewed up to a time in milliseconds since 1970-01-01T00:00Z and was not yet.
+  mutating func learn(_ journal: HabitJournal, upTo time: Int64) {
+    while let next = journal.time(at: learned), next <= time {
+      let donation = journal.next(from: &learned)
       guard let viewed = donation.last else { break }
       let moment = viewed.moment
       sameViews.begin(at: moment.seconds)
@@ -25,7 +32,15 @@ struct RankedViews: Sendable {
         goesOn = sameViews.goesOn(entry.item, last: known)
       }
       learn(viewed.item, at: moment, goesOn: goesOn, isPrevious: previous == viewed.item)
+      widen(donation.dropLast(), of: viewed.item)
       previous = viewed.item
+    }
+  }
+
+  private mutating func widen(_ wider: ArraySlice<HabitJournal.Entry>, of item: Int32) {
+    guard !wider.isEmpty, let place = places[item] else { return }
+    for entry in wider where !(narrower[entry.item] ?? []).contains(place) {
+      narrower[entry.item, default: []].append(place)
     }
   }
 
@@ -47,11 +62,38 @@ struct RankedViews: Sendable {
       ranking.refresh(place, at: moment)
     } else if !isSame {
       ranking.learn(place, at: moment)
+      count(moment.seconds)
     }
+  }
+
+  private mutating func count(_ view: Int64) {
+    recent.removeAll { view - $0 >= SurfacingRule.followingSpan }
+    views += 1
+    soon += recent.count
+    recent.append(view)
+  }
+
+  /// How many views usually follow another within so many seconds.
+  func viewsSoonAfter(within seconds: Int64) -> Double {
+    guard views > 0 else { return 0 }
+    return Double(soon) / Double(views) * Double(seconds)
+      / Double(SurfacingRule.followingSpan)
   }
 
   /// Whether an item was viewed itself, and not only as the less specific part of a donation.
   func knows(_ item: Int32) -> Bool { places[item] != nil }
+
+  /// How likely each of some items is what is viewed next, compared with the others; of one that is
+  /// known by more specific ones only, these together.
+  mutating func weights(of items: [Int32], at now: HabitMoment) -> [Double] {
+    let scores = items.map { item in
+      ([places[item]].compactMap { $0 } + (narrower[item] ?? [])).map {
+        ranking.score(of: $0, at: now)
+      }
+    }
+    let highest = scores.joined().max() ?? 0
+    return scores.map { $0.reduce(0) { $0 + PortableMath.exp($1 - highest) } }
+  }
 
   /// The likeliest items to be viewed next, with their shares.
   func likeliest(_ count: Int, at now: HabitMoment) -> [(item: Int32, share: Double)] {

@@ -88,7 +88,7 @@ struct WhyList {
   /// Whether a widget was held back only because another one, or none, was worth more.
   private static func onlyLost(_ reason: WithheldReason) -> Bool {
     switch reason {
-    case .outranked, .tie, .threshold, .scoreNotPositive: true
+    case .outranked, .lookedForLess, .tie, .threshold, .scoreNotPositive: true
     default: false
     }
   }

@@ -86,18 +86,6 @@ struct DonationStore: Sendable {
   /// The items of an app's intents.
   func items(of app: AppID) -> [Int32] { itemsOfApp[app.index] }
 
-  /// The items of an app's intent whose values satisfy a condition.
-  func items(
-    of intent: IntentID,
-    _ app: AppID,
-    where holds: (Configuration) -> Bool
-  ) -> [Int32] {
-    itemsOfApp[app.index].filter {
-      let identity = self.identity($0)
-      return identity.intent == intent && holds(identity.values)
-    }
-  }
-
   /// The item of an identity of an app's intent; a new one the first time.
   mutating func item(of identity: DonationIdentity, app: AppID) -> Int32 {
     if let item = items[identity] { return item }

@@ -46,7 +46,7 @@ extension Engine {
     case .stackFull: return .limit(policy.stackMaximum)
     case .switchedOff: return .stackSwitch(slot.isPlaced ? .smartRotate : .widgetSuggestions)
     case .covered: return stack.flatMap { stacks[$0].suggestion }.map { .widget($0.widget) }
-    case .outranked, .tie: return obstacle.rival.map { .widget($0) }
+    case .outranked, .tie, .lookedForLess: return obstacle.rival.map { .widget($0) }
     case .present: return placedTwin(of: widget, obstacle.source, in: stack).map { .widget($0) }
     case .scoreNotPositive, .scoreNotFinite, .threshold, .chance, .noTarget, .notEligible,
       .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .noPermission, .notThere:

@@ -8,27 +8,55 @@ extension Engine {
     var obstacle: Obstacle
   }
 
-  /// Lets a stack rest on another widget, where nothing speaks for any; returns what stopped it.
+  /// Lets a stack rest on another widget, where no app speaks for any; returns what stopped it.
   ///
   /// It keeps the gap, the number a day and the holds of other turns, and takes nothing of theirs:
   /// it starts no gap, counts by itself, and defends nothing.
-  mutating func rest(_ stack: Int, _ ranking: Ranking, log: inout EventLog) -> RestBlock? {
+  mutating func rest(_ stack: Int, log: inout EventLog) -> RestBlock? {
     guard policy.rest != .stay, stacks[stack].smartRotate, !stacks[stack].isSuggestionOnTop,
-      !ranking.value.isPositive, !ranking.against.isPositive
+      !isSpokenFor(stack)
     else { return nil }
     let candidates = restCandidates(of: stack)
     let visible = stacks[stack].visible
-    guard let choice = RestRule.choice(among: candidates, visible: visible, policy: policy) else {
-      return nil
-    }
+    guard
+      let choice = RestRule.choice(
+        among: candidates,
+        visible: visible,
+        gap: restGap(of: stack),
+        policy: policy
+      )
+    else { return nil }
     let widget = Int(stacks[stack].members[choice.member].index)
     if var obstacle = restObstacle(of: widget, in: stack) {
       obstacle.source = .rest
       return RestBlock(member: choice.member, obstacle: obstacle)
     }
-    let against = candidates.first { $0.member == visible }?.likelihood ?? 0
+    let against = candidates.first { $0.member == visible }?.share ?? 0
     come(to: choice, against: against, in: stack, log: &log)
     return nil
+  }
+
+  /// Whether anything speaks for a member that goes before where the stack rests.
+  ///
+  /// What is predicted is learned, as what is looked for is: under `likeliest` the same counts say
+  /// which of both is wanted more.
+  private func isSpokenFor(_ stack: Int) -> Bool {
+    stacks[stack].members.contains { member in
+      let slot = widgets[Int(member.index)]
+      return slot.value.isPositive && slot.ownObstacle == nil
+        && (policy.rest != .likeliest || slot.source != .prediction)
+    }
+  }
+
+  /// What stops a prediction from turning a stack: what shows is looked for more.
+  ///
+  /// Only what was learned is compared with it; where a score or a shortcut speaks, values are.
+  mutating func lookedForObstacle(_ stack: Int, _ ranking: Ranking) -> Obstacle? {
+    guard policy.rest == .likeliest, ranking.before != Ranking.suggestion, !isSpokenFor(stack)
+    else { return nil }
+    let candidates = restCandidates(of: stack)
+    guard candidates[ranking.first].share < candidates[ranking.before].share else { return nil }
+    return Obstacle(reason: .lookedForLess, rival: stacks[stack].members[ranking.before])
   }
 
   private mutating func come(
@@ -44,7 +72,7 @@ extension Engine {
         from: stacks[stack].top,
         to: to,
         source: .rest,
-        value: Fraction(choice.likelihood, over: 1_000_000),
+        value: Fraction(choice.share, over: 1_000_000),
         against: Fraction(against, over: 1_000_000),
         causes: Causes(of: to, rest: policy.rest)
       ),
@@ -69,40 +97,53 @@ extension Engine {
     return Obstacle(reason: .gap, until: memories[stack].restsUntil)
   }
 
-  /// How likely each widget of a stack is looked for.
-  private mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
+  /// How long a stack stays after a turn; not at all where Developer Mode lifts that.
+  private func restGap(of stack: Int) -> SimulationDuration {
+    let isFree = stacks[stack].members.allSatisfy { isDeveloping(widgets[Int($0.index)].kind) }
+    return isFree ? .zero : policy.limitGap
+  }
+
+  /// How much each widget of a stack is looked for until it may turn again.
+  mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
     let members = stacks[stack].members
     var candidates = members.indices.map { member in
       let slot = widgets[Int(members[member].index)]
       let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
       // What a signal speaks for and a rule stops is not let in by another door.
-      let isRuledOut = isZero || slot.value.isPositive
-      return RestRule.Candidate(member: member, likelihood: 0, isRuledOut: isRuledOut)
+      let isRuledOut = isZero || slot.value.isPositive && slot.ownObstacle != nil
+      return RestRule.Candidate(member: member, share: 0, isRuledOut: isRuledOut)
     }
     guard policy.rest == .likeliest else { return candidates }
     let items = members.map { lookedForItems(of: Int($0.index)) }
-    guard let likelihoods = learning.likelihoods(of: items.flatMap { $0 }, at: now) else {
-      return candidates
-    }
-    var left = likelihoods[...]
+    let gap = restGap(of: stack)
+    guard let shares = learning.expectedShares(of: items.flatMap { $0 }, within: gap, at: now)
+    else { return candidates }
+    var left = shares[...]
     for member in members.indices {
-      let likeliest = left.prefix(items[member].count).max() ?? 0
+      let greatest = left.prefix(items[member].count).max() ?? 0
       left = left.dropFirst(items[member].count)
-      candidates[member].likelihood = Int64((likeliest * 1_000_000).rounded())
+      candidates[member].share = Int64((greatest * 1_000_000).rounded())
     }
     return candidates
   }
 
   /// What a person looks for in a widget: what is donated of its intent with its values, and of a
   /// widget without an intent its app.
-  private func lookedForItems(of widget: Int) -> [Int32] {
+  private mutating func lookedForItems(of widget: Int) -> [Int32] {
     let kind = Int(widgets[widget].kind)
     let app = plan.world.kinds[kind].app
     let intent = Int(plan.kindIntents[kind])
     guard intent >= 0 else { return [Int32(app.index)] }
-    return learning.donations.items(of: IntentID(intent), app) {
-      matches($0, of: IntentID(intent), widget)
+    let all = learning.donations.items(of: app)
+    let known = widgets.lookedForItems(of: widget)
+    guard known.asked < all.count else { return known.items }
+    let new = all[known.asked...].filter { item in
+      let identity = learning.donations.identity(item)
+      return identity.intent == IntentID(intent)
+        && matches(identity.values, of: identity.intent, widget)
     }
+    widgets.noteLookedFor(known.items + new, asked: all.count, by: widget)
+    return known.items + new
   }
 
   /// Has the stacks looked at again that may rest elsewhere, after what was learned or by the time.
@@ -114,13 +155,14 @@ extension Engine {
     if !isRestWakePlanned { planRestWake() }
   }
 
-  /// Plans the beginning of the next quarter-hour, from the first thing learned on.
+  /// Plans the next half hour† on the clock, from the first thing learned on, until nothing was
+  /// looked for four weeks†: whoever is away needs no turn, and comes back with a donation.
   mutating func planRestWake() {
-    isRestWakePlanned = learning.isTaught
+    isRestWakePlanned = learning.isTaught && now < learning.taughtAt + .hours(28 * 24)
     guard isRestWakePlanned else { return }
-    let quarter: Int64 = 900_000
+    let half: Int64 = 1_800_000
     let start = plan.world.calendar.startUnixMilliseconds
-    let next = ((start + now.milliseconds).flooredDivision(by: quarter) + 1) * quarter - start
+    let next = ((start + now.milliseconds).flooredDivision(by: half) + 1) * half - start
     agenda.schedule(.restWakes, at: SimulationTime(milliseconds: next))
   }
 }

@@ -8,13 +8,17 @@ extension Engine {
     guard count > 1 else { return }
     let ranking = rankMembers(of: stack)
     var block: Obstacle?
+    var hasTurned = false
     // A dated suggestion stays until it ends, whatever stands first below it.
     let isCovered = stacks[stack].isSuggestionOnTop && ranking.before != Ranking.suggestion
     if ranking.first != ranking.before, !isCovered, stacks[stack].smartRotate {
-      block = stackObstacle(stack, candidate: slot(stack, ranking.first))
-      if block == nil { turn(stack, to: ranking, log: &log) }
+      block =
+        stackObstacle(stack, candidate: slot(stack, ranking.first))
+        ?? lookedForObstacle(stack, ranking)
+      hasTurned = block == nil
+      if hasTurned { turn(stack, to: ranking, log: &log) }
     }
-    let resting = rest(stack, ranking, log: &log)
+    let resting = hasTurned ? nil : rest(stack, log: &log)
     recordObstacles(stack, ranking, block: block, resting: resting, log: &log)
   }
 

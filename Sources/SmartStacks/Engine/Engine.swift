@@ -19,7 +19,7 @@ struct Engine: Sendable {
     case suggestionsWake
     /// The oldest score of a pool becomes too old.
     case poolAges(Int32)
-    /// A quarter-hour begins, in which something else may be likeliest (decision 55).
+    /// A half hour begins, in which something else may be likeliest (decision 55).
     case restWakes
     /// What is predicted may change; stale when something was learned or deleted since.
     case predictionsChange

@@ -14,6 +14,8 @@ struct Learning: Sendable {
   var usage: [DatePeriodsRule.Period?]
   /// What was learned or forgotten at this instant.
   private var touched: [Int32] = []
+  /// When something was last learned or forgotten.
+  private(set) var taughtAt = SimulationTime.zero
   /// When a donation was last deleted.
   var lastDeletion: SimulationTime?
   /// Whether anything must be looked at before this instant's evaluation.
@@ -74,15 +76,20 @@ struct Learning: Sendable {
   ) -> (changes: HabitChanges, touched: [Int32]) {
     let touched = touched
     self.touched.removeAll(keepingCapacity: true)
+    if !touched.isEmpty { taughtAt = now }
     isDirty = false
     if let first = model.firstKeptDay(on: today) { donations.drop(before: first) }
     return (model.look(at: now, touched: touched), touched)
   }
 
-  /// How likely each of some items is wanted within a quarter-hour, 0 to 1; nil where the model
-  /// cannot say.
-  mutating func likelihoods(of items: [Int32], at now: SimulationTime) -> [Double]? {
-    model.likelihoods(of: items, at: now)
+  /// The share of each of some items in what will be looked for until a while is over, 0 to 1; nil
+  /// where the model cannot say.
+  mutating func expectedShares(
+    of items: [Int32],
+    within gap: SimulationDuration,
+    at now: SimulationTime
+  ) -> [Double]? {
+    model.expectedShares(of: items, within: gap, at: now)
   }
 
   /// The moment of the next look, when what is predicted ends or something else may begin to hold;

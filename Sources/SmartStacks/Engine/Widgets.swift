@@ -11,6 +11,8 @@ struct Widgets: Sendable {
   private(set) var suggested: [Int32] = []
   /// The same by kind and configuration: each donation and each evaluation asks.
   private var suggestedOfKind: [[Configuration: Int32]]
+  /// What a person looks for in each widget, of as many items as were asked about.
+  private var lookedFor: [Int32: (asked: Int, items: [Int32])] = [:]
   /// The suggested ones that something holds back.
   private(set) var heldBack: [Int32] = []
 
@@ -61,6 +63,17 @@ struct Widgets: Sendable {
   /// Saves other values for a placed widget.
   mutating func configure(_ widget: Int, _ configuration: Configuration, in world: World) {
     identities[widget].configure(configuration, in: world)
+    lookedFor[Int32(widget)] = nil
+  }
+
+  /// The items that a widget is looked for by, of so many that were asked about.
+  func lookedForItems(of widget: Int) -> (asked: Int, items: [Int32]) {
+    lookedFor[Int32(widget)] ?? (0, [])
+  }
+
+  /// Notes the same: items only ever become more, so each is asked about once.
+  mutating func noteLookedFor(_ items: [Int32], asked: Int, by widget: Int) {
+    lookedFor[Int32(widget)] = (asked, items)
   }
 
   /// Notes what holds a suggested widget back.

@@ -49,6 +49,9 @@ extension Narrator {
     case .scoreNotPositive, .scoreNotFinite, .threshold: return scoring(reason, context)
     case .outranked:
       return .init("lower than \(rival.text)", [rival, Part(" stands higher on its own scale")])
+    case .lookedForLess:
+      let full = [rival, Part(" is likelier to be looked for now†")]
+      return .init("looked for less than \(rival.text)†", full)
     case .tie:
       let full = [rival, Part(" is worth as much, and goes first\(dagger(\.tie))")]
       return .init("ties with \(rival.text)\(dagger(\.tie))", full)

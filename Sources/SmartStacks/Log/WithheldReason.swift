@@ -52,6 +52,8 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   case stackFull = "stack.max"
   /// Its app may not know where the person is (decision 38).
   case noPermission
+  /// What shows is looked for more than what is predicted (decision 55).
+  case lookedForLess
   /// The person is not at its place, or not in its part of the day (decision 38).
   case notThere
 
@@ -79,6 +81,7 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
     case .stackFull: 33
     case .noPermission, .notThere: 38
     case .dismissed, .silenced: 48
+    case .lookedForLess: 55
     }
   }
 }

@@ -41,7 +41,7 @@ public struct Policy: Hashable, Sendable {
   /// How often a widget may be rotated to in a day; nil is without limit (decision 23).
   public var limitRotations: Int? = 6
   /// What a stack shows when nothing speaks for a widget (decision 55).
-  public var rest = Rest.stay
+  public var rest = Rest.likeliest
   /// By how much the likeliest must be likelier than what shows, in millionths (decision 55).
   public var restGain: Int64 = 200_000
   /// How often a widget may be suggested in a day; nil is without limit (decision 24).

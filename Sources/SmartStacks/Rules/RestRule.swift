@@ -1,26 +1,30 @@
 import SimulationCore
 
+import SimulationCore
+
 /// What a stack shows when nothing speaks for a widget (decision 55).
 ///
-/// Nothing is published, so all of it is ours†. People look at a stack to find something: the
-/// likeliest to be looked for within a quarter-hour may come on top, for a gain that is worth a
+/// Nothing is published, so all of it is ours†. People look at a stack to find something: what is
+/// likeliest to be looked for until it may turn again may come on top, for a gain that is worth a
 /// turn. It never goes to a widget whose relevance is zero or lower, to which WidgetKit never
 /// rotates (TimelineEntryRelevance.score).
 enum RestRule {
-  /// A widget of a stack, and how likely it is looked for, in millionths.
+  /// A widget of a stack.
   struct Candidate: Equatable {
     var member: Int
-    var likelihood: Int64
+    /// Its share of what will be looked for until the stack may turn again, in millionths.
+    var share: Int64
     /// Whether its relevance is zero or lower, or a rule stops what speaks for it.
     var isRuledOut = false
   }
 
   /// The member that the stack should rest on, or nil when it stays.
   ///
-  /// Of several as likely the first.
+  /// Of several as likely the first. Where no gap follows a turn, any gain is worth one.
   static func choice(
     among candidates: [Candidate],
     visible: Int,
+    gap: SimulationDuration,
     policy: Policy
   ) -> Candidate? {
     switch policy.rest {
@@ -29,12 +33,13 @@ enum RestRule {
       let first = candidates.first { !$0.isRuledOut || $0.member == visible }
       return first?.member == visible ? nil : first
     case .likeliest:
-      let shown = candidates.first { $0.member == visible }?.likelihood ?? 0
+      let shown = candidates.first { $0.member == visible }?.share ?? 0
       var best: Candidate?
       for candidate in candidates where candidate.member != visible && !candidate.isRuledOut {
-        if candidate.likelihood > best?.likelihood ?? 0 { best = candidate }
+        if candidate.share > best?.share ?? 0 { best = candidate }
       }
-      guard let best, isWorthATurn(best.likelihood, over: shown, gain: policy.restGain) else {
+      guard let best, isWorthATurn(best.share, over: shown, gain: gap > .zero ? policy.restGain : 0)
+      else {
         return nil
       }
       return best

@@ -5,7 +5,7 @@ import Testing
 /// Where a stack rests when nothing speaks (decision 55).
 @Suite struct RestRuleTests {
   private func choice(
-    _ likelihoods: [Int64],
+    _ shares: [Int64],
     visible: Int = 0,
     ruledOut: Set<Int> = [],
     _ rest: Policy.Rest = .likeliest,
@@ -14,10 +14,10 @@ import Testing
     var policy = Policy()
     policy.rest = rest
     policy.restGain = gain
-    let candidates = likelihoods.indices.map {
+    let candidates = shares.indices.map {
       RestRule.Candidate(
         member: $0,
-        likelihood: likelihoods[$0],
+        share: shares[$0],
         isRuledOut: ruledOut.contains($0)
       )
     }
