@@ -11,8 +11,9 @@ import Testing
 
     #expect(outcome.status == 0)
     #expect(outcome.errors.isEmpty)
-    #expect(outcome.text.hasPrefix("standard input\n2 people, "))
-    #expect(outcome.text.contains("\nHABIT†"))
+    #expect(outcome.text.hasPrefix("standard input\nOf the times they look for "))
+    #expect(outcome.text.contains("2 people, "))
+    #expect(outcome.text.contains("\n▸ HABIT†"))
   }
 
   @Test func `CSV goes to a file, the same with one thread as with three`() throws {
@@ -40,6 +41,11 @@ import Testing
   @Test(arguments: [
     ("evaluate no/such/log.tsv", Int32(66)), ("evaluate", 64),
     ("evaluate - --threads 0", 64), ("evaluate - --columns usr=x", 64),
+    ("evaluate - --split 0.05", 64), ("evaluate - --split nan", 64),
+    ("evaluate - --policy rest", 64), ("evaluate - --policy rest=never", 64),
+    ("evaluate - --at-rows -", 64), ("evaluate a b --at-rows c", 64),
+    ("evaluate a b --per-view c", 64), ("evaluate a --per-view -", 64),
+    ("evaluate a --per-view a", 64), ("evaluate a --per-view c --output c", 64),
     ("evaluate - --format yaml", 64), ("evaluate - --output /no/such/folder/x", 65),
     ("help evaluate", 0),
   ])
@@ -68,5 +74,42 @@ import Testing
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("did you mean 'usr'?"))
     #expect(outcome.errors.contains("--columns user=NAME"))
+  }
+
+  @Test func `Single views go to a file, and lines of it can be listed`() throws {
+    let folder = try BuiltProgram.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(Self.log.utf8).write(to: folder.appending(path: "log.tsv"))
+
+    let outcome = try BuiltProgram.shell(
+      """
+      cd '\(folder.path)' && "$homestack" evaluate log.tsv --quiet --per-view all.tsv > all.txt \
+        && cut -f 1-3 all.tsv | head -11 > rows.tsv \
+        && "$homestack" evaluate log.tsv --quiet --at-rows rows.tsv --per-view some.tsv > some.txt \
+        && head -11 all.tsv | cmp - some.tsv
+      """
+    )
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test func `What is not in the log is named, and no file is left behind`() throws {
+    let folder = try BuiltProgram.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(Self.log.utf8).write(to: folder.appending(path: "log.tsv"))
+    try Data("nobody\t5\n".utf8).write(to: folder.appending(path: "rows.tsv"))
+
+    let outcome = try BuiltProgram.shell(
+      "cd '\(folder.path)' && \"$homestack\" evaluate log.tsv --at-rows rows.tsv --per-view v.tsv"
+    )
+    let late = try BuiltProgram.shell(
+      "cd '\(folder.path)' && \"$homestack\" evaluate log.tsv --per-view v.tsv --output no/such/x"
+    )
+
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("rows.tsv:1:1: error: found a row of 'nobody'"))
+    #expect(late.status != 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left.sorted() == ["log.tsv", "rows.tsv"])
   }
 }

@@ -13,11 +13,14 @@ struct EvaluateCommand: ParsableCommand {
       with named columns. t is in seconds since 1970 on the local clock, or a local time such as
       2019-11-09T18:30:13+01:00. For every view the model says first what it expects and learns it
       then; the last 30 % of each person's views are the test. Simpler models do the same beside it.
+      First it says how good what ships is: the stacks run on the log, and their own record is read.
 
       EXAMPLES:
         homestack evaluate phone.tsv
         homestack evaluate *.tsv --format csv --output numbers.csv
         homestack evaluate launches.csv --columns user=panelist,time=timestamp,item=app
+        homestack evaluate phone.tsv --policy rest=likeliest --split 0.8
+        homestack evaluate phone.tsv --per-view views.tsv
         homestack evaluate - < phone.tsv
       """
   )
@@ -34,6 +37,44 @@ struct EvaluateCommand: ParsableCommand {
     transform: Self.readColumns
   )
   var columns: ViewLogColumns = ViewLogColumns()
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The share of each person's views that only teaches, from 0.1 to 0.95.",
+      valueName: "share"
+    )
+  )
+  var split = EvaluationSettings().history
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Set a knob of the rulebook for what ships; may be repeated.",
+      valueName: "key=value"
+    )
+  )
+  var policy: [String] = []
+
+  @Option(
+    name: .customLong("at-rows"),
+    help: ArgumentHelp(
+      "Score only the views in a list: rows of the log, whose items may be left out.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var atRows: String?
+
+  @Option(
+    name: .customLong("per-view"),
+    help: ArgumentHelp(
+      "Write what came of each tested view to a file, a line with tabs for each.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var perView: String?
 
   @Option(name: .long, help: "How to write the numbers.")
   var format: EvaluationFormat = .text
@@ -59,18 +100,54 @@ struct EvaluateCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    try StandardInput.checkOnce(logs)
+    try StandardInput.checkOnce(logs + (atRows.map { [$0] } ?? []))
     if let threads, !(1...256).contains(threads) {
       throw ValidationError("--threads is a number from 1 to 256, not \(threads).")
+    }
+    guard EvaluationSettings.historyBounds.contains(split) else {
+      throw ValidationError("--split is a number from 0.1 to 0.95, not \(split).")
+    }
+    for knob in policy { try KnobArgument.check(knob) }
+    if logs.count > 1,
+      let option = atRows.map({ _ in "--at-rows" }) ?? perView.map({ _ in "--per-view" })
+    {
+      throw ValidationError("\(option) takes one log at a time, not \(logs.count).")
+    }
+    if let perView,
+      perView == "-" || perView == output || perView == atRows || logs.contains(perView)
+    {
+      throw ValidationError("--per-view needs a file of its own.")
     }
   }
 
   mutating func run() throws {
-    let logs = try self.logs.map(read)
+    var settings = EvaluationSettings()
+    settings.history = split
+    settings.policyWords = policy
+    settings.keepsViews = perView != nil
+    for knob in policy { try KnobArgument.set(knob, in: &settings.policy) }
+    var logs = try self.logs.map(read)
+    if let atRows {
+      let choice = try self.choice(atRows, of: logs[0])
+      logs = [choice.log]
+      settings.listed = ListedRows(
+        file: Self.name(of: atRows),
+        views: choice.views,
+        goingOn: choice.goingOn
+      )
+    }
+    var views: WholeFile?
+    if let perView { views = try WholeFile(path: perView) }
     var file = try OutputFile(path: output)
-    let evaluator = Evaluator(threads: threads ?? Processors.count)
+    let evaluations = evaluate(logs, settings)
+    try views?.write(ViewTable.document(evaluations.flatMap(\.viewed)))
+    try write(evaluations, to: &file)
+  }
+
+  private func evaluate(_ logs: [ViewLog], _ settings: EvaluationSettings) -> [LogEvaluation] {
+    let evaluator = Evaluator(threads: threads ?? Processors.count, settings: settings)
     let isShown = !quiet
-    let evaluations = logs.map { log in
+    return logs.map { log in
       let progress = EvaluationProgress()
       var line = ProgressLine(isShown: isShown)
       let evaluation = Waiting.result(
@@ -82,6 +159,9 @@ struct EvaluateCommand: ParsableCommand {
       line.clear()
       return evaluation
     }
+  }
+
+  private func write(_ evaluations: [LogEvaluation], to file: inout OutputFile) throws {
     switch format {
     case .text:
       let look = TextLook(isTerminal: file.isTerminal)
@@ -102,10 +182,27 @@ struct EvaluateCommand: ParsableCommand {
     }
   }
 
+  /// What messages call a file.
+  private static func name(of path: String) -> String {
+    path == "-" ? "standard input" : FileName.shown(path)
+  }
+
+  /// Reads a list of rows; says what is wrong with it on standard error.
+  private func choice(_ path: String, of log: ViewLog) throws -> ScoredRows.Choice {
+    let result = ScoredRows.read(
+      bytes: try TextFile.contents(of: path),
+      file: Self.name(of: path),
+      of: log
+    )
+    for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+    guard let choice = result.choice else { throw CommandFailure(.badData) }
+    return choice
+  }
+
   /// Reads a log; says what is wrong with it on standard error.
   private func read(_ path: String) throws -> ViewLog {
     let bytes = try TextFile.contents(of: path)
-    let name = path == "-" ? "standard input" : FileName.shown(path)
+    let name = Self.name(of: path)
     let result = ViewLogReader.read(bytes: bytes, file: name, columns: columns)
     for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
     guard let log = result.log else {

@@ -97,6 +97,56 @@ struct OutputFile: ~Copyable {
   }
 }
 
+/// A file that is written whole at the end, or not at all.
+///
+/// It is opened at once, so that work whose results have no place is never begun. Without its
+/// results it is as it was; where writing fails, what is left of it is taken away.
+struct WholeFile: ~Copyable {
+  private let path: String
+  private let descriptor: Int32
+  private let isNew: Bool
+  private var isWhole = false
+  private var isBegun = false
+
+  /// Opens a file and leaves what is in it.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be made.
+  init(path: String) throws {
+    self.path = path
+    isNew = !TextFile.exists(path)
+    descriptor = FileName.with(path) { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+    if descriptor < 0 {
+      let name = FileName.shown(path)
+      throw CommandFailure(.cannotCreate, "cannot create \(name): \(SystemError.latest.words)")
+    }
+  }
+
+  deinit {
+    var status = stat()
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    close(descriptor)
+    // A device or a pipe is not ours to take away.
+    if isFile, !isWhole, isNew || isBegun { _ = FileName.with(path) { unlink($0) } }
+  }
+
+  /// Writes all that it is to hold; its encoder has made all text harmless.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be written.
+  mutating func write(_ bytes: [UInt8]) throws {
+    isBegun = true
+    _ = ftruncate(descriptor, 0)
+    do {
+      try bytes.withUnsafeBytes { try RawOutput.write($0, to: descriptor) }
+    } catch let error as SystemError {
+      throw CommandFailure(
+        .cannotWrite,
+        "cannot write \(FileName.shown(path)): \(error.words)"
+      )
+    }
+    isWhole = true
+  }
+}
+
 /// A file that grows line by line, made with its folders when the first comes.
 ///
 /// Nobody reads it on a terminal.

@@ -1,11 +1,11 @@
 // Weights that follow the person (Learning Habits, 2, its last rule).
 extension HabitRanking {
   /// How far a view moves each weight towards what would have ranked it higher, and back†.
-  enum Adaptation {
+  package enum Adaptation {
     static let step = 0.005
     static let pull = 0.002
     /// How many items may be known: with more, every view would cost too much†.
-    static let mostItems = 400
+    package static let mostItems = 400
   }
 
   /// Moves the weights before a view is counted: by how much more of each evidence the viewed item

@@ -1,23 +1,32 @@
+import Habits
 package import Scenarios
 import Synchronization
 
-/// Runs both protocols over the people of a log, several at a time.
+/// Runs the three protocols over the people of a log, several at a time.
 ///
 /// Everyone is a run of its own, and what they reached is added up in the order of the log: the
 /// numbers do not depend on how many run at once.
 package struct Evaluator: Sendable {
   /// How many people run at once.
   package var threads: Int
+  /// What is asked for.
+  package var settings: EvaluationSettings
 
   /// Creates an evaluator.
-  package init(threads: Int) { self.threads = max(1, threads) }
+  package init(threads: Int, settings: EvaluationSettings = EvaluationSettings()) {
+    self.threads = max(1, threads)
+    self.settings = settings
+  }
 
   /// What one person's run gave.
   struct Person: Sendable {
     var ranking: [RankingTrial.Outcome]
     var proactive: ProactiveTrial.Outcome?
+    /// nil where the log spans too long.
+    var shipped: ShippedOutcome?
     var tested: Int
     var unseen: Int
+    var rows: [ViewedRow]
   }
 
   /// Evaluates a log.
@@ -33,41 +42,67 @@ package struct Evaluator: Sendable {
     progress.begin(users.reduce(0) { $0 + Self.cost(of: $1) })
     let people = await inParallel(users.count) { index in
       defer { progress.advance(by: Self.cost(of: users[index])) }
-      return Self.run(users[index])
+      return run(users[index])
     }
     var evaluation = LogEvaluation(file: log.file)
+    evaluation.history = settings.history
+    evaluation.policyWords = settings.policyWords
+    evaluation.listed = settings.listed
     evaluation.people = users.count
     evaluation.leftOut = log.users.count - users.count
     evaluation.rareViews = log.viewCount - bounded.reduce(0) { $0 + $1.views.count }
     evaluation.tooLong = people.count { $0.proactive == nil }
     evaluation.notes = log.notes
-    for (user, person) in zip(users, people) {
-      evaluation.views += user.views.count
-      evaluation.items += user.items.count
-      evaluation.quarters += person.proactive == nil ? 0 : ProactiveTrial.quarterCount(user)
-      evaluation.tested += person.tested
-      evaluation.unseen += person.unseen
-    }
+    for (user, person) in zip(users, people) { evaluation.add(user, person) }
     guard !people.isEmpty else { return evaluation }
     let bootstrap = Bootstrap(people: people.count)
-    let requests = RankingFigures.requests(people) + ProactiveFigures.requests(people)
+    let requests =
+      ShippedFigures.requests(people) + RankingFigures.requests(people)
+      + ProactiveFigures.requests(people)
     evaluation.figures = await inParallel(requests.count) { requests[$0].figure(bootstrap) }
       .compactMap { $0 }
     return evaluation
   }
 
-  private static func run(_ user: ViewLog.User) -> Person {
-    let trial = RankingTrial(user)
+  private func run(_ user: ViewLog.User) -> Person {
+    let trial = RankingTrial(user, settings)
     var proactive: ProactiveTrial?
+    var shipped: ShippedTrial?
     if ProactiveTrial.quarterCount(user) <= ProactiveTrial.quarterLimit {
-      proactive = ProactiveTrial(user)
+      proactive = ProactiveTrial(user, settings)
+      shipped = ShippedTrial(user, settings)
     }
-    return Person(
+    var person = Person(
       ranking: trial.run(ChoiceEntrant.all),
       proactive: proactive?.run(),
+      shipped: shipped?.run(),
       tested: trial.testCount,
-      unseen: trial.unseenCount
+      unseen: trial.unseenCount,
+      rows: []
     )
+    if settings.keepsViews { person.rows = rows(user, person) }
+    // They would be kept of everybody until the last one is done.
+    for place in person.ranking.indices { person.ranking[place].places = [] }
+    person.shipped?.views = []
+    return person
+  }
+
+  /// What came of each tested view.
+  private func rows(_ user: ViewLog.User, _ person: Person) -> [ViewedRow] {
+    let testStart = settings.testStart(of: user)
+    let habit = ChoiceEntrant.all.firstIndex { $0.key == ChoiceEntrant.habit.key } ?? 0
+    let places = person.ranking[habit].places
+    let views = person.shipped?.views ?? []
+    return user.views.indices.filter { user.isScored($0, testStart: testStart) }.map { index in
+      let view = user.views[index]
+      return ViewedRow(
+        user: user.name,
+        seconds: view.moment.seconds,
+        item: user.items[view.item],
+        rank: places[index],
+        shipped: views.indices.contains(index - testStart) ? views[index - testStart] : nil
+      )
+    }
   }
 
   /// About how long a person takes, in no unit.
@@ -109,24 +144,22 @@ package struct Evaluator: Sendable {
   }
 }
 
-/// How far an evaluation is, for whoever watches.
-package final class EvaluationProgress: Sendable {
-  private let done = Atomic(0)
-  private let total = Atomic(0)
-
-  /// Progress of nothing yet.
-  package init() {}
-
-  /// How much is done, in hundredths.
-  package var percent: Int {
-    let total = total.load(ordering: .relaxed)
-    return total == 0 ? 0 : min(100, done.load(ordering: .relaxed) * 100 / total)
+extension LogEvaluation {
+  /// Adds what one person's run gave, which is no figure.
+  fileprivate mutating func add(_ user: ViewLog.User, _ person: Evaluator.Person) {
+    views += user.views.count
+    items += user.items.count
+    manyItems += user.items.count > HabitRanking.Adaptation.mostItems ? 1 : 0
+    quarters += person.proactive == nil ? 0 : ProactiveTrial.quarterCount(user)
+    tested += person.tested
+    unseen += person.unseen
+    viewed += person.rows
+    guard let outcome = person.shipped else { return }
+    shipped.people += 1
+    shipped.unpredicted += outcome.all.count == 0 ? 1 : 0
+    for (place, stack) in outcome.stacks.enumerated() {
+      shipped.short[place] += stack.widgets < ShippedOutcome.sizes[place] ? 1 : 0
+      shipped.neverBack[place] += stack.views == 0 ? 1 : 0
+    }
   }
-
-  func begin(_ cost: Int) {
-    done.store(0, ordering: .relaxed)
-    total.store(cost, ordering: .relaxed)
-  }
-
-  func advance(by cost: Int) { done.add(cost, ordering: .relaxed) }
 }

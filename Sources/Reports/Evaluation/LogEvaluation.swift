@@ -18,6 +18,18 @@ package struct LogEvaluation: Sendable {
   /// How many views were tested, and how many of these were of items never viewed before.
   package var tested = 0
   package var unseen = 0
+  /// The share of each person's views that only taught.
+  package var history = 0.7
+  /// The knobs by which the stacks ran, where they were set.
+  package var policyWords: [String] = []
+  /// How many people have so many items that the weights of the ranking do not follow them.
+  package var manyItems = 0
+  /// What is to be told of the stacks.
+  package var shipped = ShippedPeople()
+  /// Which rows were listed, where only these were scored.
+  package var listed: ListedRows?
+  /// What came of each tested view, where that was asked for.
+  package var viewed: [ViewedRow] = []
   /// What was found in the log.
   package var notes: [ViewLog.Note] = []
   /// Every number, in the order of the protocols.
@@ -42,4 +54,44 @@ package struct LogEvaluation: Sendable {
         && $0.bucket == bucket
     }?.estimate
   }
+}
+
+/// Of how many people there is less to tell about what ships than of others.
+package struct ShippedPeople: Sendable {
+  /// How many people it ran for.
+  package var people = 0
+  /// How many of them had nothing predicted in their test part.
+  package var unpredicted = 0
+  /// By size of the stack: how many had too few items for it, and how many did not view any of its
+  /// items again.
+  package var short = ShippedOutcome.sizes.map { _ in 0 }
+  package var neverBack = ShippedOutcome.sizes.map { _ in 0 }
+}
+
+/// The rows of a list that only were scored.
+package struct ListedRows: Sendable {
+  /// The name of the list.
+  package var file: String
+  /// How many views it lists, and how many rows that go on with a view.
+  package var views: Int
+  package var goingOn: Int
+
+  /// Creates what is told of a list.
+  package init(file: String, views: Int, goingOn: Int) {
+    self.file = file
+    self.views = views
+    self.goingOn = goingOn
+  }
+}
+
+/// What came of one tested view.
+package struct ViewedRow: Sendable {
+  /// Who, when in seconds since 1970, and what.
+  package var user: String
+  package var seconds: Int64
+  package var item: String
+  /// The place of the item in the ranking that ships; 0 is an item never viewed before.
+  package var rank: Int
+  /// What is known of the stacks; nil before the test part, and where they did not run.
+  var shipped: ShippedView?
 }

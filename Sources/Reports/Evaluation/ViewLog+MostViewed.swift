@@ -14,9 +14,13 @@ extension ViewLog.User {
     let kept = order.prefix(limit).sorted()
     var numbers = [Int?](repeating: nil, count: items.count)
     for (number, item) in kept.enumerated() { numbers[item] = number }
-    let views = views.compactMap { view in
-      numbers[view.item].map { ViewLog.View(moment: view.moment, item: $0) }
+    var person = Self(name: name, views: [], items: kept.map { items[$0] })
+    person.scored = scored.map { _ in [] }
+    for (index, view) in views.enumerated() {
+      guard let number = numbers[view.item] else { continue }
+      person.views.append(ViewLog.View(moment: view.moment, item: number))
+      if let scored { person.scored?.append(scored[index]) }
     }
-    return Self(name: name, views: views, items: kept.map { items[$0] })
+    return person
   }
 }

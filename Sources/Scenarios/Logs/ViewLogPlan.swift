@@ -2,19 +2,29 @@
 struct ViewLogPlan {
   private(set) var user = 0
   private(set) var time = 1
-  private(set) var item = 2
+  /// nil in a list of rows that names no items.
+  private(set) var item: Int? = 2
   /// How many columns there are at most.
   private var count = 3
   private(set) var hasHeader = false
+  /// Whether rows may do without the item.
+  private let isItemOptional: Bool
 
   private static let shape = "three columns: the user, the time, the item"
+  private static let shortShape = "two or three columns: the user, the time, and the item or none"
   /// What the first row of a log is.
   static let wanted = "\(shape); or a header that names user, t and item"
 
   /// Takes the first row for a header or for data; nil when it can be neither, which is said.
-  init?(first: LogRowCutter, columns: ViewLogColumns, diagnostics: DiagnosticList) {
+  init?(
+    first: LogRowCutter,
+    columns: ViewLogColumns,
+    diagnostics: DiagnosticList,
+    isItemOptional: Bool = false
+  ) {
+    self.isItemOptional = isItemOptional
     let fields = first.fields
-    if !columns.isNamed, fields.count == 3,
+    if !columns.isNamed, fields.count == 3 || (isItemOptional && fields.count == 2),
       case .moment = LogTime.read(first.bytes, fields[1].range)
     {
       return
@@ -35,14 +45,16 @@ struct ViewLogPlan {
       Self.refuse(first, diagnostics)
       return nil
     }
-    for (place, (wanted, nearest)) in zip(places, zip(wanted, nearest)) where place == nil {
+    let needed = isItemOptional && columns.item == nil ? 2 : 3
+    let missing = zip(places, zip(wanted, nearest)).prefix(needed).filter { $0.0 == nil }
+    for (_, (wanted, nearest)) in missing {
       diagnostics.add(
         .unknownName(wanted.name, what: "column", suggestion: nearest, known: names),
         at: first.location(of: first.start)
       )
     }
-    guard let user = places[0], let time = places[1], let item = places[2] else { return nil }
-    (self.user, self.time, self.item) = (user, time, item)
+    guard missing.isEmpty, let user = places[0], let time = places[1] else { return nil }
+    (self.user, self.time, self.item) = (user, time, places[2])
     count = fields.count
     hasHeader = true
   }
@@ -50,11 +62,13 @@ struct ViewLogPlan {
   /// Whether a row has the columns that are needed, and none that the header does not name.
   func fits(_ row: LogRowCutter, _ diagnostics: DiagnosticList) -> Bool {
     let found = row.fields.count
-    if found <= count, found > max(user, time, item) { return true }
+    let last = max(user, time, isItemOptional ? 0 : item ?? 0)
+    if found <= count, found > last { return true }
     let columns = found == 1 ? "1 column" : "\(found) columns"
     let quotes = found > count && row.separator != UInt8(ascii: "\t")
     let advice = quotes ? "; a name with a comma needs quotes" : ""
-    let expected = hasHeader ? "\(count), as in the header\(advice)" : Self.shape
+    let shape = isItemOptional ? Self.shortShape : Self.shape
+    let expected = hasHeader ? "\(count), as in the header\(advice)" : shape
     diagnostics.add(
       .wrongShape(found: columns, expected: expected),
       at: row.location(of: row.start)

@@ -27,11 +27,7 @@ package enum ViewLogReader {
     case .failure(let diagnostic): return (nil, [diagnostic])
     }
     let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
-    let (rows, isLog) = bytes.withUnsafeBufferPointer { buffer in
-      var reading = ViewLogReading(bytes: buffer, columns: columns, diagnostics: diagnostics)
-      reading.read()
-      return (reading.rows, reading.isLog)
-    }
+    let (rows, isLog) = ViewLogReading.rows(of: bytes, columns, diagnostics)
     guard !diagnostics.hasErrors else {
       return (nil, isLog || !isNamedByFile ? diagnostics.sorted : [refusal(of: file)])
     }
@@ -53,7 +49,8 @@ package enum ViewLogReader {
 struct ViewLogRows {
   struct Row {
     var user: Int32
-    var item: Int32
+    /// nil where a list of rows names none.
+    var item: Int32?
     var line: Int32
     var moment: HabitMoment
   }
@@ -68,6 +65,7 @@ struct ViewLogReading {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let columns: ViewLogColumns
   private let diagnostics: DiagnosticList
+  private let isItemOptional: Bool
   private(set) var rows = ViewLogRows()
   /// Whether the first row is one of a log.
   private(set) var isLog = false
@@ -78,23 +76,49 @@ struct ViewLogReading {
 
   private static let wanted = "a line with a user, a time and an item"
 
-  init(
+  private init(
     bytes: UnsafeBufferPointer<UInt8>,
     columns: ViewLogColumns,
-    diagnostics: DiagnosticList
+    diagnostics: DiagnosticList,
+    isItemOptional: Bool
   ) {
     self.bytes = bytes
     self.columns = columns
     self.diagnostics = diagnostics
+    self.isItemOptional = isItemOptional
   }
 
-  mutating func read() {
+  /// The rows of a file, and whether its first row is one of a log; what is wrong is said.
+  static func rows(
+    of bytes: [UInt8],
+    _ columns: ViewLogColumns,
+    _ diagnostics: DiagnosticList,
+    isItemOptional: Bool = false
+  ) -> (rows: ViewLogRows, isLog: Bool) {
+    bytes.withUnsafeBufferPointer { buffer in
+      var reading = ViewLogReading(
+        bytes: buffer,
+        columns: columns,
+        diagnostics: diagnostics,
+        isItemOptional: isItemOptional
+      )
+      reading.read()
+      return (reading.rows, reading.isLog)
+    }
+  }
+
+  private mutating func read() {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var cutter = LogRowCutter(bytes: bytes, separator: separator(from: start), start: start)
     if let zero = bytes.firstIndex(of: 0) { return refuseBinary(zero) }
     guard let isRow = next(&cutter) else { return }
     guard isRow else { return diagnostics.add(.empty(wanted: Self.wanted), at: .start) }
-    let plan = ViewLogPlan(first: cutter, columns: columns, diagnostics: diagnostics)
+    let plan = ViewLogPlan(
+      first: cutter,
+      columns: columns,
+      diagnostics: diagnostics,
+      isItemOptional: isItemOptional
+    )
     guard let plan else { return }
     isLog = true
     if !plan.hasHeader { add(cutter, plan) }
@@ -158,20 +182,25 @@ struct ViewLogReading {
   private mutating func add(_ cutter: LogRowCutter, _ plan: ViewLogPlan) {
     guard plan.fits(cutter, diagnostics) else { return }
     let fields = cutter.fields
+    let itemField = plan.item.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
     let user = named(fields[plan.user], "user", cutter)
     let moment = time(fields[plan.time], cutter)
-    let item = named(fields[plan.item], "item", cutter)
+    let item = itemField.map { named($0, "item", cutter) } ?? true
     guard user, let moment, item else { return }
     let number = number(ofUser: fields[plan.user], cutter)
-    let name = cutter.text(fields[plan.item])
-    let itemNumber = itemNumbers[name] ?? Int32(rows.items.count)
-    if itemNumber == Int32(rows.items.count) {
-      itemNumbers[name] = itemNumber
-      rows.items.append(name)
-    }
+    let itemNumber = itemField.map { self.number(ofItem: cutter.text($0)) }
     rows.rows.append(
       .init(user: number, item: itemNumber, line: Int32(cutter.line), moment: moment)
     )
+  }
+
+  private mutating func number(ofItem name: String) -> Int32 {
+    let number = itemNumbers[name] ?? Int32(rows.items.count)
+    if number == Int32(rows.items.count) {
+      itemNumbers[name] = number
+      rows.items.append(name)
+    }
+    return number
   }
 
   private mutating func number(

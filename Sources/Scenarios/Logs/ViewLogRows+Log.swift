@@ -49,6 +49,7 @@ extension ViewLogRows {
     var previous: Row?
     for row in inOrder(rows, &tally) {
       defer { previous = row }
+      guard let item = row.item else { continue }
       if let previous, previous.item == row.item {
         if previous.moment == row.moment {
           tally.same.count += 1
@@ -57,15 +58,16 @@ extension ViewLogRows {
         }
         if row.moment.seconds - previous.moment.seconds < Self.viewing {
           tally.repeats += 1
+          user.goingOn.append(.init(moment: row.moment, item: Int(numbers[Int(item)])))
           continue
         }
       }
-      if numbers[Int(row.item)] < 0 {
-        numbers[Int(row.item)] = Int32(known.count)
-        known.append(row.item)
-        user.items.append(items[Int(row.item)])
+      if numbers[Int(item)] < 0 {
+        numbers[Int(item)] = Int32(known.count)
+        known.append(item)
+        user.items.append(items[Int(item)])
       }
-      user.views.append(.init(moment: row.moment, item: Int(numbers[Int(row.item)])))
+      user.views.append(.init(moment: row.moment, item: Int(numbers[Int(item)])))
     }
     for item in known { numbers[Int(item)] = -1 }
     return user

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Scenarios
-import SmartStacks
 
 /// What a command line sets in place of what the scenario says.
 struct WorldArguments: ParsableArguments {
@@ -32,7 +31,7 @@ struct WorldArguments: ParsableArguments {
     if let days, !(1...3660).contains(days) {
       throw ValidationError("--days takes a whole number from 1 to 3660.")
     }
-    for knob in policy { try Self.check(knob) }
+    for knob in policy { try KnobArgument.check(knob) }
   }
 
   /// The settings as the reader takes them.
@@ -40,7 +39,7 @@ struct WorldArguments: ParsableArguments {
     ScenarioReader.Overrides(
       seed: seed,
       days: days,
-      policy: policy.compactMap(Self.split),
+      policy: policy.compactMap(KnobArgument.split),
       developerMode: developerMode ? true : nil
     )
   }
@@ -53,26 +52,5 @@ struct WorldArguments: ParsableArguments {
     words += policy.map { "--policy \($0)" }
     if developerMode { words.append("--developer-mode") }
     return words.isEmpty ? nil : words.joined(separator: " ")
-  }
-
-  private static func split(_ knob: String) -> (key: String, value: String)? {
-    guard let equals = knob.firstIndex(of: "=") else { return nil }
-    return (String(knob[..<equals]), String(knob[knob.index(after: equals)...]))
-  }
-
-  private static func check(_ knob: String) throws {
-    guard let (key, value) = split(knob) else {
-      throw ValidationError("--policy takes KEY=VALUE, such as limit.gap=10m.")
-    }
-    var policy = Policy()
-    do {
-      try policy.set(key, value)
-    } catch PolicyError.unknownKey {
-      let keys = PolicyKnob.all.map(\.key)
-      let nearest = NearestName.of(key, among: keys).map { " Did you mean \($0)?" } ?? ""
-      throw ValidationError("There is no knob \(key).\(nearest)")
-    } catch PolicyError.badValue(_, _, let accepts) {
-      throw ValidationError("\(key) takes \(accepts), not \(value).")
-    }
   }
 }

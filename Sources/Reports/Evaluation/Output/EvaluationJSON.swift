@@ -20,8 +20,36 @@ package enum EvaluationJSON {
       .init("quarterHours", .integer(evaluation.quarters)),
       .init("testViews", .integer(evaluation.tested)),
       .init("unseenTestViews", .integer(evaluation.unseen)),
+      .init("history", .millionths(evaluation.history.millionths)),
+      .init("policy", .array(evaluation.policyWords.map { .string($0) })),
+      .init("manyItems", .integer(evaluation.manyItems)),
+      .init("shipped", shipped(evaluation.shipped)),
+      .init("listed", evaluation.listed.map(listed) ?? .null),
       .init("notes", .array(evaluation.notes.map(note))),
       .init("figures", .array(evaluation.figures.map(figure))),
+    ])
+  }
+
+  private static func shipped(_ people: ShippedPeople) -> JSONValue {
+    let stacks = ShippedOutcome.sizes.enumerated().map { place, size in
+      JSONValue.object([
+        .init("size", .integer(size)),
+        .init("short", .integer(people.short[place])),
+        .init("neverBack", .integer(people.neverBack[place])),
+      ])
+    }
+    return .object([
+      .init("users", .integer(people.people)),
+      .init("unpredicted", .integer(people.unpredicted)),
+      .init("stacks", .array(stacks)),
+    ])
+  }
+
+  private static func listed(_ rows: ListedRows) -> JSONValue {
+    .object([
+      .init("file", .string(rows.file)),
+      .init("views", .integer(rows.views)),
+      .init("goingOn", .integer(rows.goingOn)),
     ])
   }
 

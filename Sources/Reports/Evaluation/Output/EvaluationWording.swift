@@ -1,3 +1,4 @@
+import Habits
 import Scenarios
 import SmartStacks
 
@@ -10,17 +11,46 @@ enum EvaluationWording {
     }
     let people = Wording.count(evaluation.people, "person", "people")
     let items = Double(evaluation.items) / Double(evaluation.people)
-    let unseen =
-      evaluation.unseen == 0
-      ? "all of items viewed before"
-      : "\(DecimalText.grouped(evaluation.unseen)) of items never viewed before, which count as "
-        + "misses"
+    let views = "\(DecimalText.grouped(evaluation.views)) views"
     return
-      "\(people), \(DecimalText.grouped(evaluation.views)) views, "
-      + "\(DecimalText.of(items, places: 1)) items each, "
-      + "\(DecimalText.grouped(evaluation.quarters)) quarter-hours. The last 30 % of each person's "
-      + "views are the test: \(DecimalText.grouped(evaluation.tested)), \(unseen). Every view is "
-      + "predicted first and learned then."
+      "\(people), \(views), \(DecimalText.of(items, places: 1)) items each, "
+      + "\(DecimalText.grouped(evaluation.quarters)) quarter-hours. \(tested(evaluation)) "
+      + "Every view is predicted first and learned then."
+  }
+
+  /// Which views are the test.
+  private static func tested(_ evaluation: LogEvaluation) -> String {
+    let count = DecimalText.grouped(evaluation.tested)
+    let unseen =
+      switch evaluation.unseen {
+      case 0: "all of items viewed before"
+      case 1: "1 of an item never viewed before, which counts as a miss"
+      default:
+        "\(DecimalText.grouped(evaluation.unseen)) of items never viewed before, which count as "
+          + "misses"
+      }
+    let share = percent(1 - evaluation.history)
+    guard let listed = evaluation.listed else {
+      return "The last \(share) of each person's views are the test: \(count), \(unseen)."
+    }
+    guard evaluation.tested > 0 else {
+      return "None of the rows of \(listed.file) is a view that can be scored: nothing to tell."
+    }
+    return
+      "Only the views that \(listed.file) lists are scored: \(count), \(unseen). On top, and "
+      + "predicted, count those of the last \(share) of each person's views."
+  }
+
+  /// A share in hundredths, with as many decimals as it has, two at most.
+  private static func percent(_ share: Double) -> String {
+    let hundredths = Int((share * 10_000).rounded())
+    let rest = hundredths % 100
+    let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : "." + twoDigits(rest)
+    return "\(hundredths / 100)\(decimals) %"
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : String(number)
   }
 
   /// What to know about the log, a sentence each.
@@ -35,8 +65,8 @@ enum EvaluationWording {
     if evaluation.tooLong > 0 {
       let people = Wording.count(evaluation.tooLong, "person", "people")
       notes.append(
-        "\(people) whose views span more than ten years† left out of the quarter-hours: that is "
-          + "a broken clock, or more than one life."
+        "\(people) whose views span more than ten years† left out of the quarter-hours and of "
+          + "what ships: that is a broken clock, or more than one life."
       )
     }
     if evaluation.rareViews > 0 {
@@ -45,6 +75,17 @@ enum EvaluationWording {
           + "\(DecimalText.grouped(LogEvaluation.mostItems)) items† viewed most take part."
       )
     }
+    if evaluation.manyItems > 0 {
+      let people = Wording.count(evaluation.manyItems, "person", "people")
+      notes.append(
+        "\(people) with more than \(HabitRanking.Adaptation.mostItems) items†: above that the "
+          + "weights of the ranking do not adapt."
+      )
+    }
+    if let listed = evaluation.listed {
+      notes += listedNotes(listed, scored: evaluation.tested)
+    }
+    notes += shippedNotes(evaluation)
     if (1..<10).contains(evaluation.people) {
       notes.append(
         "With \(Wording.count(evaluation.people, "person", "people")), trust signs and sizes and "
@@ -54,15 +95,18 @@ enum EvaluationWording {
     return notes
   }
 
-  /// How to read the tables.
-  static let legend =
-    "* the best of its column. Hit@3: the item was among the first three. MRR: the mean of "
-    + "one over its place. starts: views 5 minutes or more after the one before. ten: only "
-    + "the ten most viewed items, as in a stack. right @4: of the 4 surest quarter-hours a "
-    + "day, in how many the item was viewed; of all: their share of the quarter-hours with "
-    + "any view; if there: right where anything was viewed; in 1 h: viewed within the hour; "
-    + "changes: of the surfaced item, a day; AP: average precision; guess: right when "
-    + "anything was viewed, without a limit. The bar is what came true and the mark what was "
-    + "said. Intervals: 2000 resamples of the people, 95 %. † ours. Logs of other things than "
-    + "widgets say how habits are learned, not how many widgets are viewed."
+  private static func listedNotes(_ listed: ListedRows, scored: Int) -> [String] {
+    var notes: [String] = []
+    if listed.goingOn > 0 {
+      let rows = Wording.count(listed.goingOn, "listed row goes", "listed rows go")
+      let views = listed.goingOn == 1 ? "is no view of its own" : "are no views of their own"
+      notes.append("\(rows) on with the item of less than 30 minutes before, and \(views).")
+    }
+    let left = listed.views - scored
+    if left > 0 {
+      let views = Wording.count(left, "listed view is", "listed views are")
+      notes.append("\(views) of people or items that are left out.")
+    }
+    return notes
+  }
 }

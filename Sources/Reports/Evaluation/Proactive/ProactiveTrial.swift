@@ -36,14 +36,14 @@ struct ProactiveTrial {
   /// The first view of the current quarter-hour.
   private var next = 0
 
-  init(_ user: ViewLog.User) {
+  init(_ user: ViewLog.User, _ settings: EvaluationSettings = EvaluationSettings()) {
     views = user.views
     func slot(_ view: Int) -> Int64 {
       user.views[view].moment.seconds.flooredDivision(by: Self.quarter)
     }
     firstSlot = slot(0)
     slotCount = Int(slot(user.views.count - 1) - firstSlot) + 1
-    testStart = Int(slot(RankingTrial.testStart(of: user)) - firstSlot)
+    testStart = Int(slot(settings.testStart(of: user)) - firstSlot)
     let testCount = slotCount - testStart
     var track = SurfacingTrack()
     track.reserve(testCount)

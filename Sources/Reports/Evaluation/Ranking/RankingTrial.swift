@@ -13,10 +13,10 @@ struct RankingTrial {
     var ten = RankTally()
     /// All views from the first on, by days since then.
     var byDays = [RankTally](repeating: RankTally(), count: DaysSinceStart.names.count)
+    /// The place of the item of every view; 0 is one never viewed before.
+    var places: [Int] = []
   }
 
-  /// The part of the views that only teaches.
-  private static let history = 0.7
   private static let sessionGap: Int64 = 300
   private static let stackSize = 10
 
@@ -24,30 +24,27 @@ struct RankingTrial {
   private let testStart: Int
   private let isInStack: [Bool]
 
-  init(_ user: ViewLog.User) {
+  init(_ user: ViewLog.User, _ settings: EvaluationSettings = EvaluationSettings()) {
     self.user = user
-    testStart = Self.testStart(of: user)
+    testStart = settings.testStart(of: user)
     isInStack = Self.stack(user, before: testStart)
   }
 
-  /// The first view of the test part.
-  static func testStart(of user: ViewLog.User) -> Int {
-    Int((history * Double(user.views.count)).rounded(.down))
-  }
-
-  /// How many views of the test part are of items never viewed before.
+  /// How many tested views are of items never viewed before.
   var unseenCount: Int {
     var known = 0
     var unseen = 0
     for (index, view) in user.views.enumerated() where view.item == known {
       known += 1
-      if index >= testStart { unseen += 1 }
+      if user.isScored(index, testStart: testStart) { unseen += 1 }
     }
     return unseen
   }
 
   /// How many views are tested.
-  var testCount: Int { user.views.count - testStart }
+  var testCount: Int {
+    user.scored.map { $0.count { $0 } } ?? user.views.count - testStart
+  }
 
   /// Lets every entrant predict and learn.
   func run(_ entrants: [ChoiceEntrant]) -> [Outcome] {
@@ -65,7 +62,8 @@ struct RankingTrial {
         model.score(at: view.moment, into: &scores)
         place = self.place(of: view.item, scores, last)
       }
-      count(view, index, place, &outcome)
+      outcome.places.append(place.all)
+      if user.scored?[index] ?? true { count(view, index, place, &outcome) }
       model.learn(view.item, at: view.moment)
       if view.item == last.count { last.append(0) }
       last[view.item] = view.moment.seconds
@@ -99,7 +97,7 @@ struct RankingTrial {
     let seconds = view.moment.seconds
     let age = seconds - user.views[0].moment.seconds
     outcome.byDays[DaysSinceStart.index(age)].add(rank: place.all)
-    guard index >= testStart else { return }
+    guard user.isScored(index, testStart: testStart) else { return }
     outcome.all.add(rank: place.all)
     if index == 0 || seconds - user.views[index - 1].moment.seconds >= Self.sessionGap {
       outcome.starts.add(rank: place.all)

@@ -1,0 +1,35 @@
+import Scenarios
+package import SmartStacks
+
+/// What an evaluation is asked to do otherwise than usual.
+package struct EvaluationSettings: Sendable {
+  /// The share of each person's views that only teaches.
+  package var history = 0.7
+  /// The knobs of the rulebook by which the stacks run.
+  package var policy = Policy()
+  /// The knobs as they were typed, such as `rest=likeliest`.
+  package var policyWords: [String] = []
+  /// What is told of the list, where only its rows are scored; its marks are in the log.
+  package var listed: ListedRows?
+  /// Whether what came of each view is kept.
+  package var keepsViews = false
+
+  /// What `history` may be.
+  package static let historyBounds = 0.1...0.95
+
+  /// What is usual: the protocols as they are published, and the product as it ships.
+  package init() {}
+
+  /// The first view of somebody's test part.
+  func testStart(of user: ViewLog.User) -> Int {
+    Int((history * Double(user.views.count)).rounded(.down))
+  }
+}
+
+extension ViewLog.User {
+  /// Whether a view is scored: those that were listed, or all of the test part.
+  func isScored(_ index: Int, testStart: Int) -> Bool {
+    guard let scored else { return index >= testStart }
+    return scored[index]
+  }
+}

@@ -1,0 +1,144 @@
+import TerminalRendering
+
+// What ships.
+extension EvaluationText {
+  private static let wideTitle = 34
+  private static let halfHour = "Most frequent of this half hour"
+
+  func shipped(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
+    guard evaluation.shipped.people > 0 else { return [] }
+    return onTop(evaluation, &telling) + predictions(evaluation, &telling)
+  }
+
+  // MARK: On top
+
+  private func onTop(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
+    let sizes = ShippedOutcome.sizes.filter { size in
+      let variant = ShippedFigures.variant(ofStack: size)
+      return evaluation.estimate(.shipped, variant, StackEntrant.product.rawValue, "onTop") != nil
+    }
+    guard let largest = sizes.last else { return [] }
+    let rows = [
+      Row(
+        key: StackEntrant.product.rawValue,
+        title: EvaluationWording.product(evaluation),
+        isShipped: true
+      ),
+      Row(key: StackEntrant.static.rawValue, title: "Never turns"),
+      Row(key: StackEntrant.halfHour.rawValue, title: Self.halfHour),
+    ]
+    let columns = sizes.flatMap { size -> [Column] in
+      let variant = ShippedFigures.variant(ofStack: size)
+      return [
+        Column(title: "on top", variant: variant, measure: "onTop", width: 9),
+        Column(
+          title: "turns",
+          variant: variant,
+          measure: "turnsPerDay",
+          places: 2,
+          isHighBest: nil
+        ),
+      ]
+    }
+    let groups =
+      HarmlessText.spaces(Self.wideTitle)
+      + sizes.map { HarmlessText("stack of \($0)").aligned(to: 15) + " " }.joined()
+    let variant = ShippedFigures.variant(ofStack: largest)
+    return heading("Whether a widget is on top when it is looked for: what ships")
+      + legend(EvaluationWording.stackLegend(evaluation), &telling)
+      + [faint(groups.trimmed)]
+      + table(evaluation, .shipped, rows, columns, titleWidth: Self.wideTitle)
+      + intervals(
+        evaluation,
+        rows,
+        IntervalSource(
+          kind: .shipped,
+          variant: variant,
+          measure: "onTop",
+          lead: "onTopBehindProduct"
+        ),
+        of: "On top in a stack of \(largest)",
+        aheadIs: EvaluationWording.leader(evaluation),
+        titleWidth: Self.wideTitle
+      )
+  }
+
+  // MARK: Predictions
+
+  private func predictions(
+    _ evaluation: LogEvaluation,
+    _ telling: inout Telling
+  ) -> [HarmlessText] {
+    let words = heading("What is predicted, and what comes of it: what ships")
+    let product = StackEntrant.product.rawValue
+    let variant = ShippedFigures.predictions
+    guard evaluation.estimate(.shipped, variant, product, "rightInHour") != nil else {
+      return words + wrapped(EvaluationWording.nothingPredicted)
+    }
+    let all = Row(
+      key: product,
+      title: "\(EvaluationWording.product(evaluation)), all",
+      isShipped: true
+    )
+    let other = Row(key: StackEntrant.halfHour.rawValue, title: Self.halfHour)
+    let parts = PredictionClass.allCases.map { kind in
+      Row(
+        key: product,
+        title: kind == .time ? "  by the time" : "  by what was viewed before",
+        bucket: kind.rawValue,
+        isShipped: true
+      )
+    }
+    let columns = Self.predictionColumns.map { title, measure, places in
+      Column(
+        title: title,
+        variant: variant,
+        measure: measure.rawValue,
+        width: 9,
+        places: places,
+        isHighBest: nil
+      )
+    }
+    let source = IntervalSource(
+      kind: .shipped,
+      variant: variant,
+      measure: PredictionMeasure.rightInHour.rawValue,
+      lead: "rightInHourBehindProduct"
+    )
+    return words + legend(EvaluationWording.predictionLegend(evaluation), &telling)
+      + table(evaluation, .shipped, [all] + parts + [other], columns, titleWidth: Self.wideTitle)
+      + intervals(
+        evaluation,
+        [all, other],
+        source,
+        of: "Right in 1 h",
+        aheadIs: EvaluationWording.leader(evaluation),
+        titleWidth: Self.wideTitle
+      ) + said(evaluation, &telling)
+  }
+
+  private static let predictionColumns: [(String, PredictionMeasure, Int)] = [
+    ("a day", .perDay, 2), ("in 1 h", .rightInHour, 3), ("if there", .rightInHourIfThere, 3),
+    ("in time", .rightInOwnTime, 3), ("said", .said, 3), ("came", .came, 3),
+    ("recall", .recall, 3),
+  ]
+
+  private func said(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
+    let titles: [(PredictionClass, String)] = [
+      (.time, "When a prediction by the time said so much, how much came true within the hour"),
+      (.follows, "The same by what was viewed before, within its own minutes"),
+    ]
+    var lines: [HarmlessText] = []
+    for (kind, title) in titles {
+      let source = CalibrationSource(
+        kind: .shipped,
+        variant: kind.rawValue,
+        model: StackEntrant.product.rawValue,
+        count: "predictions",
+        title: "predictions"
+      )
+      lines += bars(evaluation, source, heading: title, &telling)
+    }
+    return lines
+  }
+}

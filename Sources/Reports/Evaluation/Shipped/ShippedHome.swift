@@ -1,0 +1,156 @@
+import Habits
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// The Home Screen of a person whose views a log tells: one stack of what they viewed most, and the
+/// views as donations.
+struct ShippedHome {
+  /// The stack's items, the most viewed first; of equal ones the first viewed.
+  let members: [Int]
+  /// What runs.
+  let world: World
+
+  private static let app = AppID(0)
+  private static let intent = "View"
+  /// The intent's only parameter.
+  static let parameter = "item"
+
+  /// Makes a Home Screen.
+  ///
+  /// - Parameters:
+  ///   - life: the person's views as inputs.
+  ///   - ranked: the items of the history, the most viewed first.
+  ///   - size: of how many widgets the stack is, if there are as many items.
+  ///   - policy: the knobs of the rulebook.
+  init(_ life: ShippedLife, ranked: [Int], size: Int, policy: Policy) {
+    members = Array(ranked.prefix(size))
+    let widgets = members.map { item in
+      World.PlacedWidget(
+        id: life.items[item],
+        kind: KindID(0),
+        configuration: Self.configuration(life.items[item]),
+        family: .systemMedium
+      )
+    }
+    world = World(
+      name: "log",
+      calendar: life.calendar,
+      end: life.calendar.startOfNextDay(after: life.end),
+      policy: policy,
+      apps: [World.App(name: "App")],
+      intents: [
+        IntentDefinition(
+          name: Self.intent,
+          app: Self.app,
+          parameters: [
+            IntentParameter(name: Self.parameter, title: "Item", type: .string)
+          ],
+          combinations: [[Self.parameter]]
+        )
+      ],
+      kinds: [
+        World.WidgetKind(kind: "Item", app: Self.app, title: "Item", intent: Self.intent)
+      ],
+      pages: [World.Page(places: [.stack(StackID(0))])],
+      stacks: [
+        World.Stack(
+          name: "Stack",
+          family: .systemMedium,
+          members: members.indices.map { WidgetID($0) }
+        )
+      ],
+      widgets: widgets,
+      inputs: life.inputs
+    )
+  }
+
+  static func configuration(_ item: String) -> Configuration {
+    Configuration([.init(name: parameter, value: ParameterValue(item))])
+  }
+
+  static func donation(of item: String) -> Input {
+    .donate(app, Interaction(intent: intent, parameters: configuration(item)))
+  }
+
+  /// The items viewed in the first part, the most viewed first; of equal ones the first viewed.
+  static func ranked(_ user: ViewLog.User, before testStart: Int) -> [Int] {
+    var counts = [Int](repeating: 0, count: user.items.count)
+    for view in user.views[..<testStart] { counts[view.item] += 1 }
+    return counts.indices.filter { counts[$0] > 0 }
+      .sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+  }
+}
+
+/// A person's views on the timeline of a run that begins at the midnight before the first.
+struct ShippedLife {
+  let calendar: LocalCalendar
+  let items: [String]
+  let inputs: [ScheduledInput]
+  /// When the last view is.
+  let end: SimulationTime
+
+  /// Somebody's offsets from UTC change at most so often†; one whose clock changes oftener has a
+  /// log of another clock than a person's.
+  private static let mostOffsets = 100
+
+  init(_ user: ViewLog.User) {
+    items = user.items
+    let calendar = Self.calendar(of: user.views)
+    self.calendar = calendar
+    inputs = user.views.map { view in
+      ScheduledInput(
+        time: Self.time(of: view.moment.seconds, calendar),
+        input: ShippedHome.donation(of: user.items[view.item])
+      )
+    }
+    end = inputs.last?.time ?? .zero
+  }
+
+  /// A moment, in seconds since 1970, on the timeline of the run.
+  static func time(of seconds: Int64, _ calendar: LocalCalendar) -> SimulationTime {
+    SimulationTime(milliseconds: seconds * 1000 - calendar.startUnixMilliseconds)
+  }
+
+  /// The person's clock: from each view with another offset from UTC on, it has that offset.
+  ///
+  /// Where these change so wildly that some day would not begin after the one before it, the offset
+  /// of the first view stays.
+  private static func calendar(of views: [ViewLog.View]) -> LocalCalendar {
+    guard let first = views.first?.moment, let last = views.last?.moment else {
+      return .fixed(year: 1970, month: 1, day: 1)
+    }
+    let start = (Int64(first.day) * 86_400 - Int64(first.offset)) * 1000
+    func change(_ moment: HabitMoment) -> LocalCalendar.OffsetChange {
+      .init(
+        time: SimulationTime(milliseconds: moment.seconds * 1000 - start),
+        secondsFromUTC: Int(moment.offset)
+      )
+    }
+    let firstOffset = LocalCalendar.OffsetChange(
+      time: .zero,
+      secondsFromUTC: Int(first.offset)
+    )
+    var offsets = [firstOffset]
+    for view in views where Int(view.moment.offset) != offsets[offsets.count - 1].secondsFromUTC {
+      offsets.append(change(view.moment))
+      if offsets.count > mostOffsets { break }
+    }
+    let changing = LocalCalendar(startUnixMilliseconds: start, offsets: offsets)
+    let end = time(of: last.seconds, changing)
+    let isUsable = offsets.count <= mostOffsets && daysGoOn(changing, to: end)
+    return isUsable
+      ? changing : LocalCalendar(startUnixMilliseconds: start, offsets: [firstOffset])
+  }
+
+  private static func daysGoOn(_ calendar: LocalCalendar, to end: SimulationTime) -> Bool {
+    guard calendar.offsets.count > 1 else { return true }
+    var day = SimulationTime.zero
+    while day <= end {
+      let next = calendar.startOfNextDay(after: day)
+      guard next > day else { return false }
+      day = next
+    }
+    return true
+  }
+}

@@ -1,0 +1,56 @@
+/// What the product reached for one person, beside two plain ways to do the same.
+struct ShippedOutcome: Sendable {
+  /// The sizes of the stacks.
+  static let sizes = [3, 5, 10]
+
+  /// How long the test part is, in days, at least one.
+  var days = 1.0
+  /// Of all predictions, and by what they rest on.
+  var all = PredictionTally()
+  var byClass = PredictionClass.allCases.map { _ in PredictionTally() }
+  /// Of the half hours.
+  var halfHours = PredictionTally()
+  /// Said and come true, by what they rest on.
+  var calibration = PredictionClass.allCases.map { _ in Calibration() }
+  /// By size.
+  var stacks: [StackTally] = []
+  /// What is known of each view of the test part.
+  var views: [ShippedView] = []
+}
+
+/// What was on top of one stack when it was looked for.
+struct StackTally: Sendable {
+  /// How many widgets the stack has.
+  var widgets = 0
+  /// How many views of the stack's items were scored.
+  var views = 0
+  /// By entrant: how many of these found it on top, and how often the stack turned.
+  var onTop = StackEntrant.allCases.map { _ in 0 }
+  var turns = StackEntrant.allCases.map { _ in 0 }
+
+  /// The share that found it on top; nil when nobody looked for any.
+  func share(_ entrant: Int) -> Double? {
+    views > 0 ? Double(onTop[entrant]) / Double(views) : nil
+  }
+}
+
+/// What decides what is on top.
+enum StackEntrant: String, CaseIterable, Sendable {
+  /// The product as it ships, or by the knobs that were set.
+  case product
+  /// A stack that never turns.
+  case `static`
+  /// The most frequent of this half hour.
+  case halfHour
+}
+
+/// What is known of one view of the test part.
+struct ShippedView: Sendable {
+  /// Whether the item was not viewed in the last hour.
+  var isFresh = true
+  var isPredicted = false
+  /// By size of the stack; nil where the item is none of the stack's.
+  var isOnTop: [Bool?] = []
+  /// By size: what brought on top what was there.
+  var sources: [ShippedRun.Source] = []
+}

@@ -1,0 +1,163 @@
+import Habits
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Reports
+
+/// What ships, on logs that were counted by hand.
+@Suite struct ShippedTrialTests {
+  @Test func `Predictions of two times a day are counted as by hand`() {
+    let outcome = HandMadeLog.outcome(HandMadeLog.twoADay, HandMadeLog.simple)
+
+    // From the evening of day 13 on, at 8:00 and at 20:00 of days 14 to 19. Wrong: the evening of
+    // day 17, when something else was viewed, and the morning of day 18, when nobody was there.
+    #expect(outcome.days == 6)
+    #expect(outcome.all.count == 12)
+    #expect(outcome.all.right == 10)
+    #expect(outcome.all.there == 11)
+    #expect(outcome.all.inOwnTime == 10)
+    #expect(outcome.all.came == 10)
+    #expect(outcome.all.rate(.perDay, days: outcome.days) == 2)
+    // All but the other item.
+    #expect(outcome.all.fresh == 12)
+    #expect(outcome.all.foreseen == 11)
+    #expect(outcome.byClass.map(\.count) == [12, 0])
+    #expect(outcome.calibration[0].bins.reduce(0) { $0 + $1.count } == 12)
+    #expect(outcome.calibration[0].bins.reduce(0) { $0 + $1.came } == 10)
+  }
+
+  @Test func `The half hours are as many, and counted as by hand`() {
+    let halfHours = HandMadeLog.outcome(HandMadeLog.twoADay, HandMadeLog.simple).halfHours
+
+    // The same mornings and evenings; the first view of the test lies before the first of them.
+    #expect(halfHours.count == 12)
+    #expect(halfHours.right == 10)
+    #expect(halfHours.there == 11)
+    #expect(halfHours.fresh == 12)
+    #expect(halfHours.foreseen == 10)
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `What is on top is counted as by hand`(place: Int) {
+    let stack = HandMadeLog.outcome(HandMadeLog.twoADay, HandMadeLog.simple).stacks[place]
+
+    // Mail and news; the other item came after the history. It turns at 8:00 and at 20:00.
+    #expect(stack.widgets == 2)
+    #expect(stack.views == 11)
+    // Without turns there is mail, which is viewed on five of these mornings. The half hours miss
+    // the first evening, on which what ships turned before the test began.
+    #expect(stack.onTop == [11, 5, 10])
+    #expect(stack.turns == [12, 0, 11])
+    #expect(stack.share(1) == 5.0 / 11)
+  }
+
+  @Test func `A person with one item has it on top always`() {
+    let user = HandMadeLog.user((0..<40).map { (Int64($0) * 86_400 + 30_000, 0) })
+
+    let outcome = HandMadeLog.outcome(user)
+
+    #expect(outcome.stacks.map(\.widgets) == [1, 1, 1])
+    #expect(outcome.stacks.map(\.onTop) == [[12, 12, 12], [12, 12, 12], [12, 12, 12]])
+    #expect(outcome.stacks.map(\.turns) == [[0, 0, 0], [0, 0, 0], [0, 0, 0]])
+  }
+
+  @Test func `Bursts of a thousand views in a second are read in their order`() {
+    let user = HandMadeLog.user(
+      (0..<3000).map { (Int64($0 / 1000) * 86_400 + 36_000, $0 % 7) }
+    )
+
+    let outcome = HandMadeLog.outcome(user)
+
+    #expect(outcome.days == 1)
+    #expect(outcome.views.count == 900)
+    // 900 views of seven items in turn, the first four of them once more than the others.
+    #expect(outcome.stacks.map(\.views) == [387, 644, 900])
+    #expect(outcome.stacks[2].onTop.allSatisfy { (128...129).contains($0) })
+    // A hundred views of the same second lie before the first of them.
+    #expect(outcome.all.fresh == 0)
+  }
+
+  @Test func `A gap of a year is a year of days, in which little is predicted`() {
+    let year: Int64 = 365 * 86_400
+    var views = (0..<80).map { (Int64($0) * 43_200 + 30_000, $0 % 2) }
+    views += (0..<10).map { (year + Int64($0) * 43_200 + 30_000, $0 % 2) }
+
+    let outcome = HandMadeLog.outcome(HandMadeLog.user(views), HandMadeLog.simple)
+
+    // The test part begins with view 62, nine days before the gap.
+    #expect(outcome.views.count == 28)
+    #expect(outcome.days == 365 + (9 - 62) * 0.5)
+    #expect(outcome.stacks[2].views == 28)
+    // What was viewed in the last 28 days is predicted, and nothing after them.
+    #expect((18...100).contains(outcome.all.count))
+    #expect(outcome.halfHours.count <= outcome.all.count)
+  }
+
+  @Test func `Who moves between time zones has days by their own clock`() {
+    let views = (0..<40).map { day in
+      let offset: Int32 = day < 20 ? 0 : 3600 * 9
+      let local = HandMadeLog.start + Int64(day) * 86_400 + 30_000
+      return ViewLog.View(
+        moment: HabitMoment(seconds: local - Int64(offset), offset: offset),
+        item: day % 2
+      )
+    }
+    let user = ViewLog.User(name: "ana", views: views, items: ["mail", "news"])
+
+    let calendar = ShippedLife(user).calendar
+
+    #expect(calendar.offsets.map(\.secondsFromUTC) == [0, 32_400])
+    for view in views {
+      let time = ShippedLife.time(of: view.moment.seconds, calendar)
+      #expect(HabitMoment(at: time, in: calendar) == view.moment)
+    }
+  }
+
+  @Test func `A clock that jumps about keeps the offset of the first view`() {
+    let views = (0..<400).map { view in
+      ViewLog.View(
+        moment: HabitMoment(
+          seconds: HandMadeLog.start + Int64(view) * 3600,
+          offset: view % 2 == 0 ? -43_200 : 50_400
+        ),
+        item: view % 3
+      )
+    }
+    let user = ViewLog.User(name: "ana", views: views, items: ["mail", "news", "other"])
+
+    #expect(ShippedLife(user).calendar.offsets.map(\.secondsFromUTC) == [-43_200])
+    #expect(HandMadeLog.outcome(user).views.count == 120)
+  }
+}
+
+/// The half hours of a day.
+@Suite struct HalfHourTableTests {
+  @Test func `The most frequent is what was viewed on most days, not most often`() {
+    var table = HalfHourTable()
+    let user = HandMadeLog.user([
+      (30_000, 0), (30_100, 1), (30_200, 0), (30_300, 1), (30_400, 0), (86_400 + 30_000, 1),
+    ])
+    for view in user.views { table.learn(view) }
+    let tomorrow = HabitMoment(seconds: HandMadeLog.start + 2 * 86_400 + 29_700)
+
+    let most = table.mostFrequent(at: tomorrow) { _ in true }
+
+    #expect(most?.item == 1)
+    #expect(most?.days == 2)
+    #expect(table.daysLived(at: tomorrow) == 2)
+    #expect(table.mostFrequent(at: tomorrow) { $0 == 0 }?.days == 1)
+    #expect(table.mostFrequent(at: HabitMoment(seconds: HandMadeLog.start)) { _ in true } == nil)
+  }
+
+  @Test func `The first half hour is what is left of it, and the views lie in one each`() {
+    let user = HandMadeLog.user([(0, 0), (1000, 1), (3599, 0), (3600, 1), (9000, 0)])
+    var halfHours = HalfHours(user, from: 1)
+    var spans: [HalfHours.Span] = []
+    while let span = halfHours.nextSpan() { spans.append(span) }
+
+    #expect(spans.map(\.isWhole) == [false, true, true, true, true, true])
+    #expect(spans.map(\.views) == [1..<2, 2..<3, 3..<4, 4..<4, 4..<4, 4..<5])
+  }
+}
