@@ -111,11 +111,12 @@ package struct EvidenceHabitModel: HabitModel {
     of items: [Int32],
     within gap: SimulationDuration,
     at time: SimulationTime
-  ) -> [Double]? {
+  ) -> [Double?] {
     let instant = HabitInstant(at: time, in: life.calendar)
     catchUp(to: instant.milliseconds)
     let seconds = gap.milliseconds / 1000
     return predictor?.expectedShares(of: items, within: seconds, at: instant.moment, in: life)
+      ?? items.map { _ in nil }
   }
 
   package func nextLook(after time: SimulationTime) -> SimulationTime? {

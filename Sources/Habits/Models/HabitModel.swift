@@ -43,14 +43,13 @@ package protocol HabitModel: Sendable {
   /// when it is not.
   func nextHabit(of item: Int32, after time: SimulationTime) -> SimulationTime?
 
-  /// The share of each of some items in the views that are expected until a while is over, 0 to 1,
-  /// and 0 for one that was hardly ever viewed; nil when the model cannot say. The moment is not
-  /// before the last look.
+  /// The share of each of some items in those of their views that are expected until a while is
+  /// over, 0 to 1; nil where the model cannot say. The moment is not before the last look.
   mutating func expectedShares(
     of items: [Int32],
     within gap: SimulationDuration,
     at time: SimulationTime
-  ) -> [Double]?
+  ) -> [Double?]
 
   /// What was learned, for the person to look at.
   func portrait(at time: SimulationTime) -> PersonPortrait

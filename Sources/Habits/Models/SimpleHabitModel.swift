@@ -218,7 +218,7 @@ package struct SimpleHabitModel: HabitModel {
     of items: [Int32],
     within gap: SimulationDuration,
     at time: SimulationTime
-  ) -> [Double]? { nil }
+  ) -> [Double?] { items.map { _ in nil } }
 
   package func nextLook(after time: SimulationTime) -> SimulationTime? {
     if wasPredicted { return span.end }

@@ -7,12 +7,12 @@ extension HabitPredictor {
   static let mostRanked = HabitRanking.Adaptation.mostItems
 
   /// How the views of some items that are expected until a while is over fall on them: shares that
-  /// add up to 1, and 0 for one that was viewed fewer than three times.
+  /// add up to 1, and nil for one that was viewed fewer than three times.
   ///
-  /// One view is the next, whenever it comes: the ranking says of what. As many more come within the
-  /// while as usually do so soon after a view, and fall as the next quarter-hour says. So whoever
-  /// views one thing at a time is shown the likeliest next, and whoever switches back and forth what
-  /// is used most meanwhile.
+  /// One view is the next, whenever it comes: the ranking says of what. As many more come within
+  /// the while as usually do so soon after a view, and fall as the next quarter-hour says. So
+  /// whoever views one thing at a time is shown the likeliest next, and whoever switches back and
+  /// forth what is used most meanwhile.
   ///
   /// - Parameter gap: the while, in seconds.
   mutating func expectedShares(
@@ -20,12 +20,12 @@ extension HabitPredictor {
     within gap: Int64,
     at now: HabitMoment,
     in life: HabitLife
-  ) -> [Double] {
+  ) -> [Double?] {
     let places = items.map { item in
       learner.place(of: item).flatMap { learner.views[$0] < SurfacingRule.support ? nil : $0 }
     }
     let known = places.compactMap { $0 }
-    guard !known.isEmpty else { return places.map { _ in 0 } }
+    guard !known.isEmpty else { return places.map { _ in nil } }
     let meanwhile = Self.shares(learner.timing.likelihoods(of: known, at: now))
     var shares = meanwhile
     if learner.items.count <= Self.mostRanked {
@@ -35,7 +35,7 @@ extension HabitPredictor {
       shares = zip(next, meanwhile).map { ($0 + more * $1) / (1 + more) }
     }
     var left = shares[...]
-    return places.map { $0 == nil ? 0 : left.popFirst() ?? 0 }
+    return places.map { $0 == nil ? nil : left.popFirst() }
   }
 
   private static func shares(_ weights: [Double]) -> [Double] {

@@ -23,6 +23,7 @@ extension Engine {
     case .items(let found): refresh(found, log: &log)
     }
     for item in touched where learning.isApp(item) { noteLearned(about: AppID(Int(item))) }
+    rankSurfaces(log: &log)
     lookAtRestingStacks()
     if let next = learning.planNextLook(after: now) {
       agenda.schedule(.predictionsChange, at: next)
@@ -107,18 +108,13 @@ extension Engine {
     )
   }
 
-  /// Where predictions show besides the Home Screen, with or without a widget (WWDC21 10049 17:38).
-  private static let surfacesOfPredictions: [Surface] = [.lockScreen, .spotlight, .siriSuggestions]
-
   private mutating func noteStart(of prediction: PredictionState, log: inout EventLog) {
     log.append(Record(time: now, event: .predictionStarted(prediction)))
-    for surface in Self.surfacesOfPredictions {
-      show(prediction.intent, prediction.values, on: surface, log: &log)
-    }
+    show(prediction.intent, prediction.values, on: .lockScreen, log: &log)
     predictionChanged(prediction)
   }
 
-  /// It leaves the surfaces too, unless the same is predicted on.
+  /// It leaves the Lock Screen too, unless the same is predicted on.
   private mutating func noteEnd(
     of prediction: PredictionState,
     reason: Record.PredictionEnd,
@@ -128,9 +124,7 @@ extension Engine {
     let goesOn = learning.predictions.slots(of: prediction.intent).contains {
       learning.predictions[$0].values == prediction.values
     }
-    for surface in goesOn ? [] : Self.surfacesOfPredictions {
-      unshow(prediction.intent, prediction.values, on: surface, log: &log)
-    }
+    if !goesOn { unshow(prediction.intent, prediction.values, on: .lockScreen, log: &log) }
     predictionChanged(prediction)
   }
 

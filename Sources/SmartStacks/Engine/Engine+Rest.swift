@@ -31,8 +31,7 @@ extension Engine {
       obstacle.source = .rest
       return RestBlock(member: choice.member, obstacle: obstacle)
     }
-    let against = candidates.first { $0.member == visible }?.share ?? 0
-    come(to: choice, against: against, in: stack, log: &log)
+    come(to: choice, against: candidates[visible].share ?? 0, in: stack, log: &log)
     return nil
   }
 
@@ -55,7 +54,9 @@ extension Engine {
     guard policy.rest == .likeliest, ranking.before != Ranking.suggestion, !isSpokenFor(stack)
     else { return nil }
     let candidates = restCandidates(of: stack)
-    guard candidates[ranking.first].share < candidates[ranking.before].share else { return nil }
+    guard let share = candidates[ranking.first].share, let shown = candidates[ranking.before].share,
+      share < shown
+    else { return nil }
     return Obstacle(reason: .lookedForLess, rival: stacks[stack].members[ranking.before])
   }
 
@@ -72,7 +73,7 @@ extension Engine {
         from: stacks[stack].top,
         to: to,
         source: .rest,
-        value: Fraction(choice.share, over: 1_000_000),
+        value: Fraction(choice.share ?? 0, over: 1_000_000),
         against: Fraction(against, over: 1_000_000),
         causes: Causes(of: to, rest: policy.rest)
       ),
@@ -111,18 +112,17 @@ extension Engine {
       let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
       // What a signal speaks for and a rule stops is not let in by another door.
       let isRuledOut = isZero || slot.value.isPositive && slot.ownObstacle != nil
-      return RestRule.Candidate(member: member, share: 0, isRuledOut: isRuledOut)
+      return RestRule.Candidate(member: member, isRuledOut: isRuledOut)
     }
     guard policy.rest == .likeliest else { return candidates }
     let items = members.map { lookedForItems(of: Int($0.index)) }
     let gap = restGap(of: stack)
-    guard let shares = learning.expectedShares(of: items.flatMap { $0 }, within: gap, at: now)
-    else { return candidates }
+    let shares = learning.expectedShares(of: items.flatMap { $0 }, within: gap, at: now)
     var left = shares[...]
     for member in members.indices {
-      let greatest = left.prefix(items[member].count).max() ?? 0
+      let greatest = left.prefix(items[member].count).compactMap { $0 }.max()
       left = left.dropFirst(items[member].count)
-      candidates[member].share = Int64((greatest * 1_000_000).rounded())
+      candidates[member].share = greatest.map { Int64(($0 * 1_000_000).rounded()) }
     }
     return candidates
   }

@@ -227,7 +227,14 @@ extension Engine {
     if let own = slot.ownObstacle {
       return Obstacle(reason: own, until: end(of: own, widget: widget))
     }
-    if member == ranking.first, let block { return block }
+    if member == ranking.first {
+      // It was on top until the stack came to rest on what is looked for more.
+      return block
+        ?? Obstacle(
+          reason: .lookedForLess,
+          rival: stacks[stack].members[stacks[stack].visible]
+        )
+    }
     let isTie = Fraction.order(slot.value, ranking.value) == 0
     return Obstacle(
       reason: isTie ? .tie : .outranked,

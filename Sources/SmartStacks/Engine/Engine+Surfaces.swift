@@ -24,3 +24,46 @@ extension Engine {
     log.append(Record(time: now, event: .surfaceRemoved(item)))
   }
 }
+
+// The surfaces with room for a few: Siri Suggestions and Spotlight.
+extension Engine {
+  private static let rankedSurfaces: [Surface] = [.spotlight, .siriSuggestions]
+  /// Of so many predictions, the strongest, the likeliest are chosen†: every donation asks.
+  private static let mostCompared = 64
+
+  /// Shows what of all that is predicted is likeliest to be viewed next, as many as there is room
+  /// for†, in that order.
+  mutating func rankSurfaces(log: inout EventLog) {
+    let order = likeliestPredictions()
+    for surface in Self.rankedSurfaces {
+      let before = surfaces.ranked(on: surface)
+      guard before != order else { continue }
+      for gone in before where !order.contains(gone) {
+        unshow(gone.intent, gone.values, on: surface, log: &log)
+      }
+      for new in order { show(new.intent, new.values, on: surface, log: &log) }
+      surfaces.rank(order, on: surface)
+    }
+  }
+
+  /// The predictions that there is room for, the likeliest to be viewed next first.
+  private mutating func likeliestPredictions() -> [Surfaces.PredictedIntent] {
+    var slots = Array(learning.predictions.inOrder.prefix(Self.mostCompared))
+    if slots.count > 1 {
+      let items = slots.map { learning.predictions.item(in: $0) }
+      let shares = learning.expectedShares(of: items, within: .zero, at: now)
+      let order = slots.indices.sorted {
+        let (one, other) = (shares[$0] ?? 0, shares[$1] ?? 0)
+        return one == other ? $0 < $1 : one > other
+      }
+      slots = order.map { slots[$0] }
+    }
+    var found: [Surfaces.PredictedIntent] = []
+    for slot in slots where found.count < policy.surfaceMost {
+      let prediction = learning.predictions[slot]
+      let intent = Surfaces.PredictedIntent(intent: prediction.intent, values: prediction.values)
+      if !found.contains(intent) { found.append(intent) }
+    }
+    return found
+  }
+}

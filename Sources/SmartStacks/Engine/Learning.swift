@@ -82,13 +82,13 @@ struct Learning: Sendable {
     return (model.look(at: now, touched: touched), touched)
   }
 
-  /// The share of each of some items in what will be looked for until a while is over, 0 to 1; nil
-  /// where the model cannot say.
+  /// The share of each of some items in what will be looked for of them until a while is over, 0 to
+  /// 1; nil where nothing can be said.
   mutating func expectedShares(
     of items: [Int32],
     within gap: SimulationDuration,
     at now: SimulationTime
-  ) -> [Double]? {
+  ) -> [Double?] {
     model.expectedShares(of: items, within: gap, at: now)
   }
 

@@ -6,17 +6,39 @@ struct Surfaces: Sendable {
     var item: SurfaceItem
     /// Counts what was ever shown: it orders all that shows.
     var number: Int
+    /// Its place on a surface that is ranked.
+    var place = 0
   }
 
   /// By intent.
   private var shown: [[Shown]]
   private var count = 0
+  /// What shows on each surface that is ranked, in order.
+  private var ranked: [Surface: [PredictedIntent]] = [:]
+
+  /// An intent with values, as it is predicted.
+  struct PredictedIntent: Hashable, Sendable {
+    var intent: IntentID
+    var values: Configuration
+  }
 
   init(intents: Int) { shown = Array(repeating: [], count: intents) }
 
-  /// All that shows, in the order in which it came.
+  /// All that shows: by its place where that is ranked, else in the order in which it came.
   var all: [SurfaceItem] {
-    shown.joined().sorted { $0.number < $1.number }.map(\.item)
+    shown.joined().sorted { ($0.place, $0.number) < ($1.place, $1.number) }.map(\.item)
+  }
+
+  /// What shows on a surface that is ranked, in order.
+  func ranked(on surface: Surface) -> [PredictedIntent] { ranked[surface] ?? [] }
+
+  /// Puts what shows on a surface in order; all of it shows there.
+  mutating func rank(_ order: [PredictedIntent], on surface: Surface) {
+    ranked[surface] = order
+    for (index, wanted) in order.enumerated() {
+      guard let place = place(surface, wanted.intent, wanted.values) else { continue }
+      shown[wanted.intent.index][place].place = index
+    }
   }
 
   private func place(_ surface: Surface, _ intent: IntentID, _ values: Configuration) -> Int? {

@@ -76,9 +76,9 @@ public struct Narrator: Sendable {
     guard case .rest(.likeliest)? = rotation.causes?.cause else {
       return [Part(": the first of its widgets†, as nothing speaks for another.")]
     }
-    let end = Part(", while nothing else speaks.")
+    let end = Part("; no score or shortcut speaks.")
     guard rotation.against.isPositive else {
-      return [Part(": likeliest to be looked for in the next quarter-hour†"), end]
+      return [Part(": likeliest to be looked for now†"), end]
     }
     let times = Wording.times(rotation.value, rotation.against)
     let likely = Part(": \(times) times as likely to be looked for now† as ")

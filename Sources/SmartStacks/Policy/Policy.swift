@@ -78,6 +78,8 @@ public struct Policy: Hashable, Sendable {
   public var learnMinDays = 3
   /// How many days before today teach at most (decision 43).
   public var learnDays = 28
+  /// How many predictions show in Siri Suggestions and in Spotlight (decision 42).
+  public var surfaceMost = 8
   /// What learns (decision 42).
   public var learnModel = LearningModel.habit
   /// How likely a view within the hour must be to predict it, in millionths (decision 42).

@@ -40,6 +40,7 @@ extension PolicyKnob {
     choice("match.defaults", \.matchDefaults, decision: 44, invented: true),
     choice("profile", \.profile, decision: 53),
     flag("donate.enforce", \.donateEnforce, decision: 40),
+    number("surface.most", \.surfaceMost, decision: 42, invented: true, in: 1...100),
     number("learn.minCount", \.learnMinCount, decision: 42, invented: true, in: 1...1000),
     number("learn.binMinutes", \.learnBinMinutes, decision: 42, invented: true, in: 5...240),
     number("learn.minDays", \.learnMinDays, decision: 42, invented: true, in: 1...366),

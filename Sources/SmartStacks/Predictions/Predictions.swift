@@ -114,6 +114,9 @@ struct Predictions: Sendable {
     PredictionMatchRule.precedes(standings[slot], standings[other])
   }
 
+  /// The item of the one in a slot.
+  func item(in slot: Int) -> Int32 { itemOfSlot[slot] }
+
   /// The intent of the one in a slot.
   func intent(in slot: Int) -> IntentID { standings[slot].intent }
 }

@@ -156,7 +156,8 @@ extension Decision {
         + "view within the hour {learn.likely} likely by these days and by the next "
         + "quarter-hour; or on {learn.regular} of the last ten such days, four at least; or as "
         + "likely right after what was just viewed. With simple: {learn.minCount} donations on "
-        + "{learn.minDays} days in one part of the day of {learn.binMinutes} minutes"
+        + "{learn.minDays} days in one part of the day of {learn.binMinutes} minutes. The "
+        + "likeliest {surface.most} show in Siri Suggestions and Spotlight"
     ),
     Decision(
       43,
@@ -275,8 +276,8 @@ extension Decision {
       published: "Nothing; a widget whose relevance is zero or lower never comes up.",
       source: "TimelineEntryRelevance.score",
       basis: [.published(by: .apple), .ours],
-      default: "{rest}; likeliest: what is likelier by {rest.gain} to be looked for within a "
-        + "quarter-hour†"
+      default: "{rest}: what is likelier by {rest.gain} to be looked for until the stack may turn "
+        + "again†, of what donations tell"
     ),
   ]
 }

@@ -40,7 +40,7 @@ import Testing
   @Test func `it shows before noon what is looked at in the morning, and the other at night`()
     throws
   {
-    let day = try Self.cards()
+    let day = try Self.cards().withLimits()
     let rested = rotations(day.run()).filter { $0.source == .rest }
     #expect(!rested.isEmpty)
     for turn in rested {
@@ -60,7 +60,7 @@ import Testing
       return narrator.sentence(at: index).text
     }
     #expect(told.contains { $0.contains(" times as likely to be looked for now† as ") })
-    #expect(told.allSatisfy { $0.hasSuffix(", while nothing else speaks.") })
+    #expect(told.allSatisfy { $0.hasSuffix("; no score or shortcut speaks.") })
   }
 
   /// Of a stack that came to rest twice, the second explanation counts from the first.
@@ -78,6 +78,60 @@ import Testing
     let gap = passed.first { $0.decision == 22 }
     #expect(gap?.compared == Wording.span(second.1.time - second.0.time))
     #expect(passed.first?.decision == 55)
+  }
+
+  /// Looking at the weather is no donation, so nothing says that it is looked at less.
+  @Test func `a widget of which donations tell nothing neither comes nor gives way`() throws {
+    let run = try Self.cards().withLimits().run().run
+    let turns = run.log.compactMap { if case .rotation(let turn) = $0.event { turn } else { nil } }
+    #expect(turns.first?.source == .prediction)
+    #expect(turns.first.map { run.name(of: $0.from) } == "Weather")
+    #expect(turns.contains { $0.source == .rest })
+    #expect(!turns.dropFirst().contains { run.name(of: $0.to) == "Weather" })
+  }
+
+  /// One card is looked at every two hours, the other at half past twelve: right after it was, the
+  /// first is looked for more, though the second is predicted for a while.
+  @Test func `what is predicted makes room for what is looked for more, and says so`() throws {
+    var day = Self.home().donates("Bank", "View(card=soup)", on: 1...8, at: "12:30")
+    for hour in stride(from: 8, through: 20, by: 2) {
+      day = day.donates("Bank", "View(card=acme)", on: 1...8, at: "\(hour):00")
+    }
+    let run = day.withLimits().run().run
+    let less = run.log.compactMap { record -> Record.Withheld? in
+      guard case .withheld(let withheld) = record.event, withheld.reason == .lookedForLess else {
+        return nil
+      }
+      return withheld
+    }
+    let soup = try #require(less.first)
+    #expect(soup.source == .prediction)
+    guard case .widget(let rival)? = soup.blockedBy else {
+      Issue.record("nothing is named that is looked for more")
+      return
+    }
+    #expect(rival != soup.widget)
+    #expect(run.name(of: rival).hasPrefix("C"))
+    #expect(less.allSatisfy { $0.decision == 55 })
+  }
+
+  @Test func `Siri Suggestions show the likeliest of what is predicted, the Lock Screen all`()
+    throws
+  {
+    var day = Self.home(days: 6)
+    for card in ["acme", "soup", "tea"] {
+      let minute = ["acme": "9:00", "soup": "9:10", "tea": "9:20"][card] ?? ""
+      day = day.donates("Bank", "View(card=\(card))", on: 1...5, at: minute)
+    }
+    func shown(_ most: String, on surface: Surface) throws -> [String] {
+      let state = try day.policy("surface.most", most).run().run.state(at: day.clock("6/8:55"))
+      return state.surfaces.filter { $0.surface == surface }.map { "\($0.values)" }
+    }
+    let all = try shown("8", on: .siriSuggestions)
+    #expect(all.count == 3)
+    #expect(try shown("2", on: .siriSuggestions) == Array(all.prefix(2)))
+    #expect(try shown("2", on: .spotlight) == Array(all.prefix(2)))
+    #expect(try Set(shown("2", on: .lockScreen)) == Set(all))
   }
 
   @Test func `whoever never looks at anything sees no turn`() throws {

@@ -141,7 +141,7 @@ import Testing
   }
 
   /// The others have tests of their own: `pool.owner`, `window.endInclusive`, `dismiss.scope`,
-  /// `providers.nonDate`, `profile`, `rest` and `rest.gain` under their rules; `window.overlap` has
+  /// `providers.nonDate`, `profile`, `rest`, `rest.gain` and `surface.most` under their rules; `window.overlap` has
   /// one value, and the reader of scenarios and `check` use the rest.
   @Test func `every knob is tried`() {
     let tried: Set = [
@@ -155,6 +155,7 @@ import Testing
       "match.defaults",
       "donate.enforce", "learn.minCount", "learn.binMinutes", "learn.minDays", "learn.days",
       "learn.model", "learn.strength", "learn.regular", "learn.likely", "rest", "rest.gain",
+      "surface.most",
     ]
 
     #expect(Set(PolicyKnob.all.map(\.key)).symmetricDifference(tried).sorted() == [])

@@ -11,6 +11,8 @@ import Testing
     var widget: WidgetID
     var isInsertion: Bool
     var isFree: Bool
+    /// Whether the stack came to rest there, which counts by itself and starts no gap.
+    var isRest = false
   }
 
   private static func movements(_ run: Run) -> [Movement] {
@@ -31,7 +33,10 @@ import Testing
           developing[index] = on
         }
         return nil
-      case .rotation(let rotation): return moved(rotation.stack, rotation.to, isInsertion: false)
+      case .rotation(let rotation):
+        var movement = moved(rotation.stack, rotation.to, isInsertion: false)
+        movement.isRest = rotation.source == .rest
+        return movement
       case .suggestionInserted(let stack, let widget, _, _, _):
         return moved(stack, widget, isInsertion: true)
       default: return nil
@@ -44,9 +49,26 @@ import Testing
     let day = SharedDays[seed].random.day
     var last: [StackID: SimulationTime] = [:]
 
-    for movement in Self.movements(SharedDays[seed].log.run) {
+    for movement in Self.movements(SharedDays[seed].log.run) where !movement.isRest {
       if let before = last[movement.stack], !movement.isInsertion, !movement.isFree {
         #expect(movement.time - before >= day.world.policy.limitGap, "seed \(seed)")
+      }
+      last[movement.stack] = movement.time
+    }
+  }
+
+  @Test(arguments: InvariantTests.seeds)
+  func `a stack comes to rest within no gap, and on no widget more often than it may`(seed: Int) {
+    let policy = SharedDays[seed].random.day.world.policy
+    var last: [StackID: SimulationTime] = [:]
+    var counts: [String: Int] = [:]
+    for movement in Self.movements(SharedDays[seed].log.run) {
+      if movement.isRest, !movement.isFree {
+        let key = "\(movement.widget) \(movement.time.milliseconds / 86_400_000)"
+        counts[key, default: 0] += 1
+        #expect(counts[key, default: 0] <= policy.limitRotations ?? .max, "seed \(seed)")
+        let before = last[movement.stack].map { movement.time - $0 }
+        #expect(before ?? policy.limitGap >= policy.limitGap, "seed \(seed)")
       }
       last[movement.stack] = movement.time
     }
@@ -79,7 +101,7 @@ import Testing
     let policy = SharedDays[seed].random.day.world.policy
     var counts: [Key: Int] = [:]
 
-    for movement in Self.movements(SharedDays[seed].log.run) {
+    for movement in Self.movements(SharedDays[seed].log.run) where !movement.isRest {
       let key = Key(widget: movement.widget, day: movement.time.milliseconds / 86_400_000)
       counts[key, default: 0] += 1
       let limit = movement.isInsertion ? policy.limitSuggestions : policy.limitRotations

@@ -23,6 +23,9 @@ struct ReferenceDay {
   /// Lives a given day with both.
   init(world: World, seed: UInt64 = 0) {
     self.seed = seed
+    var world = world
+    // How much each widget is looked for is weighed by HABIT, and not written down here again.
+    world.policy.rest = .stay
     run = Run(world: world)
     run.advance(to: world.end)
     let given = world.policy.learnModel == .habit ? Given(run) : nil

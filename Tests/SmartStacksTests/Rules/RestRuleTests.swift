@@ -1,3 +1,4 @@
+import SimulationCore
 import Testing
 
 @testable import SmartStacks
@@ -9,7 +10,8 @@ import Testing
     visible: Int = 0,
     ruledOut: Set<Int> = [],
     _ rest: Policy.Rest = .likeliest,
-    gain: Int64 = 300_000
+    gain: Int64 = 300_000,
+    gap: SimulationDuration = .minutes(15)
   ) -> Int? {
     var policy = Policy()
     policy.rest = rest
@@ -21,12 +23,18 @@ import Testing
         isRuledOut: ruledOut.contains($0)
       )
     }
-    return RestRule.choice(among: candidates, visible: visible, policy: policy)?.member
+    return RestRule.choice(among: candidates, visible: visible, gap: gap, policy: policy)?
+      .member
   }
 
-  @Test func `it stays where nothing is published to move it`() {
-    #expect(Policy().rest == .stay)
+  @Test func `it rests on the likeliest unless it is told to stay`() {
+    #expect(Policy().rest == .likeliest)
     #expect(choice([0, 900_000], .stay) == nil)
+  }
+
+  @Test func `where no gap follows a turn, any gain is worth one`() {
+    #expect(choice([100_000, 100_001], gap: .zero) == 1)
+    #expect(choice([100_000, 100_000], gap: .zero) == nil)
   }
 
   @Test func `the likeliest comes for a gain, the first of several as likely`() {
