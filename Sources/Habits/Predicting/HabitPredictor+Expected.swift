@@ -14,7 +14,12 @@ extension HabitPredictor {
   /// whoever views one thing at a time is shown the likeliest next, and whoever switches back and
   /// forth what is used most meanwhile.
   ///
-  /// - Parameter gap: the while, in seconds.
+  /// - Parameters:
+  ///   - items: what the shares are of.
+  ///   - gap: the while, in seconds.
+  ///   - now: when the views are expected.
+  ///   - life: what was lived until then.
+  /// - Returns: the shares, in the order of the items.
   mutating func expectedShares(
     of items: [Int32],
     within gap: Int64,

@@ -7,8 +7,8 @@ import SimulationCore
 /// Nothing is published, so all of it is ours†. People look at a stack to find something: what is
 /// likeliest to be looked for until it may turn again may come on top, for a gain that is worth a
 /// turn. Looking at a widget is no donation, so one of which donations tell nothing may be looked
-/// at all day: it neither comes nor gives way. It never goes to a widget whose relevance is zero or lower, to which WidgetKit never
-/// rotates (TimelineEntryRelevance.score).
+/// at all day: it neither comes nor gives way. A stack never rests on a widget whose relevance is
+/// zero or lower, to which WidgetKit never rotates (TimelineEntryRelevance.score).
 enum RestRule {
   /// A widget of a stack.
   struct Candidate: Equatable {

@@ -124,7 +124,7 @@ import Testing
       day = day.donates("Bank", "View(card=\(card))", on: 1...5, at: minute)
     }
     func shown(_ most: String, on surface: Surface) throws -> [String] {
-      let state = try day.policy("surface.most", most).run().run.state(at: day.clock("6/8:55"))
+      let state = try day.policy("surface.most", most).run().run.state(at: day.clock("6/9:05"))
       return state.surfaces.filter { $0.surface == surface }.map { "\($0.values)" }
     }
     let all = try shown("8", on: .siriSuggestions)

@@ -141,8 +141,8 @@ import Testing
   }
 
   /// The others have tests of their own: `pool.owner`, `window.endInclusive`, `dismiss.scope`,
-  /// `providers.nonDate`, `profile`, `rest`, `rest.gain` and `surface.most` under their rules; `window.overlap` has
-  /// one value, and the reader of scenarios and `check` use the rest.
+  /// `providers.nonDate`, `profile`, `rest`, `rest.gain` and `surface.most` under their rules;
+  /// `window.overlap` has one value, and the reader of scenarios and `check` use the rest.
   @Test func `every knob is tried`() {
     let tried: Set = [
       "sources.rotate", "sources.suggest", "pool.scope", "pool.days", "normaliser", "policy",
