@@ -45,6 +45,7 @@ extension Record.Event {
       sink.field(.surface, word: item.surface.rawValue)
       sink.field(.intent, name: names[item.intent])
       sink.field(.parameters, parameters: item.values)
+      if item.isOutranked { sink.field(.reason, word: "outranked") }
     default: describePerson(names, to: &sink)
     }
   }

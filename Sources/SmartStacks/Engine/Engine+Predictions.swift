@@ -5,6 +5,7 @@ import SimulationCore
 extension Engine {
   /// Looks again at all that a prediction could bring on top, now that it changed.
   mutating func predictionChanged(_ prediction: PredictionState) {
+    areSurfacesStale = true
     attention.mark(predictionsOf: prediction.intent)
     for kind in plan.intentKinds[prediction.intent.index] {
       for index in widgets.ofKind[Int(kind)] {

@@ -18,9 +18,11 @@ extension Engine {
     _ intent: IntentID,
     _ values: Configuration,
     on surface: Surface,
+    isOutranked: Bool = false,
     log: inout EventLog
   ) {
-    guard let item = surfaces.remove(surface, intent, values) else { return }
+    guard var item = surfaces.remove(surface, intent, values) else { return }
+    item.isOutranked = isOutranked
     log.append(Record(time: now, event: .surfaceRemoved(item)))
   }
 }
@@ -28,18 +30,23 @@ extension Engine {
 // The surfaces with room for a few: Siri Suggestions and Spotlight.
 extension Engine {
   private static let rankedSurfaces: [Surface] = [.spotlight, .siriSuggestions]
-  /// Of so many predictions, the strongest, the likeliest are chosen†: every donation asks.
+  /// Of so many predictions, the strongest, the likeliest are chosen†: every change asks.
   private static let mostCompared = 64
 
   /// Shows what of all that is predicted is likeliest to be viewed next, as many as there is room
   /// for†, in that order.
   mutating func rankSurfaces(log: inout EventLog) {
+    guard areSurfacesStale else { return }
+    areSurfacesStale = false
     let order = likeliestPredictions()
     for surface in Self.rankedSurfaces {
       let before = surfaces.ranked(on: surface)
       guard before != order else { continue }
       for gone in before where !order.contains(gone) {
-        unshow(gone.intent, gone.values, on: surface, log: &log)
+        let isPredicted = learning.predictions.slots(of: gone.intent).contains {
+          learning.predictions[$0].values == gone.values
+        }
+        unshow(gone.intent, gone.values, on: surface, isOutranked: isPredicted, log: &log)
       }
       for new in order { show(new.intent, new.values, on: surface, log: &log) }
       surfaces.rank(order, on: surface)

@@ -68,6 +68,8 @@ struct Engine: Sendable {
 
   /// Whether the next quarter-hour is looked at, for what a stack may rest on.
   var isRestWakePlanned = false
+  /// Whether something else is predicted than when the surfaces were ranked.
+  var areSurfacesStale = false
   /// What has to be looked at again.
   var attention: Attention
   /// How many rounds over the suggestions there were.

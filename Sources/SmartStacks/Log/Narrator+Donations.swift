@@ -56,7 +56,12 @@ extension Narrator {
         "its shortcut is relevant now"
       )
     case .surfaceRemoved(let item):
-      return surfaced(item, "left", "it is no longer predicted", "its shortcut is over")
+      let most = "\(run.world.policy.surfaceMost)\(dagger(\.surfaceMost))"
+      let why =
+        item.isOutranked
+        ? "what is likelier to be viewed next has the \(most) places"
+        : "it is no longer predicted"
+      return surfaced(item, "left", why, "its shortcut is over")
     case .timelineRefused(let widget, let cause, let reason, let until):
       return notReloaded(widget, cause, reason, until, at: record.time)
     default: return toldOfPerson(record, index: index)

@@ -70,6 +70,8 @@ public struct SurfaceItem: Hashable, Sendable {
   public var values: Configuration
   /// Since when.
   public var since: SimulationTime
+  /// Of one that left: whether it is predicted still, and what is likelier took its room.
+  public var isOutranked = false
 
   /// Creates an item.
   public init(surface: Surface, intent: IntentID, values: Configuration, since: SimulationTime) {
