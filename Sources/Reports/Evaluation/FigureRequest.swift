@@ -26,3 +26,24 @@ struct FigureRequest: Sendable {
     }
   }
 }
+
+extension FigureRequest {
+  /// Asks for the mean over people.
+  init(
+    _ kind: Figure.Kind,
+    _ variant: String,
+    _ model: String,
+    _ measure: String,
+    bucket: String = "",
+    _ values: [Double?]
+  ) {
+    self.init(
+      kind: kind,
+      variant: variant,
+      model: model,
+      measure: measure,
+      bucket: bucket,
+      values: values
+    )
+  }
+}

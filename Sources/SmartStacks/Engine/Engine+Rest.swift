@@ -31,6 +31,7 @@ extension Engine {
       obstacle.source = .rest
       return RestBlock(member: choice.member, obstacle: obstacle)
     }
+    guard !isProbing else { return nil }
     come(to: choice, against: candidates[visible].share ?? 0, in: stack, log: &log)
     return nil
   }
@@ -39,7 +40,7 @@ extension Engine {
   ///
   /// What is predicted is learned, as what is looked for is: under `likeliest` the same counts say
   /// which of both is wanted more.
-  private func isSpokenFor(_ stack: Int) -> Bool {
+  func isSpokenFor(_ stack: Int) -> Bool {
     stacks[stack].members.contains { member in
       let slot = widgets[Int(member.index)]
       return slot.value.isPositive && slot.ownObstacle == nil

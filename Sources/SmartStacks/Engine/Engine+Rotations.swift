@@ -15,7 +15,7 @@ extension Engine {
       block =
         stackObstacle(stack, candidate: slot(stack, ranking.first))
         ?? lookedForObstacle(stack, ranking)
-      hasTurned = block == nil
+      hasTurned = block == nil && !isProbing
       if hasTurned { turn(stack, to: ranking, log: &log) }
     }
     let resting = hasTurned ? nil : rest(stack, log: &log)
@@ -228,7 +228,7 @@ extension Engine {
       return Obstacle(reason: own, until: end(of: own, widget: widget))
     }
     if member == ranking.first {
-      // It was on top until the stack came to rest on what is looked for more.
+      // The stack came to rest on what is looked for more, or has not looked again since.
       return block
         ?? Obstacle(
           reason: .lookedForLess,

@@ -66,8 +66,10 @@ struct Engine: Sendable {
   var day: Int32 = 0
   var nextDay: SimulationTime
 
-  /// Whether the next quarter-hour is looked at, for what a stack may rest on.
+  /// Whether the next half hour is looked at, for what a stack may rest on.
   var isRestWakePlanned = false
+  /// Whether a moment is only asked about, on a copy: then no stack moves.
+  var isProbing = false
   /// Whether something else is predicted than when the surfaces were ranked.
   var areSurfacesStale = false
   /// What has to be looked at again.

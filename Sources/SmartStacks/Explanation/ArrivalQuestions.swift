@@ -25,6 +25,9 @@ struct ArrivalQuestions {
     rules.append(limit(23, "limit.rotations", "turns up", policy.limitRotations))
     rules += chance()
     rules.append(highest())
+    if source == .prediction, policy.rest == .likeliest, !after.isSpokenFor(stack) {
+      rules.append(lookedFor())
+    }
     rules.append(rule(18, "no suggestion lies on top", "none"))
     rules.append(rule(26, "Smart Rotate is on", "on"))
     rules.append(hold())
@@ -79,7 +82,9 @@ struct ArrivalQuestions {
     return [
       rule(
         55,
-        "nothing speaks for a widget of the stack, and it rests",
+        isLikeliest
+          ? "no score or shortcut speaks, and the stack rests"
+          : "nothing speaks for a widget of the stack, and it rests",
         isLikeliest ? "on the likeliest to be looked for" : "on the first",
         knob: "rest"
       ),
@@ -96,6 +101,24 @@ struct ArrivalQuestions {
       hold(),
       gap(until: before.memories[stack].restsUntil),
     ]
+  }
+
+  /// What is predicted turns no stack away from what is looked for more.
+  private func lookedFor() -> PassedRule {
+    var asked = before
+    let candidates = asked.restCandidates(of: stack)
+    let visible = before.stacks[stack].visible
+    let member = before.stacks[stack].members.firstIndex(of: widget)
+    let shares = [member, visible].map { place in place.flatMap { candidates[$0].share } }
+    let words = shares.map { share in
+      share.map { Wording.likelihood(Fraction($0, over: 1_000_000)) } ?? "unknown"
+    }
+    return rule(
+      55,
+      "what showed is not looked for more",
+      "\(words[0]) against \(words[1])",
+      knob: "rest"
+    )
   }
 
   // MARK: What speaks for it

@@ -4,9 +4,11 @@ import SimulationCore
 extension Engine {
   /// Decides the moment once more and says everything again: each rule's word as of now.
   ///
-  /// Nothing can move: whatever can change is decided at the instant at which it changes.
+  /// Nothing can move: whatever can change is decided at the instant at which it changes, and how
+  /// much is looked for, which changes all the time, at the next half hour.
   func probed() -> (engine: Engine, log: EventLog) {
     var copy = self
+    copy.isProbing = true
     for widget in copy.widgets.indices { copy.widgets[widget].obstacle = .none }
     copy.markAllDirty()
     var log = EventLog()
@@ -55,7 +57,10 @@ extension Engine {
   private func win(of widget: WidgetID, in stack: Int) -> ExpectedWin {
     let cause = stacks[stack].cause
     let value: Fraction? =
-      if case .rotation = cause { widgets[Int(widget.index)].value } else { nil }
+      switch cause {
+      case .rotation(let source) where source != .rest: widgets[Int(widget.index)].value
+      default: nil
+      }
     return ExpectedWin(
       time: now,
       stack: StackID(stack),

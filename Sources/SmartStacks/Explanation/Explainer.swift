@@ -122,7 +122,7 @@ public struct Explainer: Sendable {
   func worth(_ value: Fraction, by source: Policy.Source?) -> String {
     switch source {
     case .relevance: share(value)
-    case .rest: "\(Wording.likelihood(value)) likely to be looked for"
+    case .rest: "\(Wording.likelihood(value)) likely to be what is looked for"
     case .prediction, .shortcut, nil: "worth \(number(value))"
     }
   }
@@ -141,7 +141,9 @@ public struct Explainer: Sendable {
   ) -> Sentence? {
     guard case .member = winner.role else { return nil }
     guard let value = winner.value, value.isPositive else {
-      return Sentence([Part("Nothing speaks for it now; it stays until another is worth more.")])
+      let isLikeliest = policy.rest == .likeliest
+      let more = isLikeliest ? "worth more or looked for more" : "worth more"
+      return Sentence([Part("Nothing speaks for it now; it stays until another is \(more).")])
     }
     let end = winner.window?.end.map { ", until \(wait($0, from: now))" } ?? ""
     guard winner.source == .relevance, let scale = winner.scale else {
@@ -210,7 +212,7 @@ public struct Explainer: Sendable {
     switch win.cause {
     case .rotation(let source):
       (source == .rest ? "comes to rest on it" : "turns by \(source.rawValue)")
-        + (win.value.map { ", \(source == .rest ? Wording.likelihood($0) : number($0))" } ?? "")
+        + (win.value.map { ", \(number($0))" } ?? "")
     case .suggestion(let source): "suggested by \(source.rawValue)"
     case .uncovered: "shows again after the suggestion"
     case .start, .swipe, .kept, .edit: "shows"
@@ -223,7 +225,8 @@ public struct Explainer: Sendable {
     let widget = name(of: movement.widget)
     switch movement.movement {
     case .turns:
-      let value = movement.value.map { ", \(number($0))" } ?? ""
+      let isCompared = movement.source != .rest
+      let value = isCompared ? movement.value.map { ", \(number($0))" } ?? "" : ""
       return [Part("\(stack) turns to "), widget, Part(value)]
     case .suggested: return [widget, Part(" slides in on \(stack)")]
     case .leaves: return [widget, Part(" leaves \(stack)")]

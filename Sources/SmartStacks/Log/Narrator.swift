@@ -76,13 +76,12 @@ public struct Narrator: Sendable {
     guard case .rest(.likeliest)? = rotation.causes?.cause else {
       return [Part(": the first of its widgets†, as nothing speaks for another.")]
     }
-    let end = Part("; no score or shortcut speaks.")
     guard rotation.against.isPositive else {
-      return [Part(": likeliest to be looked for now†"), end]
+      return [Part(": likeliest to be looked for now†.")]
     }
     let times = Wording.times(rotation.value, rotation.against)
     let likely = Part(": \(times) times as likely to be looked for now† as ")
-    return [likely, name(of: rotation.from), end]
+    return [likely, name(of: rotation.from), Part(".")]
   }
 
   private func comparison(_ rotation: Record.Rotation) -> [Part] {

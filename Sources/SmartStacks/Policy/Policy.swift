@@ -115,7 +115,7 @@ public struct Policy: Hashable, Sendable {
     case prediction
     /// A relevant shortcut.
     case shortcut
-    /// Nothing spoke for a widget: where the stack rests then (decision 55).
+    /// No score or shortcut spoke for a widget: where the stack rests then (decision 55).
     case rest
 
     /// What apps and the person tell: all but where a stack rests.
@@ -126,7 +126,7 @@ public struct Policy: Hashable, Sendable {
   public enum Rest: String, CaseIterable, Hashable, Sendable {
     /// What it showed last.
     case stay
-    /// What is likeliest to be looked for within a quarter-hour.
+    /// What is likeliest to be looked for until it may turn again.
     case likeliest
     /// The first of its widgets.
     case first

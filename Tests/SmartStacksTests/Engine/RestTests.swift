@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is looked for by name of rest unless it is asked for`() throws {
+  @Test func `a stack that stays never comes to rest elsewhere`() throws {
     let stays = rotations(try Self.cards("stay").run())
     #expect(!stays.contains { $0.source == .rest })
     #expect(!stays.isEmpty)
@@ -60,7 +60,6 @@ import Testing
       return narrator.sentence(at: index).text
     }
     #expect(told.contains { $0.contains(" times as likely to be looked for now† as ") })
-    #expect(told.allSatisfy { $0.hasSuffix("; no score or shortcut speaks.") })
   }
 
   /// Of a stack that came to rest twice, the second explanation counts from the first.
@@ -132,6 +131,20 @@ import Testing
     #expect(try shown("2", on: .siriSuggestions) == Array(all.prefix(2)))
     #expect(try shown("2", on: .spotlight) == Array(all.prefix(2)))
     #expect(try Set(shown("2", on: .lockScreen)) == Set(all))
+  }
+
+  /// How much is looked for changes all the time; a stack looks at it each half hour.
+  @Test func `to ask between two looks moves nothing`() throws {
+    let day = try Self.cards().withLimits()
+    let run = day.run().run
+    for minute in stride(from: 0, to: 24 * 60, by: 7) {
+      let moment = day.clock("9/0:00") + .minutes(Int64(minute))
+      let told = run.explanation(of: StackID(0), at: moment)
+      #expect(told.winner.widget == told.state.top)
+      for candidate in told.others where candidate.widget != told.state.top {
+        #expect(candidate.obstacle != nil)
+      }
+    }
   }
 
   @Test func `whoever never looks at anything sees no turn`() throws {

@@ -13,7 +13,8 @@ enum RankingFigures {
     let means = models.indices.flatMap { model in
       variants.flatMap { variant in
         RankMeasure.allCases.map { measure in
-          request(
+          FigureRequest(
+            .ranking,
             variant.name,
             models[model],
             measure.rawValue,
@@ -34,7 +35,8 @@ enum RankingFigures {
       var sum = RankTally()
       for person in people { sum.add(person.ranking[model].all) }
       return RankMeasure.allCases.map { measure in
-        var request = request(
+        var request = FigureRequest(
+          .ranking,
           "micro",
           models[model],
           measure.rawValue,
@@ -53,7 +55,8 @@ enum RankingFigures {
   ) -> [FigureRequest] {
     guard let habit = models.firstIndex(of: ChoiceEntrant.habit.key) else { return [] }
     return models.indices.filter { $0 != habit }.map { model in
-      request(
+      FigureRequest(
+        .ranking,
         "all",
         models[model],
         "mrrBehindHabit",
@@ -74,7 +77,8 @@ enum RankingFigures {
     models.indices.flatMap { model in
       DaysSinceStart.names.enumerated().flatMap { place, days in
         [RankMeasure.hitAt1, .mrr].map { measure in
-          request(
+          FigureRequest(
+            .ranking,
             "byDays",
             models[model],
             measure.rawValue,
@@ -87,22 +91,5 @@ enum RankingFigures {
         }
       }
     }
-  }
-
-  private static func request(
-    _ variant: String,
-    _ model: String,
-    _ measure: String,
-    bucket: String = "",
-    _ values: [Double?]
-  ) -> FigureRequest {
-    FigureRequest(
-      kind: .ranking,
-      variant: variant,
-      model: model,
-      measure: measure,
-      bucket: bucket,
-      values: values
-    )
   }
 }

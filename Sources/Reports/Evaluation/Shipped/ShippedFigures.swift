@@ -26,8 +26,15 @@ enum ShippedFigures {
       }
       return StackEntrant.allCases.enumerated().flatMap { entrant, model in
         var requests = [
-          request(name, model.rawValue, "onTop", values { tally, _ in tally.share(entrant) }),
-          request(
+          FigureRequest(
+            .shipped,
+            name,
+            model.rawValue,
+            "onTop",
+            values { tally, _ in tally.share(entrant) }
+          ),
+          FigureRequest(
+            .shipped,
             name,
             model.rawValue,
             "turnsPerDay",
@@ -38,7 +45,7 @@ enum ShippedFigures {
           let lead = values { tally, _ in
             tally.share(0).flatMap { own in tally.share(entrant).map { own - $0 } }
           }
-          requests.append(request(name, model.rawValue, "onTopBehindProduct", lead))
+          requests.append(FigureRequest(.shipped, name, model.rawValue, "onTopBehindProduct", lead))
         }
         return requests
       }
@@ -53,7 +60,8 @@ enum ShippedFigures {
       }
     return parts.flatMap { part in
       PredictionMeasure.allCases.map { measure in
-        request(
+        FigureRequest(
+          .shipped,
           predictions,
           StackEntrant.product.rawValue,
           measure.rawValue,
@@ -66,7 +74,8 @@ enum ShippedFigures {
 
   private static func halfHours(_ people: [ShippedOutcome?]) -> [FigureRequest] {
     PredictionMeasure.shared.map { measure in
-      request(
+      FigureRequest(
+        .shipped,
         predictions,
         StackEntrant.halfHour.rawValue,
         measure.rawValue,
@@ -85,7 +94,7 @@ enum ShippedFigures {
         return own - other
       }
       let name = "\(measure.rawValue)BehindProduct"
-      return request(predictions, StackEntrant.halfHour.rawValue, name, values)
+      return FigureRequest(.shipped, predictions, StackEntrant.halfHour.rawValue, name, values)
     }
   }
 
@@ -103,7 +112,8 @@ enum ShippedFigures {
           ("saidMean", bin.said / count), ("cameTrue", Double(bin.came) / count),
           ("predictions", count),
         ].map { measure, total in
-          var request = request(
+          var request = FigureRequest(
+            .shipped,
             kind.rawValue,
             StackEntrant.product.rawValue,
             "calibration.\(measure)",
@@ -115,22 +125,5 @@ enum ShippedFigures {
         }
       }
     }
-  }
-
-  private static func request(
-    _ variant: String,
-    _ model: String,
-    _ measure: String,
-    bucket: String = "",
-    _ values: [Double?]
-  ) -> FigureRequest {
-    FigureRequest(
-      kind: .shipped,
-      variant: variant,
-      model: model,
-      measure: measure,
-      bucket: bucket,
-      values: values
-    )
   }
 }
