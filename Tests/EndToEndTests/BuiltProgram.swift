@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The binary that was built beside the tests.
 enum BuiltProgram {
@@ -12,18 +13,7 @@ enum BuiltProgram {
     var lines: [Substring] { text.split(separator: "\n") }
   }
 
-  /// The test bundle lies in the folder of the products; the program lies beside it.
-  static let path: String = {
-    let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
-    let products = bundle.map { argument -> URL in
-      var url = URL(filePath: argument)
-      while url.path.contains(".xctest") { url.deleteLastPathComponent() }
-      return url
-    }
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let folder = products ?? root.deletingLastPathComponent().appending(path: ".build/release")
-    return folder.appending(path: "homestack").path
-  }()
+  static let path = Products.path("homestack")
 
   private static let environment = [
     "LANG": "C.UTF-8", "HOME": "/nonexistent", "PATH": "/usr/bin:/bin",
