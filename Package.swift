@@ -137,7 +137,18 @@ let package = Package(
       "HomeScreenViews",
       ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", "Scenarios"]
     ),
-    tests("TerminalDriver", ["TerminalRendering", "CTerminal"]),
+    // The driver's session without a home screen, for tests to run in terminals of every kind.
+    .executableTarget(
+      name: "TerminalProbe",
+      dependencies: ["TerminalDriver", "TerminalRendering"],
+      path: "Tests/TerminalProbe",
+      swiftSettings: testing
+    ),
+    tests(
+      "TerminalDriver",
+      ["TerminalRendering", "CTerminal", "TerminalProbe"],
+      snapshots: false
+    ),
     tests(
       "AppShell",
       [
@@ -152,7 +163,7 @@ let package = Package(
       dependencies: [
         "AppShell", "SmartStacks", "Habits", "SimulationCore", "Reports", "Scenarios",
         "HomeScreenViews",
-        "TerminalRendering", "TerminalDriver", "TestSupport",
+        "TerminalRendering", "TerminalDriver", "CTerminal", "TestSupport",
       ],
       exclude: ["Fixtures", "Fuzzing"],
       swiftSettings: testing
@@ -186,7 +197,7 @@ if Context.environment["HOMESTACK_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "HomestackFuzz",
-      dependencies: rooms.map { .target(name: $0) },
+      dependencies: (rooms + ["CTerminal"]).map { .target(name: $0) },
       path: "Tests/WideTests",
       exclude: ["Fixtures"],
       sources: ["Fuzzing", "Wild", "Flood.swift"],

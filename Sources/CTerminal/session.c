@@ -21,6 +21,7 @@ static struct {
   bool started;
   bool mouse;
   bool has_mouse;
+  bool has_paste;
   int in;
   int own_keyboard;  // /dev/tty, opened when standard input is something else
   int pipe_read;
@@ -29,8 +30,11 @@ static struct {
   FILE *screen_out;
 } session = {.in = -1, .own_keyboard = -1, .pipe_read = -1};
 
+// Movement with a button held is reported too, which `mousemask` asks no terminal for.
 static const char mouse_on[] = "\033[?1002h\033[?1006h";
 static const char mouse_off[] = "\033[?1006l\033[?1002l";
+static const char paste_on[] = "\033[?2004h";
+static const char paste_off[] = "\033[?2004l";
 
 static bool send_text(const char *text) {
   return ct_write_all(ct_restoration.out, text, (int)strlen(text));
@@ -71,6 +75,7 @@ static void add_leave(const char *capability) {
 static void compose_leave(void) {
   ct_restoration.leave_length = 0;
   if (session.has_mouse) add_leave(mouse_off);
+  if (session.has_paste) add_leave(paste_off);
   add_leave(cursor_normal);
   add_leave(exit_attribute_mode);
   add_leave(orig_pair);
@@ -103,7 +108,7 @@ static int check_term(void) {
   if (term == NULL || term[0] == 0) return ct_term_unset;
   if (!ct_terminfo_open(term)) return ct_term_unknown;
   bool simple = ct_terminfo_flag("gn") || ct_terminfo_flag("hc") ||
-                ct_terminfo_string("cup", NULL, 0) < 0 || ct_terminfo_string("clear", NULL, 0) < 0;
+                ct_terminfo_string("cup") == NULL || ct_terminfo_string("clear") == NULL;
   ct_terminfo_close();
   return simple ? ct_term_too_simple : ct_ok;
 }
@@ -145,7 +150,32 @@ static FILE *stream(int descriptor, const char *mode) {
   return copy < 0 ? NULL : fdopen(copy, mode);
 }
 
+// Opened anew where it can be: whoever shares our standard output may have made it not wait, and
+// ncurses tries a full terminal again and again without a pause.
+static FILE *output_stream(void) {
+  const char *name = ttyname(ct_restoration.out);
+  int own = name == NULL ? -1 : open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+  return own < 0 ? stream(ct_restoration.out, "w") : fdopen(own, "w");
+}
+
+// The entry stands in TERMINFO for as long as ncurses reads it.
+static SCREEN *open_screen(const char *description) {
+  if (description == NULL) return newterm(NULL, session.screen_out, session.screen_in);
+  const char *now = getenv("TERMINFO");
+  char *kept = now == NULL ? NULL : strdup(now);
+  setenv("TERMINFO", description, 1);
+  SCREEN *screen = newterm(NULL, session.screen_out, session.screen_in);
+  if (kept == NULL) {
+    unsetenv("TERMINFO");
+  } else {
+    setenv("TERMINFO", kept, 1);
+    free(kept);
+  }
+  return screen != NULL ? screen : newterm(NULL, session.screen_out, session.screen_in);
+}
+
 static void close_everything(void) {
+  ct_close_keys();
   if (session.screen != NULL) delscreen(session.screen);
   if (session.screen_in != NULL) fclose(session.screen_in);
   if (session.screen_out != NULL) fclose(session.screen_out);
@@ -165,12 +195,38 @@ static void tell_size(void) {
   if (ct_size(&width, &height)) resize_term(height, width);
 }
 
-static void enter_modes(const char *title) {
+void ct_resize(void) {
+  if (!ct_restoration.active) return;
+  tell_size();
+  ct_redraw();
+}
+
+static void switch_on(void) {
+  if (session.mouse) send_text(mouse_on);
+  if (session.has_paste) send_text(paste_on);
+}
+
+// After `endwin` the first update takes the size from LINES and COLUMNS, which may be set and old.
+static void show_again(void) {
+  tell_size();
+  ct_update();
+  tell_size();
+  clearok(curscr, true);
+  switch_on();
+}
+
+static void switch_off(void) {
+  if (session.mouse) send_text(mouse_off);
+  if (session.has_paste) send_text(paste_off);
+}
+
+static void enter_modes(const struct ct_options *options) {
+  const char *title = options->title;
   cbreak();
   noecho();
   nonl();
-  keypad(stdscr, true);
-  leaveok(stdscr, true);
+  ct_open_keys();
+  ct_open_paint(options->colors, options->prelude);
   // Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O are keys; Ctrl-C, Ctrl-Z and Ctrl-\ stay signals.
   struct termios modes;
   if (tcgetattr(ct_restoration.out, &modes) == 0) {
@@ -180,9 +236,7 @@ static void enter_modes(const char *title) {
     def_prog_mode();
   }
   curs_set(0);
-  tell_size();
-  refresh();
-  if (session.mouse) send_text(mouse_on);
+  show_again();
   // Only where smcup pushes the title, for only there rmcup gives the old one back.
   if (title != NULL && enter_ca_mode != NULL && strstr(enter_ca_mode, "\033[22;") != NULL) {
     send_text("\033]2;");
@@ -191,7 +245,7 @@ static void enter_modes(const char *title) {
   }
 }
 
-int ct_start(bool mouse, const char *title) {
+int ct_start(const struct ct_options *options) {
   static bool at_exit;
   if (session.started) return ct_already_started;
   int status = open_descriptors();
@@ -202,11 +256,11 @@ int ct_start(bool mouse, const char *title) {
     return status;
   }
   session.screen_in = stream(session.in, "r");
-  session.screen_out = stream(ct_restoration.out, "w");
+  session.screen_out = output_stream();
   // Before newterm, which leaves signals alone that have a handler already.
   ct_install_handlers();
   if (session.screen_in != NULL && session.screen_out != NULL) {
-    session.screen = newterm(NULL, session.screen_out, session.screen_in);
+    session.screen = open_screen(options->description);
   }
   if (session.screen == NULL) {
     ct_remove_handlers();
@@ -214,21 +268,22 @@ int ct_start(bool mouse, const char *title) {
     return ct_system_error;
   }
   session.has_mouse = key_mouse != NULL;
-  session.mouse = mouse && session.has_mouse;
+  session.mouse = options->mouse && session.has_mouse;
+  session.has_paste = ct_terminfo_string("BE") != NULL;
   compose_leave();
   session.started = true;
   if (!at_exit) at_exit = atexit(ct_stop) == 0;
   hold_standard_error();
   ct_restoration.active = 1;
-  enter_modes(title);
+  enter_modes(options);
   return ct_ok;
 }
 
 // Leaves by curses, which knows its own state; signal handlers leave by bytes.
 static void leave_modes(void) {
-  if (session.mouse) send_text(mouse_off);
+  switch_off();
   // Ctrl-Z flushes what the terminal has not shown yet, and may cut a frame off in the middle of a
-  // colour; curses knows nothing of our colours and would leave them.
+  // colour that curses takes for ended.
   send_capability(exit_attribute_mode);
   send_capability(orig_pair);
   tell_size();
@@ -267,17 +322,14 @@ void ct_suspend(void) {
   ct_stop_now();
   drain_pipe();  // The continuation that ended the stop, and sizes that the caller reads anyway.
   ct_restoration.active = 1;
-  tell_size();
-  refresh();
-  if (session.mouse) send_text(mouse_on);
+  show_again();
 }
 
 void ct_resume(void) {
   if (!ct_restoration.active) return;
   ct_await_foreground();
   leave_modes();
-  refresh();
-  if (session.mouse) send_text(mouse_on);
+  show_again();
 }
 
 void ct_set_mouse(bool on) {
@@ -322,10 +374,11 @@ int ct_wait(int milliseconds) {
   }
 }
 
-int ct_read(char *bytes, int capacity) {
-  for (;;) {
-    ssize_t count = read(session.in, bytes, (size_t)capacity);
-    if (count >= 0) return (int)count;
-    if (errno != EINTR) return 0;
-  }
+bool ct_has_input(void) {
+  if (session.in < 0) return false;
+  fd_set set;
+  FD_ZERO(&set);
+  FD_SET(session.in, &set);
+  struct timeval none = {0, 0};
+  return select(session.in + 1, &set, NULL, NULL, &none) > 0;
 }

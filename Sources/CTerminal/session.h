@@ -36,6 +36,15 @@ void ct_release_standard_error(void);
 // Writes everything or gives up on an error. Async-signal-safe.
 bool ct_write_all(int descriptor, const char *bytes, int length);
 
+// Whether the keyboard has something to read, its end included.
+bool ct_has_input(void);
+// Parts of a session, between `newterm` and `delscreen`.
+void ct_open_keys(void);
+void ct_close_keys(void);
+void ct_open_paint(bool colors, const char *prelude);
+// Sends what differs between `stdscr` and the terminal.
+void ct_update(void);
+
 // Copies a capability without its padding delays (`$<5>`); returns the length.
 int ct_copy_unpadded(const char *source, char *bytes, int capacity);
 

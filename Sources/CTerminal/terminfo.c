@@ -1,3 +1,6 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include "c_terminal.h"
 #include "session.h"
 
@@ -9,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 #include <term.h>
 
 // terminfo keeps its current entry and the buffer of `tparm` in globals.
@@ -55,10 +59,9 @@ int ct_copy_unpadded(const char *source, char *bytes, int capacity) {
   return length;
 }
 
-int ct_terminfo_string(const char *name, char *bytes, int capacity) {
+const char *ct_terminfo_string(const char *name) {
   char *value = tigetstr((char *)name);
-  if (value == NULL || value == (char *)-1) return -1;
-  return ct_copy_unpadded(value, bytes, capacity);
+  return value == NULL || value == (char *)-1 ? NULL : value;
 }
 
 int ct_terminfo_expand(const char *format, int first, int second, char *bytes, int capacity) {
@@ -68,6 +71,12 @@ int ct_terminfo_expand(const char *format, int first, int second, char *bytes, i
   pthread_mutex_unlock(&lock);
   return length;
 }
+
+const char *ct_terminfo_flag_name(int index) { return boolnames[index]; }
+
+const char *ct_terminfo_number_name(int index) { return numnames[index]; }
+
+const char *ct_terminfo_string_name(int index) { return strnames[index]; }
 
 bool ct_is_terminal(int descriptor) { return isatty(descriptor) == 1; }
 
@@ -84,3 +93,17 @@ bool ct_locale(char *codeset, int capacity) {
   snprintf(codeset, (size_t)capacity, "%s", nl_langinfo(CODESET));
   return known;
 }
+
+static bool is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+bool ct_use_utf8(void) {
+  // Debian's libc always has the first, macOS one of the others.
+  static const char *const names[] = {"C.UTF-8", "en_US.UTF-8", "UTF-8"};
+  if (is_utf8()) return true;
+  for (size_t index = 0; index < sizeof names / sizeof names[0]; index++) {
+    if (setlocale(LC_CTYPE, names[index]) != NULL && is_utf8()) return true;
+  }
+  return false;
+}
+
+int ct_columns(unsigned int scalar) { return wcwidth((wchar_t)scalar); }

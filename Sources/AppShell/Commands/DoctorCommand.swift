@@ -33,6 +33,7 @@ struct DoctorCommand: ParsableCommand {
     var rows: [(name: String, value: String, reason: String)] = []
     rows.append(("version", HomestackCommand.configuration.version, "of this program"))
     rows += capabilities.rows
+    rows.append(Self.painter(surroundings))
     rows.append(("width of ─", width.map(String.init) ?? "unknown", Self.reason(width)))
     rows.append(Self.size(surroundings.size))
     rows.append(Self.folder("scenarios", UserFolders.scenarios, BuiltIns.scenarioNames.count))
@@ -52,6 +53,13 @@ struct DoctorCommand: ParsableCommand {
 
   private static func reason(_ width: Int?) -> String {
     width == nil ? "the terminal did not say" : "measured by where the cursor came to stand"
+  }
+
+  private static func painter(
+    _ surroundings: TerminalSurroundings
+  ) -> (name: String, value: String, reason: String) {
+    let colors = surroundings.paintsDirectColor ? "direct colour too" : "256 colours at most"
+    return ("drawn by", surroundings.painter, "which paints \(colors)")
   }
 
   private static func size(_ size: Size?) -> (name: String, value: String, reason: String) {

@@ -47,7 +47,12 @@ struct InteractiveSession {
     self.screen = screen
     self.clock = clock
     terminal = try TerminalSession(
-      TerminalSession.Options(mouse: options.hasMouse, utf8: screen.utf8, title: programme.title)
+      TerminalSession.Options(
+        mouse: options.hasMouse,
+        utf8: screen.utf8,
+        colorDepth: screen.depth,
+        title: programme.title
+      )
     )
     state = InteractiveState(
       programme: programme,
@@ -60,7 +65,8 @@ struct InteractiveSession {
       size: terminal.size,
       wall: clock.milliseconds()
     )
-    palette = Self.palette(screen, theme: options.theme)
+    self.screen.depth = terminal.colorDepth
+    palette = Self.palette(self.screen, theme: options.theme)
     measureGlyphs()
     draw()
   }
@@ -120,7 +126,7 @@ struct InteractiveSession {
     case .resize(let size): state.size = size
     case .resumed: state.resume(wall: wall)
     case .endOfInput: state.end()
-    case .key, .mouse:
+    case .key, .mouse, .paste:
       if let action = interpreter.action(for: event, state: state, wall: wall) {
         state.perform(action, wall: wall)
       }

@@ -1,15 +1,14 @@
 #ifndef C_TERMINAL_H
 #define C_TERMINAL_H
 
-// A narrow face over ncurses: ints, bools and UTF-8 strings only, so that Swift never sees a
+// A narrow face over ncurses: numbers, bools and UTF-8 strings only, so that Swift never sees a
 // WINDOW, a SCREEN or `stdscr`.
 //
-// Who does what. ncurses opens and closes the terminal: terminfo, `newterm`, cbreak, noecho,
-// keypad, the alternate screen, suspend and resume. Three things are ours, because curses cannot do
-// them: painting (curses has no direct RGB without redefining the palette by `init_color`, which
-// stays changed after the program; we never call it), decoding of input (curses knows no SGR mouse
-// where terminfo says nothing of it), and leaving the terminal in a signal handler (curses is not
-// async-signal-safe). Swift composes the bytes of a frame, and `ct_write` sends them in one go.
+// Who does what. ncurses opens and closes the terminal (terminfo, `newterm`, cbreak, noecho, the
+// alternate screen, suspend and resume), draws the cells that it is given and decides the bytes
+// (`doupdate`), and tells keys from each other. Ours is what it cannot do, each with the reason
+// where it stands: giving the terminal back in a signal handler (signals.c), waiting for several
+// things at once (session.c), the numbers of a mouse report and the bytes of a character (keys.c).
 
 #include <stdbool.h>
 
@@ -33,7 +32,17 @@ enum {
 };
 
 // The session. One thread only.
-int ct_start(bool mouse, const char *title);
+
+// What a session is started with.
+struct ct_options {
+  bool mouse;
+  bool colors;
+  const char *title;        // or NULL
+  const char *description;  // for TERMINFO while the terminal is opened, or NULL for its own entry
+  const char *prelude;      // a format that is expanded before each update, and not sent; or NULL
+};
+
+int ct_start(const struct ct_options *options);
 void ct_stop(void);
 void ct_suspend(void);
 void ct_resume(void);
@@ -44,23 +53,96 @@ bool ct_write(const char *bytes, int length);
 void ct_set_last_words(const char *text);
 // -1 waits for ever.
 int ct_wait(int milliseconds);
-// The number of bytes; 0 at the end of input.
-int ct_read(char *bytes, int capacity);
+
+// Painting.
+
+// Bits of `ct_cell.attributes`.
+enum { ct_bold = 1, ct_dim = 2, ct_underline = 4, ct_reverse = 8 };
+
+// What stands in one column, or in two.
+struct ct_cell {
+  unsigned int scalars[4];  // a spacing character and its marks; 0 past the last
+  int pair;
+  unsigned char attributes;
+  unsigned char width;
+};
+
+// Its name and version.
+const char *ct_curses_version(void);
+// Whether this ncurses takes an entry handed over in line, and paints direct colour.
+bool ct_knows_direct_color(void);
+// How many colours the session has; 0 without colour.
+int ct_color_count(void);
+// The pair of two colours, -1 being the terminal's own; -1 when there is no room for another.
+int ct_pair(int foreground, int background);
+// Forgets all pairs; every cell is drawn anew after this.
+void ct_forget_pairs(void);
+// Takes in the terminal's size; every cell is sent anew after this.
+void ct_resize(void);
+// Trusts nothing of what the terminal shows: the next `ct_show` sends everything.
+void ct_redraw(void);
+void ct_draw(int row, int column, const struct ct_cell *cells, int count);
+void ct_show(void);
+
+// Keys.
+
+// What `ct_next_key` tells besides bytes, which are below 0x100.
+enum {
+  ct_key_none = -1,  // nothing more has come
+  ct_key_end = -2,   // nothing will ever come
+  ct_key_up = 0x1000,
+  ct_key_down,
+  ct_key_left,
+  ct_key_right,
+  ct_key_shift_up,
+  ct_key_shift_down,
+  ct_key_shift_left,
+  ct_key_shift_right,
+  ct_key_home,
+  ct_key_end_of_line,
+  ct_key_page_up,
+  ct_key_page_down,
+  ct_key_insert,
+  ct_key_delete,
+  ct_key_backspace,
+  ct_key_back_tab,
+  ct_key_enter,
+  ct_key_sgr_mouse,     // the numbers of the report follow as bytes
+  ct_key_old_mouse,     // three bytes follow
+  ct_key_paste_begins,
+  ct_key_paste_ends,
+  ct_key_other,         // a key that means nothing here, or the focus
+  ct_key_function = 0x2000,  // and the number of the function key
+};
+
+// Milliseconds for which ncurses waits for what may follow an escape.
+enum { ct_escape_delay = 25 };
+
+int ct_next_key(void);
 
 // What is known of this process's surroundings.
 bool ct_is_terminal(int descriptor);
 bool ct_has_keyboard(void);
 bool ct_locale(char *codeset, int capacity);
+// Takes on a locale whose characters are UTF-8, if the one of the environment is another.
+bool ct_use_utf8(void);
+// The columns that the system's C library gives a character; -1 for one that it does not know.
+int ct_columns(unsigned int scalar);
 
-// Terminfo entries by name, without touching the session. `ct_terminfo_open` takes a lock that
+// Terminfo entries by name, beside that of the session. `ct_terminfo_open` takes a lock that
 // `ct_terminfo_close` gives back; it returns false, without the lock, for an unknown name.
 bool ct_terminfo_open(const char *term);
 void ct_terminfo_close(void);
-int ct_terminfo_number(const char *name);
 bool ct_terminfo_flag(const char *name);
-// The length without padding delays, or -1 when absent.
-int ct_terminfo_string(const char *name, char *bytes, int capacity);
-// Expands a parameterised string; needs no open entry.
+// -1 when absent.
+int ct_terminfo_number(const char *name);
+// With its padding delays; NULL when absent. It lives until the entry is closed.
+const char *ct_terminfo_string(const char *name);
+// Expands a parameterised string; needs no open entry. Returns the length without padding delays.
 int ct_terminfo_expand(const char *format, int first, int second, char *bytes, int capacity);
+// The standard capabilities in the order of a compiled entry; NULL past the last.
+const char *ct_terminfo_flag_name(int index);
+const char *ct_terminfo_number_name(int index);
+const char *ct_terminfo_string_name(int index);
 
 #endif

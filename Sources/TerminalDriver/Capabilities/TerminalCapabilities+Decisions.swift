@@ -15,8 +15,18 @@ extension TerminalCapabilities {
     return Finding(error, error?.description ?? "TERM is \(around.term), and terminfo knows it")
   }
 
-  /// The flag before `NO_COLOR`, that before `COLORTERM`, that before terminfo.
+  /// What is wished or found, as far as this ncurses paints it.
   static func colorDepth(
+    _ around: TerminalSurroundings,
+    wish: ColorDepth?
+  ) -> Finding<ColorDepth> {
+    let found = foundDepth(around, wish: wish)
+    guard found.value == .truecolor, !around.paintsDirectColor else { return found }
+    return Finding(.indexed, "\(found.reason), but ncurses before 6.1 paints 256 at most")
+  }
+
+  /// The flag before `NO_COLOR`, that before `COLORTERM`, that before terminfo.
+  private static func foundDepth(
     _ around: TerminalSurroundings,
     wish: ColorDepth?
   ) -> Finding<ColorDepth> {
@@ -49,13 +59,7 @@ extension TerminalCapabilities {
     _ around: TerminalSurroundings,
     besides: String = ""
   ) -> Finding<ColorDepth> {
-    let depth: ColorDepth =
-      switch terminfo.colorCount {
-      case (1 << 24)...: .truecolor
-      case 256...: .indexed
-      case 16...: .sixteen
-      default: .eight
-      }
+    let depth = ColorDepth(ofCount: terminfo.colorCount)
     return Finding(depth, "terminfo gives \(around.term) \(terminfo.colorCount) colours\(besides)")
   }
 
@@ -68,7 +72,7 @@ extension TerminalCapabilities {
     if isUTF8(around.codeset) {
       return Finding(true, "the locale is UTF-8\(name.map { " (\($0))" } ?? "")")
     }
-    if let name, !around.localeIsInstalled, isUTF8(name) {
+    if let name, !around.localeIsInstalled, around.hasLocaleWithUTF8, isUTF8(name) {
       return Finding(true, "\(name) says UTF-8, though that locale is not installed")
     }
     let cause = name.map { "by \($0)" } ?? "for neither LC_ALL, LC_CTYPE nor LANG is set"
@@ -87,6 +91,9 @@ extension TerminalCapabilities {
   ) -> Finding<Bool> {
     if isWished { return Finding(true, "--ascii asks for it") }
     if !utf8.value { return Finding(true, utf8.reason) }
+    if around.columnsOfLine != 1 {
+      return Finding(true, "the C library counts \(around.columnsOfLine) columns for ─")
+    }
     if around.term == "linux" {
       return Finding(true, "the font of the Linux console lacks most glyphs")
     }
@@ -134,4 +141,18 @@ extension TerminalCapabilities {
   }
 
   private static func quoted(_ term: String) -> String { "“\(term)”" }
+}
+
+extension ColorDepth {
+  /// The depth of so many colours.
+  init(ofCount count: Int) {
+    self =
+      switch count {
+      case (1 << 24)...: .truecolor
+      case 256...: .indexed
+      case 16...: .sixteen
+      case 8...: .eight
+      default: .mono
+      }
+  }
 }

@@ -40,6 +40,14 @@ package struct TerminalSurroundings: Hashable, Sendable {
   package var codeset = "UTF-8"
   /// Whether the system has the locale that the environment names.
   package var localeIsInstalled = true
+  /// Whether it has one with UTF-8 that can stand in for it.
+  package var hasLocaleWithUTF8 = true
+  /// The columns that the C library counts for ─, which ncurses goes by; -1 when it knows none.
+  package var columnsOfLine = 1
+  /// What draws: ncurses and its version.
+  package var painter = "ncurses"
+  /// Whether it paints direct colour: from 6.1 on.
+  package var paintsDirectColor = true
   /// nil when terminfo does not know `TERM`.
   package var terminfo: Terminfo?
   /// nil when there is no terminal to ask.
@@ -72,6 +80,10 @@ extension TerminalSurroundings {
       if let text = buffer.baseAddress { surroundings.codeset = String(cString: text) }
       return isInstalled
     }
+    if !surroundings.localeIsInstalled { surroundings.hasLocaleWithUTF8 = ct_use_utf8() }
+    surroundings.columnsOfLine = Int(ct_columns(0x2500))
+    surroundings.painter = String(cString: ct_curses_version())
+    surroundings.paintsDirectColor = ct_knows_direct_color()
     surroundings.terminfo = terminfo(surroundings.term)
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -82,14 +94,12 @@ extension TerminalSurroundings {
   }
 
   private static func terminfo(_ term: String) -> Terminfo? {
-    guard !term.isEmpty, ct_terminfo_open(term) else { return nil }
-    defer { ct_terminfo_close() }
-    func has(_ name: String) -> Bool { ct_terminfo_string(name, nil, 0) >= 0 }
+    guard let entry = TerminalDescription.load(term) else { return nil }
     return Terminfo(
-      colorCount: has("setaf") ? max(0, Int(ct_terminfo_number("colors"))) : 0,
-      addressesCursor: has("cup") && has("clear"),
-      hasMouse: has("kmous"),
-      promisesDirectColor: ct_terminfo_flag("RGB") || ct_terminfo_flag("Tc")
+      colorCount: entry.colorCount,
+      addressesCursor: entry.strings["cup"] != nil && entry.strings["clear"] != nil,
+      hasMouse: entry.strings["kmous"] != nil,
+      promisesDirectColor: !entry.flags.isDisjoint(with: ["RGB", "Tc"])
     )
   }
 }

@@ -4,6 +4,8 @@ package import TerminalRendering
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
   case mouse(MouseEvent)
+  /// What was pasted, as one piece: no key was pressed. Not made harmless.
+  case paste(String)
   /// The terminal has a new size, and its screen must be drawn again.
   case resize(Size)
   /// The program was stopped and continues; its screen must be drawn again.

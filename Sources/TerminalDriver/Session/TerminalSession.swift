@@ -18,43 +18,92 @@ package final class TerminalSession {
     package var mouse: Bool
     /// Whether glyphs beyond ASCII may be sent.
     package var utf8: Bool
+    /// How many colours are sent.
+    package var colorDepth: ColorDepth
     /// The window's title, shown where the terminal gives the old one back afterwards.
     package var title: String?
 
-    package init(mouse: Bool = true, utf8: Bool = true, title: String? = nil) {
+    package init(
+      mouse: Bool = true,
+      utf8: Bool = true,
+      colorDepth: ColorDepth = .mono,
+      title: String? = nil
+    ) {
       self.mouse = mouse
       self.utf8 = utf8
+      self.colorDepth = colorDepth
       self.title = title
     }
   }
 
   /// The terminal's size as last read.
   package private(set) var size: Size
+  /// How many colours are sent: no more than were asked for.
+  package let colorDepth: ColorDepth
   /// Whether clicks and the wheel come here.
   package var mouse: Bool {
     didSet { ct_set_mouse(mouse) }
   }
 
-  private var encoder: FrameEncoder
-  private var decoder: InputDecoder
+  private var painter: FramePainter
+  private var keys = KeyStream()
   private var shown: Frame?
-  private var shownTheme: Theme?
-  private var shownDepth: ColorDepth?
+  private let movesByStandard: Bool
   private var waiting: [InputEvent] = []
   private var hasEnded = false
   private var lastRead = ContinuousClock.now
 
+  /// A flood leaves time to draw between so many.
+  private static let keysAtOnce = 4096
+
   /// Takes the terminal over.
   package init(_ options: Options = Options()) throws(TerminalError) {
     let term = getenv("TERM").map { String(cString: $0) } ?? ""
-    let title = options.title.map { PlainText.harmless($0) }
-    let status = ct_start(options.mouse, title)
+    let utf8 = options.utf8 && ct_use_utf8()
+    let entry = TerminalDescription.load(term) ?? TerminalDescription(term: term)
+    let depth = options.colorDepth
+    let inline = ct_knows_direct_color() ? entry.painting(at: depth).inline : nil
+    let status = Self.start(options, inline: inline)
     if let error = TerminalError(status: status, term: term) { throw error }
-    let strings = TerminalStrings.load(term) ?? TerminalStrings()
     mouse = options.mouse
-    encoder = FrameEncoder(strings: strings, utf8: options.utf8)
-    decoder = InputDecoder(named: strings.keys)
+    movesByStandard = entry.movesByStandard
+    let count = Int(ct_color_count())
+    // The entry in line was read, unless curses thought otherwise.
+    let numbers = entry.colorNumbers(at: depth)
+      .flatMap { count == $0.count ? $0 : nil }
+    colorDepth = numbers == nil ? min(depth, ColorDepth(ofCount: count)) : depth
+    painter = FramePainter(
+      entry,
+      utf8: utf8,
+      numbers: numbers,
+      colorCount: numbers == nil ? entry.colorCount : entry.numberedColors(at: depth)
+    )
     size = Self.currentSize()
+  }
+
+  private static func start(_ options: Options, inline: String?) -> Int32 {
+    let title = options.title.map { PlainText.harmless($0) }
+    var start = ct_options()
+    start.mouse = options.mouse
+    start.colors = options.colorDepth != .mono
+    return withOptionalCString(title) { title in
+      withOptionalCString(inline) { inline in
+        ColorNumber.forgetting.withCString { prelude in
+          start.title = title
+          start.description = inline
+          start.prelude = prelude
+          return ct_start(&start)
+        }
+      }
+    }
+  }
+
+  private static func withOptionalCString<Result>(
+    _ text: String?,
+    _ body: (UnsafePointer<CChar>?) -> Result
+  ) -> Result {
+    guard let text else { return body(nil) }
+    return text.withCString(body)
   }
 
   deinit { stop() }
@@ -70,26 +119,16 @@ package final class TerminalSession {
 
   // MARK: Output
 
-  /// Shows a frame by sending what differs from the one before; returns the bytes sent.
-  @discardableResult
-  package func present(_ frame: Frame, _ palette: Palette) -> Int {
-    if palette.theme != shownTheme || palette.depth != shownDepth { shown = nil }
-    let bytes = encoder.encode(frame, over: shown, palette: palette)
+  /// Shows a frame by sending what differs from the one before.
+  package func present(_ frame: Frame, _ palette: Palette) {
+    painter.paint(frame, over: shown, palette: palette)
     shown = frame
-    shownTheme = palette.theme
-    shownDepth = palette.depth
-    send(bytes)
-    return bytes.count
   }
 
-  /// Forgets what is shown, so that the next frame is sent whole.
-  package func invalidate() { shown = nil }
-
-  private func send(_ bytes: [UInt8]) {
-    guard !bytes.isEmpty else { return }
-    bytes.withUnsafeBytes { raw in
-      _ = ct_write(raw.bindMemory(to: CChar.self).baseAddress, Int32(raw.count))
-    }
+  /// Trusts nothing of what is shown: the next frame is sent whole.
+  package func invalidate() {
+    shown = nil
+    ct_redraw()
   }
 
   // MARK: Input
@@ -101,7 +140,8 @@ package final class TerminalSession {
     let start = ContinuousClock.now
     while true {
       if !waiting.isEmpty { return waiting.removeFirst() }
-      if let event = nextDecoded(isFinal: hasEnded || doubt == 0) { return event }
+      let isFinal = hasEnded || doubt == 0 && !takeWaiting()
+      if let event = nextDecoded(isFinal: isFinal) { return event }
       if hasEnded { return .endOfInput }
       let left = milliseconds.map { max(0, $0 - Self.milliseconds(since: start)) }
       let wait = [left, doubt].compactMap(\.self).min()
@@ -114,10 +154,17 @@ package final class TerminalSession {
     }
   }
 
-  /// Milliseconds for which a lone escape may still become a sequence; nil without a doubt.
+  /// What came while something was drawn is no doubt.
+  private func takeWaiting() -> Bool {
+    let seen = ct_wait(0)
+    if seen != 0 { take(seen) }
+    return seen != 0
+  }
+
+  /// Milliseconds for which what has come may still become a whole; nil without a doubt.
   private var doubt: Int? {
-    guard decoder.hasIncomplete else { return nil }
-    return max(0, InputDecoder.escapeDelay - Self.milliseconds(since: lastRead))
+    guard keys.hasIncomplete else { return nil }
+    return max(0, keys.patience - Self.milliseconds(since: lastRead))
   }
 
   private static func milliseconds(since instant: ContinuousClock.Instant) -> Int {
@@ -128,12 +175,15 @@ package final class TerminalSession {
   ///
   /// Draws on the screen, so that the next frame is sent whole. What is typed meanwhile is kept.
   package func measureAmbiguousWidth(within milliseconds: Int = 100) -> Int? {
-    guard encoder.strings.movesByStandard, encoder.utf8 else { return nil }
-    shown = nil
-    send(Array("\u{1B}[1;1H─\u{1B}[6n".utf8))
+    guard movesByStandard, painter.utf8 else { return nil }
+    // Where curses thinks the cursor is, the glyph's width says nothing: the terminal has to. In
+    // the first row the answer would be that of F3 with a modifier.
+    let question = "\u{1B}[2;1H─\u{1B}[6n"
+    _ = ct_write(question, Int32(question.utf8.count))
+    invalidate()
     let start = ContinuousClock.now
     while true {
-      while let decoded = decoder.next() {
+      while let decoded = keys.next() {
         switch decoded {
         case .event(let event): waiting.append(event)
         case .cursorPosition(let column, _): return column
@@ -148,7 +198,7 @@ package final class TerminalSession {
   }
 
   private func nextDecoded(isFinal: Bool) -> InputEvent? {
-    while let decoded = decoder.next(isFinal: isFinal) {
+    while let decoded = keys.next(isFinal: isFinal) {
       if case .event(let event) = decoded { return event }
     }
     return nil
@@ -170,7 +220,7 @@ package final class TerminalSession {
   }
 
   private func reappear() {
-    shown = nil
+    invalidate()
     noteSize()
     waiting.append(.resumed)
   }
@@ -180,18 +230,22 @@ package final class TerminalSession {
     guard current != size else { return }
     size = current
     shown = nil
+    ct_resize()
     waiting.append(.resize(current))
   }
 
   private func read() {
-    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      let filled = buffer.withMemoryRebound(to: CChar.self) {
-        ct_read($0.baseAddress, Int32($0.count))
-      }
-      count = Int(filled)
+    var codes: [Int32] = []
+    while true {
+      let code = ct_next_key()
+      if code == ct_key_end { hasEnded = true }
+      if code < 0 { break }
+      codes.append(code)
+      // A letter is not parted from its marks, nor an escape from what curses holds behind it.
+      let isText = (0x20..<0x100).contains(code) || code == 0x1B
+      if codes.count >= Self.keysAtOnce, !isText || codes.count >= 2 * Self.keysAtOnce { break }
     }
-    if bytes.isEmpty { hasEnded = true }
-    decoder.feed(bytes)
+    keys.feed(codes)
     lastRead = .now
   }
 

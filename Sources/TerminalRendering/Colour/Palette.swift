@@ -32,6 +32,8 @@ package struct Palette: Sendable {
   package let depth: ColorDepth
   /// Whether attributes have to do all the telling.
   package let isMono: Bool
+  /// Whether every role has a colour, so that none of the terminal's own is left to see.
+  package let hasOwnColors: Bool
 
   private let foregrounds: [TerminalColor]
   private let backgrounds: [TerminalColor]
@@ -64,6 +66,9 @@ package struct Palette: Sendable {
     }
     self.foregrounds = foregrounds
     self.backgrounds = backgrounds
+    hasOwnColors = Ink.all.allSatisfy { ink in
+      foregrounds[Int(ink.rawValue)] != .standard && backgrounds[Int(ink.rawValue)] != .standard
+    }
   }
 
   /// How frames for this palette are to be drawn.

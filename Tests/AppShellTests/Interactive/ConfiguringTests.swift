@@ -173,9 +173,10 @@ import Testing
     type("a ", in: &session)
     press(.end, in: &session)
     type("!", in: &session)
+    session.perform(.paste("? no\nq"), wall: 0)
     press(.enter, .character("s"), in: &session)
 
-    #expect(values(session, "first")?["tag"] == "a hmume!")
+    #expect(values(session, "first")?["tag"] == "a hmume!? no")
   }
 
   @Test func `a number outside its range is not taken, and the sheet says why`() throws {

@@ -37,6 +37,28 @@ import Testing
     #expect(session.now == .zero)
   }
 
+  @Test func `the first line of a paste is typed into the prompt, without what hides in it`() throws
+  {
+    var session = try Evening.session()
+    session.perform(.openGoTo, wall: 0)
+
+    session.perform(.paste("\n18:\u{1B}[31m45\nq"), wall: 0)
+    session.perform(.confirmOverlay, wall: 0)
+
+    #expect(session.now == Evening.moment("18:45"))
+  }
+
+  @Test func `where no text is asked for, a paste does nothing`() throws {
+    var session = try Evening.session()
+
+    session.perform(.paste("qbe.."), wall: 0)
+
+    #expect(!session.isOver)
+    #expect(session.now == .zero)
+    #expect(session.deeds.isEmpty)
+    #expect(session.overlay == nil)
+  }
+
   @Test func `the prompt takes no more than fits`() throws {
     var session = try Evening.session()
 

@@ -38,6 +38,13 @@ struct TerminalCapabilitiesTests {
     #expect(found == Finding(.truecolor, "COLORTERM is \(value)"))
   }
 
+  @Test func `an old ncurses paints 256 colours at most`() {
+    let found = decide(["COLORTERM": "truecolor"]) { $0.paintsDirectColor = false }.colorDepth
+
+    #expect(found.value == .indexed)
+    #expect(found.reason.hasPrefix("COLORTERM is truecolor, but ncurses"))
+  }
+
   @Test func `another COLORTERM says nothing`() {
     #expect(decide(["COLORTERM": "yes"]).colorDepth.value == .indexed)
   }
@@ -95,6 +102,18 @@ struct TerminalCapabilitiesTests {
     }
 
     #expect(!found.ascii.value)
+  }
+
+  @Test func `without any UTF-8 locale, and where lines are wide, ASCII is drawn`() {
+    let lacking = decide(["LANG": "de_DE.UTF-8"]) {
+      $0.codeset = "ANSI_X3.4-1968"
+      $0.localeIsInstalled = false
+      $0.hasLocaleWithUTF8 = false
+    }
+    let wide = decide([:]) { $0.columnsOfLine = 2 }
+
+    #expect(lacking.ascii.value)
+    #expect(wide.ascii == Finding(true, "the C library counts 2 columns for ─"))
   }
 
   @Test(arguments: ["linux", "vt100", "vt220"])

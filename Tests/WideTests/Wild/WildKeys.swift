@@ -1,3 +1,4 @@
+import CTerminal
 import HomeScreenViews
 import Reports
 import SmartStacks
@@ -7,10 +8,10 @@ import TerminalRendering
 @testable import Scenarios
 @testable import TerminalDriver
 
-/// Bytes as a terminal sends them, to a session over a shipped scenario.
+/// What curses tells of a keyboard, to a session over a shipped scenario.
 ///
-/// They go through the decoder, so that halves of sequences and what is no text are tried too.
-/// Bytes that no text has, from 0xF8, let time pass and resize the window.
+/// Halves of sequences and what is no text are tried too. Bytes that no text has stand for the
+/// rest: from 0xF8 on they let time pass and resize the window, below they are keys with names.
 struct WildKeys {
   /// A session that waits, with the text of its scenario.
   private struct Start: Sendable {
@@ -30,7 +31,7 @@ struct WildKeys {
 
   private var session: InteractiveState
   private var interpreter = InputInterpreter()
-  private var decoder = InputDecoder()
+  private var keys = KeyStream()
   private var wall = 0
   private var draws = 0
 
@@ -48,8 +49,16 @@ struct WildKeys {
 
   private mutating func take(_ byte: UInt8) {
     guard byte < 0xF8 else { return pass(Int(byte) - 0xF8) }
-    decoder.feed([byte])
+    keys.feed([Self.code(byte)])
     decode(isFinal: false)
+  }
+
+  /// The code for a byte of chance.
+  static func code(_ byte: UInt8) -> Int32 {
+    guard (0xC0..<0xF8).contains(byte), byte % 2 == 0 else { return Int32(byte) }
+    let index = Int(byte - 0xC0) / 2
+    let last = ct_key_other - ct_key_up
+    return Int32(index <= last ? ct_key_up + index : ct_key_function + index - last)
   }
 
   /// Time passes, which also ends a sequence; or the window has another size.
@@ -69,7 +78,7 @@ struct WildKeys {
   }
 
   private mutating func decode(isFinal: Bool) {
-    while !session.isOver, let decoded = decoder.next(isFinal: isFinal) {
+    while !session.isOver, let decoded = keys.next(isFinal: isFinal) {
       guard case .event(let event) = decoded else { continue }
       wall += 1
       if let action = interpreter.action(for: event, state: session, wall: wall) {

@@ -19,6 +19,7 @@ struct InputInterpreter {
     switch event {
     case .key(let key): action(for: key, state: state)
     case .mouse(let mouse): action(for: mouse, on: Picture(state, wall: wall))
+    case .paste(let text): .paste(text)
     case .resize, .resumed, .endOfInput: nil
     }
   }

@@ -28,6 +28,7 @@ extension InteractiveState {
     case .redraw: askForRedraw()
     case .quit: leave()
     case .editKey(let key): edit(with: key, wall: wall)
+    case .paste(let text): paste(text, wall: wall)
     case .closeOverlay, .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type, .eraseTyped:
       handleOverlay(action, wall: wall)
     }

@@ -6,6 +6,8 @@ import TerminalRendering
 extension InteractiveState {
   /// The longest text that the prompt for a time takes.
   private static let longestPhrase = 24
+  /// No field takes more of what is pasted.
+  private static let longestPaste = 200
 
   /// Does what a person asks of what lies over the Home Screen.
   mutating func handleOverlay(_ action: SessionAction, wall: Int) {
@@ -33,6 +35,19 @@ extension InteractiveState {
     case (_, .scrollOverlay(let distance)): moveRow(by: distance, wall: wall)
     case (_, .chooseOverlayRow(let row)): chooseRow(row, wall: wall)
     default: break
+    }
+  }
+
+  /// Types the first line of what was pasted where text is asked for.
+  mutating func paste(_ text: String, wall: Int) {
+    let line = text.drop(while: \.isNewline).prefix { !$0.isNewline }
+    for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
+      switch overlay {
+      case .goTo: handleOverlay(.type(character), wall: wall)
+      case .editWidget(let editor) where editor.typed != nil:
+        edit(with: character == " " ? .space : .character(character), wall: wall)
+      default: return
+      }
     }
   }
 

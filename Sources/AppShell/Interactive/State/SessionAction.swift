@@ -65,6 +65,8 @@ enum SessionAction: Hashable, Sendable {
   case scrollOverlay(by: Int)
   case chooseOverlayRow(Int)
   case type(Character)
+  /// Into a field for text; anywhere else it does nothing, for no key was pressed.
+  case paste(String)
   case eraseTyped
   /// A key of a sheet that edits something.
   case editKey(KeyStroke)

@@ -1,0 +1,264 @@
+internal import CTerminal
+
+/// Turns what ncurses tells of the keyboard into keys, mouse events, pastes and answers.
+///
+/// ncurses knows the keys and passes all else on as it came: the bytes of characters, the numbers
+/// of mouse reports, and sequences that no key sends, which must not be taken for keys either. They
+/// arrive in pieces: `next` returns nil until what is there makes a whole. What never becomes one
+/// is in doubt for `patience`; after that ask again with `isFinal`.
+struct KeyStream {
+  /// What a run of them meant.
+  enum Decoded: Hashable {
+    case event(InputEvent)
+    /// The answer to "where is the cursor", counted from 0.
+    case cursorPosition(column: Int, row: Int)
+    /// A whole sequence that means nothing to us; never shown as characters.
+    case nothing
+  }
+
+  /// No sequence is longer; what is, was none.
+  static let longestSequence = 64
+  /// Answers to questions about colours are longer than keys.
+  static let longestAnswer = 4096
+  /// What is pasted beyond this many bytes is dropped.
+  static let longestPaste = 65_536
+
+  /// Bytes, and the codes of `c_terminal.h` from 0x1000 on.
+  private var waiting: [Int32] = []
+  private var start = 0
+  /// What was pasted so far, while a paste goes on.
+  private var pasted: [Int32]?
+
+  /// Whether something waits for its rest.
+  var hasIncomplete: Bool { start < waiting.count || pasted != nil }
+
+  /// Milliseconds without more after which what is there is all that comes.
+  ///
+  /// An escape, and what a person may type right after it, must not wait for long: curses did so
+  /// already. What no key sends is a part of something that comes in pieces, over a network with
+  /// pauses between them; of what is pasted, nothing may become a key.
+  var patience: Int {
+    if pasted != nil { return 2000 }
+    return count <= 2 && first == 0x1B ? Int(ct_escape_delay) : 500
+  }
+
+  mutating func feed(_ more: some Sequence<Int32>) {
+    waiting.append(contentsOf: more)
+  }
+
+  /// The next whole thing, or nil when more is needed.
+  mutating func next(isFinal: Bool = false) -> Decoded? {
+    if pasted != nil { return nextPasted(isFinal: isFinal) }
+    guard let first else { return nil }
+    if first == 0x1B { return nextSequence(isFinal: isFinal) }
+    guard first < 0x100 else { return nextNamed(first, isFinal: isFinal) }
+    if first < 0x20 || first == 0x7F { return take(1, .event(.key(Self.controlKey(first)))) }
+    return nextCharacter(isFinal: isFinal)
+  }
+
+  private mutating func take(_ count: Int, _ decoded: Decoded) -> Decoded {
+    start += count
+    if start >= waiting.count {
+      waiting.removeAll(keepingCapacity: true)
+      start = 0
+    }
+    return decoded
+  }
+
+  private var count: Int { waiting.count - start }
+
+  private var first: Int32? { start < waiting.count ? waiting[start] : nil }
+
+  private subscript(_ index: Int) -> Int32 { waiting[start + index] }
+
+  // MARK: Characters
+
+  private static func controlKey(_ byte: Int32) -> Key {
+    switch byte {
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    case 0x00: .control(" ")
+    default: .control(Character(Unicode.Scalar(UInt8(byte) + (byte <= 0x1A ? 0x60 : 0x40))))
+    }
+  }
+
+  /// A letter and the marks that arrived with it are one key.
+  private mutating func nextCharacter(isFinal: Bool) -> Decoded? {
+    var taken = 0
+    var text = ""
+    scan: while taken < count, taken < Self.longestSequence {
+      switch UTF8Scan(waiting[(start + taken)...]) {
+      case .scalar(let scalar, let length):
+        guard scalar.value >= 0x20, scalar.value != 0x7F else { break scan }
+        let longer = text + String(scalar)
+        guard longer.count == 1 else { break scan }
+        text = longer
+        taken += length
+      case .incomplete:
+        if text.isEmpty, !isFinal { return nil }
+        break scan
+      case .invalid:
+        break scan
+      }
+    }
+    let decoded = text.first.map { Decoded.event(.key(.character($0))) } ?? .nothing
+    return take(max(1, taken), decoded)
+  }
+
+  // MARK: Named keys
+
+  private mutating func nextNamed(_ code: Int32, isFinal: Bool) -> Decoded? {
+    switch Int(code) {
+    case ct_key_sgr_mouse: return nextMouse(isFinal: isFinal)
+    case ct_key_old_mouse: return nextOldMouse(isFinal: isFinal)
+    case ct_key_paste_begins:
+      _ = take(1, .nothing)
+      pasted = []
+      return nextPasted(isFinal: isFinal)
+    default: return take(1, Key(code: code).map { .event(.key($0)) } ?? .nothing)
+    }
+  }
+
+  private mutating func nextMouse(isFinal: Bool) -> Decoded? {
+    var report = MouseReport()
+    for index in 1..<max(1, min(count, Self.longestSequence)) {
+      switch report.take(UInt8(exactly: self[index]) ?? 0) {
+      case .goesOn: continue
+      case .ended(let event):
+        return take(index + 1, event.map { .event(.mouse($0)) } ?? .nothing)
+      case .cutOff: return take(index, .nothing)
+      }
+    }
+    guard isFinal || count >= Self.longestSequence else { return nil }
+    return take(min(count, Self.longestSequence), .nothing)
+  }
+
+  /// The first mouse protocol: three bytes that may be anything.
+  private mutating func nextOldMouse(isFinal: Bool) -> Decoded? {
+    guard count > 3 else { return isFinal ? take(count, .nothing) : nil }
+    let code = Int(self[1]) - 32
+    let event = MouseEvent(
+      protocolCode: code,
+      released: code & 3 == 3,
+      column: Int(self[2]) - 33,
+      row: Int(self[3]) - 33
+    )
+    return take(4, event.map { .event(.mouse($0)) } ?? .nothing)
+  }
+
+  // MARK: Pastes
+
+  private mutating func nextPasted(isFinal: Bool) -> Decoded? {
+    while start < waiting.count, let length = pasted?.count {
+      let code = self[0]
+      if code == ct_key_paste_ends { return endPaste(taking: 1) }
+      _ = take(1, .nothing)
+      if code < 0x100, length < Self.longestPaste { pasted?.append(code) }
+    }
+    return isFinal ? endPaste(taking: 0) : nil
+  }
+
+  private mutating func endPaste(taking count: Int) -> Decoded {
+    let bytes = (pasted ?? []).map { UInt8(truncatingIfNeeded: $0) }
+    pasted = nil
+    return take(count, .event(.paste(String(decoding: bytes, as: UTF8.self))))
+  }
+
+  // MARK: Sequences that no key sends
+
+  private mutating func nextSequence(isFinal: Bool) -> Decoded? {
+    guard count > 1 else { return isFinal ? take(1, .event(.key(.escape))) : nil }
+    switch self[1] {
+    case 0x5B: return nextControlSequence(isFinal: isFinal)
+    case 0x4F:
+      guard count > 2 else { return isFinal ? take(1, .event(.key(.escape))) : nil }
+      return self[2] < 0x100 ? take(3, .nothing) : take(1, .event(.key(.escape)))
+    case 0x5D: return nextAnswer(isFinal: isFinal)
+    default: return take(1, .event(.key(.escape)))
+    }
+  }
+
+  /// `ESC [`, parameters, and a final byte.
+  private mutating func nextControlSequence(isFinal: Bool) -> Decoded? {
+    for index in 2..<max(2, min(count, Self.longestSequence)) {
+      let byte = self[index]
+      if (0x40...0x7E).contains(byte) {
+        // The Linux console's function keys have a letter behind: ESC [ [ A.
+        let hasLetter = byte == 0x5B && index == 2
+        guard !hasLetter || count > 3 || isFinal else { return nil }
+        return take(min(count, index + (hasLetter ? 2 : 1)), meaning(upTo: index))
+      }
+      // A control character inside means that the sequence was cut off.
+      guard (0x20...0x3F).contains(byte) else { return take(index, .nothing) }
+    }
+    if count >= Self.longestSequence { return take(Self.longestSequence, .nothing) }
+    guard isFinal else { return nil }
+    return count == 2 ? take(1, .event(.key(.escape))) : take(count, .nothing)
+  }
+
+  private func meaning(upTo final: Int) -> Decoded {
+    // A pause after the escape hid the beginning of a report from curses.
+    if self[2] == 0x3C { return lateMouse(upTo: final) }
+    guard self[final] == 0x52 else { return .nothing }
+    let text = waiting[(start + 2)..<(start + final)].map { UInt8(truncatingIfNeeded: $0) }
+    let numbers = text.split(separator: 0x3B, omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0.prefix(6), as: UTF8.self)) ?? 0 }
+    guard numbers.count == 2 else { return .nothing }
+    return .cursorPosition(column: numbers[1] - 1, row: numbers[0] - 1)
+  }
+
+  private func lateMouse(upTo final: Int) -> Decoded {
+    var report = MouseReport()
+    for index in 3..<max(3, final + 1) {
+      if case .ended(let event) = report.take(UInt8(truncatingIfNeeded: self[index])) {
+        return event.map { .event(.mouse($0)) } ?? .nothing
+      }
+    }
+    return .nothing
+  }
+
+  /// `ESC ]`, a number, and a text up to BEL or `ESC \`: what a terminal answers about its colours.
+  private mutating func nextAnswer(isFinal: Bool) -> Decoded? {
+    guard count > 2 else { return isFinal ? take(1, .event(.key(.escape))) : nil }
+    guard (0x30...0x39).contains(self[2]) else { return take(1, .event(.key(.escape))) }
+    for index in 3..<max(3, min(count, Self.longestAnswer)) {
+      if self[index] == 0x07 { return take(index + 1, .nothing) }
+      if self[index] == 0x1B {
+        guard index + 1 < count else { return isFinal ? take(index, .nothing) : nil }
+        return take(self[index + 1] == 0x5C ? index + 2 : index, .nothing)
+      }
+      guard (0x20..<0x100).contains(self[index]) else { return take(index, .nothing) }
+    }
+    guard isFinal || count >= Self.longestAnswer else { return nil }
+    return take(min(count, Self.longestAnswer), .nothing)
+  }
+}
+
+extension Key {
+  /// The key of one of the codes of `c_terminal.h`.
+  fileprivate init?(code: Int32) {
+    switch Int(code) {
+    case ct_key_up: self = .up
+    case ct_key_down: self = .down
+    case ct_key_left: self = .left
+    case ct_key_right: self = .right
+    case ct_key_shift_up: self = .shiftUp
+    case ct_key_shift_down: self = .shiftDown
+    case ct_key_shift_left: self = .shiftLeft
+    case ct_key_shift_right: self = .shiftRight
+    case ct_key_home: self = .home
+    case ct_key_end_of_line: self = .end
+    case ct_key_page_up: self = .pageUp
+    case ct_key_page_down: self = .pageDown
+    case ct_key_insert: self = .insert
+    case ct_key_delete: self = .delete
+    case ct_key_backspace: self = .backspace
+    case ct_key_back_tab: self = .backTab
+    case ct_key_enter: self = .enter
+    case (ct_key_function + 1)...(ct_key_function + 12):
+      self = .function(Int(code) - ct_key_function)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,248 @@
+internal import CTerminal
+internal import TerminalRendering
+
+/// Hands the cells of a frame to ncurses, which finds out how the terminal is told.
+struct FramePainter {
+  /// Without UTF-8, what is not ASCII becomes a question mark.
+  let utf8: Bool
+  /// How the session's entry numbers colours; nil for its own way.
+  private let numbers: ColorNumber.Range?
+  private let colorCount: Int
+  /// Whether colours last until the next one is sent; not where curses drops them to move.
+  private let keepsColor: Bool
+  private let reversesNoColor: Bool
+  /// Whether every cell has colours that its number tells, so that none is sent twice.
+  private var tellsAttributes = false
+
+  private var palette: Palette?
+  /// Whether there was no room for a pair of colours.
+  private var lacksRoom = false
+  private var pens: [Style: Pen] = [:]
+  private var latest: (style: Style, pen: Pen)?
+  /// Cells side by side that are handed over together, and where they begin.
+  private var row: [ct_cell] = []
+  private var start = (row: 0, column: 0)
+  /// The pen of the latest of them.
+  private var last: Pen?
+  /// How many blanks that did not change are written rather than jumped over.
+  private static let longestBridge = 6
+
+  /// How ncurses draws a style.
+  private struct Pen: Equatable {
+    /// The terminal's own colours, and no attributes.
+    static let plain = Pen(pair: 0, attributes: 0, background: .standard)
+
+    var pair: Int32
+    var attributes: UInt8
+    var background: TerminalColor
+
+    /// Whether a blank shows its ground alone.
+    var leavesBlanks: Bool { Int(attributes) & (ct_underline | ct_reverse) == 0 }
+  }
+
+  /// Creates a painter for the session that has been started in a terminal.
+  ///
+  /// The count is that of the terminal's numbered colours.
+  init(_ entry: TerminalDescription, utf8: Bool, numbers: ColorNumber.Range?, colorCount: Int) {
+    self.utf8 = utf8
+    self.numbers = numbers
+    self.colorCount = colorCount
+    keepsColor = entry.keepsColors
+    reversesNoColor = entry.reversesNoColor
+  }
+
+  /// Makes a terminal that shows one frame show another; nil when nothing was drawn before.
+  mutating func paint(_ frame: Frame, over previous: Frame?, palette: Palette) {
+    var known = previous
+    if palette.theme != self.palette?.theme || palette.depth != self.palette?.depth {
+      // From a painted page to the terminal's own: to clear is shorter than to draw each blank.
+      if self.palette?.hasOwnColors == true, !palette.hasOwnColors { ct_redraw() }
+      self.palette = palette
+      tellsAttributes = keepsColor && numbers != nil && palette.hasOwnColors
+      forgetPens()
+      known = nil
+    }
+    let nothing = Frame(size: Size(columns: 0, rows: 0))
+    lacksRoom = false
+    draw(FrameDifference(from: known ?? nothing, to: frame), of: frame)
+    if lacksRoom {
+      // The pairs of frames that are gone took it. What does not fit now has no colour.
+      ct_forget_pairs()
+      forgetPens()
+      draw(FrameDifference(from: nothing, to: frame), of: frame)
+    }
+    ct_show()
+  }
+
+  private mutating func forgetPens() {
+    pens.removeAll(keepingCapacity: true)
+    latest = nil
+  }
+
+  private mutating func draw(_ difference: FrameDifference, of frame: Frame) {
+    var end = (row: -1, column: 0)
+    for run in difference.runs {
+      if run.row != end.row || !bridge(end.column..<run.columns.lowerBound, run.row, of: frame) {
+        flush()
+        last = nil
+        start = (run.row, run.columns.lowerBound)
+      }
+      for column in run.columns {
+        let cell = frame[column: column, row: run.row]
+        guard cell.width > 0 else { continue }
+        let pen = pen(column, run.row, of: frame)
+        append(cell, of: frame, pen)
+        last = pen
+      }
+      end = (run.row, run.columns.upperBound)
+    }
+    flush()
+  }
+
+  private mutating func flush() {
+    if !row.isEmpty { ct_draw(Int32(start.row), Int32(start.column), row, Int32(row.count)) }
+    row.removeAll(keepingCapacity: true)
+  }
+
+  /// Over a few blanks curses does not jump, it writes them: in the colour that is set, if it may.
+  private mutating func bridge(_ gap: Range<Int>, _ row: Int, of frame: Frame) -> Bool {
+    guard let last, gap.count <= Self.longestBridge else { return false }
+    let cells = gap.map { frame[column: $0, row: row] }
+    guard cells.allSatisfy({ isHidden($0, under: last) }) else { return false }
+    for cell in cells { append(cell, of: frame, last) }
+    return true
+  }
+
+  /// The colour and weight of a blank are not seen: it takes those that are set.
+  ///
+  /// On the terminal's own page a long row of them takes none: that is what clearing leaves there.
+  private mutating func pen(_ column: Int, _ row: Int, of frame: Frame) -> Pen {
+    let cell = frame[column: column, row: row]
+    let own = pen(cell.style)
+    guard cell.glyph == 0x20, own.leavesBlanks else { return own }
+    let isPlain = own.background == .standard
+    if let last, isHidden(cell, under: last) {
+      let isLong = isPlain && (last == .plain || areBlank(column, row, of: frame))
+      return isLong ? .plain : last
+    }
+    return isPlain ? .plain : own
+  }
+
+  /// Whether more blanks follow than are written rather than jumped over.
+  private func areBlank(_ column: Int, _ row: Int, of frame: Frame) -> Bool {
+    let end = column + Self.longestBridge
+    return end < frame.size.columns
+      && (column...end).allSatisfy { frame[column: $0, row: row].glyph == 0x20 }
+  }
+
+  /// Whether a cell looks the same with a pen that is not its own.
+  private mutating func isHidden(_ cell: Cell, under other: Pen) -> Bool {
+    guard cell.glyph == 0x20, other.leavesBlanks else { return false }
+    let pen = pen(cell.style)
+    return pen.leavesBlanks && pen.background == other.background
+  }
+
+  // MARK: Pens
+
+  private mutating func pen(_ style: Style) -> Pen {
+    if let latest, latest.style == style { return latest.pen }
+    let pen = pens[style] ?? makePen(style)
+    latest = (style, pen)
+    return pen
+  }
+
+  private mutating func makePen(_ style: Style) -> Pen {
+    let resolved = shown(palette?[style] ?? ResolvedStyle())
+    let told = tellsAttributes ? resolved.attributes : nil
+    let pair = ct_pair(
+      number(resolved.foreground, beside: told),
+      number(resolved.background, beside: told)
+    )
+    if pair < 0 { lacksRoom = true }
+    let pen = Pen(
+      pair: max(0, pair),
+      attributes: attributes(resolved.attributes),
+      background: resolved.background
+    )
+    pens[style] = pen
+    return pen
+  }
+
+  /// A style as this terminal can show it.
+  ///
+  /// Where nothing coloured can be reversed, the colours are exchanged here. Curses 6.4 does so
+  /// too, but leaves a colour set where an exchanged one is the terminal's own.
+  private func shown(_ style: ResolvedStyle) -> ResolvedStyle {
+    let isColored = style.foreground != .standard || style.background != .standard
+    guard reversesNoColor, isColored, style.attributes.contains(.reverse) else { return style }
+    return ResolvedStyle(
+      foreground: style.background == .standard ? .indexed(0) : style.background,
+      background: style.foreground == .standard ? .indexed(7) : style.foreground,
+      attributes: style.attributes.subtracting(.reverse)
+    )
+  }
+
+  /// A colour's number in this session; -1 for the terminal's own.
+  private func number(_ color: TerminalColor, beside attributes: Style.Attributes?) -> Int32 {
+    let number =
+      if let numbers {
+        ColorNumber.number(color, beside: attributes, in: numbers, of: colorCount)
+      } else if case .indexed(let number) = color, Int(number) < colorCount {
+        Int(number)
+      } else {
+        nil as Int?
+      }
+    return number.map(Int32.init) ?? -1
+  }
+
+  private func attributes(_ attributes: Style.Attributes) -> UInt8 {
+    var bits = 0
+    if attributes.contains(.bold) { bits |= ct_bold }
+    if attributes.contains(.dim) { bits |= ct_dim }
+    if attributes.contains(.underline) { bits |= ct_underline }
+    if attributes.contains(.reverse) { bits |= ct_reverse }
+    return UInt8(bits)
+  }
+
+  // MARK: Glyphs
+
+  private mutating func append(_ cell: Cell, of frame: Frame, _ pen: Pen) {
+    var made = ct_cell()
+    made.pair = pen.pair
+    made.attributes = pen.attributes
+    made.width = cell.width
+    if cell.glyph < Frame.clusterBase {
+      made.scalars.0 = shown(cell.glyph)
+    } else {
+      let scalars = frame.character(of: cell).unicodeScalars.map(\.value)
+      made.scalars.0 = shown(scalars.first ?? 0x20)
+      if utf8 {
+        if scalars.count > 1 { made.scalars.1 = scalars[1] }
+        if scalars.count > 2 { made.scalars.2 = scalars[2] }
+        if scalars.count > 3 { made.scalars.3 = scalars[3] }
+      }
+    }
+    row.append(made)
+  }
+
+  /// A control character would move the cursor; views never draw one.
+  private func shown(_ glyph: UInt32) -> UInt32 {
+    if (0x20..<0x7F).contains(glyph) { return glyph }
+    if utf8 { return glyph >= 0xA0 && Unicode.Scalar(glyph) != nil ? glyph : 0x3F }
+    return Self.twin(of: glyph)
+  }
+
+  /// What a typewriter has for signs of typesetting: texts of scenarios are full of them.
+  private static func twin(of glyph: UInt32) -> UInt32 {
+    switch glyph {
+    case 0xA0, 0x202F: 0x20
+    case 0x2010...0x2015, 0x2212: 0x2D
+    case 0x2018, 0x2019: 0x27
+    case 0x201C, 0x201D: 0x22
+    case 0x2022, 0xB7: 0x2A
+    case 0x2026: 0x2E
+    case 0xD7: 0x78
+    default: 0x3F
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+@testable import TerminalDriver
+
+/// What a person types arrives as what it is, by way of curses, in terminals of several kinds.
+struct TypedKeysTests {
+  /// What the session took the typed pieces for.
+  private func taken(_ pieces: [[UInt8]], term: String = "xterm-256color") throws -> [InputEvent] {
+    let terminal = try PseudoTerminal(
+      Products.path("TerminalProbe"),
+      ["keys"],
+      environment: ["TERM": term, "LC_ALL": "C.UTF-8"]
+    )
+    #expect(terminal.read { $0.count > 20 })
+    for piece in pieces { terminal.send(piece) }
+    terminal.type("\u{4}")
+    #expect(terminal.readToEnd() == .exited(0))
+    #expect(terminal.text.contains("end of keys"))
+    #expect(TerminalModes(terminal.output).leftovers == [])
+    let lines = terminal.text.split(whereSeparator: \.isNewline).map(String.init)
+    return lines.compactMap { Self.events[$0] }
+  }
+
+  /// Events by the line that the probe tells them in.
+  private static let events: [String: InputEvent] = {
+    let keys = typed.map { InputEvent.key($0.1) } + [.key(.character("q")), .key(.character("日"))]
+    let mice = reports.compactMap { MouseEvent($0.1, column: $0.2, row: $0.3) }
+      .map(InputEvent.mouse)
+    let all = keys + mice + [.paste("a q\u{1}b"), .paste("a qb")]
+    return Dictionary(all.map { ("\($0)", $0) }) { $1 }
+  }()
+
+  static let typed: [(String, Key)] = [
+    ("[A", .up), ("OA", .up), ("[B", .down), ("OB", .down), ("[C", .right), ("[D", .left),
+    ("[1;2A", .shiftUp), ("[1;2B", .shiftDown), ("[1;2C", .shiftRight), ("[1;2D", .shiftLeft),
+    ("[1;5C", .shiftRight), ("[1;8D", .shiftLeft), ("[c", .shiftRight), ("[H", .home),
+    ("OF", .end), ("[1~", .home), ("[4~", .end), ("[7~", .home), ("[5~", .pageUp),
+    ("[6~", .pageDown), ("[6;5~", .pageDown), ("[3~", .delete), ("[2~", .insert),
+    ("[Z", .backTab), ("OM", .enter), ("OP", .function(1)), ("[15~", .function(5)),
+    ("[24~", .function(12)), ("[[E", .function(5)), ("[1;2P", .function(1)),
+  ]
+
+  static let reports: [(String, MouseEvent.Action, Int, Int)] = [
+    ("[<0;251;5M", .press, 250, 4), ("[<0;251;5m", .release, 250, 4),
+    ("[<32;252;6M", .drag, 251, 5), ("[<64;1;1M", .wheelUp, 0, 0), ("[<65;2;1M", .wheelDown, 1, 0),
+    ("[M !!", .press, 0, 0),
+  ]
+
+  @Test(
+    arguments: ["xterm-256color", "tmux-256color", "screen", "linux", "vt100", "vt220"]
+  )
+  func `the usual sequences are keys whatever the terminal calls itself`(term: String) throws {
+    let pieces = Self.typed.map { Array("\u{1B}\($0.0)".utf8) }
+
+    #expect(try taken(pieces, term: term) == Self.typed.map { .key($0.1) })
+  }
+
+  @Test func `clicks that come at once all arrive, far to the right too`() throws {
+    let pieces = [Self.reports.map { "\u{1B}\($0.0)" }.joined()].map { Array($0.utf8) }
+    let all = Self.reports.map { InputEvent.mouse(MouseEvent($0.1, column: $0.2, row: $0.3)) }
+
+    #expect(try taken(pieces) == all)
+  }
+
+  @Test func `a paste is one event, and no key of it acts`() throws {
+    let paste = Array("\u{1B}[200~a qb\u{1B}[201~q".utf8)
+
+    #expect(try taken([paste]) == [.paste("a qb"), .key(.character("q"))])
+  }
+
+  @Test func `the focus, answers and what is no text are no keys`() throws {
+    let noise = "\u{1B}[I\u{1B}[O\u{1B}[?62;22c\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[>0;1;2c"
+
+    let events = try taken([Array(noise.utf8), [0xFF, 0xC3], Array("日q".utf8)])
+
+    #expect(events == [.key(.character("日")), .key(.character("q"))])
+  }
+
+  @Test(arguments: [nil, "/usr/share/terminfo"])
+  func `the place of terminfo is what it was`(place: String?) throws {
+    var environment = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
+    environment["TERMINFO"] = place
+    let probe = try PseudoTerminal(
+      Products.path("TerminalProbe"),
+      ["keys"],
+      environment: environment
+    )
+    #expect(probe.read { $0.count > 20 })
+    probe.type("\u{4}")
+
+    #expect(probe.readToEnd() == .exited(0))
+    #expect(probe.text.contains("TERMINFO is \(place ?? "unset")\r\n"))
+  }
+
+  @Test func `more numbers than a report has, and half a report, take no key with them`() throws {
+    let many = "\u{1B}[<" + String(repeating: "1;", count: 60) + "1M\u{1B}[<0;1\u{1B}[A"
+
+    #expect(try taken([Array((many + "q").utf8)]) == [.key(.up), .key(.character("q"))])
+  }
+}

@@ -1,0 +1,53 @@
+import TerminalDriver
+import TerminalRendering
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Runs the driver's session in the terminal that it is started in.
+///
+/// `keys` tells, after the terminal was given back, what each thing that came was taken for, up to
+/// Ctrl-D. `frames SEED COUNT DEPTH` shows frames by chance, one for each key.
+@main
+enum TerminalProbe {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    switch arguments.first {
+    case "keys": try tellKeys()
+    case "frames":
+      let numbers = arguments.dropFirst().compactMap { Int($0) }
+      guard numbers.count >= 2, let depth = arguments.last.flatMap(ColorDepth.init(rawValue:))
+      else { return }
+      try showFrames(seed: UInt64(numbers[0]), count: numbers[1], depth: depth)
+    default: break
+    }
+  }
+
+  private static func tellKeys() throws {
+    let terminal = try TerminalSession()
+    var told = ""
+    while let event = terminal.nextInput(), event != .key(.control("d")), event != .endOfInput {
+      told += "\(event)\n"
+    }
+    terminal.stop()
+    let terminfo = getenv("TERMINFO").map { String(cString: $0) } ?? "unset"
+    print("", told + "TERMINFO is \(terminfo)", "end of keys", separator: "\n")
+  }
+
+  private static func showFrames(seed: UInt64, count: Int, depth: ColorDepth) throws {
+    let terminal = try TerminalSession(.init(colorDepth: depth))
+    var frames = ChanceFrames(seed: seed, size: terminal.size)
+    for number in 0..<count {
+      let (frame, theme) = frames.next()
+      let palette = Palette(theme: theme, depth: depth, terminalBackground: .dark)
+      terminal.present(frame, palette)
+      // The rest comes without asking: what counts is what it all comes to.
+      if number < ChanceFrames.judged { _ = terminal.nextInput() }
+    }
+    _ = terminal.nextInput()
+    terminal.stop()
+  }
+}
