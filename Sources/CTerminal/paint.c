@@ -17,8 +17,8 @@
 // terminal is told. Panels and windows would hold the panes a second time: what lies over what was
 // settled when the frame was composed.
 
-// 6.1 brought `alloc_pair`, colours beyond 32,767 and entries in line (`TERMINFO=hex:…`); the
-// 5.7 and 6.0 of macOS have none of them.
+// 6.1 brought pairs and colours beyond 32,767, `find_pair`, and entries in line (`TERMINFO=hex:…`);
+// the 5.7 and 6.0 of macOS have none of them.
 #ifndef CT_OLD_CURSES
 #define CT_OLD_CURSES (NCURSES_VERSION_MAJOR < 6 || NCURSES_VERSION_PATCH < 20180127)
 #endif
