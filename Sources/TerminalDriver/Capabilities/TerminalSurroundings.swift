@@ -94,12 +94,14 @@ extension TerminalSurroundings {
   }
 
   private static func terminfo(_ term: String) -> Terminfo? {
-    guard let entry = TerminalDescription.load(term) else { return nil }
+    guard !term.isEmpty, ct_terminfo_open(term) else { return nil }
+    defer { ct_terminfo_close() }
+    func has(_ name: String) -> Bool { ct_terminfo_string(name) != nil }
     return Terminfo(
-      colorCount: entry.colorCount,
-      addressesCursor: entry.strings["cup"] != nil && entry.strings["clear"] != nil,
-      hasMouse: entry.strings["kmous"] != nil,
-      promisesDirectColor: !entry.flags.isDisjoint(with: ["RGB", "Tc"])
+      colorCount: has("setaf") ? max(0, Int(ct_terminfo_number("colors"))) : 0,
+      addressesCursor: has("cup") && has("clear"),
+      hasMouse: has("kmous"),
+      promisesDirectColor: ct_terminfo_flag("RGB") || ct_terminfo_flag("Tc")
     )
   }
 }

@@ -1,11 +1,10 @@
 extension TerminalDescription {
   /// The entry as a value of `TERMINFO` that ncurses reads instead of a file, from 6.1 on.
   var inline: String {
-    let digits = Array("0123456789abcdef")
-    return compiled.reduce(into: "hex:") { text, byte in
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
+    let digits = Array("0123456789abcdef".utf8)
+    var text = Array("hex:".utf8)
+    for byte in compiled { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The entry as `tic` compiles it, with numbers of 32 bits: `term(5)`.
