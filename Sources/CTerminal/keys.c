@@ -31,7 +31,7 @@ static int named_key(int code) {
     case KEY_SLEFT: return ct_key_shift_left;
     case KEY_SRIGHT: return ct_key_shift_right;
     case KEY_HOME: case KEY_SHOME: return ct_key_home;
-    case KEY_END: case KEY_SEND: return ct_key_end_of_line;
+    case KEY_END: case KEY_SEND: return ct_key_end;
     case KEY_PPAGE: case KEY_SPREVIOUS: return ct_key_page_up;
     case KEY_NPAGE: case KEY_SNEXT: return ct_key_page_down;
     case KEY_IC: case KEY_SIC: return ct_key_insert;
@@ -81,7 +81,7 @@ static void name_letters(void) {
   name_letter('C', ct_key_right, ct_key_shift_right);
   name_letter('D', ct_key_left, ct_key_shift_left);
   name_letter('H', ct_key_home, ct_key_home);
-  name_letter('F', ct_key_end_of_line, ct_key_end_of_line);
+  name_letter('F', ct_key_end, ct_key_end);
   for (int index = 0; index < 4; index++) {
     name_letter((char)('P' + index), ct_key_function + index + 1, ct_key_function + index + 1);
   }
@@ -102,8 +102,8 @@ static void name_numbers(void) {
   static const struct {
     int number, key;
   } keys[] = {
-      {1, ct_key_home},        {2, ct_key_insert},  {3, ct_key_delete},    {4, ct_key_end_of_line},
-      {5, ct_key_page_up},     {6, ct_key_page_down}, {7, ct_key_home},    {8, ct_key_end_of_line},
+      {1, ct_key_home},        {2, ct_key_insert},  {3, ct_key_delete},    {4, ct_key_end},
+      {5, ct_key_page_up},     {6, ct_key_page_down}, {7, ct_key_home},    {8, ct_key_end},
   };
   for (size_t index = 0; index < sizeof keys / sizeof keys[0]; index++) {
     name_number(keys[index].number, keys[index].key);
@@ -138,12 +138,12 @@ void ct_close_keys(void) {
 
 int ct_next_key(void) {
   enum { patience = 8 };
-  if (keyboard == NULL) return ct_key_end;
+  if (keyboard == NULL) return ct_keys_ended;
   for (int tries = 0; tries < patience; tries++) {
     int code = wgetch(keyboard);
     if (code != ERR) return code < KEY_MIN || code > KEY_MAX ? code : named_key(code);
     if (!ct_has_input()) return ct_key_none;
   }
   // Something is there to be read, and nothing can be: that is how a terminal goes away.
-  return ct_key_end;
+  return ct_keys_ended;
 }

@@ -89,7 +89,7 @@ void ct_show(void);
 // What `ct_next_key` tells besides bytes, which are below 0x100.
 enum {
   ct_key_none = -1,  // nothing more has come
-  ct_key_end = -2,   // nothing will ever come
+  ct_keys_ended = -2,   // nothing will ever come
   ct_key_up = 0x1000,
   ct_key_down,
   ct_key_left,
@@ -99,7 +99,7 @@ enum {
   ct_key_shift_left,
   ct_key_shift_right,
   ct_key_home,
-  ct_key_end_of_line,
+  ct_key_end,
   ct_key_page_up,
   ct_key_page_down,
   ct_key_insert,

@@ -142,17 +142,3 @@ extension TerminalCapabilities {
 
   private static func quoted(_ term: String) -> String { "“\(term)”" }
 }
-
-extension ColorDepth {
-  /// The depth of so many colours.
-  init(ofCount count: Int) {
-    self =
-      switch count {
-      case (1 << 24)...: .truecolor
-      case 256...: .indexed
-      case 16...: .sixteen
-      case 8...: .eight
-      default: .mono
-      }
-  }
-}

@@ -48,17 +48,6 @@ extension TerminalDescription {
     return depth == .truecolor ? .direct : .numbered
   }
 
-  /// How many numbered colours the terminal is sent at a depth, those included that its entry does
-  /// not promise and that go by the same sequences everywhere.
-  func numberedColors(at depth: ColorDepth) -> Int {
-    switch depth {
-    case .mono: 0
-    case .eight: 8
-    case .sixteen: 16
-    case .indexed, .truecolor: 256
-    }
-  }
-
   /// Whether colours go by the sequences of ECMA-48, so that what the entry cannot express (direct
   /// colour, the bright eight) can be sent as well.
   private var speaksStandardColor: Bool {

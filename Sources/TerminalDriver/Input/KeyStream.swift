@@ -248,7 +248,7 @@ extension Key {
     case ct_key_shift_left: self = .shiftLeft
     case ct_key_shift_right: self = .shiftRight
     case ct_key_home: self = .home
-    case ct_key_end_of_line: self = .end
+    case ct_key_end: self = .end
     case ct_key_page_up: self = .pageUp
     case ct_key_page_down: self = .pageDown
     case ct_key_insert: self = .insert

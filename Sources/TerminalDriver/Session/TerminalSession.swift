@@ -76,7 +76,7 @@ package final class TerminalSession {
       entry,
       utf8: utf8,
       numbers: numbers,
-      colorCount: numbers == nil ? entry.colorCount : entry.numberedColors(at: depth)
+      colorCount: numbers == nil ? entry.colorCount : depth.numberedColors
     )
     size = Self.currentSize()
   }
@@ -238,7 +238,7 @@ package final class TerminalSession {
     var codes: [Int32] = []
     while true {
       let code = ct_next_key()
-      if code == ct_key_end { hasEnded = true }
+      if code == ct_keys_ended { hasEnded = true }
       if code < 0 { break }
       codes.append(code)
       // A letter is not parted from its marks, nor an escape from what curses holds behind it.

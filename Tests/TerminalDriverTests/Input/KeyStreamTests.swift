@@ -33,7 +33,7 @@ struct KeyStreamTests {
   }
 
   @Test(arguments: [
-    (ct_key_up, Key.up), (ct_key_shift_left, .shiftLeft), (ct_key_end_of_line, .end),
+    (ct_key_up, Key.up), (ct_key_shift_left, .shiftLeft), (ct_key_end, .end),
     (ct_key_back_tab, .backTab), (ct_key_function + 12, .function(12)),
   ])
   func `a key that curses names is that key`(code: Int, key: Key) {
