@@ -17,6 +17,7 @@ struct FrameCommand: ParsableCommand {
         homestack frame busy-evening --at 18:40 --size 200x60 --format ansi
         homestack frame my-day.yaml --at "day 2 7:15" --format svg > day.svg
         homestack frame acme-at-noon --at 12:00 --view habits --size 200x60
+        homestack frame smart-rotate-day --at 13:12 --view timeline
       """
   )
 
@@ -28,6 +29,10 @@ struct FrameCommand: ParsableCommand {
     case edit
     /// What was learned about the person.
     case habits
+    /// Why the first stack, or that of a widget, shows what it shows.
+    case why
+    /// Scores, predictions and suggestions over the day.
+    case timeline
   }
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -53,7 +58,9 @@ struct FrameCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "Which screen: home, what is placed where, a stack's edit sheet, or what was learned."
+    help: ArgumentHelp(
+      "Which screen: home, why, timeline, habits, placed (what is placed where) or edit."
+    )
   )
   var view: View = .home
 
@@ -96,6 +103,8 @@ struct FrameCommand: ParsableCommand {
     case .habits:
       state.perform(.toggleHabits, wall: 0)
       if let habit { try state.chooseHabit(titled: habit) }
+    case .why: state.perform(.toggleWhy, wall: 0)
+    case .timeline: state.perform(.toggleTimeline, wall: 0)
     }
     var output = try OutputFile(path: nil)
     try output.write(picture(of: state.screenModel(at: 0), theme: theme))

@@ -18,6 +18,8 @@ package struct DayHistory: Sendable {
   package let stacks: StackHistory
   package let donations: [Donation]
   package let scores: [ScoreTrack]
+  /// What was held back or refused while nothing moved.
+  package let refusals: [Refusal]
   /// Whether no day comes after it.
   private let isLast: Bool
 
@@ -28,9 +30,13 @@ package struct DayHistory: Sendable {
     isLast = day.end >= run.world.end
     let state = run.state(at: day.start)
     let log = run.log
-    let records = log[run.recordCount(through: day.start)..<run.recordCount(through: day.end)]
+    let first = run.recordCount(through: day.start)
+    let last = run.recordCount(through: day.end)
+    let records = log[first..<last]
     stacks = StackHistory(records, from: state, start: day.start, end: day.end)
     donations = Self.donations(of: run, from: day.start, to: day.end)
+    // At the very start everything is in the state already.
+    refusals = Refusal.refusals(of: run, in: (day.start == .zero ? 0 : first)..<last)
     scores = ScoreTrack.tracks(of: run, records: records, from: state)
   }
 

@@ -34,6 +34,12 @@ struct TimeAxis: Hashable {
   /// The cell of the moment now: always one that is there.
   func cell(ofNow time: SimulationTime) -> Int { min(columns - 1, cell(of: time)) }
 
+  /// The cell of the moment now; -1 before the axis, and `columns` after it.
+  func place(ofNow time: SimulationTime) -> Int {
+    if time < start { return -1 }
+    return time > end ? columns : cell(ofNow: time)
+  }
+
   /// The moment at which a column begins.
   func time(atColumn target: Int) -> SimulationTime {
     let cell = min(columns, max(0, target - column))

@@ -28,6 +28,8 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case never
   case editStack
   case undoBranch
+  case why
+  case timeline
   case habits
   case placed
   case help

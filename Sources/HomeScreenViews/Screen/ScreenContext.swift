@@ -20,6 +20,12 @@ struct ScreenContext {
   var now: SimulationTime { model.now }
   var calendar: LocalCalendar { model.run.world.calendar }
 
+  /// The shown day as the log tells it: the model's own, or read here.
+  var history: DayHistory {
+    let kept = model.history.flatMap { $0.covers(model.now) ? $0 : nil }
+    return kept ?? DayHistory(of: model.run, at: model.now)
+  }
+
   func kind(of widget: WidgetID) -> KindID {
     let index = Int(widget.index)
     return model.state.widgets.indices.contains(index)

@@ -73,7 +73,7 @@ struct WhyList {
       case .suggestionExtended(stack, _, _, _), .stackSwitchChanged(stack, _, _):
         found.append(index)
       case .withheld(let withheld) where withheld.stack == stack:
-        if Self.onlyLost(withheld.reason), moved(stack, at: log[index].time) { continue }
+        if withheld.reason.isDefeat, moved(stack, at: log[index].time) { continue }
         if told.insert("\(withheld.reason.rawValue) \(withheld.widget.index)").inserted {
           found.append(index)
         }
@@ -83,14 +83,6 @@ struct WhyList {
       }
     }
     return found
-  }
-
-  /// Whether a widget was held back only because another one, or none, was worth more.
-  private static func onlyLost(_ reason: WithheldReason) -> Bool {
-    switch reason {
-    case .outranked, .lookedForLess, .tie, .threshold, .scoreNotPositive: true
-    default: false
-    }
   }
 
   /// Whether a stack moved at a moment: its own sentence then says against what.
