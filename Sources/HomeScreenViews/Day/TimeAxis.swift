@@ -20,7 +20,8 @@ struct TimeAxis: Hashable {
     // Rounded to whole hours, so that a day that is a minute short keeps its grid.
     let hours = max(1, Int((length + 1_800_000) / 3_600_000))
     let whole = room / hours * hours
-    columns = whole * 100 >= room * 85 ? whole : room
+    // A grid that would leave the end of the row empty is given up.
+    columns = whole * 100 >= room * 95 ? whole : room
   }
 
   /// The cell of a moment, counted from the axis' start; rounded down.

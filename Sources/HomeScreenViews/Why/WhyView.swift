@@ -85,21 +85,9 @@ struct WhyView {
     let lines = lines(of: story(explainer), rows: area.rows)
     for (index, line) in lines.enumerated() {
       // The first line says what is so; the rest says why.
-      let shown = index == 0 ? line.map(strong) : line.map(quiet)
+      let shown = index == 0 ? line.map(\.strong) : line.map(\.quiet)
       frame.draw(shown, column: area.column, row: area.row + index)
     }
-  }
-
-  private func strong(_ run: SentencePainter.Run) -> SentencePainter.Run {
-    SentencePainter.Run(
-      text: run.text,
-      style: Style(run.style.foreground, on: .page, run.style.attributes.union(.bold))
-    )
-  }
-
-  private func quiet(_ run: SentencePainter.Run) -> SentencePainter.Run {
-    run.style == Style(.text)
-      ? SentencePainter.Run(text: run.text, style: Style(.muted)) : run
   }
 
   // MARK: The day

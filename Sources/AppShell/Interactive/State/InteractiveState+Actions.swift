@@ -46,7 +46,7 @@ extension InteractiveState {
       if player.isPlaying {
         player.pause(wall: wall)
       } else if now == player.end {
-        message = "The run is over. Home goes back to its start, , one event back."
+        message = "The run is over: the home key goes back to its start, a comma one event back."
       } else {
         player.play(wall: wall)
       }
