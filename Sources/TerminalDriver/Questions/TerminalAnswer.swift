@@ -74,7 +74,8 @@ extension TerminalAnswer {
     let parts = capability.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, capabilities.contains(name.uppercased()) else { return false }
     guard parts.count == 2 else { return true }
-    // The value is text in hexadecimal: `2D31` is -1, `30` is 0.
-    return !parts[1].uppercased().hasPrefix("2D") && parts[1] != "30"
+    // The value is text in hexadecimal, or should be: `2D31` is -1, `30` is 0.
+    let value = parts[1].uppercased()
+    return !value.hasPrefix("2D") && !value.hasPrefix("-") && !["30", "0"].contains(value)
   }
 }

@@ -23,6 +23,7 @@ struct AnswerStreamTests {
     ("P1+r5463\u{1B}\\", .claimsDirectColor(true)),
     ("P1+r524742=2D31\u{1B}\\", .claimsDirectColor(false)),
     ("P1+r524742=2d31\u{1B}\\", .claimsDirectColor(false)),
+    ("P1+r524742=-1\u{1B}\\", .claimsDirectColor(false)),
     ("P0+r5463\u{1B}\\", .claimsDirectColor(false)),
   ]
 
