@@ -10,8 +10,9 @@ import TerminalRendering
 /// Runs the driver's session in the terminal that it is started in.
 ///
 /// `keys` tells, after the terminal was given back, what each thing that came was taken for, up to
-/// Ctrl-D. `answers PATIENCE DEPTH` asks everything before the first frame, shows another when there
-/// are answers, and tells the same. `frames SEED COUNT DEPTH` shows frames by chance, one for each key.
+/// Ctrl-D. `answers PATIENCE DEPTH` asks everything before the first frame, shows another when
+/// there are answers, and tells the same. `frames SEED COUNT DEPTH` shows frames by chance, one for
+/// each key.
 @main
 enum TerminalProbe {
   static func main() throws {

@@ -22,8 +22,9 @@ enum UserFolders {
     return Environment["HOME"].map { "\($0)/.local/state/homestack" }
   }
 
-  /// Makes the folders that a file is to lie in, for this person alone; whether they are there shows
-  /// when the file is made.
+  /// Makes the folders that a file is to lie in, for this person alone.
+  ///
+  /// Whether they are there shows when the file is made.
   static func make(above path: String) {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {

@@ -131,9 +131,9 @@ extension TerminalCapabilities {
 
   /// What to ask the terminal: what is in doubt, where a question does no harm.
   ///
-  /// The Linux console, the terminals of DEC and `screen` answer nothing about colours and may print
-  /// what they are asked. Colours that a person settled, by a flag or by `NO_COLOR`, are in no doubt,
-  /// nor is direct colour that the environment or terminfo promises.
+  /// The Linux console, the terminals of DEC and `screen` answer nothing about colours and may
+  /// print what they are asked. Colours that a person settled, by a flag or by `NO_COLOR`, are in
+  /// no doubt, nor is direct colour that the environment or terminfo promises.
   static func questions(
     _ around: TerminalSurroundings,
     wish: ColorDepth?,

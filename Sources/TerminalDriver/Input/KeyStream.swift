@@ -275,8 +275,8 @@ struct KeyStream {
     return answer.map(Decoded.answer) ?? .nothing
   }
 
-  /// Drops the rest of an answer that is longer than any, up to its end, to a key that curses knows,
-  /// or to a pause.
+  /// Drops the rest of an answer that is longer than any, up to its end, to a key that curses
+  /// knows, or to a pause.
   private mutating func skip(isFinal: Bool) -> Decoded? {
     var index = 0
     while index < count, self[index] < 0x100, self[index] != 0x07, self[index] != 0x1B {

@@ -17,9 +17,10 @@ package struct TerminalQuestions: OptionSet, Hashable, Sendable {
   ///
   /// What a terminal does not understand it may print, and the first question prints by itself: all
   /// of it lands in the second row, which is erased, and which the first frame draws over. In the
-  /// first row the answer about the cursor would be that of F3 with a modifier. Colours end with BEL, which comes back as the end
-  /// of the answer and cannot be cut in two as `ESC \` can. The last question is one that every
-  /// terminal answers, so that what was not answered before it will not be.
+  /// first row the answer about the cursor would be that of F3 with a modifier. The question about
+  /// the background ends with BEL, which comes back as the end of the answer and cannot be cut in
+  /// two as `ESC \` can. The last question is one that every terminal answers, so that what was not
+  /// answered before it will not be.
   ///
   /// Direct colour is asked for twice, because each way is deaf in some terminals. One sets such a
   /// colour, asks which one is set, and sets everything back: it proves what is shown. The others

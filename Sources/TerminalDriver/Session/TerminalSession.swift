@@ -76,8 +76,8 @@ package final class TerminalSession {
 
   /// Takes the terminal over.
   ///
-  /// The entry that curses is handed is one for the largest depth that may be needed: it tells fewer
-  /// colours as well, so that a terminal which turns out to know more needs no new session.
+  /// The entry that curses is handed is one for the largest depth that may be needed: it tells
+  /// fewer colours as well, so that a terminal which turns out to know more needs no new session.
   package init(_ options: Options = Options()) throws(TerminalError) {
     let term = getenv("TERM").map { String(cString: $0) } ?? ""
     let utf8 = options.utf8 && ct_use_utf8()
