@@ -84,7 +84,7 @@ struct FrameCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let theme = try ThemeSource.theme(look.theme)
+    let theme = try ThemeSource.theme(themeName)
     let scenario = try ScenarioSource(scenario).scenario(settings.overrides)
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
@@ -122,7 +122,7 @@ struct FrameCommand: ParsableCommand {
       model.look = palette.look(glyphs: glyphs)
       return ANSIOutput.text(HomeScreenView.compose(model, size: size.size), palette: palette)
     case .svg:
-      let palette = Palette(theme: theme, depth: look.color.depth ?? .truecolor)
+      let palette = Palette(theme: theme, depth: depth)
       model.look = palette.look(glyphs: glyphs)
       let frame = HomeScreenView.compose(model, size: size.size)
       return SVGOutput.text(frame, palette: palette, title: model.title)
@@ -131,9 +131,17 @@ struct FrameCommand: ParsableCommand {
 
   private var background: Theme.Appearance { capabilities?.background.value ?? .dark }
 
-  /// The terminal's depth where one is written to; all colours for a file.
+  /// The same wherever it is run, unless `auto` asks for what suits this terminal; no terminal is
+  /// asked about itself here.
+  private var themeName: String {
+    guard look.theme == AutomaticTheme.name else { return look.theme ?? Theme.terminal.name }
+    return AutomaticTheme.themeName(depth: depth, background: background)
+  }
+
+  /// The terminal's depth where one is written to; all colours for a file and for a picture.
   private var depth: ColorDepth {
-    look.color.depth ?? capabilities?.colorDepth.value ?? .truecolor
+    if let depth = look.color.depth { return depth }
+    return format == .svg ? .truecolor : capabilities?.colorDepth.value ?? .truecolor
   }
 
   private var capabilities: TerminalCapabilities? {

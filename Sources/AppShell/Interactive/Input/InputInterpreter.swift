@@ -20,7 +20,7 @@ struct InputInterpreter {
     case .key(let key): action(for: key, state: state)
     case .mouse(let mouse): action(for: mouse, on: Picture(state, wall: wall))
     case .paste(let text): .paste(text)
-    case .resize, .resumed, .endOfInput: nil
+    case .resize, .answered, .resumed, .endOfInput: nil
     }
   }
 

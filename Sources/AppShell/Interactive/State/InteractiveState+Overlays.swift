@@ -16,7 +16,7 @@ extension InteractiveState {
       themes.shown = themes.kept
       overlay = nil
     case (.themes, .confirmOverlay):
-      themes.kept = themes.shown
+      themes.confirm()
       overlay = nil
     case (.themes, .scrollOverlay(let distance)): preview(themes.shown + distance)
     case (.themes, .chooseOverlayRow(let row)): preview(row)
