@@ -67,7 +67,7 @@ struct FooterPlan {
       model.selectedSuggestion == nil || !model.view.isHome
       ? 0 : Self.width(of: model.liveKeys.first)
     for (rank, hint) in hints.prefix(first).enumerated()
-    where room >= hint.item.width + (rank == first - 1 ? kept : 0) {
+    where room >= hint.item.width + (rank >= first - 2 ? kept : 0) {
       chosen.append(hint)
       room -= hint.item.width + 2
     }

@@ -2,7 +2,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Every candidate of a stack in a row: what speaks for it, how strongly, what stops it, until when.
+/// Every candidate of a stack in a row: what speaks for it and how strongly, what stops it and
+/// until when.
 struct CandidateTable {
   let context: ScreenContext
   let screen: WhyScreen

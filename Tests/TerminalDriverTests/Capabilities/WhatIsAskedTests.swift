@@ -74,7 +74,8 @@ struct WhatIsAskedTests {
 
     found.note(TerminalAnswers(background: color))
 
-    #expect(found.background == Finding(appearance, "the terminal says that it is \(color.hex)"))
+    #expect(found.background.value == appearance)
+    #expect(found.background.reason == "the terminal says that it is \(color.hex)")
   }
 
   @Test func `an answer raises the depth and says how it is known`() {
