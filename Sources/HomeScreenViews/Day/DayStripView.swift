@@ -11,7 +11,7 @@ struct DayStripView {
   private var glyphs: Glyphs { context.glyphs }
 
   func draw(into frame: inout Frame) {
-    let axis = TimeAxis(start: history.start, end: history.end, in: layout.strip)
+    let axis = context.dayAxis
     if let row = layout.dayRuleRow {
       RuleLine(title: "The day", note: "click or drag to go there")
         .draw(into: &frame, glyphs: glyphs, column: 1, endColumn: layout.size.columns - 1, row: row)

@@ -84,21 +84,19 @@ extension ScreenLayout {
     let isPlot = scores.map { $0.contains(column: column, row: row) && row > $0.row } ?? false
     guard isStrip || isPlot else { return nil }
     if let lane, column < strip.lowerBound { return .stack(lane.stack) }
-    let day = DayHistory.day(of: model.now, in: model.run.world)
-    let axis = TimeAxis(start: day.start, end: day.end, in: strip)
+    let axis = ScreenContext(model, layout: self).dayAxis
     guard column >= axis.column, column <= axis.column + axis.columns else { return nil }
     return .moment(axis.time(atColumn: column), lane: lane?.stack)
   }
 
   /// The moment under a column of the day strip, for dragging beyond its ends too.
   package func moment(atColumn column: Int, in model: ScreenModel) -> SimulationTime {
+    let context = ScreenContext(model, layout: self)
     if let timeline = model.timeline {
-      let context = ScreenContext(model, layout: self)
       return TimelineView(context: context, screen: timeline, history: context.history)
         .axis.time(atColumn: column)
     }
-    let day = DayHistory.day(of: model.now, in: model.run.world)
-    return TimeAxis(start: day.start, end: day.end, in: strip).time(atColumn: column)
+    return context.dayAxis.time(atColumn: column)
   }
 }
 

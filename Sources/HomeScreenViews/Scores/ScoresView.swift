@@ -15,7 +15,7 @@ struct ScoresView {
   init(context: ScreenContext, history: DayHistory) {
     self.context = context
     self.history = history
-    axis = TimeAxis(start: history.start, end: history.end, in: context.layout.strip)
+    axis = context.dayAxis
   }
 
   func draw(into frame: inout Frame) {

@@ -33,6 +33,12 @@ struct ScreenContext {
     return told?.time ?? suggestion.until.flatMap { $0 == .never ? nil : $0 }
   }
 
+  /// The shown part of the day, laid out in the columns of the day strip.
+  var dayAxis: TimeAxis {
+    let span = model.zoom.span(of: history, now: now)
+    return TimeAxis(start: span.start, end: span.end, in: layout.strip)
+  }
+
   func kind(of widget: WidgetID) -> KindID {
     let index = Int(widget.index)
     return model.state.widgets.indices.contains(index)

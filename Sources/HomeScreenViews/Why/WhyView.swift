@@ -92,10 +92,7 @@ struct WhyView {
 
   // MARK: The day
 
-  private var axis: TimeAxis {
-    let strip = context.layout.strip
-    return TimeAxis(start: history.start, end: history.end, in: strip)
-  }
+  private var axis: TimeAxis { context.dayAxis }
 
   private func drawStrip(_ layout: WhyLayout, into frame: inout Frame) {
     guard let axisRow = layout.axisRow, let laneRow = layout.laneRow else { return }

@@ -49,7 +49,7 @@ struct InputInterpreter {
     // Stacks are not in sight in other views: their keys choose what is, or do nothing.
     let own: SessionAction? =
       switch state.view {
-      case .home: homeOnlyAction(for: key)
+      case .home: nil
       case .habits: habitsAction(for: key)
       case .why: whyAction(for: key)
       case .timeline: timelineAction(for: key)
@@ -57,14 +57,6 @@ struct InputInterpreter {
     if let own { return own }
     guard !state.view.isHome else { return command.map(SessionAction.init) }
     return command.flatMap { KeyTable.worksAway($0) ? SessionAction($0) : nil }
-  }
-
-  private func homeOnlyAction(for key: Key) -> SessionAction? {
-    switch key {
-    case .character("<"): .zoom(by: -1)
-    case .character(">"): .zoom(by: 1)
-    default: nil
-    }
   }
 
   private func whyAction(for key: Key) -> SessionAction? {
@@ -86,8 +78,6 @@ struct InputInterpreter {
     case .down, .character("j"): .chooseRow(by: 1)
     case .tab: .selectNext
     case .backTab: .selectPrevious
-    case .character("<"): .zoom(by: -1)
-    case .character(">"): .zoom(by: 1)
     case .pageUp: .pan(by: -1)
     case .pageDown: .pan(by: 1)
     case .character("n"): .openAsk
@@ -222,6 +212,8 @@ extension SessionAction {
       case .slower: .slower
       case .defaultSpeed: .normalSpeed
       case .goTo: .openGoTo
+      case .closer: .zoom(by: 1)
+      case .wider: .zoom(by: -1)
       case .start: .start
       case .end: .end
       case .nextStack: .selectNext
