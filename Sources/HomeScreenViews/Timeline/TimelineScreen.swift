@@ -1,5 +1,5 @@
 package import SimulationCore
-import SmartStacks
+package import SmartStacks
 package import TerminalRendering
 
 /// What the timeline shows: the tracks of a day, which of them is chosen, and from where on.
@@ -14,6 +14,11 @@ package struct TimelineScreen: Sendable {
   package var days: [DayHistory] = []
 
   package init(tracks: DayTracks) { self.tracks = tracks }
+
+  /// Reads the day of a moment.
+  package init(of run: Run, history: DayHistory) {
+    self.init(tracks: DayTracks(of: run, history: history))
+  }
 
   /// How many days of the calendar a screen has room for.
   package static func calendarRoom(on size: Size) -> Int { CalendarView.room(on: size) }

@@ -1,3 +1,4 @@
+package import SimulationCore
 package import SmartStacks
 
 /// What the why screen shows: a stack's explanation, what was asked about besides, and which of
@@ -34,9 +35,42 @@ package struct WhyScreen: Sendable {
   /// The name of what is chosen; nil or one that is not there chooses the widget on top.
   package var chosen: String?
   /// The whole explanation of what is chosen, where it is not on top.
-  package var detail: WidgetExplanation?
+  package private(set) var detail: WidgetExplanation?
 
-  package init(explanation: StackExplanation) { self.explanation = explanation }
+  /// Explains a stack of a run at a computed moment.
+  ///
+  /// - Precondition: the stack holds a widget then.
+  package init(of run: Run, stack: StackID, at moment: SimulationTime, chosen: String? = nil) {
+    explanation = run.explanation(of: stack, at: moment)
+    self.chosen = chosen
+    refreshDetail(run)
+  }
+
+  /// Explains the stack, or another one, at another moment; what is asked and chosen stays.
+  package mutating func explain(_ stack: StackID, of run: Run, at moment: SimulationTime) {
+    explanation = run.explanation(of: stack, at: moment)
+    refreshDetail(run)
+  }
+
+  /// Looks into what is chosen, where it is not on top.
+  package mutating func refreshDetail(_ run: Run) {
+    guard !isChosenOnTop else {
+      detail = nil
+      return
+    }
+    switch chosenRow {
+    case .asked(let widget): detail = widget
+    case .candidate(let candidate):
+      let moment = explanation.moment
+      detail =
+        candidate.role == .suggestion
+        ? run.explanation(
+          of: candidate.kind,
+          configured: run.configuration(of: candidate.widget),
+          at: moment
+        ) : run.explanation(ofPlaced: candidate.widget, at: moment)
+    }
+  }
 
   /// The stack.
   package var stack: StackID { explanation.stack }

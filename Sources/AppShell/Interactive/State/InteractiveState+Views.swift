@@ -94,7 +94,7 @@ extension InteractiveState {
       return
     }
     selected = stack
-    view = .why(WhyScreen(explanation: run.explanation(of: stack, at: now)))
+    view = .why(WhyScreen(of: run, stack: stack, at: now))
     viewBasis = nil
     refreshView()
   }
@@ -103,25 +103,12 @@ extension InteractiveState {
   private func explained(_ screen: WhyScreen) -> WhyScreen {
     guard let stack = stackInQuestion, !home[stack].members.isEmpty else { return screen }
     var screen = screen
-    screen.explanation = run.explanation(of: stack, at: now)
+    screen.explain(stack, of: run, at: now)
     let candidates = Set(([screen.explanation.winner] + screen.explanation.others).map(\.name))
     screen.asked = screen.asked.compactMap { asked in explanation(of: asked.name) }
       .filter { !candidates.contains($0.name) }
-    screen.detail = screen.isChosenOnTop ? nil : detail(of: screen.chosenRow)
+    screen.refreshDetail(run)
     return screen
-  }
-
-  private func detail(of row: WhyScreen.Row) -> WidgetExplanation? {
-    switch row {
-    case .asked(let widget): return widget
-    case .candidate(let candidate):
-      switch candidate.role {
-      case .member: return run.explanation(ofPlaced: candidate.widget, at: now)
-      case .suggestion:
-        let configuration = run.configuration(of: candidate.widget)
-        return run.explanation(of: candidate.kind, configured: configuration, at: now)
-      }
-    }
   }
 
   /// Why a widget shows or does not, by the name that it is asked for by.
