@@ -9,6 +9,7 @@ extension Diagnostic {
       file.hasPrefix("--") ? "\(file)" : "\(file):\(location.line):\(location.column)"
     var lines: [HarmlessText] = ["\(place): \(severity.rawValue): \(message)"]
     lines += excerpt
+    if let setBy { lines.append("  set by \(setBy)") }
     if let expected { lines.append("  expected \(expected)") }
     if let suggestion { lines.append("  did you mean \(Self.quoted(suggestion))?") }
     return lines.joined(separator: "\n")

@@ -20,6 +20,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var location: SourceLocation
   /// The whole line at that place.
   package var sourceLine: String
+  /// What a command line set there in place of what the file says, such as `--set days=3`.
+  package var setBy: String?
 
   /// How bad it is; it follows from the code.
   package var severity: Severity { code.severity }

@@ -25,7 +25,7 @@ enum FlowText {
   /// The text in double quotes, with what nobody sees as escapes.
   ///
   /// Up to four digits they are those of JSON; beyond, YAML has eight digits where JSON has pairs.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       if scalar.value > 0xFFFF, PlainText.isHidden(scalar) {
