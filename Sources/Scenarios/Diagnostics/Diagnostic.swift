@@ -90,6 +90,8 @@ extension Diagnostic {
     case skippedTime(found: String, date: String, falls: String)
     /// Something lies outside the days of the scenario and never happens.
     case neverHappens(found: String, span: String)
+    /// A path of the command line that leads nowhere, or to what cannot be set.
+    case badPath(message: String, expected: String?, suggestion: String?)
     /// Something to know about what was read.
     case note(String)
     /// Further diagnostics were left out.
@@ -138,6 +140,7 @@ extension Diagnostic.Code {
     case .scoreRounded: "scoreRounded"
     case .skippedTime: "skippedTime"
     case .neverHappens: "neverHappens"
+    case .badPath: "badPath"
     case .note: "note"
     case .more: "more"
     }

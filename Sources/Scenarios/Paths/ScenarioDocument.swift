@@ -58,6 +58,15 @@ extension ScenarioDocument {
     return found
   }
 
+  /// What the file does not set and could: single values at its root, and knobs of the rulebook.
+  package var additions: [ScenarioPath] {
+    let knobs = ShapeWalk.shapes(at: [.key("policy")], in: root)
+    let paths =
+      ShapeWalk.keys([.mapping(ScenarioShapes.root)], for: root).map { ScenarioPath([.key($0)]) }
+      + ShapeWalk.keys(knobs, for: nil).map { ScenarioPath([.key("policy"), .key($0)]) }
+    return paths.filter { EditPlan.canAdd($0, to: root) }
+  }
+
   /// The first part of the file that begins at a place, the outermost of several.
   package func path(at location: SourceLocation) -> ScenarioPath? {
     var found: ScenarioPath?
