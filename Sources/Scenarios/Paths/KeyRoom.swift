@@ -17,10 +17,12 @@ struct KeyRoom {
     case .block:
       let indent = String(repeating: " ", count: node.indent)
       if let index {
-        let value = pairs[index].value
-        let end = endOfLine(from: value.range.upperBound)
+        let pair = pairs[index]
+        let end = endOfLine(from: pair.value.range.upperBound)
         // A paragraph of its own stands apart from the next.
-        let isParagraph = isBlankLine(after: end) && bytes[value.range].contains(where: isBreak)
+        let isParagraph =
+          pair.value.style == nil && isBlankLine(after: end)
+          && bytes[pair.keyNode.start..<end].contains(where: isBreak)
         let breaks = isParagraph ? lineBreak + lineBreak : lineBreak
         return insert("\(breaks)\(indent)\(text)", at: end)
       }

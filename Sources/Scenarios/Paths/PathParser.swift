@@ -19,9 +19,6 @@ struct PathParser {
   mutating func path() throws(PathProblem) -> [ScenarioPath.Component] {
     var components = [try key()]
     while let next = current, next != "=" {
-      guard index < Self.lengthLimit else {
-        throw problem(found: "more", expected: "a path of at most \(Self.lengthLimit) characters")
-      }
       guard components.count < Self.stepLimit else {
         throw problem(found: "more", expected: "a path of at most \(Self.stepLimit) steps")
       }
@@ -32,6 +29,9 @@ struct PathParser {
       case "[": components.append(try item())
       default: throw problem(found: found, expected: "a dot before a key, [ before a place, or =")
       }
+    }
+    guard index <= Self.lengthLimit else {
+      throw problem(found: "more", expected: "a path of at most \(Self.lengthLimit) characters")
     }
     return components
   }

@@ -26,15 +26,18 @@ enum FlowText {
   ///
   /// Up to four digits they are those of JSON; beyond, YAML has eight digits where JSON has pairs.
   static func quoted(_ text: String) -> String {
-    var quoted = "\""
+    // Bytes, because a combining character would join the quote before it.
+    var bytes: [UInt8] = [0x22]
     for scalar in text.unicodeScalars {
       if scalar.value > 0xFFFF, PlainText.isHidden(scalar) {
         let digits = String(scalar.value, radix: 16)
-        quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        bytes += "\\U\(String(repeating: "0", count: 8 - digits.count))\(digits)".utf8
       } else {
-        quoted += JSONText.quoted(String(scalar)).dropFirst().dropLast()
+        var one: [UInt8] = []
+        JSONText.append(String(scalar), to: &one)
+        bytes += one.dropFirst().dropLast()
       }
     }
-    return quoted + "\""
+    return String(decoding: bytes + [0x22], as: UTF8.self)
   }
 }
