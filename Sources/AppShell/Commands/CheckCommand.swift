@@ -16,6 +16,7 @@ struct CheckCommand: ParsableCommand {
         homestack check scenarios/*.yaml
         homestack check my-day.yaml --strict --junit results.xml
         homestack check my-day.yaml --policy limit.gap=0
+        homestack check my-day.yaml --set days=3 --set policy.limit.gap=15m
       """
   )
 
@@ -45,7 +46,7 @@ struct CheckCommand: ParsableCommand {
     var trouble: ExitStatus?
     for argument in scenarios {
       do {
-        let source = try ScenarioSource(argument)
+        let source = try ScenarioSource(argument).setting(settings.sets)
         let report = try check(source)
         reports.append(report)
         try output.write(report.text(source: SourceText(text: source.text, file: source.file)))

@@ -74,7 +74,7 @@ struct ExplainCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let scenario = try ScenarioSource(scenario).scenario(settings.overrides)
+    let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(settings.overrides)
     let world = scenario.world
     let moment = try at.moment(in: world, option: "--at")
     var run = Run(world: world)

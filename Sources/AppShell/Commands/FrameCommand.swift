@@ -85,7 +85,7 @@ struct FrameCommand: ParsableCommand {
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(themeName)
-    let scenario = try ScenarioSource(scenario).scenario(settings.overrides)
+    let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(settings.overrides)
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
     options.isPlaying = false

@@ -19,6 +19,7 @@ struct RunCommand: ParsableCommand {
         homestack busy-evening --at 18:00 --speed 300
         homestack run my-day.yaml --theme departures --motion reduced
         homestack run smart-rotate-day --plain --speed max
+        homestack run smart-rotate-day --set seed=8
       """
   )
 
@@ -68,7 +69,7 @@ struct RunCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let source = try ScenarioSource(scenario)
+    let source = try ScenarioSource(scenario).setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero

@@ -6,7 +6,9 @@ import TerminalRendering
 struct ScenarioSource: Sendable {
   /// The name that messages give it.
   let file: String
-  let bytes: [UInt8]
+  var bytes: [UInt8]
+  /// What the command line set in it; the bytes have it already.
+  var settings: ScenarioSettings?
   /// The folder in which files lie beside it; nil when it is built in.
   private let folder: String?
 
@@ -77,7 +79,9 @@ struct ScenarioSource: Sendable {
   func read(
     _ overrides: ScenarioReader.Overrides = .init()
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-    ScenarioReader.read(bytes: bytes, file: file, overrides: overrides, files: files)
+    var result = ScenarioReader.read(bytes: bytes, file: file, overrides: overrides, files: files)
+    if let settings { result.diagnostics = settings.noted(in: result.diagnostics, of: file) }
+    return result
   }
 
   /// Reads the scenario; says what is wrong with it on standard error.

@@ -13,6 +13,7 @@ struct ScenariosCommand: ParsableCommand {
       EXAMPLES:
         homestack scenarios
         homestack scenarios show busy-evening > my-day.yaml
+        homestack scenarios show busy-evening --set days=2 > two-days.yaml
       """,
     subcommands: [List.self, Show.self],
     defaultSubcommand: List.self
@@ -40,9 +41,14 @@ struct ScenariosCommand: ParsableCommand {
     @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
     var scenario: String
 
+    @OptionGroup var sets: SetArguments
+
     mutating func run() throws {
       var output = try OutputFile(path: nil)
-      try output.copy(ScenarioSource(scenario).bytes)
+      let source = try ScenarioSource(scenario).setting(sets)
+      // What cannot be read was not changed, and is not shown as if it were.
+      if !sets.set.isEmpty, source.settings == nil { _ = try source.scenario(.init()) }
+      try output.copy(source.bytes)
     }
   }
 }

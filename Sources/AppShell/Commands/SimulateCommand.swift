@@ -14,6 +14,7 @@ struct SimulateCommand: ParsableCommand {
         homestack simulate smart-rotate-day
         homestack simulate cards-linear --format jsonl --output log.jsonl
         homestack simulate my-day.yaml --policy limit.gap=5m --format csv
+        homestack simulate smart-rotate-day --set 'home.pages[0][Home].smartRotate=no'
         homestack simulate - --until 12:00 < my-day.yaml
       """
   )
@@ -43,7 +44,7 @@ struct SimulateCommand: ParsableCommand {
   var quiet = false
 
   mutating func run() throws {
-    let scenario = try ScenarioSource(scenario).scenario(settings.overrides)
+    let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(settings.overrides)
     let world = scenario.world
     let end = try until?.moment(in: world, option: "--until") ?? world.end
     var simulation = Run(world: world, goesBack: false)

@@ -13,6 +13,7 @@ struct ValidateCommand: ParsableCommand {
       EXAMPLES:
         homestack validate my-day.yaml
         homestack validate scenarios/*.yaml themes/*.yaml --format json
+        homestack validate my-day.yaml --set policy.limit.gap=5m
       """
   )
 
@@ -30,6 +31,8 @@ struct ValidateCommand: ParsableCommand {
   @Option(name: .long, help: "How to write what was found.")
   var format: Format = .text
 
+  @OptionGroup var sets: SetArguments
+
   func validate() throws { try StandardInput.checkOnce(files) }
 
   mutating func run() throws {
@@ -37,7 +40,7 @@ struct ValidateCommand: ParsableCommand {
     var trouble: ExitStatus?
     for file in files {
       do {
-        let result = try FileValidation.read(file)
+        let result = try FileValidation.read(file, sets)
         found += result.diagnostics
         if !result.isUsable { trouble = trouble ?? .badData }
       } catch let failure as CommandFailure {

@@ -13,6 +13,7 @@ extension Diagnostic {
     if let found { members.append(.init("found", .string(found))) }
     if let expected { members.append(.init("expected", .string(expected))) }
     if let suggestion { members.append(.init("suggestion", .string(suggestion))) }
+    if let setBy { members.append(.init("setBy", .string(setBy))) }
     return JSONValue.object(members).line
   }
 }

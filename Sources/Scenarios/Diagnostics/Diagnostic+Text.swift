@@ -9,6 +9,7 @@ extension Diagnostic {
       file.hasPrefix("--") ? "\(file)" : "\(file):\(location.line):\(location.column)"
     var lines: [HarmlessText] = ["\(place): \(severity.rawValue): \(message)"]
     lines += excerpt
+    if let setBy { lines.append("  set by \(Self.harmless(setBy, to: 200))") }
     if let expected { lines.append("  expected \(expected)") }
     if let suggestion { lines.append("  did you mean \(Self.quoted(suggestion))?") }
     return lines.joined(separator: "\n")
@@ -52,6 +53,7 @@ extension Diagnostic {
     case .outOfBounds(let found, _): "found \(found)"
     case .contradiction(let text), .doubtful(let text), .note(let text):
       Self.harmless(text, to: 200)
+    case .badPath(let message, _, _): Self.harmless(message, to: 400)
     case .noConfiguration(let kind, _):
       "no intent configures \(Self.quoted(kind)), so it takes no values"
     case .scoreRounded(let found, let to):
@@ -79,6 +81,7 @@ extension Diagnostic {
       .outOfBounds(_, let expected):
       expected
     case .duplicateName(_, _, let advice): advice
+    case .badPath(_, let expected, _): expected
     case .brokenText: "quotes around the whole text"
     case .doubtfulBreak(let scalar):
       "a line feed, or \\u\(Self.digits(of: scalar)) in double quotes"
@@ -90,7 +93,7 @@ extension Diagnostic {
   package var suggestion: String? {
     switch code {
     case .unknownKey(_, _, let suggestion, _), .badValue(_, _, let suggestion),
-      .unknownName(_, _, let suggestion, _):
+      .unknownName(_, _, let suggestion, _), .badPath(_, _, let suggestion):
       suggestion
     default: nil
     }

@@ -20,6 +20,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var location: SourceLocation
   /// The whole line at that place.
   package var sourceLine: String
+  /// What a command line set there in place of what the file says, such as `--set days=3`.
+  package var setBy: String?
 
   /// How bad it is; it follows from the code.
   package var severity: Severity { code.severity }
@@ -88,6 +90,8 @@ extension Diagnostic {
     case skippedTime(found: String, date: String, falls: String)
     /// Something lies outside the days of the scenario and never happens.
     case neverHappens(found: String, span: String)
+    /// A path of the command line that leads nowhere, or to what cannot be set.
+    case badPath(message: String, expected: String?, suggestion: String?)
     /// Something to know about what was read.
     case note(String)
     /// Further diagnostics were left out.
@@ -136,6 +140,7 @@ extension Diagnostic.Code {
     case .scoreRounded: "scoreRounded"
     case .skippedTime: "skippedTime"
     case .neverHappens: "neverHappens"
+    case .badPath: "badPath"
     case .note: "note"
     case .more: "more"
     }

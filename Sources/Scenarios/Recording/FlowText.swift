@@ -25,16 +25,19 @@ enum FlowText {
   /// The text in double quotes, with what nobody sees as escapes.
   ///
   /// Up to four digits they are those of JSON; beyond, YAML has eight digits where JSON has pairs.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
+  static func quoted(_ text: String) -> String {
+    // Bytes, because a combining character would join the quote before it.
+    var bytes: [UInt8] = [0x22]
     for scalar in text.unicodeScalars {
       if scalar.value > 0xFFFF, PlainText.isHidden(scalar) {
         let digits = String(scalar.value, radix: 16)
-        quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        bytes += "\\U\(String(repeating: "0", count: 8 - digits.count))\(digits)".utf8
       } else {
-        quoted += JSONText.quoted(String(scalar)).dropFirst().dropLast()
+        var one: [UInt8] = []
+        JSONText.append(String(scalar), to: &one)
+        bytes += one.dropFirst().dropLast()
       }
     }
-    return quoted + "\""
+    return String(decoding: bytes + [0x22], as: UTF8.self)
   }
 }

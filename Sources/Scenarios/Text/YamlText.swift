@@ -17,6 +17,19 @@ enum YamlText {
     return conversion.isTooMuch ? nil : node
   }
 
+  /// The root of a text with nothing wrong in it, and the same as it is written, where the bytes of
+  /// its parts can be told.
+  static func written(_ text: String) -> (root: YamlNode, written: WrittenNode?)? {
+    let diagnostics = DiagnosticList(source: SourceText(text: text, file: ""))
+    guard (try? YamlGuard.check(diagnostics.source.text)) != nil,
+      let root = compose(diagnostics.source, diagnostics)
+    else { return nil }
+    var conversion = YamlConversion(diagnostics: diagnostics)
+    let node = conversion.node(root, depth: 0)
+    guard !conversion.isTooMuch, !diagnostics.hasErrors else { return nil }
+    return (node, WrittenReader.read(root, bytes: Array(text.utf8)))
+  }
+
   /// Lets the parser build its tree.
   ///
   /// It stops at the first key that is given twice. To find what else is wrong, the second of

@@ -92,7 +92,7 @@ import Testing
     "run s --at 9:30 --speed 60 --paused --theme dark --color 256 --ascii --motion none --no-mouse",
     "run s --plain --record f --developer-mode --color truecolor --motion reduced",
     "simulate s --days 2 --until 12:00 --seed 3 --format csv --output f --policy limit.gap=1m",
-    "simulate - --developer-mode --quiet --policy limit.gap=1m --policy tie=lowestIndex",
+    "simulate - --developer-mode --quiet --policy limit.gap=1m --policy tie=lowestIndex --set days=2",
     "frame s --at 9:30 --size 100x30 --view home --theme light --color mono --format svg --ascii",
     "check a b c --junit f --strict", "validate a b --format json", "scenarios list",
     "scenarios show s", "themes show t", "themes preview t", "doctor",

@@ -64,7 +64,7 @@ import Testing
   ]
 
   /// The text with one to four pieces removed, doubled, swapped or put in.
-  private static func damage(_ text: String, _ stream: inout RandomStream) -> String {
+  static func damage(_ text: String, _ stream: inout RandomStream) -> String {
     var scalars = Array(text.unicodeScalars)
     for _ in 0...stream.next(below: 4) {
       let place = Int(stream.next(below: UInt64(scalars.count)))

@@ -2,7 +2,11 @@ import ArgumentParser
 import Scenarios
 
 /// What a command line sets in place of what the scenario says.
+///
+/// `--set` changes the file, so what has an option of its own wins over it, wherever both stand.
 struct WorldArguments: ParsableArguments {
+  @OptionGroup var sets: SetArguments
+
   // What follows is the value, also -3: it is refused as a number, not as a missing one.
   @Option(
     name: .long,
@@ -45,6 +49,8 @@ struct WorldArguments: ParsableArguments {
   }
 
   /// The settings as they are written on a command line; nil without any.
+  ///
+  /// What `--set` sets is in the scenario's text.
   var words: String? {
     var words: [String] = []
     if let days { words.append("--days \(days)") }

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Scenarios
+
+/// Single values that a command line sets in place of what the scenario's file says.
+struct SetArguments: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Set one value of the scenario, such as days=3 or policy.limit.gap=5m; may be repeated. An "
+        + "option for the same thing, such as --days, wins over it.",
+      valueName: "path=value"
+    ),
+    completion: SetCompletion.kind
+  )
+  var set: [String] = []
+
+  func validate() throws {
+    do throws(PathProblem) {
+      _ = try edits
+    } catch {
+      throw ValidationError(
+        "--set takes PATH=VALUE, such as days=3 or home.pages[0][0].smartRotate=no: \(error.text)."
+      )
+    }
+  }
+
+  /// The changes in the order in which they were given.
+  var edits: [ScenarioEdit] {
+    get throws(PathProblem) {
+      var edits: [ScenarioEdit] = []
+      for text in set { edits.append(try ScenarioEdit(parsing: text)) }
+      return edits
+    }
+  }
+}

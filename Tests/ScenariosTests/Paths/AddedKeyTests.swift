@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Scenarios
+
+/// Keys that are missing and allowed are added where a person would write them, and go again.
+@Suite struct AddedKeyTests {
+  @Test(arguments: [
+    (
+      "homestack: 1\nname: x\napps: {}\n", "days", "3", "homestack: 1\nname: x\ndays: 3\napps: {}\n"
+    ),
+    (
+      "homestack: 1 # c\n\napps: {}\n", "policy.limit.gap", "15m",
+      "homestack: 1 # c\npolicy: {limit.gap: 15m}\n\napps: {}\n"
+    ),
+    (
+      "policy:\n  limit.gap: 1m # c\napps: {}\n", "policy.limit.rotations", "none",
+      "policy:\n  limit.gap: 1m # c\n  limit.rotations: none\napps: {}\n"
+    ),
+    ("policy: {limit.gap: 1m}\n", "policy.tie", "x", "policy: {limit.gap: 1m, tie: x}\n"),
+    ("policy: {}\n", "policy.tie", "x", "policy: {tie: x}\n"),
+    ("policy:\n", "policy.tie", "x", "policy: {tie: x}\n"),
+    ("name: x", "homestack", "1", "homestack: 1\nname: x"),
+    ("homestack: 1", "name", "x", "homestack: 1\nname: x"),
+    ("homestack: 1\r\napps: {}\r\n", "days", "3", "homestack: 1\r\ndays: 3\r\napps: {}\r\n"),
+    (
+      "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: 5}]}}}}\n",
+      "apps.A.widgets.W.timeline[0].relevance.duration", "30m",
+      "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: {score: 5, duration: 30m}}]}}}}\n"
+    ),
+    (
+      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00\n            relevance:\n"
+        + "              score: 5 # c\n",
+      "apps.A.widgets.W.timeline[0].relevance.duration", "30m",
+      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00\n            relevance:\n"
+        + "              score: 5 # c\n              duration: 30m\n"
+    ),
+    (
+      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00 # c\n",
+      "apps.A.widgets.W.timeline[0].day",
+      "2",
+      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00 # c\n            day: 2\n"
+    ),
+    (
+      "home:\n  pages:\n    - - widgets: [W]\n", "home.pages[0][0].stack", "Home",
+      "home:\n  pages:\n    - - stack: Home\n        widgets: [W]\n"
+    ),
+    (
+      "home: {pages: [[{stack: S, widgets: [W]}]]}\n", "home.pages[0][S].widgets[W].id", "w",
+      "home: {pages: [[{stack: S, widgets: [{kind: W, id: w}]}]]}\n"
+    ),
+    (
+      "home: {pages: [[{stack: S, widgets: [W]}]]}\n", "home.pages[0][S].showing", "a: b",
+      "home: {pages: [[{stack: S, showing: \"a: b\", widgets: [W]}]]}\n"
+    ),
+    (
+      "homestack: 1\nhome:\n  pages: [[W]]\n\nkeys: {}\n", "person.at", "gym",
+      "homestack: 1\nhome:\n  pages: [[W]]\n\nperson: {at: gym}\n\nkeys: {}\n"
+    ),
+    ("days: |\n  1\n\n# c\n", "seed", "2", "days: |\n  1\nseed: 2\n\n# c\n"),
+  ])
+  func `A key is added at its place`(
+    text: String,
+    path: String,
+    value: String,
+    expected: String
+  ) throws {
+    let edited = try ScalarEditTests.set(path, value, in: text)
+
+    #expect(Array(edited.utf8) == Array(expected.utf8), Comment(rawValue: edited))
+  }
+
+  @Test(arguments: [
+    "apps.New.location", "intents.New.title", "apps.A.widgets.New.title", "happens[0].at",
+    "home.pages[0][1].stack",
+    "apps.A.widgets.W.timeline[0].at", "policy", "home", "policy.limit", "nonsense",
+    "apps.A.widgets.W.nonsense",
+  ])
+  func `A name, an item or a key of no format is never added`(path: String) throws {
+    let text = "homestack: 1\napps: {A: {widgets: {W: {}}}}\nhome: {pages: [[W]]}\n"
+
+    #expect(throws: PathProblem.self) { try ScalarEditTests.set(path, "x", in: text) }
+  }
+
+  @Test(arguments: [
+    ("a: 1\nb: 2 # c\nd: 3\n", "b", "a: 1\nd: 3\n"), ("a: 1\nb: 2\n", "a", "b: 2\n"),
+    ("a: 1\nb: 2", "b", "a: 1"), ("{a: 1, b: 2, c: 3}\n", "b", "{a: 1, c: 3}\n"),
+    ("{a: 1, b: 2}\n", "a", "{b: 2}\n"), ("x: {a: 1}\n", "x.a", "x: {}\n"),
+    ("x:\n  - a: 1\n    b: 2\n", "x[0].a", "x:\n  - b: 2\n"), ("a: 1\r\nb: 2\r\n", "b", "a: 1\r\n"),
+  ])
+  func `A key goes with its line or its comma`(
+    text: String,
+    path: String,
+    expected: String
+  ) throws {
+    let document = try #require(ScenarioDocument(text: text))
+
+    let edited = try document.removing(ScenarioPath(parsing: path)).text
+
+    #expect(Array(edited.utf8) == Array(expected.utf8), Comment(rawValue: edited))
+  }
+
+  @Test(arguments: ["x.a", "y[0]", "nothing"])
+  func `What cannot go alone stays`(path: String) throws {
+    let document = try #require(ScenarioDocument(text: "x:\n  a: 1\ny: [1]\n"))
+
+    #expect(throws: PathProblem.self) { try document.removing(ScenarioPath(parsing: path)) }
+  }
+
+  @Test func `What was added and goes leaves the text as it was`() throws {
+    let text = "homestack: 1 # c\n\napps: {A: {widgets: {W: {}}}}\n"
+    let document = try #require(ScenarioDocument(text: text))
+
+    for path in document.additions {
+      let added = try document.setting(path, to: "1")
+      let key = ScenarioPath(Array(path.components.prefix(1)))
+      #expect(try added.removing(key).text == text)
+    }
+  }
+}

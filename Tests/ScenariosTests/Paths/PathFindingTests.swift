@@ -1,0 +1,140 @@
+import Testing
+
+@testable import Scenarios
+
+/// Where paths lead.
+@Suite struct PathFindingTests {
+  private static let text = """
+    homestack: 1
+    name: A day
+    policy: {limit.gap: 15m, limit.rotations: 6}
+    intents:
+      View:
+        parameters:
+          - {name: card, type: string, default: acme}
+          - {name: amount, type: decimal}
+    apps:
+      Weather: {widgets: {W: {timeline: [{at: 9:00, relevance: 5}, {at: 10:00}], families: small}}}
+      com.example.app: {location: never}
+    home:
+      pages:
+        - - {stack: Home, widgets: [W, {kind: W, id: other}, {kind: V}]}
+          - W
+          - {stack: Twice, widgets: [W, W]}
+
+    """
+
+  private static func document() throws -> ScenarioDocument {
+    try #require(ScenarioDocument(text: text))
+  }
+
+  @Test(arguments: [
+    ("name", "name", "A day"), ("policy.limit.gap", "policy.limit.gap", "15m"),
+    ("policy.\"limit.gap\"", "policy.limit.gap", "15m"),
+    ("intents.View.parameters[card].default", "intents.View.parameters[0].default", "acme"),
+    ("intents[View].parameters[amount].type", "intents.View.parameters[1].type", "decimal"),
+    ("apps.com.example.app.location", "apps.\"com.example.app\".location", "never"),
+    ("home.pages[0][Home].widgets[1].kind", "home.pages[0][0].widgets[1].kind", "W"),
+    ("home.pages[0][Home].widgets[W]", "home.pages[0][0].widgets[0]", "W"),
+    ("home.pages[0][0].widgets[other].id", "home.pages[0][0].widgets[1].id", "other"),
+    ("home.pages[0][0].widgets[V].kind", "home.pages[0][0].widgets[2].kind", "V"),
+    (
+      "apps.Weather.widgets.W.timeline[0].relevance.score",
+      "apps.Weather.widgets.W.timeline[0].relevance", "5"
+    ),
+    ("apps.Weather.widgets.W.families[0]", "apps.Weather.widgets.W.families", "small"),
+  ])
+  func `A path leads to one place, by places and by names`(
+    path: String,
+    canonical: String,
+    text: String
+  ) throws {
+    let found = try Self.document().find(ScenarioPath(parsing: path))
+
+    #expect(found.path.description == canonical)
+    #expect(found.text == text)
+  }
+
+  @Test(arguments: [
+    ("nmae", "name"), ("polcy.limit.gap", "policy.limit.gap"),
+    ("policy.limit.gpa", "policy.limit.gap"),
+    ("apps.Wether.widgets.W.timeline[1].at", "apps.Weather.widgets.W.timeline[1].at"),
+    ("apps.Wether.widgts.W.timelin[1].at", "apps.Weather.widgets.W.timeline[1].at"),
+    ("intents.View.parameters[cards].type", "intents.View.parameters[0].type"),
+    ("home.pages[0][Hom].family", "home.pages[0][0].family"),
+    ("home.pages.stack", "home.pages[0]"), ("name.text", "name"),
+    ("plicy.limit.gpa", "policy.limit.gap"),
+  ])
+  func `A misspelt path is answered with the nearest`(path: String, nearest: String) throws {
+    let document = try Self.document()
+
+    let problem = try #require(throws: PathProblem.self) {
+      try document.setting(ScenarioPath(parsing: path), to: "x")
+    }
+
+    #expect(problem.suggestion == nearest)
+    #expect(problem.text.hasPrefix("\(path): "))
+  }
+
+  @Test(arguments: [
+    ("zzzzzz", "expected one of homestack, name"),
+    ("home.pages[1]", "has only the places [0] to [0]"),
+    ("home.pages[99999999999999999999]", "has only the places"),
+    ("apps[0]", "has keys, not places"),
+    ("home.pages[0][2].widgets[W]", "has several items called 'W': [0] and [1]"),
+    ("policy.limit", "has no key 'limit'"), ("intents.View.parameters[2].name", "[0] to [1]"),
+    ("home.pages[0][zzzzzz]", "has no item called 'zzzzzz'; expected one of Home, W, Twice"),
+    (
+      "apps.Weather.widgets.W.timeline", "it is a list, and one value can be set at a time, such as"
+    ),
+    ("happens[0].at", "has no 'happens' yet"),
+  ])
+  func `What is not there is said with what is`(path: String, words: String) throws {
+    let document = try Self.document()
+
+    let problem = try #require(throws: PathProblem.self) {
+      try document.setting(ScenarioPath(parsing: path), to: "x")
+    }
+
+    #expect(problem.text.contains(words), Comment(rawValue: problem.text))
+  }
+
+  @Test func `Paths lead through aliases and merges as the reader does`() throws {
+    let text = """
+      a: &a {x: 1, y: [2, 3]}
+      b: *a
+      c: {<<: *a, x: 4}
+      """
+    let document = try #require(ScenarioDocument(text: text))
+
+    #expect(try document.find(ScenarioPath(parsing: "b.y[1]")).text == "3")
+    #expect(try document.find(ScenarioPath(parsing: "c.x")).text == "4")
+    #expect(try document.find(ScenarioPath(parsing: "c.y[0]")).text == "2")
+  }
+
+  @Test func `The part at a place is found, the outermost of several`() throws {
+    let document = try Self.document()
+    let item = try document.find(ScenarioPath(parsing: "intents.View.parameters[1]"))
+
+    #expect(document.path(at: item.location)?.description == "intents.View.parameters[1]")
+    #expect(document.path(at: SourceLocation(line: 999, column: 1)) == nil)
+  }
+
+  @Test(arguments: [
+    "", "\n", "# only\n", "text", "- a\n", "a: [", "a: 1\na: 2\n", "a: *b\n", "\u{FEFF}",
+  ])
+  func `A text that is no mapping has no paths`(text: String) {
+    #expect(ScenarioDocument(text: text) == nil)
+    #expect(ScenarioPath.scalars(of: text).isEmpty)
+  }
+
+  @Test func `Nothing in a problem acts on a terminal`() throws {
+    let document = try Self.document()
+    let path = ScenarioPath([.key("\u{7}\u{9}0m\n" + String(repeating: "x", count: 5000))])
+
+    let problem = #expect(throws: PathProblem.self) { try document.find(path) }
+
+    let text = try #require(problem).text
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 } && text.count < 1000)
+  }
+}
