@@ -51,6 +51,9 @@ struct RunCommand: ParsableCommand {
   @Flag(name: .long, help: "Tell the day line by line: for screen readers, pipes, bare terminals.")
   var plain = false
 
+  @Flag(name: .long, help: "Show the file as it is now, also when it is saved later.")
+  var noWatch = false
+
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -69,7 +72,8 @@ struct RunCommand: ParsableCommand {
 
   mutating func run() throws {
     let source = try ScenarioSource(scenario)
-    let scenario = try source.scenario(settings.overrides)
+    let reading = read(source)
+    let scenario = try ScenarioSource.usable((reading.scenario, reading.diagnostics))
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
     options.speed = speed.speed
@@ -81,6 +85,20 @@ struct RunCommand: ParsableCommand {
       try tell(scenario, source, options: options)
     } else {
       try watch(scenario, source, options: options)
+    }
+  }
+
+  /// What the text of a scenario comes to, with what the command line sets: the same for the first
+  /// reading and for each that follows a save.
+  private var read: @Sendable (ScenarioSource) -> WatchedScenario.Reading {
+    let overrides = settings.overrides
+    return { source in
+      let result = source.read(overrides)
+      return WatchedScenario.Reading(
+        text: source.text,
+        scenario: result.scenario,
+        diagnostics: result.diagnostics
+      )
     }
   }
 
@@ -112,19 +130,36 @@ struct RunCommand: ParsableCommand {
       wishes: .init(colorDepth: look.color.depth, ascii: look.ascii, mouse: !noMouse)
     )
     if let obstacle = capabilities.obstacle.value { throw InteractiveSession.failure(obstacle) }
-    let recording = try recording(of: scenario, source)
+    let file = noWatch ? nil : WatchedScenario(source, read: read)
+    if let file { try refuseRecording(into: file) }
+    var recording = try recording(of: scenario, source)
     let state = try InteractiveSession.watch(
-      scenario,
+      Programme(scenario, text: source.text),
       options: options,
       surroundings: .init(
         capabilities: capabilities,
         themes: themes,
         clock: WallClock.system(),
         recording: recording,
-        acts: LiveActs(text: source.text, world: scenario.world)
+        acts: LiveActs(text: source.text, world: scenario.world),
+        file: file
       )
     )
-    try recording?.write(state.deeds, state.run)
+    try recording?.write(state)
+  }
+
+  /// What is recorded would be read as a save, and recorded again.
+  private func refuseRecording(into file: WatchedScenario) throws {
+    guard let record else { return }
+    let target = FileIdentity(FileName.bytes(record))
+    guard file.paths.contains(where: { FileIdentity($0).isSameFile(as: target) }) else { return }
+    throw CommandFailure(
+      .usage,
+      """
+      --record: \(FileName.shown(record)) is the file that is watched. Name another file, or give \
+      --no-watch.
+      """
+    )
   }
 
   /// The file that is recorded in, written for the first time; nil when none is wanted.

@@ -34,6 +34,12 @@ struct InteractiveSession {
   private let terminal: TerminalSession
   private var interpreter = InputInterpreter()
   private var palette: Palette
+  /// The file that is shown, where it is watched.
+  private var file: WatchedScenario?
+  /// Where each act is written down.
+  private var acts: LiveActs?
+  /// How many good saves were taken in.
+  private var saves = 0
 
   /// Takes the terminal over and draws the first frame.
   ///
@@ -42,9 +48,11 @@ struct InteractiveSession {
     _ programme: Programme,
     options: InteractiveOptions,
     screen: Screen,
+    file: WatchedScenario?,
     clock: WallClock
   ) throws(TerminalError) {
     self.screen = screen
+    self.file = file
     self.clock = clock
     terminal = try TerminalSession(
       TerminalSession.Options(
@@ -69,16 +77,18 @@ struct InteractiveSession {
     palette = Self.palette(self.screen, theme: options.theme)
     measureGlyphs()
     draw()
+    // What changed since it was read is told at once.
+    terminal.watch = file.map { FileWatch($0.paths) }
   }
 
   /// Runs until the person leaves or the terminal goes away; returns how things stand then.
   ///
-  /// What was done live is told each time it changes.
+  /// How things stand is told each time that what was done live or the scenario changes.
   mutating func run(
     keeping acts: LiveActs,
-    whenDone tell: ([Deed], Run) -> Void
+    whenDone tell: (InteractiveState) -> Void
   ) -> InteractiveState {
-    var told: [Deed] = []
+    var told: (deeds: [Deed], acts: Int, saves: Int) = ([], 0, 0)
     keep(acts)
     while !state.isOver {
       let wall = clock.milliseconds()
@@ -86,9 +96,10 @@ struct InteractiveSession {
       if let event = terminal.nextInput(timeout: timeout) { handle(event) }
       state.advance(wall: clock.milliseconds())
       if !state.isOver { draw() }
-      if state.deeds != told {
-        told = state.deeds
-        tell(told, state.run)
+      let standing = (deeds: state.deeds, acts: state.acts.count, saves: saves)
+      if standing != told {
+        told = standing
+        tell(state)
       }
     }
     terminal.stop()
@@ -98,6 +109,7 @@ struct InteractiveSession {
 
   /// Has each act written down before it is done, and the words ready for a crash.
   private mutating func keep(_ acts: LiveActs) {
+    self.acts = acts
     TerminalSession.setLastWords(acts.lastWords)
     state.willAct = { deed in
       guard let deed else { return acts.noteUndo() }
@@ -125,12 +137,25 @@ struct InteractiveSession {
     switch event {
     case .resize(let size): state.size = size
     case .resumed: state.resume(wall: wall)
+    case .fileChanged: readFile()
     case .endOfInput: state.end()
     case .key, .mouse, .paste:
       if let action = interpreter.action(for: event, state: state, wall: wall) {
         state.perform(action, wall: wall)
       }
     }
+  }
+
+  /// Reads the file that is shown, which may have changed.
+  private mutating func readFile() {
+    guard let saved = file?.readAnew() else { return }
+    state.take(saved, wall: clock.milliseconds())
+    if case .good = saved {
+      saves += 1
+      let aside = state.acts.compactMap(\.aside)
+      acts?.follow(state.programme, deeds: state.deeds, aside: aside)
+    }
+    if let file { terminal.watch?.follow(file.paths) }
   }
 
   /// Where a border would take two cells, ASCII keeps everything in its column.

@@ -10,6 +10,7 @@ extension Overlay {
     case .placed: [("up down", "scroll"), ("esc", "close")]
     case .editStack: [("esc", "done"), ("u", "undo")]
     case .gallery, .options: [("esc", "back")]
+    case .file: FileReport.hints
     case .editWidget(let editor):
       editor.typed != nil
         ? [("esc", "as it was")]
@@ -52,6 +53,10 @@ extension Overlay {
     case .gallery(let gallery): return gallery.sheet(context)
     case .editWidget(let editor): return editor.sheet(context)
     case .options(let picker): return picker.sheet(context)
+    case .file(let report, let scroll):
+      var sheet = report.sheet(context)
+      sheet.scroll = scroll
+      return sheet
     }
   }
 
