@@ -11,6 +11,7 @@ extension InteractiveState {
   /// and goes on, and what is wrong lies over it.
   mutating func take(_ saved: SavedScenario, wall: Int) {
     advance(wall: wall)
+    message = nil
     switch saved {
     case .good(let programme, let warnings):
       hideReport()
