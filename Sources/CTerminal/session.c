@@ -25,10 +25,11 @@ static struct {
   int in;
   int own_keyboard;  // /dev/tty, opened when standard input is something else
   int pipe_read;
+  int watch;  // whoever opened it closes it
   SCREEN *screen;
   FILE *screen_in;
   FILE *screen_out;
-} session = {.in = -1, .own_keyboard = -1, .pipe_read = -1};
+} session = {.in = -1, .own_keyboard = -1, .pipe_read = -1, .watch = -1};
 
 // Movement with a button held is reported too, which `mousemask` asks no terminal for.
 static const char mouse_on[] = "\033[?1002h\033[?1006h";
@@ -185,6 +186,7 @@ static void close_everything(void) {
   session.screen = NULL;
   session.screen_in = session.screen_out = NULL;
   session.in = session.own_keyboard = session.pipe_read = ct_restoration.pipe_write = -1;
+  session.watch = -1;
   ct_restoration.out = -1;
   session.started = false;
 }
@@ -344,6 +346,12 @@ static long long milliseconds_now(void) {
   return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+bool ct_set_watch(int descriptor) {
+  bool fits = descriptor < FD_SETSIZE;
+  session.watch = fits ? descriptor : -1;
+  return fits;
+}
+
 int ct_wait(int milliseconds) {
   if (session.in < 0) return ct_input;  // Nothing will ever come: let the read say so.
   long long deadline = milliseconds < 0 ? 0 : milliseconds_now() + milliseconds;
@@ -354,6 +362,8 @@ int ct_wait(int milliseconds) {
     FD_SET(session.in, &set);
     FD_SET(session.pipe_read, &set);
     int highest = session.in > session.pipe_read ? session.in : session.pipe_read;
+    if (session.watch >= 0) FD_SET(session.watch, &set);
+    if (session.watch > highest) highest = session.watch;
     struct timeval left, *limit = NULL;
     if (milliseconds >= 0) {
       long long rest = deadline - milliseconds_now();
@@ -370,6 +380,7 @@ int ct_wait(int milliseconds) {
     }
     int seen = FD_ISSET(session.pipe_read, &set) ? drain_pipe() : 0;
     if (FD_ISSET(session.in, &set)) seen |= ct_input;
+    if (session.watch >= 0 && FD_ISSET(session.watch, &set)) seen |= ct_watched;
     if (seen != 0) return seen;
   }
 }

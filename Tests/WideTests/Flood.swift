@@ -20,8 +20,11 @@ struct Flood {
   private(set) var recent: [String] = []
   /// Whether frames are composed: most of the time goes there.
   let draws: Bool
+  /// What the file may be saved as between two events.
+  let saves: [SavedScenario]
 
-  init(seed: UInt64, session: InteractiveState, draws: Bool) {
+  init(seed: UInt64, session: InteractiveState, draws: Bool, saves: [SavedScenario] = []) {
+    self.saves = saves
     stream = Seed(seed).stream("flood")
     self.session = session
     self.draws = draws
@@ -49,6 +52,11 @@ struct Flood {
 
   private mutating func step() {
     wall += [0, 0, 1, 16, 90, 400, 2000][pick(7)]
+    if !saves.isEmpty, pick(12) == 0 {
+      let number = pick(saves.count)
+      recent.append("save \(number)")
+      session.take(saves[number], wall: wall)
+    }
     switch pick(40) {
     case 0: session.advance(wall: wall)
     case 1: session.size = Size(columns: 1 + pick(220), rows: 1 + pick(70))

@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
@@ -18,6 +19,28 @@ import Testing
       var flood = Flood(seed: UInt64(seed), session: session, draws: true)
       flood.send(700)
       #expect(flood.session.now <= flood.session.player.end)
+    }
+  }
+
+  /// The file that is shown turns into every other one, and into none.
+  @Test(arguments: EveryFormatTests.names)
+  func `a session takes whatever its file is saved as`(name: String) throws {
+    let scenario = try EveryFormatTests.scenario(name)
+    let others = try EveryFormatTests.names.prefix(12).map { name in
+      SavedScenario.good(Programme(try EveryFormatTests.scenario(name)), warnings: 0)
+    }
+    let (_, mistakes) = ScenarioReader.read(text: "homestack: 1\nhom: [1]\n", file: "a.yaml")
+    let saves =
+      others + [
+        .good(Programme(scenario), warnings: 1), .good(Programme(scenario), warnings: 0),
+        .bad(file: "a.yaml", mistakes), .unreadable(file: "a.yaml", "The file is gone."),
+      ]
+    for seed in 1...Self.times {
+      let session = try Flood.session(of: scenario)
+      var flood = Flood(seed: UInt64(seed), session: session, draws: true, saves: saves)
+      flood.send(400)
+      #expect(flood.session.now <= flood.session.player.end)
+      #expect(flood.session.acts.count >= flood.session.deeds.count)
     }
   }
 

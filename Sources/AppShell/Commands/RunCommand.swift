@@ -52,6 +52,9 @@ struct RunCommand: ParsableCommand {
   @Flag(name: .long, help: "Tell the day line by line: for screen readers, pipes, bare terminals.")
   var plain = false
 
+  @Flag(name: .long, help: "Show the file as it is now, also when it is saved later.")
+  var noWatch = false
+
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -69,7 +72,8 @@ struct RunCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let source = try ScenarioSource(scenario).setting(settings.sets)
+    let unset = try ScenarioSource(scenario)
+    let source = try unset.setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
@@ -81,7 +85,28 @@ struct RunCommand: ParsableCommand {
     if plain {
       try tell(scenario, source, options: options)
     } else {
-      try watch(scenario, source, options: options)
+      try watch(scenario, source, unset, options: options)
+    }
+  }
+
+  /// What the text of a saved scenario comes to, with what the command line sets.
+  private var read: @Sendable (ScenarioSource) -> WatchedScenario.Reading {
+    let overrides = settings.overrides
+    // They were read when the command line was checked.
+    let edits = (try? settings.sets.edits) ?? []
+    return { source in
+      do throws(PathProblem) {
+        let changed = try source.setting(edits)
+        let result = changed.read(overrides)
+        return WatchedScenario.Reading(
+          text: changed.text,
+          scenario: result.scenario,
+          diagnostics: result.diagnostics
+        )
+      } catch {
+        let words = "\(ScenarioSettings.option) \(error.text)"
+        return WatchedScenario.Reading(text: source.text, diagnostics: [], problem: words)
+      }
     }
   }
 
@@ -101,6 +126,7 @@ struct RunCommand: ParsableCommand {
   private func watch(
     _ scenario: Scenario,
     _ source: ScenarioSource,
+    _ unset: ScenarioSource,
     options: InteractiveOptions
   ) throws {
     let themes = try ThemeShelf(named: look.theme)
@@ -109,19 +135,36 @@ struct RunCommand: ParsableCommand {
       wishes: .init(colorDepth: look.color.depth, ascii: look.ascii, mouse: !noMouse)
     )
     if let obstacle = capabilities.obstacle.value { throw InteractiveSession.failure(obstacle) }
-    let recording = try recording(of: scenario, source)
+    let file = noWatch ? nil : WatchedScenario(unset, read: read)
+    if let file { try refuseRecording(into: file) }
+    var recording = try recording(of: scenario, source)
     let state = try InteractiveSession.watch(
-      scenario,
+      Programme(scenario, text: source.text),
       options: options,
       surroundings: .init(
         capabilities: capabilities,
         themes: themes,
         clock: WallClock.system(),
         recording: recording,
-        acts: LiveActs(text: source.text, world: scenario.world)
+        acts: LiveActs(text: source.text, world: scenario.world),
+        file: file
       )
     )
-    try recording?.write(state.deeds, state.run)
+    try recording?.write(state)
+  }
+
+  /// What is recorded would be read as a save, and recorded again.
+  private func refuseRecording(into file: WatchedScenario) throws {
+    guard let record else { return }
+    let target = FileIdentity(FileName.bytes(record))
+    guard file.paths.contains(where: { FileIdentity($0).isSameFile(as: target) }) else { return }
+    throw CommandFailure(
+      .usage,
+      """
+      --record: \(FileName.shown(record)) is the file that is watched. Name another file, or give \
+      --no-watch.
+      """
+    )
   }
 
   /// The file that is recorded in, written for the first time; nil when none is wanted.

@@ -9,6 +9,10 @@ struct ScenarioSource: Sendable {
   var bytes: [UInt8]
   /// What the command line set in it; the bytes have it already.
   var settings: ScenarioSettings?
+  /// The file that it was read from; nil for standard input and what is built in.
+  let path: String?
+  /// What was read beside it so far.
+  let beside = FilesBeside()
   /// The folder in which files lie beside it; nil when it is built in.
   private let folder: String?
 
@@ -22,6 +26,7 @@ struct ScenarioSource: Sendable {
       self.init(
         file: FileName.shown(argument),
         bytes: try TextFile.contents(of: argument),
+        path: argument,
         folder: Self.folder(of: argument)
       )
     } else if let own = UserFolders.scenarios.map({ "\($0)/\(argument).yaml" }),
@@ -30,6 +35,7 @@ struct ScenarioSource: Sendable {
       self.init(
         file: FileName.shown(own),
         bytes: try TextFile.contents(of: own),
+        path: own,
         folder: Self.folder(of: own)
       )
     } else if let item = BuiltIns.scenario(argument) {
@@ -42,9 +48,16 @@ struct ScenarioSource: Sendable {
     }
   }
 
-  private init(file: String, bytes: [UInt8], folder: String?) {
+  /// Reads a file anew from which a scenario was read before.
+  init(again path: String, file: String) throws(TextFile.Refusal) {
+    let bytes = try TextFile.read(path)
+    self.init(file: file, bytes: bytes, path: path, folder: Self.folder(of: path))
+  }
+
+  private init(file: String, bytes: [UInt8], path: String? = nil, folder: String?) {
     self.file = file
     self.bytes = bytes
+    self.path = path
     self.folder = folder
   }
 
@@ -56,9 +69,10 @@ struct ScenarioSource: Sendable {
   /// What lies beside it: a path is seen from its folder, and leads nowhere else.
   private var files: FileBeside {
     guard let folder else { return .none }
-    return FileBeside { (name: String) throws(FileBeside.Problem) in
+    return FileBeside { [beside] (name: String) throws(FileBeside.Problem) in
       let isHere = folder == "." && name != "-"
       let path = name.hasPrefix("/") || isHere ? name : "\(folder)/\(name)"
+      beside.note(path)
       do throws(TextFile.Refusal) {
         return (try TextFile.read(path, below: folder), FileName.shown(path))
       } catch {
@@ -88,7 +102,15 @@ struct ScenarioSource: Sendable {
   ///
   /// - Throws: `CommandFailure` when it cannot be used.
   func scenario(_ overrides: ScenarioReader.Overrides) throws -> Scenario {
-    let result = read(overrides)
+    try Self.usable(read(overrides))
+  }
+
+  /// The scenario that was read; says what is wrong with it on standard error.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be used.
+  static func usable(
+    _ result: (scenario: Scenario?, diagnostics: [Diagnostic])
+  ) throws -> Scenario {
     for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
     guard let scenario = result.scenario else { throw CommandFailure(.badData) }
     return scenario

@@ -14,13 +14,15 @@ extension InteractiveSession {
     var recording: SessionRecording?
     /// Where each act is written down before it is done.
     var acts: LiveActs
+    /// The file that is shown, where it is watched.
+    var file: WatchedScenario?
   }
 
   /// Shows a scenario until the person leaves; what was done live comes back.
   ///
   /// - Throws: `CommandFailure` when there is no terminal to show it on.
   static func watch(
-    _ scenario: Scenario,
+    _ programme: Programme,
     options: InteractiveOptions,
     surroundings: Surroundings
   ) throws -> InteractiveState {
@@ -29,16 +31,18 @@ extension InteractiveSession {
     let screen = Screen(capabilities, themes: surroundings.themes)
     var options = options
     options.hasMouse = capabilities.mouse.value
+    var recording = surroundings.recording
     do throws(TerminalError) {
       var session = try InteractiveSession(
-        Programme(scenario),
+        programme,
         options: options,
         screen: screen,
+        file: surroundings.file,
         clock: surroundings.clock
       )
-      return session.run(keeping: surroundings.acts) { deeds, run in
+      return session.run(keeping: surroundings.acts) { state in
         // Trouble is told at the end, when there is a place for it.
-        try? surroundings.recording?.write(deeds, run)
+        try? recording?.write(state)
       }
     } catch {
       throw failure(error)

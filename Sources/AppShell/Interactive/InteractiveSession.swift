@@ -23,6 +23,12 @@ struct InteractiveSession {
   private var palette: Palette
   /// The row of the menu of themes that the palette is of.
   private var themeRow: Int
+  /// The file that is shown, where it is watched.
+  private var file: WatchedScenario?
+  /// Where each act is written down.
+  private var acts: LiveActs?
+  /// How many good saves were taken in.
+  private var saves = 0
 
   /// Takes the terminal over and draws the first frame, for which no answer is waited for.
   ///
@@ -31,9 +37,11 @@ struct InteractiveSession {
     _ programme: Programme,
     options: InteractiveOptions,
     screen: Screen,
+    file: WatchedScenario?,
     clock: WallClock
   ) throws(TerminalError) {
     self.screen = screen
+    self.file = file
     self.clock = clock
     terminal = try screen.open(mouse: options.hasMouse, title: programme.title)
     self.screen.settle(in: terminal)
@@ -50,16 +58,18 @@ struct InteractiveSession {
     themeRow = screen.themes.start
     palette = self.screen.palette(row: themeRow)
     draw()
+    // What changed since it was read is told at once.
+    terminal.watch = file.map { FileWatch($0.paths) }
   }
 
   /// Runs until the person leaves or the terminal goes away; returns how things stand then.
   ///
-  /// What was done live is told each time it changes.
+  /// How things stand is told each time that what was done live or the scenario changes.
   mutating func run(
     keeping acts: LiveActs,
-    whenDone tell: ([Deed], Run) -> Void
+    whenDone tell: (InteractiveState) -> Void
   ) -> InteractiveState {
-    var told: [Deed] = []
+    var told: (deeds: [Deed], acts: Int, saves: Int) = ([], 0, 0)
     keep(acts)
     while !state.isOver {
       let wall = clock.milliseconds()
@@ -68,9 +78,10 @@ struct InteractiveSession {
       if let row = state.themes.takeConfirmed() { screen.themes.keep(row: row) }
       state.advance(wall: clock.milliseconds())
       if !state.isOver { draw() }
-      if state.deeds != told {
-        told = state.deeds
-        tell(told, state.run)
+      let standing = (deeds: state.deeds, acts: state.acts.count, saves: saves)
+      if standing != told {
+        told = standing
+        tell(state)
       }
     }
     terminal.stop()
@@ -80,6 +91,7 @@ struct InteractiveSession {
 
   /// Has each act written down before it is done, and the words ready for a crash.
   private mutating func keep(_ acts: LiveActs) {
+    self.acts = acts
     TerminalSession.setLastWords(acts.lastWords)
     state.willAct = { deed in
       guard let deed else { return acts.noteUndo() }
@@ -110,12 +122,25 @@ struct InteractiveSession {
       screen.note(answers, in: terminal)
       palette = screen.palette(row: themeRow)
     case .resumed: state.resume(wall: wall)
+    case .fileChanged: readFile()
     case .endOfInput: state.end()
     case .key, .mouse, .paste:
       if let action = interpreter.action(for: event, state: state, wall: wall) {
         state.perform(action, wall: wall)
       }
     }
+  }
+
+  /// Reads the file that is shown, which may have changed.
+  private mutating func readFile() {
+    guard let saved = file?.readAnew() else { return }
+    state.take(saved, wall: clock.milliseconds())
+    if case .good = saved {
+      saves += 1
+      let aside = state.acts.compactMap(\.aside)
+      acts?.follow(state.programme, deeds: state.deeds, aside: aside)
+    }
+    if let file { terminal.watch?.follow(file.paths) }
   }
 
   private mutating func draw() {

@@ -153,6 +153,7 @@ struct WholeFile: ~Copyable {
 struct GrowingFile: ~Copyable {
   let path: String
   private var descriptor: Int32 = -1
+  private var isMade = false
 
   init(path: String) { self.path = path }
 
@@ -171,10 +172,34 @@ struct GrowingFile: ~Copyable {
     return written != nil
   }
 
+  /// Puts other lines in the place of all that it holds; false, with all as it was, when they could
+  /// not be written.
+  ///
+  /// They are written beside it first: there is no moment in which neither is there.
+  mutating func replace(with lines: [String]) -> Bool {
+    var other = GrowingFile(path: "\(path).new")
+    for line in lines where !other.append(line: line) {
+      other.remove()
+      return false
+    }
+    let isMoved = FileName.with(other.path) { from in
+      FileName.with(path) { rename(from, $0) == 0 }
+    }
+    guard isMoved else {
+      other.remove()
+      return false
+    }
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+    isMade = true
+    return true
+  }
+
   /// Takes the file away; it is gone for good.
   mutating func remove() {
-    guard descriptor >= 0 else { return }
-    close(descriptor)
+    guard isMade else { return }
+    isMade = false
+    if descriptor >= 0 { close(descriptor) }
     descriptor = -1
     _ = FileName.with(path) { unlink($0) }
   }
@@ -188,6 +213,7 @@ struct GrowingFile: ~Copyable {
         Darwin.open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
       #endif
     }
+    isMade = isMade || descriptor >= 0
   }
 }
 

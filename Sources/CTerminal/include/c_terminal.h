@@ -29,6 +29,7 @@ enum {
   ct_resized = 2,
   ct_stop_asked = 4, // Ctrl-Z: call ct_suspend
   ct_continued = 8,  // continued after a stop that nobody announced: call ct_resume
+  ct_watched = 16,   // the descriptor of `ct_set_watch` has something to read
 };
 
 // The session. One thread only.
@@ -53,6 +54,9 @@ bool ct_write(const char *bytes, int length);
 void ct_set_last_words(const char *text);
 // -1 waits for ever.
 int ct_wait(int milliseconds);
+// Has `ct_wait` wait for one more descriptor, until the session ends; -1 for none. False when it
+// cannot be waited for.
+bool ct_set_watch(int descriptor);
 
 // Painting.
 
@@ -119,6 +123,10 @@ enum {
 enum { ct_escape_delay = 25 };
 
 int ct_next_key(void);
+
+// Whether a path leads to another machine's files, or to a program's: the system does not hear of
+// what is changed there. False where that is not known.
+bool ct_is_remote(const char *path);
 
 // What is known of this process's surroundings.
 bool ct_is_terminal(int descriptor);

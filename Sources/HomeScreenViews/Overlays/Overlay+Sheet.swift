@@ -10,6 +10,7 @@ extension Overlay {
     case .placed: [("up down", "scroll"), ("esc", "close")]
     case .editStack: [("esc", "done"), ("u", "undo")]
     case .gallery, .options, .ask: [("esc", "back")]
+    case .file: FileReport.hints
     case .editWidget(let editor):
       editor.typed != nil
         ? [("esc", "as it was")]
@@ -53,6 +54,10 @@ extension Overlay {
     case .editWidget(let editor): return editor.sheet(context)
     case .options(let picker): return picker.sheet(context)
     case .ask(let picker): return picker.sheet(context)
+    case .file(let report, let scroll):
+      var sheet = report.sheet(context)
+      sheet.scroll = scroll
+      return sheet
     }
   }
 

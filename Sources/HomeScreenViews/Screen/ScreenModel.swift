@@ -15,6 +15,8 @@ package struct ScreenModel: Sendable {
   ///
   /// Keep the one of a day until the run or the day changes: reading the log is most of the work.
   package var history: DayHistory?
+  /// The shown day as it was before the file was saved, where it was another; told while it lasts.
+  package var before: DayBeside?
   /// How the clock runs.
   package var playback: Playback
   /// The stack that keys act on; nil selects none.
@@ -178,4 +180,6 @@ package enum Overlay: Hashable, Sendable {
   case options(OptionPicker)
   /// A widget to ask about is chosen.
   case ask(AskPicker)
+  /// What there is to say about the saved file, from a row on.
+  case file(FileReport, scroll: Int)
 }

@@ -166,7 +166,10 @@ extension Diagnostic {
   ///
   /// Both are measured in columns of a terminal: tabs count as one space in both, wide characters
   /// as two, and nothing of the file acts on the terminal.
-  private var excerpt: [HarmlessText] {
+  private var excerpt: [HarmlessText] { excerpt(columns: 96).map { "  \($0)" } }
+
+  /// The line with a caret under the place, in so many columns; nothing where there is no line.
+  package func excerpt(columns: Int) -> [HarmlessText] {
     guard !sourceLine.isEmpty else { return [] }
     // What lies far from the place is cut anyway.
     let skipped = max(0, location.column - 1 - 400)
@@ -177,11 +180,11 @@ extension Diagnostic {
     let marked = Self.shown(scalars[start..<end])
     let after = Self.shown(scalars[end...])
     // A long line is cut on both sides, so that the place stays in sight.
-    let lead = Self.suffix(of: before, columns: 60)
-    let shownMark = marked.truncated(to: 60)
-    let tail = after.truncated(to: max(1, 96 - lead.columns - shownMark.columns))
+    let lead = Self.suffix(of: before, columns: columns * 5 / 8)
+    let shownMark = marked.truncated(to: columns * 5 / 8)
+    let tail = after.truncated(to: max(1, columns - lead.columns - shownMark.columns))
     let tildes = HarmlessText("~").repeated(max(1, shownMark.columns) - 1)
-    return ["  \(lead)\(shownMark)\(tail)", "  \(HarmlessText.spaces(lead.columns))^\(tildes)"]
+    return ["\(lead)\(shownMark)\(tail)", "\(HarmlessText.spaces(lead.columns))^\(tildes)"]
   }
 
   private static func shown(_ scalars: ArraySlice<Unicode.Scalar>) -> HarmlessText {

@@ -1,5 +1,6 @@
 import SimulationCore
 package import SmartStacks
+import TerminalRendering
 
 /// Writes what was done live into the scenario, so that it happens by itself the next time.
 ///
@@ -26,15 +27,16 @@ package struct ScenarioRecording {
     self.pairs = pairs
   }
 
-  /// The scenario with everything that was done.
+  /// The scenario with everything that was done; notes become comments before it.
   ///
   /// - Throws: `Problem` when a moment has no name, or a key is not the scenario's.
-  package func text(adding deeds: [Deed], note: String? = nil) throws(Problem) -> String {
+  package func text(adding deeds: [Deed], notes: [String] = []) throws(Problem) -> String {
     var items: [String] = []
     for deed in deeds { items.append(try line(of: deed)) }
-    var lines = items.isEmpty ? source.lines.map(String.init) : linesWith(items)
-    if let note { lines.insert("# \(note)", at: 0) }
-    return lines.joined(separator: "\n")
+    let lines = items.isEmpty ? source.lines.map(String.init) : linesWith(items)
+    // A line break in a note would end the comment.
+    let comments = notes.map { "# \(PlainText.harmless($0))" }
+    return (comments + lines).joined(separator: "\n")
   }
 
   /// The item of `happens` that does again what was done.

@@ -12,6 +12,8 @@ package enum InputEvent: Hashable, Sendable {
   case answered(TerminalAnswers)
   /// The program was stopped and continues; its screen must be drawn again.
   case resumed
+  /// A watched file may hold something else by now.
+  case fileChanged
   /// No input will ever come again: the terminal is gone.
   case endOfInput
 }

@@ -51,6 +51,13 @@ package final class TerminalSession {
     didSet { ct_set_mouse(mouse) }
   }
 
+  /// The files of which `fileChanged` tells; nil watches none.
+  package var watch: FileWatch? {
+    didSet {
+      if !ct_set_watch(watch?.descriptor ?? -1) { watch?.checkInstead() }
+    }
+  }
+
   private var painter: FramePainter
   private var inquiry: Inquiry?
   private var askedAt = ContinuousClock.now
@@ -180,8 +187,9 @@ package final class TerminalSession {
       if let event = nextDecoded(isFinal: isFinal) { return event }
       if hasEnded { return .endOfInput }
       if isQuiet, answersDue == 0, let answers = inquiry?.close() { return .answered(answers) }
+      if watch?.hasChanged() == true { return .fileChanged }
       let left = milliseconds.map { max(0, $0 - Self.milliseconds(since: start)) }
-      let wait = [left, doubt, answersDue].compactMap(\.self).min()
+      let wait = [left, doubt, answersDue, watch?.wait].compactMap(\.self).min()
       let seen = ct_wait(wait.map { Int32(clamping: $0) } ?? -1)
       if seen != 0 {
         take(seen)
@@ -226,6 +234,7 @@ package final class TerminalSession {
   /// Acts on what `ct_wait` saw, in the order in which it must be acted on.
   private func take(_ seen: Int32) {
     func has(_ bit: some BinaryInteger) -> Bool { seen & Int32(bit) != 0 }
+    if has(ct_watched) { watch?.take() }
     if has(ct_input) { read() }
     if has(ct_stop_asked) {
       ct_suspend()

@@ -103,7 +103,7 @@ import Testing
     )
 
     #expect(try recording.text(adding: []) == Evening.text)
-    #expect(try recording.text(adding: [], note: "Hello") == "# Hello\n" + Evening.text)
+    #expect(try recording.text(adding: [], notes: ["Hello"]) == "# Hello\n" + Evening.text)
   }
 
   @Test func `the second of two equal times has no name and says so`() throws {

@@ -20,7 +20,7 @@ struct InputInterpreter {
     case .key(let key): action(for: key, state: state)
     case .mouse(let mouse): action(for: mouse, on: Picture(state, wall: wall))
     case .paste(let text): .paste(text)
-    case .resize, .answered, .resumed, .endOfInput: nil
+    case .resize, .answered, .resumed, .fileChanged, .endOfInput: nil
     }
   }
 
@@ -33,7 +33,7 @@ struct InputInterpreter {
     switch state.overlay {
     case nil: return homeAction(for: key, state: state)
     case .goTo: return promptAction(for: key)
-    case .help, .themes, .placed: return listAction(for: key)
+    case .help, .themes, .placed, .file: return listAction(for: key)
     case .editStack, .gallery, .editWidget, .options, .ask:
       return KeyStroke(key).map(SessionAction.editKey)
     }

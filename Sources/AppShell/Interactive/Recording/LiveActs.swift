@@ -14,7 +14,7 @@ import TerminalRendering
 /// If the program crashes, the file says what led there and nothing is lost; when it ends by itself
 /// the file is gone again. Its lines are items for the scenario's `happens`.
 final class LiveActs: Sendable {
-  private let recording: ScenarioRecording?
+  private let recording: Mutex<ScenarioRecording?>
   private let title: String
   private let file: Mutex<GrowingFile>?
   /// Where the file is once something was done, or nil where there is no place for one.
@@ -23,7 +23,7 @@ final class LiveActs: Sendable {
 
   /// Prepares a file of this process; none is made before something is done.
   init(text: String, world: World) {
-    recording = try? ScenarioRecording(text: text, world: world)
+    recording = Mutex(try? ScenarioRecording(text: text, world: world))
     title = PlainText.harmless(world.name)
     path = UserFolders.state.map { "\($0)/live-acts-\(getpid()).yaml" }
     file = path.map { Mutex(GrowingFile(path: $0)) }
@@ -34,15 +34,31 @@ final class LiveActs: Sendable {
 
   /// Writes down what is about to be done.
   func note(_ deed: Deed) {
-    guard let line = try? recording?.line(of: deed) else { return }
+    guard let line = line(of: deed) else { return }
     append(line)
   }
 
   /// Writes down that the latest act was undone.
   func noteUndo() { append("# The line above was undone.") }
 
+  /// Writes everything down anew as items of the scenario that was saved.
+  func follow(_ programme: Programme, deeds: [Deed], aside: [KeptAside]) {
+    let saved = try? ScenarioRecording(text: programme.text, world: programme.world)
+    recording.withLock { $0 = saved }
+    guard isKept else { return }
+    let notes = KeptAside.notes(of: aside).map { "# \(PlainText.harmless($0))" }
+    let lines = [heading] + notes + deeds.compactMap(line)
+    _ = file?.withLock { $0.replace(with: lines) }
+  }
+
   /// Takes the file away: the session ended by itself.
   func forget() { file?.withLock { $0.remove() } }
+
+  private var heading: String { "# What was done live in \(title): items for happens." }
+
+  private func line(of deed: Deed) -> String? {
+    recording.withLock { recording in try? recording?.line(of: deed) }
+  }
 
   private func append(_ line: String) {
     let isFirst = hasBegun.withLock { begun in
@@ -50,9 +66,7 @@ final class LiveActs: Sendable {
       return !begun
     }
     file?.withLock { file in
-      if isFirst {
-        _ = file.append(line: "# What was done live in \(title): items for happens.")
-      }
+      if isFirst { _ = file.append(line: heading) }
       _ = file.append(line: line)
     }
   }

@@ -16,7 +16,7 @@ extension InteractiveState {
     show(WidgetEditor(editor: editor, widget: widget, configuration: home[widget].configuration))
   }
 
-  private mutating func show(_ editor: WidgetEditor) {
+  mutating func show(_ editor: WidgetEditor) {
     var editor = editor
     editor.outcome = outcome(of: editor)
     overlay = .editWidget(editor)

@@ -30,6 +30,21 @@ extension InteractiveState {
     step(to: record.time, wall: wall)
   }
 
+  /// Finds the nearest record after now that a test accepts, computing as far as needed.
+  private mutating func nextRecord(where isWanted: (Record) -> Bool) -> Record? {
+    var index = run.recordCount(through: now)
+    while true {
+      while index < run.log.count {
+        if isWanted(run.log[index]) { return run.log[index] }
+        index += 1
+      }
+      let computed = run.computedTo
+      guard computed < programme.world.end else { return nil }
+      compute(to: programme.world.calendar.startOfNextDay(after: computed))
+      guard run.computedTo > computed else { return nil }
+    }
+  }
+
   /// Goes to where the last thing before now moved; what moved since is undone.
   private mutating func stepBack(wall: Int) {
     player.pause(wall: wall)

@@ -20,6 +20,21 @@ extension InteractiveState {
     }
   }
 
+  /// Chooses what has a name, where the open view has it.
+  mutating func choose(_ name: String?) {
+    switch view {
+    case .why(var screen):
+      screen.chosen = name
+      view = .why(screen)
+    case .timeline(var screen):
+      screen.chosen = name
+      view = .timeline(screen)
+    case .home, .habits: return
+    }
+    viewBasis = nil
+    refreshView()
+  }
+
   mutating func closeView() {
     view = .home
     viewBasis = nil

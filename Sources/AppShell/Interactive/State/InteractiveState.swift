@@ -9,7 +9,8 @@ import TerminalRendering
 ///
 /// Real time is an argument everywhere, in milliseconds, so a test plays a whole evening at once.
 struct InteractiveState: Sendable {
-  let programme: Programme
+  /// What is put on; another version of it comes in by `reload` alone.
+  private(set) var programme: Programme
   private(set) var run: Run
   var player: Player
   var director: MotionDirector
@@ -20,6 +21,8 @@ struct InteractiveState: Sendable {
   var view = MainView.home
   /// How much of the day its strip shows.
   var zoom = DayZoom.fit
+  /// What lay over the Home Screen before a report about the file did.
+  var coveredOverlay: Overlay?
   /// Where portraits of the person come from.
   var portraits: HabitsSource = .run
   /// What the open view was made of; it is made anew when that changes.
@@ -46,8 +49,11 @@ struct InteractiveState: Sendable {
   private(set) var deeds: [Deed] = []
   /// The Home Screen at `player.now`.
   private(set) var home: HomeScreenState
-  /// How to take back each live act, the latest last.
-  private var history: [Past] = []
+  /// What was done live in every branch and not undone, the latest last.
+  private(set) var acts: [LiveAct] = []
+  /// The shown day as it was before the file was saved, until the next act; nil if nothing moved
+  /// differently.
+  var before: DayBeside?
   /// Whether what is to come is worked out after each act; not while a storm of input is taken.
   var looksAhead = true {
     didSet { if looksAhead, isBehind { computeAhead() } }
@@ -57,26 +63,11 @@ struct InteractiveState: Sendable {
   /// The shown day as the log tells it; read once for a day and a run.
   private(set) var day: DayHistory?
   /// The furthest moment that was watched since the latest live input.
-  private var furthest: SimulationTime
+  private(set) var furthest: SimulationTime
   /// The moment that the clock shows: its text changes ten times a second at most.
   private var shownTime: SimulationTime
   /// When it last changed; nil lets it change at once.
   private var shownAt: Int?
-
-  /// What it takes to undo a live act.
-  private struct Past: Sendable {
-    /// How many inputs it made.
-    var inputs: Int
-    /// The branch that was left for it, if one was.
-    var branch: Int?
-    /// What had been done live after its moment, and was left with that branch.
-    var leftDeeds: [Deed]
-    /// What had been watched before it.
-    var furthest: SimulationTime
-  }
-
-  /// How many live inputs can be undone.
-  private static let longestHistory = 64
 
   init(
     programme: Programme,
@@ -202,6 +193,9 @@ struct InteractiveState: Sendable {
     if day?.covers(now) != true { day = DayHistory(of: run, at: now) }
   }
 
+  /// Computes beyond the shown day.
+  mutating func compute(to time: SimulationTime) { run.advance(to: time) }
+
   private var nextRecordTime: SimulationTime? {
     let next = run.recordCount(through: now)
     return next < run.log.count ? run.log[next].time : nil
@@ -222,19 +216,25 @@ struct InteractiveState: Sendable {
     finishSecond(wall: wall)
     passMovedSeconds(wall: wall)
     let inputs = inputs(now)
-    willAct?(Deed(time: now, kind: kind))
-    var past = Past(inputs: inputs.count, leftDeeds: [], furthest: furthest)
+    let deed = Deed(time: now, kind: kind)
+    willAct?(deed)
+    before = nil
+    var act = LiveAct(
+      deed: deed,
+      inputs: inputs.count,
+      seenBranch: run.currentBranch,
+      furthest: furthest
+    )
     if now < furthest {
-      past.branch = run.currentBranch
+      act.startsBranch = true
       run.startBranch(at: now)
       // A movement under way is about widgets of the course of events that is left.
       director.swap(lighting: [], wall: wall)
       let kept = deeds.partition { $0.time <= now }
-      past.leftDeeds = Array(deeds[kept...])
+      act.leftDeeds = Array(deeds[kept...])
       deeds.removeLast(deeds.count - kept)
     }
-    remember(past)
-    deeds.append(Deed(time: now, kind: kind))
+    deeds.append(deed)
     furthest = now
     let first = run.recordCount(through: now)
     for input in inputs { run.insert(input, at: now) }
@@ -247,41 +247,57 @@ struct InteractiveState: Sendable {
       movements[first].steps = steps
     }
     home = run.state(at: now)
-    tellRefusal(in: min(first, last)..<last)
+    act.wasRefused = tellRefusal(in: min(first, last)..<last)
+    acts.append(act)
     show(movements, wall: wall)
     director.light(run.log[min(first, last)..<last].keptIn, wall: wall)
     jumpClock()
   }
 
-  /// Says why the latest input could not be done, if it could not.
-  private mutating func tellRefusal(in records: Range<Int>) {
+  /// Says why the latest input could not be done; false if it could.
+  private mutating func tellRefusal(in records: Range<Int>) -> Bool {
     let refused = records.last { index in
       if case .inputRefused = run.log[index].event { true } else { false }
     }
-    guard let refused else { return }
+    guard let refused else { return false }
     message = Narrator(run: run).sentence(at: refused).text
+    return true
   }
 
   /// Takes the latest live input back, if there is one; the clock stays where it is.
   mutating func undo(wall: Int) -> Bool {
-    guard let past = history.popLast() else { return false }
-    willAct?(nil)
-    if let branch = past.branch {
-      run.dropLatestBranch(lookingAt: branch)
+    guard let act = acts.popLast() else { return false }
+    if act.deed != nil { willAct?(nil) }
+    before = nil
+    if act.startsBranch {
+      run.dropLatestBranch(lookingAt: act.seenBranch)
     } else {
-      run.removeLastInputs(past.inputs)
+      run.removeLastInputs(act.inputs)
     }
     day = nil
-    deeds.removeLast()
-    deeds += past.leftDeeds
-    furthest = max(furthest, past.furthest)
+    if act.deed != nil { deeds.removeLast() }
+    deeds += act.leftDeeds
+    furthest = max(furthest, act.furthest)
     jump(to: now, isLighting: true, wall: wall)
+    if let aside = act.aside { message = "Given up, which was kept aside: \(aside.deed.words)." }
     return true
   }
 
-  private mutating func remember(_ past: Past) {
-    if history.count == Self.longestHistory { history.removeFirst() }
-    history.append(past)
+  // MARK: Another version of the scenario
+
+  /// Shows another version of the scenario with what was done live in it, at the player's moment.
+  mutating func present(_ programme: Programme, _ replay: ActReplay, furthest: SimulationTime) {
+    self.programme = programme
+    run = replay.run
+    acts = replay.acts
+    deeds = replay.deeds
+    director = MotionDirector(world: programme.world, level: director.level)
+    day = nil
+    computeAhead()
+    home = run.state(at: now)
+    director.members = home.stacks.map(\.members)
+    self.furthest = max(now, min(furthest, player.end))
+    jumpClock()
   }
 
   /// Lets the running second pass.
@@ -306,21 +322,6 @@ struct InteractiveState: Sendable {
     let next = now + SimulationDuration(milliseconds: Int64(milliseconds))
     player.go(to: min(next, player.end), wall: wall)
     passForward(from: before, wall: wall)
-  }
-
-  /// Finds the nearest record after now that a test accepts, computing as far as needed.
-  mutating func nextRecord(where isWanted: (Record) -> Bool) -> Record? {
-    var index = run.recordCount(through: now)
-    while true {
-      while index < run.log.count {
-        if isWanted(run.log[index]) { return run.log[index] }
-        index += 1
-      }
-      let computed = run.computedTo
-      guard computed < programme.world.end else { return nil }
-      run.advance(to: programme.world.calendar.startOfNextDay(after: computed))
-      guard run.computedTo > computed else { return nil }
-    }
   }
 
   // MARK: The screen
@@ -349,6 +350,7 @@ struct InteractiveState: Sendable {
     model.look = look
     model.stagePage = stagePage
     model.history = day
+    model.before = before.flatMap { $0.covers(now) ? $0 : nil }
     if run.branchCount > 1 { model.branch = (run.currentBranch + 1, run.branchCount) }
     return model
   }

@@ -4,10 +4,11 @@ import SimulationCore
 import SmartStacks
 
 extension Programme {
-  /// What a scenario puts on.
-  init(_ scenario: Scenario) {
+  /// What a scenario puts on, with the text that it was read from.
+  init(_ scenario: Scenario, text: String = "") {
     let world = scenario.world
     title = scenario.name
+    self.text = text
     self.world = world
     let hues = HueTable(world)
     donations = scenario.keys.map { key in

@@ -12,6 +12,8 @@ struct Programme: Sendable {
   }
 
   var title: String
+  /// The text that says it all, where there is one.
+  var text = ""
   var world: World
   var donations: [Donation] = []
   var beats: [Beat] = []

@@ -7,7 +7,7 @@ import SimulationCore
 /// so no rounding adds up. Real time comes as an argument, in milliseconds on any steady clock.
 struct Player: Hashable, Sendable {
   /// The end of the run; the clock stays there, paused.
-  let end: SimulationTime
+  private(set) var end: SimulationTime
   /// The speed that `=` returns to.
   let normalSpeed: Int?
   /// The simulated moment of the last `advance`.
@@ -74,6 +74,12 @@ struct Player: Hashable, Sendable {
     now = min(max(time, .zero), end)
     if now == end { isPlaying = false }
     anchor(at: wall)
+  }
+
+  /// Goes on in a run that ends elsewhere, at a moment of that.
+  mutating func go(to time: SimulationTime, ofRunTo end: SimulationTime, wall: Int) {
+    self.end = end
+    go(to: time, wall: wall)
   }
 
   /// Changes the speed without a jump in time.

@@ -1,0 +1,116 @@
+import HomeScreenViews
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+// What happens when the scenario's file was saved.
+extension InteractiveState {
+  /// Takes in what reading the saved file came to.
+  ///
+  /// A good file is shown at once, at the same moment; for anything else the last good day stays
+  /// and goes on, and what is wrong lies over it.
+  mutating func take(_ saved: SavedScenario, wall: Int) {
+    advance(wall: wall)
+    message = nil
+    switch saved {
+    case .good(let programme, let warnings):
+      hideReport()
+      reload(programme, wall: wall)
+      if warnings > 0 { message? += ", \(Wording.count(warnings, "warning", "warnings"))" }
+    case .bad(let file, let diagnostics):
+      show(.mistakes(diagnostics, in: file, size: size))
+    case .unreadable(let file, let sentence):
+      show(.unreadable(sentence, file: file))
+    }
+  }
+
+  /// Puts the scenario as it was saved in the place of the one that is shown.
+  ///
+  /// The moment, the speed and whether the clock runs stay; so do the selection, the page and what
+  /// lies over the Home Screen, by their names, as far as they are still there. What was done live
+  /// is done again, and what does not fit is kept aside and listed.
+  mutating func reload(_ programme: Programme, wall: Int) {
+    let looked = looksAhead
+    looksAhead = true
+    defer { looksAhead = looked }
+    let former = self
+    let replay = ActReplay(
+      acts,
+      of: former.programme,
+      in: programme,
+      lookingAt: former.run.currentBranch
+    )
+    let calendar = programme.world.calendar
+    func moment(_ time: SimulationTime) -> SimulationTime {
+      NamedMoment(time, in: former.programme.world.calendar).time(in: calendar)
+    }
+    player.go(to: moment(now), ofRunTo: programme.world.end, wall: wall)
+    present(programme, replay, furthest: moment(furthest))
+    selected = former.selected.flatMap { stack(named: former.name(of: $0)) }
+    if selected.map(stacksInView.contains) != true { selected = stacksInView.first }
+    if former.home.visiblePage != home.visiblePage { stagePage = nil }
+    overlay = carried(former.overlay, from: former)
+    carryView(from: former)
+    director.swap(
+      lighting: stacksInView.filter { topName($0) != former.topName(like: $0, self) },
+      wall: wall
+    )
+    tellChange(from: former, moment: moment)
+  }
+
+  /// Says what the save changed, for the eye and in words.
+  private mutating func tellChange(
+    from former: InteractiveState,
+    moment: (SimulationTime) -> SimulationTime
+  ) {
+    let difference = MovementDifference(
+      from: former.run,
+      at: former.now,
+      to: run,
+      at: now
+    )
+    before = nil
+    if difference.count > 0 {
+      let day = DayHistory(of: former.run, at: former.now)
+      before = DayBeside(day, of: former.run, in: programme.world, moment: moment)
+    }
+    var words = difference.words(in: programme.world)
+    let left = former.acts.indices.filter { former.acts[$0].aside == nil && acts[$0].aside != nil }
+    let back = former.acts.indices.filter { former.acts[$0].aside != nil && acts[$0].aside == nil }
+    if !left.isEmpty { words += "; \(Wording.count(left.count, "act", "acts")) kept aside" }
+    if !back.isEmpty { words += "; \(Wording.count(back.count, "act fits", "acts fit")) again" }
+    message = words
+    if !left.isEmpty { show(.aside(acts.compactMap(\.aside), file: programme.title)) }
+  }
+
+  // MARK: The report over the Home Screen
+
+  /// Shows a report in front of what lies over the Home Screen.
+  private mutating func show(_ report: FileReport) {
+    if case .file = overlay {} else { coveredOverlay = overlay }
+    overlay = .file(report, scroll: 0)
+  }
+
+  /// Takes a report away; what it covered is there again.
+  mutating func hideReport() {
+    guard case .file = overlay else { return }
+    overlay = coveredOverlay
+    coveredOverlay = nil
+  }
+
+  // MARK: Names
+
+  func name(of stack: StackID) -> String { programme.world.stacks[stack.index].name }
+
+  func stack(named name: String) -> StackID? {
+    programme.world.stacks.firstIndex { $0.name == name }.map(StackID.init)
+  }
+
+  /// The name of what is on top of a stack.
+  private func topName(_ stack: StackID) -> String { run.name(of: home[stack].top) }
+
+  /// The name of what is on top of the stack that has the name of another session's.
+  private func topName(like stack: StackID, _ other: InteractiveState) -> String? {
+    self.stack(named: other.name(of: stack)).map(topName)
+  }
+}

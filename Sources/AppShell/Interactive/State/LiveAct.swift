@@ -1,0 +1,35 @@
+import Scenarios
+import SimulationCore
+
+/// Something that was done live and not undone: what it takes to undo it, and to do it again in a
+/// scenario that was read anew.
+struct LiveAct: Sendable {
+  /// What was done; nil while the scenario does not fit it.
+  var deed: Deed?
+  /// The same by its names, while the scenario does not fit it.
+  var aside: KeptAside?
+  /// How many inputs it made.
+  var inputs: Int
+  /// The branch that was looked at when it was done.
+  var seenBranch: Int
+  /// Whether that branch was left for it: it was done before what had been watched.
+  var startsBranch = false
+  /// What had been done live after its moment, and was left with that branch.
+  var leftDeeds: [Deed] = []
+  /// What had been watched before it.
+  var furthest: SimulationTime
+  /// Whether the rulebook refused it when it was done.
+  var wasRefused = false
+}
+
+/// Something done live that the scenario does not fit, as it was saved last.
+struct KeptAside: Hashable, Sendable {
+  var deed: NamedDeed
+  /// Why it does not fit, as half a sentence.
+  var reason: String
+  /// The item of `happens` that did it in the text that it was done in, if it had one.
+  var line: String?
+
+  /// It in a line: what, when and why not.
+  var words: String { "\(deed.words) at \(deed.moment.words): \(reason)" }
+}

@@ -1,0 +1,82 @@
+package import SimulationCore
+package import SmartStacks
+
+/// A day of another course of events, to be seen beside the one that is shown: as it was before
+/// the file was saved, or in another branch.
+///
+/// Its lanes are told in stacks and kinds of the shown world, since the widgets of another run have
+/// other identifiers.
+package struct DayBeside: Hashable, Sendable {
+  /// A span in which a stack showed a widget.
+  package struct Span: Hashable, Sendable {
+    /// The widget's kind; nil where the shown world has none of that name.
+    package var kind: KindID?
+    package var start: SimulationTime
+    /// The moment after the last.
+    package var end: SimulationTime
+
+    package init(kind: KindID?, start: SimulationTime, end: SimulationTime) {
+      self.kind = kind
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// What one stack showed.
+  package struct Lane: Hashable, Sendable {
+    /// The stack's own widgets.
+    package var members: [Span] = []
+    /// Suggestions that lay on top.
+    package var suggestions: [Span] = []
+  }
+
+  /// The first moment of the day.
+  package let start: SimulationTime
+  /// The moment after the last.
+  package let end: SimulationTime
+  /// The lanes, by `StackID` of the shown world; nil for a stack that was not there.
+  package let lanes: [Lane?]
+
+  /// Tells the day of another run.
+  ///
+  /// - Parameters:
+  ///   - history: The day as the other run's log tells it.
+  ///   - run: The other run.
+  ///   - world: The shown world.
+  ///   - moment: The moment of the shown world for one of the other's.
+  package init(
+    _ history: DayHistory,
+    of run: Run,
+    in world: World,
+    moment: (SimulationTime) -> SimulationTime = { $0 }
+  ) {
+    let kinds = run.world.kinds.map { kind in
+      let app = run.world.apps[kind.app.index].name
+      let named = world.kinds.indices.filter { world.kinds[$0].kind == kind.kind }
+      let own = named.first { world.apps[world.kinds[$0].app.index].name == app }
+      return (own ?? named.first).map(KindID.init)
+    }
+    func told(_ span: StackHistory.Span) -> Span {
+      Span(
+        kind: kinds[run.kind(of: span.widget).index],
+        start: moment(span.start),
+        end: moment(span.end)
+      )
+    }
+    start = moment(history.start)
+    end = moment(history.end)
+    lanes = world.stacks.map { stack in
+      guard let index = run.world.stacks.firstIndex(where: { $0.name == stack.name }),
+        history.stacks.lanes.indices.contains(index)
+      else { return nil }
+      let lane = history.stacks.lanes[index]
+      return Lane(
+        members: lane.members.map(told),
+        suggestions: lane.suggestions.map(told)
+      )
+    }
+  }
+
+  /// Whether a moment lies in the day.
+  package func covers(_ now: SimulationTime) -> Bool { now >= start && now <= end }
+}

@@ -1,0 +1,150 @@
+package import TerminalRendering
+
+/// What there is to say about the scenario's file after it was saved, over the Home Screen.
+package struct FileReport: Hashable, Sendable {
+  /// One thing to say.
+  package enum Part: Hashable, Sendable {
+    /// A sentence about the file.
+    case sentence(String)
+    /// A mistake in it.
+    case mistake(Mistake)
+    /// Something done live that it does not fit: when, what, and why not.
+    case aside(time: String, act: String, reason: String)
+  }
+
+  /// A mistake in a file, in words.
+  package struct Mistake: Hashable, Sendable {
+    /// Where: a line and a column, with the file where that is another one.
+    package var place: String
+    /// Whether it keeps the file from being used.
+    package var isError: Bool
+    package var message: String
+    /// The line, and a caret under the place.
+    package var excerpt: [String]
+    /// What is expected there, or was probably meant.
+    package var advice: [String]
+
+    package init(
+      place: String,
+      isError: Bool,
+      message: String,
+      excerpt: [String],
+      advice: [String]
+    ) {
+      self.place = place
+      self.isError = isError
+      self.message = message
+      self.excerpt = excerpt
+      self.advice = advice
+    }
+  }
+
+  /// The name of the file.
+  package var file: String
+  /// How much there is, in a few words.
+  package var summary: String
+  package var parts: [Part]
+  /// What becomes of it all, in the last rows.
+  package var outlook: String
+
+  package init(file: String, summary: String, parts: [Part], outlook: String) {
+    self.file = file
+    self.summary = summary
+    self.parts = parts
+    self.outlook = outlook
+  }
+
+  static let hints = [(key: "up down", label: "scroll"), (key: "esc", label: "hide")]
+
+  /// How many columns an excerpt has on a screen.
+  package static func excerptColumns(on size: Size) -> Int {
+    max(1, Sheet.textColumns(on: size) - indent)
+  }
+
+  private static let indent = 2
+  private static let timeColumns = 8
+
+  func sheet(_ context: ScreenContext) -> Sheet {
+    let columns = max(1, Sheet.textColumns(on: context.layout.size))
+    var rows: [Sheet.Row] = []
+    for part in parts {
+      if !rows.isEmpty, !isAside(part) || !isAside(parts[0]) { rows.append(Sheet.Row()) }
+      rows += self.rows(of: part, columns: columns, context)
+    }
+    rows.append(Sheet.Row())
+    rows += wrapped(outlook, columns, Style(.muted), context)
+    let name = context.glyphs.harmless(file)
+    var sheet = Sheet(title: context.cut(name, to: 40), rows: rows, keys: Self.hints)
+    sheet.path = context.glyphs.harmless(summary)
+    return sheet
+  }
+
+  private func isAside(_ part: Part) -> Bool {
+    if case .aside = part { true } else { false }
+  }
+
+  private func rows(of part: Part, columns: Int, _ context: ScreenContext) -> [Sheet.Row] {
+    switch part {
+    case .sentence(let text): return wrapped(text, columns, Style(.text), context)
+    case .aside(let time, let act, let reason):
+      let room = max(1, Self.timeColumns - CellWidth.columns(of: time))
+      let space = String(repeating: " ", count: room)
+      let lead = SentencePainter.Run(text: "\(time)\(space)", style: Style(.muted))
+      let what = context.glyphs.harmless(act)
+      let head = Sheet.Row([lead, SentencePainter.Run(text: what, style: Style(.text, .bold))])
+      let below = wrapped(reason, columns - lead.columns, Style(.muted), context)
+      return [head] + indented(below, by: lead.columns)
+    case .mistake(let mistake): return rows(of: mistake, columns: columns, context)
+    }
+  }
+
+  private func rows(
+    of mistake: Mistake,
+    columns: Int,
+    _ context: ScreenContext
+  ) -> [Sheet.Row] {
+    let mark = mistake.isError ? "\(context.glyphs.withheld) " : ""
+    let place = SentencePainter.Run(
+      text: context.glyphs.harmless(mistake.place),
+      style: Style(.muted)
+    )
+    let message = wrapped(mistake.message, columns - Self.indent, Style(.text, .bold), context)
+    let head = Sheet.Row(
+      [
+        SentencePainter.Run(
+          text: "\(mark)\(mistake.isError ? "" : "warning ")",
+          style: Style(.muted)
+        )
+      ]
+        + [place]
+    )
+    let excerpt = mistake.excerpt.enumerated().map { index, line in
+      row(context.glyphs.harmless(line), index == 0 ? Style(.text) : Style(.focus, .bold))
+    }
+    let advice = mistake.advice.flatMap {
+      wrapped($0, columns - Self.indent, Style(.muted), context)
+    }
+    return [head] + indented(message + excerpt + advice, by: Self.indent)
+  }
+
+  private func wrapped(
+    _ text: String,
+    _ columns: Int,
+    _ style: Style,
+    _ context: ScreenContext
+  ) -> [Sheet.Row] {
+    PlainText.wrapped(context.glyphs.harmless(text), to: max(8, columns)).map { row($0, style) }
+  }
+
+  private func row(_ text: String, _ style: Style) -> Sheet.Row {
+    Sheet.Row([SentencePainter.Run(text: text, style: style)])
+  }
+
+  private func indented(_ rows: [Sheet.Row], by columns: Int) -> [Sheet.Row] {
+    let space = SentencePainter.Run(
+      text: String(repeating: " ", count: columns),
+      style: Style(.text)
+    )
+    return rows.map { Sheet.Row([space] + $0.runs) }
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What tells one state of a file from another without reading it.
+///
+/// It is no proof: what is written twice within one tick of the file system's clock, at the same
+/// length, looks the same.
+package struct FileIdentity: Hashable, Sendable {
+  private var device: UInt64 = 0
+  private var number: UInt64 = 0
+  private var mode: UInt32 = 0
+  private var size: Int64 = -1
+  private var seconds = 0
+  private var nanoseconds = 0
+
+  /// Looks at a path, given as its bytes; nothing there is an identity too.
+  ///
+  /// A symbolic link stands for what it leads to, unless links are not to be followed.
+  package init(_ path: [UInt8], followsLinks: Bool = true) {
+    var status = stat()
+    let result = PathPoints.with(path) { followsLinks ? stat($0, &status) : lstat($0, &status) }
+    guard result == 0 else { return }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    mode = UInt32(truncatingIfNeeded: status.st_mode)
+    size = Int64(status.st_size)
+    #if canImport(Glibc)
+      let time = status.st_mtim
+    #else
+      let time = status.st_mtimespec
+    #endif
+    seconds = Int(time.tv_sec)
+    nanoseconds = Int(time.tv_nsec)
+  }
+
+  /// Whether something is there.
+  package var exists: Bool { size >= 0 }
+
+  /// Whether it is a file as opposed to a folder, a pipe or a device.
+  package var isFile: Bool { exists && mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
+
+  /// Whether both are the same file, whatever was written to it between.
+  package func isSameFile(as other: FileIdentity) -> Bool {
+    exists && other.exists && device == other.device && number == other.number
+  }
+}

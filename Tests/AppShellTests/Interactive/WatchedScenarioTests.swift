@@ -1,0 +1,160 @@
+import Scenarios
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@testable import AppShell
+
+/// Reading the file that is shown again, in every state that it can be in.
+@Suite struct WatchedScenarioTests {
+  /// A folder of a test's own with the evening in it.
+  private final class Folder {
+    let path: String
+
+    init() throws {
+      var template = Array("/tmp/homestack-saved-XXXXXX".utf8CString)
+      try #require(mkdtemp(&template) != nil)
+      path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      try write(Evening.text)
+    }
+
+    deinit {
+      for name in TextFile.names(in: path) where rmdir("\(path)/\(name)") != 0 {
+        unlink("\(path)/\(name)")
+      }
+      rmdir(path)
+    }
+
+    var file: String { "\(path)/evening.yaml" }
+
+    func write(_ text: String, to name: String = "evening.yaml") throws {
+      var output = try WholeFile(path: "\(path)/\(name)")
+      try output.write(Array(text.utf8))
+    }
+
+    func watched() throws -> WatchedScenario {
+      let source = try ScenarioSource(file)
+      _ = source.read()
+      return try #require(
+        WatchedScenario(source) { source in
+          let result = source.read()
+          return WatchedScenario.Reading(
+            text: source.text,
+            scenario: result.scenario,
+            diagnostics: result.diagnostics
+          )
+        }
+      )
+    }
+  }
+
+  private func sentence(_ saved: SavedScenario?) -> String? {
+    if case .unreadable(_, let sentence) = saved { sentence } else { nil }
+  }
+
+  private func isGood(_ saved: SavedScenario?) -> Bool {
+    if case .good = saved { true } else { false }
+  }
+
+  private func isBad(_ saved: SavedScenario?) -> Bool {
+    if case .bad = saved { true } else { false }
+  }
+
+  @Test func `what is the same to the byte is no change`() throws {
+    let folder = try Folder()
+    var watched = try folder.watched()
+
+    let first = watched.readAnew()
+    try folder.write(Evening.text)
+    let second = watched.readAnew()
+
+    #expect(first == nil && second == nil)
+  }
+
+  @Test func `a change is told once, and so is the way back`() throws {
+    let folder = try Folder()
+    var watched = try folder.watched()
+    try folder.write("# later\n" + Evening.text)
+    let changed = watched.readAnew()
+    let again = watched.readAnew()
+    try folder.write("")
+    let empty = watched.readAnew()
+    try folder.write(Evening.text)
+    let back = watched.readAnew()
+
+    #expect(isGood(changed))
+    #expect(again == nil)
+    #expect(isBad(empty))
+    #expect(isGood(back))
+  }
+
+  @Test func `a file that is gone or a folder is one sentence, and comes back`() throws {
+    let folder = try Folder()
+    var watched = try folder.watched()
+    unlink(folder.file)
+    let gone = watched.readAnew()
+    let still = watched.readAnew()
+    mkdir(folder.file, 0o755)
+    let isFolder = watched.readAnew()
+    rmdir(folder.file)
+    try folder.write(Evening.text)
+    let back = watched.readAnew()
+
+    #expect(sentence(gone) == "The file is gone.")
+    #expect(still == nil)
+    #expect(sentence(isFolder) == "The file cannot be read: it is a folder.")
+    #expect(isGood(back))
+  }
+
+  @Test func `a pipe in its place is not waited for`() throws {
+    let folder = try Folder()
+    var watched = try folder.watched()
+    unlink(folder.file)
+    mkfifo(folder.file, 0o644)
+    let pipe = watched.readAnew()
+
+    #expect(sentence(pipe) == "The file cannot be read: it is a pipe.")
+  }
+
+  @Test func `what cannot be used says why`() throws {
+    let folder = try Folder()
+    var watched = try folder.watched()
+    try folder.write(String(repeating: "# ten megabytes\n", count: 700_000))
+    let large = watched.readAnew()
+    try folder.write("homestack: 1\nname: \u{FFFD}\u{0}")
+    let odd = watched.readAnew()
+    try folder.write(String(Evening.text.prefix(Evening.text.count / 2)))
+    let half = watched.readAnew()
+
+    #expect(isBad(large) && isBad(odd) && isBad(half))
+  }
+
+  @Test func `what is built in cannot be watched`() throws {
+    let source = try ScenarioSource(BuiltIns.demonstration)
+
+    let watched = WatchedScenario(source) { _ in
+      WatchedScenario.Reading(text: "", scenario: nil, diagnostics: [])
+    }
+
+    #expect(watched == nil)
+  }
+
+  @Test func `a file that is read beside it belongs to it`() throws {
+    let folder = try Folder()
+    let history = "history:\n  log: views.csv\n  items: {}\n"
+    try folder.write(Evening.text + "\n" + history)
+    var watched = try folder.watched()
+    let paths = watched.paths.map { String(decoding: $0, as: UTF8.self) }
+    try folder.write("user,time,item\n", to: "views.csv")
+    let changed = watched.readAnew()
+    let again = watched.readAnew()
+
+    #expect(paths == [folder.file, "\(folder.path)/views.csv"])
+    #expect(changed != nil)
+    #expect(again == nil)
+  }
+}

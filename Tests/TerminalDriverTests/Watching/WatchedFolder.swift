@@ -1,0 +1,114 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@testable import TerminalDriver
+
+/// A folder of a test's own, with what people and editors do to the files in it.
+final class WatchedFolder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/homestack-watch-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Failure() }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit { Self.removeAll(path) }
+
+  struct Failure: Error {}
+
+  func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// The name as the watch takes it.
+  func bytes(_ name: String) -> [UInt8] { Array(path(name).utf8) }
+
+  func write(_ text: String, to name: String) throws {
+    let file = open(path(name), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard file >= 0 else { throw Failure() }
+    defer { close(file) }
+    let bytes = Array(text.utf8)
+    guard bytes.withUnsafeBytes({ Self.write(file, $0) }) == bytes.count else { throw Failure() }
+  }
+
+  func move(_ name: String, to other: String) throws {
+    guard rename(path(name), path(other)) == 0 else { throw Failure() }
+  }
+
+  func remove(_ name: String) throws {
+    guard unlink(path(name)) == 0 || rmdir(path(name)) == 0 else { throw Failure() }
+  }
+
+  func makeFolder(_ name: String) throws {
+    guard mkdir(path(name), 0o755) == 0 else { throw Failure() }
+  }
+
+  /// Makes a symbolic link, in the place of one that is there.
+  func link(_ name: String, to target: String) throws {
+    guard symlink(target, path("\(name).new")) == 0 else { throw Failure() }
+    try move("\(name).new", to: name)
+  }
+
+  private static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(file, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(file, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  private static func removeAll(_ path: String) {
+    if unlink(path) == 0 { return }
+    if let folder = opendir(path) {
+      var names: [String] = []
+      while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if name != "." && name != ".." { names.append(name) }
+      }
+      closedir(folder)
+      for name in names { removeAll("\(path)/\(name)") }
+    }
+    rmdir(path)
+  }
+}
+
+extension FileWatch {
+  /// Waits on the system's descriptor, as a session does, until a change has settled; false when
+  /// none comes for long.
+  func awaitChange(within milliseconds: Int = 10_000) -> Bool {
+    let start = ContinuousClock.now
+    while true {
+      if hasChanged() { return true }
+      let passed = Int((ContinuousClock.now - start) / .milliseconds(1))
+      guard passed < milliseconds else { return false }
+      let left = min(wait ?? milliseconds, milliseconds - passed)
+      var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&waited, 1, Int32(left)) > 0 { take() }
+    }
+  }
+
+  /// Whether something that counts was told of a folder and waits to settle; the system tells of
+  /// what was done before the call that did it returns.
+  func isTold(of folder: WatchedFolder) -> Bool {
+    withExtendedLifetime(folder) {
+      take()
+      return wait != nil
+    }
+  }
+}
+
+/// The time of a test, which passes when the test says so.
+final class HeldTime: Sendable {
+  private let held = Mutex(0)
+
+  var milliseconds: Int {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
+  }
+}
