@@ -47,7 +47,8 @@ import Testing
 
     #expect(source.text.contains("seed: 9") && source.text.contains("policy: {limit.gap: 20m}"))
     let world = try #require(source.read(settings.overrides).scenario).world
-    #expect(String(describing: world.seed) == String(describing: Self.world(seed: "9").seed))
+    let seed = try Self.world(seed: "9").seed
+    #expect(String(describing: world.seed) == String(describing: seed))
     #expect(settings.words == nil)
   }
 
