@@ -46,6 +46,7 @@ package struct TerminalModes: Hashable, Sendable {
     switch rest.popFirst() {
     case UInt8(ascii: "["): controlSequence(&rest)
     case UInt8(ascii: "]"): systemCommand(&rest)
+    case UInt8(ascii: "P"): skipText(&rest)
     case UInt8(ascii: "("), UInt8(ascii: ")"): _ = rest.popFirst()
     default: break
     }
@@ -89,10 +90,19 @@ package struct TerminalModes: Hashable, Sendable {
     }
   }
 
-  private mutating func systemCommand(_ rest: inout ArraySlice<UInt8>) {
+  /// A text up to BEL or `ESC \`.
+  @discardableResult
+  private mutating func skipText(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let body = rest.prefix { $0 != 0x07 && $0 != 0x1B }
     rest = rest.dropFirst(body.count + 1)
     if rest.first == UInt8(ascii: "\\") { rest = rest.dropFirst() }
+    return body
+  }
+
+  private mutating func systemCommand(_ rest: inout ArraySlice<UInt8>) {
+    let body = skipText(&rest)
+    // A question changes nothing.
+    if body.suffix(2).elementsEqual(";?".utf8) { return }
     let command = body.prefix { $0 != UInt8(ascii: ";") }
     let isPalette = ["4", "10", "11", "104"].contains(String(decoding: command, as: UTF8.self))
     if isPalette || body.first == UInt8(ascii: "P") { paletteChanges += 1 }

@@ -64,7 +64,7 @@ package struct TerminalScreen {
       let isWhole =
         switch sequence.dropFirst().first {
         case UInt8(ascii: "["): body.contains { (0x40...0x7E).contains($0) }
-        case UInt8(ascii: "]"): body.contains(0x07)
+        case UInt8(ascii: "]"), UInt8(ascii: "P"): body.contains(0x07)
         case UInt8(ascii: "("), UInt8(ascii: ")"): !body.isEmpty
         default: sequence.count > 1
         }
@@ -131,7 +131,7 @@ package struct TerminalScreen {
     guard let kind = rest.popFirst() else { return }
     switch kind {
     case "[": control(&rest)
-    case "]":
+    case "]", "P":
       while let next = rest.popFirst(), next.value != 0x07, next.value != 0x5C {}
     case "(", ")": _ = rest.popFirst()
     case "M":

@@ -4,6 +4,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import AppShell
@@ -55,6 +56,14 @@ import Testing
       }
       model.habits = HabitsScreen(portrait: run.habits(at: moment))
       _ = HomeScreenView.compose(model, size: Size(columns: 100, rows: 30))
+      for size in [Size(columns: 60, rows: 18), Size(columns: 200, rows: 60)] {
+        for stack in state.stacks.indices where !state.stacks[stack].members.isEmpty {
+          _ = HomeScreenView.compose(model.asking(StackID(stack)), size: size)
+        }
+        for zoom in DayZoom.ladder {
+          _ = HomeScreenView.compose(model.plotting(zoom: zoom), size: size)
+        }
+      }
     }
   }
 

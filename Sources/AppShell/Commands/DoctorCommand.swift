@@ -27,12 +27,14 @@ struct DoctorCommand: ParsableCommand {
       surroundings,
       wishes: .init(colorDepth: color.depth, ascii: ascii)
     )
-    let width = Self.measure(capabilities)
-    capabilities.note(ambiguousWidth: width)
+    let answers = Self.ask(capabilities)
+    if let answers { capabilities.note(answers) }
+    let width = answers?.ambiguousWidth
 
     var rows: [(name: String, value: String, reason: String)] = []
     rows.append(("version", HomestackCommand.configuration.version, "of this program"))
     rows += capabilities.rows
+    rows.append(Self.theme(try ThemeShelf(named: nil), kept: .own, capabilities))
     rows.append(Self.painter(surroundings))
     rows.append(("width of ─", width.map(String.init) ?? "unknown", Self.reason(width)))
     rows.append(Self.size(surroundings.size))
@@ -42,13 +44,34 @@ struct DoctorCommand: ParsableCommand {
     try output.write(Self.table(rows))
   }
 
-  /// Asks the terminal where a glyph of ambiguous width left its cursor.
-  private static func measure(_ capabilities: TerminalCapabilities) -> Int? {
-    guard capabilities.obstacle.value == nil,
+  /// Asks the terminal what a session would ask it; nil where there is nothing to ask.
+  private static func ask(_ capabilities: TerminalCapabilities) -> TerminalAnswers? {
+    guard !capabilities.questions.isEmpty,
       let session = try? TerminalSession(.init(mouse: false, utf8: capabilities.utf8.value))
     else { return nil }
     defer { session.stop() }
-    return session.measureAmbiguousWidth()
+    return session.answers(to: capabilities.questions)
+  }
+
+  /// The theme that a session would begin with.
+  private static func theme(
+    _ shelf: ThemeShelf,
+    kept: KeptTheme,
+    _ capabilities: TerminalCapabilities
+  ) -> (name: String, value: String, reason: String) {
+    let depth = capabilities.colorDepth.value
+    let background = capabilities.background.value
+    let theme = shelf.theme(row: shelf.start, depth: depth, background: background)
+    let path = kept.path.map { FileName.shown($0) } ?? "no folder"
+    let ground = background?.rawValue ?? "unknown"
+    let automatic = "automatic: colours \(depth.title), background \(ground)"
+    let reason =
+      switch shelf.reason {
+      case .kept: "kept by T, in \(path)"
+      case .keptUnknown: "\(automatic); what \(path) names is no theme"
+      case .asked, .automatic: automatic
+      }
+    return ("theme", theme.name, reason)
   }
 
   private static func reason(_ width: Int?) -> String {

@@ -17,6 +17,7 @@ struct FrameCommand: ParsableCommand {
         homestack frame busy-evening --at 18:40 --size 200x60 --format ansi
         homestack frame my-day.yaml --at "day 2 7:15" --format svg > day.svg
         homestack frame acme-at-noon --at 12:00 --view habits --size 200x60
+        homestack frame smart-rotate-day --at 13:12 --view timeline
       """
   )
 
@@ -28,6 +29,10 @@ struct FrameCommand: ParsableCommand {
     case edit
     /// What was learned about the person.
     case habits
+    /// Why the first stack, or that of a widget, shows what it shows.
+    case why
+    /// Scores, predictions and suggestions over the day.
+    case timeline
   }
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -53,7 +58,9 @@ struct FrameCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "Which screen: home, what is placed where, a stack's edit sheet, or what was learned."
+    help: ArgumentHelp(
+      "Which screen: home, why, timeline, habits, placed (what is placed where) or edit."
+    )
   )
   var view: View = .home
 
@@ -77,7 +84,7 @@ struct FrameCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let theme = try ThemeSource.theme(look.theme)
+    let theme = try ThemeSource.theme(themeName)
     let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(settings.overrides)
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
@@ -96,6 +103,8 @@ struct FrameCommand: ParsableCommand {
     case .habits:
       state.perform(.toggleHabits, wall: 0)
       if let habit { try state.chooseHabit(titled: habit) }
+    case .why: state.perform(.toggleWhy, wall: 0)
+    case .timeline: state.perform(.toggleTimeline, wall: 0)
     }
     var output = try OutputFile(path: nil)
     try output.write(picture(of: state.screenModel(at: 0), theme: theme))
@@ -113,7 +122,7 @@ struct FrameCommand: ParsableCommand {
       model.look = palette.look(glyphs: glyphs)
       return ANSIOutput.text(HomeScreenView.compose(model, size: size.size), palette: palette)
     case .svg:
-      let palette = Palette(theme: theme, depth: look.color.depth ?? .truecolor)
+      let palette = Palette(theme: theme, depth: depth)
       model.look = palette.look(glyphs: glyphs)
       let frame = HomeScreenView.compose(model, size: size.size)
       return SVGOutput.text(frame, palette: palette, title: model.title)
@@ -122,9 +131,17 @@ struct FrameCommand: ParsableCommand {
 
   private var background: Theme.Appearance { capabilities?.background.value ?? .dark }
 
-  /// The terminal's depth where one is written to; all colours for a file.
+  /// The same wherever it is run, unless `auto` asks for what suits this terminal; no terminal is
+  /// asked about itself here.
+  private var themeName: String {
+    guard look.theme == AutomaticTheme.name else { return look.theme ?? Theme.terminal.name }
+    return AutomaticTheme.themeName(depth: depth, background: background)
+  }
+
+  /// The terminal's depth where one is written to; all colours for a file and for a picture.
   private var depth: ColorDepth {
-    look.color.depth ?? capabilities?.colorDepth.value ?? .truecolor
+    if let depth = look.color.depth { return depth }
+    return format == .svg ? .truecolor : capabilities?.colorDepth.value ?? .truecolor
   }
 
   private var capabilities: TerminalCapabilities? {

@@ -103,11 +103,7 @@ struct RunCommand: ParsableCommand {
     _ source: ScenarioSource,
     options: InteractiveOptions
   ) throws {
-    let chosen = try ThemeSource.theme(look.theme)
-    var themes = ThemeSource.all()
-    if !themes.contains(chosen) { themes.append(chosen) }
-    var options = options
-    options.theme = themes.firstIndex(of: chosen) ?? 0
+    let themes = try ThemeShelf(named: look.theme)
     let capabilities = TerminalCapabilities(
       .current(environment: Environment.relevant),
       wishes: .init(colorDepth: look.color.depth, ascii: look.ascii, mouse: !noMouse)

@@ -9,8 +9,6 @@ struct InteractiveOptions: Sendable {
   /// Simulated seconds for each real second; nil is as fast as possible.
   var speed: Int? = 60
   var isPlaying = true
-  /// The index of the theme among those of the screen.
-  var theme = 0
   var motion = MotionLevel.full
   var hasMouse = true
   /// Whether live donations are written to a file at the end.

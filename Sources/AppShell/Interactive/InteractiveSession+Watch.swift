@@ -8,8 +8,7 @@ extension InteractiveSession {
   /// What surrounds a session: the terminal, the themes and the wall clock.
   struct Surroundings {
     var capabilities: TerminalCapabilities
-    /// The themes that can be chosen, in the order of the menu; never empty.
-    var themes: [Theme]
+    var themes: ThemeShelf
     var clock: WallClock
     /// Where what was done live is told each time it changes.
     var recording: SessionRecording?
@@ -27,14 +26,7 @@ extension InteractiveSession {
   ) throws -> InteractiveState {
     let capabilities = surroundings.capabilities
     if let obstacle = capabilities.obstacle.value { throw failure(obstacle) }
-    let screen = Screen(
-      themes: surroundings.themes,
-      depth: capabilities.colorDepth.value,
-      glyphs: capabilities.ascii.value ? .ascii : .unicode,
-      background: capabilities.background.value ?? .dark,
-      utf8: capabilities.utf8.value,
-      isRemote: capabilities.isRemote.value
-    )
+    let screen = Screen(capabilities, themes: surroundings.themes)
     var options = options
     options.hasMouse = capabilities.mouse.value
     do throws(TerminalError) {

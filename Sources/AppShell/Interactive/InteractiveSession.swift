@@ -10,19 +10,6 @@ import TerminalRendering
 /// actions with a time, lets the time pass, composes the screen and shows what differs. Nothing
 /// else reads the terminal or the wall clock.
 struct InteractiveSession {
-  /// What the terminal can show, as decided before the start.
-  struct Screen {
-    var themes: [Theme]
-    var depth: ColorDepth
-    var glyphs: Glyphs
-    /// Whether the terminal's own background is known to be light.
-    var background: Theme.Appearance = .dark
-    /// Whether glyphs beyond ASCII may be sent.
-    var utf8 = true
-    /// Whether the terminal is on another machine, so that its answers take longer.
-    var isRemote = false
-  }
-
   /// A frame that takes longer to write halves the rate.
   private static let writeLimitMilliseconds = 8
   /// How many events are taken before the screen is drawn again.
@@ -34,8 +21,10 @@ struct InteractiveSession {
   private let terminal: TerminalSession
   private var interpreter = InputInterpreter()
   private var palette: Palette
+  /// The row of the menu of themes that the palette is of.
+  private var themeRow: Int
 
-  /// Takes the terminal over and draws the first frame.
+  /// Takes the terminal over and draws the first frame, for which no answer is waited for.
   ///
   /// - Throws: `TerminalError` when there is no terminal to draw on; it is left untouched then.
   init(
@@ -46,28 +35,20 @@ struct InteractiveSession {
   ) throws(TerminalError) {
     self.screen = screen
     self.clock = clock
-    terminal = try TerminalSession(
-      TerminalSession.Options(
-        mouse: options.hasMouse,
-        utf8: screen.utf8,
-        colorDepth: screen.depth,
-        title: programme.title
-      )
-    )
+    terminal = try screen.open(mouse: options.hasMouse, title: programme.title)
+    self.screen.settle(in: terminal)
+    // A terminal nearby has answered before the first frame is made, which then needs no second.
+    terminal.ask(screen.capabilities.questions)
     state = InteractiveState(
       programme: programme,
       options: options,
-      themes: ThemeMenu(
-        names: screen.themes.map(\.name),
-        titles: screen.themes.map(\.title),
-        shown: options.theme
-      ),
+      themes: screen.themes.menu,
       size: terminal.size,
       wall: clock.milliseconds()
     )
-    self.screen.depth = terminal.colorDepth
-    palette = Self.palette(self.screen, theme: options.theme)
-    measureGlyphs()
+    if let answers = terminal.answersByNow() { self.screen.note(answers, in: terminal) }
+    themeRow = screen.themes.start
+    palette = self.screen.palette(row: themeRow)
     draw()
   }
 
@@ -84,6 +65,7 @@ struct InteractiveSession {
       let wall = clock.milliseconds()
       let timeout = state.nextWake(after: wall).map { max(0, $0 - wall) }
       if let event = terminal.nextInput(timeout: timeout) { handle(event) }
+      if let row = state.themes.takeConfirmed() { screen.themes.keep(row: row) }
       state.advance(wall: clock.milliseconds())
       if !state.isOver { draw() }
       if state.deeds != told {
@@ -124,6 +106,9 @@ struct InteractiveSession {
     let wall = clock.milliseconds()
     switch event {
     case .resize(let size): state.size = size
+    case .answered(let answers):
+      screen.note(answers, in: terminal)
+      palette = screen.palette(row: themeRow)
     case .resumed: state.resume(wall: wall)
     case .endOfInput: state.end()
     case .key, .mouse, .paste:
@@ -133,17 +118,11 @@ struct InteractiveSession {
     }
   }
 
-  /// Where a border would take two cells, ASCII keeps everything in its column.
-  private mutating func measureGlyphs() {
-    guard screen.glyphs == .unicode else { return }
-    let width = terminal.measureAmbiguousWidth(within: screen.isRemote ? 150 : 20)
-    if let width, width != 1 { screen.glyphs = .ascii }
-  }
-
   private mutating func draw() {
     if terminal.mouse == state.isMouseReleased { terminal.mouse = !state.isMouseReleased }
-    if palette.theme != screen.themes[state.themes.shown] {
-      palette = Self.palette(screen, theme: state.themes.shown)
+    if themeRow != state.themes.shown {
+      themeRow = state.themes.shown
+      palette = screen.palette(row: themeRow)
     }
     if state.takeRedraw() { terminal.invalidate() }
     state.look = palette.look(glyphs: screen.glyphs)
@@ -153,13 +132,5 @@ struct InteractiveSession {
     terminal.present(frame, palette)
     let isSlow = clock.milliseconds() - start > Self.writeLimitMilliseconds
     state.wakePlan.setSlow(isSlow)
-  }
-
-  private static func palette(_ screen: Screen, theme: Int) -> Palette {
-    Palette(
-      theme: screen.themes[theme],
-      depth: screen.depth,
-      terminalBackground: screen.background
-    )
   }
 }

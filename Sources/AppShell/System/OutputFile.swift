@@ -180,11 +180,7 @@ struct GrowingFile: ~Copyable {
   }
 
   private mutating func open() {
-    var folder = ""
-    for part in path.split(separator: "/").dropLast() {
-      folder += "/\(part)"
-      _ = FileName.with(folder) { mkdir($0, 0o700) }
-    }
+    UserFolders.make(above: path)
     descriptor = FileName.with(path) {
       #if canImport(Glibc)
         Glibc.open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)

@@ -23,7 +23,11 @@ enum TextFile {
   ///
   /// A folder or a device is none, and opening never waits for one. A pipe is read where a person
   /// names it, as a shell does for `<(…)`; what a file or a folder names has to be a file.
-  static func read(_ path: String, pipes: Bool = false) throws(Refusal) -> [UInt8] {
+  static func read(
+    _ path: String,
+    pipes: Bool = false,
+    limit: Int = sizeLimit
+  ) throws(Refusal) -> [UInt8] {
     var status = stat()
     guard FileName.with(path, { stat($0, &status) }) == 0 else { throw .latest }
     try check(status, pipes: pipes)
@@ -35,7 +39,7 @@ enum TextFile {
     defer { close(descriptor) }
     guard fstat(descriptor, &status) == 0 else { throw .latest }
     try check(status, pipes: pipes)
-    return try read(descriptor: descriptor)
+    return try read(descriptor: descriptor, limit: limit)
   }
 
   /// The bytes of a file that a file in a folder names: it lies in the folder or below it, also
@@ -99,9 +103,12 @@ enum TextFile {
     return Array(UnsafeBufferPointer(start: real, count: strlen(real))).map(UInt8.init(bitPattern:))
   }
 
-  private static func read(descriptor: Int32) throws(Refusal) -> [UInt8] {
+  private static func read(
+    descriptor: Int32,
+    limit: Int = sizeLimit
+  ) throws(Refusal) -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count <= sizeLimit {
+    while bytes.count <= limit {
       let start = bytes.count
       bytes.append(contentsOf: repeatElement(0, count: 65_536))
       let count = bytes.withUnsafeMutableBytes { buffer in

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Where a person's own scenarios and themes lie.
 enum UserFolders {
   /// `$XDG_CONFIG_HOME/homestack`, or `~/.config/homestack`; nil without a home.
@@ -14,6 +20,17 @@ enum UserFolders {
   static var state: String? {
     if let base = Environment["XDG_STATE_HOME"], base.hasPrefix("/") { return "\(base)/homestack" }
     return Environment["HOME"].map { "\($0)/.local/state/homestack" }
+  }
+
+  /// Makes the folders that a file is to lie in, for this person alone.
+  ///
+  /// Whether they are there shows when the file is made.
+  static func make(above path: String) {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      _ = FileName.with(folder) { mkdir($0, 0o700) }
+    }
   }
 
   /// The names of the YAML files in a folder, without their endings.

@@ -55,29 +55,24 @@ struct FooterPlan {
       )
     }
     var chosen: [(order: Int, item: Item)] = []
-    var live: [Item] = []
     var room = columns - 2
     if let message = model.message {
       let text = PlainText.truncated(PlainText.harmless(message), to: max(0, room - 8))
       items.append(Item(key: "", label: text, isPlain: true))
       room -= CellWidth.columns(of: text) + 2
     }
-    // Help never goes; then a suggestion's keys, two ways on, the live keys, the rest by rank.
+    // Help never goes, nor the way on; then a suggestion's keys, the live keys, the rest by rank.
     // While a suggestion shows, the ways on leave room for a live key: it may be what is next.
     let kept =
-      model.selectedSuggestion == nil || model.habits != nil
+      model.selectedSuggestion == nil || !model.view.isHome
       ? 0 : Self.width(of: model.liveKeys.first)
     for (rank, hint) in hints.prefix(first).enumerated()
     where room >= hint.item.width + (rank >= first - 2 ? kept : 0) {
       chosen.append(hint)
       room -= hint.item.width + 2
     }
-    for key in model.liveKeys {
-      let item = Item(key)
-      guard room >= item.width else { break }
-      live.append(item)
-      room -= item.width + 2
-    }
+    let live = Self.live(model.liveKeys, room: room - Self.split)
+    if !live.isEmpty { room -= live.reduce(Self.split) { $0 + $1.width + 2 } }
     for hint in hints.dropFirst(first) where room >= hint.item.width {
       chosen.append(hint)
       room -= hint.item.width + 2
@@ -90,17 +85,40 @@ struct FooterPlan {
   }
 
   private static func hints(_ model: ScreenModel, columns: Int) -> [KeyTable.FooterHint] {
-    guard let habits = model.habits else {
+    let isPlaying = model.playback.isPlaying
+    switch model.view {
+    case .home:
       return KeyTable.footerHints(
-        isPlaying: model.playback.isPlaying,
+        isPlaying: isPlaying,
         hasSuggestion: model.selectedSuggestion != nil
       )
+    case .habits(let habits):
+      return KeyTable.habitsHints(
+        isPlaying: isPlaying,
+        isSplit: columns >= HabitsLayout.leastSplit.columns,
+        isDetail: habits.isDetail
+      )
+    case .why: return KeyTable.whyHints(isPlaying: isPlaying)
+    case .timeline: return KeyTable.timelineHints(isPlaying: isPlaying)
     }
-    return KeyTable.habitsHints(
-      isPlaying: model.playback.isPlaying,
-      isSplit: columns >= HabitsLayout.leastSplit.columns,
-      isDetail: habits.isDetail
-    )
+  }
+
+  /// The columns that keep the live keys apart from the hints.
+  private static let split = 2
+
+  /// The live keys that there is room for, and how many more there are.
+  private static func live(_ keys: [LiveKey], room: Int) -> [Item] {
+    var items = keys.map { Item($0) }
+    func width(_ items: [Item]) -> Int { items.reduce(-2) { $0 + $1.width + 2 } }
+    while !items.isEmpty, width(items) > room {
+      if items.last?.key.isEmpty == true { items.removeLast() }
+      if items.isEmpty { break }
+      items.removeLast()
+      guard !items.isEmpty else { break }
+      let more = "+\(keys.count - items.count)"
+      items.append(Item(key: "", label: more, target: .command(.help)))
+    }
+    return items
   }
 
   /// The columns of a live key with the gap before it.

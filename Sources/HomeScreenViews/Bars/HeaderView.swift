@@ -30,7 +30,7 @@ struct HeaderView {
     var column = 1
     let name = Style(.text, on: Self.ground, .bold)
     if !isCompact { column += frame.draw("Homestack", column: column, row: row, style: name) + 2 }
-    let view = context.model.habits == nil ? nil : "Habits"
+    let view = context.model.view.title
     let room = start - 2 - column - (view.map { $0.count + 3 } ?? 0)
     let title = context.cut(PlainText.harmless(context.model.title), to: room)
     let style2 = isCompact && view == nil ? name : Style(.muted, on: Self.ground)

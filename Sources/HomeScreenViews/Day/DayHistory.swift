@@ -11,6 +11,13 @@ package struct DayHistory: Sendable {
     package var kind: KindID?
   }
 
+  /// A suggestion that leaves a stack.
+  struct Departure: Hashable, Sendable {
+    var stack: StackID
+    var widget: WidgetID
+    var time: SimulationTime
+  }
+
   /// The first moment of the day.
   package let start: SimulationTime
   /// The moment after the last.
@@ -18,6 +25,10 @@ package struct DayHistory: Sendable {
   package let stacks: StackHistory
   package let donations: [Donation]
   package let scores: [ScoreTrack]
+  /// Suggestions that leave, in order.
+  let departures: [Departure]
+  /// What was held back or refused while nothing moved.
+  package let refusals: [Refusal]
   /// Whether no day comes after it.
   private let isLast: Bool
 
@@ -28,9 +39,19 @@ package struct DayHistory: Sendable {
     isLast = day.end >= run.world.end
     let state = run.state(at: day.start)
     let log = run.log
-    let records = log[run.recordCount(through: day.start)..<run.recordCount(through: day.end)]
+    let first = run.recordCount(through: day.start)
+    let last = run.recordCount(through: day.end)
+    let records = log[first..<last]
     stacks = StackHistory(records, from: state, start: day.start, end: day.end)
     donations = Self.donations(of: run, from: day.start, to: day.end)
+    departures = records.compactMap { record in
+      guard case .suggestionRemoved(let stack, let widget, _, _, _) = record.event else {
+        return nil
+      }
+      return Departure(stack: stack, widget: widget, time: record.time)
+    }
+    // At the very start everything is in the state already.
+    refusals = Refusal.refusals(of: run, in: (day.start == .zero ? 0 : first)..<last)
     scores = ScoreTrack.tracks(of: run, records: records, from: state)
   }
 

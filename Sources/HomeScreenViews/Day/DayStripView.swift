@@ -11,30 +11,19 @@ struct DayStripView {
   private var glyphs: Glyphs { context.glyphs }
 
   func draw(into frame: inout Frame) {
-    let axis = TimeAxis(start: history.start, end: history.end, in: layout.strip)
+    let axis = context.dayAxis
     if let row = layout.dayRuleRow {
       RuleLine(title: "The day", note: "click or drag to go there")
         .draw(into: &frame, glyphs: glyphs, column: 1, endColumn: layout.size.columns - 1, row: row)
     }
-    if let row = layout.axisRow { drawAxis(axis, row: row, into: &frame) }
-    for lane in layout.lanes { draw(lane, axis, into: &frame) }
-    if let row = layout.donatedRow { drawDonations(axis, row: row, into: &frame) }
-    if layout.scores != nil { drawNowBelow(axis, into: &frame) }
-  }
-
-  private func drawAxis(_ axis: TimeAxis, row: Int, into frame: inout Frame) {
-    let badge = " \(ClockText(context).minutes) "
-    let now = axis.cell(ofNow: context.now)
-    let most = layout.size.columns - badge.count
-    let column = min(most, max(0, axis.column + now - badge.count / 2))
-    // A label keeps a column from the badge, or it stays away.
-    let kept = column - 1..<column + badge.count + 1
-    for label in axis.labels(context.calendar) {
-      let from = axis.column + label.cell
-      guard !kept.overlaps(from..<from + label.text.count) else { continue }
-      frame.draw(label.text, column: from, row: row, style: Style(.faint))
+    if let row = layout.axisRow {
+      AxisView(context: context, axis: axis, row: row).draw(into: &frame)
     }
-    frame.draw(badge, column: column, row: row, style: Style(.page, on: .badge, .bold))
+    for lane in layout.lanes { draw(lane, axis, into: &frame) }
+    if let row = layout.donatedRow {
+      DonationRow(context: context, history: history, axis: axis, row: row).draw(into: &frame)
+    }
+    if layout.scores != nil { drawNowBelow(axis, into: &frame) }
   }
 
   private func draw(_ lane: ScreenLayout.Lane, _ axis: TimeAxis, into frame: inout Frame) {
@@ -49,22 +38,6 @@ struct DayStripView {
       lane: history.stacks.lanes[lane.stack.index],
       row: lane.row
     ).draw(into: &frame)
-  }
-
-  private func drawDonations(_ axis: TimeAxis, row: Int, into frame: inout Frame) {
-    if axis.column > 7 { frame.draw("Donated", column: 1, row: row, style: Style(.faint)) }
-    for donation in history.donations {
-      let hue = donation.kind.map { context.hues[$0] }
-      let isPast = donation.time <= context.now
-      let ink = hue.map { isPast ? Ink.hue($0) : .future($0) } ?? .muted
-      let cell = min(axis.columns - 1, axis.cell(of: donation.time))
-      frame.draw(
-        glyphs.donation,
-        column: axis.column + cell,
-        row: row,
-        style: Style(ink, isPast ? .bold : [])
-      )
-    }
   }
 
   /// The moment now goes on through the rows between the lanes and the scores.

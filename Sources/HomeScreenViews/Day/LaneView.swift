@@ -29,7 +29,7 @@ struct LaneView {
   func draw(into frame: inout Frame) {
     let members = cells(of: lane.members)
     let suggestions = cells(of: lane.suggestions)
-    let now = axis.cell(ofNow: context.now)
+    let now = axis.place(ofNow: context.now)
     var covered = Array(repeating: false, count: axis.columns)
     for suggestion in suggestions {
       for cell in suggestion.range { covered[cell] = true }
@@ -41,7 +41,7 @@ struct LaneView {
   /// Spans in cells: rounded down, never shorter than one, one after the other.
   private func cells(of spans: [StackHistory.Span]) -> [Cells] {
     var free = 0
-    return spans.compactMap { span in
+    return spans.filter { $0.end > axis.start && $0.start < axis.end }.compactMap { span in
       let first = max(free, axis.cell(of: span.start))
       let last = min(axis.columns, max(first + 1, axis.cell(of: span.end)))
       guard first < last else { return nil }
@@ -79,7 +79,7 @@ extension LaneView {
         draw(run, word: nil, isWhole: false, hue: hue, into: &frame)
       }
     }
-    if cells.range.contains(now), !covered[now] {
+    if cells.range.contains(now), covered.indices.contains(now), !covered[now] {
       drawNow(now, ground: isFilled ? .tint(hue) : .page, into: &frame)
     }
   }

@@ -20,7 +20,8 @@ struct TimeAxis: Hashable {
     // Rounded to whole hours, so that a day that is a minute short keeps its grid.
     let hours = max(1, Int((length + 1_800_000) / 3_600_000))
     let whole = room / hours * hours
-    columns = whole * 100 >= room * 85 ? whole : room
+    // A grid that would leave the end of the row empty is given up.
+    columns = whole * 100 >= room * 95 ? whole : room
   }
 
   /// The cell of a moment, counted from the axis' start; rounded down.
@@ -33,6 +34,12 @@ struct TimeAxis: Hashable {
 
   /// The cell of the moment now: always one that is there.
   func cell(ofNow time: SimulationTime) -> Int { min(columns - 1, cell(of: time)) }
+
+  /// The cell of the moment now; -1 before the axis, and `columns` after it.
+  func place(ofNow time: SimulationTime) -> Int {
+    if time < start { return -1 }
+    return time > end ? columns : cell(ofNow: time)
+  }
 
   /// The moment at which a column begins.
   func time(atColumn target: Int) -> SimulationTime {
@@ -49,10 +56,11 @@ struct TimeAxis: Hashable {
     var text: String
   }
 
-  /// The hours to be written, so far apart that they can be read.
+  /// The hours to be written, so far apart that they can be read; of a few hours, minutes too.
   func labels(_ calendar: LocalCalendar) -> [Label] {
     let length = max(1, (end - start).milliseconds)
     let hour: Int64 = 3_600_000
+    guard length > 3 * hour else { return minuteLabels(calendar) }
     let steps = [1, 2, 3, 4, 6, 12]
     let step = steps.first { Int64(columns) * Int64($0) * hour / length >= 8 } ?? 24
     var labels: [Label] = []
@@ -70,6 +78,25 @@ struct TimeAxis: Hashable {
     if columns >= 2 {
       labels.removeAll { $0.cell + 3 > columns - 2 }
       labels.append(Label(cell: columns - 2, text: text))
+    }
+    return labels
+  }
+
+  /// Such as `13:15`, every few minutes.
+  private func minuteLabels(_ calendar: LocalCalendar) -> [Label] {
+    let length = max(1, (end - start).milliseconds)
+    let minute: Int64 = 60_000
+    let steps: [Int64] = [1, 2, 5, 10, 15, 30, 60]
+    let step = steps.first { Int64(columns) * $0 * minute / length >= 9 } ?? 60
+    let into = Int64(calendar.local(at: start).millisecondOfDay) % (step * minute)
+    var time = start + SimulationDuration(milliseconds: into == 0 ? 0 : step * minute - into)
+    var labels: [Label] = []
+    while time < end {
+      let text = Wording.minutes(calendar.local(at: time))
+      if cell(of: time) + text.count <= columns {
+        labels.append(Label(cell: cell(of: time), text: text))
+      }
+      time = time + .minutes(step)
     }
     return labels
   }

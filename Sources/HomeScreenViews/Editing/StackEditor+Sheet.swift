@@ -19,21 +19,27 @@ extension StackEditor {
       if index == chosen { focus = rows.count }
       rows.append(row(of: choice, index: index, isSelected: index == chosen, context))
     }
-    var sheet = Sheet(title: context.name(of: stack), rows: rows, keys: keys(choices, chosen))
+    var sheet = Sheet(title: context.name(of: stack), rows: rows, keys: [])
+    sheet.keys = keys(choices, chosen) { widget in
+      let intent = context.world.intent(of: context.kind(of: widget))
+      return intent.map { !context.world.intents[$0.index].parameters.isEmpty } ?? false
+    }
     sheet.path = "Edit Stack"
     sheet.focus = focus
     return sheet
   }
 
-  /// What the keys do on a row.
-  func keys(_ choices: [Row], _ chosen: Int) -> [(key: String, label: String)] {
+  /// What the keys do on a row; a widget without parameters has nothing to edit.
+  func keys(
+    _ choices: [Row],
+    _ chosen: Int,
+    canEdit: (WidgetID) -> Bool
+  ) -> [(key: String, label: String)] {
     guard choices.indices.contains(chosen) else { return [("esc", "done")] }
     switch choices[chosen] {
-    case .member:
-      return [
-        ("enter", "edit widget"), ("J K", "down, up"), ("x", "remove"), ("a", "add"),
-        ("esc", "done"),
-      ]
+    case .member(let widget):
+      return (canEdit(widget) ? [("enter", "edit widget")] : [])
+        + [("J K", "down, up"), ("x", "remove"), ("a", "add"), ("esc", "done")]
     case .add: return [("enter", "open the gallery"), ("esc", "done")]
     case .stackSwitch, .developerMode: return [("enter", "on or off"), ("esc", "done")]
     }

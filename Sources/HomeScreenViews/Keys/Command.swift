@@ -13,6 +13,8 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case slower
   case defaultSpeed
   case goTo
+  case closer
+  case wider
   case start
   case end
   case nextStack
@@ -28,6 +30,8 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case never
   case editStack
   case undoBranch
+  case why
+  case timeline
   case habits
   case placed
   case help

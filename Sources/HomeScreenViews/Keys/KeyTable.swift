@@ -44,6 +44,8 @@ package enum KeyTable {
     Binding(.slower, [.character("-")], "Slower", .time),
     Binding(.defaultSpeed, [.character("=")], "The scenario's own speed", .time),
     Binding(.goTo, [.character("g")], "Go to a time", .time),
+    Binding(.closer, [.character(">")], "Show less of the day, closer", .time),
+    Binding(.wider, [.character("<")], "Show more of the day", .time),
     Binding(.start, [.home], "The start", .time),
     Binding(.end, [.end], "The end", .time),
     Binding(.nextStack, [.tab], "Select the next stack", .stacks),
@@ -57,6 +59,8 @@ package enum KeyTable {
     Binding(.never, [.character("n")], "Never suggest that widget in this stack", .stacks),
     Binding(.editStack, [.character("e")], "Edit the stack and its widgets", .stacks),
     Binding(.undoBranch, [.character("u")], "Undo what was done live last", .stacks),
+    Binding(.why, [.character("w"), .enter], "Ask why, and why not another widget", .screen),
+    Binding(.timeline, [.character("t")], "See scores and suggestions over the day", .screen),
     Binding(.habits, [.character("h")], "See what was learned, or the Home Screen again", .screen),
     Binding(.placed, [.character("P")], "See what is placed where", .screen),
     Binding(.themes, [.character("T")], "Try themes", .screen),
@@ -71,8 +75,8 @@ package enum KeyTable {
     bindings.first { $0.keys.contains(key) }?.command
   }
 
-  /// Whether a command makes sense while the habits view hides the Home Screen.
-  package static func worksInHabits(_ command: Command) -> Bool {
+  /// Whether a command makes sense while another view hides the Home Screen.
+  package static func worksAway(_ command: Command) -> Bool {
     let group = bindings.first { $0.command == command }?.group
     return group == .time || group == .screen || command == .undoBranch
   }
@@ -82,7 +86,7 @@ package enum KeyTable {
   package static let reserved: Set<Character> = Set(
     bindings.flatMap(\.keys).compactMap { key in
       if case .character(let character) = key { character } else { nil }
-    } + [" ", ":", "w", "t"]
+    } + [" ", ":"]
   )
 }
 
@@ -108,19 +112,61 @@ extension KeyTable {
       FooterHint(order: 4, key: "n", label: "never", command: .never, isEarly: true),
     ]
     let play = isPlaying ? "pause" : "play"
-    return [FooterHint(order: 12, key: "?", label: "help", command: .help, isEarly: true)]
+    return [FooterHint(order: 20, key: "?", label: "help", command: .help, isEarly: true)]
+      + [FooterHint(order: 0, key: "space", label: play, command: .playPause, isEarly: true)]
       + (hasSuggestion ? suggestion : [])
       + [
-        FooterHint(order: 0, key: "space", label: play, command: .playPause, isEarly: true),
         FooterHint(order: 1, key: ",.", label: "event", command: .nextEvent, isEarly: true),
         FooterHint(order: 5, key: "+-", label: "speed", command: .faster),
         FooterHint(order: 6, key: "g", label: "go to", command: .goTo),
         FooterHint(order: 7, key: "tab", label: "stack", command: .nextStack),
-        FooterHint(order: 8, key: "e", label: "edit", command: .editStack),
-        FooterHint(order: 9, key: "h", label: "habits", command: .habits),
-        FooterHint(order: 10, key: "P", label: "placed", command: .placed),
-        FooterHint(order: 11, key: "T", label: "themes", command: .themes),
+        FooterHint(order: 8, key: "w", label: "why", command: .why),
+        FooterHint(order: 9, key: "t", label: "timeline", command: .timeline),
+        FooterHint(order: 10, key: "e", label: "edit", command: .editStack),
+        FooterHint(order: 11, key: "h", label: "habits", command: .habits),
+        FooterHint(order: 13, key: "P", label: "placed", command: .placed),
+        FooterHint(order: 14, key: "T", label: "themes", command: .themes),
       ]
+  }
+
+  /// The footer's hints while the why screen shows; some of its keys are not of the table.
+  static func whyHints(isPlaying: Bool) -> [FooterHint] {
+    [
+      FooterHint(order: 20, key: "?", label: "help", command: .help, isEarly: true),
+      FooterHint(order: 7, key: "esc", label: "home", command: .why, isEarly: true),
+      FooterHint(order: 0, key: ",.", label: "event", command: .nextEvent, isEarly: true),
+      FooterHint(order: 1, key: "up down", label: "candidate", command: nil, isEarly: true),
+      FooterHint(order: 3, key: "n", label: "why not another", command: nil, isEarly: true),
+      FooterHint(order: 4, key: "tab", label: "stack", command: .nextStack, isEarly: true),
+      FooterHint(order: 6, key: "t", label: "timeline", command: .timeline, isEarly: true),
+      playHint(isPlaying, order: 5),
+    ]
+  }
+
+  /// The footer's hints while the timeline shows.
+  static func timelineHints(isPlaying: Bool) -> [FooterHint] {
+    [
+      FooterHint(order: 20, key: "?", label: "help", command: .help, isEarly: true),
+      FooterHint(order: 7, key: "esc", label: "home", command: .timeline, isEarly: true),
+      FooterHint(order: 1, key: ",.", label: "event", command: .nextEvent, isEarly: true),
+      FooterHint(order: 2, key: "< >", label: "zoom", command: .closer, isEarly: true),
+      playHint(isPlaying, order: 0),
+      FooterHint(order: 4, key: "enter", label: "why here", command: .why, isEarly: true),
+      FooterHint(order: 3, key: "page up down", label: "pan", command: nil, isEarly: true),
+      FooterHint(order: 5, key: "up down", label: "widget", command: nil, isEarly: true),
+      FooterHint(order: 6, key: "tab", label: "stack", command: .nextStack, isEarly: true),
+    ]
+  }
+
+  private static func playHint(_ isPlaying: Bool, order: Int) -> FooterHint {
+    let label = isPlaying ? "pause" : "play"
+    return FooterHint(
+      order: order,
+      key: "space",
+      label: label,
+      command: .playPause,
+      isEarly: true
+    )
   }
 
   /// The footer's hints while the habits view shows; two of its keys are not of the table.

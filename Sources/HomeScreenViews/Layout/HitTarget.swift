@@ -23,6 +23,12 @@ package enum HitTarget: Hashable, Sendable {
   case speed
   /// A habit of the habits view, by its place.
   case habit(Int)
+  /// The line that says why, and what is next.
+  case story
+  /// A row of the why screen's table, by its place.
+  case candidate(Int)
+  /// A row of the timeline, by its place.
+  case track(Int)
   /// A row of an overlay: a theme, counted from 0.
   case overlayRow(Int)
   /// The sheet of an overlay, where nothing is to be clicked.

@@ -17,9 +17,17 @@ extension ScreenLayout {
       let plan = FooterPlan(model, columns: size.columns)
       return plan.items.first { $0.columns.contains(column) }?.target
     }
-    if let habits = model.habits {
-      return HabitsView(context: context, screen: habits).index(atColumn: column, row: row)
+    switch model.view {
+    case .home: break
+    case .habits(let screen):
+      return HabitsView(context: context, screen: screen).index(atColumn: column, row: row)
         .map { .habit($0) }
+    case .why(let screen):
+      return WhyView(context: context, screen: screen, history: context.history)
+        .target(atColumn: column, row: row)
+    case .timeline(let screen):
+      return TimelineView(context: context, screen: screen, history: context.history)
+        .target(atColumn: column, row: row)
     }
     for pane in panes where pane.rect.contains(column: column, row: row) {
       return target(in: pane, column: column, row: row, model.state)
@@ -32,6 +40,7 @@ extension ScreenLayout {
       let item = NamesRow(context: context).items.first { $0.columns.contains(column) }
       return item.map { .stack($0.stack) }
     }
+    if row == whyRow { return .story }
     return momentTarget(column, row, model)
   }
 
@@ -75,16 +84,19 @@ extension ScreenLayout {
     let isPlot = scores.map { $0.contains(column: column, row: row) && row > $0.row } ?? false
     guard isStrip || isPlot else { return nil }
     if let lane, column < strip.lowerBound { return .stack(lane.stack) }
-    let day = DayHistory.day(of: model.now, in: model.run.world)
-    let axis = TimeAxis(start: day.start, end: day.end, in: strip)
+    let axis = ScreenContext(model, layout: self).dayAxis
     guard column >= axis.column, column <= axis.column + axis.columns else { return nil }
     return .moment(axis.time(atColumn: column), lane: lane?.stack)
   }
 
   /// The moment under a column of the day strip, for dragging beyond its ends too.
   package func moment(atColumn column: Int, in model: ScreenModel) -> SimulationTime {
-    let day = DayHistory.day(of: model.now, in: model.run.world)
-    return TimeAxis(start: day.start, end: day.end, in: strip).time(atColumn: column)
+    let context = ScreenContext(model, layout: self)
+    if let timeline = model.timeline {
+      return TimelineView(context: context, screen: timeline, history: context.history)
+        .axis.time(atColumn: column)
+    }
+    return context.dayAxis.time(atColumn: column)
   }
 }
 

@@ -57,7 +57,8 @@ package struct ScreenLayout: Hashable, Sendable {
   package init(_ model: ScreenModel, size: Size) {
     self.size = size
     layoutClass = LayoutClass(size)
-    stageColumns = layoutClass == .rich ? size.columns - 68 : size.columns
+    // What the widest stage does not use goes to the column beside it.
+    stageColumns = layoutClass == .rich ? min(146, size.columns - 68) : size.columns
     labelColumn = layoutClass.labelColumn
     guard layoutClass != .notice else { return }
     placePanes(model)

@@ -9,7 +9,7 @@ extension Overlay {
     case .themes: [("up down", "preview"), ("enter", "keep"), ("esc", "as before")]
     case .placed: [("up down", "scroll"), ("esc", "close")]
     case .editStack: [("esc", "done"), ("u", "undo")]
-    case .gallery, .options: [("esc", "back")]
+    case .gallery, .options, .ask: [("esc", "back")]
     case .editWidget(let editor):
       editor.typed != nil
         ? [("esc", "as it was")]
@@ -52,6 +52,7 @@ extension Overlay {
     case .gallery(let gallery): return gallery.sheet(context)
     case .editWidget(let editor): return editor.sheet(context)
     case .options(let picker): return picker.sheet(context)
+    case .ask(let picker): return picker.sheet(context)
     }
   }
 

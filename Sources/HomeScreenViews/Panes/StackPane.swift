@@ -26,7 +26,7 @@ struct StackPane {
   private func drawAtRest(into frame: inout Frame) {
     let suggestion = state.isSuggestionOnTop ? state.suggestion : nil
     var border = border(suggested: suggestion?.widget)
-    border.causes = suggestion.map { Self.timeLeft($0, context) } ?? cause
+    border.causes = suggestion.map { Self.timeLeft($0, on: id, context) } ?? cause
     border.draw(into: &frame)
     if let suggestion { drawDrain(suggestion, into: &frame) }
     dots(filled: state.visible).draw(into: &frame, glyphs: glyphs, suggestion: markOfSuggestion)
@@ -82,7 +82,7 @@ struct StackPane {
       mark = SentencePainter(context: context).mark(source.mark)
     case .uncovered, .swipe, .kept, .edit: mark = nil
     }
-    let since = "since \(context.clock(state.since))"
+    let since = "since \(context.moment(state.since))"
     let texts = mark.map { ["\($0) \(since)", "\($0)"] } ?? [since]
     return texts.map { PaneBorder.Words(text: $0, style: Style(.faint)) }
   }
@@ -90,12 +90,13 @@ struct StackPane {
   /// That it is a suggestion, and for how long still, in four lengths.
   static func timeLeft(
     _ suggestion: SuggestionState,
+    on stack: StackID,
     _ context: ScreenContext
   ) -> [PaneBorder.Words] {
     let glyphs = context.glyphs
     let mark = "\(glyphs.suggestion)"
     var texts = ["\(mark) Suggested", mark]
-    if let until = suggestion.until, until != .never {
+    if let until = context.departure(of: suggestion, on: stack) {
       let left = Wording.span(until - context.now)
       texts = [
         "\(mark) Suggested \(glyphs.separator) \(left) left", "\(mark) \(left) left",
@@ -108,7 +109,7 @@ struct StackPane {
 
   /// The bottom edge is the time left: it drains from the right.
   private func drawDrain(_ suggestion: SuggestionState, into frame: inout Frame) {
-    guard let until = suggestion.until, until != .never else { return }
+    guard let until = context.departure(of: suggestion, on: id) else { return }
     let inside = rect.columns - 2
     let whole = max(1, (until - suggestion.since).milliseconds)
     let left = min(whole, max(0, (until - context.now).milliseconds))

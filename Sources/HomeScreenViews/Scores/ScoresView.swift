@@ -9,16 +9,21 @@ struct ScoresView {
   let axis: TimeAxis
 
   private var glyphs: Glyphs { context.glyphs }
+  /// The rows of one plot at least.
+  private static let leastRows = 3
 
   init(context: ScreenContext, history: DayHistory) {
     self.context = context
     self.history = history
-    axis = TimeAxis(start: history.start, end: history.end, in: context.layout.strip)
+    axis = context.dayAxis
   }
 
   func draw(into frame: inout Frame) {
     guard let area = context.layout.scores else { return }
-    RuleLine(title: "Scores", note: "each on its own scale; solid happened, dotted is to come")
+    let tracks = orderedTracks()
+    let room = area.rows - 1
+    let count = min(tracks.count, room / Self.leastRows)
+    RuleLine(title: "Scores", note: note(hidden: tracks.dropFirst(count)))
       .draw(
         into: &frame,
         glyphs: glyphs,
@@ -31,9 +36,6 @@ struct ScoresView {
     if frame.character(column: now, row: area.row) == glyphs.rule {
       frame.draw(glyphs.now, column: now, row: area.row, style: Style(.focus, .bold))
     }
-    let tracks = orderedTracks()
-    let room = area.rows - 1
-    let count = min(tracks.count, room / 3)
     guard count > 0 else { return }
     var row = area.row + 1
     for (index, track) in tracks.prefix(count).enumerated() {
@@ -42,6 +44,16 @@ struct ScoresView {
       draw(track, into: &frame, plot: plot)
       row += rows
     }
+  }
+
+  /// What the plots mean, or which of them have no room.
+  private func note(hidden: ArraySlice<ScoreTrack>) -> String {
+    guard let first = hidden.first else {
+      return "each on its own scale; solid happened, dotted is to come"
+    }
+    let name = PlainText.harmless(context.world.kinds[first.kind.index].title)
+    let more = hidden.count == 1 ? "" : " and \(hidden.count - 1) more"
+    return "no room for \(name)\(more): t shows all"
   }
 
   /// The selected stack's widgets first, what lies on top of it before all.
@@ -62,96 +74,34 @@ struct ScoresView {
       .map(\.element)
   }
 
-  private func draw(_ track: ScoreTrack, into frame: inout Frame, plot: Rect) {
-    let now = axis.cell(ofNow: context.now)
-    let score = track.score(at: context.now)
-    drawNow(now, into: &frame, plot: plot)
-    drawBase(now, into: &frame, plot: plot)
-    // Before the figures, which give way where the name stands on their row.
-    drawLabels(track, score: score, into: &frame, plot: plot)
-    for window in track.windows where window.start < history.end && window.end > history.start {
-      draw(window, of: track, now: now, into: &frame, plot: plot)
+  func draw(_ track: ScoreTrack, into frame: inout Frame, plot area: Rect) {
+    var plot = ScorePlot(
+      context: context,
+      axis: axis,
+      area: area,
+      hue: context.hues[track.kind]
+    )
+    plot.reserved = drawLabels(track, into: &frame, plot: area)
+    let windows = track.windows.map { window in
+      ScorePlot.Window(
+        start: window.start,
+        end: window.end,
+        part: Double(window.score) / Double(track.best),
+        figure: Wording.decimal(millionths: window.score)
+      )
     }
+    plot.draw(windows, into: &frame)
   }
 
-  private func drawNow(_ now: Int, into frame: inout Frame, plot: Rect) {
-    for row in plot.row..<plot.endRow {
-      frame.draw(glyphs.now, column: axis.column + now, row: row, style: Style(.focus, .bold))
-    }
-  }
-
-  private func drawBase(_ now: Int, into frame: inout Frame, plot: Rect) {
-    let row = plot.endRow - 1
-    guard let past = glyphs.pastColumn.first, let future = glyphs.futureColumn.first else { return }
-    for cell in 0..<axis.columns where cell != now {
-      let glyph = cell < now ? past : future
-      frame.draw(glyph, column: axis.column + cell, row: row, style: Style(.track))
-    }
-  }
-
-  private func draw(
-    _ window: ScoreTrack.Window,
-    of track: ScoreTrack,
-    now: Int,
-    into frame: inout Frame,
-    plot: Rect
-  ) {
-    guard window.score > 0 else { return }
-    let first = axis.cell(of: window.start)
-    let last = min(axis.columns, max(first + 1, axis.cell(of: window.end)))
-    guard first < last else { return }
-    let hue = context.hues[track.kind]
-    let part = Double(window.score) / Double(track.best)
-    let rows = plot.rows - 1
-    for cell in first..<last {
-      let isPast = cell <= now
-      let shapes = isPast ? glyphs.pastColumn : glyphs.futureColumn
-      var level = max(1, Int((part * Double(shapes.count * rows)).rounded()))
-      var row = plot.endRow - 1
-      while level > 0 && row > plot.row {
-        let glyph = shapes[min(level, shapes.count) - 1]
-        let style = Style(isPast ? .hue(hue) : .future(hue))
-        frame.draw(glyph, column: axis.column + cell, row: row, style: style)
-        level -= shapes.count
-        row -= 1
-      }
-    }
-    drawFigure(window, cells: first..<last, part: part, now: now, into: &frame, plot: plot)
-  }
-
-  /// The score above its window.
-  private func drawFigure(
-    _ window: ScoreTrack.Window,
-    cells: Range<Int>,
-    part: Double,
-    now: Int,
-    into frame: inout Frame,
-    plot: Rect
-  ) {
-    let text = Wording.decimal(millionths: window.score)
-    let rows = plot.rows - 1
-    let height = max(1, Int((part * Double(rows)).rounded(.up)))
-    let row = max(plot.row, plot.endRow - 1 - height)
-    let column = min(axis.column + cells.lowerBound, axis.column + axis.columns - text.count)
-    let first = row == plot.row ? column - 1 : column
-    let isFree = (first..<column + text.count).allSatisfy { column in
-      let glyph = frame.character(column: column, row: row)
-      return glyph == " " || glyph == glyphs.now
-    }
-    guard isFree else { return }
-    let isCurrent = window.start <= context.now && context.now < window.end
-    frame.draw(text, column: column, row: row, style: Style(isCurrent ? .text : .muted))
-  }
-
+  /// The name and what the score is now; returns the columns of the plot's first row they take.
   private func drawLabels(
     _ track: ScoreTrack,
-    score: Int64,
     into frame: inout Frame,
     plot: Rect
-  ) {
+  ) -> Range<Int> {
+    let score = track.score(at: context.now)
     let name = PlainText.harmless(context.world.kinds[track.kind.index].title)
-    let hue = context.hues[track.kind]
-    let style = score > 0 ? Style(.hue(hue), .bold) : Style(.muted)
+    let style = score > 0 ? Style(.hue(context.hues[track.kind]), .bold) : Style(.muted)
     let state = context.model.state
     let highest = state.holds(track.widget) ? state[track.widget].highestScore ?? 0 : 0
     let best = Wording.decimal(millionths: highest)
@@ -160,9 +110,10 @@ struct ScoresView {
       let room = plot.column - 2
       frame.draw(context.cut(name, to: room), column: 1, row: plot.row, style: style)
       frame.draw(context.cut(figures, to: room), column: 1, row: plot.row + 1, style: Style(.muted))
-    } else {
-      let width = frame.draw(name, column: 1, row: plot.row, style: style)
-      frame.draw(figures, column: 3 + width, row: plot.row, style: Style(.muted))
+      return 0..<0
     }
+    let width = frame.draw(name, column: 1, row: plot.row, style: style)
+    let end = frame.draw(figures, column: 3 + width, row: plot.row, style: Style(.muted))
+    return 0..<3 + width + end + 2
   }
 }

@@ -17,10 +17,13 @@ package enum HomeScreenView {
       return frame
     }
     HeaderView(context: context).draw(into: &frame)
-    if let habits = model.habits {
-      HabitsView(context: context, screen: habits).draw(into: &frame)
-    } else {
-      drawHome(context, into: &frame)
+    switch model.view {
+    case .home: drawHome(context, into: &frame)
+    case .habits(let screen): HabitsView(context: context, screen: screen).draw(into: &frame)
+    case .why(let screen):
+      WhyView(context: context, screen: screen, history: context.history).draw(into: &frame)
+    case .timeline(let screen):
+      TimelineView(context: context, screen: screen, history: context.history).draw(into: &frame)
     }
     if let overlay = model.overlay {
       overlay.sheet(context).draw(into: &frame, glyphs: context.glyphs)
@@ -46,9 +49,7 @@ package enum HomeScreenView {
     if let area = context.layout.elsewhere {
       ElsewhereList(context: context).draw(into: &frame, area: area)
     }
-    let kept = model.history.flatMap { $0.covers(model.now) ? $0 : nil }
-    let history = kept ?? DayHistory(of: model.run, at: model.now)
-    ScoresView(context: context, history: history).draw(into: &frame)
-    DayStripView(context: context, history: history).draw(into: &frame)
+    ScoresView(context: context, history: context.history).draw(into: &frame)
+    DayStripView(context: context, history: context.history).draw(into: &frame)
   }
 }

@@ -5,21 +5,34 @@ struct NoticeView {
   let context: ScreenContext
 
   func draw(into frame: inout Frame) {
-    let need = LayoutClass.least
-    let have = frame.size
-    let times = context.glyphs.times
-    let wanted = "Homestack needs \(need.columns) \(times) \(need.rows)."
-    let found = "This is \(have.columns) \(times) \(have.rows)."
-    let words = "\(wanted) \(found)"
-    var lines = PlainText.wrapped(words, to: max(1, have.columns - 2))
-    if lines.count > 1 { lines = PlainText.wrapped(wanted, to: max(1, have.columns)) + [found] }
     let clock = ClockText(context).seconds
-    let top = max(0, (have.rows - lines.count - 1) / 2)
+    let lines = lines(frame.size)
+    let hasClock = lines.count < frame.size.rows
+    let top = max(0, (frame.size.rows - lines.count - (hasClock ? 1 : 0)) / 2)
     for (index, line) in lines.enumerated() {
       draw(line, row: top + index, style: Style(.text), into: &frame)
     }
-    let row = min(have.rows - 1, top + lines.count)
-    draw(clock, row: row, style: Style(.focus, .bold), into: &frame)
+    guard hasClock else { return }
+    draw(clock, row: top + lines.count, style: Style(.focus, .bold), into: &frame)
+  }
+
+  /// The most that can be said in whole words, with a row for the clock where there is one.
+  private func lines(_ have: Size) -> [String] {
+    let need = LayoutClass.least
+    let times = context.glyphs.times
+    let wanted = "\(need.columns) \(times) \(need.rows)"
+    let found = "\(have.columns) \(times) \(have.rows)"
+    let forms = [
+      ["Homestack needs \(wanted). This is \(found)."],
+      ["Homestack needs \(wanted).", "This is \(found)."],
+      ["Needs \(wanted).", "This is \(found)."],
+      ["Needs \(wanted)."], [wanted],
+    ]
+    let fitting = forms.first { form in
+      form.count < max(2, have.rows)
+        && form.allSatisfy { CellWidth.columns(of: $0) <= max(1, have.columns - 2) }
+    }
+    return fitting ?? [context.cut(wanted, to: have.columns)]
   }
 
   private func draw(_ text: String, row: Int, style: Style, into frame: inout Frame) {

@@ -7,11 +7,15 @@ struct ScreenContext {
   let model: ScreenModel
   let layout: ScreenLayout
   let hues: HueTable
+  /// The shown day as the log tells it: the model's own, or read here.
+  let history: DayHistory
 
   init(_ model: ScreenModel, layout: ScreenLayout) {
     self.model = model
     self.layout = layout
     hues = HueTable(model.run.world)
+    let kept = model.history.flatMap { $0.covers(model.now) ? $0 : nil }
+    history = kept ?? DayHistory(of: model.run, at: model.now)
   }
 
   var look: Look { model.look }
@@ -19,6 +23,21 @@ struct ScreenContext {
   var world: World { model.run.world }
   var now: SimulationTime { model.now }
   var calendar: LocalCalendar { model.run.world.calendar }
+
+  /// When a suggestion leaves as the day goes on, which may be before or after the end that is
+  /// known of it now; nil when no end is known.
+  func departure(of suggestion: SuggestionState, on stack: StackID) -> SimulationTime? {
+    let told = history.departures.first {
+      $0.stack == stack && $0.widget == suggestion.widget && $0.time > now
+    }
+    return told?.time ?? suggestion.until.flatMap { $0 == .never ? nil : $0 }
+  }
+
+  /// The shown part of the day, laid out in the columns of the day strip.
+  var dayAxis: TimeAxis {
+    let span = model.zoom.span(of: history, now: now)
+    return TimeAxis(start: span.start, end: span.end, in: layout.strip)
+  }
 
   func kind(of widget: WidgetID) -> KindID {
     let index = Int(widget.index)
@@ -66,6 +85,16 @@ struct ScreenContext {
 
   /// A clock time without seconds.
   func clock(_ time: SimulationTime) -> String { Wording.minutes(calendar.local(at: time)) }
+
+  /// A clock time without seconds, with its day where that is another one.
+  func moment(_ time: SimulationTime) -> String {
+    let here = calendar.local(at: now)
+    let there = calendar.local(at: time)
+    guard there.date != here.date else { return clock(time) }
+    let days = abs(there.date.daysSinceEpoch - here.date.daysSinceEpoch)
+    let date = Wording.date(there.date, year: false)
+    return days < 7 ? "\(date.prefix(3)) \(clock(time))" : date
+  }
 
   /// What is said in place of the next movements; later days are not computed before they come.
   var nothingNext: String {

@@ -29,8 +29,10 @@ package struct ScreenModel: Sendable {
   package var beats: [Beat] = []
   /// What lies over the home screen.
   package var overlay: Overlay?
-  /// The habits view in the place of the home screen; nil shows the home screen.
-  package var habits: HabitsScreen?
+  /// What fills the screen.
+  package var view = MainView.home
+  /// How much of the day its strip shows.
+  package var zoom = DayZoom.fit
   /// What the frame may be made of: Unicode or ASCII, fills or shapes.
   package var look = Look()
   /// The part of the visible page that is shown where the page does not fit on the stage; nil shows
@@ -174,4 +176,6 @@ package enum Overlay: Hashable, Sendable {
   case editWidget(WidgetEditor)
   /// A value for a parameter is chosen from its list.
   case options(OptionPicker)
+  /// A widget to ask about is chosen.
+  case ask(AskPicker)
 }

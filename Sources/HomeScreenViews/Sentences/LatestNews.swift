@@ -2,7 +2,7 @@ import SimulationCore
 import SmartStacks
 
 /// The record that the line *Why* tells: the latest movement, or what became of a live donation
-/// since then.
+/// since then, or what was refused since then.
 struct LatestNews {
   let context: ScreenContext
   let narrator: Narrator
@@ -10,6 +10,15 @@ struct LatestNews {
   func sentence() -> Sentence {
     let stack = context.onlyStack
     if let index = answerToLiveInput(stack) { return narrator.sentence(at: index) }
+    let run = context.model.run
+    let movement = narrator.latestMovement(through: context.now, stack: stack)
+    let refusal = Refusal.newest(
+      of: run,
+      after: movement.map { run.log[$0].time },
+      through: context.now,
+      stack: stack
+    )
+    if let refusal { return narrator.sentence(at: refusal.record) }
     return narrator.why(at: context.now, stack: stack)
   }
 

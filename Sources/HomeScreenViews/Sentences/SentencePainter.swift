@@ -13,6 +13,14 @@ struct SentencePainter {
     var style: Style
 
     var columns: Int { CellWidth.columns(of: text) }
+
+    /// The same words in bold.
+    var strong: Run {
+      Run(text: text, style: Style(style.foreground, on: .page, style.attributes.union(.bold)))
+    }
+
+    /// The same words, muted where they were plain.
+    var quiet: Run { style == Style(.text) ? Run(text: text, style: Style(.muted)) : self }
   }
 
   func mark(_ mark: Sentence.Mark) -> Character {

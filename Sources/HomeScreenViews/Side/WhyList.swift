@@ -72,25 +72,22 @@ struct WhyList {
       switch log[index].event {
       case .suggestionExtended(stack, _, _, _), .stackSwitchChanged(stack, _, _):
         found.append(index)
-      case .withheld(let withheld) where withheld.stack == stack:
-        if Self.onlyLost(withheld.reason), moved(stack, at: log[index].time) { continue }
+      case .withheld(let withheld) where withheld.stack == stack || withheld.stack == nil:
+        if withheld.reason.isDefeat, moved(stack, at: log[index].time) { continue }
         if told.insert("\(withheld.reason.rawValue) \(withheld.widget.index)").inserted {
           found.append(index)
         }
+      case .donationRejected(let donation, let reason):
+        // The same donation is refused day after day: once says it.
+        if told.insert("\(donation.intent) \(reason.rawValue)").inserted { found.append(index) }
+      case .shortcutRefused(let app, _, let reason):
+        if told.insert("\(app.index) \(reason.rawValue)").inserted { found.append(index) }
       case .userKept: break
       case let event:
         if let moved = event.movement, moved.stack == stack { found.append(index) }
       }
     }
     return found
-  }
-
-  /// Whether a widget was held back only because another one, or none, was worth more.
-  private static func onlyLost(_ reason: WithheldReason) -> Bool {
-    switch reason {
-    case .outranked, .lookedForLess, .tie, .threshold, .scoreNotPositive: true
-    default: false
-    }
   }
 
   /// Whether a stack moved at a moment: its own sentence then says against what.
@@ -109,8 +106,7 @@ struct WhyList {
   ) -> Int {
     let painter = SentencePainter(context: context)
     let style = painter.markStyle(sentence)
-    let text = sentence.parts.map(painter.words).joined()
-    let lines = PlainText.wrapped(text, to: area.columns - 9)
+    let lines = painter.wrapped(sentence.parts, columns: area.columns - 9)
     let room = max(0, area.endRow - row)
     // A sentence is told whole or not at all; only the headline is told as far as it goes.
     guard isHeadline || lines.count <= room else { return room }
@@ -123,13 +119,9 @@ struct WhyList {
     }
     let shown = lines.prefix(room)
     for (index, line) in shown.enumerated() {
-      let first = Style(.text, isHeadline ? .bold : [])
-      frame.draw(
-        line,
-        column: area.column + 9,
-        row: row + index,
-        style: index == 0 ? first : Style(.muted)
-      )
+      // What brought the widget leads; what else happened is told more quietly.
+      let told = isHeadline ? line : line.map(\.quiet)
+      frame.draw(told, column: area.column + 9, row: row + index)
     }
     return max(1, shown.count)
   }

@@ -41,6 +41,7 @@ extension Engine {
     state.reload = reloadState(ofWidget: index)
     let highest = pools[Int(slot.pool)].extremes.highest
     if highest > 0 { state.highestScore = highest }
+    state.value = relevanceValue(of: index)
     if slot.windowEntry >= 0 {
       state.window = RelevanceWindow(
         entry: slot.windowEntry,

@@ -40,6 +40,8 @@ public struct WidgetState: Hashable, Sendable {
   /// The highest of the scores that its own are compared with, in millionths, or nil when there are
   /// none above zero (decision 13).
   public var highestScore: Int64?
+  /// What its score is worth now, on the scale that is compared; zero when it does not count.
+  public var value = Fraction.zero
   /// How its timeline is reloaded, or nil when it shares its kind's.
   public var reload: ReloadState?
 

@@ -51,6 +51,16 @@ public struct Narrator: Sendable {
     }
   }
 
+  /// Why something was refused, in a few words; empty for a record that refuses nothing.
+  public func brief(ofRefusal index: Int) -> String {
+    switch run.log[index].event {
+    case .withheld(let withheld): wording(of: withheld).brief
+    case .donationRejected(_, let reason): reason.explanation
+    case .shortcutRefused(_, _, let reason): reason.explanation
+    default: ""
+    }
+  }
+
   typealias Part = Sentence.Part
 
   private func turned(_ rotation: Record.Rotation, index: Int) -> Sentence {

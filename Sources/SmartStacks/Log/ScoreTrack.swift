@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// The scores of a kind of widget over a time: the windows in which they held, as a log tells them.
+/// The scores of a widget over a time: the windows in which they held, as a log tells them.
 public struct ScoreTrack: Hashable, Sendable {
   /// A window with its score in millionths.
   public struct Window: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct ScoreTrack: Hashable, Sendable {
 
   /// The kind.
   public var kind: KindID
-  /// The widget whose scores they are: the first of the kind.
+  /// The widget whose scores they are.
   public var widget: WidgetID
   /// The windows, in order and apart.
   public var windows: [Window] = []
@@ -32,32 +32,48 @@ public struct ScoreTrack: Hashable, Sendable {
   ///   - run: the run.
   ///   - records: those of the time, in order.
   ///   - state: the state before them.
-  /// - Returns: the tracks; a kind without a score above zero has none.
+  /// - Returns: the tracks; a kind without a score above zero has none, and the first widget of a
+  ///   kind speaks for it.
   public static func tracks(
     of run: Run,
     records: Slice<EventLog>,
     from state: HomeScreenState
   ) -> [ScoreTrack] {
     var tracks: [ScoreTrack?] = Array(repeating: nil, count: run.world.kinds.count)
-    // The first widget of a kind speaks for it.
-    var speakers: [WidgetID?] = Array(repeating: nil, count: run.world.kinds.count)
-    func speaks(_ widget: WidgetID, _ kind: KindID) -> Bool {
-      guard speakers.indices.contains(kind.index) else { return false }
-      if speakers[kind.index] == nil { speakers[kind.index] = widget }
-      return speakers[kind.index] == widget
+    for track in tracksByWidget(of: run, records: records, from: state)
+    where tracks.indices.contains(track.kind.index) && tracks[track.kind.index] == nil {
+      tracks[track.kind.index] = track
     }
+    return tracks.compactMap { $0 }.filter { $0.best > 0 }
+  }
+
+  /// The tracks of all widgets that gave a score, in the order in which they first gave one.
+  ///
+  /// Widgets of one kind may be configured differently, and then their scores differ.
+  public static func tracksByWidget(
+    of run: Run,
+    records: Slice<EventLog>,
+    from state: HomeScreenState
+  ) -> [ScoreTrack] {
+    var tracks: [ScoreTrack] = []
+    var places: [WidgetID: Int] = [:]
     func add(_ window: Window, of widget: WidgetID, _ kind: KindID) {
-      let known = state.holds(widget) ? state[widget].highestScore ?? 0 : 0
-      var track = tracks[kind.index] ?? ScoreTrack(kind: kind, widget: widget, best: known)
-      if let last = track.windows.indices.last, track.windows[last].end > window.start {
-        track.windows[last].end = window.start
+      let place = places[widget] ?? tracks.count
+      if place == tracks.count {
+        let known = state.holds(widget) ? state[widget].highestScore ?? 0 : 0
+        places[widget] = place
+        tracks.append(ScoreTrack(kind: kind, widget: widget, best: known))
       }
-      track.best = max(track.best, window.score)
-      if window.end > window.start { track.windows.append(window) }
-      tracks[kind.index] = track
+      if let last = tracks[place].windows.indices.last,
+        tracks[place].windows[last].end > window.start
+      {
+        tracks[place].windows[last].end = window.start
+      }
+      tracks[place].best = max(tracks[place].best, window.score)
+      if window.end > window.start { tracks[place].windows.append(window) }
     }
     for (index, widget) in state.widgets.enumerated() {
-      guard let window = widget.window, speaks(WidgetID(index), widget.kind) else { continue }
+      guard let window = widget.window else { continue }
       let shown = Window(
         start: window.start,
         end: window.end,
@@ -68,9 +84,7 @@ public struct ScoreTrack: Hashable, Sendable {
     for record in records {
       guard case .entryCurrent(let widget, let index, let score?) = record.event else { continue }
       let kind = run.kind(of: widget)
-      guard speaks(widget, kind), let window = run.window(ofEntry: index, of: kind) else {
-        continue
-      }
+      guard let window = run.window(ofEntry: index, of: kind) else { continue }
       // What arrives late holds from its arrival on, for what is left of its window.
       let held = Window(
         start: record.time,
@@ -79,6 +93,6 @@ public struct ScoreTrack: Hashable, Sendable {
       )
       add(held, of: widget, kind)
     }
-    return tracks.compactMap { $0 }.filter { $0.best > 0 }
+    return tracks
   }
 }

@@ -97,7 +97,7 @@ extension TerminalCapabilities {
     if around.term == "linux" {
       return Finding(true, "the font of the Linux console lacks most glyphs")
     }
-    if around.term.hasPrefix("vt"), around.term.dropFirst(2).first?.isNumber == true {
+    if isOfDEC(around.term) {
       return Finding(true, "a \(around.term) knows no Unicode")
     }
     return Finding(false, utf8.reason)
@@ -127,6 +127,41 @@ extension TerminalCapabilities {
     if around.variable("ZELLIJ") != nil { return Finding("zellij", "ZELLIJ is set") }
     if around.variable("STY") != nil { return Finding("screen", "STY is set") }
     return Finding(nil, "neither TMUX, ZELLIJ nor STY is set")
+  }
+
+  /// What to ask the terminal: what is in doubt, where a question does no harm.
+  ///
+  /// The Linux console, the terminals of DEC and `screen` answer nothing about colours and may
+  /// print what they are asked. Colours that a person settled, by a flag or by `NO_COLOR`, are in
+  /// no doubt, nor is direct colour that the environment or terminfo promises.
+  static func questions(
+    _ around: TerminalSurroundings,
+    wish: ColorDepth?,
+    isUnicode: Bool
+  ) -> TerminalQuestions {
+    var questions: TerminalQuestions = isUnicode ? .width : []
+    let depth = foundDepth(around, wish: wish).value
+    guard depth > .mono, around.outputIsTerminal, around.hasKeyboard, isSpoken(around) else {
+      return questions
+    }
+    questions.insert(.background)
+    if wish == nil, depth < .truecolor, around.paintsDirectColor { questions.insert(.directColor) }
+    return questions
+  }
+
+  /// Whether the terminal understands questions about colours, or at least passes them over.
+  private static func isSpoken(_ around: TerminalSurroundings) -> Bool {
+    let isScreen =
+      around.term == "screen" || around.term.hasPrefix("screen.")
+      || around.term.hasPrefix("screen-")
+    if isInsideScreen(around) || (isScreen && around.variable("TMUX") == nil) { return false }
+    return around.term != "linux" && !around.term.hasPrefix("linux-") && !isOfDEC(around.term)
+      && around.terminfo?.addressesCursor == true
+  }
+
+  /// A `vt100` and its successors.
+  private static func isOfDEC(_ term: String) -> Bool {
+    term.hasPrefix("vt") && term.dropFirst(2).first?.isNumber == true
   }
 
   private static func isInsideScreen(_ around: TerminalSurroundings) -> Bool {

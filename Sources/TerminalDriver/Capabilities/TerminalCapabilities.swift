@@ -20,18 +20,20 @@ package struct TerminalCapabilities: Hashable, Sendable {
 
   /// Why there can be no screen; nil when there can be one.
   package let obstacle: Finding<TerminalError?>
-  package let colorDepth: Finding<ColorDepth>
+  package private(set) var colorDepth: Finding<ColorDepth>
   /// Whether the terminal understands UTF-8.
   package let utf8: Finding<Bool>
   /// Whether glyphs have to be ASCII.
   package private(set) var ascii: Finding<Bool>
   /// Whether the terminal is dark or light, where it says so.
-  package let background: Finding<Theme.Appearance?>
+  package private(set) var background: Finding<Theme.Appearance?>
   package let mouse: Finding<Bool>
   /// The program between us and the terminal: `tmux`, `screen`, `zellij`.
   package let multiplexer: Finding<String?>
   /// Whether the terminal is on another machine.
   package let isRemote: Finding<Bool>
+  /// What the terminal itself has to say, because nothing else settles it.
+  package let questions: TerminalQuestions
 
   package init(_ surroundings: TerminalSurroundings, wishes: Wishes = Wishes()) {
     obstacle = Self.obstacle(surroundings)
@@ -42,12 +44,39 @@ package struct TerminalCapabilities: Hashable, Sendable {
     mouse = Self.mouse(surroundings, isWished: wishes.mouse)
     multiplexer = Self.multiplexer(surroundings)
     isRemote = Self.isRemote(surroundings)
+    questions = Self.questions(
+      surroundings,
+      wish: wishes.colorDepth,
+      isUnicode: !ascii.value && obstacle.value == nil
+    )
   }
 
-  /// Takes in the answer of `TerminalSession.measureAmbiguousWidth`.
-  package mutating func note(ambiguousWidth: Int?) {
-    guard !ascii.value, let ambiguousWidth, ambiguousWidth != 1 else { return }
-    ascii = Finding(true, "this terminal draws ─ \(ambiguousWidth) cells wide")
+  /// Takes in what the terminal said to `questions`.
+  package mutating func note(_ answers: TerminalAnswers) {
+    if !ascii.value, let width = answers.ambiguousWidth, width != 1 {
+      ascii = Finding(true, "this terminal draws ─ \(width) cells wide")
+    }
+    if let color = answers.background {
+      background = Finding(
+        Theme.Appearance(ofPage: color),
+        "the terminal says that it is \(color.hex)"
+      )
+    } else if questions.contains(.background) {
+      background.reason += ", and the terminal does not say"
+    }
+    note(answers.directColor)
+  }
+
+  private mutating func note(_ answer: TerminalAnswers.DirectColor?) {
+    guard questions.contains(.directColor) else { return }
+    switch answer {
+    case .taken:
+      colorDepth = Finding(.truecolor, "the terminal took a colour without a number (DECRQSS)")
+    case .claimed:
+      colorDepth = Finding(.truecolor, "the terminal says that it has direct colour (XTGETTCAP)")
+    case .denied: colorDepth.reason += ", and the terminal says that it has no direct colour"
+    case nil: colorDepth.reason += ", and the terminal does not say that it has more"
+    }
   }
 }
 

@@ -8,6 +8,8 @@ package enum InputEvent: Hashable, Sendable {
   case paste(String)
   /// The terminal has a new size, and its screen must be drawn again.
   case resize(Size)
+  /// The terminal said what it was asked, once and all together; it comes at most once.
+  case answered(TerminalAnswers)
   /// The program was stopped and continues; its screen must be drawn again.
   case resumed
   /// No input will ever come again: the terminal is gone.

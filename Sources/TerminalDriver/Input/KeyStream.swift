@@ -10,8 +10,8 @@ struct KeyStream {
   /// What a run of them meant.
   enum Decoded: Hashable {
     case event(InputEvent)
-    /// The answer to "where is the cursor", counted from 0.
-    case cursorPosition(column: Int, row: Int)
+    /// What the terminal said because it was asked.
+    case answer(TerminalAnswer)
     /// A whole sequence that means nothing to us; never shown as characters.
     case nothing
   }
@@ -28,9 +28,13 @@ struct KeyStream {
   private var start = 0
   /// What was pasted so far, while a paste goes on.
   private var pasted: [Int32]?
+  /// Whether the rest of an answer that is longer than any goes on.
+  private var isSkipping = false
+  /// Whether answers may be on their way, so that an escape may be the beginning of one.
+  var expectsAnswers = false
 
   /// Whether something waits for its rest.
-  var hasIncomplete: Bool { start < waiting.count || pasted != nil }
+  var hasIncomplete: Bool { start < waiting.count || pasted != nil || isSkipping }
 
   /// Milliseconds without more after which what is there is all that comes.
   ///
@@ -39,6 +43,7 @@ struct KeyStream {
   /// pauses between them; of what is pasted, nothing may become a key.
   var patience: Int {
     if pasted != nil { return 2000 }
+    if isSkipping || expectsAnswers { return 500 }
     return count <= 2 && first == 0x1B ? Int(ct_escape_delay) : 500
   }
 
@@ -49,6 +54,7 @@ struct KeyStream {
   /// The next whole thing, or nil when more is needed.
   mutating func next(isFinal: Bool = false) -> Decoded? {
     if pasted != nil { return nextPasted(isFinal: isFinal) }
+    if isSkipping { return skip(isFinal: isFinal) }
     guard let first else { return nil }
     if first == 0x1B { return nextSequence(isFinal: isFinal) }
     guard first < 0x100 else { return nextNamed(first, isFinal: isFinal) }
@@ -174,7 +180,7 @@ struct KeyStream {
     case 0x4F:
       guard count > 2 else { return isFinal ? take(1, .event(.key(.escape))) : nil }
       return self[2] < 0x100 ? take(3, .nothing) : take(1, .event(.key(.escape)))
-    case 0x5D: return nextAnswer(isFinal: isFinal)
+    case 0x5D, 0x50: return nextAnswer(isFinal: isFinal)
     default: return take(1, .event(.key(.escape)))
     }
   }
@@ -200,12 +206,9 @@ struct KeyStream {
   private func meaning(upTo final: Int) -> Decoded {
     // A pause after the escape hid the beginning of a report from curses.
     if self[2] == 0x3C { return lateMouse(upTo: final) }
-    guard self[final] == 0x52 else { return .nothing }
-    let text = waiting[(start + 2)..<(start + final)].map { UInt8(truncatingIfNeeded: $0) }
-    let numbers = text.split(separator: 0x3B, omittingEmptySubsequences: false)
-      .map { Int(String(decoding: $0.prefix(6), as: UTF8.self)) ?? 0 }
-    guard numbers.count == 2 else { return .nothing }
-    return .cursorPosition(column: numbers[1] - 1, row: numbers[0] - 1)
+    let parameters = text(2..<final)
+    return TerminalAnswer(control: parameters, final: UInt8(truncatingIfNeeded: self[final]))
+      .map(Decoded.answer) ?? .nothing
   }
 
   private func lateMouse(upTo final: Int) -> Decoded {
@@ -218,20 +221,85 @@ struct KeyStream {
     return .nothing
   }
 
-  /// `ESC ]`, a number, and a text up to BEL or `ESC \`: what a terminal answers about its colours.
+  // MARK: Answers
+
+  /// `ESC ]` or `ESC P`, and a text up to BEL or `ESC \`: what a terminal answers about its colours
+  /// and settings.
   private mutating func nextAnswer(isFinal: Bool) -> Decoded? {
-    guard count > 2 else { return isFinal ? take(1, .event(.key(.escape))) : nil }
-    guard (0x30...0x39).contains(self[2]) else { return take(1, .event(.key(.escape))) }
-    for index in 3..<max(3, min(count, Self.longestAnswer)) {
-      if self[index] == 0x07 { return take(index + 1, .nothing) }
-      if self[index] == 0x1B {
-        guard index + 1 < count else { return isFinal ? take(index, .nothing) : nil }
-        return take(self[index + 1] == 0x5C ? index + 2 : index, .nothing)
-      }
-      guard (0x20..<0x100).contains(self[index]) else { return take(index, .nothing) }
+    let isDevice = self[1] == 0x50
+    guard let begins = beginsAnswer(isDevice: isDevice) else {
+      guard isFinal else { return nil }
+      return count > 2 ? take(count, .nothing) : take(1, .event(.key(.escape)))
     }
-    guard isFinal || count >= Self.longestAnswer else { return nil }
-    return take(min(count, Self.longestAnswer), .nothing)
+    guard begins else { return take(1, .event(.key(.escape))) }
+    // A control character inside belongs to the answer if its end comes; if none does, the answer
+    // was cut off there, and a key was typed.
+    var cut: Int?
+    for index in 3..<max(3, min(count, Self.longestAnswer)) {
+      let code = self[index]
+      if code == 0x07, !isDevice { return take(index + 1, answer(upTo: index)) }
+      if code == 0x1B {
+        guard index + 1 < count else {
+          // Some end with an escape alone.
+          return isFinal ? take(index + 1, answer(upTo: index)) : nil
+        }
+        if self[index + 1] == 0x5C { return take(index + 2, answer(upTo: index)) }
+        return take(cut ?? index, .nothing)
+      }
+      guard code < 0x100 else { return take(cut ?? index, .nothing) }
+      if code < 0x20, cut == nil { cut = index }
+    }
+    if count >= Self.longestAnswer {
+      isSkipping = true
+      return take(Self.longestAnswer, .nothing)
+    }
+    return isFinal ? take(cut ?? count, .nothing) : nil
+  }
+
+  /// Whether an answer begins as it must, or two keys were typed at once; nil when it goes on.
+  private func beginsAnswer(isDevice: Bool) -> Bool? {
+    guard count > 2 else { return nil }
+    guard (0x30...0x39).contains(self[2]) else { return false }
+    guard isDevice else { return true }
+    // A yes or no, what it is about, and r.
+    guard count > 3 else { return nil }
+    guard self[3] == 0x24 || self[3] == 0x2B else { return false }
+    guard count > 4 else { return nil }
+    return self[4] == 0x72
+  }
+
+  private func answer(upTo end: Int) -> Decoded {
+    let body = text(2..<end)
+    let answer =
+      self[1] == 0x50 ? TerminalAnswer(device: body) : TerminalAnswer(command: body)
+    return answer.map(Decoded.answer) ?? .nothing
+  }
+
+  /// Drops the rest of an answer that is longer than any, up to its end, to a key that curses
+  /// knows, or to a pause.
+  private mutating func skip(isFinal: Bool) -> Decoded? {
+    var index = 0
+    while index < count, self[index] < 0x100, self[index] != 0x07, self[index] != 0x1B {
+      index += 1
+    }
+    guard index < count else {
+      guard count > 0 || isFinal else { return nil }
+      isSkipping = !isFinal
+      return take(count, .nothing)
+    }
+    if self[index] == 0x1B, index + 1 == count, !isFinal {
+      // The end may come in two pieces.
+      return index > 0 ? take(index, .nothing) : nil
+    }
+    isSkipping = false
+    if self[index] == 0x07 { return take(index + 1, .nothing) }
+    let isEnd = self[index] == 0x1B && index + 1 < count && self[index + 1] == 0x5C
+    return take(isEnd ? index + 2 : index, .nothing)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    let bytes = waiting[(start + range.lowerBound)..<(start + range.upperBound)]
+    return String(decoding: bytes.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
   }
 }
 

@@ -20,6 +20,8 @@ package final class TerminalSession {
     package var utf8: Bool
     /// How many colours are sent.
     package var colorDepth: ColorDepth
+    /// How many may be sent later, by `raiseColorDepth`; nil is no more.
+    package var possibleDepth: ColorDepth?
     /// The window's title, shown where the terminal gives the old one back afterwards.
     package var title: String?
 
@@ -27,11 +29,13 @@ package final class TerminalSession {
       mouse: Bool = true,
       utf8: Bool = true,
       colorDepth: ColorDepth = .mono,
+      possibleDepth: ColorDepth? = nil,
       title: String? = nil
     ) {
       self.mouse = mouse
       self.utf8 = utf8
       self.colorDepth = colorDepth
+      self.possibleDepth = possibleDepth
       self.title = title
     }
   }
@@ -39,16 +43,26 @@ package final class TerminalSession {
   /// The terminal's size as last read.
   package private(set) var size: Size
   /// How many colours are sent: no more than were asked for.
-  package let colorDepth: ColorDepth
+  package private(set) var colorDepth: ColorDepth
+  /// How many the entry that curses was handed can express.
+  private let possibleDepth: ColorDepth
   /// Whether clicks and the wheel come here.
   package var mouse: Bool {
     didSet { ct_set_mouse(mouse) }
   }
 
   private var painter: FramePainter
+  private var inquiry: Inquiry?
+  private var askedAt = ContinuousClock.now
+  /// When the terminal was heard last: while it answers, more may be on its way.
+  private var heardAt = ContinuousClock.now
+  /// When input was waited for first after the questions.
+  private var listensSince: ContinuousClock.Instant?
   private var keys = KeyStream()
   private var shown: Frame?
   private let movesByStandard: Bool
+  /// Whether direct colour could be painted if the terminal knew it.
+  private let speaksDirectColor: Bool
   private var waiting: [InputEvent] = []
   private var hasEnded = false
   private var lastRead = ContinuousClock.now
@@ -56,27 +70,38 @@ package final class TerminalSession {
   /// A flood leaves time to draw between so many.
   private static let keysAtOnce = 4096
 
+  /// For so long after the questions an end waits for their answers, which would be typed into the
+  /// shell otherwise.
+  private static let answersAtEnd = 250
+
   /// Takes the terminal over.
+  ///
+  /// The entry that curses is handed is one for the largest depth that may be needed: it tells
+  /// fewer colours as well, so that a terminal which turns out to know more needs no new session.
   package init(_ options: Options = Options()) throws(TerminalError) {
     let term = getenv("TERM").map { String(cString: $0) } ?? ""
     let utf8 = options.utf8 && ct_use_utf8()
     let entry = TerminalDescription.load(term) ?? TerminalDescription(term: term)
     let depth = options.colorDepth
-    let inline = ct_knows_direct_color() ? entry.painting(at: depth).inline : nil
+    // A session without colours stays without.
+    let largest = depth == .mono ? depth : max(depth, options.possibleDepth ?? depth)
+    let inline = ct_knows_direct_color() ? entry.painting(at: largest).inline : nil
     let status = Self.start(options, inline: inline)
     if let error = TerminalError(status: status, term: term) { throw error }
     mouse = options.mouse
     movesByStandard = entry.movesByStandard
+    speaksDirectColor = entry.colorNumbers(at: .truecolor) != nil
     let count = Int(ct_color_count())
     // The entry in line was read, unless curses thought otherwise.
-    let numbers = entry.colorNumbers(at: depth)
+    let numbers = entry.colorNumbers(at: largest)
       .flatMap { count == $0.count ? $0 : nil }
     colorDepth = numbers == nil ? min(depth, ColorDepth(ofCount: count)) : depth
+    possibleDepth = numbers == nil ? .mono : largest
     painter = FramePainter(
       entry,
       utf8: utf8,
       numbers: numbers,
-      colorCount: numbers == nil ? entry.colorCount : depth.numberedColors
+      colorCount: numbers == nil ? entry.colorCount : largest.numberedColors
     )
     size = Self.currentSize()
   }
@@ -109,7 +134,10 @@ package final class TerminalSession {
   deinit { stop() }
 
   /// Gives the terminal back as it was found; harmless when that has happened.
-  package func stop() { ct_stop() }
+  package func stop() {
+    awaitLastAnswers()
+    ct_stop()
+  }
 
   /// Sets what is said on standard error, after the terminal was given back, if the program
   /// crashes.
@@ -131,6 +159,11 @@ package final class TerminalSession {
     ct_redraw()
   }
 
+  /// Sends more colours from now on: no more than were said to be possible at the start.
+  package func raiseColorDepth(to depth: ColorDepth) {
+    colorDepth = max(colorDepth, min(depth, possibleDepth))
+  }
+
   // MARK: Input
 
   /// The next event; nil after so many milliseconds without one.
@@ -138,13 +171,17 @@ package final class TerminalSession {
   /// Without a timeout nothing wakes until something happens.
   package func nextInput(timeout milliseconds: Int? = nil) -> InputEvent? {
     let start = ContinuousClock.now
+    if inquiry != nil, listensSince == nil { listensSince = start }
     while true {
       if !waiting.isEmpty { return waiting.removeFirst() }
-      let isFinal = hasEnded || doubt == 0 && !takeWaiting()
+      // What came while something was drawn is no doubt, and came in time.
+      let isQuiet = (doubt == 0 || answersDue == 0) && !takeWaiting()
+      let isFinal = hasEnded || isQuiet && doubt == 0
       if let event = nextDecoded(isFinal: isFinal) { return event }
       if hasEnded { return .endOfInput }
+      if isQuiet, answersDue == 0, let answers = inquiry?.close() { return .answered(answers) }
       let left = milliseconds.map { max(0, $0 - Self.milliseconds(since: start)) }
-      let wait = [left, doubt].compactMap(\.self).min()
+      let wait = [left, doubt, answersDue].compactMap(\.self).min()
       let seen = ct_wait(wait.map { Int32(clamping: $0) } ?? -1)
       if seen != 0 {
         take(seen)
@@ -154,7 +191,6 @@ package final class TerminalSession {
     }
   }
 
-  /// What came while something was drawn is no doubt.
   private func takeWaiting() -> Bool {
     let seen = ct_wait(0)
     if seen != 0 { take(seen) }
@@ -171,35 +207,18 @@ package final class TerminalSession {
     Int((ContinuousClock.now - instant) / .milliseconds(1))
   }
 
-  /// How many cells the terminal gives a glyph of ambiguous width; nil when it does not say.
-  ///
-  /// Draws on the screen, so that the next frame is sent whole. What is typed meanwhile is kept.
-  package func measureAmbiguousWidth(within milliseconds: Int = 100) -> Int? {
-    guard movesByStandard, painter.utf8 else { return nil }
-    // Where curses thinks the cursor is, the glyph's width says nothing: the terminal has to. In
-    // the first row the answer would be that of F3 with a modifier.
-    let question = "\u{1B}[2;1H─\u{1B}[6n"
-    _ = ct_write(question, Int32(question.utf8.count))
-    invalidate()
-    let start = ContinuousClock.now
-    while true {
-      while let decoded = keys.next() {
-        switch decoded {
-        case .event(let event): waiting.append(event)
-        case .cursorPosition(let column, _): return column
-        case .nothing: break
-        }
-      }
-      let passed = Self.milliseconds(since: start)
-      guard passed < milliseconds, !hasEnded else { return nil }
-      let seen = ct_wait(Int32(milliseconds - passed))
-      if seen != 0 { take(seen) }
-    }
-  }
-
   private func nextDecoded(isFinal: Bool) -> InputEvent? {
+    keys.expectsAnswers = isAnswerExpected
     while let decoded = keys.next(isFinal: isFinal) {
-      if case .event(let event) = decoded { return event }
+      switch decoded {
+      case .event(let event): return event
+      case .answer(let answer):
+        heardAt = .now
+        let answers = inquiry?.take(answer, after: listenedFor)
+        keys.expectsAnswers = isAnswerExpected
+        if let answers { return .answered(answers) }
+      case .nothing: break
+      }
     }
     return nil
   }
@@ -254,6 +273,79 @@ package final class TerminalSession {
     var rows: Int32 = 24
     _ = ct_size(&columns, &rows)
     return Size(columns: Int(columns), rows: Int(rows))
+  }
+}
+
+// MARK: Questions
+
+extension TerminalSession {
+  /// Asks the terminal about itself and waits for nothing: what it says comes as an event, once.
+  ///
+  /// Call it before the first frame. That one is sent whole, so it is drawn over what the questions
+  /// may leave on the screen, and the answers are on their way while it is made. Where nothing is
+  /// said in so many milliseconds no event comes.
+  package func ask(_ questions: TerminalQuestions, within milliseconds: Int = 100) {
+    guard movesByStandard else { return }
+    var questions = questions
+    // Where curses thinks the cursor is, a glyph's width says nothing: the terminal has to.
+    if !painter.utf8 { questions.remove(.width) }
+    if !speaksDirectColor { questions.remove(.directColor) }
+    let bytes = questions.bytes
+    guard !bytes.isEmpty else { return }
+    _ = ct_write(bytes, Int32(bytes.utf8.count))
+    invalidate()
+    inquiry = Inquiry(questions, patience: milliseconds)
+    askedAt = .now
+    heardAt = askedAt
+    listensSince = nil
+  }
+
+  /// What the terminal has said by now, if that is all it has to say; nothing is waited for.
+  package func answersByNow() -> TerminalAnswers? {
+    defer { listensSince = nil }
+    return answers(within: 0)
+  }
+
+  /// Asks the terminal about itself and waits for what it says, as long as answers count.
+  package func answers(to questions: TerminalQuestions) -> TerminalAnswers {
+    ask(questions)
+    let known = inquiry.flatMap { answers(within: $0.patience) }
+    return known ?? inquiry?.close() ?? TerminalAnswers()
+  }
+
+  /// What is typed meanwhile is kept.
+  private func answers(within milliseconds: Int) -> TerminalAnswers? {
+    guard inquiry != nil else { return nil }
+    var typed: [InputEvent] = []
+    defer { waiting = typed + waiting }
+    let start = ContinuousClock.now
+    // A flood ends the waiting.
+    while typed.count < Self.keysAtOnce {
+      let left = max(0, milliseconds - Self.milliseconds(since: start))
+      guard let event = nextInput(timeout: left), event != .endOfInput else { break }
+      if case .answered(let answers) = event { return answers }
+      typed.append(event)
+    }
+    return nil
+  }
+
+  /// Milliseconds until no answer counts any longer; nil when none is waited for.
+  private var answersDue: Int? { inquiry?.patience(after: listenedFor) }
+
+  private var listenedFor: Int { listensSince.map(Self.milliseconds(since:)) ?? 0 }
+
+  private var isAnswerExpected: Bool {
+    inquiry?.isAwaited(after: Self.milliseconds(since: heardAt)) ?? false
+  }
+
+  /// Takes in the answers to questions that were asked just before the end.
+  private func awaitLastAnswers() {
+    while isAnswerExpected, !hasEnded {
+      let left = Self.answersAtEnd - Self.milliseconds(since: askedAt)
+      guard left > 0, ct_wait(Int32(left)) != 0 else { return }
+      read()
+      while nextDecoded(isFinal: false) != nil {}
+    }
   }
 }
 

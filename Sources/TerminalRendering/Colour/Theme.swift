@@ -17,6 +17,11 @@ package struct Theme: Hashable, Sendable {
   package enum Appearance: String, Hashable, Sendable, CaseIterable {
     case dark
     case light
+
+    /// The appearance of a page: dark where light words are read better on it than dark ones.
+    package init(ofPage page: RGB) {
+      self = Contrast.luminance(page) > 0.18 ? .light : .dark
+    }
   }
 
   /// The level of contrast that a theme promises.
@@ -70,7 +75,7 @@ package struct Theme: Hashable, Sendable {
     appearance: Appearance? = nil,
     contrast: ContrastLevel = .AA
   ) {
-    let guess = appearance ?? colors[.page].map(Theme.appearance(ofPage:)) ?? .dark
+    let guess = appearance ?? colors[.page].map(Appearance.init(ofPage:)) ?? .dark
     self.init(
       name: name,
       title: title,
@@ -131,7 +136,7 @@ package struct Theme: Hashable, Sendable {
     return Theme(name: name, title: title, kind: kind, appearance: appearance)
   }
 
-  /// The terminal's own colours: the default.
+  /// The terminal's own colours: the default where there are 16 or fewer.
   package static let terminal = Theme(
     name: "terminal",
     title: "Terminal",
@@ -139,10 +144,6 @@ package struct Theme: Hashable, Sendable {
   )
   /// Attributes only.
   package static let mono = Theme(name: "mono", title: "Mono", kind: .mono)
-
-  private static func appearance(ofPage page: RGB) -> Appearance {
-    Contrast.luminance(page) > 0.18 ? .light : .dark
-  }
 
   private static func inks(
     _ colors: [Role: RGB],

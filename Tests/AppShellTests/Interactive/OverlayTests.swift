@@ -78,6 +78,21 @@ import Testing
     #expect(session.overlay == nil)
     #expect(session.themes.shown == 1)
     #expect(session.themes.kept == 1)
+    #expect(session.themes.takeConfirmed() == 1)
+    #expect(session.themes.takeConfirmed() == nil)
+  }
+
+  @Test func `Enter on the theme that is there keeps it too, Esc keeps none`() throws {
+    var session = try Evening.session()
+
+    session.perform(.openThemes, wall: 0)
+    session.perform(.scrollOverlay(by: 1), wall: 0)
+    session.perform(.closeOverlay, wall: 0)
+    #expect(session.themes.takeConfirmed() == nil)
+
+    session.perform(.openThemes, wall: 0)
+    session.perform(.confirmOverlay, wall: 0)
+    #expect(session.themes.takeConfirmed() == 0)
   }
 
   @Test func `Esc returns to the theme that was there`() throws {

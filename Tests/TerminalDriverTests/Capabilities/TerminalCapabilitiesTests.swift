@@ -129,7 +129,7 @@ struct TerminalCapabilitiesTests {
   func `borders of two cells get ASCII`(width: Int?, isASCII: Bool) {
     var found = decide([:])
 
-    found.note(ambiguousWidth: width)
+    found.note(TerminalAnswers(ambiguousWidth: width))
 
     #expect(found.ascii.value == isASCII)
   }

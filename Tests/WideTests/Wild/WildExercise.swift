@@ -164,6 +164,15 @@ struct WildExercise {
     draw(model)
     model.habits = HabitsScreen(portrait: run.habits(at: moment), isDetail: dice.isOne(in: 2))
     draw(model)
+    let filled = state.stacks.indices.filter { !state.stacks[$0].members.isEmpty }
+    if let stack = dice.some(of: filled) {
+      let chosen = dice.some(of: state.widgets)?.name
+      model.view = .why(WhyScreen(of: run, stack: StackID(stack), at: moment, chosen: chosen))
+      draw(model)
+    }
+    model.zoom = dice.one(of: DayZoom.ladder)
+    model.view = .timeline(TimelineScreen(of: run, history: DayHistory(of: run, at: moment)))
+    draw(model)
   }
 
   private mutating func draw(_ model: ScreenModel) {

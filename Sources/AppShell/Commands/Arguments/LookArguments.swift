@@ -23,8 +23,11 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
 
 /// What a screen looks like, wherever it is shown.
 struct LookArguments: ParsableArguments {
-  @Option(name: .long, help: "A theme: a built-in name, one of your own, or a file.")
-  var theme: String = "terminal"
+  @Option(
+    name: .long,
+    help: "A theme: a built-in name, one of your own, a file, or auto for what suits the terminal."
+  )
+  var theme: String?
 
   @Option(name: .long, help: "How many colours to use.")
   var color: ColorChoice = .auto

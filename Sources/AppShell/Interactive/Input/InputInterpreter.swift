@@ -20,7 +20,7 @@ struct InputInterpreter {
     case .key(let key): action(for: key, state: state)
     case .mouse(let mouse): action(for: mouse, on: Picture(state, wall: wall))
     case .paste(let text): .paste(text)
-    case .resize, .resumed, .endOfInput: nil
+    case .resize, .answered, .resumed, .endOfInput: nil
     }
   }
 
@@ -34,7 +34,7 @@ struct InputInterpreter {
     case nil: return homeAction(for: key, state: state)
     case .goTo: return promptAction(for: key)
     case .help, .themes, .placed: return listAction(for: key)
-    case .editStack, .gallery, .editWidget, .options:
+    case .editStack, .gallery, .editWidget, .options, .ask:
       return KeyStroke(key).map(SessionAction.editKey)
     }
   }
@@ -46,10 +46,44 @@ struct InputInterpreter {
       return .donate(character)
     }
     let command = KeyStroke(key).flatMap(KeyTable.command(for:))
-    guard state.habits != nil else { return command.map(SessionAction.init) }
-    // Stacks are not in sight: their keys choose habits, or do nothing.
-    return habitsAction(for: key)
-      ?? command.flatMap { KeyTable.worksInHabits($0) ? SessionAction($0) : nil }
+    // Stacks are not in sight in other views: their keys choose what is, or do nothing.
+    let own: SessionAction? =
+      switch state.view {
+      case .home: nil
+      case .habits: habitsAction(for: key)
+      case .why: whyAction(for: key)
+      case .timeline: timelineAction(for: key)
+      }
+    if let own { return own }
+    guard !state.view.isHome else { return command.map(SessionAction.init) }
+    return command.flatMap { KeyTable.worksAway($0) ? SessionAction($0) : nil }
+  }
+
+  private func whyAction(for key: Key) -> SessionAction? {
+    switch key {
+    case .up, .character("k"): .chooseRow(by: -1)
+    case .down, .character("j"): .chooseRow(by: 1)
+    case .tab: .selectNext
+    case .backTab: .selectPrevious
+    case .character("n"): .openAsk
+    case .escape: .leaveView
+    case .character("w"): .toggleWhy
+    default: nil
+    }
+  }
+
+  private func timelineAction(for key: Key) -> SessionAction? {
+    switch key {
+    case .up, .character("k"): .chooseRow(by: -1)
+    case .down, .character("j"): .chooseRow(by: 1)
+    case .tab: .selectNext
+    case .backTab: .selectPrevious
+    case .pageUp: .pan(by: -1)
+    case .pageDown: .pan(by: 1)
+    case .character("n"): .openAsk
+    case .escape: .leaveView
+    default: nil
+    }
   }
 
   private func habitsAction(for key: Key) -> SessionAction? {
@@ -125,6 +159,8 @@ struct InputInterpreter {
     guard let target = picture.target(of: mouse) else { return hasOverlay ? .closeOverlay : nil }
     switch target {
     case .overlay, .widget: return nil
+    case .story: return .askLine
+    case .candidate(let place), .track(let place): return .selectRow(place)
     case .overlayRow(let row): return .chooseOverlayRow(row)
     case .habit(let place): return .selectHabit(place)
     case .stack(let stack): return .select(stack)
@@ -144,6 +180,10 @@ struct InputInterpreter {
     if picture.model.overlay != nil { return .scrollOverlay(by: step) }
     let target = picture.target(of: mouse)
     if picture.model.habits != nil, target != .speed { return .chooseHabit(by: step) }
+    switch target {
+    case .candidate, .track: return .chooseRow(by: step)
+    default: break
+    }
     switch target {
     case .stack(let stack), .stackDot(let stack, _): return .swipe(stack, by: step)
     case .moment: return .shift(.minutes(Int64(step)))
@@ -172,6 +212,8 @@ extension SessionAction {
       case .slower: .slower
       case .defaultSpeed: .normalSpeed
       case .goTo: .openGoTo
+      case .closer: .zoom(by: 1)
+      case .wider: .zoom(by: -1)
       case .start: .start
       case .end: .end
       case .nextStack: .selectNext
@@ -187,6 +229,8 @@ extension SessionAction {
       case .never: .neverSuggest
       case .editStack: .openEditor
       case .undoBranch: .undo
+      case .why: .toggleWhy
+      case .timeline: .toggleTimeline
       case .habits: .toggleHabits
       case .placed: .openPlaced
       case .help: .openHelp

@@ -7,7 +7,7 @@ extension InteractiveState {
   /// Does what a person asks for.
   mutating func perform(_ action: SessionAction, wall: Int) {
     advance(wall: wall)
-    defer { refreshHabits() }
+    defer { refreshView() }
     message = nil
     if action != .quit { isQuitAsked = false }
     switch action {
@@ -19,6 +19,9 @@ extension InteractiveState {
       touch(action, wall: wall)
     case .toggleHabits, .chooseHabit, .selectHabit, .toggleHabitDetail, .leaveHabits:
       handleHabits(action)
+    case .toggleWhy, .askLine, .toggleTimeline, .chooseRow, .selectRow, .openAsk, .zoom, .pan,
+      .leaveView:
+      handleView(action)
     case .openHelp: overlay = .help(scroll: 0)
     case .openGoTo: overlay = .goTo(text: "", error: nil)
     case .openThemes: openThemes()
@@ -43,7 +46,7 @@ extension InteractiveState {
       if player.isPlaying {
         player.pause(wall: wall)
       } else if now == player.end {
-        message = "The run is over. Home goes back to its start, , one event back."
+        message = "The run is over: the home key goes back to its start, a comma one event back."
       } else {
         player.play(wall: wall)
       }

@@ -21,6 +21,7 @@ extension InteractiveState {
     case .gallery(let gallery): choose(from: gallery, with: key, wall: wall)
     case .editWidget(let editor): editWidget(editor, with: key, wall: wall)
     case .options(let picker): pick(from: picker, with: key)
+    case .ask(let picker): ask(from: picker, with: key)
     default: break
     }
   }
@@ -51,6 +52,10 @@ extension InteractiveState {
       chosen = picker.chosen
       picker.chosen = row
       show(picker)
+    case .ask(var picker):
+      chosen = picker.chosen
+      picker.chosen = row
+      overlay = .ask(picker)
     default: return
     }
     if chosen == row { edit(with: .enter, wall: wall) }

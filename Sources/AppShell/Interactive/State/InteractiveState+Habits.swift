@@ -33,29 +33,16 @@ extension InteractiveState {
   }
 
   private mutating func openHabits() {
-    habits = HabitsScreen(portrait: portraits.portrait(run, now))
-    habitsBasis = currentBasis
+    view = .habits(HabitsScreen(portrait: portraits.portrait(run, now)))
+    viewBasis = currentBasis
   }
 
-  private mutating func closeHabits() {
-    habits = nil
-    habitsBasis = nil
-  }
+  private mutating func closeHabits() { closeView() }
 
-  private var currentBasis: HabitsSource.Basis {
-    HabitsSource.Basis(
-      minute: now.milliseconds / 60_000,
-      records: run.recordCount(through: now),
-      deeds: deeds.count
-    )
-  }
-
-  /// Follows the clock: what was learned since shows at once, and what is chosen stays chosen.
-  mutating func refreshHabits() {
-    guard var screen = habits, habitsBasis != currentBasis else { return }
-    screen.portrait = portraits.portrait(run, now)
-    habits = screen
-    habitsBasis = currentBasis
+  /// What was learned, while the habits view is open.
+  var habits: HabitsScreen? {
+    get { if case .habits(let screen) = view { screen } else { nil } }
+    set { view = newValue.map(MainView.habits) ?? .home }
   }
 
   /// Chooses a habit by its title, and opens it where there is no room for all beside it.

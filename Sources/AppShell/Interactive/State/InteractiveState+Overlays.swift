@@ -16,7 +16,7 @@ extension InteractiveState {
       themes.shown = themes.kept
       overlay = nil
     case (.themes, .confirmOverlay):
-      themes.kept = themes.shown
+      themes.confirm()
       overlay = nil
     case (.themes, .scrollOverlay(let distance)): preview(themes.shown + distance)
     case (.themes, .chooseOverlayRow(let row)): preview(row)
@@ -44,6 +44,8 @@ extension InteractiveState {
     for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
       switch overlay {
       case .goTo: handleOverlay(.type(character), wall: wall)
+      case .ask:
+        edit(with: character == " " ? .space : .character(character), wall: wall)
       case .editWidget(let editor) where editor.typed != nil:
         edit(with: character == " " ? .space : .character(character), wall: wall)
       default: return

@@ -106,7 +106,7 @@ extension InteractiveState {
   /// After the end nothing can happen any more.
   mutating func canAct() -> Bool {
     if now < player.end { return true }
-    message = "The run is over: nothing can happen any more. , goes back."
+    message = "The run is over: nothing can happen any more. A comma goes back."
     return false
   }
 }

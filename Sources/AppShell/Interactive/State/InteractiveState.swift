@@ -16,12 +16,14 @@ struct InteractiveState: Sendable {
   var wakePlan = WakePlan()
   var selected: StackID?
   var overlay: Overlay?
-  /// What was learned, while the habits view is open.
-  var habits: HabitsScreen?
+  /// What fills the screen.
+  var view = MainView.home
+  /// How much of the day its strip shows.
+  var zoom = DayZoom.fit
   /// Where portraits of the person come from.
   var portraits: HabitsSource = .run
-  /// What the open portrait was made of; it is made anew when that changes.
-  var habitsBasis: HabitsSource.Basis?
+  /// What the open view was made of; it is made anew when that changes.
+  var viewBasis: ViewBasis?
   var themes: ThemeMenu
   var isMouseReleased = false
   var message: String?
@@ -53,7 +55,7 @@ struct InteractiveState: Sendable {
   /// Whether what is to come was left out.
   private var isBehind = false
   /// The shown day as the log tells it; read once for a day and a run.
-  private var day: DayHistory?
+  private(set) var day: DayHistory?
   /// The furthest moment that was watched since the latest live input.
   private var furthest: SimulationTime
   /// The moment that the clock shows: its text changes ten times a second at most.
@@ -117,7 +119,7 @@ struct InteractiveState: Sendable {
     let before = player.now
     player.advance(wall: wall)
     if player.now > before { passForward(from: before, wall: wall) }
-    refreshHabits()
+    refreshView()
   }
 
   /// When the loop has to wake by itself; nil waits for input only.
@@ -339,7 +341,8 @@ struct InteractiveState: Sendable {
     model.liveKeys = programme.donations.map(\.key)
     model.beats = programme.beats
     model.overlay = overlay
-    model.habits = habits
+    model.view = view
+    model.zoom = zoom
     model.motionLevel = director.level
     model.isMouseReleased = isMouseReleased
     model.message = message

@@ -25,11 +25,25 @@ struct ThemeMenu: Hashable, Sendable {
   var shown: Int
   /// The one that Esc returns to while others are previewed.
   var kept: Int
+  /// The one that Enter kept just now, until somebody asked.
+  private var confirmed: Int?
 
   init(names: [String], titles: [String], shown: Int) {
     self.names = names
     self.titles = titles
     self.shown = shown
     kept = shown
+  }
+
+  /// Keeps the one that is shown.
+  mutating func confirm() {
+    kept = shown
+    confirmed = shown
+  }
+
+  /// The one that Enter kept since this was asked last.
+  mutating func takeConfirmed() -> Int? {
+    defer { confirmed = nil }
+    return confirmed
   }
 }

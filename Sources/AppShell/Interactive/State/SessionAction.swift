@@ -38,6 +38,25 @@ enum SessionAction: Hashable, Sendable {
   case neverSuggest
   case undo
 
+  // The why screen and the timeline.
+  /// Opens the why screen of the selected stack, or closes it.
+  case toggleWhy
+  /// Opens the why screen of what the line *Why* tells.
+  case askLine
+  case toggleTimeline
+  /// Chooses a row further down or up.
+  case chooseRow(by: Int)
+  /// Chooses a row by its place.
+  case selectRow(Int)
+  /// Asks about any widget.
+  case openAsk
+  /// Shows more or less of the day.
+  case zoom(by: Int)
+  /// Shows another part of the day, or other days.
+  case pan(by: Int)
+  /// Back to the Home Screen.
+  case leaveView
+
   // The habits view.
   case toggleHabits
   /// Chooses a habit further down or up.

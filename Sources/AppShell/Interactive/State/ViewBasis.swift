@@ -1,0 +1,20 @@
+import SimulationCore
+import SmartStacks
+
+/// What a view besides the Home Screen is made of: while none of it changes, neither does the view.
+struct ViewBasis: Hashable, Sendable {
+  /// Whole minutes from the start.
+  var minute: Int64
+  /// How much of the log lies behind.
+  var records: Int
+  /// How much was done live.
+  var deeds: Int
+  /// The stack that is asked about.
+  var stack: StackID?
+  /// What is chosen in the view.
+  var chosen: String?
+  /// How much of the day is shown.
+  var isCalendar: Bool
+  /// How many days there is room for.
+  var rows: Int
+}

@@ -1,0 +1,38 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// What apps donated and delivered, as ticks; what was refused carries the mark of a refusal.
+struct DonationRow {
+  let context: ScreenContext
+  let history: DayHistory
+  let axis: TimeAxis
+  let row: Int
+
+  func draw(into frame: inout Frame) {
+    let glyphs = context.glyphs
+    if axis.column > 7 { frame.draw("Donated", column: 1, row: row, style: Style(.faint)) }
+    for donation in history.donations
+    where donation.time >= axis.start && donation.time <= axis.end {
+      let hue = donation.kind.map { context.hues[$0] }
+      let isPast = donation.time <= context.now
+      let ink = hue.map { isPast ? Ink.hue($0) : .future($0) } ?? .muted
+      draw(glyphs.donation, at: donation.time, Style(ink, isPast ? .bold : []), into: &frame)
+    }
+    for refusal in history.refusals where refusal.time >= axis.start && refusal.time <= axis.end {
+      let isPast = refusal.time <= context.now
+      let style = Style(isPast ? .muted : .faint, .bold)
+      draw(glyphs.withheld, at: refusal.time, style, into: &frame)
+    }
+  }
+
+  private func draw(
+    _ glyph: Character,
+    at time: SimulationTime,
+    _ style: Style,
+    into frame: inout Frame
+  ) {
+    let cell = min(axis.columns - 1, axis.cell(of: time))
+    frame.draw(glyph, column: axis.column + cell, row: row, style: style)
+  }
+}

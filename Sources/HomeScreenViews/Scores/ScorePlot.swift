@@ -1,0 +1,112 @@
+import SimulationCore
+import TerminalRendering
+
+/// Values over a time as columns: solid where they happened, dotted where they are to come.
+struct ScorePlot {
+  /// A time with one value.
+  struct Window {
+    var start: SimulationTime
+    /// The moment after its last.
+    var end: SimulationTime
+    /// How high it is, above 0 and at most 1.
+    var part: Double
+    /// The figure above it.
+    var figure: String
+  }
+
+  let context: ScreenContext
+  let axis: TimeAxis
+  let area: Rect
+  let hue: Int
+  /// The columns of the first row that words take: figures stay away from them.
+  var reserved = 0..<0
+
+  private var glyphs: Glyphs { context.glyphs }
+  /// The cell of the moment now; nil where it lies outside of the axis.
+  private var now: Int? {
+    context.now >= axis.start && context.now <= axis.end
+      ? axis.cell(ofNow: context.now) : nil
+  }
+  /// The first cell that is still to come.
+  private var future: Int { now.map { $0 + 1 } ?? (context.now < axis.start ? 0 : axis.columns) }
+
+  func draw(_ windows: [Window], into frame: inout Frame) {
+    drawNow(into: &frame)
+    drawBase(into: &frame)
+    var free = Int.min
+    for window in windows
+    where window.part > 0 && window.start < axis.end && window.end > axis.start {
+      draw(window, free: &free, into: &frame)
+    }
+  }
+
+  /// The line of the moment, cut where words stand.
+  private func drawNow(into frame: inout Frame) {
+    guard let now else { return }
+    let column = axis.column + now
+    for row in area.row..<area.endRow {
+      let isWord = row == area.row && reserved.contains(column)
+      guard !isWord else { continue }
+      frame.draw(glyphs.now, column: column, row: row, style: Style(.focus, .bold))
+    }
+  }
+
+  private func drawBase(into frame: inout Frame) {
+    let row = area.endRow - 1
+    guard let past = glyphs.pastColumn.first, let coming = glyphs.futureColumn.first else { return }
+    for cell in 0..<axis.columns where cell != now {
+      let glyph = cell < future ? past : coming
+      frame.draw(glyph, column: axis.column + cell, row: row, style: Style(.track))
+    }
+  }
+
+  private func draw(_ window: Window, free: inout Int, into frame: inout Frame) {
+    let first = axis.cell(of: window.start)
+    let last = min(axis.columns, max(first + 1, axis.cell(of: window.end)))
+    guard first < last else { return }
+    let rows = area.rows - 1
+    for cell in first..<last {
+      let isPast = cell < future
+      let shapes = isPast ? glyphs.pastColumn : glyphs.futureColumn
+      var level = max(1, Int((window.part * Double(shapes.count * rows)).rounded()))
+      var row = area.endRow - 1
+      while level > 0 && row > area.row {
+        let glyph = shapes[min(level, shapes.count) - 1]
+        let style = Style(isPast ? .hue(hue) : .future(hue))
+        frame.draw(glyph, column: axis.column + cell, row: row, style: style)
+        level -= shapes.count
+        row -= 1
+      }
+    }
+    drawFigure(window, cells: first..<last, free: &free, into: &frame)
+  }
+
+  /// The value above its window, where nothing else stands; the moment's line gives way to it.
+  private func drawFigure(
+    _ window: Window,
+    cells: Range<Int>,
+    free: inout Int,
+    into frame: inout Frame
+  ) {
+    let rows = area.rows - 1
+    let height = max(1, Int((window.part * Double(rows)).rounded(.up)))
+    let row = max(area.row, area.endRow - 1 - height)
+    let width = CellWidth.columns(of: window.figure)
+    let column = min(axis.column + cells.lowerBound, axis.column + axis.columns - width)
+    let taken = column - 1..<column + width + 1
+    guard column >= max(free, axis.column), row != area.row || !taken.overlaps(reserved) else {
+      return
+    }
+    let isFree = (column..<column + width).allSatisfy { place in
+      let glyph = frame.character(column: place, row: row)
+      return glyph == " " || glyph == glyphs.now
+    }
+    guard isFree else { return }
+    free = column + width + 1
+    if let now, taken.contains(axis.column + now) {
+      frame.draw(" ", column: axis.column + now, row: row, style: Style())
+    }
+    let isCurrent = window.start <= context.now && context.now < window.end
+    frame.draw(window.figure, column: column, row: row, style: Style(isCurrent ? .text : .muted))
+  }
+}

@@ -1,0 +1,40 @@
+/// What fills the screen between the header and the footer.
+package enum MainView: Sendable {
+  /// The Home Screen with its story.
+  case home
+  /// What was learned about the person.
+  case habits(HabitsScreen)
+  /// Why a stack shows what it shows, and why nothing else.
+  case why(WhyScreen)
+  /// Scores, predictions and suggestions over a time.
+  case timeline(TimelineScreen)
+
+  /// What the header calls it; nil for the Home Screen, which goes without saying.
+  var title: String? {
+    switch self {
+    case .home: nil
+    case .habits: "Habits"
+    case .why: "Why"
+    case .timeline: "Timeline"
+    }
+  }
+
+  /// Whether the Home Screen is in sight.
+  package var isHome: Bool { if case .home = self { true } else { false } }
+}
+
+extension ScreenModel {
+  /// The habits view, where it is open.
+  package var habits: HabitsScreen? {
+    get { if case .habits(let screen) = view { screen } else { nil } }
+    set { view = newValue.map(MainView.habits) ?? .home }
+  }
+
+  /// The why screen, where it is open.
+  package var why: WhyScreen? { if case .why(let screen) = view { screen } else { nil } }
+
+  /// The timeline, where it is open.
+  package var timeline: TimelineScreen? {
+    if case .timeline(let screen) = view { screen } else { nil }
+  }
+}

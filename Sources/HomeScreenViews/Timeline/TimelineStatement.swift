@@ -1,0 +1,147 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// The exact values at the moment, in words: of every stack where there is room, else of the chosen
+/// widget.
+struct TimelineStatement {
+  let context: ScreenContext
+  let screen: TimelineScreen
+  let history: DayHistory
+  let area: Rect
+
+  private typealias Run = SentencePainter.Run
+  private var glyphs: Glyphs { context.glyphs }
+
+  func draw(into frame: inout Frame) {
+    guard area.rows > 0 else { return }
+    let moment = "At \(context.clock(context.now))"
+    guard area.rows > 2 else {
+      frame.draw(moment, column: 1, row: area.row, style: Style(.faint))
+      let column = max(context.layout.labelColumn, 11)
+      frame.draw(fitted(chosenRuns, to: area.endColumn - column), column: column, row: area.row)
+      return
+    }
+    RuleLine(
+      title: moment,
+      note: "solid happened, dotted is to come; every widget on its own scale"
+    ).draw(
+      into: &frame,
+      glyphs: glyphs,
+      column: area.column,
+      endColumn: area.endColumn,
+      row: area.row
+    )
+    var row = area.row + 1
+    for section in screen.tracks.sections where row < area.endRow {
+      guard let stack = section.stack else { continue }
+      frame.draw(
+        context.cut(context.name(of: stack), to: 16),
+        column: 1,
+        row: row,
+        style: Style(.text, .bold)
+      )
+      frame.draw(fitted(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
+      row += 1
+    }
+    if row < area.endRow {
+      frame.draw(fitted(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
+    }
+  }
+
+  private func fitted(_ runs: [Run], to columns: Int) -> [Run] {
+    var left = columns
+    var kept: [Run] = []
+    for run in runs where left > 0 {
+      kept.append(Run(text: context.cut(run.text, to: left), style: run.style))
+      left -= run.columns
+    }
+    return kept
+  }
+
+  /// What a stack shows, until when, and what comes after.
+  private func runs(of stack: StackID) -> [Run] {
+    let state = context.model.state[stack]
+    guard !state.members.isEmpty else { return [] }
+    var runs = [named(state.top)]
+    if state.isSuggestionOnTop, let suggestion = state.suggestion {
+      runs.append(plain("  suggested by a \(suggestion.source.rawValue)"))
+      if let until = suggestion.until { runs.append(plain(" until \(context.clock(until))")) }
+      runs.append(plain("; "))
+      runs.append(named(state.members[state.visible]))
+      runs.append(plain(" waits below"))
+      return runs
+    }
+    runs.append(plain("  \(values(of: state.top) ?? "nothing speaks for it")"))
+    if let next = nextSpan(of: stack) {
+      runs.append(plain("; until \(context.clock(next.start)), then "))
+      runs.append(named(next.widget))
+    } else {
+      runs.append(plain("; for the rest of the day"))
+    }
+    return runs
+  }
+
+  /// The chosen widget's exact values.
+  private var chosenRuns: [Run] {
+    guard let (section, track) = screen.chosenTrack else {
+      return [plain("nothing gives a score and nothing is predicted")]
+    }
+    var runs = [named(track.widget)]
+    if let values = values(of: track.widget) {
+      runs.append(plain("  \(values)"))
+    } else if let share = track.prediction?.value(at: context.now) {
+      runs.append(plain("  predicted, \(share.percent) %"))
+    } else {
+      runs.append(plain("  nothing speaks for it"))
+    }
+    guard let stack = section.stack, context.model.state.stacks.indices.contains(stack.index) else {
+      return runs
+    }
+    let top = context.model.state[stack].top
+    if top == track.widget {
+      runs.append(plain("; on top of \(context.name(of: stack))"))
+      if let next = nextSpan(of: stack) {
+        runs.append(plain(" until \(context.clock(next.start)), then "))
+        runs.append(named(next.widget))
+      }
+    } else {
+      runs.append(plain("; \(context.name(of: stack)) shows "))
+      runs.append(named(top))
+    }
+    return runs
+  }
+
+  /// `20 of 90, worth 22 %, its entry of 06:30`; nil without a score that counts.
+  private func values(of widget: WidgetID) -> String? {
+    let state = context.model.state
+    guard state.holds(widget), let window = state[widget].window, window.start <= context.now,
+      context.now < window.end, let highest = state[widget].highestScore,
+      case .millionths(let score) = window.score
+    else { return nil }
+    let own = Wording.decimal(millionths: score)
+    let best = Wording.decimal(millionths: highest)
+    let entry = Wording.moment(window.start, from: context.now, context.calendar)
+    let worth = "\(state[widget].value.percent) %"
+    return "\(own) of \(best), worth \(worth), its entry of \(entry)"
+  }
+
+  /// What comes on top of a stack next in the shown day.
+  private func nextSpan(of stack: StackID) -> StackHistory.Span? {
+    guard history.stacks.lanes.indices.contains(stack.index) else { return nil }
+    let lane = history.stacks.lanes[stack.index]
+    return (lane.members + lane.suggestions).filter { $0.start > context.now }
+      .min { $0.start < $1.start }
+  }
+
+  private func named(_ widget: WidgetID) -> Run {
+    Run(
+      text: context.title(of: widget),
+      style: Style(.hue(context.hue(of: widget)), .bold)
+    )
+  }
+
+  private func plain(_ text: String) -> Run {
+    Run(text: glyphs.harmless(text), style: Style(.text))
+  }
+}

@@ -1,0 +1,293 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// The scores of the widgets over the day, what was predicted, suggested and held back, and what
+/// was on top.
+struct TimelineView {
+  let context: ScreenContext
+  let screen: TimelineScreen
+  let history: DayHistory
+
+  private var glyphs: Glyphs { context.glyphs }
+  private var size: Size { context.layout.size }
+  private var layout: TimelineLayout { TimelineLayout(size, screen: screen) }
+
+  /// The columns left of the plots, and right of them.
+  private var labelColumns: Int { min(18, max(9, size.columns / 5)) }
+  private var valueColumns: Int { size.columns >= 160 ? 19 : size.columns >= 100 ? 9 : 0 }
+
+  /// The shown part of the day.
+  var axis: TimeAxis {
+    let span = context.model.zoom.span(of: history, now: context.now, from: screen.start)
+    let end = size.columns - max(1, valueColumns)
+    return TimeAxis(start: span.start, end: span.end, in: labelColumns..<end)
+  }
+
+  /// What lies at a cell.
+  func target(atColumn column: Int, row: Int) -> HitTarget? {
+    if !screen.days.isEmpty {
+      return CalendarView(context: context, days: screen.days, start: labelColumns)
+        .moment(atColumn: column, row: row).map { .moment($0, lane: context.model.selected) }
+    }
+    let axis = axis
+    let layout = layout
+    let item = layout.items.first { $0.rows.contains(row) }
+    if let item, column < axis.column {
+      switch item.content {
+      case .lane(let stack): return stack.map { .stack($0) }
+      case .plot(let section, let track), .marks(let section, let track):
+        let name = screen.tracks.sections[section].tracks[track].name
+        return screen.names.firstIndex(of: name).map { .track($0) }
+      }
+    }
+    guard item != nil || row == layout.axisRow || row == layout.donatedRow,
+      column >= axis.column, column <= axis.column + axis.columns
+    else { return nil }
+    return .moment(axis.time(atColumn: column), lane: nil)
+  }
+
+  func draw(into frame: inout Frame) {
+    guard screen.days.isEmpty else {
+      CalendarView(context: context, days: screen.days, start: labelColumns).draw(into: &frame)
+      return
+    }
+    let axis = axis
+    let layout = layout
+    drawNow(axis, layout, into: &frame)
+    AxisView(context: context, axis: axis, row: layout.axisRow).draw(into: &frame)
+    for item in layout.items {
+      switch item.content {
+      case .lane(let stack): drawLane(stack, axis, row: item.rows.lowerBound, into: &frame)
+      case .plot(let section, let track):
+        let track = screen.tracks.sections[section].tracks[track]
+        drawPlot(track, axis, rows: item.rows, into: &frame)
+      case .marks(let section, let track):
+        let section = screen.tracks.sections[section]
+        drawMarks(section.tracks[track], section, axis, row: item.rows.lowerBound, into: &frame)
+      }
+    }
+    if let row = layout.donatedRow {
+      DonationRow(context: context, history: history, axis: axis, row: row).draw(into: &frame)
+    }
+    drawHidden(layout, into: &frame)
+    TimelineStatement(context: context, screen: screen, history: history, area: layout.statement)
+      .draw(into: &frame)
+  }
+
+  /// The line of the moment stands behind all rows, also where nothing else does.
+  private func drawNow(_ axis: TimeAxis, _ layout: TimelineLayout, into frame: inout Frame) {
+    let now = axis.place(ofNow: context.now)
+    guard (0..<axis.columns).contains(now) else { return }
+    let last = layout.donatedRow ?? layout.items.last?.rows.upperBound ?? layout.axisRow
+    for row in layout.axisRow + 1..<max(layout.axisRow + 1, last) {
+      frame.draw(glyphs.now, column: axis.column + now, row: row, style: Style(.focus, .bold))
+    }
+  }
+
+  private func drawLane(
+    _ stack: StackID?,
+    _ axis: TimeAxis,
+    row: Int,
+    into frame: inout Frame
+  ) {
+    let room = labelColumns - 2
+    guard let stack else {
+      let words = context.cut("On no stack", to: room)
+      frame.draw(words, column: 1, row: row, style: Style(.text, .bold))
+      return
+    }
+    let name = context.cut(context.name(of: stack), to: room)
+    let isSelected = context.model.selected == stack
+    let style = Style(.text, isSelected ? [.bold, .underline] : .bold)
+    let used = frame.draw(name, column: 1, row: row, style: style)
+    if used + 10 <= room {
+      frame.draw("on top", column: 1 + max(used + 2, 7), row: row, style: Style(.faint))
+    }
+    guard history.stacks.lanes.indices.contains(stack.index) else { return }
+    LaneView(
+      context: context,
+      axis: axis,
+      lane: history.stacks.lanes[stack.index],
+      row: row
+    ).draw(into: &frame)
+  }
+
+  /// Says what found no room.
+  private func drawHidden(_ layout: TimelineLayout, into frame: inout Frame) {
+    guard layout.hidden > 0 else { return }
+    let words = labelColumns >= 15 ? "\(layout.hidden) more below" : "\(layout.hidden) more"
+    let text = context.cut(words, to: labelColumns - 2)
+    frame.draw(text, column: 1, row: layout.axisRow, style: Style(.faint))
+  }
+}
+
+// MARK: A widget
+
+extension TimelineView {
+  private func drawPlot(
+    _ track: DayTracks.Track,
+    _ axis: TimeAxis,
+    rows: Range<Int>,
+    into frame: inout Frame
+  ) {
+    guard rows.count >= 2 else { return }
+    let kind = context.kind(of: track.widget)
+    let area = Rect(
+      column: axis.column,
+      row: rows.lowerBound,
+      columns: axis.columns,
+      rows: rows.count
+    )
+    let plot = ScorePlot(context: context, axis: axis, area: area, hue: context.hues[kind])
+    plot.draw(windows(of: track), into: &frame)
+    drawLabels(track, kind, rows: rows, into: &frame)
+    drawValue(track, rows: rows, into: &frame)
+  }
+
+  /// Scores where there are any, else the shares of predictions.
+  private func windows(of track: DayTracks.Track) -> [ScorePlot.Window] {
+    if let score = track.score {
+      return score.windows.map { window in
+        ScorePlot.Window(
+          start: window.start,
+          end: window.end,
+          part: Double(window.score) / Double(max(1, score.best)),
+          figure: Wording.decimal(millionths: window.score)
+        )
+      }
+    }
+    return (track.prediction?.windows ?? []).map { window in
+      ScorePlot.Window(
+        start: window.start,
+        end: window.end,
+        part: Double(window.value.millionths) / 1_000_000,
+        figure: "\(window.value.percent) %"
+      )
+    }
+  }
+
+  private func drawLabels(
+    _ track: DayTracks.Track,
+    _ kind: KindID,
+    rows: Range<Int>,
+    into frame: inout Frame
+  ) {
+    let room = labelColumns - 2
+    let hue = context.hues[kind]
+    let isChosen = screen.chosenTrack?.track.name == track.name
+    let speaks = isSpeaking(track)
+    let row = rows.lowerBound
+    if isChosen {
+      frame.draw(glyphs.eventNext, column: 0, row: row, style: Style(.hue(hue), .bold))
+    }
+    let name = context.cut(rowName(of: track), to: room)
+    let style = speaks ? Style(.hue(hue), .bold) : Style(isChosen ? .text : .muted)
+    frame.draw(name, column: 1, row: row, style: style)
+    guard rows.count >= 3 else { return }
+    frame.draw(
+      context.cut(figures(of: track), to: room),
+      column: 1,
+      row: row + 1,
+      style: Style(.muted)
+    )
+  }
+
+  private func isSpeaking(_ track: DayTracks.Track) -> Bool {
+    if let score = track.score, score.score(at: context.now) > 0 { return true }
+    return track.prediction?.value(at: context.now) != nil
+  }
+
+  /// `20 of 90` for a score, `predicted` for a widget that gives none.
+  private func figures(of track: DayTracks.Track) -> String {
+    guard let score = track.score else { return "predicted" }
+    let state = context.model.state
+    let highest = state.holds(track.widget) ? state[track.widget].highestScore ?? 0 : 0
+    let now = Wording.decimal(millionths: score.score(at: context.now))
+    return "\(now) of \(Wording.decimal(millionths: highest))"
+  }
+
+  /// A widget's title, or its values where its stack holds another of its kind.
+  private func rowName(of track: DayTracks.Track) -> String {
+    let kind = context.kind(of: track.widget)
+    let title = glyphs.harmless(context.world.kinds[kind.index].title)
+    let isTwin = screen.tracks.sections.contains { section in
+      section.tracks.contains { $0.name == track.name }
+        && section.tracks.contains {
+          $0.name != track.name && context.kind(of: $0.widget) == kind
+        }
+    }
+    guard isTwin else { return title }
+    let values = context.model.run.configuration(of: track.widget)
+    let words = ValueWords(context.world).text(values, of: kind)
+    return glyphs.harmless(words.isEmpty ? track.name : words)
+  }
+
+  /// What it is worth at the moment, and until when.
+  private func drawValue(
+    _ track: DayTracks.Track,
+    rows: Range<Int>,
+    into frame: inout Frame
+  ) {
+    guard valueColumns > 0 else { return }
+    let end = size.columns - 1
+    let state = context.model.state
+    let worth = state.holds(track.widget) ? state[track.widget].value : .zero
+    let predicted = track.prediction?.value(at: context.now)
+    let text: String
+    let value = worth.isPositive ? worth : predicted ?? .zero
+    text = value.isPositive ? "\(value.percent) %" : "–"
+    let style = value.isPositive ? Style(.text, .bold) : Style(.muted)
+    let shown = glyphs.harmless(text)
+    let width = CellWidth.columns(of: shown)
+    frame.draw(shown, column: end - width, row: rows.upperBound - 1, style: style)
+    guard valueColumns >= 15, rows.count >= 3, let when = bounds(of: track) else { return }
+    frame.draw(
+      when,
+      column: end - CellWidth.columns(of: when),
+      row: rows.upperBound - 2,
+      style: Style(.muted)
+    )
+  }
+
+  /// `until 18:40` while something speaks for it, else `from 14:30` when it will.
+  private func bounds(of track: DayTracks.Track) -> String? {
+    let now = context.now
+    var windows: [(start: SimulationTime, end: SimulationTime)] = []
+    if let score = track.score {
+      windows = score.windows.filter { $0.score > 0 }.map { ($0.start, $0.end) }
+    } else if let prediction = track.prediction {
+      windows = prediction.windows.map { ($0.start, $0.end) }
+    }
+    if let current = windows.last(where: { $0.start <= now && now < $0.end }) {
+      guard current.end < history.end else { return nil }
+      return "until \(context.clock(current.end))"
+    }
+    return windows.first { $0.start > now }.map { "from \(context.clock($0.start))" }
+  }
+
+  private func drawMarks(
+    _ track: DayTracks.Track,
+    _ section: DayTracks.Section,
+    _ axis: TimeAxis,
+    row: Int,
+    into frame: inout Frame
+  ) {
+    let hasLabel = track.hasPlot
+    let label: String
+    if hasLabel {
+      label =
+        track.suggestions.first?.source?.rawValue
+        ?? (track.refusals.isEmpty ? "predicted" : "held back")
+    } else {
+      label = rowName(of: track)
+      if screen.chosenTrack?.track.name == track.name {
+        let hue = context.hues[context.kind(of: track.widget)]
+        frame.draw(glyphs.eventNext, column: 0, row: row, style: Style(.hue(hue), .bold))
+      }
+    }
+    let text = context.cut(label, to: labelColumns - 2)
+    frame.draw(text, column: 1, row: row, style: Style(hasLabel ? .faint : .muted))
+    TrackMarks(context: context, axis: axis, row: row).draw(track, into: &frame)
+  }
+}

@@ -1,0 +1,97 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// What was suggested, predicted and held back, in one row under a plot.
+struct TrackMarks {
+  let context: ScreenContext
+  let axis: TimeAxis
+  let row: Int
+
+  private var glyphs: Glyphs { context.glyphs }
+
+  /// A span with its mark and what stands behind it.
+  private struct Mark {
+    var start: SimulationTime
+    var end: SimulationTime
+    var glyph: Character
+    var line: Character
+    var style: Style
+    var words: String
+    var wordStyle = Style(.muted)
+  }
+
+  func draw(_ track: DayTracks.Track, into frame: inout Frame) {
+    let hue = context.hues[context.kind(of: track.widget)]
+    var marks = track.suggestions.map { suggestion($0, hue) }
+    if track.score != nil { marks += (track.prediction?.windows ?? []).map { predicted($0, hue) } }
+    marks += track.refusals.map(refusal)
+    marks = marks.filter { $0.start < axis.end && ($0.end > axis.start || $0.start >= axis.start) }
+      .sorted { $0.start < $1.start }
+    for (index, mark) in marks.enumerated() {
+      let next = marks.indices.contains(index + 1) ? axis.cell(of: marks[index + 1].start) : nil
+      draw(mark, before: next ?? axis.columns, into: &frame)
+    }
+  }
+
+  private func suggestion(_ span: StackHistory.Span, _ hue: Int) -> Mark {
+    let isOn = span.start <= context.now && context.now < span.end
+    let length = Wording.span(span.end - (isOn ? context.now : span.start))
+    return Mark(
+      start: span.start,
+      end: span.end,
+      glyph: glyphs.suggestion,
+      line: glyphs.lanePast,
+      style: Style(.hue(hue), .bold),
+      words: isOn ? "\(length) left" : length
+    )
+  }
+
+  private func predicted(_ window: PredictionTrack.Window, _ hue: Int) -> Mark {
+    Mark(
+      start: window.start,
+      end: window.end,
+      glyph: glyphs.prediction,
+      line: window.start <= context.now ? glyphs.lanePast : glyphs.laneFuture,
+      style: Style(window.start <= context.now ? .hue(hue) : .future(hue)),
+      words: "\(window.value.percent) %"
+    )
+  }
+
+  private func refusal(_ refusal: Refusal) -> Mark {
+    let explainer = Narrator(run: context.model.run)
+    let day = context.calendar.startOfNextDay(after: refusal.time)
+    // What is over at midnight would reach to the end of the strip: the mark alone says when.
+    let until = refusal.until.flatMap { $0 < day ? $0 : nil } ?? refusal.time
+    return Mark(
+      start: refusal.time,
+      end: until,
+      glyph: glyphs.withheld,
+      line: glyphs.gaugeEmpty,
+      style: Style(.faint, .bold),
+      words: glyphs.harmless(explainer.brief(ofRefusal: refusal.record)),
+      wordStyle: Style(.text)
+    )
+  }
+
+  private func draw(_ mark: Mark, before next: Int, into frame: inout Frame) {
+    let first = axis.cell(of: mark.start)
+    guard first < axis.columns else { return }
+    let last = min(max(first + 2, axis.cell(of: mark.end)), max(first + 1, next), axis.columns)
+    if mark.start >= axis.start {
+      frame.draw(mark.glyph, column: axis.column + first, row: row, style: mark.style)
+    }
+    let from = mark.start >= axis.start ? first + 1 : first
+    frame.drawLine(
+      mark.line,
+      column: axis.column + from,
+      row: row,
+      columns: max(0, last - from),
+      style: mark.style
+    )
+    let room = min(next, axis.columns) - last - 2
+    let words = mark.words
+    guard CellWidth.columns(of: words) <= room else { return }
+    frame.draw(words, column: axis.column + last + 1, row: row, style: mark.wordStyle)
+  }
+}

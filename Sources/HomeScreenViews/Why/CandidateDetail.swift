@@ -1,0 +1,119 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// What the chosen candidate passed when it came on top, or what stops it now.
+struct CandidateDetail {
+  let context: ScreenContext
+  let screen: WhyScreen
+  let explainer: Explainer
+  let area: Rect
+
+  private var glyphs: Glyphs { context.glyphs }
+
+  func draw(into frame: inout Frame) {
+    guard area.rows >= 2 else { return }
+    let name = context.rowName(of: screen.chosenRow, in: screen, explainer)
+    if screen.isChosenOnTop {
+      drawPassed(name, into: &frame)
+    } else {
+      drawStopped(name, into: &frame)
+    }
+  }
+
+  private func rule(_ title: String, _ note: String?, into frame: inout Frame) {
+    RuleLine(title: title, note: note).draw(
+      into: &frame,
+      glyphs: glyphs,
+      column: area.column,
+      endColumn: area.endColumn,
+      row: area.row
+    )
+  }
+
+  // MARK: On top
+
+  private func drawPassed(_ name: String, into frame: inout Frame) {
+    let passed = screen.explanation.passed
+    guard !passed.isEmpty, screen.chosenIndex == 0 else {
+      rule("\(name) shows", nil, into: &frame)
+      draw(sentences, from: area.row + 1, into: &frame)
+      return
+    }
+    rule("\(name) passed every rule", "in this order", into: &frame)
+    let hasFootnote = passed.contains(where: \.isInvented) && area.rows >= passed.count + 3
+    let room = area.rows - 1
+    for (line, rule) in passed.prefix(room).enumerated() {
+      let row = area.row + 1 + line
+      if line == room - 1, passed.count > room {
+        let more = "and \(passed.count - line) more"
+        frame.draw(more, column: area.column + 4, row: row, style: Style(.faint))
+        return
+      }
+      draw(rule, row: row, into: &frame)
+    }
+    guard hasFootnote else { return }
+    let text = context.cut(
+      "\(glyphs.ourDefault) our default, since nothing is published; a knob changes it",
+      to: area.columns
+    )
+    frame.draw(text, column: area.column, row: area.row + passed.count + 2, style: Style(.faint))
+  }
+
+  private func draw(_ rule: PassedRule, row: Int, into frame: inout Frame) {
+    let hue = context.hues[screen.chosenRow.kind]
+    frame.draw(glyphs.done, column: area.column, row: row, style: Style(.hue(hue), .bold))
+    let number = String(rule.decision)
+    frame.draw(number, column: area.column + 4 - number.count, row: row, style: Style(.faint))
+    let compared = glyphs.harmless(rule.compared)
+    let statement =
+      glyphs.harmless(rule.statement)
+      + (rule.isInvented && !rule.statement.contains("†") ? String(glyphs.ourDefault) : "")
+    let start = area.column + 6
+    let room = area.endColumn - start
+    let words = context.cut(statement, to: room)
+    let used = frame.draw(words, column: start, row: row, style: Style(.text))
+    let left = room - used - 2
+    guard left >= 4 else { return }
+    let text = context.cut(compared, to: left)
+    frame.draw(
+      text,
+      column: area.endColumn - CellWidth.columns(of: text),
+      row: row,
+      style: Style(.muted)
+    )
+  }
+
+  // MARK: Not on top
+
+  private func drawStopped(_ name: String, into frame: inout Frame) {
+    rule("Why not \(name)", nil, into: &frame)
+    draw(sentences, from: area.row + 1, into: &frame)
+  }
+
+  /// What is said about a widget: the explainer's own sentences.
+  private var sentences: [Sentence] {
+    if let detail = screen.detail { return explainer.sentences(of: detail) }
+    if case .asked(let widget) = screen.chosenRow { return explainer.sentences(of: widget) }
+    return []
+  }
+
+  /// Draws sentences one below the other, each whole as far as there are rows.
+  @discardableResult
+  private func draw(_ sentences: [Sentence], from first: Int, into frame: inout Frame) -> Int {
+    let painter = SentencePainter(context: context)
+    var row = first
+    for sentence in sentences where row < area.endRow {
+      if let mark = sentence.mark {
+        let style = painter.markStyle(sentence)
+        frame.draw(painter.mark(mark), column: area.column, row: row, style: style)
+      }
+      let runs = painter.wrapped(sentence.parts, columns: area.columns - 2)
+      for line in runs.prefix(area.endRow - row) {
+        frame.draw(line, column: area.column + 2, row: row)
+        row += 1
+      }
+    }
+    return row
+  }
+}

@@ -1,0 +1,264 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// Every candidate of a stack in a row: what speaks for it and how strongly, what stops it and
+/// until when.
+struct CandidateTable {
+  let context: ScreenContext
+  let screen: WhyScreen
+  let explainer: Explainer
+  let area: Rect
+
+  private var glyphs: Glyphs { context.glyphs }
+
+  /// Where the columns stand; nil for one that has no room.
+  private struct Columns {
+    var name: Range<Int>
+    var source: Int?
+    var score: Int?
+    var bar: Range<Int>?
+    /// The column after the percentage.
+    var shareEnd: Int
+    var stopped: Range<Int>
+    /// The column after the moment.
+    var end: Int
+  }
+
+  /// The rows that are shown: the chosen one is always among them.
+  private var shown: Range<Int> {
+    let count = screen.rows.count
+    let room = max(1, area.rows - 1)
+    let first = min(max(0, screen.chosenIndex - room / 2), max(0, count - room))
+    return first..<min(count, first + room)
+  }
+
+  /// The row of the table at a place, counted from the first candidate.
+  func index(atColumn column: Int, row: Int) -> Int? {
+    guard area.contains(column: column, row: row), row > area.row else { return nil }
+    let index = shown.lowerBound + row - area.row - 1
+    return shown.contains(index) ? index : nil
+  }
+
+  func draw(into frame: inout Frame) {
+    guard area.rows > 0 else { return }
+    let columns = columns()
+    drawHead(columns, into: &frame)
+    for (line, index) in shown.enumerated() {
+      draw(index, columns, row: area.row + 1 + line, into: &frame)
+    }
+  }
+
+  private func columns() -> Columns {
+    let start = area.column
+    let end = area.endColumn
+    let longest = screen.rows.map { CellWidth.columns(of: name(of: $0)) }.max() ?? 0
+    if area.columns < 76 {
+      let name = start + 2..<start + 2 + min(longest, area.columns * 2 / 5)
+      let share = name.upperBound + 7
+      return Columns(name: name, shareEnd: share, stopped: share + 2..<end - 7, end: end)
+    }
+    let isWide = area.columns >= 96
+    let nameEnd = start + 2 + min(max(longest, 12), isWide ? area.columns / 4 : 15)
+    let source = nameEnd + 2
+    let score = source + 12
+    let bar = score + 10 + (isWide ? 0 : -1)
+    let cells = area.columns >= 150 ? 32 : isWide ? 14 : 0
+    let share = bar + cells + 6
+    return Columns(
+      name: start + 2..<nameEnd,
+      source: source,
+      score: score,
+      bar: cells > 0 ? bar..<bar + cells : nil,
+      shareEnd: share,
+      stopped: share + 2..<end - 8,
+      end: end
+    )
+  }
+
+  private func drawHead(_ columns: Columns, into frame: inout Frame) {
+    let hidden = screen.rows.count - shown.count
+    func head(_ text: String, _ column: Int) {
+      frame.draw(text, column: column, row: area.row, style: Style(.faint))
+    }
+    head(
+      hidden > 0 ? "Candidate \(screen.chosenIndex + 1) of \(screen.rows.count)" : "Candidate",
+      area.column
+    )
+    if let source = columns.source, columns.name.upperBound > area.column + 17 || hidden == 0 {
+      head("Source", source)
+    }
+    if let score = columns.score { head("Score", score) }
+    if let bar = columns.bar { head("On its own scale", bar.lowerBound) }
+    head("Stopped by", columns.stopped.lowerBound)
+    head("until", columns.end - 5)
+  }
+
+  private func draw(_ index: Int, _ columns: Columns, row: Int, into frame: inout Frame) {
+    let item = screen.rows[index]
+    let isChosen = index == screen.chosenIndex
+    let ground: Ink = isChosen && context.look.hasTints ? .select : .page
+    let line = Rect(column: area.column - 1, row: row, columns: area.columns + 2, rows: 1)
+    if isChosen { frame.fill(line, style: Style(.text, on: ground)) }
+    let hue = Style(.hue(context.hues[item.kind]), on: ground, .bold)
+    let mark = mark(of: item)
+    if isChosen, ground == .page {
+      frame.draw(glyphs.eventNext, column: area.column - 1, row: row, style: hue)
+    }
+    let isRefused = mark == glyphs.withheld
+    let quiet = Style(isChosen ? .muted : .faint, on: ground, .bold)
+    frame.draw(mark, column: area.column, row: row, style: isRefused ? quiet : hue)
+    let name = context.cut(name(of: item), to: columns.name.count)
+    frame.draw(name, column: columns.name.lowerBound, row: row, style: hue)
+    drawWorth(item, columns, row: row, on: ground, into: &frame)
+    drawObstacle(item, columns, row: row, on: ground, into: &frame)
+  }
+
+  private func drawWorth(
+    _ item: WhyScreen.Row,
+    _ columns: Columns,
+    row: Int,
+    on ground: Ink,
+    into frame: inout Frame
+  ) {
+    let candidate = candidate(of: item)
+    if let column = columns.source {
+      let word = candidate?.source?.rawValue ?? "none"
+      frame.draw(word, column: column, row: row, style: Style(.muted, on: ground))
+    }
+    if let column = columns.score {
+      // A suggestion's own score counts for nothing.
+      let isScored = candidate.map { $0.role != .suggestion } ?? false
+      let text = isScored ? explainer.score(candidate?.scale) : "–"
+      let room = (columns.bar?.lowerBound ?? columns.shareEnd - 5) - column - 1
+      let shown = context.cut(glyphs.harmless(text), to: room)
+      frame.draw(shown, column: column, row: row, style: Style(.text, on: ground))
+    }
+    guard let value = candidate?.value, candidate?.source != nil else {
+      let word = candidate?.source == .shortcut ? "dated" : ""
+      frame.draw(
+        word,
+        column: columns.shareEnd - word.count,
+        row: row,
+        style: Style(.muted, on: ground)
+      )
+      return
+    }
+    if let bar = columns.bar {
+      let full = min(bar.count, max(0, Int(Int64(bar.count) * value.millionths / 1_000_000)))
+      let hue = Style(.hue(context.hues[item.kind]), on: ground)
+      frame.drawLine(
+        glyphs.barFull,
+        column: bar.lowerBound,
+        row: row,
+        columns: full,
+        style: hue
+      )
+      frame.drawLine(
+        glyphs.barEmpty,
+        column: bar.lowerBound + full,
+        row: row,
+        columns: bar.count - full,
+        style: Style(.track, on: ground)
+      )
+    }
+    let share = explainer.number(value)
+    let style = Style(.text, on: ground, .bold)
+    frame.draw(share, column: columns.shareEnd - share.count, row: row, style: style)
+  }
+
+  private func drawObstacle(
+    _ item: WhyScreen.Row,
+    _ columns: Columns,
+    row: Int,
+    on ground: Ink,
+    into frame: inout Frame
+  ) {
+    let obstacle = obstacle(of: item)
+    let words = obstacle.map { explainer.words(for: $0, top: top(of: item)) } ?? shows(item)
+    let style = Style(.text, on: ground, obstacle == nil ? .bold : [])
+    let room = columns.stopped.count
+    frame.draw(
+      context.cut(glyphs.harmless(words), to: room),
+      column: columns.stopped.lowerBound,
+      row: row,
+      style: style
+    )
+    let end = obstacle?.until ?? (obstacle == nil ? candidate(of: item)?.window?.end : nil)
+    let moment = end.map { explainer.moment($0, from: context.now) } ?? "–"
+    let text = context.cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)
+    frame.draw(
+      text,
+      column: columns.end - CellWidth.columns(of: text),
+      row: row,
+      style: Style(obstacle == nil ? .text : .muted, on: ground)
+    )
+  }
+
+  // MARK: What a row is about
+
+  private func candidate(of item: WhyScreen.Row) -> CandidateExplanation? {
+    switch item {
+    case .candidate(let candidate): candidate
+    case .asked(let widget): widget.candidate
+    }
+  }
+
+  private func obstacle(of item: WhyScreen.Row) -> CandidateObstacle? {
+    switch item {
+    case .candidate(let candidate): candidate.obstacle
+    case .asked(let widget): widget.isShowing ? nil : widget.obstacle
+    }
+  }
+
+  private func top(of item: WhyScreen.Row) -> WidgetID {
+    switch item {
+    case .candidate: screen.explanation.winner.widget
+    case .asked(let widget): widget.top ?? screen.explanation.winner.widget
+    }
+  }
+
+  private func shows(_ item: WhyScreen.Row) -> String {
+    guard case .asked(let widget) = item else { return "on top" }
+    return switch widget.place {
+    case .stack(let stack, _), .suggestion(let stack): "on top of \(context.name(of: stack))"
+    case .alone: "always shows"
+    case .absent: "nothing suggests it"
+    }
+  }
+
+  private func mark(of item: WhyScreen.Row) -> Character {
+    if obstacle(of: item) == nil {
+      guard let source = candidate(of: item)?.source else { return " " }
+      return SentencePainter(context: context).mark(source.mark)
+    }
+    // What is worth something is only lower; what counts for nothing was refused.
+    let candidate = candidate(of: item)
+    guard let source = candidate?.source, source != .shortcut, candidate?.value?.isPositive == true
+    else { return glyphs.withheld }
+    return SentencePainter(context: context).mark(source.mark)
+  }
+
+  /// A name that no other row has.
+  private func name(of item: WhyScreen.Row) -> String {
+    context.rowName(of: item, in: screen, explainer)
+  }
+}
+
+extension ScreenContext {
+  /// What a row of the why screen is called: no other row goes by the same words.
+  func rowName(of item: WhyScreen.Row, in screen: WhyScreen, _ explainer: Explainer) -> String {
+    let title = world.kinds[item.kind.index].title
+    let isTwin = screen.rows.contains { $0.name != item.name && $0.kind == item.kind }
+    guard isTwin else { return look.glyphs.harmless(title) }
+    if case .candidate(let candidate) = item, candidate.role == .suggestion {
+      let values = ValueWords(world).text(
+        model.run.configuration(of: candidate.widget),
+        of: item.kind
+      )
+      let words = values.isEmpty ? "suggested" : values
+      return look.glyphs.harmless("\(title) (\(words))")
+    }
+    return look.glyphs.harmless("\(title) (\(item.name))")
+  }
+}

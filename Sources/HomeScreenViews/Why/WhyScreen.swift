@@ -1,0 +1,103 @@
+package import SimulationCore
+package import SmartStacks
+
+/// What the why screen shows: a stack's explanation, what was asked about besides, and which of
+/// them is chosen.
+package struct WhyScreen: Sendable {
+  /// A row of the table.
+  package enum Row: Hashable, Sendable {
+    /// A candidate of the stack; the first is the widget on top.
+    case candidate(CandidateExplanation)
+    /// A widget that was asked about and is no candidate of the stack.
+    case asked(WidgetExplanation)
+
+    /// The widget's name in the log.
+    package var name: String {
+      switch self {
+      case .candidate(let candidate): candidate.name
+      case .asked(let widget): widget.name
+      }
+    }
+
+    /// The widget's kind.
+    package var kind: KindID {
+      switch self {
+      case .candidate(let candidate): candidate.kind
+      case .asked(let widget): widget.kind
+      }
+    }
+  }
+
+  /// Why the stack shows what it shows.
+  package var explanation: StackExplanation
+  /// Widgets that were asked about besides.
+  package var asked: [WidgetExplanation] = []
+  /// The name of what is chosen; nil or one that is not there chooses the widget on top.
+  package var chosen: String?
+  /// The whole explanation of what is chosen, where it is not on top.
+  package private(set) var detail: WidgetExplanation?
+
+  /// Explains a stack of a run at a computed moment.
+  ///
+  /// - Precondition: the stack holds a widget then.
+  package init(of run: Run, stack: StackID, at moment: SimulationTime, chosen: String? = nil) {
+    explanation = run.explanation(of: stack, at: moment)
+    self.chosen = chosen
+    refreshDetail(run)
+  }
+
+  /// Explains the stack, or another one, at another moment; what is asked and chosen stays.
+  package mutating func explain(_ stack: StackID, of run: Run, at moment: SimulationTime) {
+    explanation = run.explanation(of: stack, at: moment)
+    refreshDetail(run)
+  }
+
+  /// Looks into what is chosen, where it is not on top.
+  package mutating func refreshDetail(_ run: Run) {
+    guard !isChosenOnTop else {
+      detail = nil
+      return
+    }
+    switch chosenRow {
+    case .asked(let widget): detail = widget
+    case .candidate(let candidate):
+      let moment = explanation.moment
+      detail =
+        candidate.role == .suggestion
+        ? run.explanation(
+          of: candidate.kind,
+          configured: run.configuration(of: candidate.widget),
+          at: moment
+        ) : run.explanation(ofPlaced: candidate.widget, at: moment)
+    }
+  }
+
+  /// The stack.
+  package var stack: StackID { explanation.stack }
+
+  /// What the table lists: the widget on top, the other candidates, then what was asked about.
+  package var rows: [Row] {
+    let candidates = ([explanation.winner] + explanation.others).map(Row.candidate)
+    return candidates + asked.map(Row.asked)
+  }
+
+  /// The place of the chosen row.
+  package var chosenIndex: Int { rows.firstIndex { $0.name == chosen } ?? 0 }
+
+  /// The chosen row.
+  package var chosenRow: Row { rows[chosenIndex] }
+
+  /// The name of the row some places further down, at most at the ends.
+  package func name(movedBy distance: Int) -> String {
+    let rows = rows
+    return rows[min(max(0, chosenIndex + distance), rows.count - 1)].name
+  }
+
+  /// Whether what is chosen shows now, so that there is nothing to ask about it.
+  package var isChosenOnTop: Bool {
+    switch chosenRow {
+    case .candidate(let candidate): candidate.obstacle == nil
+    case .asked(let widget): widget.isShowing
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// Why a stack shows what it shows at the moment, and why each other widget does not.
+struct WhyView {
+  let context: ScreenContext
+  let screen: WhyScreen
+  let history: DayHistory
+
+  private var explainer: Explainer { Explainer(run: context.model.run) }
+  private var glyphs: Glyphs { context.glyphs }
+
+  /// Where the parts stand.
+  private func layout(_ explainer: Explainer) -> WhyLayout {
+    WhyLayout(
+      context.layout.size,
+      candidates: screen.rows.count,
+      story: lines(of: story(explainer), rows: .max).count,
+      plots: tracks.count
+    )
+  }
+
+  func draw(into frame: inout Frame) {
+    let explainer = explainer
+    let layout = layout(explainer)
+    drawStory(layout.story, explainer, into: &frame)
+    table(layout, explainer).draw(into: &frame)
+    CandidateDetail(context: context, screen: screen, explainer: explainer, area: layout.detail)
+      .draw(into: &frame)
+    if let area = layout.wins {
+      let list = WinList(context: context, screen: screen, explainer: explainer, area: area)
+      let used = list.draw(into: &frame)
+      let rest = Rect(
+        column: area.column,
+        row: area.row + used + 1,
+        columns: area.columns,
+        rows: area.rows - used - 1
+      )
+      SourceList(context: context, screen: screen, area: layout.sources ?? rest).draw(into: &frame)
+    }
+    if let area = layout.plots { drawPlots(area, into: &frame) }
+    drawStrip(layout, into: &frame)
+  }
+
+  /// What lies at a cell.
+  func target(atColumn column: Int, row: Int) -> HitTarget? {
+    let explainer = explainer
+    let layout = layout(explainer)
+    if let index = table(layout, explainer).index(atColumn: column, row: row) {
+      return .candidate(index)
+    }
+    guard row == layout.axisRow || row == layout.laneRow, column >= axis.column,
+      column <= axis.column + axis.columns
+    else { return nil }
+    return .moment(axis.time(atColumn: column), lane: screen.stack)
+  }
+
+  private func table(_ layout: WhyLayout, _ explainer: Explainer) -> CandidateTable {
+    CandidateTable(context: context, screen: screen, explainer: explainer, area: layout.table)
+  }
+
+  // MARK: The story
+
+  /// The sentences about the stack; the last one, of what else holds for it, goes first when rows
+  /// run out.
+  private func story(_ explainer: Explainer) -> [Sentence] {
+    explainer.sentences(of: screen.explanation)
+  }
+
+  /// As many sentences as there are rows for, each whole; the first one as far as it goes.
+  private func lines(of story: [Sentence], rows: Int) -> [[SentencePainter.Run]] {
+    let painter = SentencePainter(context: context)
+    let columns = context.layout.size.columns - 2
+    var lines: [[SentencePainter.Run]] = []
+    for sentence in story {
+      let more = painter.wrapped(sentence.parts, columns: columns)
+      guard lines.isEmpty || lines.count + more.count <= rows else { continue }
+      lines += more
+    }
+    return Array(lines.prefix(rows))
+  }
+
+  private func drawStory(_ area: Rect, _ explainer: Explainer, into frame: inout Frame) {
+    let lines = lines(of: story(explainer), rows: area.rows)
+    for (index, line) in lines.enumerated() {
+      // The first line says what is so; the rest says why.
+      let shown = index == 0 ? line.map(\.strong) : line.map(\.quiet)
+      frame.draw(shown, column: area.column, row: area.row + index)
+    }
+  }
+
+  // MARK: The day
+
+  private var axis: TimeAxis { context.dayAxis }
+
+  private func drawStrip(_ layout: WhyLayout, into frame: inout Frame) {
+    guard let axisRow = layout.axisRow, let laneRow = layout.laneRow else { return }
+    AxisView(context: context, axis: axis, row: axisRow).draw(into: &frame)
+    let name = context.cut(context.name(of: screen.stack), to: max(0, axis.column - 2))
+    frame.draw(name, column: 1, row: laneRow, style: Style(.text, .bold))
+    guard history.stacks.lanes.indices.contains(screen.stack.index) else { return }
+    LaneView(
+      context: context,
+      axis: axis,
+      lane: history.stacks.lanes[screen.stack.index],
+      row: laneRow
+    ).draw(into: &frame)
+  }
+
+  /// The scores of the candidates, in the order of the table.
+  private var tracks: [ScoreTrack] {
+    let kinds = screen.rows.map(\.kind)
+    return history.scores.filter { kinds.contains($0.kind) }.sorted { first, second in
+      (kinds.firstIndex(of: first.kind) ?? 0) < (kinds.firstIndex(of: second.kind) ?? 0)
+    }
+  }
+
+  private func drawPlots(_ area: Rect, into frame: inout Frame) {
+    let tracks = tracks.prefix(area.rows / 3)
+    guard !tracks.isEmpty else { return }
+    let scores = ScoresView(context: context, history: history)
+    var row = area.row
+    for (index, track) in tracks.enumerated() {
+      let extra = index < area.rows % tracks.count ? 1 : 0
+      let rows = min(RowPlan.tallestPlot, area.rows / tracks.count + extra)
+      let plot = Rect(column: axis.column, row: row, columns: axis.columns, rows: rows)
+      scores.draw(track, into: &frame, plot: plot)
+      row += rows
+    }
+  }
+}

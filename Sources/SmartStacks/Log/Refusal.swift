@@ -1,0 +1,99 @@
+public import SimulationCore
+
+/// Something that a log says did not happen: a candidate held back, or a donation or a shortcut
+/// that was refused.
+public struct Refusal: Hashable, Sendable {
+  /// The index of its record in the log.
+  public var record: Int
+  /// When it was refused.
+  public var time: SimulationTime
+  /// When the rule stops blocking, or nil when no moment is known.
+  public var until: SimulationTime?
+  /// The widget that was held back, or nil for a donation or a shortcut.
+  public var widget: WidgetID?
+  /// The stack on which it would have come, where one was found.
+  public var stack: StackID?
+  /// The app whose donation or shortcut it was.
+  public var app: AppID?
+
+  /// The refusals of some records of a log, in order.
+  ///
+  /// What only lost, at a moment at which its stack moved, is none: the movement tells of it.
+  public static func refusals(of run: Run, in records: Range<Int>) -> [Refusal] {
+    var refusals: [Refusal] = []
+    for index in records {
+      if let refusal = Refusal(of: run, record: index) { refusals.append(refusal) }
+    }
+    return refusals
+  }
+
+  /// The newest refusal up to a moment and after another one, or nil when there is none.
+  public static func newest(
+    of run: Run,
+    after earlier: SimulationTime?,
+    through now: SimulationTime,
+    stack: StackID? = nil
+  ) -> Refusal? {
+    let first = earlier.map { run.recordCount(through: $0) } ?? 0
+    var index = run.recordCount(through: now)
+    while index > first {
+      index -= 1
+      guard let refusal = Refusal(of: run, record: index) else { continue }
+      if stack == nil || refusal.stack == nil || refusal.stack == stack { return refusal }
+    }
+    return nil
+  }
+
+  /// Reads a record; nil when it refuses nothing.
+  private init?(of run: Run, record index: Int) {
+    let record = run.log[index]
+    self.init(record: index, time: record.time)
+    switch record.event {
+    case .withheld(let withheld):
+      let stack = withheld.stack
+      if withheld.reason.isDefeat, Self.moved(stack, in: run.log, around: index) { return nil }
+      until = withheld.until
+      widget = withheld.widget
+      self.stack = stack
+      app = run.world.kinds[run.kind(of: withheld.widget).index].app
+    case .donationRejected(let donation, _): app = donation.app
+    case .shortcutRefused(let app, _, _): self.app = app
+    default: return nil
+    }
+  }
+
+  private init(record: Int, time: SimulationTime) {
+    self.record = record
+    self.time = time
+  }
+
+  /// Whether a stack moved at the moment of a record.
+  private static func moved(_ stack: StackID?, in log: EventLog, around index: Int) -> Bool {
+    let time = log[index].time
+    var first = index
+    while first > 0, log[first - 1].time == time { first -= 1 }
+    while first < log.count, log[first].time == time {
+      if let moved = log[first].event.movement, moved.stack == stack { return true }
+      first += 1
+    }
+    return false
+  }
+}
+
+extension Run {
+  /// Whether a refusal only says that another widget, or none, was worth more.
+  public func isDefeat(_ refusal: Refusal) -> Bool {
+    guard case .withheld(let withheld) = log[refusal.record].event else { return false }
+    return withheld.reason.isDefeat
+  }
+}
+
+extension WithheldReason {
+  /// Whether it only says that another widget, or none, was worth more.
+  public var isDefeat: Bool {
+    switch self {
+    case .outranked, .lookedForLess, .tie, .threshold, .scoreNotPositive: true
+    default: false
+    }
+  }
+}

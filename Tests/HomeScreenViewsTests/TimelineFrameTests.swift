@@ -1,0 +1,71 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import TestSupport
+import Testing
+
+@testable import HomeScreenViews
+
+@Suite struct TimelineFrameTests {
+  private func frame(_ model: ScreenModel, _ columns: Int, _ rows: Int) -> Frame {
+    HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
+  }
+
+  private func text(_ frame: Frame) -> String {
+    (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
+  }
+
+  @Test(arguments: GoldenFrameTests.sizes)
+  func `the scores of a day look as they were approved`(size: Size) throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12).plotting()
+    let picture = frame(model, size.columns, size.rows)
+
+    assertSnapshot(FrameSnapshot.text(picture), named: "timeline-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: GoldenFrameTests.Dress.allCases)
+  func `learned mornings plot what was predicted`(dress: GoldenFrameTests.Dress) throws {
+    var model = try ShippedModel.model("learning-in-two-weeks", day: 9, 8, 0).plotting(zoom: .fit)
+    model.look = dress.look
+    let picture = frame(model, 100, 30)
+
+    #expect(text(picture).contains("predicted"))
+    assertSnapshot(FrameSnapshot.text(picture), named: "timeline-learned-\(dress.rawValue)")
+  }
+
+  @Test func `an hour is drawn close, with minutes on the axis`() throws {
+    let model = try ShippedModel.model("busy-evening", day: 1, 18, 10).plotting(zoom: .hours(1))
+    let picture = frame(model, 100, 30)
+
+    #expect(text(picture).contains(/18:10/))
+    assertSnapshot(FrameSnapshot.text(picture), named: "timeline-hour-100x30")
+  }
+
+  @Test func `what was held back is told under its plot`() throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 19, 0).plotting()
+
+    #expect(text(frame(model, 200, 60)).contains("✗╌ its suggestions of the day†"))
+  }
+
+  @Test func `what has no room is counted`() throws {
+    let model = try ShippedModel.model("busy-evening", day: 1, 18, 0).plotting()
+
+    #expect(text(frame(model, 80, 16)).contains("more below"))
+  }
+
+  @Test func `a name chooses its widget, a lane its stack, and the plot a moment`() throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12).plotting()
+    let layout = ScreenLayout(model, size: Size(columns: 100, rows: 30))
+    let picture = frame(model, 100, 30)
+    let name = try #require((0..<30).first { picture.text(row: $0).hasPrefix(" Calendar") })
+    let lane = try #require((0..<30).first { picture.text(row: $0).hasPrefix(" Desk") })
+
+    #expect(layout.target(atColumn: 3, row: name, in: model) == .track(1))
+    #expect(layout.target(atColumn: 3, row: lane, in: model) == .stack(StackID(1)))
+    guard case .moment(let time, _) = layout.target(atColumn: 60, row: name, in: model) else {
+      Issue.record("the plot is no way to another moment")
+      return
+    }
+    #expect(layout.moment(atColumn: 60, in: model) == time)
+  }
+}

@@ -1,0 +1,78 @@
+import SmartStacks
+import TerminalRendering
+import TestSupport
+import Testing
+
+@testable import HomeScreenViews
+
+@Suite struct WhyFrameTests {
+  private func frame(_ model: ScreenModel, _ columns: Int, _ rows: Int) -> Frame {
+    HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
+  }
+
+  private func text(_ frame: Frame) -> String {
+    (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
+  }
+
+  @Test(arguments: GoldenFrameTests.sizes)
+  func `the widget on top and every rule it passed look as they were approved`(size: Size) throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+    let picture = frame(model.asking(), size.columns, size.rows)
+
+    assertSnapshot(FrameSnapshot.text(picture), named: "why-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: GoldenFrameTests.Dress.allCases)
+  func `why another is not on top looks as it was approved`(dress: GoldenFrameTests.Dress) throws {
+    var model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+      .asking(chosen: "RemindersWidget")
+    model.look = dress.look
+
+    assertSnapshot(
+      FrameSnapshot.text(frame(model, 100, 30)),
+      named: "why-not-100x30-\(dress.rawValue)"
+    )
+  }
+
+  @Test func `each candidate says what speaks for it and what stops it`() throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+    let rows = text(frame(model.asking(), 100, 30))
+
+    #expect(rows.contains(/Calendar +relevance +6 of 12 .* 50 % +on top +13:30/))
+    #expect(rows.contains(/Weather +relevance +20 of 60 .* 33 % +lower than Calendar +–/))
+    #expect(rows.contains(/Recent Purchases +shortcut +– .* dated +Desk took it +13:35/))
+  }
+
+  @Test func `what is chosen stays in sight where there are more candidates than rows`() throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+    let rows = text(frame(model.asking(chosen: "RemindersWidget"), 40, 12))
+
+    #expect(rows.contains("Candidate 3 of 4"))
+    #expect(rows.contains("Why not Reminders"))
+  }
+
+  @Test func `a click on a row chooses it, one on the lane goes there`() throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12).asking()
+    let layout = ScreenLayout(model, size: Size(columns: 100, rows: 30))
+    let picture = frame(model, 100, 30)
+    let row = try #require((0..<30).first { picture.text(row: $0).hasPrefix(" ▲ Weather") })
+    let lane = try #require((20..<30).first { picture.text(row: $0).hasPrefix(" Home") })
+
+    #expect(layout.target(atColumn: 5, row: row, in: model) == .candidate(1))
+    guard case .moment = layout.target(atColumn: 40, row: lane, in: model) else {
+      Issue.record("the lane is no way to another moment")
+      return
+    }
+  }
+
+  @Test func `every sentence at the top is whole`() throws {
+    for hour in 6..<24 {
+      let model = try ShippedModel.model("smart-rotate-day", day: 1, hour, 12).asking()
+      let picture = frame(model, 100, 30)
+      let story = (2..<5).map { picture.text(row: $0) }.filter { !$0.allSatisfy { $0 == " " } }
+        .prefix { !$0.hasPrefix(" Candidate") }
+      let last = story.last.map { $0.reversed().drop { $0 == " " }.first } ?? nil
+      #expect(last == ".", "\(hour):12 ends in the middle: \(story)")
+    }
+  }
+}
