@@ -98,6 +98,16 @@ struct ScenarioSource: Sendable {
     return result
   }
 
+  /// The scenario's text for trials; nil where it is no text that can be changed.
+  func trials(_ overrides: ScenarioReader.Overrides) -> ScenarioTrials? {
+    ScenarioDocument(text: text).map { document in
+      ScenarioTrials(
+        document: document,
+        trial: ScenarioTrial(document, file: file, overrides: overrides, files: files)
+      )
+    }
+  }
+
   /// Reads the scenario; says what is wrong with it on standard error.
   ///
   /// - Throws: `CommandFailure` when it cannot be used.
