@@ -50,18 +50,23 @@ extension ChangeSearch {
       })
     else { return [] }
     var attempts: [Attempt] = []
+    var again: [Attempt] = []
     var date = moment.date
     while attempts.count < Self.mostMoments {
       let local = LocalTime(date: date, millisecondOfDay: clock(model.time) / 60_000 * 60_000)
       let time = world.calendar.moment(of: local)
       guard time >= .zero else { break }
       let isTaken = known.contains { abs(($0.time - time).milliseconds) < 5_400_000 }
+      let later = time + .minutes(15)
       if time < goal.moment, !isTaken {
         attempts.append(Attempt(app: model.app, interaction: model.interaction, time: time))
+      } else if isTaken, later < goal.moment {
+        again.append(Attempt(app: model.app, interaction: model.interaction, time: later))
       }
       date = date.adding(days: -1)
     }
-    return attempts
+    // A day more teaches more than the same day once more.
+    return Array((attempts + again).prefix(Self.mostMoments))
   }
 
   private mutating func proved(_ attempt: Attempt, distance: Int) -> OfferedChange? {

@@ -4,7 +4,7 @@ import SmartStacks
 // Two values at once, where none alone is enough.
 extension ChangeSearch {
   /// How many pairs are tried.
-  private static let mostPairs = 160
+  private static let mostPairs = 60
   /// How many values of one kind take part.
   private static let mostOfKind = 6
 

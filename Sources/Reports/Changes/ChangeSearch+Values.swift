@@ -12,16 +12,15 @@ extension ChangeSearch {
   ) -> [AdjustableValue] {
     let form = kind.form
     let names = names(explanation)
-    let values = document.adjustables.filter { value in
+    let values = self.values.filter { value in
       value.form == form && concerns(value.path, names)
     }
     guard values.count > Self.mostValues else { return values }
     let moment = scenario.world.calendar.local(at: goal.moment).millisecondOfDay
-    let ranked = values.enumerated().sorted { first, second in
-      let distances = (gap(first.element, moment), gap(second.element, moment))
-      return (distances.0, first.offset) < (distances.1, second.offset)
-    }
-    return ranked.prefix(Self.mostValues).sorted { $0.offset < $1.offset }.map(\.element)
+    let ranked = values.enumerated()
+      .map { (gap: gap($0.element, moment), offset: $0.offset, value: $0.element) }
+      .sorted { ($0.gap, $0.offset) < ($1.gap, $1.offset) }
+    return ranked.prefix(Self.mostValues).sorted { $0.offset < $1.offset }.map(\.value)
   }
 
   /// What a widget goes by in the file, and what else lies in the stack where it could show.
@@ -94,7 +93,7 @@ extension ChangeSearch {
 
   /// Every text within a part of the file.
   private func texts(under prefix: [ScenarioPath.Component]) -> [String] {
-    document.scalars.filter { $0.path.components.starts(with: prefix) }.compactMap(\.text)
+    texts.filter { $0.key.components.starts(with: prefix) }.map(\.value)
   }
 
   /// How far from the moment a value is: by the time that stands beside it, where one does.
@@ -103,7 +102,7 @@ extension ChangeSearch {
     while !path.isEmpty {
       path.removeLast()
       let at = ScenarioPath(path + [.key("at")])
-      if let text = (try? document.find(at))?.text, let clock = ClockText.clock(text) {
+      if let text = texts[at], let clock = ClockText.clock(text) {
         return abs(clock - moment)
       }
     }

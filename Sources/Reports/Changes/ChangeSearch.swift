@@ -12,6 +12,10 @@ package struct ChangeSearch {
   let trial: ScenarioTrial
   let scenario: Scenario
   let goal: ChangeGoal
+  /// What can be tried with other values.
+  let values: [AdjustableValue]
+  /// What stands at each path of the file.
+  let texts: [ScenarioPath: String]
   private let run: Run
   private(set) var runs = 0
 
@@ -41,6 +45,8 @@ package struct ChangeSearch {
     self.document = document
     self.scenario = scenario
     self.run = run
+    values = document.adjustables
+    texts = Dictionary(document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first }
     goal = ChangeGoal(request, in: run, at: moment)
   }
 
@@ -122,7 +128,7 @@ package struct ChangeSearch {
       return .duration(value.text, longest: .hours(24))
     case .time:
       guard let text = value.text, let own = ClockText.clock(text) else { return nil }
-      return .clock(text, own, to: clock)
+      return .clock(own, to: clock)
     case .boolean: return nil
     }
   }

@@ -51,20 +51,20 @@ struct ValueLadder {
     )
   }
 
-  /// A time of day in minutes, moved towards a moment of the day.
+  /// A time of day in minutes, moved to a moment of the day or some time before it.
   ///
-  /// A day is the measure of how far it goes: a quarter of an hour is a hundredth of it.
-  static func clock(_ text: String, _ own: Int, to target: Int) -> ValueLadder? {
-    let minute = 60_000
-    let from = own / minute
-    guard target / minute != from else { return nil }
+  /// A stack that moved a while ago rests, so what comes at the moment itself may come too late. A
+  /// day is the measure of how far it goes: a quarter of an hour is a hundredth of it.
+  static func clock(_ own: Int, to target: Int) -> ValueLadder? {
+    let from = own / 60_000
+    let ends = [0, 1, 5, 15, 30, 60].map { target / 60_000 - $0 - from }
     return ValueLadder(
       text: { rung in
         let value = from + rung
         guard (0..<1440).contains(value), rung != 0 else { return nil }
         return "\(Wording.twoDigits(value / 60)):\(Wording.twoDigits(value % 60))"
       },
-      ends: [target / minute - from],
+      ends: ends.filter { $0 != 0 },
       distance: { abs($0) * 1000 / 1440 }
     )
   }
@@ -74,7 +74,7 @@ struct ValueLadder {
   /// What holds at an end is taken to hold from some rung on: so the border is found by halving.
   func nearest(_ holds: (String) -> Bool) -> Int? {
     var best: Int?
-    for end in ends {
+    for end in ends where best.map({ ($0 < 0) != (end < 0) }) ?? true {
       guard let far = text(end), holds(far) else { continue }
       var (near, reached) = (0, end)
       while abs(reached - near) > 1 {

@@ -2,6 +2,8 @@
 /// parsing it again, for those who try many.
 package struct ScenarioTrial: Sendable {
   private let document: ScenarioDocument
+  /// The tree without what widgets show: no rule asks for it, and reading it takes longest.
+  private let root: YamlNode
   private let source: SourceText
   private let overrides: ScenarioReader.Overrides
   private let files: FileBeside
@@ -14,6 +16,7 @@ package struct ScenarioTrial: Sendable {
     files: FileBeside = .none
   ) {
     self.document = document
+    root = document.root.withoutContent
     source = SourceText(text: document.text, file: file)
     self.overrides = overrides
     self.files = files
@@ -21,7 +24,7 @@ package struct ScenarioTrial: Sendable {
 
   /// The scenario with some changes; nil where it cannot be read with them.
   package func scenario(with edits: [ScenarioEdit]) -> Scenario? {
-    var root = document.root
+    var root = root
     for edit in edits {
       guard case .set(let value) = edit.change, root.set(edit.path, to: value) else { return nil }
     }
@@ -61,6 +64,26 @@ extension ScenarioReader {
 }
 
 extension YamlNode {
+  /// The same tree without what widgets show.
+  fileprivate var withoutContent: YamlNode {
+    var node = self
+    switch content {
+    case .scalar: break
+    case .sequence(let items): node.content = .sequence(items.map(\.withoutContent))
+    case .mapping(let pairs):
+      node.content = .mapping(
+        pairs.filter { $0.key != "show" }.map { pair in
+          YamlPair(
+            key: pair.key,
+            keyLocation: pair.keyLocation,
+            value: pair.value.withoutContent
+          )
+        }
+      )
+    }
+    return node
+  }
+
   /// Sets the value that a path leads to; false where it leads nowhere.
   fileprivate mutating func set(_ path: ScenarioPath, to value: String) -> Bool {
     guard let plan = try? EditPlan(setting: path, to: value, in: self) else { return false }
