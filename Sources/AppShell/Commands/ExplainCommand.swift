@@ -100,7 +100,7 @@ struct ExplainCommand: ParsableCommand {
     )
     if how, let trials = source.trials(settings.overrides) {
       report.changes = widgets.map {
-        trials.changes(bringing: $0, in: run, of: scenario, at: moment)
+        trials.changes(bringing: $0, in: run, at: moment)
       }
     }
     var output = try OutputFile(path: nil)

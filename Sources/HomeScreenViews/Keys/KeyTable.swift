@@ -136,6 +136,7 @@ extension KeyTable {
       FooterHint(order: 7, key: "esc", label: "home", command: .why, isEarly: true),
       FooterHint(order: 0, key: ",.", label: "event", command: .nextEvent, isEarly: true),
       FooterHint(order: 1, key: "up down", label: "candidate", command: nil, isEarly: true),
+      FooterHint(order: 2, key: "enter", label: "how", command: nil, isEarly: true),
       FooterHint(order: 3, key: "n", label: "why not another", command: nil, isEarly: true),
       FooterHint(order: 4, key: "tab", label: "stack", command: .nextStack, isEarly: true),
       FooterHint(order: 6, key: "t", label: "timeline", command: .timeline, isEarly: true),

@@ -19,12 +19,12 @@ extension ChangeSearch {
   ) -> (values: Int, offers: [OfferedChange]) {
     let attempts = attempts(for: explanation.kind)
     for (place, attempt) in attempts.enumerated() {
-      var world = scenario.world
+      var changed = world
       let input = Input.donate(attempt.app, attempt.interaction)
-      let index = world.inputs.partition { $0.time <= attempt.time }
-      world.inputs.insert(ScheduledInput(time: attempt.time, input: input), at: index)
+      let index = changed.inputs.partition { $0.time <= attempt.time }
+      changed.inputs.insert(ScheduledInput(time: attempt.time, input: input), at: index)
       countRun()
-      guard goal.reached(in: world) != nil else { continue }
+      guard goal.reached(in: changed) != nil else { continue }
       if let offer = proved(attempt, distance: 1000 + place) { return (attempts.count, [offer]) }
     }
     return (attempts.count, [])
@@ -32,7 +32,6 @@ extension ChangeSearch {
 
   /// The day before the moment and those before it, at the time of day of the donations there are.
   private func attempts(for kind: KindID) -> [Attempt] {
-    let world = scenario.world
     guard let intent = world.intent(of: kind) else { return [] }
     let name = world.intents[intent.index].name
     var known: [(time: SimulationTime, app: AppID, interaction: Interaction)] = []
@@ -70,7 +69,7 @@ extension ChangeSearch {
   }
 
   private mutating func proved(_ attempt: Attempt, distance: Int) -> OfferedChange? {
-    guard let recording = try? ScenarioRecording(text: document.text, world: scenario.world),
+    guard let recording = try? ScenarioRecording(text: document.text, world: world),
       let changed = try? recording.text(donating: attempt.interaction, at: attempt.time),
       let written = trial.scenario(of: changed.text)
     else { return nil }

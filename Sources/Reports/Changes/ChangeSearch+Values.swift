@@ -16,7 +16,7 @@ extension ChangeSearch {
       value.form == form && concerns(value.path, names)
     }
     guard values.count > Self.mostValues else { return values }
-    let moment = scenario.world.calendar.local(at: goal.moment).millisecondOfDay
+    let moment = world.calendar.local(at: goal.moment).millisecondOfDay
     let ranked = values.enumerated()
       .map { (gap: gap($0.element, moment), offset: $0.offset, value: $0.element) }
       .sorted { ($0.gap, $0.offset) < ($1.gap, $1.offset) }
@@ -39,7 +39,6 @@ extension ChangeSearch {
   }
 
   private func names(_ explanation: WidgetExplanation) -> Names {
-    let world = scenario.world
     var names = Names()
     func add(_ kind: KindID) {
       let definition = world.kinds[kind.index]

@@ -10,7 +10,7 @@ package import SmartStacks
 package struct ChangeSearch {
   let document: ScenarioDocument
   let trial: ScenarioTrial
-  let scenario: Scenario
+  let world: World
   let goal: ChangeGoal
   /// What can be tried with other values.
   let values: [AdjustableValue]
@@ -29,21 +29,21 @@ package struct ChangeSearch {
   /// - Parameters:
   ///   - trial: Reads the text with changes.
   ///   - document: The text.
-  ///   - scenario: What the text says without changes.
+  ///   - world: What the text says without changes.
   ///   - run: Its run, computed up to the moment at least, with what was done live.
   ///   - request: The widget.
   ///   - moment: When it is to be on top.
   package init(
     _ trial: ScenarioTrial,
     of document: ScenarioDocument,
-    scenario: Scenario,
+    world: World,
     run: Run,
     request: WidgetRequest,
     at moment: SimulationTime
   ) {
     self.trial = trial
     self.document = document
-    self.scenario = scenario
+    self.world = world
     self.run = run
     values = document.adjustables
     texts = Dictionary(document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first }
@@ -121,7 +121,7 @@ package struct ChangeSearch {
   }
 
   private func ladder(for value: AdjustableValue) -> ValueLadder? {
-    let clock = scenario.world.calendar.local(at: goal.moment).millisecondOfDay
+    let clock = world.calendar.local(at: goal.moment).millisecondOfDay
     switch value.form {
     case .score: return value.text.flatMap(ValueLadder.score)
     case .duration:
@@ -154,12 +154,12 @@ package struct ChangeSearch {
   /// Each knob with other values; a run needs only the policy changed.
   private mutating func knobs() -> (values: Int, offers: [OfferedChange]) {
     var offers: [OfferedChange] = []
-    let policy = scenario.world.policy
+    let policy = world.policy
     for knob in PolicyKnob.all {
       let own = knob.text(policy)
       for value in KnobValues.others(of: knob, than: own) {
-        var world = scenario.world
-        guard (try? world.policy.set(knob.key, value)) != nil, reaches(world) else { continue }
+        var changed = world
+        guard (try? changed.policy.set(knob.key, value)) != nil, reaches(changed) else { continue }
         let step = OfferedChange.Step(
           kind: .knob,
           path: ScenarioPath([.key("policy"), .key(knob.key)]),

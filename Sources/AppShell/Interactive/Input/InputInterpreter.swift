@@ -68,6 +68,7 @@ struct InputInterpreter {
     case .character("n"): .openAsk
     case .escape: .leaveView
     case .character("w"): .toggleWhy
+    case .enter: .askHow
     default: nil
     }
   }

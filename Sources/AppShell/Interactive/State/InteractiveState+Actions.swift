@@ -19,7 +19,8 @@ extension InteractiveState {
       touch(action, wall: wall)
     case .toggleHabits, .chooseHabit, .selectHabit, .toggleHabitDetail, .leaveHabits:
       handleHabits(action)
-    case .toggleWhy, .askLine, .toggleTimeline, .chooseRow, .selectRow, .openAsk, .zoom, .pan,
+    case .toggleWhy, .askLine, .askHow, .toggleTimeline, .chooseRow, .selectRow, .openAsk, .zoom,
+      .pan,
       .leaveView:
       handleView(action)
     case .openHelp: overlay = .help(scroll: 0)

@@ -48,6 +48,8 @@ enum SessionAction: Hashable, Sendable {
   case chooseRow(by: Int)
   /// Chooses a row by its place.
   case selectRow(Int)
+  /// Finds what would bring the chosen widget on top.
+  case askHow
   /// Asks about any widget.
   case openAsk
   /// Shows more or less of the day.

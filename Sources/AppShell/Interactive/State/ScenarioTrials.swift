@@ -12,13 +12,12 @@ struct ScenarioTrials: Sendable {
   func changes(
     bringing widget: WidgetRequest,
     in run: Run,
-    of scenario: Scenario,
     at moment: SimulationTime
   ) -> ChangeReport {
     var search = ChangeSearch(
       trial,
       of: document,
-      scenario: scenario,
+      world: run.world,
       run: run,
       request: widget,
       at: moment
