@@ -140,6 +140,7 @@ struct RunCommand: ParsableCommand {
     if let file { try refuseRecording(into: file) }
     var recording = try recording(of: scenario, source)
     var programme = Programme(scenario, text: source.text)
+    programme.fileStem = source.stem
     programme.trials = { [overrides = settings.overrides] in source.trials(overrides) }
     let state = try InteractiveSession.watch(
       programme,

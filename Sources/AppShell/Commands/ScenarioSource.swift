@@ -86,6 +86,13 @@ struct ScenarioSource: Sendable {
     BuiltIns.scenarioNames + UserFolders.names(in: UserFolders.scenarios)
   }
 
+  /// The file's name without folders and ending.
+  var stem: String {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    let stem = last.split(separator: ".").first.map(String.init) ?? last
+    return stem == "standard input" ? "scenario" : stem
+  }
+
   /// The text for showing a line of it; bytes that are no text become marks.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -32,6 +32,8 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case undoBranch
   case why
   case timeline
+  case change
+  case save
   case habits
   case placed
   case help

@@ -38,7 +38,7 @@ struct ChangeList {
 
   /// A change in two rows: where, then from what to what and what a run with it shows.
   private func draw(_ change: WhyScreen.Changes.Row, row: Int, into frame: inout Frame) -> Int {
-    let place = shortened(glyphs.harmless(change.place), to: area.columns)
+    let place = context.cutStart(glyphs.harmless(change.place), to: area.columns)
     frame.draw(place, column: area.column, row: row, style: Style(.muted))
     let words = glyphs.harmless(change.change)
     let cut = context.cut(words, to: area.columns - 2)
@@ -47,13 +47,5 @@ struct ChangeList {
     let outcome = context.cut(glyphs.harmless(change.outcome), to: area.endColumn - column)
     frame.draw(outcome, column: column, row: row + 1, style: Style(.muted))
     return 2
-  }
-
-  /// The end of a path says what is changed: what has no room goes from its beginning.
-  private func shortened(_ path: String, to columns: Int) -> String {
-    guard CellWidth.columns(of: path) > columns else { return path }
-    var kept = Substring(path)
-    while !kept.isEmpty, CellWidth.columns(of: String(kept)) > columns - 1 { kept.removeFirst() }
-    return "\(glyphs.ellipsis)\(kept)"
   }
 }

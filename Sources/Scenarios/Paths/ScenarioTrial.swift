@@ -32,13 +32,16 @@ package struct ScenarioTrial: Sendable {
   }
 
   /// The scenario of another text in the place of the file's; nil where it cannot be read.
-  package func scenario(of text: String) -> Scenario? {
-    ScenarioReader.read(
-      text: text,
-      file: source.file,
-      overrides: overrides,
-      files: files
-    ).scenario
+  package func scenario(of text: String) -> Scenario? { reading(of: text).scenario }
+
+  /// What another text in the place of the file's comes to.
+  package func reading(of text: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    ScenarioReader.read(text: text, file: source.file, overrides: overrides, files: files)
+  }
+
+  /// Trials of another text, read in the same way.
+  package func following(_ document: ScenarioDocument) -> ScenarioTrial {
+    ScenarioTrial(document, file: source.file, overrides: overrides, files: files)
   }
 
   /// The scenario of the text with some changes written into it; nil where that cannot be done.

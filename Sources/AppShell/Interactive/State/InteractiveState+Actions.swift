@@ -24,6 +24,8 @@ extension InteractiveState {
       .leaveView:
       handleView(action)
     case .openHelp: overlay = .help(scroll: 0)
+    case .openChange: openChange()
+    case .openSave: openSave()
     case .openGoTo: overlay = .goTo(text: "", error: nil)
     case .openThemes: openThemes()
     case .openEditor: openEditor()

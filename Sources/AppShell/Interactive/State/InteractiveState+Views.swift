@@ -1,5 +1,6 @@
 import HomeScreenViews
 import Reports
+import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -140,6 +141,14 @@ extension InteractiveState {
       },
       tried: words.tried(report)
     )
+    screen.changes?.proposals = report.offers.filter { $0.steps.count == 1 }
+      .flatMap(\.steps).map { step in
+        WhyScreen.Changes.Proposal(
+          path: step.path.description,
+          before: step.before,
+          after: step.after
+        )
+      }
     view = .why(screen)
     viewBasis = currentBasis
   }

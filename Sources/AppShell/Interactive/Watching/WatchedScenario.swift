@@ -70,6 +70,7 @@ struct WatchedScenario: Sendable {
       return .bad(file: file, reading.diagnostics)
     }
     var programme = Programme(scenario, text: reading.text)
+    programme.fileStem = source.stem
     programme.trials = reading.trials
     return .good(
       programme,
