@@ -125,8 +125,8 @@ import Testing
     scores: Bool
   ) throws {
     let model = try Self.model(page, scores: scores)
-    for columns in stride(from: 38, through: 230, by: 3) {
-      for rows in stride(from: 11, through: 75, by: 2) {
+    for columns in stride(from: 38, through: 230, by: 7) {
+      for rows in stride(from: 11, through: 75, by: 3) {
         let layout = ScreenLayout(model, size: Size(columns: columns, rows: rows))
         let stage = Rect(column: 1, row: 1, columns: layout.stageColumns - 2, rows: rows - 2)
         for (index, pane) in layout.panes.enumerated() {
