@@ -77,7 +77,8 @@ import Testing
 
     #expect(
       document.keys.sorted() == [
-        "basis", "decisions", "horizon", "learned", "next", "offset", "scenario", "stacks", "time",
+        "basis", "changes", "decisions", "horizon", "learned", "next", "offset", "scenario",
+        "stacks", "time",
         "widgets",
       ]
     )

@@ -46,7 +46,7 @@ extension Overlay {
       sheet.scroll = max(0, selected - 4)
       return sheet
     case .placed(let scroll):
-      var sheet = Sheet(title: "What is placed where", rows: [], keys: hints)
+      var sheet = Sheet(title: "Placed, and elsewhere", rows: [], keys: hints)
       sheet.rows = PlacedSheet(context: context).rows
       sheet.scroll = scroll
       sheet.path = context.clock(context.now)

@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -29,7 +30,7 @@ struct PlacedSheet {
         rows.append(line("  Nothing is placed here.", style: Style(.muted)))
       }
     }
-    return rows + developerMode
+    return rows + elsewhere + developerMode
   }
 
   private func rows(of place: World.Place) -> [Sheet.Row] {
@@ -101,6 +102,39 @@ struct PlacedSheet {
       ],
       right: fact.map { SentencePainter.Run(text: $0, style: Style(.muted)) }
     )
+  }
+
+  /// What shows on other surfaces and what is predicted, on screens of every size.
+  private var elsewhere: [Sheet.Row] {
+    guard !context.world.intents.isEmpty else { return [] }
+    let words = ValueWords(context.world)
+    var rows = [Sheet.Row(), line("Elsewhere", style: Style(.muted, .bold))]
+    for surface in Surface.allCases {
+      let items = state.surfaces.filter { $0.surface == surface }
+      let text = items.map { words.title(of: $0.intent, $0.values) }.joined(separator: "; ")
+      rows.append(pair(surface.title, text.isEmpty ? "nothing" : text, isQuiet: text.isEmpty))
+    }
+    let predicted = state.predictions.map { prediction in
+      let title = words.title(of: prediction.intent, prediction.values)
+      return "\(title), \(prediction.value.percent) % until \(context.moment(prediction.end))"
+    }
+    if predicted.isEmpty { rows.append(pair("Predicted", "nothing", isQuiet: true)) }
+    for (index, text) in predicted.enumerated() {
+      rows.append(pair(index == 0 ? "Predicted" : "", text, isQuiet: false))
+    }
+    return rows
+  }
+
+  private func pair(_ name: String, _ text: String, isQuiet: Bool) -> Sheet.Row {
+    let space = max(2, Self.valueColumn - 8 - CellWidth.columns(of: name))
+    return Sheet.Row([
+      SentencePainter.Run(text: "  \(name)", style: Style(.muted)),
+      SentencePainter.Run(text: String(repeating: " ", count: space), style: Style(.text)),
+      SentencePainter.Run(
+        text: glyphs.harmless(text),
+        style: isQuiet ? Style(.faint) : Style(.text)
+      ),
+    ])
   }
 
   /// The exception is said, not the default.

@@ -15,7 +15,7 @@ struct ValueLadder {
   /// A score: to nothing, and a hundred times as high; in steps that read well.
   static func score(_ text: String) -> ValueLadder? {
     guard let own = Score.millionths(ofDecimal: text) else { return nil }
-    let size = max(own.magnitude, 1_000_000)
+    let size = own == 0 ? 1_000_000 : own.magnitude
     // A tenth of the last digit that was written, a hundredth of the value at the coarsest.
     var grid: Int64 = 1_000_000
     while grid > 1, own % grid != 0 { grid /= 10 }

@@ -38,7 +38,7 @@ import Testing
       ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
     }
     session.reload(programme, wall: 0)
-    session.write = { [disk] in disk.write($0, $1, $2) }
+    session.draft.write = { [disk] in disk.write($0, $1, $2) }
     return session
   }
 
@@ -72,7 +72,7 @@ import Testing
     type("17:30", in: &session)
     press([.enter, .escape], in: &session)
 
-    #expect(session.edits.map(\.description) == ["\(Self.choir)=17:30"])
+    #expect(session.draft.edits.map(\.description) == ["\(Self.choir)=17:30"])
     #expect(session.home[Evening.home].top == WidgetID(0))
     #expect(session.now == session.programme.world.calendar.startOfDay(at: .zero) + .minutes(1030))
     #expect(session.before != nil, "the day before the change can be seen beside it")
@@ -85,7 +85,7 @@ import Testing
     #expect(session.change(Self.choir, to: "noonish", wall: 0) != nil)
     #expect(session.change("apps.Nobody.title", to: "x", wall: 0) != nil)
 
-    #expect(session.edits.isEmpty)
+    #expect(session.draft.edits.isEmpty)
     #expect(session.run.log.count == before)
   }
 
@@ -96,8 +96,8 @@ import Testing
     #expect(session.change(Self.choir, to: "17:30", wall: 0) == nil)
     #expect(session.change(Self.choir, to: "17:00", wall: 0) == nil)
 
-    #expect(session.edits.isEmpty)
-    #expect(session.unchanged == nil)
+    #expect(session.draft.edits.isEmpty)
+    #expect(session.draft.file == nil)
     #expect(session.run.log.count == log)
     #expect(session.programme.text == Evening.text)
   }
@@ -160,7 +160,7 @@ import Testing
 
     press([.character("e"), .enter, .enter], in: &session)
 
-    #expect(session.edits.map(\.path.description) == [first.path])
+    #expect(session.draft.edits.map(\.path.description) == [first.path])
     #expect(session.run.name(of: session.home[Evening.home].top) == changes.widget)
   }
 
@@ -171,7 +171,7 @@ import Testing
 
     session.take(.good(file, warnings: 0), wall: 0)
 
-    #expect(session.edits.count == 1)
+    #expect(session.draft.edits.count == 1)
     #expect(session.programme.world.policy.limitGap == .minutes(1))
   }
 }

@@ -32,7 +32,7 @@ import Testing
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var changed = 0
 
-    for scalar in document.scalars where Int(scalar.text ?? "") != nil {
+    for scalar in document.scalars where Int(scalar.text ?? "77") ?? 77 != 77 {
       do throws(PathProblem) {
         let edited = try document.setting(scalar.path, to: "77")
         let others = zip(document.scalars, edited.scalars).filter { $0.text != $1.text }

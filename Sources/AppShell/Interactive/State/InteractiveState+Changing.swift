@@ -18,7 +18,7 @@ extension InteractiveState {
   }
 
   private func choices(_ document: ScenarioDocument) -> [ValuePicker.Choice] {
-    let changed = Set(edits.map(\.path.description))
+    let changed = Set(draft.edits.map(\.path.description))
     var choices: [ValuePicker.Choice] = []
     if let changes = view.whyScreen?.changes {
       choices += changes.proposals.map { proposal in
@@ -113,7 +113,7 @@ extension InteractiveState {
   private mutating func take(_ value: String, from picker: ValuePicker, wall: Int) {
     guard let choice = picker.choice else { return }
     var picker = picker
-    let former = (programme: programme, edits: edits)
+    let former = draft.edits
     if let problem = change(choice.path, to: value, wall: wall) {
       picker.problem = problem
       overlay = .change(picker)
@@ -126,16 +126,16 @@ extension InteractiveState {
     next.chosen = next.found.firstIndex { $0.path == choice.path && $0.proposal == nil } ?? 0
     overlay = .change(next)
     message = said
-    if former.edits == edits { message = "It is that already." }
+    if former == draft.edits { message = "It is that already." }
   }
 
   /// Changes one value of the scenario that is shown, and shows the day that comes of it; returns
   /// what is wrong with the value.
   mutating func change(_ path: String, to value: String, wall: Int) -> String? {
-    let file = unchanged ?? programme
+    let file = draft.file ?? programme
     do throws(PathProblem) {
       let edit = ScenarioEdit(try ScenarioPath(parsing: path), .set(value))
-      var all = edits.filter { $0.path != edit.path }
+      var all = draft.edits.filter { $0.path != edit.path }
       if try file.text(at: edit.path) != value { all.append(edit) }
       return show(all, of: file, wall: wall)
     } catch {
@@ -145,18 +145,18 @@ extension InteractiveState {
 
   /// Shows a file's scenario with some changes; returns what is wrong with them.
   mutating func show(_ changes: [ScenarioEdit], of file: Programme, wall: Int) -> String? {
-    guard changes != edits || unchanged == nil else { return nil }
+    guard changes != draft.edits || draft.file == nil else { return nil }
     guard !changes.isEmpty else {
-      edits = []
-      unchanged = nil
+      draft.edits = []
+      draft.file = nil
       reload(file, wall: wall)
       return nil
     }
     switch file.changed(by: changes) {
     case .failure(let problem): return problem.text
     case .success(let changed):
-      edits = changes
-      unchanged = file
+      draft.edits = changes
+      draft.file = file
       reload(changed, wall: wall)
       return nil
     }
@@ -165,12 +165,12 @@ extension InteractiveState {
   // MARK: Saving
 
   mutating func openSave() {
-    guard !edits.isEmpty, unchanged != nil else {
+    guard !draft.edits.isEmpty, draft.file != nil else {
       message = "Nothing was changed here: there is nothing to save."
       return
     }
     let stem = programme.fileStem
-    overlay = .save(SavePrompt(name: "\(stem)-changed.yaml", changes: edits.count))
+    overlay = .save(SavePrompt(name: "\(stem)-changed.yaml", changes: draft.edits.count))
   }
 
   mutating func save(_ prompt: SavePrompt, with key: KeyStroke) {
@@ -200,7 +200,7 @@ extension InteractiveState {
   /// Writes what was changed; returns why that failed.
   private func write(_ prompt: SavePrompt) -> String? {
     guard !prompt.name.isEmpty else { return "Type the name of a file." }
-    guard let file = unchanged, let write else { return "There is no place to write to." }
+    guard let file = draft.file, let write = draft.write else { return "There is no place to write to." }
     let isPatch = prompt.name.hasSuffix(".patch") || prompt.name.hasSuffix(".diff")
     let text =
       isPatch

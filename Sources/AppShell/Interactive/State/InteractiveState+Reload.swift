@@ -26,8 +26,8 @@ extension InteractiveState {
 
   /// Shows a saved file; what was changed here is changed in it too, as far as it still fits.
   private mutating func takeFile(_ file: Programme, wall: Int) {
-    let changes = edits
-    (edits, unchanged) = ([], nil)
+    let changes = draft.edits
+    (draft.edits, draft.file) = ([], nil)
     guard !changes.isEmpty else { return reload(file, wall: wall) }
     guard let problem = show(changes, of: file, wall: wall) else { return }
     reload(file, wall: wall)

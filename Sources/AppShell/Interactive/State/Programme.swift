@@ -16,7 +16,7 @@ struct Programme: Sendable {
   var text = ""
   /// The file's name without folders and ending, for what is saved beside it.
   var fileStem = "scenario"
-  /// The text ready for trials with other values, made when it is asked for; nil where there is none.
+  /// The text ready for trials with other values, made when it is asked for; nil without a text.
   var trials: (@Sendable () -> ScenarioTrials?)?
   var world: World
   var donations: [Donation] = []
