@@ -1,3 +1,4 @@
+import SmartStacks
 import TerminalRendering
 
 /// The dots under the panes: one for each page, the visible one filled.
@@ -6,11 +7,23 @@ struct PageDotsView {
 
   func draw(into frame: inout Frame) {
     guard let row = context.layout.dotsRow else { return }
-    for (index, column) in Self.columns(context.layout).enumerated() {
+    let columns = Self.columns(context.layout)
+    for (index, column) in columns.enumerated() {
       let isHere = index == context.layout.pages.index
       let glyph = isHere ? context.glyphs.dotHere : context.glyphs.dotOther
       frame.draw(glyph, column: column, row: row, style: Style(.muted))
     }
+    drawWords(after: columns.last ?? 0, row: row, into: &frame)
+  }
+
+  /// Says where the person is, while one looks elsewhere; the whole of it or nothing.
+  private func drawWords(after column: Int, row: Int, into frame: inout Frame) {
+    guard let looked = context.model.lookedPage else { return }
+    let person = context.model.state.visiblePage
+    let text = "looking at page \(looked + 1); the person is on page \(person + 1)"
+    let start = column + 3
+    guard start + text.count < context.layout.stageColumns else { return }
+    frame.draw(text, column: start, row: row, style: Style(.text))
   }
 
   /// Where the dots stand.
