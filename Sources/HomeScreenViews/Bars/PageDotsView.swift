@@ -16,13 +16,15 @@ struct PageDotsView {
     drawWords(after: columns.last ?? 0, row: row, into: &frame)
   }
 
-  /// Says where the person is, while one looks elsewhere; the whole of it or nothing.
+  /// Says where the person is, while one looks elsewhere: as much of it as fits whole.
   private func drawWords(after column: Int, row: Int, into frame: inout Frame) {
     guard let looked = context.model.lookedPage else { return }
     let person = context.model.state.visiblePage
-    let text = "looking at page \(looked + 1); the person is on page \(person + 1)"
+    let whereabouts = "the person is on page \(person + 1)"
+    let texts = ["looking at page \(looked + 1); \(whereabouts)", whereabouts]
     let start = column + 3
-    guard start + text.count < context.layout.stageColumns else { return }
+    let room = context.layout.stageColumns - 1 - start
+    guard let text = texts.first(where: { $0.count <= room }) else { return }
     frame.draw(text, column: start, row: row, style: Style(.text))
   }
 

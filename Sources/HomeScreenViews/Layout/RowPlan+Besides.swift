@@ -1,6 +1,6 @@
 extension RowPlan {
   /// Rows that the scores keep where thin lanes take some of theirs: a heading, and three a plot.
-  private static func leastScores(_ wish: Wish) -> Int { max(7, 3 + 3 * wish.plots) }
+  private static func leastScores(_ wish: Wish) -> Int { max(7, 3 + 3 * min(wish.plots, 5)) }
 
   /// Makes room for thin lanes: below each lane where rows are left over or the scores have enough,
   /// below one where only blanks or the dots have to go for it.
