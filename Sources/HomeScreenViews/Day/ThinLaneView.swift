@@ -121,20 +121,23 @@ struct ThinLaneView {
     let parts = [
       range.lowerBound..<max(range.lowerBound, now), now + 1..<max(now + 1, range.upperBound),
     ]
-    for name in names(of: shown) {
-      let width = CellWidth.columns(of: name)
-      guard let part = parts.first(where: { $0.count >= width + 3 }) else { continue }
+    let name = name(of: shown)
+    let width = CellWidth.columns(of: name)
+    if let part = parts.first(where: { $0.count >= width + 3 }) {
       let start = axis.column + part.lowerBound + 1
       frame.draw(" \(name) ", column: start, row: row, style: text)
       return
     }
+    // Its first letter, as in the lane above.
+    let letter = String(name.prefix(1))
+    let least = CellWidth.columns(of: letter) + 2
+    guard let part = parts.first(where: { $0.count >= least }) else { return }
+    frame.draw(letter, column: axis.column + part.lowerBound + 1, row: row, style: text)
   }
 
-  /// What a widget may be called, the longest name first.
-  private func names(of shown: Shown) -> [String] {
-    let title = shown.kind.map { PlainText.harmless(context.world.kinds[$0.index].title) }
-    let name = title ?? glyphs.harmless(shown.widget)
-    return [name, String(name.prefix(1))]
+  private func name(of shown: Shown) -> String {
+    shown.kind.map { PlainText.harmless(context.world.kinds[$0.index].title) }
+      ?? glyphs.harmless(shown.widget)
   }
 
   /// The moment's line goes through the thin lane too.
