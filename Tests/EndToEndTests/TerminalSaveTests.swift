@@ -62,7 +62,10 @@ struct TerminalSaveTests {
     let path = try EveningFile.write()
     let terminal = try TmuxTerminal([path, "--record", path])
 
-    try terminal.wait("is the file that is watched")
-    try terminal.wait("left with 64")
+    let screen = try terminal.wait("left with 64")
+
+    // The path is long, and the terminal breaks the line somewhere.
+    let words = screen.joined().filter { $0 != " " }
+    #expect(words.contains("isthefilethatiswatched"))
   }
 }

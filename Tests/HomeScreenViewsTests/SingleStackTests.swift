@@ -7,7 +7,7 @@ import Testing
 
 @testable import HomeScreenViews
 
-/// A page with one stack: what a designer's own scenario usually is.
+/// A page with one row of panes, beside the scores that its story is about.
 @Suite struct SingleStackTests {
   private static func model(_ name: String, hour: Int64) throws -> ScreenModel {
     let item = try #require(BuiltIns.scenario(name))

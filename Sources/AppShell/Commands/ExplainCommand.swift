@@ -16,6 +16,7 @@ struct ExplainCommand: ParsableCommand {
         homestack explain smart-rotate-day --at 13:12
         homestack explain busy-evening --at 18:40 --stack Home --next 5
         homestack explain my-day.yaml --at "day 2 7:15" --widget WeatherWidget
+        homestack explain smart-rotate-day --at 13:12 --widget WeatherWidget --how
         homestack explain widget-suggestions-day --at 9:00 --format json
 
       It tells what follows from the published rules and our defaults (†), not what a phone does.
@@ -55,6 +56,12 @@ struct ExplainCommand: ParsableCommand {
   )
   var widget: [String] = []
 
+  @Flag(
+    name: .long,
+    help: "Find the smallest changes that would bring the named widgets on top, by running copies."
+  )
+  var how = false
+
   @Option(
     name: .long,
     parsing: .unconditional,
@@ -71,21 +78,31 @@ struct ExplainCommand: ParsableCommand {
     if !(0...1000).contains(next) {
       throw ValidationError("--next takes a whole number from 0 to 1000.")
     }
+    if how && widget.isEmpty {
+      throw ValidationError("--how goes with --widget: it finds what would bring that one on top.")
+    }
   }
 
   mutating func run() throws {
-    let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(settings.overrides)
+    let source = try ScenarioSource(scenario).setting(settings.sets)
+    let scenario = try source.scenario(settings.overrides)
     let world = scenario.world
     let moment = try at.moment(in: world, option: "--at")
     var run = Run(world: world)
     run.advance(to: world.end)
-    let report = ExplanationReport(
+    let widgets = try widget.flatMap { try Self.widgets($0, in: run, at: moment) }
+    var report = ExplanationReport(
       run: run,
       moment: moment,
       stacks: try stacks(of: run, at: moment),
-      widgets: try widget.flatMap { try Self.widgets($0, in: run, at: moment) },
+      widgets: widgets,
       next: next
     )
+    if how, let trials = source.trials(settings.overrides) {
+      report.changes = widgets.map {
+        trials.changes(bringing: $0, in: run, at: moment)
+      }
+    }
     var output = try OutputFile(path: nil)
     switch format {
     case .json: try output.write(ExplanationJSON(report).text)

@@ -18,6 +18,7 @@ struct FrameCommand: ParsableCommand {
         homestack frame my-day.yaml --at "day 2 7:15" --format svg > day.svg
         homestack frame acme-at-noon --at 12:00 --view habits --size 200x60
         homestack frame smart-rotate-day --at 13:12 --view timeline
+        homestack frame smart-rotate-day --at 13:12 --view why --widget WeatherWidget
       """
   )
 
@@ -70,6 +71,15 @@ struct FrameCommand: ParsableCommand {
   )
   var habit: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The widget that --view why asks about, with what would bring it on top.",
+      valueName: "name"
+    )
+  )
+  var widget: String?
+
   @OptionGroup var look: LookArguments
 
   @Option(name: .long, help: "How to write it.")
@@ -81,16 +91,22 @@ struct FrameCommand: ParsableCommand {
     if habit != nil && view != .habits {
       throw ValidationError("--habit goes with --view habits.")
     }
+    if widget != nil && view != .why {
+      throw ValidationError("--widget goes with --view why.")
+    }
   }
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(themeName)
-    let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(settings.overrides)
+    let source = try ScenarioSource(scenario).setting(settings.sets)
+    let scenario = try source.scenario(settings.overrides)
+    var programme = Programme(scenario, text: source.text)
+    programme.trials = { [overrides = settings.overrides] in source.trials(overrides) }
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
     options.isPlaying = false
     var state = InteractiveState(
-      programme: Programme(scenario),
+      programme: programme,
       options: options,
       themes: ThemeMenu(names: [theme.name], titles: [theme.title], shown: 0),
       size: size.size,
@@ -103,7 +119,12 @@ struct FrameCommand: ParsableCommand {
     case .habits:
       state.perform(.toggleHabits, wall: 0)
       if let habit { try state.chooseHabit(titled: habit) }
-    case .why: state.perform(.toggleWhy, wall: 0)
+    case .why:
+      state.perform(.toggleWhy, wall: 0)
+      if let widget {
+        try state.askAbout(widget)
+        state.perform(.askHow, wall: 0)
+      }
     case .timeline: state.perform(.toggleTimeline, wall: 0)
     }
     var output = try OutputFile(path: nil)

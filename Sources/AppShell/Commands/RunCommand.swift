@@ -101,7 +101,8 @@ struct RunCommand: ParsableCommand {
         return WatchedScenario.Reading(
           text: changed.text,
           scenario: result.scenario,
-          diagnostics: result.diagnostics
+          diagnostics: result.diagnostics,
+          trials: { changed.trials(overrides) }
         )
       } catch {
         let words = "\(ScenarioSettings.option) \(error.text)"
@@ -138,8 +139,11 @@ struct RunCommand: ParsableCommand {
     let file = noWatch ? nil : WatchedScenario(unset, read: read)
     if let file { try refuseRecording(into: file) }
     var recording = try recording(of: scenario, source)
+    var programme = Programme(scenario, text: source.text)
+    programme.fileStem = source.stem
+    programme.trials = { [overrides = settings.overrides] in source.trials(overrides) }
     let state = try InteractiveSession.watch(
-      Programme(scenario, text: source.text),
+      programme,
       options: options,
       surroundings: .init(
         capabilities: capabilities,

@@ -86,6 +86,13 @@ struct ScenarioSource: Sendable {
     BuiltIns.scenarioNames + UserFolders.names(in: UserFolders.scenarios)
   }
 
+  /// The file's name without folders and ending.
+  var stem: String {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    let stem = last.split(separator: ".").first.map(String.init) ?? last
+    return stem == "standard input" ? "scenario" : stem
+  }
+
   /// The text for showing a line of it; bytes that are no text become marks.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -96,6 +103,16 @@ struct ScenarioSource: Sendable {
     var result = ScenarioReader.read(bytes: bytes, file: file, overrides: overrides, files: files)
     if let settings { result.diagnostics = settings.noted(in: result.diagnostics, of: file) }
     return result
+  }
+
+  /// The scenario's text for trials; nil where it is no text that can be changed.
+  func trials(_ overrides: ScenarioReader.Overrides) -> ScenarioTrials? {
+    ScenarioDocument(text: text).map { document in
+      ScenarioTrials(
+        document: document,
+        trial: ScenarioTrial(document, file: file, overrides: overrides, files: files)
+      )
+    }
   }
 
   /// Reads the scenario; says what is wrong with it on standard error.

@@ -95,6 +95,7 @@ struct InteractiveSession {
   private mutating func keep(_ acts: LiveActs) {
     self.acts = acts
     TerminalSession.setLastWords(acts.lastWords)
+    state.write = { ChangedFile.write($0, to: $1, mayReplace: $2) }
     state.willAct = { deed in
       guard let deed else { return acts.noteUndo() }
       let wasKept = acts.isKept

@@ -37,6 +37,8 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case redo
   case why
   case timeline
+  case change
+  case save
   case habits
   case placed
   case help

@@ -45,6 +45,8 @@ struct RowPlan: Hashable, Sendable {
     var elsewhere = 0
     /// Whether there is another course of events to see beside the shown one.
     var hasBeside = false
+    /// How high a pane may be; more where the page has few.
+    var tallest = RowPlan.tallest
   }
 
   init(_ wish: Wish) {
@@ -76,7 +78,9 @@ struct RowPlan: Hashable, Sendable {
     let room = wish.rows - fixed
     if room - leastScores < 2 * 8 { lanes = min(lanes, max(1, wish.visibleLanes)) }
     let height = (wish.rows - fixed - leastScores) / paneRows
-    paneHeight = min(Self.tallest, max(8, height))
+    paneHeight = min(wish.tallest, max(8, height))
+    // A pane that is drawn larger leaves half of the room to the scores.
+    if wish.plots > 0 { paneHeight = min(paneHeight, max(Self.tallest, room / 2)) }
     let left = wish.rows - fixed - paneHeight * paneRows
     if paneRows == 1, wish.elsewhere > 0, left - leastScores > wish.elsewhere {
       elsewhere = wish.elsewhere + 1
@@ -89,7 +93,7 @@ struct RowPlan: Hashable, Sendable {
     blankAboveAxis = wish.layoutClass == .standard
     dropRows(wish)
     let room = wish.rows - fixed
-    paneHeight = min(Self.tallest, max(3, room / paneRows))
+    paneHeight = min(wish.tallest, max(3, room / paneRows))
     // A single row of panes keeps the height it has beside a second one, and leaves the rest to the
     // scores: a designer's page is often one stack.
     if paneRows == 1, wish.plots > 0, room / 2 >= Self.single {

@@ -91,11 +91,15 @@ extension ScreenLayout {
         flows[..<page].reduce(0) { $0 + $1.pages.count }
       }
       let top = plan.blankUnderHeader ? 2 : 1
-      // A page that leaves columns empty stands in the middle.
-      let used = parts[part].map { $0.unit + $0.units }.max() ?? layoutClass.units
+      let grid = grid(of: parts[part], grows: parts.count == 1)
       panes = parts[part].map { slot in
-        var rect = rect(of: slot, top: top, height: plan.paneHeight)
-        rect.column += (layoutClass.units - used) * unitStride / 2
+        let columns = grid.columns(of: slot)
+        let rect = Rect(
+          column: columns.lowerBound,
+          row: top + slot.row * plan.paneHeight,
+          columns: columns.count,
+          rows: slot.rows * plan.paneHeight
+        )
         return Pane(place: slot.place, rect: rect)
       }
     }
@@ -118,6 +122,7 @@ extension ScreenLayout {
       ? PageFlow(world.pages[page], of: world, units: layoutClass.units, rows: isStage ? 2 : 8)
       : nil
     let used = flow?.pages.first?.map { $0.row + $0.rows }.max() ?? 1
+    let grid = grid(of: flow?.pages.first ?? [], grows: flow?.pages.count == 1)
     let visibleStacks = world.stacks.count { $0.page == page }
     return RowPlan(
       RowPlan.Wish(
@@ -128,33 +133,19 @@ extension ScreenLayout {
         lanes: world.stacks.count,
         plots: min(6, world.plottedKinds.count),
         elsewhere: world.intents.isEmpty ? 0 : ElsewhereList.mostRows,
-        hasBeside: model.beside != nil
+        hasBeside: model.beside != nil,
+        tallest: isStage ? grid.grown(RowPlan.tallest) : RowPlan.tallest
       )
     )
   }
 
-  /// The columns from one unit of the stage to the next.
-  private var unitStride: Int {
-    layoutClass.units == 4 ? min(34, (stageColumns - 8) / 4) + 2 : (size.columns - 2) / 2
-  }
-
-  private func rect(of slot: PageFlow.Slot, top: Int, height: Int) -> Rect {
-    let row = top + slot.row * height
-    let rows = slot.rows * height
-    guard layoutClass.units == 4 else {
-      let whole = size.columns - 2
-      let half = (whole - 2) / 2
-      let columns = slot.units == 1 ? half : whole
-      let column = slot.unit == 1 ? 1 + whole - half : 1
-      return Rect(column: column, row: row, columns: columns, rows: rows)
-    }
-    let unit = unitStride - 2
-    let margin = (stageColumns - 4 * unit - 6) / 2
-    return Rect(
-      column: margin + slot.unit * unitStride,
-      row: row,
-      columns: slot.units * unit + (slot.units - 1) * 2,
-      rows: rows
+  /// The columns of what stands on the stage; parts of one page keep their size.
+  private func grid(of slots: [PageFlow.Slot], grows: Bool) -> StageGrid {
+    StageGrid(
+      columns: stageColumns,
+      units: layoutClass.units,
+      used: PageFlow.units(of: slots),
+      grows: grows
     )
   }
 

@@ -10,6 +10,8 @@ extension Overlay {
     case .placed: [("up down", "scroll"), ("esc", "close")]
     case .editStack: [("esc", "done"), ("u", "undo")]
     case .gallery, .options, .ask: [("esc", "back")]
+    case .change(let picker): Array(picker.keys.suffix(1))
+    case .save: [("esc", "back")]
     case .file: FileReport.hints
     case .editWidget(let editor):
       editor.typed != nil
@@ -54,6 +56,8 @@ extension Overlay {
     case .editWidget(let editor): return editor.sheet(context)
     case .options(let picker): return picker.sheet(context)
     case .ask(let picker): return picker.sheet(context)
+    case .change(let picker): return picker.sheet(context)
+    case .save(let prompt): return prompt.sheet(context)
     case .file(let report, let scroll):
       var sheet = report.sheet(context)
       sheet.scroll = scroll

@@ -197,6 +197,10 @@ package enum Overlay: Hashable, Sendable {
   case options(OptionPicker)
   /// A widget to ask about is chosen.
   case ask(AskPicker)
+  /// A value of the file is chosen and changed.
+  case change(ValuePicker)
+  /// The changed scenario is saved.
+  case save(SavePrompt)
   /// What there is to say about the saved file, from a row on.
   case file(FileReport, scroll: Int)
 }

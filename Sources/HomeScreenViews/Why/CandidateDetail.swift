@@ -88,7 +88,22 @@ struct CandidateDetail {
 
   private func drawStopped(_ name: String, into frame: inout Frame) {
     rule("Why not \(name)", nil, into: &frame)
-    draw(sentences, from: area.row + 1, into: &frame)
+    guard let changes = screen.changes else {
+      let row = draw(sentences, from: area.row + 1, into: &frame)
+      guard row + 1 < area.endRow else { return }
+      let key = frame.draw("enter", column: area.column, row: row + 1, style: Style(.text, .bold))
+      let words = context.cut("what would bring it on top now", to: area.columns - key - 1)
+      frame.draw(words, column: area.column + key + 1, row: row + 1, style: Style(.muted))
+      return
+    }
+    // What stops it stays; when it comes by itself gives way to what would change that.
+    let row = draw(Array(sentences.prefix(2)), from: area.row + 1, into: &frame)
+    ChangeList(context: context, changes: changes, area: below(row)).draw(into: &frame)
+  }
+
+  /// What is left of the area from a row on.
+  private func below(_ row: Int) -> Rect {
+    Rect(column: area.column, row: row, columns: area.columns, rows: max(0, area.endRow - row))
   }
 
   /// What is said about a widget: the explainer's own sentences.

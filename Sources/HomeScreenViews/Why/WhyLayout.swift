@@ -20,10 +20,16 @@ struct WhyLayout {
 
   private static let gap = 3
 
+  /// How many rows the sentences may take on a screen.
+  static func storyRows(on size: Size) -> Int {
+    if LayoutClass(size) == .rich { return 6 }
+    return size.rows >= 28 ? 3 : size.rows >= 20 ? 2 : 1
+  }
+
   /// - Parameters:
   ///   - size: The screen's.
   ///   - candidates: How many rows the table would like.
-  ///   - story: How many rows the sentences would like.
+  ///   - story: How many rows the sentences take, `storyRows` at most.
   init(_ size: Size, candidates: Int, story wanted: Int, plots tracks: Int) {
     let isTall = size.rows >= 28
     let isRich = LayoutClass(size) == .rich
@@ -39,8 +45,7 @@ struct WhyLayout {
     } else {
       (laneRow, axisRow) = (nil, nil)
     }
-    let storyRows = min(wanted, isRich ? 6 : isTall ? 3 : size.rows >= 20 ? 2 : 1)
-    story = Rect(column: 1, row: top, columns: columns, rows: storyRows)
+    story = Rect(column: 1, row: top, columns: columns, rows: wanted)
     let tableTop = story.endRow + (isTall ? 1 : 0)
     // Half of what is left at most, so that there is always something said about the chosen one.
     let most = max(2, (bottom - tableTop) / 2)

@@ -28,12 +28,62 @@ package struct WhyScreen: Sendable {
     }
   }
 
+  /// Changes of the scenario that would bring a widget on top, in words.
+  package struct Changes: Hashable, Sendable {
+    /// A change with what a run with it showed.
+    package struct Row: Hashable, Sendable {
+      /// The path of the value, as it is written in the file.
+      package var place: String
+      /// From what to what.
+      package var change: String
+      package var outcome: String
+
+      package init(place: String, change: String, outcome: String) {
+        self.place = place
+        self.change = change
+        self.outcome = outcome
+      }
+    }
+
+    /// The name of the widget in the log.
+    package var widget: String
+    /// What has to be said besides.
+    package var remarks: [String]
+    package var rows: [Row]
+    /// What was tried.
+    package var tried: String
+    /// The single values that are offered, to be taken over.
+    package var proposals: [Proposal] = []
+
+    /// A value with what is offered in its place.
+    package struct Proposal: Hashable, Sendable {
+      package var path: String
+      package var before: String?
+      package var after: String
+
+      package init(path: String, before: String?, after: String) {
+        self.path = path
+        self.before = before
+        self.after = after
+      }
+    }
+
+    package init(widget: String, remarks: [String], rows: [Row], tried: String) {
+      self.widget = widget
+      self.remarks = remarks
+      self.rows = rows
+      self.tried = tried
+    }
+  }
+
   /// Why the stack shows what it shows.
   package var explanation: StackExplanation
   /// Widgets that were asked about besides.
   package var asked: [WidgetExplanation] = []
   /// The name of what is chosen; nil or one that is not there chooses the widget on top.
   package var chosen: String?
+  /// What would bring the chosen widget on top, once that was asked.
+  package var changes: Changes?
   /// The whole explanation of what is chosen, where it is not on top.
   package private(set) var detail: WidgetExplanation?
 
@@ -48,12 +98,15 @@ package struct WhyScreen: Sendable {
 
   /// Explains the stack, or another one, at another moment; what is asked and chosen stays.
   package mutating func explain(_ stack: StackID, of run: Run, at moment: SimulationTime) {
+    let before = explanation.moment
     explanation = run.explanation(of: stack, at: moment)
+    if moment != before { changes = nil }
     refreshDetail(run)
   }
 
   /// Looks into what is chosen, where it is not on top.
   package mutating func refreshDetail(_ run: Run) {
+    if changes?.widget != chosenRow.name { changes = nil }
     guard !isChosenOnTop else {
       detail = nil
       return

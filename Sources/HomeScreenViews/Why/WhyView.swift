@@ -16,7 +16,7 @@ struct WhyView {
     WhyLayout(
       context.layout.size,
       candidates: screen.rows.count,
-      story: lines(of: story(explainer), rows: .max).count,
+      story: storyLines(explainer).count,
       plots: tracks.count
     )
   }
@@ -68,6 +68,10 @@ struct WhyView {
     explainer.sentences(of: screen.explanation)
   }
 
+  private func storyLines(_ explainer: Explainer) -> [[SentencePainter.Run]] {
+    lines(of: story(explainer), rows: WhyLayout.storyRows(on: context.layout.size))
+  }
+
   /// As many sentences as there are rows for, each whole; the first one as far as it goes.
   private func lines(of story: [Sentence], rows: Int) -> [[SentencePainter.Run]] {
     let painter = SentencePainter(context: context)
@@ -82,8 +86,7 @@ struct WhyView {
   }
 
   private func drawStory(_ area: Rect, _ explainer: Explainer, into frame: inout Frame) {
-    let lines = lines(of: story(explainer), rows: area.rows)
-    for (index, line) in lines.enumerated() {
+    for (index, line) in storyLines(explainer).enumerated() {
       // The first line says what is so; the rest says why.
       let shown = index == 0 ? line.map(\.strong) : line.map(\.quiet)
       frame.draw(shown, column: area.column, row: area.row + index)

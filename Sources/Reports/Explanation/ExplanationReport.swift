@@ -10,6 +10,8 @@ package struct ExplanationReport: Sendable {
   package let next: [UpcomingMovement]
   /// What was learned and says at the moment; nil when nothing was learned.
   package let learned: LearnedExplanation?
+  /// What would bring the named widgets on top, where that was asked.
+  package var changes: [ChangeReport] = []
 
   /// Explains a run that was computed to its end: some stacks, some widgets besides, and so many of
   /// the next movements.

@@ -41,6 +41,7 @@ package struct ExplanationText: Sendable {
       lines.append("")
       lines += told(explainer.sentences(of: widget), isHeadlineFirst: true)
     }
+    for change in report.changes { lines += changes(change) }
     lines += next + learned + sources
     return lines.asLines
   }

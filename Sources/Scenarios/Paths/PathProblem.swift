@@ -51,27 +51,26 @@ extension PathProblem {
     case .malformed(let column, let found, let expected):
       "found \(Self.harmless(found)) in column \(column), expected \(expected)"
     case .noKey(let key, let owner, let place, _):
-      "\(Self.shown(owner))\(place.map { " (line \($0.line))" } ?? "") has no key "
-        + "'\(Self.harmless(key))'"
+      "\(Self.shown(owner, place)) has no key '\(Self.harmless(key))'"
     case .notThere(let key, let owner, let place):
-      "\(Self.shown(owner)) (line \(place.line)) has no '\(Self.harmless(key))' yet, and one value "
+      "\(Self.shown(owner, place)) has no '\(Self.harmless(key))' yet, and one value "
         + "alone cannot make it"
     case .noPlace(let owner, let place, let count):
       count == 0
-        ? "\(Self.shown(owner)) (line \(place.line)) is an empty list"
-        : "\(Self.shown(owner)) (line \(place.line)) has only the places [0] to [\(count - 1)]"
+        ? "\(Self.shown(owner, place)) is an empty list"
+        : "\(Self.shown(owner, place)) has only the places [0] to [\(count - 1)]"
     case .noItem(let name, let owner, let place, _):
-      "\(Self.shown(owner)) (line \(place.line)) has no item called '\(Self.harmless(name))'"
+      "\(Self.shown(owner, place)) has no item called '\(Self.harmless(name))'"
     case .ambiguous(let name, let owner, let places):
       "\(Self.shown(owner)) has several items called '\(Self.harmless(name))': "
         + places.prefix(8).map { "[\($0)]" }.inWords("and")
     case .listNeedsPlace(let owner, let place, let count):
-      "\(Self.shown(owner)) (line \(place.line)) is a list"
+      "\(Self.shown(owner, place)) is a list"
         + (count == 0 ? " without items" : ": name a place, from [0] to [\(count - 1)]")
     case .mappingNeedsKey(let owner, let place, _):
-      "\(Self.shown(owner)) (line \(place.line)) has keys, not places"
+      "\(Self.shown(owner, place)) has keys, not places"
     case .nothingWithin(let owner, let place):
-      "\(Self.shown(owner)) (line \(place.line)) is one value, with nothing within it"
+      "\(Self.shown(owner, place)) is one value, with nothing within it"
     case .notOneValue(let found, let example):
       "it is \(found), and one value can be set at a time"
         + (example.map { ", such as \(Self.harmless($0))" } ?? "")
@@ -103,8 +102,10 @@ extension PathProblem {
     return "\(Self.harmless(path)): \(message)\(advice)"
   }
 
-  private static func shown(_ owner: String) -> String {
-    owner.isEmpty ? "the file" : harmless(owner)
+  /// What a part of the file is called, with its line.
+  private static func shown(_ owner: String, _ place: SourceLocation? = nil) -> String {
+    guard !owner.isEmpty else { return "the file" }
+    return harmless(owner) + (place.map { " (line \($0.line))" } ?? "")
   }
 
   private static func harmless(_ text: String, to columns: Int = 120) -> String {

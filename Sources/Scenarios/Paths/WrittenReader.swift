@@ -52,7 +52,7 @@ struct WrittenReader {
     return written
   }
 
-  /// Whether the parser gives a mapping the place of its first key, whose anchor is none of its own.
+  /// Whether the parser gives a mapping the place of its first key, whose anchor is not its own.
   private func startsWithKey(_ node: Node, at mark: Mark) -> Bool {
     guard case .mapping(let mapping) = node, let key = mapping.first?.key.mark else { return false }
     return key.line == mark.line && key.column == mark.column

@@ -1,4 +1,4 @@
-import SimulationCore
+package import SimulationCore
 package import SmartStacks
 import TerminalRendering
 
@@ -37,6 +37,27 @@ package struct ScenarioRecording {
     // A line break in a note would end the comment.
     let comments = notes.map { "# \(PlainText.harmless($0))" }
     return (comments + lines).joined(separator: "\n")
+  }
+
+  /// The scenario with one more donation of an intent, and the item of `happens` that says so.
+  ///
+  /// - Throws: `Problem` when the moment has no name.
+  package func text(
+    donating interaction: Interaction,
+    at time: SimulationTime
+  ) throws(Problem) -> (text: String, item: String) {
+    var pairs = [
+      YamlPair(scalar: try name(of: time), for: "at"),
+      YamlPair(scalar: interaction.intent, for: "donate"),
+    ]
+    let values = interaction.parameters.parameters.map { parameter in
+      let items = parameter.value.items.map { YamlNode(content: .scalar($0, isPlain: false)) }
+      let value = items.count == 1 ? items[0] : YamlNode(content: .sequence(items))
+      return YamlPair(key: parameter.name, keyLocation: .start, value: value)
+    }
+    if !values.isEmpty { pairs.append(YamlPair(mapping: values, for: "with")) }
+    let item = "- " + FlowText.of(pairs)
+    return (linesWith([item]).joined(separator: "\n"), item)
   }
 
   /// The item of `happens` that does again what was done.
@@ -139,6 +160,10 @@ package struct ScenarioRecording {
   private static func sequence(_ node: YamlNode) -> [YamlNode] {
     if case .sequence(let items) = node.content { items } else { [] }
   }
+}
+
+extension YamlNode {
+  fileprivate init(content: Content) { self.init(content: content, location: .start) }
 }
 
 extension YamlPair {

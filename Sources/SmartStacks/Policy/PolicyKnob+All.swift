@@ -67,6 +67,7 @@ extension PolicyKnob {
       decision: decision,
       invented: true,
       accepts: "a share from 0 to 1, such as 0.25",
+      values: .share,
       text: { Fraction($0[keyPath: field], over: 1_000_000).decimal },
       read: { policy, value in
         guard let millionths = Score.millionths(ofDecimal: value), (0...1_000_000) ~= millionths

@@ -18,6 +18,7 @@ extension PolicyKnob {
       decision: decision,
       invented: invented,
       accepts: "true or false",
+      values: .words(["true", "false"]),
       text: { $0[keyPath: field] ? "true" : "false" },
       read: { policy, value in
         guard let on = boolean(value) else { return false }
@@ -42,6 +43,7 @@ extension PolicyKnob {
       decision: decision,
       invented: invented,
       accepts: "a duration such as 15m, 1h30m or 900 (seconds), of 10000 days at most",
+      values: .duration,
       text: { $0[keyPath: field].text },
       read: { policy, value in
         guard let duration = SimulationDuration(value), duration <= longest else { return false }
@@ -64,6 +66,7 @@ extension PolicyKnob {
       decision: decision,
       invented: invented,
       accepts: "a whole number from 0, or \(unlimited)",
+      values: .whole(0...1_000_000, unlimited: unlimited),
       text: { $0[keyPath: field].map(String.init) ?? unlimited },
       read: { policy, value in
         if value == unlimited || value == "∞" {
@@ -90,6 +93,7 @@ extension PolicyKnob {
       decision: decision,
       invented: invented,
       accepts: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      values: .whole(range, unlimited: nil),
       text: { String($0[keyPath: field]) },
       read: { policy, value in
         guard let number = count(value, in: range) else { return false }
@@ -111,6 +115,7 @@ extension PolicyKnob {
       decision: decision,
       invented: invented,
       accepts: Value.allCases.map(\.rawValue).joined(separator: " or "),
+      values: .words(Value.allCases.map(\.rawValue)),
       text: { $0[keyPath: field].rawValue },
       read: { policy, value in
         guard let word = Value(rawValue: value) else { return false }
@@ -130,6 +135,7 @@ extension PolicyKnob {
       key,
       decision: decision,
       accepts: "none, or a list of relevance, prediction and shortcut with commas between",
+      values: .signals,
       text: { policy in
         let names = Policy.Source.signals.filter {
           policy[keyPath: field].contains(Policy.Sources($0))

@@ -8,16 +8,33 @@ public struct PolicyKnob: Sendable {
   public let isInvented: Bool
   /// What values it takes, in words.
   public let accepts: String
+  /// What kind of values those are, for who tries others.
+  public let values: Values
   /// The value in a policy, as a person would write it.
   public let text: @Sendable (Policy) -> String
   /// Sets the value from text; false when the text is not one.
   let read: @Sendable (inout Policy, String) -> Bool
+
+  /// The kinds of values that knobs take.
+  public enum Values: Hashable, Sendable {
+    /// One of some words.
+    case words([String])
+    /// A duration.
+    case duration
+    /// A whole number of a range, or a word for no limit.
+    case whole(ClosedRange<Int>, unlimited: String?)
+    /// A share from 0 to 1.
+    case share
+    /// A list of signals.
+    case signals
+  }
 
   init(
     _ key: String,
     decision: Int,
     invented: Bool = false,
     accepts: String,
+    values: Values,
     text: @escaping @Sendable (Policy) -> String,
     read: @escaping @Sendable (inout Policy, String) -> Bool
   ) {
@@ -25,6 +42,7 @@ public struct PolicyKnob: Sendable {
     self.decision = decision
     isInvented = invented
     self.accepts = accepts
+    self.values = values
     self.text = text
     self.read = read
   }

@@ -47,13 +47,9 @@ import Testing
 
     #expect(source.text.contains("seed: 9") && source.text.contains("policy: {limit.gap: 20m}"))
     let world = try #require(source.read(settings.overrides).scenario).world
-    let seed = try Self.world(seed: "9").seed
-    #expect(String(describing: world.seed) == String(describing: seed))
+    let other = try Self.scenario(["--seed", "9", "--policy", "limit.gap=20m"]).world
+    #expect(world.seed == other.seed && world.policy == other.policy)
     #expect(settings.words == nil)
-  }
-
-  private static func world(seed: String) throws -> World {
-    try scenario(["--seed", seed]).world
   }
 
   @Test(arguments: [
@@ -61,15 +57,17 @@ import Testing
     ["--set", "days=3", "--set", "days=2"],
   ])
   func `An option of its own wins over it, of two the last`(words: [String]) throws {
-    #expect(try Self.scenario(words).world.end == Self.scenario(["--days", "2"]).world.end)
+    let (set, two) = try (Self.scenario(words), Self.scenario(["--days", "2"]))
+
+    #expect(set.world.end == two.world.end)
   }
 
   @Test func `A knob by --policy wins over the same knob by --set`() throws {
     let both = ["--policy", "limit.gap=5m", "--set", "policy.limit.gap=20m"]
 
-    #expect(
-      try Self.scenario(both).world.policy == Self.scenario(Array(both.prefix(2))).world.policy
-    )
+    let (set, plain) = try (Self.scenario(both), Self.scenario(Array(both.prefix(2))))
+
+    #expect(set.world.policy == plain.world.policy)
   }
 
   @Test func `A path that leads nowhere is usage, and says the nearest`() throws {

@@ -28,17 +28,18 @@ import Testing
       "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: {score: 5, duration: 30m}}]}}}}\n"
     ),
     (
-      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00\n            relevance:\n"
-        + "              score: 5 # c\n",
+      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00\n"
+        + "            relevance:\n              score: 5 # c\n",
       "apps.A.widgets.W.timeline[0].relevance.duration", "30m",
-      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00\n            relevance:\n"
-        + "              score: 5 # c\n              duration: 30m\n"
+      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00\n"
+        + "            relevance:\n              score: 5 # c\n              duration: 30m\n"
     ),
     (
       "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00 # c\n",
       "apps.A.widgets.W.timeline[0].day",
       "2",
-      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00 # c\n            day: 2\n"
+      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00 # c\n"
+        + "            day: 2\n"
     ),
     (
       "home:\n  pages:\n    - - widgets: [W]\n", "home.pages[0][0].stack", "Home",

@@ -34,7 +34,7 @@ struct InputInterpreter {
     case nil: return homeAction(for: key, state: state)
     case .goTo: return promptAction(for: key)
     case .help, .themes, .placed, .file: return listAction(for: key)
-    case .editStack, .gallery, .editWidget, .options, .ask:
+    case .editStack, .gallery, .editWidget, .options, .ask, .change, .save:
       return KeyStroke(key).map(SessionAction.editKey)
     }
   }
@@ -66,8 +66,10 @@ struct InputInterpreter {
     case .tab: .selectNext
     case .backTab: .selectPrevious
     case .character("n"): .openAsk
+    case .character("e"): .openChange
     case .escape: .leaveView
     case .character("w"): .toggleWhy
+    case .enter: .askHow
     default: nil
     }
   }
@@ -81,6 +83,7 @@ struct InputInterpreter {
     case .pageUp: .pan(by: -1)
     case .pageDown: .pan(by: 1)
     case .character("n"): .openAsk
+    case .character("e"): .openChange
     case .escape: .leaveView
     default: nil
     }
@@ -236,6 +239,8 @@ extension SessionAction {
       case .redo: .redo
       case .why: .toggleWhy
       case .timeline: .toggleTimeline
+      case .change: .openChange
+      case .save: .openSave
       case .habits: .toggleHabits
       case .placed: .openPlaced
       case .help: .openHelp

@@ -20,10 +20,13 @@ extension InteractiveState {
       touch(action, wall: wall)
     case .toggleHabits, .chooseHabit, .selectHabit, .toggleHabitDetail, .leaveHabits:
       handleHabits(action)
-    case .toggleWhy, .askLine, .toggleTimeline, .chooseRow, .selectRow, .openAsk, .zoom, .pan,
+    case .toggleWhy, .askLine, .askHow, .toggleTimeline, .chooseRow, .selectRow, .openAsk, .zoom,
+      .pan,
       .leaveView:
       handleView(action)
     case .openHelp: overlay = .help(scroll: 0)
+    case .openChange: openChange()
+    case .openSave: openSave()
     case .openGoTo: overlay = .goTo(text: "", error: nil)
     case .openThemes: openThemes()
     case .openEditor: openEditor()

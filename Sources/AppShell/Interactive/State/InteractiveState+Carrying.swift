@@ -16,7 +16,8 @@ extension InteractiveState {
     // Its options may be others now: the sheet that it was opened from is a step back.
     case .options(let picker): return carried(picker.editor, from: former)
     // It lists widgets of the file as it was.
-    case .ask: return nil
+    case .ask, .change: return nil
+    case .save: return overlay
     case nil, .help, .goTo, .themes, .placed, .file: return overlay
     }
   }

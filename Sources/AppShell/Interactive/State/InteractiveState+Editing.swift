@@ -25,6 +25,8 @@ extension InteractiveState {
     case .editWidget(let editor): editWidget(editor, with: key, wall: wall)
     case .options(let picker): pick(from: picker, with: key)
     case .ask(let picker): ask(from: picker, with: key)
+    case .change(let picker): change(from: picker, with: key, wall: wall)
+    case .save(let prompt): save(prompt, with: key)
     default: break
     }
   }
@@ -55,6 +57,11 @@ extension InteractiveState {
       chosen = picker.chosen
       picker.chosen = row
       show(picker)
+    case .change(var picker):
+      chosen = picker.chosen
+      picker.chosen = row
+      picker.typed = nil
+      overlay = .change(picker)
     case .ask(var picker):
       chosen = picker.chosen
       picker.chosen = row

@@ -48,7 +48,7 @@ extension InteractiveState {
     for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
       switch overlay {
       case .goTo: handleOverlay(.type(character), wall: wall)
-      case .ask:
+      case .ask, .change, .save:
         edit(with: character == " " ? .space : .character(character), wall: wall)
       case .editWidget(let editor) where editor.typed != nil:
         edit(with: character == " " ? .space : .character(character), wall: wall)

@@ -15,13 +15,23 @@ extension InteractiveState {
     switch saved {
     case .good(let programme, let warnings):
       hideReport()
-      reload(programme, wall: wall)
+      takeFile(programme, wall: wall)
       if warnings > 0 { message? += ", \(Wording.count(warnings, "warning", "warnings"))" }
     case .bad(let file, let diagnostics):
       show(.mistakes(diagnostics, in: file, size: size))
     case .unreadable(let file, let sentence):
       show(.unreadable(sentence, file: file))
     }
+  }
+
+  /// Shows a saved file; what was changed here is changed in it too, as far as it still fits.
+  private mutating func takeFile(_ file: Programme, wall: Int) {
+    let changes = edits
+    (edits, unchanged) = ([], nil)
+    guard !changes.isEmpty else { return reload(file, wall: wall) }
+    guard let problem = show(changes, of: file, wall: wall) else { return }
+    reload(file, wall: wall)
+    message = "What was changed here no longer fits: \(problem)."
   }
 
   /// Puts the scenario as it was saved in the place of the one that is shown.

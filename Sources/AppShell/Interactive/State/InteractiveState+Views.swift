@@ -1,5 +1,6 @@
 import HomeScreenViews
 import Reports
+import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -12,6 +13,7 @@ extension InteractiveState {
     case .askLine: openWhy(of: stackOfLine ?? stackInQuestion)
     case .toggleTimeline: if view.timelineScreen == nil { openTimeline() } else { closeView() }
     case .leaveView: closeView()
+    case .askHow: askHow()
     case .openAsk: overlay = .ask(AskPicker(choices: askable))
     case .zoom(let step): zoom(by: step)
     case .pan(let step): pan(by: step)
@@ -114,6 +116,53 @@ extension InteractiveState {
     refreshView()
   }
 
+  /// Finds the smallest changes of the scenario that would bring the chosen widget on top.
+  private mutating func askHow() {
+    guard case .why(var screen) = view else { return }
+    guard !screen.isChosenOnTop else {
+      message = "It is on top: nothing has to change."
+      return
+    }
+    guard let trials = programme.trials?(), let request = request(of: screen.chosenRow) else {
+      message = "This scenario's text cannot be changed."
+      return
+    }
+    let report = trials.changes(bringing: request, in: run, at: now)
+    let words = ChangeWords(world: programme.world, moment: now)
+    screen.changes = WhyScreen.Changes(
+      widget: screen.chosenRow.name,
+      remarks: words.remarks(report),
+      rows: report.offers.map { offer in
+        WhyScreen.Changes.Row(
+          place: words.place(offer),
+          change: words.change(offer),
+          outcome: words.outcome(offer)
+        )
+      },
+      tried: words.tried(report)
+    )
+    screen.changes?.proposals = report.offers.filter { $0.steps.count == 1 }
+      .flatMap(\.steps).map { step in
+        WhyScreen.Changes.Proposal(
+          path: step.path.description,
+          before: step.before,
+          after: step.after
+        )
+      }
+    view = .why(screen)
+    viewBasis = currentBasis
+  }
+
+  /// What a row of the why screen asks about.
+  private func request(of row: WhyScreen.Row) -> WidgetRequest? {
+    switch row {
+    case .candidate(let candidate) where candidate.role == .suggestion:
+      .kind(candidate.kind, run.configuration(of: candidate.widget))
+    case .candidate(let candidate): .placed(candidate.widget)
+    case .asked(let widget): try? WidgetRequest.named(widget.name, in: run, at: now).first
+    }
+  }
+
   /// A why screen for the moment; what was asked about stays, and so does what is chosen.
   private func explained(_ screen: WhyScreen) -> WhyScreen {
     guard let stack = stackInQuestion, !home[stack].members.isEmpty else { return screen }
@@ -134,6 +183,20 @@ extension InteractiveState {
     case .kind(let kind, let configuration):
       return run.explanation(of: kind, configured: configuration, at: now)
     }
+  }
+
+  /// Asks about a widget by a name that a command line gives.
+  ///
+  /// - Throws: `CommandFailure` with the nearest name.
+  mutating func askAbout(_ name: String) throws {
+    do throws(WidgetRequest.Unknown) {
+      _ = try WidgetRequest.named(name, in: run, at: now)
+    } catch {
+      let advice = error.nearest.map { " Did you mean \($0)?" } ?? ""
+      throw CommandFailure(.usage, "the scenario has no widget “\(name)”.\(advice)")
+    }
+    ask(about: name)
+    refreshView()
   }
 
   /// Asks about a widget: its stack is shown where it is placed in one.

@@ -18,6 +18,12 @@ struct InteractiveState: Sendable {
   var wakePlan = WakePlan()
   var selected: StackID?
   var overlay: Overlay?
+  /// What was changed in the scenario here and is not in its file.
+  var edits: [ScenarioEdit] = []
+  /// The scenario as its file says it, while something is changed here.
+  var unchanged: Programme?
+  /// Writes a text to a file that is not there yet, or may be replaced; returns what went wrong.
+  var write: (@Sendable (_ text: String, _ name: String, _ mayReplace: Bool) -> FileTrouble?)?
   /// What fills the screen.
   var view = MainView.home
   /// How much of the day its strip shows.

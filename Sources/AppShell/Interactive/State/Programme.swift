@@ -14,6 +14,10 @@ struct Programme: Sendable {
   var title: String
   /// The text that says it all, where there is one.
   var text = ""
+  /// The file's name without folders and ending, for what is saved beside it.
+  var fileStem = "scenario"
+  /// The text ready for trials with other values, made when it is asked for; nil where there is none.
+  var trials: (@Sendable () -> ScenarioTrials?)?
   var world: World
   var donations: [Donation] = []
   var beats: [Beat] = []

@@ -56,6 +56,12 @@ enum SessionAction: Hashable, Sendable {
   case chooseRow(by: Int)
   /// Chooses a row by its place.
   case selectRow(Int)
+  /// Finds what would bring the chosen widget on top.
+  case askHow
+  /// Lists what can be changed in the file.
+  case openChange
+  /// Asks where the changed scenario is to be written.
+  case openSave
   /// Asks about any widget.
   case openAsk
   /// Shows more or less of the day.

@@ -16,6 +16,8 @@ struct WatchedScenario: Sendable {
     var diagnostics: [Diagnostic]
     /// What the command line sets and the text has no longer, as a sentence.
     var problem: String?
+    /// The text ready for trials with other values.
+    var trials: (@Sendable () -> ScenarioTrials?)?
   }
 
   /// What was read last.
@@ -67,8 +69,11 @@ struct WatchedScenario: Sendable {
     guard let scenario = reading.scenario else {
       return .bad(file: file, reading.diagnostics)
     }
+    var programme = Programme(scenario, text: reading.text)
+    programme.fileStem = source.stem
+    programme.trials = reading.trials
     return .good(
-      Programme(scenario, text: reading.text),
+      programme,
       warnings: reading.diagnostics.count { $0.severity == .warning }
     )
   }

@@ -1,0 +1,219 @@
+import HomeScreenViews
+import Scenarios
+import SmartStacks
+
+// Numbers of the scenario that are changed here: the day is computed anew, the file stays.
+extension InteractiveState {
+  /// The longest value that is typed.
+  private static let longestValue = 120
+
+  /// Lists what can be changed: what would bring the chosen widget on top first, then what the file
+  /// says of it, then the rest.
+  mutating func openChange() {
+    guard let trials = programme.trials?() else {
+      message = "This scenario's text cannot be changed."
+      return
+    }
+    overlay = .change(ValuePicker(choices: choices(trials.document)))
+  }
+
+  private func choices(_ document: ScenarioDocument) -> [ValuePicker.Choice] {
+    let changed = Set(edits.map(\.path.description))
+    var choices: [ValuePicker.Choice] = []
+    if let changes = view.whyScreen?.changes {
+      choices += changes.proposals.map { proposal in
+        ValuePicker.Choice(path: proposal.path, value: proposal.before, proposal: proposal.after)
+      }
+    }
+    let kind = chosenKind
+    let values = document.adjustables.map { value in
+      ValuePicker.Choice(
+        path: value.path.description,
+        value: value.text,
+        isChanged: changed.contains(value.path.description)
+      )
+    }
+    choices += values.filter { isAbout($0.path, kind) } + values.filter { !isAbout($0.path, kind) }
+    choices += PolicyKnob.all.map { knob in
+      let path = "policy.\(knob.key)"
+      return ValuePicker.Choice(
+        path: path,
+        value: knob.text(programme.world.policy),
+        isChanged: changed.contains(path)
+      )
+    }
+    return choices
+  }
+
+  private func isAbout(_ path: String, _ kind: String?) -> Bool {
+    kind.map { path.contains(".\($0).") } ?? false
+  }
+
+  /// The kind of widget that is chosen in the open view.
+  private var chosenKind: String? {
+    switch view {
+    case .why(let screen): return programme.world.kinds[screen.chosenRow.kind.index].kind
+    case .timeline(let screen):
+      guard let track = screen.chosenTrack?.track else { return nil }
+      return programme.world.kinds[run.kind(of: track.widget).index].kind
+    case .home, .habits: return nil
+    }
+  }
+
+  mutating func change(from picker: ValuePicker, with key: KeyStroke, wall: Int) {
+    if picker.typed != nil { return type(key, into: picker, wall: wall) }
+    var picker = picker
+    picker.problem = nil
+    let last = max(0, picker.found.count - 1)
+    switch key {
+    case .up: picker.chosen = max(0, min(last, picker.chosen) - 1)
+    case .down: picker.chosen = min(last, picker.chosen + 1)
+    case .pageUp: picker.chosen = max(0, picker.chosen - 8)
+    case .pageDown: picker.chosen = min(last, picker.chosen + 8)
+    case .home: picker.chosen = 0
+    case .end: picker.chosen = last
+    case .escape:
+      overlay = nil
+      return
+    case .control("s"): return openSave()
+    case .enter: picker.typed = picker.choice.map { $0.proposal ?? $0.value ?? "" }
+    case .backspace: search(String(picker.search.dropLast()), in: &picker)
+    case .space: search(picker.search + " ", in: &picker)
+    case .character(let character): search(picker.search + String(character), in: &picker)
+    default: return
+    }
+    overlay = .change(picker)
+  }
+
+  private func search(_ text: String, in picker: inout ValuePicker) {
+    guard text.count <= Self.longestValue else { return }
+    picker.search = text
+    picker.chosen = 0
+  }
+
+  private mutating func type(_ key: KeyStroke, into picker: ValuePicker, wall: Int) {
+    var picker = picker
+    var typed = picker.typed ?? ""
+    switch key {
+    case .escape:
+      picker.typed = nil
+      picker.problem = nil
+    case .enter: return take(typed, from: picker, wall: wall)
+    case .backspace: typed = String(typed.dropLast())
+    case .space: typed += " "
+    case .character(let character): typed.append(character)
+    default: return
+    }
+    guard typed.count <= Self.longestValue else { return }
+    if picker.typed != nil { picker.typed = typed }
+    overlay = .change(picker)
+  }
+
+  /// Takes a value that was typed, or says why it cannot be taken.
+  private mutating func take(_ value: String, from picker: ValuePicker, wall: Int) {
+    guard let choice = picker.choice else { return }
+    var picker = picker
+    let former = (programme: programme, edits: edits)
+    if let problem = change(choice.path, to: value, wall: wall) {
+      picker.problem = problem
+      overlay = .change(picker)
+      return
+    }
+    let said = message
+    guard let trials = programme.trials?() else { return }
+    var next = ValuePicker(choices: choices(trials.document))
+    next.search = picker.search
+    next.chosen = next.found.firstIndex { $0.path == choice.path && $0.proposal == nil } ?? 0
+    overlay = .change(next)
+    message = said
+    if former.edits == edits { message = "It is that already." }
+  }
+
+  /// Changes one value of the scenario that is shown, and shows the day that comes of it; returns
+  /// what is wrong with the value.
+  mutating func change(_ path: String, to value: String, wall: Int) -> String? {
+    let file = unchanged ?? programme
+    do throws(PathProblem) {
+      let edit = ScenarioEdit(try ScenarioPath(parsing: path), .set(value))
+      var all = edits.filter { $0.path != edit.path }
+      if try file.text(at: edit.path) != value { all.append(edit) }
+      return show(all, of: file, wall: wall)
+    } catch {
+      return error.text
+    }
+  }
+
+  /// Shows a file's scenario with some changes; returns what is wrong with them.
+  mutating func show(_ changes: [ScenarioEdit], of file: Programme, wall: Int) -> String? {
+    guard changes != edits || unchanged == nil else { return nil }
+    guard !changes.isEmpty else {
+      edits = []
+      unchanged = nil
+      reload(file, wall: wall)
+      return nil
+    }
+    switch file.changed(by: changes) {
+    case .failure(let problem): return problem.text
+    case .success(let changed):
+      edits = changes
+      unchanged = file
+      reload(changed, wall: wall)
+      return nil
+    }
+  }
+
+  // MARK: Saving
+
+  mutating func openSave() {
+    guard !edits.isEmpty, unchanged != nil else {
+      message = "Nothing was changed here: there is nothing to save."
+      return
+    }
+    let stem = programme.fileStem
+    overlay = .save(SavePrompt(name: "\(stem)-changed.yaml", changes: edits.count))
+  }
+
+  mutating func save(_ prompt: SavePrompt, with key: KeyStroke) {
+    var prompt = prompt
+    switch key {
+    case .escape:
+      overlay = nil
+      return
+    case .enter:
+      guard let problem = write(prompt) else {
+        overlay = nil
+        message = "Saved \(prompt.name)."
+        return
+      }
+      prompt.problem = problem
+      prompt.mayReplace = prompt.name
+    case .backspace: prompt.name = String(prompt.name.dropLast())
+    case .space: prompt.name += " "
+    case .character(let character):
+      if prompt.name.count < Self.longestValue { prompt.name.append(character) }
+    default: return
+    }
+    if key != .enter { prompt.problem = nil }
+    overlay = .save(prompt)
+  }
+
+  /// Writes what was changed; returns why that failed.
+  private func write(_ prompt: SavePrompt) -> String? {
+    guard !prompt.name.isEmpty else { return "Type the name of a file." }
+    guard let file = unchanged, let write else { return "There is no place to write to." }
+    let isPatch = prompt.name.hasSuffix(".patch") || prompt.name.hasSuffix(".diff")
+    let text =
+      isPatch
+      ? TextPatch.unified(
+        old: file.text,
+        new: programme.text,
+        oldName: "\(file.fileStem).yaml",
+        newName: "\(file.fileStem).yaml"
+      ) : programme.text
+    switch write(text, prompt.name, prompt.mayReplace == prompt.name) {
+    case nil: return nil
+    case .exists: return "There is such a file. Enter replaces it."
+    case .failed(let words): return words
+    }
+  }
+}

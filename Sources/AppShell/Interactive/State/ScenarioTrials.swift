@@ -1,0 +1,62 @@
+import Reports
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// The text of a scenario, ready for trials with other values.
+struct ScenarioTrials: Sendable {
+  let document: ScenarioDocument
+  let trial: ScenarioTrial
+
+  /// The smallest changes that bring a widget on top at a moment of a run.
+  func changes(
+    bringing widget: WidgetRequest,
+    in run: Run,
+    at moment: SimulationTime
+  ) -> ChangeReport {
+    var search = ChangeSearch(
+      trial,
+      of: document,
+      world: run.world,
+      run: run,
+      request: widget,
+      at: moment
+    )
+    return search.report()
+  }
+}
+
+extension Programme {
+  /// Why a changed text is no scenario.
+  struct ChangeProblem: Error, Sendable {
+    var text: String
+  }
+
+  /// What stands at a path of its text; nil where it is left out.
+  func text(at path: ScenarioPath) throws(PathProblem) -> String? {
+    guard let document = trials?()?.document else { return nil }
+    return (try? document.find(path))?.text
+  }
+
+  /// What it is with some values changed in its text.
+  func changed(by edits: [ScenarioEdit]) -> Result<Programme, ChangeProblem> {
+    guard let trials = trials?() else {
+      return .failure(ChangeProblem(text: "this text cannot be changed"))
+    }
+    do throws(PathProblem) {
+      let document = try trials.document.applying(edits)
+      let result = trials.trial.reading(of: document.text)
+      guard let scenario = result.scenario else {
+        let first = result.diagnostics.first { $0.severity == .error }
+        return .failure(ChangeProblem(text: first?.message ?? "it is no scenario then"))
+      }
+      var programme = Programme(scenario, text: document.text)
+      programme.fileStem = fileStem
+      let trial = trials.trial.following(document)
+      programme.trials = { ScenarioTrials(document: document, trial: trial) }
+      return .success(programme)
+    } catch {
+      return .failure(ChangeProblem(text: error.text))
+    }
+  }
+}

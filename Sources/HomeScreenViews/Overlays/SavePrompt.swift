@@ -1,0 +1,45 @@
+import TerminalRendering
+
+/// Where the changed scenario is to be written: a new file, or a patch of the lines that differ.
+package struct SavePrompt: Hashable, Sendable {
+  /// The name that is typed.
+  package var name: String
+  /// How many values were changed.
+  package let changes: Int
+  /// Why it cannot be written, or what has to be confirmed.
+  package var problem: String?
+  /// The name of a file that is there and may be replaced.
+  package var mayReplace: String?
+
+  package init(name: String, changes: Int) {
+    self.name = name
+    self.changes = changes
+  }
+
+  static let keys: [(key: String, label: String)] = [("enter", "write"), ("esc", "back")]
+
+  func sheet(_ context: ScreenContext) -> Sheet {
+    var sheet = Sheet(title: "Save the changed scenario", rows: [], keys: Self.keys)
+    sheet.path = changes == 1 ? "1 value changed" : "\(changes) values changed"
+    let room = Sheet.textColumns(on: context.layout.size) - 6
+    func line(_ text: String, _ style: Style) -> Sheet.Row {
+      Sheet.Row([SentencePainter.Run(text: context.glyphs.harmless(text), style: style)])
+    }
+    sheet.rows = [
+      Sheet.Row(
+        [SentencePainter.Run(text: "to ", style: Style(.muted))]
+          + TypedText(text: name, columns: room).runs(context)
+      ),
+      Sheet.Row(),
+    ]
+    if let problem {
+      sheet.rows += PlainText.wrapped(problem, to: room).map { line($0, Style(.text)) }
+    } else {
+      sheet.rows += [
+        line("A name that ends in .patch gets the lines that differ.", Style(.muted)),
+        line("Comments and order of the file stay as they are.", Style(.muted)),
+      ]
+    }
+    return sheet
+  }
+}

@@ -1,0 +1,111 @@
+import Scenarios
+package import SimulationCore
+package import SmartStacks
+
+/// Puts changes into words; names come from files, and whoever shows them makes them harmless.
+package struct ChangeWords: Sendable {
+  private let world: World
+  private let moment: SimulationTime
+
+  package init(world: World, moment: SimulationTime) {
+    self.world = world
+    self.moment = moment
+  }
+
+  /// What is changed: a path, two with a plus between, or the item that is added.
+  package func place(_ offer: OfferedChange) -> String {
+    if let addition = offer.addition { return "happens: \(addition)" }
+    return offer.steps.map(\.path.description).joined(separator: " + ")
+  }
+
+  /// From what to what: `20 to 31`.
+  package func change(_ offer: OfferedChange) -> String {
+    if offer.addition != nil { return "one more" }
+    return offer.steps.map { "\($0.before ?? "not set") to \($0.after)" }.joined(separator: ", ")
+  }
+
+  /// How far it goes: `+55 %`, or nothing where that cannot be said.
+  package func distance(_ offer: OfferedChange) -> String {
+    guard offer.steps.count == 1, let step = offer.steps.first, offer.distance < 100_000 else {
+      return ""
+    }
+    switch step.kind {
+    case .score, .duration:
+      guard step.before != nil else { return "" }
+      let percent = (offer.distance + 5) / 10
+      return percent == 0 ? "under 1 %" : "\(percent) %"
+    case .date:
+      let minutes = offer.distance * 1440 / 1000
+      return Wording.span(.minutes(Int64(minutes)))
+    case .donation, .switch, .knob: return ""
+    }
+  }
+
+  /// What a run with it shows: `on top since 13:05`.
+  package func outcome(_ offer: OfferedChange) -> String {
+    let since = Wording.moment(offer.since, from: moment, world.calendar)
+    let how =
+      switch offer.cause {
+      case .rotation(let source): " by \(source.rawValue)"
+      case .suggestion(let source): ", suggested by \(source.rawValue)"
+      case .start, .uncovered, .swipe, .kept, .edit: ""
+      }
+    return offer.cause == .start ? "on top from the start" : "on top since \(since)\(how)"
+  }
+
+  /// What was tried and came to nothing, and how many runs it took; never empty.
+  package func tried(_ report: ChangeReport) -> String {
+    let kinds = report.tried.filter { $0.values > 0 }
+      .map { "\(Wording.count($0.values, $0.kind.one, $0.kind.several))" }
+    let list = kinds.isEmpty ? "nothing that is set in the file" : kinds.joined(separator: ", ")
+    return "Tried: \(list), in \(Wording.count(report.runs, "run", "runs"))."
+  }
+
+  /// What has to be said where no change helps, or where one that people try first does not.
+  package func remarks(_ report: ChangeReport) -> [String] {
+    var remarks: [String] = []
+    if report.explanation.isShowing { return ["It is on top: nothing has to change."] }
+    if report.offers.isEmpty {
+      remarks.append("Nothing that you can set alone brings it on top then.")
+    }
+    let hasScore = report.offers.contains { offer in
+      offer.steps.contains { $0.kind == .score && isOwn($0.path, report.explanation.kind) }
+    }
+    if !hasScore, let candidate = report.explanation.candidate, candidate.source == .relevance,
+      let value = candidate.value, value.isPositive
+    {
+      remarks.append(
+        value.percent >= 100
+          ? "Its score is its own best already: a higher one changes nothing."
+          : "No score of its own is enough by itself."
+      )
+    }
+    return remarks
+  }
+
+  private func isOwn(_ path: ScenarioPath, _ kind: KindID) -> Bool {
+    path.components.contains(.key(world.kinds[kind.index].kind))
+  }
+}
+
+extension OfferedChange.Kind {
+  /// What one value of the kind is called.
+  var one: String {
+    switch self {
+    case .score: "score"
+    case .duration: "duration"
+    case .date: "time"
+    case .donation: "donation more"
+    case .switch: "switch"
+    case .knob: "knob"
+    }
+  }
+
+  var several: String {
+    switch self {
+    case .donation: "donations more"
+    case .switch: "switches"
+    default: "\(one)s"
+    }
+  }
+}

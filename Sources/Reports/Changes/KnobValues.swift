@@ -1,0 +1,84 @@
+import SimulationCore
+import SmartStacks
+
+/// The values that are tried for a knob of the rulebook in the place of its own, the nearest first.
+enum KnobValues {
+  static func others(of knob: PolicyKnob, than own: String) -> [String] {
+    let all: [String]
+    switch knob.values {
+    case .words(let words): all = words
+    case .duration: all = durations(own)
+    case .whole(let range, let unlimited): all = counts(own, in: range, unlimited)
+    case .share: all = ["0", "0.05", "0.1", "0.25", "0.5", "0.75", "1"]
+    case .signals:
+      all = [
+        "relevance,prediction,shortcut", "prediction,shortcut", "relevance,prediction",
+        "relevance,shortcut",
+      ]
+    }
+    let others = all.filter { $0 != own }
+    return others.enumerated().sorted { first, second in
+      let distances = (
+        distance(from: own, to: first.element, of: knob),
+        distance(from: own, to: second.element, of: knob)
+      )
+      return (distances.0, first.offset) < (distances.1, second.offset)
+    }.map(\.element)
+  }
+
+  /// How far one value is from another, in thousandths; a word is another altogether.
+  static func distance(from own: String, to other: String, of knob: PolicyKnob) -> Int {
+    switch knob.values {
+    case .words, .signals: return 1000
+    case .duration:
+      guard let (first, second) = both(own, other, { SimulationDuration($0)?.milliseconds }) else {
+        return 1000
+      }
+      return relative(first, second)
+    case .whole:
+      guard let (first, second) = both(own, other, { Int64($0) }) else { return 1000 }
+      return relative(first, second)
+    case .share:
+      guard let (first, second) = both(own, other, { Score.millionths(ofDecimal: $0) }) else {
+        return 1000
+      }
+      return relative(first, second)
+    }
+  }
+
+  private static func both(
+    _ own: String,
+    _ other: String,
+    _ read: (String) -> Int64?
+  ) -> (Int64, Int64)? {
+    guard let first = read(own), let second = read(other) else { return nil }
+    return (first, second)
+  }
+
+  private static func relative(_ own: Int64, _ other: Int64) -> Int {
+    let part = Double((other - own).magnitude) / Double(max(1, own.magnitude)) * 1000
+    return Int(min(part, 1_000_000).rounded())
+  }
+
+  /// Shorter and longer in steps that a person would try; then none at all, and a day.
+  private static func durations(_ own: String) -> [String] {
+    let minutes = (SimulationDuration(own)?.milliseconds ?? 900_000) / 60_000
+    let steps = [minutes * 3 / 4, minutes / 2, minutes / 4, minutes * 3 / 2, minutes * 2, 0, 1440]
+    var seen: Set<Int64> = [minutes]
+    return steps.filter { $0 >= 0 && seen.insert($0).inserted }
+      .map { SimulationDuration.minutes($0).text }
+  }
+
+  private static func counts(
+    _ own: String,
+    in range: ClosedRange<Int>,
+    _ unlimited: String?
+  ) -> [String] {
+    let number = Int(own)
+    let near =
+      number.map { [$0 - 1, $0 + 1, $0 - 2, $0 + 2, $0 * 2, $0 / 2, 0, 1] } ?? [1, 2, 5, 10]
+    var seen: Set<Int> = []
+    let numbers = near.filter { range.contains($0) && seen.insert($0).inserted }.map(String.init)
+    return numbers + (unlimited.map { [$0] } ?? [])
+  }
+}

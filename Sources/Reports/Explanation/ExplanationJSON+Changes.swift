@@ -1,0 +1,46 @@
+import Scenarios
+import SmartStacks
+
+extension ExplanationJSON {
+  /// What would bring a widget on top at the moment.
+  func changes(_ report: ChangeReport) -> JSONValue {
+    .object([
+      .init("widget", .string(report.explanation.name)),
+      .init("onTop", .boolean(report.explanation.isShowing)),
+      .init("offers", .array(report.offers.map(offer))),
+      .init("tried", .array(report.tried.map(tried))),
+      .init("runs", .integer(report.runs)),
+    ])
+  }
+
+  private func offer(_ offer: OfferedChange) -> JSONValue {
+    .object([
+      .init("kind", .string(offer.kind.rawValue)),
+      .init(
+        "set",
+        .array(
+          offer.steps.map { step in
+            .object([
+              .init("path", .string(step.path.description)),
+              .init("before", step.before.map(JSONValue.string) ?? .null),
+              .init("after", .string(step.after)),
+            ])
+          }
+        )
+      ),
+      .init("happens", offer.addition.map(JSONValue.string) ?? .null),
+      .init("distance", .integer(offer.distance)),
+      .init("since", moment(offer.since)),
+      .init("cause", .string(offer.cause.code)),
+      .init("source", offer.cause.source.map { .string($0.rawValue) } ?? .null),
+    ])
+  }
+
+  private func tried(_ tried: ChangeReport.Tried) -> JSONValue {
+    .object([
+      .init("kind", .string(tried.kind.rawValue)),
+      .init("values", .integer(tried.values)),
+      .init("offered", .integer(tried.offered)),
+    ])
+  }
+}

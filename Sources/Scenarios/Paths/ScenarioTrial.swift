@@ -1,0 +1,110 @@
+/// Reads a scenario with values changed in its tree alone: quicker than writing the text and
+/// parsing it again, for those who try many.
+package struct ScenarioTrial: Sendable {
+  private let document: ScenarioDocument
+  /// The tree without what widgets show: no rule asks for it, and reading it takes longest.
+  private let root: YamlNode
+  private let source: SourceText
+  private let overrides: ScenarioReader.Overrides
+  private let files: FileBeside
+
+  /// Prepares trials of a file's text, read as the file itself was.
+  package init(
+    _ document: ScenarioDocument,
+    file: String,
+    overrides: ScenarioReader.Overrides = .init(),
+    files: FileBeside = .none
+  ) {
+    self.document = document
+    root = document.root.withoutContent
+    source = SourceText(text: document.text, file: file)
+    self.overrides = overrides
+    self.files = files
+  }
+
+  /// The scenario with some changes; nil where it cannot be read with them.
+  package func scenario(with edits: [ScenarioEdit]) -> Scenario? {
+    var root = root
+    for edit in edits {
+      guard case .set(let value) = edit.change, root.set(edit.path, to: value) else { return nil }
+    }
+    return ScenarioReader.read(root, of: source, overrides: overrides, files: files)
+  }
+
+  /// The scenario of another text in the place of the file's; nil where it cannot be read.
+  package func scenario(of text: String) -> Scenario? { reading(of: text).scenario }
+
+  /// What another text in the place of the file's comes to.
+  package func reading(of text: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    ScenarioReader.read(text: text, file: source.file, overrides: overrides, files: files)
+  }
+
+  /// Trials of another text, read in the same way.
+  package func following(_ document: ScenarioDocument) -> ScenarioTrial {
+    ScenarioTrial(document, file: source.file, overrides: overrides, files: files)
+  }
+
+  /// The scenario of the text with some changes written into it; nil where that cannot be done.
+  package func written(with edits: [ScenarioEdit]) -> Scenario? {
+    guard let changed = try? document.applying(edits) else { return nil }
+    return scenario(of: changed.text)
+  }
+}
+
+extension ScenarioReader {
+  /// Reads a tree that was changed; what a diagnostic would quote is the text before the change.
+  fileprivate static func read(
+    _ root: YamlNode,
+    of source: SourceText,
+    overrides: Overrides,
+    files: FileBeside
+  ) -> Scenario? {
+    let diagnostics = DiagnosticList(source: source)
+    guard let mapping = MappingReader(root, ScenarioShapes.root, diagnostics) else { return nil }
+    let scenario = ScenarioReading(mapping, overrides: overrides, files: files).read()
+    return diagnostics.hasErrors ? nil : scenario
+  }
+}
+
+extension YamlNode {
+  /// The same tree without what widgets show.
+  fileprivate var withoutContent: YamlNode {
+    var node = self
+    switch content {
+    case .scalar: break
+    case .sequence(let items): node.content = .sequence(items.map(\.withoutContent))
+    case .mapping(let pairs):
+      node.content = .mapping(
+        pairs.filter { $0.key != "show" }.map { pair in
+          YamlPair(
+            key: pair.key,
+            keyLocation: pair.keyLocation,
+            value: pair.value.withoutContent
+          )
+        }
+      )
+    }
+    return node
+  }
+
+  /// Sets the value that a path leads to; false where it leads nowhere.
+  fileprivate mutating func set(_ path: ScenarioPath, to value: String) -> Bool {
+    guard let plan = try? EditPlan(setting: path, to: value, in: self) else { return false }
+    return change(at: plan.target[...]) { node in
+      switch plan.step {
+      case .nothing, .remove: return
+      case .replace(let text): node.content = .scalar(text, isPlain: true)
+      case .insert(let key, let inserted):
+        let pair = YamlPair(key: key, keyLocation: node.location, value: inserted)
+        if case .mapping(let pairs) = node.content {
+          node.content = .mapping(pairs + [pair])
+        } else {
+          node.content = .mapping([pair])
+        }
+      case .expand(let short, let key, let text):
+        let own = YamlPair(key: short, keyLocation: node.location, value: node)
+        node.content = .mapping([own, YamlPair(scalar: text, for: key)])
+      }
+    }
+  }
+}

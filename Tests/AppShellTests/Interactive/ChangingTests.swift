@@ -1,0 +1,177 @@
+import HomeScreenViews
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Synchronization
+import TerminalDriver
+import TerminalRendering
+import Testing
+
+@testable import AppShell
+
+/// Numbers of the scenario that are changed on the screen.
+@Suite struct ChangingTests {
+  /// What was written, by name.
+  private final class Disk: Sendable {
+    let files = Mutex<[String: String]>([:])
+
+    func write(_ text: String, _ name: String, _ mayReplace: Bool) -> FileTrouble? {
+      files.withLock { files in
+        if files[name] != nil, !mayReplace { return .exists }
+        files[name] = text
+        return nil
+      }
+    }
+  }
+
+  private let disk = Disk()
+
+  /// The evening at 17:10, with its text at hand.
+  private func session() throws -> InteractiveState {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+    let text = Evening.text
+    let document = try #require(ScenarioDocument(text: text))
+    var programme = session.programme
+    programme.text = text
+    programme.fileStem = "evening"
+    programme.trials = {
+      ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
+    }
+    session.reload(programme, wall: 0)
+    session.write = { [disk] in disk.write($0, $1, $2) }
+    return session
+  }
+
+  private func press(_ keys: [Key], in session: inout InteractiveState) {
+    var interpreter = InputInterpreter()
+    for key in keys {
+      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
+        session.perform(action, wall: 0)
+      }
+    }
+  }
+
+  private func type(_ text: String, in session: inout InteractiveState) {
+    press(text.map { .character($0) }, in: &session)
+  }
+
+  private func erase(_ count: Int, in session: inout InteractiveState) {
+    press(Array(repeating: .backspace, count: count), in: &session)
+  }
+
+  private static let choir = "apps.Calendar.widgets.Calendar.timeline[0].at"
+
+  @Test func `a number is found, changed, and the day moves`() throws {
+    var session = try session()
+    #expect(session.home[Evening.home].top == WidgetID(1))
+
+    press([.character("w"), .character("e")], in: &session)
+    type("calendar.timeline[0].at", in: &session)
+    press([.enter], in: &session)
+    erase(5, in: &session)
+    type("17:30", in: &session)
+    press([.enter, .escape], in: &session)
+
+    #expect(session.edits.map(\.description) == ["\(Self.choir)=17:30"])
+    #expect(session.home[Evening.home].top == WidgetID(0))
+    #expect(session.now == session.programme.world.calendar.startOfDay(at: .zero) + .minutes(1030))
+    #expect(session.before != nil, "the day before the change can be seen beside it")
+  }
+
+  @Test func `a value that the file cannot take is refused, and nothing changes`() throws {
+    var session = try session()
+    let before = session.run.log.count
+
+    #expect(session.change(Self.choir, to: "noonish", wall: 0) != nil)
+    #expect(session.change("apps.Nobody.title", to: "x", wall: 0) != nil)
+
+    #expect(session.edits.isEmpty)
+    #expect(session.run.log.count == before)
+  }
+
+  @Test func `the value of the file takes the change back`() throws {
+    var session = try session()
+    let log = session.run.log.count
+
+    #expect(session.change(Self.choir, to: "17:30", wall: 0) == nil)
+    #expect(session.change(Self.choir, to: "17:00", wall: 0) == nil)
+
+    #expect(session.edits.isEmpty)
+    #expect(session.unchanged == nil)
+    #expect(session.run.log.count == log)
+    #expect(session.programme.text == Evening.text)
+  }
+
+  @Test func `what was done live is done again`() throws {
+    var session = try session()
+    session.perform(.swipe(Evening.home, by: 1), wall: 0)
+    let deeds = session.deeds
+
+    #expect(session.change("policy.limit.gap", to: "1m", wall: 0) == nil)
+
+    #expect(session.deeds == deeds)
+    #expect(session.programme.world.policy.limitGap == .minutes(1))
+  }
+
+  @Test func `the changed scenario is saved under a name, and replaces none unasked`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    disk.files.withLock { $0["evening-changed.yaml"] = "mine" }
+
+    press([.control("s"), .enter], in: &session)
+    #expect(disk.files.withLock { $0["evening-changed.yaml"] } == "mine")
+    press([.enter], in: &session)
+
+    let saved = disk.files.withLock { $0["evening-changed.yaml"] }
+    #expect(
+      saved == Evening.text.replacing("{at: 17:00, show: Choir", with: "{at: 17:30, show: Choir")
+    )
+    #expect(session.overlay == nil)
+  }
+
+  @Test func `a patch holds the lines that differ`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+
+    press([.control("s")], in: &session)
+    erase(30, in: &session)
+    type("choir.patch", in: &session)
+    press([.enter], in: &session)
+
+    let patch = try #require(disk.files.withLock { $0["choir.patch"] })
+    let changed = patch.split(separator: "\n").filter { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }
+    #expect(changed.count == 2)
+    #expect(patch.hasPrefix("--- evening.yaml\n+++ evening.yaml\n"))
+  }
+
+  @Test func `nothing changed is nothing to save`() throws {
+    var session = try session()
+    press([.control("s")], in: &session)
+
+    #expect(session.overlay == nil)
+    #expect(session.message?.contains("nothing to save") == true)
+  }
+
+  @Test func `what would bring a widget on top can be taken over`() throws {
+    var session = try session()
+    press([.character("w"), .down, .enter], in: &session)
+    let changes = try #require(session.view.whyScreen?.changes)
+    let first = try #require(changes.proposals.first)
+
+    press([.character("e"), .enter, .enter], in: &session)
+
+    #expect(session.edits.map(\.path.description) == [first.path])
+    #expect(session.run.name(of: session.home[Evening.home].top) == changes.widget)
+  }
+
+  @Test func `a save of the file keeps what was changed here`() throws {
+    var session = try session()
+    let file = session.programme
+    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
+
+    session.take(.good(file, warnings: 0), wall: 0)
+
+    #expect(session.edits.count == 1)
+    #expect(session.programme.world.policy.limitGap == .minutes(1))
+  }
+}

@@ -1,0 +1,190 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Reports
+
+@Suite struct ChangeSearchTests {
+  /// A scenario with its text, run to its end.
+  struct Subject {
+    let document: ScenarioDocument
+    let trial: ScenarioTrial
+    let run: Run
+
+    init(text: String, file: String = "changes.yaml") throws {
+      let read = ScenarioReader.read(text: text, file: file)
+      let scenario = try #require(read.scenario, "\(read.diagnostics.map(\.text))")
+      document = try #require(ScenarioDocument(text: text))
+      trial = ScenarioTrial(document, file: file)
+      var run = Run(world: scenario.world)
+      run.advance(to: scenario.world.end)
+      self.run = run
+    }
+
+    init(shipped name: String) throws {
+      try self.init(text: try #require(BuiltIns.scenario(name)).text, file: name)
+    }
+
+    func report(_ widget: String, at moment: SimulationTime) throws -> ChangeReport {
+      let request = try #require(try WidgetRequest.named(widget, in: run, at: moment).first)
+      var search = ChangeSearch(
+        trial,
+        of: document,
+        world: run.world,
+        run: run,
+        request: request,
+        at: moment
+      )
+      return search.report()
+    }
+
+    /// Whether a widget is on top at a moment once some edits were made in the file.
+    func isOnTop(
+      _ widget: String,
+      at moment: SimulationTime,
+      with edits: [ScenarioEdit]
+    ) throws -> Bool {
+      let changed = try document.applying(edits)
+      let scenario = try #require(
+        ScenarioReader.read(text: changed.text, file: "changes.yaml").scenario
+      )
+      var run = Run(world: scenario.world)
+      run.advance(to: moment)
+      let state = run.state(at: moment)
+      return state.stacks.contains { !$0.members.isEmpty && state[$0.top].name == widget }
+    }
+  }
+
+  private func moment(_ hour: Int, _ minute: Int, after start: Int = 6) -> SimulationTime {
+    .zero + .minutes(Int64((hour - start) * 60 + minute))
+  }
+
+  @Test func `each offered change brings the widget on top in the file with it`() throws {
+    let day = try Subject(shipped: "smart-rotate-day")
+    let report = try day.report("WeatherWidget", at: moment(13, 12))
+
+    #expect(report.offers.count >= 5)
+    for offer in report.offers {
+      #expect(
+        try day.isOnTop("WeatherWidget", at: moment(13, 12), with: offer.edits),
+        "\(offer.edits)"
+      )
+    }
+  }
+
+  @Test func `a score goes no farther than it has to`() throws {
+    let day = try Subject(shipped: "smart-rotate-day")
+    let report = try day.report("WeatherWidget", at: moment(13, 12))
+    let path = try ScenarioPath(
+      parsing: "apps.Weather.widgets.WeatherWidget.timeline[2].relevance.score"
+    )
+    let own = try #require(report.offers.first { $0.steps.first?.path == path })
+    #expect(own.steps.first?.after == "30")
+
+    let less = [ScenarioEdit(path, .set("29"))]
+    #expect(try day.isOnTop("WeatherWidget", at: moment(13, 12), with: less) == false)
+  }
+
+  @Test func `the smallest change comes first, and one value before two`() throws {
+    let day = try Subject(shipped: "smart-rotate-day")
+    let report = try day.report("WeatherWidget", at: moment(13, 12))
+    let order = report.offers.map { [$0.steps.count, $0.distance] }
+
+    #expect(order == order.sorted { $0.lexicographicallyPrecedes($1) })
+  }
+
+  @Test func `an entry that comes later is moved before the moment`() throws {
+    let day = try Subject(shipped: "smart-rotate-day")
+    let report = try day.report("RemindersWidget", at: moment(13, 12))
+    let offer = try #require(report.offers.first)
+
+    #expect(offer.kind == .date)
+    #expect(offer.steps.first?.before == "14:30")
+    #expect(offer.steps.first?.after == "13:00")
+  }
+
+  /// Two widgets at their own best: the first of the stack stays.
+  private static let tie = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    apps:
+      Calendar:
+        widgets:
+          Calendar: {timeline: [{at: "8:00", relevance: {score: 5, duration: 4h}}]}
+      Parcel:
+        widgets:
+          Parcel: {timeline: [{at: "9:00", relevance: {score: 2, duration: 2h}}]}
+    home:
+      pages: [[{stack: Home, smartRotate: true, widgets: [Calendar, Parcel]}]]
+    """
+
+  @Test func `a score that is its own best already is said to change nothing`() throws {
+    let day = try Subject(text: Self.tie)
+    let report = try day.report("Parcel", at: moment(9, 30))
+    let words = ChangeWords(world: day.run.world, moment: moment(9, 30))
+
+    #expect(words.remarks(report).contains { $0.contains("a higher one changes nothing") })
+    #expect(
+      !report.offers.contains { offer in
+        offer.steps.contains { $0.kind == .score && $0.path.components.contains(.key("Parcel")) }
+      }
+    )
+    #expect(report.tried.first { $0.kind == .score }?.values == 2)
+  }
+
+  @Test func `a switch that is off is offered`() throws {
+    let text = Self.tie.replacing("smartRotate: true", with: "smartRotate: no")
+      .replacing("score: 5, duration: 4h", with: "score: 5, duration: 30m")
+    let day = try Subject(text: text)
+    let report = try day.report("Parcel", at: moment(9, 30))
+
+    #expect(report.offers.contains { $0.kind == .switch && $0.steps[0].after == "yes" })
+  }
+
+  @Test func `what is on top needs no change, and none is tried`() throws {
+    let day = try Subject(shipped: "smart-rotate-day")
+    let report = try day.report("CalendarWidget", at: moment(13, 12))
+
+    #expect(report.explanation.isShowing)
+    #expect(report.offers.isEmpty && report.runs == 0)
+  }
+
+  @Test func `what was done live counts`() throws {
+    var day = try Subject(shipped: "smart-rotate-day")
+    let before = try day.report("WeatherWidget", at: moment(13, 12))
+    var run = day.run
+    run.insert(.swipe(StackID(0), by: -1), at: moment(13, 5))
+    day = try Subject(shipped: "smart-rotate-day")
+    var search = ChangeSearch(
+      day.trial,
+      of: day.document,
+      world: run.world,
+      run: run,
+      request: .placed(WidgetID(1)),
+      at: moment(13, 12)
+    )
+
+    // The swipe holds Weather: what was enough before a touch no longer is.
+    #expect(search.report().offers.map(\.edits) != before.offers.map(\.edits))
+  }
+
+  /// Every shipped day, three widgets of each, at noon of its last day: every kind of change is
+  /// tried, and what is offered holds.
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `every kind of change is tried on every shipped day`(name: String) throws {
+    let day = try Subject(shipped: name)
+    let calendar = day.run.world.calendar
+    let last = calendar.startOfDay(at: day.run.world.end - .minutes(1))
+    let noon = max(.zero, min(last + .hours(12), day.run.world.end - .minutes(1)))
+    let widgets = day.run.state(at: noon).widgets.filter(\.isPlaced).map(\.name).prefix(3)
+    for widget in widgets {
+      let report = try day.report(widget, at: noon)
+      guard !report.explanation.isShowing else { continue }
+      #expect(Set(report.tried.map(\.kind)) == Set(OfferedChange.Kind.allCases))
+      for offer in report.offers where offer.addition == nil {
+        #expect(try day.isOnTop(widget, at: noon, with: offer.edits), "\(widget): \(offer.edits)")
+      }
+    }
+  }
+}
