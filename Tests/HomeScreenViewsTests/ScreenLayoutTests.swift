@@ -39,6 +39,7 @@ import Testing
     var faults: [String] = []
     let bounds = Rect(layout.size)
     var rows = [layout.headerRow, layout.footerRow] + layout.lanes.map(\.row)
+    rows += layout.lanes.compactMap(\.besideRow)
     rows += [
       layout.dotsRow, layout.namesRow, layout.whyRow, layout.nextRow, layout.dayRuleRow,
       layout.axisRow, layout.donatedRow,
@@ -111,10 +112,10 @@ import Testing
     let size = Size(columns: 60, rows: 18)
     var layout = ScreenLayout(model, size: size)
     #expect(layout.pages.parts == 4)
-    #expect(layout.turn(by: -1, in: model) == nil)
-    #expect(layout.turn(by: 1, in: model) == .part(1))
+    #expect(layout.turn(by: -1) == nil)
+    #expect(layout.turn(by: 1) == .part(1))
     model.stagePage = 3
     layout = ScreenLayout(model, size: size)
-    #expect(layout.turn(by: 1, in: model) == .page(1))
+    #expect(layout.turn(by: 1) == .page(1, part: 0))
   }
 }

@@ -98,9 +98,10 @@ struct Flood {
     [
       .enter, .escape, .escape, .tab, .backTab, .backspace, .up, .down, .down, .left, .right,
       .shiftUp, .shiftDown, .shiftLeft, .shiftRight, .home, .end, .pageUp, .pageDown, .delete,
-      .insert, .function(5), .control("l"), .control("p"),
+      .insert, .function(5), .control("l"), .control("p"), .control("t"),
+      .control("t"), .control("r"),
     ]
-    + ".,.,.,[]+-=gkxneeuhPTM? HLJKahsdwtz0:59é日".map { Key.character($0) }
+    + ".,.,.,[]+-=gkxneeuuhPTM? {}}HLJKahsdwtz0:59é日".map { Key.character($0) }
 
   private mutating func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }
 }

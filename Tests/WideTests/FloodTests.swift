@@ -60,13 +60,19 @@ import Testing
       storm.looksAhead = true
       #expect(single.now == storm.now)
       #expect(single.deeds == storm.deeds)
-      #expect(single.run.log == storm.run.log)
+      // How far each is computed depends on where one looked on the way.
+      var (alone, together) = (single.run, storm.run)
+      alone.advance(to: together.computedTo)
+      together.advance(to: alone.computedTo)
+      #expect(alone.log == together.log)
     }
   }
 
   private static let acts: [SessionAction] = [
     .swipe(nil, by: 1), .swipe(nil, by: 1), .swipe(nil, by: -1), .undo, .keepSuggestion,
     .dismissSuggestion, .neverSuggest, .donate("1"), .donate("2"), .donate("a"), .selectNext,
-    .nextEvent, .previousEvent, .shift(.minutes(7)), .shift(.hours(-1)), .turnPage(by: 1),
+    .nextEvent, .previousEvent, .shift(.minutes(7)), .shift(.hours(-1)), .lookAtPage(by: 1),
+    .lookAtPage(by: -1),
+    .turnPage, .redo, .undo, .visitBranch(by: 1),
   ]
 }

@@ -69,7 +69,7 @@ struct InteractiveSession {
     keeping acts: LiveActs,
     whenDone tell: (InteractiveState) -> Void
   ) -> InteractiveState {
-    var told: (deeds: [Deed], acts: Int, saves: Int) = ([], 0, 0)
+    var told: (deeds: [Deed], acts: Int, branch: Int, saves: Int) = ([], 0, 0, 0)
     keep(acts)
     while !state.isOver {
       let wall = clock.milliseconds()
@@ -78,8 +78,10 @@ struct InteractiveSession {
       if let row = state.themes.takeConfirmed() { screen.themes.keep(row: row) }
       state.advance(wall: clock.milliseconds())
       if !state.isOver { draw() }
-      let standing = (deeds: state.deeds, acts: state.acts.count, saves: saves)
+      let live = state.live
+      let standing = (deeds: live.deeds, acts: live.acts.count, branch: live.branch, saves: saves)
       if standing != told {
+        if standing.branch != told.branch { acts.follow(state.programme, live) }
         told = standing
         tell(state)
       }
@@ -138,8 +140,7 @@ struct InteractiveSession {
     state.take(saved, wall: clock.milliseconds())
     if case .good = saved {
       saves += 1
-      let aside = state.acts.compactMap(\.aside)
-      acts?.follow(state.programme, deeds: state.deeds, aside: aside)
+      acts?.follow(state.programme, state.live)
     }
     if let file { terminal.watch?.follow(file.paths) }
   }

@@ -1,3 +1,4 @@
+import SmartStacks
 import TerminalRendering
 
 /// The last row: hints from the key table, and the scenario's live keys.
@@ -90,7 +91,10 @@ struct FooterPlan {
     case .home:
       return KeyTable.footerHints(
         isPlaying: isPlaying,
-        hasSuggestion: model.selectedSuggestion != nil
+        // Nothing can be done with one of a page that the person is not on.
+        hasSuggestion: model.selectedSuggestion != nil && model.lookedPage == nil,
+        hasBranches: model.branch != nil,
+        personPage: model.lookedPage == nil ? nil : model.state.visiblePage
       )
     case .habits(let habits):
       return KeyTable.habitsHints(

@@ -112,9 +112,10 @@ struct HeaderPart {
     let quiet = Style(.muted, on: ground)
     if context.layout.dotsRow == nil && context.layout.pages.count > 1 {
       let pages = context.layout.pages
-      parts.append(
-        HeaderPart(role: .other, text: "page \(pages.index + 1) of \(pages.count)  ", style: quiet)
-      )
+      let text =
+        model.lookedPage.map { "looking at page \($0 + 1)  " }
+        ?? "page \(pages.index + 1) of \(pages.count)  "
+      parts.append(HeaderPart(role: .other, text: text, style: quiet))
     }
     if let branch = model.branch {
       let text = "branch \(branch.number) of \(branch.count)  "

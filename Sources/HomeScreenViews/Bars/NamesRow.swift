@@ -35,7 +35,7 @@ struct NamesRow {
       return
     }
     for page in 0..<count {
-      let isHere = page == context.model.state.visiblePage
+      let isHere = page == context.model.shownPage
       let glyph = isHere ? context.glyphs.dotHere : context.glyphs.dotOther
       frame.draw(glyph, column: column + 2 + 2 * page, row: row, style: Style(.muted))
     }
@@ -45,7 +45,7 @@ struct NamesRow {
   var items: [Item] {
     let state = context.model.state
     let stacks = context.world.stacks.indices.map { StackID($0) }.filter { stack in
-      context.world.stacks[stack.index].page == state.visiblePage
+      context.world.stacks[stack.index].page == context.model.shownPage
         && state.stacks.indices.contains(stack.index) && !state[stack].members.isEmpty
     }
     let room = context.layout.size.columns - 4

@@ -1,3 +1,4 @@
+import SmartStacks
 import TerminalRendering
 
 /// The dots under the panes: one for each page, the visible one filled.
@@ -6,11 +7,25 @@ struct PageDotsView {
 
   func draw(into frame: inout Frame) {
     guard let row = context.layout.dotsRow else { return }
-    for (index, column) in Self.columns(context.layout).enumerated() {
+    let columns = Self.columns(context.layout)
+    for (index, column) in columns.enumerated() {
       let isHere = index == context.layout.pages.index
       let glyph = isHere ? context.glyphs.dotHere : context.glyphs.dotOther
       frame.draw(glyph, column: column, row: row, style: Style(.muted))
     }
+    drawWords(after: columns.last ?? 0, row: row, into: &frame)
+  }
+
+  /// Says where the person is, while one looks elsewhere: as much of it as fits whole.
+  private func drawWords(after column: Int, row: Int, into frame: inout Frame) {
+    guard let looked = context.model.lookedPage else { return }
+    let person = context.model.state.visiblePage
+    let whereabouts = "the person is on page \(person + 1)"
+    let texts = ["looking at page \(looked + 1); \(whereabouts)", whereabouts]
+    let start = column + 3
+    let room = context.layout.stageColumns - 1 - start
+    guard let text = texts.first(where: { $0.count <= room }) else { return }
+    frame.draw(text, column: start, row: row, style: Style(.text))
   }
 
   /// Where the dots stand.

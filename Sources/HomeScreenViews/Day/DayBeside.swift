@@ -9,13 +9,21 @@ package import SmartStacks
 package struct DayBeside: Hashable, Sendable {
   /// A span in which a stack showed a widget.
   package struct Span: Hashable, Sendable {
-    /// The widget's kind; nil where the shown world has none of that name.
+    /// The widget's name, by which it is the same widget in both courses of events.
+    package var widget: String
+    /// Its kind; nil where the shown world has none of that name.
     package var kind: KindID?
     package var start: SimulationTime
     /// The moment after the last.
     package var end: SimulationTime
 
-    package init(kind: KindID?, start: SimulationTime, end: SimulationTime) {
+    package init(
+      widget: String,
+      kind: KindID?,
+      start: SimulationTime,
+      end: SimulationTime
+    ) {
+      self.widget = widget
       self.kind = kind
       self.start = start
       self.end = end
@@ -58,6 +66,7 @@ package struct DayBeside: Hashable, Sendable {
     }
     func told(_ span: StackHistory.Span) -> Span {
       Span(
+        widget: run.name(of: span.widget),
         kind: kinds[run.kind(of: span.widget).index],
         start: moment(span.start),
         end: moment(span.end)
@@ -77,6 +86,20 @@ package struct DayBeside: Hashable, Sendable {
     }
   }
 
+  /// A lane of the shown world's stack; nil where the stack was not there.
+  func lane(of stack: StackID) -> Lane? {
+    lanes.indices.contains(stack.index) ? lanes[stack.index] : nil
+  }
+
   /// Whether a moment lies in the day.
   package func covers(_ now: SimulationTime) -> Bool { now >= start && now <= end }
+}
+
+/// What is drawn thin below the lanes, and what it may be called there, the longest name first.
+struct Beside {
+  var names: [String]
+  var day: DayBeside
+
+  /// The longest name that fits in some columns; empty where none does.
+  func name(columns: Int) -> String { names.first { $0.count <= columns } ?? "" }
 }

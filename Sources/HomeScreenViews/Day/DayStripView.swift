@@ -32,11 +32,17 @@ struct DayStripView {
     let name = context.cut(context.name(of: lane.stack), to: axis.column - 2)
     frame.draw(name, column: 1, row: lane.row, style: style)
     guard history.stacks.lanes.indices.contains(lane.stack.index) else { return }
-    LaneView(
+    let shown = history.stacks.lanes[lane.stack.index]
+    LaneView(context: context, axis: axis, lane: shown, row: lane.row).draw(into: &frame)
+    guard let row = lane.besideRow, let beside = context.model.beside else { return }
+    let label = beside.name(columns: axis.column - 2)
+    frame.draw(label, column: 1, row: row, style: Style(.faint))
+    ThinLaneView(
       context: context,
       axis: axis,
-      lane: history.stacks.lanes[lane.stack.index],
-      row: lane.row
+      lane: shown,
+      beside: beside.day.lane(of: lane.stack),
+      row: row
     ).draw(into: &frame)
   }
 
@@ -44,7 +50,7 @@ struct DayStripView {
   private func drawNowBelow(_ axis: TimeAxis, into frame: inout Frame) {
     guard let scores = layout.scores, let last = layout.lanes.last else { return }
     let column = axis.column + axis.cell(ofNow: context.now)
-    for row in last.row + 1..<scores.row + 1 {
+    for row in last.endRow..<scores.row + 1 {
       let cell = frame[column: column, row: row]
       guard cell.glyph == 0x20 else { continue }
       frame.draw(glyphs.now, column: column, row: row, style: Style(.focus, .bold))

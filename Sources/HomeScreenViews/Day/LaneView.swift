@@ -38,16 +38,8 @@ struct LaneView {
     for suggestion in suggestions { draw(suggestion: suggestion, now: now, into: &frame) }
   }
 
-  /// Spans in cells: rounded down, never shorter than one, one after the other.
   private func cells(of spans: [StackHistory.Span]) -> [Cells] {
-    var free = 0
-    return spans.filter { $0.end > axis.start && $0.start < axis.end }.compactMap { span in
-      let first = max(free, axis.cell(of: span.start))
-      let last = min(axis.columns, max(first + 1, axis.cell(of: span.end)))
-      guard first < last else { return nil }
-      free = last
-      return Cells(range: first..<last, span: span)
-    }
+    axis.cells(of: spans.map { ($0.start, $0.end) }).map { Cells(range: $1, span: spans[$0]) }
   }
 
   private func hue(of widget: WidgetID) -> Int {

@@ -41,6 +41,22 @@ struct TimeAxis: Hashable {
     return time > end ? columns : cell(ofNow: time)
   }
 
+  /// Spans that follow one another in cells: rounded down, never shorter than one, each after the
+  /// one before; those that get none are left out.
+  func cells(
+    of spans: [(start: SimulationTime, end: SimulationTime)]
+  ) -> [(index: Int, range: Range<Int>)] {
+    var free = 0
+    return spans.enumerated().compactMap { index, span in
+      guard span.end > start, span.start < end else { return nil }
+      let first = max(free, cell(of: span.start))
+      let last = min(columns, max(first + 1, cell(of: span.end)))
+      guard first < last else { return nil }
+      free = last
+      return (index, first..<last)
+    }
+  }
+
   /// The moment at which a column begins.
   func time(atColumn target: Int) -> SimulationTime {
     let cell = min(columns, max(0, target - column))

@@ -9,6 +9,8 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case hourBack
   case nextBeat
   case previousBeat
+  case nextBranch
+  case previousBranch
   case faster
   case slower
   case defaultSpeed
@@ -23,6 +25,8 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case swipeBack
   case nextPage
   case previousPage
+  case lookBack
+  case turnPage
   case themes
   case mouse
   case keep
@@ -30,6 +34,7 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case never
   case editStack
   case undoBranch
+  case redo
   case why
   case timeline
   case change

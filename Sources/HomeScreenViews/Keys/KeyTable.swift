@@ -40,6 +40,8 @@ package enum KeyTable {
     Binding(.hourBack, [.shiftLeft, .character("H")], "One hour back", .time),
     Binding(.nextBeat, [.character("]")], "Next beat", .time),
     Binding(.previousBeat, [.character("[")], "Previous beat", .time),
+    Binding(.nextBranch, [.character("}")], "Visit the next branch", .time),
+    Binding(.previousBranch, [.character("{")], "Visit the branch before", .time),
     Binding(.faster, [.character("+")], "Faster", .time),
     Binding(.slower, [.character("-")], "Slower", .time),
     Binding(.defaultSpeed, [.character("=")], "The scenario's own speed", .time),
@@ -52,13 +54,16 @@ package enum KeyTable {
     Binding(.previousStack, [.shiftTab], "Select the stack before", .stacks),
     Binding(.swipeForward, [.down], "Swipe to the next widget", .stacks),
     Binding(.swipeBack, [.up], "Swipe to the widget before", .stacks),
-    Binding(.nextPage, [.pageDown], "Next page", .stacks),
-    Binding(.previousPage, [.pageUp], "Page before", .stacks),
+    Binding(.nextPage, [.pageDown], "Look at the next page", .stacks),
+    Binding(.previousPage, [.pageUp], "Look at the page before", .stacks),
+    Binding(.lookBack, [.escape], "Look at the person's page again", .stacks),
+    Binding(.turnPage, [.control("t")], "Turn the person to the page you look at", .stacks),
     Binding(.keep, [.character("k")], "Keep the suggestion", .stacks),
     Binding(.dismiss, [.character("x")], "Dismiss the suggestion", .stacks),
     Binding(.never, [.character("n")], "Never suggest that widget in this stack", .stacks),
     Binding(.editStack, [.character("e")], "Edit the stack and its widgets", .stacks),
     Binding(.undoBranch, [.character("u")], "Undo what was done live last", .stacks),
+    Binding(.redo, [.control("r")], "Do again what was undone last", .stacks),
     Binding(.why, [.character("w"), .enter], "Ask why, and why not another widget", .screen),
     Binding(.timeline, [.character("t")], "See scores and suggestions over the day", .screen),
     Binding(.change, [.control("e")], "Change a number of the scenario", .screen),
@@ -81,6 +86,7 @@ package enum KeyTable {
   package static func worksAway(_ command: Command) -> Bool {
     let group = bindings.first { $0.command == command }?.group
     return group == .time || group == .screen || command == .undoBranch
+      || command == .redo
   }
 
   /// Characters that a scenario's live keys cannot take: those of the table, and those that later
@@ -107,19 +113,43 @@ extension KeyTable {
   /// The footer's hints, the most important first; `order` is where each stands.
   ///
   /// What can be done with a suggestion comes right after help while one shows.
-  static func footerHints(isPlaying: Bool, hasSuggestion: Bool = false) -> [FooterHint] {
+  ///
+  /// While one looks at another page than the person is on, the way back comes right after help.
+  static func footerHints(
+    isPlaying: Bool,
+    hasSuggestion: Bool = false,
+    hasBranches: Bool = false,
+    personPage: Int? = nil
+  ) -> [FooterHint] {
     let suggestion = [
       FooterHint(order: 2, key: "k", label: "keep", command: .keep, isEarly: true),
       FooterHint(order: 3, key: "x", label: "dismiss", command: .dismiss, isEarly: true),
       FooterHint(order: 4, key: "n", label: "never", command: .never, isEarly: true),
     ]
     let play = isPlaying ? "pause" : "play"
+    let back = personPage.map { page in
+      [
+        FooterHint(
+          order: -2,
+          key: "esc",
+          label: "back to page \(page + 1)",
+          command: .lookBack,
+          isEarly: true
+        ),
+        FooterHint(order: -1, key: "ctrl-t", label: "turn here", command: .turnPage, isEarly: true),
+      ]
+    }
+    let branches = [FooterHint(order: 12, key: "{ }", label: "branch", command: .nextBranch)]
     return [FooterHint(order: 20, key: "?", label: "help", command: .help, isEarly: true)]
+      + (back ?? [])
       + [FooterHint(order: 0, key: "space", label: play, command: .playPause, isEarly: true)]
       + (hasSuggestion ? suggestion : [])
       + [
         FooterHint(order: 1, key: ",.", label: "event", command: .nextEvent, isEarly: true),
         FooterHint(order: 5, key: "+-", label: "speed", command: .faster),
+      ]
+      + (hasBranches ? branches : [])
+      + [
         FooterHint(order: 6, key: "g", label: "go to", command: .goTo),
         FooterHint(order: 7, key: "tab", label: "stack", command: .nextStack),
         FooterHint(order: 8, key: "w", label: "why", command: .why),

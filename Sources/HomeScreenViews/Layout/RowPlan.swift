@@ -11,6 +11,8 @@ struct RowPlan: Hashable, Sendable {
   /// A rule with a heading above the day strip.
   var hasDayRule = false
   var lanes: Int
+  /// Thin lanes of another course of events: one below each lane, or one in all.
+  var besides = 0
   var blankUnderHeader = false
   var blankAboveWhy = 0
   var blankAboveAxis = false
@@ -41,6 +43,8 @@ struct RowPlan: Hashable, Sendable {
     var plots: Int
     /// The rows that what shows elsewhere would like; none where it goes without saying.
     var elsewhere = 0
+    /// Whether there is another course of events to see beside the shown one.
+    var hasBeside = false
     /// How high a pane may be; more where the page has few.
     var tallest = RowPlan.tallest
   }
@@ -53,6 +57,7 @@ struct RowPlan: Hashable, Sendable {
     case .standard, .compact: planStage(wish)
     case .narrow, .floor, .notice: planColumn(wish)
     }
+    if wish.hasBeside { addBesides(wish) }
   }
 
   /// The rows that are not panes.

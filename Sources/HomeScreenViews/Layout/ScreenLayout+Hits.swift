@@ -79,7 +79,7 @@ extension ScreenLayout {
 
   /// A moment of the day strip or of the scores; the names of the lanes select their stacks.
   private func momentTarget(_ column: Int, _ row: Int, _ model: ScreenModel) -> HitTarget? {
-    let lane = lanes.first { $0.row == row }
+    let lane = lanes.first { $0.row == row || $0.besideRow == row }
     let isStrip = lane != nil || row == axisRow || row == donatedRow
     let isPlot = scores.map { $0.contains(column: column, row: row) && row > $0.row } ?? false
     guard isStrip || isPlot else { return nil }
@@ -104,22 +104,22 @@ extension ScreenLayout {
 package enum PageTurn: Hashable, Sendable {
   /// Another part of the visible page is shown.
   case part(Int)
-  /// The phone turns to another page.
-  case page(Int)
+  /// A part of another page of the phone is shown.
+  case page(Int, part: Int)
 }
 
 extension ScreenLayout {
   /// What going a page forwards or backwards means here; nil at the ends.
-  package func turn(by step: Int, in model: ScreenModel) -> PageTurn? {
-    show(page: pages.index + step, in: model)
+  package func turn(by step: Int) -> PageTurn? {
+    show(page: pages.index + step)
   }
 
   /// What showing a page of the dots means.
-  package func show(page: Int, in model: ScreenModel) -> PageTurn? {
+  package func show(page: Int) -> PageTurn? {
     guard (0..<pages.count).contains(page), page != pages.index else { return nil }
     let part = page - pages.before
     if (0..<pages.parts).contains(part) { return .part(part) }
-    // Beyond the visible page: its neighbour on the phone.
-    return .page(model.state.visiblePage + (part < 0 ? -1 : 1))
+    guard let phone = pages.starts.lastIndex(where: { $0 <= page }) else { return nil }
+    return .page(phone, part: page - pages.starts[phone])
   }
 }

@@ -13,6 +13,11 @@ package struct ScreenLayout: Hashable, Sendable {
   package struct Lane: Hashable, Sendable {
     package var stack: StackID
     package var row: Int
+    /// The row of the same stack's lane in another course of events.
+    package var besideRow: Int?
+
+    /// The row after it.
+    var endRow: Int { (besideRow ?? row) + 1 }
   }
 
   /// How many pages there are, counting the parts of pages that do not fit on the stage.
@@ -23,6 +28,8 @@ package struct ScreenLayout: Hashable, Sendable {
     package var before: Int
     /// The stage pages of the visible page.
     package var parts: Int
+    /// The stage pages at which the pages of the phone begin.
+    package var starts: [Int] = [0]
   }
 
   package let size: Size
@@ -69,8 +76,8 @@ package struct ScreenLayout: Hashable, Sendable {
 extension ScreenLayout {
   private mutating func placePanes(_ model: ScreenModel) {
     let world = model.run.world
-    let visible = min(max(0, model.state.visiblePage), world.pages.count - 1)
-    let plan = rowPlan(world, page: visible)
+    let visible = min(max(0, model.shownPage), world.pages.count - 1)
+    let plan = rowPlan(model, page: visible)
     let flows = world.pages.map { page in
       PageFlow(page, of: world, units: layoutClass.units, rows: plan.paneRows)
     }
@@ -80,6 +87,9 @@ extension ScreenLayout {
       let before = flows[..<visible].reduce(0) { $0 + $1.pages.count }
       let count = flows.reduce(0) { $0 + $1.pages.count }
       pages = Pages(count: count, index: before + part, before: before, parts: parts.count)
+      pages.starts = flows.indices.map { page in
+        flows[..<page].reduce(0) { $0 + $1.pages.count }
+      }
       let top = plan.blankUnderHeader ? 2 : 1
       let grid = grid(of: parts[part], grows: parts.count == 1)
       panes = parts[part].map { slot in
@@ -103,7 +113,8 @@ extension ScreenLayout {
     return parts.firstIndex { $0.contains { $0.place == .stack(selected) } } ?? 0
   }
 
-  private func rowPlan(_ world: World, page: Int) -> RowPlan {
+  private func rowPlan(_ model: ScreenModel, page: Int) -> RowPlan {
+    let world = model.run.world
     let isStage = layoutClass.units == 4
     // As many rows as the page could fill: two on the stage, any number in one column.
     let flow =
@@ -122,6 +133,7 @@ extension ScreenLayout {
         lanes: world.stacks.count,
         plots: min(6, world.plottedKinds.count),
         elsewhere: world.intents.isEmpty ? 0 : ElsewhereList.mostRows,
+        hasBeside: model.beside != nil,
         tallest: isStage ? grid.grown(RowPlan.tallest) : RowPlan.tallest
       )
     )
@@ -156,9 +168,14 @@ extension ScreenLayout {
     if plan.blankAboveAxis { row += 1 }
     dayRuleRow = take(plan.hasDayRule)
     axisRow = take(true)
-    for stack in stacksOfLanes(plan.lanes, model, page) {
-      lanes.append(Lane(stack: stack, row: row))
-      row += 1
+    let stacks = stacksOfLanes(plan.lanes, model, page)
+    // Where there is one thin lane it is the selected stack's.
+    let chosen = model.selected.flatMap { stacks.contains($0) ? $0 : nil } ?? stacks.first
+    for stack in stacks {
+      var lane = Lane(stack: stack, row: row)
+      if plan.besides > 1 || (plan.besides == 1 && stack == chosen) { lane.besideRow = row + 1 }
+      lanes.append(lane)
+      row = lane.endRow
     }
     donatedRow = take(plan.hasDonated)
     if plan.scores > 0 {

@@ -40,6 +40,8 @@ package struct ScreenModel: Sendable {
   /// The part of the visible page that is shown where the page does not fit on the stage; nil shows
   /// the part with the selected stack.
   package var stagePage: Int?
+  /// The page that is looked at, from 0, where the person is on another one.
+  package var lookedPage: Int?
   /// How much is moved.
   package var motionLevel = MotionLevel.full
   /// Whether the mouse is left to the terminal, so that text can be selected.
@@ -48,6 +50,8 @@ package struct ScreenModel: Sendable {
   package var message: String?
   /// A branch's number and how many there are, when a live donation branched the run.
   package var branch: (number: Int, count: Int)?
+  /// The shown day in another branch, and that branch's number.
+  package var otherBranch: (number: Int, day: DayBeside)?
 
   package init(
     title: String,
@@ -62,6 +66,19 @@ package struct ScreenModel: Sendable {
     self.playback = playback
     self.selected = selected
   }
+
+  /// The course of events that is told beside the shown one: that before a save, else another
+  /// branch's.
+  var beside: Beside? {
+    if let before { return Beside(names: ["before", "was"], day: before) }
+    return otherBranch.map { other in
+      let number = other.number
+      return Beside(names: ["branch \(number)", "no. \(number)", "\(number)"], day: other.day)
+    }
+  }
+
+  /// The page that is shown, from 0.
+  package var shownPage: Int { lookedPage ?? state.visiblePage }
 
   /// The moment that is shown.
   package var now: SimulationTime { state.now }

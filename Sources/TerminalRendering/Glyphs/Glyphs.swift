@@ -50,6 +50,8 @@ package struct Glyphs: Hashable, Sendable {
   package let laneFuture: Character
   /// A span that covers another: the wash of a suggestion where it cannot be painted.
   package let laneSuggestion: Character
+  /// A thin lane where it is as the lane above it.
+  package let laneSame: Character
 
   // Tables.
   package let barFull: Character
@@ -115,6 +117,7 @@ extension Glyphs {
     laneFutureStart: "│",
     laneFuture: "─",
     laneSuggestion: "█",
+    laneSame: "·",
     barFull: "━",
     barEmpty: "─",
     eventNext: "▌",
@@ -181,6 +184,7 @@ extension Glyphs {
     laneFutureStart: ":",
     laneFuture: "-",
     laneSuggestion: "#",
+    laneSame: ".",
     barFull: "=",
     barEmpty: ".",
     eventNext: "|",

@@ -201,16 +201,6 @@ import Testing
     #expect(session.selected == Evening.desk)
   }
 
-  @Test func `turning the page is the person's and moves the selection`() throws {
-    var session = try Evening.session()
-
-    session.perform(.turnPage(by: 1), wall: 0)
-    #expect(session.home.visiblePage == 1)
-    #expect(session.selected == StackID(2))
-    session.perform(.turnPage(by: 1), wall: 0)
-    #expect(session.home.visiblePage == 1)
-  }
-
   @Test func `leaving asks once when donations would be lost`() throws {
     var session = try Evening.session()
     session.perform(.donate("b"), wall: 0)

@@ -126,7 +126,8 @@ import Testing
 
   @Test func `the page that the person turned to stays, and goes with its stacks`() throws {
     var session = try Evening.session()
-    session.perform(.turnPage(by: 1), wall: 0)
+    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.turnPage, wall: 0)
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
     #expect(session.home.visiblePage == 1)

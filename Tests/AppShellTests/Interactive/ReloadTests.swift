@@ -125,7 +125,8 @@ import Testing
       session.perform(.donate("b"), wall: 0)
       session.perform(.go(Evening.moment("17:20"), isDragging: false), wall: 0)
       session.perform(.swipe(Evening.home, by: 1), wall: 0)
-      session.perform(.turnPage(by: 1), wall: 0)
+      session.perform(.lookAtPage(by: 1), wall: 0)
+      session.perform(.turnPage, wall: 0)
     }
     let saved = try Evening.saved(replacing: (old: "at: 18:30", new: "at: 19:30"))
     var late = try session()

@@ -56,6 +56,22 @@ import Testing
     #expect(turns == ["9 calendar", "10 weather"])
   }
 
+  @Test func `a branch is computed up to where it starts, whatever it leaves`() {
+    var run = Run(world: Self.world())
+    let start = SimulationTime.zero + .hours(11)
+    // The latest input comes after those that are left: no snapshot near the start outlives them.
+    run.insert(.swipe(StackID(0), by: 1), at: start + .hours(1))
+    run.insert(.swipe(StackID(0), by: 1), at: start + .hours(9))
+    run.advance(to: run.world.end)
+    let known = run.recordCount(through: start)
+
+    run.startBranch(at: start)
+
+    #expect(run.computedTo >= start)
+    #expect(run.recordCount(through: start) == known)
+    #expect(run.liveInputs.isEmpty)
+  }
+
   /// With a snapshot at every instant they are thinned out several times.
   @Test func `every moment of a long run can be had again`() {
     let world = Day("A", "B").days(9).opens("A", on: 1...9, at: "8:00")

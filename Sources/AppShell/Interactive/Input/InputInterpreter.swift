@@ -191,7 +191,7 @@ struct InputInterpreter {
     case .stack(let stack), .stackDot(let stack, _): return .swipe(stack, by: step)
     case .moment: return .shift(.minutes(Int64(step)))
     case .speed: return step > 0 ? .slower : .faster
-    case .pageDot: return .turnPage(by: step)
+    case .pageDot: return .lookAtPage(by: step)
     default: return nil
     }
   }
@@ -211,6 +211,8 @@ extension SessionAction {
       case .hourBack: .shift(.hours(-1))
       case .nextBeat: .nextBeat
       case .previousBeat: .previousBeat
+      case .nextBranch: .visitBranch(by: 1)
+      case .previousBranch: .visitBranch(by: -1)
       case .faster: .faster
       case .slower: .slower
       case .defaultSpeed: .normalSpeed
@@ -223,8 +225,10 @@ extension SessionAction {
       case .previousStack: .selectPrevious
       case .swipeForward: .swipe(nil, by: 1)
       case .swipeBack: .swipe(nil, by: -1)
-      case .nextPage: .turnPage(by: 1)
-      case .previousPage: .turnPage(by: -1)
+      case .nextPage: .lookAtPage(by: 1)
+      case .previousPage: .lookAtPage(by: -1)
+      case .lookBack: .lookBack
+      case .turnPage: .turnPage
       case .themes: .openThemes
       case .mouse: .toggleMouse
       case .keep: .keepSuggestion
@@ -232,6 +236,7 @@ extension SessionAction {
       case .never: .neverSuggest
       case .editStack: .openEditor
       case .undoBranch: .undo
+      case .redo: .redo
       case .why: .toggleWhy
       case .timeline: .toggleTimeline
       case .change: .openChange

@@ -41,13 +41,13 @@ final class LiveActs: Sendable {
   /// Writes down that the latest act was undone.
   func noteUndo() { append("# The line above was undone.") }
 
-  /// Writes everything down anew as items of the scenario that was saved.
-  func follow(_ programme: Programme, deeds: [Deed], aside: [KeptAside]) {
+  /// Writes everything down anew: another branch is looked at, or the scenario was saved.
+  func follow(_ programme: Programme, _ live: LiveRun) {
     let saved = try? ScenarioRecording(text: programme.text, world: programme.world)
     recording.withLock { $0 = saved }
     guard isKept else { return }
-    let notes = KeptAside.notes(of: aside).map { "# \(PlainText.harmless($0))" }
-    let lines = [heading] + notes + deeds.compactMap(line)
+    let notes = live.notes(line: line).map { "# \(PlainText.harmless($0))" }
+    let lines = [heading] + notes + live.deeds.compactMap(line)
     _ = file?.withLock { $0.replace(with: lines) }
   }
 

@@ -7,8 +7,9 @@ import TerminalRendering
 ///
 /// It is the scenario with everything that was done live, so that `simulate` gives the same log; a
 /// name that ends in `.jsonl` gets the log itself. It is written anew with each deed and each save
-/// of the scenario, so that nothing is lost whichever way the program ends. What the scenario as it
-/// was saved last does not fit is told in comments.
+/// of the scenario, so that nothing is lost whichever way the program ends. It tells the branch that
+/// is looked at; what was done in others, and what the scenario as it was saved last does not fit,
+/// is told in comments.
 struct SessionRecording {
   private let path: String
   private var text: String
@@ -22,7 +23,7 @@ struct SessionRecording {
     self.note = note
     self.text = text
     scenario = try Self.scenario(text, run.world)
-    try write([], run)
+    try write([], run, notes: [])
   }
 
   /// Writes the file as things stand in a session.
@@ -33,10 +34,12 @@ struct SessionRecording {
       scenario = try Self.scenario(state.programme.text, state.programme.world)
       text = state.programme.text
     }
-    try write(state.deeds, state.run, aside: state.acts.compactMap(\.aside))
+    let scenario = self.scenario
+    let notes = state.live.notes { try? scenario.line(of: $0) }
+    try write(state.deeds, state.run, notes: notes)
   }
 
-  private func write(_ deeds: [Deed], _ run: Run, aside: [KeptAside] = []) throws {
+  private func write(_ deeds: [Deed], _ run: Run, notes: [String]) throws {
     var bytes: [UInt8]
     if path.hasSuffix(".jsonl") {
       var whole = run
@@ -44,7 +47,7 @@ struct SessionRecording {
       bytes = EventLogEncoder.encode(whole)
     } else {
       do {
-        let notes = [note].compactMap(\.self) + KeptAside.notes(of: aside)
+        let notes = [note].compactMap(\.self) + notes
         bytes = Array(try scenario.text(adding: deeds, notes: notes).utf8)
       } catch {
         throw CommandFailure(.cannotWrite, "cannot record everything: \(error.text)")
@@ -63,11 +66,26 @@ struct SessionRecording {
   }
 }
 
-extension KeptAside {
-  /// What a file with live acts says of those that its scenario does not fit, line by line.
-  static func notes(of aside: [KeptAside]) -> [String] {
-    guard !aside.isEmpty else { return [] }
-    return ["Done live, and kept out because the scenario does not fit it:"]
-      + aside.flatMap { act in ["  \(act.words)"] + (act.line.map { ["  \($0)"] } ?? []) }
+extension LiveRun {
+  /// What a file with live acts says of those that are not in it, line by line: what its scenario
+  /// does not fit, and what was done in branches that are not looked at.
+  ///
+  /// - Parameter line: The item of `happens` that does a deed, if it has one.
+  /// - Returns: The lines, without a comment's mark.
+  func notes(line: (Deed) -> String?) -> [String] {
+    let aside = acts.compactMap(\.aside)
+    var notes: [String] = []
+    if !aside.isEmpty {
+      notes.append("Done live, and kept out because the scenario does not fit it:")
+      notes += aside.flatMap { act in ["  \(act.words)"] + (act.line.map { ["  \($0)"] } ?? []) }
+    }
+    let told = Set(deeds)
+    for (branch, course) in courses.enumerated() where branch != self.branch {
+      let others = course.deeds.filter { !told.contains($0) }
+      guard !others.isEmpty else { continue }
+      notes.append("Done live in branch \(branch + 1), and not in this one:")
+      notes += others.compactMap(line).map { "  \($0)" }
+    }
+    return notes
   }
 }

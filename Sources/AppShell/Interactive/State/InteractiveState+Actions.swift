@@ -14,8 +14,9 @@ extension InteractiveState {
     case .togglePlaying, .faster, .slower, .normalSpeed: driveClock(action, wall: wall)
     case .nextEvent, .previousEvent, .shift, .nextBeat, .previousBeat, .start, .end, .go:
       travel(action, wall: wall)
-    case .selectNext, .selectPrevious, .select, .swipe, .swipeTo, .turnPage, .showPage, .donate,
-      .keepSuggestion, .dismissSuggestion, .neverSuggest, .undo:
+    case .selectNext, .selectPrevious, .select, .swipe, .swipeTo, .lookAtPage, .showPage, .lookBack,
+      .turnPage, .donate, .keepSuggestion, .dismissSuggestion, .neverSuggest, .undo, .redo,
+      .visitBranch:
       touch(action, wall: wall)
     case .toggleHabits, .chooseHabit, .selectHabit, .toggleHabitDetail, .leaveHabits:
       handleHabits(action)
@@ -58,8 +59,9 @@ extension InteractiveState {
 
   /// Donations that would be lost are asked about once.
   private mutating func leave() {
-    let donationCount = deeds.count { deed in
-      if case .key = deed.kind { true } else { false }
+    // Those of every branch: none of them is anywhere else.
+    let donationCount = acts.count { act in
+      if case .key? = act.deed?.kind { true } else { false }
     }
     guard losesDonations, donationCount > 0, !isQuitAsked else { return end() }
     isQuitAsked = true

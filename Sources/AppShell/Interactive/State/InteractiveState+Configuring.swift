@@ -119,7 +119,7 @@ extension InteractiveState {
   /// What was set happens now, as one act.
   private mutating func save(_ editor: WidgetEditor, wall: Int) {
     overlay = .editStack(editor.editor)
-    guard editor.isChanged, canAct() else { return }
+    guard editor.isChanged, canTouch(editor.editor.stack) else { return }
     let name = home[editor.widget].name
     let draft = editor.draft
     insert(

@@ -11,6 +11,9 @@ extension InteractiveState {
       message = "There is no stack on this page to edit."
       return
     }
+    // Nothing could be done there: the person is elsewhere.
+    let isHere = programme.world.stacks[stack.index].page == home.visiblePage
+    guard isHere || canTouch(stack) else { return }
     overlay = .editStack(StackEditor(stack: stack))
   }
 
@@ -91,6 +94,8 @@ extension InteractiveState {
       return activate(in: editor, wall: wall)
     case .character("u"):
       if !undo(wall: wall) { message = "There is nothing to undo." }
+    case .control("r"):
+      if !redo(wall: wall) { message = "There is nothing to do again." }
     case .escape, .character("q"), .character("e"):
       overlay = nil
       return
@@ -109,7 +114,7 @@ extension InteractiveState {
       open(widget, from: editor)
     case .add: overlay = .gallery(Gallery(editor: editor))
     case .stackSwitch(let which):
-      guard canAct() else { return }
+      guard canTouch(editor.stack) else { return }
       let stack = editor.stack
       let isOn =
         which == .smartRotate ? home[stack].smartRotate : home[stack].widgetSuggestions
@@ -132,14 +137,16 @@ extension InteractiveState {
 
   private mutating func move(in editor: StackEditor, by step: Int, wall: Int) {
     guard case .member(let widget)? = editor.chosen(home, programme.world),
-      home[editor.stack].members.indices.contains(editor.row + step), canAct()
+      home[editor.stack].members.indices.contains(editor.row + step), canTouch(editor.stack)
     else { return }
     insert(.move(widget: home[widget].name, to: editor.row + step), into: editor.stack, wall: wall)
     overlay = .editStack(StackEditor(stack: editor.stack, row: editor.row + step))
   }
 
   private mutating func remove(in editor: StackEditor, wall: Int) {
-    guard case .member(let widget)? = editor.chosen(home, programme.world), canAct() else { return }
+    guard case .member(let widget)? = editor.chosen(home, programme.world),
+      canTouch(editor.stack)
+    else { return }
     insert(.remove(widget: home[widget].name), into: editor.stack, wall: wall)
     let last = max(0, home[editor.stack].members.count - 1)
     overlay = .editStack(StackEditor(stack: editor.stack, row: min(editor.row, last)))
@@ -160,7 +167,7 @@ extension InteractiveState {
     case .home: gallery.row = 0
     case .end: gallery.row = max(0, kinds.count - 1)
     case .enter, .space:
-      guard kinds.indices.contains(gallery.row), canAct() else { return }
+      guard kinds.indices.contains(gallery.row), canTouch(gallery.editor.stack) else { return }
       return add(kinds[gallery.row], to: gallery.editor, wall: wall)
     case .escape, .character("q"):
       overlay = .editStack(gallery.editor)

@@ -12,26 +12,23 @@ extension InteractiveState {
     case .select(let stack): select(stack)
     case .swipe(let stack, let distance): swipe(stack ?? selected, by: distance, wall: wall)
     case .swipeTo(let stack, let member): swipe(stack, to: member, wall: wall)
-    case .turnPage(let step):
-      let turned = layout(at: wall).turn(by: step, in: screenModel(at: wall))
-      turn(turned, isForward: step > 0, wall: wall)
+    case .lookAtPage(let step):
+      look(layout(at: wall).turn(by: step), wall: wall)
     case .showPage(let page):
-      let layout = layout(at: wall)
-      let isForward = page > layout.pages.index
-      turn(layout.show(page: page, in: screenModel(at: wall)), isForward: isForward, wall: wall)
+      look(layout(at: wall).show(page: page), wall: wall)
+    case .lookBack: lookBack()
+    case .turnPage: turnToLookedPage(wall: wall)
     case .donate(let key): donate(key, wall: wall)
     case .keepSuggestion: answerSuggestion(.keep, wall: wall)
     case .dismissSuggestion: answerSuggestion(.dismiss, wall: wall)
     case .neverSuggest: answerSuggestion(.never, wall: wall)
     case .undo:
       if !undo(wall: wall) { message = "There is nothing to undo." }
+    case .redo:
+      if !redo(wall: wall) { message = "There is nothing to do again." }
+    case .visitBranch(let step): visitBranch(by: step, wall: wall)
     default: break
     }
-  }
-
-  private mutating func select(_ stack: StackID) {
-    selected = stack
-    stagePage = nil
   }
 
   private mutating func moveSelection(by distance: Int) {
@@ -45,7 +42,7 @@ extension InteractiveState {
   }
 
   private mutating func swipe(_ stack: StackID?, by distance: Int, wall: Int) {
-    guard let stack, canAct() else { return }
+    guard let stack, canTouch(stack) else { return }
     selected = stack
     guard places(of: stack) > 1 else {
       message = "\(programme.world.stacks[stack.index].name) has one widget: nothing to swipe to."
@@ -65,19 +62,6 @@ extension InteractiveState {
     home[stack].members.count + (home[stack].suggestion == nil ? 0 : 1)
   }
 
-  /// Shows another part of a page that does not fit on the stage, or turns to another page.
-  private mutating func turn(_ turn: PageTurn?, isForward: Bool, wall: Int) {
-    switch turn {
-    case .part(let part): stagePage = part
-    case .page(let page):
-      guard canAct() else { return }
-      insert(.turnPage(page), { _ in [.turnPage(page)] }, wall: wall)
-      stagePage = isForward ? 0 : .max
-    case nil: return
-    }
-    selected = layout(at: wall).panes.lazy.compactMap(\.place.stack).first
-  }
-
   private mutating func donate(_ key: Character, wall: Int) {
     guard let donation = programme.donations.first(where: { $0.key.key == key }), canAct() else {
       return
@@ -91,7 +75,7 @@ extension InteractiveState {
   }
 
   private mutating func answerSuggestion(_ answer: Answer, wall: Int) {
-    guard let stack = selected, canAct() else { return }
+    guard let stack = selected, canTouch(stack) else { return }
     guard home[stack].suggestion != nil else {
       message = "\(programme.world.stacks[stack.index].name) shows no suggestion."
       return

@@ -44,21 +44,16 @@ extension InteractiveState {
     looksAhead = true
     defer { looksAhead = looked }
     let former = self
-    let replay = ActReplay(
-      acts,
-      of: former.programme,
-      in: programme,
-      lookingAt: former.run.currentBranch
-    )
+    let replay = ActReplay(live, of: former.programme, in: programme)
     let calendar = programme.world.calendar
     func moment(_ time: SimulationTime) -> SimulationTime {
       NamedMoment(time, in: former.programme.world.calendar).time(in: calendar)
     }
     player.go(to: moment(now), ofRunTo: programme.world.end, wall: wall)
-    present(programme, replay, furthest: moment(furthest))
+    present(programme, replay.live)
     selected = former.selected.flatMap { stack(named: former.name(of: $0)) }
     if selected.map(stacksInView.contains) != true { selected = stacksInView.first }
-    if former.home.visiblePage != home.visiblePage { stagePage = nil }
+    if former.shownPage != shownPage { stagePage = nil }
     overlay = carried(former.overlay, from: former)
     carryView(from: former)
     director.swap(

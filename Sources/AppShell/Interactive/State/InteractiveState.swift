@@ -11,7 +11,8 @@ import TerminalRendering
 struct InteractiveState: Sendable {
   /// What is put on; another version of it comes in by `reload` alone.
   private(set) var programme: Programme
-  private(set) var run: Run
+  /// The run, with what was done live in it.
+  var live: LiveRun
   var player: Player
   var director: MotionDirector
   var wakePlan = WakePlan()
@@ -41,18 +42,16 @@ struct InteractiveState: Sendable {
   var look = Look()
   /// The part of the visible page that is shown, where a person asked for one.
   var stagePage: Int?
+  /// The page that is looked at, from 0, where the person is on another.
+  var lookedPage: Int?
   /// Whether leaving was asked for while there is something to lose.
   var isQuitAsked = false
   /// Whether live donations are lost when the session ends.
   var losesDonations = true
   /// Hears of each live act before it is done, and of nothing when the latest is undone.
   var willAct: (@Sendable (Deed?) -> Void)?
-  /// What was done live and not undone, in order of time.
-  private(set) var deeds: [Deed] = []
   /// The Home Screen at `player.now`.
   private(set) var home: HomeScreenState
-  /// What was done live in every branch and not undone, the latest last.
-  private(set) var acts: [LiveAct] = []
   /// The shown day as it was before the file was saved, until the next act; nil if nothing moved
   /// differently.
   var before: DayBeside?
@@ -64,8 +63,8 @@ struct InteractiveState: Sendable {
   private var isBehind = false
   /// The shown day as the log tells it; read once for a day and a run.
   private(set) var day: DayHistory?
-  /// The furthest moment that was watched since the latest live input.
-  private(set) var furthest: SimulationTime
+  /// The same day in the branch beside the one that is looked at, while there is one.
+  private(set) var otherDay: DayBeside?
   /// The moment that the clock shows: its text changes ten times a second at most.
   private var shownTime: SimulationTime
   /// When it last changed; nil lets it change at once.
@@ -85,12 +84,12 @@ struct InteractiveState: Sendable {
     self.size = size
     director = MotionDirector(world: programme.world, level: motion)
     if motion == .reduced { wakePlan.clockMilliseconds = 250 }
-    run = Run(world: programme.world)
-    run.advance(to: player.now)
-    home = run.state(at: player.now)
+    live = LiveRun(world: programme.world)
+    live.advance(to: player.now)
+    home = live.run.state(at: player.now)
     shownTime = player.now
     shownAt = wall
-    furthest = player.now
+    live.watch(to: player.now)
     computeAhead()
     selected = stacksInView.first
   }
@@ -98,11 +97,12 @@ struct InteractiveState: Sendable {
   /// The simulated moment.
   var now: SimulationTime { player.now }
 
-  /// The stacks of the visible page, in reading order.
-  var stacksInView: [StackID] {
-    guard programme.world.pages.indices.contains(home.visiblePage) else { return [] }
-    return programme.world.pages[home.visiblePage].places.compactMap(\.stack)
-  }
+  /// The run as the branch that is looked at tells it.
+  var run: Run { live.run }
+  /// What was done live in the branch that is looked at and not undone, in order of time.
+  var deeds: [Deed] { live.deeds }
+  /// What was done live in every branch and not undone, the latest last.
+  var acts: [LiveAct] { live.acts }
 
   // MARK: Time
 
@@ -130,13 +130,13 @@ struct InteractiveState: Sendable {
   /// Shows what happened from a moment up to now, as movements.
   mutating func passForward(from before: SimulationTime, wall: Int) {
     computeAhead()
-    furthest = max(furthest, now)
+    live.watch(to: now)
     let first = run.recordCount(through: before)
     let last = run.recordCount(through: now)
     if first < last {
       var reader = MovementReader(before: home)
       let movements = reader.movements(of: run.log[first..<last])
-      home = run.state(at: now)
+      followRun()
       show(movements, wall: wall)
       director.light(run.log[first..<last].keptIn, wall: wall)
       shownAt = nil
@@ -152,7 +152,7 @@ struct InteractiveState: Sendable {
     let first = run.recordCount(through: target)
     player.go(to: target, wall: wall)
     computeAhead()
-    home = run.state(at: now)
+    followRun()
     var reader = MovementReader(before: home)
     let undone = reader.movements(of: run.log[first..<last]).reversed().map { movement in
       var movement = movement
@@ -168,18 +168,30 @@ struct InteractiveState: Sendable {
     let before = home
     player.go(to: target, wall: wall)
     computeAhead()
-    furthest = max(furthest, now)
-    home = run.state(at: now)
+    live.watch(to: now)
+    followRun()
     let changed = stacksInView.filter { before[$0].top != home[$0].top }
     director.swap(lighting: isLighting ? changed : [], wall: wall)
     jumpClock()
+  }
+
+  /// Takes in how the Home Screen is now; whoever looks at the page that the person came to, or did
+  /// not look elsewhere, goes on with the person.
+  private mutating func followRun() {
+    let shown = shownPage
+    home = run.state(at: now)
+    let isThere = lookedPage.map(programme.world.pages.indices.contains) ?? false
+    if !isThere || lookedPage == home.visiblePage { lookedPage = nil }
+    guard shownPage != shown else { return }
+    stagePage = nil
+    selectInView()
   }
 
   private mutating func show(_ movements: [StackMovement], wall: Int) {
     let visible = stacksInView
     director.members = home.stacks.map(\.members)
     director.play(movements.filter { visible.contains($0.stack) }, wall: wall)
-    if let selected, !visible.contains(selected) { self.selected = visible.first }
+    selectInView()
   }
 
   /// Computes to the end of the shown day, so that what is to come can be drawn.
@@ -187,16 +199,22 @@ struct InteractiveState: Sendable {
     let world = programme.world
     isBehind = !looksAhead
     guard looksAhead else {
-      run.advance(to: now)
+      live.advance(to: now)
       return
     }
     let lastMoment = SimulationTime(milliseconds: max(0, world.end.milliseconds - 1))
-    run.advance(to: min(world.end, world.calendar.startOfNextDay(after: min(now, lastMoment))))
-    if day?.covers(now) != true { day = DayHistory(of: run, at: now) }
+    let end = min(world.end, world.calendar.startOfNextDay(after: min(now, lastMoment)))
+    live.advance(to: end)
+    guard day?.covers(now) != true else { return }
+    day = DayHistory(of: run, at: now)
+    otherDay = live.otherBranch.map { branch in
+      let other = live.other(branch, to: end)
+      return DayBeside(DayHistory(of: other, at: now), of: other, in: world)
+    }
   }
 
   /// Computes beyond the shown day.
-  mutating func compute(to time: SimulationTime) { run.advance(to: time) }
+  mutating func compute(to time: SimulationTime) { live.advance(to: time) }
 
   private var nextRecordTime: SimulationTime? {
     let next = run.recordCount(through: now)
@@ -217,88 +235,49 @@ struct InteractiveState: Sendable {
   ) {
     finishSecond(wall: wall)
     passMovedSeconds(wall: wall)
-    let inputs = inputs(now)
     let deed = Deed(time: now, kind: kind)
     willAct?(deed)
     before = nil
-    var act = LiveAct(
-      deed: deed,
-      inputs: inputs.count,
-      seenBranch: run.currentBranch,
-      furthest: furthest
-    )
-    if now < furthest {
-      act.startsBranch = true
-      run.startBranch(at: now)
-      // A movement under way is about widgets of the course of events that is left.
-      director.swap(lighting: [], wall: wall)
-      let kept = deeds.partition { $0.time <= now }
-      act.leftDeeds = Array(deeds[kept...])
-      deeds.removeLast(deeds.count - kept)
-    }
-    deeds.append(deed)
-    furthest = now
-    let first = run.recordCount(through: now)
-    for input in inputs { run.insert(input, at: now) }
-    day = nil
+    let branch = live.branch
+    let refusal = live.perform(deed, inputs(now))
+    // A movement under way is about widgets of the course of events that is left.
+    if live.branch != branch { director.swap(lighting: [], wall: wall) }
+    forgetDay()
     computeAhead()
-    let last = run.recordCount(through: now)
+    // Nothing moved at this moment before: what moves at it answers the act.
+    let last = now - SimulationDuration(milliseconds: 1)
+    let records = run.recordCount(through: last)..<run.recordCount(through: now)
     var reader = MovementReader(before: home)
-    var movements = reader.movements(of: run.log[min(first, last)..<last])
+    var movements = reader.movements(of: run.log[records])
     if case .swipe(_, let steps) = kind, let first = movements.indices.first {
       movements[first].steps = steps
     }
-    home = run.state(at: now)
-    act.wasRefused = tellRefusal(in: min(first, last)..<last)
-    acts.append(act)
+    followRun()
+    if let refusal { message = Narrator(run: run).sentence(at: refusal).text }
     show(movements, wall: wall)
-    director.light(run.log[min(first, last)..<last].keptIn, wall: wall)
+    director.light(run.log[records].keptIn, wall: wall)
     jumpClock()
   }
 
-  /// Says why the latest input could not be done; false if it could.
-  private mutating func tellRefusal(in records: Range<Int>) -> Bool {
-    let refused = records.last { index in
-      if case .inputRefused = run.log[index].event { true } else { false }
-    }
-    guard let refused else { return false }
-    message = Narrator(run: run).sentence(at: refused).text
-    return true
-  }
-
-  /// Takes the latest live input back, if there is one; the clock stays where it is.
-  mutating func undo(wall: Int) -> Bool {
-    guard let act = acts.popLast() else { return false }
-    if act.deed != nil { willAct?(nil) }
-    before = nil
-    if act.startsBranch {
-      run.dropLatestBranch(lookingAt: act.seenBranch)
-    } else {
-      run.removeLastInputs(act.inputs)
-    }
+  /// Has the shown day told anew: another course of events is looked at, or it changed.
+  mutating func forgetDay() {
     day = nil
-    if act.deed != nil { deeds.removeLast() }
-    deeds += act.leftDeeds
-    furthest = max(furthest, act.furthest)
-    jump(to: now, isLighting: true, wall: wall)
-    if let aside = act.aside { message = "Given up, which was kept aside: \(aside.deed.words)." }
-    return true
+    otherDay = nil
+    viewBasis = nil
   }
 
   // MARK: Another version of the scenario
 
   /// Shows another version of the scenario with what was done live in it, at the player's moment.
-  mutating func present(_ programme: Programme, _ replay: ActReplay, furthest: SimulationTime) {
+  mutating func present(_ programme: Programme, _ live: LiveRun) {
     self.programme = programme
-    run = replay.run
-    acts = replay.acts
-    deeds = replay.deeds
+    self.live = live
+    self.live.watch(to: now)
     director = MotionDirector(world: programme.world, level: director.level)
-    day = nil
+    forgetDay()
     computeAhead()
-    home = run.state(at: now)
+    followRun()
     director.members = home.stacks.map(\.members)
-    self.furthest = max(now, min(furthest, player.end))
     jumpClock()
   }
 
@@ -351,9 +330,13 @@ struct InteractiveState: Sendable {
     model.message = message
     model.look = look
     model.stagePage = stagePage
+    model.lookedPage = lookedPage
     model.history = day
     model.before = before.flatMap { $0.covers(now) ? $0 : nil }
-    if run.branchCount > 1 { model.branch = (run.currentBranch + 1, run.branchCount) }
+    if run.branchCount > 1 { model.branch = (live.branch + 1, run.branchCount) }
+    if let other = live.otherBranch, let day = otherDay, day.covers(now) {
+      model.otherBranch = (other + 1, day)
+    }
     return model
   }
 

@@ -12,14 +12,16 @@ struct LiveAct: Sendable {
   var inputs: Int
   /// The branch that was looked at when it was done.
   var seenBranch: Int
-  /// Whether that branch was left for it: it was done before what had been watched.
-  var startsBranch = false
-  /// What had been done live after its moment, and was left with that branch.
-  var leftDeeds: [Deed] = []
-  /// What had been watched before it.
-  var furthest: SimulationTime
+  /// When that branch was left for it, which was done before what had been watched; nil if it was
+  /// done in that branch.
+  var branchStart: SimulationTime?
+  /// The branch that it was done in.
+  var branch = 0
   /// Whether the rulebook refused it when it was done.
   var wasRefused = false
+
+  /// Whether a branch began with it.
+  var startsBranch: Bool { branchStart != nil }
 }
 
 /// Something done live that the scenario does not fit, as it was saved last.

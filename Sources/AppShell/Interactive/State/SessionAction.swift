@@ -29,14 +29,22 @@ enum SessionAction: Hashable, Sendable {
   /// Swipes to a member of a stack.
   case swipeTo(StackID, member: Int)
   /// Shows another part of a page that does not fit on the stage, or another page.
-  case turnPage(by: Int)
+  case lookAtPage(by: Int)
   /// Shows one of the pages that the dots stand for.
   case showPage(Int)
+  /// Shows the page that the person is on again.
+  case lookBack
+  /// The person turns to the page that is shown.
+  case turnPage
   case donate(Character)
   case keepSuggestion
   case dismissSuggestion
   case neverSuggest
   case undo
+  /// Does again what was undone last.
+  case redo
+  /// Looks at another course of events.
+  case visitBranch(by: Int)
 
   // The why screen and the timeline.
   /// Opens the why screen of the selected stack, or closes it.

@@ -1,0 +1,150 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// A stack's lane in another course of events, thin below its own: a line where it shows another
+/// widget, faint dots where it shows the same.
+struct ThinLaneView {
+  let context: ScreenContext
+  let axis: TimeAxis
+  /// What the stack shows.
+  let lane: StackHistory.Lane
+  /// What it shows in the other course of events; nil where it is not there.
+  let beside: DayBeside.Lane?
+  let row: Int
+
+  /// What a cell shows.
+  private struct Shown: Hashable {
+    var widget: String
+    var isSuggestion: Bool
+    /// Of the other course of events only: its kind in the shown world.
+    var kind: KindID?
+  }
+
+  private var glyphs: Glyphs { context.glyphs }
+
+  func draw(into frame: inout Frame) {
+    guard let beside else {
+      let text = context.cut("not there", to: axis.columns)
+      frame.draw(text, column: axis.column, row: row, style: Style(.faint))
+      return
+    }
+    let other = cells(of: beside)
+    for run in runs(of: other, unlike: cells(of: lane)) {
+      if let shown = run.shown {
+        draw(shown, run.range, into: &frame)
+      } else {
+        drawDots(run.range, into: &frame)
+      }
+    }
+    drawNow(into: &frame)
+  }
+
+  // MARK: What the cells show
+
+  private func cells(of lane: StackHistory.Lane) -> [Shown?] {
+    func told(_ span: StackHistory.Span, _ isSuggestion: Bool) -> Told {
+      let name = context.model.run.name(of: span.widget)
+      return Told(
+        shown: Shown(widget: name, isSuggestion: isSuggestion),
+        start: span.start,
+        end: span.end
+      )
+    }
+    return cells(lane.members.map { told($0, false) }, lane.suggestions.map { told($0, true) })
+  }
+
+  private func cells(of lane: DayBeside.Lane) -> [Shown?] {
+    func told(_ span: DayBeside.Span, _ isSuggestion: Bool) -> Told {
+      let shown = Shown(widget: span.widget, isSuggestion: isSuggestion, kind: span.kind)
+      return Told(shown: shown, start: span.start, end: span.end)
+    }
+    return cells(lane.members.map { told($0, false) }, lane.suggestions.map { told($0, true) })
+  }
+
+  /// What is shown for a while.
+  private struct Told {
+    var shown: Shown
+    var start: SimulationTime
+    var end: SimulationTime
+  }
+
+  /// What each cell shows: suggestions lie over the stack's own widgets.
+  private func cells(_ members: [Told], _ suggestions: [Told]) -> [Shown?] {
+    var cells = [Shown?](repeating: nil, count: axis.columns)
+    for spans in [members, suggestions] {
+      for (index, range) in axis.cells(of: spans.map { ($0.start, $0.end) }) {
+        for cell in range { cells[cell] = spans[index].shown }
+      }
+    }
+    return cells
+  }
+
+  /// Where the same is shown in a row; nothing is told of cells that are alike.
+  private func runs(
+    of other: [Shown?],
+    unlike own: [Shown?]
+  ) -> [(range: Range<Int>, shown: Shown?)] {
+    var runs: [(range: Range<Int>, shown: Shown?)] = []
+    for cell in other.indices {
+      let isSame =
+        other[cell]?.widget == own[cell]?.widget
+        && other[cell]?.isSuggestion == own[cell]?.isSuggestion
+      let shown = isSame ? nil : other[cell]
+      if let last = runs.indices.last, runs[last].shown == shown {
+        runs[last].range = runs[last].range.lowerBound..<cell + 1
+      } else {
+        runs.append((cell..<cell + 1, shown))
+      }
+    }
+    return runs
+  }
+
+  // MARK: Drawing
+
+  /// Every other cell, so that the rest stands out.
+  private func drawDots(_ range: Range<Int>, into frame: inout Frame) {
+    for cell in range where cell.isMultiple(of: 2) {
+      frame.draw(glyphs.laneSame, column: axis.column + cell, row: row, style: Style(.faint))
+    }
+  }
+
+  private func draw(_ shown: Shown, _ range: Range<Int>, into frame: inout Frame) {
+    let column = axis.column + range.lowerBound
+    let hue = shown.kind.map { context.hues[$0] }
+    let line = Style(hue.map(Ink.future) ?? .faint)
+    let text = Style(hue.map(Ink.hue) ?? .muted)
+    frame.drawLine(glyphs.laneFuture, column: column, row: row, columns: range.count, style: line)
+    if shown.isSuggestion { frame.draw(glyphs.suggestion, column: column, row: row, style: text) }
+    // The moment's line cuts no word.
+    let now = min(max(axis.place(ofNow: context.now), range.lowerBound - 1), range.upperBound)
+    let parts = [
+      range.lowerBound..<max(range.lowerBound, now), now + 1..<max(now + 1, range.upperBound),
+    ]
+    let name = name(of: shown)
+    let width = CellWidth.columns(of: name)
+    if let part = parts.first(where: { $0.count >= width + 3 }) {
+      let start = axis.column + part.lowerBound + 1
+      frame.draw(" \(name) ", column: start, row: row, style: text)
+      return
+    }
+    // Its first letter, as in the lane above.
+    let letter = String(name.prefix(1))
+    let least = CellWidth.columns(of: letter) + 2
+    guard let part = parts.first(where: { $0.count >= least }) else { return }
+    frame.draw(letter, column: axis.column + part.lowerBound + 1, row: row, style: text)
+  }
+
+  private func name(of shown: Shown) -> String {
+    shown.kind.map { PlainText.harmless(context.world.kinds[$0.index].title) }
+      ?? glyphs.harmless(shown.widget)
+  }
+
+  /// The moment's line goes through the thin lane too.
+  private func drawNow(into frame: inout Frame) {
+    let now = axis.place(ofNow: context.now)
+    guard (0..<axis.columns).contains(now) else { return }
+    let style = Style(.focus, .bold)
+    frame.draw(glyphs.now, column: axis.column + now, row: row, style: style)
+  }
+}
