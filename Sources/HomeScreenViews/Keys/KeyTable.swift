@@ -69,7 +69,12 @@ package enum KeyTable {
     Binding(.change, [.control("e")], "Change a number of the scenario", .screen),
     Binding(.save, [.control("s")], "Save the changed scenario, or a patch", .screen),
     Binding(.habits, [.character("h")], "See what was learned, or the Home Screen again", .screen),
-    Binding(.placed, [.character("P")], "See what is placed where, and what shows elsewhere", .screen),
+    Binding(
+      .placed,
+      [.character("P")],
+      "See what is placed where, and what shows elsewhere",
+      .screen
+    ),
     Binding(.themes, [.character("T")], "Try themes", .screen),
     Binding(.mouse, [.character("M")], "Let the terminal select text, or not", .screen),
     Binding(.redraw, [.control("l")], "Draw the screen again", .screen),

@@ -200,7 +200,9 @@ extension InteractiveState {
   /// Writes what was changed; returns why that failed.
   private func write(_ prompt: SavePrompt) -> String? {
     guard !prompt.name.isEmpty else { return "Type the name of a file." }
-    guard let file = draft.file, let write = draft.write else { return "There is no place to write to." }
+    guard let file = draft.file, let write = draft.write else {
+      return "There is no place to write to."
+    }
     let isPatch = prompt.name.hasSuffix(".patch") || prompt.name.hasSuffix(".diff")
     let text =
       isPatch
