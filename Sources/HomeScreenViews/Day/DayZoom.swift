@@ -23,6 +23,7 @@ package enum DayZoom: Hashable, Sendable {
   ///   - history: The day.
   ///   - now: The moment that must be in sight, unless `start` says otherwise.
   ///   - start: Where the part starts, where a person moved it.
+  /// - Returns: The first moment that is shown, and the moment after the last.
   package func span(
     of history: DayHistory,
     now: SimulationTime,

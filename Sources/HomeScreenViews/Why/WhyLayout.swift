@@ -29,7 +29,8 @@ struct WhyLayout {
   /// - Parameters:
   ///   - size: The screen's.
   ///   - candidates: How many rows the table would like.
-  ///   - story: How many rows the sentences take, `storyRows` at most.
+  ///   - wanted: How many rows the sentences take, `storyRows` at most.
+  ///   - tracks: How many scores could be plotted.
   init(_ size: Size, candidates: Int, story wanted: Int, plots tracks: Int) {
     let isTall = size.rows >= 28
     let isRich = LayoutClass(size) == .rich

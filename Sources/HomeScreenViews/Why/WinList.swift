@@ -53,7 +53,7 @@ struct WinList {
     }
   }
 
-  /// `13:30 in 18 min`
+  /// When, and in how long: `13:30 in 18 min`.
   private func lead(_ win: ExpectedWin) -> String {
     let moment = context.glyphs.harmless(explainer.moment(win.time, from: context.now))
     return "\(moment) \(Wording.countdown(win.time - context.now))"

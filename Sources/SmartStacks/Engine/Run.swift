@@ -103,8 +103,8 @@ public struct Run: Sendable {
 
   /// Starts a branch from a moment: live inputs after it stay with the branch before.
   ///
-  /// The branch is computed up to the moment afterwards. Without the inputs that it left it may know
-  /// less than that, and what led to the moment would look as if it came of what is done next.
+  /// The branch is computed up to the moment afterwards. Without the inputs that it left it may
+  /// know less than that, and what led to the moment would look as if it came of what is done next.
   public mutating func startBranch(at time: SimulationTime) {
     var branch = branches[currentBranch]
     branch.dropLiveInputs(after: time, world: world)

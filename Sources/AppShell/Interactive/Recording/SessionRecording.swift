@@ -7,9 +7,9 @@ import TerminalRendering
 ///
 /// It is the scenario with everything that was done live, so that `simulate` gives the same log; a
 /// name that ends in `.jsonl` gets the log itself. It is written anew with each deed and each save
-/// of the scenario, so that nothing is lost whichever way the program ends. It tells the branch that
-/// is looked at; what was done in others, and what the scenario as it was saved last does not fit,
-/// is told in comments.
+/// of the scenario, so that nothing is lost whichever way the program ends. It tells the branch
+/// that is looked at; what was done in others, and what the scenario as it was saved last does not
+/// fit, is told in comments.
 struct SessionRecording {
   private let path: String
   private var text: String

@@ -123,6 +123,8 @@ extension InteractiveState {
       message = "It is on top: nothing has to change."
       return
     }
+    // The answer stays until the moment or the choice is another.
+    guard screen.changes == nil else { return }
     guard let trials = programme.trials?(), let request = request(of: screen.chosenRow) else {
       message = "This scenario's text cannot be changed."
       return
