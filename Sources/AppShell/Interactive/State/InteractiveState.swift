@@ -27,6 +27,8 @@ struct InteractiveState: Sendable {
   var themes: ThemeMenu
   var isMouseReleased = false
   var message: String?
+  /// What one is watching, until something is pressed.
+  var caption: String?
   /// Whether the screen has to be sent whole, because something else wrote over it.
   private var needsRedraw = false
   private(set) var isOver = false
@@ -117,8 +119,15 @@ struct InteractiveState: Sendable {
   mutating func advance(wall: Int) {
     director.settle(wall: wall)
     let before = player.now
+    let wasPlaying = player.isPlaying
     player.advance(wall: wall)
+    while player.needsPace {
+      computeDay()
+      player.learnDay(of: run)
+      player.advance(wall: wall)
+    }
     if player.now > before { passForward(from: before, wall: wall) }
+    if wasPlaying, now == player.end { tellEnd() }
     refreshView()
   }
 
@@ -191,16 +200,18 @@ struct InteractiveState: Sendable {
 
   /// Computes to the end of the shown day, so that what is to come can be drawn.
   private mutating func computeAhead() {
-    let world = programme.world
     isBehind = !looksAhead
     guard looksAhead else {
       run.advance(to: now)
       return
     }
-    let lastMoment = SimulationTime(milliseconds: max(0, world.end.milliseconds - 1))
-    run.advance(to: min(world.end, world.calendar.startOfNextDay(after: min(now, lastMoment))))
-    if day?.covers(now) != true { day = DayHistory(of: run, at: now) }
+    computeDay()
+    guard day?.covers(now) != true else { return }
+    day = DayHistory(of: run, at: now)
+    player.learnDay(of: run)
   }
+
+  private mutating func computeDay() { run.advance(to: programme.world.day(of: now).upperBound) }
 
   private var nextRecordTime: SimulationTime? {
     let next = run.recordCount(through: now)
@@ -251,15 +262,6 @@ struct InteractiveState: Sendable {
     show(movements, wall: wall)
     director.light(run.log[min(first, last)..<last].keptIn, wall: wall)
     jumpClock()
-  }
-
-  /// Says why the latest input could not be done, if it could not.
-  private mutating func tellRefusal(in records: Range<Int>) {
-    let refused = records.last { index in
-      if case .inputRefused = run.log[index].event { true } else { false }
-    }
-    guard let refused else { return }
-    message = Narrator(run: run).sentence(at: refused).text
   }
 
   /// Takes the latest live input back, if there is one; the clock stays where it is.
@@ -346,6 +348,7 @@ struct InteractiveState: Sendable {
     model.motionLevel = director.level
     model.isMouseReleased = isMouseReleased
     model.message = message
+    model.caption = caption
     model.look = look
     model.stagePage = stagePage
     model.history = day
@@ -386,7 +389,7 @@ struct InteractiveState: Sendable {
 
   /// What the clock shows, as a number: the second of the day, or the minute when time runs fast.
   private func clockText(_ time: SimulationTime) -> LocalTime {
-    let unit = (player.speed ?? .max) <= WakePlan.secondsSpeedLimit ? 1000 : 60_000
+    let unit = player.rate > Playback.secondsLimit ? 60_000 : 1000
     var local = programme.world.calendar.local(at: time)
     local.millisecondOfDay -= local.millisecondOfDay % unit
     return local

@@ -9,6 +9,7 @@ extension Programme {
     let world = scenario.world
     title = scenario.name
     self.world = world
+    caption = scenario.caption
     let hues = HueTable(world)
     donations = scenario.keys.map { key in
       let hue = Self.kind(of: key, in: world).map { hues[$0] }
