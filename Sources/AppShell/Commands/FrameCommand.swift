@@ -34,6 +34,10 @@ struct FrameCommand: ParsableCommand {
     case why
     /// Scores, predictions and suggestions over the day.
     case timeline
+    /// The screen as `run` opens it, with the scenario's caption.
+    case opening
+    /// What the run comes to up to the moment, by default the end.
+    case end
   }
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -48,7 +52,7 @@ struct FrameCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The moment: \(MomentArgument.forms). By default the start.",
+      "The moment: \(MomentArgument.forms). By default the start, or the end for --view end.",
       valueName: "time"
     )
   )
@@ -60,7 +64,10 @@ struct FrameCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Which screen: home, why, timeline, habits, placed (what is placed where) or edit."
+      """
+      Which screen: home, why, timeline, habits, placed (what is placed where), edit, opening (with \
+      the caption) or end (what the day comes to).
+      """
     )
   )
   var view: View = .home
@@ -103,8 +110,10 @@ struct FrameCommand: ParsableCommand {
     var programme = Programme(scenario, text: source.text)
     programme.trials = { [overrides = settings.overrides] in source.trials(overrides) }
     var options = InteractiveOptions()
-    options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
+    options.start = try at?.moment(in: scenario.world, option: "--at") ?? start(of: scenario)
     options.isPlaying = false
+    options.hasCaption = view == .opening
+    if let speed = scenario.speed { options.speed = speed }
     var state = InteractiveState(
       programme: programme,
       options: options,
@@ -113,7 +122,8 @@ struct FrameCommand: ParsableCommand {
       wall: 0
     )
     switch view {
-    case .home: break
+    case .home, .opening: break
+    case .end: state.showSummary()
     case .placed: state.perform(.openPlaced, wall: 0)
     case .edit: state.perform(.openEditor, wall: 0)
     case .habits:
@@ -129,6 +139,15 @@ struct FrameCommand: ParsableCommand {
     }
     var output = try OutputFile(path: nil)
     try output.write(picture(of: state.screenModel(at: 0), theme: theme))
+  }
+
+  /// The moment that a view shows where none is named.
+  private func start(of scenario: Scenario) -> SimulationTime {
+    switch view {
+    case .opening: scenario.opens ?? .zero
+    case .end: scenario.world.end
+    default: .zero
+    }
   }
 
   private func picture(of model: ScreenModel, theme: Theme) -> HarmlessText {

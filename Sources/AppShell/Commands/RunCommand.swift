@@ -12,7 +12,8 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Watch a scenario on a home screen in the terminal (the default).",
     discussion: """
-      Press ? for the keys, q to leave.
+      Press ? for the keys, q to leave. At the speed events, quiet time races and the minute around
+      each movement goes slowly: a day takes about a minute and a half.
 
       EXAMPLES:
         homestack run                                  the demonstration day
@@ -34,9 +35,12 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Simulated seconds for each real one, or max.", valueName: "n")
+    help: ArgumentHelp(
+      "Simulated seconds for each real one, events or max; else the scenario's own, or 60.",
+      valueName: "n"
+    )
   )
-  var speed = SpeedArgument(speed: 60)
+  var speed: SpeedArgument?
 
   @Flag(name: .long, help: "Start with the clock standing.")
   var paused = false
@@ -76,8 +80,11 @@ struct RunCommand: ParsableCommand {
     let source = try unset.setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
     var options = InteractiveOptions()
-    options.start = try at?.moment(in: scenario.world, option: "--at") ?? .zero
-    options.speed = speed.speed
+    let start = try at?.moment(in: scenario.world, option: "--at")
+    // Told line by line, a day begins at its beginning.
+    options.start = start ?? (plain ? nil : scenario.opens) ?? .zero
+    options.speed = speed?.speed ?? scenario.speed ?? options.speed
+    options.hasCaption = true
     options.isPlaying = !paused
     options.motion = motion
     options.hasMouse = !noMouse
@@ -191,22 +198,14 @@ struct RunCommand: ParsableCommand {
 
 extension MotionLevel: ExpressibleByArgument {}
 
-/// A speed as a command line writes it: `60`, `×60`, `max`.
+/// A speed as a command line writes it: `60`, `×60`, `events`, `max`.
 struct SpeedArgument: ExpressibleByArgument {
-  /// nil is as fast as possible.
-  let speed: Int?
-
-  init(speed: Int?) { self.speed = speed }
+  let speed: Speed
 
   init?(argument: String) {
-    if argument == "max" {
-      speed = nil
-      return
-    }
-    let digits = argument.drop { $0 == "×" || $0 == "x" }
-    guard let number = Int(digits), (1...86_400).contains(number) else { return nil }
-    speed = number
+    let text =
+      argument.first.map { "×x".contains($0) } == true ? argument.dropFirst() : argument[...]
+    guard let speed = Speed(text) else { return nil }
+    self.speed = speed
   }
-
-  var defaultValueDescription: String { speed.map(String.init) ?? "max" }
 }

@@ -6,13 +6,14 @@ import TerminalRendering
 /// How a session begins, its text already understood.
 struct InteractiveOptions: Sendable {
   var start = SimulationTime.zero
-  /// Simulated seconds for each real second; nil is as fast as possible.
-  var speed: Int? = 60
+  var speed: Speed = 60
   var isPlaying = true
   var motion = MotionLevel.full
   var hasMouse = true
   /// Whether live donations are written to a file at the end.
   var isRecording = false
+  /// Whether the scenario's caption shows until something is pressed.
+  var hasCaption = false
 }
 
 extension InteractiveState {
@@ -41,5 +42,6 @@ extension InteractiveState {
     )
     isMouseReleased = !options.hasMouse
     losesDonations = !options.isRecording
+    if options.hasCaption { caption = programme.caption }
   }
 }

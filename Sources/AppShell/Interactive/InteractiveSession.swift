@@ -130,6 +130,8 @@ struct InteractiveSession {
     case .key, .mouse, .paste:
       if let action = interpreter.action(for: event, state: state, wall: wall) {
         state.perform(action, wall: wall)
+      } else {
+        state.caption = nil
       }
     }
   }

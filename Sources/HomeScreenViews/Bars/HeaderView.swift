@@ -86,14 +86,13 @@ struct HeaderPart {
   static func shown(_ context: ScreenContext) -> [HeaderPart] {
     let model = context.model
     let ground = Ink.bar
-    let times = context.glyphs.times
     let style: Style
     if model.playback.speedIsFresh {
       style = Style(.focus, on: ground, .bold)
     } else {
       style = Style(model.playback.isPlaying ? .text : .muted, on: ground)
     }
-    let speed = model.playback.speed.map { "\(times)\($0)" } ?? "\(times)max"
+    let speed = SpeedWords.name(model.playback.speed, context.glyphs)
     var parts = [
       HeaderPart(
         role: .speed,

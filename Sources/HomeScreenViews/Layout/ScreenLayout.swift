@@ -40,6 +40,8 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Rows that are there only when there is room; the header is row 0, the footer the last.
   package var dotsRow: Int?
   package var namesRow: Int?
+  /// Where a caption stands while there is one: a row that is empty, else one that can be spared.
+  package var captionRow: Int?
   package var whyRow: Int?
   package var nextRow: Int?
   package var dayRuleRow: Int?
@@ -57,6 +59,12 @@ package struct ScreenLayout: Hashable, Sendable {
   package var labelColumn: Int
   /// The columns of the day strip.
   package var strip: Range<Int> = 0..<0
+
+  /// Where a caption starts: under the header in line with what stands in the panes, elsewhere in
+  /// line with the sentences.
+  var captionColumn: Int {
+    captionRow == 1 ? (panes.first?.rect.column ?? 1) + 2 : labelColumn
+  }
 
   package var headerRow: Int { 0 }
   package var footerRow: Int { size.rows - 1 }
@@ -162,10 +170,19 @@ extension ScreenLayout {
     }
     dotsRow = take(plan.hasDots)
     namesRow = take(plan.hasNames)
+    if plan.blankUnderHeader {
+      captionRow = 1
+    } else if plan.blankAboveWhy > 0 {
+      captionRow = row
+    }
     row += plan.blankAboveWhy
     whyRow = take(plan.hasWhy)
     nextRow = take(plan.hasNext)
-    if plan.blankAboveAxis { row += 1 }
+    if plan.blankAboveAxis {
+      captionRow = captionRow ?? row
+      row += 1
+    }
+    captionRow = captionRow ?? nextRow ?? whyRow
     dayRuleRow = take(plan.hasDayRule)
     axisRow = take(true)
     let stacks = stacksOfLanes(plan.lanes, model, page)

@@ -8,6 +8,9 @@ extension Overlay {
     case .goTo: [("enter", "go there"), ("esc", "close")]
     case .themes: [("up down", "preview"), ("enter", "keep"), ("esc", "as before")]
     case .placed: [("up down", "scroll"), ("esc", "close")]
+    case .summary:
+      [("home", "again"), (",", "back"), ("w", "why"), ("t", "timeline"), ("q", "quit")]
+        + [("esc", "close")]
     case .editStack: [("esc", "done"), ("u", "undo")]
     case .gallery, .options, .ask: [("esc", "back")]
     case .change(let picker): Array(picker.keys.suffix(1))
@@ -51,6 +54,11 @@ extension Overlay {
       sheet.scroll = scroll
       sheet.path = context.clock(context.now)
       return sheet
+    case .summary(let summary, let scroll):
+      let told = SummarySheet(context: context, summary: summary)
+      var sheet = Sheet(title: told.title, path: told.path, rows: told.rows, keys: hints)
+      sheet.scroll = scroll
+      return sheet
     case .editStack(let editor): return editor.sheet(context)
     case .gallery(let gallery): return gallery.sheet(context)
     case .editWidget(let editor): return editor.sheet(context)
@@ -75,15 +83,16 @@ extension Overlay {
   /// The rows that help has, so that scrolling can stop at the last.
   package static func helpRowCount(liveKeys: Int) -> Int {
     KeyTable.bindings.count + KeyTable.Group.allCases.count * 2 - 1
-      + (liveKeys > 0 ? liveKeys + 2 : 0)
+      + (liveKeys > 0 ? liveKeys + 2 : 0) + MarkLegend.rows(.unicode).count + 2
   }
 
   private static let keyColumns = 21
+  private static let markColumns = 5
 
   private static func helpRows(_ context: ScreenContext) -> [Sheet.Row] {
     var rows: [Sheet.Row] = []
-    func add(_ key: String, _ title: String, hue: Int? = nil) {
-      let space = String(repeating: " ", count: max(1, keyColumns - CellWidth.columns(of: key)))
+    func add(_ key: String, _ title: String, hue: Int? = nil, columns: Int = keyColumns) {
+      let space = String(repeating: " ", count: max(1, columns - CellWidth.columns(of: key)))
       rows.append(
         Sheet.Row([
           SentencePainter.Run(text: "  \(key)\(space)", style: Style(.text, .bold)),
@@ -107,6 +116,8 @@ extension Overlay {
         add(binding.keyNames, binding.title)
       }
     }
+    head("Marks")
+    for row in MarkLegend.rows(context.glyphs) { add(row.marks, row.meaning, columns: markColumns) }
     return rows
   }
 

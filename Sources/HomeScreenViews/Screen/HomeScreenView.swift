@@ -49,6 +49,7 @@ package enum HomeScreenView {
     if let area = context.layout.elsewhere {
       ElsewhereList(context: context).draw(into: &frame, area: area)
     }
+    CaptionLine(context: context).draw(into: &frame)
     ScoresView(context: context, history: context.history).draw(into: &frame)
     DayStripView(context: context, history: context.history).draw(into: &frame)
   }

@@ -48,6 +48,8 @@ package struct ScreenModel: Sendable {
   package var isMouseReleased = false
   /// A message in the place of the footer's left half, such as a refused time.
   package var message: String?
+  /// What one is watching: a sentence that stands over the screen's marks until a key is pressed.
+  package var caption: String?
   /// A branch's number and how many there are, when a live donation branched the run.
   package var branch: (number: Int, count: Int)?
   /// The shown day in another branch, and that branch's number.
@@ -95,14 +97,25 @@ package struct ScreenModel: Sendable {
 /// How the clock runs.
 package struct Playback: Hashable, Sendable {
   package var isPlaying: Bool
-  /// Simulated seconds for each real second; nil is as fast as possible.
-  package var speed: Int?
+  package var speed: Speed
+  /// Whether time runs too fast for the clock to show seconds.
+  package var isFast: Bool
   /// Whether the speed changed a moment ago and is shown in bold.
   package var speedIsFresh = false
 
-  package init(isPlaying: Bool, speed: Int?) {
+  /// At so many simulated seconds for each real one, seconds can still be read.
+  package static let secondsLimit = 600
+
+  package init(isPlaying: Bool, speed: Speed) {
     self.isPlaying = isPlaying
     self.speed = speed
+    isFast =
+      switch speed {
+      case .times(let factor): factor > Self.secondsLimit
+      // How fast it goes changes from moment to moment: whoever plays says.
+      case .events: false
+      case .max: true
+      }
   }
 }
 
@@ -195,6 +208,8 @@ package enum Overlay: Hashable, Sendable {
   case editWidget(WidgetEditor)
   /// A value for a parameter is chosen from its list.
   case options(OptionPicker)
+  /// What the run comes to, from a row on.
+  case summary(RunSummary, scroll: Int)
   /// A widget to ask about is chosen.
   case ask(AskPicker)
   /// A value of the file is chosen and changed.

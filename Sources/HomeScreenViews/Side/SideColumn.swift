@@ -76,11 +76,12 @@ struct SideColumn {
 
   private var speed: [SentencePainter.Run] {
     let playback = context.model.playback
-    let figure = playback.speed.map { "\(glyphs.times)\($0)" } ?? "\(glyphs.times)max"
+    let figure = SpeedWords.name(playback.speed, glyphs)
+    let way = playback.speed == .events ? "by" : "at"
     let rest = SpeedWords.explanation(playback.speed).map { ", \($0)" } ?? ""
     return [
       SentencePainter.Run(
-        text: playback.isPlaying ? "playing at " : "paused at ",
+        text: playback.isPlaying ? "playing \(way) " : "paused \(way) ",
         style: Style(.muted)
       ),
       SentencePainter.Run(text: figure, style: Style(.text, .bold)),

@@ -28,8 +28,8 @@ struct ClockText {
 
   /// What the header shows: no seconds where they would only flicker.
   var shown: String {
-    let speed = context.model.playback.speed ?? .max
-    return context.model.playback.isPlaying && speed > 600 ? minutes : seconds
+    let playback = context.model.playback
+    return playback.isPlaying && playback.isFast ? minutes : seconds
   }
 
   /// Such as `Wed 9 Jun 2021`.

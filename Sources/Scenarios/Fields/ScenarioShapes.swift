@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 
 /// The format of a scenario, key by key.
@@ -22,6 +23,13 @@ enum ScenarioShapes {
         "How many calendar days, to the midnight that ends the last."
       ),
       Field("timezone", .text, "A time zone such as America/Los_Angeles; UTC when left out."),
+      Field(
+        "speed",
+        .either([.integer(Speed.factors), .choice([Speed.events.text, Speed.max.text])]),
+        "How fast it plays: simulated seconds for each real one, events or max; 60 when left out."
+      ),
+      Field("opens", .time, "Where the clock stands when the screen opens; the start if left out."),
+      Field("caption", .text, "What one is watching: a sentence that the screen opens with."),
       Field("seed", .seed, "What chance and jitter are made from."),
       Field("policy", .policy, "Knobs of the rulebook, such as limit.gap: 15m."),
       Field(

@@ -147,6 +147,9 @@ final class ScenarioReading {
     return Scenario(
       name: world.name,
       description: root.text("description"),
+      speed: root.value("speed", .speed),
+      opens: readOpening(),
+      caption: root.text("caption"),
       world: world,
       keys: readKeys(),
       beats: readBeats(),

@@ -7,6 +7,12 @@ package struct Scenario: Sendable {
   package var name: String
   /// One or a few sentences about it.
   package var description: String?
+  /// How fast it plays on the screen where a person does not say.
+  package var speed: Speed?
+  /// Where its clock stands when the screen opens; nil is the start.
+  package var opens: SimulationTime?
+  /// What one is watching, in a short sentence that the screen opens with.
+  package var caption: String?
   /// Everything that is given before the run.
   package var world: World
   /// What a person can let happen by a key.

@@ -34,6 +34,7 @@ struct InputInterpreter {
     case nil: return homeAction(for: key, state: state)
     case .goTo: return promptAction(for: key)
     case .help, .themes, .placed, .file: return listAction(for: key)
+    case .summary: return summaryAction(for: key) ?? homeAction(for: key, state: state)
     case .editStack, .gallery, .editWidget, .options, .ask, .change, .save:
       return KeyStroke(key).map(SessionAction.editKey)
     }
@@ -121,6 +122,19 @@ struct InputInterpreter {
     case .end: .scrollOverlay(by: 1000)
     case .enter: .confirmOverlay
     case .escape, .character("q"), .character("?"), .character("T"), .character("P"): .closeOverlay
+    default: nil
+    }
+  }
+
+  /// The sheet at the end is in nobody's way: what does not scroll or close it does what it does
+  /// on the Home Screen.
+  private func summaryAction(for key: Key) -> SessionAction? {
+    switch key {
+    case .up: .scrollOverlay(by: -1)
+    case .down: .scrollOverlay(by: 1)
+    case .pageUp: .scrollOverlay(by: -8)
+    case .pageDown: .scrollOverlay(by: 8)
+    case .enter, .escape: .closeOverlay
     default: nil
     }
   }

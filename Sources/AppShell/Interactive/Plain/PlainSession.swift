@@ -30,6 +30,7 @@ struct PlainSession {
     self.narration = narration
     run = Run(world: world)
     run.advance(to: world.calendar.startOfNextDay(after: player.now))
+    player.learnDay(of: run)
     // Records of the first moment are told; those before it are the past.
     next = player.now == .zero ? 0 : run.recordCount(through: player.now)
   }
@@ -37,6 +38,11 @@ struct PlainSession {
   /// The lines that are due at a real moment.
   mutating func lines(at wall: Int) -> HarmlessText {
     player.advance(wall: wall)
+    while player.needsPace {
+      run.advance(to: run.world.day(of: player.now).upperBound)
+      player.learnDay(of: run)
+      player.advance(wall: wall)
+    }
     run.advance(to: player.now)
     var lines = HarmlessText()
     let due = run.recordCount(through: player.now)

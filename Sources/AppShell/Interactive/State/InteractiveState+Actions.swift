@@ -9,6 +9,8 @@ extension InteractiveState {
     advance(wall: wall)
     defer { refreshView() }
     message = nil
+    caption = nil
+    if case .summary = overlay, !action.leavesSummaryOpen { overlay = nil }
     if action != .quit { isQuitAsked = false }
     switch action {
     case .togglePlaying, .faster, .slower, .normalSpeed: driveClock(action, wall: wall)
@@ -43,8 +45,8 @@ extension InteractiveState {
 
   private mutating func driveClock(_ action: SessionAction, wall: Int) {
     switch action {
-    case .faster: player.setSpeed(Speed.faster(than: player.speed), wall: wall)
-    case .slower: player.setSpeed(Speed.slower(than: player.speed), wall: wall)
+    case .faster: player.setSpeed(player.speed.faster, wall: wall)
+    case .slower: player.setSpeed(player.speed.slower, wall: wall)
     case .normalSpeed: player.setSpeed(player.normalSpeed, wall: wall)
     default:
       if player.isPlaying {
@@ -71,5 +73,14 @@ extension InteractiveState {
 
   private mutating func openThemes() {
     overlay = .themes(names: themes.names, titles: themes.titles, selected: themes.shown)
+  }
+
+  /// Says why the latest input could not be done, if it could not.
+  mutating func tellRefusal(in records: Range<Int>) {
+    let refused = records.last { index in
+      if case .inputRefused = run.log[index].event { true } else { false }
+    }
+    guard let refused else { return }
+    message = Narrator(run: run).sentence(at: refused).text
   }
 }

@@ -33,6 +33,8 @@ struct InteractiveState: Sendable {
   var themes: ThemeMenu
   var isMouseReleased = false
   var message: String?
+  /// What one is watching, until something is pressed.
+  var caption: String?
   /// Whether the screen has to be sent whole, because something else wrote over it.
   private var needsRedraw = false
   private(set) var isOver = false
@@ -110,8 +112,15 @@ struct InteractiveState: Sendable {
   mutating func advance(wall: Int) {
     director.settle(wall: wall)
     let before = player.now
+    let wasPlaying = player.isPlaying
     player.advance(wall: wall)
+    while player.needsPace {
+      computeDay()
+      player.learnDay(of: run)
+      player.advance(wall: wall)
+    }
     if player.now > before { passForward(from: before, wall: wall) }
+    if wasPlaying, now == player.end { tellEnd() }
     refreshView()
   }
 
@@ -196,21 +205,20 @@ struct InteractiveState: Sendable {
 
   /// Computes to the end of the shown day, so that what is to come can be drawn.
   private mutating func computeAhead() {
-    let world = programme.world
     isBehind = !looksAhead
     guard looksAhead else {
       live.advance(to: now)
       return
     }
-    let lastMoment = SimulationTime(milliseconds: max(0, world.end.milliseconds - 1))
-    let end = min(world.end, world.calendar.startOfNextDay(after: min(now, lastMoment)))
+    let end = programme.world.day(of: now).upperBound
     live.advance(to: end)
     guard day?.covers(now) != true else { return }
     day = DayHistory(of: run, at: now)
     otherDay = live.otherBranch.map { branch in
       let other = live.other(branch, to: end)
-      return DayBeside(DayHistory(of: other, at: now), of: other, in: world)
+      return DayBeside(DayHistory(of: other, at: now), of: other, in: programme.world)
     }
+    player.learnDay(of: run)
   }
 
   /// Computes beyond the shown day.
@@ -328,6 +336,7 @@ struct InteractiveState: Sendable {
     model.motionLevel = director.level
     model.isMouseReleased = isMouseReleased
     model.message = message
+    model.caption = caption
     model.look = look
     model.stagePage = stagePage
     model.lookedPage = lookedPage
@@ -373,7 +382,7 @@ struct InteractiveState: Sendable {
 
   /// What the clock shows, as a number: the second of the day, or the minute when time runs fast.
   private func clockText(_ time: SimulationTime) -> LocalTime {
-    let unit = (player.speed ?? .max) <= WakePlan.secondsSpeedLimit ? 1000 : 60_000
+    let unit = player.rate > Playback.secondsLimit ? 60_000 : 1000
     var local = programme.world.calendar.local(at: time)
     local.millisecondOfDay -= local.millisecondOfDay % unit
     return local

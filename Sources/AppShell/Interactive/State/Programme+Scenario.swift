@@ -10,6 +10,7 @@ extension Programme {
     title = scenario.name
     self.text = text
     self.world = world
+    caption = scenario.caption
     let hues = HueTable(world)
     donations = scenario.keys.map { key in
       let hue = Self.kind(of: key, in: world).map { hues[$0] }

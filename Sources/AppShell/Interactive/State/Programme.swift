@@ -21,6 +21,8 @@ struct Programme: Sendable {
   var world: World
   var donations: [Donation] = []
   var beats: [Beat] = []
+  /// What one is watching, in a sentence.
+  var caption: String?
 }
 
 /// The names of the themes that can be chosen.

@@ -1,3 +1,4 @@
+import HomeScreenViews
 import SimulationCore
 
 /// When the loop has to wake by itself: only when something on the screen will have changed.
@@ -9,8 +10,6 @@ struct WakePlan: Sendable {
   private(set) var frameThirds = 50
   /// Milliseconds between two redraws of the clock, at least.
   var clockMilliseconds = 100
-  /// Above this speed the clock shows minutes.
-  static let secondsSpeedLimit = 600
 
   /// Halves the rate of frames, or restores it.
   mutating func setSlow(_ isSlow: Bool) { frameThirds = isSlow ? 100 : 50 }
@@ -37,7 +36,7 @@ struct WakePlan: Sendable {
     if let toast = player.speedToastEnd(after: wall) { wakes.append(toast) }
     if isMoving { wakes.append(nextFrame(after: wall)) }
     if player.isPlaying {
-      let clock = nextClockText(after: player.now, speed: player.speed, calendar: calendar)
+      let clock = nextClockText(after: player.now, rate: player.rate, calendar: calendar)
       if let due = player.wall(reaching: min(clock, player.end)) {
         wakes.append(max(due, wall + clockMilliseconds))
       }
@@ -51,11 +50,10 @@ struct WakePlan: Sendable {
   /// The first moment at which the clock's text differs from what it is now.
   private func nextClockText(
     after now: SimulationTime,
-    speed: Int?,
+    rate: Int64,
     calendar: LocalCalendar
   ) -> SimulationTime {
-    let showsSeconds = (speed ?? .max) <= Self.secondsSpeedLimit
-    let unit = showsSeconds ? 1000 : 60_000
+    let unit = rate > Playback.secondsLimit ? 60_000 : 1000
     let past = calendar.local(at: now).millisecondOfDay % unit
     return now + SimulationDuration(milliseconds: Int64(unit - past))
   }

@@ -1,0 +1,139 @@
+import SimulationCore
+
+/// The clock of the speed `events` over a part of a run, a day as a rule: quiet time races, and the
+/// minute around each movement goes slowly.
+///
+/// It is a chain of straight pieces from simulated time to real time. Real time is counted in
+/// nanoseconds and each simulated millisecond costs a whole number of them, so every simulated
+/// moment has a real one of its own: going there and back again is exact, and the same day always
+/// takes the same time.
+struct EventPace: Hashable, Sendable {
+  /// From its moment to that of the next piece, every simulated millisecond costs the same.
+  private struct Piece: Hashable, Sendable {
+    var time: SimulationTime
+    /// Nanoseconds.
+    var real: Int64
+    /// Nanoseconds for each simulated millisecond.
+    var cost: Int64
+  }
+
+  /// The first moment.
+  let start: SimulationTime
+  /// The moment after the last.
+  let end: SimulationTime
+  /// The real moment of the first, in nanoseconds.
+  let realStart: Int64
+  /// The real moment of the end, in nanoseconds.
+  let realEnd: Int64
+  private let pieces: [Piece]
+
+  /// How long before a movement the slow stretch begins: enough to look there.
+  static let lead = SimulationDuration.seconds(20)
+  /// How long after a movement the slow stretch lasts: enough to read why.
+  static let tail = SimulationDuration.seconds(40)
+  /// What a day takes that is full of movements: a minute and a half.
+  static let budget: Int64 = 90_000_000_000
+  /// No slow minute takes longer than this, six seconds, however few there are.
+  static let slowestCost: Int64 = 6_000_000_000 / 60_000
+  /// Quiet time between movements: an hour a second.
+  static let quietCost: Int64 = 1_000_000 / 3600
+  /// A day on which nothing moves: six hours a second.
+  static let emptyCost: Int64 = 1_000_000 / 21_600
+
+  /// Paces a part of a run.
+  ///
+  /// - Parameters:
+  ///   - movements: When something moves, in order; those outside matter as far as they are near.
+  ///   - start: The first moment.
+  ///   - end: The moment after the last, later than the first.
+  ///   - realStart: The real moment of the first, in nanoseconds on an axis of the caller's.
+  init(
+    movements: some Sequence<SimulationTime>,
+    from start: SimulationTime,
+    to end: SimulationTime,
+    realStart: Int64 = 0
+  ) {
+    self.start = start
+    self.end = end
+    self.realStart = realStart
+    let slow = Self.stretches(around: movements, from: start, to: end)
+    let costs = Self.costs(slow: slow, length: (end - start).milliseconds)
+    var pieces: [Piece] = []
+    var time = start
+    var real = realStart
+    func add(until next: SimulationTime, cost: Int64) {
+      guard next > time else { return }
+      pieces.append(Piece(time: time, real: real, cost: cost))
+      real += (next - time).milliseconds * cost
+      time = next
+    }
+    for stretch in slow {
+      add(until: stretch.lowerBound, cost: costs.quiet)
+      add(until: stretch.upperBound, cost: costs.slow)
+    }
+    add(until: end, cost: costs.quiet)
+    self.pieces = pieces
+    realEnd = real
+  }
+
+  /// The minutes around movements; those that touch are one.
+  private static func stretches(
+    around movements: some Sequence<SimulationTime>,
+    from start: SimulationTime,
+    to end: SimulationTime
+  ) -> [Range<SimulationTime>] {
+    var stretches: [Range<SimulationTime>] = []
+    for movement in movements {
+      let first = max(start, movement - lead)
+      let last = min(end, movement + tail)
+      guard first < last else { continue }
+      if let before = stretches.last, first <= before.upperBound {
+        let joined = before.lowerBound..<max(before.upperBound, last)
+        stretches[stretches.count - 1] = joined
+      } else {
+        stretches.append(first..<last)
+      }
+    }
+    return stretches
+  }
+
+  /// What a millisecond of a slow and of a quiet stretch costs, in nanoseconds.
+  ///
+  /// The slow stretches share what quiet time leaves of the budget, so that a full day takes the
+  /// budget and a day of few movements less; slow is never faster than quiet.
+  private static func costs(
+    slow: [Range<SimulationTime>],
+    length: Int64
+  ) -> (slow: Int64, quiet: Int64) {
+    let slowLength = slow.reduce(0) { $0 + ($1.upperBound - $1.lowerBound).milliseconds }
+    guard slowLength > 0 else { return (slowestCost, emptyCost) }
+    let left = budget - (length - slowLength) * quietCost
+    return (min(slowestCost, max(quietCost, left / slowLength)), quietCost)
+  }
+
+  /// The real moment at which a simulated one is reached, in nanoseconds; that of the nearer end
+  /// outside.
+  func real(at time: SimulationTime) -> Int64 {
+    let place = pieces.partition { $0.time <= time } - 1
+    guard place >= 0 else { return realStart }
+    guard time < end else { return realEnd }
+    let piece = pieces[place]
+    return piece.real + (time - piece.time).milliseconds * piece.cost
+  }
+
+  /// The simulated moment at a real one in nanoseconds; the nearer end outside.
+  func time(at real: Int64) -> SimulationTime {
+    let place = pieces.partition { $0.real <= real } - 1
+    guard place >= 0 else { return start }
+    guard real < realEnd else { return end }
+    let piece = pieces[place]
+    return piece.time + SimulationDuration(milliseconds: (real - piece.real) / piece.cost)
+  }
+
+  /// How many simulated milliseconds a real one is worth from a moment on.
+  func rate(at time: SimulationTime) -> Int64 {
+    let place = pieces.partition { $0.time <= time } - 1
+    guard pieces.indices.contains(place) else { return 1 }
+    return 1_000_000 / pieces[place].cost
+  }
+}

@@ -1,0 +1,48 @@
+import TerminalRendering
+
+/// The line that a scenario opens with: what one is watching, and what the marks mean.
+///
+/// It stands in a row that nobody needs, else in that of what is next, and goes with the first key.
+struct CaptionLine {
+  let context: ScreenContext
+
+  private static let gap = "   "
+
+  func draw(into frame: inout Frame) {
+    guard let row = context.layout.captionRow, let caption = context.model.caption else { return }
+    let column = context.layout.captionColumn
+    let room = frame.size.columns - 1 - column
+    let forms = forms(of: PlainText.harmless(caption))
+    let fitting = forms.first { $0.reduce(0) { $0 + $1.columns } <= room }
+    guard let runs = fitting ?? forms.last else { return }
+    frame.fillRow(row, style: Style())
+    var x = column
+    for run in runs {
+      let text = context.cut(run.text, to: column + room - x)
+      x += frame.draw(text, column: x, row: row, style: run.style)
+    }
+  }
+
+  /// The sentence with the marks in ever fewer words, then the marks alone.
+  private func forms(of caption: String) -> [[SentencePainter.Run]] {
+    let legends = MarkLegend.reasons(context.glyphs).map(runs)
+    let sentence = [
+      SentencePainter.Run(text: caption, style: Style(.text, .bold)),
+      SentencePainter.Run(text: Self.gap, style: Style()),
+    ]
+    let isSaid = !caption.isEmpty
+    return (isSaid ? legends.map { sentence + $0 } : []) + legends
+  }
+
+  private func runs(of legend: [(mark: Character, meaning: String)]) -> [SentencePainter.Run] {
+    legend.enumerated().flatMap { index, item in
+      [
+        SentencePainter.Run(
+          text: "\(index > 0 ? "  " : "")\(item.mark) ",
+          style: Style(.text, .bold)
+        ),
+        SentencePainter.Run(text: item.meaning, style: Style(.muted)),
+      ]
+    }
+  }
+}

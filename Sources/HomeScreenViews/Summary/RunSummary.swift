@@ -1,0 +1,128 @@
+package import SimulationCore
+package import SmartStacks
+
+/// What a run comes to, as its log tells it: what moved, what did not, and what was on top longest.
+package struct RunSummary: Hashable, Sendable {
+  /// A time in which nothing moved.
+  struct Wait: Hashable, Sendable {
+    var start: SimulationTime
+    var end: SimulationTime
+
+    var length: SimulationDuration { end - start }
+  }
+
+  /// The widget that was on top of a stack longest.
+  struct Favourite: Hashable, Sendable {
+    var stack: StackID
+    var widget: WidgetID
+    /// How long in all.
+    var length: SimulationDuration
+  }
+
+  /// The moment up to which it tells.
+  let end: SimulationTime
+  private(set) var turns = 0
+  private(set) var suggestions = 0
+  /// Suggestions that the person kept, dismissed, and never wants again.
+  private(set) var kept = 0
+  private(set) var dismissed = 0
+  private(set) var silenced = 0
+  /// Candidates that a rule held back.
+  private(set) var heldBack = 0
+  /// Donations and donated shortcuts that were refused.
+  private(set) var refused = 0
+  /// The longest time between two movements; nil where fewer moved.
+  private(set) var longestWait: Wait?
+  /// One for each stack that showed something, in the order of the stacks.
+  private(set) var favourites: [Favourite] = []
+
+  /// Reads a run from its start up to a moment, to which it was computed.
+  package init(of run: Run, until end: SimulationTime) {
+    self.end = end
+    let count = run.recordCount(through: end)
+    var tops = TopTimes(run.world)
+    var lastMovement: SimulationTime?
+    for record in run.log[..<count] {
+      tops.read(record)
+      countAct(record.event)
+      guard let movement = record.event.movement else { continue }
+      switch movement.kind {
+      case .turns: turns += 1
+      case .suggested: suggestions += 1
+      // What is kept stays where it is.
+      case .kept: continue
+      default: break
+      }
+      if let lastMovement { note(Wait(start: lastMovement, end: record.time)) }
+      lastMovement = record.time
+    }
+    favourites = tops.favourites(until: end)
+    for refusal in Refusal.refusals(of: run, in: 0..<count) {
+      if refusal.widget == nil { refused += 1 } else { heldBack += 1 }
+    }
+  }
+
+  private mutating func countAct(_ event: Record.Event) {
+    switch event {
+    case .userKept: kept += 1
+    case .userDismissed: dismissed += 1
+    case .userSilenced: silenced += 1
+    default: break
+    }
+  }
+
+  private mutating func note(_ wait: Wait) {
+    if wait.length > longestWait?.length ?? .zero { longestWait = wait }
+  }
+}
+
+/// How long each widget was on top of its stack.
+private struct TopTimes {
+  private var tops: TopFollower
+  /// Since when each stack shows what it shows.
+  private var since: [SimulationTime]
+  /// What was on top of each stack and how long, in the order of coming.
+  private var times: [[(widget: WidgetID, length: SimulationDuration)]]
+
+  init(_ world: World) {
+    tops = TopFollower(world)
+    since = Array(repeating: .zero, count: tops.stacks.count)
+    times = Array(repeating: [], count: tops.stacks.count)
+  }
+
+  mutating func read(_ record: Record) {
+    guard let stack = record.event.changedStack, tops.stacks.indices.contains(stack.index) else {
+      return
+    }
+    let before = tops.stacks[stack.index].top
+    tops.follow(record.event)
+    guard tops.stacks[stack.index].top != before else { return }
+    add(before, to: stack.index, until: record.time)
+    since[stack.index] = record.time
+  }
+
+  private mutating func add(_ widget: WidgetID?, to stack: Int, until time: SimulationTime) {
+    guard let widget, time > since[stack] else { return }
+    let length = time - since[stack]
+    if let place = times[stack].firstIndex(where: { $0.widget == widget }) {
+      times[stack][place].length.milliseconds += length.milliseconds
+    } else {
+      times[stack].append((widget, length))
+    }
+  }
+
+  /// For each stack what was on top longest; of equals what came first.
+  func favourites(until end: SimulationTime) -> [RunSummary.Favourite] {
+    var whole = self
+    return tops.stacks.indices.compactMap { stack in
+      whole.add(tops.stacks[stack].top, to: stack, until: end)
+      var best: (widget: WidgetID, length: SimulationDuration)?
+      for time in whole.times[stack] where best.map({ time.length > $0.length }) ?? true {
+        best = time
+      }
+      return best.map {
+        RunSummary.Favourite(stack: StackID(stack), widget: $0.widget, length: $0.length)
+      }
+    }
+  }
+}

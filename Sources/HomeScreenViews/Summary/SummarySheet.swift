@@ -1,0 +1,113 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// The quiet sheet at the end of a run: what the day came to, and where to go from here.
+struct SummarySheet {
+  let context: ScreenContext
+  let summary: RunSummary
+
+  /// Below this width of the text, labels and values take fewer words.
+  private static let comfortable = 50
+
+  private var columns: Int { Sheet.textColumns(on: context.layout.size) }
+  private var isShort: Bool { columns < Self.comfortable }
+  private var labelColumns: Int { isShort ? 12 : 21 }
+
+  var title: String {
+    guard summary.end >= context.world.end else { return "Up to \(context.clock(summary.end))" }
+    return days > 1 ? "The run is over" : "The day is over"
+  }
+
+  var path: String {
+    days > 1
+      ? Wording.count(days, "day", "days")
+      : Wording.date(context.calendar.local(at: .zero).date)
+  }
+
+  /// How many calendar days it tells of.
+  private var days: Int {
+    let last = max(.zero, summary.end - SimulationDuration(milliseconds: 1))
+    let first = context.calendar.local(at: .zero).date
+    return context.calendar.local(at: last).date.daysSinceEpoch - first.daysSinceEpoch + 1
+  }
+
+  var rows: [Sheet.Row] {
+    var rows = [
+      row("Turns", count(summary.turns)),
+      row(isShort ? "Suggested" : "Suggestions", count(summary.suggestions), answers),
+      row("Held back", count(summary.heldBack)),
+      row(isShort ? "Refused" : "Donations refused", count(summary.refused)),
+      waitRow,
+    ]
+    guard !summary.favourites.isEmpty else { return rows }
+    rows.append(Sheet.Row())
+    rows.append(
+      Sheet.Row([SentencePainter.Run(text: "On top longest", style: Style(.muted, .bold))])
+    )
+    return rows + summary.favourites.map(row)
+  }
+
+  /// What the person did with the suggestions, where they did something.
+  private var answers: String {
+    let words = [
+      summary.kept > 0 ? "\(summary.kept) kept" : nil,
+      summary.dismissed > 0 ? "\(summary.dismissed) dismissed" : nil,
+      summary.silenced > 0 ? "\(summary.silenced) never again" : nil,
+    ]
+    return words.compactMap(\.self).joined(separator: ", ")
+  }
+
+  private var waitRow: Sheet.Row {
+    let label = isShort ? "Waited" : "Longest wait"
+    guard let wait = summary.longestWait else {
+      return row(label, SentencePainter.Run(text: "none", style: Style(.muted)))
+    }
+    let range = "\(clock(wait.start))\(context.glyphs.range)\(clock(wait.end))"
+    let length = SentencePainter.Run(
+      text: Wording.span(wait.length),
+      style: Style(.text, .bold)
+    )
+    return row(label, length, range)
+  }
+
+  /// A clock time, with its day where the run has several.
+  private func clock(_ time: SimulationTime) -> String {
+    days > 1 ? context.moment(time) : context.clock(time)
+  }
+
+  private func count(_ count: Int) -> SentencePainter.Run {
+    count == 0
+      ? SentencePainter.Run(text: "none", style: Style(.muted))
+      : SentencePainter.Run(text: String(count), style: Style(.text, .bold))
+  }
+
+  private func row(
+    _ label: String,
+    _ value: SentencePainter.Run,
+    _ more: String = ""
+  ) -> Sheet.Row {
+    let space = String(repeating: " ", count: max(1, labelColumns - CellWidth.columns(of: label)))
+    var runs = [SentencePainter.Run(text: label + space, style: Style(.muted)), value]
+    if !more.isEmpty { runs.append(SentencePainter.Run(text: "  \(more)", style: Style(.muted))) }
+    return Sheet.Row(runs)
+  }
+
+  private func row(_ favourite: RunSummary.Favourite) -> Sheet.Row {
+    let name = context.cut(context.name(of: favourite.stack), to: labelColumns - 1)
+    let space = String(repeating: " ", count: labelColumns - CellWidth.columns(of: name))
+    let title = context.distinction(of: favourite.widget)
+      .map { "\(context.title(of: favourite.widget)) \(context.glyphs.separator) \($0)" }
+    return Sheet.Row([
+      SentencePainter.Run(text: name + space, style: Style(.text)),
+      SentencePainter.Run(
+        text: title ?? context.title(of: favourite.widget),
+        style: Style(.hue(context.hue(of: favourite.widget)), .bold)
+      ),
+      SentencePainter.Run(
+        text: "  \(Wording.span(favourite.length))",
+        style: Style(.muted)
+      ),
+    ])
+  }
+}
