@@ -140,11 +140,25 @@ struct TerminalPlayTests {
 
     try terminal.wait("×60")
     try terminal.type("+")
-    try terminal.wait("×300")
+    try terminal.wait("×120")
     try terminal.type("-", "-", "-")
     try terminal.wait("×10")
     try terminal.type("=")
     try terminal.wait("×60")
+  }
+
+  @Test func `the demonstration opens with a caption, moves, and suggests`() throws {
+    let terminal = try TmuxTerminal(["smart-rotate-day"], columns: 100, rows: 30)
+
+    try terminal.wait("A day on a phone.")
+    try terminal.wait("events")
+    try terminal.wait("Suggested")
+    try terminal.type("Space")
+    try terminal.wait(for: "screen without the caption") { screen in
+      !screen.contains { $0.contains("A day on a phone.") }
+    }
+    try terminal.type("q")
+    try terminal.wait("left with 0")
   }
 
   @Test func `the end of the day stays on the screen`() throws {
@@ -152,8 +166,12 @@ struct TerminalPlayTests {
 
     try terminal.wait("24:00:00")
     try terminal.wait("PAUSED")
+    try terminal.wait("The day is over")
     try terminal.type(",")
     try terminal.wait("19:00:00")
+    try terminal.wait(for: "screen without the sheet") { screen in
+      !screen.contains { $0.contains("The day is over") }
+    }
   }
 
   @Test func `a storm of sizes is harmless, and too small says what is needed`() throws {

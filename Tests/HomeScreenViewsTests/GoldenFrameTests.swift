@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
@@ -73,7 +74,7 @@ import Testing
 
   @Test func `the header tells what is not as usual`() {
     var model = SmartDay.model
-    model.playback = Playback(isPlaying: true, speed: nil)
+    model.playback = Playback(isPlaying: true, speed: .max)
     model.branch = (2, 3)
     model.motionLevel = .reduced
     model.isMouseReleased = true

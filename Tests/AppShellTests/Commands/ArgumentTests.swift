@@ -61,12 +61,16 @@ import Testing
 }
 
 @Suite struct SpeedArgumentTests {
-  @Test(arguments: [("60", 60), ("×300", 300), ("x5", 5), ("max", nil)])
-  func `A speed is a number or max`(text: String, speed: Int?) throws {
+  @Test(
+    arguments: [
+      ("60", 60), ("×300", 300), ("x5", 5), ("max", .max), ("events", .events), ("×max", .max),
+    ] as [(String, Speed)]
+  )
+  func `A speed is a number, events or max`(text: String, speed: Speed) throws {
     #expect(try #require(SpeedArgument(argument: text)).speed == speed)
   }
 
-  @Test(arguments: ["", "0", "-1", "fast", "86401"])
+  @Test(arguments: ["", "0", "-1", "fast", "86401", "×", "Events", "６０", "1.5"])
   func `Anything else is not a speed`(text: String) {
     #expect(SpeedArgument(argument: text) == nil)
   }
@@ -90,6 +94,7 @@ import Testing
 
   @Test(arguments: [
     "run s --at 9:30 --speed 60 --paused --theme dark --color 256 --ascii --motion none --no-mouse",
+    "run s --speed events", "frame s --view opening", "frame s --view end",
     "run s --plain --record f --developer-mode --color truecolor --motion reduced",
     "simulate s --days 2 --until 12:00 --seed 3 --format csv --output f --policy limit.gap=1m",
     "simulate - --developer-mode --quiet --policy limit.gap=1m --policy tie=lowestIndex",

@@ -59,7 +59,7 @@ enum Evening {
   /// A session over the evening that began at real moment 0.
   static func session(
     at clock: String = "16:00",
-    speed: Int? = 60,
+    speed: Speed = 60,
     isPlaying: Bool = false,
     motion: MotionLevel = .full
   ) throws -> InteractiveState {

@@ -9,7 +9,7 @@ import Testing
 
   private func player(
     at start: SimulationTime = .zero,
-    speed: Int? = 60,
+    speed: Speed = 60,
     isPlaying: Bool = true
   ) -> Player {
     Player(end: day, at: start, speed: speed, isPlaying: isPlaying, wall: 1000)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `as fast as possible is through a day within a second`() {
-    var player = player(speed: nil)
+    var player = player(speed: .max)
 
     player.advance(wall: 1900)
 
@@ -97,17 +97,22 @@ import Testing
 
   @Test(
     arguments: [
-      (1, 2), (2, 5), (5, 10), (10, 30), (30, 60), (60, 300), (300, 1800), (1800, 3600),
-      (3600, nil),
-      (nil, nil), (7, 10), (100_000, nil),
-    ] as [(Int?, Int?)]
+      (1, 2), (2, 5), (5, 10), (10, 30), (30, 60), (60, 120), (120, 300), (300, 600),
+      (600, .events), (.events, 1800), (1800, 3600), (3600, 10_800), (10_800, .max), (.max, .max),
+      (7, 10), (86_400, .max),
+    ] as [(Speed, Speed)]
   )
-  func `plus goes to the next speed of the ladder`(speed: Int?, faster: Int?) {
-    #expect(Speed.faster(than: speed) == faster)
+  func `plus goes to the next speed of the ladder`(speed: Speed, faster: Speed) {
+    #expect(speed.faster == faster)
   }
 
-  @Test(arguments: [(nil, 3600), (3600, 1800), (2, 1), (1, 1), (7, 5)] as [(Int?, Int?)])
-  func `minus goes to the one before`(speed: Int?, slower: Int?) {
-    #expect(Speed.slower(than: speed) == slower)
+  @Test(
+    arguments: [
+      (.max, 10_800), (3600, 1800), (1800, .events), (.events, 600), (2, 1), (1, 1), (7, 5),
+      (86_400, 10_800),
+    ] as [(Speed, Speed)]
+  )
+  func `minus goes to the one before`(speed: Speed, slower: Speed) {
+    #expect(speed.slower == slower)
   }
 }

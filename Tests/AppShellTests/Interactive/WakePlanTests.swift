@@ -7,7 +7,7 @@ import Testing
   private let calendar = LocalCalendar.fixed(year: 2021, month: 6, day: 9, hour: 6)
   private let end = SimulationTime.zero + .hours(18)
 
-  private func player(speed: Int?, isPlaying: Bool = true) -> Player {
+  private func player(speed: Speed, isPlaying: Bool = true) -> Player {
     Player(end: end, at: .zero, speed: speed, isPlaying: isPlaying, wall: 0)
   }
 
@@ -40,8 +40,8 @@ import Testing
     #expect(wake(after: 0, player(speed: 60)) == 100)
   }
 
-  @Test(arguments: [(600, 100), (601, 100), (100, 100)])
-  func `fast clocks are redrawn ten times a second at most`(speed: Int, wall: Int) {
+  @Test(arguments: [(600, 100), (601, 100), (100, 100)] as [(Speed, Int)])
+  func `fast clocks are redrawn ten times a second at most`(speed: Speed, wall: Int) {
     #expect(wake(after: 0, player(speed: speed)) == wall)
   }
 

@@ -22,6 +22,7 @@ struct Player: Hashable, Sendable {
   /// When `now` was reached.
   private var wall: Int
   private var anchorWall: Int
+  /// The simulated moment of the anchor; by events, a moment of the pace that holds the anchor.
   private var anchorTime: SimulationTime
   /// Where the anchor stands on the real time of the pace, in nanoseconds.
   private var anchorReal: Int64 = 0
@@ -110,12 +111,18 @@ struct Player: Hashable, Sendable {
     to end: SimulationTime
   ) {
     guard start < end else { return }
-    if let before = pace, before.end == start, now == start {
-      pace = EventPace(movements: movements, from: start, to: end, realStart: before.realEnd)
-    } else {
-      let since = isPaced ? wall : anchorWall
-      pace = EventPace(movements: movements, from: start, to: end)
-      if speed == .events { anchor(at: since) }
+    let before = pace
+    let wasPaced = isPaced
+    let isNext = before?.end == start && now == start
+    let realStart = (isNext ? before?.realEnd : before?.realStart) ?? 0
+    let next = EventPace(movements: movements, from: start, to: end, realStart: realStart)
+    pace = next
+    guard speed == .events else { return }
+    if isNext {
+      anchorTime = start
+    } else if next != before || !wasPaced {
+      // What was known already does not move the anchor, or roundings would add up.
+      anchor(at: wasPaced ? wall : anchorWall)
     }
   }
 

@@ -1,0 +1,136 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import HomeScreenViews
+
+/// What a run comes to, read from its log and drawn at its end.
+@Suite struct SummarySheetTests {
+  private func model(_ name: String) throws -> ScreenModel {
+    var model = try ShippedModel.model(name, day: 1, 12, 0)
+    model.run.advance(to: model.run.world.end)
+    model.state = model.run.state(at: model.run.world.end)
+    return model
+  }
+
+  private func summary(_ model: ScreenModel) -> RunSummary {
+    RunSummary(of: model.run, until: model.run.world.end)
+  }
+
+  private func text(
+    _ model: ScreenModel,
+    _ summary: RunSummary,
+    _ columns: Int = 100,
+    _ rows: Int = 30,
+    scroll: Int = 0
+  ) -> String {
+    var model = model
+    model.overlay = .summary(summary, scroll: scroll)
+    let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
+    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+    return (0..<rows).map { frame.text(row: $0) }.joined(separator: "\n")
+  }
+
+  @Test func `the day of turns adds up`() throws {
+    let model = try model("smart-rotate-day")
+    let summary = summary(model)
+
+    #expect(summary.turns == 19)
+    #expect(summary.suggestions == 2)
+    #expect(summary.heldBack == 3, "what lost to a turn of its own stack is told by the turn")
+    #expect(summary.refused == 0)
+    #expect(summary.longestWait?.length == .minutes(154))
+    #expect(summary.favourites.map(\.stack.index) == [0, 1, 2])
+    let text = text(model, summary)
+    for words in [
+      "The day is over", "Wed 9 Jun 2021", "19", "2 h 34 min  10:11–12:45", "On top longest",
+    ] {
+      #expect(text.contains(words), "\(words) in\n\(text)")
+    }
+  }
+
+  @Test func `the time on top counts a suggestion that covers a stack`() throws {
+    let model = try model("smart-rotate-day")
+    let favourites = summary(model).favourites
+    let names = favourites.map { model.run.name(of: $0.widget) }
+
+    // Desk shows Notes from 8:00, but for 9:41 to 10:11, to 12:45; from 17:30 to 20:10; from 21:15.
+    #expect(names[1] == "NotesWidget")
+    let notes: SimulationDuration = .minutes(101 + 154 + 160 + 165)
+    #expect(favourites[1].length == notes)
+  }
+
+  @Test func `what the person did with suggestions is told, each act once`() throws {
+    let model = try model("suggestion-kept")
+    let summary = summary(model)
+
+    #expect(summary.suggestions == 2)
+    #expect(summary.kept == 1)
+    #expect(summary.dismissed == 1)
+    let text = text(model, summary)
+    #expect(text.contains("The run is over"))
+    #expect(text.contains("7 days"))
+    #expect(text.contains("2  1 kept, 1 dismissed"))
+  }
+
+  @Test func `a run in which nothing moves has no wait, and says what was refused`() throws {
+    let model = try model("donation-refused")
+    let summary = summary(model)
+
+    #expect(summary.turns == 0)
+    #expect(summary.longestWait == nil)
+    #expect(summary.refused == 5)
+    #expect(summary.heldBack == 1)
+    let text = text(model, summary)
+    #expect(text.contains("Turns                none"))
+    #expect(text.contains("Longest wait         none"))
+  }
+
+  @Test func `a part of the run is told as far as it went`() throws {
+    let model = try model("smart-rotate-day")
+    let noon = SimulationTime.zero + .hours(6)
+    let summary = RunSummary(of: model.run, until: noon)
+
+    #expect(summary.turns == 6)
+    #expect(summary.suggestions == 1)
+    #expect(text(model, summary).contains("Up to 12:00"))
+  }
+
+  @Test func `a world without anything sums up to nothing`() {
+    let world = World(
+      name: "Empty",
+      calendar: .fixed(year: 2021, month: 6, day: 9),
+      end: .zero + .hours(24)
+    )
+    var run = Run(world: world)
+    run.advance(to: world.end)
+
+    let summary = RunSummary(of: run, until: world.end)
+
+    #expect(summary.favourites.isEmpty)
+    #expect(summary.turns + summary.suggestions + summary.heldBack + summary.refused == 0)
+  }
+
+  @Test(
+    arguments: [
+      (40, 12), (56, 16), (60, 18), (80, 24), (100, 30), (132, 43), (200, 60), (300, 80),
+    ],
+    ["smart-rotate-day", "learning-in-two-weeks", "busy-evening"]
+  )
+  func `it breaks nothing on any screen, and scrolls to its end`(
+    size: (Int, Int),
+    name: String
+  ) throws {
+    let model = try model(name)
+    let summary = summary(model)
+    let size = Size(columns: size.0, rows: size.1)
+    let last = Overlay.summary(summary, scroll: 0).lastScroll(in: model, size: size)
+
+    _ = text(model, summary, size.columns, size.rows)
+    let end = text(model, summary, size.columns, size.rows, scroll: last)
+
+    let stack = model.run.world.stacks[summary.favourites.last?.stack.index ?? 0].name
+    #expect(end.contains(stack), "\(end)")
+  }
+}
