@@ -115,7 +115,7 @@ struct InteractiveState: Sendable {
     let wasPlaying = player.isPlaying
     player.advance(wall: wall)
     while player.needsPace {
-      computeDay()
+      live.advance(to: programme.world.day(of: now).upperBound)
       player.learnDay(of: run)
       player.advance(wall: wall)
     }
