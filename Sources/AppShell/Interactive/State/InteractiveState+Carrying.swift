@@ -15,8 +15,8 @@ extension InteractiveState {
     case .editWidget(let editor): return carried(editor, from: former)
     // Its options may be others now: the sheet that it was opened from is a step back.
     case .options(let picker): return carried(picker.editor, from: former)
-    // It lists widgets of the file as it was.
-    case .ask, .change: return nil
+    // They tell of the file as it was.
+    case .ask, .change, .summary: return nil
     case .save: return overlay
     case nil, .help, .goTo, .themes, .placed, .file: return overlay
     }
