@@ -55,9 +55,10 @@ import Testing
     let favourites = summary(model).favourites
     let names = favourites.map { model.run.name(of: $0.widget) }
 
-    // Desk shows Notes from 8:00, but for 9:41 to 10:11, to 12:45; from 17:30 to 20:10; from 21:15.
+    // Desk shows Notes to 6:30; from 8:00, but for 9:41 to 10:11, to 12:45; from 17:30 to 20:10;
+    // and from 21:15.
     #expect(names[1] == "NotesWidget")
-    let notes: SimulationDuration = .minutes(101 + 154 + 160 + 165)
+    let notes: SimulationDuration = .minutes(30 + 101 + 154 + 160 + 165)
     #expect(favourites[1].length == notes)
   }
 

@@ -65,8 +65,8 @@ struct FrameCommand: ParsableCommand {
     name: .long,
     help: ArgumentHelp(
       """
-      Which screen: home, why, timeline, habits, placed (what is placed where), edit, opening (with \
-      the caption) or end (what the day comes to).
+      Which screen: home, why, timeline, habits, placed (what is placed where), edit, opening \
+      (with the caption) or end (what the day comes to).
       """
     )
   )
@@ -111,7 +111,7 @@ struct FrameCommand: ParsableCommand {
     programme.trials = { [overrides = settings.overrides] in source.trials(overrides) }
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? start(of: scenario)
-    options.isPlaying = false
+    options.isPlaying = view == .opening
     options.hasCaption = view == .opening
     if let speed = scenario.speed { options.speed = speed }
     var state = InteractiveState(

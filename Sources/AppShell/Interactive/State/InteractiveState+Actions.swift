@@ -74,13 +74,4 @@ extension InteractiveState {
   private mutating func openThemes() {
     overlay = .themes(names: themes.names, titles: themes.titles, selected: themes.shown)
   }
-
-  /// Says why the latest input could not be done, if it could not.
-  mutating func tellRefusal(in records: Range<Int>) {
-    let refused = records.last { index in
-      if case .inputRefused = run.log[index].event { true } else { false }
-    }
-    guard let refused else { return }
-    message = Narrator(run: run).sentence(at: refused).text
-  }
 }

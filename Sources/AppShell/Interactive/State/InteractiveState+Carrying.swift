@@ -15,9 +15,11 @@ extension InteractiveState {
     case .editWidget(let editor): return carried(editor, from: former)
     // Its options may be others now: the sheet that it was opened from is a step back.
     case .options(let picker): return carried(picker.editor, from: former)
-    // They tell of the file as it was.
-    case .ask, .change, .summary: return nil
+    // It lists widgets of the file as it was.
+    case .ask, .change: return nil
     case .save: return overlay
+    case .summary(_, let scroll):
+      return now == player.end ? .summary(RunSummary(of: run, until: now), scroll: scroll) : nil
     case nil, .help, .goTo, .themes, .placed, .file: return overlay
     }
   }

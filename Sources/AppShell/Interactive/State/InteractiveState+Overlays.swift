@@ -25,16 +25,16 @@ extension InteractiveState {
     case (.placed(let scroll), .scrollOverlay(let distance)):
       let last = Overlay.placed(scroll: 0).lastScroll(in: screenModel(at: wall), size: size)
       overlay = .placed(scroll: min(max(0, scroll + distance), last))
-    case (.file(let report, let scroll), .scrollOverlay(let distance)):
-      let last = Overlay.file(report, scroll: 0).lastScroll(in: screenModel(at: wall), size: size)
-      overlay = .file(report, scroll: min(max(0, scroll + distance), last))
-    case (.file, .closeOverlay), (.file, .confirmOverlay): hideReport()
     case (.summary(let summary, let scroll), .scrollOverlay(let distance)):
       let last = Overlay.summary(summary, scroll: 0).lastScroll(
         in: screenModel(at: wall),
         size: size
       )
       overlay = .summary(summary, scroll: min(max(0, scroll + distance), last))
+    case (.file(let report, let scroll), .scrollOverlay(let distance)):
+      let last = Overlay.file(report, scroll: 0).lastScroll(in: screenModel(at: wall), size: size)
+      overlay = .file(report, scroll: min(max(0, scroll + distance), last))
+    case (.file, .closeOverlay), (.file, .confirmOverlay): hideReport()
     case (.goTo(let text, _), .type(let character)):
       guard text.count < Self.longestPhrase else { return }
       overlay = .goTo(text: text + String(character), error: nil)

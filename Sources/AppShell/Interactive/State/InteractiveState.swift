@@ -115,7 +115,7 @@ struct InteractiveState: Sendable {
     let wasPlaying = player.isPlaying
     player.advance(wall: wall)
     while player.needsPace {
-      live.advance(to: programme.world.day(of: now).upperBound)
+      compute(to: programme.world.day(of: now).upperBound)
       player.learnDay(of: run)
       player.advance(wall: wall)
     }
@@ -214,11 +214,11 @@ struct InteractiveState: Sendable {
     live.advance(to: end)
     guard day?.covers(now) != true else { return }
     day = DayHistory(of: run, at: now)
+    player.learnDay(of: run)
     otherDay = live.otherBranch.map { branch in
       let other = live.other(branch, to: end)
       return DayBeside(DayHistory(of: other, at: now), of: other, in: programme.world)
     }
-    player.learnDay(of: run)
   }
 
   /// Computes beyond the shown day.

@@ -59,8 +59,9 @@ struct Player: Hashable, Sendable {
     let elapsed = Int64(max(0, wall - anchorWall))
     if speed == .events {
       guard let pace, isPaced else { return now }
-      let (nanoseconds, overflow) = elapsed.multipliedReportingOverflow(by: 1_000_000)
-      return min(end, overflow ? pace.end : pace.time(at: anchorReal + nanoseconds))
+      // Thirty years are longer than any pace, and as nanoseconds they still fit.
+      let nanoseconds = min(elapsed, 1_000_000_000_000) * 1_000_000
+      return min(end, pace.time(at: anchorReal + nanoseconds))
     }
     let (distance, overflow) = elapsed.multipliedReportingOverflow(by: rate)
     if overflow { return end }

@@ -3,8 +3,8 @@ import SimulationCore
 extension Speed {
   /// The speeds that `+` and `-` pass through, by how long a day takes.
   ///
-  /// By events a day takes about a minute and a half, between ten and thirty minutes a second: there
-  /// stands there.
+  /// By events a day takes about a minute and a half: longer than at thirty minutes a second, less
+  /// than at ten.
   static let ladder: [Speed] = [
     1, 2, 5, 10, 30, 60, 120, 300, 600, .events, 1800, 3600, 10_800, .max,
   ]
