@@ -169,4 +169,13 @@ import Testing
 
     #expect(played.home == jumped.home)
   }
+
+  @Test func `a clock that is stopped shows the very moment`() throws {
+    var session = try Evening.session(at: "16:00", isPlaying: true)
+    for wall in stride(from: 0, through: 1010, by: 10) { session.advance(wall: wall) }
+
+    session.perform(.togglePlaying, wall: 1015)
+
+    #expect(session.screenModel(at: 1015).now == session.now)
+  }
 }

@@ -51,6 +51,8 @@ extension InteractiveState {
     default:
       if player.isPlaying {
         player.pause(wall: wall)
+        // The clock shows the very moment at which it stands.
+        jumpClock()
       } else if now == player.end {
         message = "The run is over: the home key goes back to its start, a comma one event back."
       } else {

@@ -26,7 +26,9 @@ extension InteractiveState {
       }
     }
     let kind = chosenKind
-    let values = document.adjustables.map { value in
+    // What a widget shows moves nothing.
+    let adjustables = document.adjustables.filter { !$0.path.components.contains(.key("show")) }
+    let values = adjustables.map { value in
       ValuePicker.Choice(
         path: value.path.description,
         value: value.text,

@@ -368,7 +368,7 @@ struct InteractiveState: Sendable {
     return needsRedraw
   }
 
-  private mutating func jumpClock() {
+  mutating func jumpClock() {
     shownTime = now
     shownAt = nil
   }
