@@ -193,6 +193,15 @@ if Context.environment["HOMESTACK_FUZZ"] != nil {
   for target in package.targets where rooms.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"]))
   }
+  // The program too, so that one build in debug serves both; it has no input to try, which the
+  // fuzzer's library asks for.
+  for target in package.targets where target.name == "homestack" {
+    target.linkerSettings = [
+      .unsafeFlags([
+        "-sanitize=fuzzer", "-use-ld=lld", "-Xlinker", "--defsym=LLVMFuzzerTestOneInput=0",
+      ])
+    ]
+  }
   package.targets.removeAll { $0.name == "WideTests" }
   package.targets.append(
     .executableTarget(

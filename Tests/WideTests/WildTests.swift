@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [WildKind.theme, .log, .keys, .reading, .decoding])
   func `what a terminal sends, logs and themes`(kind: WildKind) {
-    for (seed, input) in WildCorpus.inputs(of: kind, count: 60 * Self.times).enumerated() {
+    for (seed, input) in WildCorpus.inputs(of: kind, count: 100 * Self.times).enumerated() {
       let problems = kind.problems(with: input)
       #expect(problems.isEmpty, "seed \(seed)")
     }
