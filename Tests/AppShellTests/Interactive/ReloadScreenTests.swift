@@ -144,7 +144,7 @@ import Testing
 
     session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
 
-    #expect(session.habits != nil)
+    #expect(session.view.habitsScreen != nil)
     _ = screen(session)
   }
 }

@@ -331,13 +331,3 @@ extension InteractiveState {
     view = .timeline(screen)
   }
 }
-
-extension MainView {
-  /// The why screen, where it is open.
-  var whyScreen: WhyScreen? { if case .why(let screen) = self { screen } else { nil } }
-
-  /// The timeline, where it is open.
-  var timelineScreen: TimelineScreen? {
-    if case .timeline(let screen) = self { screen } else { nil }
-  }
-}
