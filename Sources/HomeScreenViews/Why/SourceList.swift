@@ -62,8 +62,7 @@ struct SourceList {
     case .candidate(let candidate) where candidate.obstacle == nil:
       add(screen.explanation.arrival.decision)
       screen.explanation.passed.forEach { add($0.decision) }
-    case .candidate(let candidate): add(candidate.obstacle?.decision)
-    case .asked(let widget): add(widget.obstacle?.decision)
+    case let other: add(other.obstacle?.decision)
     }
     // Those that are published say more.
     let found = numbers.compactMap(Decision.numbered)

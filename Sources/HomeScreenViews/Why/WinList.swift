@@ -13,7 +13,7 @@ struct WinList {
   @discardableResult
   func draw(into frame: inout Frame) -> Int {
     guard area.rows >= 2 else { return 0 }
-    let others = screen.rows.dropFirst().filter { !isOnTop($0) }
+    let others = screen.rows.dropFirst().filter { !$0.isOnTop }
     let note = area.columns >= 46 ? "if nothing more comes in" : nil
     RuleLine(title: "When the others win", note: note).draw(
       into: &frame,
@@ -22,7 +22,7 @@ struct WinList {
       endColumn: area.endColumn,
       row: area.row
     )
-    let coming = others.compactMap { row in win(of: row).map { (row, $0) } }
+    let coming = others.compactMap { row in row.nextWin.map { (row, $0) } }
       .sorted { $0.1.time < $1.1.time }
     var row = area.row + 1
     let widest = coming.map { CellWidth.columns(of: lead($0.1)) }.max() ?? 0
@@ -30,27 +30,13 @@ struct WinList {
       draw(item, win, names: area.column + widest + 2, row: row, into: &frame)
       row += 1
     }
-    row += drawNever(others.filter { win(of: $0) == nil }, row: row, into: &frame)
+    row += drawNever(others.filter { $0.nextWin == nil }, row: row, into: &frame)
     if others.isEmpty, row < area.endRow {
       let text = context.cut("there is no other", to: area.columns)
       frame.draw(text, column: area.column, row: row, style: Style(.muted))
       row += 1
     }
     return row - area.row
-  }
-
-  private func isOnTop(_ row: WhyScreen.Row) -> Bool {
-    switch row {
-    case .candidate(let candidate): candidate.obstacle == nil
-    case .asked(let widget): widget.isShowing
-    }
-  }
-
-  private func win(of row: WhyScreen.Row) -> ExpectedWin? {
-    switch row {
-    case .candidate(let candidate): candidate.nextWin
-    case .asked(let widget): widget.nextWin
-    }
   }
 
   /// When, and in how long: `13:30 in 18 min`.
@@ -97,9 +83,8 @@ struct WinList {
     guard !items.isEmpty, row < area.endRow else { return 0 }
     let names = items.map { item in
       let name = context.rowName(of: item, in: screen, explainer)
-      guard let why = obstacle(of: item) else { return name }
-      let top = screen.explanation.winner.widget
-      return "\(name): \(context.glyphs.harmless(explainer.words(for: why, top: top)))"
+      guard let why = screen.words(for: item, explainer) else { return name }
+      return "\(name): \(context.glyphs.harmless(why))"
     }
     frame.draw("never", column: area.column, row: row, style: Style(.muted))
     let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - 6))
@@ -107,12 +92,5 @@ struct WinList {
       frame.draw(line, column: area.column + 6, row: row + index, style: Style(.text))
     }
     return min(lines.count, area.endRow - row)
-  }
-
-  private func obstacle(of row: WhyScreen.Row) -> CandidateObstacle? {
-    switch row {
-    case .candidate(let candidate): candidate.obstacle
-    case .asked(let widget): widget.obstacle
-    }
   }
 }
