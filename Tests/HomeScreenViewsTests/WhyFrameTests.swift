@@ -75,4 +75,29 @@ import Testing
       #expect(last == ".", "\(hour):12 ends in the middle: \(story)")
     }
   }
+
+  @Test(arguments: [80, 100])
+  func `when the others win names them whole, and in how long where there is room`(
+    columns: Int
+  ) throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+    let rows = text(frame(model.asking(), columns, columns == 80 ? 24 : 30))
+
+    #expect(rows.contains(/▲ Reminders +100 %/))
+    #expect(rows.contains(/▲ Weather +33 %/))
+    #expect(rows.contains("14:30 in 1 h 18 min") == (columns == 100))
+  }
+
+  @Test func `a rule's title goes on below, or its source is told without the place in it`() throws
+  {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+
+    // Weather is lower than another: one rule, and rows to spare.
+    let one = text(frame(model.asking(chosen: "WeatherWidget"), 100, 30))
+    #expect(one.contains("15 WWDC20 10194 26:12 How two widgets are"))
+    #expect(one.contains(/\s{30,}compared/))
+    // Calendar passed more rules than there are rows.
+    let many = text(frame(model.asking(), 100, 30))
+    #expect(many.contains("3 WWDC21 10049 A score of zero or lower"))
+  }
 }
