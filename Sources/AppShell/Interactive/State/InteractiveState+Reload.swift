@@ -18,7 +18,7 @@ extension InteractiveState {
       takeFile(programme, wall: wall)
       if warnings > 0 { message? += ", \(Wording.count(warnings, "warning", "warnings"))" }
     case .bad(let file, let diagnostics):
-      show(.mistakes(diagnostics, in: file, size: size))
+      show(.mistakes(diagnostics, in: file))
     case .unreadable(let file, let sentence):
       show(.unreadable(sentence, file: file))
     }
