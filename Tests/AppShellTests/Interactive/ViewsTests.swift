@@ -89,6 +89,26 @@ import Testing
     #expect(session.view.whyScreen?.chosenRow.name == "deskReminders")
   }
 
+  @Test func `a widget of another page shows that page, and the person stays`() throws {
+    var session = try Evening.session(at: "16:50", isPlaying: false)
+
+    press([.character("w"), .character("n")], in: &session)
+    type("otherweather", in: &session)
+    press([.enter], in: &session)
+
+    let other = StackID(2)
+    #expect(session.view.whyScreen?.stack == other)
+    #expect(session.shownPage == 1)
+    #expect(session.home.visiblePage == 0)
+    // Something moves on the person's page: what is asked about stays.
+    press([.character(".")], in: &session)
+    #expect(session.now == Evening.moment("17:00"))
+    #expect(session.view.whyScreen?.stack == other)
+    press([.escape], in: &session)
+    #expect(session.stacksInView == [other])
+    #expect(session.acts.isEmpty)
+  }
+
   @Test func `what is found by nothing asks nothing`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 

@@ -110,7 +110,7 @@ extension InteractiveState {
         "\(programme.world.stacks[stack.index].name) is empty: there is nothing to ask about."
       return
     }
-    selected = stack
+    select(stack)
     view = .why(WhyScreen(of: run, stack: stack, at: now))
     viewBasis = nil
     refreshView()
@@ -204,7 +204,7 @@ extension InteractiveState {
   /// Asks about a widget: its stack is shown where it is placed in one.
   mutating func ask(about name: String) {
     guard let answer = explanation(of: name) else { return }
-    if case .stack(let stack, _) = answer.place { selected = stack }
+    if case .stack(let stack, _) = answer.place { select(stack) }
     if view.whyScreen == nil { openWhy(of: stackInQuestion) }
     guard case .why(var screen) = view else { return }
     if !screen.asked.contains(where: { $0.name == answer.name }) { screen.asked.append(answer) }
