@@ -44,8 +44,7 @@ final class LiveActs: Sendable {
 
   /// Writes everything down anew: another branch is looked at, or the scenario is another.
   ///
-  /// - Parameter isSaved: Whether the scenario was read anew; the same text may mean something else
-  ///   then, where a file beside it changed.
+  /// After a save the same text may mean something else, where a file beside it changed.
   func follow(_ programme: Programme, _ live: LiveRun, isSaved: Bool = false) {
     recording.withLock { recording in
       guard isSaved || recording.text != programme.text else { return }
