@@ -36,9 +36,10 @@ extension InteractiveState {
 
   /// Puts the scenario as it was saved in the place of the one that is shown.
   ///
-  /// The moment, the speed and whether the clock runs stay; so do the selection, the page and what
-  /// lies over the Home Screen, by their names, as far as they are still there. What was done live
-  /// is done again, and what does not fit is kept aside and listed.
+  /// The moment stays, and whether the clock runs; the speed, too, unless the scenario says another
+  /// one than before. So do the selection, the page and what lies over the Home Screen, by their
+  /// names, as far as they are still there. What was done live is done again, and what does not fit
+  /// is kept aside and listed.
   mutating func reload(_ programme: Programme, wall: Int) {
     let looked = looksAhead
     looksAhead = true
@@ -51,6 +52,7 @@ extension InteractiveState {
     }
     player.go(to: moment(now), ofRunTo: programme.world.end, wall: wall)
     present(programme, replay.live)
+    takeSpeed(since: former.programme, wall: wall)
     selected = former.selected.flatMap { stack(named: former.name(of: $0)) }
     if selected.map(stacksInView.contains) != true { selected = stacksInView.first }
     if former.shownPage != shownPage { stagePage = nil }
@@ -61,6 +63,12 @@ extension InteractiveState {
       wall: wall
     )
     tellChange(from: former, moment: moment)
+  }
+
+  /// Goes by the speed that the scenario says now, where it said another one before.
+  private mutating func takeSpeed(since former: Programme, wall: Int) {
+    guard !isSpeedFixed, programme.speed != former.speed else { return }
+    player.setNormalSpeed(programme.speed ?? InteractiveOptions.standardSpeed, wall: wall)
   }
 
   /// Says what the save changed, for the eye and in words.
