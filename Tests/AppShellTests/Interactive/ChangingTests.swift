@@ -78,6 +78,18 @@ import Testing
     #expect(session.before != nil, "the day before the change can be seen beside it")
   }
 
+  @Test func `the words tell a change here from a save of the file`() throws {
+    var session = try session()
+    let file = session.programme
+
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    #expect(session.message == "1 movement changed, first at 17:00")
+    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
+    #expect(session.message == "Nothing moves differently")
+    session.take(.good(file, warnings: 0), wall: 0)
+    #expect(session.message == "Saved: nothing moves differently")
+  }
+
   @Test func `a value that the file cannot take is refused, and nothing changes`() throws {
     var session = try session()
     let before = session.run.log.count
