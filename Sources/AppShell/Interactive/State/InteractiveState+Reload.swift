@@ -38,9 +38,8 @@ extension InteractiveState {
   ///
   /// The moment, the speed and whether the clock runs stay; so do the selection, the page and what
   /// lies over the Home Screen, by their names, as far as they are still there. What was done live
-  /// is done again, and what does not fit is kept aside and listed.
-  ///
-  /// - Parameter isSaved: whether the file was saved; else a number was changed on the screen.
+  /// is done again, and what does not fit is kept aside and listed. Either the file was saved or a
+  /// number was changed on the screen.
   mutating func reload(_ programme: Programme, isSaved: Bool = true, wall: Int) {
     let looked = looksAhead
     looksAhead = true
