@@ -34,6 +34,40 @@ import Testing
     )
   }
 
+  /// What was found for Reminders at that moment, and more than a small screen has room for.
+  private static let changes = WhyScreen.Changes(
+    widget: "RemindersWidget",
+    remarks: ["By itself it comes on top at 14:30."],
+    rows: [
+      WhyScreen.Changes.Row(
+        place: "apps.Reminders.widgets.RemindersWidget.timeline[2].at",
+        change: "14:30 to 13:00",
+        outcome: "on top since 13:00 by relevance"
+      ),
+      WhyScreen.Changes.Row(
+        place: "policy.limit.gap",
+        change: "not set to 5m",
+        outcome: "on top since 13:05 by relevance"
+      ),
+      WhyScreen.Changes.Row(
+        place: "apps.Calendar.widgets.CalendarWidget.timeline[2].relevance.score",
+        change: "6 to 0",
+        outcome: "on top since 13:00 by relevance"
+      ),
+    ],
+    tried: "Tried: 10 scores, 10 durations, 24 times, 2 switches, 49 knobs, in 310 runs."
+  )
+
+  @Test(arguments: GoldenFrameTests.sizes)
+  func `how another would come on top looks as it was approved`(size: Size) throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+      .asking(how: "RemindersWidget", Self.changes)
+    let picture = frame(model, size.columns, size.rows)
+
+    #expect(text(picture).contains("14:30 to 13:00"))
+    assertSnapshot(FrameSnapshot.text(picture), named: "why-how-\(size.columns)x\(size.rows)")
+  }
+
   @Test func `each candidate says what speaks for it and what stops it`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
     let rows = text(frame(model.asking(), 100, 30))

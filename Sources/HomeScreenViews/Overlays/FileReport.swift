@@ -68,8 +68,9 @@ package struct FileReport: Hashable, Sendable {
     }
     rows.append(Sheet.Row())
     rows += wrapped(outlook, columns, Style(.muted), context)
-    let name = context.glyphs.harmless(file)
-    var sheet = Sheet(title: context.cut(name, to: 40), rows: rows, keys: Self.hints)
+    // The end of a path says which file it is.
+    let name = context.cutStart(context.glyphs.harmless(file), to: 40)
+    var sheet = Sheet(title: name, rows: rows, keys: Self.hints)
     sheet.path = context.glyphs.harmless(summary)
     return sheet
   }

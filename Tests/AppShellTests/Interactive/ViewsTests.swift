@@ -67,6 +67,17 @@ import Testing
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
     press([.character("w"), .character("n")], in: &session)
+    guard case .ask(let picker) = session.overlay else {
+      Issue.record("there is no list")
+      return
+    }
+    #expect(
+      picker.list.choices.map(\.place) == [
+        "Weather in Home", "Calendar in Home", "Reminders in Home", "deskWeather in Desk",
+        "deskReminders in Desk", "otherWeather in Other", "otherCalendar in Other",
+        "not on the Home Screen",
+      ]
+    )
     type("recent", in: &session)
     press([.enter], in: &session)
 
@@ -150,6 +161,22 @@ import Testing
     #expect(session.view.whyScreen?.explanation.moment == session.now)
     press([.character("t"), .character("t")], in: &session)
     #expect(session.view.isHome)
+  }
+
+  @Test func `what is to come is in the open view once it was worked out`() throws {
+    var session = try Evening.session(at: "16:10", isPlaying: false)
+    press([.character("t")], in: &session)
+
+    // As the loop does it: what is to come is left out while input is taken.
+    session.looksAhead = false
+    press([.character("b")], in: &session)
+    session.looksAhead = true
+    session.advance(wall: 0)
+
+    let names = try #require(session.view.timelineScreen?.names)
+    session.openTimeline()
+    #expect(names == session.view.timelineScreen?.names)
+    #expect(names.contains("Reminders"))
   }
 
   @Test func `zoom goes from a calendar of days to an hour and says where it ends`() throws {

@@ -131,12 +131,17 @@ extension InteractiveState {
   }
 
   /// Shows a file's scenario with some changes; returns what is wrong with them.
-  mutating func show(_ changes: [ScenarioEdit], of file: Programme, wall: Int) -> String? {
+  mutating func show(
+    _ changes: [ScenarioEdit],
+    of file: Programme,
+    isSaved: Bool = false,
+    wall: Int
+  ) -> String? {
     guard changes != draft.edits || draft.file == nil else { return nil }
     guard !changes.isEmpty else {
       draft.edits = []
       draft.file = nil
-      reload(file, wall: wall)
+      reload(file, isSaved: isSaved, wall: wall)
       return nil
     }
     switch file.changed(by: changes) {
@@ -144,7 +149,7 @@ extension InteractiveState {
     case .success(let changed):
       draft.edits = changes
       draft.file = file
-      reload(changed, wall: wall)
+      reload(changed, isSaved: isSaved, wall: wall)
       return nil
     }
   }

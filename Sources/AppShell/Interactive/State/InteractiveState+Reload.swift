@@ -29,18 +29,18 @@ extension InteractiveState {
     let changes = draft.edits
     (draft.edits, draft.file) = ([], nil)
     guard !changes.isEmpty else { return reload(file, wall: wall) }
-    guard let problem = show(changes, of: file, wall: wall) else { return }
+    guard let problem = show(changes, of: file, isSaved: true, wall: wall) else { return }
     reload(file, wall: wall)
     message = "What was changed here no longer fits: \(problem)."
   }
 
-  /// Puts the scenario as it was saved in the place of the one that is shown.
+  /// Puts another version of the scenario in the place of the one that is shown.
   ///
   /// The moment stays, and whether the clock runs; the speed, too, unless the scenario says another
   /// one than before. So do the selection, the page and what lies over the Home Screen, by their
   /// names, as far as they are still there. What was done live is done again, and what does not fit
-  /// is kept aside and listed.
-  mutating func reload(_ programme: Programme, wall: Int) {
+  /// is kept aside and listed. Either the file was saved or a number was changed on the screen.
+  mutating func reload(_ programme: Programme, isSaved: Bool = true, wall: Int) {
     let looked = looksAhead
     looksAhead = true
     defer { looksAhead = looked }
@@ -62,7 +62,7 @@ extension InteractiveState {
       lighting: stacksInView.filter { topName($0) != former.topName(like: $0, self) },
       wall: wall
     )
-    tellChange(from: former, moment: moment)
+    tellChange(from: former, isSaved: isSaved, moment: moment)
   }
 
   /// Goes by the speed that the scenario says now, where it said another one before.
@@ -71,9 +71,10 @@ extension InteractiveState {
     player.setNormalSpeed(programme.speed ?? InteractiveOptions.standardSpeed, wall: wall)
   }
 
-  /// Says what the save changed, for the eye and in words.
+  /// Says what moves differently now, for the eye and in words.
   private mutating func tellChange(
     from former: InteractiveState,
+    isSaved: Bool,
     moment: (SimulationTime) -> SimulationTime
   ) {
     let difference = MovementDifference(
@@ -87,7 +88,7 @@ extension InteractiveState {
       let day = DayHistory(of: former.run, at: former.now)
       before = DayBeside(day, of: former.run, in: programme.world, moment: moment)
     }
-    var words = difference.words(in: programme.world)
+    var words = difference.words(in: programme.world, isSaved: isSaved)
     let left = former.acts.indices.filter { former.acts[$0].aside == nil && acts[$0].aside != nil }
     let back = former.acts.indices.filter { former.acts[$0].aside != nil && acts[$0].aside == nil }
     if !left.isEmpty { words += "; \(Wording.count(left.count, "act", "acts")) kept aside" }

@@ -80,6 +80,7 @@ extension InteractiveState {
     ViewBasis(
       minute: now.milliseconds / 60_000,
       records: run.recordCount(through: now),
+      known: run.log.count,
       deeds: deeds.count,
       stack: view.whyScreen == nil ? nil : stackInQuestion,
       chosen: view.whyScreen?.chosen,
@@ -217,11 +218,11 @@ extension InteractiveState {
   private var askable: [AskPicker.Choice] {
     let world = programme.world
     let placed = home.widgets.filter(\.isPlaced).map { widget in
-      let place = widget.stack.map { world.stacks[$0.index].name } ?? "alone on a page"
+      let place = widget.stack.map { "in \(world.stacks[$0.index].name)" } ?? "on its own"
       return AskPicker.Choice(
         name: widget.name,
         title: world.kinds[widget.kind.index].title,
-        place: "\(widget.name) in \(place)",
+        place: "\(widget.name) \(place)",
         kind: widget.kind
       )
     }
