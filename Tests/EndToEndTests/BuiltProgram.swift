@@ -43,11 +43,7 @@ enum BuiltProgram {
   }
 
   /// A new folder of its own.
-  static func temporaryFolder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
-  }
+  static func temporaryFolder() throws -> URL { try TemporaryFolder.make() }
 
   /// Input and output are files, so that no full pipe can hold anybody up.
   private static func run(

@@ -21,7 +21,10 @@ struct TerminalSaveTests {
     try terminal.wait("Drizzle")
     try terminal.wait("17:05:00")
     try save(EveningFile.text.replacing("at: 17:00, show", with: "at: noonish, show"), to: path)
+    try terminal.wait("evening.yaml")
+    try terminal.wait("11:25")
     try terminal.wait("found 'noonish'")
+    try terminal.wait("The day goes on as it was saved before.")
     try terminal.wait("^~~~~~~")
     try FileManager.default.removeItem(atPath: path)
     try terminal.wait("The file is gone.")
@@ -44,6 +47,24 @@ struct TerminalSaveTests {
     try save(EveningFile.text, to: path)
     try terminal.wait("1 act fits again")
     try terminal.wait("Suggested")
+  }
+
+  @Test func `a file that is rewritten in place is on the screen, and what was done live stays`()
+    throws
+  {
+    let path = try EveningFile.write()
+    let terminal = try TmuxTerminal([path, "--paused", "--at", "17:05"])
+    try terminal.wait("Choir")
+    try terminal.type("b")
+    try terminal.wait("✚ Suggested")
+
+    let later = EveningFile.text.replacing("at: 18:00, show", with: "at: 18:10, show")
+    try later.write(toFile: path, atomically: false, encoding: .utf8)
+    try terminal.wait("Saved: 1 movement changed, first at 18:00")
+    try terminal.wait(" before ")
+    try terminal.wait("✚ Suggested · 10 min left")
+    try terminal.type("u")
+    try terminal.wait("Undone: key b at 17:05.")
   }
 
   @Test func `a file that is not watched stays as it was`() throws {

@@ -13,11 +13,12 @@ final class TmuxTerminal {
 
   private let socket: String
 
-  /// Starts the built program in a window of a size.
+  /// Starts the built program in a window of a size, in a folder if one is given.
   init(
     _ arguments: [String],
     columns: Int = 100,
     rows: Int = 30,
+    folder: String? = nil,
     environment: [String: String] = [:]
   ) throws {
     socket = "homestack-\(UUID().uuidString)"
@@ -28,7 +29,8 @@ final class TmuxTerminal {
     let starter = try PseudoTerminal(
       "/usr/bin/env",
       ["tmux", "-L", socket, "-u", "-f", "/dev/null", "new-session", "-d"]
-        + ["-x", "\(columns)", "-y", "\(rows)", command],
+        + ["-x", "\(columns)", "-y", "\(rows)"]
+        + (folder.map { ["-c", $0] } ?? []) + [command],
       environment: Self.environment.merging(["TERM": "xterm-256color"]) { $1 }
     )
     guard starter.readToEnd() == .exited(0) else { throw CommandFailed(command: starter.text) }
@@ -39,6 +41,11 @@ final class TmuxTerminal {
   /// Types keys by tmux's names: `Space`, `Right`, `C-z`, `b`.
   func type(_ keys: String...) throws {
     try tmux(arguments: ["send-keys", "-t", ":"] + keys)
+  }
+
+  /// Types text, character by character.
+  func write(_ text: String) throws {
+    try tmux("send-keys", "-t", ":", "-l", text)
   }
 
   /// Clicks, turns the wheel or drags, as a terminal reports it (SGR); cells count from 0.
@@ -98,6 +105,17 @@ final class TmuxTerminal {
   ) throws -> [String] {
     try wait(for: "“\(text)”", sourceLocation: sourceLocation) { screen in
       screen.contains { $0.contains(text) }
+    }
+  }
+
+  /// Waits until a text stands nowhere on the screen any more.
+  @discardableResult
+  func wait(
+    without text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    try wait(for: "screen without “\(text)”", sourceLocation: sourceLocation) { screen in
+      !screen.contains { $0.contains(text) }
     }
   }
 

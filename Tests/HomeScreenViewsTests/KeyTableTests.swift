@@ -43,6 +43,31 @@ import Testing
     #expect(end < columns)
   }
 
+  @Test func `the keys that ask stand before the third live key and those after it`() throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+    #expect(model.liveKeys.count == 4)
+
+    for columns in [80, 100, 120] {
+      let items = FooterPlan(model, columns: columns).items
+      let live = items.filter { if case .liveKey = $0.target { true } else { false } }
+      #expect(items.contains { $0.target == .command(.why) }, "\(columns)")
+      #expect(items.contains { $0.target == .command(.timeline) }, "\(columns)")
+      #expect(live.count >= 2, "\(columns)")
+      #expect(items.contains { $0.label == "+\(4 - live.count)" } == (live.count < 4))
+    }
+  }
+
+  @Test(arguments: [60, 64, 70])
+  func `two live keys stand before the keys that ask`(columns: Int) throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+    let items = FooterPlan(model, columns: columns).items
+    let live = items.filter { if case .liveKey = $0.target { true } else { false } }
+
+    #expect(live.count == 2)
+    #expect(items.contains { $0.target == .command(.playPause) })
+    #expect(!items.contains { $0.target == .command(.timeline) })
+  }
+
   @Test func `help has as many rows as it says`() {
     let size = LayoutClass.least
     let context = ScreenContext(SmartDay.model, layout: ScreenLayout(SmartDay.model, size: size))

@@ -41,6 +41,16 @@ import Testing
     assertSnapshot(FrameSnapshot.text(picture), named: "timeline-hour-100x30")
   }
 
+  @Test(arguments: GoldenFrameTests.sizes)
+  func `two weeks are a calendar, a day a row`(size: Size) throws {
+    let model = try ShippedModel.model("learning-in-two-weeks", day: 9, 8, 0).calendar()
+    let picture = frame(model, size.columns, size.rows)
+
+    #expect(text(picture).contains("14 days"))
+    #expect(FrameCheck.brokenCells(in: picture).isEmpty)
+    assertSnapshot(FrameSnapshot.text(picture), named: "calendar-\(size.columns)x\(size.rows)")
+  }
+
   @Test func `what was held back is told under its plot`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 19, 0).plotting()
 

@@ -34,6 +34,40 @@ import Testing
     )
   }
 
+  /// What was found for Reminders at that moment, and more than a small screen has room for.
+  private static let changes = WhyScreen.Changes(
+    widget: "RemindersWidget",
+    remarks: ["By itself it comes on top at 14:30."],
+    rows: [
+      WhyScreen.Changes.Row(
+        place: "apps.Reminders.widgets.RemindersWidget.timeline[2].at",
+        change: "14:30 to 13:00",
+        outcome: "on top since 13:00 by relevance"
+      ),
+      WhyScreen.Changes.Row(
+        place: "policy.limit.gap",
+        change: "not set to 5m",
+        outcome: "on top since 13:05 by relevance"
+      ),
+      WhyScreen.Changes.Row(
+        place: "apps.Calendar.widgets.CalendarWidget.timeline[2].relevance.score",
+        change: "6 to 0",
+        outcome: "on top since 13:00 by relevance"
+      ),
+    ],
+    tried: "Tried: 10 scores, 10 durations, 24 times, 2 switches, 49 knobs, in 310 runs."
+  )
+
+  @Test(arguments: GoldenFrameTests.sizes)
+  func `how another would come on top looks as it was approved`(size: Size) throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+      .asking(how: "RemindersWidget", Self.changes)
+    let picture = frame(model, size.columns, size.rows)
+
+    #expect(text(picture).contains("14:30 to 13:00"))
+    assertSnapshot(FrameSnapshot.text(picture), named: "why-how-\(size.columns)x\(size.rows)")
+  }
+
   @Test func `each candidate says what speaks for it and what stops it`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
     let rows = text(frame(model.asking(), 100, 30))
@@ -74,5 +108,30 @@ import Testing
       let last = story.last.map { $0.reversed().drop { $0 == " " }.first } ?? nil
       #expect(last == ".", "\(hour):12 ends in the middle: \(story)")
     }
+  }
+
+  @Test(arguments: [80, 100])
+  func `when the others win names them whole, and in how long where there is room`(
+    columns: Int
+  ) throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+    let rows = text(frame(model.asking(), columns, columns == 80 ? 24 : 30))
+
+    #expect(rows.contains(/▲ Reminders +100 %/))
+    #expect(rows.contains(/▲ Weather +33 %/))
+    #expect(rows.contains("14:30 in 1 h 18 min") == (columns == 100))
+  }
+
+  @Test func `a rule's title goes on below, or its source is told without the place in it`() throws
+  {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+
+    // Weather is lower than another: one rule, and rows to spare.
+    let one = text(frame(model.asking(chosen: "WeatherWidget"), 100, 30))
+    #expect(one.contains("15 WWDC20 10194 26:12 How two widgets are"))
+    #expect(one.contains(/\s{24,}compared/))
+    // Calendar passed more rules than there are rows.
+    let many = text(frame(model.asking(), 100, 30))
+    #expect(many.contains("3 WWDC21 10049 A score of zero or lower"))
   }
 }

@@ -54,7 +54,7 @@ import Testing
       for size in [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)] {
         _ = HomeScreenView.compose(model, size: size)
       }
-      model.habits = HabitsScreen(portrait: run.habits(at: moment))
+      model.view = .habits(HabitsScreen(portrait: run.habits(at: moment)))
       _ = HomeScreenView.compose(model, size: Size(columns: 100, rows: 30))
       for size in [Size(columns: 60, rows: 18), Size(columns: 200, rows: 60)] {
         for stack in state.stacks.indices where !state.stacks[stack].members.isEmpty {

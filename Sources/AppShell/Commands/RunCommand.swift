@@ -84,6 +84,7 @@ struct RunCommand: ParsableCommand {
     // Told line by line, a day begins at its beginning.
     options.start = start ?? (plain ? nil : scenario.opens) ?? .zero
     options.speed = speed?.speed ?? scenario.speed ?? options.speed
+    options.isSpeedFixed = speed != nil
     options.hasCaption = true
     options.isPlaying = !paused
     options.motion = motion

@@ -6,7 +6,9 @@ import TerminalRendering
 /// How a session begins, its text already understood.
 struct InteractiveOptions: Sendable {
   var start = SimulationTime.zero
-  var speed: Speed = 60
+  var speed = Self.standardSpeed
+  /// Whether that speed stays the normal one, whatever a saved scenario says.
+  var isSpeedFixed = false
   var isPlaying = true
   var motion = MotionLevel.full
   var hasMouse = true
@@ -14,6 +16,9 @@ struct InteractiveOptions: Sendable {
   var isRecording = false
   /// Whether the scenario's caption shows until something is pressed.
   var hasCaption = false
+
+  /// The speed of a scenario that says none.
+  static let standardSpeed: Speed = 60
 }
 
 extension InteractiveState {
@@ -42,6 +47,7 @@ extension InteractiveState {
     )
     isMouseReleased = !options.hasMouse
     losesDonations = !options.isRecording
+    isSpeedFixed = options.isSpeedFixed
     if options.hasCaption { caption = programme.caption }
   }
 }

@@ -69,7 +69,7 @@ struct InteractiveSession {
     keeping acts: LiveActs,
     whenDone tell: (InteractiveState) -> Void
   ) -> InteractiveState {
-    var told: (deeds: [Deed], acts: Int, branch: Int, saves: Int) = ([], 0, 0, 0)
+    var told = (deeds: [Deed](), acts: 0, branch: 0, saves: 0, text: state.programme.text)
     keep(acts)
     while !state.isOver {
       let wall = clock.milliseconds()
@@ -79,9 +79,13 @@ struct InteractiveSession {
       state.advance(wall: clock.milliseconds())
       if !state.isOver { draw() }
       let live = state.live
-      let standing = (deeds: live.deeds, acts: live.acts.count, branch: live.branch, saves: saves)
+      let standing = (
+        deeds: live.deeds, acts: live.acts.count, branch: live.branch, saves: saves,
+        text: state.programme.text
+      )
       if standing != told {
-        if standing.branch != told.branch { acts.follow(state.programme, live) }
+        let isElsewhere = standing.branch != told.branch || standing.text != told.text
+        if isElsewhere { acts.follow(state.programme, live) }
         told = standing
         tell(state)
       }
@@ -142,7 +146,7 @@ struct InteractiveSession {
     state.take(saved, wall: clock.milliseconds())
     if case .good = saved {
       saves += 1
-      acts?.follow(state.programme, state.live)
+      acts?.follow(state.programme, state.live, isSaved: true)
     }
     if let file { terminal.watch?.follow(file.paths) }
   }

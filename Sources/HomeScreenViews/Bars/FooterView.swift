@@ -62,7 +62,8 @@ struct FooterPlan {
       items.append(Item(key: "", label: text, isPlain: true))
       room -= CellWidth.columns(of: text) + 2
     }
-    // Help never goes, nor the way on; then a suggestion's keys, the live keys, the rest by rank.
+    // Help never goes, nor the way on; then a suggestion's keys, two live keys, the keys that ask,
+    // more live keys, the rest by rank.
     // While a suggestion shows, the ways on leave room for a live key: it may be what is next.
     let kept =
       model.selectedSuggestion == nil || !model.view.isHome
@@ -72,7 +73,8 @@ struct FooterPlan {
       chosen.append(hint)
       room -= hint.item.width + 2
     }
-    let live = Self.live(model.liveKeys, room: room - Self.split)
+    let asking = all.filter(\.isAsking).map { CellWidth.columns(of: "\($0.key) \($0.label)") + 2 }
+    let live = Self.live(model.liveKeys, room: room - Self.split, asking: asking)
     if !live.isEmpty { room -= live.reduce(Self.split) { $0 + $1.width + 2 } }
     for hint in hints.dropFirst(first) where room >= hint.item.width {
       chosen.append(hint)
@@ -109,6 +111,17 @@ struct FooterPlan {
 
   /// The columns that keep the live keys apart from the hints.
   private static let split = 2
+
+  /// The live keys beside the hints at keys that ask, given by the columns that each takes.
+  ///
+  /// Two live keys stand before those hints; any more only take what they leave.
+  private static func live(_ keys: [LiveKey], room: Int, asking: [Int]) -> [Item] {
+    for count in stride(from: asking.count, through: 1, by: -1) {
+      let items = live(keys, room: room - asking.prefix(count).reduce(0, +))
+      if items.count(where: { !$0.key.isEmpty }) >= min(2, keys.count) { return items }
+    }
+    return live(keys, room: room)
+  }
 
   /// The live keys that there is room for, and how many more there are.
   private static func live(_ keys: [LiveKey], room: Int) -> [Item] {

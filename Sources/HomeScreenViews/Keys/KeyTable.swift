@@ -113,6 +113,8 @@ extension KeyTable {
     let command: Command?
     /// Whether it stands before the live keys when columns run out.
     var isEarly = false
+    /// Whether it leads to a screen that answers: it stands before all but two live keys.
+    var isAsking = false
   }
 
   /// The footer's hints, the most important first; `order` is where each stands.
@@ -151,14 +153,14 @@ extension KeyTable {
       + (hasSuggestion ? suggestion : [])
       + [
         FooterHint(order: 1, key: ",.", label: "event", command: .nextEvent, isEarly: true),
+        FooterHint(order: 8, key: "w", label: "why", command: .why, isAsking: true),
+        FooterHint(order: 9, key: "t", label: "timeline", command: .timeline, isAsking: true),
         FooterHint(order: 5, key: "+-", label: "speed", command: .faster),
       ]
       + (hasBranches ? branches : [])
       + [
         FooterHint(order: 6, key: "g", label: "go to", command: .goTo),
         FooterHint(order: 7, key: "tab", label: "stack", command: .nextStack),
-        FooterHint(order: 8, key: "w", label: "why", command: .why),
-        FooterHint(order: 9, key: "t", label: "timeline", command: .timeline),
         FooterHint(order: 10, key: "e", label: "edit", command: .editStack),
         FooterHint(order: 11, key: "h", label: "habits", command: .habits),
         FooterHint(order: 13, key: "P", label: "placed", command: .placed),

@@ -92,7 +92,7 @@ extension ScreenLayout {
   /// The moment under a column of the day strip, for dragging beyond its ends too.
   package func moment(atColumn column: Int, in model: ScreenModel) -> SimulationTime {
     let context = ScreenContext(model, layout: self)
-    if let timeline = model.timeline {
+    if let timeline = model.view.timelineScreen {
       return TimelineView(context: context, screen: timeline, history: context.history)
         .axis.time(atColumn: column)
     }

@@ -19,8 +19,8 @@ package struct FileReport: Hashable, Sendable {
     /// Whether it keeps the file from being used.
     package var isError: Bool
     package var message: String
-    /// The line, and a caret under the place.
-    package var excerpt: [String]
+    /// The line with a caret under the place, where there is one.
+    package var excerpt: MarkedLine?
     /// What is expected there, or was probably meant.
     package var advice: [String]
 
@@ -28,7 +28,7 @@ package struct FileReport: Hashable, Sendable {
       place: String,
       isError: Bool,
       message: String,
-      excerpt: [String],
+      excerpt: MarkedLine?,
       advice: [String]
     ) {
       self.place = place
@@ -56,11 +56,6 @@ package struct FileReport: Hashable, Sendable {
 
   static let hints = [(key: "up down", label: "scroll"), (key: "esc", label: "hide")]
 
-  /// How many columns an excerpt has on a screen.
-  package static func excerptColumns(on size: Size) -> Int {
-    max(1, Sheet.textColumns(on: size) - indent)
-  }
-
   private static let indent = 2
   private static let timeColumns = 8
 
@@ -73,8 +68,9 @@ package struct FileReport: Hashable, Sendable {
     }
     rows.append(Sheet.Row())
     rows += wrapped(outlook, columns, Style(.muted), context)
-    let name = context.glyphs.harmless(file)
-    var sheet = Sheet(title: context.cut(name, to: 40), rows: rows, keys: Self.hints)
+    // The end of a path says which file it is.
+    let name = context.cutStart(context.glyphs.harmless(file), to: 40)
+    var sheet = Sheet(title: name, rows: rows, keys: Self.hints)
     sheet.path = context.glyphs.harmless(summary)
     return sheet
   }
@@ -118,8 +114,9 @@ package struct FileReport: Hashable, Sendable {
       ]
         + [place]
     )
-    let excerpt = mistake.excerpt.enumerated().map { index, line in
-      row(context.glyphs.harmless(line), index == 0 ? Style(.text) : Style(.focus, .bold))
+    let lines = mistake.excerpt?.lines(columns: max(1, columns - Self.indent)) ?? []
+    let excerpt = lines.enumerated().map { index, line in
+      row(context.glyphs.harmless(line.text), index == 0 ? Style(.text) : Style(.focus, .bold))
     }
     let advice = mistake.advice.flatMap {
       wrapped($0, columns - Self.indent, Style(.muted), context)

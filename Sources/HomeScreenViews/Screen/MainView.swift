@@ -23,18 +23,17 @@ package enum MainView: Sendable {
   package var isHome: Bool { if case .home = self { true } else { false } }
 }
 
-extension ScreenModel {
+extension MainView {
   /// The habits view, where it is open.
-  package var habits: HabitsScreen? {
-    get { if case .habits(let screen) = view { screen } else { nil } }
-    set { view = newValue.map(MainView.habits) ?? .home }
+  package var habitsScreen: HabitsScreen? {
+    if case .habits(let screen) = self { screen } else { nil }
   }
 
   /// The why screen, where it is open.
-  package var why: WhyScreen? { if case .why(let screen) = view { screen } else { nil } }
+  package var whyScreen: WhyScreen? { if case .why(let screen) = self { screen } else { nil } }
 
   /// The timeline, where it is open.
-  package var timeline: TimelineScreen? {
-    if case .timeline(let screen) = view { screen } else { nil }
+  package var timelineScreen: TimelineScreen? {
+    if case .timeline(let screen) = self { screen } else { nil }
   }
 }

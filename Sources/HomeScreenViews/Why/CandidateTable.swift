@@ -121,7 +121,7 @@ struct CandidateTable {
     on ground: Ink,
     into frame: inout Frame
   ) {
-    let candidate = candidate(of: item)
+    let candidate = item.candidate
     if let column = columns.source {
       let word = candidate?.source?.rawValue ?? "none"
       frame.draw(word, column: column, row: row, style: Style(.muted, on: ground))
@@ -174,8 +174,8 @@ struct CandidateTable {
     on ground: Ink,
     into frame: inout Frame
   ) {
-    let obstacle = obstacle(of: item)
-    let words = obstacle.map { explainer.words(for: $0, top: top(of: item)) } ?? shows(item)
+    let obstacle = item.obstacle
+    let words = screen.words(for: item, explainer) ?? shows(item)
     let style = Style(.text, on: ground, obstacle == nil ? .bold : [])
     let room = columns.stopped.count
     frame.draw(
@@ -184,7 +184,7 @@ struct CandidateTable {
       row: row,
       style: style
     )
-    let end = obstacle?.until ?? (obstacle == nil ? candidate(of: item)?.window?.end : nil)
+    let end = obstacle?.until ?? (obstacle == nil ? item.candidate?.window?.end : nil)
     let moment = end.map { explainer.moment($0, from: context.now) } ?? "–"
     let text = context.cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)
     frame.draw(
@@ -197,27 +197,6 @@ struct CandidateTable {
 
   // MARK: What a row is about
 
-  private func candidate(of item: WhyScreen.Row) -> CandidateExplanation? {
-    switch item {
-    case .candidate(let candidate): candidate
-    case .asked(let widget): widget.candidate
-    }
-  }
-
-  private func obstacle(of item: WhyScreen.Row) -> CandidateObstacle? {
-    switch item {
-    case .candidate(let candidate): candidate.obstacle
-    case .asked(let widget): widget.isShowing ? nil : widget.obstacle
-    }
-  }
-
-  private func top(of item: WhyScreen.Row) -> WidgetID {
-    switch item {
-    case .candidate: screen.explanation.winner.widget
-    case .asked(let widget): widget.top ?? screen.explanation.winner.widget
-    }
-  }
-
   private func shows(_ item: WhyScreen.Row) -> String {
     guard case .asked(let widget) = item else { return "on top" }
     return switch widget.place {
@@ -228,12 +207,12 @@ struct CandidateTable {
   }
 
   private func mark(of item: WhyScreen.Row) -> Character {
-    if obstacle(of: item) == nil {
-      guard let source = candidate(of: item)?.source else { return " " }
+    if item.obstacle == nil {
+      guard let source = item.candidate?.source else { return " " }
       return SentencePainter(context: context).mark(source.mark)
     }
     // What is worth something is only lower; what counts for nothing was refused.
-    let candidate = candidate(of: item)
+    let candidate = item.candidate
     guard let source = candidate?.source, source != .shortcut, candidate?.value?.isPositive == true
     else { return glyphs.withheld }
     return SentencePainter(context: context).mark(source.mark)

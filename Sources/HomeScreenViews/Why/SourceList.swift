@@ -16,40 +16,100 @@ struct SourceList {
       endColumn: area.endColumn,
       row: area.row
     )
-    let decisions = decisions
+    let items = items
     let room = area.rows - 1
-    for (line, decision) in decisions.prefix(room).enumerated() {
-      let row = area.row + 1 + line
-      let isLast = line == room - 1 && decisions.count > room
-      if isLast {
-        let more = "and \(decisions.count - line) more"
+    var row = area.row + 1
+    for (index, item) in items.enumerated() {
+      if row == area.endRow - 1, items.count > room {
+        let more = "and \(items.count - index) more"
         frame.draw(more, column: area.column, row: row, style: Style(.faint))
         return
       }
-      draw(decision, row: row, into: &frame)
+      guard row < area.endRow else { return }
+      draw(item, row: row, into: &frame)
+      row += item.title.count
     }
   }
 
-  private func draw(_ decision: Decision, row: Int, into frame: inout Frame) {
-    let number = String(decision.number)
-    frame.draw(number, column: area.column + 2 - number.count, row: row, style: Style(.faint))
-    let column = area.column + 3
-    let source =
-      decision.source.map { firstSource($0) } ?? "nothing published\(context.glyphs.ourDefault)"
-    let sourceColumns = min(area.columns - 3, area.columns >= 50 ? 24 : 18)
-    let shown = context.cut(context.glyphs.harmless(source), to: sourceColumns)
-    frame.draw(shown, column: column, row: row, style: Style(.muted))
-    let title = context.glyphs.harmless(decision.title)
-    let start = column + sourceColumns + 1
-    let text = context.cut(title, to: area.endColumn - start)
-    frame.draw(text, column: start, row: row, style: Style(.text))
+  // MARK: In the room there is
+
+  /// A decision with what is said of it.
+  private struct Item {
+    var number: Int
+    var source: String
+    /// The columns that the sources take.
+    var sourceColumns: Int
+    var title: [String]
   }
 
+  /// The decisions as they fit: titles go on below where there are rows for it; else a source is
+  /// told without the place in it, and then titles are cut.
+  private var items: [Item] {
+    let room = area.rows - 1
+    let whole = items(decisions.map(source), most: area.columns >= 50 ? 24 : 18)
+    let short = items(decisions.map(shortSource), most: 13)
+    let fitting = [whole, short].first { items in
+      items.allSatisfy { $0.title.count <= 2 }
+        && items.reduce(0) { $0 + $1.title.count } <= room
+    }
+    return fitting
+      ?? zip(short, decisions).map { item, decision in
+        var item = item
+        let title = context.glyphs.harmless(decision.title)
+        item.title = [context.cut(title, to: titleColumns(beside: item.sourceColumns))]
+        return item
+      }
+  }
+
+  private func items(_ sources: [String], most: Int) -> [Item] {
+    let sources = sources.map { context.cut(context.glyphs.harmless($0), to: most) }
+    let columns = sources.map { CellWidth.columns(of: $0) }.max() ?? 0
+    return zip(decisions, sources).map { decision, source in
+      Item(
+        number: decision.number,
+        source: source,
+        sourceColumns: columns,
+        title: PlainText.wrapped(
+          context.glyphs.harmless(decision.title),
+          to: max(1, titleColumns(beside: columns))
+        )
+      )
+    }
+  }
+
+  /// The columns of a title, behind a number and a source.
+  private func titleColumns(beside source: Int) -> Int { area.columns - 3 - source - 1 }
+
+  private func draw(_ item: Item, row: Int, into frame: inout Frame) {
+    let number = String(item.number)
+    frame.draw(number, column: area.column + 2 - number.count, row: row, style: Style(.faint))
+    let column = area.column + 3
+    frame.draw(item.source, column: column, row: row, style: Style(.muted))
+    for (line, text) in item.title.enumerated() where row + line < area.endRow {
+      let start = column + item.sourceColumns + 1
+      frame.draw(text, column: start, row: row + line, style: Style(.text))
+    }
+  }
+
+  // MARK: What is told
+
   /// Where a rule was said first: a row has room for one place.
-  private func firstSource(_ source: String) -> String {
+  private func source(of decision: Decision) -> String {
+    guard let source = decision.source else {
+      return "nothing published\(context.glyphs.ourDefault)"
+    }
     let first = source.prefix { $0 != ";" }
     // How sure the time in a talk is, the table of rules tells.
     return String(first.hasSuffix(" est.") ? first.dropLast(5) : first)
+  }
+
+  /// The same without the place in it: the talk without its time, the document without its page.
+  private func shortSource(of decision: Decision) -> String {
+    guard decision.source != nil else { return "ours\(context.glyphs.ourDefault)" }
+    let document = source(of: decision).prefix { $0 != "," }
+    let words = document.split(separator: " ")
+    let hasTime = words.count > 1 && words.last?.contains(":") == true
+    return (hasTime ? words.dropLast() : words[...]).joined(separator: " ")
   }
 
   /// The decisions that what is chosen rests on, in order.
@@ -62,8 +122,7 @@ struct SourceList {
     case .candidate(let candidate) where candidate.obstacle == nil:
       add(screen.explanation.arrival.decision)
       screen.explanation.passed.forEach { add($0.decision) }
-    case .candidate(let candidate): add(candidate.obstacle?.decision)
-    case .asked(let widget): add(widget.obstacle?.decision)
+    case let other: add(other.obstacle?.decision)
     }
     // Those that are published say more.
     let found = numbers.compactMap(Decision.numbered)

@@ -21,30 +21,13 @@ package struct ValuePicker: Hashable, Sendable {
     }
   }
 
-  package let choices: [Choice]
-  /// What was typed to search for.
-  package var search = ""
-  /// Which of those that are found is chosen.
-  package var chosen = 0
+  package var list: SearchedList<Choice>
   /// The new value while it is typed; nil while one is being chosen.
   package var typed: String?
   /// Why the value that was typed cannot be taken.
   package var problem: String?
 
-  package init(choices: [Choice]) { self.choices = choices }
-
-  /// What is found: paths that hold what was typed.
-  package var found: [Choice] {
-    guard !search.isEmpty else { return choices }
-    let term = search.lowercased()
-    return choices.filter { $0.path.lowercased().contains(term) }
-  }
-
-  /// The chosen one of what is found.
-  package var choice: Choice? {
-    let found = found
-    return found.isEmpty ? nil : found[min(max(0, chosen), found.count - 1)]
-  }
+  package init(choices: [Choice]) { list = SearchedList(choices) }
 
   /// What the keys do.
   package var keys: [(key: String, label: String)] {
@@ -55,23 +38,9 @@ package struct ValuePicker: Hashable, Sendable {
   func sheet(_ context: ScreenContext) -> Sheet {
     var sheet = Sheet(title: "Change a number", rows: [], keys: keys)
     sheet.path = "ctrl-s saves"
-    let room = Sheet.textColumns(on: context.layout.size) - 8
-    sheet.head = [
-      Sheet.Row(
-        [SentencePainter.Run(text: "Search ", style: Style(.muted))]
-          + (typed == nil
-            ? TypedText(text: search, columns: room).runs(context)
-            : [SentencePainter.Run(text: context.glyphs.harmless(search), style: Style(.muted))])
-      )
-    ]
-    let found = found
-    let last = max(0, found.count - 1)
-    sheet.rows = found.enumerated().map { index, choice in
-      row(choice, index: index, isSelected: index == min(max(0, chosen), last), context)
-    }
-    if found.isEmpty {
-      let words = "No path holds \(context.glyphs.harmless(search))."
-      sheet.rows = [Sheet.Row([SentencePainter.Run(text: words, style: Style(.text))])]
+    sheet.head = [list.head(hasCaret: typed == nil, context)]
+    sheet.rows = list.rows(nothing: "No path holds", context) { choice, index, isSelected in
+      row(choice, index: index, isSelected: isSelected, context)
     }
     sheet.focus = sheet.rows.firstIndex(where: \.isSelected) ?? 0
     if let problem {
@@ -117,6 +86,10 @@ package struct ValuePicker: Hashable, Sendable {
       isSelected: isSelected
     )
   }
+}
+
+extension ValuePicker.Choice: Searchable {
+  package var searchedWords: [String] { [path] }
 }
 
 extension ScreenContext {

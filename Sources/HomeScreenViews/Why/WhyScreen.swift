@@ -4,30 +4,6 @@ package import SmartStacks
 /// What the why screen shows: a stack's explanation, what was asked about besides, and which of
 /// them is chosen.
 package struct WhyScreen: Sendable {
-  /// A row of the table.
-  package enum Row: Hashable, Sendable {
-    /// A candidate of the stack; the first is the widget on top.
-    case candidate(CandidateExplanation)
-    /// A widget that was asked about and is no candidate of the stack.
-    case asked(WidgetExplanation)
-
-    /// The widget's name in the log.
-    package var name: String {
-      switch self {
-      case .candidate(let candidate): candidate.name
-      case .asked(let widget): widget.name
-      }
-    }
-
-    /// The widget's kind.
-    package var kind: KindID {
-      switch self {
-      case .candidate(let candidate): candidate.kind
-      case .asked(let widget): widget.kind
-      }
-    }
-  }
-
   /// Changes of the scenario that would bring a widget on top, in words.
   package struct Changes: Hashable, Sendable {
     /// A change with what a run with it showed.
@@ -147,10 +123,5 @@ package struct WhyScreen: Sendable {
   }
 
   /// Whether what is chosen shows now, so that there is nothing to ask about it.
-  package var isChosenOnTop: Bool {
-    switch chosenRow {
-    case .candidate(let candidate): candidate.obstacle == nil
-    case .asked(let widget): widget.isShowing
-    }
-  }
+  package var isChosenOnTop: Bool { chosenRow.isOnTop }
 }

@@ -13,7 +13,7 @@ struct WinList {
   @discardableResult
   func draw(into frame: inout Frame) -> Int {
     guard area.rows >= 2 else { return 0 }
-    let others = screen.rows.dropFirst().filter { !isOnTop($0) }
+    let others = screen.rows.dropFirst().filter { !$0.isOnTop }
     let note = area.columns >= 46 ? "if nothing more comes in" : nil
     RuleLine(title: "When the others win", note: note).draw(
       into: &frame,
@@ -22,15 +22,15 @@ struct WinList {
       endColumn: area.endColumn,
       row: area.row
     )
-    let coming = others.compactMap { row in win(of: row).map { (row, $0) } }
+    let coming = others.compactMap { row in row.nextWin.map { (row, $0) } }
       .sorted { $0.1.time < $1.1.time }
+    let columns = columns(coming)
     var row = area.row + 1
-    let widest = coming.map { CellWidth.columns(of: lead($0.1)) }.max() ?? 0
     for (item, win) in coming where row < area.endRow {
-      draw(item, win, names: area.column + widest + 2, row: row, into: &frame)
+      draw(item, win, columns, row: row, into: &frame)
       row += 1
     }
-    row += drawNever(others.filter { win(of: $0) == nil }, row: row, into: &frame)
+    row += drawNever(others.filter { $0.nextWin == nil }, row: row, into: &frame)
     if others.isEmpty, row < area.endRow {
       let text = context.cut("there is no other", to: area.columns)
       frame.draw(text, column: area.column, row: row, style: Style(.muted))
@@ -39,54 +39,83 @@ struct WinList {
     return row - area.row
   }
 
-  private func isOnTop(_ row: WhyScreen.Row) -> Bool {
-    switch row {
-    case .candidate(let candidate): candidate.obstacle == nil
-    case .asked(let widget): widget.isShowing
-    }
+  // MARK: Those that come
+
+  /// What the rows have room for, all alike.
+  private struct Columns {
+    /// Whether they say in how long, besides when.
+    var hasWait: Bool
+    /// Whether they say how much it is worth then.
+    var hasValue: Bool
+    /// Where the names begin.
+    var names = 0
   }
 
-  private func win(of row: WhyScreen.Row) -> ExpectedWin? {
-    switch row {
-    case .candidate(let candidate): candidate.nextWin
-    case .asked(let widget): widget.nextWin
+  /// Names are told whole where they can: in how long goes first, then what it is worth.
+  private func columns(_ coming: [(WhyScreen.Row, ExpectedWin)]) -> Columns {
+    var columns = Columns(hasWait: true, hasValue: true)
+    for (hasWait, hasValue) in [(true, true), (false, true), (false, false)] {
+      columns = Columns(hasWait: hasWait, hasValue: hasValue)
+      let widest = coming.map { CellWidth.columns(of: lead($0.1, columns)) }.max() ?? 0
+      columns.names = area.column + widest + 2
+      let isWhole = coming.allSatisfy { item, win in
+        CellWidth.columns(of: name(of: item)) <= room(for: win, columns)
+      }
+      if isWhole { break }
     }
+    return columns
   }
 
-  /// When, and in how long: `13:30 in 18 min`.
-  private func lead(_ win: ExpectedWin) -> String {
-    let moment = context.glyphs.harmless(explainer.moment(win.time, from: context.now))
-    return "\(moment) \(Wording.countdown(win.time - context.now))"
+  /// The columns that a name has.
+  private func room(for win: ExpectedWin, _ columns: Columns) -> Int {
+    let value = columns.hasValue ? value(of: win) : nil
+    return area.endColumn - columns.names - 2 - (value.map { $0.count + 1 } ?? 0)
+  }
+
+  private func name(of item: WhyScreen.Row) -> String {
+    context.rowName(of: item, in: screen, explainer)
+  }
+
+  /// How much it is worth then; nil where that does not count.
+  private func value(of win: ExpectedWin) -> String? {
+    win.cause.source == .rest ? nil : win.value.map(explainer.number)
+  }
+
+  private func moment(of win: ExpectedWin) -> String {
+    context.glyphs.harmless(explainer.moment(win.time, from: context.now))
+  }
+
+  /// When, and in how long where there is room for it: `13:30 in 18 min`.
+  private func lead(_ win: ExpectedWin, _ columns: Columns) -> String {
+    guard columns.hasWait else { return moment(of: win) }
+    return "\(moment(of: win)) \(Wording.countdown(win.time - context.now))"
   }
 
   private func draw(
     _ item: WhyScreen.Row,
     _ win: ExpectedWin,
-    names: Int,
+    _ columns: Columns,
     row: Int,
     into frame: inout Frame
   ) {
-    let glyphs = context.glyphs
-    let moment = glyphs.harmless(explainer.moment(win.time, from: context.now))
-    var column = area.column
-    column += frame.draw(moment, column: column, row: row, style: Style(.muted)) + 1
-    let wait = Wording.countdown(win.time - context.now)
-    frame.draw(wait, column: column, row: row, style: Style(.text, .bold))
-    column = names
-    var end = area.endColumn
-    if let value = win.value, win.cause.source != .rest {
-      let text = explainer.number(value)
-      end -= text.count
-      frame.draw(text, column: end, row: row, style: Style(.muted))
-      end -= 1
+    let moment = moment(of: win)
+    let used = frame.draw(moment, column: area.column, row: row, style: Style(.muted))
+    if columns.hasWait {
+      let wait = Wording.countdown(win.time - context.now)
+      frame.draw(wait, column: area.column + used + 1, row: row, style: Style(.text, .bold))
+    }
+    if columns.hasValue, let value = value(of: win) {
+      frame.draw(value, column: area.endColumn - value.count, row: row, style: Style(.muted))
     }
     let hue = Style(.hue(context.hues[item.kind]), .bold)
     let mark = win.cause.source.map { SentencePainter(context: context).mark($0.mark) }
-    frame.draw(mark ?? glyphs.suggestion, column: column, row: row, style: hue)
-    let name = context.rowName(of: item, in: screen, explainer)
-    let text = context.cut(name, to: end - column - 2)
-    frame.draw(text, column: column + 2, row: row, style: Style(.text))
+    let glyph = mark ?? context.glyphs.suggestion
+    frame.draw(glyph, column: columns.names, row: row, style: hue)
+    let text = context.cut(name(of: item), to: room(for: win, columns))
+    frame.draw(text, column: columns.names + 2, row: row, style: Style(.text))
   }
+
+  // MARK: Those that do not
 
   /// The names of those that nothing known brings, as one sentence.
   private func drawNever(
@@ -96,10 +125,9 @@ struct WinList {
   ) -> Int {
     guard !items.isEmpty, row < area.endRow else { return 0 }
     let names = items.map { item in
-      let name = context.rowName(of: item, in: screen, explainer)
-      guard let why = obstacle(of: item) else { return name }
-      let top = screen.explanation.winner.widget
-      return "\(name): \(context.glyphs.harmless(explainer.words(for: why, top: top)))"
+      let name = name(of: item)
+      guard let why = screen.words(for: item, explainer) else { return name }
+      return "\(name): \(context.glyphs.harmless(why))"
     }
     frame.draw("never", column: area.column, row: row, style: Style(.muted))
     let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - 6))
@@ -107,12 +135,5 @@ struct WinList {
       frame.draw(line, column: area.column + 6, row: row + index, style: Style(.text))
     }
     return min(lines.count, area.endRow - row)
-  }
-
-  private func obstacle(of row: WhyScreen.Row) -> CandidateObstacle? {
-    switch row {
-    case .candidate(let candidate): candidate.obstacle
-    case .asked(let widget): widget.obstacle
-    }
   }
 }

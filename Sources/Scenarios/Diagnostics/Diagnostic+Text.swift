@@ -8,7 +8,7 @@ extension Diagnostic {
     let place: HarmlessText =
       file.hasPrefix("--") ? "\(file)" : "\(file):\(location.line):\(location.column)"
     var lines: [HarmlessText] = ["\(place): \(severity.rawValue): \(message)"]
-    lines += excerpt
+    lines += (excerpt?.lines(columns: 96) ?? []).map { "  \($0)" }
     if let setBy { lines.append("  set by \(Self.harmless(setBy, to: 200))") }
     if let expected { lines.append("  expected \(expected)") }
     if let suggestion { lines.append("  did you mean \(Self.quoted(suggestion))?") }
@@ -162,46 +162,9 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// The line with a caret under the place.
-  ///
-  /// Both are measured in columns of a terminal: tabs count as one space in both, wide characters
-  /// as two, and nothing of the file acts on the terminal.
-  private var excerpt: [HarmlessText] { excerpt(columns: 96).map { "  \($0)" } }
-
-  /// The line with a caret under the place, in so many columns; nothing where there is no line.
-  package func excerpt(columns: Int) -> [HarmlessText] {
-    guard !sourceLine.isEmpty else { return [] }
-    // What lies far from the place is cut anyway.
-    let skipped = max(0, location.column - 1 - 400)
-    let scalars = Array(sourceLine.unicodeScalars.dropFirst(skipped).prefix(1000))
-    let start = min(location.column - 1 - skipped, scalars.count)
-    let end = min(scalars.count, start + location.length)
-    let before = Self.shown(scalars[..<start])
-    let marked = Self.shown(scalars[start..<end])
-    let after = Self.shown(scalars[end...])
-    // A long line is cut on both sides, so that the place stays in sight.
-    let lead = Self.suffix(of: before, columns: columns * 5 / 8)
-    let shownMark = marked.truncated(to: columns * 5 / 8)
-    let tail = after.truncated(to: max(1, columns - lead.columns - shownMark.columns))
-    let tildes = HarmlessText("~").repeated(max(1, shownMark.columns) - 1)
-    return ["\(lead)\(shownMark)\(tail)", "\(HarmlessText.spaces(lead.columns))^\(tildes)"]
-  }
-
-  private static func shown(_ scalars: ArraySlice<Unicode.Scalar>) -> HarmlessText {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return HarmlessText(String(text))
-  }
-
-  private static func suffix(of text: HarmlessText, columns limit: Int) -> HarmlessText {
-    guard text.columns > limit else { return text }
-    var kept: [Character] = []
-    var used = 1
-    for character in text.text.reversed() {
-      used += CellWidth.columns(of: character)
-      if used > limit { break }
-      kept.append(character)
-    }
-    return "…\(String(kept.reversed()))"
+  /// The line with a caret under the place; nil where there is no line.
+  package var excerpt: MarkedLine? {
+    sourceLine.isEmpty
+      ? nil : MarkedLine(sourceLine, column: location.column, length: location.length)
   }
 }

@@ -31,7 +31,7 @@ enum TerminalColors {
     }
   }
 
-  /// A picture of the terminal's own colours: the guide's dark one, or the same on white.
+  /// What stands for a terminal's own colours in a picture: grey on black, or black on white.
   static func stand(for appearance: Theme.Appearance) -> [Theme.Role: RGB] {
     let isDark = appearance == .dark
     let page = RGB(isDark ? 0x1E1E1E : 0xFFFFFF)

@@ -124,8 +124,14 @@ import Testing
     }
   }
 
+  /// What stands for something that a person fills in.
+  private static let examples = [
+    "KEY=VALUE": "limit.gap=1m", "SCENARIO": "smart-rotate-day", "TIME": "9:00", "NAME": "Home",
+  ]
+
   @Test(arguments: [
     "README.md", "\(articles)/WritingScenarios.md", "\(articles)/WritingThemes.md",
+    "\(articles)/Explaining.md",
   ])
   func `Every command that is told can be typed`(path: String) throws {
     let text = try Self.text(path)
@@ -136,7 +142,7 @@ import Testing
     for command in spans + lines.map({ $0.components(separatedBy: " > ")[0] }) {
       let words = command.split(separator: " ").dropFirst().map(String.init)
       #expect(throws: Never.self, Comment(rawValue: command)) {
-        _ = try HomestackCommand.parseAsRoot(words.map { $0 == "KEY=VALUE" ? "limit.gap=1m" : $0 })
+        _ = try HomestackCommand.parseAsRoot(words.map { Self.examples[$0] ?? $0 })
       }
     }
   }

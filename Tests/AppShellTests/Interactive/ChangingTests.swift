@@ -78,11 +78,24 @@ import Testing
     #expect(session.before != nil, "the day before the change can be seen beside it")
   }
 
+  @Test func `the words tell a change here from a save of the file`() throws {
+    var session = try session()
+    let file = session.programme
+
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    #expect(session.message == "1 movement changed, first at 17:00")
+    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
+    #expect(session.message == "Nothing moves differently")
+    session.take(.good(file, warnings: 0), wall: 0)
+    #expect(session.message == "Saved: nothing moves differently")
+  }
+
   @Test func `a value that the file cannot take is refused, and nothing changes`() throws {
     var session = try session()
     let before = session.run.log.count
 
-    #expect(session.change(Self.choir, to: "noonish", wall: 0) != nil)
+    let problem = session.change(Self.choir, to: "noonish", wall: 0)
+    #expect(problem?.hasPrefix("found 'noonish', expected a time such as 9:30") == true)
     #expect(session.change("apps.Nobody.title", to: "x", wall: 0) != nil)
 
     #expect(session.draft.edits.isEmpty)

@@ -53,7 +53,9 @@ import Testing
     }
   }
 
-  private func chosen(in session: InteractiveState) -> String? { session.habits?.chosen?.title }
+  private func chosen(in session: InteractiveState) -> String? {
+    session.view.habitsScreen?.chosen?.title
+  }
 
   @Test func `h opens what was learned and closes it again`() throws {
     var session = try session()
@@ -61,7 +63,7 @@ import Testing
     press([.character("h")], in: &session)
     #expect(chosen(in: session) == "Rain")
     press([.character("h")], in: &session)
-    #expect(session.habits == nil)
+    #expect(session.view.habitsScreen == nil)
   }
 
   @Test func `the arrows choose and stop at the ends, Esc closes`() throws {
@@ -74,7 +76,7 @@ import Testing
     press([.up, .character("k"), .up], in: &session)
     #expect(chosen(in: session) == "Rain")
     press([.escape], in: &session)
-    #expect(session.habits == nil)
+    #expect(session.view.habitsScreen == nil)
     #expect(session.deeds.isEmpty, "nothing was swiped meanwhile")
   }
 
@@ -82,13 +84,13 @@ import Testing
     var session = try session(isPlaying: true)
 
     press([.character("h"), .down], in: &session)
-    #expect(session.habits?.chosen?.views.count == 1)
+    #expect(session.view.habitsScreen?.chosen?.views.count == 1)
     session.advance(wall: 60_000)
 
     #expect(session.now == Evening.moment("18:00"))
     #expect(chosen(in: session) == "Choir")
-    #expect(session.habits?.chosenIndex == 0)
-    #expect(session.habits?.chosen?.views.count == 2)
+    #expect(session.view.habitsScreen?.chosenIndex == 0)
+    #expect(session.view.habitsScreen?.chosen?.views.count == 2)
   }
 
   @Test func `the keys of time work: an hour forward shows what came, an hour back takes it away`()
@@ -98,26 +100,26 @@ import Testing
 
     press([.character("h"), .character("L")], in: &session)
     #expect(session.now == Evening.moment("18:00"))
-    #expect(session.habits?.chosen?.views.count == 2)
+    #expect(session.view.habitsScreen?.chosen?.views.count == 2)
     press([.character("H"), .home], in: &session)
     #expect(session.now == .zero)
-    #expect(session.habits?.portrait.habits.isEmpty == true)
+    #expect(session.view.habitsScreen?.portrait.habits.isEmpty == true)
   }
 
   @Test func `a small screen shows all habits or one`() throws {
     var session = try session(size: Size(columns: 80, rows: 24))
 
     press([.character("h")], in: &session)
-    #expect(session.habits?.isDetail == false)
+    #expect(session.view.habitsScreen?.isDetail == false)
     press([.down, .enter], in: &session)
-    #expect(session.habits?.isDetail == true)
+    #expect(session.view.habitsScreen?.isDetail == true)
     press([.tab], in: &session)
-    #expect(session.habits?.isDetail == false)
+    #expect(session.view.habitsScreen?.isDetail == false)
     press([.tab, .escape], in: &session)
-    #expect(session.habits?.isDetail == false, "Esc goes one step back")
+    #expect(session.view.habitsScreen?.isDetail == false, "Esc goes one step back")
     #expect(chosen(in: session) == "Choir")
     press([.escape], in: &session)
-    #expect(session.habits == nil)
+    #expect(session.view.habitsScreen == nil)
   }
 
   @Test func `a large screen shows both, so Esc leaves at once`() throws {
@@ -125,7 +127,7 @@ import Testing
 
     press([.character("h"), .enter, .escape], in: &session)
 
-    #expect(session.habits == nil)
+    #expect(session.view.habitsScreen == nil)
   }
 
   @Test func `stacks out of sight are left alone`() throws {

@@ -45,6 +45,24 @@ import Testing
     #expect(shown.contains("esc"))
   }
 
+  @Test func `the line of a mistake follows the width of the screen`() throws {
+    var session = try Evening.session()
+    let long = String(repeating: "x", count: 70)
+    session.size = Size(columns: 44, rows: 30)
+    session.take(bad("homestack: 1\ndays: banana # \(long)"), wall: 0)
+    let narrow = screen(session).split(separator: "\n").filter { $0.contains("xxxx") }
+
+    session.size = Size(columns: 100, rows: 30)
+    let wide = screen(session).split(separator: "\n").filter { $0.contains("xxxx") }
+
+    func longest(_ rows: [Substring]) -> Int {
+      rows.map { $0.count(where: { $0 == "x" }) }.max() ?? 0
+    }
+    #expect(longest(narrow) > 0 && longest(narrow) < 36)
+    #expect(longest(wide) > longest(narrow))
+    #expect(screen(session).contains("^~~~~"))
+  }
+
   @Test func `it can be hidden until the next save, and goes with the next good one`() throws {
     var session = try Evening.session()
     session.perform(.openGoTo, wall: 0)
@@ -144,7 +162,7 @@ import Testing
 
     session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
 
-    #expect(session.habits != nil)
+    #expect(session.view.habitsScreen != nil)
     _ = screen(session)
   }
 }

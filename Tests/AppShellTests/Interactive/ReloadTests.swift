@@ -43,6 +43,57 @@ import Testing
     #expect(session.top(Evening.home) == "Calendar")
   }
 
+  private static func played(at speed: String) -> (old: String, new: String) {
+    (old: "homestack: 1", new: "homestack: 1\nspeed: \(speed)")
+  }
+
+  @Test func `a speed that the saved file says is taken over, and so is none`() throws {
+    var session = try session(at: "17:05", isPlaying: true)
+
+    session.take(
+      .good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0),
+      wall: 1000
+    )
+    #expect(session.player.speed == 600)
+    #expect(session.now == Evening.moment("17:06"))
+    session.advance(wall: 2000)
+    #expect(session.now == Evening.moment("17:16"))
+    session.take(
+      .good(try Evening.saved(replacing: Self.played(at: "events")), warnings: 0),
+      wall: 2000
+    )
+    session.advance(wall: 3000)
+    #expect(session.player.speed == .events)
+    #expect(session.now > Evening.moment("17:16"))
+    session.take(.good(try Evening.saved(), warnings: 0), wall: 3000)
+    #expect(session.player.speed == 60)
+  }
+
+  @Test func `a speed that the person chose stays, and the scenario's own is the saved one`() throws
+  {
+    var session = try session(at: "17:05")
+    session.perform(.faster, wall: 0)
+
+    session.take(.good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0), wall: 0)
+    #expect(session.player.speed == 120)
+    session.perform(.normalSpeed, wall: 0)
+    #expect(session.player.speed == 600)
+    // What the file did not change is the person's.
+    session.perform(.slower, wall: 0)
+    session.take(.good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0), wall: 0)
+    #expect(session.player.speed == 300)
+  }
+
+  @Test func `a speed of the command line stays whatever is saved`() throws {
+    var session = try session(at: "17:05")
+    session.isSpeedFixed = true
+
+    session.reload(try Evening.saved(replacing: Self.played(at: "600")), wall: 0)
+
+    #expect(session.player.speed == 60)
+    #expect(session.player.normalSpeed == 60)
+  }
+
   @Test func `what moves differently is said and shown, and gone with the next act`() throws {
     var session = try session(at: "17:05")
 

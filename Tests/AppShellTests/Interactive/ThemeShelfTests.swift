@@ -1,5 +1,6 @@
 import Foundation
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import AppShell
@@ -113,8 +114,7 @@ import Testing
 
 @Suite struct KeptThemeTests {
   private func file(_ bytes: [UInt8]) throws -> KeptTheme {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TemporaryFolder.make()
     let url = folder.appending(path: "theme")
     try Data(bytes).write(to: url)
     return KeptTheme(path: url.path)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func `a folder in its place is left alone`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder = try TemporaryFolder.make()
     let theme = folder.appending(path: "theme")
     try FileManager.default.createDirectory(at: theme, withIntermediateDirectories: true)
     let kept = KeptTheme(path: theme.path)

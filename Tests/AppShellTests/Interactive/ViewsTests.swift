@@ -67,6 +67,17 @@ import Testing
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
     press([.character("w"), .character("n")], in: &session)
+    guard case .ask(let picker) = session.overlay else {
+      Issue.record("there is no list")
+      return
+    }
+    #expect(
+      picker.list.choices.map(\.place) == [
+        "Weather in Home", "Calendar in Home", "Reminders in Home", "deskWeather in Desk",
+        "deskReminders in Desk", "otherWeather in Other", "otherCalendar in Other",
+        "not on the Home Screen",
+      ]
+    )
     type("recent", in: &session)
     press([.enter], in: &session)
 
@@ -87,6 +98,26 @@ import Testing
     #expect(session.selected == Evening.desk)
     #expect(session.view.whyScreen?.stack == Evening.desk)
     #expect(session.view.whyScreen?.chosenRow.name == "deskReminders")
+  }
+
+  @Test func `a widget of another page shows that page, and the person stays`() throws {
+    var session = try Evening.session(at: "16:50", isPlaying: false)
+
+    press([.character("w"), .character("n")], in: &session)
+    type("otherweather", in: &session)
+    press([.enter], in: &session)
+
+    let other = StackID(2)
+    #expect(session.view.whyScreen?.stack == other)
+    #expect(session.shownPage == 1)
+    #expect(session.home.visiblePage == 0)
+    // Something moves on the person's page: what is asked about stays.
+    press([.character(".")], in: &session)
+    #expect(session.now == Evening.moment("17:00"))
+    #expect(session.view.whyScreen?.stack == other)
+    press([.escape], in: &session)
+    #expect(session.stacksInView == [other])
+    #expect(session.acts.isEmpty)
   }
 
   @Test func `what is found by nothing asks nothing`() throws {
@@ -130,6 +161,22 @@ import Testing
     #expect(session.view.whyScreen?.explanation.moment == session.now)
     press([.character("t"), .character("t")], in: &session)
     #expect(session.view.isHome)
+  }
+
+  @Test func `what is to come is in the open view once it was worked out`() throws {
+    var session = try Evening.session(at: "16:10", isPlaying: false)
+    press([.character("t")], in: &session)
+
+    // As the loop does it: what is to come is left out while input is taken.
+    session.looksAhead = false
+    press([.character("b")], in: &session)
+    session.looksAhead = true
+    session.advance(wall: 0)
+
+    let names = try #require(session.view.timelineScreen?.names)
+    session.openTimeline()
+    #expect(names == session.view.timelineScreen?.names)
+    #expect(names.contains("Reminders"))
   }
 
   @Test func `zoom goes from a calendar of days to an hour and says where it ends`() throws {

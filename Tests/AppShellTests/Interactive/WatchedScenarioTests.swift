@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -13,26 +14,18 @@ import Testing
 @Suite struct WatchedScenarioTests {
   /// A folder of a test's own with the evening in it.
   private final class Folder {
-    let path: String
+    private let folder: TemporaryFolder
 
     init() throws {
-      var template = Array("/tmp/homestack-saved-XXXXXX".utf8CString)
-      try #require(mkdtemp(&template) != nil)
-      path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      folder = try TemporaryFolder()
       try write(Evening.text)
     }
 
-    deinit {
-      for name in TextFile.names(in: path) where rmdir("\(path)/\(name)") != 0 {
-        unlink("\(path)/\(name)")
-      }
-      rmdir(path)
-    }
-
-    var file: String { "\(path)/evening.yaml" }
+    var path: String { folder.path }
+    var file: String { folder.path("evening.yaml") }
 
     func write(_ text: String, to name: String = "evening.yaml") throws {
-      var output = try WholeFile(path: "\(path)/\(name)")
+      var output = try WholeFile(path: folder.path(name))
       try output.write(Array(text.utf8))
     }
 

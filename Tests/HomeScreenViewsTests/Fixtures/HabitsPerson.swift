@@ -193,7 +193,7 @@ struct HabitsPerson {
     if portrait.habits.indices.contains(selected) {
       screen.selected = portrait.habits[selected].subject
     }
-    model.habits = screen
+    model.view = .habits(screen)
     return model
   }
 }

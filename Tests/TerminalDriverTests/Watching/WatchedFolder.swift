@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -10,19 +11,15 @@ import Synchronization
 
 /// A folder of a test's own, with what people and editors do to the files in it.
 final class WatchedFolder {
-  let path: String
+  private let folder: TemporaryFolder
 
-  init() throws {
-    var template = Array("/tmp/homestack-watch-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failure() }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  deinit { Self.removeAll(path) }
+  init() throws { folder = try TemporaryFolder() }
 
   struct Failure: Error {}
 
-  func path(_ name: String) -> String { "\(path)/\(name)" }
+  var path: String { folder.path }
+
+  func path(_ name: String) -> String { folder.path(name) }
 
   /// The name as the watch takes it.
   func bytes(_ name: String) -> [UInt8] { Array(path(name).utf8) }
@@ -59,22 +56,6 @@ final class WatchedFolder {
     #else
       Darwin.write(file, bytes.baseAddress, bytes.count)
     #endif
-  }
-
-  private static func removeAll(_ path: String) {
-    if unlink(path) == 0 { return }
-    if let folder = opendir(path) {
-      var names: [String] = []
-      while let entry = readdir(folder) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if name != "." && name != ".." { names.append(name) }
-      }
-      closedir(folder)
-      for name in names { removeAll("\(path)/\(name)") }
-    }
-    rmdir(path)
   }
 }
 

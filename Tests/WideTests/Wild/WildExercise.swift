@@ -162,7 +162,9 @@ struct WildExercise {
       playback: Playback(isPlaying: false, speed: 60)
     )
     draw(model)
-    model.habits = HabitsScreen(portrait: run.habits(at: moment), isDetail: dice.isOne(in: 2))
+    model.view = .habits(
+      HabitsScreen(portrait: run.habits(at: moment), isDetail: dice.isOne(in: 2))
+    )
     draw(model)
     let filled = state.stacks.indices.filter { !state.stacks[$0].members.isEmpty }
     if let stack = dice.some(of: filled) {

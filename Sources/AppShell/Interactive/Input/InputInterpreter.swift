@@ -196,7 +196,7 @@ struct InputInterpreter {
   private func wheel(_ mouse: MouseEvent, by step: Int, on picture: Picture) -> SessionAction? {
     if picture.model.overlay != nil { return .scrollOverlay(by: step) }
     let target = picture.target(of: mouse)
-    if picture.model.habits != nil, target != .speed { return .chooseHabit(by: step) }
+    if picture.model.view.habitsScreen != nil, target != .speed { return .chooseHabit(by: step) }
     switch target {
     case .candidate, .track: return .chooseRow(by: step)
     default: break

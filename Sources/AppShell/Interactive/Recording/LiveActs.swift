@@ -14,7 +14,8 @@ import TerminalRendering
 /// If the program crashes, the file says what led there and nothing is lost; when it ends by itself
 /// the file is gone again. Its lines are items for the scenario's `happens`.
 final class LiveActs: Sendable {
-  private let recording: Mutex<ScenarioRecording?>
+  /// What makes lines of acts, and the text of the scenario that it is for.
+  private let recording: Mutex<(text: String, ScenarioRecording?)>
   private let title: String
   private let file: Mutex<GrowingFile>?
   /// Where the file is once something was done, or nil where there is no place for one.
@@ -23,7 +24,7 @@ final class LiveActs: Sendable {
 
   /// Prepares a file of this process; none is made before something is done.
   init(text: String, world: World) {
-    recording = Mutex(try? ScenarioRecording(text: text, world: world))
+    recording = Mutex((text, try? ScenarioRecording(text: text, world: world)))
     title = PlainText.harmless(world.name)
     path = UserFolders.state.map { "\($0)/live-acts-\(getpid()).yaml" }
     file = path.map { Mutex(GrowingFile(path: $0)) }
@@ -41,10 +42,15 @@ final class LiveActs: Sendable {
   /// Writes down that the latest act was undone.
   func noteUndo() { append("# The line above was undone.") }
 
-  /// Writes everything down anew: another branch is looked at, or the scenario was saved.
-  func follow(_ programme: Programme, _ live: LiveRun) {
-    let saved = try? ScenarioRecording(text: programme.text, world: programme.world)
-    recording.withLock { $0 = saved }
+  /// Writes everything down anew: another branch is looked at, or the scenario is another.
+  ///
+  /// After a save the same text may mean something else, where a file beside it changed.
+  func follow(_ programme: Programme, _ live: LiveRun, isSaved: Bool = false) {
+    recording.withLock { recording in
+      guard isSaved || recording.text != programme.text else { return }
+      let made = try? ScenarioRecording(text: programme.text, world: programme.world)
+      recording = (programme.text, made)
+    }
     guard isKept else { return }
     let notes = live.notes(line: line).map { "# \(PlainText.harmless($0))" }
     let lines = [heading] + notes + live.deeds.compactMap(line)
@@ -57,7 +63,7 @@ final class LiveActs: Sendable {
   private var heading: String { "# What was done live in \(title): items for happens." }
 
   private func line(of deed: Deed) -> String? {
-    recording.withLock { recording in try? recording?.line(of: deed) }
+    recording.withLock { recording in try? recording.1?.line(of: deed) }
   }
 
   private func append(_ line: String) {

@@ -80,9 +80,10 @@ extension InteractiveState {
     case .habits(let screen):
       let title = screen.chosen?.title
       handleHabits(.toggleHabits)
-      guard let title, let portrait = habits?.portrait else { return }
-      habits?.selected = portrait.habits.first { $0.title == title }?.subject
-      habits?.isDetail = screen.isDetail
+      guard let title, var anew = view.habitsScreen else { return }
+      anew.selected = anew.portrait.habits.first { $0.title == title }?.subject
+      anew.isDetail = screen.isDetail
+      view = .habits(anew)
     case .why(let screen):
       guard let stack = stack(named: former.name(of: screen.stack)),
         !home[stack].members.isEmpty

@@ -66,31 +66,15 @@ extension InteractiveState {
     if picker.typed != nil { return type(key, into: picker, wall: wall) }
     var picker = picker
     picker.problem = nil
-    let last = max(0, picker.found.count - 1)
     switch key {
-    case .up: picker.chosen = max(0, min(last, picker.chosen) - 1)
-    case .down: picker.chosen = min(last, picker.chosen + 1)
-    case .pageUp: picker.chosen = max(0, picker.chosen - 8)
-    case .pageDown: picker.chosen = min(last, picker.chosen + 8)
-    case .home: picker.chosen = 0
-    case .end: picker.chosen = last
     case .escape:
       overlay = nil
       return
     case .control("s"): return openSave()
-    case .enter: picker.typed = picker.choice.map { $0.proposal ?? $0.value ?? "" }
-    case .backspace: search(String(picker.search.dropLast()), in: &picker)
-    case .space: search(picker.search + " ", in: &picker)
-    case .character(let character): search(picker.search + String(character), in: &picker)
-    default: return
+    case .enter: picker.typed = picker.list.choice.map { $0.proposal ?? $0.value ?? "" }
+    default: guard picker.list.take(key) else { return }
     }
     overlay = .change(picker)
-  }
-
-  private func search(_ text: String, in picker: inout ValuePicker) {
-    guard text.count <= Self.longestValue else { return }
-    picker.search = text
-    picker.chosen = 0
   }
 
   private mutating func type(_ key: KeyStroke, into picker: ValuePicker, wall: Int) {
@@ -113,7 +97,7 @@ extension InteractiveState {
 
   /// Takes a value that was typed, or says why it cannot be taken.
   private mutating func take(_ value: String, from picker: ValuePicker, wall: Int) {
-    guard let choice = picker.choice else { return }
+    guard let choice = picker.list.choice else { return }
     var picker = picker
     let former = draft.edits
     if let problem = change(choice.path, to: value, wall: wall) {
@@ -124,8 +108,9 @@ extension InteractiveState {
     let said = message
     guard let trials = programme.trials?() else { return }
     var next = ValuePicker(choices: choices(trials.document))
-    next.search = picker.search
-    next.chosen = next.found.firstIndex { $0.path == choice.path && $0.proposal == nil } ?? 0
+    next.list.search(for: picker.list.search)
+    let isChanged: (ValuePicker.Choice) -> Bool = { $0.path == choice.path && $0.proposal == nil }
+    next.list.choose(next.list.found.firstIndex(where: isChanged) ?? 0)
     overlay = .change(next)
     message = said
     if former == draft.edits { message = "It is that already." }
@@ -146,12 +131,17 @@ extension InteractiveState {
   }
 
   /// Shows a file's scenario with some changes; returns what is wrong with them.
-  mutating func show(_ changes: [ScenarioEdit], of file: Programme, wall: Int) -> String? {
+  mutating func show(
+    _ changes: [ScenarioEdit],
+    of file: Programme,
+    isSaved: Bool = false,
+    wall: Int
+  ) -> String? {
     guard changes != draft.edits || draft.file == nil else { return nil }
     guard !changes.isEmpty else {
       draft.edits = []
       draft.file = nil
-      reload(file, wall: wall)
+      reload(file, isSaved: isSaved, wall: wall)
       return nil
     }
     switch file.changed(by: changes) {
@@ -159,7 +149,7 @@ extension InteractiveState {
     case .success(let changed):
       draft.edits = changes
       draft.file = file
-      reload(changed, wall: wall)
+      reload(changed, isSaved: isSaved, wall: wall)
       return nil
     }
   }

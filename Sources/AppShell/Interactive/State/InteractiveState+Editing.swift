@@ -38,7 +38,7 @@ extension InteractiveState {
 
   /// Chooses a row by a click; a click on the chosen row does what Enter does.
   mutating func chooseRow(_ row: Int, wall: Int) {
-    let chosen: Int
+    let chosen: Int?
     switch overlay {
     case .editStack(var editor):
       chosen = editor.row
@@ -58,13 +58,13 @@ extension InteractiveState {
       picker.chosen = row
       show(picker)
     case .change(var picker):
-      chosen = picker.chosen
-      picker.chosen = row
+      chosen = picker.list.place
+      picker.list.choose(row)
       picker.typed = nil
       overlay = .change(picker)
     case .ask(var picker):
-      chosen = picker.chosen
-      picker.chosen = row
+      chosen = picker.list.place
+      picker.list.choose(row)
       overlay = .ask(picker)
     default: return
     }

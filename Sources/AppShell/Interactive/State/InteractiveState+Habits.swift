@@ -7,7 +7,7 @@ import TerminalRendering
 extension InteractiveState {
   /// Opens and closes the habits view, and chooses in it.
   mutating func handleHabits(_ action: SessionAction) {
-    guard var screen = habits else {
+    guard var screen = view.habitsScreen else {
       if action == .toggleHabits { openHabits() }
       return
     }
@@ -29,7 +29,7 @@ extension InteractiveState {
       screen.isDetail = false
     default: return
     }
-    habits = screen
+    view = .habits(screen)
   }
 
   private mutating func openHabits() {
@@ -39,15 +39,9 @@ extension InteractiveState {
 
   private mutating func closeHabits() { closeView() }
 
-  /// What was learned, while the habits view is open.
-  var habits: HabitsScreen? {
-    get { if case .habits(let screen) = view { screen } else { nil } }
-    set { view = newValue.map(MainView.habits) ?? .home }
-  }
-
   /// Chooses a habit by its title, and opens it where there is no room for all beside it.
   mutating func chooseHabit(titled title: String) throws {
-    guard var screen = habits else { return }
+    guard var screen = view.habitsScreen else { return }
     let known = screen.portrait.habits.map(\.title)
     guard let place = known.firstIndex(of: title) else {
       let advice: String
@@ -63,6 +57,6 @@ extension InteractiveState {
     }
     screen.selected = screen.portrait.habits[place].subject
     screen.isDetail = true
-    habits = screen
+    view = .habits(screen)
   }
 }

@@ -18,7 +18,7 @@ extension InteractiveState {
       takeFile(programme, wall: wall)
       if warnings > 0 { message? += ", \(Wording.count(warnings, "warning", "warnings"))" }
     case .bad(let file, let diagnostics):
-      show(.mistakes(diagnostics, in: file, size: size))
+      show(.mistakes(diagnostics, in: file))
     case .unreadable(let file, let sentence):
       show(.unreadable(sentence, file: file))
     }
@@ -29,17 +29,18 @@ extension InteractiveState {
     let changes = draft.edits
     (draft.edits, draft.file) = ([], nil)
     guard !changes.isEmpty else { return reload(file, wall: wall) }
-    guard let problem = show(changes, of: file, wall: wall) else { return }
+    guard let problem = show(changes, of: file, isSaved: true, wall: wall) else { return }
     reload(file, wall: wall)
     message = "What was changed here no longer fits: \(problem)."
   }
 
-  /// Puts the scenario as it was saved in the place of the one that is shown.
+  /// Puts another version of the scenario in the place of the one that is shown.
   ///
-  /// The moment, the speed and whether the clock runs stay; so do the selection, the page and what
-  /// lies over the Home Screen, by their names, as far as they are still there. What was done live
-  /// is done again, and what does not fit is kept aside and listed.
-  mutating func reload(_ programme: Programme, wall: Int) {
+  /// The moment stays, and whether the clock runs; the speed, too, unless the scenario says another
+  /// one than before. So do the selection, the page and what lies over the Home Screen, by their
+  /// names, as far as they are still there. What was done live is done again, and what does not fit
+  /// is kept aside and listed. Either the file was saved or a number was changed on the screen.
+  mutating func reload(_ programme: Programme, isSaved: Bool = true, wall: Int) {
     let looked = looksAhead
     looksAhead = true
     defer { looksAhead = looked }
@@ -51,6 +52,7 @@ extension InteractiveState {
     }
     player.go(to: moment(now), ofRunTo: programme.world.end, wall: wall)
     present(programme, replay.live)
+    takeSpeed(since: former.programme, wall: wall)
     selected = former.selected.flatMap { stack(named: former.name(of: $0)) }
     if selected.map(stacksInView.contains) != true { selected = stacksInView.first }
     if former.shownPage != shownPage { stagePage = nil }
@@ -60,12 +62,19 @@ extension InteractiveState {
       lighting: stacksInView.filter { topName($0) != former.topName(like: $0, self) },
       wall: wall
     )
-    tellChange(from: former, moment: moment)
+    tellChange(from: former, isSaved: isSaved, moment: moment)
   }
 
-  /// Says what the save changed, for the eye and in words.
+  /// Goes by the speed that the scenario says now, where it said another one before.
+  private mutating func takeSpeed(since former: Programme, wall: Int) {
+    guard !isSpeedFixed, programme.speed != former.speed else { return }
+    player.setNormalSpeed(programme.speed ?? InteractiveOptions.standardSpeed, wall: wall)
+  }
+
+  /// Says what moves differently now, for the eye and in words.
   private mutating func tellChange(
     from former: InteractiveState,
+    isSaved: Bool,
     moment: (SimulationTime) -> SimulationTime
   ) {
     let difference = MovementDifference(
@@ -79,7 +88,7 @@ extension InteractiveState {
       let day = DayHistory(of: former.run, at: former.now)
       before = DayBeside(day, of: former.run, in: programme.world, moment: moment)
     }
-    var words = difference.words(in: programme.world)
+    var words = difference.words(in: programme.world, isSaved: isSaved)
     let left = former.acts.indices.filter { former.acts[$0].aside == nil && acts[$0].aside != nil }
     let back = former.acts.indices.filter { former.acts[$0].aside != nil && acts[$0].aside == nil }
     if !left.isEmpty { words += "; \(Wording.count(left.count, "act", "acts")) kept aside" }

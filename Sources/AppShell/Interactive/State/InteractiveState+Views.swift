@@ -80,6 +80,7 @@ extension InteractiveState {
     ViewBasis(
       minute: now.milliseconds / 60_000,
       records: run.recordCount(through: now),
+      known: run.log.count,
       deeds: deeds.count,
       stack: view.whyScreen == nil ? nil : stackInQuestion,
       chosen: view.whyScreen?.chosen,
@@ -110,7 +111,7 @@ extension InteractiveState {
         "\(programme.world.stacks[stack.index].name) is empty: there is nothing to ask about."
       return
     }
-    selected = stack
+    select(stack)
     view = .why(WhyScreen(of: run, stack: stack, at: now))
     viewBasis = nil
     refreshView()
@@ -204,7 +205,7 @@ extension InteractiveState {
   /// Asks about a widget: its stack is shown where it is placed in one.
   mutating func ask(about name: String) {
     guard let answer = explanation(of: name) else { return }
-    if case .stack(let stack, _) = answer.place { selected = stack }
+    if case .stack(let stack, _) = answer.place { select(stack) }
     if view.whyScreen == nil { openWhy(of: stackInQuestion) }
     guard case .why(var screen) = view else { return }
     if !screen.asked.contains(where: { $0.name == answer.name }) { screen.asked.append(answer) }
@@ -217,11 +218,11 @@ extension InteractiveState {
   private var askable: [AskPicker.Choice] {
     let world = programme.world
     let placed = home.widgets.filter(\.isPlaced).map { widget in
-      let place = widget.stack.map { world.stacks[$0.index].name } ?? "alone on a page"
+      let place = widget.stack.map { "in \(world.stacks[$0.index].name)" } ?? "on its own"
       return AskPicker.Choice(
         name: widget.name,
         title: world.kinds[widget.kind.index].title,
-        place: "\(widget.name) in \(place)",
+        place: "\(widget.name) \(place)",
         kind: widget.kind
       )
     }
@@ -329,15 +330,5 @@ extension InteractiveState {
     let latest = day.end - .hours(Int64(hours))
     screen.start = max(day.start, min(latest, span.start + half))
     view = .timeline(screen)
-  }
-}
-
-extension MainView {
-  /// The why screen, where it is open.
-  var whyScreen: WhyScreen? { if case .why(let screen) = self { screen } else { nil } }
-
-  /// The timeline, where it is open.
-  var timelineScreen: TimelineScreen? {
-    if case .timeline(let screen) = self { screen } else { nil }
   }
 }

@@ -48,6 +48,8 @@ struct InteractiveState: Sendable {
   var lookedPage: Int?
   /// Whether leaving was asked for while there is something to lose.
   var isQuitAsked = false
+  /// Whether the normal speed stays, whatever a saved scenario says.
+  var isSpeedFixed = false
   /// Whether live donations are lost when the session ends.
   var losesDonations = true
   /// Hears of each live act before it is done, and of nothing when the latest is undone.

@@ -11,6 +11,7 @@ extension Programme {
     self.text = text
     self.world = world
     caption = scenario.caption
+    speed = scenario.speed
     let hues = HueTable(world)
     donations = scenario.keys.map { key in
       let hue = Self.kind(of: key, in: world).map { hues[$0] }

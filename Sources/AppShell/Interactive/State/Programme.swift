@@ -21,6 +21,8 @@ struct Programme: Sendable {
   var world: World
   var donations: [Donation] = []
   var beats: [Beat] = []
+  /// How fast it is played where nobody asks for another speed; nil leaves it to the program.
+  var speed: Speed?
   /// What one is watching, in a sentence.
   var caption: String?
 }

@@ -38,6 +38,13 @@ extension Programme {
     return (try? document.find(path))?.text
   }
 
+  /// What was found, what is expected, and the nearest name, in one line.
+  private static func words(of diagnostic: Diagnostic) -> String {
+    let expected = diagnostic.expected.map { ", expected \($0)" } ?? ""
+    let nearest = diagnostic.suggestion.map { "; the nearest is '\($0)'" } ?? ""
+    return "\(diagnostic.message)\(expected)\(nearest)"
+  }
+
   /// What it is with some values changed in its text.
   func changed(by edits: [ScenarioEdit]) -> Result<Programme, ChangeProblem> {
     guard let trials = trials?() else {
@@ -48,7 +55,7 @@ extension Programme {
       let result = trials.trial.reading(of: document.text)
       guard let scenario = result.scenario else {
         let first = result.diagnostics.first { $0.severity == .error }
-        return .failure(ChangeProblem(text: first?.message ?? "it is no scenario then"))
+        return .failure(ChangeProblem(text: first.map(Self.words) ?? "it is no scenario then"))
       }
       var programme = Programme(scenario, text: document.text)
       programme.fileStem = fileStem

@@ -7,6 +7,8 @@ struct ViewBasis: Hashable, Sendable {
   var minute: Int64
   /// How much of the log lies behind.
   var records: Int
+  /// How long the log is: what is to come may be computed later than the moment is shown.
+  var known: Int
   /// How much was done live.
   var deeds: Int
   /// The stack that is asked about.

@@ -12,7 +12,7 @@ struct Player: Hashable, Sendable {
   /// The end of the run; the clock stays there, paused.
   private(set) var end: SimulationTime
   /// The speed that `=` returns to.
-  let normalSpeed: Speed
+  private(set) var normalSpeed: Speed
   /// The simulated moment of the last `advance`.
   private(set) var now: SimulationTime
   private(set) var isPlaying: Bool
@@ -160,6 +160,13 @@ struct Player: Hashable, Sendable {
     self.speed = speed
     speedChangedAt = wall
     anchor(at: wall)
+  }
+
+  /// Takes another normal speed; a clock that ran at the one before runs at it.
+  mutating func setNormalSpeed(_ speed: Speed, wall: Int) {
+    let isNormal = self.speed == normalSpeed
+    normalSpeed = speed
+    if isNormal { setSpeed(speed, wall: wall) }
   }
 
   /// Starts again from where the clock was left, after the program itself was stopped.

@@ -7,7 +7,7 @@ extension FileReport {
   private static let mostMistakes = 20
 
   /// What is said about a file that cannot be used.
-  static func mistakes(_ diagnostics: [Diagnostic], in file: String, size: Size) -> FileReport {
+  static func mistakes(_ diagnostics: [Diagnostic], in file: String) -> FileReport {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
     var words = ["\(errors) \(errors == 1 ? "mistake" : "mistakes")"]
@@ -15,7 +15,7 @@ extension FileReport {
     // What keeps the file from being used comes first.
     let ordered =
       diagnostics.filter { $0.severity == .error } + diagnostics.filter { $0.severity != .error }
-    var parts = ordered.prefix(mostMistakes).map { part(of: $0, in: file, size: size) }
+    var parts = ordered.prefix(mostMistakes).map { part(of: $0, in: file) }
     if ordered.count > mostMistakes {
       parts.append(.sentence("And \(ordered.count - mostMistakes) more."))
     }
@@ -52,7 +52,7 @@ extension FileReport {
     )
   }
 
-  private static func part(of diagnostic: Diagnostic, in file: String, size: Size) -> Part {
+  private static func part(of diagnostic: Diagnostic, in file: String) -> Part {
     let place = "\(diagnostic.location.line):\(diagnostic.location.column)"
     let isOwn = diagnostic.file == file
     // What the command line says has no line and column.
@@ -67,7 +67,7 @@ extension FileReport {
         place: isArgument ? diagnostic.file : isOwn ? place : "\(diagnostic.file):\(place)",
         isError: diagnostic.severity == .error,
         message: diagnostic.message,
-        excerpt: diagnostic.excerpt(columns: excerptColumns(on: size)).map(\.text),
+        excerpt: diagnostic.excerpt,
         advice: advice
       )
     )

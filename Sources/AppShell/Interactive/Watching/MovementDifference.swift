@@ -66,13 +66,15 @@ struct MovementDifference: Hashable, Sendable {
     }
   }
 
-  /// What the footer says of it after a save.
-  func words(in world: World) -> String {
+  /// What the footer says of it after a save, or after a number was changed on the screen.
+  func words(in world: World, isSaved: Bool) -> String {
     let isLong = world.calendar.startOfNextDay(after: .zero) < world.end
     let today = isLong ? " today" : ""
-    guard let first else { return "Saved: nothing moves differently\(today)" }
+    guard let first else {
+      return (isSaved ? "Saved: nothing" : "Nothing") + " moves differently\(today)"
+    }
     let movements = Wording.count(count, "movement", "movements")
     let clock = Wording.clock(world.calendar.local(at: first))
-    return "Saved: \(movements) changed\(today), first at \(clock)"
+    return "\(isSaved ? "Saved: " : "")\(movements) changed\(today), first at \(clock)"
   }
 }

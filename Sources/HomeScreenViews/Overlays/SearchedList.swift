@@ -1,0 +1,105 @@
+import TerminalRendering
+
+/// Something that is found by what is typed.
+package protocol Searchable: Hashable, Sendable {
+  /// The words that hold what is typed where it is found.
+  var searchedWords: [String] { get }
+}
+
+/// A list that typing makes shorter, with one of what is found chosen.
+package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
+  package let choices: [Choice]
+  /// What was typed to search for.
+  package private(set) var search = ""
+  /// Which of those that are found is chosen, as it was asked for; `place` is one that is there.
+  private var wanted = 0
+
+  /// The longest text that is searched for.
+  private static var longestSearch: Int { 120 }
+  /// How far a page goes.
+  private static var page: Int { 8 }
+
+  package init(_ choices: [Choice]) { self.choices = choices }
+
+  /// What is found.
+  package var found: [Choice] {
+    guard !search.isEmpty else { return choices }
+    let term = search.lowercased()
+    return choices.filter { choice in
+      choice.searchedWords.contains { $0.lowercased().contains(term) }
+    }
+  }
+
+  /// The place of the chosen one among those that are found; nil when nothing is.
+  package var place: Int? { place(among: found.count) }
+
+  /// The chosen one of what is found.
+  package var choice: Choice? {
+    let found = found
+    return place(among: found.count).map { found[$0] }
+  }
+
+  private func place(among count: Int) -> Int? {
+    count > 0 ? min(max(0, wanted), count - 1) : nil
+  }
+
+  // MARK: By hand
+
+  /// Searches for something else; the first that is found is chosen.
+  package mutating func search(for text: String) {
+    guard text.count <= Self.longestSearch else { return }
+    search = text
+    wanted = 0
+  }
+
+  /// Chooses by the place among those that are found, or the nearest.
+  package mutating func choose(_ place: Int) { wanted = place }
+
+  /// Does what a key asks for: chooses another, or searches for more or less.
+  ///
+  /// - Returns: Whether the key is one of a list's.
+  package mutating func take(_ key: KeyStroke) -> Bool {
+    let last = max(0, found.count - 1)
+    let place = min(max(0, wanted), last)
+    switch key {
+    case .up: wanted = max(0, place - 1)
+    case .down: wanted = min(last, place + 1)
+    case .pageUp: wanted = max(0, place - Self.page)
+    case .pageDown: wanted = min(last, place + Self.page)
+    case .home: wanted = 0
+    case .end: wanted = last
+    case .backspace: search(for: String(search.dropLast()))
+    case .space: search(for: search + " ")
+    case .character(let character): search(for: search + String(character))
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: On a sheet
+
+  /// The line on top that says what is searched for; the caret is there while one types into it.
+  func head(hasCaret: Bool, _ context: ScreenContext) -> Sheet.Row {
+    let room = Sheet.textColumns(on: context.layout.size) - 8
+    let typed =
+      hasCaret
+      ? TypedText(text: search, columns: room).runs(context)
+      : [SentencePainter.Run(text: context.glyphs.harmless(search), style: Style(.muted))]
+    return Sheet.Row([SentencePainter.Run(text: "Search ", style: Style(.muted))] + typed)
+  }
+
+  /// A row for each that is found, given its place and whether it is chosen; else one that says
+  /// that nothing is.
+  func rows(
+    nothing: String,
+    _ context: ScreenContext,
+    row: (Choice, _ index: Int, _ isSelected: Bool) -> Sheet.Row
+  ) -> [Sheet.Row] {
+    let found = found
+    guard let chosen = place(among: found.count) else {
+      let words = "\(nothing) \(context.glyphs.harmless(search))."
+      return [Sheet.Row([SentencePainter.Run(text: words, style: Style(.text))])]
+    }
+    return found.enumerated().map { index, choice in row(choice, index, index == chosen) }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Numbers changed on the screen of the built program, and what is written of that.
+@Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
+struct TerminalChangeTests {
+  /// The evening as a person writes it, with comments and an odd order.
+  private static let text =
+    "# By hand: keep the choir.\n"
+    + EveningFile.text.replacing("happens:", with: "# What comes of itself\nhappens:")
+    + "\n# The end"
+  private static let quietChoir = text.replacing(
+    "Choir, relevance: {score: 5",
+    with: "Choir, relevance: {score: 0"
+  )
+
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try text.write(toFile: folder.path("evening.yaml"), atomically: true, encoding: .utf8)
+    return folder
+  }
+
+  @Test func `what is offered is taken over, seen, and written as a scenario and as a patch`()
+    throws
+  {
+    let folder = try Self.folder()
+    let terminal = try TmuxTerminal(
+      ["evening.yaml", "--paused", "--at", "17:10"],
+      folder: folder.path
+    )
+    try terminal.wait("Choir")
+
+    try terminal.type("w", "Down", "Enter")
+    try terminal.wait("5 to 0  on top from the start")
+    try terminal.type("e")
+    try terminal.wait("Change a number")
+    try terminal.type("Enter")
+    try terminal.wait("take it")
+    try terminal.type("Enter")
+    try terminal.wait("1 movement changed, first at 17:00")
+    try terminal.wait("✓ 0")
+    try terminal.type("Escape", "Escape")
+    try terminal.wait(" before ")
+    try terminal.wait("Calendar held back on Home: score 0 never turns a stack")
+    try terminal.type("C-s")
+    try terminal.wait("to evening-changed.yaml")
+    try terminal.type("Enter")
+    try terminal.wait("Saved evening-changed.yaml.")
+    try terminal.type("C-s")
+    try terminal.wait("to evening-changed.yaml")
+    try terminal.type("BSpace", "BSpace", "BSpace", "BSpace")
+    try terminal.write("patch")
+    try terminal.type("Enter")
+    try terminal.wait("Saved evening-changed.patch.")
+
+    // The file that is shown stays, the new one differs in the one number.
+    #expect(try read(folder, "evening.yaml") == Self.text)
+    #expect(try read(folder, "evening-changed.yaml") == Self.quietChoir)
+    let patch = try read(folder, "evening-changed.patch").split(separator: "\n")
+    #expect(patch.prefix(2) == ["--- evening.yaml", "+++ evening.yaml"])
+    let removed = patch.filter { $0.hasPrefix("-") }.dropFirst().map { $0.dropFirst() }
+    let added = patch.filter { $0.hasPrefix("+") }.dropFirst().map { $0.dropFirst() }
+    #expect(removed.count == 1 && added.count == 1)
+    #expect(Self.text.replacing(removed[0], with: added[0]) == Self.quietChoir)
+    // It is sound, and does what the screen showed.
+    let changed = folder.path("evening-changed.yaml")
+    #expect(try BuiltProgram.run("validate", changed).status == 0)
+    let turn = "17:00:00  ▲ Home turned to Calendar"
+    #expect(try BuiltProgram.run("simulate", folder.path("evening.yaml")).text.contains(turn))
+    #expect(try !BuiltProgram.run("simulate", changed).text.contains(turn))
+  }
+
+  @Test func `a number is found from the timeline, a wrong one is told, no file is lost`() throws {
+    let folder = try Self.folder()
+    try "mine".write(
+      toFile: folder.path("evening-changed.yaml"),
+      atomically: true,
+      encoding: .utf8
+    )
+    let terminal = try TmuxTerminal(
+      ["evening.yaml", "--paused", "--at", "17:50"],
+      columns: 80,
+      rows: 24,
+      folder: folder.path
+    )
+    try terminal.wait("Choir")
+
+    try terminal.type("t", "Down")
+    try terminal.wait("At 17:50  Reminders  nothing speaks for it")
+    try terminal.type("e")
+    try terminal.wait("Change a number")
+    try terminal.write("reminders.timeline[0].at")
+    try terminal.wait("Search reminders.timeline[0].at")
+    try terminal.type("Enter", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace")
+    try terminal.write("late")
+    try terminal.type("Enter")
+    try terminal.wait("found 'late', expected a time such as 9:30")
+    try terminal.wait("At 17:50  Reminders  nothing speaks for it")
+    try terminal.type("BSpace", "BSpace", "BSpace", "BSpace")
+    try terminal.write("17:45")
+    try terminal.type("Enter")
+    try terminal.wait("✓ 17:45")
+    try terminal.wait("At 17:50  Reminders  5 of 5, worth 100 %, its entry of 17:45")
+    try terminal.type("Escape", "Escape")
+    try terminal.wait(" before ")
+    try terminal.type("C-s")
+    try terminal.wait("1 value changed")
+    try terminal.type("Enter")
+    try terminal.wait("There is such a file. Enter replaces it.")
+    try terminal.type("Escape")
+    try terminal.wait("Bins")
+
+    #expect(try read(folder, "evening-changed.yaml") == "mine")
+    #expect(try read(folder, "evening.yaml") == Self.text)
+  }
+
+  private func read(_ folder: TemporaryFolder, _ name: String) throws -> String {
+    try String(contentsOfFile: folder.path(name), encoding: .utf8)
+  }
+}

@@ -1,0 +1,165 @@
+import SmartStacks
+import TerminalRendering
+
+@testable import HomeScreenViews
+
+/// The sheets that ask and change, each as a person may have it open.
+enum SheetSamples {
+  static let all: [(name: String, overlay: Overlay)] = [
+    ("widgets", .ask(AskPicker(choices: widgets))), ("widgets-found", widgetsFound),
+    ("widgets-none", widgetsNone), ("values", .change(picker)), ("values-typed", typed),
+    ("values-refused", refused), ("save", .save(SavePrompt(name: "day-changed.yaml", changes: 1))),
+    ("save-exists", saveOverAnother), ("mistakes", mistakes), ("aside", aside),
+  ]
+
+  // MARK: Asking
+
+  private static let widgets: [AskPicker.Choice] = {
+    let world = SmartDay.world
+    var choices: [AskPicker.Choice] = []
+    for widget in SmartDay.model.state.widgets where widget.isPlaced {
+      let place = widget.stack.map { "in \(world.stacks[$0.index].name)" } ?? "on its own"
+      choices.append(
+        AskPicker.Choice(
+          name: widget.name,
+          title: world.kinds[widget.kind.index].title,
+          place: "\(widget.name) \(place)",
+          kind: widget.kind
+        )
+      )
+    }
+    let other = AskPicker.Choice(
+      name: world.kinds[3].kind,
+      title: world.kinds[3].title,
+      place: "not on the Home Screen",
+      kind: KindID(3)
+    )
+    return choices + [other]
+  }()
+
+  private static let widgetsFound: Overlay = {
+    var picker = AskPicker(choices: widgets)
+    picker.list.search(for: "shelf")
+    picker.list.choose(1)
+    return .ask(picker)
+  }()
+
+  private static let widgetsNone: Overlay = {
+    var picker = AskPicker(choices: widgets)
+    picker.list.search(for: "nowhere")
+    return .ask(picker)
+  }()
+
+  // MARK: Changing
+
+  /// Something proposed, something changed, something that the file leaves out, and a long list.
+  static let picker: ValuePicker = {
+    let reminders = "apps.Reminders.widgets.RemindersWidget.timeline"
+    var choices = [
+      ValuePicker.Choice(path: "\(reminders)[2].at", value: "14:30", proposal: "13:00"),
+      ValuePicker.Choice(path: "policy.limit.gap", value: nil, proposal: "5m"),
+      ValuePicker.Choice(path: "\(reminders)[2].at", value: "14:30"),
+      ValuePicker.Choice(path: "\(reminders)[2].relevance.score", value: "9", isChanged: true),
+      ValuePicker.Choice(path: "home.pages[0][0].smartRotate", value: nil),
+    ]
+    for entry in 3..<30 {
+      choices.append(ValuePicker.Choice(path: "\(reminders)[\(entry)].at", value: "15:\(entry)"))
+    }
+    var picker = ValuePicker(choices: choices)
+    picker.list.choose(3)
+    return picker
+  }()
+
+  private static let typed: Overlay = {
+    var picker = Self.picker
+    picker.list.choose(0)
+    picker.typed = "13:00"
+    return .change(picker)
+  }()
+
+  static let refused: Overlay = {
+    var picker = Self.picker
+    picker.list.search(for: "timeline[2]")
+    picker.list.choose(1)
+    picker.typed = "noonish"
+    picker.problem =
+      "found 'noonish', expected a time such as 9:30 or 09:30:15, or a date and time such as "
+      + "2021-06-09T09:30"
+    return .change(picker)
+  }()
+
+  // MARK: Saving
+
+  private static let saveOverAnother: Overlay = {
+    var prompt = SavePrompt(
+      name: "a/folder/of/a/long/name/and/another/and/one/more/day-changed.patch",
+      changes: 3
+    )
+    prompt.problem = "There is such a file. Enter replaces it."
+    prompt.mayReplace = prompt.name
+    return .save(prompt)
+  }()
+
+  private static let outlook =
+    "The day goes on as it was saved before. The next good save takes this away."
+
+  static let mistakes = Overlay.file(
+    FileReport(
+      file: "/a/folder/of/a/long/name/and/another/evening.yaml",
+      summary: "2 mistakes, 1 warning",
+      parts: [
+        .mistake(
+          FileReport.Mistake(
+            place: "11:25",
+            isError: true,
+            message: "found 'noonish'",
+            excerpt: MarkedLine(
+              "        timeline: [{at: noonish, show: Choir, relevance: {score: 5}}]",
+              column: 25,
+              length: 7
+            ),
+            advice: ["expected a time such as 9:30 or 09:30:15"]
+          )
+        ),
+        .mistake(
+          FileReport.Mistake(
+            place: "other.yaml:3:1",
+            isError: true,
+            message: "unknown key 'hom'",
+            excerpt: MarkedLine("hom:", column: 1, length: 3),
+            advice: ["did you mean 'home'?"]
+          )
+        ),
+        .mistake(
+          FileReport.Mistake(
+            place: "20:7",
+            isError: false,
+            message: "a duration of 0s is over at once",
+            excerpt: nil,
+            advice: []
+          )
+        ),
+      ],
+      outlook: outlook
+    ),
+    scroll: 0
+  )
+
+  private static let aside = Overlay.file(
+    FileReport(
+      file: "evening.yaml",
+      summary: "2 kept aside",
+      parts: [
+        .sentence("What was done live and the saved file does not fit:"),
+        .aside(time: "16:00", act: "key b", reason: "there is no key b."),
+        .aside(
+          time: "17:20:30",
+          act: "swipe Desk by 1",
+          reason: "there is no stack Desk; the stacks of the file are Home, Shelf and Other."
+        ),
+      ],
+      outlook: "Nothing of it is lost: it is done again as soon as a save fits it."
+    ),
+    scroll: 0
+  )
+}

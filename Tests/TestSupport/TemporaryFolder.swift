@@ -1,0 +1,25 @@
+package import Foundation
+
+/// A folder of a test's own where the system keeps temporary files; it goes with the last that
+/// holds it, and everything in it too.
+package final class TemporaryFolder {
+  /// Where it is, without a slash at the end.
+  package let path: String
+
+  package init() throws {
+    path = try Self.make().path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of something in it.
+  package func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Makes a folder that stays until the system clears it away.
+  package static func make() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "homestack-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+}
