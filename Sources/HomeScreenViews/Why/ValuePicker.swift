@@ -12,9 +12,32 @@ package struct ValuePicker: Hashable, Sendable {
     package var proposal: String?
     /// Whether it was changed here, so that the file says something else.
     package var isChanged = false
+    /// What people call it.
+    package var name: Name
 
-    package init(path: String, value: String?, proposal: String? = nil, isChanged: Bool = false) {
+    /// Whose value it is, of which of several items, and which of that item's values; the first two
+    /// may be empty.
+    package struct Name: Hashable, Sendable {
+      package var subject: String
+      package var item: String
+      package var field: String
+
+      package init(subject: String, item: String, field: String) {
+        self.subject = subject
+        self.item = item
+        self.field = field
+      }
+    }
+
+    package init(
+      path: String,
+      name: Name,
+      value: String?,
+      proposal: String? = nil,
+      isChanged: Bool = false
+    ) {
       self.path = path
+      self.name = name
       self.value = value
       self.proposal = proposal
       self.isChanged = isChanged
@@ -24,6 +47,8 @@ package struct ValuePicker: Hashable, Sendable {
   package var list: SearchedList<Choice>
   /// The new value while it is typed; nil while one is being chosen.
   package var typed: String?
+  /// Whether what is typed takes the place of the whole value, as of a text that is selected.
+  package var replacesValue = false
   /// Why the value that was typed cannot be taken.
   package var problem: String?
 
@@ -39,31 +64,58 @@ package struct ValuePicker: Hashable, Sendable {
     var sheet = Sheet(title: "Change a number", rows: [], keys: keys)
     sheet.path = "ctrl-s saves"
     sheet.head = [list.head(hasCaret: typed == nil, context)]
-    sheet.rows = list.rows(nothing: "No path holds", context) { choice, index, isSelected in
-      row(choice, index: index, isSelected: isSelected, context)
+    let names = NameColumns(list.choices.map(\.name), context)
+    sheet.rows = list.rows(nothing: "No value is called", context) { choice, index, isSelected in
+      row(choice, names, index: index, isSelected: isSelected, context)
     }
     sheet.focus = sheet.rows.firstIndex(where: \.isSelected) ?? 0
-    if let problem {
-      sheet.foot = PlainText.wrapped(
-        context.glyphs.harmless(problem),
-        to: Sheet.textColumns(on: context.layout.size)
-      ).prefix(4).map { Sheet.Row([SentencePainter.Run(text: $0, style: Style(.text))]) }
-    }
+    sheet.foot = foot(context)
     return sheet
+  }
+
+  /// Why what was typed cannot be taken; else the path of what is chosen, as a command line takes it.
+  private func foot(_ context: ScreenContext) -> [Sheet.Row] {
+    let room = Sheet.textColumns(on: context.layout.size)
+    if let problem {
+      return PlainText.wrapped(context.glyphs.harmless(problem), to: room).prefix(4)
+        .map { Sheet.Row([SentencePainter.Run(text: $0, style: Style(.text))]) }
+    }
+    let path = list.choice.map { context.glyphs.harmless($0.path) } ?? ""
+    let text = context.cutStart(path, to: room)
+    return [Sheet.Row([SentencePainter.Run(text: text, style: Style(.muted))])]
   }
 
   private func row(
     _ choice: Choice,
+    _ names: NameColumns,
     index: Int,
     isSelected: Bool,
     _ context: ScreenContext
   ) -> Sheet.Row {
+    let room = Sheet.textColumns(on: context.layout.size)
+    var value = value(of: choice, isSelected: isSelected, context)
+    // A long value leaves its name what it needs.
+    value.text = context.cutStart(value.text, to: max(8, room - names.beforeField - 10))
+    return Sheet.Row(
+      names.runs(choice.name, columns: room - value.columns - 2, context),
+      right: value,
+      index: index,
+      isSelected: isSelected
+    )
+  }
+
+  private func value(
+    of choice: Choice,
+    isSelected: Bool,
+    _ context: ScreenContext
+  ) -> SentencePainter.Run {
     let glyphs = context.glyphs
     let value: SentencePainter.Run
     if isSelected, let typed {
+      let isWhole = replacesValue && !typed.isEmpty
       value = SentencePainter.Run(
-        text: "\(glyphs.harmless(typed))_",
-        style: Style(.focus, .bold)
+        text: isWhole ? glyphs.harmless(typed) : "\(glyphs.harmless(typed))_",
+        style: isWhole ? Style(.page, on: .focus, .bold) : Style(.focus, .bold)
       )
     } else if let proposal = choice.proposal {
       let text = "\(choice.value ?? "not set") to \(proposal)"
@@ -76,20 +128,49 @@ package struct ValuePicker: Hashable, Sendable {
         style: choice.isChanged ? Style(.text, .bold) : Style(.muted)
       )
     }
-    // The end of a path says what it is.
-    let room = Sheet.textColumns(on: context.layout.size) - value.columns - 2
-    let path = context.cutStart(glyphs.harmless(choice.path), to: max(8, room))
-    return Sheet.Row(
-      [SentencePainter.Run(text: path, style: Style(.text))],
-      right: value,
-      index: index,
-      isSelected: isSelected
-    )
+    return value
   }
 }
 
 extension ValuePicker.Choice: Searchable {
-  package var searchedWords: [String] { [path] }
+  package var searchedWords: [String] {
+    [path, [name.subject, name.item, name.field].filter { !$0.isEmpty }.joined(separator: " ")]
+  }
+}
+
+/// The columns in which the names of values stand below each other.
+private struct NameColumns {
+  let subject: Int
+  let item: Int
+
+  /// Where the last part of each name begins.
+  var beforeField: Int { [subject, item].filter { $0 > 0 }.map { $0 + 2 }.reduce(0, +) }
+
+  init(_ names: [ValuePicker.Choice.Name], _ context: ScreenContext) {
+    let width = { (text: String) in CellWidth.columns(of: context.glyphs.harmless(text)) }
+    let isNarrow = context.layout.size.columns < 60
+    subject = min(isNarrow ? 14 : 22, names.map { width($0.subject) }.max() ?? 0)
+    item = min(isNarrow ? 8 : 14, names.map { width($0.item) }.max() ?? 0)
+  }
+
+  /// A name in its columns.
+  func runs(
+    _ name: ValuePicker.Choice.Name,
+    columns: Int,
+    _ context: ScreenContext
+  ) -> [SentencePainter.Run] {
+    func cell(_ text: String, _ columns: Int) -> String {
+      guard columns > 0 else { return "" }
+      let text = context.cut(context.glyphs.harmless(text), to: columns)
+      return text + String(repeating: " ", count: columns - CellWidth.columns(of: text) + 2)
+    }
+    let field = context.cut(context.glyphs.harmless(name.field), to: max(0, columns - beforeField))
+    return [
+      SentencePainter.Run(text: cell(name.subject, subject), style: Style(.text)),
+      SentencePainter.Run(text: cell(name.item, item), style: Style(.muted)),
+      SentencePainter.Run(text: field, style: Style(.text)),
+    ]
+  }
 }
 
 extension ScreenContext {

@@ -10,12 +10,15 @@ package struct WhyScreen: Sendable {
     package struct Row: Hashable, Sendable {
       /// The path of the value, as it is written in the file.
       package var place: String
+      /// What people call the value; nil where its place is all there is to say.
+      package var name: String?
       /// From what to what.
       package var change: String
       package var outcome: String
 
-      package init(place: String, change: String, outcome: String) {
+      package init(place: String, name: String? = nil, change: String, outcome: String) {
         self.place = place
+        self.name = name
         self.change = change
         self.outcome = outcome
       }

@@ -22,7 +22,12 @@ extension InteractiveState {
     var choices: [ValuePicker.Choice] = []
     if let changes = view.whyScreen?.changes {
       choices += changes.proposals.map { proposal in
-        ValuePicker.Choice(path: proposal.path, value: proposal.before, proposal: proposal.after)
+        ValuePicker.Choice(
+          path: proposal.path,
+          name: ValuePicker.Choice.Name(try? ScenarioPath(parsing: proposal.path), in: document),
+          value: proposal.before,
+          proposal: proposal.after
+        )
       }
     }
     let kind = chosenKind
@@ -31,6 +36,7 @@ extension InteractiveState {
     let values = adjustables.map { value in
       ValuePicker.Choice(
         path: value.path.description,
+        name: ValuePicker.Choice.Name(value.path, in: document),
         value: value.text,
         isChanged: changed.contains(value.path.description)
       )
@@ -40,6 +46,7 @@ extension InteractiveState {
       let path = "policy.\(knob.key)"
       return ValuePicker.Choice(
         path: path,
+        name: ValuePicker.Choice.Name(subject: "policy", item: "", field: knob.key),
         value: knob.text(programme.world.policy),
         isChanged: changed.contains(path)
       )
@@ -71,7 +78,9 @@ extension InteractiveState {
       overlay = nil
       return
     case .control("s"): return openSave()
-    case .enter: picker.typed = picker.list.choice.map { $0.proposal ?? $0.value ?? "" }
+    case .enter:
+      picker.typed = picker.list.choice.map { $0.proposal ?? $0.value ?? "" }
+      picker.replacesValue = true
     default: guard picker.list.take(key) else { return }
     }
     overlay = .change(picker)
@@ -85,12 +94,16 @@ extension InteractiveState {
       picker.typed = nil
       picker.problem = nil
     case .enter: return take(typed, from: picker, wall: wall)
+    case .end, .right, .left, .home: break
+    case .space where picker.replacesValue: typed = ""
+    case .character(let character) where picker.replacesValue: typed = String(character)
     case .backspace: typed = String(typed.dropLast())
     case .space: typed += " "
     case .character(let character): typed.append(character)
     default: return
     }
     guard typed.count <= Self.longestValue else { return }
+    picker.replacesValue = false
     if picker.typed != nil { picker.typed = typed }
     overlay = .change(picker)
   }
@@ -209,5 +222,13 @@ extension InteractiveState {
     case .exists: return "There is such a file. Enter replaces it."
     case .failed(let words): return words
     }
+  }
+}
+
+extension ValuePicker.Choice.Name {
+  /// The name of what a path leads to.
+  fileprivate init(_ path: ScenarioPath?, in document: ScenarioDocument) {
+    let label = path.map(document.label(of:)) ?? ValueLabel(subject: "", item: "", field: "")
+    self.init(subject: label.subject, item: label.item, field: label.field)
   }
 }

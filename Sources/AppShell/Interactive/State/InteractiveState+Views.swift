@@ -138,6 +138,9 @@ extension InteractiveState {
       rows: report.offers.map { offer in
         WhyScreen.Changes.Row(
           place: words.place(offer),
+          name: offer.addition == nil
+            ? offer.steps.map { trials.document.label(of: $0.path).text }.joined(separator: " + ")
+            : nil,
           change: words.change(offer),
           outcome: words.outcome(offer)
         )
