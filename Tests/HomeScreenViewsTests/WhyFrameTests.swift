@@ -68,6 +68,22 @@ import Testing
     assertSnapshot(FrameSnapshot.text(picture), named: "why-how-\(size.columns)x\(size.rows)")
   }
 
+  @Test func `the first change is shown where there is little room, and the others are counted`()
+    throws
+  {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+      .asking(how: "RemindersWidget", Self.changes)
+
+    let small = text(frame(model, 60, 18))
+    #expect(small.contains("14:30 to 13:00"))
+    #expect(small.contains(" 2 more"))
+    #expect(!small.contains("Tried"))
+    let large = text(frame(model, 100, 30))
+    #expect(large.contains("6 to 0"))
+    #expect(!large.contains(" more\n"))
+    #expect(large.contains("in 310 runs."))
+  }
+
   @Test func `each candidate says what speaks for it and what stops it`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
     let rows = text(frame(model.asking(), 100, 30))

@@ -8,9 +8,16 @@ struct ChangeList {
 
   private var glyphs: Glyphs { context.glyphs }
 
+  /// Where there is little room the first change comes before all that is said besides, and the
+  /// head counts the changes that are left out.
   func draw(into frame: inout Frame) {
     guard area.rows >= 2 else { return }
-    RuleLine(title: "What would bring it on top", note: nil).draw(
+    let room = area.rows - 1
+    let firstRows = changes.rows.isEmpty ? 0 : min(2, room)
+    let remarks = changes.remarks.flatMap(wrapped).prefix(room - firstRows)
+    let shown = min(changes.rows.count, (room - remarks.count) / 2)
+    let hidden = changes.rows.count - shown
+    RuleLine(title: "What would bring it on top", note: hidden > 0 ? "\(hidden) more" : nil).draw(
       into: &frame,
       glyphs: glyphs,
       column: area.column,
@@ -18,22 +25,21 @@ struct ChangeList {
       row: area.row
     )
     var row = area.row + 1
-    for remark in changes.remarks {
-      for line in PlainText.wrapped(glyphs.harmless(remark), to: area.columns)
-      where row < area.endRow {
-        frame.draw(line, column: area.column, row: row, style: Style(.text))
-        row += 1
-      }
+    for line in remarks {
+      frame.draw(line, column: area.column, row: row, style: Style(.text))
+      row += 1
     }
-    for change in changes.rows where row + 1 < area.endRow {
-      row += draw(change, row: row, into: &frame)
-    }
-    guard row < area.endRow else { return }
-    let tried = PlainText.wrapped(glyphs.harmless(changes.tried), to: area.columns)
-    for line in tried where row < area.endRow {
+    for change in changes.rows.prefix(shown) { row += draw(change, row: row, into: &frame) }
+    let tried = wrapped(changes.tried)
+    guard row + tried.count <= area.endRow else { return }
+    for line in tried {
       frame.draw(line, column: area.column, row: row, style: Style(.faint))
       row += 1
     }
+  }
+
+  private func wrapped(_ text: String) -> [String] {
+    PlainText.wrapped(glyphs.harmless(text), to: area.columns)
   }
 
   /// A change in two rows: where, then from what to what and what a run with it shows.

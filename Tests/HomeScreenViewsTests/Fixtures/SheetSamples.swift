@@ -63,7 +63,9 @@ enum SheetSamples {
       ValuePicker.Choice(path: "home.pages[0][0].smartRotate", value: nil),
     ]
     for entry in 3..<30 {
-      choices.append(ValuePicker.Choice(path: "\(reminders)[\(entry)].at", value: "15:\(entry)"))
+      choices.append(
+        ValuePicker.Choice(path: "\(reminders)[\(entry)].at", value: "15:\(entry + 10)")
+      )
     }
     var picker = ValuePicker(choices: choices)
     picker.list.choose(3)
