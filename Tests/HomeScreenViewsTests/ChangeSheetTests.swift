@@ -96,7 +96,11 @@ import Testing
 
   @Test func `hostile text in a value or a name is shown as text`() {
     var picker = ValuePicker(choices: [
-      ValuePicker.Choice(path: "apps.\u{1B}[31mA.title", value: "\u{202E}odd\u{7}\n日本")
+      ValuePicker.Choice(
+        path: "apps.\u{1B}[31mA.title",
+        name: .init(subject: "\u{1B}[31mA", item: "\u{202E}", field: "title\n"),
+        value: "\u{202E}odd\u{7}\n日本"
+      )
     ])
     picker.problem = "found '\u{1B}]0;x\u{7}'"
     var prompt = SavePrompt(name: "\u{1B}[2Ja.yaml", changes: 1)

@@ -41,6 +41,7 @@ import Testing
     rows: [
       WhyScreen.Changes.Row(
         place: "apps.Reminders.widgets.RemindersWidget.timeline[2].at",
+        name: "Reminders 14:30 at",
         change: "14:30 to 13:00",
         outcome: "on top since 13:00 by relevance"
       ),
@@ -51,6 +52,7 @@ import Testing
       ),
       WhyScreen.Changes.Row(
         place: "apps.Calendar.widgets.CalendarWidget.timeline[2].relevance.score",
+        name: "Calendar 13:00 score",
         change: "6 to 0",
         outcome: "on top since 13:00 by relevance"
       ),

@@ -42,10 +42,17 @@ struct ChangeList {
     PlainText.wrapped(glyphs.harmless(text), to: area.columns)
   }
 
-  /// A change in two rows: where, then from what to what and what a run with it shows.
+  /// A change in two rows: what people call it and its path in the file as far as there is room,
+  /// then from what to what and what a run with it shows.
   private func draw(_ change: WhyScreen.Changes.Row, row: Int, into frame: inout Frame) -> Int {
-    let place = context.cutStart(glyphs.harmless(change.place), to: area.columns)
-    frame.draw(place, column: area.column, row: row, style: Style(.muted))
+    if let name = change.name {
+      let cut = context.cut(glyphs.harmless(name), to: area.columns)
+      let used = frame.draw(cut, column: area.column, row: row, style: Style(.text))
+      drawPath(change.place, from: area.column + used + 3, row: row, into: &frame)
+    } else {
+      let place = context.cutStart(glyphs.harmless(change.place), to: area.columns)
+      frame.draw(place, column: area.column, row: row, style: Style(.muted))
+    }
     let words = glyphs.harmless(change.change)
     let cut = context.cut(words, to: area.columns - 2)
     let used = frame.draw(cut, column: area.column + 2, row: row + 1, style: Style(.text, .bold))
@@ -53,5 +60,14 @@ struct ChangeList {
     let outcome = context.cut(glyphs.harmless(change.outcome), to: area.endColumn - column)
     frame.draw(outcome, column: column, row: row + 1, style: Style(.muted))
     return 2
+  }
+
+  /// The path at the right edge, where enough of it fits to be told by.
+  private func drawPath(_ path: String, from column: Int, row: Int, into frame: inout Frame) {
+    let room = area.endColumn - column
+    guard room >= 20 else { return }
+    let path = context.cutStart(glyphs.harmless(path), to: room)
+    let start = area.endColumn - CellWidth.columns(of: path)
+    frame.draw(path, column: start, row: row, style: Style(.faint))
   }
 }

@@ -55,16 +55,42 @@ enum SheetSamples {
   /// Something proposed, something changed, something that the file leaves out, and a long list.
   static let picker: ValuePicker = {
     let reminders = "apps.Reminders.widgets.RemindersWidget.timeline"
+    func name(_ time: String, _ field: String) -> ValuePicker.Choice.Name {
+      ValuePicker.Choice.Name(subject: "Reminders", item: time, field: field)
+    }
     var choices = [
-      ValuePicker.Choice(path: "\(reminders)[2].at", value: "14:30", proposal: "13:00"),
-      ValuePicker.Choice(path: "policy.limit.gap", value: nil, proposal: "5m"),
-      ValuePicker.Choice(path: "\(reminders)[2].at", value: "14:30"),
-      ValuePicker.Choice(path: "\(reminders)[2].relevance.score", value: "9", isChanged: true),
-      ValuePicker.Choice(path: "home.pages[0][0].smartRotate", value: nil),
+      ValuePicker.Choice(
+        path: "\(reminders)[2].at",
+        name: name("14:30", "at"),
+        value: "14:30",
+        proposal: "13:00"
+      ),
+      ValuePicker.Choice(
+        path: "policy.limit.gap",
+        name: .init(subject: "policy", item: "", field: "limit.gap"),
+        value: nil,
+        proposal: "5m"
+      ),
+      ValuePicker.Choice(path: "\(reminders)[2].at", name: name("14:30", "at"), value: "14:30"),
+      ValuePicker.Choice(
+        path: "\(reminders)[2].relevance.score",
+        name: name("14:30", "score"),
+        value: "9",
+        isChanged: true
+      ),
+      ValuePicker.Choice(
+        path: "home.pages[0][0].smartRotate",
+        name: .init(subject: "Home", item: "", field: "smartRotate"),
+        value: nil
+      ),
     ]
     for entry in 3..<30 {
       choices.append(
-        ValuePicker.Choice(path: "\(reminders)[\(entry)].at", value: "15:\(entry + 10)")
+        ValuePicker.Choice(
+          path: "\(reminders)[\(entry)].at",
+          name: name("15:\(entry)", "at"),
+          value: "15:\(entry + 10)"
+        )
       )
     }
     var picker = ValuePicker(choices: choices)
