@@ -15,6 +15,10 @@ struct MovingDay {
 
   let run: Run
   let palette: Palette
+  /// The stacks of the first page that have somewhere to turn.
+  let movingStacks: [StackID]
+  /// How they stand in the quiet minutes.
+  private let standing: HomeScreenState
   private let history: DayHistory
   private let title: String
 
@@ -38,6 +42,12 @@ struct MovingDay {
     self.palette = palette
     title = scenario.name
     history = DayHistory(of: run, at: .zero)
+    let standing = run.state(at: Self.quiet)
+    self.standing = standing
+    movingStacks = run.world.pages[0].places.compactMap { place in
+      guard case .stack(let stack) = place, standing[stack].members.count > 1 else { return nil }
+      return stack
+    }
     guard movingStacks.count == 4 else { return nil }
   }
 
@@ -52,24 +62,14 @@ struct MovingDay {
 
   // MARK: Moments
 
-  /// A moment in the middle of twenty minutes in which nothing moves by itself.
+  /// Where twenty minutes begin in which nothing moves by itself.
   static let quiet = SimulationTime.zero + .minutes(50)
-
-  /// The stacks of the first page that have somewhere to turn.
-  var movingStacks: [StackID] {
-    let state = run.state(at: Self.quiet)
-    let stacks = run.world.pages[0].places.compactMap { place -> StackID? in
-      if case .stack(let stack) = place { stack } else { nil }
-    }
-    return stacks.filter { state[$0].members.count > 1 }
-  }
 
   /// The movements that turn all of them at once, to what they show and back again.
   func turns(of stacks: [StackID], elapsed: Int, isBack: Bool) -> [Motion] {
-    let state = run.state(at: Self.quiet)
-    return stacks.map { stack in
-      let members = state[stack].members
-      let visible = state[stack].visible
+    stacks.map { stack in
+      let members = standing[stack].members
+      let visible = standing[stack].visible
       let other = visible > 0 ? visible - 1 : 1
       let passing = visible - other
       let (from, to) = isBack ? (visible, other) : (other, visible)
