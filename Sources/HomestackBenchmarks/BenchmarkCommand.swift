@@ -13,6 +13,7 @@ struct BenchmarkCommand: ParsableCommand {
         HomestackBenchmarks --list
         HomestackBenchmarks schedule --simpy FILE
         HomestackBenchmarks frames live
+        HomestackBenchmarks --turn 600 --depth 256
       """
   )
 
@@ -35,6 +36,9 @@ struct BenchmarkCommand: ParsableCommand {
   @Flag(name: .long, help: "List the benchmarks and stop.")
   var list = false
 
+  @OptionGroup(title: "What is drawn in this terminal")
+  var show: ShowOptions
+
   func validate() throws {
     for name in names where Benchmark.named(name).isEmpty {
       let known = Benchmark.allCases.map(\.rawValue).joined(separator: ", ")
@@ -42,7 +46,8 @@ struct BenchmarkCommand: ParsableCommand {
     }
   }
 
-  func run() {
+  func run() throws {
+    if try show.run() { return }
     let chosen = names.isEmpty ? Benchmark.allCases : names.flatMap(Benchmark.named)
     for benchmark in Benchmark.allCases where chosen.contains(benchmark) {
       if list {
@@ -56,7 +61,7 @@ struct BenchmarkCommand: ParsableCommand {
 
 /// What can be measured.
 enum Benchmark: String, CaseIterable {
-  case schedule, seek, frames, live, rulebook, habits
+  case schedule, seek, frames, terminal, live, rulebook, habits
 
   /// Those whose name holds a text.
   static func named(_ part: String) -> [Benchmark] {
@@ -69,6 +74,7 @@ enum Benchmark: String, CaseIterable {
     case .schedule: "a year of 438,000 entries, and two"
     case .seek: "going to any moment of 30 days, and of a year of donations"
     case .frames: "composing a screen, and what changes on it"
+    case .terminal: "what is sent to a terminal while stacks move, beside the least"
     case .live: "8,000 swipes made live"
     case .rulebook: "one more donation, one more look at twelve stacks"
     case .habits: "learning a view, ranking items, deleting a donation"
@@ -80,6 +86,7 @@ enum Benchmark: String, CaseIterable {
     case .schedule: ScheduleBenchmark().run(simpy: simpy)
     case .seek: SeekBenchmark().run()
     case .frames: FrameBenchmark().run()
+    case .terminal: TerminalBenchmark().run()
     case .live: LiveBenchmark().run()
     case .rulebook: RulebookBenchmark().run()
     case .habits: HabitBenchmark().run()
