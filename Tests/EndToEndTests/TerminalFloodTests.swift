@@ -24,8 +24,8 @@ import Testing
       let before = terminal.output.count
       terminal.send(flood.bytes())
       // Ctrl-L draws everything again: when that has come, the flood was taken. What a sequence
-      // without an end takes with it is not the last of them.
-      terminal.type("\u{C}\u{C}\u{C}\u{C}")
+      // without an end takes with it is not the last of them, and a paste without one gets its end.
+      terminal.type("\u{1B}[201~\u{C}\u{C}\u{C}\u{C}")
       #expect(terminal.read { $0.count > before })
     }
     // Sheets lie over sheets, and leaving asks once when something was done live.

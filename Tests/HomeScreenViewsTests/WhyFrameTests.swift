@@ -43,18 +43,21 @@ import Testing
         place: "apps.Reminders.widgets.RemindersWidget.timeline[2].at",
         name: "Reminders 14:30 at",
         change: "14:30 to 13:00",
-        outcome: "on top since 13:00 by relevance"
+        outcome: "on top since 13:00 by relevance",
+        since: "on top since 13:00"
       ),
       WhyScreen.Changes.Row(
         place: "policy.limit.gap",
         change: "not set to 5m",
-        outcome: "on top since 13:05 by relevance"
+        outcome: "on top since 13:05 by relevance",
+        since: "on top since 13:05"
       ),
       WhyScreen.Changes.Row(
         place: "apps.Calendar.widgets.CalendarWidget.timeline[2].relevance.score",
         name: "Calendar 13:00 score",
         change: "6 to 0",
-        outcome: "on top since 13:00 by relevance"
+        outcome: "on top since 13:00 by relevance",
+        since: "on top since 13:00"
       ),
     ],
     tried: "Tried: 10 scores, 10 durations, 24 times, 2 switches, 49 knobs, in 310 runs."

@@ -57,9 +57,16 @@ struct ChangeList {
     let cut = context.cut(words, to: area.columns - 2)
     let used = frame.draw(cut, column: area.column + 2, row: row + 1, style: Style(.text, .bold))
     let column = area.column + 2 + used + 2
-    let outcome = context.cut(glyphs.harmless(change.outcome), to: area.endColumn - column)
+    let outcome = outcome(change, columns: area.endColumn - column)
     frame.draw(outcome, column: column, row: row + 1, style: Style(.muted))
     return 2
+  }
+
+  /// What a run shows; by what it came on top goes first where there is little room.
+  private func outcome(_ change: WhyScreen.Changes.Row, columns: Int) -> String {
+    let whole = glyphs.harmless(change.outcome)
+    guard CellWidth.columns(of: whole) > columns else { return whole }
+    return context.cut(glyphs.harmless(change.since), to: columns)
   }
 
   /// The path at the right edge, where enough of it fits to be told by.

@@ -73,7 +73,7 @@ package struct ValuePicker: Hashable, Sendable {
     return sheet
   }
 
-  /// Why what was typed cannot be taken; else the path of what is chosen, as a command line takes it.
+  /// Why what was typed cannot be taken; else the path of what is chosen, as `--set` takes it.
   private func foot(_ context: ScreenContext) -> [Sheet.Row] {
     let room = Sheet.textColumns(on: context.layout.size)
     if let problem {

@@ -14,10 +14,20 @@ package struct WhyScreen: Sendable {
       package var name: String?
       /// From what to what.
       package var change: String
+      /// What a run with it showed.
       package var outcome: String
+      /// The same without by what it came on top.
+      package var since: String
 
-      package init(place: String, name: String? = nil, change: String, outcome: String) {
+      package init(
+        place: String,
+        name: String? = nil,
+        change: String,
+        outcome: String,
+        since: String
+      ) {
         self.place = place
+        self.since = since
         self.name = name
         self.change = change
         self.outcome = outcome

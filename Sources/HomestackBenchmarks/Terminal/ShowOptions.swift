@@ -1,8 +1,8 @@
 import ArgumentParser
 import TerminalRendering
 
-/// What is drawn in this terminal instead of measured: by the benchmark in a terminal of its own, and
-/// for comparison with other programs.
+/// What is drawn in this terminal instead of measured: by the benchmark in a terminal of its own,
+/// and for comparison with other programs.
 struct ShowOptions: ParsableArguments {
   @Option(
     name: .long,

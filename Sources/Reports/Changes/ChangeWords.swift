@@ -43,14 +43,19 @@ package struct ChangeWords: Sendable {
 
   /// What a run with it shows: `on top since 13:05`.
   package func outcome(_ offer: OfferedChange) -> String {
-    let since = Wording.moment(offer.since, from: moment, world.calendar)
     let how =
       switch offer.cause {
       case .rotation(let source): " by \(source.rawValue)"
       case .suggestion(let source): ", suggested by \(source.rawValue)"
       case .start, .uncovered, .swipe, .kept, .edit: ""
       }
-    return offer.cause == .start ? "on top from the start" : "on top since \(since)\(how)"
+    return since(offer) + how
+  }
+
+  /// Since when a run with it shows the widget: `on top since 13:05`.
+  package func since(_ offer: OfferedChange) -> String {
+    let since = Wording.moment(offer.since, from: moment, world.calendar)
+    return offer.cause == .start ? "on top from the start" : "on top since \(since)"
   }
 
   /// What was tried and came to nothing, and how many runs it took; never empty.

@@ -19,7 +19,7 @@ struct ValueLabelTests {
       pages:
         - - {stack: Home, family: medium, smartRotate: yes, widgets: [CalendarWidget, Plain]}
     happens:
-      - {at: 18:05, shortcuts: Calendar, set: [{widget: Plain, role: information, from: now, for: 30m}]}
+      - {at: 18:05, shortcuts: Calendar, set: [{widget: Plain, from: now, for: 30m}]}
       - {at: 19:00, user: {swipe: Home, by: -1}}
     """
 

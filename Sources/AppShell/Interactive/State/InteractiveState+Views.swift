@@ -142,7 +142,8 @@ extension InteractiveState {
             ? offer.steps.map { trials.document.label(of: $0.path).text }.joined(separator: " + ")
             : nil,
           change: words.change(offer),
-          outcome: words.outcome(offer)
+          outcome: words.outcome(offer),
+          since: words.since(offer)
         )
       },
       tried: words.tried(report)
