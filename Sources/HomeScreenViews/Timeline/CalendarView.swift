@@ -2,7 +2,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Several days below one another: what was on top of one stack, hour by hour.
+/// Several days below one another: what was on top of a stack, hour by hour; below them the same
+/// days of the other stacks, as far as there is room.
 struct CalendarView {
   let context: ScreenContext
   let days: [DayHistory]
@@ -11,7 +12,17 @@ struct CalendarView {
 
   private var size: Size { context.layout.size }
   private var firstRow: Int { size.rows >= 24 ? 4 : 3 }
-  private var stack: StackID { context.model.selected ?? StackID(0) }
+  /// Every stack where there is room for all of them; else the chosen one first.
+  private var stacks: [StackID] {
+    let all = context.world.stacks.indices.map(StackID.init)
+    guard let chosen = context.model.selected ?? all.first else { return [] }
+    let room = max(1, (size.rows - 1 - firstRow + 2) / (days.count + 2))
+    if all.count <= room { return all }
+    return Array(([chosen] + all.filter { $0 != chosen }).prefix(room))
+  }
+
+  /// The row of the first day of one of the stacks that are shown.
+  private func firstRow(of place: Int) -> Int { firstRow + place * (days.count + 2) }
 
   /// How many days a screen has room for.
   static func room(on size: Size) -> Int { max(1, size.rows - (size.rows >= 24 ? 6 : 4)) }
@@ -22,26 +33,25 @@ struct CalendarView {
 
   /// The moment at a cell.
   func moment(atColumn column: Int, row: Int) -> SimulationTime? {
-    guard days.indices.contains(row - firstRow) else { return nil }
-    let axis = axis(of: days[row - firstRow])
+    guard row >= firstRow, !days.isEmpty else { return nil }
+    let (place, index) = (row - firstRow).quotientAndRemainder(dividingBy: days.count + 2)
+    guard days.indices.contains(index), stacks.indices.contains(place) else { return nil }
+    let axis = axis(of: days[index])
     guard column >= axis.column, column <= axis.column + axis.columns else { return nil }
     return axis.time(atColumn: column)
   }
 
   func draw(into frame: inout Frame) {
-    guard let first = days.first, context.world.stacks.indices.contains(stack.index) else { return }
-    let title = "What \(context.name(of: stack)) shows"
-    RuleLine(
-      title: title,
-      note: days.count == 1 ? nil : "\(days.count) days; tab shows another stack"
-    )
-    .draw(
-      into: &frame,
-      glyphs: context.glyphs,
-      column: 1,
-      endColumn: size.columns - 1,
-      row: firstRow - 2
-    )
+    guard let first = days.first else { return }
+    let stacks = stacks
+    for (place, stack) in stacks.enumerated() {
+      drawTitle(stack, place, isAlone: stacks.count == 1, into: &frame)
+      for (index, day) in days.enumerated() {
+        let row = firstRow(of: place) + index
+        guard row < size.rows - 1 else { break }
+        draw(day, of: stack, row: row, into: &frame)
+      }
+    }
     let longest = days.max { ($0.end - $0.start) < ($1.end - $1.start) } ?? first
     for label in axis(of: longest).labels(context.calendar) {
       frame.draw(
@@ -51,12 +61,25 @@ struct CalendarView {
         style: Style(.faint)
       )
     }
-    for (index, day) in days.enumerated() where firstRow + index < size.rows - 1 {
-      draw(day, row: firstRow + index, into: &frame)
-    }
   }
 
-  private func draw(_ day: DayHistory, row: Int, into frame: inout Frame) {
+  private func drawTitle(_ stack: StackID, _ place: Int, isAlone: Bool, into frame: inout Frame) {
+    let others = isAlone && context.world.stacks.count > 1 ? "; tab shows another stack" : ""
+    RuleLine(
+      title: "What \(context.name(of: stack)) shows",
+      note: days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
+    )
+    .draw(
+      into: &frame,
+      glyphs: context.glyphs,
+      column: 1,
+      endColumn: size.columns - 1,
+      // The hours stand once, below the first title.
+      row: firstRow(of: place) - (place == 0 ? 2 : 1)
+    )
+  }
+
+  private func draw(_ day: DayHistory, of stack: StackID, row: Int, into frame: inout Frame) {
     let isShown = day.covers(context.now)
     let date = Wording.date(context.calendar.local(at: day.start).date, year: false)
     let text = context.cut(date, to: start - 2)

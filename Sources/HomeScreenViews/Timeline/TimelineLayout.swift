@@ -19,13 +19,11 @@ struct TimelineLayout {
   let axisRow: Int
   private(set) var items: [Item] = []
   /// The row of the donations.
-  let donatedRow: Int?
+  private(set) var donatedRow: Int?
   /// The statement about the moment.
   let statement: Rect
   /// How many tracks found no room.
   private(set) var hidden = 0
-
-  private static let tallest = 7
 
   init(_ size: Size, screen: TimelineScreen) {
     let isTall = size.rows >= 30
@@ -42,7 +40,11 @@ struct TimelineLayout {
     let gap = isTall ? 1 : 0
     donatedRow = size.rows >= 20 ? statement.row - 1 - gap : nil
     let end = donatedRow ?? statement.row
-    place(from: axisRow + 1, to: end, screen)
+    place(from: axisRow + 1, to: end, tallest: isRich ? 12 : 7, screen)
+    // Few tracks leave a void, and then what was donated stands below them and not under it.
+    if let row = donatedRow, let last = items.last?.rows.upperBound {
+      donatedRow = min(row, last + gap)
+    }
   }
 
   /// A stack with the tracks of it that are shown.
@@ -51,7 +53,12 @@ struct TimelineLayout {
     var tracks: [Int]
   }
 
-  private mutating func place(from top: Int, to end: Int, _ screen: TimelineScreen) {
+  private mutating func place(
+    from top: Int,
+    to end: Int,
+    tallest: Int,
+    _ screen: TimelineScreen
+  ) {
     let sections = screen.tracks.sections
     var blocks = sections.indices.map { index in
       Block(section: index, tracks: Array(sections[index].tracks.indices))
@@ -81,7 +88,7 @@ struct TimelineLayout {
     let used = rows(blocks, height: 0, gaps: gaps)
     let count = blocks.reduce(0) { $0 + plots($1) }
     var spare = count == 0 ? 0 : max(0, room - used)
-    let height = count == 0 ? 0 : min(Self.tallest, max(2, spare / count))
+    let height = count == 0 ? 0 : min(tallest, max(2, spare / count))
     spare -= height * count
     var row = top
     for block in blocks {
@@ -90,7 +97,7 @@ struct TimelineLayout {
       for track in block.tracks {
         let what = sections[block.section].tracks[track]
         if what.hasPlot {
-          let more = height < Self.tallest && spare > 0 ? 1 : 0
+          let more = height < tallest && spare > 0 ? 1 : 0
           spare -= more
           let rows = row..<min(end, row + height + more)
           items.append(Item(content: .plot(section: block.section, track: track), rows: rows))

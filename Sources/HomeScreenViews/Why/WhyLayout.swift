@@ -31,7 +31,8 @@ struct WhyLayout {
   ///   - candidates: How many rows the table would like.
   ///   - wanted: How many rows the sentences take, `storyRows` at most.
   ///   - tracks: How many scores could be plotted.
-  init(_ size: Size, candidates: Int, story wanted: Int, plots tracks: Int) {
+  ///   - changes: How many changes are listed below what stops the chosen one.
+  init(_ size: Size, candidates: Int, story wanted: Int, plots tracks: Int, changes: Int = 0) {
     let isTall = size.rows >= 28
     let isRich = LayoutClass(size) == .rich
     let columns = size.columns - 2
@@ -57,7 +58,9 @@ struct WhyLayout {
     // The scores under the rules, where those have all the room they need.
     var detailRows = rows
     if isRich, tracks > 0, rows >= 18 + 4 {
-      detailRows = min(rows - 4, max(16, rows - 6 * tracks - 2))
+      // What stops it, the changes with what was tried, and plots that are still told apart.
+      let wanted = min(changes > 0 ? 10 + 2 * changes : 0, rows - 3 * tracks - 2)
+      detailRows = min(rows - 4, max(16, rows - 6 * tracks - 2, wanted))
       plots = Rect(
         column: 1,
         row: detailTop + detailRows + 1,

@@ -17,7 +17,8 @@ struct WhyView {
       context.layout.size,
       candidates: screen.rows.count,
       story: storyLines(explainer).count,
-      plots: tracks.count
+      plots: tracks.count,
+      changes: screen.changes?.rows.count ?? 0
     )
   }
 
