@@ -51,6 +51,33 @@ import Testing
     assertSnapshot(FrameSnapshot.text(picture), named: "calendar-\(size.columns)x\(size.rows)")
   }
 
+  @Test func `the hours of a day that starts late stand below those of the others`() throws {
+    let model = try ShippedModel.model("learning-in-two-weeks", day: 9, 8, 0).calendar()
+    let size = Size(columns: 100, rows: 30)
+    let picture = frame(model, size.columns, size.rows)
+    let row = try #require((0..<30).first { picture.text(row: $0).contains("Mon 7") })
+    let hours = picture.text(row: row - 1)
+    let six = hours.distance(
+      from: hours.startIndex,
+      to: try #require(hours.firstRange(of: "06")).lowerBound
+    )
+
+    let day = Array(picture.text(row: row))
+    #expect(day[15..<six].allSatisfy { $0 == " " })
+    #expect(day[six + 1] != " ")
+    #expect(
+      ScreenLayout(model, size: size).target(atColumn: 16, row: row, in: model)
+        == .moment(.zero, lane: model.selected)
+    )
+  }
+
+  @Test func `every stack has its days where there is room`() throws {
+    let model = try ShippedModel.model("learning-in-two-weeks", day: 9, 8, 0).calendar()
+
+    #expect(text(frame(model, 200, 60)).contains("What Desk shows"))
+    #expect(!text(frame(model, 100, 30)).contains("What Desk shows"))
+  }
+
   @Test func `what was held back is told under its plot`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 19, 0).plotting()
 

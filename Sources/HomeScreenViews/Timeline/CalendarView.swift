@@ -27,8 +27,14 @@ struct CalendarView {
   /// How many days a screen has room for.
   static func room(on size: Size) -> Int { max(1, size.rows - (size.rows >= 24 ? 6 : 4)) }
 
+  /// The whole calendar day, also where the scenario starts or ends within it: the hours of all days
+  /// stand below one another.
   private func axis(of day: DayHistory) -> TimeAxis {
-    TimeAxis(start: day.start, end: day.end, in: start..<size.columns - 1)
+    TimeAxis(
+      start: min(day.start, context.calendar.startOfDay(at: day.start)),
+      end: max(day.end, context.calendar.startOfNextDay(after: day.start)),
+      in: start..<size.columns - 1
+    )
   }
 
   /// The moment at a cell.
@@ -36,9 +42,10 @@ struct CalendarView {
     guard row >= firstRow, !days.isEmpty else { return nil }
     let (place, index) = (row - firstRow).quotientAndRemainder(dividingBy: days.count + 2)
     guard days.indices.contains(index), stacks.indices.contains(place) else { return nil }
-    let axis = axis(of: days[index])
+    let day = days[index]
+    let axis = axis(of: day)
     guard column >= axis.column, column <= axis.column + axis.columns else { return nil }
-    return axis.time(atColumn: column)
+    return min(max(day.start, axis.time(atColumn: column)), day.end)
   }
 
   func draw(into frame: inout Frame) {
