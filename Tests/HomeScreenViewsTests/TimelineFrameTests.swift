@@ -66,7 +66,7 @@ import Testing
     #expect(day[15..<six].allSatisfy { $0 == " " })
     #expect(day[six + 1] != " ")
     #expect(
-      ScreenLayout(model, size: size).target(atColumn: 16, row: row, in: model)
+      ScreenLayout(model, size: size).target(atColumn: six - 3, row: row, in: model)
         == .moment(.zero, lane: model.selected)
     )
   }
