@@ -35,8 +35,10 @@ package struct ChangeWords: Sendable {
       let percent = (offer.distance + 5) / 10
       return percent == 0 ? "under 1 %" : "\(percent) %"
     case .date:
-      let minutes = offer.distance * 1440 / 1000
-      return Wording.span(.minutes(Int64(minutes)))
+      guard let before = step.before.flatMap(ClockText.clock),
+        let after = ClockText.clock(step.after)
+      else { return "" }
+      return Wording.span(SimulationDuration(milliseconds: Int64(abs(after - before))))
     case .donation, .switch, .knob: return ""
     }
   }

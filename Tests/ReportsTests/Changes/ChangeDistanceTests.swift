@@ -1,0 +1,38 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Reports
+
+struct ChangeDistanceTests {
+  @Test(arguments: [
+    ("14:30", "13:00", "1 h 30 min"), ("13:00", "12:42", "18 min"), ("9:00", "09:30", "30 min"),
+    ("2021-06-09T09:00", "09:30", ""),
+  ])
+  func `a date goes as far as the two that are shown lie apart`(
+    before: String,
+    after: String,
+    words: String
+  ) throws {
+    let step = OfferedChange.Step(
+      kind: .date,
+      path: try ScenarioPath(parsing: "opens"),
+      before: before,
+      after: after
+    )
+    let offer = OfferedChange(
+      steps: [step],
+      distance: 62,
+      since: .zero,
+      cause: .start
+    )
+
+    let world = World(
+      name: "",
+      calendar: .fixed(year: 2021, month: 6, day: 9),
+      end: .zero + .hours(24)
+    )
+    #expect(ChangeWords(world: world, moment: .zero).distance(offer) == words)
+  }
+}
