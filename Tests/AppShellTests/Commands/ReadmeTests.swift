@@ -107,10 +107,11 @@ import Testing
     }
   }
 
-  @Test func `The README's picture was made by the program`() throws {
-    let picture = try Self.text("\(Self.articles)/Resources/home.svg")
+  @Test(arguments: ["home", "why", "timeline"])
+  func `The README's pictures were made by the program`(name: String) throws {
+    let picture = try Self.text("\(Self.articles)/Resources/\(name).svg")
 
-    #expect(try Self.text("README.md").contains("(\(Self.articles)/Resources/home.svg)"))
+    #expect(try Self.text("README.md").contains("(\(Self.articles)/Resources/\(name).svg)"))
     #expect(picture.hasPrefix("<svg"))
     #expect(picture.contains("Homestack"))
   }
