@@ -26,6 +26,7 @@ static struct {
   int own_keyboard;  // /dev/tty, opened when standard input is something else
   int pipe_read;
   int watch;  // whoever opened it closes it
+  char plain[64];  // what ends all styles
   SCREEN *screen;
   FILE *screen_in;
   FILE *screen_out;
@@ -41,11 +42,7 @@ static bool send_text(const char *text) {
   return ct_write_all(ct_restoration.out, text, (int)strlen(text));
 }
 
-static void send_capability(const char *capability) {
-  char bytes[64];
-  int length = ct_copy_unpadded(capability, bytes, sizeof bytes);
-  if (length > 0) ct_write_all(ct_restoration.out, bytes, length);
-}
+void ct_send_plain(void) { send_text(session.plain); }
 
 bool ct_write(const char *bytes, int length) {
   return ct_restoration.active && ct_write_all(ct_restoration.out, bytes, length);
@@ -72,14 +69,30 @@ static void add_leave(const char *capability) {
   if (length > 0) ct_restoration.leave_length += length;
 }
 
+static void add_plain(const char *capability) {
+  int used = (int)strlen(session.plain);
+  int room = (int)sizeof session.plain - 1 - used;
+  int length = ct_copy_unpadded(capability, session.plain + used, room);
+  session.plain[length > 0 ? used + length : used] = 0;
+}
+
+static void compose_plain(const char *plain) {
+  session.plain[0] = 0;
+  if (plain != NULL) {
+    add_plain(plain);
+  } else {
+    add_plain(exit_attribute_mode);
+    add_plain(orig_pair);
+  }
+}
+
 // The bytes that give the terminal back, composed while composing is still allowed.
 static void compose_leave(void) {
   ct_restoration.leave_length = 0;
   if (session.has_mouse) add_leave(mouse_off);
   if (session.has_paste) add_leave(paste_off);
   add_leave(cursor_normal);
-  add_leave(exit_attribute_mode);
-  add_leave(orig_pair);
+  add_leave(session.plain);
   add_leave(keypad_local);
   if (exit_ca_mode) {
     add_leave(exit_ca_mode);
@@ -175,6 +188,24 @@ static SCREEN *open_screen(const char *description) {
   return screen != NULL ? screen : newterm(NULL, session.screen_out, session.screen_in);
 }
 
+// Until its first `endwin`, ncurses 6.4 writes at each move of the cursor, dozens of times a frame,
+// and then once a frame. So the screen is ended here and opened again by the first update, as after
+// a stop. Nothing of this may be seen: what `newterm` has to say still waits to be written, goes
+// nowhere together with the end, and is said again by the update. Where /dev/null is not to be had,
+// and in versions that make no such difference, all stays as it is.
+static void leave_first_state(void) {
+  int out = fileno(session.screen_out);
+  int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  int kept = nowhere < 0 ? -1 : fcntl(out, F_DUPFD_CLOEXEC, 3);
+  if (kept >= 0 && dup2(nowhere, out) >= 0) {
+    endwin();
+    while (dup2(kept, out) < 0 && (errno == EINTR || errno == EBUSY)) continue;
+    fcntl(out, F_SETFD, FD_CLOEXEC);
+  }
+  if (kept >= 0) close(kept);
+  if (nowhere >= 0) close(nowhere);
+}
+
 static void close_everything(void) {
   ct_close_keys();
   if (session.screen != NULL) delscreen(session.screen);
@@ -211,9 +242,10 @@ static void switch_on(void) {
 // After `endwin` the first update takes the size from LINES and COLUMNS, which may be set and old.
 static void show_again(void) {
   tell_size();
+  ct_redraw();
   ct_update();
   tell_size();
-  clearok(curscr, true);
+  ct_redraw();
   switch_on();
 }
 
@@ -269,9 +301,11 @@ int ct_start(const struct ct_options *options) {
     close_everything();
     return ct_system_error;
   }
+  leave_first_state();
   session.has_mouse = key_mouse != NULL;
   session.mouse = options->mouse && session.has_mouse;
   session.has_paste = ct_terminfo_string("BE") != NULL;
+  compose_plain(options->plain);
   compose_leave();
   session.started = true;
   if (!at_exit) at_exit = atexit(ct_stop) == 0;
@@ -286,8 +320,7 @@ static void leave_modes(void) {
   switch_off();
   // Ctrl-Z flushes what the terminal has not shown yet, and may cut a frame off in the middle of a
   // colour that curses takes for ended.
-  send_capability(exit_attribute_mode);
-  send_capability(orig_pair);
+  ct_send_plain();
   tell_size();
   endwin();
 }

@@ -42,6 +42,8 @@ bool ct_has_input(void);
 void ct_open_keys(void);
 void ct_close_keys(void);
 void ct_open_paint(bool colors, const char *prelude);
+// Ends all styles in the terminal.
+void ct_send_plain(void);
 // Sends what differs between `stdscr` and the terminal.
 void ct_update(void);
 
