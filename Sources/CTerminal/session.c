@@ -159,53 +159,6 @@ static void hold_standard_error(void) {
   dup2(copy, STDERR_FILENO);
 }
 
-static FILE *stream(int descriptor, const char *mode) {
-  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
-  return copy < 0 ? NULL : fdopen(copy, mode);
-}
-
-// Opened anew where it can be: whoever shares our standard output may have made it not wait, and
-// ncurses tries a full terminal again and again without a pause.
-static FILE *output_stream(void) {
-  const char *name = ttyname(ct_restoration.out);
-  int own = name == NULL ? -1 : open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC);
-  return own < 0 ? stream(ct_restoration.out, "w") : fdopen(own, "w");
-}
-
-// The entry stands in TERMINFO for as long as ncurses reads it.
-static SCREEN *open_screen(const char *description) {
-  if (description == NULL) return newterm(NULL, session.screen_out, session.screen_in);
-  const char *now = getenv("TERMINFO");
-  char *kept = now == NULL ? NULL : strdup(now);
-  setenv("TERMINFO", description, 1);
-  SCREEN *screen = newterm(NULL, session.screen_out, session.screen_in);
-  if (kept == NULL) {
-    unsetenv("TERMINFO");
-  } else {
-    setenv("TERMINFO", kept, 1);
-    free(kept);
-  }
-  return screen != NULL ? screen : newterm(NULL, session.screen_out, session.screen_in);
-}
-
-// Until its first `endwin`, ncurses 6.4 writes at each move of the cursor, dozens of times a frame,
-// and then once a frame. So the screen is ended here and opened again by the first update, as after
-// a stop. Nothing of this may be seen: what `newterm` has to say still waits to be written, goes
-// nowhere together with the end, and is said again by the update. Where /dev/null is not to be had,
-// and in versions that make no such difference, all stays as it is.
-static void leave_first_state(void) {
-  int out = fileno(session.screen_out);
-  int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-  int kept = nowhere < 0 ? -1 : fcntl(out, F_DUPFD_CLOEXEC, 3);
-  if (kept >= 0 && dup2(nowhere, out) >= 0) {
-    endwin();
-    while (dup2(kept, out) < 0 && (errno == EINTR || errno == EBUSY)) continue;
-    fcntl(out, F_SETFD, FD_CLOEXEC);
-  }
-  if (kept >= 0) close(kept);
-  if (nowhere >= 0) close(nowhere);
-}
-
 static void close_everything(void) {
   ct_close_keys();
   if (session.screen != NULL) delscreen(session.screen);
@@ -289,19 +242,18 @@ int ct_start(const struct ct_options *options) {
     close_everything();
     return status;
   }
-  session.screen_in = stream(session.in, "r");
-  session.screen_out = output_stream();
+  session.screen_in = ct_stream(session.in, "r");
+  session.screen_out = ct_output_stream();
   // Before newterm, which leaves signals alone that have a handler already.
   ct_install_handlers();
   if (session.screen_in != NULL && session.screen_out != NULL) {
-    session.screen = open_screen(options->description);
+    session.screen = ct_open_screen(options->description, session.screen_out, session.screen_in);
   }
   if (session.screen == NULL) {
     ct_remove_handlers();
     close_everything();
     return ct_system_error;
   }
-  leave_first_state();
   session.has_mouse = key_mouse != NULL;
   session.mouse = options->mouse && session.has_mouse;
   session.has_paste = ct_terminfo_string("BE") != NULL;
