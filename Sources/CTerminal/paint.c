@@ -28,6 +28,7 @@ enum { widest_row = 1000, longest_prelude = 64 };
 static struct {
   bool has_colors;
   int pairs;  // how many were made since they were last forgotten
+  bool is_unsure;  // which styles are set, for others may have written to the terminal
   char prelude[longest_prelude];
 } paint;
 
@@ -39,6 +40,7 @@ int ct_color_count(void) { return paint.has_colors ? COLORS : 0; }
 
 void ct_open_paint(bool colors, const char *prelude) {
   paint.pairs = 0;
+  paint.is_unsure = true;
   snprintf(paint.prelude, sizeof paint.prelude, "%s", prelude == NULL ? "" : prelude);
   paint.has_colors = colors && has_colors() && start_color() == OK;
   if (paint.has_colors) use_default_colors();
@@ -102,7 +104,9 @@ void ct_forget_pairs(void) {
 #endif
 
 void ct_redraw(void) {
-  if (ct_restoration.active) clearok(curscr, true);
+  if (!ct_restoration.active) return;
+  paint.is_unsure = true;
+  clearok(curscr, true);
 }
 
 static attr_t attributes(const struct ct_cell *cell) {
@@ -155,7 +159,11 @@ void ct_draw(int row, int column, const struct ct_cell *cells, int count) {
 }
 
 void ct_update(void) {
-  if (paint.prelude[0] != 0) tparm(paint.prelude, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  if (paint.is_unsure && paint.prelude[0] != 0) {
+    ct_send_plain();
+    tparm(paint.prelude, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  }
+  paint.is_unsure = false;
   wnoutrefresh(stdscr);
   doupdate();
 }

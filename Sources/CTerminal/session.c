@@ -26,6 +26,7 @@ static struct {
   int own_keyboard;  // /dev/tty, opened when standard input is something else
   int pipe_read;
   int watch;  // whoever opened it closes it
+  char plain[64];  // what ends all styles
   SCREEN *screen;
   FILE *screen_in;
   FILE *screen_out;
@@ -41,11 +42,7 @@ static bool send_text(const char *text) {
   return ct_write_all(ct_restoration.out, text, (int)strlen(text));
 }
 
-static void send_capability(const char *capability) {
-  char bytes[64];
-  int length = ct_copy_unpadded(capability, bytes, sizeof bytes);
-  if (length > 0) ct_write_all(ct_restoration.out, bytes, length);
-}
+void ct_send_plain(void) { send_text(session.plain); }
 
 bool ct_write(const char *bytes, int length) {
   return ct_restoration.active && ct_write_all(ct_restoration.out, bytes, length);
@@ -72,14 +69,30 @@ static void add_leave(const char *capability) {
   if (length > 0) ct_restoration.leave_length += length;
 }
 
+static void add_plain(const char *capability) {
+  int used = (int)strlen(session.plain);
+  int room = (int)sizeof session.plain - 1 - used;
+  int length = ct_copy_unpadded(capability, session.plain + used, room);
+  session.plain[length > 0 ? used + length : used] = 0;
+}
+
+static void compose_plain(const char *plain) {
+  session.plain[0] = 0;
+  if (plain != NULL) {
+    add_plain(plain);
+  } else {
+    add_plain(exit_attribute_mode);
+    add_plain(orig_pair);
+  }
+}
+
 // The bytes that give the terminal back, composed while composing is still allowed.
 static void compose_leave(void) {
   ct_restoration.leave_length = 0;
   if (session.has_mouse) add_leave(mouse_off);
   if (session.has_paste) add_leave(paste_off);
   add_leave(cursor_normal);
-  add_leave(exit_attribute_mode);
-  add_leave(orig_pair);
+  add_leave(session.plain);
   add_leave(keypad_local);
   if (exit_ca_mode) {
     add_leave(exit_ca_mode);
@@ -146,35 +159,6 @@ static void hold_standard_error(void) {
   dup2(copy, STDERR_FILENO);
 }
 
-static FILE *stream(int descriptor, const char *mode) {
-  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
-  return copy < 0 ? NULL : fdopen(copy, mode);
-}
-
-// Opened anew where it can be: whoever shares our standard output may have made it not wait, and
-// ncurses tries a full terminal again and again without a pause.
-static FILE *output_stream(void) {
-  const char *name = ttyname(ct_restoration.out);
-  int own = name == NULL ? -1 : open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC);
-  return own < 0 ? stream(ct_restoration.out, "w") : fdopen(own, "w");
-}
-
-// The entry stands in TERMINFO for as long as ncurses reads it.
-static SCREEN *open_screen(const char *description) {
-  if (description == NULL) return newterm(NULL, session.screen_out, session.screen_in);
-  const char *now = getenv("TERMINFO");
-  char *kept = now == NULL ? NULL : strdup(now);
-  setenv("TERMINFO", description, 1);
-  SCREEN *screen = newterm(NULL, session.screen_out, session.screen_in);
-  if (kept == NULL) {
-    unsetenv("TERMINFO");
-  } else {
-    setenv("TERMINFO", kept, 1);
-    free(kept);
-  }
-  return screen != NULL ? screen : newterm(NULL, session.screen_out, session.screen_in);
-}
-
 static void close_everything(void) {
   ct_close_keys();
   if (session.screen != NULL) delscreen(session.screen);
@@ -211,9 +195,10 @@ static void switch_on(void) {
 // After `endwin` the first update takes the size from LINES and COLUMNS, which may be set and old.
 static void show_again(void) {
   tell_size();
+  ct_redraw();
   ct_update();
   tell_size();
-  clearok(curscr, true);
+  ct_redraw();
   switch_on();
 }
 
@@ -257,12 +242,12 @@ int ct_start(const struct ct_options *options) {
     close_everything();
     return status;
   }
-  session.screen_in = stream(session.in, "r");
-  session.screen_out = output_stream();
+  session.screen_in = ct_stream(session.in, "r");
+  session.screen_out = ct_output_stream();
   // Before newterm, which leaves signals alone that have a handler already.
   ct_install_handlers();
   if (session.screen_in != NULL && session.screen_out != NULL) {
-    session.screen = open_screen(options->description);
+    session.screen = ct_open_screen(options->description, session.screen_out, session.screen_in);
   }
   if (session.screen == NULL) {
     ct_remove_handlers();
@@ -272,6 +257,7 @@ int ct_start(const struct ct_options *options) {
   session.has_mouse = key_mouse != NULL;
   session.mouse = options->mouse && session.has_mouse;
   session.has_paste = ct_terminfo_string("BE") != NULL;
+  compose_plain(options->plain);
   compose_leave();
   session.started = true;
   if (!at_exit) at_exit = atexit(ct_stop) == 0;
@@ -286,8 +272,7 @@ static void leave_modes(void) {
   switch_off();
   // Ctrl-Z flushes what the terminal has not shown yet, and may cut a frame off in the middle of a
   // colour that curses takes for ended.
-  send_capability(exit_attribute_mode);
-  send_capability(orig_pair);
+  ct_send_plain();
   tell_size();
   endwin();
 }

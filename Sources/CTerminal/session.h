@@ -5,6 +5,7 @@
 
 #include <signal.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <termios.h>
 
 enum { ct_leave_capacity = 1024 };
@@ -36,12 +37,20 @@ void ct_release_standard_error(void);
 // Writes everything or gives up on an error. Async-signal-safe.
 bool ct_write_all(int descriptor, const char *bytes, int length);
 
+// Streams and the screen of ncurses; NULL where the system refuses.
+FILE *ct_stream(int descriptor, const char *mode);
+FILE *ct_output_stream(void);
+// The entry, if there is one, takes the place of the terminal's own.
+struct screen *ct_open_screen(const char *description, FILE *out, FILE *in);
+
 // Whether the keyboard has something to read, its end included.
 bool ct_has_input(void);
 // Parts of a session, between `newterm` and `delscreen`.
 void ct_open_keys(void);
 void ct_close_keys(void);
 void ct_open_paint(bool colors, const char *prelude);
+// Ends all styles in the terminal.
+void ct_send_plain(void);
 // Sends what differs between `stdscr` and the terminal.
 void ct_update(void);
 

@@ -23,6 +23,7 @@ struct TerminalModesTests {
     "\u{1B}[?25l\u{1B}[?25h", "\u{1B}[?1002;1006h\u{1B}[?1006;1002l", "\u{1B}[31;1m\u{1B}[m",
     "\u{1B}[38;2;1;2;3m\u{1B}[39m", "\u{1B}[7m\u{1B}[27m", "\u{1B}]2;a title\u{1B}\\",
     "\u{1B}]2;a title\u{7}", "\u{1B}]11;?\u{7}", "\u{1B}P$qm\u{1B}\\", "\u{1B}(B\u{1B}[m",
+    "\u{1B}[?1006h\u{1B}[38;2;1\u{1B}[?1006l",
   ])
   func `what is switched off again is not`(bytes: String) {
     #expect(TerminalModes(bytes.utf8).leftovers == [])

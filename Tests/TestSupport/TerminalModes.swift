@@ -55,7 +55,9 @@ package struct TerminalModes: Hashable, Sendable {
   private mutating func controlSequence(_ rest: inout ArraySlice<UInt8>) {
     let parameters = rest.prefix { (0x20...0x3F).contains($0) }
     rest = rest.dropFirst(parameters.count)
-    guard let final = rest.popFirst() else { return }
+    // A signal may cut a frame off in the middle: an escape begins anew wherever it comes.
+    guard let final = rest.first, final != 0x1B else { return }
+    rest = rest.dropFirst()
     let isPrivate = parameters.first == UInt8(ascii: "?")
     let numbers = String(decoding: parameters.drop { $0 == UInt8(ascii: "?") }, as: UTF8.self)
       .split(separator: ";").map { Int($0) ?? 0 }

@@ -40,7 +40,8 @@ struct ct_options {
   bool colors;
   const char *title;        // or NULL
   const char *description;  // for TERMINFO while the terminal is opened, or NULL for its own entry
-  const char *prelude;      // a format that is expanded before each update, and not sent; or NULL
+  const char *plain;        // what ends all styles, or NULL for the capabilities that do
+  const char *prelude;      // a format that is expanded, not sent, where styles are ended; or NULL
 };
 
 int ct_start(const struct ct_options *options);

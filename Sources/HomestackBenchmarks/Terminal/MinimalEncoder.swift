@@ -3,9 +3,9 @@ import TerminalRendering
 /// Writes what differs between two screens in about as few bytes as can be: the mark that the
 /// driver of the terminal is measured by.
 ///
-/// It knows what curses may not count on: where the cursor and which style were left by the frame
-/// before, and a number that ends each attribute by itself. It sends moves, styles, glyphs and
-/// erasures, and nothing else; neither scrolling nor repeating, for panes stand side by side.
+/// It knows where the cursor and which style were left by the frame before, and that a number ends
+/// each attribute by itself. It sends moves, styles, glyphs and erasures, and nothing else; neither
+/// scrolling nor repeating, for panes stand side by side.
 ///
 /// Rows go from the top and cells from the left. Every changed cell is reached by the shortest of
 /// all moves or by writing the unchanged cells before it again, whichever leaves less to send; a

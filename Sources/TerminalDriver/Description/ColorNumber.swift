@@ -2,13 +2,15 @@ internal import TerminalRendering
 
 /// The number that stands for a colour in an entry whose colours are ours.
 ///
-/// ncurses 6.4 sends both colours of a cell whenever one of them changes, a third more bytes than
-/// it takes. terminfo has the remedy: a format may keep a number in a static variable from one use
-/// to the next, so that a colour which is set already is not sent again. What resets colours
-/// besides goes past the formats. Turning an attribute off does, so a number says which attributes
-/// its colour stands beside, and the format sends it where one that was on no longer is. Going back
-/// to the terminal's own colours does too, so these never stand in one frame with numbers that
-/// count on the memory.
+/// ncurses 6.4 sends both colours of a cell whenever one of them changes, ends an attribute by
+/// taking everything back, and does that after each frame too: twice the bytes of what has to be
+/// sent. terminfo has the remedy: a format may keep a number in a static variable from one use to
+/// the next. So where an entry tells styles (`tellsStyles`), all of a style goes by the formats of
+/// its two colours: curses knows of no attribute, the number of a glyph's colour says which ones
+/// it stands beside, and what is set already is not sent again, not even in the next frame.
+///
+/// The terminal's own colours have a number like any other then. What resets colours past the
+/// formats would make the memory wrong, so such an entry has nothing that does.
 enum ColorNumber {
   /// The colours that an entry tells apart.
   enum Range {
@@ -17,72 +19,102 @@ enum ColorNumber {
     /// 24 bits of red, green and blue, and after them the 256 numbers.
     case direct
 
-    /// How many colours there are.
-    var span: Int { self == .direct ? firstNumbered + 256 : 256 }
+    /// Where the 256 numbers begin.
+    fileprivate var firstNumbered: Int { self == .direct ? 1 << 24 : 0 }
 
-    /// How many numbers there are for them: with each of 16 combinations of attributes, with and
-    /// without `remembering`.
-    var count: Int { span * 32 }
+    /// The terminal's own colour.
+    fileprivate var standard: Int { firstNumbered + 256 }
+
+    /// How many colours there are.
+    fileprivate var span: Int { standard + 1 }
+
+    /// How many numbers there are for them: with each of 16 combinations of attributes.
+    var count: Int { span * 16 }
   }
 
-  /// Where the 256 numbers begin among direct colours.
-  static let firstNumbered = 1 << 24
-
-  /// Static variables: what is set for the glyph and for its ground.
-  static let variables = (glyph: "F", ground: "B")
-
-  /// Forgets what is set.
-  ///
-  /// A frame ends with the terminal's own colours, so each begins with this.
-  static let forgetting = "%{0}%{1}%-%P\(variables.glyph)%{0}%{1}%-%P\(variables.ground)"
-
-  /// Added to the attributes of a colour that is not sent where it is set already.
-  private static let remembering = 16
-
-  /// The number of a colour; nil for the terminal's own, and for one that the entry cannot tell.
-  ///
-  /// Without attributes it is always sent. That is for what stands beside the terminal's own
-  /// colours, for they are set past the formats too.
-  static func number(
-    _ color: TerminalColor,
-    beside attributes: Style.Attributes?,
-    in range: Range,
-    of available: Int
-  ) -> Int? {
-    let first = (attributes.map { remembering + Int($0.rawValue) } ?? 0) * range.span
+  /// The number of a colour; nil for one that the entry cannot tell, and for the terminal's own.
+  static func number(_ color: TerminalColor, in range: Range, of available: Int) -> Int? {
     switch color {
     case .standard: return nil
     case .rgb(let color):
       guard range == .direct else { return nil }
-      return first + (Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue))
+      return Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     case .indexed(let number):
       guard Int(number) < available else { return nil }
-      return first + (range == .direct ? firstNumbered : 0) + Int(number)
+      return range.firstNumbered + Int(number)
     }
   }
 
-  /// The format of `terminfo(5)` that sets a colour of the glyph, or of the ground.
+  /// The numbers of a style for an entry that tells styles.
+  static func numbers(
+    _ style: ResolvedStyle,
+    in range: Range,
+    of available: Int
+  ) -> (glyph: Int, ground: Int) {
+    let glyph = number(style.foreground, in: range, of: available) ?? range.standard
+    let ground = number(style.background, in: range, of: available) ?? range.standard
+    return (Int(style.attributes.rawValue) * range.span + glyph, ground)
+  }
+}
+
+// MARK: Formats
+
+/// Formats of `terminfo(5)`.
+extension ColorNumber {
+  /// Sets a colour of the glyph, or of the ground, and remembers nothing.
   static func format(isGround: Bool, _ range: Range) -> String {
-    let base = isGround ? 4 : 3
-    let variable = isGround ? variables.ground : variables.glyph
-    let (color, beside) = ("%{\(range.span)}%m", "%{\(range.span)}%/")
-    let isSameColor = "%g\(variable)\(color)%p1\(color)%="
-    let noneWentOff = "%g\(variable)\(beside)%p1\(beside)%~%&%{0}%="
-    let remembers = "%p1\(beside)%{\(remembering)}%<%!"
-    let change = range == .direct ? direct(base) : numbered(base, from: 0)
-    return "%?\(isSameColor)\(noneWentOff)%&\(remembers)%&"
-      + "%t%e%p1\(color)%Pc\u{1B}[\(change)m%;%p1%P\(variable)"
+    "%p1%Pc\u{1B}[\(color("c", isGround ? 4 : 3, range))m"
   }
 
-  /// What stands between `ESC [` and `m`; the colour is in variable c.
-  private static func direct(_ base: Int) -> String {
-    "%?%gc%{\(firstNumbered)}%<%t\(base)8;2;%gc%{65536}%/%d;%gc%{256}%/%{255}%&%d;%gc%{255}%&%d"
-      + "%e\(numbered(base, from: firstNumbered))%;"
+  /// What sets the colour of the glyph where styles are told: it is kept for `styleFormat`, which
+  /// curses sends right after it.
+  static let glyphFormat = "%p1%PN"
+
+  /// What sets the colour of the ground where styles are told, and with it all that differs.
+  ///
+  /// Of static variables N is the glyph's number to come, F and B are the numbers that are set.
+  /// Others are worked with: a attributes to come, o those that end, n those that begin, c the
+  /// colour of the glyph, g that of the ground, s whether something was sent before. Where the
+  /// terminal does not end each attribute by itself, all end.
+  static func styleFormat(_ range: Range, endsEach: Bool) -> String {
+    let (span, standard) = ("%{\(range.span)}", "%{\(range.standard)}")
+    var format = "%?%gF%gN%=%gB%p1%=%&%t%e"
+    format += "%gN\(span)%m%Pc%p1%Pg%gN\(span)%/%Pa"
+    format += "%gF\(span)%/%ga%~%&%Po%gF\(span)%/%~%ga%&%Pn"
+    format += "\u{1B}[%{0}%Ps"
+    if endsEach {
+      // One number ends both weights.
+      format += "%?%go%{3}%&%t\(sent("22"))%gn%ga%{3}%&%|%Pn%;"
+      format += "%?%go%{4}%&%t\(sent("24"))%;%?%go%{8}%&%t\(sent("27"))%;"
+    } else {
+      format += "%?%go%t\(sent("0"))\(standard)%PF\(standard)%PB%ga%Pn%;"
+    }
+    for (attribute, number) in [
+      (Style.Attributes.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7"),
+    ] {
+      format += "%?%gn%{\(attribute.rawValue)}%&%t\(sent(number))%;"
+    }
+    format += "%?%gF\(span)%m%gc%=%!%t\(sent(color("c", 3, range)))%;"
+    format += "%?%gB%gg%=%!%t\(sent(color("g", 4, range)))%;"
+    return format + "m%gN%PF%gg%PB%;"
   }
 
-  private static func numbered(_ base: Int, from first: Int) -> String {
-    "%?%gc%{\(first + 8)}%<%t\(base)%gc%{\(first)}%-%d"
-      + "%e%gc%{\(first + 16)}%<%t\(base + 6)%gc%{\(first + 8)}%-%d"
-      + "%e\(base)8;5;%gc%{\(first)}%-%d%;"
+  /// Takes what is set for the terminal's own colours and no attributes.
+  static func forgetting(_ range: Range) -> String { "%{\(range.standard)}%PF%gF%PB" }
+
+  private static func sent(_ number: String) -> String { "%?%gs%t;%e%{1}%Ps%;\(number)" }
+
+  /// The parameters of `ESC [ … m` for the colour in a variable.
+  private static func color(_ name: String, _ base: Int, _ range: Range) -> String {
+    let value = "%g\(name)"
+    let first = range.firstNumbered
+    let numbered =
+      "%?\(value)%{\(first + 8)}%<%t\(base)\(value)%{\(first)}%-%d"
+      + "%e\(value)%{\(first + 16)}%<%t\(base + 6)\(value)%{\(first + 8)}%-%d"
+      + "%e\(value)%{\(range.standard)}%<%t\(base)8;5;\(value)%{\(first)}%-%d%e\(base)9%;"
+    guard range == .direct else { return numbered }
+    let (red, green) = ("\(value)%{65536}%/%d", "\(value)%{256}%/%{255}%&%d")
+    let direct = "\(base)8;2;\(red);\(green);\(value)%{255}%&%d"
+    return "%?\(value)%{\(first)}%<%t\(direct)%e\(numbered)%;"
   }
 }

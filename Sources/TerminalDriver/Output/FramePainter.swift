@@ -8,11 +8,12 @@ struct FramePainter {
   /// How the session's entry numbers colours; nil for its own way.
   private let numbers: ColorNumber.Range?
   private let colorCount: Int
-  /// Whether colours last until the next one is sent; not where curses drops them to move.
-  private let keepsColor: Bool
+  /// Whether the numbers tell all of a style, and what is set stays set until another is told.
+  private let tellsStyles: Bool
   private let reversesNoColor: Bool
-  /// Whether every cell has colours that its number tells, so that none is sent twice.
-  private var tellsAttributes = false
+  /// The attributes that go beside a colour, and without one.
+  private let colored: Style.Attributes
+  private let colorless: Style.Attributes
 
   private var palette: Palette?
   /// Whether there was no room for a pair of colours.
@@ -27,17 +28,20 @@ struct FramePainter {
   /// How many blanks that did not change are written rather than jumped over.
   private static let longestBridge = 6
 
+  /// The terminal's own colours, and no attributes.
+  private var plain = Pen()
+
   /// How ncurses draws a style.
   private struct Pen: Equatable {
-    /// The terminal's own colours, and no attributes.
-    static let plain = Pen(pair: 0, attributes: 0, background: .standard)
-
-    var pair: Int32
-    var attributes: UInt8
-    var background: TerminalColor
-
+    var pair: Int32 = 0
+    /// Its numbers, where they tell all of it.
+    var glyph: Int32 = 0
+    var ground: Int32 = 0
+    /// Those that curses is told: where styles are told, underlined is what it must not erase.
+    var attributes: UInt8 = 0
+    var background = TerminalColor.standard
     /// Whether a blank shows its ground alone.
-    var leavesBlanks: Bool { Int(attributes) & (ct_underline | ct_reverse) == 0 }
+    var leavesBlanks = true
   }
 
   /// Creates a painter for the session that has been started in a terminal.
@@ -47,8 +51,10 @@ struct FramePainter {
     self.utf8 = utf8
     self.numbers = numbers
     self.colorCount = colorCount
-    keepsColor = entry.keepsColors
+    tellsStyles = numbers != nil && entry.tellsStyles
     reversesNoColor = entry.reversesNoColor
+    colored = entry.attributes(besideColor: true)
+    colorless = entry.attributes(besideColor: false)
   }
 
   /// Makes a terminal that shows one frame show another; nil when nothing was drawn before.
@@ -58,7 +64,6 @@ struct FramePainter {
       // From a painted page to the terminal's own: to clear is shorter than to draw each blank.
       if self.palette?.hasOwnColors == true, !palette.hasOwnColors { ct_redraw() }
       self.palette = palette
-      tellsAttributes = keepsColor && numbers != nil && palette.hasOwnColors
       forgetPens()
       known = nil
     }
@@ -77,6 +82,8 @@ struct FramePainter {
   private mutating func forgetPens() {
     pens.removeAll(keepingCapacity: true)
     latest = nil
+    last = nil
+    plain = makePen(ResolvedStyle())
   }
 
   private mutating func draw(_ difference: FrameDifference, of frame: Frame) {
@@ -84,7 +91,8 @@ struct FramePainter {
     for run in difference.runs {
       if run.row != end.row || !bridge(end.column..<run.columns.lowerBound, run.row, of: frame) {
         flush()
-        last = nil
+        // What is told stays set, wherever the cursor goes.
+        if !tellsStyles { last = nil }
         start = (run.row, run.columns.lowerBound)
       }
       for column in run.columns {
@@ -120,12 +128,25 @@ struct FramePainter {
     let cell = frame[column: column, row: row]
     let own = pen(cell.style)
     guard cell.glyph == 0x20, own.leavesBlanks else { return own }
-    let isPlain = own.background == .standard
+    // Where styles are told nothing is what clearing leaves, so all blanks are drawn.
+    let isPlain = !tellsStyles && own.background == .standard
     if let last, isHidden(cell, under: last) {
-      let isLong = isPlain && (last == .plain || areBlank(column, row, of: frame))
-      return isLong ? .plain : last
+      let isLong = isPlain && (last == plain || areBlank(column, row, of: frame))
+      return isLong ? plain : last
     }
-    return isPlain ? .plain : own
+    if isPlain { return plain }
+    return tellsStyles ? mixed(last ?? own, over: own) : own
+  }
+
+  /// A ground beside a glyph's colour that is set already.
+  private mutating func mixed(_ set: Pen, over own: Pen) -> Pen {
+    guard set.leavesBlanks, set.glyph != own.glyph else { return own }
+    var pen = own
+    pen.glyph = set.glyph
+    let pair = ct_pair(pen.glyph, pen.ground)
+    guard pair >= 0 else { return own }
+    pen.pair = pair
+    return pen
   }
 
   /// Whether more blanks follow than are written rather than jumped over.
@@ -146,26 +167,30 @@ struct FramePainter {
 
   private mutating func pen(_ style: Style) -> Pen {
     if let latest, latest.style == style { return latest.pen }
-    let pen = pens[style] ?? makePen(style)
+    let pen = pens[style] ?? makePen(palette?[style] ?? ResolvedStyle())
+    pens[style] = pen
     latest = (style, pen)
     return pen
   }
 
-  private mutating func makePen(_ style: Style) -> Pen {
-    let resolved = shown(palette?[style] ?? ResolvedStyle())
-    let told = tellsAttributes ? resolved.attributes : nil
-    let pair = ct_pair(
-      number(resolved.foreground, beside: told),
-      number(resolved.background, beside: told)
-    )
+  private mutating func makePen(_ style: ResolvedStyle) -> Pen {
+    let style = shown(style)
+    var (glyph, ground) = (number(style.foreground), number(style.background))
+    if let numbers, tellsStyles {
+      let told = ColorNumber.numbers(style, in: numbers, of: colorCount)
+      (glyph, ground) = (Int32(told.glyph), Int32(told.ground))
+    }
+    let pair = ct_pair(glyph, ground)
     if pair < 0 { lacksRoom = true }
-    let pen = Pen(
-      pair: max(0, pair),
-      attributes: attributes(resolved.attributes),
-      background: resolved.background
+    let leavesBlanks = style.attributes.isDisjoint(with: [.underline, .reverse])
+    return Pen(
+      pair: pair < 0 ? plain.pair : pair,
+      glyph: glyph,
+      ground: ground,
+      attributes: attributes(tellsStyles ? leavesBlanks ? [] : .underline : style.attributes),
+      background: style.background,
+      leavesBlanks: leavesBlanks
     )
-    pens[style] = pen
-    return pen
   }
 
   /// A style as this terminal can show it.
@@ -173,20 +198,23 @@ struct FramePainter {
   /// Where nothing coloured can be reversed, the colours are exchanged here. Curses 6.4 does so
   /// too, but leaves a colour set where an exchanged one is the terminal's own.
   private func shown(_ style: ResolvedStyle) -> ResolvedStyle {
+    var shown = style
     let isColored = style.foreground != .standard || style.background != .standard
-    guard reversesNoColor, isColored, style.attributes.contains(.reverse) else { return style }
-    return ResolvedStyle(
-      foreground: style.background == .standard ? .indexed(0) : style.background,
-      background: style.foreground == .standard ? .indexed(7) : style.foreground,
-      attributes: style.attributes.subtracting(.reverse)
-    )
+    if reversesNoColor, isColored, style.attributes.contains(.reverse) {
+      shown.foreground = style.background == .standard ? .indexed(0) : style.background
+      shown.background = style.foreground == .standard ? .indexed(7) : style.foreground
+      shown.attributes.remove(.reverse)
+    }
+    // Else curses leaves out what the terminal cannot show.
+    if tellsStyles { shown.attributes.formIntersection(isColored ? colored : colorless) }
+    return shown
   }
 
   /// A colour's number in this session; -1 for the terminal's own.
-  private func number(_ color: TerminalColor, beside attributes: Style.Attributes?) -> Int32 {
+  private func number(_ color: TerminalColor) -> Int32 {
     let number =
       if let numbers {
-        ColorNumber.number(color, beside: attributes, in: numbers, of: colorCount)
+        ColorNumber.number(color, in: numbers, of: colorCount)
       } else if case .indexed(let number) = color, Int(number) < colorCount {
         Int(number)
       } else {

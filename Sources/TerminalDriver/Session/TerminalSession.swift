@@ -92,16 +92,14 @@ package final class TerminalSession {
     let depth = options.colorDepth
     // A session without colours stays without.
     let largest = depth == .mono ? depth : max(depth, options.possibleDepth ?? depth)
-    let inline = ct_knows_direct_color() ? entry.painting(at: largest).inline : nil
-    let status = Self.start(options, inline: inline)
+    let status = Self.start(options, entry, largest)
     if let error = TerminalError(status: status, term: term) { throw error }
     mouse = options.mouse
     movesByStandard = entry.movesByStandard
     speaksDirectColor = entry.colorNumbers(at: .truecolor) != nil
     let count = Int(ct_color_count())
     // The entry in line was read, unless curses thought otherwise.
-    let numbers = entry.colorNumbers(at: largest)
-      .flatMap { count == $0.count ? $0 : nil }
+    let numbers = entry.colorNumbers(at: largest).flatMap { count == $0.count ? $0 : nil }
     colorDepth = numbers == nil ? min(depth, ColorDepth(ofCount: count)) : depth
     possibleDepth = numbers == nil ? .mono : largest
     painter = FramePainter(
@@ -113,18 +111,28 @@ package final class TerminalSession {
     size = Self.currentSize()
   }
 
-  private static func start(_ options: Options, inline: String?) -> Int32 {
+  private static func start(
+    _ options: Options,
+    _ entry: TerminalDescription,
+    _ largest: ColorDepth
+  ) -> Int32 {
     let title = options.title.map { PlainText.harmless($0) }
+    let inline = ct_knows_direct_color() ? entry.painting(at: largest).inline : nil
+    let range = inline == nil || !entry.tellsStyles ? nil : entry.colorNumbers(at: largest)
+    let plain = range.map { _ in String(decoding: entry.plain, as: UTF8.self) }
     var start = ct_options()
     start.mouse = options.mouse
     start.colors = options.colorDepth != .mono
     return withOptionalCString(title) { title in
       withOptionalCString(inline) { inline in
-        ColorNumber.forgetting.withCString { prelude in
-          start.title = title
-          start.description = inline
-          start.prelude = prelude
-          return ct_start(&start)
+        withOptionalCString(range.map(ColorNumber.forgetting)) { prelude in
+          withOptionalCString(plain) { plain in
+            start.title = title
+            start.description = inline
+            start.prelude = prelude
+            start.plain = plain
+            return ct_start(&start)
+          }
         }
       }
     }

@@ -16,8 +16,8 @@ struct TerminalDescriptionTests {
     "colors", "pairs", "setaf", "setab", "setf", "setb", "sgr", "initc", "initp", "scp", "oc",
     "ccc",
     "hls", "RGB", "CO", "setal",
-    // Where they reset everything.
-    "rmul", "rmso", "op",
+    // Where they reset everything, and where styles go by the formats of colours.
+    "rmul", "rmso", "op", "sgr0", "smul", "AX",
     // Where the entry has none, terminfo answers with the window's.
     "cols", "lines",
   ]
