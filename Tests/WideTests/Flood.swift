@@ -50,6 +50,14 @@ struct Flood {
     for _ in 0..<count where !session.isOver { step() }
   }
 
+  /// Presses some keys and draws what they lead to.
+  mutating func open(_ keys: [Key]) {
+    for key in keys {
+      take(.key(key))
+      _ = HomeScreenView.compose(session.screenModel(at: wall), size: session.size)
+    }
+  }
+
   private mutating func step() {
     wall += [0, 0, 1, 16, 90, 400, 2000][pick(7)]
     if !saves.isEmpty, pick(12) == 0 {
@@ -99,9 +107,9 @@ struct Flood {
       .enter, .escape, .escape, .tab, .backTab, .backspace, .up, .down, .down, .left, .right,
       .shiftUp, .shiftDown, .shiftLeft, .shiftRight, .home, .end, .pageUp, .pageDown, .delete,
       .insert, .function(5), .control("l"), .control("p"), .control("t"),
-      .control("t"), .control("r"),
+      .control("t"), .control("r"), .control("e"), .control("s"),
     ]
-    + ".,.,.,[]+-=gkxneeuuhPTM? {}}HLJKahsdwtz0:59é日".map { Key.character($0) }
+    + "<<>.,.,.,[]+-=gkxneeuuhPTM? {}}HLJKahsdwtz0:59é日".map { Key.character($0) }
 
   private mutating func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }
 }

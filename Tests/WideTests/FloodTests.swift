@@ -2,6 +2,8 @@ import Foundation
 import Scenarios
 import SimulationCore
 import SmartStacks
+import TerminalDriver
+import TerminalRendering
 import Testing
 
 @testable import AppShell
@@ -18,6 +20,23 @@ import Testing
     for seed in 1...Self.times {
       var flood = Flood(seed: UInt64(seed), session: session, draws: true)
       flood.send(700)
+      #expect(flood.session.now <= flood.session.player.end)
+    }
+  }
+
+  /// Every shipped day opens each screen at its start, when most of what it shows is to come.
+  @Test(
+    arguments: EveryFormatTests.names,
+    ["w", "t", "t<", "t<<", "t>>", "wn", "we", "h"]
+  )
+  func `a screen that asks takes whatever is sent to it`(name: String, text: String) throws {
+    let keys = text.map { Key.character($0) }
+    let session = try Flood.session(of: try EveryFormatTests.scenario(name))
+    for seed in 1...Self.times {
+      var flood = Flood(seed: UInt64(seed), session: session, draws: true)
+      flood.open(keys)
+      flood.send(60)
+      flood.open([.escape, .escape, .escape] + keys)
       #expect(flood.session.now <= flood.session.player.end)
     }
   }

@@ -81,7 +81,8 @@ extension InteractiveState {
       minute: now.milliseconds / 60_000,
       records: run.recordCount(through: now),
       known: run.log.count,
-      deeds: deeds.count,
+      computedTo: run.computedTo,
+      revision: live.revision,
       stack: view.whyScreen == nil ? nil : stackInQuestion,
       chosen: view.whyScreen?.chosen,
       isCalendar: view.timelineScreen != nil && zoom == .days,
@@ -257,16 +258,17 @@ extension InteractiveState {
   private var tracks: DayTracks { DayTracks(of: run, history: shownDay) }
 
   /// A timeline for the moment; it follows when the moment leaves what is shown.
-  private func tracked(_ screen: TimelineScreen) -> TimelineScreen {
+  private mutating func tracked(_ screen: TimelineScreen) -> TimelineScreen {
     var screen = screen
     screen.tracks = tracks
-    screen.days = zoom == .days ? calendarDays : []
+    screen.days = zoom == .days ? calendarDays() : []
     if viewBasis?.minute != currentBasis.minute { screen.start = nil }
     return screen
   }
 
-  /// The days of the calendar, computed as far as they are shown.
-  private var calendarDays: [DayHistory] {
+  /// The days of the calendar, computed as far as they are shown; while a storm of input is taken,
+  /// those that are computed.
+  private mutating func calendarDays() -> [DayHistory] {
     let calendar = programme.world.calendar
     let end = programme.world.end
     let room = TimelineScreen.calendarRoom(on: size)
@@ -283,10 +285,12 @@ extension InteractiveState {
     while starts.count < room, let first = starts.first, first > .zero {
       starts.insert(max(.zero, calendar.startOfDay(at: first - .minutes(1))), at: 0)
     }
-    var computed = run
+    // The run itself is computed on and not a copy: what is drawn asks it for the widgets of all
+    // these days.
     let lastEnd = starts.last.map { min(end, calendar.startOfNextDay(after: $0)) } ?? end
-    computed.advance(to: lastEnd)
-    return starts.map { DayHistory(of: computed, at: $0) }
+    if looksAhead { compute(to: lastEnd) }
+    let run = run
+    return starts.filter { $0 <= run.computedTo }.map { DayHistory(of: run, at: $0) }
   }
 
   private mutating func zoom(by step: Int) {

@@ -282,6 +282,7 @@ struct InteractiveState: Sendable {
   mutating func present(_ programme: Programme, _ live: LiveRun) {
     self.programme = programme
     self.live = live
+    viewBasis = nil
     self.live.watch(to: now)
     director = MotionDirector(world: programme.world, level: director.level)
     forgetDay()

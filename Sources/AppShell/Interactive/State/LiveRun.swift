@@ -16,6 +16,8 @@ struct LiveRun: Sendable {
   private var undone: [Undone] = []
   /// One for each branch of the run.
   private(set) var courses = [Course()]
+  /// Rises with each change of what is computed, so that what was made of the run is made anew.
+  private(set) var revision = 0
   /// The branch that was left last, while there is one that is not looked at.
   private var left: Int?
 
@@ -73,6 +75,7 @@ struct LiveRun: Sendable {
   mutating func visit(_ branch: Int) {
     guard branch != self.branch else { return }
     left = self.branch
+    revision += 1
     run.selectBranch(branch)
   }
 
@@ -118,6 +121,7 @@ struct LiveRun: Sendable {
   mutating func undo() -> LiveAct? {
     guard let act = acts.popLast() else { return nil }
     visit(act.branch)
+    revision += 1
     undone.append(Undone(act: act, furthest: courses[act.branch].furthest))
     if act.startsBranch {
       run.dropLatestBranch(lookingAt: act.seenBranch)
@@ -149,6 +153,7 @@ struct LiveRun: Sendable {
   mutating func startBranch(at time: SimulationTime) {
     let deeds = self.deeds.filter { $0.time <= time }
     left = branch
+    revision += 1
     run.startBranch(at: time)
     courses.append(Course(deeds: deeds, furthest: time))
   }
@@ -161,6 +166,7 @@ struct LiveRun: Sendable {
     run.advance(to: deed.time)
     let before = refusals(at: deed.time).count
     for input in inputs { run.insert(input, at: deed.time) }
+    revision += 1
     courses[branch].deeds.append(deed)
     let refusals = refusals(at: deed.time)
     return refusals.count > before ? refusals.last : nil
@@ -169,6 +175,7 @@ struct LiveRun: Sendable {
   /// Takes the latest deed of the branch that is looked at back, with what it put in.
   mutating func takeBack(inputs: Int) {
     run.removeLastInputs(inputs)
+    revision += 1
     courses[branch].deeds.removeLast()
   }
 

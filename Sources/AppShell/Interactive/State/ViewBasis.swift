@@ -9,8 +9,10 @@ struct ViewBasis: Hashable, Sendable {
   var records: Int
   /// How long the log is: what is to come may be computed later than the moment is shown.
   var known: Int
-  /// How much was done live.
-  var deeds: Int
+  /// How far the run is computed.
+  var computedTo: SimulationTime
+  /// What was done live and taken back, and which branch is looked at.
+  var revision: Int
   /// The stack that is asked about.
   var stack: StackID?
   /// What is chosen in the view.
