@@ -27,8 +27,8 @@ struct CalendarView {
   /// How many days a screen has room for.
   static func room(on size: Size) -> Int { max(1, size.rows - (size.rows >= 24 ? 6 : 4)) }
 
-  /// The whole calendar day, also where the scenario starts or ends within it: the hours of all days
-  /// stand below one another.
+  /// The whole calendar day, also where the scenario starts or ends within it: the hours of all
+  /// days stand below one another.
   private func axis(of day: DayHistory) -> TimeAxis {
     TimeAxis(
       start: min(day.start, context.calendar.startOfDay(at: day.start)),

@@ -86,6 +86,7 @@ extension InteractiveState {
       stack: view.whyScreen == nil ? nil : stackInQuestion,
       chosen: view.whyScreen?.chosen,
       isCalendar: view.timelineScreen != nil && zoom == .days,
+      looksAhead: zoom != .days || looksAhead,
       rows: view.timelineScreen == nil ? 0 : size.rows
     )
   }
