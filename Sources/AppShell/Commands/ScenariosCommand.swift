@@ -20,7 +20,10 @@ struct ScenariosCommand: ParsableCommand {
   )
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List what can be named.")
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: "List what can be named."
+    )
 
     mutating func run() throws {
       var output = try OutputFile(path: nil)
@@ -36,7 +39,10 @@ struct ScenariosCommand: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show the text of a scenario.")
+    static let configuration = CommandConfiguration(
+      commandName: "show",
+      abstract: "Show the text of a scenario."
+    )
 
     @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
     var scenario: String

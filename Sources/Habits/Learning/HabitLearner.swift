@@ -8,7 +8,7 @@ struct HabitLearner: Sendable {
   private(set) var following = FollowingTable()
   /// The items in the order in which they were first viewed, and the place of each.
   private(set) var items: [Int32] = []
-  private var places: [Int32: Int] = [:]
+  private var places = ItemPlaces()
   /// When each item was viewed last.
   private(set) var last: [Int64] = []
   /// How often each was viewed.
@@ -24,6 +24,15 @@ struct HabitLearner: Sendable {
   private var sameViews = SameViewRule()
 
   func place(of item: Int32) -> Int? { places[item] }
+
+  /// Writes how likely the items in some places are viewed within a quarter-hour into an array.
+  mutating func estimate(
+    _ places: [Int],
+    at moment: HabitMoment,
+    into likelihoods: inout [Double]
+  ) {
+    timing.estimate(places, at: moment, into: &likelihoods)
+  }
 
   /// Lets time pass.
   mutating func advance(to moment: HabitMoment, in calendar: LocalCalendar) {
@@ -87,7 +96,7 @@ struct HabitLearner: Sendable {
     if let place = places[item] { return place }
     let place = items.count
     items.append(item)
-    places[item] = place
+    places.put(item, at: place)
     last.append(.min)
     views.append(0)
     return place

@@ -26,25 +26,64 @@ extension HabitPredictor {
     at now: HabitMoment,
     in life: HabitLife
   ) -> [Double?] {
-    let places = items.map { item in
-      learner.place(of: item).flatMap { learner.views[$0] < SurfacingRule.support ? nil : $0 }
+    var room = ExpectedViews()
+    swap(&room, &expected)
+    defer { swap(&room, &expected) }
+    room.clear()
+    for item in items {
+      guard let place = supportedPlace(of: item) else { continue }
+      room.items.append(item)
+      room.places.append(place)
     }
-    let known = places.compactMap { $0 }
-    guard !known.isEmpty else { return places.map { _ in nil } }
-    let meanwhile = Self.shares(learner.timing.likelihoods(of: known, at: now))
-    var shares = meanwhile
+    guard !room.items.isEmpty else { return items.map { _ in nil } }
+    estimate(room.places, at: now, into: &room.shares)
+    ExpectedViews.share(&room.shares)
     if learner.items.count <= Self.mostRanked {
       ranked.learn(life.journal, upTo: time)
-      let next = Self.shares(ranked.weights(of: known.map { learner.items[$0] }, at: now))
+      ranked.weigh(room.items, at: now, into: &room.next)
+      ExpectedViews.share(&room.next)
       let more = ranked.viewsSoonAfter(within: gap)
-      shares = zip(next, meanwhile).map { ($0 + more * $1) / (1 + more) }
+      for index in room.shares.indices {
+        room.shares[index] = (room.next[index] + more * room.shares[index]) / (1 + more)
+      }
     }
-    var left = shares[...]
-    return places.map { $0 == nil ? nil : left.popFirst() }
+    var known = 0
+    return items.map { item in
+      guard known < room.items.count, room.items[known] == item else { return nil }
+      known += 1
+      return room.shares[known - 1]
+    }
   }
 
-  private static func shares(_ weights: [Double]) -> [Double] {
+  /// The place of an item that was viewed often enough to say something of it, or nil.
+  private func supportedPlace(of item: Int32) -> Int? {
+    guard let place = learner.place(of: item), learner.views[place] >= SurfacingRule.support else {
+      return nil
+    }
+    return place
+  }
+}
+
+/// Room for what is asked about expected views, kept from question to question: every stack asks at
+/// every view and every half hour.
+struct ExpectedViews: Sendable {
+  /// The items of which enough is known, in the order of the question, and their places.
+  var items: [Int32] = []
+  var places: [Int] = []
+  /// How the views fall on them.
+  var shares: [Double] = []
+  /// How the next one does.
+  var next: [Double] = []
+
+  mutating func clear() {
+    items.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+  }
+
+  /// Turns weights into shares of their sum.
+  static func share(_ weights: inout [Double]) {
     let all = weights.reduce(0, +)
-    return all > 0 ? weights.map { $0 / all } : weights
+    guard all > 0 else { return }
+    for index in weights.indices { weights[index] /= all }
   }
 }

@@ -10,6 +10,8 @@ struct HabitPredictor: Sendable {
   private(set) var learner = HabitLearner()
   /// What comes next; it learns when it is asked.
   var ranked = RankedViews()
+  /// Room for a question; it says nothing that the rest does not.
+  var expected = ExpectedViews()
   /// What is predicted now, in the order in which it began.
   private(set) var active: [ActiveHabit] = []
   /// When the first of these ends, in seconds since 1970-01-01T00:00Z.
@@ -176,6 +178,15 @@ struct HabitPredictor: Sendable {
   }
 
   // MARK: What it says
+
+  /// Writes how likely the items in some places are viewed within a quarter-hour into an array.
+  mutating func estimate(
+    _ places: [Int],
+    at moment: HabitMoment,
+    into likelihoods: inout [Double]
+  ) {
+    learner.estimate(places, at: moment, into: &likelihoods)
+  }
 
   /// Takes out the items of which something changed since this was last asked.
   mutating func takeChanges() -> [Int32] {

@@ -11,10 +11,9 @@ extension HabitRanking {
     scores.append(contentsOf: frame.scores)
   }
 
-  /// The score of one item; asking for others at the same moment then costs little.
-  mutating func score(of item: Int, at moment: HabitMoment) -> Double {
-    look(at: moment)
-    return item == ruledOut ? Self.ruledOutScore : frame.evidence(for: item).score(weights)
+  /// The score of one item at the moment that was looked at.
+  func scoreLookedAt(of item: Int) -> Double {
+    item == ruledOut ? Self.ruledOutScore : frame.evidence(for: item).score(weights)
   }
 
   /// Leaves the scores of a moment in the frame.

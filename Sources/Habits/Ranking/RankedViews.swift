@@ -5,10 +5,13 @@ struct RankedViews: Sendable {
   private var ranking = HabitRanking(settings: HabitRanking.Settings())
   /// The items that were viewed themselves, in the order in which they first were.
   private var items: [Int32] = []
-  private var places: [Int32: Int] = [:]
+  private var places = ItemPlaces()
   private var last: [Int64] = []
   /// Of a less specific item, the places of those whose views are views of it too.
   private var narrower: [Int32: [Int]] = [:]
+  /// Room for scores, and for how many of them each item has.
+  private var scores: [Double] = []
+  private var counts: [Int] = []
   /// How much of the journal was learned, and what tells whether the next view goes on.
   private var learned = HabitJournal.Place()
   private var sameViews = SameViewRule()
@@ -53,7 +56,7 @@ struct RankedViews: Sendable {
     let place = places[item] ?? items.count
     if place == items.count {
       items.append(item)
-      places[item] = place
+      places.put(item, at: place)
       last.append(.min)
     }
     let isSame = last[place] == moment.seconds
@@ -83,16 +86,31 @@ struct RankedViews: Sendable {
   /// Whether an item was viewed itself, and not only as the less specific part of a donation.
   func knows(_ item: Int32) -> Bool { places[item] != nil }
 
-  /// How likely each of some items is what is viewed next, compared with the others; of one that is
-  /// known by more specific ones only, these together.
-  mutating func weights(of items: [Int32], at now: HabitMoment) -> [Double] {
-    let scores = items.map { item in
-      ([places[item]].compactMap { $0 } + (narrower[item] ?? [])).map {
-        ranking.score(of: $0, at: now)
+  /// Writes how likely each of some items is what is viewed next, compared with the others, into an
+  /// array; of one that is known by more specific ones only, these together.
+  mutating func weigh(_ items: [Int32], at now: HabitMoment, into weights: inout [Double]) {
+    scores.removeAll(keepingCapacity: true)
+    counts.removeAll(keepingCapacity: true)
+    ranking.look(at: now)
+    for item in items {
+      let before = scores.count
+      if let place = places[item] { scores.append(ranking.scoreLookedAt(of: place)) }
+      if !narrower.isEmpty, let narrower = narrower[item] {
+        for place in narrower { scores.append(ranking.scoreLookedAt(of: place)) }
       }
+      counts.append(scores.count - before)
     }
-    let highest = scores.joined().max() ?? 0
-    return scores.map { $0.reduce(0) { $0 + PortableMath.exp($1 - highest) } }
+    let highest = scores.max() ?? 0
+    for index in scores.indices { scores[index] -= highest }
+    scores.withUnsafeMutableBufferPointer { PortableMath.takePowers(of: $0) }
+    weights.removeAll(keepingCapacity: true)
+    var next = 0
+    for count in counts {
+      var weight = 0.0
+      for score in scores[next..<next + count] { weight += score }
+      weights.append(weight)
+      next += count
+    }
   }
 
   /// The likeliest items to be viewed next, with their shares.

@@ -62,8 +62,9 @@ extension RankingFrame {
   }
 
   private func lift(of item: Int, in group: Group) -> Double {
-    let place = items[group.known].firstIndex(of: Int32(item))
-    return lifts[place ?? group.rest]
+    var place = group.start + 1
+    while place < group.end, items[place] != item { place += 1 }
+    return lifts[place < group.end ? place : group.rest]
   }
 
   /// What speaks for an item on average, by the shares that stand in the scores.

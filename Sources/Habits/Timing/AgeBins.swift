@@ -64,6 +64,9 @@ struct AgeQueues: Sendable {
     var due: [Int32] = []
     for old in queues.indices.reversed() where queues[old].first < queues[old].waiting.count {
       let end = AgeBins.next(after: old)
+      let (next, since) = queues[old].waiting[queues[old].first]
+      let waits = last[Int(next)] == since && bin[Int(next)] == Int32(old) && now - since < end
+      if waits { continue }
       var queue = Queue()
       swap(&queue, &queues[old])
       while queue.first < queue.waiting.count {

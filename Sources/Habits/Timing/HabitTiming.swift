@@ -17,6 +17,10 @@ public struct HabitTiming: Sendable {
   /// What was viewed in it so far, in order.
   private var pending: [TimingView] = []
   private var frame = TimingFrame()
+  /// The frame of the moment that was asked about last within the quarter-hour, and whether it
+  /// still holds; it says nothing that the rest does not.
+  private var asked = TimingFrame()
+  private var isAskedValid = false
   /// How many stretches of time it passed at once; for tests, which see that it jumps.
   private(set) var stretches = 0
 
@@ -33,6 +37,7 @@ public struct HabitTiming: Sendable {
   ///   - moment: when; the first view begins the counting.
   public mutating func learn(_ item: Int, at moment: HabitMoment) {
     precondition(item >= 0 && item <= count, "items are numbered as they are first viewed")
+    isAskedValid = false
     if slot == nil { begin(moment.seconds.flooredDivision(by: 900), offset: moment.offset) }
     if item == count {
       count += 1
@@ -43,6 +48,7 @@ public struct HabitTiming: Sendable {
 
   /// Notes that a view of an item goes on: it was viewed last at that moment, and not once more.
   public mutating func refresh(_ item: Int, at moment: HabitMoment) {
+    isAskedValid = false
     pending.append(TimingView(item: item, time: moment.seconds, isRepeat: true))
   }
 
@@ -62,6 +68,7 @@ public struct HabitTiming: Sendable {
     guard let first = slot else { return }
     let target = HabitMoment(seconds: seconds).seconds.flooredDivision(by: 900)
     guard first < target else { return }
+    isAskedValid = false
     var slot = first
     while slot < target {
       let next = stretch(from: slot, upTo: target, offset: offset)
@@ -145,12 +152,22 @@ public struct HabitTiming: Sendable {
     return memory.evidence(for: item, in: later)
   }
 
-  /// How likely some items are viewed within a quarter-hour, by all evidence together.
-  func likelihoods(of items: [Int], at moment: HabitMoment) -> [Double] {
-    guard !items.isEmpty else { return [] }
-    var later = frame
-    memory.look(at: moment, after: pending, into: &later)
-    return items.map { memory.evidence(for: $0, in: later).pooled }
+  /// Writes how likely some items are viewed within a quarter-hour, by all evidence, into an array.
+  ///
+  /// Asking for others at the same moment then costs little.
+  mutating func estimate(
+    _ items: [Int],
+    at moment: HabitMoment,
+    into likelihoods: inout [Double]
+  ) {
+    likelihoods.removeAll(keepingCapacity: true)
+    guard !items.isEmpty else { return }
+    if !isAskedValid || asked.start != moment {
+      memory.look(at: moment, after: pending, into: &asked)
+      isAskedValid = true
+    }
+    for item in items { likelihoods.append(memory.evidence(for: item, in: asked).odds) }
+    likelihoods.withUnsafeMutableBufferPointer { TimingEvidence.takeProbabilities(ofOdds: $0) }
   }
 }
 
@@ -174,7 +191,11 @@ public struct TimingEvidence: Hashable, Sendable {
   public var rhythm: Double
 
   /// The three together: the mean of their logits†.
-  public var pooled: Double { Self.probability(odds: Self.odds(time, after, rhythm)) }
+  public var pooled: Double { Self.probability(odds: odds) }
+
+  /// What orders as `pooled` does, and gives it.
+  @inline(__always)
+  var odds: Double { Self.odds(time, after, rhythm) }
 
   /// No probability counts as nearer to 0 or 1 than this.
   @inline(__always)
@@ -189,6 +210,14 @@ public struct TimingEvidence: Hashable, Sendable {
 
   static func probability(odds: Double) -> Double {
     1 / (1 + PortableMath.exp(PortableMath.log(odds) / -3))
+  }
+
+  /// Replaces odds by the probabilities that they give, each as for itself.
+  static func takeProbabilities(ofOdds numbers: UnsafeMutableBufferPointer<Double>) {
+    PortableMath.takeLogarithms(of: numbers)
+    for index in numbers.indices { numbers[index] /= -3 }
+    PortableMath.takePowers(of: numbers)
+    for index in numbers.indices { numbers[index] = 1 / (1 + numbers[index]) }
   }
 }
 

@@ -107,25 +107,44 @@ extension Engine {
 
   /// How much each widget of a stack is looked for until it may turn again.
   mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
-    let members = stacks[stack].members
-    var candidates = members.indices.map { member in
-      let slot = widgets[Int(members[member].index)]
+    var candidates = stacks[stack].members.enumerated().map { member, id in
+      let slot = widgets[Int(id.index)]
       let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
       // What a signal speaks for and a rule stops is not let in by another door.
       let isRuledOut = isZero || slot.value.isPositive && slot.ownObstacle != nil
       return RestRule.Candidate(member: member, isRuledOut: isRuledOut)
     }
     guard policy.rest == .likeliest else { return candidates }
-    let items = members.map { lookedForItems(of: Int($0.index)) }
-    let gap = restGap(of: stack)
-    let shares = learning.expectedShares(of: items.flatMap { $0 }, within: gap, at: now)
-    var left = shares[...]
-    for member in members.indices {
-      let greatest = left.prefix(items[member].count).compactMap { $0 }.max()
-      left = left.dropFirst(items[member].count)
+    let asked = lookedFor(in: stack)
+    let shares = learning.expectedShares(of: asked.items, within: restGap(of: stack), at: now)
+    var next = 0
+    for member in candidates.indices {
+      var greatest: Double?
+      for share in shares[next..<next + asked.counts[member]] {
+        if let share, share > greatest ?? -.infinity { greatest = share }
+      }
+      next += asked.counts[member]
       candidates[member].share = greatest.map { Int64(($0 * 1_000_000).rounded()) }
     }
     return candidates
+  }
+
+  /// What a person looks for in the widgets of a stack.
+  private mutating func lookedFor(in stack: Int) -> LookedFor {
+    let donated = learning.donations.identities.count
+    if let known = memories[stack].lookedFor, known.donated == donated,
+      known.configured == widgets.configured, known.members == stacks[stack].members
+    {
+      return known
+    }
+    var found = LookedFor(
+      members: stacks[stack].members,
+      donated: donated,
+      configured: widgets.configured
+    )
+    for member in found.members { found.append(lookedForItems(of: Int(member.index))) }
+    memories[stack].lookedFor = found
+    return found
   }
 
   /// What a person looks for in a widget: what is donated of its intent with its values, and of a

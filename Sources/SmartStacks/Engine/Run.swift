@@ -37,6 +37,12 @@ public struct Run: Sendable {
     branches = [branch]
   }
 
+  /// Prepares a run of which something was computed already.
+  init(world: World, branch: RunBranch) {
+    self.world = world
+    branches = [branch]
+  }
+
   /// The log, in order; records up to `computedTo`.
   public var log: EventLog { branches[currentBranch].log }
   /// How far the run was computed.

@@ -12,7 +12,7 @@ struct RunBranch: Sendable {
   /// The engine as far as it was computed.
   private(set) var frontier: Engine
   private(set) var computedTo = SimulationTime.zero
-  private var hasEnded = false
+  private(set) var hasEnded = false
   private var instantsSinceSnapshot = 0
 
   /// The engine after an instant, and how long the log was then.
@@ -142,7 +142,7 @@ struct RunBranch: Sendable {
   }
 
   /// Forgets what was computed at a moment and later: the inputs changed there.
-  private mutating func replan(from time: SimulationTime) {
+  mutating func replan(from time: SimulationTime) {
     snapshots.removeLast(snapshots.count - snapshots.partition { $0.engine.now < time })
     if let edge, edge.engine.now >= time { self.edge = nil }
     hasEnded = false

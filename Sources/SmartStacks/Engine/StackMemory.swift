@@ -18,6 +18,8 @@ struct StackMemory: Sendable {
   var movedAt = SimulationTime.zero
   /// Until when it stays where it came to rest.
   var restsUntil = SimulationTime.zero
+  /// What is looked for in it, as it was found last.
+  var lookedFor: LookedFor?
   /// The moment for which a wake-up is already planned.
   var wakes = SimulationTime.zero
 }

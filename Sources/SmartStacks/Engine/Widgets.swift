@@ -13,6 +13,8 @@ struct Widgets: Sendable {
   private var suggestedOfKind: [[Configuration: Int32]]
   /// What a person looks for in each widget, of as many items as were asked about.
   private var lookedFor: [Int32: (asked: Int, items: [Int32])] = [:]
+  /// How often a placed widget was given other values.
+  private(set) var configured = 0
   /// The suggested ones that something holds back.
   private(set) var heldBack: [Int32] = []
 
@@ -64,6 +66,7 @@ struct Widgets: Sendable {
   mutating func configure(_ widget: Int, _ configuration: Configuration, in world: World) {
     identities[widget].configure(configuration, in: world)
     lookedFor[Int32(widget)] = nil
+    configured += 1
   }
 
   /// The items that a widget is looked for by, of so many that were asked about.

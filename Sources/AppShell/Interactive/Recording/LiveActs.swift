@@ -14,8 +14,7 @@ import TerminalRendering
 /// If the program crashes, the file says what led there and nothing is lost; when it ends by itself
 /// the file is gone again. Its lines are items for the scenario's `happens`.
 final class LiveActs: Sendable {
-  /// What makes lines of acts, and the text of the scenario that it is for.
-  private let recording: Mutex<(text: String, ScenarioRecording?)>
+  private let lines: Mutex<ActLines>
   private let title: String
   private let file: Mutex<GrowingFile>?
   /// Where the file is once something was done, or nil where there is no place for one.
@@ -24,7 +23,7 @@ final class LiveActs: Sendable {
 
   /// Prepares a file of this process; none is made before something is done.
   init(text: String, world: World) {
-    recording = Mutex((text, try? ScenarioRecording(text: text, world: world)))
+    lines = Mutex(ActLines(text: text, world: world))
     title = PlainText.harmless(world.name)
     path = UserFolders.state.map { "\($0)/live-acts-\(getpid()).yaml" }
     file = path.map { Mutex(GrowingFile(path: $0)) }
@@ -46,10 +45,9 @@ final class LiveActs: Sendable {
   ///
   /// After a save the same text may mean something else, where a file beside it changed.
   func follow(_ programme: Programme, _ live: LiveRun, isSaved: Bool = false) {
-    recording.withLock { recording in
-      guard isSaved || recording.text != programme.text else { return }
-      let made = try? ScenarioRecording(text: programme.text, world: programme.world)
-      recording = (programme.text, made)
+    lines.withLock { lines in
+      guard isSaved || lines.text != programme.text else { return }
+      lines = ActLines(text: programme.text, world: programme.world)
     }
     guard isKept else { return }
     let notes = live.notes(line: line).map { "# \(PlainText.harmless($0))" }
@@ -63,7 +61,7 @@ final class LiveActs: Sendable {
   private var heading: String { "# What was done live in \(title): items for happens." }
 
   private func line(of deed: Deed) -> String? {
-    recording.withLock { recording in try? recording.1?.line(of: deed) }
+    lines.withLock { $0.line(of: deed) }
   }
 
   private func append(_ line: String) {
@@ -88,4 +86,21 @@ final class LiveActs: Sendable {
 
       """
   }
+}
+
+/// What makes lines of acts, for one text of a scenario.
+///
+/// The text is not read for it before something is done: nothing may be, and the first frame and
+/// each save would wait for it.
+private struct ActLines: Sendable {
+  let text: String
+  let world: World
+  private lazy var recording = try? ScenarioRecording(text: text, world: world)
+
+  init(text: String, world: World) {
+    self.text = text
+    self.world = world
+  }
+
+  mutating func line(of deed: Deed) -> String? { try? recording?.line(of: deed) }
 }

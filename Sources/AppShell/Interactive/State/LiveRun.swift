@@ -38,6 +38,12 @@ struct LiveRun: Sendable {
 
   init(world: World) { run = Run(world: world) }
 
+  /// Prepares a run in which nothing was done live, from what was computed of another version of
+  /// the world, as far as that is the same.
+  init(world: World, following former: LiveRun) {
+    run = Run(world: world, following: former.run) ?? Run(world: world)
+  }
+
   /// What `redo` would do again, or nil.
   var redoable: LiveAct? { undone.last?.act }
   /// Which branch is looked at, from 0.

@@ -26,7 +26,7 @@ struct ActReplay {
   init(_ live: LiveRun, of former: Programme, in programme: Programme) {
     self.former = former
     self.programme = programme
-    self.live = LiveRun(world: programme.world)
+    self.live = LiveRun(world: programme.world, following: live)
     for act in live.acts { repeatAct(act) }
     let calendar = programme.world.calendar
     self.live.watch(
