@@ -12,7 +12,11 @@ struct ValueLadder {
   /// How far a rung is from the value as it is, in thousandths of it.
   let distance: (Int) -> Int
 
-  /// A score: to nothing, and a hundred times as high; in steps that read well.
+  /// The highest score that a file can say, in millionths: twelve digits before the point.
+  private static let highestScore: Int64 = 999_999_999_999_000_000
+
+  /// A score: to nothing, and a hundred times as high, as far as a file can say that; in steps that
+  /// read well.
   static func score(_ text: String) -> ValueLadder? {
     guard let own = Score.millionths(ofDecimal: text) else { return nil }
     let size = own == 0 ? 1_000_000 : own.magnitude
@@ -22,15 +26,20 @@ struct ValueLadder {
     grid = min(grid, 1_000_000)
     while size / UInt64(grid) < 10, grid > 10_000 { grid /= 10 }
     let unit = max(1, grid)
-    let up = Int(clamping: Int64(size) * 99 / unit)
+    let (farthest, isTooFar) = size.multipliedReportingOverflow(by: 99)
+    let room = UInt64(max(0, highestScore.subtractingReportingOverflow(own).partialValue))
+    let up = Int((isTooFar ? room : min(farthest, room)) / UInt64(unit))
     let down = own > 0 ? Int(own / unit) : 0
     return ValueLadder(
       text: { rung in
         let value = own + Int64(rung) * unit
         return value < 0 ? nil : Wording.decimal(millionths: value)
       },
-      ends: (down > 0 ? [-down] : []) + [up],
-      distance: { Int(Int64($0).magnitude * UInt64(unit) * 1000 / size) }
+      ends: (down > 0 ? [-down] : []) + (up > 0 ? [up] : []),
+      distance: { rung in
+        let part = UInt64(rung.magnitude) * UInt64(unit)
+        return Int(size.dividingFullWidth(part.multipliedFullWidth(by: 1000)).quotient)
+      }
     )
   }
 

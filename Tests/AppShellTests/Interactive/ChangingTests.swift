@@ -187,4 +187,71 @@ import Testing
     #expect(session.draft.edits.count == 1)
     #expect(session.programme.world.policy.limitGap == .minutes(1))
   }
+
+  /// The evening as another text says it, with that text at hand.
+  private func file(_ text: String) throws -> Programme {
+    let document = try #require(ScenarioDocument(text: text))
+    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
+    var programme = Programme(try #require(scenario, "\(diagnostics)"), text: text)
+    programme.trials = {
+      ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
+    }
+    return programme
+  }
+
+  @Test func `what the saved file says by itself is no change any longer`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+
+    session.take(.good(try file(session.programme.text), warnings: 0), wall: 0)
+    #expect(session.draft.edits.isEmpty)
+    #expect(session.draft.file == nil)
+
+    session.take(.good(try file(Evening.text), warnings: 0), wall: 0)
+    #expect(session.programme.text == Evening.text, "an editor can take it back")
+  }
+
+  @Test func `a change stays with its item when others come before it in the saved file`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    let more = "timeline: [{at: 16:10, show: Tea}, {at: 17:00, show: Choir"
+
+    let text = Evening.text.replacing("timeline: [{at: 17:00, show: Choir", with: more)
+    session.take(.good(try file(text), warnings: 0), wall: 0)
+
+    #expect(
+      session.draft.edits.map(\.description)
+        == ["\(Self.choir.replacing("[0]", with: "[1]"))=17:30"]
+    )
+    #expect(session.programme.text.contains("{at: 16:10, show: Tea}, {at: 17:30, show: Choir"))
+  }
+
+  @Test func `a change whose item went takes no other change along`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
+
+    let choir = "[{at: 17:00, show: Choir, relevance: {score: 5, duration: 30m}}]"
+    let text = Evening.text.replacing(choir, with: "[]")
+    session.take(.good(try file(text), warnings: 0), wall: 0)
+
+    #expect(session.draft.edits.map(\.description) == ["policy.limit.gap=1m"])
+    #expect(session.message?.hasPrefix("Of 2 values changed here, 1 still fit: ") == true)
+  }
+
+  @Test func `a change that the saved file cannot take takes no other change along`() throws {
+    var session = try session()
+    _ = session.change("apps.Calendar.widgets.Calendar.title", to: "Diary", wall: 0)
+    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
+
+    let text = Evening.text
+      .replacing("      Calendar:\n        title: Calendar\n", with: "      Agenda:\n")
+      .replacing("[Weather, Calendar, ", with: "[Weather, Agenda, ")
+      .replacing("kind: Calendar", with: "kind: Agenda")
+      .replacing("widget: Calendar", with: "widget: Agenda")
+    session.take(.good(try file(text), warnings: 0), wall: 0)
+
+    #expect(session.draft.edits.map(\.description) == ["policy.limit.gap=1m"])
+    #expect(session.message?.hasPrefix("Of 2 values changed here, 1 still fit: ") == true)
+  }
 }

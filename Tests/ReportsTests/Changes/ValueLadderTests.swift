@@ -28,6 +28,17 @@ import Testing
     #expect(ladder.distance(0) == 0)
   }
 
+  @Test(arguments: ["999999999999", "-999999999999", "500000000000.5", "200000000", "0.000001"])
+  func `a score as high or as low as a file can say is moved, and no further`(own: String) throws {
+    let ladder = try #require(ValueLadder.score(own))
+
+    for end in ladder.ends {
+      #expect(ladder.distance(end) >= 0)
+      #expect((ladder.text(end) ?? "").prefix { $0 != "." }.count <= 12)
+    }
+    #expect(ladder.nearest { $0.hasPrefix("x") } == nil)
+  }
+
   @Test(arguments: ["", "many", "nan", "inf", "5 points"])
   func `what is no number has no ladder`(text: String) {
     #expect(ValueLadder.score(text) == nil)

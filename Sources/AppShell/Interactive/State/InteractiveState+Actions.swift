@@ -25,7 +25,7 @@ extension InteractiveState {
     case .toggleWhy, .askLine, .askHow, .toggleTimeline, .chooseRow, .selectRow, .openAsk, .zoom,
       .pan,
       .leaveView:
-      handleView(action)
+      handleView(action, wall: wall)
     case .openHelp: overlay = .help(scroll: 0)
     case .openChange: openChange()
     case .openSave: openSave()

@@ -26,12 +26,24 @@ extension InteractiveState {
 
   /// Shows a saved file; what was changed here is changed in it too, as far as it still fits.
   private mutating func takeFile(_ file: Programme, wall: Int) {
-    let changes = draft.edits
+    let before = draft.edits.count
+    let (changes, lost) = file.carried(draft.edits, from: draft.file)
     (draft.edits, draft.file) = ([], nil)
-    guard !changes.isEmpty else { return reload(file, wall: wall) }
-    guard let problem = show(changes, of: file, isSaved: true, wall: wall) else { return }
-    reload(file, wall: wall)
-    message = "What was changed here no longer fits: \(problem)."
+    let problem = show(changes, of: file, isSaved: true, wall: wall)
+    if problem != nil {
+      // What no longer fits takes nothing else along.
+      let fitting = changes.filter { change in
+        if case .success = file.changed(by: [change]) { true } else { false }
+      }
+      if show(fitting, of: file, isSaved: true, wall: wall) != nil { reload(file, wall: wall) }
+    }
+    guard lost > 0 || problem != nil else { return }
+    let why = problem.map { ": \($0)" } ?? ": the items that they were of are gone"
+    let kept = draft.edits.count
+    message =
+      kept == 0
+      ? "What was changed here no longer fits\(why)."
+      : "Of \(Wording.count(before, "value", "values")) changed here, \(kept) still fit\(why)."
   }
 
   /// Puts another version of the scenario in the place of the one that is shown.

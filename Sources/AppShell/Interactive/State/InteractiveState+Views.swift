@@ -7,7 +7,7 @@ import TerminalRendering
 
 // The why screen and the timeline: opened, followed while time passes, and closed.
 extension InteractiveState {
-  mutating func handleView(_ action: SessionAction) {
+  mutating func handleView(_ action: SessionAction, wall: Int) {
     switch action {
     case .toggleWhy: if view.whyScreen == nil { openWhy(of: stackInQuestion) } else { closeView() }
     case .askLine: openWhy(of: stackOfLine ?? stackInQuestion)
@@ -16,7 +16,7 @@ extension InteractiveState {
     case .askHow: askHow()
     case .openAsk: overlay = .ask(AskPicker(choices: askable))
     case .zoom(let step): zoom(by: step)
-    case .pan(let step): pan(by: step)
+    case .pan(let step): pan(by: step, wall: wall)
     case .chooseRow, .selectRow: choose(action)
     default: break
     }
@@ -321,18 +321,19 @@ extension InteractiveState {
   }
 
   /// Shows the part of the day half a window on; where the whole day shows, the next day.
-  private mutating func pan(by step: Int) {
+  private mutating func pan(by step: Int, wall: Int) {
     guard case .timeline(var screen) = view else { return }
     let day = shownDay
     guard case .hours(let hours) = zoom else {
-      let target = step > 0 ? day.end : day.start - .hours(12)
-      guard target < player.end, target >= .zero || day.start > .zero else {
+      guard step > 0 ? day.end < player.end : day.start > .zero else {
         message = step > 0 ? "There is no later day." : "There is no earlier day."
         return
       }
-      let within = now - day.start
-      let start = step > 0 ? day.end : programme.world.calendar.startOfDay(at: max(.zero, target))
-      return travel(.go(max(.zero, start) + within, isDragging: true), wall: 0)
+      // The clock says the same there, also where a day is longer or begins late.
+      let calendar = programme.world.calendar
+      var local = calendar.local(at: now)
+      local.date = local.date.adding(days: step.signum())
+      return travel(.go(max(.zero, calendar.moment(of: local)), isDragging: true), wall: wall)
     }
     let span = zoom.span(of: day, now: now, from: screen.start)
     let half = SimulationDuration(milliseconds: Int64(hours) * 1_800_000 * Int64(step.signum()))

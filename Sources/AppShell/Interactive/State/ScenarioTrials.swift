@@ -38,6 +38,27 @@ extension Programme {
     return (try? document.find(path))?.text
   }
 
+  /// What is left of changes that were made in a former version of the file.
+  ///
+  /// Each goes where its value stands in this one, and what this one says by itself is changed no
+  /// longer. Besides, how many values stand nowhere.
+  func carried(
+    _ edits: [ScenarioEdit],
+    from former: Programme?
+  ) -> (edits: [ScenarioEdit], lost: Int) {
+    guard let document = trials?()?.document, let before = former?.trials?()?.document else {
+      return (edits, 0)
+    }
+    let found = edits.compactMap { edit in
+      document.path(following: edit.path, from: before).map { ScenarioEdit($0, edit.change) }
+    }
+    let left = found.filter { edit in
+      guard let text = (try? document.find(edit.path))?.text else { return true }
+      return edit.change != .set(text)
+    }
+    return (left, edits.count - found.count)
+  }
+
   /// What was found, what is expected, and the nearest name, in one line.
   private static func words(of diagnostic: Diagnostic) -> String {
     let expected = diagnostic.expected.map { ", expected \($0)" } ?? ""
