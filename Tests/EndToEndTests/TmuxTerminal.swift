@@ -22,7 +22,10 @@ final class TmuxTerminal {
     environment: [String: String] = [:]
   ) throws {
     socket = "homestack-\(UUID().uuidString)"
-    let variables = environment.map { "\($0.key)=\(Self.quoted($0.value))" }.joined(separator: " ")
+    // What the person who runs the tests kept, such as a theme, is none of theirs.
+    let own = ["XDG_STATE_HOME": try BuiltProgram.temporaryFolder().path]
+    let variables = own.merging(environment) { $1 }.map { "\($0.key)=\(Self.quoted($0.value))" }
+      .joined(separator: " ")
     let program = ([BuiltProgram.path] + arguments).map(Self.quoted).joined(separator: " ")
     let command = "env LC_ALL=C.UTF-8 \(variables) \(program); echo left with $?; exec cat"
     // A terminal of its own gives the server what a person's shell would: no signals held back.
