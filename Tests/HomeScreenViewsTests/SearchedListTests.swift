@@ -28,6 +28,15 @@ import Testing
     #expect(list.choice?.text == "Calendar")
   }
 
+  @Test(arguments: ["calendar score", "score cal", " score  9:30 "])
+  func `words that stand apart are found together`(search: String) {
+    var list = list(["Calendar 9:30 score", "Calendar 9:30 at", "Weather 10:30 score"])
+
+    list.search(for: search)
+
+    #expect(list.found.map(\.text) == ["Calendar 9:30 score"])
+  }
+
   @Test func `the keys of a list stay within what is found`() {
     var list = list((0..<20).map { "row \($0)" })
 

@@ -21,12 +21,15 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
 
   package init(_ choices: [Choice]) { self.choices = choices }
 
-  /// What is found.
+  /// What is found: the words of the search may stand apart, and in any order.
   package var found: [Choice] {
-    guard !search.isEmpty else { return choices }
-    let term = search.lowercased()
+    let terms = search.lowercased().split(separator: " ")
+    guard !terms.isEmpty else { return choices }
     return choices.filter { choice in
-      choice.searchedWords.contains { $0.lowercased().contains(term) }
+      choice.searchedWords.contains { words in
+        let words = words.lowercased()
+        return terms.allSatisfy { words.contains($0) }
+      }
     }
   }
 

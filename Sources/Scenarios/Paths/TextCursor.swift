@@ -23,11 +23,6 @@ struct TextCursor {
   var isAtBlank: Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
   var isAtBreak: Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  /// Whether blanks, a break or the end follow the byte that stands here.
-  var endsWord: Bool {
-    nextByte.map { [0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? true
-  }
-
   /// Goes over one character, or one line break.
   mutating func advance() {
     guard let byte else { return }

@@ -94,6 +94,11 @@ package struct NamedDeed: Hashable, Sendable {
     return KindID(index)
   }
 
+  /// Whether it was a press of a key of the scenario's own.
+  package var isDonation: Bool {
+    if case .key = kind { true } else { false }
+  }
+
   /// What was done, in a few words: `swipe Home by 1`.
   package var words: String {
     let stack = stack ?? ""

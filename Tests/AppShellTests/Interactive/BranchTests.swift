@@ -272,4 +272,19 @@ import Testing
     #expect(!session.isOver)
     #expect(session.message?.hasPrefix("1 live donation is") == true)
   }
+
+  @Test func `leaving asks about donations that are kept aside too`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+    session.reload(try Evening.saved(), wall: 0)
+    session.perform(.donate("c"), wall: 0)
+    let key = Evening.text.split(separator: "\n").first { $0.hasPrefix("  c: {title: choir") }
+    let gone = (old: "\(try #require(key))\n", new: "")
+    session.take(.good(try Evening.saved(replacing: gone), warnings: 0), wall: 0)
+    session.overlay = nil
+
+    session.perform(.quit, wall: 0)
+
+    #expect(!session.isOver)
+    #expect(session.message?.hasPrefix("1 live donation is") == true)
+  }
 }

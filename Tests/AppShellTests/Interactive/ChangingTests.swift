@@ -188,6 +188,46 @@ import Testing
     #expect(session.programme.world.policy.limitGap == .minutes(1))
   }
 
+  @Test func `leaving asks once about values that were changed and not saved`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+
+    session.perform(.quit, wall: 0)
+    #expect(!session.isOver)
+    #expect(session.message == "1 changed value is not saved. Press q again to leave.")
+
+    press([.control("s"), .enter], in: &session)
+    session.perform(.quit, wall: 0)
+    #expect(session.isOver)
+  }
+
+  @Test func `live acts that a changed value leaves without a place are listed in front`() throws {
+    var session = try session()
+    session.perform(.swipe(Evening.home, by: 1), wall: 0)
+
+    press([.character("w"), .character("e")], in: &session)
+    type("starts", in: &session)
+    press([.enter], in: &session)
+    type("2021-06-09T18:00", in: &session)
+    press([.enter], in: &session)
+
+    guard case .file = session.overlay else {
+      Issue.record("nothing is listed")
+      return
+    }
+    press([.escape], in: &session)
+    guard case .change = session.overlay else {
+      Issue.record("the list is gone")
+      return
+    }
+  }
+
+  @Test(arguments: ["/dev/null", "/", "."])
+  func `what is no file is not written to`(name: String) {
+    let trouble = ChangedFile.write("x", to: name, mayReplace: true)
+    #expect(trouble == .failed("\(name) is there, and is no file."))
+  }
+
   /// The evening as another text says it, with that text at hand.
   private func file(_ text: String) throws -> Programme {
     let document = try #require(ScenarioDocument(text: text))

@@ -61,16 +61,31 @@ extension InteractiveState {
     }
   }
 
-  /// Donations that would be lost are asked about once.
+  /// What would be lost is asked about once.
   private mutating func leave() {
-    // Those of every branch: none of them is anywhere else.
-    let donationCount = acts.count { act in
-      if case .key? = act.deed?.kind { true } else { false }
-    }
-    guard losesDonations, donationCount > 0, !isQuitAsked else { return end() }
+    let lost = losesDonations ? [lostDonations, lostChanges].compactMap(\.self) : []
+    guard !lost.isEmpty, !isQuitAsked else { return end() }
     isQuitAsked = true
-    let what = donationCount == 1 ? "1 live donation is" : "\(donationCount) live donations are"
-    message = "\(what) not recorded. Press q again to leave."
+    message = "\(lost.joined(separator: ", ")). Press q again to leave."
+  }
+
+  /// The donations of every branch, and those kept aside: none of them is anywhere else.
+  private var lostDonations: String? {
+    let count = acts.count { act in
+      if let aside = act.aside { return aside.deed.isDonation }
+      if case .key? = act.deed?.kind { return true }
+      return false
+    }
+    guard count > 0 else { return nil }
+    return count == 1
+      ? "1 live donation is not recorded" : "\(count) live donations are not recorded"
+  }
+
+  /// The values that were changed here since they were saved last.
+  private var lostChanges: String? {
+    let count = draft.edits.count
+    guard count > 0, draft.edits != draft.saved else { return nil }
+    return count == 1 ? "1 changed value is not saved" : "\(count) changed values are not saved"
   }
 
   private mutating func openThemes() {

@@ -124,7 +124,8 @@ extension InteractiveState {
     next.list.search(for: picker.list.search)
     let isChanged: (ValuePicker.Choice) -> Bool = { $0.path == choice.path && $0.proposal == nil }
     next.list.choose(next.list.found.firstIndex(where: isChanged) ?? 0)
-    overlay = .change(next)
+    // A list of live acts that no longer fit stays in front.
+    if case .file = overlay { coveredOverlay = .change(next) } else { overlay = .change(next) }
     message = said
     if former == draft.edits { message = "It is that already." }
   }
@@ -187,6 +188,7 @@ extension InteractiveState {
     case .enter:
       guard let problem = write(prompt) else {
         overlay = nil
+        draft.saved = draft.edits
         message = "Saved \(prompt.name)."
         return
       }

@@ -50,7 +50,7 @@ struct InteractiveState: Sendable {
   var isQuitAsked = false
   /// Whether the normal speed stays, whatever a saved scenario says.
   var isSpeedFixed = false
-  /// Whether live donations are lost when the session ends.
+  /// Whether live donations and changed values are lost when the session ends.
   var losesDonations = true
   /// Hears of each live act before it is done, and of nothing when the latest is undone.
   var willAct: (@Sendable (Deed?) -> Void)?
