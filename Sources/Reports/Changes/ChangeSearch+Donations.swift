@@ -19,11 +19,11 @@ extension ChangeSearch {
   ) -> (values: Int, offers: [OfferedChange]) {
     let attempts = attempts(for: explanation.kind)
     for (place, attempt) in attempts.enumerated() {
+      guard mayRun() else { break }
       var changed = world
       let input = Input.donate(attempt.app, attempt.interaction)
       let index = changed.inputs.partition { $0.time <= attempt.time }
       changed.inputs.insert(ScheduledInput(time: attempt.time, input: input), at: index)
-      countRun()
       guard goal.reached(in: changed) != nil else { continue }
       if let offer = proved(attempt, distance: 1000 + place) { return (attempts.count, [offer]) }
     }

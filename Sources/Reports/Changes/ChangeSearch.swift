@@ -18,11 +18,18 @@ package struct ChangeSearch {
   let texts: [ScenarioPath: String]
   private let run: Run
   private(set) var runs = 0
+  /// How many runs are made at most: fewer where one takes long, so that the answer does not. A day
+  /// of a hundred records is searched to the end.
+  private let mostRuns: Int
+  /// Whether a run was left out for that.
+  private var isCut = false
 
   /// How many values of one kind are tried: those nearest to the moment.
   static let mostValues = 24
   /// How many offers are made.
   static let mostOffers = 8
+  /// How many records all runs may write together, and how many runs there are in any case.
+  private static let (mostRecords, fewestRuns) = (40_000, 12)
 
   /// Prepares a search in a run of a scenario's text.
   ///
@@ -48,6 +55,8 @@ package struct ChangeSearch {
     values = document.adjustables
     texts = Dictionary(document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first }
     goal = ChangeGoal(request, in: run, at: moment)
+    let records = max(1, run.recordCount(through: moment))
+    mostRuns = max(Self.fewestRuns, Self.mostRecords / records)
   }
 
   /// The changes, and what was tried.
@@ -63,8 +72,11 @@ package struct ChangeSearch {
     }
     var tried: [ChangeReport.Tried] = []
     var offers: [OfferedChange] = []
+    var leftOut: [OfferedChange.Kind] = []
     for kind in OfferedChange.Kind.allCases {
+      isCut = false
       let (values, found) = search(kind, near: explanation)
+      if isCut { leftOut.append(kind) }
       tried.append(ChangeReport.Tried(kind: kind, values: values, offered: found.count))
       offers += found
     }
@@ -77,7 +89,8 @@ package struct ChangeSearch {
       explanation: explanation,
       offers: Array(offers.prefix(Self.mostOffers)),
       tried: tried,
-      runs: runs
+      runs: runs,
+      leftOut: leftOut
     )
   }
 
@@ -115,7 +128,7 @@ package struct ChangeSearch {
     let rung = ladder.nearest { text in
       search.reaches([ScenarioEdit(value.path, .set(text))])
     }
-    runs = search.runs
+    (runs, isCut) = (search.runs, search.isCut)
     guard let rung, let text = ladder.text(rung) else { return nil }
     return (text, ladder.distance(rung))
   }
@@ -179,12 +192,13 @@ package struct ChangeSearch {
   // MARK: Runs
 
   mutating func reaches(_ edits: [ScenarioEdit]) -> Bool {
+    guard runs < mostRuns else { return mayRun() }
     guard let changed = trial.scenario(with: edits) else { return false }
     return reaches(changed.world)
   }
 
   private mutating func reaches(_ world: World) -> Bool {
-    runs += 1
+    guard mayRun() else { return false }
     return goal.reached(in: world) != nil
   }
 
@@ -203,7 +217,17 @@ package struct ChangeSearch {
     )
   }
 
-  /// One more run, which somebody else makes.
+  /// Counts one more run, if it may be made.
+  mutating func mayRun() -> Bool {
+    guard runs < mostRuns else {
+      isCut = true
+      return false
+    }
+    runs += 1
+    return true
+  }
+
+  /// Counts one more run, which proves what is offered and is made in any case.
   mutating func countRun() { runs += 1 }
 }
 

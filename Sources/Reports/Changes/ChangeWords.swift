@@ -65,7 +65,10 @@ package struct ChangeWords: Sendable {
     let kinds = report.tried.filter { $0.values > 0 }
       .map { "\(Wording.count($0.values, $0.kind.one, $0.kind.several))" }
     let list = kinds.isEmpty ? "nothing that is set in the file" : kinds.joined(separator: ", ")
-    return "Tried: \(list), in \(Wording.count(report.runs, "run", "runs"))."
+    let tried = "Tried: \(list), in \(Wording.count(report.runs, "run", "runs"))."
+    guard !report.leftOut.isEmpty else { return tried }
+    let cut = report.leftOut.map(\.several).joined(separator: ", ")
+    return "\(tried) Not all \(cut): a run to that moment takes long."
   }
 
   /// What has to be said where no change helps, or where one that people try first does not.
@@ -73,7 +76,11 @@ package struct ChangeWords: Sendable {
     var remarks: [String] = []
     if report.explanation.isShowing { return ["It is on top: nothing has to change."] }
     if report.offers.isEmpty {
-      remarks.append("Nothing that you can set alone brings it on top then.")
+      remarks.append(
+        report.leftOut.isEmpty
+          ? "Nothing that you can set alone brings it on top then."
+          : "Nothing that was tried brings it on top then."
+      )
     }
     let hasScore = report.offers.contains { offer in
       offer.steps.contains { $0.kind == .score && isOwn($0.path, report.explanation.kind) }

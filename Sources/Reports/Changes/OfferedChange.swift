@@ -66,4 +66,6 @@ package struct ChangeReport: Sendable {
   package let tried: [Tried]
   /// How many runs were made.
   package let runs: Int
+  /// Kinds of which not all was tried, because runs so long take too long.
+  package var leftOut: [OfferedChange.Kind] = []
 }

@@ -9,6 +9,7 @@ extension ExplanationJSON {
       .init("onTop", .boolean(report.explanation.isShowing)),
       .init("offers", .array(report.offers.map(offer))),
       .init("tried", .array(report.tried.map(tried))),
+      .init("leftOut", .array(report.leftOut.map { .string($0.rawValue) })),
       .init("runs", .integer(report.runs)),
     ])
   }

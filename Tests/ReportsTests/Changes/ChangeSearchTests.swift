@@ -104,6 +104,19 @@ import Testing
     #expect(offer.steps.first?.after == "13:00")
   }
 
+  @Test func `runs that take long are few, and what was left out is told`() throws {
+    let days = try Subject(shipped: "learning-in-two-weeks")
+    let moment = SimulationTime.zero + .hours(24 * 13 + 6)
+    let report = try days.report("ForecastWidget", at: moment)
+    let words = ChangeWords(world: days.run.world, moment: moment)
+
+    #expect(report.runs < 80)
+    #expect(report.leftOut.contains(.knob))
+    #expect(words.tried(report).contains("knobs: a run to that moment takes long."))
+    let day = try Subject(shipped: "smart-rotate-day")
+    #expect(try day.report("WeatherWidget", at: self.moment(13, 12)).leftOut.isEmpty)
+  }
+
   /// Two widgets at their own best: the first of the stack stays.
   private static let tie = """
     homestack: 1
