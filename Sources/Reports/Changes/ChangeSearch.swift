@@ -18,8 +18,7 @@ package struct ChangeSearch {
   let texts: [ScenarioPath: String]
   private let run: Run
   private(set) var runs = 0
-  /// How many runs are made at most: fewer where one takes long, so that the answer does not. A day
-  /// of a hundred records is searched to the end.
+  /// How many runs are made at most: fewer where one takes long, so that the answer does not.
   private let mostRuns: Int
   /// Whether a run was left out for that.
   private var isCut = false
