@@ -149,6 +149,7 @@ struct RunCommand: ParsableCommand {
     var recording = try recording(of: scenario, source)
     var programme = Programme(scenario, text: source.text)
     programme.fileStem = source.stem
+    programme.fileText = source.settings?.original
     programme.trials = { [overrides = settings.overrides] in source.trials(overrides) }
     let state = try InteractiveSession.watch(
       programme,

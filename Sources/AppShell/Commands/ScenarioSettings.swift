@@ -8,6 +8,8 @@ struct ScenarioSettings: Sendable {
 
   let edits: [ScenarioEdit]
   let document: ScenarioDocument
+  /// The text before.
+  let original: String
 
   /// The diagnostics, those about a value that was set with what set it.
   func noted(in diagnostics: [Diagnostic], of file: String) -> [Diagnostic] {
@@ -38,7 +40,7 @@ extension ScenarioSource {
     let changed = try document.applying(edits)
     var source = self
     source.bytes = Array(changed.text.utf8)
-    source.settings = ScenarioSettings(edits: edits, document: changed)
+    source.settings = ScenarioSettings(edits: edits, document: changed, original: text)
     return source
   }
 }

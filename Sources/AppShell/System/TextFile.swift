@@ -97,7 +97,7 @@ enum TextFile {
   }
 
   /// The path without links and dots.
-  private static func resolved(_ path: String) -> [UInt8]? {
+  static func resolved(_ path: String) -> [UInt8]? {
     guard let real = FileName.with(path, { realpath($0, nil) }) else { return nil }
     defer { free(real) }
     return Array(UnsafeBufferPointer(start: real, count: strlen(real))).map(UInt8.init(bitPattern:))

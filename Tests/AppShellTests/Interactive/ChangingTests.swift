@@ -1,3 +1,4 @@
+import Foundation
 import HomeScreenViews
 import Scenarios
 import SimulationCore
@@ -5,6 +6,7 @@ import SmartStacks
 import Synchronization
 import TerminalDriver
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import AppShell
@@ -226,6 +228,72 @@ import Testing
   func `what is no file is not written to`(name: String) {
     let trouble = ChangedFile.write("x", to: name, mayReplace: true)
     #expect(trouble == .failed("\(name) is there, and is no file."))
+  }
+
+  @Test func `a file that is replaced keeps its permissions and its link, and nothing lies beside`()
+    throws
+  {
+    let folder = try TemporaryFolder.make()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link) = (folder.appending(path: "a.yaml"), folder.appending(path: "link.yaml"))
+    try Data("old".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+
+    #expect(ChangedFile.write("new", to: link.path, mayReplace: false) == .exists)
+    #expect(ChangedFile.write("new", to: link.path, mayReplace: true) == nil)
+
+    #expect(try String(contentsOf: file, encoding: .utf8) == "new")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["a.yaml", "link.yaml"]
+    )
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+  }
+
+  @Test func `where nothing can be shown, keys change nothing but that q leaves`() throws {
+    var session = try session()
+    session.size = Size(columns: 20, rows: 3)
+
+    press([.character("b"), .character("w"), .character("e"), .enter], in: &session)
+
+    #expect(session.deeds.isEmpty)
+    #expect(session.view.isHome)
+    #expect(session.overlay == nil)
+    press([.character("q")], in: &session)
+    #expect(session.isOver)
+  }
+
+  @Test func `a patch is against the file, also where a command line set values`() throws {
+    var session = try session()
+    var programme = session.programme
+    programme.fileText = programme.text.replacing("score: 5", with: "score: 4")
+    #expect(programme.fileText != programme.text)
+    session.present(programme, LiveRun(world: programme.world))
+    let written = Written()
+    session.draft.write = { text, _, _ in
+      written.text.withLock { $0 = text }
+      return nil
+    }
+
+    press([.character("w"), .character("e")], in: &session)
+    type("relevance.score", in: &session)
+    press([.enter], in: &session)
+    type("3", in: &session)
+    press([.enter, .escape, .escape, .control("s")], in: &session)
+    press(Array(repeating: .backspace, count: 40), in: &session)
+    type("a.patch", in: &session)
+    press([.enter], in: &session)
+
+    let patch = written.text.withLock { $0 }
+    #expect(patch.contains("score: 4"))
+    #expect(patch.hasPrefix("--- "))
+  }
+
+  private final class Written: Sendable {
+    let text = Mutex("")
   }
 
   /// The evening as another text says it, with that text at hand.

@@ -30,6 +30,8 @@ struct InputInterpreter {
     // What always works, whatever lies over the screen.
     if key == .control("c") { return .quit }
     if key == .control("l") { return .redraw }
+    // Where nothing can be shown, nothing is changed that nobody sees.
+    if LayoutClass(state.size) == .notice { return key == .character("q") ? .quit : nil }
     switch state.overlay {
     case nil: return homeAction(for: key, state: state)
     case .goTo: return promptAction(for: key)

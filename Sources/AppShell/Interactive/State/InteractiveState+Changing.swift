@@ -214,7 +214,7 @@ extension InteractiveState {
     let text =
       isPatch
       ? TextPatch.unified(
-        old: file.text,
+        old: file.fileText ?? file.text,
         new: programme.text,
         oldName: "\(file.fileStem).yaml",
         newName: "\(file.fileStem).yaml"

@@ -14,6 +14,8 @@ struct Programme: Sendable {
   var title: String
   /// The text that says it all, where there is one.
   var text = ""
+  /// What its file says, where a command line set values in the text; nil where it is the text.
+  var fileText: String?
   /// The file's name without folders and ending, for what is saved beside it.
   var fileStem = "scenario"
   /// The text ready for trials with other values, made when it is asked for; nil without a text.
