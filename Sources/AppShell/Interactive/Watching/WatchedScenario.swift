@@ -71,6 +71,7 @@ struct WatchedScenario: Sendable {
     }
     var programme = Programme(scenario, text: reading.text)
     programme.fileStem = source.stem
+    programme.fileText = source.text
     programme.trials = reading.trials
     return .good(
       programme,
