@@ -13,8 +13,15 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Settings of the tests: what they prove is optimised in a release build, they need not be.
+///
+/// Nobody imports them, so a module is written where it is compiled and not checked twice for that.
 let testing: [SwiftSetting] =
-  strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  strict + [
+    .unsafeFlags(
+      ["-Onone", "-gnone", "-no-emit-module-separately-wmo"],
+      .when(configuration: .release)
+    )
+  ]
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let arguments = Target.Dependency.product(

@@ -90,7 +90,8 @@ struct RunBranch: Sendable {
 
   /// The engine at a computed moment, after everything that happens at it.
   func engine(at moment: SimulationTime, end: SimulationTime) -> Engine {
-    var engine = engine(of: snapshot(notAfter: moment))
+    // A run that was computed just so far is asked most: nothing has to be replayed for it.
+    var engine = frontier.now <= moment ? frontier : engine(of: snapshot(notAfter: moment))
     var ignored = EventLog.none
     engine.advance(to: moment, including: moment < end, inputs: inputs, log: &ignored)
     return engine

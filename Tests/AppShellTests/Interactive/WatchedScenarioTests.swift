@@ -85,6 +85,32 @@ import Testing
     #expect(isGood(back))
   }
 
+  @Test func `patches are made against the file, where the command line set values`() throws {
+    let folder = try Folder()
+    var watched = try #require(
+      WatchedScenario(try ScenarioSource(folder.file)) { source in
+        guard let edit = try? ScenarioEdit(parsing: "days=2"),
+          let set = try? source.setting([edit])
+        else { return WatchedScenario.Reading(text: "", scenario: nil, diagnostics: []) }
+        return WatchedScenario.Reading(
+          text: set.text,
+          scenario: set.read().scenario,
+          diagnostics: []
+        )
+      }
+    )
+    let saved = "# saved\n" + Evening.text
+    try folder.write(saved)
+
+    guard case .good(let programme, _) = watched.readAnew() else {
+      Issue.record("The file cannot be used.")
+      return
+    }
+
+    #expect(programme.fileText == saved)
+    #expect(programme.text.contains("days: 2"))
+  }
+
   @Test func `a file that is gone or a folder is one sentence, and comes back`() throws {
     let folder = try Folder()
     var watched = try folder.watched()
