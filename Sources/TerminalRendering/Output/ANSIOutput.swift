@@ -60,3 +60,36 @@ package enum ANSIOutput {
     }
   }
 }
+
+/// Writes what a terminal needs to show a frame where it shows another.
+struct FramePen {
+  let palette: Palette
+  private var style: ResolvedStyle?
+
+  init(palette: Palette) { self.palette = palette }
+
+  /// The text; without a frame before, the screen is cleared and all of it drawn.
+  mutating func text(from old: Frame?, to new: Frame) -> String {
+    var text = ""
+    if old == nil {
+      text += "\u{1B}[0m\u{1B}[?25l\u{1B}[2J"
+      style = ResolvedStyle()
+    }
+    let from = old ?? Frame(size: Size(columns: 0, rows: 0))
+    for run in FrameDifference(from: from, to: new).runs {
+      text += "\u{1B}[\(run.row + 1);\(run.columns.lowerBound + 1)H"
+      for column in run.columns {
+        let cell = new[column: column, row: run.row]
+        guard cell.width > 0 else { continue }
+        let wanted = palette[cell.style]
+        if wanted != style {
+          text += ANSIOutput.sequence(from: style ?? ResolvedStyle(), to: wanted)
+          style = wanted
+        }
+        let character = new.character(of: cell)
+        text.append(character.unicodeScalars.contains(where: PlainText.isHidden) ? " " : character)
+      }
+    }
+    return text
+  }
+}

@@ -3,20 +3,17 @@
 /// Grounds, boxes, blocks, braille and marks are geometry; only words are text, and every letter
 /// has its place, so a wider font changes nothing but itself.
 package struct SVGOutput {
-  private static let margin = 14.0
-  private static let fonts = "'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"
+  static let margin = 14.0
+  static let fonts = "'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"
 
   private let frame: Frame
   private let palette: Palette
-  private var grounds = ColoredPaths()
-  private var blocks = ColoredPaths()
-  private var lines = ColoredPaths()
-  private var strokes = ColoredPaths()
-  private var words: [String] = []
+  private var artist: CellArtist
 
   private init(_ frame: Frame, palette: Palette) {
     self.frame = frame
     self.palette = palette
+    artist = CellArtist(palette: palette)
   }
 
   /// The picture of a frame; the title is what screen readers say.
@@ -24,7 +21,10 @@ package struct SVGOutput {
     -> HarmlessText
   {
     var output = SVGOutput(frame, palette: palette)
-    for row in 0..<frame.size.rows { output.add(row: row) }
+    for row in 0..<frame.size.rows {
+      let y = margin + Double(row) * CellShape.cellHeight
+      output.artist.draw(frame, row: row, x: margin, y: y)
+    }
     return HarmlessText(document: output.document(title: title))
   }
 
@@ -38,93 +38,22 @@ package struct SVGOutput {
       "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(palette.pageColor.hex)\"/>",
       "<g shape-rendering=\"crispEdges\">",
     ]
-    lines += grounds.filled + blocks.filled
+    lines += artist.grounds.filled + artist.blocks.filled
     lines.append("</g>")
-    lines += self.lines.filled + strokes.stroked
+    lines += artist.lines.filled + artist.strokes.stroked
     lines.append("<g font-family=\"\(Self.fonts)\" font-size=\"16.67\">")
-    lines += words
+    lines += artist.words.map(Self.element)
     lines.append("</g>")
     lines.append("</svg>")
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private mutating func add(row: Int) {
-    var word = Word(row: row)
-    for column in 0..<frame.size.columns {
-      let cell = frame[column: column, row: row]
-      let style = palette[cell.style]
-      let colors = palette.colors(of: style)
-      let x = Self.margin + Double(column) * CellShape.cellWidth
-      let y = Self.margin + Double(row) * CellShape.cellHeight
-      if colors.background != palette.pageColor {
-        grounds.add(
-          rect: (x, y, CellShape.cellWidth, CellShape.cellHeight),
-          color: colors.background
-        )
-      }
-      if style.attributes.contains(.underline) {
-        lines.add(rect: (x, y + 17, CellShape.cellWidth, 1.2), color: colors.foreground)
-      }
-      guard cell.width > 0 else { continue }
-      let shapes = CellShape.shapes(of: cell.glyph)
-      if cell.glyph == 0x20 || shapes != nil {
-        // Each word is placed by itself: not every viewer reads a place for each letter.
-        finish(&word)
-        add(shapes ?? [], x: x, y: y, color: colors.foreground)
-        continue
-      }
-      let isBold = style.attributes.contains(.bold)
-      if word.color != colors.foreground || word.isBold != isBold {
-        finish(&word)
-        (word.color, word.isBold) = (colors.foreground, isBold)
-      }
-      word.text += XMLText.escaped(String(frame.character(of: cell)))
-      word.places += word.places.isEmpty ? Self.number(x) : " \(Self.number(x))"
-    }
-    finish(&word)
-  }
-
-  private mutating func add(_ shapes: [CellShape], x: Double, y: Double, color: RGB) {
-    for shape in shapes {
-      switch shape {
-      case .rect(let left, let top, let width, let height, let isBlock):
-        let rect = (x + left, y + top, width, height)
-        if isBlock {
-          blocks.add(rect: rect, color: color)
-        } else {
-          lines.add(rect: rect, color: color)
-        }
-      case .fill(let path):
-        lines.add(path: "M\(Self.number(x)) \(Self.number(y))\(path)", color: color)
-      case .stroke(let path, let width):
-        strokes.add(
-          path: "M\(Self.number(x)) \(Self.number(y))\(path)",
-          color: color,
-          width: width
-        )
-      }
-    }
-  }
-
-  /// Letters of one style in a row, each at its place.
-  private struct Word {
-    let row: Int
-    var color: RGB?
-    var isBold = false
-    var text = ""
-    var places = ""
-  }
-
-  private mutating func finish(_ word: inout Word) {
-    if let color = word.color, !word.text.isEmpty {
-      let y = Self.number(Self.margin + Double(word.row) * CellShape.cellHeight + 15.5)
-      let weight = word.isBold ? " font-weight=\"bold\"" : ""
-      words.append(
-        "<text y=\"\(y)\" fill=\"\(color.hex)\"\(weight) x=\"\(word.places)\">\(word.text)</text>"
-      )
-    }
-    word.text = ""
-    word.places = ""
+  /// A word with a place for each letter, so a wider font changes nothing but itself.
+  private static func element(_ word: CellArtist.Word) -> String {
+    let weight = word.isBold ? " font-weight=\"bold\"" : ""
+    let places = word.places.map(number).joined(separator: " ")
+    return "<text y=\"\(number(word.y))\" fill=\"\(word.color.hex)\"\(weight) x=\"\(places)\">"
+      + "\(XMLText.escaped(word.text))</text>"
   }
 
   /// A number, not below zero, in hundredths at most and without a tail of zeros.

@@ -1,0 +1,171 @@
+import ArgumentParser
+import HomeScreenViews
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// Writes a span of a day as a moving picture.
+struct FilmCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "film",
+    abstract: "Write a span of the day as a moving picture, or as a recording for a player.",
+    discussion: """
+      svg is one file that plays wherever pictures show, on a page of a code host too, without a
+      script. asciicast is for asciinema and its player, with a marker at each beat.
+
+      EXAMPLES:
+        homestack film smart-rotate-day --from 12:59 --to 13:08 --output turns.svg
+        homestack film busy-evening --from 17:55 --to 18:10 --size 80x24 --theme light > evening.svg
+        homestack film my-day.yaml --format asciicast --output my-day.cast
+        homestack film my-day.yaml --from 9:00 --to 9:10 --speed 60 --format asciicast
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case svg
+    case asciicast
+  }
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The first moment: \(MomentArgument.forms); else the start.",
+      valueName: "time"
+    )
+  )
+  var from: MomentArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The last moment; else the end of the first moment's day.",
+      valueName: "time"
+    )
+  )
+  var to: MomentArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Simulated seconds for each real one, or events: quiet time races, movements go slowly.",
+      valueName: "n"
+    )
+  )
+  var speed: SpeedArgument?
+
+  @Option(name: .long, help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
+  var size = SizeArgument(size: Size(columns: 100, rows: 30))
+
+  @OptionGroup var look: LookArguments
+
+  @Option(name: .long, help: "How much moves: full, reduced or none.")
+  var motion: MotionLevel = .full
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Frames a second at most, from 1 to 60.", valueName: "n")
+  )
+  var fps = 25
+
+  @Flag(name: .long, help: "Show the scenario's caption.")
+  var caption = false
+
+  @Option(name: .long, help: "How to write it.")
+  var format: Format = .svg
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The version of asciicast: 2, which all players read, or 3.", valueName: "n")
+  )
+  var castVersion = Asciicast.Version.second.rawValue
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @OptionGroup var settings: WorldArguments
+
+  func validate() throws {
+    guard (1...60).contains(fps) else {
+      throw ValidationError("--fps is a number from 1 to 60, not \(fps).")
+    }
+    guard Asciicast.Version(rawValue: castVersion) != nil else {
+      throw ValidationError("--cast-version is 2 or 3, not \(castVersion).")
+    }
+    guard LayoutClass(size.size) != .notice else {
+      throw ValidationError("--size is too small for a film: 40x12 is the least.")
+    }
+  }
+
+  mutating func run() throws {
+    let theme = try ThemeSource.theme(look.theme ?? Self.standardTheme)
+    let palette = Palette(theme: theme, depth: look.color.depth ?? .truecolor)
+    let source = try ScenarioSource(scenario).setting(settings.sets)
+    let scenario = try source.scenario(settings.overrides)
+    var maker = FilmMaker(
+      programme: Programme(scenario, text: source.text),
+      span: try span(in: scenario.world)
+    )
+    maker.speed = speed?.speed ?? .events
+    maker.motion = motion
+    maker.size = size.size
+    maker.look = palette.look(glyphs: look.ascii ? .ascii : .unicode)
+    maker.rate = fps
+    maker.hasCaption = caption
+    let tape: FrameTape
+    do throws(FilmMaker.TooLong) {
+      tape = try maker.tape()
+    } catch {
+      let minutes = FilmMaker.longest / 60_000
+      throw CommandFailure(
+        .usage,
+        "the film would take more than \(minutes) minutes: choose a shorter span or a higher --speed"
+      )
+    }
+    try write(document(tape, palette, title: scenario.name))
+  }
+
+  private func span(in world: World) throws -> ClosedRange<SimulationTime> {
+    let from = try from?.moment(in: world, option: "--from") ?? .zero
+    let to =
+      try to?.moment(in: world, option: "--to")
+      ?? min(world.end, world.calendar.startOfNextDay(after: from))
+    guard from < to else {
+      throw CommandFailure(.usage, "--to has to come after --from")
+    }
+    return from...to
+  }
+
+  private func document(_ tape: FrameTape, _ palette: Palette, title: String) -> HarmlessText {
+    switch format {
+    case .svg: AnimatedSVG.text(tape, palette: palette, title: title)
+    case .asciicast:
+      Asciicast.document(
+        tape,
+        palette: palette,
+        title: title,
+        version: Asciicast.Version(rawValue: castVersion) ?? .second
+      )
+    }
+  }
+
+  private func write(_ document: HarmlessText) throws {
+    guard let output, output != "-" else {
+      var file = try OutputFile(path: nil)
+      try file.write(document)
+      return
+    }
+    var file = try WholeFile(path: output)
+    try file.write(Array(document.text.utf8))
+  }
+
+  /// Colours of our own: a picture has no terminal whose colours it could use.
+  private static let standardTheme = "dark"
+}

@@ -1,0 +1,162 @@
+/// A tape as one picture that moves by itself, without a script: for pages that show no more than
+/// pictures.
+///
+/// What stands still is drawn once. Each part that moves is a window on a strip of all that it
+/// shows, and a style sheet shifts the strip; equal contents are kept once. Who asks for less
+/// motion, and who plays nothing, sees the last frame.
+package struct AnimatedSVG {
+  private let tape: FrameTape
+  private let palette: Palette
+  private let tracks: TapeTracks
+  /// The class of each colour of words.
+  private var classes: [RGB: Int] = [:]
+  private var colors: [RGB] = []
+  /// How many tracks show a content; what is shown once stands where it is shown.
+  private var uses: [Int]
+
+  private init(_ tape: FrameTape, palette: Palette) {
+    self.tape = tape
+    self.palette = palette
+    tracks = TapeTracks(tape)
+    uses = Array(repeating: 0, count: tracks.contents.count)
+    for track in tracks.tracks {
+      for content in Set(track.steps.map(\.content)) { uses[content] += 1 }
+    }
+  }
+
+  /// The picture; the title is what screen readers say.
+  package static func text(_ tape: FrameTape, palette: Palette, title: String) -> HarmlessText {
+    var output = AnimatedSVG(tape, palette: palette)
+    return HarmlessText(document: output.document(title: title))
+  }
+
+  private mutating func document(title: String) -> String {
+    let margin = SVGOutput.margin
+    let size = tape.size
+    let width = Self.number(Double(size.columns) * CellShape.cellWidth + 2 * margin)
+    let height = Self.number(Double(size.rows) * CellShape.cellHeight + 2 * margin)
+    var still: [String] = []
+    var artist = CellArtist(palette: palette)
+    for row in 0..<size.rows {
+      let y = margin + Double(row) * CellShape.cellHeight
+      artist.draw(tracks.still, row: row, x: margin, y: y)
+    }
+    still += elements(of: artist)
+    let shared = tracks.contents.indices.filter { uses[$0] > 1 }.map { content in
+      "<g id=\"c\(content)\">\(drawn(content))</g>"
+    }
+    let moving = tracks.tracks.indices.map(window)
+    let sheet = styleSheet()
+    return
+      ([
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+          + "viewBox=\"0 0 \(width) \(height)\" role=\"img\">",
+        "<title>\(XMLText.escaped(title))</title>",
+        "<style>\(sheet)</style>",
+        "<defs>\(shared.joined())</defs>",
+        "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(palette.pageColor.hex)\"/>",
+      ] + still + moving + ["</svg>", ""]).joined(separator: "\n")
+  }
+
+  // MARK: What moves
+
+  /// A window on all that a track shows, side by side.
+  private mutating func window(_ index: Int) -> String {
+    let track = tracks.tracks[index]
+    let columns = Double(track.columns.count) * CellShape.cellWidth
+    let x = SVGOutput.margin + Double(track.columns.lowerBound) * CellShape.cellWidth
+    let y = SVGOutput.margin + Double(track.row) * CellShape.cellHeight
+    let strip = Self.strip(of: track)
+    var pieces = ""
+    for (place, content) in strip.enumerated() {
+      let left = Self.number(Double(place) * columns)
+      if uses[content] > 1 {
+        pieces += "<use href=\"#c\(content)\"" + (place == 0 ? "/>" : " x=\"\(left)\"/>")
+      } else {
+        let inside = drawn(content)
+        if inside.isEmpty { continue }
+        pieces += place == 0 ? inside : "<g transform=\"translate(\(left))\">\(inside)</g>"
+      }
+    }
+    let last = track.steps.last.flatMap { strip.firstIndex(of: $0.content) } ?? 0
+    let poster =
+      last == 0 ? "" : " transform=\"translate(-\(Self.number(Double(last) * columns)))\""
+    return "<svg x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" width=\"\(Self.number(columns))\" "
+      + "height=\"20\"><g class=\"t\(index)\"\(poster)>\(pieces)</g></svg>"
+  }
+
+  /// The contents of a track, each once, in the order in which they first come.
+  private static func strip(of track: TapeTracks.Track) -> [Int] {
+    var strip: [Int] = []
+    var known: Set<Int> = []
+    for step in track.steps where known.insert(step.content).inserted { strip.append(step.content) }
+    return strip
+  }
+
+  private func styleSheet() -> String {
+    let seconds = Self.number(Double(max(1, tape.length)) / 1000)
+    var sheet = "text{font-family:\(SVGOutput.fonts);font-size:16.67px;white-space:pre}"
+    for (index, color) in colors.enumerated() { sheet += ".f\(index){fill:\(color.hex)}" }
+    sheet += ".b{font-weight:bold}"
+    for (index, track) in tracks.tracks.enumerated() {
+      let columns = Double(track.columns.count) * CellShape.cellWidth
+      let strip = Self.strip(of: track)
+      var places: [Int: Int] = [:]
+      for (place, content) in strip.enumerated() { places[content] = place }
+      sheet += "@keyframes k\(index){"
+      for step in track.steps {
+        let shift = Double(places[step.content] ?? 0) * columns
+        let way = shift == 0 ? "0" : "-\(Self.number(shift))px"
+        sheet += "\(percent(step.time)){transform:translate(\(way))}"
+      }
+      sheet += "}.t\(index){animation:k\(index) \(seconds)s step-end infinite}"
+    }
+    return sheet + "@media (prefers-reduced-motion:reduce){g{animation:none!important}}"
+  }
+
+  /// A moment as a share of the film, in thousandths of a percent.
+  private func percent(_ time: Int) -> String {
+    let share = time * 100_000 / max(1, tape.length)
+    let tail = String(share % 1000 + 1000).dropFirst()
+    let kept = tail.reversed().drop { $0 == "0" }.reversed()
+    return kept.isEmpty ? "\(share / 1000)%" : "\(share / 1000).\(String(kept))%"
+  }
+
+  // MARK: Drawing
+
+  private mutating func drawn(_ content: Int) -> String {
+    var artist = CellArtist(palette: palette)
+    artist.draw(tracks.contents[content], row: 0, x: 0, y: 0)
+    return elements(of: artist).joined()
+  }
+
+  private mutating func elements(of artist: CellArtist) -> [String] {
+    let edges = artist.grounds.filled + artist.blocks.filled
+    var elements: [String] = []
+    if !edges.isEmpty {
+      elements.append("<g shape-rendering=\"crispEdges\">\(edges.joined())</g>")
+    }
+    elements += artist.lines.filled + artist.strokes.stroked
+    for word in artist.words { elements.append(element(word)) }
+    return elements
+  }
+
+  /// A word as wide as its cells, whatever the font.
+  private mutating func element(_ word: CellArtist.Word) -> String {
+    let weight = word.isBold ? " b" : ""
+    let x = Self.number(word.places.first ?? 0)
+    let width = Self.number(Double(word.columns) * CellShape.cellWidth)
+    let stretch = word.text.count > 1 ? " textLength=\"\(width)\"" : ""
+    return "<text class=\"f\(className(word.color))\(weight)\" x=\"\(x)\" "
+      + "y=\"\(Self.number(word.y))\"\(stretch)>\(XMLText.escaped(word.text))</text>"
+  }
+
+  private mutating func className(_ color: RGB) -> Int {
+    if let known = classes[color] { return known }
+    classes[color] = colors.count
+    colors.append(color)
+    return colors.count - 1
+  }
+
+  private static func number(_ value: Double) -> String { SVGOutput.number(value) }
+}

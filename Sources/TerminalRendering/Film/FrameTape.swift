@@ -1,0 +1,130 @@
+/// Frames over time, each different row kept once.
+///
+/// What a film, a recording for a player and a page with a scrubber are all written from.
+package struct FrameTape: Sendable {
+  /// A row of the screen that differs from what stood there before.
+  package struct Change: Hashable, Sendable {
+    /// Which row, from 0.
+    package var row: Int
+    /// What stands there now: an index into `rows`.
+    package var content: Int
+  }
+
+  /// A moment at which the screen changes.
+  package struct Shot: Hashable, Sendable {
+    /// Milliseconds from the start.
+    package var time: Int
+    /// The rows that change, from the top; all of them at first.
+    package var changes: [Change]
+  }
+
+  /// A named moment.
+  package struct Marker: Hashable, Sendable {
+    /// Milliseconds from the start.
+    package var time: Int
+    package var title: String
+  }
+
+  package let size: Size
+  /// Every different row, as a frame of one row.
+  package private(set) var rows: [Frame] = []
+  /// What is shown, in order of time.
+  package private(set) var shots: [Shot] = []
+  /// What there is to see, in order of time.
+  package private(set) var markers: [Marker] = []
+  /// How long the film is, in milliseconds.
+  package private(set) var length = 0
+
+  private var places: [Frame: Int] = [:]
+  /// What each row of the screen shows now; nil before the first shot.
+  private var shown: [Int]?
+
+  /// Creates an empty tape.
+  package init(size: Size) { self.size = size }
+
+  /// Shows a frame from a moment on; nothing is kept of one that looks like the one before.
+  ///
+  /// - Precondition: it has the size of the tape, and no earlier moment than those before.
+  package mutating func append(_ frame: Frame, at time: Int) {
+    precondition(frame.size == size, "a film has one size")
+    precondition(time >= length, "a film goes forward")
+    length = time
+    var contents: [Int] = []
+    contents.reserveCapacity(size.rows)
+    for row in 0..<size.rows { contents.append(place(of: frame.row(row))) }
+    let changes = contents.indices.filter { shown?[$0] != contents[$0] }
+      .map { Change(row: $0, content: contents[$0]) }
+    shown = contents
+    guard !changes.isEmpty else { return }
+    if shots.last?.time == time {
+      // Two frames of one moment are one: the later is what is seen.
+      shots[shots.count - 1].changes.removeAll { old in changes.contains { $0.row == old.row } }
+      shots[shots.count - 1].changes += changes
+      shots[shots.count - 1].changes.sort { $0.row < $1.row }
+    } else {
+      shots.append(Shot(time: time, changes: changes))
+    }
+  }
+
+  /// Names a moment.
+  package mutating func mark(_ title: String, at time: Int) {
+    markers.append(Marker(time: time, title: title))
+    length = max(length, time)
+  }
+
+  /// Keeps the last frame until a moment.
+  package mutating func hold(until time: Int) { length = max(length, time) }
+
+  /// Every frame with its moment, put together again.
+  package var frames: [(time: Int, frame: Frame)] {
+    var frame = Frame(size: size)
+    return shots.map { shot in
+      for change in shot.changes { frame.replace(row: change.row, by: rows[change.content]) }
+      return (shot.time, frame)
+    }
+  }
+
+  private mutating func place(of row: Frame) -> Int {
+    if let place = places[row] { return place }
+    places[row] = rows.count
+    rows.append(row)
+    return rows.count - 1
+  }
+}
+
+extension Frame {
+  /// A row as a frame of its own.
+  package func row(_ row: Int) -> Frame {
+    columns(0..<size.columns, row: row)
+  }
+
+  /// A part of a row as a frame of its own.
+  func columns(_ columns: Range<Int>, row: Int) -> Frame {
+    var part = Frame(size: Size(columns: columns.count, rows: 1))
+    for (place, column) in columns.enumerated() {
+      part.place(self[column: column, row: row], of: self, at: place, row: 0)
+    }
+    return part
+  }
+
+  /// Puts a frame of one row in the place of a row.
+  mutating func replace(row: Int, by other: Frame) {
+    for column in 0..<min(size.columns, other.size.columns) {
+      place(other[column: column, row: 0], of: other, at: column, row: row)
+    }
+  }
+
+  private mutating func place(_ cell: Cell, of frame: Frame, at column: Int, row: Int) {
+    var cell = cell
+    if cell.glyph >= Self.clusterBase {
+      let character = frame.character(of: cell)
+      if let known = clusters.firstIndex(of: character) {
+        cell.glyph = Self.clusterBase + UInt32(known)
+      } else {
+        cell.glyph = Self.clusterBase + UInt32(clusters.count)
+        clusters.append(character)
+      }
+    }
+    self[column: column, row: row] = cell
+  }
+}
