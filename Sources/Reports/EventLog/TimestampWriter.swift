@@ -10,6 +10,14 @@ struct TimestampWriter: Sendable {
     self.calendar = calendar
   }
 
+  /// A single moment as text.
+  static func text(of moment: SimulationTime, in calendar: LocalCalendar) -> String {
+    var bytes: [UInt8] = []
+    var writer = TimestampWriter(calendar: calendar)
+    writer.append(moment, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends `2021-06-07T06:00:00-07:00`; milliseconds only where there are any.
   mutating func append(_ moment: SimulationTime, to bytes: inout [UInt8]) {
     if moment != time {

@@ -199,10 +199,7 @@ package struct ExplanationJSON {
 
   func moment(_ time: SimulationTime?) -> JSONValue {
     guard let time, time != .never else { return .null }
-    var bytes: [UInt8] = []
-    var writer = TimestampWriter(calendar: world.calendar)
-    writer.append(time, to: &bytes)
-    return .string(String(decoding: bytes, as: UTF8.self))
+    return .string(TimestampWriter.text(of: time, in: world.calendar))
   }
 
   private func offset(_ time: SimulationTime) -> JSONValue { .integer(Int(time.milliseconds)) }

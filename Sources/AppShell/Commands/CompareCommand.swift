@@ -1,0 +1,138 @@
+import ArgumentParser
+import Reports
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// Says how two runs differ.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Say how two runs differ: what moves earlier or later, what comes or goes, and why.",
+    discussion: """
+      Two scenarios, or one in two versions: --a and --b set values in the first and in the second
+      alone, everything else in both. Ends with 0 when nothing differs on the screen, with 1 when
+      something does.
+
+      EXAMPLES:
+        homestack compare before.yaml after.yaml
+        homestack compare my-day.yaml --b policy.limit.gap=30m
+        homestack compare my-day.yaml --a days=5 --b days=5 --b seed=8 --format json
+        homestack compare smart-rotate-day \\
+          --b 'apps.Calendar.widgets.CalendarWidget.timeline[1].relevance.duration=45m'
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+  }
+
+  @Argument(
+    help: ArgumentHelp("The first: a file, the name of a built-in scenario, or -.", valueName: "a"),
+    completion: ScenarioHelp.completion
+  )
+  var first: String
+
+  @Argument(
+    help: ArgumentHelp("The second; without it, the first once more.", valueName: "b"),
+    completion: ScenarioHelp.completion
+  )
+  var second: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Set one value of the first alone, as --set does; may be repeated.",
+      valueName: "path=value"
+    ),
+    completion: SetCompletion.kind
+  )
+  var a: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Set one value of the second alone, as --set does; may be repeated.",
+      valueName: "path=value"
+    ),
+    completion: SetCompletion.kind
+  )
+  var b: [String] = []
+
+  @Option(name: .long, help: "How to write it.")
+  var format: Format = .text
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @OptionGroup var settings: WorldArguments
+
+  func validate() throws {
+    try StandardInput.checkOnce([first] + (second.map { [$0] } ?? []))
+    if second == nil, a.isEmpty, b.isEmpty {
+      throw ValidationError("Name a second scenario, or set values with --b.")
+    }
+    for (option, texts) in [("--a", a), ("--b", b)] {
+      do throws(PathProblem) {
+        for text in texts { _ = try ScenarioEdit(parsing: text) }
+      } catch {
+        throw ValidationError("\(option) takes PATH=VALUE, such as days=3: \(error.text).")
+      }
+    }
+  }
+
+  mutating func run() throws {
+    let source = try ScenarioSource(first)
+    let other = try second.map { try ScenarioSource($0) } ?? source
+    let one = try side(source, a, option: "--a")
+    let two = try side(other, b, option: "--b")
+    let comparison = Comparison(one, two)
+    try write(comparison)
+    if !comparison.isSame { throw CommandFailure(.failed) }
+  }
+
+  private func side(
+    _ source: ScenarioSource,
+    _ own: [String],
+    option: String
+  ) throws -> ComparedRun {
+    let shared = try source.setting(settings.sets)
+    let source: ScenarioSource
+    do throws(PathProblem) {
+      var edits: [ScenarioEdit] = []
+      for text in own { edits.append(try ScenarioEdit(parsing: text)) }
+      source = try shared.setting(edits)
+    } catch {
+      throw CommandFailure(.usage, "\(shared.file): \(option) \(FileName.shown(error.text))")
+    }
+    let scenario = try source.scenario(settings.overrides)
+    var run = Run(world: scenario.world)
+    run.advance(to: scenario.world.end)
+    let words = own.isEmpty ? "" : " with \(own.joined(separator: " "))"
+    return ComparedRun(label: source.file + words, text: source.text, run: run)
+  }
+
+  private func write(_ comparison: Comparison) throws {
+    guard let output, output != "-" else {
+      var file = try OutputFile(path: nil)
+      let look = TextLook(isTerminal: file.isTerminal)
+      try file.write(document(comparison, look))
+      return
+    }
+    var file = try WholeFile(path: output)
+    try file.write(Array(document(comparison, TextLook(isTerminal: false)).text.utf8))
+  }
+
+  private func document(_ comparison: Comparison, _ look: TextLook) -> HarmlessText {
+    switch format {
+    case .text: ComparisonText(comparison, glyphs: look.glyphs, paint: look.paint).text
+    case .json: ComparisonJSON(comparison).text
+    }
+  }
+}

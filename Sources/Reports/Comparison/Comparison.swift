@@ -1,0 +1,267 @@
+package import SimulationCore
+package import SmartStacks
+
+/// How two runs differ: what moved earlier or later, what came or went, who was longer on top, and
+/// why.
+///
+/// Both logs are read; why something did not happen in a run is what its engine says of it.
+package struct Comparison: Sendable {
+  /// A value of the file that is not the same.
+  package struct Value: Hashable, Sendable {
+    package var path: String
+    /// What each side says; nil where it says nothing.
+    package var a: String?
+    package var b: String?
+  }
+
+  /// What became of a movement.
+  package enum Fate: String, CaseIterable, Sendable {
+    case earlier, later
+    /// It happens in the second run alone.
+    case came
+    /// It happens in the first run alone.
+    case went
+    /// It happens at the same moment for another reason.
+    case otherReason
+  }
+
+  /// A movement that is not the same in both.
+  package struct Difference: Sendable {
+    package var fate: Fate
+    package var stack: String
+    /// The widget's name in the log, and what people call it.
+    package var widget: String
+    package var title: String
+    package var movement: UpcomingMovement.Movement
+    /// The day, from 0.
+    package var day: Int
+    /// When, in each run; nil where it did not happen.
+    package var a: Moment?
+    package var b: Moment?
+    /// Why it did not happen in the other run at the moment at which it first happened in one; nil
+    /// where there is nothing to say, and beyond `mostReasons`.
+    package var obstacle: Obstacle?
+
+    /// The time between both, in milliseconds; nil where it happened in one alone.
+    package var shift: Int64? { a.flatMap { a in b.map { $0.clock - a.clock } } }
+  }
+
+  /// When and why something moved in one run.
+  package struct Moment: Sendable {
+    /// Which record of the log.
+    package var record: Int
+    package var time: SimulationTime
+    /// The time of the day in milliseconds.
+    package var clock: Int64
+    package var source: Policy.Source?
+    /// The sentence that tells it.
+    package var sentence: String
+  }
+
+  /// What kept a widget from the top in the run in which it did not come there.
+  package struct Obstacle: Sendable {
+    /// Whether that is the second run.
+    package var isInB: Bool
+    /// When it was asked.
+    package var time: SimulationTime
+    /// Its stable code, what it says, and which decision it rests on.
+    package var code: String
+    package var words: String
+    package var decision: Int
+    /// When it stops blocking, or nil when no moment is known.
+    package var until: SimulationTime?
+  }
+
+  /// How long a widget was on top in each run.
+  package struct Share: Hashable, Sendable {
+    package var stack: String
+    package var widget: String
+    package var title: String
+    package var a: SimulationDuration
+    package var b: SimulationDuration
+  }
+
+  /// Where the logs part: the first record that is not the same, in each.
+  package struct Parting: Hashable, Sendable {
+    package var a: Int?
+    package var b: Int?
+  }
+
+  package let a: ComparedRun
+  package let b: ComparedRun
+  package private(set) var values: [Value] = []
+  package private(set) var differences: [Difference] = []
+  package private(set) var shares: [Share] = []
+  package private(set) var parting: Parting?
+  /// How many movements each run has, and how many are the same in both.
+  package private(set) var counts = (a: 0, b: 0, same: 0)
+
+  /// For so many differences at most a reason is asked for: each takes a run of some days.
+  static let mostReasons = 40
+
+  /// Compares two runs.
+  package init(_ a: ComparedRun, _ b: ComparedRun) {
+    self.a = a
+    self.b = b
+    values = Self.values(a, b)
+    compareMovements()
+    shares = Self.shares(a, b)
+    parting = LogParting.find(a.run, b.run)
+  }
+
+  /// Whether anything that one would see differs.
+  package var isSame: Bool {
+    differences.isEmpty && shares.allSatisfy { $0.a == $0.b }
+  }
+
+  /// How many movements had each fate.
+  package func count(_ fate: Fate) -> Int { differences.count { $0.fate == fate } }
+
+  // MARK: Values
+
+  private static func values(_ a: ComparedRun, _ b: ComparedRun) -> [Value] {
+    let first = Dictionary(a.values.map { ($0.path, $0.text) }) { first, _ in first }
+    let second = Dictionary(b.values.map { ($0.path, $0.text) }) { first, _ in first }
+    var values: [Value] = []
+    for (path, text) in a.values where second[path] != text {
+      values.append(Value(path: path, a: text, b: second[path]))
+    }
+    for (path, text) in b.values where first[path] == nil {
+      values.append(Value(path: path, a: nil, b: text))
+    }
+    return values
+  }
+
+  // MARK: Movements
+
+  private mutating func compareMovements() {
+    let (first, second) = (a.movements, b.movements)
+    counts.a = first.count
+    counts.b = second.count
+    let one = Self.grouped(first)
+    let other = Self.grouped(second)
+    let keys = Set(one.keys).union(other.keys).sorted()
+    var found: [Difference] = []
+    for key in keys {
+      let (left, right) = (one[key] ?? [], other[key] ?? [])
+      let pairs = MovementAlignment.pairs(left.map(Self.item), right.map(Self.item))
+      for pair in pairs {
+        let difference = difference(
+          pair.first.map { left[$0] },
+          pair.second.map { right[$0] }
+        )
+        if let difference { found.append(difference) } else { counts.same += 1 }
+      }
+    }
+    differences = found.enumerated()
+      .sorted { one, other in
+        (one.element.day, one.element.clock, one.offset)
+          < (other.element.day, other.element.clock, other.offset)
+      }
+      .map(\.element)
+    for index in differences.indices.prefix(Self.mostReasons) {
+      differences[index].obstacle = ObstacleSearch(a: a.run, b: b.run)
+        .obstacle(to: differences[index])
+    }
+  }
+
+  /// A day of a stack: what can be paired.
+  private struct Group: Hashable, Comparable {
+    var day: Int
+    var stack: String
+
+    static func < (one: Group, other: Group) -> Bool {
+      (one.day, one.stack) < (other.day, other.stack)
+    }
+  }
+
+  private static func grouped(
+    _ movements: [ComparedRun.Movement]
+  ) -> [Group: [ComparedRun.Movement]] {
+    Dictionary(grouping: movements) { Group(day: $0.day, stack: $0.stack) }
+  }
+
+  private static func item(_ movement: ComparedRun.Movement) -> MovementAlignment.Item {
+    MovementAlignment.Item(
+      key: "\(movement.moved.kind.rawValue) \(movement.widget)",
+      time: movement.clock
+    )
+  }
+
+  /// What became of a movement; nil where it is the same in both.
+  private func difference(
+    _ one: ComparedRun.Movement?,
+    _ other: ComparedRun.Movement?
+  ) -> Difference? {
+    guard let any = other ?? one else { return nil }
+    let fate: Fate
+    switch (one, other) {
+    case (let one?, let other?):
+      if one.clock == other.clock {
+        guard one.moved.source != other.moved.source else { return nil }
+        fate = .otherReason
+      } else {
+        fate = other.clock < one.clock ? .earlier : .later
+      }
+    case (nil, _): fate = .came
+    case (_, nil): fate = .went
+    }
+    let run = other == nil ? a.run : b.run
+    return Difference(
+      fate: fate,
+      stack: any.stack,
+      widget: any.widget,
+      title: run.world.kinds[run.kind(of: any.moved.widget).index].title,
+      movement: any.moved.kind,
+      day: any.day,
+      a: one.map { Self.moment($0, in: a.run) },
+      b: other.map { Self.moment($0, in: b.run) }
+    )
+  }
+
+  private static func moment(_ movement: ComparedRun.Movement, in run: Run) -> Moment {
+    Moment(
+      record: movement.record,
+      time: movement.time,
+      clock: movement.clock,
+      source: movement.moved.source,
+      sentence: Narrator(run: run).sentence(at: movement.record).text
+    )
+  }
+
+  // MARK: Time on top
+
+  private static func shares(_ a: ComparedRun, _ b: ComparedRun) -> [Share] {
+    let first = TimeOnTop(of: a.run, until: a.run.world.end).shares
+    let second = TimeOnTop(of: b.run, until: b.run.world.end).shares
+    var shares = first.map { share in
+      Share(stack: share.stack, widget: share.widget, title: share.title, a: share.time, b: .zero)
+    }
+    for share in second {
+      if let place = shares.firstIndex(where: {
+        $0.stack == share.stack && $0.widget == share.widget
+      }) {
+        shares[place].b = share.time
+      } else {
+        // Behind those of its stack.
+        let place = shares.lastIndex { $0.stack == share.stack }.map { $0 + 1 } ?? shares.count
+        shares.insert(
+          Share(
+            stack: share.stack,
+            widget: share.widget,
+            title: share.title,
+            a: .zero,
+            b: share.time
+          ),
+          at: place
+        )
+      }
+    }
+    return shares
+  }
+}
+
+extension Comparison.Difference {
+  /// When it first happened in either run, as a time of the day.
+  package var clock: Int64 { min(a?.clock ?? .max, b?.clock ?? .max) }
+}

@@ -1,0 +1,95 @@
+import SimulationCore
+import SmartStacks
+
+/// How a comparison is worded, the same in every format.
+struct ComparisonWords {
+  let comparison: Comparison
+
+  private var calendar: LocalCalendar { comparison.b.run.world.calendar }
+
+  /// Whether days have to be named.
+  var hasDays: Bool {
+    let calendar = comparison.a.run.world.calendar
+    return max(comparison.a.run.world.end, comparison.b.run.world.end)
+      > calendar.startOfNextDay(after: .zero)
+  }
+
+  /// A time of a day in milliseconds: `09:30`.
+  func clock(_ clock: Int64) -> String {
+    let date = calendar.local(at: .zero).date
+    return Wording.clock(LocalTime(date: date, millisecondOfDay: Int(clock)))
+  }
+
+  /// A day, from 0: `Tue 8 Jun`.
+  func day(_ day: Int) -> String {
+    Wording.date(calendar.local(at: .zero).date.adding(days: day), year: false)
+  }
+
+  /// What becomes of a difference: `15 min later`, `only in B`.
+  func fate(_ difference: Comparison.Difference) -> String {
+    let shift = SimulationDuration(milliseconds: abs(difference.shift ?? 0))
+    return switch difference.fate {
+    case .earlier: "\(Wording.span(shift)) earlier"
+    case .later: "\(Wording.span(shift)) later"
+    case .came: "only in B"
+    case .went: "only in A"
+    case .otherReason: "for another reason"
+    }
+  }
+
+  /// What moves, as a verb.
+  func verb(_ movement: UpcomingMovement.Movement) -> String {
+    switch movement {
+    case .turns: "turns up"
+    case .suggested: "is suggested"
+    case .leaves: "leaves"
+    case .person: "is swiped to"
+    case .kept: "is kept"
+    }
+  }
+
+  /// Why it did not happen in the other run, as a sentence.
+  func reason(_ obstacle: Comparison.Obstacle) -> String {
+    let run = obstacle.isInB ? comparison.b.run : comparison.a.run
+    let local = run.world.calendar.local(at: obstacle.time)
+    let decision = obstacle.decision > 0 ? " (decision \(obstacle.decision))" : ""
+    let until =
+      obstacle.until.map {
+        ", until \(Wording.moment($0, from: obstacle.time, run.world.calendar))"
+      } ?? ""
+    return "In \(obstacle.isInB ? "B" : "A") at \(Wording.clock(local)): "
+      + "\(obstacle.words)\(decision)\(until)."
+  }
+
+  /// How much longer a widget is on top: `+15 min`.
+  func gain(_ share: Comparison.Share) -> String {
+    let change = share.b - share.a
+    if change == .zero { return "the same" }
+    let size = SimulationDuration(milliseconds: abs(change.milliseconds))
+    return (change > .zero ? "+" : "−") + Wording.span(size)
+  }
+
+  /// The whole in one line.
+  var summary: String {
+    let moved = comparison.count(.earlier) + comparison.count(.later)
+    let other = comparison.count(.otherReason)
+    let reasons = other == 0 ? "" : ", \(other) have another reason"
+    return "\(Wording.count(moved, "movement", "movements")) at another time, "
+      + "\(comparison.count(.came)) only in B, \(comparison.count(.went)) only in A\(reasons); "
+      + "\(comparison.counts.same) the same."
+  }
+
+  /// Where the logs part.
+  var parting: [String] {
+    guard let parting = comparison.parting else { return ["Their logs are the same."] }
+    let sides = [("A", parting.a, comparison.a.run), ("B", parting.b, comparison.b.run)]
+    let lines = sides.map { name, record, run in
+      guard let record else { return "\(name) has ended." }
+      let local = run.world.calendar.local(at: run.log[record].time)
+      let date = hasDays ? "\(Wording.date(local.date, year: false)) " : ""
+      let sentence = Narrator(run: run).sentence(at: record).text
+      return "\(name), \(date)\(Wording.clock(local)): \(sentence)"
+    }
+    return ["Their logs are the same until here:"] + lines.map { "  \($0)" }
+  }
+}
