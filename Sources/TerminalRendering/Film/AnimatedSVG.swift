@@ -42,10 +42,12 @@ package struct AnimatedSVG {
       artist.draw(tracks.still, row: row, x: margin, y: y)
     }
     still += elements(of: artist)
-    let shared = tracks.contents.indices.filter { uses[$0] > 1 }.map { content in
-      "<g id=\"c\(content)\">\(drawn(content))</g>"
+    var shared = ""
+    for content in tracks.contents.indices where uses[content] > 1 {
+      shared += "<g id=\"c\(content)\">\(drawn(content))</g>"
     }
-    let moving = tracks.tracks.indices.map(window)
+    var moving: [String] = []
+    for track in tracks.tracks.indices { moving.append(window(track)) }
     let sheet = styleSheet()
     return
       ([
@@ -53,7 +55,7 @@ package struct AnimatedSVG {
           + "viewBox=\"0 0 \(width) \(height)\" role=\"img\">",
         "<title>\(XMLText.escaped(title))</title>",
         "<style>\(sheet)</style>",
-        "<defs>\(shared.joined())</defs>",
+        "<defs>\(shared)</defs>",
         "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(palette.pageColor.hex)\"/>",
       ] + still + moving + ["</svg>", ""]).joined(separator: "\n")
   }
