@@ -1,4 +1,4 @@
-package import Scenarios
+import Scenarios
 import SimulationCore
 package import SmartStacks
 

@@ -235,7 +235,13 @@ package struct Comparison: Sendable {
     let first = TimeOnTop(of: a.run, until: a.run.world.end).shares
     let second = TimeOnTop(of: b.run, until: b.run.world.end).shares
     var shares = first.map { share in
-      Share(stack: share.stack, widget: share.widget, title: share.title, a: share.time, b: .zero)
+      Share(
+        stack: share.stack,
+        widget: share.widget,
+        title: share.title,
+        a: share.time,
+        b: .seconds(0)
+      )
     }
     for share in second {
       if let place = shares.firstIndex(where: {
@@ -250,7 +256,7 @@ package struct Comparison: Sendable {
             stack: share.stack,
             widget: share.widget,
             title: share.title,
-            a: .zero,
+            a: .seconds(0),
             b: share.time
           ),
           at: place

@@ -63,10 +63,9 @@ struct ComparisonWords {
 
   /// How much longer a widget is on top: `+15 min`.
   func gain(_ share: Comparison.Share) -> String {
-    let change = share.b - share.a
-    if change == .zero { return "the same" }
-    let size = SimulationDuration(milliseconds: abs(change.milliseconds))
-    return (change > .zero ? "+" : "−") + Wording.span(size)
+    let change = share.b.milliseconds - share.a.milliseconds
+    if change == 0 { return "the same" }
+    return (change > 0 ? "+" : "−") + Wording.span(SimulationDuration(milliseconds: abs(change)))
   }
 
   /// The whole in one line.

@@ -1,5 +1,5 @@
-import SimulationCore
-import SmartStacks
+package import SimulationCore
+package import SmartStacks
 
 /// How long each widget was on top of each stack, as a run's log tells it.
 package struct TimeOnTop: Hashable, Sendable {
@@ -33,11 +33,12 @@ package struct TimeOnTop: Hashable, Sendable {
             stack: run.world.stacks[stack].name,
             widget: key.widget,
             title: run.world.kinds[run.kind(of: widget).index].title,
-            time: .zero
+            time: .seconds(0)
           )
         )
       }
-      byStack[stack][place].time += time - since[stack]
+      let longer = byStack[stack][place].time.milliseconds + (time - since[stack]).milliseconds
+      byStack[stack][place].time = SimulationDuration(milliseconds: longer)
     }
     for record in run.log {
       if record.time >= end { break }
