@@ -2,7 +2,8 @@
 /// parsing it again, for those who try many.
 package struct ScenarioTrial: Sendable {
   private let document: ScenarioDocument
-  /// The tree without what widgets show: no rule asks for it, and reading it takes longest.
+  /// The tree without what no rule asks for and reading takes long: what widgets show, what must
+  /// come true, and what only a person at the screen uses.
   private let root: YamlNode
   private let source: SourceText
   private let overrides: ScenarioReader.Overrides
@@ -16,7 +17,7 @@ package struct ScenarioTrial: Sendable {
     files: FileBeside = .none
   ) {
     self.document = document
-    root = document.root.withoutContent
+    root = document.root.without(["expect", "keys", "beats"]).withoutContent
     source = SourceText(text: document.text, file: file)
     self.overrides = overrides
     self.files = files
@@ -47,7 +48,9 @@ package struct ScenarioTrial: Sendable {
   /// The scenario of the text with some changes written into it; nil where that cannot be done.
   package func written(with edits: [ScenarioEdit]) -> Scenario? {
     guard let changed = try? document.applying(edits) else { return nil }
-    return scenario(of: changed.text)
+    // The text was parsed when it was changed.
+    let source = SourceText(text: changed.text, file: source.file)
+    return ScenarioReader.read(changed.root, of: source, overrides: overrides, files: files)
   }
 }
 
@@ -67,6 +70,14 @@ extension ScenarioReader {
 }
 
 extension YamlNode {
+  /// The same mapping without some of its keys.
+  fileprivate func without(_ keys: Set<String>) -> YamlNode {
+    guard case .mapping(let pairs) = content else { return self }
+    var node = self
+    node.content = .mapping(pairs.filter { !keys.contains($0.key) })
+    return node
+  }
+
   /// The same tree without what widgets show.
   fileprivate var withoutContent: YamlNode {
     var node = self
