@@ -1,0 +1,105 @@
+import Foundation
+import Scenarios
+import SmartStacks
+import TestSupport
+import Testing
+
+@testable import Reports
+
+@Suite struct ComparisonTests {
+  private static func side(
+    _ text: String = SampleRun.text,
+    setting edits: String...
+  ) throws -> ComparedRun {
+    let document = try #require(ScenarioDocument(text: text))
+    let changed = try document.applying(edits.map { try ScenarioEdit(parsing: $0) }).text
+    return ComparedRun(
+      label: edits.isEmpty ? "as it is" : edits.joined(separator: " "),
+      text: changed,
+      run: try SampleRun.run(changed)
+    )
+  }
+
+  private static let later = "apps.Weather.widgets.WeatherWidget.timeline[0].at=7:20"
+  private static let calendar = "happens[0].at=11:00"
+
+  @Test func `a run is the same as itself`() throws {
+    let comparison = Comparison(try Self.side(), try Self.side())
+
+    #expect(comparison.isSame && comparison.values.isEmpty && comparison.parting == nil)
+    #expect(comparison.counts.same == comparison.counts.a && comparison.counts.a > 0)
+    #expect(comparison.shares.allSatisfy { $0.a == $0.b })
+  }
+
+  @Test func `a later entry moves a turn, and the other run says why it had not turned`() throws {
+    let comparison = Comparison(try Self.side(), try Self.side(setting: Self.later))
+
+    let difference = try #require(comparison.differences.first)
+    #expect(difference.fate == .later && difference.widget == "WeatherWidget")
+    #expect(difference.shift == 20 * 60_000)
+    #expect(difference.obstacle?.isInB == true)
+    #expect(difference.obstacle?.words.isEmpty == false)
+    #expect(
+      comparison.values == [
+        .init(
+          path: "apps.Weather.widgets.WeatherWidget.timeline[0].at",
+          a: "7:00",
+          b: "7:20"
+        )
+      ]
+    )
+    let share = try #require(comparison.shares.first { $0.widget == "WeatherWidget" })
+    #expect(share.a.milliseconds - share.b.milliseconds == 20 * 60_000)
+  }
+
+  @Test func `the other way round it is the other way round`() throws {
+    let one = Comparison(try Self.side(), try Self.side(setting: Self.later))
+    let other = Comparison(try Self.side(setting: Self.later), try Self.side())
+
+    #expect(one.differences.map(\.shift) == other.differences.map { $0.shift.map { -$0 } })
+    #expect(other.differences.first?.fate == .earlier)
+    #expect(other.differences.first?.obstacle?.isInB == false)
+  }
+
+  @Test func `what happens in one alone came or went`() throws {
+    let without = SampleRun.text.replacing(
+      "      - {at: 9:30, shortcuts: Calendar, set: [{widget: CalendarWidget, from: now, for: 30m}]}\n",
+      with: ""
+    ).replacing(/expect:(.|\n)*/, with: "")
+    let comparison = Comparison(try Self.side(), try Self.side(without))
+    let back = Comparison(try Self.side(without), try Self.side())
+
+    #expect(
+      comparison.differences.filter { $0.widget == "CalendarWidget" }.map(\.fate) == [.went, .went]
+    )
+    #expect(
+      back.differences.filter { $0.widget == "CalendarWidget" }.map(\.fate) == [.came, .came]
+    )
+  }
+
+  /// Time on top adds up to the whole run in every stack, in both.
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `time on top adds up on every shipped day`(name: String) throws {
+    let text = try #require(BuiltIns.scenario(name)).text
+    guard let scenario = ScenarioReader.read(text: text, file: name).scenario else { return }
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+
+    let shares = TimeOnTop(of: run, until: run.world.end).shares
+
+    for stack in run.world.stacks where !stack.members.isEmpty {
+      let sum = shares.filter { $0.stack == stack.name }.reduce(0) { $0 + $1.time.milliseconds }
+      #expect(sum == run.world.end.milliseconds, Comment(rawValue: stack.name))
+    }
+  }
+
+  @Test func `the text tells it all`() throws {
+    let comparison = Comparison(
+      try Self.side(),
+      try Self.side(setting: Self.later, Self.calendar)
+    )
+
+    assertSnapshot(ComparisonText(comparison).text.text, named: "comparison")
+    assertSnapshot(ComparisonJSON(comparison).text.text, named: "comparison-json")
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TerminalRendering
+
+/// A tape keeps every frame, and what is written from it shows each at its time.
+@Suite struct FilmTests {
+  private static let size = Size(columns: 12, rows: 4)
+  private static let palette = Palette(theme: .terminal, depth: .truecolor)
+
+  private static func frame(_ rows: String..., style: Style = Style()) -> Frame {
+    var frame = Frame(size: size)
+    for (row, text) in rows.enumerated() {
+      frame.draw(text, column: 0, row: row, style: style)
+    }
+    return frame
+  }
+
+  /// Rows that scroll beside one that stands, wide characters and clusters among them.
+  private static let frames = [
+    frame("| ab 日本 |", "| cd    |", "stays", "e\u{301}<&>"),
+    frame("| cd    |", "| 日本  |", "stays", "e\u{301}<&>"),
+    frame("| 日本  |", "| ab 日本 |", "stays", "e\u{301}<&>", style: Style(.hue(1), [.bold])),
+  ]
+
+  private static var tape: FrameTape {
+    var tape = FrameTape(size: size)
+    for (place, frame) in frames.enumerated() {
+      tape.append(frame, at: place * 500)
+      tape.append(frame, at: place * 500 + 200)
+    }
+    tape.mark("half \"way\"", at: 500)
+    tape.hold(until: 3000)
+    return tape
+  }
+
+  @Test func `every frame comes back as it was, and one that is the same is kept once`() {
+    let tape = Self.tape
+
+    #expect(tape.frames.map(\.time) == [0, 500, 1000])
+    for (found, frame) in zip(tape.frames, Self.frames) {
+      #expect(FrameDifference(from: frame, to: found.frame).isEmpty)
+    }
+    #expect(tape.rows.count < Self.frames.count * 4)
+    #expect(tape.length == 3000)
+  }
+
+  @Test func `of two frames at one moment the later is shown`() {
+    var tape = FrameTape(size: Self.size)
+    tape.append(Self.frames[0], at: 0)
+    tape.append(Self.frames[1], at: 0)
+
+    #expect(tape.shots.count == 1)
+    #expect(FrameDifference(from: Self.frames[1], to: tape.frames[0].frame).isEmpty)
+  }
+
+  @Test func `what stands still is no part of a track, and no track cuts a character`() {
+    let tracks = TapeTracks(Self.tape)
+
+    #expect(tracks.still.text(row: 3).isEmpty == false)
+    for track in tracks.tracks {
+      for (_, frame) in Self.tape.frames {
+        #expect(frame[column: track.columns.lowerBound, row: track.row].width > 0)
+        #expect(frame[column: track.columns.upperBound, row: track.row].width > 0)
+      }
+    }
+  }
+
+  @Test func `tracks over what stands give every frame`() {
+    let tracks = TapeTracks(Self.tape)
+    for (time, frame) in Self.tape.frames {
+      var built = tracks.still
+      for track in tracks.tracks {
+        guard let step = track.steps.last(where: { $0.time <= time }) else { continue }
+        let content = tracks.contents[step.content]
+        for (place, column) in track.columns.enumerated() {
+          built.draw(
+            String(content.character(column: place, row: 0)),
+            column: column,
+            row: track.row,
+            style: content[column: place, row: 0].style
+          )
+          if content[column: place, row: 0].width == 0 {
+            built[column: column, row: track.row] = content[column: place, row: 0]
+          }
+        }
+      }
+      for row in 0..<Self.size.rows { #expect(built.text(row: row) == frame.text(row: row)) }
+    }
+  }
+
+  @Test func `a moving picture is well formed, escapes text and ends on the last frame`() {
+    let picture = AnimatedSVG.text(Self.tape, palette: Self.palette, title: "A <b>").text
+    let parser = XMLParser(data: Data(picture.utf8))
+
+    #expect(parser.parse())
+    #expect(picture.contains("<title>A &lt;b&gt;</title>"))
+    #expect(picture.contains("@keyframes k0{0%{"))
+    #expect(picture.contains("step-end infinite"))
+    #expect(picture.contains("prefers-reduced-motion"))
+    #expect(!picture.contains("<script") && !picture.contains("http-equiv"))
+    assertSnapshot(picture, named: "moving-picture")
+  }
+
+  @Test func `a film in which nothing moves is a picture`() {
+    var tape = FrameTape(size: Self.size)
+    tape.append(Self.frames[0], at: 0)
+
+    let picture = AnimatedSVG.text(tape, palette: Self.palette, title: "still").text
+
+    #expect(XMLParser(data: Data(picture.utf8)).parse())
+    #expect(!picture.contains("@keyframes"))
+  }
+
+  @Test func `an empty tape is an empty picture and a recording without output`() {
+    let tape = FrameTape(size: Self.size)
+
+    #expect(
+      XMLParser(data: Data(AnimatedSVG.text(tape, palette: Self.palette, title: "").text.utf8))
+        .parse()
+    )
+    #expect(
+      Asciicast.document(tape, palette: Self.palette, title: "").text.split(separator: "\n").count
+        == 1
+    )
+  }
+
+  @Test(arguments: Asciicast.Version.allCases)
+  func `a recording replays to the same screens`(version: Asciicast.Version) throws {
+    let text = Asciicast.document(
+      Self.tape,
+      palette: Self.palette,
+      title: "A \"day\"\u{1B}[2J",
+      version: version
+    ).text
+    let lines = text.split(separator: "\n").map { Data($0.utf8) }
+    let header = try JSONSerialization.jsonObject(with: lines[0]) as? [String: Any]
+    var screen = TerminalScreen(size: Self.size)
+    var clock = 0.0
+    var times: [String] = []
+    var last = ""
+    for line in lines.dropFirst() {
+      let event = try #require(JSONSerialization.jsonObject(with: line) as? [Any])
+      let time = try #require(event[0] as? Double)
+      clock = version == .third ? clock + time : time
+      let (code, data) = (event[1] as? String ?? "", event[2] as? String ?? "")
+      times.append("\(code) \(Int((clock * 1000).rounded()))")
+      if code == "o" { screen.feed(Array(data.utf8)) } else { last = data }
+    }
+
+    #expect(header?["version"] as? Int == version.rawValue)
+    #expect(times == ["o 0", "o 500", "m 500", "o 1000", "o 3000"])
+    #expect(last == "half \"way\"")
+    #expect(screen.unknown.isEmpty)
+    let frame = Self.frames[2]
+    for row in 0..<Self.size.rows {
+      for column in 0..<Self.size.columns where frame[column: column, row: row].width > 0 {
+        let (cell, shown) = (frame[column: column, row: row], screen[column: column, row: row])
+        #expect(shown.text == String(frame.character(of: cell)))
+        #expect(shown.pen == Self.palette[cell.style])
+      }
+    }
+  }
+}
