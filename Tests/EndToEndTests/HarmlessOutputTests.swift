@@ -39,6 +39,11 @@ import Testing
     ["run", "quiet-day", "--plain", "--speed", "@"], ["run", "quiet-day", "--motion", "@"],
     ["run", "quiet-day", "--plain", "--speed", "max", "--record", "/no/such/@"],
     ["check", "@", "@.yaml"], ["check", "quiet-day", "--junit", "/no/such/@"],
+    ["film", "quiet-day", "--from", "@"], ["film", "quiet-day", "--to", "@"],
+    ["film", "quiet-day", "--size", "@"], ["film", "quiet-day", "--output", "/no/such/@"],
+    ["compare", "@", "quiet-day"], ["compare", "quiet-day", "--b", "@"],
+    ["compare", "quiet-day", "--a", "@=@"],
+    ["compare", "quiet-day", "--b", "seed=8", "--format", "@"],
     ["evaluate", "@"], ["evaluate", "-", "--columns", "@"], ["evaluate", "-", "--threads", "@"],
     ["evaluate", "-", "--columns", "user=@"], ["rules", "@"], ["schema", "@"], ["validate", "@"],
     ["scenarios", "@"], ["scenarios", "show", "@"], ["themes", "show", "@"],
@@ -77,6 +82,10 @@ import Testing
     ["explain", "@", "--at", "9:00", "--format", "json"], ["frame", "@", "--at", "9:00"],
     ["frame", "@", "--at", "9:00", "--format", "svg"], ["frame", "@", "--view", "placed"],
     ["frame", "@", "--view", "edit"], ["frame", "@", "--view", "habits"],
+    ["film", "@", "--from", "9:00", "--to", "9:30"],
+    ["film", "@", "--from", "9:00", "--to", "9:30", "--format", "asciicast"],
+    ["compare", "@", "--b", "policy.limit.gap=0"],
+    ["compare", "@", "--b", "policy.limit.gap=0", "--format", "json"],
     ["frame", "@", "--at", "9:00", "--ascii"], ["run", "@", "--plain", "--speed", "max"],
   ])
   func `A scenario in a hostile folder is told harmlessly`(line: [String]) throws {

@@ -4,6 +4,10 @@ import Testing
 
 @testable import TerminalRendering
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 /// A tape keeps every frame, and what is written from it shows each at its time.
 @Suite struct FilmTests {
   private static let size = Size(columns: 12, rows: 4)
