@@ -1,6 +1,8 @@
 import Foundation
 import Scenarios
+import SimulationCore
 import SmartStacks
+import TerminalRendering
 import TestSupport
 import Testing
 
