@@ -126,7 +126,7 @@ struct FilmCommand: ParsableCommand {
       let minutes = FilmMaker.longest / 60_000
       throw CommandFailure(
         .usage,
-        "the film would take more than \(minutes) minutes: choose a shorter span or a higher --speed"
+        "the film would take over \(minutes) minutes: choose a shorter span or a higher --speed"
       )
     }
     try write(document(tape, palette, title: scenario.name))

@@ -6,8 +6,8 @@ import TerminalRendering
 
 /// Plays a span of a run as the screen plays it, and keeps every frame.
 ///
-/// It is the session's own state that plays, with a clock that does not wait: what is filmed is what
-/// would have been seen.
+/// It is the session's own state that plays, with a clock that does not wait: what is filmed is
+/// what would have been seen.
 struct FilmMaker {
   var programme: Programme
   var span: ClosedRange<SimulationTime>

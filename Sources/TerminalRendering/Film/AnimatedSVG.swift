@@ -20,7 +20,7 @@ package struct AnimatedSVG {
     tracks = TapeTracks(tape)
     uses = Array(repeating: 0, count: tracks.contents.count)
     for track in tracks.tracks {
-      for content in Set(track.steps.map(\.content)) { uses[content] += 1 }
+      for content in Self.strip(of: track) { uses[content] += 1 }
     }
   }
 
@@ -103,8 +103,7 @@ package struct AnimatedSVG {
     for (index, track) in tracks.tracks.enumerated() {
       let columns = Double(track.columns.count) * CellShape.cellWidth
       let strip = Self.strip(of: track)
-      var places: [Int: Int] = [:]
-      for (place, content) in strip.enumerated() { places[content] = place }
+      let places = Dictionary(uniqueKeysWithValues: zip(strip, strip.indices))
       sheet += "@keyframes k\(index){"
       for step in track.steps {
         let shift = Double(places[step.content] ?? 0) * columns

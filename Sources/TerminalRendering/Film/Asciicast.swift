@@ -51,7 +51,8 @@ package enum Asciicast {
     switch version {
     case .second:
       return "{\"version\": 2, \"width\": \(columns), \"height\": \(rows), "
-        + "\"title\": \(quoted(title)), \"env\": {\"TERM\": \"xterm-256color\"}, \"theme\": \(theme)}"
+        + "\"title\": \(quoted(title)), \"env\": {\"TERM\": \"xterm-256color\"}, "
+        + "\"theme\": \(theme)}"
     case .third:
       return "{\"version\": 3, \"term\": {\"cols\": \(columns), \"rows\": \(rows), "
         + "\"type\": \"xterm-256color\", \"theme\": \(theme)}, \"title\": \(quoted(title))}"

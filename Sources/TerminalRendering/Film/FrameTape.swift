@@ -44,10 +44,11 @@ package struct FrameTape: Sendable {
 
   /// Shows a frame from a moment on; nothing is kept of one that looks like the one before.
   ///
-  /// - Precondition: it has the size of the tape, and no earlier moment than those before.
-  package mutating func append(_ frame: Frame, at time: Int) {
-    precondition(frame.size == size, "a film has one size")
-    precondition(time >= length, "a film goes forward")
+  /// A film has one size and goes forward: a frame of another size is left out, and one that is
+  /// late comes when the last one did.
+  package mutating func append(_ frame: Frame, at moment: Int) {
+    guard frame.size == size else { return }
+    let time = max(moment, length)
     length = time
     var contents: [Int] = []
     contents.reserveCapacity(size.rows)

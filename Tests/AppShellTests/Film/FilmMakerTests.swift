@@ -9,12 +9,19 @@ import Testing
 
 /// What is filmed is what would have been seen.
 @Suite struct FilmMakerTests {
-  private func maker(_ name: String, _ from: String, _ to: String) throws -> FilmMaker {
+  /// Films a span; the first day without one.
+  private func maker(
+    _ name: String,
+    _ from: String? = nil,
+    _ to: String? = nil
+  ) throws -> FilmMaker {
     let source = try ScenarioSource(name)
     let scenario = try source.scenario(.init())
     let world = scenario.world
-    let start = try #require(MomentArgument(argument: from)).moment(in: world, option: "--from")
-    let end = try #require(MomentArgument(argument: to)).moment(in: world, option: "--to")
+    let first = try from.flatMap(MomentArgument.init)?.moment(in: world, option: "--from")
+    let last = try to.flatMap(MomentArgument.init)?.moment(in: world, option: "--to")
+    let start = first ?? .zero
+    let end = last ?? min(world.end, world.calendar.startOfNextDay(after: .zero))
     return FilmMaker(programme: Programme(scenario, text: source.text), span: start...end)
   }
 
@@ -42,7 +49,7 @@ import Testing
   @Test func `beats are named when they come`() throws {
     let scenario = try ScenarioSource(BuiltIns.demonstration).scenario(.init())
     let beats = scenario.beats
-    let maker = try maker(BuiltIns.demonstration, "0:00", "23:59")
+    let maker = try maker(BuiltIns.demonstration)
 
     let tape = try maker.tape()
 
@@ -59,9 +66,7 @@ import Testing
 
   @Test(arguments: BuiltIns.scenarioNames)
   func `every shipped day has a film, the same each time`(name: String) throws {
-    let world = try ScenarioSource(name).scenario(.init()).world
-    var maker = try maker(name, "0:00", "23:59")
-    maker.span = .zero...min(world.end, world.calendar.startOfNextDay(after: .zero))
+    var maker = try maker(name)
     maker.rate = 10
 
     let tape = try maker.tape()

@@ -38,7 +38,7 @@ import Testing
 
     let difference = try #require(comparison.differences.first)
     #expect(difference.fate == .later && difference.widget == "WeatherWidget")
-    #expect(difference.shift == 20 * 60_000)
+    #expect(difference.shift == Int64(20 * 60_000))
     #expect(difference.obstacle?.isInB == true)
     #expect(difference.obstacle?.words.isEmpty == false)
     #expect(
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `what happens in one alone came or went`() throws {
     let without = SampleRun.text.replacing(
-      "      - {at: 9:30, shortcuts: Calendar, set: [{widget: CalendarWidget, from: now, for: 30m}]}\n",
+      /\s+- \{at: 9:30, shortcuts: .*/,
       with: ""
     ).replacing(/expect:(.|\n)*/, with: "")
     let comparison = Comparison(try Self.side(), try Self.side(without))

@@ -26,7 +26,8 @@ struct ReferenceDay {
     var world = world
     // How much each widget is looked for is weighed by HABIT, and not written down here again.
     world.policy.rest = .stay
-    run = Run(world: world)
+    // The reference asks for its state at every instant.
+    run = Run(world: world, instantsPerSnapshot: 8)
     run.advance(to: world.end)
     let given = world.policy.learnModel == .habit ? Given(run) : nil
     reference = ReferenceEngine(world: world, given: given)

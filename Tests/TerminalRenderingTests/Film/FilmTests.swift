@@ -78,16 +78,14 @@ import Testing
       for track in tracks.tracks {
         guard let step = track.steps.last(where: { $0.time <= time }) else { continue }
         let content = tracks.contents[step.content]
-        for (place, column) in track.columns.enumerated() {
+        for (place, column) in track.columns.enumerated()
+        where content[column: place, row: 0].width > 0 {
           built.draw(
             String(content.character(column: place, row: 0)),
             column: column,
             row: track.row,
             style: content[column: place, row: 0].style
           )
-          if content[column: place, row: 0].width == 0 {
-            built[column: column, row: track.row] = content[column: place, row: 0]
-          }
         }
       }
       for row in 0..<Self.size.rows { #expect(built.text(row: row) == frame.text(row: row)) }
