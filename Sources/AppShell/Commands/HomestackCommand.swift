@@ -24,7 +24,7 @@ struct HomestackCommand: ParsableCommand {
     version: "1.0.0",
     subcommands: [
       RunCommand.self, SimulateCommand.self, ExplainCommand.self, FrameCommand.self,
-      FilmCommand.self, CompareCommand.self,
+      ReportCommand.self, FilmCommand.self, CompareCommand.self,
       CheckCommand.self, EvaluateCommand.self, RulesCommand.self,
       ValidateCommand.self, SchemaCommand.self, ScenariosCommand.self, ThemesCommand.self,
       DoctorCommand.self,

@@ -25,7 +25,7 @@ package enum JSONText {
   }
 
   /// The text as a quoted string.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

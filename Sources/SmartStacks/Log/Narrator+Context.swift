@@ -4,6 +4,10 @@ extension Narrator {
   /// A stack's name.
   func name(of stack: StackID) -> String { run.world.stacks[stack.index].name }
 
+  /// A widget's title as sentences about its stack say it: with its identifier where the stack
+  /// holds its kind twice.
+  public func title(of widget: WidgetID) -> String { name(of: widget).text }
+
   /// A widget's title, with its identifier where the stack holds its kind twice.
   ///
   /// Sentences about a stack name it, so a twin elsewhere confuses nobody; `amongAll` is for the

@@ -52,11 +52,12 @@ extension Ink {
   static let count = 64
 
   /// Every role there is.
-  static let all: [Ink] =
+  package static let all: [Ink] =
     (0...10).map { Ink(rawValue: $0) }
     + (0..<hueCount).flatMap { [hue($0), tint($0), future($0)] }
 
-  var isHue: Bool { (16..<32).contains(rawValue) }
+  /// Whether it is a widget's hue, which may be read as text.
+  package var isHue: Bool { (16..<32).contains(rawValue) }
   var isTint: Bool { (32..<48).contains(rawValue) }
   var isFuture: Bool { (48..<64).contains(rawValue) }
 

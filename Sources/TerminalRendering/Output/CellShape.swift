@@ -2,7 +2,7 @@
 ///
 /// Pictures draw boxes, blocks, braille and our marks themselves: fonts leave seams between lines,
 /// or lack the glyphs. Coordinates are in a cell of 10 by 20.
-enum CellShape {
+package enum CellShape {
   /// A filled rectangle: left, top, width, height; `isBlock` for those that have to meet exactly.
   case rect(Double, Double, Double, Double, isBlock: Bool)
   /// A filled outline, as SVG path data relative to the cell's corner.
@@ -10,13 +10,13 @@ enum CellShape {
   /// A stroked line of a width, as SVG path data relative to the cell's corner.
   case stroke(String, width: Double)
 
-  static let cellWidth = 10.0
-  static let cellHeight = 20.0
+  package static let cellWidth = 10.0
+  package static let cellHeight = 20.0
   private static let light = 1.5
   private static let heavy = 3.5
 
   /// The shapes of a scalar; none for what is left to the font.
-  static func shapes(of scalar: UInt32) -> [CellShape]? {
+  package static func shapes(of scalar: UInt32) -> [CellShape]? {
     switch scalar {
     case 0x2500...0x257F: box(scalar)
     case 0x2580...0x259F: block(scalar)
@@ -154,12 +154,21 @@ extension CellShape {
   }
 
   private static func braille(_ scalar: UInt32) -> [CellShape] {
+    (dots(of: scalar) ?? []).map { dot in
+      .fill("m\(dot.x - dotRadius) \(dot.y)a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0z")
+    }
+  }
+
+  /// How far the edge of a dot is from its middle.
+  package static let dotRadius = 1.6
+
+  /// The middles of the dots of a braille character; nil for any other.
+  package static func dots(of scalar: UInt32) -> [(x: Double, y: Double)]? {
+    guard (0x2800...0x28FF).contains(scalar) else { return nil }
     let columns = [0, 0, 0, 1, 1, 1, 0, 1]
     let rows = [0, 1, 2, 0, 1, 2, 3, 3]
     return (0..<8).filter { (scalar - 0x2800) & (1 << UInt32($0)) != 0 }.map { dot in
-      let left = columns[dot] == 0 ? 0.9 : 5.9
-      let middle = 2.5 + Double(rows[dot]) * 5
-      return .fill("m\(left) \(middle)a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0z")
+      (columns[dot] == 0 ? 2.5 : 7.5, 2.5 + Double(rows[dot]) * 5)
     }
   }
 }

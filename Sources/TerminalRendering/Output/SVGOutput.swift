@@ -4,7 +4,8 @@
 /// has its place, so a wider font changes nothing but itself.
 package struct SVGOutput {
   static let margin = 14.0
-  static let fonts = "'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"
+  /// The fonts of what is drawn in cells.
+  package static let fonts = "'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"
 
   private let frame: Frame
   private let palette: Palette
@@ -57,7 +58,7 @@ package struct SVGOutput {
   }
 
   /// A number, not below zero, in hundredths at most and without a tail of zeros.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     let hundredths = Int(value * 100 + 0.5)
     let (whole, part) = (hundredths / 100, hundredths % 100)
     if part == 0 { return "\(whole)" }

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// Days of a run as a command line names them: `3`, `3,5`, `8-14`.
+struct DaysArgument: ExpressibleByArgument {
+  /// The ranges, as they were written.
+  private let ranges: [ClosedRange<Int>]
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let ranges = parts.compactMap { part -> ClosedRange<Int>? in
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard let first = ends[0], let last = ends.count == 2 ? ends[1] : first, ends.count <= 2,
+        first >= 1, last >= first, last <= 100_000
+      else { return nil }
+      return first...last
+    }
+    guard ranges.count == parts.count else { return nil }
+    self.ranges = ranges
+  }
+
+  /// The last day that is named.
+  var last: Int { ranges.map(\.upperBound).max() ?? 0 }
+
+  /// Whether a day is one of them.
+  func holds(_ day: Int) -> Bool { ranges.contains { $0.contains(day) } }
+}

@@ -1,0 +1,187 @@
+import ArgumentParser
+import HomeScreenViews
+import Reports
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// Writes a run as charts and tables that other programs open.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Write a run as charts: a page, a picture, a table, a calendar, a trace.",
+    discussion: """
+      EXAMPLES:
+        homestack report my-day.yaml --format html --output day.html
+        homestack report smart-rotate-day --format svg --output day.svg
+        homestack report my-day.yaml --format csv --days 7 > week.csv
+        homestack report my-day.yaml --format ics --widget CalendarWidget > calendar.ics
+        homestack report busy-evening --format trace > evening.json    (open in ui.perfetto.dev)
+        homestack report busy-evening --format mermaid >> notes.md
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case html
+    case svg
+    case csv
+    case mermaid
+    case trace
+    case ics
+  }
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      How to write it: html (a page with the screen and all charts), svg (a picture), csv (a row \
+      for each time that a widget was on top), mermaid (a Gantt chart for Markdown), trace (for \
+      Perfetto) or ics (a calendar).
+      """
+    )
+  )
+  var format: Format
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      The days to write, such as 3,5 or 8-14; all without it. In html, those whose screen can be \
+      scrubbed; the first seven without it.
+      """,
+      valueName: "days"
+    )
+  )
+  var day: DaysArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The widget that ics writes, as the log names it; all without it. May be repeated.",
+      valueName: "name"
+    )
+  )
+  var widget: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Columns and rows of the screen in html.", valueName: "100x30")
+  )
+  var size = SizeArgument(size: Size(columns: 100, rows: 30))
+
+  @Option(name: .long, help: "The colours of svg: a built-in theme, one of your own, or a file.")
+  var theme: String?
+
+  @OptionGroup var settings: WorldArguments
+
+  func validate() throws {
+    if !widget.isEmpty && format != .ics {
+      throw ValidationError("--widget goes with --format ics.")
+    }
+    if theme != nil && format != .svg {
+      throw ValidationError("--theme goes with --format svg.")
+    }
+  }
+
+  mutating func run() throws {
+    let theme = try ThemeSource.theme(self.theme ?? "light")
+    let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(settings.overrides)
+    // What cannot be created is said before the work.
+    var file = try WholeOutput(path: output)
+    var run = Run(world: scenario.world, goesBack: format == .html)
+    run.advance(to: scenario.world.end)
+    let chronicle = Chronicle(of: run, scenario: scenario)
+    if let last = day?.last, last > chronicle.days.count {
+      let there = Wording.count(chronicle.days.count, "day", "days")
+      throw CommandFailure(.usage, "--day names day \(last), and the run has \(there)")
+    }
+    let wanted = chronicle.days.filter { day?.holds($0.number) ?? true }
+    let bytes = try document(scenario, chronicle, of: run, days: wanted, theme: theme)
+    try file.write(document: bytes)
+  }
+
+  /// Beyond that many days a page shows the screen of those that were named, or of the first.
+  private static let mostScreens = 7
+
+  /// The screen over the days.
+  private func tape(
+    _ scenario: Scenario,
+    _ chronicle: Chronicle,
+    _ run: Run,
+    days: [Chronicle.Day],
+    themes: [Theme]
+  ) -> PageTape? {
+    guard size.size.rows > 2 else { return nil }
+    let shown = day == nil ? Array(days.prefix(Self.mostScreens)) : days
+    var screen = ScreenTape(scenario, chronicle, of: run, size: size.size, themes: themes)
+    for day in shown { screen.add(day) }
+    var tape = screen.tape
+    if shown.count < chronicle.days.count {
+      tape.remark =
+        "The screen of \(Wording.count(shown.count, "day", "days")) of \(chronicle.days.count) is "
+        + "in this page; --day 3,5 chooses which."
+    }
+    return tape
+  }
+
+  private func document(
+    _ scenario: Scenario,
+    _ chronicle: Chronicle,
+    of run: Run,
+    days: [Chronicle.Day],
+    theme: Theme
+  ) throws -> [UInt8] {
+    let table = HueTable(chronicle.world)
+    let hues = chronicle.world.kinds.indices.map { table[KindID($0)] }
+    switch format {
+    case .html:
+      let themes = (light: theme, dark: try ThemeSource.theme("dark"))
+      let page = PageDocument(
+        chronicle,
+        days: chronicle.days,
+        hues: hues,
+        themes: themes,
+        tape: tape(scenario, chronicle, run, days: days, themes: [themes.light, themes.dark])
+      )
+      return Array(page.text.text.utf8)
+    case .svg:
+      return Array(ChartDocument.text(chronicle, days: days, hues: hues, theme: theme).text.utf8)
+    case .csv: return SpanTable.document(chronicle, days: days)
+    case .mermaid: return MermaidGantt.document(chronicle, days: days)
+    case .trace: return TraceDocument.document(chronicle, days: days)
+    case .ics:
+      let widgets = try widgets(of: chronicle)
+      return CalendarDocument.document(chronicle, days: days, widgets: widgets)
+    }
+  }
+
+  /// The widgets that were named; nil for all.
+  private func widgets(of chronicle: Chronicle) throws -> Set<WidgetID>? {
+    guard !widget.isEmpty else { return nil }
+    var found: Set<WidgetID> = []
+    for name in widget {
+      let here = chronicle.widgets.filter { track in
+        track.name == name || chronicle.world.kinds[track.kind.index].kind == name
+      }
+      if here.isEmpty {
+        let names = chronicle.widgets.map(\.name)
+        let nearest = NearestName.of(name, among: names).map { " Did you mean \($0)?" } ?? ""
+        let shown = FileName.shown(name)
+        throw CommandFailure(.usage, "the scenario has no widget “\(shown)”.\(nearest)")
+      }
+      found.formUnion(here.map(\.widget))
+    }
+    return found
+  }
+}

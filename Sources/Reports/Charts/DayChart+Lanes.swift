@@ -1,0 +1,226 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+// What was on top of each stack.
+extension DayChart {
+  /// A stack's lane: its own widgets as wide bars, suggestions over what they cover, and the
+  /// numbers of the movements above.
+  package func lane(of stack: Int) -> ChartRow {
+    var canvas = canvas
+    let moved = chronicle.movements(in: day).filter { $0.stack.index == stack }
+    let marks = marks(moved)
+    let levels = (marks.map(\.level).max() ?? -1) + 1
+    let top = levels * 15 + 2
+    for span in chronicle.spans(of: stack, in: day) { draw(span, top: top, on: &canvas) }
+    for mark in marks { draw(mark, top: top, on: &canvas) }
+    return ChartRow(
+      label: chronicle.stacks[stack],
+      fact: fact(turns: moved.count),
+      ink: .text,
+      words: "\(chronicle.stacks[stack]): \(words(for: chronicle.spans(of: stack, in: day)))",
+      height: top + 30,
+      svg: canvas.svg
+    )
+  }
+
+  /// A stack's lane without numbers and names, to stand among other days.
+  package func thinLane(of stack: Int) -> ChartRow {
+    var canvas = canvas
+    let spans = chronicle.spans(of: stack, in: day)
+    for span in spans {
+      let hue = hue(of: span.widget)
+      let title = chronicle[span.widget].title
+      canvas.bar(
+        span.start,
+        span.end,
+        y: 1,
+        height: 12,
+        fill: span.isSuggestion ? .hue(hue) : .tint(hue),
+        stroke: .page,
+        extra: span.movement.map { " data-m=\"\(chronicle.movements[$0].number)\"" } ?? ""
+      )
+      canvas.words(
+        title,
+        from: max(span.start, scale.start),
+        to: min(span.end, scale.end),
+        y: 11,
+        size: 10,
+        fill: span.isSuggestion ? .page : .text
+      )
+    }
+    return ChartRow(
+      label: "\(day.number)  \(Wording.date(day.date, year: false))",
+      ink: .text,
+      words: words(for: spans),
+      height: 14,
+      svg: canvas.svg
+    )
+  }
+
+  private func words(for spans: [Chronicle.Span]) -> String {
+    Self.list(spans.map { "\(clock($0.start)) \(chronicle[$0.widget].title)" })
+  }
+
+  private func fact(turns: Int) -> String {
+    turns == 0 ? "nothing moves" : Wording.count(turns, "movement", "movements")
+  }
+
+  private func draw(_ span: Chronicle.Span, top: Int, on canvas: inout ChartCanvas) {
+    let hue = hue(of: span.widget)
+    let track = chronicle[span.widget]
+    let length = Wording.span(span.end - span.start)
+    let when = "\(clock(span.start))–\(clock(span.end)), \(length)"
+    let number = span.movement.map { chronicle.movements[$0] }
+    let title = "\(track.title) \(when)" + (number.map { "\n\($0.reason)" } ?? "")
+    let link = number.map { " data-m=\"\($0.number)\"" } ?? ""
+    // A hair of the page between two bars, so that equal hues stay apart.
+    canvas.bar(
+      span.start,
+      span.end,
+      y: top,
+      height: 26,
+      fill: span.isSuggestion ? .hue(hue) : .tint(hue),
+      stroke: .page,
+      extra: canvas.isPage ? link : "",
+      title: title
+    )
+    canvas.words(
+      track.title,
+      from: max(span.start, scale.start),
+      to: min(span.end, scale.end),
+      y: top + 17,
+      size: 12,
+      fill: span.isSuggestion ? .page : .text,
+      isBold: span.isSuggestion
+    )
+  }
+
+  /// A movement's number with the level on which it finds room.
+  private struct Mark {
+    var movement: Chronicle.Movement
+    /// Counted from the lane upwards.
+    var level: Int
+  }
+
+  private static let mostLevels = 3
+
+  /// Numbers that would lie over each other are raised; where all levels are full, a line is left.
+  private func marks(_ movements: [Chronicle.Movement]) -> [Mark] {
+    var ends = Array(repeating: Int.min, count: Self.mostLevels)
+    return movements.filter { scale.holds($0.time) }.map { movement in
+      let x = scale.pixel(movement.time)
+      let half = Self.width(movement) / 2 + 1
+      guard let level = ends.firstIndex(where: { $0 <= x - half }) else {
+        return Mark(movement: movement, level: -1)
+      }
+      ends[level] = x + half
+      return Mark(movement: movement, level: level)
+    }
+  }
+
+  private static func width(_ movement: Chronicle.Movement) -> Int {
+    8 + 6 * "\(movement.number)".count
+  }
+
+  private func draw(_ mark: Mark, top: Int, on canvas: inout ChartCanvas) {
+    let movement = mark.movement
+    let bottom = top - 2
+    let y = bottom - 15 * mark.level - 13
+    let ink = movement.to.map { Ink.hue(hue(of: $0)) } ?? .muted
+    let width = Self.width(movement)
+    var shape = ""
+    if mark.level > 0 {
+      shape += "<line y1=\"13\" y2=\"\(13 + 15 * mark.level)\""
+      shape += "\(paint.attributes(stroke: ink))/>"
+    }
+    if mark.level < 0 {
+      shape += "<line y1=\"26\" y2=\"32\"\(paint.attributes(stroke: ink))/>"
+    } else {
+      shape += "<rect x=\"-\(width / 2)\" width=\"\(width)\" height=\"13\" rx=\"6\""
+      shape += "\(paint.attributes(fill: .page, stroke: ink))/>"
+      shape += "<text y=\"10\" text-anchor=\"middle\" font-size=\"10\" font-weight=\"600\""
+      shape += "\(paint.attributes(fill: ink))>\(movement.number)</text>"
+    }
+    let words = "\(clock(movement.time)) \(movement.reason)"
+    let content = canvas.placed(at: movement.time, y: y, shape)
+    if canvas.isPage {
+      let number = movement.number
+      let label = "Movement \(number), \(clock(movement.time))"
+      canvas.add(
+        "<a href=\"#m\(number)\" class=\"mark\" data-m=\"\(number)\" aria-label=\"\(label)\""
+          + " aria-describedby=\"r\(number)\">\(content)</a>\n"
+      )
+    } else {
+      canvas.add("<g><title>\(XMLText.escaped(words))</title>\(content)</g>\n")
+    }
+  }
+
+  /// What apps donated and delivered, and what of it was refused.
+  package func donations() -> ChartRow? {
+    var canvas = canvas
+    var told: [String] = []
+    for note in chronicle.notes(in: day) where note.kind != .person {
+      told.append("\(clock(note.time)) \(note.text)")
+      let ink = note.widgetKind.map { Ink.hue(hues[$0.index]) } ?? .muted
+      tick(note.time, ink, "\(clock(note.time)) \(note.text)", on: &canvas)
+    }
+    for refusal in chronicle.refusals(in: day) where refusal.widget == nil {
+      told.append("\(clock(refusal.time)) \(refusal.reason)")
+      cross(refusal, y: 8, on: &canvas)
+    }
+    guard !told.isEmpty else { return nil }
+    return ChartRow(
+      label: "Donated",
+      ink: .muted,
+      words: Self.list(told),
+      height: 18,
+      svg: canvas.svg
+    )
+  }
+
+  /// What the person did.
+  package func person() -> ChartRow? {
+    var canvas = canvas
+    var told: [String] = []
+    for note in chronicle.notes(in: day) where note.kind == .person {
+      told.append("\(clock(note.time)) \(note.text)")
+      let dot = "<circle cy=\"8\" r=\"3\"\(paint.attributes(fill: .muted))>"
+      let title = XMLText.escaped("\(clock(note.time)) \(note.text)")
+      guard scale.holds(note.time) else { continue }
+      canvas.add(
+        canvas.placed(at: note.time, y: 0, "\(dot)<title>\(title)</title></circle>") + "\n"
+      )
+    }
+    guard !told.isEmpty else { return nil }
+    return ChartRow(
+      label: "Person",
+      ink: .muted,
+      words: Self.list(told),
+      height: 18,
+      svg: canvas.svg
+    )
+  }
+
+  private func tick(
+    _ time: SimulationTime,
+    _ ink: Ink,
+    _ words: String,
+    on canvas: inout ChartCanvas
+  ) {
+    guard scale.holds(time) else { return }
+    let shape =
+      "<rect x=\"-1\" y=\"2\" width=\"2\" height=\"12\"\(paint.attributes(fill: ink))>"
+      + "<title>\(XMLText.escaped(words))</title></rect>"
+    canvas.add(canvas.placed(at: time, y: 0, shape) + "\n")
+  }
+
+  /// The mark of a refusal: a cross whose middle is a moment.
+  func cross(_ refusal: Chronicle.HeldBack, y: Int, on canvas: inout ChartCanvas) {
+    guard scale.holds(refusal.time) else { return }
+    let shape =
+      "<path stroke-width=\"1.5\" d=\"M-3 -4L3 4M3 -4L-3 4\"\(paint.attributes(stroke: .muted))>"
+      + "<title>\(XMLText.escaped("\(clock(refusal.time)) \(refusal.reason)"))</title></path>"
+    canvas.add(canvas.placed(at: refusal.time, y: y, shape) + "\n")
+  }
+}

@@ -1,0 +1,158 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+// The tables of a page: what the charts show, for reading, searching and hearing.
+extension PageDocument {
+  /// The movements of a day; the reason of each is what its mark shows.
+  func movements(of day: Chronicle.Day) -> String {
+    let movements = chronicle.movements(in: day)
+    guard !movements.isEmpty else { return "<p class=\"quiet\">Nothing moved on this day.</p>\n" }
+    let rows = movements.map { movement in
+      let number = movement.number
+      let clock = clock(movement.time)
+      let value = movement.value.map { "\($0.percent) %" } ?? ""
+      let decision = movement.decision > 0 ? "\(movement.decision)" : ""
+      return """
+        <tr id="m\(number)" data-when="\(clock)"><td class="n">\(number)</td>\
+        <td class="w"><a href="#screen" data-m="\(number)">\(clock)</a></td>\
+        <td>\(escaped(chronicle.stacks[movement.stack.index]))</td>\
+        <td>\(name(movement.to))</td><td>\(escaped(movement.origin))</td>\
+        <td class="n s">\(value)</td><td class="n s">\(decision)</td>\
+        <td id="r\(number)">\(escaped(movement.reason))</td></tr>
+        """
+    }
+    return table(
+      "Movements of \(chronicle.heading(of: day))",
+      [
+        ("No.", "n"), ("Time", ""), ("Stack", ""), ("On top", ""), ("By", ""), ("Value", "n s"),
+        ("Decision", "n s"), ("Why", ""),
+      ],
+      rows
+    )
+  }
+
+  /// What was held back or refused, but for what only was worth less.
+  func refusals(of day: Chronicle.Day) -> String {
+    let refusals = chronicle.refusals(in: day).filter { !$0.isDefeat }
+    guard !refusals.isEmpty else { return "" }
+    let rows = refusals.map { refusal in
+      let until = refusal.until.map { moment($0, from: refusal.time) } ?? ""
+      let stack = refusal.stack.map { chronicle.stacks[$0.index] } ?? ""
+      return """
+        <tr><td class="w">\(clock(refusal.time))</td>\
+        <td>\(refusal.widget.map { name($0) } ?? escaped(refusal.app))</td>\
+        <td>\(escaped(stack))</td><td class="w s">\(until)</td>\
+        <td class="n s">\(refusal.decision)</td><td>\(escaped(refusal.reason))</td></tr>
+        """
+    }
+    let caption = "Held back or refused on \(Wording.date(day.date))"
+    let columns = [
+      ("Time", ""), ("Widget or app", ""), ("Stack", ""), ("Until", "s"), ("Decision", "n s"),
+      ("Why", ""),
+    ]
+    return folded("Held back or refused: \(refusals.count)", table(caption, columns, rows))
+  }
+
+  /// What apps donated, what was predicted, and what the person did.
+  func donations(of day: Chronicle.Day) -> String {
+    var html = ""
+    let notes = chronicle.notes(in: day)
+    if !notes.isEmpty {
+      let rows = notes.map { note in
+        "<tr><td class=\"w\">\(clock(note.time))</td><td>\(note.kind.rawValue)</td>"
+          + "<td>\(escaped(note.text))</td></tr>"
+      }
+      let caption = "Donations, timelines and the person's acts on \(Wording.date(day.date))"
+      let columns = [("Time", ""), ("Kind", ""), ("What", "")]
+      html += folded("Donations and acts: \(notes.count)", table(caption, columns, rows))
+    }
+    let predictions = chronicle.predictions.filter { $0.start < day.end && day.start < $0.end }
+    if !predictions.isEmpty {
+      let rows = predictions.map { prediction in
+        "<tr><td class=\"w\">\(clock(max(day.start, prediction.start)))</td>"
+          + "<td class=\"w\">\(moment(prediction.end, from: prediction.start))</td>"
+          + "<td class=\"n\">\(prediction.value.percent) %</td>"
+          + "<td>\(escaped(prediction.text))</td></tr>"
+      }
+      let caption = "Predictions on \(Wording.date(day.date))"
+      let columns = [("From", ""), ("To", ""), ("Share", "n"), ("What was counted", "")]
+      html += folded("Predictions: \(predictions.count)", table(caption, columns, rows))
+    }
+    return html
+  }
+
+  /// How long each widget was on top of its stack, on all days together.
+  var timesOnTop: String {
+    var rows: [String] = []
+    for stack in chronicle.stacks.indices {
+      var times: [(widget: WidgetID, count: Int, length: Int64)] = []
+      var whole: Int64 = 0
+      for span in days.flatMap({ chronicle.spans(of: stack, in: $0) }) {
+        let length = (span.end - span.start).milliseconds
+        let place = times.firstIndex { $0.widget == span.widget } ?? times.count
+        if place == times.count { times.append((span.widget, 0, 0)) }
+        times[place].length += length
+        let hasCome = span.movement.map { chronicle.movements[$0].time == span.start } ?? false
+        times[place].count += hasCome ? 1 : 0
+        whole += length
+      }
+      times.sort { ($1.length, $0.widget.index) < ($0.length, $1.widget.index) }
+      rows += times.map { time in
+        let share = Fraction(time.length, over: max(1, whole))
+        let length = Wording.span(SimulationDuration(milliseconds: time.length))
+        let hue = "t-\(Self.hueName(hues[chronicle[time.widget].kind.index]))"
+        let bar = max(1, share.percent)
+        return """
+          <tr><td>\(escaped(chronicle.stacks[stack]))</td><td>\(name(time.widget))</td>\
+          <td class="n">\(time.count)</td><td class="n">\(length)</td>\
+          <td class="n">\(share.percent) %</td><td class="s \(hue)"><svg width="100" height="9" \
+          aria-hidden="true"><rect width="\(bar)" height="9" rx="2" fill="currentColor"/></svg>\
+          </td></tr>
+          """
+      }
+    }
+    let columns = [
+      ("Stack", ""), ("Widget", ""), ("Came", "n"), ("On top", "n"), ("Share", "n"), ("", "s"),
+    ]
+    return table("How long each widget was on top", columns, rows)
+  }
+
+  // MARK: Parts
+
+  private static func hueName(_ hue: Int) -> String { Ink.hue(hue).cssName }
+
+  private func name(_ widget: WidgetID?) -> String {
+    guard let widget else { return "nothing" }
+    let track = chronicle[widget]
+    return "<b class=\"t-\(Self.hueName(hues[track.kind.index]))\">\(escaped(track.title))</b>"
+  }
+
+  private func clock(_ time: SimulationTime) -> String {
+    Wording.clock(chronicle.world.calendar.local(at: time))
+  }
+
+  private func moment(_ time: SimulationTime, from now: SimulationTime) -> String {
+    Wording.moment(time, from: now, chronicle.world.calendar)
+  }
+
+  private func folded(_ summary: String, _ content: String) -> String {
+    "<details><summary>\(summary)</summary>\n\(content)</details>\n"
+  }
+
+  private func table(_ caption: String, _ columns: [(String, String)], _ rows: [String]) -> String {
+    let heads = columns.map { name, kind in
+      name.isEmpty
+        ? "<td class=\"\(kind)\"></td>" : "<th scope=\"col\" class=\"\(kind)\">\(name)</th>"
+    }
+    return """
+      <div class="scroll" role="region" tabindex="0" aria-label="\(escaped(caption))">
+      <table><caption>\(escaped(caption))</caption>
+      <thead><tr>\(heads.joined())</tr></thead>
+      <tbody>
+      \(rows.joined(separator: "\n"))
+      </tbody></table></div>
+
+      """
+  }
+}

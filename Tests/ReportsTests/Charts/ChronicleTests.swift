@@ -1,0 +1,112 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Reports
+
+/// A run as charts tell it agrees with the engine's state and log.
+@Suite struct ChronicleTests {
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `What a span shows is what the state says at its start, middle and end`(
+    name: String
+  ) throws {
+    let run = try SampleRun.run(try #require(BuiltIns.scenario(name)).text)
+    let chronicle = Chronicle(of: run)
+
+    for (stack, lane) in chronicle.lanes.enumerated() {
+      for span in lane.prefix(200) {
+        let middle = (span.start.milliseconds + span.end.milliseconds) / 2
+        for moment in [span.start.milliseconds, middle, span.end.milliseconds - 1] {
+          let state = run.state(at: SimulationTime(milliseconds: moment)).stacks[stack]
+          #expect(state.top == span.widget)
+          #expect(state.isSuggestionOnTop == span.isSuggestion)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `Spans leave no gap, and days cut them without losing a millisecond`(name: String) throws {
+    let run = try SampleRun.run(try #require(BuiltIns.scenario(name)).text)
+    let chronicle = Chronicle(of: run)
+    let whole = run.world.end.milliseconds
+
+    for stack in chronicle.stacks.indices {
+      for (span, next) in zip(chronicle.lanes[stack], chronicle.lanes[stack].dropFirst()) {
+        #expect(span.end == next.start)
+      }
+      let cut = chronicle.days.flatMap { chronicle.spans(of: stack, in: $0) }
+      #expect(cut.reduce(0) { $0 + ($1.end - $1.start).milliseconds } == whole)
+    }
+    #expect(chronicle.days.first?.start == .zero)
+    #expect(chronicle.days.last?.end == run.world.end)
+    for (day, next) in zip(chronicle.days, chronicle.days.dropFirst()) {
+      #expect(day.end == next.start)
+    }
+  }
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `A run that does not go back is told in the same way`(name: String) throws {
+    let scenario = try SampleRun.scenario(try #require(BuiltIns.scenario(name)).text)
+    var once = Run(world: scenario.world, goesBack: false)
+    once.advance(to: scenario.world.end)
+    var again = Run(world: scenario.world)
+    again.advance(to: scenario.world.end)
+
+    let (first, second) = (Chronicle(of: once), Chronicle(of: again))
+
+    #expect(first.movements == second.movements)
+    #expect(first.lanes == second.lanes)
+    #expect(first.widgets == second.widgets)
+    #expect(first.refusals == second.refusals)
+    #expect(first.notes == second.notes)
+  }
+
+  @Test func `A movement carries its source, value, decision, cause and sentence`() throws {
+    let run = try SampleRun.run()
+    let chronicle = Chronicle(of: run)
+
+    let turn = try #require(chronicle.movements.first)
+    #expect(turn.number == 1)
+    #expect(turn.arrival == .rotation)
+    #expect(turn.source == .relevance)
+    #expect(turn.decision == 15)
+    #expect(turn.cause == .entry(try #require(turn.to), index: 0))
+    #expect(turn.reason.hasPrefix("Home turned to WeatherWidget: 100 % of its own best"))
+    let arrivals = chronicle.movements.map(\.arrival)
+    #expect(arrivals.contains(.suggestion))
+    #expect(arrivals.contains(.uncovered))
+    #expect(arrivals.contains(.swipe))
+  }
+
+  @Test func `Days on which nothing happens become one`() throws {
+    let text = SampleRun.text.replacing("seed:", with: "days: 5\nseed:")
+    let chronicle = Chronicle(of: try SampleRun.run(text))
+
+    let courses = chronicle.courses(chronicle.days)
+
+    #expect(courses.count == 2)
+    guard case .quiet(let first, let last) = courses[1] else {
+      Issue.record("the other days are not one")
+      return
+    }
+    #expect((first.number, last.number) == (2, 5))
+  }
+
+  @Test(arguments: [("2021-03-14", 23), ("2021-11-07", 25), ("2021-06-09", 24)])
+  func `A day has the hours that its clock has`(date: String, hours: Int64) throws {
+    let text = SampleRun.text.replacing("2021-06-09T06:00", with: "\(date)T00:00")
+    let chronicle = Chronicle(of: try SampleRun.run(text))
+    let day = try #require(chronicle.days.first)
+
+    let table = String(
+      decoding: SpanTable.document(chronicle, days: chronicle.days),
+      as: UTF8.self
+    )
+
+    #expect((day.end - day.start) == .hours(hours))
+    #expect(chronicle.days.count == 1)
+    #expect(table.split(separator: "\r\n").last?.contains(",1440,") == true)
+  }
+}
