@@ -38,6 +38,16 @@ import Testing
     ("check - -", 64), ("validate - smart-rotate-day -", 64), ("evaluate - -", 64),
     ("rules -- -9223372036854775808", 64),
     ("run smart-rotate-day --plain --record -", 64), ("check /tmp", 66), ("check /dev/zero", 66),
+    ("report quiet-day", 64), ("report quiet-day --format pdf", 64),
+    ("report quiet-day --format csv", 0), ("report quiet-day --format svg --day 1", 0),
+    ("report quiet-day --format csv --day 2", 64), ("report quiet-day --format csv --day 0", 64),
+    ("report quiet-day --format csv --day 3-1", 64), ("report quiet-day --format csv --day x", 64),
+    ("report quiet-day --format csv --widget WeatherWidget", 64),
+    ("report quiet-day --format ics --widget Nothing", 64),
+    ("report quiet-day --format ics --theme dark", 64),
+    ("report quiet-day --format svg --theme none", 66), ("report none --format csv", 66),
+    ("report quiet-day --format csv --output /no/such/folder/table", 73),
+    ("report - --format html < /dev/null", 65),
     ("evaluate /tmp", 66), ("frame smart-rotate-day --theme /dev/tty", 66),
   ])
   func `The status says what happened`(arguments: String, status: Int32) throws {

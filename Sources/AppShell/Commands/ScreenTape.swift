@@ -10,7 +10,10 @@ import TerminalRendering
 struct ScreenTape {
   private let scenario: Scenario
   private let chronicle: Chronicle
+  /// The run, computed to its end: what is to come is drawn too.
   private let run: Run
+  /// The same run as far as the tape is: its state at a moment is there, and has not to be found.
+  private var live: Run
   private let size: Size
   private(set) var tape: PageTape
   private var reader: MovementReader
@@ -31,6 +34,7 @@ struct ScreenTape {
     self.scenario = scenario
     self.chronicle = chronicle
     self.run = run
+    live = Run(world: scenario.world, goesBack: false)
     self.size = size
     tape = PageTape(size: Size(columns: size.columns, rows: size.rows - 1), themes: themes)
     reader = MovementReader(before: run.state(at: .zero))
@@ -69,7 +73,8 @@ struct ScreenTape {
     _ day: Chronicle.Day,
     _ history: DayHistory
   ) {
-    let state = run.state(at: moment)
+    live.advance(to: moment)
+    let state = live.state(at: moment)
     var model = ScreenModel(
       title: scenario.name,
       run: run,

@@ -112,9 +112,10 @@ package struct DayChart {
         canvas.line(at: time, from: 20, to: height, .track)
         let name = isLast && local.hour == 0 ? "24:00" : Wording.minutes(local)
         let anchor = time == scale.start ? "start" : isLast ? "end" : "middle"
-        let text =
-          "<text text-anchor=\"\(anchor)\" font-size=\"11\"\(paint.attributes(fill: .faint))>"
-          + "\(name)</text>"
+        // Where a page is narrow, every second one is left out.
+        let isOdd = !isLast && (time - scale.start).milliseconds / 3_600_000 / Int64(step) % 2 == 1
+        let ink = paint.attributes(fill: .faint, classes: isOdd ? "odd" : "")
+        let text = "<text text-anchor=\"\(anchor)\" font-size=\"11\"\(ink)>\(name)</text>"
         if !isLast || local.hour % step == 0 || hours % step == 0 {
           canvas.add(canvas.placed(at: time, y: 14, text) + "\n")
         }

@@ -16,8 +16,8 @@ extension PageDocument {
       return """
         <tr id="m\(number)" data-when="\(clock)"><td class="n">\(number)</td>\
         <td class="w"><a href="#screen" data-m="\(number)">\(clock)</a></td>\
-        <td>\(escaped(chronicle.stacks[movement.stack.index]))</td>\
-        <td>\(name(movement.to))</td><td>\(escaped(movement.origin))</td>\
+        <td class="s">\(escaped(chronicle.stacks[movement.stack.index]))</td>\
+        <td>\(name(movement.to))</td><td class="s">\(escaped(movement.origin))</td>\
         <td class="n s">\(value)</td><td class="n s">\(decision)</td>\
         <td id="r\(number)">\(escaped(movement.reason))</td></tr>
         """
@@ -25,7 +25,7 @@ extension PageDocument {
     return table(
       "Movements of \(chronicle.heading(of: day))",
       [
-        ("No.", "n"), ("Time", ""), ("Stack", ""), ("On top", ""), ("By", ""), ("Value", "n s"),
+        ("No.", "n"), ("Time", ""), ("Stack", "s"), ("On top", ""), ("By", "s"), ("Value", "n s"),
         ("Decision", "n s"), ("Why", ""),
       ],
       rows
@@ -42,13 +42,13 @@ extension PageDocument {
       return """
         <tr><td class="w">\(clock(refusal.time))</td>\
         <td>\(refusal.widget.map { name($0) } ?? escaped(refusal.app))</td>\
-        <td>\(escaped(stack))</td><td class="w s">\(until)</td>\
+        <td class="s">\(escaped(stack))</td><td class="w s">\(until)</td>\
         <td class="n s">\(refusal.decision)</td><td>\(escaped(refusal.reason))</td></tr>
         """
     }
     let caption = "Held back or refused on \(Wording.date(day.date))"
     let columns = [
-      ("Time", ""), ("Widget or app", ""), ("Stack", ""), ("Until", "s"), ("Decision", "n s"),
+      ("Time", ""), ("Widget or app", ""), ("Stack", "s"), ("Until", "s"), ("Decision", "n s"),
       ("Why", ""),
     ]
     return folded("Held back or refused: \(refusals.count)", table(caption, columns, rows))

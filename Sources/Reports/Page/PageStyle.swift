@@ -108,7 +108,7 @@ enum PageStyle {
     .label{padding:6px 0 0}.label span{display:inline;margin-left:.6em}
     .hours,.now{inset:0}.chart .a11y{display:none}
     a.mark text{font-size:9px}
-    th.s,td.s{display:none}
+    th.s,td.s,.odd{display:none}
     #stage{min-width:620px}
     h1{font-size:1.5rem}}
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}

@@ -40,7 +40,8 @@ package struct PageTape: Sendable {
   private var places: [[Cell]: Int] = [:]
   private var shown: [Int] = []
   private var frames: [String] = []
-  private var stops = 0
+  /// What its frames say, in order.
+  package private(set) var labels: [Label] = []
 
   /// Creates an empty tape.
   ///
@@ -73,12 +74,13 @@ package struct PageTape: Sendable {
     shown = now
     var json = "{\"t\":\(label.time),\"d\":\(label.day),\"l\":\(label.lasts)"
     if isWhole { json += ",\"k\":1" }
-    if label.isWithin { json += ",\"m\":1" } else { stops += 1 }
+    if label.isWithin { json += ",\"m\":1" }
     if !label.clock.isEmpty { json += ",\"w\":\(Self.quoted(label.clock))" }
     if !label.words.isEmpty { json += ",\"x\":\(Self.quoted(label.words))" }
     if let movements = label.movements {
       json += ",\"n\":\(movements.lowerBound),\"e\":\(movements.upperBound)"
     }
+    labels.append(label)
     frames.append(json + ",\"r\":[\(changes.joined(separator: ","))]}")
   }
 
@@ -106,6 +108,7 @@ package struct PageTape: Sendable {
 
   /// The part of the page in which the screen is shown.
   var section: String {
+    let stops = labels.count { !$0.isWithin }
     let (width, height) = (size.columns * 10, size.rows * 20)
     let rows = (0..<size.rows).map { "<g transform=\"translate(0 \($0 * 20))\"></g>" }.joined()
     let note = remark.map { "<p class=\"quiet\">\(XMLText.escaped($0))</p>" } ?? ""

@@ -83,6 +83,7 @@ struct WildExercise {
       )
     }
     report(run, scenario, diagnostics, text)
+    export(run, scenario)
     for _ in 0..<3 { look(run, at: moment(of: run), title: scenario.name) }
     live(run, scenario)
   }
@@ -141,6 +142,31 @@ struct WildExercise {
       "an escape of a scenario goes to a report"
     )
     expect(!JUnitReport.document([report]).text.isEmpty, "no JUnit report")
+  }
+
+  /// The run as charts and exports.
+  private mutating func export(_ run: Run, _ scenario: Scenario) {
+    let chronicle = Chronicle(of: run, scenario: scenario)
+    let (days, hues) = (chronicle.days, Array(run.world.kinds.indices))
+    let page = PageDocument(
+      chronicle,
+      days: days,
+      hues: hues,
+      themes: (.terminal, .mono),
+      tape: nil
+    )
+    let documents = [
+      SpanTable.document(chronicle, days: days), MermaidGantt.document(chronicle, days: days),
+      TraceDocument.document(chronicle, days: days),
+      CalendarDocument.document(chronicle, days: days), Array(page.text.text.utf8),
+      Array(ChartDocument.text(chronicle, days: days, hues: hues, theme: .mono).text.utf8),
+    ]
+    for (place, bytes) in documents.enumerated() {
+      expect(PlainText.isDocument(bytes[...]), "export \(place) holds what acts on a terminal")
+    }
+    for lane in chronicle.lanes {
+      for span in lane { expect(span.start < span.end, "a span has no length") }
+    }
   }
 
   /// A moment as it is explained, learned and drawn.

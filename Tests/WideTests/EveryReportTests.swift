@@ -1,0 +1,79 @@
+import HomeScreenViews
+import Reports
+import SmartStacks
+import TerminalRendering
+import TestSupport
+import Testing
+
+@testable import AppShell
+
+/// Every shipped scenario and every fixture as every report.
+@Suite struct EveryReportTests {
+  @Test(arguments: EveryFormatTests.names)
+  func `a report is text that does nothing, in every format`(name: String) throws {
+    let scenario = try EveryFormatTests.scenario(name)
+    let run = Run(scenario)
+    let chronicle = Chronicle(of: run, scenario: scenario)
+    let hues = HueTable(scenario.world)
+    let numbers = scenario.world.kinds.indices.map { hues[KindID($0)] }
+    let themes = try (light: ThemeSource.theme("light"), dark: ThemeSource.theme("dark"))
+    var screen = ScreenTape(
+      scenario,
+      chronicle,
+      of: run,
+      size: Size(columns: 80, rows: 24),
+      themes: [themes.light, themes.dark]
+    )
+    if let day = chronicle.days.first { screen.add(day) }
+    let page = PageDocument(
+      chronicle,
+      days: chronicle.days,
+      hues: numbers,
+      themes: themes,
+      tape: screen.tape
+    )
+    let documents = [
+      ("csv", SpanTable.document(chronicle, days: chronicle.days)),
+      ("mermaid", MermaidGantt.document(chronicle, days: chronicle.days)),
+      ("trace", TraceDocument.document(chronicle, days: chronicle.days)),
+      ("ics", CalendarDocument.document(chronicle, days: chronicle.days)),
+      (
+        "svg",
+        Array(
+          ChartDocument.text(chronicle, days: chronicle.days, hues: numbers, theme: themes.light)
+            .text.utf8
+        )
+      ),
+      ("html", Array(page.text.text.utf8)),
+    ]
+
+    for (format, bytes) in documents {
+      #expect(PlainText.isDocument(bytes[...]), "\(format)")
+      #expect(!bytes.isEmpty, "\(format)")
+    }
+    #expect(!screen.tape.isEmpty)
+  }
+
+  @Test(arguments: EveryFormatTests.names)
+  func `the movements of a day are on its tape, each with the frame after it`(name: String) throws {
+    let scenario = try EveryFormatTests.scenario(name)
+    let run = Run(scenario)
+    let chronicle = Chronicle(of: run, scenario: scenario)
+    let day = try #require(chronicle.days.first)
+    var screen = ScreenTape(
+      scenario,
+      chronicle,
+      of: run,
+      size: Size(columns: 60, rows: 18),
+      themes: [.terminal]
+    )
+
+    screen.add(day)
+
+    let numbers = screen.tape.labels.compactMap(\.movements).flatMap { Array($0) }
+    #expect(numbers == chronicle.movements(in: day).map(\.number))
+    let times = screen.tape.labels.map(\.time)
+    #expect(times == times.sorted())
+    #expect(screen.tape.labels.last?.isWithin == false)
+  }
+}
