@@ -2,16 +2,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of a report in a browser that nobody here wrote; skipped where there is none.
-@Suite(.enabled(if: PageInBrowserTests.isAvailable, "no Chromium, or no Python, is installed"))
-struct PageInBrowserTests {
+/// A browser that nobody here wrote, and what drives it.
+enum Chromium {
   static let isAvailable: Bool = {
     let outcome = try? BuiltProgram.shell(
       "command -v python3 && { command -v chromium || command -v chromium-browser; }"
     )
     return outcome?.status == 0
   }()
+  static let isMissing: Comment = "Chromium or Python is not installed"
+}
 
+/// The page of a report in a browser; skipped where there is none.
+@Suite(.enabled(if: Chromium.isAvailable, Chromium.isMissing))
+struct PageInBrowserTests {
   private static let check = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../.ci/browser/check_page").standardized.path
 

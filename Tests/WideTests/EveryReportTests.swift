@@ -1,5 +1,6 @@
 import HomeScreenViews
 import Reports
+import Scenarios
 import SmartStacks
 import TerminalRendering
 import TestSupport

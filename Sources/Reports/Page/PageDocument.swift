@@ -130,7 +130,9 @@ package struct PageDocument {
     if several {
       let courses = chronicle.courses(days)
       for stack in chronicle.stacks.indices {
-        html += "<h3>\(escaped(chronicle.stacks[stack]))</h3>\n<ol class=\"days\">\n"
+        html += "<h3>\(escaped(chronicle.stacks[stack]))</h3>\n"
+        if let day = days.first { html += hours(of: day) }
+        html += "<ol class=\"days\">\n"
         for course in courses {
           switch course {
           case .quiet(let first, let last):
@@ -145,6 +147,12 @@ package struct PageDocument {
       }
     }
     return html + timesOnTop + "</section>\n"
+  }
+
+  /// The hours above days that stand side by side.
+  private func hours(of day: Chronicle.Day) -> String {
+    "<div class=\"row head\" aria-hidden=\"true\"><div></div><svg class=\"plot\" height=\"20\">"
+      + "\(chart(of: day).axis(height: 20).svg)</svg></div>\n"
   }
 
   private var sections: String {
@@ -166,8 +174,8 @@ package struct PageDocument {
     // Of a long run the browser draws what is looked at.
     let far = day.number > 7 ? " far" : ""
     var html = "<section class=\"day\(far)\" id=\"day-\(day.number)\""
-    html += " aria-labelledby=\"day-\(day.number)-title\">\n"
-    html += "<h3 id=\"day-\(day.number)-title\">\(escaped(chronicle.heading(of: day)))</h3>\n"
+    html += " aria-label=\"\(escaped(chronicle.heading(of: day)))\">\n"
+    html += "<h3>\(escaped(chronicle.heading(of: day)))</h3>\n"
     html += "<div class=\"chart\">\n"
     let axis = chart.axis(height: 20)
     html += "<div class=\"hours\" aria-hidden=\"true\"><svg>\(axis.svg)</svg></div>\n"

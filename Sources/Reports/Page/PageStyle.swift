@@ -114,7 +114,11 @@ enum PageStyle {
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
     @media print{
     @page{margin:14mm}
-    body{font-size:10pt}
+    :root{--page:#fff}
+    body{font-size:9.5pt}
+    h2{margin-top:1.4rem}
+    th,td{padding:.15rem .6rem .15rem 0}
+    .chart,ol.days{break-inside:avoid}
     header,main,footer{max-width:none;padding:0}
     #screen,.skip,button,#tip,.now{display:none!important}
     .far{content-visibility:visible}

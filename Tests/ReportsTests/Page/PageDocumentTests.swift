@@ -1,0 +1,145 @@
+import Foundation
+import Scenarios
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import Reports
+
+/// The page as a document: what it lets run, where its links lead, and that its tape is the frames.
+@Suite struct PageDocumentTests {
+  private static func page(_ text: String = SampleRun.text, tape: PageTape? = nil) throws -> String
+  {
+    let chronicle = try ExportTests.chronicle(text)
+    return PageDocument(
+      chronicle,
+      days: chronicle.days,
+      hues: ExportTests.hues(chronicle),
+      themes: (ExportTests.light, ExportTests.light),
+      tape: tape
+    ).text.text
+  }
+
+  @Test func `The policy names the hash of the style and of the script that are in the page`()
+    throws
+  {
+    let page = try Self.page()
+    let style = try #require(page.firstMatch(of: /<style>([\s\S]*?)<\/style>/)).1
+    let script = try #require(page.firstMatch(of: /<script>([\s\S]*?)<\/script>/)).1
+
+    let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
+
+    #expect(policy.contains("default-src 'none'"))
+    #expect(policy.contains("style-src \(SHA256.source(of: String(style)));"))
+    #expect(policy.contains("script-src \(SHA256.source(of: String(script)));"))
+    #expect(!policy.contains("unsafe"))
+  }
+
+  @Test(arguments: [SampleRun.text, ExportTests.hostile])
+  func `Nothing in the page comes from elsewhere or has a handler of its own`(text: String) throws {
+    let page = try Self.page(text)
+
+    #expect(!page.contains("://"))
+    #expect(page.matches(of: /<script/).count == 1)
+    #expect(page.matches(of: /<[^>"]*(?:"[^"]*"[^>"]*)*\s(?:on\w+|style|src)=/).isEmpty)
+  }
+
+  @Test func `Every link leads to something in the page, and no identifier comes twice`() throws {
+    let text = SampleRun.text.replacing("seed:", with: "days: 3\nseed:")
+    let page = try Self.page(text, tape: PageTape(size: Size(columns: 2, rows: 1), themes: []))
+    let markup = page.replacing(/<script[\s\S]*?<\/script>/, with: "")
+
+    let identifiers = markup.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
+    let targets = markup.matches(of: /href="#([^"]*)"/).map { String($0.1) }
+
+    #expect(Set(identifiers).count == identifiers.count)
+    #expect(targets.allSatisfy(Set(identifiers).contains))
+    #expect(!targets.isEmpty)
+  }
+
+  @Test func `Every movement has a mark, a row and a reason`() throws {
+    let chronicle = try ExportTests.chronicle()
+    let page = try Self.page()
+
+    for movement in chronicle.movements {
+      let number = movement.number
+      #expect(page.contains("<a href=\"#m\(number)\" class=\"mark\" data-m=\"\(number)\""))
+      #expect(page.contains("<tr id=\"m\(number)\""))
+      let reason = XMLText.escaped(movement.reason)
+      #expect(page.contains("<td id=\"r\(number)\">\(reason)</td>"))
+    }
+  }
+
+  // MARK: The tape
+
+  /// What the script finds in the data, as it finds it.
+  private struct Data: Decodable {
+    struct Frame: Decodable {
+      var t: Int64
+      var k: Int?
+      var m: Int?
+      var r: [Int]
+    }
+
+    var rows: [String]
+    var frames: [Frame]
+  }
+
+  @Test func `The frames that are put together from the tape are the frames that went on it`()
+    throws
+  {
+    let size = Size(columns: 12, rows: 4)
+    var tape = PageTape(size: size, themes: [])
+    var frames: [Frame] = []
+    for step in 0..<150 {
+      var frame = Frame(size: size)
+      frame.draw("step \(step / 3)", column: 1, row: 0, style: Style(.text))
+      frame.draw("日本é</b>", column: 0, row: 1 + step % 2, style: Style(.hue(step % 8), .bold))
+      frame.draw("─╭█⣿", column: step % 8, row: 3, style: Style(.line, on: .select))
+      frames.append(frame)
+      tape.add(frame, PageTape.Label(day: 1, time: Int64(step), lasts: 40))
+    }
+
+    let data = try JSONDecoder().decode(Data.self, from: Foundation.Data(tape.json.utf8))
+
+    var rows: [String?] = Array(repeating: nil, count: size.rows)
+    #expect(data.frames.count == frames.count)
+    for (index, (frame, told)) in zip(frames, data.frames).enumerated() {
+      // A whole frame needs none before it.
+      if told.k == 1 { rows = Array(repeating: nil, count: size.rows) }
+      for place in stride(from: 0, to: told.r.count, by: 2) {
+        rows[told.r[place]] = data.rows[told.r[place + 1]]
+      }
+      for row in 0..<size.rows {
+        #expect(rows[row] == PageRow.markup(of: frame, row: row, hidden: []), "\(index) \(row)")
+      }
+    }
+    #expect(Set(data.rows).count == data.rows.count || data.rows.count < frames.count)
+    #expect(!tape.json.contains("</"))
+  }
+
+  @Test func `A row is shapes of roles, and words as wide as their cells`() {
+    var frame = Frame(size: Size(columns: 12, rows: 1))
+    frame.draw("a<b 日", column: 0, row: 0, style: Style(.muted))
+    frame.draw("──", column: 8, row: 0, style: Style(.line))
+
+    let row = PageRow.markup(of: frame, row: 0, hidden: [])
+
+    #expect(
+      row == """
+        <path class='f-line' d='M80 9.25h20v1.5h-20z'/>\
+        <text x='0' y='15.5' textLength='30' class='f-muted'>a&lt;b</text>\
+        <text x='40' y='15.5' textLength='20' class='f-muted'>日</text>
+        """
+    )
+  }
+
+  @Test func `A hue that a chosen row's ground hides becomes text`() {
+    var frame = Frame(size: Size(columns: 3, rows: 1))
+    frame.draw("abc", column: 0, row: 0, style: Style(.hue(2), on: .select))
+
+    let row = PageRow.markup(of: frame, row: 0, hidden: [.hue(2)])
+
+    #expect(row.contains("class='f-text'"))
+  }
+}
