@@ -29,6 +29,7 @@ struct ReportCommand: ParsableCommand {
     case mermaid
     case trace
     case ics
+    case asciicast
   }
 
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
@@ -40,7 +41,7 @@ struct ReportCommand: ParsableCommand {
       """
       How to write it: html (a page with the screen and all charts), svg (a picture), csv (a row \
       for each time that a widget was on top), mermaid (a Gantt chart for Markdown), trace (for \
-      Perfetto) or ics (a calendar).
+      Perfetto), ics (a calendar) or asciicast (a recording of the day for players).
       """
     )
   )
@@ -76,7 +77,7 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Columns and rows of the screen in html.", valueName: "100x30")
+    help: ArgumentHelp("Columns and rows of the screen in html and asciicast.", valueName: "100x30")
   )
   var size = SizeArgument(size: Size(columns: 100, rows: 30))
 
@@ -91,6 +92,9 @@ struct ReportCommand: ParsableCommand {
     }
     if theme != nil && format != .svg {
       throw ValidationError("--theme goes with --format svg.")
+    }
+    if format == .asciicast, LayoutClass(size.size) == .notice {
+      throw ValidationError("--size is too small for a recording: 40x12 is the least.")
     }
   }
 
@@ -160,9 +164,26 @@ struct ReportCommand: ParsableCommand {
     case .csv: return SpanTable.document(chronicle, days: days)
     case .mermaid: return MermaidGantt.document(chronicle, days: days)
     case .trace: return TraceDocument.document(chronicle, days: days)
+    case .asciicast: return try recording(of: scenario, days: days)
     case .ics:
       let widgets = try widgets(of: chronicle)
       return CalendarDocument.document(chronicle, days: days, widgets: widgets)
+    }
+  }
+
+  /// The first of the days as a recording for players, as `film` makes it.
+  private func recording(of scenario: Scenario, days: [Chronicle.Day]) throws -> [UInt8] {
+    guard let day = days.first else { return [] }
+    let palette = Palette(theme: try ThemeSource.theme("dark"), depth: .truecolor)
+    var maker = FilmMaker(programme: Programme(scenario, text: ""), span: day.start...day.end)
+    maker.size = size.size
+    maker.look = palette.look()
+    do throws(FilmMaker.TooLong) {
+      let tape = try maker.tape()
+      let text = Asciicast.document(tape, palette: palette, title: scenario.name)
+      return Array(text.text.utf8)
+    } catch {
+      throw CommandFailure(.usage, "the day is too long to record: film --from --to takes a part")
     }
   }
 

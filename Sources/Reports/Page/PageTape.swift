@@ -31,15 +31,11 @@ package struct PageTape: Sendable {
   /// Every so many frames one is written whole, so that none is far from where it can be begun.
   private static let wholeEvery = 64
 
-  private let size: Size
   private let hidden: Set<Ink>
   /// Why not all days are on it, where they are not.
   package var remark: String?
-  /// The distinct rows as JSON texts, and where each is.
-  private var rows: [String] = []
-  private var places: [[Cell]: Int] = [:]
-  private var shown: [Int] = []
-  private var frames: [String] = []
+  /// The frames, each at the moment at which it is played.
+  private var tape: FrameTape
   /// What its frames say, in order.
   package private(set) var labels: [Label] = []
 
@@ -49,7 +45,7 @@ package struct PageTape: Sendable {
   ///   - size: The size of its frames.
   ///   - themes: The themes in which it will be shown.
   package init(size: Size, themes: [Theme]) {
-    self.size = size
+    tape = FrameTape(size: size)
     hidden = Set(
       Ink.all.filter { ink in
         ink.isHue
@@ -61,56 +57,52 @@ package struct PageTape: Sendable {
   }
 
   /// Whether there is anything on it.
-  package var isEmpty: Bool { frames.isEmpty }
+  package var isEmpty: Bool { labels.isEmpty }
 
-  /// Adds a frame.
+  /// Adds a frame of its size; what is larger is cut.
   package mutating func add(_ frame: Frame, _ label: Label) {
-    let isWhole = frames.count.isMultiple(of: Self.wholeEvery)
-    var changes: [String] = []
-    let now = (0..<size.rows).map { place(of: frame, row: $0) }
-    for (row, place) in now.enumerated() where isWhole || shown[row] != place {
-      changes.append("\(row),\(place)")
-    }
-    shown = now
-    var json = "{\"t\":\(label.time),\"d\":\(label.day),\"l\":\(label.lasts)"
-    if isWhole { json += ",\"k\":1" }
-    if label.isWithin { json += ",\"m\":1" }
-    if !label.clock.isEmpty { json += ",\"w\":\(Self.quoted(label.clock))" }
-    if !label.words.isEmpty { json += ",\"x\":\(Self.quoted(label.words))" }
-    if let movements = label.movements {
-      json += ",\"n\":\(movements.lowerBound),\"e\":\(movements.upperBound)"
-    }
+    var cut = Frame(size: tape.size)
+    cut.blit(frame, toColumn: 0, row: 0)
     labels.append(label)
-    frames.append(json + ",\"r\":[\(changes.joined(separator: ","))]}")
-  }
-
-  private mutating func place(of frame: Frame, row: Int) -> Int {
-    let start = row * frame.size.columns
-    let cells = Array(frame.cells[start..<start + frame.size.columns])
-    // A cell of several scalars is a number in its own frame, and another in the next.
-    let isPlain = !cells.contains { $0.glyph >= Frame.clusterBase }
-    if isPlain, let known = places[cells] { return known }
-    rows.append(Self.quoted(PageRow.markup(of: frame, row: row, hidden: hidden)))
-    if isPlain { places[cells] = rows.count - 1 }
-    return rows.count - 1
+    tape.append(cut, at: tape.length + 1)
   }
 
   /// A JSON text that may stand in a page: nothing in it ends the element around it.
-  private static func quoted(_ text: String) -> String {
+  fileprivate static func quoted(_ text: String) -> String {
     JSONText.quoted(text).replacing("</", with: "<\\/").replacing("<!", with: "\\u003c!")
   }
 
   /// All of it, for the script.
   var json: String {
-    "{\"rows\":[\(rows.joined(separator: ",\n"))],\n"
+    let rows = tape.rows.map { Self.quoted(PageRow.markup(of: $0, row: 0, hidden: hidden)) }
+    var shots = tape.shots[...]
+    var shown = Array(repeating: 0, count: tape.size.rows)
+    var frames: [String] = []
+    for (index, label) in labels.enumerated() {
+      var changes: [FrameTape.Change] = []
+      // A frame that looks like the one before has no shot.
+      if let shot = shots.first, shot.time == index + 1 {
+        changes = shot.changes
+        shots.removeFirst()
+      }
+      for change in changes { shown[change.row] = change.content }
+      let isWhole = index.isMultiple(of: Self.wholeEvery)
+      let pairs =
+        isWhole
+        ? shown.enumerated().map { "\($0.offset),\($0.element)" }
+        : changes.map { "\($0.row),\($0.content)" }
+      let whole = isWhole ? ",\"k\":1" : ""
+      frames.append("{\(label.json)\(whole),\"r\":[\(pairs.joined(separator: ","))]}")
+    }
+    return "{\"rows\":[\(rows.joined(separator: ",\n"))],\n"
       + "\"frames\":[\(frames.joined(separator: ",\n"))]}"
   }
 
   /// The part of the page in which the screen is shown.
   var section: String {
     let stops = labels.count { !$0.isWithin }
-    let (width, height) = (size.columns * 10, size.rows * 20)
-    let rows = (0..<size.rows).map { "<g transform=\"translate(0 \($0 * 20))\"></g>" }.joined()
+    let (width, height) = (tape.size.columns * 10, tape.size.rows * 20)
+    let rows = (0..<tape.size.rows).map { "<g transform=\"translate(0 \($0 * 20))\"></g>" }.joined()
     let note = remark.map { "<p class=\"quiet\">\(XMLText.escaped($0))</p>" } ?? ""
     return """
       <section id="screen" aria-labelledby="screen-title">
@@ -135,5 +127,17 @@ package struct PageTape: Sendable {
       </section>
 
       """
+  }
+}
+
+extension PageTape.Label {
+  /// What the script reads of it.
+  fileprivate var json: String {
+    var json = "\"t\":\(time),\"d\":\(day),\"l\":\(lasts)"
+    if isWithin { json += ",\"m\":1" }
+    if !clock.isEmpty { json += ",\"w\":\(PageTape.quoted(clock))" }
+    if !words.isEmpty { json += ",\"x\":\(PageTape.quoted(words))" }
+    if let movements { json += ",\"n\":\(movements.lowerBound),\"e\":\(movements.upperBound)" }
+    return json
   }
 }
