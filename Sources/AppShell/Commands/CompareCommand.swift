@@ -1,4 +1,5 @@
 import ArgumentParser
+import HomeScreenViews
 import Reports
 import Scenarios
 import SimulationCore
@@ -18,6 +19,7 @@ struct CompareCommand: ParsableCommand {
       EXAMPLES:
         homestack compare before.yaml after.yaml
         homestack compare my-day.yaml --b policy.limit.gap=30m
+        homestack compare before.yaml after.yaml --format html --output compared.html
         homestack compare my-day.yaml --a days=5 --b days=5 --b seed=8 --format json
         homestack compare smart-rotate-day \\
           --b 'apps.Calendar.widgets.CalendarWidget.timeline[1].relevance.duration=45m'
@@ -27,6 +29,8 @@ struct CompareCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text
     case json
+    case svg
+    case html
   }
 
   @Argument(
@@ -71,10 +75,16 @@ struct CompareCommand: ParsableCommand {
   )
   var output: String?
 
+  @Option(name: .long, help: "The colours of svg: a built-in theme, one of your own, or a file.")
+  var theme: String?
+
   @OptionGroup var settings: WorldArguments
 
   func validate() throws {
     try StandardInput.checkOnce([first] + (second.map { [$0] } ?? []))
+    if theme != nil && format != .svg && format != .html {
+      throw ValidationError("--theme goes with --format svg or html.")
+    }
     if second == nil, a.isEmpty, b.isEmpty {
       throw ValidationError("Name a second scenario, or set values with --b.")
     }
@@ -88,12 +98,13 @@ struct CompareCommand: ParsableCommand {
   }
 
   mutating func run() throws {
+    let theme = try ThemeSource.theme(self.theme ?? "light")
     let source = try ScenarioSource(first)
     let other = try second.map { try ScenarioSource($0) } ?? source
     let one = try side(source, a, option: "--a")
     let two = try side(other, b, option: "--b")
     let comparison = Comparison(one, two)
-    try write(comparison)
+    try write(comparison, theme)
     if !comparison.isSame { throw CommandFailure(.failed) }
   }
 
@@ -118,21 +129,37 @@ struct CompareCommand: ParsableCommand {
     return ComparedRun(label: source.file + words, text: source.text, run: run)
   }
 
-  private func write(_ comparison: Comparison) throws {
+  private func write(_ comparison: Comparison, _ theme: Theme) throws {
     guard let output, output != "-" else {
       var file = try OutputFile(path: nil)
       let look = TextLook(isTerminal: file.isTerminal)
-      try file.write(document(comparison, look))
+      try file.write(document(comparison, look, theme))
       return
     }
     var file = try WholeFile(path: output)
-    try file.write(Array(document(comparison, TextLook(isTerminal: false)).text.utf8))
+    let document = try document(comparison, TextLook(isTerminal: false), theme)
+    try file.write(Array(document.text.utf8))
   }
 
-  private func document(_ comparison: Comparison, _ look: TextLook) -> HarmlessText {
+  private func document(
+    _ comparison: Comparison,
+    _ look: TextLook,
+    _ theme: Theme
+  ) throws -> HarmlessText {
+    let hues = (Self.hues(comparison.a.run.world), Self.hues(comparison.b.run.world))
     switch format {
-    case .text: ComparisonText(comparison, glyphs: look.glyphs, paint: look.paint).text
-    case .json: ComparisonJSON(comparison).text
+    case .text: return ComparisonText(comparison, glyphs: look.glyphs, paint: look.paint).text
+    case .json: return ComparisonJSON(comparison).text
+    case .svg: return ComparisonChart.text(comparison, hues: hues, theme: theme)
+    case .html:
+      let themes = (light: theme, dark: try ThemeSource.theme("dark"))
+      return ComparisonPage(comparison, hues: hues, themes: themes).text
     }
+  }
+
+  /// The hue of each kind of widget.
+  private static func hues(_ world: World) -> [Int] {
+    let table = HueTable(world)
+    return world.kinds.indices.map { table[KindID($0)] }
   }
 }

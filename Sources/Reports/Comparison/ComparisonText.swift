@@ -86,13 +86,7 @@ package struct ComparisonText {
 
   /// Why, in both runs.
   private func reasons(_ difference: Comparison.Difference) -> [HarmlessText] {
-    var sentences: [String] = []
-    if difference.fate == .went || difference.fate == .otherReason, let a = difference.a {
-      sentences.append("A: \(a.sentence)")
-    }
-    if difference.fate != .went, let b = difference.b { sentences.append("B: \(b.sentence)") }
-    if let obstacle = difference.obstacle { sentences.append(words.reason(obstacle)) }
-    return sentences.flatMap { sentence in
+    words.reasons(difference).flatMap { sentence in
       glyphs.shown(sentence).wrapped(to: 92).map { "    \(paint($0, Style(.muted)))" }
     }
   }

@@ -61,6 +61,17 @@ struct ComparisonWords {
       + "\(obstacle.words)\(decision)\(until)."
   }
 
+  /// Why, in both runs, a sentence each.
+  func reasons(_ difference: Comparison.Difference) -> [String] {
+    var sentences: [String] = []
+    if difference.fate == .went || difference.fate == .otherReason, let a = difference.a {
+      sentences.append("A: \(a.sentence)")
+    }
+    if difference.fate != .went, let b = difference.b { sentences.append("B: \(b.sentence)") }
+    if let obstacle = difference.obstacle { sentences.append(reason(obstacle)) }
+    return sentences
+  }
+
   /// How much longer a widget is on top: `+15 min`.
   func gain(_ share: Comparison.Share) -> String {
     let change = share.b.milliseconds - share.a.milliseconds
