@@ -50,9 +50,22 @@ extension ScenarioShapes {
     id: "happening",
     title: "something that happens",
     doc: "Something that an app, the person or a setting does at a moment.",
-    fields: [Field("at", .time, required: true, "When it happens.")] + repeats + [jitter] + actions,
+    fields: [Field("at", .time, "When it happens.")] + repeats + [jitter] + files + actions,
     mixedUp: misplaced
   )
+
+  /// Days that are taken from files beside the scenario.
+  private static let files = [
+    Field("events", .text, "An iCalendar file: the entry comes before each of its events."),
+    Field("before", .duration, "How long before its event an entry comes."),
+    Field("rows", .text, "A table with named columns: the donation is made at each of its rows."),
+    Field(
+      "columns",
+      .names(.text),
+      "Which column holds the time and the values, where they are not called time and like them."
+    ),
+    Field("skipBad", .boolean, "Whether events and rows that cannot be read are left out."),
+  ]
 
   static let key = MappingShape(
     id: "key",

@@ -7,6 +7,15 @@ extension ScenarioReading {
       guard let mapping = MappingReader(node, ScenarioShapes.happening, diagnostics) else {
         continue
       }
+      if mapping.has("events") {
+        readEvents(mapping)
+        continue
+      }
+      if mapping.has("rows") {
+        readRows(mapping)
+        continue
+      }
+      refuseLonely(mapping)
       let actions = readActions(mapping)
       let name = "happens \(actionKey(mapping) ?? "")"
       for time in occurrences(mapping, name: name) {
@@ -19,6 +28,15 @@ extension ScenarioReading {
           )
         }
       }
+    }
+  }
+
+  /// Says what is missing where a time is, and what goes with a file alone.
+  private func refuseLonely(_ mapping: MappingReader) {
+    if !mapping.has("at") { mapping.needsOne(of: ["at", "events", "rows"]) }
+    for key in ["before", "columns", "skipBad"] where mapping.has(key) {
+      let file = key == "before" ? "events" : key == "columns" ? "rows" : "events or rows"
+      diagnostics.add(.contradiction("'\(key)' goes with \(file)"), at: mapping.location(of: key))
     }
   }
 

@@ -1,0 +1,133 @@
+import SimulationCore
+import SmartStacks
+
+// What happens at each event of a calendar that lies beside the scenario.
+extension ScenarioReading {
+  /// Reads an item with `events`: its entry comes before each event of the calendar.
+  func readEvents(_ mapping: MappingReader) {
+    for key in ["at", "every", "day", "jitter", "rows"] where mapping.has(key) {
+      diagnostics.add(
+        .conflictingKeys(["events", key], owner: mapping.shape.title),
+        at: mapping.location(of: key)
+      )
+    }
+    guard let node = mapping.node("events"), let name = mapping.text("events"),
+      let entry = mapping.mapping("entry"), let kind = kind(entry, "widget")
+    else {
+      if !mapping.has("entry") { mapping.needsOne(of: ["entry"]) }
+      return
+    }
+    let template = readTemplate(entry, of: kind)
+    let ahead = mapping.value("before", .duration) ?? .seconds(0)
+    guard let source = text(beside: name, at: node) else { return }
+    let file = CalendarFile(source, calendar: world.calendar, end: world.end)
+    guard report(file, source, mapping, node) else { return }
+    let entries = file.occurrences.compactMap { event -> TimelineEntry? in
+      let date = event.start - ahead
+      guard event.start + event.length >= .zero, date < world.end else { return nil }
+      var entry = template.entry(at: date, in: world.calendar)
+      if entry.content == nil { entry.content = Self.content(of: event) }
+      // A relevance that says nothing of its end holds until the event is over.
+      if let relevance = entry.relevance, relevance.duration == .untilNextRelevance {
+        let lasting = SimulationDuration(
+          milliseconds: max(1000, ahead.milliseconds + event.length.milliseconds)
+        )
+        entry.relevance = Relevance(score: relevance.score, duration: .lasting(lasting))
+      }
+      return entry
+    }
+    deliver(entries, of: kind, template.location, mapping)
+  }
+
+  /// A calendar is known ahead: all its entries are there from the start.
+  private func deliver(
+    _ entries: [TimelineEntry],
+    of kind: KindID,
+    _ place: ScenarioLocations.Item,
+    _ mapping: MappingReader
+  ) {
+    guard !entries.isEmpty else {
+      diagnostics.add(
+        .neverHappens(
+          found: "events: \(mapping.text("events") ?? "")",
+          span: DateText.span(world)
+        ),
+        at: mapping.location(of: "events")
+      )
+      return
+    }
+    let ordered = entries.enumerated()
+      .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+      .map(\.element)
+    happens(
+      .timeline(kind, entries: ordered, replacing: false),
+      at: .zero,
+      .init(input: mapping.location, items: Array(repeating: place, count: ordered.count))
+    )
+  }
+
+  private static func content(of event: CalendarFile.Occurrence) -> WidgetContent {
+    let note = event.place.isEmpty ? nil : event.place.split(separator: "\n").first.map(String.init)
+    let title = event.title.split(separator: "\n").first.map(String.init) ?? "Busy"
+    let item = WidgetContent.AgendaItem(start: event.start, title: title, note: note)
+    return WidgetContent(blocks: [.agenda([item])])
+  }
+
+  /// Says what is wrong with a calendar; false when it cannot be used.
+  private func report(
+    _ file: CalendarFile,
+    _ source: SourceText,
+    _ mapping: MappingReader,
+    _ node: YamlNode
+  ) -> Bool {
+    let skips = mapping.boolean("skipBad") ?? false
+    if file.isUnusable || !skips {
+      for problem in file.problems {
+        add(problem.code, line: problem.line, of: source)
+      }
+    } else if !file.problems.isEmpty {
+      note("\(Wording.count(file.problems.count, "event", "events")) left out as unreadable", node)
+    }
+    if file.wholeDays > 0 {
+      note("\(Wording.count(file.wholeDays, "event", "events")) of whole days left out", node)
+    }
+    return !file.isUnusable && (skips || file.problems.isEmpty)
+  }
+
+  func note(_ words: String, _ node: YamlNode) {
+    diagnostics.add(.note("\(node.text ?? ""): \(words)"), at: node.location)
+  }
+
+  /// Says something about a line of a file that lies beside the scenario.
+  func add(_ code: Diagnostic.Code, line: Int, of source: SourceText, column: Int = 1) {
+    let text = source.line(line)
+    diagnostics.add(
+      Diagnostic(
+        code: code,
+        file: source.file,
+        location: SourceLocation(
+          line: line,
+          column: column,
+          length: max(1, column > 1 ? 1 : text.unicodeScalars.count)
+        ),
+        sourceLine: text
+      )
+    )
+  }
+
+  /// The text of a file that lies beside the scenario; says why it cannot be read.
+  func text(beside name: String, at node: YamlNode) -> SourceText? {
+    do throws(FileBeside.Problem) {
+      let read = try files.read(name)
+      switch SourceText.decode(read.content, file: read.file) {
+      case .success(let text): return SourceText(text: text, file: read.file)
+      case .failure(let diagnostic):
+        diagnostics.add(diagnostic)
+        return nil
+      }
+    } catch {
+      diagnostics.add(.unreadableFile(name, problem: error.text), at: node.location)
+      return nil
+    }
+  }
+}
