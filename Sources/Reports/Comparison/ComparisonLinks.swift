@@ -2,8 +2,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What moved between the lanes of two runs: a line from when it moved in the first to when it did in
-/// the second, a cross below what went, a plus above what came.
+/// What moved between the lanes of two runs: a line from when it moved in the first to when it did
+/// in the second, a cross below what went, a plus above what came.
 struct ComparisonLinks {
   private let differences: [Comparison.Difference]
   private let words: ComparisonWords

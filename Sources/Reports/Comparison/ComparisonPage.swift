@@ -56,8 +56,8 @@ package struct ComparisonPage {
       <main>
       \(values)\(parting)\(charts)\(movements)\(shares)</main>
       <footer>
-      <p>Made by Homestack from two logs. It shows what follows from published behaviour; † marks \
-      defaults that are ours. A real phone may differ.</p>
+      <p>Made by Homestack from two logs. It shows what follows from published behaviour; † \
+      marks defaults that are ours. A real phone may differ.</p>
       </footer>
       </body>
       </html>
@@ -146,7 +146,8 @@ package struct ComparisonPage {
   private var shares: String {
     let rows = comparison.shares.map { share in
       "<tr><td>\(escaped(share.stack))</td><td>\(escaped(share.title))</td>"
-        + "<td class=\"w\">\(Wording.span(share.a))</td><td class=\"w\">\(Wording.span(share.b))</td>"
+        + "<td class=\"w\">\(Wording.span(share.a))</td>"
+        + "<td class=\"w\">\(Wording.span(share.b))</td>"
         + "<td class=\"w\">\(escaped(words.gain(share)))</td></tr>"
     }
     guard !rows.isEmpty else { return "" }

@@ -67,8 +67,8 @@ struct CalendarTime {
 }
 
 extension SimulationDuration {
-  /// A length of time as an iCalendar file writes it: `P1W`, `P1DT2H30M` (RFC 5545 3.3.6); nil where
-  /// it is none, or is below zero.
+  /// A length of time as an iCalendar file writes it: `P1W`, `P1DT2H30M` (RFC 5545 3.3.6); nil
+  /// where it is none, or is below zero.
   init?(calendarText text: String) {
     var rest = text[...]
     if rest.first == "+" { rest.removeFirst() }

@@ -4,8 +4,8 @@ import SmartStacks
 
 // What an app donates at each row of a table that lies beside the scenario.
 extension ScenarioReading {
-  /// Reads an item with `rows`: a donation for each row, its values from columns of the names of its
-  /// parameters.
+  /// Reads an item with `rows`: a donation for each row, its values from columns that are called
+  /// like its parameters.
   func readRows(_ mapping: MappingReader) {
     for key in ["at", "every", "day", "jitter", "before"] where mapping.has(key) {
       diagnostics.add(
@@ -85,7 +85,7 @@ extension ScenarioReading {
   }
 }
 
-/// Donations as the rows of a table give them: with tabs, commas or semicolons between named columns.
+/// Donations as the rows of a table give them: with tabs, commas or semicolons between columns.
 struct DonationTable {
   /// One row.
   struct Row {

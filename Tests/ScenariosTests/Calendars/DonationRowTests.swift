@@ -1,0 +1,116 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Scenarios
+
+/// Donations at the rows of a table.
+@Suite struct DonationRowTests {
+  private static func read(
+    _ table: String,
+    _ item: String = "{rows: log.csv, donate: View}"
+  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    let text = """
+      homestack: 1
+      starts: 2021-06-09T06:00
+      days: 2
+      apps: {Cards: {widgets: {CardsWidget: {configuration: View}}}}
+      intents:
+        View:
+          parameters:
+            - {name: card, type: object, options: [acme, soup]}
+            - {name: note, type: string}
+          supportedCombinations: [[card]]
+      home: {pages: [[{stack: Home, widgets: [CardsWidget]}]]}
+      happens:
+        - \(item)
+      """
+    let files = FileBeside { (name: String) throws(FileBeside.Problem) in
+      (Array(table.utf8), name)
+    }
+    return ScenarioReader.read(text: text, file: "day.yaml", files: files)
+  }
+
+  private static func donations(_ table: String, _ item: String? = nil) throws -> [String] {
+    let result = item.map { read(table, $0) } ?? read(table)
+    let scenario = try #require(result.scenario, "\(result.diagnostics.map(\.text.text))")
+    return scenario.world.inputs.compactMap { scheduled in
+      guard case .donate(_, let interaction) = scheduled.input else { return nil }
+      let local = scenario.world.calendar.local(at: scheduled.time)
+      return "\(Wording.clock(local)) \(interaction.parameters)"
+    }
+  }
+
+  @Test func `a row is a donation with the values of its columns`() throws {
+    let table =
+      "\u{FEFF}card,time,other\r\nacme,2021-06-09T09:00,1\r\n\"soup\",2021-06-09T12:30:15,2\r\n"
+
+    #expect(try Self.donations(table) == ["09:00 card=acme", "12:30:15 card=soup"])
+  }
+
+  @Test func `tabs, other names and what the item sets are understood`() throws {
+    let table = "wann\tKarte\n2021-06-09 09:00\tacme\n2021-06-09 10:00\t\n"
+    let item =
+      "{rows: log.csv, donate: View, with: {card: soup}, columns: {time: wann, card: Karte}}"
+
+    #expect(try Self.donations(table, item) == ["09:00 card=acme", "10:00 card=soup"])
+  }
+
+  @Test func `a text that looks like a formula is a text`() throws {
+    let table = "time,note\n2021-06-09T09:00,\"=1+\"\"2\"\"\"\n"
+
+    #expect(try Self.donations(table) == ["09:00 note==1+\"2\""])
+  }
+
+  @Test func `rows outside of the run are counted`() throws {
+    let table = "time\n2021-06-01T09:00\n2021-06-09T09:00\n"
+    let result = Self.read(table)
+
+    #expect(result.scenario?.world.inputs.count == 1)
+    #expect(result.diagnostics.map(\.text.text).joined().contains("1 row outside"))
+    #expect(Self.read("time\n2021-06-01T09:00\n").diagnostics.map(\.severity) == [.warning])
+  }
+
+  @Test(arguments: [
+    ("", "empty", 1), ("tme,card\n2021-06-09T09:00,acme\n", "time", 1),
+    ("time,card\n2021-06-09T09:00\n", "1 columns", 2),
+    ("time,card\n2021-06-09T09:00,acm\n", "acme", 2),
+    ("time,card\n\n9 o'clock,acme\n", "9 o'clock", 3),
+    ("time,card\n2021-06-09T09:00,\"acme\n", "never closed", 2),
+    ("time,card\n2021-06-09T09:00,\"acme\"x\n", "closing quote", 2),
+  ])
+  func `a bad row is told with its line`(table: String, words: String, line: Int) {
+    let result = Self.read(table)
+
+    #expect(result.scenario == nil)
+    let found = result.diagnostics.contains { diagnostic in
+      diagnostic.file == "log.csv" && diagnostic.location.line == line
+        && diagnostic.text.text.contains(words)
+    }
+    #expect(found, "\(result.diagnostics.map(\.text.text))")
+  }
+
+  @Test func `bad rows are left out when that is asked for, and counted`() throws {
+    let table = "time,card\nx,acme\n2021-06-09T09:00,acme\n2021-06-09T09:00,acm\n"
+    let item = "{rows: log.csv, donate: View, skipBad: yes}"
+
+    #expect(try Self.donations(table, item).count == 1)
+    let result = Self.read(table, item)
+    #expect(result.diagnostics.map(\.text.text).joined().contains("2 rows left out"))
+  }
+
+  @Test func `a hundred thousand rows are read`() throws {
+    let table = "time,card\n" + String(repeating: "2021-06-09T09:00,acme\n", count: 100_000)
+
+    #expect(try Self.donations(table).count == 100_000)
+  }
+
+  @Test(arguments: [
+    "{rows: log.csv}", "{rows: log.csv, donate: View, every: day}",
+    "{rows: log.csv, donate: View, columns: {crd: x}}",
+    "{rows: log.csv, donate: View, columns: {card: x}}",
+  ])
+  func `an item that cannot be followed is refused`(item: String) {
+    #expect(Self.read("time,card\n2021-06-09T09:00,acme\n", item).scenario == nil)
+  }
+}
