@@ -18,7 +18,7 @@ let strict: [SwiftSetting] = [
 let testing: [SwiftSetting] =
   strict + [
     .unsafeFlags(
-      ["-Onone", "-gnone", "-no-emit-module-separately-wmo"],
+      ["-Onone", "-no-emit-module-separately-wmo", "-index-ignore-system-modules"],
       .when(configuration: .release)
     )
   ]
