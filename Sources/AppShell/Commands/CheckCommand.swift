@@ -10,15 +10,25 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check what scenarios say must come true, and the timing of their timelines.",
     discussion: """
-      Ends with 0 when everything came true, with 1 when something did not.
+      Ends with 0 when everything came true, with 1 when something did not, and with 65 or 66 when a
+      scenario could not be read.
 
       EXAMPLES:
         homestack check scenarios/*.yaml
         homestack check my-day.yaml --strict --junit results.xml
+        homestack check my-day.yaml --annotations github
         homestack check my-day.yaml --policy limit.gap=0
         homestack check my-day.yaml --set days=3 --set policy.limit.gap=15m
+
+      A failure says what was there instead, why, when it was so nearest to the time, and, of the
+      first that fail, the smallest change of the file with which it comes true.
       """
   )
+
+  /// Who shows what was found at its line.
+  enum Annotations: String, CaseIterable, ExpressibleByArgument {
+    case github
+  }
 
   @Argument(
     help: ArgumentHelp("Files, names of built-in scenarios, or -.", valueName: "scenario"),
@@ -33,70 +43,103 @@ struct CheckCommand: ParsableCommand {
   )
   var junit: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write what failed as workflow commands too, which GitHub shows at the lines.",
+      valueName: "who"
+    )
+  )
+  var annotations: Annotations?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write what failed as a code quality report too, which GitLab shows.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var codeQuality: String?
+
   @Flag(name: .long, help: "Let warnings and timing lint fail as well.")
   var strict = false
 
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "For how many failures of a scenario to look for the smallest change that helps.",
+      valueName: "n"
+    )
+  )
+  var how: Int = 3
+
   @OptionGroup var settings: WorldArguments
 
-  func validate() throws { try StandardInput.checkOnce(scenarios) }
+  func validate() throws {
+    try StandardInput.checkOnce(scenarios)
+    if !(0...1000).contains(how) {
+      throw ValidationError("--how takes a whole number from 0 to 1000.")
+    }
+    let files = [junit, codeQuality].compactMap { $0 }
+    if let twice = files.first, files.count == 2, files[1] == twice {
+      throw ValidationError("--junit and --code-quality need a file each.")
+    }
+  }
 
   mutating func run() throws {
+    var results = try ResultFile(path: junit)
+    var quality = try ResultFile(path: codeQuality)
     var output = try OutputFile(path: nil)
     var reports: [CheckReport] = []
     var trouble: ExitStatus?
     for argument in scenarios {
       do {
         let source = try ScenarioSource(argument).setting(settings.sets)
-        let report = try check(source)
+        let report = check(source)
         reports.append(report)
+        if !report.isReadable { trouble = trouble ?? .badData }
         try output.write(report.text(source: SourceText(text: source.text, file: source.file)))
-      } catch let failure as CommandFailure {
+      } catch let failure as CommandFailure where failure.status != .cannotWrite {
         if !failure.message.isEmpty { RawOutput.say("homestack: \(failure.message)") }
+        let file = FileName.shown(argument)
+        reports.append(CheckReport(unreadable: file, because: failure.message))
         trouble = trouble ?? failure.status
       }
     }
-    try output.write(Self.summary(reports))
-    if let junit {
-      var file = try OutputFile(path: junit)
-      try file.write(JUnitReport.document(reports))
-    }
+    try output.write(CheckReport.summary(reports))
+    if annotations == .github { try output.write(WorkflowCommands.text(reports)) }
+    try results.write(JUnitReport.document(reports))
+    let document = CodeQualityReport.document(reports).text() + "\n"
+    try quality.write(HarmlessText(document: document))
     if let trouble { throw CommandFailure(trouble) }
     if reports.contains(where: { $0.failureCount > 0 }) { throw CommandFailure(.failed) }
   }
 
-  private func check(_ source: ScenarioSource) throws -> CheckReport {
+  private func check(_ source: ScenarioSource) -> CheckReport {
     let result = source.read(settings.overrides)
     guard let scenario = result.scenario else {
       for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
-      throw CommandFailure(.badData)
+      return CheckReport(unreadable: source.file, result.diagnostics)
     }
     var run = Run(world: scenario.world)
     run.advance(to: scenario.world.end)
+    var results = ExpectationChecker(run: run).check(scenario.expectations)
+    if how > 0, results.contains(where: { !$0.isPassed }),
+      let trials = source.trials(settings.overrides)
+    {
+      results = ExpectationRemedy(trials.trial, of: trials.document, run: run)
+        .adding(to: results, atMost: how)
+    }
     return CheckReport(
       scenario: scenario.name,
       file: source.file,
-      results: ExpectationChecker(run: run).check(scenario.expectations),
+      results: results,
       written: scenario.writtenExpectations,
       findings: result.diagnostics.map { LintFinding($0) }
         + TimingLint.findings(in: run, of: scenario),
       isStrict: strict || scenario.world.policy.lintStrict
     )
-  }
-
-  private static func summary(_ reports: [CheckReport]) -> HarmlessText {
-    let all = reports.reduce(0) { $0 + $1.results.count }
-    let failed = reports.reduce(0) { $0 + $1.results.count { !$0.isPassed } }
-    let findings = reports.reduce(0) { $0 + $1.findings.count }
-    let files = Wording.count(reports.count, "scenario", "scenarios")
-    let claims = Wording.count(all, "expectation", "expectations")
-    let fails = reports.contains(where: \.isStrict) ? " that fail" : ""
-    let lint =
-      findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
-    let written = reports.reduce(0) { $0 + $1.written }
-    let judged = reports.reduce(0) { $0 + $1.judged }
-    let lost: HarmlessText = judged == written ? "" : "; the others never apply"
-    let lines: HarmlessText =
-      written == 0 ? "" : " \(judged) of \(written) lines of expect judged\(lost)."
-    return "\(files), \(claims): \(all - failed) passed, \(failed) failed\(lint).\(lines)\n"
   }
 }

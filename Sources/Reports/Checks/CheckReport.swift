@@ -1,8 +1,19 @@
 package import Scenarios
+import SmartStacks
 package import TerminalRendering
 
 /// What came of one scenario's check, as text for people and as JUnit XML for machines.
 package struct CheckReport: Sendable {
+  /// Why a scenario could not be checked.
+  package struct Trouble: Hashable, Sendable {
+    /// Where in the file; nil where there is no file.
+    package var location: SourceLocation?
+    /// What is wrong, in one sentence without a full stop.
+    package var message: String
+    /// All that there is to say, in lines.
+    package var details: String
+  }
+
   /// The scenario's name.
   package var scenario: String
   /// The file, as it was given.
@@ -13,6 +24,8 @@ package struct CheckReport: Sendable {
   package var findings: [LintFinding]
   /// Whether findings count as failures.
   package var isStrict: Bool
+  /// Why it could not be checked; empty where it was.
+  package private(set) var troubles: [Trouble] = []
 
   package init(
     scenario: String,
@@ -29,6 +42,38 @@ package struct CheckReport: Sendable {
     self.findings = findings
     self.isStrict = isStrict
   }
+
+  /// The report of a scenario that could not be read, with what its reader says.
+  package init(unreadable file: String, _ diagnostics: [Diagnostic]) {
+    self.init(unreadable: file)
+    troubles = diagnostics.filter { $0.severity == .error }.map { diagnostic in
+      Trouble(
+        location: diagnostic.location,
+        message: diagnostic.message,
+        details: diagnostic.text.text
+      )
+    }
+  }
+
+  /// The report of a scenario that was not there, or whose settings do not fit.
+  package init(unreadable file: String, because message: HarmlessText) {
+    self.init(unreadable: file)
+    troubles = [Trouble(message: message.text, details: message.text)]
+  }
+
+  private init(unreadable file: String) {
+    self.init(
+      scenario: file,
+      file: file,
+      results: [],
+      written: 0,
+      findings: [],
+      isStrict: false
+    )
+  }
+
+  /// Whether the scenario could be checked at all.
+  package var isReadable: Bool { troubles.isEmpty }
 
   /// How many of the written expectations were judged at any moment.
   package var judged: Int { Set(results.map(\.expectation.item)).count }
@@ -49,7 +94,9 @@ package struct CheckReport: Sendable {
       guard let failure = result.failure else { continue }
       lines += excerpt(place, sourceLines)
       lines.append("  found: \(failure.found)")
-      lines += failure.reasons.map { "  why:   \($0)" }
+      lines += failure.remarks.map { remark in
+        "  \(HarmlessText("\(remark.word):").padded(to: 7))\(remark.text)"
+      }
     }
     for finding in findings {
       let place = finding.location
@@ -60,6 +107,28 @@ package struct CheckReport: Sendable {
       if let remedy = finding.remedy { lines.append("  do:    \(remedy)") }
     }
     return lines.asLines
+  }
+
+  /// One line about several scenarios: how much was judged, and what came of it.
+  package static func summary(_ reports: [CheckReport]) -> HarmlessText {
+    let readable = reports.filter(\.isReadable)
+    let all = readable.reduce(0) { $0 + $1.results.count }
+    let failed = readable.reduce(0) { $0 + $1.results.count { !$0.isPassed } }
+    let findings = readable.reduce(0) { $0 + $1.findings.count }
+    let files = Wording.count(readable.count, "scenario", "scenarios")
+    let claims = Wording.count(all, "expectation", "expectations")
+    let fails = readable.contains(where: \.isStrict) ? " that fail" : ""
+    let lint =
+      findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
+    let written = readable.reduce(0) { $0 + $1.written }
+    let judged = readable.reduce(0) { $0 + $1.judged }
+    let lost: HarmlessText = judged == written ? "" : "; the others never apply"
+    let lines: HarmlessText =
+      written == 0 ? "" : " \(judged) of \(written) lines of expect judged\(lost)."
+    let unread = reports.count - readable.count
+    let missing: HarmlessText = unread == 0 ? "" : " \(unread) could not be read."
+    return
+      "\(files), \(claims): \(all - failed) passed, \(failed) failed\(lint).\(lines)\(missing)\n"
   }
 
   private func excerpt(_ place: SourceLocation, _ sourceLines: [Substring]) -> [HarmlessText] {

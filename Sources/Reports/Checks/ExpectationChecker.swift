@@ -16,177 +16,165 @@ package struct ExpectationChecker {
     narrator = Narrator(run: run)
   }
 
-  /// Checks expectations in their order.
+  /// Checks expectations in their order; those that are meant of several days together give one
+  /// result, at the place of the first.
   package func check(_ expectations: [Expectation]) -> [ExpectationResult] {
-    expectations.map { expectation in
-      ExpectationResult(
-        expectation: expectation,
-        statement: statement(of: expectation),
-        failure: failure(of: expectation)
-      )
+    var judged: Set<DayGroup> = []
+    return expectations.compactMap { expectation in
+      guard let days = expectation.days else {
+        return ExpectationResult(
+          expectation: expectation,
+          statement: statement(of: expectation),
+          failure: failure(of: expectation)
+        )
+      }
+      let group = DayGroup(expectation)
+      guard judged.insert(group).inserted else { return nil }
+      return result(of: expectations.filter { DayGroup($0) == group }, on: days)
     }
   }
 
   typealias Failure = ExpectationResult.Failure
 
-  private func failure(of expectation: Expectation) -> Failure? {
-    let stack = expectation.stack
+  /// What was found instead of an expectation; nil when it came true.
+  func failure(of expectation: Expectation) -> Failure? {
     switch expectation.claim {
-    case .rotations(let wanted):
-      return countFailure(wanted, expectation, "rotation", "rotations") { event in
-        event.movement.map { $0.kind == .turns && $0.stack == stack } ?? false
-      }
-    case .suggestions(let wanted):
-      return countFailure(wanted, expectation, "suggestion", "suggestions") { event in
-        event.movement.map { $0.kind == .suggested && $0.stack == stack } ?? false
-      }
-    case .withheld(let widget, let reason):
-      return withheldFailure(widget, reason, expectation)
-    case .top, .widgets, .suggested:
-      for moment in moments(of: expectation) {
-        if let failure = stateFailure(expectation, at: moment) { return failure }
-      }
-      return nil
-    case .predicted, .shown, .donations, .rejected, .rejections, .refused, .reloads:
-      return failureOfApps(expectation)
+    case .top, .widgets, .suggested, .never, .predicted, .shown:
+      standingFailure(expectation)
+    case .rotations, .suggestions, .donations, .rejections, .reloads: countFailure(expectation)
+    case .withheld(_, _, _, let times), .rejected(_, _, _, let times), .refused(_, _, let times):
+      times == nil ? happeningFailure(expectation) : countFailure(expectation)
     }
+  }
+
+  // MARK: On so many of some days
+
+  /// What expectations have in common that are judged together.
+  private struct DayGroup: Hashable {
+    var item: Int
+    var claim: Expectation.Claim
+
+    init(_ expectation: Expectation) {
+      item = expectation.item
+      claim = expectation.claim
+    }
+  }
+
+  private func result(of days: [Expectation], on wanted: Bounds<Int>) -> ExpectationResult {
+    let judged = days.map { (expectation: $0, failure: failure(of: $0)) }
+    let passed = judged.filter { $0.failure == nil }.map { day(of: $0.expectation) }
+    let count = Wording.count(days.count, "day", "days")
+    var failed: Failure?
+    if !wanted.hold(passed.count) {
+      let names = passed.isEmpty ? "" : ": \(passed.prefix(7).joined(separator: ", "))"
+      let missed = passed.count < wanted.atLeast ?? 0 ? judged.filter { $0.failure != nil } : []
+      failed = Failure(
+        found: "on \(passed.count) of \(count)\(names)",
+        reasons: missed.prefix(3).map { missed in
+          "\(day(of: missed.expectation)): \(missed.failure?.found ?? "")"
+        }
+      )
+    }
+    return ExpectationResult(
+      expectation: days[0],
+      statement: "on \(wanted.words(of: count)), \(statement(of: days[0], isDated: false))",
+      failure: failed
+    )
+  }
+
+  private func day(of expectation: Expectation) -> String {
+    let local = run.world.calendar.local(at: expectation.when.moment)
+    return Wording.date(local.date, year: false)
   }
 
   // MARK: What is there at a moment
 
-  private func stateFailure(_ expectation: Expectation, at moment: SimulationTime) -> Failure? {
-    guard let id = expectation.stack else { return nil }
-    let state = run.state(at: moment)
-    let stack = state[id]
+  /// Why a claim about what stands is not true at a moment.
+  func momentFailure(_ expectation: Expectation, at moment: SimulationTime) -> Failure {
     switch expectation.claim {
-    case .top(let name, let source):
-      let top = state[stack.top].name
-      if top != name {
-        return failure(
-          "\(top) is on top\(clock(moment, of: expectation))",
-          expectation,
-          moment,
-          name
-        )
-      }
-      guard let source, source != stack.cause.source else { return nil }
-      let because = stack.cause.words
-      return failure("\(top) is on top \(because)", expectation, moment, nil)
+    case .predicted(let named):
+      return standsFailure(named, predicted(at: moment), "is predicted", expectation, moment)
+    case .shown(let surface, let named):
+      let verb = "shows on \(surface.rawValue)"
+      return standsFailure(named, shown(on: surface, at: moment), verb, expectation, moment)
+    default: break
+    }
+    let state = run.state(at: moment)
+    guard let id = expectation.stack ?? stackWith(expectation.claim, in: state) else {
+      return Failure(found: "another", reasons: [])
+    }
+    let stack = state[id]
+    let top = stack.members.isEmpty ? "nothing" : state[stack.top].name
+    let clock = clock(moment, of: expectation)
+    let suggested = stack.suggestion.map { state[$0.widget].name }
+    switch expectation.claim {
+    case .top(let name, _):
+      if top != name { return failure("\(top) is on top\(clock)", expectation, moment, name) }
+      return failure("\(top) is on top \(stack.cause.words)", expectation, moment, nil)
     case .widgets(let names):
-      let members = stack.members.map { state[$0].name }
-      let found = (stack.suggestion.map { [state[$0.widget].name] } ?? []) + members
-      if found == names { return nil }
+      let found = (suggested.map { [$0] } ?? []) + stack.members.map { state[$0].name }
       let missing = names.first { !found.contains($0) }
       let list = found.joined(separator: ", ")
       return failure("the stack holds \(list)", expectation, moment, missing)
-    case .suggested(let name):
-      let found = stack.suggestion.map { state[$0.widget].name }
-      if found == name { return nil }
-      return failure("\(found ?? "nothing") is suggested", expectation, moment, name)
-    case .rotations, .suggestions, .withheld, .predicted, .shown, .donations, .rejected,
-      .rejections, .refused, .reloads:
-      return nil
+    case .suggested(let name, _):
+      let by = name != nil && name == suggested ? stack.suggestion.map { $0.source.because } : nil
+      let found = "\(suggested ?? "nothing") is suggested\(by ?? "")\(clock)"
+      return failure(found, expectation, moment, name)
+    case .never(let name, _):
+      let found = top == name ? "\(name) is on top" : "\(name) is suggested"
+      return failure(found + clock, expectation, moment, nil, on: id)
+    default: return Failure(found: "another", reasons: [])
     }
   }
 
-  /// The moments at which a state has to be looked at: a span changes only where its stack moves.
-  private func moments(of expectation: Expectation) -> [SimulationTime] {
-    switch expectation.when {
-    case .at(let moment): return [moment]
-    case .during(let start, let end):
-      let records = run.log[run.recordCount(through: start)...].prefix { $0.time < end }
-      return [start] + records.filter { $0.event.changedStack == expectation.stack }.map(\.time)
-    }
+  /// The stack on which something shows that should be on none.
+  private func stackWith(_ claim: Expectation.Claim, in state: HomeScreenState) -> StackID? {
+    guard case .never(let name, _) = claim else { return nil }
+    return state.stacks.indices.first { index in
+      let stack = state.stacks[index]
+      let top = stack.members.isEmpty ? nil : state[stack.top].name
+      return top == name || stack.suggestion.map { state[$0.widget].name } == name
+    }.map(StackID.init)
   }
 
   private func failure(
     _ found: String,
     _ expectation: Expectation,
     _ moment: SimulationTime,
-    _ wanted: String?
+    _ wanted: String?,
+    on stack: StackID? = nil
   ) -> Failure {
-    var reasons = [told(narrator.why(at: moment, stack: expectation.stack))]
-    if let wanted, let stack = expectation.stack,
-      let index = lastWithheld(wanted, stack, through: moment)
-    {
+    let stack = stack ?? expectation.stack
+    var reasons = [told(narrator.why(at: moment, stack: stack))]
+    if let wanted, let stack, let index = lastWithheld(wanted, stack, through: moment) {
       reasons.append(sentence(at: index))
     }
     return Failure(found: found, reasons: reasons)
   }
 
-  // MARK: How often something happened
-
-  func countFailure(
-    _ wanted: Int,
-    _ expectation: Expectation,
-    _ one: String,
-    _ many: String,
-    _ matches: (Record.Event) -> Bool
-  ) -> Failure? {
-    let found = indices(of: expectation).filter { matches(run.log[$0].event) }
-    if found.count == wanted { return nil }
-    let missed = found.count < wanted ? heldBack(expectation) : []
-    return Failure(
-      found: Wording.count(found.count, one, many),
-      reasons: (found.prefix(5) + missed).sorted().map { sentence(at: $0) }
-    )
-  }
-
-  /// What was held back on the stack in the span, the first of it.
-  private func heldBack(_ expectation: Expectation) -> [Int] {
-    guard let stack = expectation.stack else { return [] }
-    let found = indices(of: expectation).lazy.filter { index in
-      guard case .withheld(let withheld) = run.log[index].event else { return false }
-      return withheld.stack ?? stack == stack
-    }
-    return Array(found.prefix(3))
-  }
-
-  /// A record's sentence with its clock time.
-  func sentence(at index: Int) -> String {
-    let clock = Wording.clock(run.world.calendar.local(at: run.log[index].time))
-    return "\(clock) \(told(narrator.sentence(at: index)))"
-  }
-
-  /// The records of the moment or the span.
-  func indices(of expectation: Expectation) -> Range<Int> {
-    switch expectation.when {
-    case .at(let moment):
-      before(moment)..<run.recordCount(through: moment)
-    case .during(let start, let end):
-      before(start)..<max(before(start), before(end))
-    }
-  }
-
-  private func before(_ moment: SimulationTime) -> Int {
-    run.recordCount(through: moment - SimulationDuration(milliseconds: 1))
-  }
-
   // MARK: What was held back
 
-  private func withheldFailure(
+  /// Why a widget was not held back as it should have been.
+  func withheldFailure(
     _ widget: String,
     _ reason: WithheldReason?,
+    _ source: Policy.Source?,
     _ expectation: Expectation
   ) -> Failure? {
     let found = withheld(widget, expectation)
-    if found.contains(where: { reason == nil || $0.reason == reason }) { return nil }
+    let isFound = found.contains {
+      (reason ?? $0.reason) == $0.reason && (source ?? $0.source) == $0.source
+    }
+    if isFound { return nil }
     let codes = found.map(\.reason.rawValue)
     let words = codes.isEmpty ? "\(widget) was not held back" : "\(widget) was held back"
     let because = codes.isEmpty ? "" : " because of \(codes.joined(separator: ", "))"
-    let moment: SimulationTime
-    switch expectation.when {
-    case .at(let time), .during(let time, _): moment = time
-    }
-    return failure(words + because, expectation, moment, widget)
+    return failure(words + because, expectation, expectation.when.moment, widget)
   }
 
   /// What holds a widget back at the moment, or at any moment of the span.
   private func withheld(_ widget: String, _ expectation: Expectation) -> [Record.Withheld] {
-    let start: SimulationTime
-    switch expectation.when {
-    case .at(let time), .during(let time, _): start = time
-    }
+    let start = expectation.when.span.start
     var standing: [Record.Withheld] = []
     for index in 0..<indices(of: expectation).upperBound {
       let record = run.log[index]
@@ -214,5 +202,23 @@ package struct ExpectationChecker {
     }
   }
 
-  private func told(_ sentence: Sentence) -> String { sentence.marked() }
+  // MARK: Records
+
+  /// A record's sentence with its clock time.
+  func sentence(at index: Int) -> String {
+    let clock = Wording.clock(run.world.calendar.local(at: run.log[index].time))
+    return "\(clock) \(told(narrator.sentence(at: index)))"
+  }
+
+  /// The records of the moment or the span.
+  func indices(of expectation: Expectation) -> Range<Int> {
+    let (start, end) = expectation.when.span
+    return before(start)..<max(before(start), before(end))
+  }
+
+  private func before(_ moment: SimulationTime) -> Int {
+    run.recordCount(through: moment - SimulationDuration(milliseconds: 1))
+  }
+
+  func told(_ sentence: Sentence) -> String { sentence.marked() }
 }

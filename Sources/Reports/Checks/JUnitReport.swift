@@ -3,43 +3,73 @@ package import TerminalRendering
 
 /// Writes checks as JUnit XML, the form that build servers show.
 ///
-/// It holds no durations: the same checks give the same file.
+/// It holds no durations: the same checks give the same file. A scenario that could not be read is
+/// a test case with an error, so that no server takes its silence for success.
 package enum JUnitReport {
   /// The document for several scenarios.
   package static func document(_ reports: [CheckReport]) -> HarmlessText {
-    let tests = reports.reduce(0) { $0 + $1.results.count + $1.findings.count }
+    let tests = reports.reduce(0) { $0 + $1.testCount }
     let failures = reports.reduce(0) { $0 + $1.failureCount }
+    let errors = reports.count { !$0.isReadable }
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    xml += "<testsuites name=\"homestack\" tests=\"\(tests)\" failures=\"\(failures)\">\n"
+    xml += "<testsuites name=\"homestack\" tests=\"\(tests)\" failures=\"\(failures)\""
+    xml += " errors=\"\(errors)\">\n"
     for report in reports { xml += suite(report) }
     return HarmlessText(document: xml + "</testsuites>\n")
   }
 
   private static func suite(_ report: CheckReport) -> String {
-    let count = report.results.count + report.findings.count
     var xml = "  <testsuite name=\"\(escaped(report.scenario))\" file=\"\(escaped(report.file))\""
-    xml += " tests=\"\(count)\" failures=\"\(report.failureCount)\">\n"
+    xml += " tests=\"\(report.testCount)\" failures=\"\(report.failureCount)\""
+    xml += " errors=\"\(report.isReadable ? 0 : 1)\">\n"
+    if let trouble = report.troubles.first {
+      let details = report.troubles.map(\.details).joined(separator: "\n")
+      xml += opening(report, name: "the scenario can be read", line: trouble.location?.line)
+      xml += ">\n" + element("error", "unreadable", trouble.message, details)
+    }
     for result in report.results {
-      xml += "    <testcase classname=\"\(escaped(report.file))\""
-      xml += " name=\"\(escaped(result.statement))\""
-      xml += " file=\"\(escaped(report.file))\" line=\"\(result.expectation.location.line)\""
+      let line = result.expectation.location.line
+      xml += opening(report, name: result.statement, line: line)
       guard let failure = result.failure else {
         xml += "/>\n"
         continue
       }
-      let details = failure.reasons.joined(separator: "\n")
-      xml += ">\n      <failure message=\"found: \(escaped(failure.found))\">"
-      xml += "\(escaped(details))</failure>\n    </testcase>\n"
+      let details = failure.remarks.map { "\($0.word): \($0.text)" }.joined(separator: "\n")
+      xml += ">\n" + element("failure", "expectation", "found: \(failure.found)", details)
     }
     for finding in report.findings {
-      xml += "    <testcase classname=\"\(escaped(report.file))\" name=\"\(finding.code)\""
-      xml += " file=\"\(escaped(report.file))\" line=\"\(finding.location.line)\">\n"
-      let element = report.isStrict ? "failure" : "system-out"
       let text = ([finding.message] + (finding.remedy.map { [$0] } ?? [])).joined(separator: "\n")
-      xml += "      <\(element)>\(escaped(text))</\(element)>\n    </testcase>\n"
+      xml += opening(report, name: finding.code, line: finding.location.line) + ">\n"
+      xml +=
+        report.isStrict
+        ? element("failure", "lint", finding.message, text)
+        : "      <system-out>\(escaped(text))</system-out>\n    </testcase>\n"
     }
     return xml + "  </testsuite>\n"
   }
 
+  /// The start of a test case, its tag still open.
+  private static func opening(_ report: CheckReport, name: String, line: Int?) -> String {
+    let place = line.map { " line=\"\($0)\"" } ?? ""
+    let file = escaped(report.file)
+    return "    <testcase classname=\"\(file)\" name=\"\(escaped(name))\" file=\"\(file)\"\(place)"
+  }
+
+  /// What went wrong, and the end of the test case.
+  private static func element(
+    _ name: String,
+    _ type: String,
+    _ message: String,
+    _ details: String
+  ) -> String {
+    "      <\(name) type=\"\(type)\" message=\"\(escaped(message))\">"
+      + "\(escaped(details))</\(name)>\n    </testcase>\n"
+  }
+
   private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
+}
+
+extension CheckReport {
+  /// How many test cases it has.
+  fileprivate var testCount: Int { results.count + findings.count + (isReadable ? 0 : 1) }
 }

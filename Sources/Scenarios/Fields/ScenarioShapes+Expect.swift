@@ -18,39 +18,102 @@ extension ScenarioShapes {
     title: "an expectation",
     doc: "Something that must come true.",
     fields: [
-      Field("at", .time, "The moment at which it must be true."),
+      Field("at", .timeAround, "The moment at which it must be true, with a tolerance: 9:30 ±2m."),
       Field("from", .time, "The first moment of a span."),
       Field("to", .time, "The end of the span."),
-    ] + repeats + [
-      Field("stack", .text, "The stack it is about, where it is about one."),
-      Field("top", .text, "The widget on top."),
-      Field(
-        "source",
-        .choice(Policy.Source.allCases.map(\.rawValue)),
-        "The signal that brought it there."
-      ),
-      Field("widgets", .list(.text), "All its widgets in order, a suggestion first."),
-      Field("rotations", .integer(0...1_000_000), "How often it turned by itself."),
-      Field("suggestions", .integer(0...1_000_000), "How many suggestions came."),
-      Field("suggested", .text, "The widget that is suggested, or none."),
-      Field("withheld", .text, "The widget that was held back."),
-      Field("reason", .choice(reasons), "The rule that held it back, or why it was refused."),
-      Field("predicted", .text, "The intent that is predicted, such as View(card=acme), or none."),
-      Field(
-        "surface",
-        .choice(Surface.allCases.map(\.rawValue)),
-        "A place other than the Home Screen."
-      ),
-      Field("shows", .text, "The intent that the surface shows, such as View(card=acme), or none."),
-      Field("donations", .integer(0...1_000_000), "How many donations were accepted."),
-      Field("rejected", .text, "The intent of a donation that was rejected."),
-      Field("code", .integer(0...99_999), "The error of the rejection, such as 1901."),
-      Field("rejections", .integer(0...1_000_000), "How many donations were rejected."),
-      Field("refused", .choice(refusable), "What was asked for and could not be done."),
-      Field("reloads", .integer(0...1_000_000), "How many timelines were delivered to a widget."),
-      Field("of", .text, "The intent of the donations, or the widget of the reloads."),
+    ] + repeats + claims + manners,
+    mixedUp: [
+      "sometimes": "sometime", "anytime": "sometime", "tolerance": "within", "minimum": "atLeast",
+      "maximum": "atMost", "count": "times", "swiped": "top", "turns": "rotations",
     ]
   )
+
+  private static let claims = [
+    Field("stack", .text, "The stack it is about, where it is about one."),
+    Field("top", .text, "The widget on top."),
+    Field("source", .choice(sources), "The signal that brought it there."),
+    Field("widgets", .list(.text), "All its widgets in order, a suggestion first."),
+    Field("rotations", count, "How often it turned by itself."),
+    Field("suggestions", count, "How many suggestions came."),
+    Field("suggested", .text, "The widget that is suggested, or none."),
+    Field("never", .text, "The widget that is neither on top nor suggested."),
+    Field("withheld", .text, "The widget that was held back."),
+    Field("reason", .choice(reasons), "The rule that held it back, or why it was refused."),
+    Field("predicted", .text, "The intent that is predicted, such as View(card=acme), or none."),
+    Field(
+      "surface",
+      .choice(Surface.allCases.map(\.rawValue)),
+      "A place other than the Home Screen."
+    ),
+    Field("shows", .text, "The intent that the surface shows, such as View(card=acme), or none."),
+    Field("donations", count, "How many donations were accepted."),
+    Field("rejected", .text, "The intent of a donation that was rejected."),
+    Field("code", .integer(0...99_999), "The error of the rejection, such as 1901."),
+    Field("rejections", count, "How many donations were rejected."),
+    Field("refused", .choice(refusable), "What was asked for and could not be done."),
+    Field("reloads", count, "How many timelines were delivered to a widget."),
+    Field("of", .text, "The widget that is counted, or the intent of the donations."),
+    Field("times", count, "How often it was held back, rejected or refused."),
+  ]
+
+  private static let manners = [
+    Field("sometime", .boolean, "Whether some moment is enough; else it must be so throughout."),
+    Field("atLeast", .duration, "How long at least it is so in the span."),
+    Field("atMost", .duration, "How long at most it is so in the span."),
+    Field("share", .mapping(shares), "For how much of the span it is so."),
+    Field("before", .mapping(event), "What it comes before, both for the first time."),
+    Field("after", .mapping(event), "What it comes after, both for the first time."),
+    Field("afterEach", .mapping(event), "What it follows each time."),
+    Field("within", .duration, "How far at most from the moment, or from what it follows."),
+    Field("days", .mapping(counts), "On how many of the days that every or day name it is so."),
+  ]
+
+  /// A number, or limits of one.
+  private static let count = Shape.either([.integer(0...1_000_000), .mapping(counts)])
+
+  static let counts = MappingShape(
+    id: "count",
+    title: "a count",
+    doc: "How many there may be.",
+    fields: [
+      Field("atLeast", .integer(0...1_000_000), "How many at least."),
+      Field("atMost", .integer(0...1_000_000), "How many at most."),
+    ]
+  )
+
+  static let shares = MappingShape(
+    id: "share",
+    title: "a share",
+    doc: "How much of the whole it may be.",
+    fields: [
+      Field("atLeast", .percent, "How much at least, such as 50%."),
+      Field("atMost", .percent, "How much at most, such as 50%."),
+    ]
+  )
+
+  static let event = MappingShape(
+    id: "event",
+    title: "an event",
+    doc: "Something that happens, before or after which something else must be so.",
+    fields: [
+      Field("top", .text, "A widget comes on top."),
+      Field("suggested", .text, "A suggestion of a widget comes."),
+      Field("removed", .text, "A suggestion of a widget leaves."),
+      Field("donation", .text, "A donation is accepted, such as View or View(card=acme)."),
+      Field("stack", .text, "On which stack; the one of the expectation when left out."),
+      Field("source", .choice(sources), "By which signal it comes."),
+      Field(
+        "reason",
+        .choice(RemovalReason.allCases.map(\.rawValue)),
+        "Why the suggestion leaves."
+      ),
+    ],
+    mixedUp: [
+      "rotation": "top", "suggestion": "suggested", "removal": "removed", "donate": "donation",
+    ]
+  )
+
+  private static let sources = Policy.Source.allCases.map(\.rawValue)
 
   /// Every reason that an expectation can name, each word once.
   static let reasons: [String] = {

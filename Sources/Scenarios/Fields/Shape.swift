@@ -18,8 +18,12 @@ indirect enum Shape: Sendable {
   case number
   /// An exact decimal from 0 to 1.
   case chance
+  /// A share of a whole, such as `50%`.
+  case percent
   /// A time of day, or a date with a time.
   case time
+  /// A time of day, or a date with a time, perhaps with a tolerance: `9:30 ±2m`.
+  case timeAround
   /// A time of day.
   case timeOfDay
   /// A time of day, a date with a time, or `now`.

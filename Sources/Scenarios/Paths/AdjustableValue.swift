@@ -49,7 +49,7 @@ extension AdjustableValue.Form {
     switch shape {
     case .score: self = .score
     case .duration, .relevanceDuration: self = .duration
-    case .time, .timeOfDay, .timeOrNow, .dateTime: self = .time
+    case .time, .timeAround, .timeOfDay, .timeOrNow, .dateTime: self = .time
     case .boolean: self = .boolean
     default: return nil
     }

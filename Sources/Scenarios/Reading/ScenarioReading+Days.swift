@@ -12,10 +12,11 @@ extension ScenarioReading {
   func occurrences(
     _ mapping: MappingReader,
     name: String,
+    form: ScalarForm<WrittenTime> = .time,
     mayPrecedeStart: Bool = false,
     mayFollowEnd: Bool = false
   ) -> [SimulationTime] {
-    guard let node = mapping.node("at"), let written = mapping.value("at", .time) else { return [] }
+    guard let node = mapping.node("at"), let written = mapping.value("at", form) else { return [] }
     let count = diagnostics.count
     let dates = readDates(mapping, written, mayFollowEnd: mayFollowEnd)
     let jitter =

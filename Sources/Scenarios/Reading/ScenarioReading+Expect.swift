@@ -38,13 +38,20 @@ extension ScenarioReading {
         diagnostics.add(.missingKey("stack", owner: mapping.shape.title), at: mapping.location)
         return []
       }
-      return moments(of: mapping).flatMap { when in
+      let manner = readManner(mapping, of: claims, on: stack)
+      let moments = moments(of: mapping, claims, manner)
+      refuseImpossible(mapping, claims, on: stack)
+      refuseImpossible(mapping, manner, in: moments)
+      guard let days = readDays(mapping, among: moments.count) else { return [] }
+      return moments.flatMap { when in
         claims.map { claim in
           Expectation(
             item: item,
             when: when,
             stack: stack,
             claim: claim,
+            manner: manner,
+            days: days.bounds,
             file: diagnostics.source.file,
             location: mapping.location
           )
@@ -54,14 +61,18 @@ extension ScenarioReading {
   }
 
   private static let claimKeys = [
-    "top", "widgets", "rotations", "suggestions", "suggested", "withheld", "predicted", "surface",
-    "donations", "rejected", "rejections", "refused", "reloads",
+    "top", "widgets", "rotations", "suggestions", "suggested", "never", "withheld", "predicted",
+    "surface", "donations", "rejected", "rejections", "refused", "reloads",
   ]
 
   /// When an expectation applies; one that never does is said, so that none is lost.
-  private func moments(of mapping: MappingReader) -> [Expectation.When] {
+  private func moments(
+    of mapping: MappingReader,
+    _ claims: [Expectation.Claim],
+    _ manner: Expectation.Manner
+  ) -> [Expectation.When] {
     let count = diagnostics.count
-    let moments = readWhen(mapping)
+    let moments = readWhen(mapping, claims, manner)
     let keys = ["every", "day", "at", "from", "to"].filter(mapping.has)
     // A key with nothing after it was said when the mapping was read.
     let isWhole = keys.allSatisfy { mapping.node($0) != nil }
@@ -82,20 +93,42 @@ extension ScenarioReading {
     return "[\(items.map { $0.text ?? "" }.joined(separator: ", "))]"
   }
 
-  private func readWhen(_ mapping: MappingReader) -> [Expectation.When] {
-    if mapping.has("at") {
-      for key in ["from", "to"] where mapping.has(key) {
-        diagnostics.add(
-          .conflictingKeys(["at", key], owner: mapping.shape.title),
-          at: mapping.location(of: key)
-        )
-      }
-      return occurrences(mapping, name: "expect").map { .at($0) }
-    }
-    guard mapping.has("from"), mapping.has("to") else {
+  private func readWhen(
+    _ mapping: MappingReader,
+    _ claims: [Expectation.Claim],
+    _ manner: Expectation.Manner
+  ) -> [Expectation.When] {
+    if mapping.has("at") { return readMoments(mapping) }
+    if mapping.has("from"), mapping.has("to") { return readSpans(mapping) }
+    let isOfWhole = manner != .throughout || claims.allSatisfy(\.isOfWhole)
+    guard isOfWhole, !claims.isEmpty, !mapping.has("from"), !mapping.has("to") else {
       mapping.needsOne(of: ["at", "from and to"])
       return []
     }
+    return readWholeDays(mapping)
+  }
+
+  private func readMoments(_ mapping: MappingReader) -> [Expectation.When] {
+    for key in ["from", "to"] where mapping.has(key) {
+      diagnostics.add(
+        .conflictingKeys(["at", key], owner: mapping.shape.title),
+        at: mapping.location(of: key)
+      )
+    }
+    let tolerance = mapping.node("at")?.text.flatMap(AroundTime.tolerance)
+    let within = mapping.value("within", .duration)
+    if tolerance != nil, mapping.has("within") {
+      diagnostics.add(
+        .contradiction("the tolerance is given twice"),
+        at: mapping.location(of: "within")
+      )
+    }
+    return occurrences(mapping, name: "expect", form: .timeAround).map { moment in
+      (tolerance ?? within).map { .near(moment, within: $0) } ?? .at(moment)
+    }
+  }
+
+  private func readSpans(_ mapping: MappingReader) -> [Expectation.When] {
     guard let from = mapping.value("from", .time), let to = mapping.value("to", .time),
       let fromNode = mapping.node("from"), let toNode = mapping.node("to")
     else { return [] }
@@ -116,6 +149,19 @@ extension ScenarioReading {
         return nil
       }
       return .during(start, end)
+    }
+  }
+
+  /// The days that are named, from midnight to midnight; the whole run where none is.
+  private func readWholeDays(_ mapping: MappingReader) -> [Expectation.When] {
+    guard mapping.has("every") || mapping.has("day") else { return [.during(.zero, world.end)] }
+    refuseTwoDays(mapping, [])
+    return spanDays(mapping).compactMap { day in
+      let midnight = LocalTime(date: date(day), millisecondOfDay: 0)
+      let next = LocalTime(date: date(day + 1), millisecondOfDay: 0)
+      let start = max(.zero, world.calendar.moment(of: midnight))
+      let end = min(world.end, world.calendar.moment(of: next))
+      return start < end ? .during(start, end) : nil
     }
   }
 

@@ -8,7 +8,9 @@ extension ScenarioReading {
     let placed = index("placed", count: count) {
       world.widgets.map(\.id) + addedWidgets.keys.sorted()
     }
-    if placed[text] != nil { return text }
+    // A kind may be named like one with values.
+    let kinds = index("kind", count: world.kinds.count) { world.kinds.map(\.kind) }
+    if placed[text] != nil || kinds[text] != nil { return text }
     guard let written = WrittenName(text) else {
       reportName(text, "Kind or Kind(card=acme,category=all)", at: node)
       return nil
@@ -30,6 +32,7 @@ extension ScenarioReading {
   /// The kind of a widget that the log names, placed or not.
   func kind(ofWidget name: String) -> KindID? {
     if let kind = addedWidgets[name] { return kind }
+    if let kind = world.kinds.firstIndex(where: { $0.kind == name }) { return KindID(kind) }
     guard let written = WrittenName(name) else { return nil }
     return world.kinds.firstIndex { $0.kind == written.name }.map { KindID($0) }
   }

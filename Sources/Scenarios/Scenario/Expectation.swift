@@ -7,6 +7,8 @@ package struct Expectation: Hashable, Sendable {
   package enum When: Hashable, Sendable {
     /// At a moment, after everything that happens at it.
     case at(SimulationTime)
+    /// At some moment that is at most so far from this one.
+    case near(SimulationTime, within: SimulationDuration)
     /// Over a span: from its first moment on, before its last.
     case during(SimulationTime, SimulationTime)
   }
@@ -14,32 +16,45 @@ package struct Expectation: Hashable, Sendable {
   /// What must be true; widgets are named as the log names them.
   package enum Claim: Hashable, Sendable {
     /// A widget is on top, if given because of that signal.
-    case top(String, source: Policy.Source?)
+    case top(String, source: Policy.Source? = nil)
     /// The stack holds exactly these widgets, a suggestion first.
     case widgets([String])
-    /// The stack rotated so often.
-    case rotations(Int)
-    /// So many suggestions were inserted.
-    case suggestions(Int)
-    /// This widget is suggested, or none is.
-    case suggested(String?)
-    /// A widget was held back, if given for that reason.
-    case withheld(String, reason: WithheldReason?)
+    /// This widget is suggested, or none is; if given by that signal.
+    case suggested(String?, source: Policy.Source? = nil)
+    /// A widget is neither on top nor suggested, if given by that signal.
+    case never(String, source: Policy.Source? = nil)
+    /// The stack rotated so often; if given to that widget and by that signal.
+    case rotations(Bounds<Int>, of: String? = nil, source: Policy.Source? = nil)
+    /// So many suggestions were inserted; if given of that widget and by that signal.
+    case suggestions(Bounds<Int>, of: String? = nil, source: Policy.Source? = nil)
+    /// A widget was held back, if given for that reason, with that signal and so often.
+    case withheld(
+      String,
+      reason: WithheldReason? = nil,
+      source: Policy.Source? = nil,
+      times: Bounds<Int>? = nil
+    )
     /// This intent is predicted, or nothing is.
     case predicted(NamedIntent?)
     /// This intent shows on a surface, or nothing does.
     case shown(Surface, NamedIntent?)
     /// So many donations were accepted; if given, of that intent.
-    case donations(Int, of: String?)
-    /// A donation of this intent was rejected, if given for that reason or with that code.
-    case rejected(String, reason: DonationRejection?, code: Int?)
+    case donations(Bounds<Int>, of: String?)
+    /// A donation of this intent was rejected, if given for that reason, with that code, so often.
+    case rejected(
+      String,
+      reason: DonationRejection? = nil,
+      code: Int? = nil,
+      times: Bounds<Int>? = nil
+    )
     /// So many donations were rejected.
-    case rejections(Int)
-    /// Something that was asked for was refused, if given with that code of its reason: the action
-    /// is the word of the scenario such as `keep`, or `reload` (`timeline.refused`), or `shortcut`.
-    case refused(String, reason: String?)
+    case rejections(Bounds<Int>)
+    /// Something that was asked for was refused, if given with that code of its reason and so
+    /// often: the action is the word of the scenario such as `keep`, or `reload`
+    /// (`timeline.refused`), or `shortcut`.
+    case refused(String, reason: String? = nil, times: Bounds<Int>? = nil)
     /// So many timelines were delivered to this widget.
-    case reloads(Int, of: String)
+    case reloads(Bounds<Int>, of: String)
   }
 
   /// An intent with the values that it must have; any when they are not given.
@@ -64,8 +79,65 @@ package struct Expectation: Hashable, Sendable {
   package var stack: StackID?
   /// What.
   package var claim: Claim
+  /// How it must be so in its span.
+  package var manner = Manner.throughout
+  /// On how many of the days that the item names it must be so; nil is on each of them.
+  package var days: Bounds<Int>?
   /// The file that says it.
   package var file: String
   /// Where the file says it.
   package var location: SourceLocation
+}
+
+extension Expectation.When {
+  /// The first moment that it is about, and the one after the last.
+  package var span: (start: SimulationTime, end: SimulationTime) {
+    let instant = SimulationDuration(milliseconds: 1)
+    return switch self {
+    case .at(let moment): (moment, moment + instant)
+    case .near(let moment, let distance):
+      (max(.zero, moment - distance), moment + distance + instant)
+    case .during(let start, let end): (max(.zero, start), end)
+    }
+  }
+
+  /// The moment that it is about, or the first of its span.
+  package var moment: SimulationTime {
+    switch self {
+    case .at(let moment), .near(let moment, _): moment
+    case .during(let start, _): max(.zero, start)
+    }
+  }
+}
+
+extension Expectation.Claim {
+  /// Whether it says something about a stack.
+  var isAboutStack: Bool {
+    switch self {
+    case .top, .widgets, .rotations, .suggestions, .suggested, .withheld: true
+    // What never shows may be meant of any stack.
+    case .never, .predicted, .shown, .donations, .rejected, .rejections, .refused, .reloads: false
+    }
+  }
+
+  /// Whether it says how things stand, which can be so for a while; else it is about what happens.
+  var isStanding: Bool {
+    switch self {
+    case .top, .widgets, .suggested, .predicted, .shown: true
+    default: false
+    }
+  }
+
+  /// Whether it counts, or excludes: then it can be meant of a whole day, or the whole run.
+  var isOfWhole: Bool {
+    switch self {
+    case .never, .rotations, .suggestions, .donations, .rejections, .reloads: true
+    case .withheld(_, _, _, let times), .rejected(_, _, _, let times), .refused(_, _, let times):
+      times != nil
+    case .top, .widgets, .suggested, .predicted, .shown: false
+    }
+  }
+
+  /// Whether it has first moments, that can come before or after another.
+  var isMoment: Bool { isStanding || !isOfWhole }
 }

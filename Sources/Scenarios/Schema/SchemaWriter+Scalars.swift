@@ -53,6 +53,11 @@ extension SchemaWriter {
       return typed(["string"], pattern: "^\(Self.clock)$")
     case .time:
       return typed(["string"], pattern: "^(\(Self.clock)|\(Self.dateTime))$")
+    case .timeAround:
+      let tolerance = "( *\(AroundTime.pattern) *\(Self.length))?"
+      return typed(["string"], pattern: "^(\(Self.clock)|\(Self.dateTime))\(tolerance)$")
+    case .percent:
+      return typed(["string"], pattern: "^(100|[0-9]{1,2}) *%$")
     case .timeOrNow:
       return typed(["string"], pattern: "^(now|\(Self.clock)|\(Self.dateTime))$")
     case .dateTime:

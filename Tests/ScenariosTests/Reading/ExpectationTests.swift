@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct ExpectationTests {
   private static func read(_ items: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-    Sample.read(Sample.scenario + "days: 2\nexpect: [\(items)]\n")
+    // What nothing suggests can never be suggested.
+    let happens = "happens: [{at: 7:00, shortcuts: Calendar, set: [{widget: CalendarWidget}]}]\n"
+    return Sample.read(Sample.scenario + "days: 2\n\(happens)expect: [\(items)]\n")
   }
 
   private static func hour(_ hour: Int64) -> SimulationTime { .zero + .hours(hour - 6) }
@@ -43,7 +45,7 @@ import Testing
   @Test func `an expectation knows where it stands`() throws {
     let scenario = try #require(Self.read("{at: 9:00, stack: Home, top: WeatherWidget}").scenario)
     #expect(scenario.expectations[0].file == "sample.yaml")
-    #expect(scenario.expectations[0].location.line == 8)
+    #expect(scenario.expectations[0].location.line == 9)
   }
 
   @Test(arguments: [

@@ -61,6 +61,8 @@ struct WildNames {
   /// What probably stands at a key; nil where any text may.
   func pool(of key: String, in shape: String) -> [String]? {
     switch (shape, key) {
+    case ("expectation", "never"), ("event", "removed"): widgets
+    case ("event", "donation"): intents
     case ("user", "open"), (_, "stack"), (_, "swipe"), (_, "keep"), (_, "dismiss"), (_, "never"),
       (_, "glance"), ("user", "in"), ("user", "from"), ("user", "to"):
       stacks

@@ -20,12 +20,14 @@ enum WildSense {
     "loggedItem": [["donate", "open"]],
     "intent": [["app"], ["parameters"], ["supportedCombinations", "eligibleForSuggestions"]],
     "expectation": [
-      ["at"],
+      ["at", "at", "at", "at", "every", "sometime", "share", "before", "after", "afterEach"],
       [
         "top", "widgets", "rotations", "suggestions", "suggested", "withheld", "predicted",
-        "surface", "donations", "rejected", "rejections", "refused", "reloads",
+        "surface", "donations", "rejected", "rejections", "refused", "reloads", "never",
       ],
     ],
+    "event": [["top", "top", "suggested", "removed", "donation"]],
+    "count": [["atLeast", "atMost"]], "share": [["atLeast", "atMost"]],
     "user": [
       [
         "swipe", "page", "keep", "dismiss", "never", "open", "glance", "add", "remove", "move",
@@ -48,6 +50,7 @@ enum WildSense {
     "lasting": ["donate"], "add": ["to"], "remove": ["from"], "move": ["in", "to"],
     "configure": ["with"], "top": ["stack"], "source": ["stack", "top"], "suggested": ["stack"],
     "rotations": ["from", "to"], "suggestions": ["from", "to"], "surface": ["shows"],
+    "sometime": ["from", "to"], "share": ["every"], "never": ["stack"],
     "log": ["items"], "smartRotate": ["stack"], "widgetSuggestions": ["stack"],
   ]
 

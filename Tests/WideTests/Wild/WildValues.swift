@@ -75,6 +75,15 @@ enum WildValues {
     "mon", "tue", "wed", "thu", "fri", "sat", "sun", "sun", "monday", "day", "1",
   ]
 
+  static let tolerances = [
+    " ±2m", "±30m", " +-2m", " +/- 1h", " ±0", " ±24h", " ±2", " ±", " ± -2m", " ±10000d", " ±2m ±2m",
+    " +2m", " ±٣m",
+  ]
+
+  static let percents = [
+    "50%", "100%", "0%", "1 %", "101%", "-1%", "50", "0.5", "50.5%", "%", "1e2%", "٥%", "", "~",
+  ]
+
   static let colors = [
     "#0f1218", "#ffffff", "#000000", "#FFF", "0f1218", "#0f12189", "#gggggg", "red", "", "~",
     "#0f121",

@@ -66,6 +66,9 @@ struct WildWriter {
     case .score, .number: return number(WildValues.numbers)
     case .chance: return number(WildValues.numbers)
     case .time, .timeOfDay, .timeOrNow: return time(shape)
+    case .timeAround:
+      return time(shape) + (dice.isOne(in: 4) ? dice.one(of: WildValues.tolerances) : "")
+    case .percent: return early(WildValues.percents, 4)
     case .dateTime: return dice.one(of: WildValues.dates)
     case .duration, .relevanceDuration: return early(WildValues.durations, 8)
     case .color: return dice.isOne(in: oddity) ? dice.one(of: WildValues.colors) : color()
@@ -191,7 +194,10 @@ struct WildWriter {
       // A stack of a page has the first names, so that what refers to them finds one.
       return given <= pool.count ? pool[given - 1] : "\(own)-\(given)"
     }
-    let isNamed = ["predicted", "shows", "rejected", "of", "withheld", "top"].contains(key)
+    let isNamed = [
+      "predicted", "shows", "rejected", "of", "withheld", "top", "never", "suggested", "removed",
+      "donation",
+    ].contains(key)
     if isNamed, dice.isOne(in: 3), let name = dice.some(of: names.parameters),
       let value = dice.some(of: names.values)
     {

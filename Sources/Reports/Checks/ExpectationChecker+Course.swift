@@ -1,0 +1,138 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+// How claims about what stands went over a span.
+extension ExpectationChecker {
+  /// When a claim was true from a moment on, before another.
+  func course(
+    of claim: Expectation.Claim,
+    on stack: StackID?,
+    from start: SimulationTime,
+    to end: SimulationTime
+  ) -> ClaimCourse {
+    var course = ClaimCourse(until: end)
+    switch claim {
+    case .predicted(let named):
+      for moment in changes(from: start, to: end) {
+        course.note(stands(named, among: predicted(at: moment)), from: moment)
+      }
+    case .shown(let surface, let named):
+      for moment in changes(from: start, to: end) {
+        course.note(stands(named, among: shown(on: surface, at: moment)), from: moment)
+      }
+    default:
+      var tops = TopFollower(run.state(at: start))
+      course.note(holds(claim, tops, stack, at: start), from: start)
+      var index = run.recordCount(through: start)
+      while index < run.log.count, run.log[index].time < end {
+        let moment = run.log[index].time
+        var isMoved = false
+        while index < run.log.count, run.log[index].time == moment {
+          let event = run.log[index].event
+          index += 1
+          guard let moved = event.changedStack else { continue }
+          tops.follow(event)
+          isMoved = isMoved || stack == nil || moved == stack
+        }
+        if isMoved { course.note(holds(claim, tops, stack, at: moment), from: moment) }
+      }
+    }
+    return course
+  }
+
+  /// Whether a claim about a stack is true; without a stack, of any.
+  private func holds(
+    _ claim: Expectation.Claim,
+    _ tops: TopFollower,
+    _ stack: StackID?,
+    at moment: SimulationTime
+  ) -> Bool {
+    guard let stack else {
+      let all = tops.stacks.indices.map { holds(claim, tops, StackID($0), at: moment) }
+      // What never is must not be on any stack.
+      return if case .never = claim { all.allSatisfy { $0 } } else { all.contains(true) }
+    }
+    let shown = tops.stacks[stack.index]
+    func isTop(_ name: String, _ source: Policy.Source?) -> Bool {
+      guard shown.top.map({ run.name(of: $0) }) == name else { return false }
+      return source == nil || run.state(at: moment)[stack].cause.source == source
+    }
+    func isSuggested(_ name: String, _ source: Policy.Source?) -> Bool {
+      shown.suggestion.map { run.name(of: $0) } == name
+        && (source == nil || shown.suggestionSource == source)
+    }
+    switch claim {
+    case .top(let name, let source): return isTop(name, source)
+    case .widgets(let names):
+      let all = (shown.suggestion.map { [$0] } ?? []) + shown.members
+      return all.map { run.name(of: $0) } == names
+    case .suggested(let name?, let source): return isSuggested(name, source)
+    case .suggested(nil, let source):
+      return shown.suggestion == nil || (source != nil && shown.suggestionSource != source)
+    case .never(let name, let source): return !isTop(name, source) && !isSuggested(name, source)
+    default: return false
+    }
+  }
+
+  /// The first moment of a span, and those at which predictions or surfaces change.
+  private func changes(
+    from start: SimulationTime,
+    to end: SimulationTime
+  ) -> [SimulationTime] {
+    var moments = [start]
+    for index in run.recordCount(through: start)..<run.log.count {
+      let record = run.log[index]
+      guard record.time < end else { break }
+      switch record.event {
+      case .predictionStarted, .predictionEnded, .surfaceShown, .surfaceRemoved:
+        if moments.last != record.time { moments.append(record.time) }
+      default: continue
+      }
+    }
+    return moments
+  }
+
+  // MARK: When it was so instead
+
+  /// When a claim was true, nearest to when it should have been.
+  func near(_ expectation: Expectation) -> String? {
+    guard expectation.claim.canBeNear else { return nil }
+    let (start, end) = expectation.when.span
+    let course = course(
+      of: expectation.claim,
+      on: expectation.stack,
+      from: .zero,
+      to: run.world.end
+    )
+    let truths = course.truths
+    guard !truths.isEmpty else { return "at no moment of the run" }
+    let within = truths.filter { $0.start < end && $0.end > start }
+    if !within.isEmpty {
+      let shown = within.prefix(3).map { span(max($0.start, start), min($0.end, end)) }
+      let more = within.count > 3 ? " and \(within.count - 3) times more" : ""
+      return "it was so \(shown.joined(separator: ", "))\(more)"
+    }
+    let before = truths.last { $0.end <= start }
+    let after = truths.first { $0.start >= end }
+    let moment = expectation.when.moment
+    func early(_ piece: ClaimCourse.Piece) -> SimulationDuration { moment - piece.end }
+    func late(_ piece: ClaimCourse.Piece) -> SimulationDuration { piece.start - moment }
+    if let before, after.map({ early(before) <= late($0) }) ?? true {
+      return "it was so \(span(before.start, before.end)), \(Wording.span(early(before))) earlier"
+    }
+    return after.map {
+      "it was so \(span($0.start, $0.end)), \(Wording.span(late($0))) later"
+    }
+  }
+}
+
+extension Expectation.Claim {
+  /// Whether it helps to know when it was true: what should never be is true most of the time.
+  fileprivate var canBeNear: Bool {
+    switch self {
+    case .top, .widgets, .suggested(.some, _), .predicted(.some), .shown(_, .some): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+// Throughout, at some moment, for so long, before and after something else.
+extension ExpectationChecker {
+  /// What was found instead of a claim about what stands.
+  func standingFailure(_ expectation: Expectation) -> Failure? {
+    let (start, end) = expectation.when.span
+    var manner = expectation.manner
+    if case .near = expectation.when { manner = .sometime }
+    switch manner {
+    case .before(let event, let within), .after(let event, let within),
+      .afterEach(let event, let within):
+      return orderFailure(expectation, event, within)
+    case .throughout, .sometime, .lasting, .share: break
+    }
+    let course = course(of: expectation.claim, on: expectation.stack, from: start, to: end)
+    switch manner {
+    case .throughout:
+      guard let lapse = course.firstLapse else { return nil }
+      var failure = momentFailure(expectation, at: lapse.start)
+      failure.near = near(expectation)
+      return failure
+    case .sometime:
+      guard course.truths.isEmpty else { return nil }
+      var failure = momentFailure(expectation, at: expectation.when.moment)
+      failure.near = near(expectation)
+      return failure
+    case .lasting(let bounds):
+      guard !bounds.hold(course.total) else { return nil }
+      return lengthFailure(
+        expectation,
+        course,
+        "\(Wording.span(course.total)) in all",
+        isTooLong: bounds.atMost.map { course.total > $0 } ?? false
+      )
+    case .share(let bounds):
+      let whole = (end - start).milliseconds
+      let (part, least) = (course.total.milliseconds * 100, bounds.atLeast.map(Int64.init))
+      let isEnough = least.map { part >= $0 * whole } ?? true
+      let isNotTooMuch = bounds.atMost.map { part <= Int64($0) * whole } ?? true
+      guard !isEnough || !isNotTooMuch else { return nil }
+      let share = "\(whole == 0 ? 0 : part / whole) %"
+      let length = Wording.span(SimulationDuration(milliseconds: whole))
+      return lengthFailure(
+        expectation,
+        course,
+        "\(share) of it, \(Wording.span(course.total)) of \(length)",
+        isTooLong: !isNotTooMuch
+      )
+    case .before, .after, .afterEach: return nil
+    }
+  }
+
+  private func lengthFailure(
+    _ expectation: Expectation,
+    _ course: ClaimCourse,
+    _ found: String,
+    isTooLong: Bool
+  ) -> Failure {
+    let spans = course.truths.prefix(4).map { span($0.start, $0.end) }
+    let more = course.truths.count > 4 ? ", …" : ""
+    let list = spans.isEmpty ? "" : ": \(spans.joined(separator: ", "))\(more)"
+    let why: [String]
+    if isTooLong, let longest = course.truths.max(by: { $0.length < $1.length }) {
+      let index = lastRecord(at: longest.start)
+      why = index.map { [sentence(at: $0)] } ?? []
+    } else {
+      why = course.firstLapse.map { momentFailure(expectation, at: $0.start).reasons } ?? []
+    }
+    return Failure(found: found + list, reasons: why)
+  }
+
+  // MARK: Before and after
+
+  /// What was found instead of a claim that something comes before or after something else.
+  func orderFailure(
+    _ expectation: Expectation,
+    _ event: Expectation.Event,
+    _ within: SimulationDuration?
+  ) -> Failure? {
+    let (start, end) = expectation.when.span
+    let events = moments(of: event, from: start, to: end)
+    if case .afterEach = expectation.manner {
+      return responseFailure(expectation, events, within)
+    }
+    guard let first = truths(of: expectation, from: start, to: end).first?.start else {
+      var failure = absence(of: expectation)
+      failure.near = near(expectation)
+      return failure
+    }
+    let own = "first so at \(clock(first))"
+    guard let other = events.first else {
+      // What never comes has everything before it, and nothing after it.
+      if case .before = expectation.manner { return nil }
+      return Failure(found: "\(own), and \(words(of: event)) at no moment", reasons: [])
+    }
+    let isBefore = if case .before = expectation.manner { true } else { false }
+    let distance = isBefore ? other - first : first - other
+    let isInOrder = isBefore ? first < other : first >= other
+    if isInOrder, within.map({ distance <= $0 }) ?? true { return nil }
+    return Failure(
+      found: "\(own), and \(words(of: event)) first at \(clock(other))",
+      reasons: [first, other].compactMap { lastRecord(at: $0).map { sentence(at: $0) } }
+    )
+  }
+
+  /// What was not followed by what should follow it each time.
+  private func responseFailure(
+    _ expectation: Expectation,
+    _ events: [SimulationTime],
+    _ within: SimulationDuration?
+  ) -> Failure? {
+    guard case .afterEach(let event, _) = expectation.manner else { return nil }
+    guard let first = events.first else {
+      return Failure(found: "\(words(of: event)) at no moment", reasons: [])
+    }
+    let end = expectation.when.span.end
+    let instant = SimulationDuration(milliseconds: 1)
+    let last = within.map { (events.last ?? first) + $0 + instant } ?? end
+    let truths = truths(of: expectation, from: first, to: min(run.world.end, max(last, end)))
+    let missed = events.enumerated().filter { index, moment in
+      let next = index + 1 < events.count ? events[index + 1] : end
+      let limit = within.map { moment + $0 + instant } ?? max(next, moment + instant)
+      return !truths.contains { $0.start < limit && $0.end > moment }
+    }
+    guard let failed = missed.first?.element else { return nil }
+    let times = "\(missed.count) of \(Wording.count(events.count, "time", "times"))"
+    let later = truths.first { $0.start > failed }.map { "first at \(clock($0.start))" }
+    var reasons = [lastRecord(at: failed).map { sentence(at: $0) }].compactMap { $0 }
+    if expectation.claim.isStandingOnStack {
+      // Why it shows what it shows is mostly what it comes after.
+      reasons += momentFailure(expectation, at: failed).reasons.filter { reason in
+        !reasons.contains { $0.hasSuffix(reason) }
+      }
+    }
+    return Failure(
+      found: "not so \(times): after \(clock(failed)) \(later ?? "at no moment")",
+      reasons: reasons
+    )
+  }
+
+  /// That something was so at no moment of its span.
+  private func absence(of expectation: Expectation) -> Failure {
+    guard expectation.claim.isStandingOnStack else {
+      return Failure(found: "it was so at no moment", reasons: [])
+    }
+    let failure = momentFailure(expectation, at: expectation.when.moment)
+    return Failure(found: "it was so at no moment", reasons: failure.reasons)
+  }
+
+  /// When a claim was true; what happens is true for the moment at which it does.
+  private func truths(
+    of expectation: Expectation,
+    from start: SimulationTime,
+    to end: SimulationTime
+  ) -> [ClaimCourse.Piece] {
+    guard let counted = counted(expectation) else {
+      return course(of: expectation.claim, on: expectation.stack, from: start, to: end).truths
+    }
+    var span = expectation
+    span.when = .during(start, end)
+    return indices(of: span).filter { counted.matches(run.log[$0].event) }.map { index in
+      let moment = run.log[index].time
+      let after = moment + SimulationDuration(milliseconds: 1)
+      return ClaimCourse.Piece(start: moment, end: after, isTrue: true)
+    }
+  }
+
+  /// When an event comes; what is there at the start of the run does not come.
+  private func moments(
+    of event: Expectation.Event,
+    from start: SimulationTime,
+    to end: SimulationTime
+  ) -> [SimulationTime] {
+    if case .top(let name) = event.kind {
+      // An instant before, so that what comes with the first moment of the span is seen to come.
+      let earlier = max(.zero, start - SimulationDuration(milliseconds: 1))
+      let claim = Expectation.Claim.top(name, source: event.source)
+      let course = course(of: claim, on: event.stack, from: earlier, to: end)
+      return course.pieces.dropFirst().filter(\.isTrue).map(\.start)
+    }
+    var moments: [SimulationTime] = []
+    for index in run.recordCount(
+      through: start - SimulationDuration(milliseconds: 1)
+    )..<run.log.count {
+      let record = run.log[index]
+      guard record.time < end else { break }
+      if isEvent(record.event, event) { moments.append(record.time) }
+    }
+    return moments
+  }
+
+  private func isEvent(_ record: Record.Event, _ event: Expectation.Event) -> Bool {
+    func isOn(_ stack: StackID, _ widget: WidgetID, _ name: String) -> Bool {
+      (event.stack ?? stack) == stack && run.name(of: widget) == name
+    }
+    switch (event.kind, record) {
+    case (.suggested(let name), .suggestionInserted(let stack, let widget, let source, _, _)):
+      return isOn(stack, widget, name) && (event.source ?? source) == source
+    case (.removed(let name, let wanted), .suggestionRemoved(let stack, let widget, let why, _, _)):
+      return isOn(stack, widget, name) && (wanted ?? why) == why
+    case (.donation(let named), .donationAccepted(let donation, _)):
+      return donation.intent == run.world.intents[named.intent.index].name
+        && (named.values ?? donation.parameters) == donation.parameters
+    default: return false
+    }
+  }
+
+  /// The last record of a moment that is worth a sentence beside others: a movement or a donation.
+  private func lastRecord(at moment: SimulationTime) -> Int? {
+    var found: Int?
+    var index = run.recordCount(through: moment - SimulationDuration(milliseconds: 1))
+    while index < run.log.count, run.log[index].time == moment {
+      switch run.log[index].event {
+      case .donationAccepted, .donationRejected, .predictionStarted: found = found ?? index
+      case let event where event.changedStack != nil: found = index
+      default: break
+      }
+      index += 1
+    }
+    return found
+  }
+}
+
+extension Expectation.Claim {
+  /// Whether it is about what stands on a stack.
+  fileprivate var isStandingOnStack: Bool {
+    switch self {
+    case .top, .widgets, .suggested: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Scenarios
+
+/// How an expectation must be so: tolerance, limits, durations, shares, before and after.
+@Suite struct MannerTests {
+  typealias Expected = Scenarios.Expectation
+
+  private static let world = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    days: 3
+    intents:
+      View: {parameters: [{name: card, type: enum, cases: [acme]}], supportedCombinations: [[card]]}
+    apps:
+      Cards: {widgets: {W: {configuration: View}, V: {}, N: {families: [small]}}}
+    home:
+      pages: [[{stack: S, widgets: [W, V]}, {stack: T, widgets: [{kind: V, id: elsewhere}]}]]
+    happens: [{at: 9:00, donate: View, with: {card: acme}}]
+
+    """
+
+  private static func read(_ item: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    Sample.read(world + "expect:\n  - \(item)\n")
+  }
+
+  private static func expectations(_ item: String) throws -> [Expected] {
+    let result = read(item)
+    #expect(result.diagnostics.map(\.message) == [])
+    return try #require(result.scenario).expectations
+  }
+
+  private static let half = SimulationDuration.minutes(30)
+  private static let donation = Expected.Event(
+    kind: .donation(.init(intent: IntentID(0), values: nil))
+  )
+
+  @Test(arguments: [
+    ("top: W, sometime: yes", Expected.Manner.sometime), ("top: W, sometime: no", .throughout),
+    ("top: W, atLeast: 30m", .lasting(Bounds(atLeast: half))),
+    ("suggested: none, atMost: 30m", .lasting(Bounds(atMost: half))),
+    ("top: W, atLeast: 30m, atMost: 30m", .lasting(Bounds(exactly: half))),
+    ("top: W, share: {atLeast: 50%}", .share(Bounds(atLeast: 50))),
+    (
+      "top: W, before: {top: V}",
+      .before(.init(kind: .top("V"), stack: StackID(0)), within: nil)
+    ),
+    (
+      "top: W, before: {top: elsewhere, stack: T, source: relevance}, within: 30m",
+      .before(
+        .init(kind: .top("elsewhere"), stack: StackID(1), source: .relevance),
+        within: half
+      )
+    ),
+    ("withheld: W, after: {donation: View}", .after(donation, within: nil)),
+    (
+      "top: W, afterEach: {removed: W, reason: ended}, within: 30m",
+      .afterEach(
+        .init(kind: .removed("W", reason: .ended), stack: StackID(0)),
+        within: half
+      )
+    ),
+  ])
+  func `a manner of being so in a span`(item: String, manner: Expected.Manner) throws {
+    let found = try Self.expectations("{from: 8:00, to: 10:00, stack: S, \(item)}")
+
+    #expect(found.map(\.manner) == [manner])
+  }
+
+  @Test(arguments: [
+    ("rotations: 6", Expected.Claim.rotations(6)),
+    ("rotations: {atMost: 6}", .rotations(Bounds(atMost: 6))),
+    (
+      "suggestions: {atLeast: 1, atMost: 2}, of: W, source: shortcut",
+      .suggestions(Bounds(atLeast: 1, atMost: 2), of: "W", source: .shortcut)
+    ),
+    ("donations: {atMost: 3}, of: View", .donations(Bounds(atMost: 3), of: "View")),
+    ("never: V, source: relevance", .never("V", source: .relevance)),
+    (
+      "withheld: W, reason: hold, source: prediction, times: {atMost: 2}",
+      .withheld("W", reason: .hold, source: .prediction, times: Bounds(atMost: 2))
+    ),
+    ("refused: keep, times: 0", .refused("keep", times: 0)),
+  ])
+  func `counts have limits, and without a time they are of the whole run`(
+    item: String,
+    claim: Expected.Claim
+  ) throws {
+    let found = try Self.expectations("{stack: S, \(item)}")
+
+    #expect(found.map(\.claim) == [claim])
+    #expect(found.map(\.when) == [.during(.zero, .zero + .hours(66))])
+  }
+
+  @Test func `a whole day is from midnight to midnight, within the run`() throws {
+    let found = try Self.expectations(
+      "{every: day, stack: S, rotations: {atMost: 6}, days: {atLeast: 2}}"
+    )
+
+    #expect(
+      found.map(\.when) == [
+        .during(.zero, .zero + .hours(18)), .during(.zero + .hours(18), .zero + .hours(42)),
+        .during(.zero + .hours(42), .zero + .hours(66)),
+      ]
+    )
+    #expect(found.allSatisfy { $0.days == Bounds(atLeast: 2) })
+  }
+
+  @Test(arguments: [
+    "at: 9:30 ±2m", "at: 9:30±2m", "at: 9:30 +-2m", "at: \"9:30 +/- 120s\"",
+    "at: 9:30, within: 2m", "at: 2021-06-09T09:30 ±2m",
+  ])
+  func `a tolerance is part of the time or stands beside it`(at: String) throws {
+    let found = try Self.expectations("{\(at), stack: S, top: W}")
+
+    #expect(found.map(\.when) == [.near(.zero + .minutes(210), within: .minutes(2))])
+  }
+
+  @Test(arguments: [
+    ("at: 9:30 ±2, stack: S, top: W", "badValue", "9:30 ±2m"),
+    ("at: 9.30 ±2m, stack: S, top: W", "badValue", "9:30 ±2m"),
+    ("at: 9:30, within: 2, stack: S, top: W", "badValue", "2m"),
+    ("at: 9:30 ±2m, within: 2m, stack: S, top: W", "contradiction", nil),
+    ("from: 8:00, to: 9:00, within: 2m, stack: S, top: W", "missingKey", nil),
+    ("at: 9:30, sometime: yes, stack: S, top: W", "conflictingKeys", nil),
+    ("at: 9:30, atLeast: 5m, stack: S, top: W", "conflictingKeys", nil),
+    ("sometime: yes, share: {atLeast: 5%}, stack: S, top: W", "conflictingKeys", nil),
+    ("sometime: yes, stack: S, rotations: 3", "missingKey", nil),
+    ("atLeast: 5m, stack: S, rotations: 3", "missingKey", nil),
+    ("before: {top: V}, stack: S, rotations: 3", "missingKey", nil),
+    ("stack: S, rotations: {atLeast: 3, atMost: 2}", "contradiction", nil),
+    ("stack: S, rotations: {}", "missingKey", nil),
+    ("stack: S, rotations: {atleast: 2}", "unknownKey", "atLeast"),
+    ("stack: S, rotations: many", "badValue", nil),
+    ("stack: S, rotations: -1", "badValue", nil),
+    ("stack: S, top: W, share: {atLeast: 101%}", "badValue", nil),
+    ("stack: S, top: W, share: {atLeast: 50}", "badValue", "50%"),
+    ("stack: S, top: W, share: {atLeast: 0.5}", "badValue", "50%"),
+    ("stack: S, top: W, share: 50%", "wrongShape", nil),
+    ("stack: S, top: W, atLeast: 2h, from: 8:00, to: 9:00", "outOfBounds", nil),
+    ("stack: S, top: W, sometimes: yes", "unknownKey", "sometime"),
+    ("stack: S, top: W, before: {}", "missingKey", nil),
+    ("stack: S, top: W, before: {top: V, donation: View}", "conflictingKeys", nil),
+    ("stack: S, top: W, before: {donation: Veiw}", "unknownName", "View"),
+    ("stack: S, top: W, before: {donation: View, source: relevance}", "missingKey", nil),
+    ("stack: S, top: W, before: {top: V, reason: ended}", "missingKey", nil),
+    ("stack: S, top: W, before: {removed: W, reason: endde}", "badValue", "ended"),
+    ("at: 9:30, days: {atLeast: 1}, stack: S, top: W", "missingKey", nil),
+    ("at: 9:30, every: day, days: {atLeast: 4}, stack: S, top: W", "outOfBounds", nil),
+    ("stack: S, withheld: W, at: 9:00, of: W", "missingKey", nil),
+    ("stack: S, times: 3, at: 9:00, top: W", "missingKey", nil),
+  ])
+  func `what is half said or contradicts itself is an error`(
+    item: String,
+    code: String,
+    nearest: String?
+  ) {
+    let result = Self.read("{\(item)}")
+
+    #expect(result.scenario == nil)
+    #expect(result.diagnostics.map(\.code.name) == [code])
+    #expect(result.diagnostics.first?.suggestion == nearest)
+    #expect(result.diagnostics.first?.location.line == 13)
+  }
+
+  @Test(arguments: [
+    (
+      "{at: 9:00, stack: S, top: ⟦elsewhere⟧}",
+      "elsewhere is never in S: S holds W and V"
+    ),
+    (
+      "{at: 9:00, stack: S, suggested: ⟦N⟧}",
+      "N is never in S: it has no size systemMedium"
+    ),
+    (
+      "{at: 9:00, stack: T, widgets: [⟦V⟧, elsewhere]}",
+      "V is never in T: T holds elsewhere, and nothing suggests it, neither a shortcut nor "
+        + "donations of what configures it"
+    ),
+    (
+      "{at: 9:00, stack: T, suggested: ⟦elsewhere⟧}",
+      "elsewhere is in T already, and what is suggested is named by its kind"
+    ),
+    (
+      "{stack: S, top: W, after: {top: ⟦elsewhere⟧}}",
+      "elsewhere is never in S: S holds W and V"
+    ),
+    ("{donations: ⟦{⟧atLeast: 2}, of: View}", "found at least 2 donations"),
+  ])
+  func `what can never come true is an error at its place`(item: String, message: String) {
+    let marked = MarkedText(Self.world + "expect:\n  - \(item)\n")
+
+    let result = Sample.read(marked.text)
+
+    #expect(result.scenario == nil)
+    #expect(result.diagnostics.map(\.message) == [message])
+    #expect(
+      result.diagnostics.map { [$0.location.line, $0.location.column] }
+        == marked.places.map { [$0.line, $0.column] }
+    )
+  }
+
+  @Test func `a shorter run than the file asks for is no mistake of the file`() throws {
+    let text =
+      Self.world + "expect: [{at: 9:00, every: day, days: {atLeast: 2}, stack: S, top: W}]\n"
+
+    let found = Sample.read(text, overrides: .init(days: 1))
+
+    let scenario = try #require(found.scenario)
+    #expect(scenario.expectations.isEmpty)
+    #expect(found.diagnostics.map(\.code.name) == ["neverHappens"])
+  }
+}
