@@ -31,11 +31,17 @@ struct NewCommand: ParsableCommand {
   )
   var file: String = "my-day.yaml"
 
-  @Option(name: .long, help: ArgumentHelp("The name of your app.", valueName: "name"))
+  // What follows is the name, also -x.
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("The name of your app.", valueName: "name")
+  )
   var app: String?
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The kind of its widget; made from the name of the app when left out.",
       valueName: "kind"

@@ -74,7 +74,13 @@ package struct ExpectationRemedy {
     guard let offer = report.offers.first(where: { satisfies(expectation, with: $0) }) else {
       return report.explanation.isShowing ? nil : "no change of one value that was tried does it"
     }
-    return "\(words.place(offer)): \(words.change(offer)) (\(words.outcome(offer)))"
+    if let addition = offer.addition {
+      return "one more item of happens: \(addition) (\(words.outcome(offer)))"
+    }
+    let steps = zip(offer.edits, offer.steps).map { edit, step in
+      "--set \(edit)" + (step.before.map { " instead of \($0)" } ?? "")
+    }
+    return "\(steps.joined(separator: ", ")) (\(words.outcome(offer)))"
   }
 
   /// Whether the expectation comes true in a run with a change.

@@ -23,11 +23,14 @@ package enum TimingLint {
   /// The rules, in the order in which they are said of one place.
   private static let rules: [@Sendable (LintSubject) -> [LintFinding]] = [
     NoExpectationsLint.findings, NegativeDurationLint.findings, ScoreNotFiniteLint.findings,
-    OutOfScaleScoreLint.findings, ConstantScoreLint.findings, SingleScoreLint.findings,
+    OutOfScaleScoreLint.findings, ConstantScoreLint.findings, UnremarkableScoreLint.findings,
+    AlwaysBestScoreLint.findings, SingleScoreLint.findings,
     ScoreFromNowLint.findings, InvertedScoreLint.findings, EntrySpacingLint.findings,
     EntryCountLint.findings, IneligibleDonationLint.findings, DonationCombinationLint.findings,
     ParameterlessDonationLint.findings, EverChangingParameterLint.findings,
-    EmptyPeriodLint.findings, ShortSuggestionLint.findings, MixedProvidersLint.findings,
+    EmptyPeriodLint.findings, ShortSuggestionLint.findings, LongSuggestionLint.findings,
+    RoutineSuggestionLint.findings, MixedProvidersLint.findings, UnsupportedProvidersLint.findings,
+    RefusedShortcutLint.findings,
     DroppedShortcutLint.findings, UnreachableWidgetLint.findings, RestlessStackLint.findings,
     RelevanceKitLint.findings,
   ]

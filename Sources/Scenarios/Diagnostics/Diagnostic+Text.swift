@@ -56,6 +56,8 @@ extension Diagnostic {
     case .badPath(let message, _, _): Self.harmless(message, to: 400)
     case .noConfiguration(let kind, _):
       "no intent configures \(Self.quoted(kind)), so it takes no values"
+    case .refusedShortcut(let name, _):
+      "no app offers a widget \(Self.quoted(name)): the shortcut is refused"
     case .scoreRounded(let found, let to):
       "the score \(Self.quoted(found)) has more than six decimals and counts as \(to)"
     case .skippedTime(let found, let date, let falls):
@@ -82,6 +84,8 @@ extension Diagnostic {
       expected
     case .duplicateName(_, _, let advice): advice
     case .badPath(_, let expected, _): expected
+    case .refusedShortcut:
+      "the kind of a widget under apps, or {refused: shortcut} under expect where it is meant"
     case .brokenText: "quotes around the whole text"
     case .doubtfulBreak(let scalar):
       "a line feed, or \\u\(Self.digits(of: scalar)) in double quotes"
@@ -93,7 +97,8 @@ extension Diagnostic {
   package var suggestion: String? {
     switch code {
     case .unknownKey(_, _, let suggestion, _), .badValue(_, _, let suggestion),
-      .unknownName(_, _, let suggestion, _), .badPath(_, _, let suggestion):
+      .unknownName(_, _, let suggestion, _), .badPath(_, _, let suggestion),
+      .refusedShortcut(_, let suggestion):
       suggestion
     default: nil
     }
@@ -108,7 +113,8 @@ extension Diagnostic {
       .scoreRounded(let found, _), .skippedTime(let found, _, _), .neverHappens(let found, _):
       found
     case .unknownName(let name, _, _, _), .duplicateName(let name, _, _), .unknownAlias(let name),
-      .unreadFile(let name), .unreadableFile(let name, _), .noConfiguration(let name, _):
+      .unreadFile(let name), .unreadableFile(let name, _), .noConfiguration(let name, _),
+      .refusedShortcut(let name, _):
       name
     default: nil
     }

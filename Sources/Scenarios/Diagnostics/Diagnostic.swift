@@ -84,6 +84,8 @@ extension Diagnostic {
     case noConfiguration(String, known: [String])
     /// A statement that can be followed, and that nobody would make on purpose.
     case doubtful(String)
+    /// A shortcut that is refused, because no app offers its widget.
+    case refusedShortcut(String, suggestion: String?)
     /// A score with more than six decimals was rounded.
     case scoreRounded(found: String, to: String)
     /// A clock time that the day's clock skips.
@@ -102,7 +104,7 @@ extension Diagnostic {
 extension Diagnostic.Code {
   var severity: Diagnostic.Severity {
     switch self {
-    case .scoreRounded, .skippedTime, .neverHappens, .doubtful: .warning
+    case .scoreRounded, .skippedTime, .neverHappens, .doubtful, .refusedShortcut: .warning
     case .more, .note: .note
     default: .error
     }
@@ -137,6 +139,7 @@ extension Diagnostic.Code {
     case .contradiction: "contradiction"
     case .noConfiguration: "noConfiguration"
     case .doubtful: "doubtful"
+    case .refusedShortcut: "refusedShortcut"
     case .scoreRounded: "scoreRounded"
     case .skippedTime: "skippedTime"
     case .neverHappens: "neverHappens"

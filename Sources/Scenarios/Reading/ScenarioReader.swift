@@ -97,6 +97,8 @@ final class ScenarioReading {
   var brokenIntents: Set<String> = []
   /// Whether the intents are in a file that is not read.
   var intentsAreElsewhere = false
+  /// The shortcuts that name a widget that no app offers.
+  var unknownShortcuts: [(name: String, location: SourceLocation)] = []
   /// The places that the person goes to, when the scenario lists them.
   var places: [String]?
   /// Which parts of the person's day were said to overlap.
@@ -144,6 +146,8 @@ final class ScenarioReading {
     readHappenings()
     readLife()
     sortInputs()
+    let (keys, beats, expectations) = (readKeys(), readBeats(), readExpectations())
+    reportUnknownShortcuts(expectations)
     return Scenario(
       name: world.name,
       description: root.text("description"),
@@ -151,9 +155,9 @@ final class ScenarioReading {
       opens: readOpening(),
       caption: root.text("caption"),
       world: world,
-      keys: readKeys(),
-      beats: readBeats(),
-      expectations: readExpectations(),
+      keys: keys,
+      beats: beats,
+      expectations: expectations,
       writtenExpectations: root.list("expect").count,
       locations: locations
     )

@@ -39,7 +39,7 @@ extension ScenarioReading {
         return []
       }
       let manner = readManner(mapping, of: claims, on: stack)
-      let moments = moments(of: mapping, claims, manner)
+      let moments = moments(of: mapping, claims)
       refuseImpossible(mapping, claims, on: stack)
       refuseImpossible(mapping, manner, in: moments)
       guard let days = readDays(mapping, among: moments.count) else { return [] }
@@ -65,14 +65,17 @@ extension ScenarioReading {
     "surface", "donations", "rejected", "rejections", "refused", "reloads",
   ]
 
+  private static let mannerKeys = [
+    "sometime", "atLeast", "atMost", "share", "before", "after", "afterEach",
+  ]
+
   /// When an expectation applies; one that never does is said, so that none is lost.
   private func moments(
     of mapping: MappingReader,
-    _ claims: [Expectation.Claim],
-    _ manner: Expectation.Manner
+    _ claims: [Expectation.Claim]
   ) -> [Expectation.When] {
     let count = diagnostics.count
-    let moments = readWhen(mapping, claims, manner)
+    let moments = readWhen(mapping, claims)
     let keys = ["every", "day", "at", "from", "to"].filter(mapping.has)
     // A key with nothing after it was said when the mapping was read.
     let isWhole = keys.allSatisfy { mapping.node($0) != nil }
@@ -95,13 +98,14 @@ extension ScenarioReading {
 
   private func readWhen(
     _ mapping: MappingReader,
-    _ claims: [Expectation.Claim],
-    _ manner: Expectation.Manner
+    _ claims: [Expectation.Claim]
   ) -> [Expectation.When] {
     if mapping.has("at") { return readMoments(mapping) }
     if mapping.has("from"), mapping.has("to") { return readSpans(mapping) }
-    let isOfWhole = manner != .throughout || claims.allSatisfy(\.isOfWhole)
-    guard isOfWhole, !claims.isEmpty, !mapping.has("from"), !mapping.has("to") else {
+    // Where the manner or the count cannot be read, that was said.
+    let isInManner = Self.mannerKeys.contains { mapping.has($0) || mapping.wasMeant($0) }
+    let isOfWhole = isInManner || claims.allSatisfy(\.isOfWhole)
+    guard isOfWhole, !mapping.has("from"), !mapping.has("to") else {
       mapping.needsOne(of: ["at", "from and to"])
       return []
     }

@@ -19,8 +19,14 @@ extension ScenarioReading {
     }
     var shortcut = ShortcutTemplate()
     shortcut.location = .init(item: mapping.location)
-    // An unknown kind is no mistake of the file: the rulebook refuses it, and says so in the log.
+    // The rulebook refuses an unknown kind, and says so in the log; whether that is meant is asked
+    // when all is read.
     shortcut.kindName = mapping.text("widget")
+    if let node = mapping.node("widget"), let name = shortcut.kindName,
+      !world.kinds.contains(where: { $0.kind == name })
+    {
+      unknownShortcuts.append((name, node.location))
+    }
     if mapping.node("intent") != nil, let intent = intent(mapping, "intent") {
       shortcut.intent = world.intents[intent.index].name
       shortcut.configuration = values(mapping, "with", of: intent) ?? Configuration()
@@ -34,6 +40,24 @@ extension ScenarioReading {
       if let provider = readProvider(item) { shortcut.providers.append(provider) }
     }
     return shortcut
+  }
+
+  /// Says which shortcuts name a widget that no app offers, unless the scenario expects a refusal.
+  func reportUnknownShortcuts(_ expectations: [Expectation]) {
+    let unknown = ShortcutRefusal.unknownKind.rawValue
+    let isMeant = expectations.contains { expectation in
+      guard case .refused("shortcut", let reason, let times) = expectation.claim else {
+        return false
+      }
+      return (reason ?? unknown) == unknown && times.map { $0.hold(0) } != true
+    }
+    guard !isMeant else { return }
+    let kinds = world.kinds.map(\.kind)
+    for (name, location) in unknownShortcuts {
+      diagnostics.add(.refusedShortcut(name, suggestion: nil), at: location) {
+        .refusedShortcut(name, suggestion: NearestName.of(name, among: kinds))
+      }
+    }
   }
 
   /// The values for the intent of a kind; what a static kind gets, the rulebook refuses.

@@ -54,10 +54,10 @@ extension SchemaWriter {
     case .time:
       return typed(["string"], pattern: "^(\(Self.clock)|\(Self.dateTime))$")
     case .timeAround:
-      let tolerance = "( *\(AroundTime.pattern) *\(Self.length))?"
+      let tolerance = "( *\(AroundTime.pattern) *(0 *|\(Self.length)))?"
       return typed(["string"], pattern: "^(\(Self.clock)|\(Self.dateTime))\(tolerance)$")
     case .percent:
-      return typed(["string"], pattern: "^(100|[0-9]{1,2}) *%$")
+      return typed(["string"], pattern: "^(100|0?[0-9]{1,2}) *%$")
     case .timeOrNow:
       return typed(["string"], pattern: "^(now|\(Self.clock)|\(Self.dateTime))$")
     case .dateTime:

@@ -57,9 +57,13 @@ package struct FirstScenario: Hashable, Sendable {
     }
   }
 
+  /// Whether a character breaks lines or turns the order of text; what joins emoji does not.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
-      || [.lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: scalar.value != 0x200C && scalar.value != 0x200D
+    default: false
+    }
   }
 
   /// The kind that is proposed for an app: `My Cards` gives `MyCardsWidget`.

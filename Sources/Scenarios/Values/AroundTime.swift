@@ -10,7 +10,9 @@ enum AroundTime {
   static func parts(_ text: String) -> (time: String, tolerance: String?) {
     for mark in marks {
       guard let range = text.firstRange(of: mark) else { continue }
-      return (text[..<range.lowerBound].trimmed, text[range.upperBound...].trimmed)
+      // Spaces before the mark belong to neither.
+      let time = text[..<range.lowerBound].reversed().drop { $0 == " " }.reversed()
+      return (String(time), text[range.upperBound...].trimmed)
     }
     return (text, nil)
   }

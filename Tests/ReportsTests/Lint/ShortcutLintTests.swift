@@ -16,6 +16,14 @@ import Testing
     LintSample.text(happens: ["{at: 7:00, shortcuts: A, set: [\(shortcut)]}"])
   }
 
+  private static func daily(_ shortcut: String, days: Int, timeline: [String] = []) -> String {
+    LintSample.text(
+      timeline: timeline,
+      happens: ["{at: 7:00, every: day, shortcuts: A, set: [\(shortcut)]}"],
+      days: days
+    )
+  }
+
   private static func replaced(at time: String, mark: String = "") -> String {
     LintSample.text(happens: [
       "{at: 8:00, shortcuts: A, set: [{widget: BWidget, from: 8:00, to: 10:00}]}",
@@ -33,6 +41,26 @@ import Testing
       code: "suggestion.tooShort",
       wrong: set("«{widget: BWidget, from: 9:00, for: 59s}"),
       nearMiss: set("{widget: BWidget, from: 9:00, for: 60s}")
+    ),
+    Case(
+      code: "suggestion.tooLong",
+      wrong: set("«{widget: BWidget, from: 7:00, to: 19:01}"),
+      nearMiss: set("{widget: BWidget, from: 7:00, to: 19:00}")
+    ),
+    Case(
+      code: "suggestion.routine",
+      wrong: daily("«{widget: BWidget, from: 9:00, for: 30m}", days: 3),
+      nearMiss: daily("{widget: BWidget, from: 9:00, for: 30m}", days: 2)
+    ),
+    Case(
+      code: "shortcut.notDates",
+      wrong: set("«{widget: BWidget, providers: [{location: Office}]}"),
+      nearMiss: set("{widget: BWidget, providers: []}")
+    ),
+    Case(
+      code: "shortcut.refused",
+      wrong: set("«{widget: BWidget, with: {a: b}, from: 9:00, for: 30m}"),
+      nearMiss: set("{widget: BWidget, from: 9:00, for: 30m}")
     ),
     Case(
       code: "shortcut.mixedProviders",
@@ -67,6 +95,26 @@ import Testing
       "{at: 8:00, shortcuts: A, set: [{widget: BWidget, from: 8:00, to: 10:00}]}",
       "{at: 9:00, shortcuts: A, set: []}",
     ])
+    #expect(try LintSample.found(text) == [])
+  }
+
+  @Test func `The same time with something new to see is no routine`() throws {
+    let news = (1...3).map { "{at: 8:00, day: \($0), show: News \($0)}" }
+    let text = Self.daily("{widget: AWidget, from: 9:00, for: 30m}", days: 3, timeline: news)
+    #expect(try LintSample.found(text) == [])
+  }
+
+  @Test func `A refusal and a place that are expected are no mistake`() throws {
+    let refused = Self.set("{widget: BWidget, with: {a: b}, from: 9:00, for: 30m}")
+    let place = Self.set("{widget: BWidget, providers: [{location: Office}]}")
+    let never = "{at: 7:00, stack: Home, withheld: BWidget, reason: nonDateProviders}"
+    #expect(try LintSample.found(refused + "\n  - {at: 7:00, refused: shortcut}") == [])
+    #expect(try LintSample.found(place + "\n  - \(never)") == [])
+  }
+
+  @Test func `Places count where the knob says so`() throws {
+    let text = Self.set("{widget: BWidget, providers: [{location: Office}]}")
+      .replacing("policy: {}", with: "policy: {providers.nonDate: honour}")
     #expect(try LintSample.found(text) == [])
   }
 }

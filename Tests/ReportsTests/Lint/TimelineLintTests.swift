@@ -47,11 +47,11 @@ import Testing
       code: "score.outOfScale",
       wrong: LintSample.text(timeline: [
         "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: 2}", "{at: 9:00, relevance: 3}",
-        "{at: 10:00, relevance: «201}",
+        "{at: 16:00, relevance: «201}",
       ]),
       nearMiss: LintSample.text(timeline: [
         "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: 2}", "{at: 9:00, relevance: 3}",
-        "{at: 10:00, relevance: 200}",
+        "{at: 16:00, relevance: 200}",
       ])
     ),
     Case(
@@ -63,6 +63,26 @@ import Testing
         "{at: 7:00, relevance: {score: 5, duration: 10m}}",
         "{at: 8:00, relevance: {score: 5, duration: 10m}}",
         "{at: 9:00, relevance: {score: 5, duration: 10m}}",
+      ])
+    ),
+    Case(
+      code: "score.unremarkable",
+      wrong: LintSample.text(timeline: [
+        "{at: 7:00, relevance: «18}", "{at: 8:00, relevance: 19}", "{at: 9:00, relevance: 19.5}",
+      ]),
+      nearMiss: LintSample.text(timeline: [
+        "{at: 7:00, relevance: {score: 18, duration: 10m}}", "{at: 8:00, relevance: 19}",
+        "{at: 9:00, relevance: 19.5}",
+      ])
+    ),
+    Case(
+      code: "score.alwaysBest",
+      wrong: LintSample.text(timeline: [
+        "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: «10}", "{at: 9:00, relevance: 9.5}",
+      ]),
+      nearMiss: LintSample.text(timeline: [
+        "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: 10}", "{at: 9:00, relevance: 9.5}",
+        "{at: 20:00, relevance: 1}",
       ])
     ),
     Case(
@@ -147,6 +167,7 @@ import Testing
 
   /// The stories that are about a mistake, or about a stack without limits.
   private static let deserved: [String: Set<String>] = [
+    "commuter-departures": ["shortcut.notDates"],
     "developer-mode": ["stack.restless"],
     "donation-refused": ["donation.ineligible", "widget.unreachable"],
     "quiet-day": ["donation.ineligible", "widget.unreachable"],

@@ -13,6 +13,7 @@ import Testing
         supportedCombinations: [[card]]
     apps: {Cards: {widgets: {W: {configuration: View}, V: {}}}}
     home: {pages: [[{stack: S, widgets: [W, V]}]]}
+    happens: [{at: 7:00, donate: View}, {at: 8:00, donate: View}, {at: 9:00, donate: View}]
 
     """
 

@@ -37,8 +37,8 @@ import Testing
     kind: .donation(.init(intent: IntentID(0), values: nil))
   )
 
-  @Test(arguments: [
-    ("top: W, sometime: yes", Expected.Manner.sometime), ("top: W, sometime: no", .throughout),
+  private static let manners: [(String, Expected.Manner)] = [
+    ("top: W, sometime: yes", .sometime), ("top: W, sometime: no", .throughout),
     ("top: W, atLeast: 30m", .lasting(Bounds(atLeast: half))),
     ("suggested: none, atMost: 30m", .lasting(Bounds(atMost: half))),
     ("top: W, atLeast: 30m, atMost: 30m", .lasting(Bounds(exactly: half))),
@@ -62,15 +62,17 @@ import Testing
         within: half
       )
     ),
-  ])
+  ]
+
+  @Test(arguments: manners)
   func `a manner of being so in a span`(item: String, manner: Expected.Manner) throws {
     let found = try Self.expectations("{from: 8:00, to: 10:00, stack: S, \(item)}")
 
     #expect(found.map(\.manner) == [manner])
   }
 
-  @Test(arguments: [
-    ("rotations: 6", Expected.Claim.rotations(6)),
+  private static let claims: [(String, Expected.Claim)] = [
+    ("rotations: 6", .rotations(6)),
     ("rotations: {atMost: 6}", .rotations(Bounds(atMost: 6))),
     (
       "suggestions: {atLeast: 1, atMost: 2}, of: W, source: shortcut",
@@ -83,7 +85,9 @@ import Testing
       .withheld("W", reason: .hold, source: .prediction, times: Bounds(atMost: 2))
     ),
     ("refused: keep, times: 0", .refused("keep", times: 0)),
-  ])
+  ]
+
+  @Test(arguments: claims)
   func `counts have limits, and without a time they are of the whole run`(
     item: String,
     claim: Expected.Claim
@@ -99,11 +103,9 @@ import Testing
       "{every: day, stack: S, rotations: {atMost: 6}, days: {atLeast: 2}}"
     )
 
+    let midnights = [0, 18, 42, 66].map { SimulationTime.zero + .hours($0) }
     #expect(
-      found.map(\.when) == [
-        .during(.zero, .zero + .hours(18)), .during(.zero + .hours(18), .zero + .hours(42)),
-        .during(.zero + .hours(42), .zero + .hours(66)),
-      ]
+      found.map(\.when) == zip(midnights, midnights.dropFirst()).map { .during($0, $1) }
     )
     #expect(found.allSatisfy { $0.days == Bounds(atLeast: 2) })
   }
@@ -118,51 +120,52 @@ import Testing
     #expect(found.map(\.when) == [.near(.zero + .minutes(210), within: .minutes(2))])
   }
 
-  @Test(arguments: [
-    ("at: 9:30 ±2, stack: S, top: W", "badValue", "9:30 ±2m"),
-    ("at: 9.30 ±2m, stack: S, top: W", "badValue", "9:30 ±2m"),
-    ("at: 9:30, within: 2, stack: S, top: W", "badValue", "2m"),
-    ("at: 9:30 ±2m, within: 2m, stack: S, top: W", "contradiction", nil),
-    ("from: 8:00, to: 9:00, within: 2m, stack: S, top: W", "missingKey", nil),
-    ("at: 9:30, sometime: yes, stack: S, top: W", "conflictingKeys", nil),
-    ("at: 9:30, atLeast: 5m, stack: S, top: W", "conflictingKeys", nil),
-    ("sometime: yes, share: {atLeast: 5%}, stack: S, top: W", "conflictingKeys", nil),
-    ("sometime: yes, stack: S, rotations: 3", "missingKey", nil),
-    ("atLeast: 5m, stack: S, rotations: 3", "missingKey", nil),
-    ("before: {top: V}, stack: S, rotations: 3", "missingKey", nil),
-    ("stack: S, rotations: {atLeast: 3, atMost: 2}", "contradiction", nil),
-    ("stack: S, rotations: {}", "missingKey", nil),
-    ("stack: S, rotations: {atleast: 2}", "unknownKey", "atLeast"),
-    ("stack: S, rotations: many", "badValue", nil),
-    ("stack: S, rotations: -1", "badValue", nil),
-    ("stack: S, top: W, share: {atLeast: 101%}", "badValue", nil),
-    ("stack: S, top: W, share: {atLeast: 50}", "badValue", "50%"),
-    ("stack: S, top: W, share: {atLeast: 0.5}", "badValue", "50%"),
-    ("stack: S, top: W, share: 50%", "wrongShape", nil),
-    ("stack: S, top: W, atLeast: 2h, from: 8:00, to: 9:00", "outOfBounds", nil),
-    ("stack: S, top: W, sometimes: yes", "unknownKey", "sometime"),
-    ("stack: S, top: W, before: {}", "missingKey", nil),
-    ("stack: S, top: W, before: {top: V, donation: View}", "conflictingKeys", nil),
-    ("stack: S, top: W, before: {donation: Veiw}", "unknownName", "View"),
-    ("stack: S, top: W, before: {donation: View, source: relevance}", "missingKey", nil),
-    ("stack: S, top: W, before: {top: V, reason: ended}", "missingKey", nil),
-    ("stack: S, top: W, before: {removed: W, reason: endde}", "badValue", "ended"),
-    ("at: 9:30, days: {atLeast: 1}, stack: S, top: W", "missingKey", nil),
-    ("at: 9:30, every: day, days: {atLeast: 4}, stack: S, top: W", "outOfBounds", nil),
-    ("stack: S, withheld: W, at: 9:00, of: W", "missingKey", nil),
-    ("stack: S, times: 3, at: 9:00, top: W", "missingKey", nil),
-  ])
-  func `what is half said or contradicts itself is an error`(
-    item: String,
-    code: String,
-    nearest: String?
-  ) {
-    let result = Self.read("{\(item)}")
+  /// What is wrong, the nearest right word or nothing, and what says it.
+  private static let refused = """
+    badValue | 9:30 ±2m | at: 9:30 ±2, stack: S, top: W
+    badValue | 9:30 ±2m | at: 9.30 ±2m, stack: S, top: W
+    badValue | 2m | at: 9:30, within: 2, stack: S, top: W
+    contradiction | - | at: 9:30 ±2m, within: 2m, stack: S, top: W
+    missingKey | - | from: 8:00, to: 9:00, within: 2m, stack: S, top: W
+    conflictingKeys | - | at: 9:30, sometime: yes, stack: S, top: W
+    conflictingKeys | - | at: 9:30, atLeast: 5m, stack: S, top: W
+    conflictingKeys | - | sometime: yes, share: {atLeast: 5%}, stack: S, top: W
+    missingKey | - | sometime: yes, stack: S, rotations: 3
+    missingKey | - | atLeast: 5m, stack: S, rotations: 3
+    missingKey | - | before: {top: V}, stack: S, rotations: 3
+    contradiction | - | stack: S, rotations: {atLeast: 3, atMost: 2}
+    missingKey | - | stack: S, rotations: {}
+    unknownKey | atLeast | stack: S, rotations: {atleast: 2}
+    badValue | - | stack: S, rotations: many
+    badValue | - | stack: S, rotations: -1
+    badValue | - | stack: S, top: W, share: {atLeast: 101%}
+    badValue | 50% | stack: S, top: W, share: {atLeast: 50}
+    badValue | 50% | stack: S, top: W, share: {atLeast: 0.5}
+    wrongShape | - | stack: S, top: W, share: 50%
+    outOfBounds | - | stack: S, top: W, atLeast: 2h, from: 8:00, to: 9:00
+    unknownKey | sometime | stack: S, top: W, sometimes: yes
+    missingKey | - | stack: S, top: W, before: {}
+    conflictingKeys | - | stack: S, top: W, before: {top: V, donation: View}
+    unknownName | View | stack: S, top: W, before: {donation: Veiw}
+    missingKey | - | stack: S, top: W, before: {donation: View, source: relevance}
+    missingKey | - | stack: S, top: W, before: {top: V, reason: ended}
+    badValue | ended | stack: S, top: W, before: {removed: W, reason: endde}
+    missingKey | - | at: 9:30, days: {atLeast: 1}, stack: S, top: W
+    outOfBounds | - | at: 9:30, every: day, days: {atLeast: 4}, stack: S, top: W
+    missingKey | - | stack: S, withheld: W, at: 9:00, of: W
+    missingKey | - | stack: S, times: 3, at: 9:00, top: W
+    """.split(separator: "\n").map(String.init)
+
+  @Test(arguments: refused)
+  func `what is half said or contradicts itself is an error`(line: String) {
+    let parts = line.split(separator: " | ").map(String.init)
+
+    let result = Self.read("{\(parts[2])}")
 
     #expect(result.scenario == nil)
-    #expect(result.diagnostics.map(\.code.name) == [code])
-    #expect(result.diagnostics.first?.suggestion == nearest)
-    #expect(result.diagnostics.first?.location.line == 13)
+    #expect(result.diagnostics.map(\.code.name) == [parts[0]])
+    #expect((result.diagnostics.first?.suggestion ?? "-") == parts[1])
+    #expect(result.diagnostics.first?.location.line == 12)
   }
 
   @Test(arguments: [

@@ -48,7 +48,8 @@ import Testing
     let own: Set<String> = [
       "timezone", "policy", "configuration", "with", "when", "default", "cases", "shownWhen",
       "min", "max", "agenda", "ahead", "to", "top", "widgets", "withheld", "shows", "of",
-      "supportedCombinations", "arrives", "parameters", "values",
+      "supportedCombinations", "arrives", "parameters", "values", "never", "suggested", "removed",
+      "before", "after", "afterEach",
     ]
     return names.contains(where: own.contains)
   }
@@ -64,7 +65,8 @@ extension Diagnostic.Code {
       true
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .doubtfulBreak, .keyNotText,
       .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .unreadKey, .wrongShape,
-      .badValue, .doubtful, .scoreRounded, .skippedTime, .neverHappens, .note, .more:
+      .badValue, .doubtful, .refusedShortcut, .scoreRounded, .skippedTime, .neverHappens, .note,
+      .more:
       false
     }
   }
@@ -213,6 +215,15 @@ extension SchemaAgreementTests {
       - {at: 9:00, refused: reload, reason: budget}
       - {from: 8:00, to: 9:00, donations: 1, of: View}
       - {at: 9:00, rejected: View, code: 1901}
+      - {at: 9:00 ±2m, stack: S, suggested: none, source: shortcut}
+      - {from: 6:00, to: 9:00, stack: S, top: w, sometime: yes}
+      - {from: 6:00, to: 9:00, stack: S, top: w, atLeast: 20m, atMost: 2h}
+      - {every: day, stack: S, top: w, share: {atLeast: 50%, atMost: 90 %}}
+      - {every: day, stack: S, rotations: {atMost: 6}, of: w, days: {atLeast: 2}}
+      - {stack: S, never: V}
+      - {stack: S, withheld: w, times: {atLeast: 1}, source: prediction}
+      - {stack: S, top: w, before: {top: V, source: relevance}, within: 5m}
+      - {stack: S, top: w, afterEach: {removed: W(card=acme), reason: ended}}
 
     """
 }

@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the article on build servers tells people to run does what it says.
+@Suite struct ContinuousIntegrationTests {
+  private static let catalogue = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/AppShell/AppShell.docc")
+
+  private static func article(_ name: String) throws -> String {
+    try String(contentsOf: catalogue.appending(path: "\(name).md"), encoding: .utf8)
+  }
+
+  /// The lines of the recipes that check, without what a build server's file has around them.
+  private static func commands() throws -> [String] {
+    let program = "homestack/.build/release/homestack check"
+    return try article("CheckingInCI").split(separator: "\n").compactMap { line in
+      guard let start = line.range(of: program) else { return nil }
+      return "\"$homestack\" check\(line[start.upperBound...])"
+    }
+  }
+
+  private static let scenario: String = {
+    let text = (try? article("WritingScenarios")) ?? ""
+    let block = text.components(separatedBy: "```yaml\n").dropFirst().first ?? ""
+    return (block.components(separatedBy: "\n```").first ?? "") + "\n"
+  }()
+
+  /// Runs a line in a folder with these scenarios; what it wrote beside them.
+  private static func run(
+    _ line: String,
+    _ scenarios: [String: String]
+  ) throws -> (outcome: BuiltProgram.Outcome, files: [String: String]) {
+    let folder = try BuiltProgram.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let home = folder.appending(path: "scenarios")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    for (name, text) in scenarios {
+      try Data(text.utf8).write(to: home.appending(path: name))
+    }
+    let outcome = try BuiltProgram.shell("cd '\(folder.path)' && \(line)")
+    var files: [String: String] = [:]
+    for name in ["results.xml", "quality.json"] {
+      files[name] = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+    return (outcome, files)
+  }
+
+  @Test func `The recipes pass what passes and fail what fails`() throws {
+    let commands = try Self.commands()
+    #expect(commands.count == 2)
+    let wrong = Self.scenario.replacing("at: 9:45, stack", with: "at: 9:15, stack")
+    for command in commands {
+      let good = try Self.run(command, ["day.yaml": Self.scenario])
+      let bad = try Self.run(command, ["day.yaml": wrong])
+      let broken = try Self.run(command, ["day.yaml": Self.scenario, "odd.yaml": "nmae: x\n"])
+
+      #expect(good.outcome.status == 0, "\(good.outcome.text)\(good.outcome.errors)")
+      #expect(bad.outcome.status == 1)
+      #expect(broken.outcome.status == 65)
+      #expect(good.files["results.xml"]?.contains("failures=\"0\" errors=\"0\"") == true)
+      #expect(bad.files["results.xml"]?.contains("failures=\"1\" errors=\"0\"") == true)
+      #expect(broken.files["results.xml"]?.contains("failures=\"0\" errors=\"1\"") == true)
+      if command.contains("--annotations") {
+        #expect(bad.outcome.text.contains("\n::error file=scenarios/day.yaml,line=10,col=5,"))
+        #expect(broken.outcome.text.contains("\n::error file=scenarios/odd.yaml,line=1,col=1,"))
+        #expect(!good.outcome.text.contains("::error"))
+      } else {
+        #expect(good.files["quality.json"] == "[]\n")
+        #expect(bad.files["quality.json"]?.contains("\"path\": \"scenarios/day.yaml\"") == true)
+      }
+    }
+  }
+
+  @Test func `A failure says what the article shows`() throws {
+    let wrong = Self.scenario.replacing("at: 9:45, stack", with: "at: 9:15, stack")
+      .replacing(", source: relevance", with: "")
+    let article = try Self.article("CheckingInCI")
+    let shown = try #require(article.components(separatedBy: "```\nmy-day.yaml").dropFirst().first)
+    let block = "my-day.yaml" + (shown.components(separatedBy: "\n```").first ?? "")
+
+    let outcome = try Self.run(
+      "cd scenarios && \"$homestack\" check my-day.yaml",
+      [
+        "my-day.yaml": wrong
+      ]
+    ).outcome
+
+    #expect(outcome.text.hasPrefix(block), "\(outcome.text)")
+  }
+
+  @Test func `A missing file is an error in the results`() throws {
+    let line = "\"$homestack\" check gone.yaml --junit results.xml --annotations github"
+
+    let (outcome, files) = try Self.run(line, [:])
+
+    #expect(outcome.status == 66)
+    #expect(outcome.text.contains("\n::error file=gone.yaml,title="))
+    #expect(files["results.xml"]?.contains("tests=\"1\" failures=\"0\" errors=\"1\"") == true)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `A full disk is said, and no half of a file is left`() throws {
+    let line = "\"$homestack\" check scenarios/day.yaml --junit /dev/full"
+
+    let (outcome, _) = try Self.run(line, ["day.yaml": Self.scenario])
+
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("cannot write"))
+  }
+}

@@ -1,0 +1,65 @@
+import Scenarios
+import SmartStacks
+import Testing
+
+@testable import Reports
+
+/// A failure names a change, and with that change the expectation comes true.
+@Suite struct RemedyTests {
+  private static func text(_ expectation: String) throws -> String {
+    let start = try #require(SampleRun.text.firstRange(of: "expect:"))
+    return "\(SampleRun.text[..<start.lowerBound])expect:\n  - \(expectation)\n"
+  }
+
+  private static func changes(_ expectation: String, atMost most: Int = 3) throws -> [String?] {
+    let text = try text(expectation)
+    let scenario = try SampleRun.scenario(text)
+    let document = try #require(ScenarioDocument(text: text))
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+    let results = ExpectationChecker(run: run).check(scenario.expectations)
+    let trial = ScenarioTrial(document, file: "sample.yaml")
+    return ExpectationRemedy(trial, of: document, run: run).adding(to: results, atMost: most)
+      .map { $0.failure?.change }
+  }
+
+  @Test(arguments: [
+    "{at: 9:10, stack: Home, top: CalendarWidget}",
+    "{at: 9:10 ±5m, stack: Home, top: CalendarWidget}",
+    "{from: 9:20, to: 9:40, stack: Home, top: CalendarWidget}",
+    "{at: 13:20, stack: Home, top: '=SUM(A1)'}",
+  ])
+  func `The change that is named does it`(expectation: String) throws {
+    let change = try #require(try Self.changes(expectation).first ?? nil)
+    let words = try #require(change.wholeMatch(of: /--set (\S+) instead of .+ \(on top since .+\)/))
+    let edit = try ScenarioEdit(parsing: String(words.1))
+    let document = try #require(ScenarioDocument(text: try Self.text(expectation)))
+
+    let scenario = try SampleRun.scenario(document.applying([edit]).text)
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+
+    let results = ExpectationChecker(run: run).check(scenario.expectations)
+    #expect(results.map(\.isPassed) == [true], "\(change)")
+  }
+
+  @Test(arguments: [
+    "{at: 9:45, stack: Home, top: CalendarWidget, source: prediction}",
+    "{stack: Home, rotations: 7}", "{at: 9:45, stack: Home, top: CalendarWidget}",
+  ])
+  func `Where no change is looked for none is named`(expectation: String) throws {
+    let changes = try Self.changes(expectation)
+
+    #expect(changes == [nil])
+  }
+
+  @Test func `Only so many failures are looked into`() throws {
+    let item = "{at: 9:10, every: day, stack: Home, top: CalendarWidget}"
+
+    let two = try Self.changes("\(item)\n  - \(item)", atMost: 1)
+    let none = try Self.changes(item, atMost: 0)
+
+    #expect(two.map { $0 != nil } == [true, false])
+    #expect(none == [nil])
+  }
+}
