@@ -1,8 +1,9 @@
 import SimulationCore
 import SmartStacks
 
-/// A period that is no moment: a suggestion is temporary, and this one stays for more than half a
-/// day†. The talk's own lasts for the half hour after a purchase.
+/// A period that is no moment: a suggestion is temporary, and stays for half a day† at most.
+///
+/// The talk's own lasts for the half hour after a purchase.
 enum LongSuggestionLint {
   private static let most = SimulationDuration.hours(12)
 

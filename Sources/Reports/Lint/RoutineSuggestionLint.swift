@@ -47,7 +47,7 @@ enum RoutineSuggestionLint {
         code: "suggestion.routine",
         location: subject.location(ofShortcut: first.index, ofInput: first.input),
         message: "\(subject.world.apps[habit.app].name) suggests \(habit.kind) at the same time on "
-          + "\(days.count) days, and it shows the same each time: that is routine, and not unusual.",
+          + "\(days.count) days, and shows the same each time: that is routine, not unusual.",
         advice: "Suggest what is unusual; for a habit donate interactions, or set no period.",
         source: "WWDC21 10049 4:15 and 7:25, 3 days†"
       )

@@ -36,6 +36,7 @@ package struct FirstScenario: Hashable, Sendable {
   ///   - app: The name of the app.
   ///   - kind: The kind of its widget; made from the app's name when nil.
   ///   - signal: What brings it up.
+  /// - Throws: `Problem` with what is expected of a name.
   package init(app: String, kind: String? = nil, signal: Signal) throws(Problem) {
     try Self.check(app, "an app")
     let kind = kind ?? Self.kind(for: app)

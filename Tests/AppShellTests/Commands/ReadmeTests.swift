@@ -132,7 +132,7 @@ import Testing
 
   @Test(arguments: [
     "README.md", "\(articles)/WritingScenarios.md", "\(articles)/WritingThemes.md",
-    "\(articles)/Explaining.md",
+    "\(articles)/Explaining.md", "\(articles)/CheckingInCI.md",
   ])
   func `Every command that is told can be typed`(path: String) throws {
     let text = try Self.text(path)
