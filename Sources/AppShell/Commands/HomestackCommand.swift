@@ -25,8 +25,6 @@ struct HomestackCommand: ParsableCommand {
     subcommands: [
       RunCommand.self, SimulateCommand.self, ExplainCommand.self, FrameCommand.self,
       ReportCommand.self, FilmCommand.self, CompareCommand.self,
-      CheckCommand.self, EvaluateCommand.self, RulesCommand.self,
-      FilmCommand.self, CompareCommand.self,
       CheckCommand.self, EvaluateCommand.self, RulesCommand.self, NewCommand.self,
       ValidateCommand.self, SchemaCommand.self, ScenariosCommand.self, ThemesCommand.self,
       DoctorCommand.self,
