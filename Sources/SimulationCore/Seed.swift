@@ -9,7 +9,10 @@ public struct Seed: Hashable, Sendable {
   /// A stream of random numbers that belongs to a purpose.
   ///
   /// Streams are named so that a new draw in one place never shifts the draws of another.
-  public func stream(_ name: String...) -> RandomStream {
+  public func stream(_ name: String...) -> RandomStream { stream(name) }
+
+  /// A stream of random numbers that belongs to a purpose of several names.
+  public func stream(_ name: [String]) -> RandomStream {
     // FNV-1a over the names, a separator between them, then mixed with the seed.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for part in name {

@@ -1,6 +1,5 @@
 import Habits
 package import Scenarios
-import Synchronization
 
 /// Runs the three protocols over the people of a log, several at a time.
 ///
@@ -117,7 +116,7 @@ package struct Evaluator: Sendable {
     _ count: Int,
     _ work: @escaping @Sendable (Int) -> Result
   ) async -> [Result] {
-    let next = Counter()
+    let next = WorkCounter()
     return await withTaskGroup(of: [(Int, Result)].self) { group in
       for _ in 0..<min(threads, count) {
         group.addTask {
@@ -134,13 +133,6 @@ package struct Evaluator: Sendable {
       }
       return ordered.compactMap { $0 }
     }
-  }
-
-  /// Gives every number once.
-  private final class Counter: Sendable {
-    private let next = Atomic(0)
-
-    func take() -> Int { next.add(1, ordering: .relaxed).oldValue }
   }
 }
 

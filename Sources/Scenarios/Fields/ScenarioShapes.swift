@@ -49,6 +49,11 @@ enum ScenarioShapes {
         "What a person can let happen by pressing a key."
       ),
       Field("beats", .list(.mapping(beat)), "A presenter's bookmarks."),
+      Field(
+        "glances",
+        .list(.mapping(glance)),
+        "When the person looks, and for what: it is measured and changes nothing."
+      ),
       Field("expect", .list(.mapping(expectation)), "What must come true."),
     ],
     mixedUp: ["donations": "happens", "surfaces": "expect", "habit": "habits"]

@@ -105,6 +105,8 @@ final class ScenarioReading {
   var reportedOverlaps: Set<[SourceLocation]> = []
   /// The widgets that the person adds during the run, with their kinds.
   var addedWidgets: [String: KindID] = [:]
+  /// What another seed draws anew.
+  var chance = ScenarioChance()
   /// Where the file says what the world holds; that of the inputs is in the order of reading.
   var locations: ScenarioLocations
   /// Names that are looked for often, by what they name.
@@ -145,6 +147,7 @@ final class ScenarioReading {
     readAddedWidgets()
     readHappenings()
     readLife()
+    let glances = readGlances()
     sortInputs()
     let (keys, beats, expectations) = (readKeys(), readBeats(), readExpectations())
     reportUnknownShortcuts(expectations)
@@ -157,6 +160,8 @@ final class ScenarioReading {
       world: world,
       keys: keys,
       beats: beats,
+      glances: glances,
+      chance: chance,
       expectations: expectations,
       writtenExpectations: root.list("expect").count,
       locations: locations

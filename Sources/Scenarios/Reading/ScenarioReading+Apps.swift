@@ -93,7 +93,12 @@ extension ScenarioReading {
       // What is known from the start is compared with, whenever it comes.
       mayFollowEnd: arrival == nil
     )
-    for time in occurrences {
+    if let arrival {
+      chance.occasions += occurrences.all.map {
+        Occasion(moment: $0, deed: .arrival(kind, template, arrival))
+      }
+    }
+    for time in occurrences.coming {
       let entry = template.entry(at: time, in: world.calendar)
       guard let arrival else {
         known.append((entry, template.location))

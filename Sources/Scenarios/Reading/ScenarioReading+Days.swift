@@ -5,6 +5,14 @@ extension ScenarioReading {
   /// What is wrong with a date beside `every` or `day`.
   static let dated = "a date and time says its day; every and day go with a time of day"
 
+  /// The moments at which an item comes.
+  struct Occurrences {
+    /// Those of the run, by the scenario's own seed.
+    var coming: [SimulationTime] = []
+    /// All that are written, also those that only another seed brings into the run.
+    var all: [WrittenMoment] = []
+  }
+
   /// The moments at which an item with `at`, `every`, `day` and `jitter` comes.
   ///
   /// Jitter is drawn from a stream that is named for the item and the date, so that adding an
@@ -15,8 +23,10 @@ extension ScenarioReading {
     form: ScalarForm<WrittenTime> = .time,
     mayPrecedeStart: Bool = false,
     mayFollowEnd: Bool = false
-  ) -> [SimulationTime] {
-    guard let node = mapping.node("at"), let written = mapping.value("at", form) else { return [] }
+  ) -> Occurrences {
+    guard let node = mapping.node("at"), let written = mapping.value("at", form) else {
+      return Occurrences()
+    }
     let count = diagnostics.count
     let dates = readDates(mapping, written, mayFollowEnd: mayFollowEnd)
     let jitter =
@@ -24,16 +34,17 @@ extension ScenarioReading {
     let identity = "\(name) \(node.text ?? "")"
     let ordinal = identities[identity, default: 0]
     identities[identity] = ordinal + 1
-    var moments: [SimulationTime] = []
-    for date in dates {
-      guard var moment = moment(date, at: node) else { continue }
-      if let jitter {
+    let all = dates.compactMap { date in
+      moment(date, at: node).map { moment in
         let day = String(date.date.daysSinceEpoch)
-        var stream = world.seed.stream("jitter", identity, String(ordinal), day)
-        moment = moment + stream.jitter(within: jitter)
+        return WrittenMoment(
+          written: moment,
+          jitter: jitter ?? .zero,
+          names: [identity, String(ordinal), day]
+        )
       }
-      moments.append(moment)
     }
+    let moments = all.map { $0.time(world.seed) }
     let isRepeated = mapping.node("every") != nil
     let coming = moments.filter { moment in
       let isEarly = moment < .zero && !mayPrecedeStart
@@ -48,7 +59,7 @@ extension ScenarioReading {
     if diagnostics.count == count, coming.allSatisfy({ $0 >= world.end }) {
       reportNever(mapping.node("every"))
     }
-    return coming
+    return Occurrences(coming: coming, all: all)
   }
 
   /// Says that a repeat has none of the scenario's days; a shorter run than the file asks for is

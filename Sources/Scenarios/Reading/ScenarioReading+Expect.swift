@@ -127,7 +127,7 @@ extension ScenarioReading {
         at: mapping.location(of: "within")
       )
     }
-    return occurrences(mapping, name: "expect", form: .timeAround).map { moment in
+    return occurrences(mapping, name: "expect", form: .timeAround).coming.map { moment in
       (tolerance ?? within).map { .near(moment, within: $0) } ?? .at(moment)
     }
   }

@@ -9,6 +9,9 @@ extension ScenarioReading {
     // What a broken file would let happen is nobody's business.
     guard !diagnostics.hasErrors else { return }
     if let days = history { lengthenCalendar(before: days) }
+    chance.habits = habits
+    chance.livedDays = history
+    chance.days = days
     let lived = LivedDays(habits: habits, seed: world.seed, calendar: world.calendar)
     for occurrence in lived.occurrences(on: (1 - (history ?? 0))...days) {
       let habit = habits[occurrence.habit]

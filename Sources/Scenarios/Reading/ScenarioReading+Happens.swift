@@ -18,7 +18,9 @@ extension ScenarioReading {
       refuseLonely(mapping)
       let actions = readActions(mapping)
       let name = "happens \(actionKey(mapping) ?? "")"
-      for time in occurrences(mapping, name: name) {
+      let moments = occurrences(mapping, name: name)
+      chance.occasions += moments.all.map { Occasion(moment: $0, deed: .actions(actions)) }
+      for time in moments.coming {
         for action in actions {
           let located = action.located(at: time, in: world.calendar)
           happens(

@@ -9,7 +9,10 @@ extension ScenarioReading {
       places = person.list("places").compactMap { ScalarForm.text.read($0, diagnostics) }
     }
     if let node = person.node("at"), let name = place(person, "at") {
-      happens(.place(name, isThere: true), at: .zero, .init(input: node.location))
+      let input = Input.place(name, isThere: true)
+      happens(input, at: .zero, .init(input: node.location))
+      let moment = WrittenMoment(written: .zero, jitter: .zero, names: [])
+      chance.occasions.append(Occasion(moment: moment, deed: .actions([.fixed(input)])))
     }
     var parts: [RoutinePart] = []
     for node in person.list("routine") { parts += readRoutine(node) }
@@ -115,10 +118,15 @@ extension ScenarioReading {
         < ($1.element.time, $1.element.isOn ? 1 : 0, $1.offset)
     }
     for (_, edge) in ordered {
+      var actions = [Action.fixed(.routine(edge.part.situation, isOn: edge.isOn))]
+      if let place = edge.part.place { actions.append(.fixed(.place(place, isThere: edge.isOn))) }
+      // What ends and begins at one moment is moved together; what went on before does not begin.
+      let names = edge.time == .zero ? [] : ["person", String(edge.time.milliseconds)]
+      let moment = WrittenMoment(written: edge.time, jitter: .zero, names: names)
+      chance.occasions.append(Occasion(moment: moment, deed: .actions(actions)))
       let location = ScenarioLocations.OfInput(input: edge.part.location)
-      happens(.routine(edge.part.situation, isOn: edge.isOn), at: edge.time, location)
-      if let place = edge.part.place {
-        happens(.place(place, isThere: edge.isOn), at: edge.time, location)
+      for action in actions {
+        happens(action.input(at: edge.time, in: world.calendar), at: edge.time, location)
       }
     }
   }

@@ -19,6 +19,10 @@ package struct Scenario: Sendable {
   package var keys: [LiveKey]
   /// The presenter's bookmarks, in order of time.
   package var beats: [Beat]
+  /// When the person looks, and for what, in order of time: it is measured and changes nothing.
+  package var glances: [Glance]
+  /// What another seed draws anew.
+  package var chance: ScenarioChance
   /// What must come true.
   package var expectations: [Expectation]
   /// How many items the list `expect` has; those that never apply are no expectations.

@@ -22,16 +22,15 @@ struct ShippedOutcome: Sendable {
 struct StackTally: Sendable {
   /// How many widgets the stack has.
   var widgets = 0
-  /// How many views of the stack's items were scored.
-  var views = 0
-  /// By entrant: how many of these found it on top, and how often the stack turned.
-  var onTop = StackEntrant.allCases.map { _ in 0 }
+  /// By entrant: the scored views of the stack's items, and how often the stack turned.
+  var onTop = StackEntrant.allCases.map { _ in OnTopCount() }
   var turns = StackEntrant.allCases.map { _ in 0 }
 
+  /// How many views of the stack's items were scored.
+  var views: Int { onTop[0].looks }
+
   /// The share that found it on top; nil when nobody looked for any.
-  func share(_ entrant: Int) -> Double? {
-    views > 0 ? Double(onTop[entrant]) / Double(views) : nil
-  }
+  func share(_ entrant: Int) -> Double? { onTop[entrant].share }
 }
 
 /// What decides what is on top.

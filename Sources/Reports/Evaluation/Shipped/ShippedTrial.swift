@@ -72,9 +72,8 @@ struct ShippedTrial {
       let member = members.firstIndex(of: user.views[view].item)
       outcome.views[index].isOnTop.append(member.map { $0 == top.member })
       guard let member, isScored(view) else { continue }
-      tally.views += 1
-      for (place, shown) in [top.member, 0, rival.shown[index]].enumerated() where shown == member {
-        tally.onTop[place] += 1
+      for (place, shown) in [top.member, 0, rival.shown[index]].enumerated() {
+        tally.onTop[place].look(found: shown == member)
       }
     }
     outcome.stacks.append(tally)

@@ -1,0 +1,75 @@
+/// What a sweep is of: all that a report tells beside the counts, and that parts must agree in.
+package struct SweepHead: Hashable, Sendable {
+  /// One point of the grid.
+  package struct Point: Hashable, Sendable {
+    /// What is varied, as it is written: `limit.gap=15m`; empty without a grid.
+    package var words: [String]
+    /// The stacks in order, with the names of their own widgets.
+    package var stacks: [Stack]
+    /// What the person looks for, by the item of `glances:`.
+    package var glances: [Look]
+    /// How many days a run has.
+    package var days: Int
+  }
+
+  /// A stack by its name.
+  package struct Stack: Hashable, Sendable {
+    package var name: String
+    package var widgets: [String]
+  }
+
+  /// What the person looks for, and where.
+  package struct Look: Hashable, Sendable {
+    package var wants: String
+    /// The stack's place among the stacks.
+    package var stack: Int
+  }
+
+  /// The scenario's name.
+  package var scenario: String
+  /// What the scenario's files and settings come to, so that others are told apart.
+  package var digest: String
+  /// The seed as it is written.
+  package var seed: UInt64
+  /// How many runs a point has in all.
+  package var runs: Int
+  /// The disturbance as it is written: `jitter 5m`, `skip 10 %`.
+  package var disturbance: [String]
+  /// The points of the grid in order.
+  package var points: [Point]
+}
+
+/// What was counted of a sweep so far: whole, or any part of its runs.
+package struct SweepOutcome: Hashable, Sendable {
+  /// What was counted of one point.
+  package struct Point: Hashable, Sendable {
+    /// Which runs.
+    package var numbers = RunNumbers()
+    /// What was counted of them.
+    package var tally = SweepTally()
+  }
+
+  /// What it is of.
+  package var head: SweepHead
+  /// By point of the grid.
+  package var points: [Point]
+
+  /// Nothing counted yet.
+  package init(_ head: SweepHead) {
+    self.head = head
+    points = head.points.map {
+      Point(tally: SweepTally(stacks: $0.stacks.count, glances: $0.glances.count))
+    }
+  }
+
+  /// Adds what was counted of other runs of the same sweep.
+  package mutating func add(_ other: SweepOutcome) {
+    for place in points.indices {
+      points[place].numbers.add(other.points[place].numbers)
+      points[place].tally.add(other.points[place].tally)
+    }
+  }
+
+  /// How many runs were counted.
+  package var runCount: Int { points.reduce(0) { $0 + $1.numbers.count } }
+}

@@ -1,0 +1,92 @@
+package import SimulationCore
+package import SmartStacks
+
+/// Everything in a scenario that depends on when it comes, kept so that another seed can draw it
+/// without reading the file again.
+package struct ScenarioChance: Sendable {
+  /// What the file lets happen, in the order in which it was read.
+  var occasions: [Occasion] = []
+  /// When the person looks, and for what.
+  var glances: [(glance: Glance, moment: WrittenMoment)] = []
+  /// What the person does again and again.
+  var habits: [WrittenHabit] = []
+  /// For how many days before the start the habits were lived; nil when that is not remembered.
+  var livedDays: Int?
+  /// How many days the scenario has.
+  var days = 1
+
+  /// What one seed draws.
+  package struct Draw: Sendable {
+    /// The world with what happens in it.
+    package var world: World
+    /// When the person looks, in order of time.
+    package var glances: [Glance]
+  }
+
+  /// Draws everything anew.
+  ///
+  /// Without a disturbance the world is the one that reading the scenario with that seed gives.
+  ///
+  /// - Parameters:
+  ///   - seed: what chance is made from.
+  ///   - disturbance: what may happen otherwise than it is written.
+  ///   - world: the scenario's world, which gives all else.
+  package func draw(_ seed: Seed, _ disturbance: Disturbance, in world: World) -> Draw {
+    var drawn = world
+    drawn.seed = seed
+    var inputs: [ScheduledInput] = []
+    inputs.reserveCapacity(world.inputs.count)
+    for occasion in occasions { inputs += occasion.inputs(seed, disturbance, in: world) }
+    if !habits.isEmpty { live(seed, disturbance, in: &drawn, &inputs) }
+    drawn.inputs = inputs.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+    return Draw(world: drawn, glances: drawGlances(seed, disturbance, in: world))
+  }
+
+  private func live(
+    _ seed: Seed,
+    _ disturbance: Disturbance,
+    in world: inout World,
+    _ inputs: inout [ScheduledInput]
+  ) {
+    if livedDays != nil { world.history = [] }
+    let lived = LivedDays(habits: habits, seed: seed, calendar: world.calendar)
+    for occurrence in lived.occurrences(on: (1 - (livedDays ?? 0))...days) {
+      for (place, action) in habits[occurrence.habit].actions.enumerated() {
+        if occurrence.time < .zero {
+          guard livedDays != nil else { continue }
+          let input = action.input(at: occurrence.time, in: world.calendar)
+          world.history.append(ScheduledInput(time: occurrence.time, input: input))
+        } else if occurrence.day >= 1, occurrence.time < world.end {
+          let names = [
+            habits[occurrence.habit].key, String(occurrence.time.milliseconds), String(place),
+          ]
+          let input = { [calendar = world.calendar] in action.input(at: $0, in: calendar) }
+          if case .donate = action {
+            inputs += disturbance.donations(seed, names, at: occurrence.time, in: world, input)
+          } else {
+            inputs.append(ScheduledInput(time: occurrence.time, input: input(occurrence.time)))
+          }
+        }
+      }
+    }
+  }
+
+  private func drawGlances(
+    _ seed: Seed,
+    _ disturbance: Disturbance,
+    in world: World
+  ) -> [Glance] {
+    glances.compactMap { glance, moment -> Glance? in
+      let time = moment.time(seed)
+      guard world.spans(time) else { return nil }
+      var glance = glance
+      glance.time = world.within(time + disturbance.delay(seed, moment.names))
+      return glance
+    }
+    .enumerated()
+    .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    .map(\.element)
+  }
+}
