@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 import TerminalRendering
 
 #if canImport(Glibc)
@@ -21,11 +22,13 @@ struct HomestackCommand: ParsableCommand {
 
       A SCENARIO is a file, the name of a built-in scenario, or - for standard input.
       """,
-    version: "1.0.0",
+    version: PartText.program,
     subcommands: [
       RunCommand.self, SimulateCommand.self, ExplainCommand.self, FrameCommand.self,
       ReportCommand.self, FilmCommand.self, CompareCommand.self,
       CheckCommand.self, EvaluateCommand.self, RulesCommand.self, NewCommand.self,
+      FilmCommand.self, CompareCommand.self, SweepCommand.self, MergeCommand.self,
+      CheckCommand.self, EvaluateCommand.self, RulesCommand.self,
       ValidateCommand.self, SchemaCommand.self, ScenariosCommand.self, ThemesCommand.self,
       DoctorCommand.self,
     ],

@@ -74,7 +74,9 @@ struct ScenarioSource: Sendable {
       let path = name.hasPrefix("/") || isHere ? name : "\(folder)/\(name)"
       beside.note(path)
       do throws(TextFile.Refusal) {
-        return (try TextFile.read(path, below: folder), FileName.shown(path))
+        let bytes = try TextFile.read(path, below: folder)
+        beside.note(bytes, of: name)
+        return (bytes, FileName.shown(path))
       } catch {
         throw FileBeside.Problem(text: error.words)
       }

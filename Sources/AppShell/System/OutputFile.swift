@@ -250,6 +250,9 @@ enum RawOutput {
     try? text.withUTF8 { try write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
   }
 
+  /// Whether a person reads standard output on a terminal.
+  static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Whether a person reads standard error on a terminal.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }

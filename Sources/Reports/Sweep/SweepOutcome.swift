@@ -1,3 +1,6 @@
+package import Scenarios
+import SmartStacks
+
 /// What a sweep is of: all that a report tells beside the counts, and that parts must agree in.
 package struct SweepHead: Hashable, Sendable {
   /// One point of the grid.
@@ -25,6 +28,9 @@ package struct SweepHead: Hashable, Sendable {
     package var stack: Int
   }
 
+  /// As many runs as sums of squares have room for.
+  package static let mostRuns = 1_000_000_000
+
   /// The scenario's name.
   package var scenario: String
   /// What the scenario's files and settings come to, so that others are told apart.
@@ -37,6 +43,40 @@ package struct SweepHead: Hashable, Sendable {
   package var disturbance: [String]
   /// The points of the grid in order.
   package var points: [Point]
+
+  /// What a sweep over the scenarios of some points is of.
+  package init(
+    scenario: String,
+    digest: String,
+    seed: UInt64,
+    runs: Int,
+    disturbance: [String],
+    points: [Point]
+  ) {
+    self.scenario = scenario
+    self.digest = digest
+    self.seed = seed
+    self.runs = runs
+    self.disturbance = disturbance
+    self.points = points
+  }
+}
+
+extension SweepHead.Point {
+  /// A point of the grid by the scenario that was read for it.
+  package init(_ scenario: Scenario, words: [String]) {
+    let world = scenario.world
+    let looks = scenario.chance.looks
+    self.words = words
+    stacks = world.stacks.map { stack in
+      SweepHead.Stack(
+        name: stack.name,
+        widgets: stack.members.map { world.widgets[Int($0.index)].id }
+      )
+    }
+    glances = looks.map { SweepHead.Look(wants: $0.wants, stack: $0.stack.index) }
+    days = SweepClock(world).days
+  }
 }
 
 /// What was counted of a sweep so far: whole, or any part of its runs.

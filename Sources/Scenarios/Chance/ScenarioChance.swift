@@ -6,7 +6,9 @@ package import SmartStacks
 package struct ScenarioChance: Sendable {
   /// What the file lets happen, in the order in which it was read.
   var occasions: [Occasion] = []
-  /// When the person looks, and for what.
+  /// What the person looks for, by the item of the list.
+  package var looks: [Glance] = []
+  /// When they look.
   var glances: [(glance: Glance, moment: WrittenMoment)] = []
   /// What the person does again and again.
   var habits: [WrittenHabit] = []

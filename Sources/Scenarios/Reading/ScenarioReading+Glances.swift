@@ -5,7 +5,7 @@ extension ScenarioReading {
   /// Reads when the person looks, and for what; nothing of the run depends on it.
   func readGlances() -> [Glance] {
     var glances: [Glance] = []
-    for (item, node) in root.list("glances").enumerated() {
+    for node in root.list("glances") {
       guard let mapping = MappingReader(node, ScenarioShapes.glance, diagnostics) else { continue }
       let stack = stack(mapping, "stack")
       let name = "glances \(mapping.node("wants")?.text ?? "")"
@@ -21,7 +21,9 @@ extension ScenarioReading {
         )
         continue
       }
+      let item = chance.looks.count
       var glance = Glance(item: item, time: .zero, wanted: wanted, wants: wants, stack: stack)
+      chance.looks.append(glance)
       chance.glances += moments.all.map { (glance, $0) }
       for time in moments.coming {
         glance.time = time

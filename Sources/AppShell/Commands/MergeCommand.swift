@@ -1,0 +1,64 @@
+import ArgumentParser
+import Reports
+import TerminalRendering
+
+/// Joins what shards of a sweep wrote to the whole.
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Join the parts of a sweep or an evaluation, exactly.",
+    discussion: """
+      The result is, byte for byte, what one command without --shard writes. Parts may come in any
+      order and several in one file. What does not fit is named: a part of another scenario, of other
+      settings or of another version, one that is there twice, is cut off or is missing.
+
+      EXAMPLES:
+        homestack merge *.part
+        homestack merge 1.part 2.part 3.part --format html --output sweep.html
+        cat *.part | homestack merge -
+        homestack merge 1.part 2.part --format part --output 1-2.part
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Files of parts, or - for standard input.", valueName: "part"),
+    completion: .file()
+  )
+  var parts: [String]
+
+  @Option(name: .long, help: "How to write it; a part may still lack others.")
+  var format: SweepFormat = .text
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  func validate() throws { try StandardInput.checkOnce(parts) }
+
+  mutating func run() throws {
+    var join = PartJoin()
+    for path in parts {
+      let name = path == "-" ? "standard input" : FileName.shown(path)
+      let bytes = try TextFile.contents(of: path)
+      do throws(PartProblem) {
+        try join.add(bytes, name: name)
+      } catch {
+        throw CommandFailure(.badData, "\(name): \(error.words)")
+      }
+    }
+    if let sweep = join.sweep { try write(sweep) }
+  }
+
+  private func write(_ join: SweepJoin) throws {
+    guard let outcome = join.outcome else { return }
+    let place = try ReportPlace(path: output)
+    if format == .part { return try place.write(document: SweepPart.document(outcome)) }
+    if let missing = join.missing {
+      throw CommandFailure(.badData, "not all parts are there: \(missing)")
+    }
+    try place.write(SweepReport(outcome), as: format)
+  }
+}

@@ -1,0 +1,95 @@
+import Reports
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// The scenarios of a sweep's points, each read once, with what the sweep is of.
+struct SweepSource {
+  let scenarios: [Scenario]
+  let head: SweepHead
+
+  /// As many points as a grid may have.
+  static let mostPoints = 4096
+
+  /// Reads the scenario for every point of the grid; says what is wrong with it.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be used.
+  init(
+    _ argument: String,
+    _ settings: WorldArguments,
+    varying: [VaryArgument],
+    runs: Int,
+    disturbance: [String]
+  ) throws {
+    let source = try ScenarioSource(argument)
+    var scenarios: [Scenario] = []
+    var points: [SweepHead.Point] = []
+    var said: Set<String> = []
+    for choice in Self.product(varying) {
+      let scenario = try Self.read(source, settings, choice.map(\.setting), &said)
+      scenarios.append(scenario)
+      points.append(SweepHead.Point(scenario, words: choice.map(\.words)))
+    }
+    self.scenarios = scenarios
+    head = SweepHead(
+      scenario: scenarios[0].name,
+      digest: Self.digest(source, settings),
+      seed: scenarios[0].world.seed.value,
+      runs: runs,
+      disturbance: disturbance,
+      points: points
+    )
+  }
+
+  /// The points in order: the last that is varied changes first.
+  private static func product(
+    _ varying: [VaryArgument]
+  ) -> [[(words: String, setting: VaryArgument.Setting)]] {
+    varying.reduce([[]]) { points, argument in
+      points.flatMap { point in argument.settings.map { point + [$0] } }
+    }
+  }
+
+  private static func read(
+    _ source: ScenarioSource,
+    _ settings: WorldArguments,
+    _ choice: [VaryArgument.Setting],
+    _ said: inout Set<String>
+  ) throws -> Scenario {
+    var edits = try settings.sets.edits
+    var overrides = settings.overrides
+    for setting in choice {
+      switch setting {
+      case .knob(let key, let value): overrides.policy.append((key, value))
+      case .edit(let edit): edits.append(edit)
+      }
+    }
+    let changed: ScenarioSource
+    do throws(PathProblem) {
+      changed = try source.setting(edits)
+    } catch {
+      throw CommandFailure(.usage, "\(source.file): \(FileName.shown(error.text))")
+    }
+    let result = changed.read(overrides)
+    // What is wrong at one point of the grid is mostly wrong at all.
+    for diagnostic in result.diagnostics where said.insert(diagnostic.text.text).inserted {
+      RawOutput.say(diagnostic.text)
+    }
+    guard let scenario = result.scenario else { throw CommandFailure(.badData) }
+    return scenario
+  }
+
+  /// What all that decides a run comes to: the files as they are, and what the command line sets.
+  private static func digest(
+    _ source: ScenarioSource,
+    _ settings: WorldArguments
+  ) -> String {
+    var sum = Checksum()
+    sum.add(source.bytes)
+    for (name, content) in source.beside.contents { sum.add("\(name) \(content)") }
+    sum.add(settings.words ?? "")
+    for text in settings.sets.set { sum.add(text) }
+    return sum.text
+  }
+}

@@ -1,0 +1,40 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The signal that asked the program to end, while long work still has something to save.
+private let received = Atomic<Int32>(0)
+
+/// Lets long work end by itself, with what it has, when somebody presses Ctrl-C or ends the program.
+///
+/// A second signal ends the program at once, as it does everywhere.
+enum Interruption {
+  /// From now on the first signal is noted, and does no more.
+  static func note() {
+    received.store(0, ordering: .relaxed)
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { number in
+        received.store(number, ordering: .relaxed)
+        signal(number, SIG_DFL)
+      }
+    }
+  }
+
+  /// From now on a signal ends the program again.
+  static func forget() {
+    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+  }
+
+  /// The signal that came; nil while none did.
+  static var signalNumber: Int32? {
+    let number = received.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+
+  /// Ends the program as the signal would have.
+  static func end(by number: Int32) -> Never { exit(128 + number) }
+}

@@ -1,0 +1,58 @@
+/// What lies in files of parts, of whatever kind.
+package enum PartFile {
+  /// A sweep as a file of its parts holds it, to go on from.
+  ///
+  /// - Throws: `PartProblem` when it is no part, or one of another sweep.
+  package static func sweep(
+    _ bytes: [UInt8],
+    of head: SweepHead
+  ) throws(PartProblem) -> SweepOutcome {
+    var join = SweepJoin()
+    for lines in try PartText.parts(bytes) {
+      guard lines.kind == SweepPart.kind else { throw PartProblem("it is no part of a sweep") }
+      let part = try SweepPart.read(lines)
+      try SweepJoin.compare(part.head, head)
+      try join.add(part, shard: nil, name: "an earlier part of it")
+    }
+    return join.outcome ?? SweepOutcome(head)
+  }
+}
+
+/// Parts of one piece of work, joined as they come.
+package struct PartJoin: Sendable {
+  /// What the parts are of.
+  private enum Kind: Sendable {
+    case sweep(SweepJoin)
+  }
+
+  private var kind: Kind?
+
+  /// Nothing joined yet.
+  package init() {}
+
+  /// Adds all parts of a file.
+  ///
+  /// - Throws: `PartProblem` when it holds none, or one that does not fit the others.
+  package mutating func add(_ bytes: [UInt8], name: String) throws(PartProblem) {
+    for lines in try PartText.parts(bytes) {
+      switch lines.kind {
+      case SweepPart.kind:
+        var join = SweepJoin()
+        if case .sweep(let known) = kind { join = known }
+        kind = nil
+        try join.add(
+          try SweepPart.read(lines),
+          shard: try Shard.read(lines.head),
+          name: name
+        )
+        kind = .sweep(join)
+      default: throw PartProblem("it is a part of “\(lines.kind)”, which nothing joins")
+      }
+    }
+  }
+
+  /// The sweep that was joined; nil where it was something else.
+  package var sweep: SweepJoin? {
+    if case .sweep(let join) = kind { join } else { nil }
+  }
+}
