@@ -17,6 +17,11 @@ package struct OnTopCount: Hashable, Sendable {
     if isFound { found += 1 }
   }
 
+  mutating func pass(through tape: inout NumberTape) {
+    tape.pass(&looks)
+    tape.pass(&found)
+  }
+
   /// The share that found it on top; nil when nobody looked.
   package var share: Double? { looks > 0 ? Double(found) / Double(looks) : nil }
 }

@@ -22,6 +22,8 @@ struct EvaluateCommand: ParsableCommand {
         homestack evaluate phone.tsv --policy rest=likeliest --split 0.8
         homestack evaluate phone.tsv --per-view views.tsv
         homestack evaluate - < phone.tsv
+        homestack evaluate phone.tsv --shard 2/8 --output 2.part; homestack merge *.part
+        homestack evaluate - --format part < some-people.tsv > some.part
       """
   )
 
@@ -76,8 +78,14 @@ struct EvaluateCommand: ParsableCommand {
   )
   var perView: String?
 
-  @Option(name: .long, help: "How to write the numbers.")
-  var format: EvaluationFormat = .text
+  @Option(name: .long, help: "How to write the numbers; a part for merge with --shard.")
+  var format: EvaluationFormat?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Evaluate one part of the people, for merge to join.", valueName: "i/n")
+  )
+  var shard: ShardArgument?
 
   @Option(
     name: .long,
@@ -113,6 +121,7 @@ struct EvaluateCommand: ParsableCommand {
     {
       throw ValidationError("\(option) takes one log at a time, not \(logs.count).")
     }
+    try checkPart()
     if let perView,
       perView == "-" || perView == output || perView == atRows || logs.contains(perView)
     {
@@ -120,12 +129,26 @@ struct EvaluateCommand: ParsableCommand {
     }
   }
 
+  private func checkPart() throws {
+    if shard != nil, let format, format != .part {
+      throw ValidationError("--shard writes a part; merge writes \(format.rawValue).")
+    }
+    guard isPart else { return }
+    if logs.count > 1 {
+      throw ValidationError("A part is of one log at a time, not of \(logs.count).")
+    }
+    if perView != nil { throw ValidationError("--per-view goes with whole logs, not with a part.") }
+    if atRows != nil, shard == nil {
+      throw ValidationError("--at-rows lists rows of a whole log: use --shard for its parts.")
+    }
+  }
+
+  private var isPart: Bool { shard != nil || format == .part }
+
   mutating func run() throws {
-    var settings = EvaluationSettings()
-    settings.history = split
-    settings.policyWords = policy
+    if isPart { return try writePart() }
+    var settings = try evaluationSettings()
     settings.keepsViews = perView != nil
-    for knob in policy { try KnobArgument.set(knob, in: &settings.policy) }
     var logs = try self.logs.map(read)
     if let atRows {
       let choice = try self.choice(atRows, of: logs[0])
@@ -142,6 +165,47 @@ struct EvaluateCommand: ParsableCommand {
     let evaluations = evaluate(logs, settings)
     try views?.write(ViewTable.document(evaluations.flatMap(\.viewed)))
     try write(evaluations, to: &file)
+  }
+
+  private func evaluationSettings() throws -> EvaluationSettings {
+    var settings = EvaluationSettings()
+    settings.history = split
+    settings.policyWords = policy
+    for knob in policy { try KnobArgument.set(knob, in: &settings.policy) }
+    return settings
+  }
+
+  /// Evaluates some people of a log, or all of one that holds a group of people of a larger one.
+  private func writePart() throws {
+    var settings = try evaluationSettings()
+    let bytes = try TextFile.contents(of: logs[0])
+    var log = try read(bytes, of: logs[0])
+    var sum = Checksum()
+    if shard != nil { sum.add(bytes) }
+    if let atRows {
+      let choice = try self.choice(atRows, of: log)
+      log = choice.log
+      settings.listed = ListedRows(
+        file: Self.name(of: atRows),
+        views: choice.views,
+        goingOn: choice.goingOn
+      )
+      for user in log.users { sum.add((user.scored ?? []).map { $0 ? 1 : 0 }) }
+    }
+    let place = try ReportPlace(path: output)
+    let head = EvaluationPart.Head(log.file, settings, content: sum.text)
+    let lines = bytes.count { $0 == 0x0a } + (bytes.last == 0x0a || bytes.isEmpty ? 0 : 1)
+    let evaluator = Evaluator(threads: threads ?? Processors.count, settings: settings)
+    let progress = EvaluationProgress()
+    var line = ProgressLine(isShown: !quiet)
+    let part = Waiting.result(
+      of: { [log, shard] in
+        await evaluator.part(log, head, shard: shard?.shard, lines: lines, progress: progress)
+      },
+      meanwhile: { line.show("\(log.file)  \(ProgressLine.bar(progress.percent))") }
+    )
+    line.clear()
+    try place.write(document: part.document)
   }
 
   private func evaluate(_ logs: [ViewLog], _ settings: EvaluationSettings) -> [LogEvaluation] {
@@ -162,7 +226,7 @@ struct EvaluateCommand: ParsableCommand {
   }
 
   private func write(_ evaluations: [LogEvaluation], to file: inout OutputFile) throws {
-    switch format {
+    switch format ?? .text {
     case .text:
       let look = TextLook(isTerminal: file.isTerminal)
       try file.write(EvaluationText(glyphs: look.glyphs, paint: look.paint).text(evaluations))
@@ -170,6 +234,7 @@ struct EvaluateCommand: ParsableCommand {
     case .csv:
       file.append(document: EvaluationCSV.document(evaluations))
       try file.flush()
+    case .part: preconditionFailure("a part is written from people")
     }
   }
 
@@ -201,7 +266,10 @@ struct EvaluateCommand: ParsableCommand {
 
   /// Reads a log; says what is wrong with it on standard error.
   private func read(_ path: String) throws -> ViewLog {
-    let bytes = try TextFile.contents(of: path)
+    try read(try TextFile.contents(of: path), of: path)
+  }
+
+  private func read(_ bytes: [UInt8], of path: String) throws -> ViewLog {
     let name = Self.name(of: path)
     let result = ViewLogReader.read(bytes: bytes, file: name, columns: columns)
     for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }

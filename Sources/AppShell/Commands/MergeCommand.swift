@@ -50,6 +50,7 @@ struct MergeCommand: ParsableCommand {
       }
     }
     if let sweep = join.sweep { try write(sweep) }
+    if let evaluation = join.evaluation { try write(evaluation) }
   }
 
   private func write(_ join: SweepJoin) throws {
@@ -60,5 +61,28 @@ struct MergeCommand: ParsableCommand {
       throw CommandFailure(.badData, "not all parts are there: \(missing)")
     }
     try place.write(SweepReport(outcome), as: format)
+  }
+
+  private func write(_ join: EvaluationJoin) throws {
+    if let missing = join.missing {
+      throw CommandFailure(.badData, "not all parts are there: \(missing)")
+    }
+    let place = try ReportPlace(path: output)
+    let threads = Processors.count
+    let evaluations = [
+      Waiting.result(of: { await join.evaluation(threads: threads) }, meanwhile: {})
+    ]
+    switch format {
+    case .text:
+      let look = place.look
+      try place.write(EvaluationText(glyphs: look.glyphs, paint: look.paint).text(evaluations))
+    case .json: try place.write(EvaluationJSON.document(evaluations))
+    case .csv: try place.write(document: EvaluationCSV.document(evaluations))
+    case .html, .part:
+      throw CommandFailure(
+        .usage,
+        "parts of an evaluation become text, json or csv, not \(format.rawValue)"
+      )
+    }
   }
 }

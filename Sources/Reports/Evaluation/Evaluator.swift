@@ -17,17 +17,6 @@ package struct Evaluator: Sendable {
     self.settings = settings
   }
 
-  /// What one person's run gave.
-  struct Person: Sendable {
-    var ranking: [RankingTrial.Outcome]
-    var proactive: ProactiveTrial.Outcome?
-    /// nil where the log spans too long.
-    var shipped: ShippedOutcome?
-    var tested: Int
-    var unseen: Int
-    var rows: [ViewedRow]
-  }
-
   /// Evaluates a log.
   ///
   /// - Parameters:
@@ -36,23 +25,66 @@ package struct Evaluator: Sendable {
   ///   - progress: is told what is done.
   /// - Returns: the numbers, none when nobody takes part.
   package func evaluate(_ log: ViewLog, progress: EvaluationProgress) async -> LogEvaluation {
-    let bounded = log.users.map { $0.mostViewed(LogEvaluation.mostItems) }
-    let users = bounded.filter { $0.views.count >= LogEvaluation.leastViews }
-    progress.begin(users.reduce(0) { $0 + Self.cost(of: $1) })
-    let people = await inParallel(users.count) { index in
-      defer { progress.advance(by: Self.cost(of: users[index])) }
-      return run(users[index])
+    let participants = Participants(log)
+    let people = await people(
+      Array(participants.users.indices),
+      of: participants,
+      progress: progress
+    )
+    return await evaluation(people, file: log.file, participants.extent)
+  }
+
+  /// Who of a log takes part.
+  struct Participants: Sendable {
+    let users: [ViewLog.User]
+    /// What is told of the log.
+    let extent: EvaluationPart.Extent
+
+    init(_ log: ViewLog) {
+      let bounded = log.users.map { $0.mostViewed(LogEvaluation.mostItems) }
+      users = bounded.filter { $0.views.count >= LogEvaluation.leastViews }
+      extent = EvaluationPart.Extent(
+        people: users.count,
+        leftOut: log.users.count - users.count,
+        rareViews: log.viewCount - bounded.reduce(0) { $0 + $1.views.count },
+        notes: log.notes
+      )
     }
-    var evaluation = LogEvaluation(file: log.file)
+  }
+
+  /// Runs some of those who take part.
+  func people(
+    _ places: [Int],
+    of participants: Participants,
+    progress: EvaluationProgress
+  ) async -> [EvaluatedPerson] {
+    let users = participants.users
+    progress.begin(places.reduce(0) { $0 + Self.cost(of: users[$1]) })
+    return await inParallel(places.count) { place in
+      let user = users[places[place]]
+      defer { progress.advance(by: Self.cost(of: user)) }
+      var person = run(user)
+      person.index = places[place]
+      return person
+    }
+  }
+
+  /// Makes the numbers of what people reached, who are in the order of the log.
+  func evaluation(
+    _ people: [EvaluatedPerson],
+    file: String,
+    _ extent: EvaluationPart.Extent
+  ) async -> LogEvaluation {
+    var evaluation = LogEvaluation(file: file)
     evaluation.history = settings.history
     evaluation.policyWords = settings.policyWords
     evaluation.listed = settings.listed
-    evaluation.people = users.count
-    evaluation.leftOut = log.users.count - users.count
-    evaluation.rareViews = log.viewCount - bounded.reduce(0) { $0 + $1.views.count }
+    evaluation.people = people.count
+    evaluation.leftOut = extent.leftOut
+    evaluation.rareViews = extent.rareViews
     evaluation.tooLong = people.count { $0.proactive == nil }
-    evaluation.notes = log.notes
-    for (user, person) in zip(users, people) { evaluation.add(user, person) }
+    evaluation.notes = extent.notes
+    for person in people { evaluation.add(person) }
     guard !people.isEmpty else { return evaluation }
     let bootstrap = Bootstrap(people: people.count)
     let requests =
@@ -63,7 +95,7 @@ package struct Evaluator: Sendable {
     return evaluation
   }
 
-  private func run(_ user: ViewLog.User) -> Person {
+  private func run(_ user: ViewLog.User) -> EvaluatedPerson {
     let trial = RankingTrial(user, settings)
     var proactive: ProactiveTrial?
     var shipped: ShippedTrial?
@@ -71,13 +103,15 @@ package struct Evaluator: Sendable {
       proactive = ProactiveTrial(user, settings)
       shipped = ShippedTrial(user, settings)
     }
-    var person = Person(
+    var person = EvaluatedPerson(
       ranking: trial.run(ChoiceEntrant.all),
       proactive: proactive?.run(),
       shipped: shipped?.run(),
+      views: user.views.count,
+      items: user.items.count,
+      quarters: ProactiveTrial.quarterCount(user),
       tested: trial.testCount,
-      unseen: trial.unseenCount,
-      rows: []
+      unseen: trial.unseenCount
     )
     if settings.keepsViews { person.rows = rows(user, person) }
     // They would be kept of everybody until the last one is done.
@@ -87,7 +121,7 @@ package struct Evaluator: Sendable {
   }
 
   /// What came of each tested view.
-  private func rows(_ user: ViewLog.User, _ person: Person) -> [ViewedRow] {
+  private func rows(_ user: ViewLog.User, _ person: EvaluatedPerson) -> [ViewedRow] {
     let testStart = settings.testStart(of: user)
     let habit = ChoiceEntrant.all.firstIndex { $0.key == ChoiceEntrant.habit.key } ?? 0
     let places = person.ranking[habit].places
@@ -138,11 +172,11 @@ package struct Evaluator: Sendable {
 
 extension LogEvaluation {
   /// Adds what one person's run gave, which is no figure.
-  fileprivate mutating func add(_ user: ViewLog.User, _ person: Evaluator.Person) {
-    views += user.views.count
-    items += user.items.count
-    manyItems += user.items.count > HabitRanking.Adaptation.mostItems ? 1 : 0
-    quarters += person.proactive == nil ? 0 : ProactiveTrial.quarterCount(user)
+  fileprivate mutating func add(_ person: EvaluatedPerson) {
+    views += person.views
+    items += person.items
+    manyItems += person.items > HabitRanking.Adaptation.mostItems ? 1 : 0
+    quarters += person.proactive == nil ? 0 : person.quarters
     tested += person.tested
     unseen += person.unseen
     viewed += person.rows

@@ -69,7 +69,7 @@ package struct ShippedPeople: Sendable {
 }
 
 /// The rows of a list that only were scored.
-package struct ListedRows: Sendable {
+package struct ListedRows: Hashable, Sendable {
   /// The name of the list.
   package var file: String
   /// How many views it lists, and how many rows that go on with a view.

@@ -40,7 +40,8 @@ package enum PartText {
     var sum = Checksum()
     for line in bytes.split(separator: 0x0a) {
       guard let value = JSONScanner.value(line), let fields = try? PartFields(value) else {
-        throw gathered.isEmpty && parts.isEmpty ? notAPart : cutOff
+        let isBegun = !gathered.isEmpty || !parts.isEmpty || line.starts(with: start)
+        throw isBegun ? cutOff : notAPart
       }
       if gathered.isEmpty { try checkHead(fields) }
       if fields.has("end") {
@@ -62,6 +63,9 @@ package enum PartText {
     if parts.isEmpty { throw PartProblem("it is empty, and no part") }
     return parts
   }
+
+  /// How every part begins.
+  private static let start = Array("{\"homestack\":\"part\"".utf8)
 
   private static let notAPart = PartProblem(
     "it is no part: sweep and evaluate write one with --format part"

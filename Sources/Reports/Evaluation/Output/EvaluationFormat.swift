@@ -6,4 +6,6 @@ package enum EvaluationFormat: String, CaseIterable, Sendable {
   case json
   /// One line for each number.
   case csv
+  /// What `merge` joins.
+  case part
 }

@@ -28,6 +28,14 @@ struct Calibration: Sendable {
     }
   }
 
+  mutating func pass(through tape: inout NumberTape) {
+    for place in bins.indices {
+      tape.pass(&bins[place].count)
+      tape.pass(&bins[place].said)
+      tape.pass(&bins[place].came)
+    }
+  }
+
   /// The bounds of a class, in hundredths.
   static func range(_ place: Int) -> (from: Int, to: Int) {
     (place == 0 ? 0 : bounds[place - 1], place == bounds.count ? 100 : bounds[place])

@@ -26,6 +26,14 @@ struct ColdStart: Sendable {
     if isHit { spans[place].hits += 1 }
   }
 
+  mutating func pass(through tape: inout NumberTape) {
+    for place in spans.indices {
+      tape.pass(&spans[place].quarters)
+      tape.pass(&spans[place].surfaced)
+      tape.pass(&spans[place].hits)
+    }
+  }
+
   mutating func add(_ other: ColdStart) {
     for place in spans.indices {
       spans[place].quarters += other.spans[place].quarters

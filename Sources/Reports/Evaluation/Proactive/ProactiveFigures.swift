@@ -4,7 +4,7 @@ enum ProactiveFigures {
   private static let measures = SurfacingMeasure.allCases
 
   /// What is to be estimated, in the order in which it is told.
-  static func requests(_ people: [Evaluator.Person]) -> [FigureRequest] {
+  static func requests(_ people: [EvaluatedPerson]) -> [FigureRequest] {
     guard people.contains(where: { $0.proactive != nil }) else { return [] }
     return SurfacingVariant.allCases.enumerated().flatMap { place, variant in
       means(people, place, variant) + leads(people, place, variant)
@@ -13,7 +13,7 @@ enum ProactiveFigures {
   }
 
   private static func means(
-    _ people: [Evaluator.Person],
+    _ people: [EvaluatedPerson],
     _ place: Int,
     _ variant: SurfacingVariant
   ) -> [FigureRequest] {
@@ -31,7 +31,7 @@ enum ProactiveFigures {
   }
 
   private static func leads(
-    _ people: [Evaluator.Person],
+    _ people: [EvaluatedPerson],
     _ place: Int,
     _ variant: SurfacingVariant
   ) -> [FigureRequest] {
@@ -52,7 +52,7 @@ enum ProactiveFigures {
   }
 
   private static func calibration(
-    _ people: [Evaluator.Person],
+    _ people: [EvaluatedPerson],
     _ place: Int,
     _ variant: SurfacingVariant
   ) -> [FigureRequest] {
@@ -79,7 +79,7 @@ enum ProactiveFigures {
   }
 
   private static func coldStart(
-    _ people: [Evaluator.Person],
+    _ people: [EvaluatedPerson],
     _ place: Int,
     _ variant: SurfacingVariant
   ) -> [FigureRequest] {

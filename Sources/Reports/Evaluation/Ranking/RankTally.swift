@@ -25,6 +25,14 @@ struct RankTally: Hashable, Sendable {
     reciprocals += other.reciprocals
   }
 
+  mutating func pass(through tape: inout NumberTape) {
+    tape.pass(&count)
+    tape.pass(&first)
+    tape.pass(&topThree)
+    tape.pass(&topFive)
+    tape.pass(&reciprocals)
+  }
+
   /// One of the measures, or nil when nothing was counted.
   func rate(_ measure: RankMeasure) -> Double? {
     guard count > 0 else { return nil }

@@ -8,7 +8,7 @@ enum RankingFigures {
   private static let leastOfDays = 3
 
   /// What is to be estimated, in the order in which it is told.
-  static func requests(_ people: [Evaluator.Person]) -> [FigureRequest] {
+  static func requests(_ people: [EvaluatedPerson]) -> [FigureRequest] {
     let models = ChoiceEntrant.all.map(\.key)
     let means = models.indices.flatMap { model in
       variants.flatMap { variant in
@@ -28,7 +28,7 @@ enum RankingFigures {
 
   /// Over all views, whoever viewed.
   private static func micro(
-    _ people: [Evaluator.Person],
+    _ people: [EvaluatedPerson],
     _ models: [String]
   ) -> [FigureRequest] {
     models.indices.flatMap { model in
@@ -50,7 +50,7 @@ enum RankingFigures {
 
   /// How far HABIT is ahead of each of the others, person by person.
   private static func leads(
-    _ people: [Evaluator.Person],
+    _ people: [EvaluatedPerson],
     _ models: [String]
   ) -> [FigureRequest] {
     guard let habit = models.firstIndex(of: ChoiceEntrant.habit.key) else { return [] }
@@ -71,7 +71,7 @@ enum RankingFigures {
   }
 
   private static func curves(
-    _ people: [Evaluator.Person],
+    _ people: [EvaluatedPerson],
     _ models: [String]
   ) -> [FigureRequest] {
     models.indices.flatMap { model in

@@ -7,7 +7,7 @@ enum ShippedFigures {
   static func variant(ofStack size: Int) -> String { "stackOf\(size)" }
 
   /// What is to be estimated, in the order in which it is told.
-  static func requests(_ people: [Evaluator.Person]) -> [FigureRequest] {
+  static func requests(_ people: [EvaluatedPerson]) -> [FigureRequest] {
     let outcomes = people.map(\.shipped)
     guard outcomes.contains(where: { $0 != nil }) else { return [] }
     return stacks(outcomes) + product(outcomes) + halfHours(outcomes) + leads(outcomes)

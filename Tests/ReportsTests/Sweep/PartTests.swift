@@ -1,0 +1,116 @@
+import Scenarios
+import Testing
+
+@testable import Reports
+
+@Suite struct PartTests {
+  private static func joined(_ parts: [[UInt8]]) throws(PartProblem) -> PartJoin {
+    var join = PartJoin()
+    for (place, part) in parts.enumerated() { try join.add(part, name: "part \(place + 1)") }
+    return join
+  }
+
+  private static func problem(_ parts: [[UInt8]]) -> String {
+    do throws(PartProblem) {
+      return try joined(parts).sweep?.missing ?? "nothing"
+    } catch {
+      return error.words
+    }
+  }
+
+  private static func shards(_ count: Int, runs: Int = 60) async throws -> [[UInt8]] {
+    let scenario = try SampleSweep.scenario()
+    var parts: [[UInt8]] = []
+    for number in 1...count {
+      let shard = try #require(Shard("\(number)/\(count)"))
+      let outcome = await SampleSweep.outcome(
+        [scenario],
+        try #require(shard.range(of: runs)),
+        runs: runs
+      )
+      parts.append(SweepPart.document(outcome, shard: shard))
+    }
+    return parts
+  }
+
+  @Test func `parts in any order, and several in one file, come to the whole`() async throws {
+    let parts = try await Self.shards(4)
+    let whole = await SampleSweep.outcome([try SampleSweep.scenario()])
+
+    for order in [[0, 1, 2, 3], [3, 1, 0, 2]] {
+      let sweep = try #require(try Self.joined(order.map { parts[$0] }).sweep)
+      #expect(sweep.missing == nil)
+      #expect(sweep.outcome == whole)
+    }
+    #expect(try Self.joined([parts[2] + parts[0], parts[1] + parts[3]]).sweep?.outcome == whole)
+    let two = try #require(try Self.joined([parts[3], parts[1]]).sweep?.outcome)
+    let tree = try Self.joined([parts[0], SweepPart.document(two), parts[2]]).sweep
+    #expect(tree?.outcome == whole)
+  }
+
+  @Test func `what does not fit is named`() async throws {
+    let parts = try await Self.shards(3)
+    let text = String(decoding: parts[0], as: UTF8.self)
+    func changed(_ old: String, _ new: String) -> [UInt8] {
+      Array(text.replacing(old, with: new).utf8)
+    }
+
+    #expect(
+      Self.problem([parts[0], parts[2]]).contains("runs 21 to 40 of 60 are missing: shard 2/3")
+    )
+    #expect(Self.problem([parts[0], parts[0]]) == "run 1 is in part 1 already")
+    #expect(Self.problem([Array(parts[0].dropLast(30))]) == "it is cut off: its end is missing")
+    #expect(Self.problem([Array(parts[0].prefix(30))]) == "it is cut off: its end is missing")
+    #expect(Self.problem([Array("hello\n".utf8)]).hasPrefix("it is no part"))
+    #expect(Self.problem([[]]).hasPrefix("it is empty"))
+    #expect(Self.problem([changed("\"format\":1", "\"format\":2")]).contains("format 2"))
+    let version = "\"program\":\"\(PartText.program)\""
+    #expect(Self.problem([changed(version, "\"program\":\"0.9\"")]).contains("version 0.9"))
+    #expect(Self.problem([changed("\"turns\":1", "\"turns\":2")]).contains("checksum"))
+    let other = SweepPart.document(
+      await SampleSweep.outcome([try SampleSweep.scenario()], 1...2, runs: 9)
+    )
+    #expect(Self.problem([parts[0], other]).contains("runs 9, not 60"))
+    let quiet = SweepPart.document(
+      await SampleSweep.outcome([try SampleSweep.scenario("quiet-day")], 21...40)
+    )
+    #expect(Self.problem([parts[0], quiet]).contains("another scenario"))
+  }
+
+  /// A part that was changed, and given a new checksum, is refused or read, and nothing traps.
+  @Test func `numbers that nobody counted do no harm`() async throws {
+    let part = try await Self.shards(1, runs: 2)[0]
+    let lines = String(decoding: part, as: UTF8.self).split(separator: "\n").dropLast()
+    for number in ["9223372036854775807", "-1", "1e9", "null", "\"\"", "[]"] {
+      let body = lines.map { line in
+        line.replacing(#/(?<=[:,\[])\d+(?=[,\]\}])/#) { match in
+          match.output.count > 4 || match.output == "7" ? number : String(match.output)
+        }
+      }.map { "\($0)\n" }.joined()
+      var sum = Checksum()
+      sum.add(body.utf8)
+      let end = "{\"end\":\(lines.count),\"checksum\":\"\(sum.text)\"}\n"
+      let document = Array((body + end).utf8)
+      guard let join = try? Self.joined([document, document]), let sweep = join.sweep?.outcome
+      else {
+        continue
+      }
+      _ = SweepText().text(SweepReport(sweep))
+    }
+  }
+
+  @Test func `shards share all runs out once`() throws {
+    for (runs, count) in [(10, 3), (1000, 7), (2, 5), (1_000_000_000, 1000)] {
+      var next = 1
+      for number in 1...count {
+        guard let range = try #require(Shard("\(number)/\(count)")).range(of: runs) else {
+          continue
+        }
+        #expect(range.lowerBound == next)
+        next = range.upperBound + 1
+      }
+      #expect(next == runs + 1)
+    }
+    for text in ["0/3", "4/3", "1", "a/b", "1/0", "-1/3", "1/3/4"] { #expect(Shard(text) == nil) }
+  }
+}

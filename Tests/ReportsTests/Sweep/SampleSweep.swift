@@ -1,0 +1,45 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Reports
+
+/// Sweeps for tests.
+enum SampleSweep {
+  static func scenario(_ name: String = "smart-rotate-day") throws -> Scenario {
+    let text = try #require(BuiltIns.scenario(name)).text
+    return try #require(ScenarioReader.read(text: text, file: "\(name).yaml").scenario)
+  }
+
+  static func head(_ scenarios: [Scenario], runs: Int = 60) -> SweepHead {
+    SweepHead(
+      scenario: scenarios[0].name,
+      digest: "0123456789abcdef",
+      seed: scenarios[0].world.seed.value,
+      runs: runs,
+      disturbance: ["jitter 5m"],
+      points: scenarios.enumerated().map { place, scenario in
+        SweepHead.Point(scenario, words: scenarios.count > 1 ? ["place=\(place)"] : [])
+      }
+    )
+  }
+
+  static func outcome(
+    _ scenarios: [Scenario],
+    _ range: ClosedRange<Int>? = nil,
+    runs: Int = 60,
+    threads: Int = 2,
+    knowing known: SweepOutcome? = nil
+  ) async -> SweepOutcome {
+    let head = head(scenarios, runs: runs)
+    let disturbance = Disturbance(jitter: .minutes(5), skipped: 100_000)
+    let sweeper = Sweeper(scenarios, head, disturbance, threads: threads)
+    return await sweeper.sweep(
+      range ?? 1...runs,
+      knowing: known ?? SweepOutcome(head),
+      progress: SweepProgress(),
+      kept: SweepKeeper(head)
+    )
+  }
+}

@@ -1,0 +1,140 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Reports
+
+@Suite struct SweepTests {
+  @Test func `the counts do not depend on how many runs are made at once`() async throws {
+    let scenario = try SampleSweep.scenario()
+    let one = await SampleSweep.outcome([scenario], threads: 1)
+    let five = await SampleSweep.outcome([scenario], threads: 5)
+
+    #expect(one == five)
+    #expect(one.points[0].numbers == RunNumbers(1...60))
+    #expect(one.points[0].tally.runs == 60)
+  }
+
+  @Test func `what goes on from a part ends like what was never stopped`() async throws {
+    let scenario = try SampleSweep.scenario()
+    let part = await SampleSweep.outcome([scenario], 20...33)
+    let resumed = await SampleSweep.outcome([scenario], knowing: part)
+    let whole = await SampleSweep.outcome([scenario])
+
+    #expect(resumed == whole)
+  }
+
+  @Test func `run k is the same, whoever asks, and another than run l`() throws {
+    let runs = SweepRuns(try SampleSweep.scenario(), Disturbance(jitter: .minutes(5)))
+    let again = SweepRuns(try SampleSweep.scenario(), Disturbance(jitter: .minutes(5)))
+
+    #expect(runs.draw(17).world == again.draw(17).world)
+    #expect(runs.draw(17).world.inputs != runs.draw(18).world.inputs)
+  }
+
+  /// The histories and states of the run are the other way to know what lies on top.
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `what is counted of a run is what its history and its states say`(name: String) throws {
+    let scenario = try SampleSweep.scenario(name)
+    let draw = SweepRuns(scenario, Disturbance(jitter: .minutes(5))).draw(3)
+    var run = Run(world: draw.world)
+    run.advance(to: draw.world.end)
+    var fold = SweepFold(
+      draw,
+      SweepClock(draw.world),
+      glanceItems: scenario.chance.looks.count
+    )
+    for record in run.log { fold.take(record, of: run) }
+    let tally = fold.finished(run)
+
+    for stack in draw.world.stacks.indices {
+      let total = tally.widgets.filter { $0.key.stack == stack }.reduce(0) {
+        $0 + $1.value.milliseconds
+      }
+      if !draw.world.stacks[stack].members.isEmpty { #expect(total == draw.world.end.milliseconds) }
+      let moved = run.log.filter {
+        $0.event.movement?.stack.index == stack && $0.event.movement?.isAutomatic == true
+      }
+      #expect(tally.stacks[stack].turns + tally.stacks[stack].suggestions == moved.count)
+    }
+    // A minute of the day at a time, what is on top at its end.
+    var minutes: [SweptWidget.Key: Int] = [:]
+    for minute in 0..<min(1440, Int(draw.world.end.milliseconds / 60_000)) {
+      let state = run.state(at: .zero + .minutes(Int64(minute)))
+      for (place, stack) in state.stacks.enumerated() where !stack.members.isEmpty {
+        minutes[.init(stack: place, name: run.name(of: stack.top)), default: 0] += 1
+      }
+    }
+    for key in minutes.keys { #expect(tally.widgets[key] != nil) }
+    let found = draw.glances.count { glance in
+      glance.isFor(run.state(at: glance.time)[glance.stack].top, of: run)
+    }
+    #expect(tally.glances.part == found)
+    #expect(tally.glances.whole == draw.glances.count)
+  }
+
+  @Test func `a movement that no glance sees before the next is unseen`() throws {
+    func unseen(_ glances: String) throws -> Int {
+      let text = """
+        homestack: 1
+        starts: 2021-06-09T06:00
+        apps:
+          A: {widgets: {AWidget: {timeline: [{at: 9:00, relevance: {score: 1, duration: 1h}}]}}}
+          B: {widgets: {BWidget: {timeline: [{at: 11:00, relevance: {score: 1, duration: 1h}}]}}}
+          C: {widgets: {CWidget: {}}}
+        home: {pages: [[{stack: Home, widgets: [CWidget, AWidget, BWidget]}]]}
+        glances: [\(glances)]
+        """
+      let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
+      let draw = SweepRuns(scenario, Disturbance()).draw(1)
+      var fold = SweepFold(draw, SweepClock(draw.world), glanceItems: scenario.chance.looks.count)
+      var run = Run(world: draw.world)
+      run.advance(to: draw.world.end)
+      for record in run.log { fold.take(record, of: run) }
+      let tally = fold.finished(run)
+      #expect(tally.stacks[0].turns == 2)
+      return tally.stacks[0].unseen
+    }
+
+    #expect(try unseen("{at: 8:00, wants: AWidget}") == 2)
+    #expect(try unseen("{at: 9:00, wants: AWidget}") == 1)
+    #expect(try unseen("{at: 10:30, wants: AWidget}, {at: 20:00, wants: BWidget}") == 0)
+  }
+
+  @Test func `quartiles are values that came`() {
+    var histogram = Histogram()
+    #expect(histogram.quartiles == nil)
+    for value in [9, 1, 5, 3, 7] { histogram.add(value) }
+    #expect(histogram.quartiles == Quartiles(low: 3, median: 5, high: 7))
+  }
+
+  @Test func `an interval is Wilson's, over runs where they agree`() throws {
+    var sums = ShareSums()
+    #expect(sums.estimate == nil)
+    sums.add(part: 1, of: 2)
+    #expect(sums.estimate?.low == nil)
+    for number in 1..<100 { sums.add(part: number % 2 == 0 ? 1 : 0, of: 1) }
+    let middle = try #require(sums.estimate)
+    #expect((0.49...0.51).contains(middle.value))
+    #expect((0.39...0.42).contains(try #require(middle.low)))
+    // All of a hundred runs: 100 / (100 + 1.96²).
+    let all = try #require(
+      ShareSums(runs: 100, wholeOfEach: 4, part: 400, partSquares: 1600).estimate
+    )
+    #expect(all.high == 1)
+    #expect(abs(try #require(all.low) - 0.963) < 0.0005)
+  }
+
+  @Test func `run numbers are joined, and what is missing is known`() {
+    var numbers = RunNumbers(5...9)
+    numbers.add(1...2)
+    numbers.add(3...4)
+    numbers.add(20...20)
+
+    #expect(numbers.ranges == [1...9, 20...20])
+    #expect(numbers.missing(of: 1...25) == [10...19, 21...25])
+    #expect(numbers.first(sharedWith: RunNumbers(9...12)) == 9)
+    #expect(numbers.first(sharedWith: RunNumbers(10...19)) == nil)
+  }
+}
