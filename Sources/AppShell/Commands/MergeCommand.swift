@@ -56,11 +56,10 @@ struct MergeCommand: ParsableCommand {
   private func write(_ join: SweepJoin) throws {
     guard let outcome = join.outcome else { return }
     let place = try ReportPlace(path: output)
-    if format == .part { return try place.write(document: SweepPart.document(outcome)) }
-    if let missing = join.missing {
+    if format != .part, let missing = join.missing {
       throw CommandFailure(.badData, "not all parts are there: \(missing)")
     }
-    try place.write(SweepReport(outcome), as: format)
+    try place.write(outcome, as: format)
   }
 
   private func write(_ join: EvaluationJoin) throws {

@@ -137,11 +137,7 @@ struct SweepCommand: ParsableCommand {
     let sweeper = Sweeper(source.scenarios, source.head, disturbance, threads: output.threadCount)
     var outcome = known
     if let range = wanted { outcome = try sweep(sweeper, range, known, kept: kept) }
-    if format == .part {
-      try place.write(document: SweepPart.document(outcome, shard: shard?.shard))
-    } else {
-      try place.write(SweepReport(outcome), as: format)
-    }
+    try place.write(outcome, as: format, shard: shard?.shard)
   }
 
   /// The numbers of the runs to make; nil for a shard for which none are left.

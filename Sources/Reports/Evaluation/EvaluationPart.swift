@@ -17,7 +17,7 @@ package struct EvaluationPart: Sendable {
 
     /// Creates what is told of a log that is evaluated with some settings.
     ///
-    /// - Parameter content: a checksum of the log, where only some of its people are evaluated.
+    /// `content` is a checksum of the log where only some of its people are evaluated.
     package init(_ file: String, _ settings: EvaluationSettings, content: String) {
       self.init(
         file: file,
@@ -66,9 +66,8 @@ package struct EvaluationPart: Sendable {
 }
 
 extension Evaluator {
-  /// Evaluates some people of a log, for `merge` to join with the others.
-  ///
-  /// - Parameter shard: which of them, by their places; all without one.
+  /// Evaluates some people of a log, for `merge` to join with the others: those of a shard by their
+  /// places, all without one.
   package func part(
     _ log: ViewLog,
     _ head: EvaluationPart.Head,

@@ -1,79 +1,65 @@
-/// Joins parts of one sweep to what they were parts of; says what does not fit.
-package struct SweepJoin: Sendable {
-  /// What was joined by now.
-  package private(set) var outcome: SweepOutcome?
-  /// Each part with its name and what it holds, to name the one that is there twice.
-  private var known: [(name: String, outcome: SweepOutcome)] = []
-  private var shards: [Shard] = []
+/// Parts of one piece of work, joined as they come.
+package struct PartJoin: Sendable {
+  /// What the parts are of.
+  private enum Kind: Sendable {
+    case sweep(SweepJoin)
+    case evaluation(EvaluationJoin)
+  }
+
+  private var kind: Kind?
 
   /// Nothing joined yet.
   package init() {}
 
-  /// Adds a part.
+  /// Adds all parts of a file.
   ///
-  /// - Throws: `PartProblem` when it is of another sweep, or holds runs that were added already.
-  mutating func add(_ part: SweepOutcome, shard: Shard?, name: String) throws(PartProblem) {
-    if let outcome {
-      try Self.compare(part.head, outcome.head)
-      for (place, point) in part.points.enumerated()
-      where outcome.points[place].numbers.first(sharedWith: point.numbers) != nil {
-        for other in known {
-          let numbers = other.outcome.points[place].numbers
-          guard let run = numbers.first(sharedWith: point.numbers) else { continue }
-          throw PartProblem("run \(run) is in \(other.name) already")
-        }
+  /// - Throws: `PartProblem` when it holds none, or one that does not fit the others.
+  package mutating func add(_ bytes: [UInt8], name: String) throws(PartProblem) {
+    for lines in try PartText.parts(bytes) {
+      switch lines.kind {
+      case SweepPart.kind:
+        var join = try sweepJoin()
+        // Nobody else holds it while it grows.
+        kind = nil
+        try join.add(
+          try SweepPart.read(lines),
+          shard: try Shard.read(lines.head),
+          name: name
+        )
+        kind = .sweep(join)
+      case EvaluationPart.kind:
+        var join = try evaluationJoin()
+        kind = nil
+        try join.add(try EvaluationPart.read(lines), name: name)
+        kind = .evaluation(join)
+      default: throw PartProblem("it is a part of “\(lines.kind)”, which nothing joins")
       }
     }
-    var sum = outcome ?? SweepOutcome(part.head)
-    sum.add(part)
-    outcome = sum
-    // Of what was joined the numbers are enough.
-    var numbers = SweepOutcome(part.head)
-    for place in numbers.points.indices {
-      numbers.points[place].numbers = part.points[place].numbers
-    }
-    known.append((name, numbers))
-    if let shard { shards.append(shard) }
   }
 
-  /// What is missing for the whole, in words; nil when nothing is.
-  package var missing: String? {
-    guard let outcome else { return nil }
-    let all = 1...outcome.head.runs
-    let missing = outcome.points.lazy.map { $0.numbers.missing(of: all) }.first { !$0.isEmpty }
-    guard let missing else { return nil }
-    var words = "runs \(RunNumbers.words(missing)) of \(outcome.head.runs) are missing"
-    if let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) {
-      let absent = (1...count).lazy.filter { number in !shards.contains { $0.number == number } }
-      let names = absent.prefix(4).map { "\($0)/\(count)" }.joined(separator: ", ")
-      if !names.isEmpty { words += ": shard \(names)" }
+  private func sweepJoin() throws(PartProblem) -> SweepJoin {
+    switch kind {
+    case nil: return SweepJoin()
+    case .sweep(let join): return join
+    case .evaluation: throw PartProblem("it is a part of a sweep, and others are of an evaluation")
     }
-    return words
   }
 
-  /// Says in what two heads differ.
-  package static func compare(_ part: SweepHead, _ other: SweepHead) throws(PartProblem) {
-    guard part != other else { return }
-    if part.scenario != other.scenario {
-      throw PartProblem("it is of another scenario: \(part.scenario), not \(other.scenario)")
+  private func evaluationJoin() throws(PartProblem) -> EvaluationJoin {
+    switch kind {
+    case nil: return EvaluationJoin()
+    case .evaluation(let join): return join
+    case .sweep: throw PartProblem("it is a part of an evaluation, and others are of a sweep")
     }
-    let settings: [(String, String, String)] = [
-      ("runs", String(part.runs), String(other.runs)),
-      ("seed", String(part.seed), String(other.seed)),
-      (
-        "disturbance", part.disturbance.joined(separator: ", "),
-        other.disturbance.joined(separator: ", ")
-      ),
-      ("grid", Self.words(part), Self.words(other)),
-    ]
-    for (name, own, others) in settings where own != others {
-      let (own, others) = (own.isEmpty ? "none" : own, others.isEmpty ? "none" : others)
-      throw PartProblem("it has other settings: \(name) \(own), not \(others)")
-    }
-    throw PartProblem("it is of another state of \(part.scenario), or of other settings of it")
   }
 
-  private static func words(_ head: SweepHead) -> String {
-    head.points.map { $0.words.joined(separator: " ") }.joined(separator: ", ")
+  /// The evaluation that was joined; nil where it was something else.
+  package var evaluation: EvaluationJoin? {
+    if case .evaluation(let join) = kind { join } else { nil }
+  }
+
+  /// The sweep that was joined; nil where it was something else.
+  package var sweep: SweepJoin? {
+    if case .sweep(let join) = kind { join } else { nil }
   }
 }

@@ -5,9 +5,7 @@ import SmartStacks
 package enum SweepPart {
   static let kind = "sweep"
 
-  /// Writes what was counted.
-  ///
-  /// - Parameter shard: which shard it is, and of how many, where it is one.
+  /// Writes what was counted, and which shard it is, and of how many, where it is one.
   package static func document(_ outcome: SweepOutcome, shard: Shard? = nil) -> [UInt8] {
     let points = outcome.points.enumerated().map { place, point in
       JSONValue.object([

@@ -28,11 +28,6 @@ package struct ScenarioChance: Sendable {
   /// Draws everything anew.
   ///
   /// Without a disturbance the world is the one that reading the scenario with that seed gives.
-  ///
-  /// - Parameters:
-  ///   - seed: what chance is made from.
-  ///   - disturbance: what may happen otherwise than it is written.
-  ///   - world: the scenario's world, which gives all else.
   package func draw(_ seed: Seed, _ disturbance: Disturbance, in world: World) -> Draw {
     var drawn = world
     drawn.seed = seed

@@ -63,16 +63,17 @@ struct ReportPlace {
     try output.flush()
   }
 
-  /// Writes a sweep.
-  func write(_ report: SweepReport, as format: SweepFormat) throws {
+  /// Writes a sweep, or the shard of one.
+  func write(_ outcome: SweepOutcome, as format: SweepFormat, shard: Shard? = nil) throws {
+    let report = SweepReport(outcome)
     switch format {
+    case .part: try write(document: SweepPart.document(outcome, shard: shard))
     case .text:
       let look = look
       try write(SweepText(glyphs: look.glyphs, paint: look.paint).text(report))
     case .json: try write(SweepJSON.document(report))
     case .csv: try write(document: SweepCSV.document(report))
     case .html: try write(SweepHTML.document(report))
-    case .part: preconditionFailure("a part is written from counts")
     }
   }
 }

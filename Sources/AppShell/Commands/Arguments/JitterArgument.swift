@@ -1,0 +1,14 @@
+import ArgumentParser
+import SimulationCore
+
+/// How far apart something may come, such as 5m.
+struct JitterArgument: ExpressibleByArgument {
+  let duration: SimulationDuration
+
+  init?(argument: String) {
+    guard let duration = SimulationDuration(argument), duration <= .hours(24),
+      argument == "0" || argument.last?.isLetter == true
+    else { return nil }
+    self.duration = duration
+  }
+}
