@@ -25,12 +25,10 @@ struct HomestackCommand: ParsableCommand {
     version: PartText.program,
     subcommands: [
       RunCommand.self, SimulateCommand.self, ExplainCommand.self, FrameCommand.self,
-      ReportCommand.self, FilmCommand.self, CompareCommand.self,
-      CheckCommand.self, EvaluateCommand.self, RulesCommand.self, NewCommand.self,
-      FilmCommand.self, CompareCommand.self, SweepCommand.self, MergeCommand.self,
-      CheckCommand.self, EvaluateCommand.self, RulesCommand.self,
-      ValidateCommand.self, SchemaCommand.self, ScenariosCommand.self, ThemesCommand.self,
-      DoctorCommand.self,
+      ReportCommand.self, FilmCommand.self, CompareCommand.self, SweepCommand.self,
+      MergeCommand.self, CheckCommand.self, EvaluateCommand.self, RulesCommand.self,
+      NewCommand.self, ValidateCommand.self, SchemaCommand.self, ScenariosCommand.self,
+      ThemesCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

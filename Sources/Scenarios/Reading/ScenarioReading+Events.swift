@@ -59,8 +59,12 @@ extension ScenarioReading {
     let ordered = entries.enumerated()
       .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
       .map(\.element)
+    let input = Input.timeline(kind, entries: ordered, replacing: false)
+    // What is designed stays where it is, whatever chance moves.
+    let moment = WrittenMoment(written: .zero, jitter: .zero, names: [])
+    chance.occasions.append(Occasion(moment: moment, deed: .actions([.fixed(input)])))
     happens(
-      .timeline(kind, entries: ordered, replacing: false),
+      input,
       at: .zero,
       .init(input: mapping.location, items: Array(repeating: place, count: ordered.count))
     )

@@ -48,14 +48,21 @@ extension ScenarioReading {
     _ node: YamlNode
   ) {
     var outside = 0
-    for row in rows {
+    for (number, row) in rows.enumerated() {
       let time = world.calendar.moment(of: row.time)
       guard time >= .zero, time < world.end else {
         outside += 1
         continue
       }
-      let input = Action.donate(app, row.donation).input(at: time, in: world.calendar)
-      happens(input, at: time, .init(input: mapping.location))
+      let action = Action.donate(app, row.donation)
+      let names = ["rows", node.text ?? "", String(number)]
+      let moment = WrittenMoment(written: time, jitter: .zero, names: names)
+      chance.occasions.append(Occasion(moment: moment, deed: .actions([action])))
+      happens(
+        action.input(at: time, in: world.calendar),
+        at: time,
+        .init(input: mapping.location)
+      )
     }
     if outside == rows.count {
       diagnostics.add(
