@@ -18,7 +18,7 @@ struct ReportCommand: ParsableCommand {
         homestack report my-day.yaml --format csv --days 7 > week.csv
         homestack report my-day.yaml --format ics --widget CalendarWidget > calendar.ics
         homestack report busy-evening --format trace > evening.json    (open in ui.perfetto.dev)
-        homestack report busy-evening --format mermaid >> notes.md
+        homestack report busy-evening --format mermaid --output evening.mmd
       """
   )
 

@@ -73,7 +73,7 @@ import Testing
     #expect(turn.source == .relevance)
     #expect(turn.decision == 15)
     #expect(turn.cause == .entry(try #require(turn.to), index: 0))
-    #expect(turn.reason.hasPrefix("Home turned to WeatherWidget: 100 % of its own best"))
+    #expect(turn.reason.hasPrefix("Home turned to Weather: 100 % of its own best"))
     let arrivals = chronicle.movements.map(\.arrival)
     #expect(arrivals.contains(.suggestion))
     #expect(arrivals.contains(.uncovered))
