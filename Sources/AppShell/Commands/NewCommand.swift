@@ -19,9 +19,9 @@ struct NewCommand: ParsableCommand {
 
       EXAMPLES:
         homestack new
-        homestack new my-day.yaml --app "My Cards" --signal relevance
+        homestack new my-day.yaml --app Cards --signal relevance
         homestack new cards.yaml --app Cards --widget RecentPurchases --signal shortcut
-        homestack new - --app Cards --signal donation | homestack check -
+        homestack new - --app Cards --signal donation
       """
   )
 

@@ -14,9 +14,9 @@ package enum CodeQualityReport {
         seen[identity] = ordinal + 1
         let lines = [notice.title] + notice.details
         return .object([
-          .init("description", .string(lines.joined(separator: "; "))),
+          .init("description", .string(lines.joined(separator: " "))),
           .init("check_name", .string("homestack/\(notice.code)")),
-          .init("fingerprint", .string(fingerprint("\(identity)\n\(ordinal)"))),
+          .init("fingerprint", .string(number(of: "\(identity)\n\(ordinal)"))),
           .init("severity", .string(notice.severity == .error ? "major" : "minor")),
           .init(
             "location",
@@ -36,7 +36,7 @@ package enum CodeQualityReport {
   }
 
   /// A number of 64 bits that a text always has (FNV-1a).
-  private static func fingerprint(_ text: String) -> String {
+  private static func number(of text: String) -> String {
     let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }

@@ -49,19 +49,10 @@ extension SchemaWriter {
         members(["number", "string"], pattern: "^[+]?(0+\\.?[0-9]*|\\.[0-9]+|0*1\\.?0*)$")
           + [.init("minimum", .integer(0)), .init("maximum", .integer(1))]
       )
-    case .timeOfDay:
-      return typed(["string"], pattern: "^\(Self.clock)$")
-    case .time:
-      return typed(["string"], pattern: "^(\(Self.clock)|\(Self.dateTime))$")
-    case .timeAround:
-      let tolerance = "( *\(AroundTime.pattern) *(0 *|\(Self.length)))?"
-      return typed(["string"], pattern: "^(\(Self.clock)|\(Self.dateTime))\(tolerance)$")
+    case .timeOfDay, .time, .timeAround, .timeOrNow, .dateTime:
+      return typed(["string"], pattern: "^(\(times(shape)))$")
     case .percent:
       return typed(["string"], pattern: "^(100|0?[0-9]{1,2}) *%$")
-    case .timeOrNow:
-      return typed(["string"], pattern: "^(now|\(Self.clock)|\(Self.dateTime))$")
-    case .dateTime:
-      return typed(["string"], pattern: "^\(Self.dateTime)$")
     case .duration:
       // Of bare numbers, only nothing needs no unit.
       return .object(
@@ -88,6 +79,18 @@ extension SchemaWriter {
       return .object([
         .init("type", .array(["string", "number", "boolean"].map { .string($0) }))
       ])
+    }
+  }
+
+  /// What a time may be, as a regular expression.
+  private func times(_ shape: Shape) -> String {
+    switch shape {
+    case .timeOfDay: Self.clock
+    case .timeAround:
+      "(\(Self.clock)|\(Self.dateTime))( *\(AroundTime.pattern) *(0 *|\(Self.length)))?"
+    case .timeOrNow: "now|\(Self.clock)|\(Self.dateTime)"
+    case .dateTime: Self.dateTime
+    default: "\(Self.clock)|\(Self.dateTime)"
     }
   }
 
