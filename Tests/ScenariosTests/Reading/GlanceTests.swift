@@ -1,5 +1,6 @@
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 import Testing
 
 @testable import Scenarios
