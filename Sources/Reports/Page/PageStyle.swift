@@ -37,6 +37,7 @@ enum PageStyle {
     h3{font-size:1.1rem;margin:2rem 0 .4rem}
     h4{font-size:.95rem;margin:1.4rem 0 .2rem;color:var(--muted)}
     p{margin:.3em 0;max-width:75ch}
+    h1,h2,h3,h4,p,dd,li,summary{overflow-wrap:anywhere}
     a{color:var(--sky)}
     :focus-visible{outline:3px solid var(--sky);outline-offset:2px;border-radius:3px}
     .skip{position:absolute;left:-999px;top:0;background:var(--page);padding:.6em 1em;z-index:9}
