@@ -69,7 +69,10 @@ struct SweepSource {
     do throws(PathProblem) {
       changed = try source.setting(edits)
     } catch {
-      throw CommandFailure(.usage, "\(source.file): \(FileName.shown(error.text))")
+      throw CommandFailure(
+        .usage,
+        "\(source.file): \(FileName.shown(error.text))\(knob(meantBy: choice))"
+      )
     }
     let result = changed.read(overrides)
     // What is wrong at one point of the grid is mostly wrong at all.
@@ -78,6 +81,16 @@ struct SweepSource {
     }
     guard let scenario = result.scenario else { throw CommandFailure(.badData) }
     return scenario
+  }
+
+  /// The knob that was probably meant by a path that leads nowhere.
+  private static func knob(meantBy choice: [VaryArgument.Setting]) -> HarmlessText {
+    for case .edit(let edit) in choice {
+      if let knob = NearestName.of("\(edit.path)", among: PolicyKnob.all.map(\.key)) {
+        return ". Did you mean the knob \(knob)?"
+      }
+    }
+    return ""
   }
 
   /// What all that decides a run comes to: the files as they are, and what the command line sets.

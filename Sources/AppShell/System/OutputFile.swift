@@ -103,21 +103,22 @@ struct OutputFile: ~Copyable {
 /// results it is as it was; where writing fails, what is left of it is taken away.
 struct WholeFile: ~Copyable {
   private let path: String
+  private let name: String
   private let descriptor: Int32
   private let isNew: Bool
   private var isWhole = false
   private var isBegun = false
 
-  /// Opens a file and leaves what is in it.
+  /// Opens a file and leaves what is in it; messages call it by another name where one is given.
   ///
   /// - Throws: `CommandFailure` when it cannot be made.
-  init(path: String) throws {
+  init(path: String, calledBy name: String? = nil) throws {
     self.path = path
+    self.name = FileName.shown(name ?? path)
     isNew = !TextFile.exists(path)
     descriptor = FileName.with(path) { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
     if descriptor < 0 {
-      let name = FileName.shown(path)
-      throw CommandFailure(.cannotCreate, "cannot create \(name): \(SystemError.latest.words)")
+      throw CommandFailure(.cannotCreate, "cannot create \(self.name): \(SystemError.latest.words)")
     }
   }
 
@@ -140,7 +141,7 @@ struct WholeFile: ~Copyable {
     } catch let error as SystemError {
       throw CommandFailure(
         .cannotWrite,
-        "cannot write \(FileName.shown(path)): \(error.words)"
+        "cannot write \(name): \(error.words)"
       )
     }
     isWhole = true

@@ -57,7 +57,7 @@ struct SavedFile {
     }
     var status = stat()
     let isThere = FileName.with(target) { stat($0, &status) } == 0
-    var file = try WholeFile(path: beside)
+    var file = try WholeFile(path: beside, calledBy: target)
     try file.write(bytes)
     let isMoved = FileName.with(beside) { from in
       (!isThere || chmod(from, status.st_mode & 0o7777) == 0)
