@@ -12,7 +12,9 @@ import Testing
 
     init(_ name: String, in folders: [String] = ["/usr/bin", "/usr/sbin", "/usr/local/bin"]) {
       self.name = name
-      path = folders.map { "\($0)/\(name)" }.first(FileManager.default.isExecutableFile)
+      path = folders.map { "\($0)/\(name)" }.first {
+        FileManager.default.isExecutableFile(atPath: $0)
+      }
     }
 
     var isHere: Bool { path != nil }
