@@ -22,7 +22,7 @@ struct CompareCommand: ParsableCommand {
         homestack compare before.yaml after.yaml --format html --output compared.html
         homestack compare my-day.yaml --a days=5 --b days=5 --b seed=8 --format json
         homestack compare smart-rotate-day \\
-          --b 'apps.Calendar.widgets.CalendarWidget.timeline[1].relevance.duration=45m'
+          --b 'apps.Calendar.widgets.CalendarWidget.timeline[2].relevance.duration=45m'
       """
   )
 
