@@ -95,7 +95,7 @@ import Testing
     let whole = try Self.run("\(log)\n$homestack evaluate - < log.tsv")
     let path = Self.spark.path ?? ""
     let joined = try Self.run(
-      "\(log)\n'\(path)' --master 'local[2]' $recipes/spark log.tsv 4 2> errors || cat errors >&2"
+      "\(log)\n'\(path)' --master 'local[2]' $recipes/spark.py log.tsv 4 2> errors || cat errors >&2"
     )
 
     #expect(whole.status == 0 && joined.status == 0, "\(joined.errors)")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Evaluates a log on Spark, group of people by group, and joins what they come to.
 
-    spark-submit --master 'local[2]' .ci/farm/spark LOG.tsv GROUPS [--policy limit.gap=5m ...]
+    spark-submit --master 'local[2]' .ci/farm/spark.py LOG.tsv GROUPS [--policy limit.gap=5m ...]
 
 LOG is any file that Spark reads, with tabs or commas between its columns and their names in the first
 line; one of them is called user. Each group goes through `pipe` to `homestack evaluate - --format part`
