@@ -109,7 +109,7 @@ import Testing
     let outcome = try BuiltProgram.run(line.map { $0 == "@" ? file : $0 })
 
     #expect([0, 1].contains(outcome.status), "\(outcome.errors)")
-    Self.expectHarmless(outcome, isTable: line.contains("csv"))
+    Self.expectHarmless(outcome, isTable: line.contains("csv") || line.contains("ics"))
   }
 
   @Test func `Only our own sequences colour a frame`() throws {

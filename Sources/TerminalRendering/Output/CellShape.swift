@@ -155,7 +155,8 @@ extension CellShape {
 
   private static func braille(_ scalar: UInt32) -> [CellShape] {
     (dots(of: scalar) ?? []).map { dot in
-      .fill("m\(dot.x - dotRadius) \(dot.y)a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0z")
+      let left = SVGOutput.number(dot.x - dotRadius)
+      return .fill("m\(left) \(dot.y)a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0z")
     }
   }
 

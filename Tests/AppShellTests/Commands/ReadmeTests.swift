@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["home", "why", "timeline"])
+  @Test(arguments: ["film", "why", "timeline"])
   func `The README's pictures were made by the program`(name: String) throws {
     let picture = try Self.text("\(Self.articles)/Resources/\(name).svg")
 

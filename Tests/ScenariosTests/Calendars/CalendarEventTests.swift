@@ -129,7 +129,7 @@ import Testing
     ("", "no iCalendar file"), ("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1", "END:VCALENDAR is missing"),
     (file("DTSTART;TZID=Europe/Berln:20210609T093000"), "Europe/Berlin"),
     (file("DTSTART:2021-06-09"), "a date and time such as"),
-    (file("SUMMARY:x"), "needs the key 'DTSTART'"),
+    (file("SUMMARY:x"), "DTSTART"),
     (file("DTSTART:20210609T093000\r\nDTEND:20210609T083000"), "ends before it begins"),
     (file("DTSTART:20210609T093000\r\nRRULE:FREQ=SECONDLY"), "FREQ=DAILY"),
     (file("DTSTART:20210609T093000\r\nno property"), "NAME:VALUE"),

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "empty", 1), ("tme,card\n2021-06-09T09:00,acme\n", "time", 1),
+    ("", "a table of donations", 1), ("tme,card\n2021-06-09T09:00,acme\n", "time", 1),
     ("time,card\n2021-06-09T09:00\n", "1 columns", 2),
     ("time,card\n2021-06-09T09:00,acm\n", "acme", 2),
     ("time,card\n\n9 o'clock,acme\n", "9 o'clock", 3),

@@ -81,8 +81,7 @@ import Testing
 
   @Test func `donations are left out and made again as chance has it`() throws {
     let text =
-      Sample.scenario.replacing("Weather: {widgets", with: "Weather: {widgets")
-      + "days: 30\nintents: {Look: {supportedCombinations: [[]]}}\n"
+      Sample.scenario + "days: 30\nintents: {Look: {app: Weather, supportedCombinations: [[]]}}\n"
       + "happens: [{at: 6:30, every: day, donate: Look, app: Weather}]\n"
     let scenario = try #require(Sample.read(text).scenario)
     func count(_ disturbance: Disturbance) -> Int {
