@@ -80,6 +80,36 @@ import Testing
       reason: "a hash and a generator, which wrap by their definition"
     ),
     Trap(
+      file: "Reports/Sweep/Histogram.swift",
+      construct: "wrapping",
+      count: 6,
+      reason: "a part holds any number, and what malice writes into one must not trap"
+    ),
+    Trap(
+      file: "Reports/Sweep/ShareSums.swift",
+      construct: "wrapping",
+      count: 7,
+      reason: "a part holds any number, and what malice writes into one must not trap"
+    ),
+    Trap(
+      file: "Reports/Sweep/SweepTally.swift",
+      construct: "wrapping",
+      count: 12,
+      reason: "a part holds any number, and what malice writes into one must not trap"
+    ),
+    Trap(
+      file: "Reports/Sweep/Output/SweepReport.swift",
+      construct: "wrapping",
+      count: 9,
+      reason: "a part holds any number, and what malice writes into one must not trap"
+    ),
+    Trap(
+      file: "Reports/Parts/Checksum.swift",
+      construct: "wrapping",
+      count: 1,
+      reason: "a hash, which wraps by its definition"
+    ),
+    Trap(
       file: "Scenarios/Logs/LogTime.swift",
       construct: "wrapping",
       count: 2,

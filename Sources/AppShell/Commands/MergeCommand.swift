@@ -9,8 +9,8 @@ struct MergeCommand: ParsableCommand {
     abstract: "Join the parts of a sweep or an evaluation, exactly.",
     discussion: """
       The result is, byte for byte, what one command without --shard writes. Parts may come in any
-      order and several in one file. What does not fit is named: a part of another scenario, of other
-      settings or of another version, one that is there twice, is cut off or is missing.
+      order and several in one file. What does not fit is named: a part of another scenario, of
+      other settings or of another version, one that is there twice, is cut off or is missing.
 
       EXAMPLES:
         homestack merge *.part

@@ -9,7 +9,7 @@ import Synchronization
 /// The signal that asked the program to end, while long work still has something to save.
 private let received = Atomic<Int32>(0)
 
-/// Lets long work end by itself, with what it has, when somebody presses Ctrl-C or ends the program.
+/// Lets long work end by itself, with what it has, when somebody presses Ctrl-C or ends it.
 ///
 /// A second signal ends the program at once, as it does everywhere.
 enum Interruption {

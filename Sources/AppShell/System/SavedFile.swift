@@ -8,8 +8,8 @@ import TerminalRendering
 
 /// A file whose results replace what it holds in one step, or leave it as it is.
 ///
-/// They are written beside it and moved there: nobody ever reads half of them, and a full disk costs
-/// nothing. The place is tried at once, so that work whose results have none is never begun.
+/// They are written beside it and moved there: nobody ever reads half of them, and a full disk
+/// costs nothing. The place is tried at once, so that work whose results have none is never begun.
 struct SavedFile {
   private let target: String
   /// Where it is written first; nil for a device or a pipe, which is written to as it is.

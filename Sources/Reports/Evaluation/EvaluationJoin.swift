@@ -2,8 +2,8 @@ import Scenarios
 
 /// Joins what came of the people of a log, in the order of the log.
 ///
-/// Shards of one log say each person's place in it. Parts without a shard are logs of their own, one
-/// group of people each: they follow one another as they are given, like the lines of one log.
+/// Shards of one log say each person's place in it. Parts without a shard are logs of their own,
+/// one group of people each: they follow one another as they are given, like the lines of one log.
 package struct EvaluationJoin: Sendable {
   private var head: EvaluationPart.Head?
   private var extent = EvaluationPart.Extent()

@@ -63,8 +63,13 @@ extension EvaluationPart {
       lines: try fields.integer("lines"),
       others: try fields.texts("others")
     )
+    let counts = [extent.people, extent.leftOut, extent.rareViews, extent.lines, head.history]
+    guard counts.allSatisfy({ (0...1 << 40).contains($0) }) else { throw PartFields.odd("people") }
     extent.notes = try fields.objects("notes").map { note throws(PartProblem) in
       let (count, line) = (try note.integer("count"), try note.integer("line"))
+      guard (0...1 << 40).contains(count), (0...1 << 40).contains(line) else {
+        throw PartFields.odd("notes")
+      }
       switch try note.text("code") {
       case "outOfOrder": return .outOfOrder(count: count, line: line)
       case "duplicates": return .duplicates(count: count, line: line)
@@ -88,7 +93,7 @@ extension EvaluationPart {
     var tape = NumberTape(reading: try line.integers("numbers"))
     var person = EvaluatedPerson(index: try line.integer("index"))
     person.pass(through: &tape)
-    guard !tape.isShort, tape.isAtEnd else { throw PartFields.odd("numbers") }
+    guard !tape.isOdd, tape.isAtEnd else { throw PartFields.odd("numbers") }
     return person
   }
 }

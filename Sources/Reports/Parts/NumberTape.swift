@@ -1,13 +1,17 @@
 /// Numbers in a row: a value writes its own into it, and takes them back in the same order.
 ///
-/// One method of a value says which they are, for both ways. What is no integer goes as its bits, so
-/// that it comes back exactly.
+/// One method of a value says which they are, for both ways. What is no integer goes as its bits,
+/// so that it comes back exactly.
 struct NumberTape {
   private(set) var numbers: [Int]
   private let isReading: Bool
   private var place = 0
-  /// Whether more were wanted than there are.
-  private(set) var isShort = false
+  /// Whether more were wanted than there are, or one is none that anything was counted to.
+  private(set) var isOdd = false
+
+  /// Sums of counts as high as these have room, over more people than there are.
+  private static let counts = 0...1 << 40
+  private static let magnitude = 1e12
 
   /// An empty tape to write on.
   init() {
@@ -25,22 +29,31 @@ struct NumberTape {
   var isAtEnd: Bool { place == numbers.count }
 
   mutating func pass(_ number: inout Int) {
-    guard isReading else {
-      numbers.append(number)
-      return
-    }
-    guard place < numbers.count else {
-      isShort = true
-      return
-    }
-    number = numbers[place]
-    place += 1
+    let passed = pass(number)
+    isOdd = isOdd || !Self.counts.contains(passed)
+    if !isOdd { number = passed }
   }
 
   mutating func pass(_ number: inout Double) {
-    var bits = Int(bitPattern: UInt(number.bitPattern))
-    pass(&bits)
-    number = Double(bitPattern: UInt64(UInt(bitPattern: bits)))
+    let bits = pass(Int(bitPattern: UInt(number.bitPattern)))
+    let passed = Double(bitPattern: UInt64(UInt(bitPattern: bits)))
+    // What is not a number is not below it either.
+    if !(passed.magnitude <= Self.magnitude) { isOdd = true }
+    if !isOdd { number = passed }
+  }
+
+  /// Writes a number, or gives the next one that is read.
+  private mutating func pass(_ number: Int) -> Int {
+    guard isReading else {
+      numbers.append(number)
+      return number
+    }
+    guard place < numbers.count else {
+      isOdd = true
+      return number
+    }
+    place += 1
+    return numbers[place - 1]
   }
 
   mutating func pass(_ numbers: inout [Double]) {

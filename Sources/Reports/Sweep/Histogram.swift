@@ -6,26 +6,23 @@ package struct Histogram: Hashable, Sendable {
   package init() {}
 
   /// How many were counted.
-  var total: Int { counts.values.reduce(0, +) }
+  var total: Int { counts.values.reduce(0, &+) }
 
-  mutating func add(_ value: Int, times: Int = 1) { counts[value, default: 0] += times }
+  mutating func add(_ value: Int, times: Int = 1) { counts[value, default: 0] &+= times }
 
-  mutating func add(_ other: Histogram) { counts.merge(other.counts, uniquingKeysWith: +) }
+  mutating func add(_ other: Histogram) { counts.merge(other.counts, uniquingKeysWith: &+) }
 
   /// Each value with how often it came, in order.
   var ordered: [(value: Int, count: Int)] {
     counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The sum of all.
-  var sum: Int { counts.reduce(0) { $0 + $1.key * $1.value } }
-
   /// The smallest value that so many of four quarters do not exceed; nil of nothing.
   func quartile(_ quarters: Int) -> Int? {
-    let wanted = max(1, (total * quarters + 3) / 4)
+    let wanted = max(1, (total &* quarters &+ 3) / 4)
     var seen = 0
     for (value, count) in ordered {
-      seen += count
+      seen &+= count
       if seen >= wanted { return value }
     }
     return nil

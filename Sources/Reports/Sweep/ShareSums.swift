@@ -23,7 +23,7 @@ package struct ShareSums: Hashable, Sendable {
     self.whole = runs * whole
     self.partSquares = partSquares
     wholeSquares = runs * whole * whole
-    products = part * whole
+    products = part &* whole
   }
 
   mutating func add(part: Int, of whole: Int) {
@@ -36,12 +36,12 @@ package struct ShareSums: Hashable, Sendable {
   }
 
   mutating func add(_ other: ShareSums) {
-    runs += other.runs
-    part += other.part
-    whole += other.whole
-    partSquares += other.partSquares
-    wholeSquares += other.wholeSquares
-    products += other.products
+    runs &+= other.runs
+    part &+= other.part
+    whole &+= other.whole
+    partSquares &+= other.partSquares
+    wholeSquares &+= other.wholeSquares
+    products &+= other.products
   }
 
   /// The share with the bounds of its 95 % interval; nil of nothing, without bounds of one run.
@@ -50,7 +50,7 @@ package struct ShareSums: Hashable, Sendable {
   /// never fewer than there are runs, never more than there were looks.
   var estimate: Estimate? {
     guard whole > 0 else { return nil }
-    let share = Double(part) / Double(whole)
+    let share = min(1, max(0, Double(part) / Double(whole)))
     guard runs > 1 else { return Estimate(value: share, people: runs) }
     let most = Double(whole)
     let least = min(Double(runs), most)

@@ -1,7 +1,7 @@
 import SmartStacks
 
-/// What was counted over runs of one point of a sweep: whole numbers alone, which add up to the same
-/// in any order.
+/// What was counted over runs of one point of a sweep: whole numbers alone, which come to the same
+/// sum in any order.
 package struct SweepTally: Hashable, Sendable {
   /// How many runs, and how many milliseconds of simulated time.
   package var runs = 0
@@ -24,8 +24,8 @@ package struct SweepTally: Hashable, Sendable {
 
   /// Adds what others counted of the same point.
   mutating func add(_ other: SweepTally) {
-    runs += other.runs
-    milliseconds += other.milliseconds
+    runs &+= other.runs
+    milliseconds &+= other.milliseconds
     glances.add(other.glances)
     for place in byGlance.indices { byGlance[place].add(other.byGlance[place]) }
     for place in stacks.indices { stacks[place].add(other.stacks[place]) }
@@ -50,17 +50,17 @@ struct SweptStack: Hashable, Sendable {
   var removals = RemovalReason.allCases.map { _ in 0 }
 
   mutating func add(_ other: SweptStack) {
-    turns += other.turns
-    suggestions += other.suggestions
-    unseen += other.unseen
+    turns &+= other.turns
+    suggestions &+= other.suggestions
+    unseen &+= other.unseen
     movements.add(other.movements)
-    for place in removals.indices { removals[place] += other.removals[place] }
+    for place in removals.indices { removals[place] &+= other.removals[place] }
   }
 
   /// How many suggestions left for one of some reasons.
   func removed(_ reasons: RemovalReason...) -> Int {
     RemovalReason.allCases.enumerated()
-      .reduce(0) { $0 + (reasons.contains($1.element) ? removals[$1.offset] : 0) }
+      .reduce(0) { $0 &+ (reasons.contains($1.element) ? removals[$1.offset] : 0) }
   }
 }
 
@@ -95,10 +95,10 @@ struct SweptWidget: Hashable, Sendable {
   mutating func add(_ other: SweptWidget) {
     firstOfRun.add(other.firstOfRun)
     firstOfDay.add(other.firstOfDay)
-    days += other.days
-    daySquares += other.daySquares
-    shownDays += other.shownDays
-    shownDaySquares += other.shownDaySquares
-    milliseconds += other.milliseconds
+    days &+= other.days
+    daySquares &+= other.daySquares
+    shownDays &+= other.shownDays
+    shownDaySquares &+= other.shownDaySquares
+    milliseconds &+= other.milliseconds
   }
 }

@@ -78,7 +78,8 @@ enum SweepStyle {
     th,td{padding:.35rem .75rem .35rem 0;text-align:left;border-bottom:1px solid var(--line);\
     vertical-align:middle;font-variant-numeric:tabular-nums}
     thead th{color:var(--faint);font-weight:600;font-size:.85rem}
-    td{white-space:nowrap}tbody th{font-weight:600;overflow-wrap:anywhere;min-width:8rem}a{color:var(--bar)}
+    td{white-space:nowrap}tbody th{font-weight:600;overflow-wrap:anywhere;\
+    min-width:8rem}a{color:var(--bar)}
     svg{display:inline-block;vertical-align:middle}
     .bar{fill:var(--bar)}.track{fill:var(--track)}
     .whisker{stroke:var(--mark);stroke-width:2;fill:none}

@@ -123,7 +123,8 @@ package enum SweepHTML {
   private static func table(_ titles: [String], _ rows: String) -> String {
     let head = titles.map { "<th scope=\"col\">\($0)</th>" }.joined()
     return
-      "<div class=\"wide\" tabindex=\"0\"><table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(rows)</tbody>\n"
+      "<div class=\"wide\" tabindex=\"0\"><table>\n<thead><tr>\(head)</tr></thead>\n"
+      + "<tbody>\n\(rows)</tbody>\n"
       + "</table></div>\n"
   }
 

@@ -5,7 +5,7 @@ package import TerminalRendering
 /// Writes a sweep as tables for people, 80 columns wide.
 package struct SweepText {
   private static let columns = 80
-  private static let title = 25
+  private static let title = 24
 
   private let glyphs: Glyphs
   private let paint: (HarmlessText, Style) -> HarmlessText
@@ -75,7 +75,7 @@ package struct SweepText {
     lines += wrapped("\(stack.name): \(SweepWords.movement(stack))")
     if let suggestions = SweepWords.suggestions(stack) { lines += wrapped(suggestions) }
     lines.append(
-      faint(row("", [("first by itself", 18), ("days it", 11), ("on top", 14)]))
+      faint(row("", [("first by itself", 19), ("days it", 19), ("on top", 18)]))
     )
     let dayTitle = days > 1 ? "day" : ""
     lines.append(
@@ -84,7 +84,7 @@ package struct SweepText {
           "  Widget",
           [
             ("25 %", 6), ("median", 7), ("75 %", 6), (dayTitle, 5), ("comes", 7), ("shows", 7),
-            ("a day", 17),
+            ("a day", 18),
           ]
         )
       )
