@@ -22,8 +22,8 @@ struct EvaluateCommand: ParsableCommand {
         homestack evaluate phone.tsv --policy rest=likeliest --split 0.8
         homestack evaluate phone.tsv --per-view views.tsv
         homestack evaluate - < phone.tsv
-        homestack evaluate phone.tsv --shard 2/8 --output 2.part; homestack merge *.part
-        homestack evaluate - --format part < some-people.tsv > some.part
+        homestack evaluate phone.tsv --shard 2/8 --output 2.part
+        homestack evaluate - --format part --output some.part < some-people.tsv
       """
   )
 
