@@ -74,11 +74,9 @@ import Testing
     let whole = try Self.run("$homestack \(Self.sweep)")
     let joined = try Self.run(
       """
-      SLURM_PORT=27817 $recipes/one-node-slurm up farm >&2 || exit 2
+      trap '$recipes/one-node-slurm down farm >&2' EXIT
       export SLURM_CONF=$PWD/farm/slurm.conf
-      $recipes/slurm 4 parts \(Self.sweep); status=$?
-      $recipes/one-node-slurm down farm >&2
-      exit $status
+      SLURM_PORT=27817 $recipes/one-node-slurm up farm >&2 && $recipes/slurm 4 parts \(Self.sweep)
       """
     )
 
