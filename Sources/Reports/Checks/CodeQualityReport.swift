@@ -35,12 +35,10 @@ package enum CodeQualityReport {
     file.hasPrefix("./") ? String(file.dropFirst(2)) : file
   }
 
-  /// A number of 64 bits that a text always has (FNV-1a).
+  /// What a text always comes to.
   private static func number(of text: String) -> String {
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    var sum = Checksum()
+    sum.add(text.utf8)
+    return sum.text
   }
 }
