@@ -99,12 +99,13 @@ struct CompareCommand: ParsableCommand {
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(self.theme ?? "light")
+    let file = try WholeOutput(path: output)
     let source = try ScenarioSource(first)
     let other = try second.map { try ScenarioSource($0) } ?? source
     let one = try side(source, a, option: "--a")
     let two = try side(other, b, option: "--b")
     let comparison = Comparison(one, two)
-    try write(comparison, theme)
+    try file.write(document(comparison, file.look, theme))
     if !comparison.isSame { throw CommandFailure(.failed) }
   }
 
@@ -127,18 +128,6 @@ struct CompareCommand: ParsableCommand {
     run.advance(to: scenario.world.end)
     let words = own.isEmpty ? "" : " with \(own.joined(separator: " "))"
     return ComparedRun(label: source.file + words, text: source.text, run: run)
-  }
-
-  private func write(_ comparison: Comparison, _ theme: Theme) throws {
-    guard let output, output != "-" else {
-      var file = try OutputFile(path: nil)
-      let look = TextLook(isTerminal: file.isTerminal)
-      try file.write(document(comparison, look, theme))
-      return
-    }
-    var file = try WholeFile(path: output)
-    let document = try document(comparison, TextLook(isTerminal: false), theme)
-    try file.write(Array(document.text.utf8))
   }
 
   private func document(

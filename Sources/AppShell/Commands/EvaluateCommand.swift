@@ -196,7 +196,7 @@ struct EvaluateCommand: ParsableCommand {
       )
       for user in log.users { sum.add((user.scored ?? []).map { $0 ? 1 : 0 }) }
     }
-    let place = try ReportPlace(path: output)
+    let place = try WholeOutput(path: output)
     let head = EvaluationPart.Head(log.file, settings, content: sum.text)
     let lines = bytes.count { $0 == 0x0a } + (bytes.last == 0x0a || bytes.isEmpty ? 0 : 1)
     let evaluator = Evaluator(threads: threads ?? Processors.count, settings: settings)

@@ -107,6 +107,7 @@ struct FilmCommand: ParsableCommand {
   mutating func run() throws {
     let theme = try ThemeSource.theme(look.theme ?? Self.standardTheme)
     let palette = Palette(theme: theme, depth: look.color.depth ?? .truecolor)
+    let file = try WholeOutput(path: output)
     let source = try ScenarioSource(scenario).setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
     var maker = FilmMaker(
@@ -129,7 +130,7 @@ struct FilmCommand: ParsableCommand {
         "the film would take over \(minutes) minutes: choose a shorter span or a higher --speed"
       )
     }
-    try write(document(tape, palette, title: scenario.name))
+    try file.write(document(tape, palette, title: scenario.name))
   }
 
   private func span(in world: World) throws -> ClosedRange<SimulationTime> {
@@ -154,16 +155,6 @@ struct FilmCommand: ParsableCommand {
         version: Asciicast.Version(rawValue: castVersion) ?? .second
       )
     }
-  }
-
-  private func write(_ document: HarmlessText) throws {
-    guard let output, output != "-" else {
-      var file = try OutputFile(path: nil)
-      try file.write(document)
-      return
-    }
-    var file = try WholeFile(path: output)
-    try file.write(Array(document.text.utf8))
   }
 
   /// Colours of our own: a picture has no terminal whose colours it could use.

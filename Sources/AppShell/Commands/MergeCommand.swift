@@ -55,7 +55,7 @@ struct MergeCommand: ParsableCommand {
 
   private func write(_ join: SweepJoin) throws {
     guard let outcome = join.outcome else { return }
-    let place = try ReportPlace(path: output)
+    let place = try WholeOutput(path: output)
     if format != .part, let missing = join.missing {
       throw CommandFailure(.badData, "not all parts are there: \(missing)")
     }
@@ -66,7 +66,7 @@ struct MergeCommand: ParsableCommand {
     if let missing = join.missing {
       throw CommandFailure(.badData, "not all parts are there: \(missing)")
     }
-    let place = try ReportPlace(path: output)
+    let place = try WholeOutput(path: output)
     let threads = Processors.count
     let evaluations = [
       Waiting.result(of: { await join.evaluation(threads: threads) }, meanwhile: {})

@@ -102,7 +102,7 @@ struct ReportCommand: ParsableCommand {
     let theme = try ThemeSource.theme(self.theme ?? "light")
     let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(settings.overrides)
     // What cannot be created is said before the work.
-    var file = try WholeOutput(path: output)
+    let file = try WholeOutput(path: output)
     var run = Run(world: scenario.world, goesBack: format == .html)
     run.advance(to: scenario.world.end)
     let chronicle = Chronicle(of: run, scenario: scenario)

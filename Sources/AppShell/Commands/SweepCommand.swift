@@ -131,7 +131,7 @@ struct SweepCommand: ParsableCommand {
     )
     let known = try resumed(source.head)
     let format = self.format ?? (shard == nil && range == nil ? .text : .part)
-    let place = try ReportPlace(path: output.output)
+    let place = try WholeOutput(path: output.output)
     var kept: SavedFile?
     if let checkpoint { kept = try SavedFile(path: checkpoint) }
     let sweeper = Sweeper(source.scenarios, source.head, disturbance, threads: output.threadCount)

@@ -1,26 +1,32 @@
-/// A place for results that are made in one piece: a file, written whole or not at all, or standard
-/// output.
-struct WholeOutput: ~Copyable {
-  private var file: WholeFile?
-  private var stream: OutputFile?
+import TerminalRendering
 
-  /// Opens a file, or standard output when the path is nil or `-`.
+/// A place for results that are made in one piece: standard output, or a file that is replaced in
+/// one step.
+struct WholeOutput {
+  private let file: SavedFile?
+
+  /// Prepares the place.
   ///
   /// - Throws: `CommandFailure` when the file cannot be made.
   init(path: String?) throws {
-    if let path, path != "-" {
-      file = try WholeFile(path: path)
-    } else {
-      stream = try OutputFile(path: nil)
-    }
+    file = path == nil || path == "-" ? nil : try SavedFile(path: path ?? "-")
   }
 
-  /// Writes a document, whose encoder has escaped what could act on a terminal.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be written.
-  mutating func write(document: [UInt8]) throws {
-    try file?.write(document)
-    stream?.append(document: document)
-    try stream?.flush()
+  /// How text looks there.
+  var look: TextLook { TextLook(isTerminal: file == nil && RawOutput.isOutputTerminal) }
+
+  /// Writes a report for people.
+  func write(_ text: HarmlessText) throws {
+    if let file { return try file.write(Array(text.text.utf8)) }
+    var output = try OutputFile(path: nil)
+    try output.write(text)
+  }
+
+  /// Writes a document of a machine format.
+  func write(document: [UInt8]) throws {
+    if let file { return try file.write(document) }
+    var output = try OutputFile(path: nil)
+    output.append(document: document)
+    try output.flush()
   }
 }

@@ -34,35 +34,7 @@ struct ReportOutputArguments: ParsableArguments {
   var threadCount: Int { threads ?? Processors.count }
 }
 
-/// A place for one report: standard output, or a file that is replaced in one step.
-struct ReportPlace {
-  private let file: SavedFile?
-
-  /// Prepares the place.
-  ///
-  /// - Throws: `CommandFailure` when the file cannot be made.
-  init(path: String?) throws {
-    file = path == nil || path == "-" ? nil : try SavedFile(path: path ?? "-")
-  }
-
-  /// How text looks there.
-  var look: TextLook { TextLook(isTerminal: file == nil && RawOutput.isOutputTerminal) }
-
-  /// Writes a report for people.
-  func write(_ text: HarmlessText) throws {
-    if let file { return try file.write(Array(text.text.utf8)) }
-    var output = try OutputFile(path: nil)
-    try output.write(text)
-  }
-
-  /// Writes a document of a machine format.
-  func write(document: [UInt8]) throws {
-    if let file { return try file.write(document) }
-    var output = try OutputFile(path: nil)
-    output.append(document: document)
-    try output.flush()
-  }
-
+extension WholeOutput {
   /// Writes a sweep, or the shard of one.
   func write(_ outcome: SweepOutcome, as format: SweepFormat, shard: Shard? = nil) throws {
     let report = SweepReport(outcome)
