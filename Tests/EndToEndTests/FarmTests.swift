@@ -76,7 +76,8 @@ import Testing
       """
       trap '$recipes/one-node-slurm down farm >&2' EXIT
       export SLURM_CONF=$PWD/farm/slurm.conf
-      SLURM_PORT=27817 $recipes/one-node-slurm up farm >&2 && $recipes/slurm 4 parts \(Self.sweep)
+      export SLURM_PORT=27817
+      $recipes/one-node-slurm up farm >&2 && $recipes/slurm 4 parts \(Self.sweep)
       """
     )
 

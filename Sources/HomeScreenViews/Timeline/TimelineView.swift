@@ -20,7 +20,8 @@ struct TimelineView {
   /// The shown part of the day.
   var axis: TimeAxis {
     let span = context.model.zoom.span(of: history, now: context.now, from: screen.start)
-    let end = size.columns - max(1, valueColumns)
+    // A drag goes on while the terminal is made too narrow to show anything.
+    let end = max(labelColumns + 1, size.columns - max(1, valueColumns))
     return TimeAxis(start: span.start, end: span.end, in: labelColumns..<end)
   }
 
