@@ -105,4 +105,16 @@ import Testing
     }
     #expect(layout.moment(atColumn: 60, in: model) == time)
   }
+
+  /// A drag that began in a wide window goes on in whatever it is made to.
+  @Test(arguments: [0, 1, 5, 9, 10, 11, 18, 39])
+  func `a moment is told under a drag in a window of any width`(columns: Int) throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12).plotting()
+    let layout = ScreenLayout(model, size: Size(columns: columns, rows: 10))
+
+    for column in [-3, 0, 4, 200] {
+      let moment = layout.moment(atColumn: column, in: model)
+      #expect(moment >= .zero && moment <= model.run.world.end)
+    }
+  }
 }
