@@ -92,9 +92,9 @@ import Testing
         print "p" p "\\t" 1600000000 + n * 21600 + p * 60 "\\t" "item" (n * p) % 5 }' > log.tsv
       """
     let whole = try Self.run("\(log)\n$homestack evaluate - < log.tsv")
-    let path = Self.spark.path ?? ""
+    let submit = "'\(Self.spark.path ?? "")' --master 'local[2]'"
     let joined = try Self.run(
-      "\(log)\n'\(path)' --master 'local[2]' $recipes/spark.py log.tsv 4 2> errors || cat errors >&2"
+      "\(log)\n\(submit) $recipes/spark.py log.tsv 4 2> errors || cat errors >&2"
     )
 
     #expect(whole.status == 0 && joined.status == 0, "\(joined.errors)")
