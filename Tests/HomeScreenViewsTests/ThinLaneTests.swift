@@ -55,7 +55,7 @@ import Testing
   @Test func `where there is room every lane has it`() {
     let layout = ScreenLayout(Self.model, size: Size(columns: 200, rows: 70))
 
-    #expect(layout.lanes.map(\.besideRow) == layout.lanes.map { $0.row + 1 })
+    #expect(layout.lanes.allSatisfy { $0.besideRow == $0.row + 1 })
     #expect(layout.lanes.count == 3)
   }
 

@@ -90,7 +90,8 @@ import Testing
     let shares = TimeOnTop(of: run, until: run.world.end).shares
 
     for stack in run.world.stacks where !stack.members.isEmpty {
-      let sum = shares.filter { $0.stack == stack.name }.reduce(0) { $0 + $1.time.milliseconds }
+      let times = shares.filter { $0.stack == stack.name }.map(\.time.milliseconds)
+      let sum = times.reduce(0, +)
       #expect(sum == run.world.end.milliseconds, Comment(rawValue: stack.name))
     }
   }

@@ -83,7 +83,7 @@ struct FooterPlan {
     let message = items
     items = []
     place(message + chosen.sorted { $0.order < $1.order }.map(\.item), from: 1)
-    let width = live.reduce(0) { $0 + $1.width + 2 } - 2
+    let width = live.reduce(-2) { sum, item in sum + item.width + 2 }
     place(live, from: columns - 1 - width)
   }
 

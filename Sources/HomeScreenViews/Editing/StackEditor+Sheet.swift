@@ -87,13 +87,9 @@ extension StackEditor {
     case .member(let widget):
       let shown = state[stack]
       let number = "\(index + 1)"
-      row.runs =
-        [
-          SentencePainter.Run(
-            text: number + String(repeating: " ", count: max(1, 2 - number.count)),
-            style: Style(.muted)
-          )
-        ] + self.widget(widget, context)
+      let gap = String(repeating: " ", count: max(1, 2 - number.count))
+      row.runs = [SentencePainter.Run(text: number + gap, style: Style(.muted))]
+      row.runs += self.widget(widget, context)
       if widget == shown.top {
         row.right = SentencePainter.Run(text: "on top", style: Style(.muted))
       } else if widget == shown.members[shown.visible] {

@@ -43,11 +43,13 @@ struct HabitDetailView {
     let gap = area.rows >= 26 ? 1 : 0
     let blanks = (hasHeading ? gap : 0) + (hasFacts ? gap : 0)
     let curves = HabitCurveView.rows(each: least, hasHeading: hasHeading)
-    let room = max(1, area.rows - head - 1 - curves - facts - blanks)
+    let taken = head + 1 + curves + facts + blanks
+    let room = max(1, area.rows - taken)
     let calendar = HabitCalendar(portrait, rows: room)
-    let extra = least > 0 ? min(most - least, max(0, room - calendar.rows) / 2) : 0
+    let spare = max(0, room - calendar.rows)
+    let extra = least > 0 ? min(most - least, spare / 2) : 0
     let curve = plot + calendar.rows + (hasHeading ? gap : 0)
-    let taken = HabitCurveView.rows(each: least + extra, hasHeading: hasHeading)
+    let curveRows = HabitCurveView.rows(each: least + extra, hasHeading: hasHeading)
     return Rows(
       axis: plot - 1,
       plot: plot,
@@ -55,7 +57,7 @@ struct HabitDetailView {
       curve: curve,
       curveRows: least + extra,
       hasHeading: hasHeading,
-      facts: curve + taken + (hasFacts ? gap : 0)
+      facts: curve + curveRows + (hasFacts ? gap : 0)
     )
   }
 

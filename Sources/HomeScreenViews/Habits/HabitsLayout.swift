@@ -40,7 +40,8 @@ struct HabitsLayout {
       return
     }
     let isWide = size.columns >= 160 && size.rows >= 40
-    let columns = isWide ? min(52, 40 + (size.columns - 160) * 3 / 10) : 38
+    let wide = 40 + (size.columns - 160) * 3 / 10
+    let columns = isWide ? min(52, wide) : 38
     var left = area
     left.columns = columns
     left.rows -= size.rows >= 40 ? 1 : 0

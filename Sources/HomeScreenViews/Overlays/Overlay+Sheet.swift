@@ -82,8 +82,10 @@ extension Overlay {
 
   /// The rows that help has, so that scrolling can stop at the last.
   package static func helpRowCount(liveKeys: Int) -> Int {
-    KeyTable.bindings.count + KeyTable.Group.allCases.count * 2 - 1
-      + (liveKeys > 0 ? liveKeys + 2 : 0) + MarkLegend.rows(.unicode).count + 2
+    let keys = KeyTable.bindings.count + KeyTable.Group.allCases.count * 2 - 1
+    let live = liveKeys > 0 ? liveKeys + 2 : 0
+    let marks = MarkLegend.rows(.unicode).count + 2
+    return keys + live + marks
   }
 
   private static let keyColumns = 21

@@ -55,7 +55,8 @@ extension MovingPane {
     let stride = inside.rows + 1
     let way = eased * Double(stride * steps)
     let rows = Int(way)
-    let third = min(2, Int((way - Double(rows)) * 3))
+    let part = way - Double(rows)
+    let third = min(2, Int(part * 3))
     func member(_ step: Int) -> WidgetID {
       if step <= 0 { return from }
       if step >= steps || members.isEmpty { return to }

@@ -35,7 +35,9 @@ struct StackDots {
       frame.draw(isHere ? glyphs.dotHere : glyphs.dotOther, column: column, row: row, style: style)
     }
     guard let suggestion else { return }
-    let row = rows.isEmpty ? rect.row + (rect.rows - 1) / 2 : max(rect.row + 1, rows.lowerBound - 1)
+    let middle = rect.row + (rect.rows - 1) / 2
+    let above = max(rect.row + 1, rows.lowerBound - 1)
+    let row = rows.isEmpty ? middle : above
     frame.draw(glyphs.suggestion, column: column, row: row, style: suggestion)
   }
 }

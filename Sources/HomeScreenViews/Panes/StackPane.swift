@@ -113,7 +113,8 @@ struct StackPane {
     let inside = rect.columns - 2
     let whole = max(1, (until - suggestion.since).milliseconds)
     let left = min(whole, max(0, (until - context.now).milliseconds))
-    let full = Int((Double(left) * Double(inside) / Double(whole)).rounded())
+    let share = Double(left) / Double(whole)
+    let full = Int((share * Double(inside)).rounded())
     let row = rect.endRow - 1
     let ink = Ink.hue(context.hue(of: suggestion.widget))
     frame.drawLine(

@@ -28,9 +28,9 @@ struct NoticeView {
       ["Needs \(wanted).", "This is \(found)."],
       ["Needs \(wanted)."], [wanted],
     ]
+    let room = Size(columns: max(1, have.columns - 2), rows: max(2, have.rows))
     let fitting = forms.first { form in
-      form.count < max(2, have.rows)
-        && form.allSatisfy { CellWidth.columns(of: $0) <= max(1, have.columns - 2) }
+      form.count < room.rows && form.allSatisfy { CellWidth.columns(of: $0) <= room.columns }
     }
     return fitting ?? [context.cut(wanted, to: have.columns)]
   }

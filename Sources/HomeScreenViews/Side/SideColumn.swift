@@ -12,11 +12,12 @@ struct SideColumn {
   func draw(into frame: inout Frame) {
     guard let side = context.layout.side else { return }
     drawClock(into: &frame, side: side)
+    let most = max((side.rows - 6) / 2, side.rows - 12)
     let why = Rect(
       column: side.column,
       row: side.row + 5,
       columns: side.columns,
-      rows: max(0, min(12, max((side.rows - 6) / 2, side.rows - 12)))
+      rows: max(0, min(12, most))
     )
     let used = WhyList(context: context, narrator: narrator).draw(into: &frame, area: why)
     let top = why.row + max(used, 1) + 1

@@ -16,7 +16,8 @@ struct CalendarView {
   private var stacks: [StackID] {
     let all = context.world.stacks.indices.map(StackID.init)
     guard let chosen = context.model.selected ?? all.first else { return [] }
-    let room = max(1, (size.rows - 1 - firstRow + 2) / (days.count + 2))
+    let rows = size.rows + 1 - firstRow
+    let room = max(1, rows / (days.count + 2))
     if all.count <= room { return all }
     return Array(([chosen] + all.filter { $0 != chosen }).prefix(room))
   }

@@ -59,7 +59,8 @@ struct CandidateTable {
       return Columns(name: name, shareEnd: share, stopped: share + 2..<end - 7, end: end)
     }
     let isWide = area.columns >= 96
-    let nameEnd = start + 2 + min(max(longest, 12), isWide ? area.columns / 4 : 15)
+    let most = isWide ? area.columns / 4 : 15
+    let nameEnd = start + 2 + min(max(longest, 12), most)
     let source = nameEnd + 2
     let score = source + 12
     let bar = score + 10 + (isWide ? 0 : -1)

@@ -114,12 +114,13 @@ extension DayChart {
       fill: .tint(hue),
       title: title
     )
-    canvas.line(window.start, end, y: height - bar + 1, .hue(hue), width: 2)
+    let top = height - bar
+    canvas.line(window.start, end, y: top + 1, .hue(hue), width: 2)
     canvas.words(
       score,
       from: max(window.start, scale.start),
       to: end,
-      y: bar > 14 ? height - bar + 14 : height - bar - 3,
+      y: bar > 14 ? top + 14 : top - 3,
       size: 11,
       fill: .text
     )

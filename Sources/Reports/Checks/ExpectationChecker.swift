@@ -162,8 +162,9 @@ package struct ExpectationChecker {
     _ expectation: Expectation
   ) -> Failure? {
     let found = withheld(widget, expectation)
-    let isFound = found.contains {
-      (reason ?? $0.reason) == $0.reason && (source ?? $0.source) == $0.source
+    let isFound = found.contains { withheld in
+      let isReason = reason == nil || reason == withheld.reason
+      return isReason && (source == nil || source == withheld.source)
     }
     if isFound { return nil }
     let codes = found.map(\.reason.rawValue)

@@ -17,20 +17,18 @@ package struct ComparisonJSON {
   package var text: HarmlessText { HarmlessText(document: document.text() + "\n") }
 
   private var document: JSONValue {
-    .object([
+    var counts = Comparison.Fate.allCases.map { fate in
+      JSONValue.Member(fate.rawValue, .integer(comparison.count(fate)))
+    }
+    counts.append(.init("same", .integer(comparison.counts.same)))
+    return .object([
       .init("same", .boolean(comparison.isSame)),
       .init("a", side(comparison.a, movements: comparison.counts.a)),
       .init("b", side(comparison.b, movements: comparison.counts.b)),
       .init("basis", .string("the published rules and our defaults")),
       .init("values", .array(comparison.values.map(value))),
       .init("parting", parting),
-      .init(
-        "counts",
-        .object(
-          Comparison.Fate.allCases.map { .init($0.rawValue, .integer(comparison.count($0))) }
-            + [.init("same", .integer(comparison.counts.same))]
-        )
-      ),
+      .init("counts", .object(counts)),
       .init("movements", .array(comparison.differences.map(difference))),
       .init("timeOnTop", .array(comparison.shares.map(share))),
     ])
@@ -47,8 +45,8 @@ package struct ComparisonJSON {
   private func value(_ value: Comparison.Value) -> JSONValue {
     .object([
       .init("path", .string(value.path)),
-      .init("a", value.a.map { .string($0) } ?? .null),
-      .init("b", value.b.map { .string($0) } ?? .null),
+      .init("a", .orNull(value.a)),
+      .init("b", .orNull(value.b)),
     ])
   }
 
@@ -76,10 +74,10 @@ package struct ComparisonJSON {
       .init("widget", .string(difference.widget)),
       .init("movement", .string(difference.movement.rawValue)),
       .init("day", .integer(difference.day + 1)),
-      .init("shift", difference.shift.map { .integer(Int($0)) } ?? .null),
+      .init("shift", .orNull(difference.shift) { .integer(Int($0)) }),
       .init("a", moment(difference.a, in: comparison.a.run)),
       .init("b", moment(difference.b, in: comparison.b.run)),
-      .init("obstacle", difference.obstacle.map(obstacle) ?? .null),
+      .init("obstacle", .orNull(difference.obstacle, obstacle)),
     ])
   }
 
@@ -89,7 +87,7 @@ package struct ComparisonJSON {
       .init("record", .integer(moment.record)),
       .init("time", time(moment.time, in: run)),
       .init("offset", .integer(Int(moment.time.milliseconds))),
-      .init("source", moment.source.map { .string($0.rawValue) } ?? .null),
+      .init("source", .orNull(moment.source?.rawValue)),
       .init("sentence", .string(moment.sentence)),
     ])
   }
@@ -102,7 +100,7 @@ package struct ComparisonJSON {
       .init("reason", .string(obstacle.code)),
       .init("words", .string(obstacle.words)),
       .init("decision", obstacle.decision > 0 ? .integer(obstacle.decision) : .null),
-      .init("until", obstacle.until.map { time($0, in: run) } ?? .null),
+      .init("until", .orNull(obstacle.until) { time($0, in: run) }),
     ])
   }
 

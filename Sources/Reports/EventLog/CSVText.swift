@@ -8,8 +8,9 @@ enum CSVText {
   /// opening a log computes nothing.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     let harmless = PlainText.harmless(text)
-    let isFormula = harmless.utf8.first.map { "=+-@".utf8.contains($0) } ?? false
-    let needsQuotes = harmless.utf8.contains { $0 == 0x22 || $0 == 0x2c || $0 == 0x0a }
+    let isFormula = "=+-@".utf8.contains { $0 == harmless.utf8.first }
+    let special: [UInt8] = [0x22, 0x2c, 0x0a]
+    let needsQuotes = harmless.utf8.contains { special.contains($0) }
     if needsQuotes { bytes.append(0x22) }
     if isFormula { bytes.append(0x27) }
     for byte in harmless.utf8 {

@@ -15,25 +15,21 @@ extension ExplanationJSON {
   }
 
   private func offer(_ offer: OfferedChange) -> JSONValue {
-    .object([
+    let steps = offer.steps.map { step in
+      JSONValue.object([
+        .init("path", .string(step.path.description)),
+        .init("before", .orNull(step.before)),
+        .init("after", .string(step.after)),
+      ])
+    }
+    return .object([
       .init("kind", .string(offer.kind.rawValue)),
-      .init(
-        "set",
-        .array(
-          offer.steps.map { step in
-            .object([
-              .init("path", .string(step.path.description)),
-              .init("before", step.before.map(JSONValue.string) ?? .null),
-              .init("after", .string(step.after)),
-            ])
-          }
-        )
-      ),
-      .init("happens", offer.addition.map(JSONValue.string) ?? .null),
+      .init("set", .array(steps)),
+      .init("happens", .orNull(offer.addition)),
       .init("distance", .integer(offer.distance)),
       .init("since", moment(offer.since)),
       .init("cause", .string(offer.cause.code)),
-      .init("source", offer.cause.source.map { .string($0.rawValue) } ?? .null),
+      .init("source", .orNull(offer.cause.source?.rawValue)),
     ])
   }
 

@@ -11,7 +11,7 @@ extension ExplanationJSON {
       .init("sentences", .array(explainer.sentences(of: learned).map { .string($0.text) })),
       .init("predicted", .array(learned.predicted.map(prediction))),
       .init("apps", .array(learned.apps.map(habit))),
-      .init("guess", learned.guess.map(habit) ?? .null),
+      .init("guess", .orNull(learned.guess, habit)),
       .init(
         "widgets",
         .array(
@@ -44,7 +44,7 @@ extension ExplanationJSON {
     return .object([
       .init("title", .string(habit.title)),
       .init("probability", .millionths(Int64((habit.now * 1_000_000).rounded()))),
-      .init("lacks", lacks.map(JSONValue.string) ?? .null),
+      .init("lacks", .orNull(lacks)),
       .init("record", record(habit.record)),
     ])
   }

@@ -29,7 +29,7 @@ package struct ExplanationJSON {
       .init("widgets", .array(report.widgets.map(widget))),
       .init("changes", .array(report.changes.map(changes))),
       .init("next", .array(report.next.map(movement))),
-      .init("learned", report.learned.map(learned) ?? .null),
+      .init("learned", .orNull(report.learned, learned)),
       .init("decisions", .array(report.decisions.map(\.json))),
     ])
   }
@@ -46,7 +46,7 @@ package struct ExplanationJSON {
       .init("top", .string(explanation.winner.name)),
       .init("since", moment(arrival.since)),
       .init("cause", .string(arrival.cause.code)),
-      .init("source", string(arrival.cause.source?.rawValue)),
+      .init("source", .orNull(arrival.cause.source?.rawValue)),
       .init("decision", integer(arrival.decision)),
       .init("value", number(arrival.value)),
       .init("against", rival(arrival.against)),
@@ -55,10 +55,7 @@ package struct ExplanationJSON {
       .init("holdUntil", moment(state.holdUntil > now ? state.holdUntil : nil)),
       .init("gapUntil", moment(state.gapUntil > now ? state.gapUntil : nil)),
       .init("movementsToday", .integer(explanation.movementsToday)),
-      .init(
-        "sentences",
-        .array(explainer.sentences(of: explanation).map { .string($0.text) })
-      ),
+      .init("sentences", .texts(explainer.sentences(of: explanation).map(\.text))),
       .init("winner", candidate(explanation.winner, top: explanation.winner.widget)),
       .init("passed", .array(explanation.passed.map(passed))),
       .init(
@@ -82,7 +79,7 @@ package struct ExplanationJSON {
       .init("rule", .string(rule.statement)),
       .init("compared", .string(rule.compared)),
       .init("invented", .boolean(rule.isInvented)),
-      .init("published", string(Decision.numbered(rule.decision)?.source)),
+      .init("published", .orNull(Decision.numbered(rule.decision)?.source)),
     ])
   }
 
@@ -95,7 +92,7 @@ package struct ExplanationJSON {
       .init("kind", .string(world.kinds[candidate.kind.index].kind)),
       .init("role", .string(role)),
       .init("place", integer(place)),
-      .init("source", string(candidate.source?.rawValue)),
+      .init("source", .orNull(candidate.source?.rawValue)),
       .init("value", number(candidate.value)),
       .init("score", score(candidate.scale)),
       .init("pool", pool(candidate.scale)),
@@ -115,8 +112,8 @@ package struct ExplanationJSON {
   private func pool(_ scale: CandidateExplanation.Scale?) -> JSONValue {
     guard let scale else { return .null }
     return .object([
-      .init("highest", scale.highest.map(JSONValue.millionths) ?? .null),
-      .init("lowest", scale.lowest.map(JSONValue.millionths) ?? .null),
+      .init("highest", .orNull(scale.highest, JSONValue.millionths)),
+      .init("lowest", .orNull(scale.lowest, JSONValue.millionths)),
       .init("count", integer(scale.count)),
       .init("scope", .string(world.policy.poolScope.rawValue)),
       .init("owner", .string(world.policy.poolOwner.rawValue)),
@@ -139,7 +136,7 @@ package struct ExplanationJSON {
       .init("words", .string(explainer.words(for: obstacle, top: top))),
       .init("decision", .integer(obstacle.decision)),
       .init("until", moment(obstacle.until)),
-      .init("published", string(Decision.numbered(obstacle.decision)?.source)),
+      .init("published", .orNull(Decision.numbered(obstacle.decision)?.source)),
     ])
   }
 
@@ -151,7 +148,7 @@ package struct ExplanationJSON {
       .init("stack", .string(world.stacks[win.stack.index].name)),
       .init("widget", .string(win.name)),
       .init("cause", .string(win.cause.code)),
-      .init("source", string(win.cause.source?.rawValue)),
+      .init("source", .orNull(win.cause.source?.rawValue)),
       .init("value", number(win.value)),
     ])
   }
@@ -167,18 +164,15 @@ package struct ExplanationJSON {
       .init("widget", .string(explanation.name)),
       .init("kind", .string(world.kinds[explanation.kind.index].kind)),
       .init("place", .string(explanation.place.code)),
-      .init("stack", string(stack)),
+      .init("stack", .orNull(stack)),
       .init("showing", .boolean(explanation.isShowing)),
-      .init(
-        "sentences",
-        .array(explainer.sentences(of: explanation).map { .string($0.text) })
-      ),
+      .init("sentences", .texts(explainer.sentences(of: explanation).map(\.text))),
       .init("obstacle", obstacle(explanation.obstacle, top: top)),
-      .init("candidate", explanation.candidate.map { candidate($0, top: top) } ?? .null),
+      .init("candidate", .orNull(explanation.candidate) { candidate($0, top: top) }),
       .init("nextWin", win(explanation.nextWin)),
       .init("horizon", moment(explanation.horizon)),
       .init("lacks", .array(explanation.lacks.map { .string($0.rawValue) })),
-      .init("nextInScenario", explanation.nextInScenario.map(movement) ?? .null),
+      .init("nextInScenario", .orNull(explanation.nextInScenario, movement)),
     ])
   }
 
@@ -190,7 +184,7 @@ package struct ExplanationJSON {
       .init("stack", .string(world.stacks[movement.stack.index].name)),
       .init("widget", .string(report.run.name(of: movement.widget))),
       .init("movement", .string(movement.movement.rawValue)),
-      .init("source", string(movement.source?.rawValue)),
+      .init("source", .orNull(movement.source?.rawValue)),
       .init("value", number(movement.value)),
     ])
   }
@@ -203,9 +197,8 @@ package struct ExplanationJSON {
   }
 
   private func offset(_ time: SimulationTime) -> JSONValue { .integer(Int(time.milliseconds)) }
-  private func string(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
-  private func integer(_ number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
+  private func integer(_ number: Int?) -> JSONValue { .orNull(number, JSONValue.integer) }
   func number(_ value: Fraction?) -> JSONValue {
-    value.map { .millionths($0.millionths) } ?? .null
+    .orNull(value) { .millionths($0.millionths) }
   }
 }

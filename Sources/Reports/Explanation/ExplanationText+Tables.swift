@@ -121,7 +121,7 @@ extension ExplanationText {
       [
         Cell(String(glyphs.done)),
         Cell(String(rule.decision), Style(.muted), isRight: true),
-        Cell(rule.statement + (rule.isInvented ? "†" : "")),
+        Cell(rule.isInvented ? "\(rule.statement)†" : rule.statement),
         Cell(rule.compared, isRight: true),
       ]
     }
@@ -178,7 +178,7 @@ extension ExplanationText {
     let rows = report.decisions.map { decision in
       [
         Cell(String(decision.number), Style(.muted), isRight: true),
-        Cell(decision.title + (decision.isInvented ? "†" : "")),
+        Cell(decision.isInvented ? "\(decision.title)†" : decision.title),
         Cell(decision.source ?? "nothing is published", Style(.muted)),
       ]
     }

@@ -35,7 +35,10 @@ package struct ExplanationText: Sendable {
     for stack in report.stacks {
       lines.append("")
       lines += told(explainer.sentences(of: stack), isHeadlineFirst: true)
-      lines += [""] + candidates(of: stack) + passed(of: stack) + wins(of: stack)
+      lines.append("")
+      lines += candidates(of: stack)
+      lines += passed(of: stack)
+      lines += wins(of: stack)
     }
     for widget in report.widgets {
       lines.append("")

@@ -58,12 +58,18 @@ enum SHA256 {
 
   private static func base64(_ bytes: [UInt8]) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    return stride(from: 0, to: bytes.count, by: 3).map { start in
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
       let piece = bytes[start..<min(start + 3, bytes.count)]
-      let bits = piece.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - piece.count))
-      let text = (0...piece.count).map { digits[bits >> (18 - 6 * $0) & 63] }
-      return String(text) + String(repeating: "=", count: 3 - piece.count)
-    }.joined()
+      let missing = 3 - piece.count
+      var bits = piece.reduce(0) { bits, byte in bits << 8 | Int(byte) } << (8 * missing)
+      for _ in 0...piece.count {
+        text.append(digits[bits >> 18])
+        bits = bits << 6 & 0xFF_FFFF
+      }
+      text += String(repeating: "=", count: missing)
+    }
+    return text
   }
 }
 

@@ -109,12 +109,12 @@ extension Decision {
       .init("decision", .integer(number)),
       .init("title", .string(title)),
       .init("published", .string(published)),
-      .init("source", source.map(JSONValue.string) ?? .null),
+      .init("source", .orNull(source)),
       .init("default", .string(standard)),
       .init("invented", .boolean(isInvented)),
       .init("standing", .array(standings.map { .string($0.rawValue) })),
       .init("publishers", .array(publishers.map { .string($0.rawValue) })),
-      .init("inferredFrom", inference.map(JSONValue.string) ?? .null),
+      .init("inferredFrom", .orNull(inference)),
       .init("knobs", .array(knobs.map(JSONValue.string))),
     ])
   }

@@ -21,6 +21,19 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
+  /// A text, or null where there is none.
+  package static func orNull(_ text: String?) -> JSONValue {
+    if let text { .string(text) } else { .null }
+  }
+
+  /// What is written of a value, or null where there is none.
+  package static func orNull<Value>(
+    _ value: Value?,
+    _ write: (Value) -> JSONValue
+  ) -> JSONValue {
+    if let value { write(value) } else { .null }
+  }
+
   /// The document on one line.
   package var line: String {
     switch self {

@@ -148,8 +148,10 @@ extension CellShape {
     // Upper left, upper right, lower left, lower right as bits 1, 2, 4, 8.
     let masks = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
     let mask = masks[Int(scalar - 0x2596)]
-    return (0..<4).filter { mask & (1 << $0) != 0 }.map { index in
-      .rect(Double(index % 2) * 5, Double(index / 2) * 10, 5, 10, isBlock: true)
+    let quarters = (0..<4).filter { mask >> $0 & 1 == 1 }
+    return quarters.map { quarter in
+      let (row, column) = quarter.quotientAndRemainder(dividingBy: 2)
+      return .rect(Double(column * 5), Double(row * 10), 5, 10, isBlock: true)
     }
   }
 
@@ -168,8 +170,11 @@ extension CellShape {
     guard (0x2800...0x28FF).contains(scalar) else { return nil }
     let columns = [0, 0, 0, 1, 1, 1, 0, 1]
     let rows = [0, 1, 2, 0, 1, 2, 3, 3]
-    return (0..<8).filter { (scalar - 0x2800) & (1 << UInt32($0)) != 0 }.map { dot in
-      (columns[dot] == 0 ? 2.5 : 7.5, 2.5 + Double(rows[dot]) * 5)
+    let mask = scalar - 0x2800
+    let dots = (0..<8).filter { mask >> $0 & 1 == 1 }
+    return dots.map { dot in
+      let row = Double(rows[dot])
+      return (columns[dot] == 0 ? 2.5 : 7.5, 2.5 + row * 5)
     }
   }
 }

@@ -37,7 +37,8 @@ import Testing
         #expect(span.end == next.start)
       }
       let cut = chronicle.days.flatMap { chronicle.spans(of: stack, in: $0) }
-      #expect(cut.reduce(0) { $0 + ($1.end - $1.start).milliseconds } == whole)
+      let lengths = cut.map { ($0.end - $0.start).milliseconds }
+      #expect(lengths.reduce(0, +) == whole)
     }
     #expect(chronicle.days.first?.start == .zero)
     #expect(chronicle.days.last?.end == run.world.end)

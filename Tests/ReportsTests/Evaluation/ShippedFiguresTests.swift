@@ -23,7 +23,8 @@ import Testing
     #expect(Self.onTop(evaluation, .static)?.value == 5.0 / 11)
     #expect(Self.onTop(evaluation, .halfHour)?.value == 10.0 / 11)
     let lead = evaluation.estimate(.shipped, "stackOf10", "static", "onTopBehindProduct")
-    #expect(abs(try #require(lead?.value) - 6.0 / 11) < 1e-12)
+    let value = try #require(lead?.value)
+    #expect(abs(value - 6.0 / 11) < 1e-12)
     func figure(_ model: String, _ measure: String, bucket: String = "") -> Double? {
       evaluation.estimate(.shipped, "predictions", model, measure, bucket: bucket)?.value
     }
@@ -82,7 +83,8 @@ import Testing
   }
 
   @Test func `A log that spans too long has no stacks, which is the first thing said`() async {
-    let user = HandMadeLog.user((0..<40).map { (Int64($0) * 86_400 * 365, $0 % 3) })
+    let year: Int64 = 86_400 * 365
+    let user = HandMadeLog.user((0..<40).map { view in (Int64(view) * year, view % 3) })
 
     let evaluation = await HandMadeLog.evaluation([user])
     let text = EvaluationText().text([evaluation]).text
@@ -140,9 +142,8 @@ import Testing
     /// The mean over people of the mean of a column, where another has a value.
     func mean(_ column: Int, where filter: ([String]) -> Bool) -> Double {
       let means = log.users.map { user in
-        let values = rows.filter { $0[0] == user.name && filter($0) }.compactMap {
-          Double($0[column])
-        }
+        let own = rows.filter { row in row[0] == user.name && filter(row) }
+        let values = own.compactMap { row in Double(row[column]) }
         return values.reduce(0, +) / Double(values.count)
       }
       return means.reduce(0, +) / Double(means.count)
@@ -158,7 +159,8 @@ import Testing
     #expect(abs(mean(5) { $0[4] == "1" } - (try #require(recall))) < 1e-12)
     let hits = rows.filter { $0[3] == "1" }.count
     let micro = evaluation.estimate(.ranking, "micro", "habit", "hitAt1")?.value
-    #expect(abs(Double(hits) / Double(rows.count) - (try #require(micro))) < 1e-12)
+    let share = Double(hits) / Double(rows.count)
+    #expect(abs(share - (try #require(micro))) < 1e-12)
   }
 
   @Test func `Names cannot break the table of single views`() {

@@ -48,10 +48,11 @@ import Testing
 
     let score = track.score(active)
 
-    #expect(score.precision == [2.0 / 4, 2.0 / 8])
-    #expect(score.recall == [2.0 / 4, 2.0 / 4])
-    #expect(score.precisionWhenActive == [2.0 / 3, 2.0 / 3])
-    #expect(score.withinHour == [3.0 / 4, 3.0 / 8])
+    #expect(score.precision == [0.5, 0.25])
+    #expect(score.recall == [0.5, 0.5])
+    let whenActive = 2.0 / 3
+    #expect(score.precisionWhenActive == [whenActive, whenActive])
+    #expect(score.withinHour == [0.75, 0.375])
     // 1, 2, 1 again; with all of the tenths: 3, 1, 3, 2, 3, 1, 3, 1, 3.
     #expect(score.changesPerDay == [3, 9])
     #expect(abs(score.averagePrecision - (1.0 / 4 + 2.0 / 4 / 4)) < 1e-12)

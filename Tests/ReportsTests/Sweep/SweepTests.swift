@@ -49,12 +49,11 @@ import Testing
     let tally = fold.finished(run)
 
     for stack in draw.world.stacks.indices {
-      let total = tally.widgets.filter { $0.key.stack == stack }.reduce(0) {
-        $0 + $1.value.milliseconds
-      }
+      let times = tally.widgets.filter { $0.key.stack == stack }.map(\.value.milliseconds)
+      let total = times.reduce(0, +)
       if !draw.world.stacks[stack].members.isEmpty { #expect(total == draw.world.end.milliseconds) }
-      let moved = run.log.filter {
-        $0.event.movement?.stack.index == stack && $0.event.movement?.isAutomatic == true
+      let moved = run.log.compactMap(\.event.movement).filter { movement in
+        movement.stack.index == stack && movement.isAutomatic
       }
       #expect(tally.stacks[stack].turns + tally.stacks[stack].suggestions == moved.count)
     }

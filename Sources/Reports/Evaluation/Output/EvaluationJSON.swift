@@ -24,7 +24,7 @@ package enum EvaluationJSON {
       .init("policy", .array(evaluation.policyWords.map { .string($0) })),
       .init("manyItems", .integer(evaluation.manyItems)),
       .init("shipped", shipped(evaluation.shipped)),
-      .init("listed", evaluation.listed.map(listed) ?? .null),
+      .init("listed", .orNull(evaluation.listed, listed)),
       .init("notes", .array(evaluation.notes.map(note))),
       .init("figures", .array(evaluation.figures.map(figure))),
     ])
@@ -65,7 +65,7 @@ package enum EvaluationJSON {
   private static func figure(_ figure: Figure) -> JSONValue {
     let estimate = figure.estimate
     func number(_ value: Double?) -> JSONValue {
-      value.map { .millionths($0.millionths) } ?? .null
+      .orNull(value) { .millionths($0.millionths) }
     }
     return .object([
       .init("protocol", .string(figure.kind.rawValue)),

@@ -9,25 +9,26 @@ extension EvaluationText {
   }
 
   func ranking(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
-    let columns =
-      [("Hit@1", "hitAt1"), ("Hit@3", "hitAt3"), ("Hit@5", "hitAt5"), ("MRR", "mrr")].map {
-        Column(title: $0.0, variant: "all", measure: $0.1)
+    let measures = [("Hit@1", "hitAt1"), ("Hit@3", "hitAt3"), ("Hit@5", "hitAt5"), ("MRR", "mrr")]
+    var columns = measures.map { title, measure in
+      Column(title: title, variant: "all", measure: measure)
+    }
+    for (variant, width) in [("starts", 10), ("ten", 7)] {
+      for (title, measure) in [("\(variant)@1", "hitAt1"), ("MRR", "mrr")] {
+        columns.append(Column(title: title, variant: variant, measure: measure, width: width))
       }
-      + [("starts", "starts"), ("ten", "ten")].flatMap { title, variant in
-        [("\(title)@1", "hitAt1"), ("MRR", "mrr")].map {
-          Column(title: $0.0, variant: variant, measure: $0.1, width: title == "ten" ? 7 : 10)
-        }
-      }
-    return heading("Which item is viewed next, given that one is: the ranking protocol")
-      + legend(EvaluationWording.rankingLegend(evaluation), &telling)
-      + table(evaluation, .ranking, entrants, columns)
-      + intervals(
-        evaluation,
-        entrants,
-        IntervalSource(kind: .ranking, variant: "all", measure: "mrr", lead: "mrrBehindHabit"),
-        of: "MRR",
-        aheadIs: "HABIT"
-      )
+    }
+    var lines = heading("Which item is viewed next, given that one is: the ranking protocol")
+    lines += legend(EvaluationWording.rankingLegend(evaluation), &telling)
+    lines += table(evaluation, .ranking, entrants, columns)
+    let source = IntervalSource(
+      kind: .ranking,
+      variant: "all",
+      measure: "mrr",
+      lead: "mrrBehindHabit"
+    )
+    lines += intervals(evaluation, entrants, source, of: "MRR", aheadIs: "HABIT")
+    return lines
   }
 
   func curve(_ evaluation: LogEvaluation) -> [HarmlessText] {
@@ -98,16 +99,13 @@ extension EvaluationText {
       measure: "averagePrecision",
       lead: "averagePrecisionBehindHabit"
     )
-    return heading(words)
-      + legend(EvaluationWording.proactiveLegend(evaluation), &telling) + [faint(groupLine)]
-      + table(
-        evaluation,
-        .proactive,
-        rows,
-        surfacingColumns(variant),
-        titleWidth: titleWidth
-      )
-      + intervals(evaluation, rows, source, of: "Average precision", aheadIs: "HABIT")
+    var lines = heading(words)
+    lines += legend(EvaluationWording.proactiveLegend(evaluation), &telling)
+    lines.append(faint(groupLine))
+    let columns = surfacingColumns(variant)
+    lines += table(evaluation, .proactive, rows, columns, titleWidth: titleWidth)
+    lines += intervals(evaluation, rows, source, of: "Average precision", aheadIs: "HABIT")
+    return lines
   }
 
   func coldStart(_ evaluation: LogEvaluation) -> [HarmlessText] {

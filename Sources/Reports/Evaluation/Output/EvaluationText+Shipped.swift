@@ -105,16 +105,20 @@ extension EvaluationText {
       measure: PredictionMeasure.rightInHour.rawValue,
       lead: "rightInHourBehindProduct"
     )
-    return words + legend(EvaluationWording.predictionLegend(evaluation), &telling)
-      + table(evaluation, .shipped, [all] + parts + [other], columns, titleWidth: Self.wideTitle)
-      + intervals(
-        evaluation,
-        [all, other],
-        source,
-        of: "Right in 1 h",
-        aheadIs: EvaluationWording.leader(evaluation),
-        titleWidth: Self.wideTitle
-      ) + said(evaluation, &telling)
+    var lines = words
+    lines += legend(EvaluationWording.predictionLegend(evaluation), &telling)
+    let rows = [all] + parts + [other]
+    lines += table(evaluation, .shipped, rows, columns, titleWidth: Self.wideTitle)
+    lines += intervals(
+      evaluation,
+      [all, other],
+      source,
+      of: "Right in 1 h",
+      aheadIs: EvaluationWording.leader(evaluation),
+      titleWidth: Self.wideTitle
+    )
+    lines += said(evaluation, &telling)
+    return lines
   }
 
   private static let predictionColumns: [(String, PredictionMeasure, Int)] = [

@@ -77,8 +77,10 @@ struct ShippedHome {
   static func ranked(_ user: ViewLog.User, before testStart: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: user.items.count)
     for view in user.views[..<testStart] { counts[view.item] += 1 }
-    return counts.indices.filter { counts[$0] > 0 }
-      .sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+    let viewed = counts.indices.filter { counts[$0] > 0 }
+    return viewed.sorted { one, other in
+      counts[one] == counts[other] ? one < other : counts[one] > counts[other]
+    }
   }
 }
 
@@ -120,9 +122,10 @@ struct ShippedLife {
     guard let first = views.first?.moment, let last = views.last?.moment else {
       return .fixed(year: 1970, month: 1, day: 1)
     }
-    let start = (Int64(first.day) * 86_400 - Int64(first.offset)) * 1000
+    let midnight = Int64(first.day) * 86_400 - Int64(first.offset)
+    let start = midnight * 1000
     func change(_ moment: HabitMoment) -> LocalCalendar.OffsetChange {
-      .init(
+      LocalCalendar.OffsetChange(
         time: SimulationTime(milliseconds: moment.seconds * 1000 - start),
         secondsFromUTC: Int(moment.offset)
       )

@@ -33,7 +33,7 @@ package enum SweepJSON {
         )
       ),
       .init("movementsPerHour", number(point.movementsPerHour)),
-      .init("unseenMovements", point.unseen.map(number) ?? .null),
+      .init("unseenMovements", .orNull(point.unseen, number)),
       .init("stacks", .array(point.stacks.map(stack))),
     ])
   }
@@ -44,7 +44,7 @@ package enum SweepJSON {
       .init("movementsPerHour", number(stack.movementsPerHour)),
       .init("movementsOfRun", quartiles(stack.movements) { .integer($0) }),
       .init("turns", .integer(stack.turns)), .init("suggestions", .integer(stack.suggestions)),
-      .init("unseenMovements", stack.unseen.map(number) ?? .null),
+      .init("unseenMovements", .orNull(stack.unseen, number)),
       .init("kept", .integer(stack.kept)), .init("dismissed", .integer(stack.dismissed)),
       .init("ended", .integer(stack.ended)), .init("leftOtherwise", .integer(stack.otherwise)),
       .init("widgets", .array(stack.widgets.map(widget))),
@@ -69,8 +69,8 @@ package enum SweepJSON {
   private static func estimate(_ estimate: Estimate?) -> JSONValue {
     guard let estimate else { return .null }
     return .object([
-      .init("value", number(estimate.value)), .init("low", estimate.low.map(number) ?? .null),
-      .init("high", estimate.high.map(number) ?? .null),
+      .init("value", number(estimate.value)), .init("low", .orNull(estimate.low, number)),
+      .init("high", .orNull(estimate.high, number)),
     ])
   }
 

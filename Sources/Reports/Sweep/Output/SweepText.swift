@@ -66,8 +66,8 @@ package struct SweepText {
   private func look(_ look: SweepReport.Look) -> HarmlessText {
     let words = "\(look.wants) on \(look.stack)"
     let bar = look.onTop.map { self.bar($0.value, 20) } ?? .spaces(20)
-    return fit(words, to: 34) + " " + bar + share(look.onTop?.value).aligned(to: 9)
-      + interval(look.onTop).aligned(to: 16)
+    let share = share(look.onTop?.value).aligned(to: 9)
+    return "\(fit(words, to: 34)) \(bar)\(share)\(interval(look.onTop).aligned(to: 16))"
   }
 
   private func stack(_ stack: SweepReport.Stack, days: Int) -> [HarmlessText] {
