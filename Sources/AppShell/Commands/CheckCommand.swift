@@ -117,6 +117,19 @@ struct CheckCommand: ParsableCommand {
     if reports.contains(where: { $0.failureCount > 0 }) { throw CommandFailure(.failed) }
   }
 
+  /// What came of the expectations that name many runs.
+  private func seeded(_ scenario: Scenario, _ run: Run) -> [ExpectationResult] {
+    let checker = SeededChecker(scenario)
+    guard checker.runCount > 0 else { return [] }
+    let progress = SweepProgress()
+    var line = SweepProgressLine(isShown: true, total: checker.runCount)
+    defer { line.clear() }
+    return Waiting.result(
+      of: { await checker.check(run, threads: Processors.count, progress: progress) },
+      meanwhile: { line.show(progress.done) }
+    )
+  }
+
   private func check(_ source: ScenarioSource) -> CheckReport {
     let result = source.read(settings.overrides)
     guard let scenario = result.scenario else {
@@ -125,7 +138,14 @@ struct CheckCommand: ParsableCommand {
     }
     var run = Run(world: scenario.world)
     run.advance(to: scenario.world.end)
-    var results = ExpectationChecker(run: run).check(scenario.expectations)
+    let once = scenario.expectations.filter { $0.runs == nil }
+    let judged = ExpectationChecker(run: run).check(once) + seeded(scenario, run)
+    // In the order of the file; one item is judged in one run or in many.
+    var results = judged.enumerated()
+      .sorted {
+        ($0.element.expectation.item, $0.offset) < ($1.element.expectation.item, $1.offset)
+      }
+      .map(\.element)
     if how > 0, results.contains(where: { !$0.isPassed }),
       let trials = source.trials(settings.overrides)
     {

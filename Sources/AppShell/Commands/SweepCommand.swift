@@ -127,7 +127,7 @@ struct SweepCommand: ParsableCommand {
       settings,
       varying: vary.map { try VaryArgument($0) },
       runs: runs,
-      disturbance: words(of: disturbance)
+      disturbance: disturbance.words
     )
     let known = try resumed(source.head)
     let format = self.format ?? (shard == nil && range == nil ? .text : .part)
@@ -144,14 +144,6 @@ struct SweepCommand: ParsableCommand {
   private var wanted: ClosedRange<Int>? {
     if let shard { return shard.shard.range(of: runs) }
     return range?.range ?? 1...runs
-  }
-
-  private func words(of disturbance: Disturbance) -> [String] {
-    var words: [String] = []
-    if disturbance.jitter > .zero { words.append("jitter \(disturbance.jitter.text)") }
-    if let skip, skip.millionths > 0 { words.append("skip \(skip.text)") }
-    if let add, add.millionths > 0 { words.append("add \(add.text)") }
-    return words
   }
 
   /// What a file kept of the same sweep; nothing where it is to be made by this very run.

@@ -127,6 +127,27 @@ extension ExpectationChecker {
   }
 }
 
+extension ExpectationChecker {
+  /// How far from its moment a claim was true at the nearest; nil where it never was, or where
+  /// nearness says nothing.
+  func distance(to expectation: Expectation) -> SimulationDuration? {
+    guard expectation.claim.canBeNear else { return nil }
+    let moment = expectation.when.moment
+    let whole = course(
+      of: expectation.claim,
+      on: expectation.stack,
+      from: .zero,
+      to: run.world.end
+    )
+    let next = moment + SimulationDuration(milliseconds: 1)
+    let distances = whole.truths.map { piece -> SimulationDuration in
+      if piece.start > moment { return piece.start - moment }
+      return piece.end > moment ? .zero : next - piece.end
+    }
+    return distances.min()
+  }
+}
+
 extension Expectation.Claim {
   /// Whether it helps to know when it was true: what should never be is true most of the time.
   fileprivate var canBeNear: Bool {

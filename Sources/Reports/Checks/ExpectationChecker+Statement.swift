@@ -26,6 +26,14 @@ extension ExpectationChecker {
     }
   }
 
+  /// What expectations say that make one claim on several days.
+  func statement(ofAll group: [Expectation]) -> String {
+    let days = Wording.count(group.count, "day", "days")
+    guard let wanted = group[0].days ?? (group.count > 1 ? Bounds(exactly: group.count) : nil)
+    else { return statement(of: group[0]) }
+    return "on \(wanted.words(of: days)), \(statement(of: group[0], isDated: false))"
+  }
+
   private func claim(of expectation: Expectation) -> String {
     let stack = expectation.stack.map { run.world.stacks[$0.index].name } ?? ""
     switch expectation.claim {

@@ -2,6 +2,17 @@ package import Scenarios
 import SimulationCore
 package import SmartStacks
 
+/// What expectations have in common that are judged together: the item and its claim.
+struct ClaimGroup: Hashable {
+  private let item: Int
+  private let claim: Expectation.Claim
+
+  init(_ expectation: Expectation) {
+    item = expectation.item
+    claim = expectation.claim
+  }
+}
+
 /// Compares what a scenario says must come true with what the log and the state say did.
 ///
 /// It decides nothing anew: a claim about a moment is read off the state, a claim about how often
@@ -16,10 +27,10 @@ package struct ExpectationChecker {
     narrator = Narrator(run: run)
   }
 
-  /// Checks expectations in their order; those that are meant of several days together give one
-  /// result, at the place of the first.
+  /// Checks expectations of one run in their order; those that are meant of several days together
+  /// give one result, at the place of the first.
   package func check(_ expectations: [Expectation]) -> [ExpectationResult] {
-    var judged: Set<DayGroup> = []
+    var judged: Set<ClaimGroup> = []
     return expectations.compactMap { expectation in
       guard let days = expectation.days else {
         return ExpectationResult(
@@ -28,10 +39,19 @@ package struct ExpectationChecker {
           failure: failure(of: expectation)
         )
       }
-      let group = DayGroup(expectation)
+      let group = ClaimGroup(expectation)
       guard judged.insert(group).inserted else { return nil }
-      return result(of: expectations.filter { DayGroup($0) == group }, on: days)
+      return result(of: expectations.filter { ClaimGroup($0) == group }, on: days)
     }
+  }
+
+  /// What was found instead of expectations that make one claim; nil when all came true, or those
+  /// of so many days as it says.
+  func failure(ofAll group: [Expectation]) -> Failure? {
+    guard let days = group.first?.days else {
+      return group.lazy.compactMap { failure(of: $0) }.first
+    }
+    return result(of: group, on: days).failure
   }
 
   typealias Failure = ExpectationResult.Failure
@@ -48,17 +68,6 @@ package struct ExpectationChecker {
   }
 
   // MARK: On so many of some days
-
-  /// What expectations have in common that are judged together.
-  private struct DayGroup: Hashable {
-    var item: Int
-    var claim: Expectation.Claim
-
-    init(_ expectation: Expectation) {
-      item = expectation.item
-      claim = expectation.claim
-    }
-  }
 
   private func result(of days: [Expectation], on wanted: Bounds<Int>) -> ExpectationResult {
     let judged = days.map { (expectation: $0, failure: failure(of: $0)) }
@@ -77,7 +86,7 @@ package struct ExpectationChecker {
     }
     return ExpectationResult(
       expectation: days[0],
-      statement: "on \(wanted.words(of: count)), \(statement(of: days[0], isDated: false))",
+      statement: statement(ofAll: days),
       failure: failed
     )
   }

@@ -35,7 +35,7 @@ package struct ExpectationRemedy {
   private typealias Goal = (request: WidgetRequest, moment: SimulationTime)
 
   private func goal(of expectation: Expectation) -> Goal? {
-    guard expectation.days == nil, let stack = expectation.stack,
+    guard expectation.days == nil, expectation.runs == nil, let stack = expectation.stack,
       case .top(let name, _) = expectation.claim
     else { return nil }
     let (start, end) = expectation.when.span

@@ -22,7 +22,8 @@ package enum TimingLint {
 
   /// The rules, in the order in which they are said of one place.
   private static let rules: [@Sendable (LintSubject) -> [LintFinding]] = [
-    NoExpectationsLint.findings, NegativeDurationLint.findings, ScoreNotFiniteLint.findings,
+    NoExpectationsLint.findings, AlikeRunsLint.findings, NegativeDurationLint.findings,
+    ScoreNotFiniteLint.findings,
     OutOfScaleScoreLint.findings, ConstantScoreLint.findings, UnremarkableScoreLint.findings,
     AlwaysBestScoreLint.findings, SingleScoreLint.findings,
     ScoreFromNowLint.findings, InvertedScoreLint.findings, EntrySpacingLint.findings,

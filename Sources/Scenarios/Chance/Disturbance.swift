@@ -20,6 +20,12 @@ package struct Disturbance: Hashable, Sendable {
     self.added = added
   }
 
+  /// The most that something may be moved: a day.
+  package static let mostJitter = SimulationDuration.hours(24)
+
+  /// Whether everything comes as it is written.
+  package var isNone: Bool { self == Disturbance() }
+
   /// How far something is moved; what has no name of its own stays.
   func delay(_ seed: Seed, _ names: [String]) -> SimulationDuration {
     guard jitter > .zero, !names.isEmpty else { return .zero }

@@ -17,6 +17,11 @@ package struct ScenarioChance: Sendable {
   /// How many days the scenario has.
   var days = 1
 
+  /// Whether the file itself leaves anything to chance.
+  var isAny: Bool {
+    !habits.isEmpty || occasions.contains { $0.moment.jitter > .zero }
+  }
+
   /// What one seed draws.
   package struct Draw: Sendable {
     /// The world with what happens in it.

@@ -66,6 +66,7 @@ extension ScenarioShapes {
     Field("afterEach", .mapping(event), "What it follows each time."),
     Field("within", .duration, "How far at most from the moment, or from what it follows."),
     Field("days", .mapping(counts), "On how many of the days that every or day name it is so."),
+    Field("runs", .mapping(runs), "In which share of many runs, in which chance falls otherwise."),
   ]
 
   /// A number, or limits of one.
@@ -89,6 +90,21 @@ extension ScenarioShapes {
       Field("atLeast", .percent, "How much at least, such as 50%."),
       Field("atMost", .percent, "How much at most, such as 50%."),
     ]
+  )
+
+  static let runs = MappingShape(
+    id: "runs",
+    title: "runs",
+    doc: "Many seeded runs, as a sweep makes them, and in which share of them it must be so.",
+    fields: [
+      Field("atLeast", .percent, "In which share at least, such as 95%."),
+      Field("atMost", .percent, "In which share at most, such as 5%."),
+      Field("of", .integer(1...Expectation.Runs.most), "How many runs are made; 1000 if not said."),
+      Field("jitter", .duration, "How much earlier or later everything may come, at most 24h."),
+      Field("skip", .percent, "How likely a donation is left out."),
+      Field("add", .percent, "How likely a donation is made once more on its day."),
+    ],
+    mixedUp: ["count": "of", "runs": "of", "skipped": "skip", "added": "add"]
   )
 
   static let event = MappingShape(

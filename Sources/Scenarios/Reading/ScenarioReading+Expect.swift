@@ -42,7 +42,8 @@ extension ScenarioReading {
       let moments = moments(of: mapping, claims)
       refuseImpossible(mapping, claims, on: stack)
       refuseImpossible(mapping, manner, in: moments)
-      guard let days = readDays(mapping, among: moments.count) else { return [] }
+      let runs = readRuns(mapping)
+      guard let days = readDays(mapping, among: moments.count), let runs else { return [] }
       return moments.flatMap { when in
         claims.map { claim in
           Expectation(
@@ -52,6 +53,7 @@ extension ScenarioReading {
             claim: claim,
             manner: manner,
             days: days.bounds,
+            runs: runs.runs,
             file: diagnostics.source.file,
             location: mapping.location
           )

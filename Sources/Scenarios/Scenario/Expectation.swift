@@ -83,6 +83,8 @@ package struct Expectation: Hashable, Sendable {
   package var manner = Manner.throughout
   /// On how many of the days that the item names it must be so; nil is on each of them.
   package var days: Bounds<Int>?
+  /// In which share of many runs it must be so; nil is in the run of the scenario's own seed.
+  package var runs: Runs?
   /// The file that says it.
   package var file: String
   /// Where the file says it.

@@ -19,7 +19,4 @@ struct ChanceArgument: ExpressibleByArgument {
     guard millionths <= 1_000_000 else { return nil }
     self.millionths = millionths
   }
-
-  /// The chance as people write it.
-  var text: String { Wording.decimal(millionths: Int64(millionths) * 100) + " %" }
 }

@@ -6,7 +6,7 @@ struct JitterArgument: ExpressibleByArgument {
   let duration: SimulationDuration
 
   init?(argument: String) {
-    guard let duration = SimulationDuration(argument), duration <= .hours(24),
+    guard let duration = SimulationDuration(argument), duration <= Disturbance.mostJitter,
       argument == "0" || argument.last?.isLetter == true
     else { return nil }
     self.duration = duration
