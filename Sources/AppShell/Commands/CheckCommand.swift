@@ -21,7 +21,8 @@ struct CheckCommand: ParsableCommand {
         homestack check my-day.yaml --set days=3 --set policy.limit.gap=15m
 
       A failure says what was there instead, why, when it was so nearest to the time, and, of the
-      first that fail, the smallest change of the file with which it comes true.
+      first that fail, the smallest change of the file with which it comes true. A line with runs:
+      is judged in so many seeded runs as a sweep makes.
       """
   )
 

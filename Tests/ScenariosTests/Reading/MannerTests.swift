@@ -98,6 +98,40 @@ import Testing
     #expect(found.map(\.when) == [.during(.zero, .zero + .hours(66))])
   }
 
+  @Test func `runs say how many, in which share of them, and what may come otherwise`() throws {
+    let found = try Self.expectations(
+      "{at: 9:00, stack: S, top: W, runs: {atLeast: 95%, of: 50, jitter: 5m, skip: 10%, add: 1%}}"
+    )
+    let plain = try Self.expectations("{at: 9:00, stack: S, top: W, runs: {atMost: 5%}}")
+
+    let disturbance = Disturbance(jitter: .minutes(5), skipped: 100_000, added: 10_000)
+    #expect(found[0].runs == .init(share: Bounds(atLeast: 95), of: 50, disturbance))
+    #expect(found[0].runs?.needed == Bounds(atLeast: 48))
+    #expect(plain[0].runs == .init(share: Bounds(atMost: 5), Disturbance()))
+    #expect(plain[0].runs?.needed == Bounds(atMost: 50))
+  }
+
+  @Test(arguments: [
+    ("{}", "runs needs atLeast or atMost"), ("{of: 10}", "runs needs atLeast or atMost"),
+    ("{atLeast: 95}", "'95' is not a share from 0% to 100%, such as 50%"),
+    ("{atLeast: 101%}", "'101%' is not a share from 0% to 100%, such as 50%"),
+    ("{atLeast: 9%, atMost: 5%}", "at least 9% and at most 5% can never both be true"),
+    ("{atLeast: 9%, of: 0}", "'0' is not a whole number, 1 to 100000"),
+    ("{atLeast: 9%, of: 1000000}", "'1000000' is not a whole number, 1 to 100000"),
+    ("{atLeast: 9%, jitter: 5}", "'5' is not a duration"), ("{atLeast: 9%, jitter: 25h}", "25h"),
+    ("{atLeast: 9%, skip: 0.5}", "'0.5' is not a share"), ("95%", "runs"), ("", "runs"),
+  ])
+  func `runs that cannot be are refused at their place`(runs: String, words: String) {
+    let result = Self.read("{at: 9:00, stack: S, top: W, runs: \(runs)}")
+
+    #expect(result.scenario == nil)
+    #expect(
+      result.diagnostics.map(\.message).contains { $0.contains(words) },
+      "\(result.diagnostics.map(\.message))"
+    )
+    #expect(result.diagnostics.allSatisfy { $0.location.line > 13 })
+  }
+
   @Test func `a whole day is from midnight to midnight, within the run`() throws {
     let found = try Self.expectations(
       "{every: day, stack: S, rotations: {atMost: 6}, days: {atLeast: 2}}"
