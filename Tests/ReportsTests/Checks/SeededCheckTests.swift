@@ -1,4 +1,5 @@
 import Scenarios
+import SimulationCore
 import SmartStacks
 import Testing
 
