@@ -1,4 +1,5 @@
 import ArgumentParser
+import Scenarios
 import SimulationCore
 
 /// How far apart something may come, such as 5m.
