@@ -92,11 +92,9 @@ struct SeededTally: Sendable {
     var lines = common.prefix(3).map { "\($0.key): in \(DecimalText.grouped($0.value.count)) runs" }
     guard let first else { return lines }
     let isTold = common.prefix(3).contains { $0.key == first.failure.found }
-    let number = DecimalText.grouped(first.run)
-    lines.append(
-      "the first that failed is run \(number)\(isTold ? "" : ": \(first.failure.found)")"
-    )
-    return lines + first.failure.reasons.map { "  \($0)" }
+    let told = (isTold ? [] : [first.failure.found]) + first.failure.reasons
+    lines.append("the first that failed is run \(DecimalText.grouped(first.run)):")
+    return lines + told.map { "  \($0)" }
   }
 
   /// With which tolerance it would be so in enough of the runs.

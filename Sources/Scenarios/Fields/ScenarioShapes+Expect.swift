@@ -94,7 +94,7 @@ extension ScenarioShapes {
 
   static let runs = MappingShape(
     id: "runs",
-    title: "runs",
+    title: "a share of runs",
     doc: "Many seeded runs, as a sweep makes them, and in which share of them it must be so.",
     fields: [
       Field("atLeast", .percent, "In which share at least, such as 95%."),

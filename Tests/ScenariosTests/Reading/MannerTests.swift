@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "runs needs atLeast or atMost"), ("{of: 10}", "runs needs atLeast or atMost"),
+    ("{}", "a share of runs needs atLeast or atMost"), ("{of: 10}", "a share of runs needs atLeast or atMost"),
     ("{atLeast: 95}", "'95' is not a share from 0% to 100%, such as 50%"),
     ("{atLeast: 101%}", "'101%' is not a share from 0% to 100%, such as 50%"),
     ("{atLeast: 9%, atMost: 5%}", "at least 9% and at most 5% can never both be true"),
