@@ -72,7 +72,7 @@ struct ExplainCommand: ParsableCommand {
   @Option(name: .long, help: "How to write it.")
   var format: Format = .text
 
-  @OptionGroup var settings: WorldArguments
+  @OptionGroup var settings: RunArguments
 
   func validate() throws {
     if !(0...1000).contains(next) {

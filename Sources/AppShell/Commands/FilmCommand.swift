@@ -90,7 +90,7 @@ struct FilmCommand: ParsableCommand {
   )
   var output: String?
 
-  @OptionGroup var settings: WorldArguments
+  @OptionGroup var settings: RunArguments
 
   func validate() throws {
     guard (1...60).contains(fps) else {

@@ -92,7 +92,7 @@ struct FrameCommand: ParsableCommand {
   @Option(name: .long, help: "How to write it.")
   var format: Format = .text
 
-  @OptionGroup var settings: WorldArguments
+  @OptionGroup var settings: RunArguments
 
   func validate() throws {
     if habit != nil && view != .habits {

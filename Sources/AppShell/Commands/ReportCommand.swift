@@ -84,7 +84,7 @@ struct ReportCommand: ParsableCommand {
   @Option(name: .long, help: "The colours of svg: a built-in theme, one of your own, or a file.")
   var theme: String?
 
-  @OptionGroup var settings: WorldArguments
+  @OptionGroup var settings: RunArguments
 
   func validate() throws {
     if !widget.isEmpty && format != .ics {

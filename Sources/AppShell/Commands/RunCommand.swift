@@ -69,7 +69,7 @@ struct RunCommand: ParsableCommand {
   )
   var record: String?
 
-  @OptionGroup var settings: WorldArguments
+  @OptionGroup var settings: RunArguments
 
   func validate() throws {
     if record == "-" { throw ValidationError("--record takes a file, not standard output.") }

@@ -22,7 +22,7 @@ struct SimulateCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @OptionGroup var settings: WorldArguments
+  @OptionGroup var settings: RunArguments
 
   @Option(
     name: .long,

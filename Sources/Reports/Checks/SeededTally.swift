@@ -93,7 +93,8 @@ struct SeededTally: Sendable {
     guard let first else { return lines }
     let isTold = common.prefix(3).contains { $0.key == first.failure.found }
     let told = (isTold ? [] : [first.failure.found]) + first.failure.reasons
-    lines.append("the first that failed is run \(DecimalText.grouped(first.run)):")
+    let shown = SweptRun(number: first.run, runs.disturbance).options
+    lines.append("the first that failed, shown by \(shown):")
     return lines + told.map { "  \($0)" }
   }
 
@@ -124,17 +125,6 @@ extension Expectation.Runs {
     let share = share.words { "\($0) %" }
     return "\(share) of \(DecimalText.grouped(count)) \(count == 1 ? "run" : "runs")"
       + (disturbance.isNone ? "" : " with \(disturbance.words.joined(separator: ", "))")
-  }
-}
-
-extension Disturbance {
-  /// What it does, as `sweep` takes it: `jitter 5m`, `skip 10 %`.
-  package var words: [String] {
-    var words: [String] = []
-    if jitter > .zero { words.append("jitter \(jitter.text)") }
-    if skipped > 0 { words.append("skip \(Wording.decimal(millionths: Int64(skipped) * 100)) %") }
-    if added > 0 { words.append("add \(Wording.decimal(millionths: Int64(added) * 100)) %") }
-    return words
   }
 }
 

@@ -21,8 +21,7 @@ package struct SweepRuns: Sendable {
 
   /// The seed of a run: without a disturbance, `--seed` with it simulates the run.
   package func seed(ofRun number: Int) -> Seed {
-    var stream = world.seed.stream("sweep run", String(number))
-    return Seed(stream.next())
+    SweptRun.seed(world.seed, ofRun: number)
   }
 
   /// What chance makes of a run: its world, and when the person looks.

@@ -13,18 +13,22 @@ package enum ScenarioReader {
     package var policy: [(key: String, value: String)]
     /// Whether Developer Mode is on for every app.
     package var developerMode: Bool?
+    /// Which run of a sweep it is; nil is the run of the scenario's own seed.
+    package var sweptRun: SweptRun?
 
     /// Creates overrides; by default none.
     package init(
       seed: UInt64? = nil,
       days: Int? = nil,
       policy: [(key: String, value: String)] = [],
-      developerMode: Bool? = nil
+      developerMode: Bool? = nil,
+      sweptRun: SweptRun? = nil
     ) {
       self.seed = seed
       self.days = days
       self.policy = policy
       self.developerMode = developerMode
+      self.sweptRun = sweptRun
     }
   }
 
@@ -147,8 +151,9 @@ final class ScenarioReading {
     readAddedWidgets()
     readHappenings()
     readLife()
-    let glances = readGlances()
+    var glances = readGlances()
     sortInputs()
+    if let run = overrides.sweptRun { glances = draw(run) }
     let (keys, beats, expectations) = (readKeys(), readBeats(), readExpectations())
     reportUnknownShortcuts(expectations)
     return Scenario(
@@ -172,6 +177,18 @@ final class ScenarioReading {
   func happens(_ input: Input, at time: SimulationTime, _ location: ScenarioLocations.OfInput) {
     world.inputs.append(ScheduledInput(time: time, input: input))
     locations.inputs.append(location)
+  }
+
+  /// Makes the world that of one run of a sweep.
+  ///
+  /// - Returns: when the person looks in it.
+  private func draw(_ run: SweptRun) -> [Glance] {
+    let seed = SweptRun.seed(world.seed, ofRun: run.number)
+    let drawn = chance.draw(seed, run.disturbance, in: world)
+    world = drawn.world
+    // What comes otherwise than written has no place in the file.
+    locations.inputs = []
+    return drawn.glances
   }
 
   private func sortInputs() {

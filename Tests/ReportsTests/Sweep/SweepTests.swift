@@ -136,4 +136,26 @@ import Testing
     #expect(numbers.first(sharedWith: RunNumbers(9...12)) == 9)
     #expect(numbers.first(sharedWith: RunNumbers(10...19)) == nil)
   }
+
+  @Test(arguments: ["busy-evening", "learning-in-two-weeks", "smart-rotate-day"], [1, 4])
+  func `a run of a sweep can be read as a scenario of its own`(name: String, number: Int) throws {
+    let text = try #require(BuiltIns.scenario(name)).text
+    let disturbance = Disturbance(jitter: .minutes(5), skipped: 100_000, added: 100_000)
+    let draw = SweepRuns(try SampleRun.scenario(text), disturbance).draw(number)
+
+    let swept = ScenarioReader.read(
+      text: text,
+      file: name,
+      overrides: .init(sweptRun: SweptRun(number: number, disturbance))
+    )
+
+    let scenario = try #require(swept.scenario)
+    #expect(scenario.world.inputs == draw.world.inputs)
+    #expect(scenario.world.history == draw.world.history)
+    #expect(scenario.world.seed == draw.world.seed)
+    #expect(scenario.glances == draw.glances)
+    #expect(
+      SweptRun(number: 4, disturbance).options == "--sweep-run 4 --jitter 5m --skip 10% --add 10%"
+    )
+  }
 }
