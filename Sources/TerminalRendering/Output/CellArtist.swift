@@ -62,6 +62,14 @@ struct CellArtist {
     finish(&word)
   }
 
+  /// All but the words, what is lowest first.
+  var shapes: [String] {
+    let edges = grounds.filled + blocks.filled
+    let sharp =
+      edges.isEmpty ? [] : ["<g shape-rendering=\"crispEdges\">\(edges.joined())</g>"]
+    return sharp + lines.filled + strokes.stroked
+  }
+
   private mutating func finish(_ word: inout Word?) {
     if let word { words.append(word) }
     word = nil
