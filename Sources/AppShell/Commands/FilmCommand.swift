@@ -12,14 +12,14 @@ struct FilmCommand: ParsableCommand {
     abstract: "Write a span of the day as a moving picture, or as a recording for a player.",
     discussion: """
       svg is one file that plays wherever pictures show, on a page of a code host too, without a
-      script. asciicast is for asciinema and its player, with a marker at each beat. apng is a PNG \
+      script. asciicast is for asciinema and its player, with a marker at each beat. apng is a PNG
       that moves, for chats and slides that take no SVG; it needs rsvg-convert (librsvg2-bin).
 
       EXAMPLES:
         homestack film smart-rotate-day --from 12:59 --to 13:08 --output turns.svg
+        homestack film smart-rotate-day --from 12:59 --to 13:08 --format apng --output turns.png
         homestack film busy-evening --from 17:55 --to 18:10 --size 80x24 --theme light > evening.svg
         homestack film my-day.yaml --format asciicast --output my-day.cast
-        homestack film new-purchase --from 9:40 --to 9:45 --format apng --output new.png
         homestack film my-day.yaml --from 9:00 --to 9:10 --speed 60 --format asciicast
       """
   )

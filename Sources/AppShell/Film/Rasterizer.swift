@@ -18,7 +18,7 @@ struct Rasterizer {
   ///
   /// - Throws: `CommandFailure` where it is not installed.
   init() throws {
-    // An empty or relative entry of the path leads to whatever the folder holds one is in.
+    // An empty or relative entry would start whatever lies in the folder that one is in.
     let folders = (Environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
     let places = folders.map { "\($0)/\(Self.program)" }
     let found = places.first { FileName.with($0) { access($0, X_OK) } == 0 }
@@ -38,19 +38,20 @@ struct Rasterizer {
   ///
   /// - Throws: `CommandFailure` when a picture cannot be drawn.
   func document(_ film: FilmPictures) throws -> [UInt8] {
-    // What looks the same is drawn once.
-    let wanted = film.pictures.map(\.drawing) + [film.poster.drawing]
     var places: [HarmlessText: Int] = [:]
     var drawings: [HarmlessText] = []
-    for drawing in wanted
-    where places.updateValue(places[drawing] ?? drawings.count, forKey: drawing) == nil {
-      drawings.append(drawing)
+    /// Where a picture will be among those drawn: what looks the same is drawn once.
+    func place(of picture: FilmPictures.Picture) -> Int {
+      if let place = places[picture.drawing] { return place }
+      places[picture.drawing] = drawings.count
+      drawings.append(picture.drawing)
+      return drawings.count - 1
     }
+    let order = film.pictures.map(place)
+    let poster = place(of: film.poster)
     let drawn = try pictures(of: drawings)
-    let pictures = wanted.compactMap { places[$0].map { drawn[$0] } }
-    guard let poster = pictures.last else { return [] }
     do throws(AnimatedPNG.OtherSize) {
-      return try AnimatedPNG.document(film, drawn: pictures.dropLast(), poster: poster)
+      return try AnimatedPNG.document(film, drawn: order.map { drawn[$0] }, poster: drawn[poster])
     } catch {
       throw failure("it made a picture of another size")
     }

@@ -24,7 +24,8 @@ struct ChildProgram {
 
   /// Starts a program with nothing in its environment but these variables.
   ///
-  /// - Throws: `SystemError` when it cannot be started.
+  /// - Throws: `SystemError` when it cannot be started, `CommandFailure` when there is no room for
+  ///   what it is to read.
   init(
     _ path: String,
     _ arguments: [String] = [],
@@ -88,11 +89,15 @@ struct ChildProgram {
     for (place, file) in files.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, file, Int32(place))
     }
-    // This program ignores closed pipes, which others do not expect.
+    // Signals that are ignored or held back here are not by others.
     var every = sigset_t()
+    var none = sigset_t()
     sigfillset(&every)
+    sigemptyset(&none)
     posix_spawnattr_setsigdefault(&attributes, &every)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setsigmask(&attributes, &none)
+    let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+    posix_spawnattr_setflags(&attributes, flags)
     var process: pid_t = 0
     let code = withStrings([path] + arguments) { argv in
       withStrings(environment) { envp in

@@ -226,15 +226,19 @@ final class ScratchFile {
 
   /// Makes an empty file where temporary files are kept.
   ///
-  /// - Throws: `SystemError` when it cannot be made.
-  init() throws(SystemError) {
-    let folder = Environment["TMPDIR"] ?? "/tmp"
-    var path =
-      FileName.bytes("\(folder)/homestack-" + String(repeating: "X", count: 6)).map {
-        CChar(bitPattern: $0)
-      } + [0]
+  /// - Throws: `CommandFailure` when it cannot be made.
+  init() throws {
+    let folder = Environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    let name = "\(folder)/homestack-" + String(repeating: "X", count: 6)
+    var path = FileName.bytes(name).map { CChar(bitPattern: $0) } + [0]
     descriptor = mkstemp(&path)
-    guard descriptor >= 0 else { throw .latest }
+    guard descriptor >= 0 else {
+      let words = SystemError.latest.words
+      throw CommandFailure(
+        .cannotCreate,
+        "cannot create a temporary file in \(FileName.shown(folder)): \(words)"
+      )
+    }
     unlink(path)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
@@ -243,13 +247,19 @@ final class ScratchFile {
 
   /// Puts bytes into it, to be read from the start.
   ///
-  /// - Throws: `SystemError` when there is no room for them.
+  /// - Throws: `CommandFailure` when there is no room for them.
   func write(_ bytes: [UInt8]) throws {
-    try bytes.withUnsafeBytes { try RawOutput.write($0, to: descriptor) }
+    do {
+      try bytes.withUnsafeBytes { try RawOutput.write($0, to: descriptor) }
+    } catch let error as SystemError {
+      throw CommandFailure(.cannotWrite, "cannot write a temporary file: \(error.words)")
+    }
     lseek(descriptor, 0, SEEK_SET)
   }
 
   /// All that is in it.
+  ///
+  /// - Throws: `SystemError` when it cannot be read.
   func contents() throws(SystemError) -> [UInt8] {
     let size = Int(lseek(descriptor, 0, SEEK_END))
     var bytes = [UInt8](repeating: 0, count: max(0, size))
