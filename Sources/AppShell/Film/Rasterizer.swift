@@ -113,7 +113,7 @@ struct Rasterizer {
     CommandFailure(.unavailable, "\(FileName.shown(path)) did not draw the film: \(reason)")
   }
 
-  /// What leads it to its libraries and fonts. The language is left out: it would choose fonts.
+  /// What leads it to its libraries and fonts; no language, which would choose among fonts.
   private static var environment: [String] {
     let names = [
       "PATH", "HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
