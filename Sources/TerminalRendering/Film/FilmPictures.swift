@@ -187,12 +187,37 @@ package struct FilmPictures: Sendable {
       + artist.words.map(element) + ["</g>"]
   }
 
+  /// A word, letter by letter.
   private static func element(_ word: CellArtist.Word) -> String {
-    let weight = word.isBold ? " font-weight=\"bold\"" : ""
-    let letters = zip(word.places, word.text).map { x, letter in
-      "<tspan x=\"\(SVGOutput.number(x))\">\(XMLText.escaped(String(letter)))</tspan>"
+    let style =
+      "fill=\"\(word.color.hex)\"" + (word.isBold ? " font-weight=\"bold\"" : "")
+    let end = (word.places.first ?? 0) + Double(word.columns) * CellShape.cellWidth
+    var plain = ""
+    var framed = ""
+    for (letter, (x, next)) in zip(word.text, zip(word.places, word.places.dropFirst() + [end])) {
+      let text = XMLText.escaped(String(letter))
+      if staysInCell(letter) {
+        plain += "<tspan x=\"\(SVGOutput.number(x))\">\(text)</tspan>"
+      } else {
+        let y = SVGOutput.number(word.y - CellArtist.baseline)
+        framed +=
+          "<svg x=\"\(SVGOutput.number(x))\" y=\"\(y)\" width=\"\(SVGOutput.number(next - x))\" "
+          + "height=\"\(cellHeight)\"><text y=\"\(CellArtist.baseline)\" \(style)>\(text)</text></svg>"
+      }
     }
-    return "<text y=\"\(SVGOutput.number(word.y))\" fill=\"\(word.color.hex)\"\(weight)>"
-      + letters.joined() + "</text>"
+    guard !plain.isEmpty else { return framed }
+    return "<text y=\"\(SVGOutput.number(word.y))\" \(style)>\(plain)</text>" + framed
+  }
+
+  /// Whether fonts of cells have the letter, with no more than `reach` beside its cell.
+  ///
+  /// What comes from other fonts may be of any size. It is cut off at its cell, as terminals do, or
+  /// the next picture would leave some of it there.
+  private static func staysInCell(_ letter: Character) -> Bool {
+    guard letter.unicodeScalars.count == 1, let scalar = letter.unicodeScalars.first else {
+      return false
+    }
+    // Up to Cyrillic, and dashes, quotes and the like.
+    return scalar.value < 0x530 || (0x2010...0x203A).contains(scalar.value)
   }
 }

@@ -21,7 +21,7 @@ struct CellArtist {
   private(set) var words: [Word] = []
 
   /// How far below the top of its cell a letter stands.
-  private static let baseline = 15.5
+  static let baseline = 15.5
 
   init(palette: Palette) { self.palette = palette }
 
