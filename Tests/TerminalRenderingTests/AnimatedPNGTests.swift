@@ -58,6 +58,18 @@ import Testing
     #expect(last.contains("M52 52h24v24h-24zM12 72h34v24h-34z"))
   }
 
+  @Test func `letters that would join beside each other keep their places`() {
+    var frame = Frame(size: Self.size)
+    // Two regional indicators, which are a flag when nothing is between them.
+    frame.draw("\u{1F1E9}", column: 0, row: 0, style: Style())
+    frame.draw("\u{1F1EA}ab", column: 2, row: 0, style: Style())
+
+    let drawing = Self.film([(0, frame)]).poster.drawing.text
+
+    #expect(drawing.contains("<svg x=\"34\" y=\"14\" width=\"20\" height=\"20\">"))
+    #expect(drawing.contains("<tspan x=\"54\">a</tspan><tspan x=\"64\">b</tspan>"))
+  }
+
   @Test func `what a browser would show too long is left out, and what follows takes its place`() {
     let frames = [Self.frame("a"), Self.frame("b"), Self.frame("c"), Self.frame("d")]
     let film = Self.film([(0, frames[0]), (5, frames[1]), (500, frames[2]), (510, frames[3])])

@@ -189,21 +189,22 @@ package struct FilmPictures: Sendable {
 
   /// A word, letter by letter.
   private static func element(_ word: CellArtist.Word) -> String {
-    let style =
-      "fill=\"\(word.color.hex)\"" + (word.isBold ? " font-weight=\"bold\"" : "")
+    let style = "fill=\"\(word.color.hex)\"" + (word.isBold ? " font-weight=\"bold\"" : "")
     let end = (word.places.first ?? 0) + Double(word.columns) * CellShape.cellWidth
     var plain = ""
     var framed = ""
-    for (letter, (x, next)) in zip(word.text, zip(word.places, word.places.dropFirst() + [end])) {
+    let sides = zip(word.places, word.places.dropFirst() + [end])
+    for (letter, (x, next)) in zip(word.letters, sides) {
       let text = XMLText.escaped(String(letter))
+      let left = SVGOutput.number(x)
       if staysInCell(letter) {
-        plain += "<tspan x=\"\(SVGOutput.number(x))\">\(text)</tspan>"
-      } else {
-        let y = SVGOutput.number(word.y - CellArtist.baseline)
-        framed +=
-          "<svg x=\"\(SVGOutput.number(x))\" y=\"\(y)\" width=\"\(SVGOutput.number(next - x))\" "
-          + "height=\"\(cellHeight)\"><text y=\"\(CellArtist.baseline)\" \(style)>\(text)</text></svg>"
+        plain += "<tspan x=\"\(left)\">\(text)</tspan>"
+        continue
       }
+      let top = SVGOutput.number(word.y - CellArtist.baseline)
+      let width = SVGOutput.number(next - x)
+      framed += "<svg x=\"\(left)\" y=\"\(top)\" width=\"\(width)\" height=\"\(cellHeight)\">"
+      framed += "<text y=\"\(SVGOutput.number(CellArtist.baseline))\" \(style)>\(text)</text></svg>"
     }
     guard !plain.isEmpty else { return framed }
     return "<text y=\"\(SVGOutput.number(word.y))\" \(style)>\(plain)</text>" + framed

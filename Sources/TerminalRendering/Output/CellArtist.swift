@@ -6,11 +6,13 @@ struct CellArtist {
     var y: Double
     var color: RGB
     var isBold: Bool
-    var text = ""
+    var letters: [Character] = []
     /// Where each letter begins.
     var places: [Double] = []
     /// How many columns it takes.
     var columns = 0
+
+    var text: String { String(letters) }
   }
 
   let palette: Palette
@@ -54,7 +56,7 @@ struct CellArtist {
       if word?.color != colors.foreground || word?.isBold != isBold { finish(&word) }
       var open =
         word ?? Word(y: y + Self.baseline, color: colors.foreground, isBold: isBold)
-      open.text.append(frame.character(of: cell))
+      open.letters.append(frame.character(of: cell))
       open.places.append(x)
       open.columns += Int(cell.width)
       word = open
