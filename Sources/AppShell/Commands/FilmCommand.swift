@@ -11,8 +11,8 @@ struct FilmCommand: ParsableCommand {
     commandName: "film",
     abstract: "Write a span of the day as a moving picture, or as a recording for a player.",
     discussion: """
-      svg is one file that plays wherever pictures show, on a page of a code host too, without a
-      script. asciicast is for asciinema and its player, with a marker at each beat. apng is a PNG
+      svg is one file that plays wherever pictures show, on a page of a code host too, without a \
+      script. asciicast is for asciinema and its player, with a marker at each beat. apng is a PNG \
       that moves, for chats and slides that take no SVG; it needs rsvg-convert (librsvg2-bin).
 
       EXAMPLES:
