@@ -11,11 +11,13 @@ struct FilmCommand: ParsableCommand {
     commandName: "film",
     abstract: "Write a span of the day as a moving picture, or as a recording for a player.",
     discussion: """
-      svg is one file that plays wherever pictures show, on a page of a code host too, without a
-      script. asciicast is for asciinema and its player, with a marker at each beat.
+      svg is one file that plays wherever pictures show, on a page of a code host too, without a \
+      script. asciicast is for asciinema and its player, with a marker at each beat. apng is a PNG \
+      that moves, for chats and slides that take no SVG; it needs rsvg-convert (librsvg2-bin).
 
       EXAMPLES:
         homestack film smart-rotate-day --from 12:59 --to 13:08 --output turns.svg
+        homestack film smart-rotate-day --from 12:59 --to 13:08 --format apng --output turns.png
         homestack film busy-evening --from 17:55 --to 18:10 --size 80x24 --theme light > evening.svg
         homestack film my-day.yaml --format asciicast --output my-day.cast
         homestack film my-day.yaml --from 9:00 --to 9:10 --speed 60 --format asciicast
@@ -25,6 +27,7 @@ struct FilmCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case svg
     case asciicast
+    case apng
   }
 
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
@@ -107,7 +110,11 @@ struct FilmCommand: ParsableCommand {
   mutating func run() throws {
     let theme = try ThemeSource.theme(look.theme ?? Self.standardTheme)
     let palette = Palette(theme: theme, depth: look.color.depth ?? .truecolor)
+    let rasterizer = format == .apng ? try Rasterizer() : nil
     let file = try WholeOutput(path: output)
+    if format == .apng, file.isTerminal {
+      throw CommandFailure(.usage, "apng is nothing to read on a terminal: --output names a file")
+    }
     let source = try ScenarioSource(scenario).setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
     var maker = FilmMaker(
@@ -130,7 +137,23 @@ struct FilmCommand: ParsableCommand {
         "the film would take over \(minutes) minutes: choose a shorter span or a higher --speed"
       )
     }
-    try file.write(document(tape, palette, title: scenario.name))
+    switch format {
+    case .svg:
+      try file.write(AnimatedSVG.text(tape, palette: palette, title: scenario.name))
+    case .asciicast:
+      try file.write(
+        Asciicast.document(
+          tape,
+          palette: palette,
+          title: scenario.name,
+          version: Asciicast.Version(rawValue: castVersion) ?? .second
+        )
+      )
+    case .apng:
+      if let bytes = try rasterizer?.document(FilmPictures(tape, palette: palette)) {
+        try file.write(binary: bytes)
+      }
+    }
   }
 
   private func span(in world: World) throws -> ClosedRange<SimulationTime> {
@@ -142,19 +165,6 @@ struct FilmCommand: ParsableCommand {
       throw CommandFailure(.usage, "--to has to come after --from")
     }
     return from...to
-  }
-
-  private func document(_ tape: FrameTape, _ palette: Palette, title: String) -> HarmlessText {
-    switch format {
-    case .svg: AnimatedSVG.text(tape, palette: palette, title: title)
-    case .asciicast:
-      Asciicast.document(
-        tape,
-        palette: palette,
-        title: title,
-        version: Asciicast.Version(rawValue: castVersion) ?? .second
-      )
-    }
   }
 
   /// Colours of our own: a picture has no terminal whose colours it could use.

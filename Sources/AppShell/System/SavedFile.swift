@@ -45,12 +45,27 @@ struct SavedFile {
     }
   }
 
+  /// Whether it is a terminal, on which a person would read it.
+  var isTerminal: Bool {
+    var status = stat()
+    guard beside == nil, FileName.with(target, { stat($0, &status) }) == 0,
+      status.st_mode & S_IFMT == S_IFCHR
+    else { return false }
+    let descriptor = FileName.with(target) {
+      open($0, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    }
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return isatty(descriptor) == 1
+  }
+
   /// Writes all that it is to hold; may be called again, for what replaces it.
   ///
   /// - Throws: `CommandFailure` when it cannot be written; then all is as it was.
-  func write(_ bytes: [UInt8]) throws {
+  func write(_ bytes: [UInt8], isText: Bool = true) throws {
     guard let beside else {
       var file = try OutputFile(path: target)
+      if !isText { return try file.copy(bytes) }
       file.append(document: bytes)
       try file.flush()
       return

@@ -15,6 +15,9 @@ struct WholeOutput {
   /// How text looks there.
   var look: TextLook { TextLook(isTerminal: file == nil && RawOutput.isOutputTerminal) }
 
+  /// Whether a person reads it on a terminal.
+  var isTerminal: Bool { file?.isTerminal ?? RawOutput.isOutputTerminal }
+
   /// Writes a report for people.
   func write(_ text: HarmlessText) throws {
     if let file { return try file.write(Array(text.text.utf8)) }
@@ -28,5 +31,11 @@ struct WholeOutput {
     var output = try OutputFile(path: nil)
     output.append(document: document)
     try output.flush()
+  }
+  /// Writes what is no text; a terminal gets none of it that could act there.
+  func write(binary: [UInt8]) throws {
+    if let file { return try file.write(binary, isText: false) }
+    var output = try OutputFile(path: nil)
+    try output.copy(binary)
   }
 }

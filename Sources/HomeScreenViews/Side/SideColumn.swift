@@ -64,7 +64,7 @@ struct SideColumn {
       row: side.row,
       style: Style(.text, .bold)
     )
-    frame.draw(speed, column: column, row: side.row + 1)
+    frame.draw(speed(within: room), column: column, row: side.row + 1)
     guard let (lead, title) = beat else { return }
     let used = frame.draw(lead, column: column, row: side.row + 2, style: Style(.muted))
     frame.draw(
@@ -75,18 +75,18 @@ struct SideColumn {
     )
   }
 
-  private var speed: [SentencePainter.Run] {
+  /// How fast it plays, cut at so many columns.
+  private func speed(within room: Int) -> [SentencePainter.Run] {
     let playback = context.model.playback
     let figure = SpeedWords.name(playback.speed, glyphs)
     let way = playback.speed == .events ? "by" : "at"
+    let lead = playback.isPlaying ? "playing \(way) " : "paused \(way) "
     let rest = SpeedWords.explanation(playback.speed).map { ", \($0)" } ?? ""
+    let left = max(0, room - CellWidth.columns(of: lead + figure))
     return [
-      SentencePainter.Run(
-        text: playback.isPlaying ? "playing \(way) " : "paused \(way) ",
-        style: Style(.muted)
-      ),
+      SentencePainter.Run(text: lead, style: Style(.muted)),
       SentencePainter.Run(text: figure, style: Style(.text, .bold)),
-      SentencePainter.Run(text: rest, style: Style(.muted)),
+      SentencePainter.Run(text: context.cut(rest, to: left), style: Style(.muted)),
     ]
   }
 

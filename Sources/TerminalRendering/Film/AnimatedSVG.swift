@@ -132,12 +132,7 @@ package struct AnimatedSVG {
   }
 
   private mutating func elements(of artist: CellArtist) -> [String] {
-    let edges = artist.grounds.filled + artist.blocks.filled
-    var elements: [String] = []
-    if !edges.isEmpty {
-      elements.append("<g shape-rendering=\"crispEdges\">\(edges.joined())</g>")
-    }
-    elements += artist.lines.filled + artist.strokes.stroked
+    var elements = artist.shapes
     for word in artist.words { elements.append(element(word)) }
     return elements
   }

@@ -6,11 +6,13 @@ struct CellArtist {
     var y: Double
     var color: RGB
     var isBold: Bool
-    var text = ""
+    var letters: [Character] = []
     /// Where each letter begins.
     var places: [Double] = []
     /// How many columns it takes.
     var columns = 0
+
+    var text: String { String(letters) }
   }
 
   let palette: Palette
@@ -21,7 +23,7 @@ struct CellArtist {
   private(set) var words: [Word] = []
 
   /// How far below the top of its cell a letter stands.
-  private static let baseline = 15.5
+  static let baseline = 15.5
 
   init(palette: Palette) { self.palette = palette }
 
@@ -54,12 +56,20 @@ struct CellArtist {
       if word?.color != colors.foreground || word?.isBold != isBold { finish(&word) }
       var open =
         word ?? Word(y: y + Self.baseline, color: colors.foreground, isBold: isBold)
-      open.text.append(frame.character(of: cell))
+      open.letters.append(frame.character(of: cell))
       open.places.append(x)
       open.columns += Int(cell.width)
       word = open
     }
     finish(&word)
+  }
+
+  /// All but the words, what is lowest first.
+  var shapes: [String] {
+    let edges = grounds.filled + blocks.filled
+    let sharp =
+      edges.isEmpty ? [] : ["<g shape-rendering=\"crispEdges\">\(edges.joined())</g>"]
+    return sharp + lines.filled + strokes.stroked
   }
 
   private mutating func finish(_ word: inout Word?) {
