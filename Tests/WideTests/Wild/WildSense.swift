@@ -21,12 +21,13 @@ enum WildSense {
     "intent": [["app"], ["parameters"], ["supportedCombinations", "eligibleForSuggestions"]],
     "expectation": [
       [
-        "at", "at", "at", "at", "every", "sometime", "atLeast", "atMost", "share", "before",
-        "after", "afterEach", "days",
+        "at", "at", "at", "at", "every", "sometime", "atLeast", "atMost", "share", "share",
+        "before", "after", "afterEach", "days",
       ],
       [
-        "top", "widgets", "rotations", "suggestions", "suggested", "withheld", "predicted",
-        "surface", "donations", "rejected", "rejections", "refused", "reloads", "never", "times",
+        "top", "top", "top", "widgets", "rotations", "suggestions", "suggested", "withheld",
+        "predicted", "surface", "donations", "rejected", "rejections", "refused", "reloads",
+        "never", "times",
       ],
     ],
     "event": [["top", "top", "suggested", "removed", "donation"]],
