@@ -106,7 +106,7 @@ let package = Package(
     .executableTarget(
       name: "HomestackBenchmarks",
       dependencies: [
-        "SmartStacks", "Habits", "SimulationCore", "Scenarios", "HomeScreenViews",
+        "SmartStacks", "Habits", "SimulationCore", "Scenarios", "Reports", "HomeScreenViews",
         "TerminalRendering", "TerminalDriver", arguments,
       ],
       swiftSettings: strict

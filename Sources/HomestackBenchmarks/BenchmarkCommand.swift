@@ -61,7 +61,7 @@ struct BenchmarkCommand: ParsableCommand {
 
 /// What can be measured.
 enum Benchmark: String, CaseIterable {
-  case schedule, seek, frames, terminal, live, rulebook, habits
+  case schedule, seek, frames, terminal, live, rulebook, habits, log
 
   /// Those whose name holds a text.
   static func named(_ part: String) -> [Benchmark] {
@@ -78,6 +78,7 @@ enum Benchmark: String, CaseIterable {
     case .live: "8,000 swipes made live"
     case .rulebook: "one more donation, one more look at twelve stacks"
     case .habits: "learning a view, ranking items, deleting a donation"
+    case .log: "a year of records as JSON Lines and as a table"
     }
   }
 
@@ -90,6 +91,7 @@ enum Benchmark: String, CaseIterable {
     case .live: LiveBenchmark().run()
     case .rulebook: RulebookBenchmark().run()
     case .habits: HabitBenchmark().run()
+    case .log: LogBenchmark().run()
     }
   }
 }

@@ -34,7 +34,8 @@ import Testing
   @Test(arguments: [
     ("plain\r\nrows\n", true), ("é 日本 👍🏽\n", true), ("\u{1B}[1m", false), ("a\rb", false),
     ("a\tb", false), ("\u{9B}", false), ("\u{202E}", false), ("\u{E0041}", false),
-    ("\u{7F}", false),
+    ("\u{7F}", false), ("é\r\n日\n", true), ("row\r", false), ("é\rb", false), ("é\t日", false),
+    ("日\u{200B}本", false), (String(repeating: "long ", count: 99) + "\u{1B}[1m", false),
   ])
   func `bytes are looked through for what nobody sees`(text: String, isDocument: Bool) {
     #expect(PlainText.isDocument(Array(text.utf8)[...]) == isDocument)
@@ -42,6 +43,8 @@ import Testing
 
   @Test func `bytes that are no text are no document`() {
     #expect(!PlainText.isDocument([0x61, 0xFF]))
+    #expect(!PlainText.isDocument([0xC3, 0x0A, 0xA9]))
+    #expect(!PlainText.isDocument([0xE6, 0x97]))
   }
 
   @Test(arguments: [

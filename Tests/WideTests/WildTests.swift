@@ -52,13 +52,30 @@ import Testing
     }
   }
 
-  @Test func `most of what is written can be read after some repairs`() {
-    let read = (0..<60).count { seed in
-      var dice = Dice(seed: seed)
-      return WildRepair(WildCorpus.written(&dice, seed)).scenario != nil
-    }
+  /// What is left of some written scenarios after their repairs, where that can be read.
+  private static let repaired = (0..<60).compactMap { seed -> String? in
+    var dice = Dice(seed: seed)
+    let repair = WildRepair(WildCorpus.written(&dice, seed))
+    return repair.scenario == nil ? nil : repair.text
+  }
 
-    #expect(read > 40)
+  @Test func `most of what is written can be read after some repairs`() {
+    #expect(Self.repaired.count > 40)
+  }
+
+  private static func isThere(_ key: String) -> Bool {
+    repaired.contains { $0.contains(" \(key):") || $0.contains("\n\(key):") }
+  }
+
+  @Test(arguments: ["events", "rows", "log", "glances"])
+  func `what needs a file or a name beside it is there after the repairs too`(key: String) {
+    #expect(Self.isThere(key))
+  }
+
+  @Test func `most of what an expectation can ask of a span is there after the repairs too`() {
+    let keys = ["share", "before", "after", "afterEach", "days", "times", "atLeast", "within"]
+
+    #expect(keys.count(where: Self.isThere) >= 5)
   }
 
   @Test func `every knob takes what it says of itself, and nothing else changes it`() throws {

@@ -90,8 +90,8 @@ struct CheckCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    var results = try ResultFile(path: junit)
-    var quality = try ResultFile(path: codeQuality)
+    let results = try junit.map { try WholeOutput(path: $0) }
+    let quality = try codeQuality.map { try WholeOutput(path: $0) }
     var output = try OutputFile(path: nil)
     var reports: [CheckReport] = []
     var trouble: ExitStatus?
@@ -111,9 +111,9 @@ struct CheckCommand: ParsableCommand {
     }
     try output.write(CheckReport.summary(reports))
     if annotations == .github { try output.write(WorkflowCommands.text(reports)) }
-    try results.write(JUnitReport.document(reports))
+    try results?.write(JUnitReport.document(reports))
     let document = CodeQualityReport.document(reports).text() + "\n"
-    try quality.write(HarmlessText(document: document))
+    try quality?.write(HarmlessText(document: document))
     if let trouble { throw CommandFailure(trouble) }
     if reports.contains(where: { $0.failureCount > 0 }) { throw CommandFailure(.failed) }
   }

@@ -102,28 +102,36 @@ struct CompareCommand: ParsableCommand {
     let file = try WholeOutput(path: output)
     let source = try ScenarioSource(first)
     let other = try second.map { try ScenarioSource($0) } ?? source
-    let one = try side(source, a, option: "--a")
-    let two = try side(other, b, option: "--b")
-    let comparison = Comparison(one, two)
+    let sides = [try changed(source, a, option: "--a"), try changed(other, b, option: "--b")]
+    var said = SaidDiagnostics()
+    let read = sides.map { $0.read(settings.overrides, saying: &said) }
+    guard let one = read[0], let two = read[1] else { throw CommandFailure(.badData) }
+    let comparison = Comparison(side(sides[0], a, one), side(sides[1], b, two))
     try file.write(document(comparison, file.look, theme))
     if !comparison.isSame { throw CommandFailure(.failed) }
+  }
+
+  /// A scenario with what is set in both, and in it alone.
+  private func changed(
+    _ source: ScenarioSource,
+    _ own: [String],
+    option: String
+  ) throws -> ScenarioSource {
+    let shared = try source.setting(settings.sets)
+    do throws(PathProblem) {
+      var edits: [ScenarioEdit] = []
+      for text in own { edits.append(try ScenarioEdit(parsing: text)) }
+      return try shared.setting(edits, by: option)
+    } catch {
+      throw CommandFailure(.usage, "\(shared.file): \(option) \(FileName.shown(error.text))")
+    }
   }
 
   private func side(
     _ source: ScenarioSource,
     _ own: [String],
-    option: String
-  ) throws -> ComparedRun {
-    let shared = try source.setting(settings.sets)
-    let source: ScenarioSource
-    do throws(PathProblem) {
-      var edits: [ScenarioEdit] = []
-      for text in own { edits.append(try ScenarioEdit(parsing: text)) }
-      source = try shared.setting(edits)
-    } catch {
-      throw CommandFailure(.usage, "\(shared.file): \(option) \(FileName.shown(error.text))")
-    }
-    let scenario = try source.scenario(settings.overrides)
+    _ scenario: Scenario
+  ) -> ComparedRun {
     var run = Run(world: scenario.world)
     run.advance(to: scenario.world.end)
     let words = own.isEmpty ? "" : " with \(own.joined(separator: " "))"

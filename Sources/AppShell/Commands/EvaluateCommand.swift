@@ -159,8 +159,7 @@ struct EvaluateCommand: ParsableCommand {
         goingOn: choice.goingOn
       )
     }
-    var views: WholeFile?
-    if let perView { views = try WholeFile(path: perView) }
+    let views = try perView.map { try SavedFile(path: $0) }
     var file = try OutputFile(path: output)
     let evaluations = evaluate(logs, settings)
     try views?.write(ViewTable.document(evaluations.flatMap(\.viewed)))

@@ -65,7 +65,9 @@ struct NewCommand: ParsableCommand {
       var output = try OutputFile(path: nil)
       return try output.copy(Array(text.utf8))
     }
-    try write(text)
+    // It may have come while a person answered.
+    if !force, TextFile.exists(file) { throw Self.isThere(file) }
+    try SavedFile(path: file).write(Array(text.utf8))
     let name = FileName.shown(file)
     RawOutput.say("Wrote \(name). Watch it with `homestack \(name)`, then change it and save.")
   }
@@ -79,18 +81,6 @@ struct NewCommand: ParsableCommand {
       )
     } catch {
       throw CommandFailure(.usage, "\(error.text)")
-    }
-  }
-
-  private func write(_ text: String) throws {
-    guard TextFile.exists(file) else {
-      var whole = try WholeFile(path: file)
-      return try whole.write(Array(text.utf8))
-    }
-    switch ChangedFile.write(text, to: file, mayReplace: force) {
-    case nil: return
-    case .exists: throw Self.isThere(file)
-    case .failed(let words): throw CommandFailure(.cannotCreate, "\(words)")
     }
   }
 

@@ -117,6 +117,16 @@ struct ScenarioSource: Sendable {
     }
   }
 
+  /// Reads the scenario; says on standard error what is wrong with it and was not said before.
+  func read(
+    _ overrides: ScenarioReader.Overrides,
+    saying said: inout SaidDiagnostics
+  ) -> Scenario? {
+    let result = read(overrides)
+    said.say(result.diagnostics)
+    return result.scenario
+  }
+
   /// Reads the scenario; says what is wrong with it on standard error.
   ///
   /// - Throws: `CommandFailure` when it cannot be used.

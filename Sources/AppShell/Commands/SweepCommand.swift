@@ -132,8 +132,7 @@ struct SweepCommand: ParsableCommand {
     let known = try resumed(source.head)
     let format = self.format ?? (shard == nil && range == nil ? .text : .part)
     let place = try WholeOutput(path: output.output)
-    var kept: SavedFile?
-    if let checkpoint { kept = try SavedFile(path: checkpoint) }
+    let kept = try checkpoint.map { try SavedFile(path: $0) }
     let sweeper = Sweeper(source.scenarios, source.head, disturbance, threads: output.threadCount)
     var outcome = known
     if let range = wanted { outcome = try sweep(sweeper, range, known, kept: kept) }

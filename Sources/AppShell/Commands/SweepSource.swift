@@ -25,7 +25,7 @@ struct SweepSource {
     let source = try ScenarioSource(argument)
     var scenarios: [Scenario] = []
     var points: [SweepHead.Point] = []
-    var said: Set<String> = []
+    var said = SaidDiagnostics()
     for choice in Self.product(varying) {
       let scenario = try Self.read(source, settings, choice.map(\.setting), &said)
       scenarios.append(scenario)
@@ -55,9 +55,10 @@ struct SweepSource {
     _ source: ScenarioSource,
     _ settings: WorldArguments,
     _ choice: [VaryArgument.Setting],
-    _ said: inout Set<String>
+    _ said: inout SaidDiagnostics
   ) throws -> Scenario {
-    var edits = try settings.sets.edits
+    let shared = try source.setting(settings.sets)
+    var edits: [ScenarioEdit] = []
     var overrides = settings.overrides
     for setting in choice {
       switch setting {
@@ -67,19 +68,17 @@ struct SweepSource {
     }
     let changed: ScenarioSource
     do throws(PathProblem) {
-      changed = try source.setting(edits)
+      changed = try shared.setting(edits, by: "--vary")
     } catch {
       throw CommandFailure(
         .usage,
-        "\(source.file): \(FileName.shown(error.text))\(knob(meantBy: choice))"
+        "\(source.file): --vary \(FileName.shown(error.text))\(knob(meantBy: choice))"
       )
     }
-    let result = changed.read(overrides)
     // What is wrong at one point of the grid is mostly wrong at all.
-    for diagnostic in result.diagnostics where said.insert(diagnostic.text.text).inserted {
-      RawOutput.say(diagnostic.text)
+    guard let scenario = changed.read(overrides, saying: &said) else {
+      throw CommandFailure(.badData)
     }
-    guard let scenario = result.scenario else { throw CommandFailure(.badData) }
     return scenario
   }
 

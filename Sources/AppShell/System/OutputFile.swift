@@ -20,17 +20,18 @@ struct OutputFile: ~Copyable {
 
   private static let pieceSize = 1 << 16
 
-  /// Opens a file, or standard output when the path is nil or `-`.
+  /// Opens a file, or standard output when the path is nil or `-`; messages call it by another name
+  /// where one is given.
   ///
   /// - Throws: `CommandFailure` when the file cannot be made.
-  init(path: String?) throws {
+  init(path: String?, calledBy other: String? = nil) throws {
     guard let path, path != "-" else {
       descriptor = STDOUT_FILENO
       name = "standard output"
       isOwned = false
       return
     }
-    name = FileName.shown(path)
+    name = FileName.shown(other ?? path)
     isOwned = true
     descriptor = FileName.with(path) {
       open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -94,57 +95,6 @@ struct OutputFile: ~Copyable {
         ? ClosedPipe() : CommandFailure(.cannotWrite, "cannot write \(name): \(error.words)")
     }
     bytes.removeAll(keepingCapacity: true)
-  }
-}
-
-/// A file that is written whole at the end, or not at all.
-///
-/// It is opened at once, so that work whose results have no place is never begun. Without its
-/// results it is as it was; where writing fails, what is left of it is taken away.
-struct WholeFile: ~Copyable {
-  private let path: String
-  private let name: String
-  private let descriptor: Int32
-  private let isNew: Bool
-  private var isWhole = false
-  private var isBegun = false
-
-  /// Opens a file and leaves what is in it; messages call it by another name where one is given.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be made.
-  init(path: String, calledBy name: String? = nil) throws {
-    self.path = path
-    self.name = FileName.shown(name ?? path)
-    isNew = !TextFile.exists(path)
-    descriptor = FileName.with(path) { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
-    if descriptor < 0 {
-      throw CommandFailure(.cannotCreate, "cannot create \(self.name): \(SystemError.latest.words)")
-    }
-  }
-
-  deinit {
-    var status = stat()
-    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    close(descriptor)
-    // A device or a pipe is not ours to take away.
-    if isFile, !isWhole, isNew || isBegun { _ = FileName.with(path) { unlink($0) } }
-  }
-
-  /// Writes all that it is to hold; its encoder has made all text harmless.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be written.
-  mutating func write(_ bytes: [UInt8]) throws {
-    isBegun = true
-    _ = ftruncate(descriptor, 0)
-    do {
-      try bytes.withUnsafeBytes { try RawOutput.write($0, to: descriptor) }
-    } catch let error as SystemError {
-      throw CommandFailure(
-        .cannotWrite,
-        "cannot write \(name): \(error.words)"
-      )
-    }
-    isWhole = true
   }
 }
 

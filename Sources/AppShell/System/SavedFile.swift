@@ -9,16 +9,21 @@ import TerminalRendering
 /// A file whose results replace what it holds in one step, or leave it as it is.
 ///
 /// They are written beside it and moved there: nobody ever reads half of them, and a full disk
-/// costs nothing. The place is tried at once, so that work whose results have none is never begun.
+/// costs nothing. It keeps its permissions, and a link goes on leading to it. The place is tried at
+/// once, so that work whose results have none is never begun.
 struct SavedFile {
+  /// As it was asked for, and where that leads to.
+  private let name: String
   private let target: String
-  /// Where it is written first; nil for a device or a pipe, which is written to as it is.
+  /// Where it is written first; nil for what is written to as it is: a device, a pipe, or a file in
+  /// a folder that takes no other.
   private let beside: String?
 
   /// Prepares a file.
   ///
   /// - Throws: `CommandFailure` when it cannot be made.
   init(path: String) throws {
+    name = path
     var status = stat()
     let isThere = FileName.with(path) { stat($0, &status) } == 0
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
@@ -26,23 +31,22 @@ struct SavedFile {
       return
     }
     target = isThere ? TextFile.resolved(path).map(FileName.text) ?? path : path
-    beside = "\(target).\(getpid()).new"
-    try Self.tryPlace(target, beside: beside ?? target, isThere: isThere)
+    let beside = "\(target).\(getpid()).new"
+    // What may not be written is not replaced either.
+    guard !isThere || FileName.with(target, { access($0, W_OK) }) == 0 else {
+      throw Self.failure(path)
+    }
+    let descriptor = FileName.with(beside) { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+    guard descriptor >= 0 || isThere else { throw Self.failure(path) }
+    self.beside = descriptor >= 0 ? beside : nil
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    Self.remove(beside)
   }
 
-  /// Whether a file can be made beside another, and may replace it.
-  private static func tryPlace(_ target: String, beside: String, isThere: Bool) throws {
-    let descriptor = FileName.with(beside) { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
-    let problem = SystemError.latest
-    if descriptor >= 0 {
-      close(descriptor)
-      _ = FileName.with(beside) { unlink($0) }
-    }
-    let mayReplace = !isThere || FileName.with(target) { access($0, W_OK) } == 0
-    guard descriptor >= 0, mayReplace else {
-      let words = descriptor >= 0 ? SystemError.latest.words : problem.words
-      throw CommandFailure(.cannotCreate, "cannot create \(FileName.shown(target)): \(words)")
-    }
+  private static func failure(_ name: String) -> CommandFailure {
+    let words = SystemError.latest.words
+    return CommandFailure(.cannotCreate, "cannot create \(FileName.shown(name)): \(words)")
   }
 
   /// Whether it is a terminal, on which a person would read it.
@@ -59,30 +63,33 @@ struct SavedFile {
     return isatty(descriptor) == 1
   }
 
+  private static func remove(_ path: String) { _ = FileName.with(path) { unlink($0) } }
+
   /// Writes all that it is to hold; may be called again, for what replaces it.
   ///
-  /// - Throws: `CommandFailure` when it cannot be written; then all is as it was.
-  func write(_ bytes: [UInt8], isText: Bool = true) throws {
-    guard let beside else {
-      var file = try OutputFile(path: target)
-      if !isText { return try file.copy(bytes) }
-      file.append(document: bytes)
-      try file.flush()
-      return
-    }
+  /// - Throws: `CommandFailure` when it cannot be written; what was written beside it is gone then.
+  func write(_ bytes: [UInt8]) throws {
+    guard let beside else { return try write(bytes, to: target) }
     var status = stat()
     let isThere = FileName.with(target) { stat($0, &status) } == 0
-    var file = try WholeFile(path: beside, calledBy: target)
-    try file.write(bytes)
+    do {
+      try write(bytes, to: beside)
+    } catch {
+      Self.remove(beside)
+      throw error
+    }
     let isMoved = FileName.with(beside) { from in
       (!isThere || chmod(from, status.st_mode & 0o7777) == 0)
         && FileName.with(target) { rename(from, $0) } == 0
     }
-    guard isMoved else {
-      let problem = SystemError.latest
-      _ = FileName.with(beside) { unlink($0) }
-      let name = FileName.shown(target)
-      throw CommandFailure(.cannotWrite, "cannot write \(name): \(problem.words)")
-    }
+    guard !isMoved else { return }
+    // A file that is mounted by itself, for example, stays where it is.
+    Self.remove(beside)
+    try write(bytes, to: target)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    var file = try OutputFile(path: path, calledBy: name)
+    try file.copy(bytes)
   }
 }

@@ -34,7 +34,7 @@ struct WholeOutput {
   }
   /// Writes what is no text; a terminal gets none of it that could act there.
   func write(binary: [UInt8]) throws {
-    if let file { return try file.write(binary, isText: false) }
+    if let file { return try file.write(binary) }
     var output = try OutputFile(path: nil)
     try output.copy(binary)
   }

@@ -3,24 +3,13 @@ import SmartStacks
 package import TerminalRendering
 
 /// A run as a vector chart that needs nothing else: for design files, documents and slides.
-///
-/// Fonts are the reader's own sans serif; every shape carries its colour.
 package struct ChartDocument {
-  private static let width = 1000
-  private static let margin = 24
-  /// Where plots begin, in pixels.
-  private static let left = 176
-
   private let chronicle: Chronicle
-  private let theme: Theme
-  private let paint: ChartPaint
-  private var body = ""
-  private var y = 0
+  private var sheet: ChartSheet
 
   private init(_ chronicle: Chronicle, theme: Theme) {
     self.chronicle = chronicle
-    self.theme = theme
-    paint = .theme(theme)
+    sheet = ChartSheet(chronicle.title, theme: theme)
   }
 
   /// The chart of some days, one below the other.
@@ -38,9 +27,8 @@ package struct ChartDocument {
     theme: Theme
   ) -> HarmlessText {
     var document = ChartDocument(chronicle, theme: theme)
-    document.addHeading()
+    document.addAbout()
     let hours = ChartHours(chronicle)
-    let unit = ChartScale.Unit.pixels(left: 0, width: 10 * (width - left - margin))
     for course in chronicle.courses(days) {
       switch course {
       case .quiet(let first, let last): document.addQuiet(first, last)
@@ -52,52 +40,38 @@ package struct ChartDocument {
             day: day,
             hues: hues,
             hours: hours,
-            unit: unit,
-            paint: document.paint
+            unit: ChartSheet.unit,
+            paint: document.sheet.paint
           )
         )
       }
     }
     document.addLegend()
-    return HarmlessText(document: document.whole)
-  }
-
-  private var whole: String {
-    let size = "width=\"\(Self.width)\" height=\"\(y)\""
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" \(size) \
-      viewBox="0 0 \(Self.width) \(y)" role="img" font-family="\(ChartText.fonts)">
-      <title>\(XMLText.escaped(chronicle.title)): what was on top, when and why</title>
-      <rect \(size) fill="\(theme.color(of: .page).hex)"/>
-      \(body)</svg>
-
-      """
+    return document.sheet.document(
+      titled: "\(chronicle.title): what was on top, when and why"
+    )
   }
 
   // MARK: Parts
 
-  private mutating func addHeading() {
-    y = 44
-    write(chronicle.title, x: Self.margin, size: 22, ink: .text, isBold: true)
+  private mutating func addAbout() {
     if let about = chronicle.about {
-      y += 8
+      sheet.y += 8
       for line in PlainText.wrapped(about, to: 128) {
-        y += 18
-        write(line, x: Self.margin, size: 13, ink: .muted)
+        sheet.y += 18
+        sheet.write(line, size: 13, ink: .muted)
       }
     }
-    y += 10
+    sheet.y += 10
   }
 
   private mutating func addQuiet(_ first: Chronicle.Day, _ last: Chronicle.Day) {
-    y += 34
-    write(chronicle.heading(of: first, to: last), x: Self.margin, size: 16, ink: .faint)
+    sheet.y += 34
+    sheet.write(chronicle.heading(of: first, to: last), size: 16, ink: .faint)
   }
 
   private mutating func add(_ day: Chronicle.Day, _ chart: DayChart) {
-    y += 34
-    write(chronicle.heading(of: day), x: Self.margin, size: 16, ink: .text, isBold: true)
-    y += 8
+    sheet.writeDay(chronicle.heading(of: day))
     var rows: [(row: ChartRow, heading: String?)] = chronicle.stacks.indices.map { stack in
       (chart.lane(of: stack), nil)
     }
@@ -112,8 +86,8 @@ package struct ChartDocument {
     add(chart.axis(height: height))
     for (row, heading) in rows {
       if let heading {
-        write(heading, x: Self.margin, size: 11, ink: .faint, isBold: true, below: 18)
-        y += 28
+        sheet.write(heading, size: 11, ink: .faint, isBold: true, below: 18)
+        sheet.y += 28
       }
       add(row)
     }
@@ -124,41 +98,46 @@ package struct ChartDocument {
     // A label stands at the foot of its row, beside the bar and below the numbers.
     let foot =
       row.fact != nil || row.height > 24 ? row.height - (row.fact == nil ? 12 : 18) : row.height - 6
-    let room = Self.left - Self.margin - 12
+    let room = ChartSheet.left - ChartSheet.margin - 12
     if !row.label.isEmpty {
       let label = ChartText.fitted(row.label, size: 13, room: room, isBold: true)
-      write(label, x: Self.margin, size: 13, ink: row.ink, isBold: true, below: foot)
+      sheet.write(label, size: 13, ink: row.ink, isBold: true, below: foot)
     }
     if let fact = row.fact {
       let words = ChartText.fitted(fact, size: 11, room: room)
-      write(words, x: Self.margin, size: 11, ink: .faint, below: foot + 14)
+      sheet.write(words, size: 11, ink: .faint, below: foot + 14)
     }
-    body += "<g transform=\"translate(\(Self.left) \(y))\">\n\(row.svg)</g>\n"
-    y += row.height + 6
+    sheet.draw(row.svg, height: row.height + 6)
   }
 
   /// The movements of the day, each with its reason.
   private mutating func addReasons(of day: Chronicle.Day, _ chart: DayChart) {
     let movements = chronicle.movements(in: day)
     guard !movements.isEmpty else { return }
-    y += 6
+    sheet.y += 6
     for movement in movements {
       let ink = movement.to.map { Ink.hue(chart.hue(of: $0)) } ?? .muted
       let lines = PlainText.wrapped(movement.reason, to: 112)
-      write("\(movement.number)", x: Self.margin, size: 12, ink: ink, isBold: true, below: 18)
-      write(chart.clock(movement.time), x: Self.margin + 32, size: 12, ink: .muted, below: 18)
+      sheet.write("\(movement.number)", size: 12, ink: ink, isBold: true, below: 18)
+      sheet.write(
+        chart.clock(movement.time),
+        x: ChartSheet.margin + 32,
+        size: 12,
+        ink: .muted,
+        below: 18
+      )
       for (index, line) in lines.enumerated() {
         let words = index == 0 ? line : "  \(line)"
-        write(words, x: Self.margin + 100, size: 12, ink: .text, below: 18)
-        y += 18
+        sheet.write(words, x: ChartSheet.margin + 100, size: 12, ink: .text, below: 18)
+        sheet.y += 18
       }
     }
   }
 
   private mutating func addLegend() {
-    y += 26
-    let top = y
-    var canvas = LegendCanvas(paint: paint, x: Self.margin, y: top)
+    let paint = sheet.paint
+    sheet.y += 26
+    var canvas = LegendCanvas(paint: paint, x: ChartSheet.margin, y: sheet.y)
     canvas.item("<rect width=\"26\" height=\"12\"\(paint.attributes(fill: .tint(0)))/>", "on top")
     canvas.item(
       "<rect width=\"26\" height=\"12\"\(paint.attributes(fill: .hue(0)))/>",
@@ -184,21 +163,8 @@ package struct ChartDocument {
     )
     canvas.item("<circle cx=\"13\" cy=\"6\" r=\"3\"\(paint.attributes(fill: .muted))/>", "person")
     canvas.item("", "† a default of ours")
-    body += canvas.svg
-    y = canvas.y + 40
-  }
-
-  private mutating func write(
-    _ text: String,
-    x: Int,
-    size: Int,
-    ink: Ink,
-    isBold: Bool = false,
-    below: Int = 0
-  ) {
-    let weight = isBold ? " font-weight=\"600\"" : ""
-    body += "<text x=\"\(x)\" y=\"\(y + below)\" font-size=\"\(size)\"\(weight)"
-    body += "\(paint.attributes(fill: ink))>\(XMLText.escaped(PlainText.harmless(text)))</text>\n"
+    sheet.add(canvas.svg)
+    sheet.y = canvas.y + 40
   }
 }
 

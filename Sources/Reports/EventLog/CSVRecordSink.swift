@@ -4,7 +4,9 @@ import SmartStacks
 /// Writes records as rows of one table whose columns are all the keys there are.
 struct CSVRecordSink: RecordFieldSink {
   private var timestamps: TimestampWriter
-  private var cells = [[UInt8]](repeating: [], count: RecordKey.allCases.count)
+  /// The cells of a row as they come, and where each column's stands among them.
+  private var text: [UInt8] = []
+  private var cells = [Range<Int>](repeating: 0..<0, count: RecordKey.allCases.count)
 
   init(calendar: LocalCalendar) {
     timestamps = TimestampWriter(calendar: calendar)
@@ -13,65 +15,73 @@ struct CSVRecordSink: RecordFieldSink {
   static func appendHeader(to bytes: inout [UInt8]) {
     let columns = ["time", "offset", "kind"] + RecordKey.allCases.map(\.name)
     bytes += columns.joined(separator: ",").utf8
-    bytes += "\r\n".utf8
+    bytes.append("\r\n")
   }
 
   mutating func begin(_ record: Record, bytes: inout [UInt8]) {
-    for index in cells.indices { cells[index].removeAll(keepingCapacity: true) }
+    text.removeAll(keepingCapacity: true)
+    for index in cells.indices { cells[index] = 0..<0 }
     timestamps.append(record.time, to: &bytes)
-    bytes.append(UInt8(ascii: ","))
+    bytes.append(",")
     NumberText.append(record.time.milliseconds, to: &bytes)
-    bytes.append(UInt8(ascii: ","))
-    record.event.kind.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(",")
+    bytes.append(record.event.kind)
   }
 
   func end(_ bytes: inout [UInt8]) {
     for cell in cells {
       bytes.append(UInt8(ascii: ","))
-      bytes += cell
+      if !cell.isEmpty { bytes += text[cell] }
     }
-    bytes += "\r\n".utf8
+    bytes.append("\r\n")
   }
 
-  mutating func field(_ key: RecordKey, name: EncodedName) {
-    cells[key.column] += name.csv
+  /// Fills a cell with what is written.
+  private mutating func fill(_ key: RecordKey, _ write: (inout [UInt8]) -> Void) {
+    let start = text.count
+    write(&text)
+    cells[key.column] = start..<text.count
   }
+
+  mutating func field(_ key: RecordKey, name: EncodedName) { fill(key) { $0 += name.written } }
 
   mutating func field(_ key: RecordKey, word: String) {
-    CSVText.append(word, to: &cells[key.column])
+    fill(key) { CSVText.append(word, to: &$0) }
   }
 
   mutating func field(_ key: RecordKey, integer: Int64) {
-    NumberText.append(integer, to: &cells[key.column])
+    fill(key) { NumberText.append(integer, to: &$0) }
   }
 
   mutating func field(_ key: RecordKey, unsigned: UInt64) {
-    NumberText.append(unsigned, to: &cells[key.column])
+    fill(key) { NumberText.append(unsigned, to: &$0) }
   }
 
   mutating func field(_ key: RecordKey, millionths: Int64) {
-    NumberText.append(millionths: millionths, to: &cells[key.column])
+    fill(key) { NumberText.append(millionths: millionths, to: &$0) }
   }
 
   mutating func field(_ key: RecordKey, isTrue: Bool) {
-    cells[key.column] += (isTrue ? "true" : "false").utf8
+    fill(key) { $0.append(isTrue ? "true" : "false") }
   }
 
   mutating func field(_ key: RecordKey, moment: SimulationTime) {
-    timestamps.append(moment, to: &cells[key.column])
+    let start = text.count
+    timestamps.append(moment, to: &text)
+    cells[key.column] = start..<text.count
   }
 
   mutating func field(_ key: RecordKey, policy: Policy) {
     let knobs = PolicyKnob.all.map { "\($0.key)=\($0.text(policy))" }
-    CSVText.append(knobs.joined(separator: " "), to: &cells[key.column])
+    field(key, word: knobs.joined(separator: " "))
   }
 
   mutating func field(_ key: RecordKey, parameters: Configuration) {
-    CSVText.append(parameters.description, to: &cells[key.column])
+    field(key, word: parameters.description)
   }
 
   mutating func field(_ key: RecordKey, basis: PredictionBasis) {
-    CSVText.append(basis.counts, to: &cells[key.column])
+    field(key, word: basis.counts)
   }
 
   mutating func field(_ key: RecordKey, cause: Cause, _ names: EncodedNames) {
@@ -82,13 +92,13 @@ struct CSVRecordSink: RecordFieldSink {
   mutating func field(_ key: RecordKey, causes: [Cause], _ names: EncodedNames) {
     let words = causes.map { cause in
       switch cause {
-      case .entry(let widget, let index): "entry:\(names[widget].text)#\(index)"
-      case .shortcut(let app, let index): "shortcut:\(names[app].text)#\(index)"
+      case .entry(let widget, let index): "entry:\(names.text(of: widget))#\(index)"
+      case .shortcut(let app, let index): "shortcut:\(names.text(of: app))#\(index)"
       case .prediction(let id): "prediction:\(id)"
       case .rest(let rest): "rest:\(rest.rawValue)"
       }
     }
-    CSVText.append(words.joined(separator: " "), to: &cells[key.column])
+    field(key, word: words.joined(separator: " "))
   }
 
   mutating func field(_ key: RecordKey, blocker: Blocker, _ names: EncodedNames) {
@@ -98,9 +108,9 @@ struct CSVRecordSink: RecordFieldSink {
     case .movement(let time): word = "movement:\(timestamp(time))"
     case .limit(let number): word = "limit:\(number)"
     case .stackSwitch(let which): word = "switch:\(which.rawValue)"
-    case .widget(let widget): word = "widget:\(names[widget].text)"
+    case .widget(let widget): word = "widget:\(names.text(of: widget))"
     }
-    CSVText.append(word, to: &cells[key.column])
+    field(key, word: word)
   }
 
   private mutating func timestamp(_ time: SimulationTime) -> String {

@@ -25,7 +25,7 @@ package struct EventLogEncoder {
 
   /// Prepares to write a run of a world; `text` is what `LogNarration` writes.
   package init(world: World, format: EventLogFormat = .jsonl) {
-    names = EncodedNames(world: world)
+    names = EncodedNames(world: world, isTable: format == .csv)
     json = JSONRecordSink(calendar: world.calendar)
     csv = CSVRecordSink(calendar: world.calendar)
     form = format
@@ -51,7 +51,7 @@ package struct EventLogEncoder {
       record.event.describe(names, run.world, to: &csv)
       csv.end(&bytes)
     case .json, .jsonl, .text:
-      if form == .json { bytes += hasRecords ? ",\n".utf8 : "\n".utf8 }
+      if form == .json { bytes.append(hasRecords ? ",\n" : "\n") }
       swap(&json.bytes, &bytes)
       json.begin(record)
       record.event.describe(names, run.world, to: &json)
@@ -64,7 +64,7 @@ package struct EventLogEncoder {
 
   /// Appends what stands behind the last record.
   package mutating func end(_ bytes: inout [UInt8]) {
-    if form == .json { bytes += "\n]\n".utf8 }
+    if form == .json { bytes.append("\n]\n") }
   }
 
   /// The whole log as it was computed.

@@ -7,26 +7,27 @@ import SmartStacks
 struct JSONRecordSink: RecordFieldSink {
   var bytes: [UInt8] = []
   private var timestamps: TimestampWriter
+  private let openings = RecordKey.openings
 
   init(calendar: LocalCalendar) {
     timestamps = TimestampWriter(calendar: calendar)
   }
 
   mutating func begin(_ record: Record) {
-    bytes += "{\"time\":\"".utf8
+    bytes.append("{\"time\":\"")
     timestamps.append(record.time, to: &bytes)
-    bytes += "\",\"offset\":".utf8
+    bytes.append("\",\"offset\":")
     NumberText.append(record.time.milliseconds, to: &bytes)
-    bytes += ",\"kind\":\"".utf8
-    append(record.event.kind)
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(",\"kind\":\"")
+    bytes.append(record.event.kind)
+    bytes.append("\"")
   }
 
-  mutating func end() { bytes.append(UInt8(ascii: "}")) }
+  mutating func end() { bytes.append("}") }
 
   mutating func field(_ key: RecordKey, name: EncodedName) {
     append(key: key)
-    bytes += name.json
+    bytes += name.written
   }
 
   mutating func field(_ key: RecordKey, word: String) {
@@ -51,14 +52,14 @@ struct JSONRecordSink: RecordFieldSink {
 
   mutating func field(_ key: RecordKey, isTrue: Bool) {
     append(key: key)
-    append(isTrue ? "true" : "false")
+    bytes.append(isTrue ? "true" : "false")
   }
 
   mutating func field(_ key: RecordKey, moment: SimulationTime) {
     append(key: key)
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append("\"")
     timestamps.append(moment, to: &bytes)
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append("\"")
   }
 
   /// Every knob in order of its decision, so that a log says by itself what it rests on.
@@ -66,25 +67,25 @@ struct JSONRecordSink: RecordFieldSink {
     append(key: key)
     var separator: StaticString = "{"
     for knob in PolicyKnob.all {
-      append(separator)
+      bytes.append(separator)
       JSONText.append(knob.key, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
+      bytes.append(":")
       JSONText.append(knob.text(policy), to: &bytes)
       separator = ","
     }
-    bytes.append(UInt8(ascii: "}"))
+    bytes.append("}")
   }
 
   mutating func field(_ key: RecordKey, parameters: Configuration) {
     append(key: key)
-    bytes.append(UInt8(ascii: "{"))
+    bytes.append("{")
     for (index, parameter) in parameters.parameters.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { bytes.append(",") }
       JSONText.append(parameter.name, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
+      bytes.append(":")
       appendItems(of: parameter.value)
     }
-    bytes.append(UInt8(ascii: "}"))
+    bytes.append("}")
   }
 
   /// One item is a text, several are a list.
@@ -93,35 +94,52 @@ struct JSONRecordSink: RecordFieldSink {
       JSONText.append(value.items[0], to: &bytes)
       return
     }
-    bytes.append(UInt8(ascii: "["))
+    bytes.append("[")
     for (index, item) in value.items.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { bytes.append(",") }
       JSONText.append(item, to: &bytes)
     }
-    bytes.append(UInt8(ascii: "]"))
+    bytes.append("]")
   }
 
   mutating func field(_ key: RecordKey, basis: PredictionBasis) {
     append(key: key)
     switch basis {
     case .partOfDay(let part):
-      bytes += "{\"from\":\"\(part.from)\",\"to\":\"\(part.to)\"".utf8
-      bytes += ",\"donations\":\(part.donations)".utf8
-      bytes += ",\"days\":\(part.days),\"ofDays\":\(part.ofDays)}".utf8
+      append("{\"from\":", part.from)
+      append(",\"to\":", part.to)
+      append(",\"donations\":", part.donations)
+      append(",\"days\":", part.days)
+      append(",\"ofDays\":", part.ofDays)
     case .timeOfDay(let time):
-      bytes += "{\"around\":\"\(time.clock)\",\"days\":\(time.days)".utf8
-      bytes += ",\"ofDays\":\(time.ofDays),\"of\":\"\(time.kindOfDays)\"}".utf8
+      append("{\"around\":", time.clock)
+      append(",\"days\":", time.days)
+      append(",\"ofDays\":", time.ofDays)
+      append(",\"of\":", time.kindOfDays)
     case .following(let following):
-      bytes += "{\"follows\":".utf8
-      JSONText.append(following.title, to: &bytes)
-      bytes += ",\"within\":\(following.minutes)".utf8
-      bytes += ",\"times\":\(following.times),\"ofTimes\":\(following.ofTimes)}".utf8
+      append("{\"follows\":", following.title)
+      append(",\"within\":", following.minutes)
+      append(",\"times\":", following.times)
+      append(",\"ofTimes\":", following.ofTimes)
     case .rhythm(let rhythm):
-      bytes += "{\"every\":\(rhythm.everyMinutes),\"ago\":\(rhythm.agoMinutes)".utf8
-      bytes += ",\"times\":\(rhythm.times)}".utf8
+      append("{\"every\":", rhythm.everyMinutes)
+      append(",\"ago\":", rhythm.agoMinutes)
+      append(",\"times\":", rhythm.times)
     case .frequent(let frequent):
-      bytes += "{\"place\":\(frequent.place),\"views\":\(frequent.views)}".utf8
+      append("{\"place\":", frequent.place)
+      append(",\"views\":", frequent.views)
     }
+    bytes.append("}")
+  }
+
+  private mutating func append(_ key: StaticString, _ text: String) {
+    bytes.append(key)
+    JSONText.append(text, to: &bytes)
+  }
+
+  private mutating func append(_ key: StaticString, _ number: Int) {
+    bytes.append(key)
+    NumberText.append(Int64(number), to: &bytes)
   }
 
   mutating func field(_ key: RecordKey, cause: Cause, _ names: EncodedNames) {
@@ -131,12 +149,12 @@ struct JSONRecordSink: RecordFieldSink {
 
   mutating func field(_ key: RecordKey, causes: [Cause], _ names: EncodedNames) {
     append(key: key)
-    bytes.append(UInt8(ascii: "["))
+    bytes.append("[")
     for (index, cause) in causes.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { bytes.append(",") }
       append(cause, names)
     }
-    bytes.append(UInt8(ascii: "]"))
+    bytes.append("]")
   }
 
   private mutating func append(_ cause: Cause, _ names: EncodedNames) {
@@ -146,23 +164,23 @@ struct JSONRecordSink: RecordFieldSink {
     case .shortcut(let app, let index):
       append("{\"shortcut\":{\"app\":", names[app], Int64(index))
     case .prediction(let id):
-      append("{\"prediction\":")
+      bytes.append("{\"prediction\":")
       NumberText.append(Int64(id), to: &bytes)
-      append("}")
+      bytes.append("}")
     case .rest(let rest):
-      append("{\"rest\":")
+      bytes.append("{\"rest\":")
       JSONText.append(rest.rawValue, to: &bytes)
-      append("}")
+      bytes.append("}")
     }
   }
 
   /// One of those that a name has, by its index.
   private mutating func append(_ key: StaticString, _ name: EncodedName, _ index: Int64) {
-    append(key)
-    bytes += name.json
-    append(",\"index\":")
+    bytes.append(key)
+    bytes += name.written
+    bytes.append(",\"index\":")
     NumberText.append(index, to: &bytes)
-    append("}}")
+    bytes.append("}}")
   }
 
   mutating func field(_ key: RecordKey, blocker: Blocker, _ names: EncodedNames) {
@@ -171,37 +189,31 @@ struct JSONRecordSink: RecordFieldSink {
     case .touch(let time): append("{\"touch\":", time)
     case .movement(let time): append("{\"movement\":", time)
     case .limit(let number):
-      append("{\"limit\":")
+      bytes.append("{\"limit\":")
       NumberText.append(Int64(number), to: &bytes)
     case .stackSwitch(let which):
-      append("{\"switch\":")
+      bytes.append("{\"switch\":")
       JSONText.append(which.rawValue, to: &bytes)
     case .widget(let widget):
-      append("{\"widget\":")
-      bytes += names[widget].json
+      bytes.append("{\"widget\":")
+      bytes += names[widget].written
     }
-    append("}")
+    bytes.append("}")
   }
 
   private mutating func append(_ key: StaticString, _ time: SimulationTime) {
-    append(key)
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(key)
+    bytes.append("\"")
     timestamps.append(time, to: &bytes)
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append("\"")
   }
 
   mutating func nothing(_ key: RecordKey) {
     append(key: key)
-    append("null")
+    bytes.append("null")
   }
 
   private mutating func append(key: RecordKey) {
-    append(",\"")
-    bytes += key.name.utf8
-    append("\":")
-  }
-
-  private mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes += openings[key.rawValue]
   }
 }

@@ -27,14 +27,24 @@ enum NumberText {
 
   /// Appends a number with at least so many digits.
   static func append(magnitude: UInt64, digits: Int, to bytes: inout [UInt8]) {
-    let start = bytes.count
     var rest = magnitude
+    var digits = digits
+    if rest >= 100_000_000 || digits > 8 {
+      append(magnitude: rest / 100_000_000, digits: max(1, digits - 8), to: &bytes)
+      rest %= 100_000_000
+      digits = 8
+    }
+    // Eight digits fit a word, the first of them in its lowest byte.
+    var word: UInt64 = 0
     var written = 0
     repeat {
-      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+      word = word << 8 | (0x30 + rest % 10)
       rest /= 10
       written += 1
     } while rest > 0 || written < digits
-    bytes[start...].reverse()
+    for _ in 0..<written {
+      bytes.append(UInt8(truncatingIfNeeded: word))
+      word >>= 8
+    }
   }
 }

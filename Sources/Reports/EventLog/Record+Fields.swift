@@ -8,18 +8,26 @@ struct EncodedNames: Sendable {
   let apps: [EncodedName]
   let intents: [EncodedName]
   let scenario: EncodedName
+  private let isTable: Bool
+  /// Names as they are, for words of a table that hold them.
+  private var widgetTexts: [String] = []
+  private let appTexts: [String]
 
-  init(world: World) {
-    stacks = world.stacks.map { EncodedName($0.name) }
-    apps = world.apps.map { EncodedName($0.name) }
-    intents = world.intents.map { EncodedName($0.name) }
-    scenario = EncodedName(world.name)
+  init(world: World, isTable: Bool) {
+    self.isTable = isTable
+    stacks = world.stacks.map { EncodedName($0.name, isTable: isTable) }
+    apps = world.apps.map { EncodedName($0.name, isTable: isTable) }
+    intents = world.intents.map { EncodedName($0.name, isTable: isTable) }
+    scenario = EncodedName(world.name, isTable: isTable)
+    appTexts = world.apps.map(\.name)
   }
 
   /// Learns the names of widgets as far as one that a record mentions; suggestions come as they go.
   mutating func learn(_ widget: WidgetID, of run: Run) {
     while widgets.count <= Int(widget.index) {
-      widgets.append(EncodedName(run.name(of: WidgetID(widgets.count))))
+      let name = run.name(of: WidgetID(widgets.count))
+      widgets.append(EncodedName(name, isTable: isTable))
+      widgetTexts.append(name)
     }
   }
 
@@ -27,6 +35,9 @@ struct EncodedNames: Sendable {
   subscript(_ stack: StackID) -> EncodedName { stacks[stack.index] }
   subscript(_ app: AppID) -> EncodedName { apps[app.index] }
   subscript(_ intent: IntentID) -> EncodedName { intents[intent.index] }
+
+  func text(of widget: WidgetID) -> String { widgetTexts[Int(widget.index)] }
+  func text(of app: AppID) -> String { appTexts[app.index] }
 }
 
 extension Blocker {

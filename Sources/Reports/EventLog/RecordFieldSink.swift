@@ -30,20 +30,22 @@ protocol RecordFieldSink {
   mutating func nothing(_ key: RecordKey)
 }
 
-/// A name as each format writes it, worked out once for each run.
+/// A name as a format writes it, worked out once for each run.
 struct EncodedName: Sendable {
-  let text: String
-  let json: [UInt8]
-  let csv: [UInt8]
+  let written: [UInt8]
 
-  init(_ name: String) {
-    text = name
-    var json: [UInt8] = []
-    JSONText.append(name, to: &json)
-    self.json = json
-    var csv: [UInt8] = []
-    CSVText.append(name, to: &csv)
-    self.csv = csv
+  init(_ name: String, isTable: Bool) {
+    var written: [UInt8] = []
+    if isTable { CSVText.append(name, to: &written) } else { JSONText.append(name, to: &written) }
+    self.written = written
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text of ours.
+  mutating func append(_ text: StaticString) {
+    // The buffer does not leave the closure.
+    text.withUTF8Buffer { append(contentsOf: $0) }
   }
 }
 

@@ -18,4 +18,7 @@ enum RecordKey: Int, CaseIterable {
   var name: String { Self.names[rawValue] }
 
   private static let names = allCases.map { String(describing: $0) }
+
+  /// What stands in front of its value in an object, by its place.
+  static let openings = names.map { Array(",\"\($0)\":".utf8) }
 }

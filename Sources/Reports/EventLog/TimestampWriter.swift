@@ -4,7 +4,14 @@ import SimulationCore
 struct TimestampWriter: Sendable {
   private let calendar: LocalCalendar
   private var time = SimulationTime.never
+  /// `2021-06-07T06:00:00-07:00`, the last moment without its milliseconds.
   private var written: [UInt8] = []
+  /// Where the hour stands in it, and the offset.
+  private var (clock, zone) = (0, 0)
+  /// The milliseconds of which date and offset are written, and the one in which the clock would
+  /// have shown midnight.
+  private var span: Range<Int64> = 0..<0
+  private var midnight: Int64 = 0
 
   init(calendar: LocalCalendar) {
     self.calendar = calendar
@@ -22,38 +29,52 @@ struct TimestampWriter: Sendable {
   mutating func append(_ moment: SimulationTime, to bytes: inout [UInt8]) {
     if moment != time {
       time = moment
-      write(moment)
+      if !span.contains(moment.milliseconds) { writeDay(of: moment) }
+      let second = (moment.milliseconds - midnight) / 1000
+      write(second / 3600, at: clock)
+      write(second / 60 % 60, at: clock + 3)
+      write(second % 60, at: clock + 6)
     }
-    bytes += written
+    let millisecond = (moment.milliseconds - midnight) % 1000
+    if millisecond == 0 {
+      bytes += written
+    } else {
+      bytes += written[..<zone]
+      bytes.append(0x2e)
+      NumberText.append(magnitude: UInt64(millisecond), digits: 3, to: &bytes)
+      bytes += written[zone...]
+    }
   }
 
-  private mutating func write(_ moment: SimulationTime) {
+  /// A day ends where the next begins or another offset does.
+  private mutating func writeDay(of moment: SimulationTime) {
+    let offsets = calendar.offsets
+    let index = offsets.lastIndex { $0.time <= moment } ?? 0
     let local = calendar.local(at: moment)
+    midnight = moment.milliseconds - Int64(local.millisecondOfDay)
+    let start = index == 0 ? midnight : max(midnight, offsets[index].time.milliseconds)
+    let next = index + 1 < offsets.count ? offsets[index + 1].time : .never
+    span = start..<min(midnight + 86_400_000, next.milliseconds)
+    let offset = offsets[index].secondsFromUTC
     written.removeAll(keepingCapacity: true)
-    append(local.date.year, digits: 4)
-    written.append(0x2d)
-    append(local.date.month)
-    written.append(0x2d)
-    append(local.date.day)
-    written.append(0x54)
-    append(local.hour)
-    written.append(0x3a)
-    append(local.minute)
-    written.append(0x3a)
-    append(local.second)
-    let millisecond = local.millisecondOfDay % 1000
-    if millisecond > 0 {
-      written.append(0x2e)
-      append(millisecond, digits: 3)
-    }
-    let offset = calendar.secondsFromUTC(at: moment)
-    written.append(offset < 0 ? 0x2d : 0x2b)
-    append(abs(offset) / 3600)
-    written.append(0x3a)
-    append(abs(offset) / 60 % 60)
+    NumberText.append(magnitude: UInt64(local.date.year.magnitude), digits: 4, to: &written)
+    append("-", local.date.month)
+    append("-", local.date.day)
+    clock = written.count + 1
+    written += "T00:00:00".utf8
+    zone = written.count
+    append(offset < 0 ? "-" : "+", abs(offset) / 3600)
+    append(":", abs(offset) / 60 % 60)
   }
 
-  private mutating func append(_ number: Int, digits: Int = 2) {
-    NumberText.append(magnitude: UInt64(number.magnitude), digits: digits, to: &written)
+  private mutating func append(_ mark: Unicode.Scalar, _ number: Int) {
+    written.append(UInt8(ascii: mark))
+    NumberText.append(magnitude: UInt64(number.magnitude), digits: 2, to: &written)
+  }
+
+  /// Puts two digits in the place of two.
+  private mutating func write(_ number: Int64, at place: Int) {
+    written[place] = 0x30 + UInt8(truncatingIfNeeded: number / 10)
+    written[place + 1] = 0x30 + UInt8(truncatingIfNeeded: number % 10)
   }
 }

@@ -25,8 +25,18 @@ struct CalendarFile {
 
   private let calendar: LocalCalendar
   private let end: SimulationTime
-  /// The zones that the file names by words of its own, with what it says they are.
-  private var aliases: [String: String] = [:]
+  /// The zones that the file brings, by their names in it.
+  private var brought: [String: BroughtZone] = [:]
+
+  /// A zone as it is written: what it is in the database, and when its clock is set.
+  private struct BroughtZone {
+    var name = ""
+    var location: String?
+    /// The lines of each of its parts, with their beginnings.
+    var parts: [[CalendarLine]] = []
+    /// Its rules, worked out when they are needed.
+    var rules: Result<ZoneRules, ZoneRules.Problem>?
+  }
 
   /// An event as it is written.
   private struct Event {
@@ -66,7 +76,19 @@ struct CalendarFile {
       refuse(last, .syntax(problem: "the file is cut off: END:VCALENDAR is missing", context: nil))
       return
     }
+    workOutZones(lines)
     read(events)
+  }
+
+  /// Follows the rules of the zones that times are told in and the database does not know.
+  private mutating func workOutZones(_ lines: [CalendarLine]) {
+    let last = calendar.local(at: end).date.adding(days: 400)
+    for name in Set(lines.compactMap { $0.parameter("TZID") }) where known(name) == nil {
+      guard let zone = brought[name], !zone.parts.isEmpty else { continue }
+      brought[name]?.rules = Result { () throws(ZoneRules.Problem) in
+        try ZoneRules(zone.parts, through: last)
+      }
+    }
   }
 
   private mutating func refuse(_ line: Int, _ code: Diagnostic.Code) {
@@ -78,15 +100,18 @@ struct CalendarFile {
   private mutating func events(in lines: [CalendarLine]) -> [Event] {
     var events: [Event] = []
     var open: [String] = []
-    var zone = ""
+    var zone = BroughtZone()
     for line in lines {
       switch line.name {
       case "BEGIN":
         open.append(line.value.uppercased())
         if open.last == "VEVENT" { events.append(Event(line: line.number)) }
+        if open.last == "VTIMEZONE" { zone = BroughtZone() }
+        if Self.isPart(open) { zone.parts.append([line]) }
       case "END":
         if open.last == line.value.uppercased() {
           open.removeLast()
+          if line.value.uppercased() == "VTIMEZONE" { brought[zone.name] = zone }
         } else {
           let expected = open.last.map { "END:\($0)" } ?? "nothing more"
           problems.append(
@@ -95,12 +120,18 @@ struct CalendarFile {
         }
       default:
         if open.last == "VEVENT" { events[events.count - 1].lines.append(line) }
+        if Self.isPart(open) { zone.parts[zone.parts.count - 1].append(line) }
         guard open.last == "VTIMEZONE" else { continue }
-        if line.name == "TZID" { zone = line.value }
-        if line.name == "X-LIC-LOCATION" { aliases[zone] = line.value }
+        if line.name == "TZID" { zone.name = line.value }
+        if line.name == "X-LIC-LOCATION" { zone.location = line.value }
       }
     }
     return events
+  }
+
+  /// Whether the lines of a part of a zone come.
+  private static func isPart(_ open: [String]) -> Bool {
+    open.dropLast().last == "VTIMEZONE" && ["STANDARD", "DAYLIGHT"].contains(open.last)
   }
 
   // MARK: Events
@@ -233,15 +264,30 @@ struct CalendarFile {
     return times
   }
 
-  private func zone(_ name: String, _ line: CalendarLine) throws(Trouble) -> TimeZone {
-    let plain = name.hasPrefix("/") ? String(name.dropFirst()) : name
-    if let zone = CalendarMaker.zone(aliases[name] ?? plain) { return zone }
+  /// What the database knows a zone by.
+  private func known(_ name: String) -> TimeZone? {
+    CalendarMaker.zone(brought[name]?.location ?? Self.plain(name))
+  }
+
+  private static func plain(_ name: String) -> String {
+    name.hasPrefix("/") ? String(name.dropFirst()) : name
+  }
+
+  private func zone(_ name: String, _ line: CalendarLine) throws(Trouble) -> CalendarZone {
+    if let zone = known(name) { return .known(zone) }
+    switch brought[name]?.rules {
+    case .success(let rules)?: return .brought(rules)
+    case .failure(let problem)?:
+      let words = "the time zone '\(name)' cannot be followed: it has \(problem.text)"
+      throw Trouble(line: line.number, code: .contradiction(words))
+    case nil: break
+    }
     throw Trouble(
       line: line.number,
       code: .unknownName(
         name,
         what: "time zone",
-        suggestion: NearestName.of(plain, among: CalendarMaker.identifiers),
+        suggestion: NearestName.of(Self.plain(name), among: CalendarMaker.identifiers),
         known: []
       )
     )

@@ -7,7 +7,7 @@ struct CalendarTime {
   enum Clock {
     /// That of whoever reads the file: here the scenario's.
     case floating
-    case zone(TimeZone)
+    case zone(CalendarZone)
   }
 
   var local: LocalTime
@@ -44,7 +44,7 @@ struct CalendarTime {
     else { return nil }
     let seconds = hour * 3600 + minute * 60 + min(second, 59)
     local = LocalTime(date: date, millisecondOfDay: seconds * 1000)
-    self.clock = bytes.count == 16 ? TimeZone(secondsFromGMT: 0).map(Clock.zone) : clock
+    self.clock = bytes.count == 16 ? .zone(.known(.gmt)) : clock
   }
 
   /// The moment in a run.
@@ -55,13 +55,14 @@ struct CalendarTime {
     guard case .zone(let zone) = clock else { return calendar.moment(of: local) }
     let wall =
       Int64(local.date.daysSinceEpoch) * 86_400 + Int64(local.millisecondOfDay / 1000)
-    func offset(_ unix: Int64) -> Int64 {
-      Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(unix))))
-    }
     // The offset of a day before holds until the clock is set.
-    let before = offset(wall - 86_400)
+    let before = zone.secondsFromUTC(at: wall - 86_400)
     let early = wall - before
-    let unix = offset(early) == before ? early : max(early, wall - offset(early))
+    let after = zone.secondsFromUTC(at: early)
+    let late = wall - after
+    // Where neither offset holds at the moment that it leads to, the clock skips the time.
+    let isSkipped = zone.secondsFromUTC(at: late) != after
+    let unix = after == before || isSkipped ? early : late
     return SimulationTime(milliseconds: unix * 1000 - calendar.startUnixMilliseconds)
   }
 }

@@ -4,13 +4,12 @@ extension ScenarioDocument {
   /// Of several changes of one value the last counts. The option is what stands before a path on
   /// the command line, such as `--set`.
   package func noting(
-    _ edits: [ScenarioEdit],
-    by option: String,
+    _ edits: [(option: String, edit: ScenarioEdit)],
     in diagnostics: [Diagnostic],
     of file: String
   ) -> [Diagnostic] {
     var words: [Place: String] = [:]
-    for edit in edits {
+    for (option, edit) in edits {
       for place in places(of: edit.path) { words[place] = "\(option) \(edit)" }
     }
     return diagnostics.map { diagnostic in

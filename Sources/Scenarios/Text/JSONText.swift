@@ -8,6 +8,31 @@ package enum JSONText {
   /// terminals, and names come from files.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(quote)
+    if !appendPlain(text, to: &bytes) { appendEscaped(text, to: &bytes) }
+    bytes.append(quote)
+  }
+
+  /// Appends a text of which nothing has to be escaped, as nearly all are; false, with nothing
+  /// appended, when there is any other character.
+  private static func appendPlain(_ text: String, to bytes: inout [UInt8]) -> Bool {
+    var text = text
+    // The buffer does not leave the closure.
+    return text.withUTF8 { utf8 in
+      guard utf8.allSatisfy(isPlain) else { return false }
+      bytes.append(contentsOf: utf8)
+      return true
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case quote, 0x5c: false
+    case 0x20..<0x7f: true
+    default: false
+    }
+  }
+
+  private static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x22: bytes += [0x5c, 0x22]
@@ -21,7 +46,6 @@ package enum JSONText {
       default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
     }
-    bytes.append(quote)
   }
 
   /// The text as a quoted string.

@@ -39,18 +39,36 @@ package enum PlainText {
   /// Whether the bytes are UTF-8 in which nothing is hidden but line breaks, with or without the
   /// return of tables before them.
   package static func isDocument(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var isASCII = true
-    for (index, byte) in zip(bytes.indices, bytes) where byte < 0x20 || byte > 0x7E {
-      switch byte {
-      case 0x0A: continue
-      case 0x0D where index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A: continue
-      case 0x80...: isASCII = false
+    let endsRow = bytes.suffix(2).elementsEqual([0x0D, 0x0A])
+    if isPrinted(endsRow ? bytes.dropLast(2) : bytes) { return true }
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      switch bytes[place] {
+      case 0x20...0x7E, 0x0A: place += 1
+      case 0x0D where place + 1 < bytes.endIndex && bytes[place + 1] == 0x0A: place += 2
+      case 0x80...:
+        // No character beyond ASCII has a byte of ASCII in it.
+        let end = bytes[place...].firstIndex { $0 < 0x80 } ?? bytes.endIndex
+        guard let text = String(validating: bytes[place..<end], as: UTF8.self),
+          !text.unicodeScalars.contains(where: isHidden)
+        else { return false }
+        place = end
       default: return false
       }
     }
-    if isASCII { return true }
-    guard let text = String(validating: bytes, as: UTF8.self) else { return false }
-    return text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\r" || !isHidden($0) }
+    return true
+  }
+
+  /// Whether there are only line feeds and what ASCII prints, as in nearly all that is written.
+  private static func isPrinted(_ bytes: ArraySlice<UInt8>) -> Bool {
+    // The buffer does not leave the closure, and a loop that never leaves takes many bytes at once.
+    bytes.withUnsafeBufferPointer { bytes in
+      var others: UInt8 = 0
+      for byte in bytes {
+        others |= (byte < 0x20 ? 1 : 0) & (byte == 0x0A ? 0 : 1) | (byte > 0x7E ? 1 : 0)
+      }
+      return others == 0
+    }
   }
 
   /// Returns the text in at most these columns; what is cut ends with the ellipsis.

@@ -25,8 +25,7 @@ import Testing
     var file: String { folder.path("evening.yaml") }
 
     func write(_ text: String, to name: String = "evening.yaml") throws {
-      var output = try WholeFile(path: folder.path(name))
-      try output.write(Array(text.utf8))
+      try SavedFile(path: folder.path(name)).write(Array(text.utf8))
     }
 
     func watched() throws -> WatchedScenario {

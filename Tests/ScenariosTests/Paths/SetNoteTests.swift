@@ -9,7 +9,11 @@ import Testing
     let edits = try sets.map { try ScenarioEdit(parsing: $0) }
     let document = try #require(ScenarioDocument(text: Sample.rulebook)).applying(edits)
     let result = ScenarioReader.read(text: document.text, file: "x.yaml")
-    return document.noting(edits, by: "--set", in: result.diagnostics, of: "x.yaml")
+    return document.noting(
+      edits.map { (option: "--set", edit: $0) },
+      in: result.diagnostics,
+      of: "x.yaml"
+    )
   }
 
   @Test(arguments: [
@@ -41,11 +45,11 @@ import Testing
 
   @Test func `What was not set has no note`() throws {
     let text = "homestack: 1\ndays: many\napps: {A: {widgets: {W: {}}}}\nhome: {pages: [[W]]}\n"
-    let edits = [try ScenarioEdit(parsing: "seed=3")]
-    let document = try #require(ScenarioDocument(text: text)).applying(edits)
+    let edit = try ScenarioEdit(parsing: "seed=3")
+    let document = try #require(ScenarioDocument(text: text)).applying([edit])
     let result = ScenarioReader.read(text: document.text, file: "x.yaml")
 
-    let noted = document.noting(edits, by: "--set", in: result.diagnostics, of: "x.yaml")
+    let noted = document.noting([("--set", edit)], in: result.diagnostics, of: "x.yaml")
 
     #expect(noted.map(\.setBy) == [nil])
     #expect(noted == result.diagnostics)

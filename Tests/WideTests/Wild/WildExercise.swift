@@ -1,9 +1,9 @@
 import HomeScreenViews
-import Reports
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 
+@testable import Reports
 @testable import Scenarios
 
 /// Everything that the program does with a scenario, done to one; what is not right is said.
@@ -42,7 +42,7 @@ struct WildExercise {
 
   /// A text that may be a scenario, from its reading on; nil when it is none.
   @discardableResult
-  mutating func take(_ text: String, files: FileBeside = .none) -> Scenario? {
+  mutating func take(_ text: String, files: FileBeside = WildFiles.beside) -> Scenario? {
     var result = ScenarioReader.read(text: text, file: "wild.yaml", files: files)
     judge(result.diagnostics, isRead: result.scenario != nil, text: text)
     guard var scenario = result.scenario else { return nil }
@@ -83,6 +83,7 @@ struct WildExercise {
       )
     }
     report(run, scenario, diagnostics, text)
+    if isWhole { sweep(scenario) }
     export(run, scenario)
     for _ in 0..<3 { look(run, at: moment(of: run), title: scenario.name) }
     live(run, scenario)
@@ -142,6 +143,23 @@ struct WildExercise {
       "an escape of a scenario goes to a report"
     )
     expect(!JUnitReport.document([report]).text.isEmpty, "no JUnit report")
+  }
+
+  /// A run of a sweep, in which everything may come at another time or not at all.
+  private mutating func sweep(_ scenario: Scenario) {
+    let disturbance = Disturbance(jitter: .minutes(5), skipped: 100_000, added: 100_000)
+    let draw = SweepRuns(scenario, disturbance).draw(1 + dice.pick(9))
+    let looks = SweepHead.Point(scenario, words: []).glances.count
+    var fold = SweepFold(draw, SweepClock(scenario.world), glanceItems: looks)
+    var run = Run(world: draw.world, goesBack: false)
+    run.advance(to: draw.world.end)
+    for record in run.log { fold.take(record, of: run) }
+    let tally = fold.finished(run)
+    expect(
+      tally.byGlance.reduce(0) { $0 + $1.whole } == draw.glances.count,
+      "\(draw.glances.count) glances and other counts of them"
+    )
+    expect(tally.glances.part <= tally.glances.whole, "more was found than looked for")
   }
 
   /// The run as charts and exports.

@@ -12,7 +12,7 @@ enum WildKind: String, CaseIterable {
   case keys
   /// The choices of the generator of scenarios.
   case grammar
-  /// The text of a scenario, theme or log that is only read: many more can be tried.
+  /// A scenario, theme, log, calendar or table that is only read: many more can be tried.
   case reading
   /// What a terminal sends, only decoded.
   case decoding
@@ -55,16 +55,21 @@ enum WildKind: String, CaseIterable {
     let bytes = Array(bytes.dropFirst())
     let text = String(decoding: bytes, as: UTF8.self)
     var exercise = WildExercise(dice: Dice(seed: 0))
-    switch first % 3 {
+    switch first % 5 {
     case 0:
       let result = ScenarioReader.read(text: text, file: "wild.yaml")
       exercise.judge(result.diagnostics, isRead: result.scenario != nil, text: text)
     case 1:
       let result = ThemeReader.read(bytes: bytes, file: "wild.yaml")
       exercise.judge(result.diagnostics, isRead: result.theme != nil, text: text)
-    default:
+    case 2:
       let result = ViewLogReader.read(bytes: bytes, file: "wild.tsv")
       exercise.judge(result.diagnostics, isRead: result.log != nil, text: text)
+    case let other:
+      let beside = FileBeside { (_: String) throws(FileBeside.Problem) in (bytes, "wild.yaml") }
+      let reader = WildFiles.readers[Int(other) - 3]
+      let result = ScenarioReader.read(text: reader, file: "reader.yaml", files: beside)
+      exercise.judge(result.diagnostics, isRead: result.scenario != nil, text: text)
     }
     return exercise.problems
   }

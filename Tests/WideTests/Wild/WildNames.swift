@@ -73,10 +73,10 @@ struct WildNames {
       intents
     case (_, "widgets"), (_, "widget"), (_, "kind"), (_, "add"), (_, "reload"): kinds
     case (_, "remove"), (_, "move"), (_, "configure"), (_, "showing"), (_, "top"), (_, "suggested"),
-      (_, "withheld"), (_, "of"), ("stack", "id"):
+      (_, "withheld"), (_, "of"), (_, "wants"), ("stack", "id"):
       widgets
     case (_, "with"), (_, "when"), (_, "configuration"), (_, "shownWhen"), ("parameter", "name"),
-      (_, "supportedCombinations"):
+      (_, "supportedCombinations"), (_, "columns"):
       parameters
     case (_, "cases"), (_, "options"), ("option", "id"), ("enumCase", "name"), (_, "default"),
       (_, "finds"):

@@ -8,18 +8,18 @@ struct WildRepair {
   private(set) var scenario: Scenario?
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ root: WildNode, attempts: Int = 30, files: FileBeside = .none) {
+  init(_ root: WildNode, attempts: Int = 30, files: FileBeside = WildFiles.beside) {
     text = root.text
     for attempt in 0...attempts {
       let result = ScenarioReader.read(text: text, file: "wild.yaml", files: files)
       scenario = result.scenario
       diagnostics = result.diagnostics
       guard scenario == nil, attempt < attempts, let read = WildNode.read(text) else { return }
-      let places = Set(
-        diagnostics.filter { $0.severity == .error }.map { Place($0.location) }
-      )
+      let errors = diagnostics.filter { $0.severity == .error }
+      let places = Set(errors.filter { $0.file == "wild.yaml" }.map { Place($0.location) })
+      let files = Set(errors.map(\.file))
       // What begins at one place is, from time to time, the whole and not its first part.
-      guard let less = Self.without(places, read, isOuter: attempt % 3 == 2) else { return }
+      guard let less = Self.without(places, files, read, isOuter: attempt % 3 == 2) else { return }
       text = less.text
     }
   }
@@ -38,6 +38,7 @@ struct WildRepair {
 
   private static func without(
     _ places: Set<Place>,
+    _ files: Set<String>,
     _ node: YamlNode,
     isOuter: Bool
   ) -> WildNode? {
@@ -48,7 +49,7 @@ struct WildRepair {
         items.compactMap { item in
           let isWrong = places.contains(Place(item.location))
           if isWrong, isOuter || Self.isScalar(item) { return nil }
-          let less = without(places, item, isOuter: isOuter)
+          let less = without(places, files, item, isOuter: isOuter)
           return isWrong && less?.isEmpty == true ? nil : less
         }
       )
@@ -56,11 +57,11 @@ struct WildRepair {
       return .map(
         pairs.compactMap { pair in
           let isWrong =
-            places.contains(Place(pair.keyLocation))
+            places.contains(Place(pair.keyLocation)) || pair.value.text.map(files.contains) == true
             || places.contains(Place(pair.value.location))
               && (isOuter || Self.isScalar(pair.value) || isEmpty(pair.value))
           if isWrong, !kept.contains(pair.key) { return nil }
-          return without(places, pair.value, isOuter: isOuter).map { WildPair(pair.key, $0) }
+          return without(places, files, pair.value, isOuter: isOuter).map { WildPair(pair.key, $0) }
         }
       )
     }

@@ -14,16 +14,20 @@ enum WildSense {
     "scenario": [["intents"], ["happens"], ["starts", "days", "seed"]],
     "app": [["widgets"]],
     "widget": [["configuration", "show"], ["timeline", "provides", "timeline"]],
-    "happening": [actions],
+    "happening": [actions + ["events", "events", "rows", "rows"]], "glance": [["stack", "wants"]],
     "key": [actions],
     "habit": [["at", "at", "follows"], ["donate", "open"]],
     "loggedItem": [["donate", "open"]],
     "intent": [["app"], ["parameters"], ["supportedCombinations", "eligibleForSuggestions"]],
     "expectation": [
-      ["at", "at", "at", "at", "every", "sometime", "share", "before", "after", "afterEach"],
       [
-        "top", "widgets", "rotations", "suggestions", "suggested", "withheld", "predicted",
-        "surface", "donations", "rejected", "rejections", "refused", "reloads", "never",
+        "at", "at", "at", "at", "every", "sometime", "atLeast", "atMost", "share", "share",
+        "before", "after", "afterEach", "days",
+      ],
+      [
+        "top", "top", "top", "widgets", "rotations", "suggestions", "suggested", "withheld",
+        "predicted", "surface", "donations", "rejected", "rejections", "refused", "reloads",
+        "never", "times",
       ],
     ],
     "event": [["top", "top", "suggested", "removed", "donation"]],
@@ -50,7 +54,10 @@ enum WildSense {
     "lasting": ["donate"], "add": ["to"], "remove": ["from"], "move": ["in", "to"],
     "configure": ["with"], "top": ["stack"], "source": ["stack", "top"], "suggested": ["stack"],
     "rotations": ["from", "to"], "suggestions": ["from", "to"], "surface": ["shows"],
-    "sometime": ["from", "to"], "share": ["every"], "never": ["stack"],
+    "sometime": ["from", "to"], "share": ["every"], "never": ["stack"], "events": ["entry"],
+    "rows": ["donate"], "days": ["every"], "times": ["stack", "withheld"],
+    "atLeast": ["from", "to"],
+    "atMost": ["from", "to"], "afterEach": ["within"],
     "log": ["items"], "smartRotate": ["stack"], "widgetSuggestions": ["stack"],
   ]
 
@@ -63,6 +70,9 @@ enum WildSense {
       keys.insert(key)
       for other in companions[key] ?? [] where shape.field(other) != nil { keys.insert(other) }
     }
+    // Days that a file tells have no time of their own.
+    let isTold = keys.contains("events") || keys.contains("rows")
+    if shape.id == "happening", !isTold { keys.insert("at") }
     return keys
   }
 

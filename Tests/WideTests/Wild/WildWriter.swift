@@ -181,7 +181,9 @@ struct WildWriter {
   private mutating func text(_ key: String, _ owner: String) -> String {
     switch key {
     case "timezone": return early(WildValues.zones, 18)
-    case "log": return "log.tsv"
+    case "events": return WildFiles.name("ics", &dice)
+    case "rows": return WildFiles.name("csv", &dice)
+    case "log": return WildFiles.name("tsv", &dice)
     case "ahead": return dice.one(of: ["3h", "-8h"] + WildValues.durations)
     default: break
     }
