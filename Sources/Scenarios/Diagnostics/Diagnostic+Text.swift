@@ -122,6 +122,9 @@ extension Diagnostic {
 
   private static func choice(_ names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
+    // A kind and its widget may be called alike.
+    var known: Set<String> = []
+    let names = names.filter { known.insert($0).inserted }
     let shown = names.prefix(12).map { harmless($0) }
     let rest = names.count > 12 ? " and \(names.count - 12) more" : ""
     return "one of " + shown.joined(separator: ", ") + rest

@@ -81,6 +81,13 @@ import Testing
     #expect(arrivals.contains(.swipe))
   }
 
+  @Test func `What is planned for outside of the run has no hour of its own`() throws {
+    let text = SampleRun.text.replacing(/starts: (.*)T.*/, with: { "starts: \($0.1)T23:59:59" })
+    let hours = ChartHours(try ExportTests.chronicle(text))
+
+    #expect(hours.last == 24)
+  }
+
   @Test func `Days on which nothing happens become one`() throws {
     let text = SampleRun.text.replacing("seed:", with: "days: 5\nseed:")
     let chronicle = Chronicle(of: try SampleRun.run(text))
