@@ -32,7 +32,7 @@ import Testing
   func `The change that is named does it`(expectation: String) throws {
     let change = try #require(try Self.changes(expectation).first ?? nil)
     let words = try #require(change.wholeMatch(of: /--set (\S+) instead of .+ \(on top since .+\)/))
-    let edit = try ScenarioEdit(parsing: words.1.replacing("'", with: ""))
+    let edit = try ScenarioEdit(parsing: String(words.1).replacing("'", with: ""))
     let document = try #require(ScenarioDocument(text: try Self.text(expectation)))
 
     let scenario = try SampleRun.scenario(document.applying([edit]).text)
