@@ -149,7 +149,7 @@ import Testing
   @Test func `Lines that never apply are no scenario that states nothing`() throws {
     let text = LintSample.text()
     let start = try #require(text.firstRange(of: "expect:"))
-    let never = "expect: [{at: 1:00, never: WeatherWidget}]\n"
+    let never = "expect: [{at: 1:00, never: AWidget}]\n"
 
     #expect(try LintSample.found(String(text[..<start.lowerBound]) + never) == [])
   }
