@@ -103,8 +103,9 @@ extension ScenarioReading {
     diagnostics.add(.note("\(node.text ?? ""): \(words)"), at: node.location)
   }
 
-  /// Says what is wrong with a file that lies beside the scenario: the first of it with its lines,
-  /// and how much more there is. A place that is longer than its line is the rest of the line.
+  /// Says what is wrong with a file that lies beside the scenario, and of very much how much more.
+  ///
+  /// A place that is longer than its line is the rest of the line.
   func say(_ problems: [(place: SourceLocation, code: Diagnostic.Code)], of source: SourceText) {
     for (place, code) in problems.prefix(DiagnosticList.limit) {
       let text = source.line(place.line)
