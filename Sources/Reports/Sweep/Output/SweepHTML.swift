@@ -8,6 +8,7 @@ package enum SweepHTML {
   package static func document(_ report: SweepReport) -> HarmlessText {
     let title = escaped(report.head.scenario)
     let isGrid = report.points.count > 1
+    let runs = DecimalText.grouped(report.points.reduce(0) { $0 + $1.runs })
     var body = "<h1>\(title)</h1>\n<p>\(escaped(SweepWords.settings(report)))</p>\n"
     if isGrid { body += grid(report) }
     for (place, point) in report.points.enumerated() {
@@ -32,9 +33,8 @@ package enum SweepHTML {
         <body>
         <main>
         \(body)</main>
-        <footer>Made by Homestack from \(DecimalText.grouped(report.points.map(\.runs).reduce(0, +)))\
-         runs. It shows what follows from published behaviour and our defaults (†) when times vary.\
-         A real phone may differ.</footer>
+        <footer>Made by Homestack from \(runs) runs. It shows what follows from published \
+        behaviour and our defaults (†) when times vary. A real phone may differ.</footer>
         </body>
         </html>
 
