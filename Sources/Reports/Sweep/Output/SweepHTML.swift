@@ -153,7 +153,8 @@ package enum SweepHTML {
   ) -> String {
     let head = titles.map { "<th scope=\"col\">\($0)</th>" }.joined()
     return
-      "<div class=\"wide\" tabindex=\"0\"><table class=\"\(kind)\">\n<thead><tr>\(head)</tr></thead>\n"
+      "<div class=\"wide\" tabindex=\"0\"><table class=\"\(kind)\">\n"
+      + "<thead><tr>\(head)</tr></thead>\n"
       + "<tbody>\n\(rows)</tbody>\n"
       + "</table></div>\n"
   }
