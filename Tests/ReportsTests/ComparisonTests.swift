@@ -96,6 +96,33 @@ import Testing
     }
   }
 
+  @Test func `a knob that a file leaves out is told with what holds then`() throws {
+    let knob = "policy.limit.gap=40m"
+    let comparison = Comparison(try Self.side(), try Self.side(setting: knob))
+
+    #expect(ComparisonText(comparison).text.text.contains("policy.limit.gap  15m† → 40m"))
+    #expect(comparison.values.map(\.a) == [nil])
+  }
+
+  @Test func `two scenarios are both named, and their many values stand behind what they do`()
+    throws
+  {
+    let other = try #require(BuiltIns.scenario("busy-evening")).text
+    let comparison = Comparison(try Self.side(), try Self.side(other))
+    let theme = Theme(name: "light", title: "Light", colors: [:], appearance: .light)
+    let kinds = (comparison.a.run.world.kinds.count, comparison.b.run.world.kinds.count)
+    let page = ComparisonPage(
+      comparison,
+      hues: (Array(0..<kinds.0), Array(0..<kinds.1)),
+      themes: (theme, theme)
+    ).text.text
+
+    #expect(page.contains(" and Busy evening: two runs compared</h1>"))
+    let shown = try #require(page.firstRange(of: "<details>")).lowerBound
+    #expect(page[..<shown].matches(of: /<tr><td>/).count == 12)
+    #expect(page.contains("values more</summary>"))
+  }
+
   @Test func `the text tells it all`() throws {
     let comparison = Comparison(
       try Self.side(),

@@ -37,7 +37,7 @@ import Testing
     let lines = String(decoding: SweepCSV.document(report), as: UTF8.self).split(separator: "\n")
     // A name with values is quoted, and has a comma of its own.
     let commas = lines.filter { !$0.contains("\"") }.map { $0.count { $0 == "," } }
-    #expect(Set(commas) == [8])
+    #expect(Set(commas) == [9])
     #expect(lines.count > 40)
   }
 
@@ -48,6 +48,23 @@ import Testing
     #expect(SweepText().text(report).text.contains("glances:"))
     #expect(SweepHTML.document(report).text.contains("<pre>glances:"))
     #expect(report.points[0].unseen == nil)
+  }
+
+  @Test func `looks for the same are told apart, and names turn no letters around`() async throws {
+    let text = """
+      homestack: 1
+      name: "a\\u202Eb"
+      apps: {A: {widgets: {W: {}, V: {}}}}
+      home: {pages: [[{stack: "S\\u2066", widgets: [W, V]}]]}
+      glances: [{at: 9:00, wants: W}, {at: 18:05, wants: W}]
+      """
+    let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
+    let report = SweepReport(await SampleSweep.outcome([scenario], runs: 2))
+
+    for page in [SweepHTML.document(report).text, SweepText().text(report).text] {
+      #expect(page.contains("09:00 W on S") && page.contains("18:05 W on S"))
+      #expect(!page.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{2066}" })
+    }
   }
 
   @Test func `names of files do nothing on a page`() async throws {

@@ -112,8 +112,10 @@ package struct DayChart {
         canvas.line(at: time, from: 20, to: height, .track)
         let name = isLast && local.hour == 0 ? "24:00" : Wording.minutes(local)
         let anchor = time == scale.start ? "start" : isLast ? "end" : "middle"
-        // Where a page is narrow, every second one is left out.
-        let isOdd = !isLast && (time - scale.start).milliseconds / 3_600_000 / Int64(step) % 2 == 1
+        // Where a page is narrow, every second one is left out, and what is next to the last.
+        let passed = (time - scale.start).milliseconds / 3_600_000 / Int64(step)
+        let isNext = scale.end - time < .hours(Int64(2 * step))
+        let isOdd = !isLast && (passed % 2 == 1 || isNext)
         let ink = paint.attributes(fill: .faint, classes: isOdd ? "odd" : "")
         let text = "<text text-anchor=\"\(anchor)\" font-size=\"11\"\(ink)>\(name)</text>"
         if !isLast || local.hour % step == 0 || hours % step == 0 {

@@ -12,7 +12,9 @@ package struct ChartHours: Hashable, Sendable {
   package init(_ chronicle: Chronicle) {
     let calendar = chronicle.world.calendar
     var (first, last) = (24, 0)
+    // What is planned for before or after the run is on none of its days.
     func take(_ time: SimulationTime) {
+      guard time >= .zero, time < chronicle.world.end else { return }
       let hour = calendar.local(at: time).hour
       (first, last) = (min(first, hour), max(last, hour + 1))
     }
@@ -77,6 +79,9 @@ package struct ChartScale: Hashable, Sendable {
     case .percent: Self.likelyWidth
     }
   }
+
+  /// The time from edge to edge.
+  var length: SimulationDuration { end - start }
 
   /// Whether a moment is shown.
   func holds(_ time: SimulationTime) -> Bool { start <= time && time <= end }

@@ -78,7 +78,7 @@ package struct ExpectationRemedy {
       return "one more item of happens: \(addition) (\(words.outcome(offer)))"
     }
     let steps = zip(offer.edits, offer.steps).map { edit, step in
-      "--set \(edit)" + (step.before.map { " instead of \($0)" } ?? "")
+      "--set \(ShellWord.quoted("\(edit)"))" + (step.before.map { " instead of \($0)" } ?? "")
     }
     return "\(steps.joined(separator: ", ")) (\(words.outcome(offer)))"
   }

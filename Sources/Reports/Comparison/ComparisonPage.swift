@@ -32,7 +32,7 @@ package struct ComparisonPage {
     let policy =
       "default-src 'none'; style-src \(SHA256.source(of: style)); base-uri 'none'; "
       + "form-action 'none'"
-    let title = escaped(comparison.a.run.world.name)
+    let title = escaped(words.title)
     let html = """
       <!DOCTYPE html>
       <html lang="en">
@@ -66,6 +66,8 @@ package struct ComparisonPage {
     return HarmlessText(document: html)
   }
 
+  /// So many values stand before what they do; the others are folded away.
+  private static let mostValues = 12
   private static let same = "Nothing differs on the screen."
 
   private func escaped(_ text: String) -> String { XMLText.escaped(PlainText.harmless(text)) }
@@ -75,11 +77,23 @@ package struct ComparisonPage {
   private var values: String {
     guard !comparison.values.isEmpty else { return "" }
     let rows = comparison.values.map { value in
-      "<tr><td>\(escaped(value.path))</td><td>\(escaped(value.a ?? "–"))</td>"
-        + "<td>\(escaped(value.b ?? "–"))</td></tr>"
+      let said = words.said(value)
+      let path = escaped(value.path).split(separator: ".", omittingEmptySubsequences: false).joined(
+        separator: ".<wbr>"
+      )
+      return "<tr><td>\(path)</td>"
+        + "<td class=\"p\">\(escaped(said.a ?? "–"))</td>"
+        + "<td class=\"p\">\(escaped(said.b ?? "–"))</td></tr>"
     }
-    return "<h2>What the files say otherwise</h2>\n"
-      + table("Values of the files", ["Path", "A", "B"], rows)
+    let columns = ["Path", "A", "B"]
+    let first = rows.prefix(Self.mostValues)
+    var html = "<h2>What the files say otherwise</h2>\n"
+    html += table("Values of the files", columns, Array(first))
+    let left = rows.count - first.count
+    guard left > 0 else { return html }
+    html += "<details><summary>and \(Wording.count(left, "value", "values")) more</summary>\n"
+    html += table("More values", columns, Array(rows.dropFirst(first.count)))
+    return html + "</details>\n"
   }
 
   private var parting: String {
@@ -133,7 +147,7 @@ package struct ComparisonPage {
         + "<td class=\"w\">\(difference.b.map { words.clock($0.clock) } ?? "–")</td>"
         + "<td>\(escaped(difference.stack))</td><td>\(escaped(difference.title))</td>"
         + "<td>\(escaped(words.verb(difference.movement)))</td>"
-        + "<td>\(escaped(words.fate(difference)))</td><td>\(reasons)</td></tr>"
+        + "<td>\(escaped(words.fate(difference)))</td><td class=\"y\">\(reasons)</td></tr>"
     }
     html += table(
       "Movements that are not the same in both",

@@ -27,7 +27,7 @@ package struct ComparisonText {
   /// The whole text, with a line break at the end.
   package var text: HarmlessText {
     var lines = [
-      strong(comparison.a.run.world.name),
+      strong(words.title),
       "A  \(glyphs.shown(comparison.a.label))",
       "B  \(glyphs.shown(comparison.b.label))",
       quiet("By the published rules and our defaults (†), not by a phone."),
@@ -44,7 +44,8 @@ package struct ComparisonText {
     guard !comparison.values.isEmpty else { return [] }
     var lines = ["", strong("What the files say otherwise")]
     for value in comparison.values.prefix(Self.mostValues) {
-      let (a, b) = (value.a ?? "nothing", value.b ?? "nothing")
+      let said = words.said(value)
+      let (a, b) = (said.a ?? "nothing", said.b ?? "nothing")
       lines.append("\(glyphs.shown(value.path))  \(glyphs.shown(a)) \(arrow) \(glyphs.shown(b))")
     }
     let left = comparison.values.count - Self.mostValues

@@ -14,6 +14,25 @@ struct ComparisonWords {
       > calendar.startOfNextDay(after: .zero)
   }
 
+  /// What is compared: the names of both where they are not the same.
+  var title: String {
+    let (a, b) = (comparison.a.run.world.name, comparison.b.run.world.name)
+    return a == b ? a : "\(a) and \(b)"
+  }
+
+  /// What both files say of a value, nil where one says nothing; of a knob, what holds then.
+  func said(_ value: Comparison.Value) -> (a: String?, b: String?) {
+    func held(_ world: World) -> String? {
+      guard value.path.hasPrefix("policy."),
+        let knob = PolicyKnob.named(String(value.path.dropFirst("policy.".count)))
+      else { return nil }
+      return knob.text(world.policy) + (knob.isOurs(in: world.policy) ? "†" : "")
+    }
+    return (
+      value.a ?? held(comparison.a.run.world), value.b ?? held(comparison.b.run.world)
+    )
+  }
+
   /// A time of a day in milliseconds: `09:30`.
   func clock(_ clock: Int64) -> String {
     let date = calendar.local(at: .zero).date

@@ -131,6 +131,8 @@ package struct PageDocument {
       let courses = chronicle.courses(days)
       for stack in chronicle.stacks.indices {
         html += "<h3>\(escaped(chronicle.stacks[stack]))</h3>\n"
+        // A day on which the clock is set has hours of its own.
+        var length = days.first.map { chart(of: $0).scale.length }
         if let day = days.first { html += hours(of: day) }
         html += "<ol class=\"days\">\n"
         for course in courses {
@@ -138,7 +140,12 @@ package struct PageDocument {
           case .quiet(let first, let last):
             html += "<li class=\"quiet\">\(escaped(chronicle.heading(of: first, to: last)))</li>\n"
           case .day(let day):
-            let row = chart(of: day).thinLane(of: stack)
+            let chart = chart(of: day)
+            if chart.scale.length != length {
+              html += "</ol>\n" + hours(of: day) + "<ol class=\"days\">\n"
+              length = chart.scale.length
+            }
+            let row = chart.thinLane(of: stack)
             html += "<li class=\"row\"><div class=\"label\"><a href=\"#day-\(day.number)\">"
             html += "\(escaped(row.label))</a></div>\(plot(row, role: "img"))</li>\n"
           }

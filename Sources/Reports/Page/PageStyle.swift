@@ -78,6 +78,8 @@ enum PageStyle {
     th{color:var(--faint);font-weight:600;font-size:.8rem;white-space:nowrap}
     td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
     td.w{white-space:nowrap}
+    td.p{overflow-wrap:anywhere}
+    td.y{min-width:17rem}
     tr:target,tr.here{background:var(--select)}
     .meter{display:inline-block;height:.65em;border-radius:2px;background:currentColor}
     details{margin:.6rem 0}
@@ -106,7 +108,8 @@ enum PageStyle {
     ul.legend svg{width:26px;height:13px;vertical-align:-1px;margin-right:.5em}
     @media (max-width:640px){
     .row{grid-template-columns:minmax(0,1fr)}
-    .label{padding:6px 0 0}.label span{display:inline;margin-left:.6em}
+    .label,.chart h4{position:relative;z-index:1;width:fit-content;background:var(--page)}
+    .label{padding:6px .4em 0 0}.label span{display:inline;margin-left:.6em}
     .hours,.now{inset:0}.chart .a11y{display:none}
     a.mark text{font-size:9px}
     th.s,td.s,.odd{display:none}

@@ -40,7 +40,11 @@ extension SweepPart {
             SweepHead.Stack(name: try stack.text("name"), widgets: try stack.texts("widgets"))
           },
           glances: try point.objects("glances").map { look throws(PartProblem) in
-            SweepHead.Look(wants: try look.text("wants"), stack: try look.integer("stack"))
+            SweepHead.Look(
+              clock: try look.text("clock"),
+              wants: try look.text("wants"),
+              stack: try look.integer("stack")
+            )
           },
           days: try point.integer("days")
         )

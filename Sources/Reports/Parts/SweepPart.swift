@@ -44,7 +44,8 @@ package enum SweepPart {
                 .array(
                   point.glances.map {
                     .object([
-                      .init("wants", .string($0.wants)), .init("stack", .integer($0.stack)),
+                      .init("clock", .string($0.clock)), .init("wants", .string($0.wants)),
+                      .init("stack", .integer($0.stack)),
                     ])
                   }
                 )

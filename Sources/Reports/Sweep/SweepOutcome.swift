@@ -23,6 +23,8 @@ package struct SweepHead: Hashable, Sendable {
 
   /// What the person looks for, and where.
   package struct Look: Hashable, Sendable {
+    /// When, by which looks for the same are told apart; empty where it never comes.
+    package var clock: String
     package var wants: String
     /// The stack's place among the stacks.
     package var stack: Int
@@ -74,7 +76,9 @@ extension SweepHead.Point {
         widgets: stack.members.map { world.widgets[Int($0.index)].id }
       )
     }
-    glances = looks.map { SweepHead.Look(wants: $0.wants, stack: $0.stack.index) }
+    glances = looks.map {
+      SweepHead.Look(clock: $0.clock, wants: $0.wants, stack: $0.stack.index)
+    }
     days = SweepClock(world).days
   }
 }

@@ -64,7 +64,7 @@ struct CalendarFile {
     self.end = end
     let (lines, broken) = CalendarLine.lines(of: source)
     for number in broken {
-      problems.append((number, .syntax(problem: "it is no NAME:VALUE line", context: nil)))
+      problems.append((number, .broken("this is no NAME:VALUE line")))
     }
     guard lines.first?.name == "BEGIN", lines.first?.value.uppercased() == "VCALENDAR" else {
       refuse(1, .wrongShape(found: "no iCalendar file", expected: "BEGIN:VCALENDAR"))
@@ -73,7 +73,7 @@ struct CalendarFile {
     let events = events(in: lines)
     if lines.last?.name != "END" || lines.last?.value.uppercased() != "VCALENDAR" {
       let last = lines.last?.number ?? 1
-      refuse(last, .syntax(problem: "the file is cut off: END:VCALENDAR is missing", context: nil))
+      refuse(last, .broken("the file is cut off: END:VCALENDAR is missing"))
       return
     }
     workOutZones(lines)
@@ -171,7 +171,7 @@ struct CalendarFile {
       return []
     }
     let length = try length(of: event, from: start)
-    var starts = try repeats(of: event, from: start)
+    var starts = try repeats(of: event, from: start, lasting: length)
     for line in event.all("RDATE") {
       for time in try times(line) where time.clock != nil {
         starts.append(time.moment(in: calendar))
@@ -180,6 +180,12 @@ struct CalendarFile {
     var left: Set<SimulationTime> = []
     for line in event.all("EXDATE") {
       for time in try times(line) { left.insert(time.moment(in: calendar)) }
+    }
+    if let range = event.first("RECURRENCE-ID")?.parameter("RANGE") {
+      throw Trouble(
+        line: event.first("RECURRENCE-ID")?.number ?? event.line,
+        code: Self.bad("RANGE=\(range)", "an event of its own for each instance that moved")
+      )
     }
     let title = event.first("SUMMARY")?.text ?? ""
     let place = event.first("LOCATION")?.text ?? ""
@@ -210,7 +216,8 @@ struct CalendarFile {
   /// The moments at which an event begins, up to the end of the run.
   private func repeats(
     of event: Event,
-    from start: CalendarTime
+    from start: CalendarTime,
+    lasting length: SimulationDuration
   ) throws(Trouble) -> [SimulationTime] {
     guard let line = event.first("RRULE") else { return [start.moment(in: calendar)] }
     let rule: RecurrenceRule
@@ -234,7 +241,11 @@ struct CalendarFile {
       last = time.moment(in: calendar)
     }
     let lastDate = calendar.local(at: end).date.adding(days: 1)
-    return rule.dates(from: start.local.date, through: lastDate).map { date in
+    // What is over before the run begins is not asked for; a day to spare for the zones.
+    let days = Int(length.milliseconds / 86_400_000) + 3
+    let earliest = calendar.local(at: .zero).date.adding(days: -days)
+    let dates = rule.dates(from: start.local.date, since: earliest, through: lastDate)
+    return dates.map { date in
       var time = start
       time.local.date = date
       return time.moment(in: calendar)

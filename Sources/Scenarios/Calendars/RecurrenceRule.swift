@@ -129,21 +129,42 @@ struct RecurrenceRule {
 }
 
 extension RecurrenceRule {
-  /// The dates on which an event comes that first comes on one, in order and up to another.
+  /// The dates on which an event comes that first comes on one, in order, from another and up to a
+  /// third.
   ///
-  /// The first counts in any case, and `COUNT` counts from it on.
-  func dates(from first: CivilDate, through last: CivilDate) -> [CivilDate] {
-    var dates = [first]
-    var period = 0
-    while count.map({ dates.count < $0 }) ?? true {
+  /// The first counts in any case, and `COUNT` counts from it on. Without it nothing before the
+  /// dates that are asked for has to be walked through, however long ago the first was.
+  func dates(
+    from first: CivilDate,
+    since earliest: CivilDate = .ancient,
+    through last: CivilDate
+  ) -> [CivilDate] {
+    var dates = [first].filter { $0 >= earliest && $0 <= last }
+    var known = 1
+    var period = count == nil ? periods(from: first, to: earliest) : 0
+    while count.map({ known < $0 }) ?? true {
       guard let found = candidates(period, from: first, through: last) else { break }
       for date in found where date > first && date <= last {
-        if let count, dates.count >= count { break }
-        dates.append(date)
+        if let count, known >= count { break }
+        known += 1
+        if date >= earliest { dates.append(date) }
       }
       period += 1
     }
-    return dates.filter { $0 <= last }
+    return dates
+  }
+
+  /// How many days, weeks, months or years of the rule surely lie before a date.
+  private func periods(from first: CivilDate, to earliest: CivilDate) -> Int {
+    let days = earliest.daysSinceEpoch - first.daysSinceEpoch
+    let (longest, spare) =
+      switch frequency {
+      case .daily: (1, 0)
+      case .weekly: (7, 7)
+      case .monthly: (31, 31)
+      case .yearly: (366, 366)
+      }
+    return max(0, (days - spare) / longest / interval)
   }
 
   /// The dates of the so-manieth day, week, month or year; nil when it begins after the last.
@@ -226,4 +247,7 @@ extension RecurrenceRule {
 extension CivilDate {
   /// Later than any date of a file.
   fileprivate static let distant = CivilDate(year: 20_000, month: 1, day: 1)
+
+  /// Earlier than any date of a file.
+  static let ancient = CivilDate(year: 1, month: 1, day: 1)
 }

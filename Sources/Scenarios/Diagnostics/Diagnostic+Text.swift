@@ -51,7 +51,7 @@ extension Diagnostic {
     case .unknownName(let name, let what, _, _): "there is no \(what) \(Self.quoted(name))"
     case .duplicateName(let name, let what, _): "there is already a \(what) \(Self.quoted(name))"
     case .outOfBounds(let found, _): "found \(found)"
-    case .contradiction(let text), .doubtful(let text), .note(let text):
+    case .broken(let text), .contradiction(let text), .doubtful(let text), .note(let text):
       Self.harmless(text, to: 200)
     case .badPath(let message, _, _): Self.harmless(message, to: 400)
     case .noConfiguration(let kind, _):
@@ -122,6 +122,9 @@ extension Diagnostic {
 
   private static func choice(_ names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
+    // A kind and its widget may be called alike.
+    var known: Set<String> = []
+    let names = names.filter { known.insert($0).inserted }
     let shown = names.prefix(12).map { harmless($0) }
     let rest = names.count > 12 ? " and \(names.count - 12) more" : ""
     return "one of " + shown.joined(separator: ", ") + rest

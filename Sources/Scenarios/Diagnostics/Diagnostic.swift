@@ -42,6 +42,8 @@ extension Diagnostic {
     case tooMany(what: String, limit: Int)
     /// The text is not YAML.
     case syntax(problem: String, context: String?)
+    /// A file of another format than YAML is broken: what is wrong with it, in words.
+    case broken(String)
     /// A character that ends a line in one version of YAML and not in another.
     case doubtfulBreak(Unicode.Scalar)
     /// A key is a list, a mapping or an alias.
@@ -118,7 +120,7 @@ extension Diagnostic.Code {
     case .tooLarge: "tooLarge"
     case .tooDeep: "tooDeep"
     case .tooMany: "tooMany"
-    case .syntax: "syntax"
+    case .syntax, .broken: "syntax"
     case .doubtfulBreak: "lineBreak"
     case .keyNotText: "keyNotText"
     case .duplicateKey: "duplicateKey"

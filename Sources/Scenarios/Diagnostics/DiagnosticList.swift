@@ -39,6 +39,11 @@ final class DiagnosticList {
     if kept.count < Self.collected { kept.append(Entry(diagnostic: other)) } else { others += 1 }
   }
 
+  /// Counts what is not told one by one; nothing where there is none.
+  func leaveOut(_ count: Int) {
+    others += max(0, count)
+  }
+
   /// Adds one; another file than the one that is read has no line to show.
   ///
   /// The nearest of many names costs time, and of many diagnostics few are shown: `completed` gives
@@ -72,11 +77,12 @@ final class DiagnosticList {
       return (first.line, first.column, lhs.offset) < (second.line, second.column, rhs.offset)
     }
     var shown = withLines(ordered.prefix(Self.limit).map(\.element.whole))
-    if ordered.count > Self.limit, let last = shown.last {
+    let left = max(0, ordered.count - Self.limit) + others
+    if left > 0, let last = shown.last {
       shown.append(
         Diagnostic(
-          code: .more(ordered.count - Self.limit + others),
-          file: source.file,
+          code: .more(left),
+          file: last.file,
           location: last.location,
           sourceLine: ""
         )

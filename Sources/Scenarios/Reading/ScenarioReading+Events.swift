@@ -86,9 +86,10 @@ extension ScenarioReading {
   ) -> Bool {
     let skips = mapping.boolean("skipBad") ?? false
     if file.isUnusable || !skips {
-      for problem in file.problems {
-        add(problem.code, line: problem.line, of: source)
-      }
+      say(
+        file.problems.map { (SourceLocation(line: $0.line, column: 1, length: .max), $0.code) },
+        of: source
+      )
     } else if !file.problems.isEmpty {
       note("\(Wording.count(file.problems.count, "event", "events")) left out as unreadable", node)
     }
@@ -102,21 +103,19 @@ extension ScenarioReading {
     diagnostics.add(.note("\(node.text ?? ""): \(words)"), at: node.location)
   }
 
-  /// Says something about a line of a file that lies beside the scenario.
-  func add(_ code: Diagnostic.Code, line: Int, of source: SourceText, column: Int = 1) {
-    let text = source.line(line)
-    diagnostics.add(
-      Diagnostic(
-        code: code,
-        file: source.file,
-        location: SourceLocation(
-          line: line,
-          column: column,
-          length: max(1, column > 1 ? 1 : text.unicodeScalars.count)
-        ),
-        sourceLine: text
+  /// Says what is wrong with a file that lies beside the scenario, and of very much how much more.
+  ///
+  /// A place that is longer than its line is the rest of the line.
+  func say(_ problems: [(place: SourceLocation, code: Diagnostic.Code)], of source: SourceText) {
+    for (place, code) in problems.prefix(DiagnosticList.limit) {
+      let text = source.line(place.line)
+      var place = place
+      place.length = min(place.length, max(1, text.unicodeScalars.count + 1 - place.column))
+      diagnostics.add(
+        Diagnostic(code: code, file: source.file, location: place, sourceLine: text)
       )
-    )
+    }
+    diagnostics.leaveOut(problems.count - DiagnosticList.limit)
   }
 
   /// The text of a file that lies beside the scenario; says why it cannot be read.
@@ -124,7 +123,13 @@ extension ScenarioReading {
     do throws(FileBeside.Problem) {
       let read = try files.read(name)
       switch SourceText.decode(read.content, file: read.file) {
-      case .success(let text): return SourceText(text: text, file: read.file)
+      case .success(let text):
+        let source = SourceText(text: text, file: read.file)
+        guard let zero = text.utf8.firstIndex(of: 0) else { return source }
+        let line = text.utf8[..<zero].count { $0 == 0x0A } + 1
+        let problem = "there are bytes of zero in the file, as in UTF-16; UTF-8 is read"
+        say([(SourceLocation(line: line, column: 1), .broken(problem))], of: source)
+        return nil
       case .failure(let diagnostic):
         diagnostics.add(diagnostic)
         return nil

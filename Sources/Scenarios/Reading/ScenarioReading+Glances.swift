@@ -22,7 +22,15 @@ extension ScenarioReading {
         continue
       }
       let item = chance.looks.count
-      var glance = Glance(item: item, time: .zero, wanted: wanted, wants: wants, stack: stack)
+      let first = moments.all.first.map { world.calendar.local(at: $0.written) }
+      var glance = Glance(
+        item: item,
+        time: .zero,
+        wanted: wanted,
+        wants: wants,
+        stack: stack,
+        clock: first.map(Wording.clock) ?? ""
+      )
       chance.looks.append(glance)
       chance.glances += moments.all.map { (glance, $0) }
       for time in moments.coming {

@@ -25,6 +25,11 @@ extension ScenarioReading {
           guard let name = widgetName(node) else { continue }
           refuseImpossible(name, on: stack, isSuggested: false, at: node)
         }
+      case .rotations(let count, let name?, _), .suggestions(let count, let name?, _):
+        // A count of nothing is true of it.
+        guard let stack, (count.atLeast ?? 0) > 0, let node = mapping.node("of") else { continue }
+        let isSuggested = mapping.has("suggestions")
+        refuseImpossible(name, on: stack, isSuggested: isSuggested, at: node)
       case .donations(let count, let intent): refuseTooMany(mapping, count, of: intent)
       default: continue
       }

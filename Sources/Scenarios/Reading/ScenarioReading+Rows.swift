@@ -31,9 +31,7 @@ extension ScenarioReading {
     table.read(source)
     let skips = mapping.boolean("skipBad") ?? false
     if table.isUnusable || !skips {
-      for problem in table.problems {
-        add(problem.code, line: problem.place.line, of: source, column: problem.place.column)
-      }
+      say(table.problems, of: source)
       if !table.problems.isEmpty { return }
     } else if !table.problems.isEmpty {
       note("\(Wording.count(table.problems.count, "row", "rows")) left out as unreadable", node)
@@ -47,6 +45,11 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     _ node: YamlNode
   ) {
+    guard !rows.isEmpty else {
+      let file = node.text ?? ""
+      diagnostics.add(.doubtful("\(file) has no row to donate at"), at: node.location)
+      return
+    }
     var outside = 0
     for (number, row) in rows.enumerated() {
       let time = world.calendar.moment(of: row.time)
@@ -154,8 +157,9 @@ struct DonationTable {
     } catch {
       switch error {
       case .openQuote(let offset):
-        let code = Diagnostic.Code.syntax(problem: "this quote is never closed", context: nil)
-        problems.append((cutter.location(of: offset), code))
+        // It takes all that follows with it, so nobody can say which rows those are.
+        problems.append((cutter.location(of: offset), .broken("this quote is never closed")))
+        isUnusable = true
       case .textAfterQuote(let offset):
         problems.append(
           (
@@ -182,14 +186,20 @@ struct DonationTable {
       if columns["time"] == nil { report("time", for: "time", names) }
       return nil
     }
+    let values = parameters.compactMap { parameter in
+      column(parameter.name).map { (parameter: parameter, column: $0) }
+    }
+    for place in [time] + values.map(\.column) {
+      guard let other = names.lastIndex(of: names[place]), other != place else { continue }
+      problems.append(
+        (
+          header.location(of: header.fields[other]),
+          .duplicateName(names[place], what: "column", advice: "each column that is read once")
+        )
+      )
+    }
     guard problems.isEmpty else { return nil }
-    return Plan(
-      time: time,
-      values: parameters.compactMap { parameter in
-        column(parameter.name).map { (parameter, $0) }
-      },
-      width: names.count
-    )
+    return Plan(time: time, values: values, width: names.count)
   }
 
   private mutating func report(_ name: String, for key: String, _ names: [String]) {
@@ -256,7 +266,7 @@ struct DonationTable {
             row.location(of: row.fields[column]),
             .badValue(
               found: text,
-              expected: "a value of \(parameter.name)",
+              expected: "a value of \(parameter.name)" + Self.choices(of: parameter),
               suggestion: parameter.options.flatMap { options in
                 NearestName.of(text, among: options.all.map(\.identifier))
               }
@@ -270,6 +280,12 @@ struct DonationTable {
     }
     donation.parameters = Configuration(values)
     return donation
+  }
+
+  /// The values that a parameter can have, where they are few.
+  private static func choices(of parameter: IntentParameter) -> String {
+    let names = parameter.options?.all.map(\.identifier) ?? []
+    return (1...12).contains(names.count) ? ": \(names.inWords("or"))" : ""
   }
 }
 

@@ -23,4 +23,6 @@ package struct Glance: Hashable, Sendable {
   package var wants: String
   /// Where.
   package var stack: StackID
+  /// The time of day at which its item comes first, as it is written; empty where it never comes.
+  package var clock: String
 }

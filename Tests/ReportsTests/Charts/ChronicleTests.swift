@@ -81,6 +81,18 @@ import Testing
     #expect(arrivals.contains(.swipe))
   }
 
+  @Test func `What is planned for outside of the run has no hour of its own`() throws {
+    let text = """
+      homestack: 1
+      starts: 2021-06-09T23:59:59
+      apps: {A: {widgets: {W: {timeline: [{at: 7:00, relevance: 1}]}}}}
+      home: {pages: [[{stack: Home, widgets: [W]}]]}
+      """
+    let hours = ChartHours(try ExportTests.chronicle(text))
+
+    #expect((hours.first, hours.last) == (0, 24))
+  }
+
   @Test func `Days on which nothing happens become one`() throws {
     let text = SampleRun.text.replacing("seed:", with: "days: 5\nseed:")
     let chronicle = Chronicle(of: try SampleRun.run(text))

@@ -32,7 +32,7 @@ import Testing
   func `The change that is named does it`(expectation: String) throws {
     let change = try #require(try Self.changes(expectation).first ?? nil)
     let words = try #require(change.wholeMatch(of: /--set (\S+) instead of .+ \(on top since .+\)/))
-    let edit = try ScenarioEdit(parsing: String(words.1))
+    let edit = try ScenarioEdit(parsing: String(words.1).replacing("'", with: ""))
     let document = try #require(ScenarioDocument(text: try Self.text(expectation)))
 
     let scenario = try SampleRun.scenario(document.applying([edit]).text)
@@ -51,6 +51,16 @@ import Testing
     let changes = try Self.changes(expectation)
 
     #expect(changes == [nil])
+  }
+
+  @Test(arguments: [
+    ("days=3", "days=3"),
+    ("home.pages[0][Home].smartRotate=no", "home.pages[0][Home].smartRotate=no"),
+    (#"apps."My App".title=x"#, #"'apps."My App".title=x'"#),
+    ("name=it's $HOME", #"'name=it'\''s $HOME'"#), ("name=日本", "name=日本"),
+  ])
+  func `What is named can be typed for a shell`(word: String, typed: String) {
+    #expect(ShellWord.quoted(word) == typed)
   }
 
   @Test func `Only so many failures are looked into`() throws {

@@ -146,6 +146,14 @@ import Testing
     #expect(try LintSample.found(example.nearMiss) == [])
   }
 
+  @Test func `Lines that never apply are no scenario that states nothing`() throws {
+    let text = LintSample.text()
+    let start = try #require(text.firstRange(of: "expect:"))
+    let never = "expect: [{at: 1:00, never: AWidget}]\n"
+
+    #expect(try LintSample.found(String(text[..<start.lowerBound]) + never) == [])
+  }
+
   @Test func `A scenario that states nothing is told so`() throws {
     let text = LintSample.text()
     let start = try #require(text.firstRange(of: "expect:"))

@@ -57,6 +57,31 @@ import Testing
     #expect(!targets.isEmpty)
   }
 
+  @Test func `Days on which the clock is set have hours of their own`() throws {
+    func axes(_ start: String) throws -> Int {
+      let text = """
+        homestack: 1
+        starts: \(start)T00:00
+        days: 4
+        timezone: Europe/Berlin
+        apps:
+          A:
+            widgets:
+              W: {timeline: [{at: 1:00, every: day, relevance: {score: 1, duration: 1h}}]}
+              V: {timeline: [{at: 12:00, every: day, relevance: {score: 1, duration: 1h}}]}
+        home: {pages: [[{stack: Home, widgets: [W, V]}]]}
+        """
+      let page = try Self.page(text)
+      let first = try #require(page.firstRange(of: "Days side by side"))
+      let last = try #require(page.firstRange(of: "Day by day"))
+      return page[first.upperBound..<last.lowerBound].matches(of: /class="row head"/).count
+    }
+
+    // Above the days before it, above it, and above those after it; above two with it as the first.
+    #expect(try axes("2021-10-30") == 3 * axes("2021-06-05"))
+    #expect(try axes("2021-10-31") == 2 * axes("2021-06-05"))
+  }
+
   @Test func `Every movement has a mark, a row and a reason`() throws {
     let chronicle = try ExportTests.chronicle()
     let page = try Self.page()

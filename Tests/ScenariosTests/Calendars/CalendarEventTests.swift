@@ -178,4 +178,23 @@ import Testing
     #expect(result.scenario == nil)
     #expect(!result.diagnostics.isEmpty)
   }
+
+  @Test func `an instance that moves all that follow is refused`() {
+    let moved = Self.file(
+      "UID:a\r\nDTSTART:20210609T100000\r\nRRULE:FREQ=DAILY;COUNT=3",
+      "UID:a\r\nRECURRENCE-ID;RANGE=THISANDFUTURE:20210610T100000\r\nDTSTART:20210610T150000"
+    )
+
+    #expect(Self.read(moved).diagnostics.map(\.message) == ["found 'RANGE=THISANDFUTURE'"])
+  }
+
+  @Test func `what is no calendar is not called YAML`() {
+    let broken = Self.read("BEGIN:VCALENDAR\r\n?\r\n")
+
+    #expect(
+      broken.diagnostics.map(\.message) == [
+        "the file is cut off: END:VCALENDAR is missing", "this is no NAME:VALUE line",
+      ]
+    )
+  }
 }

@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: [
     ("", "a table of donations", 1), ("tme,card\n2021-06-09T09:00,acme\n", "time", 1),
     ("time,card\n2021-06-09T09:00\n", "1 columns", 2),
-    ("time,card\n2021-06-09T09:00,acm\n", "acme", 2),
+    ("time,card\n2021-06-09T09:00,acm\n", "a value of card: acme or soup", 2),
     ("time,card\n\n9 o'clock,acme\n", "9 o'clock", 3),
     ("time,card\n2021-06-09T09:00,\"acme\n", "never closed", 2),
     ("time,card\n2021-06-09T09:00,\"acme\"x\n", "closing quote", 2),
@@ -98,6 +98,47 @@ import Testing
     #expect(try Self.donations(table, item).count == 1)
     let result = Self.read(table, item)
     #expect(result.diagnostics.map(\.text.text).joined().contains("2 rows left out"))
+  }
+
+  @Test func `of very many bad rows the first are told, and how many more there are`() {
+    let table = "time,card\n" + String(repeating: "when,acme\n", count: 60_000)
+    let told = Self.read(table).diagnostics.map(\.text.text)
+
+    #expect(told.count == 51)
+    #expect(told.first?.hasPrefix("log.csv:2:1: error: found 'when'") == true)
+    #expect(told.last == "log.csv: note: and 59950 more")
+  }
+
+  @Test func `a quote that is never closed cannot be skipped`() {
+    let table = "time,card\n2021-06-09T09:00,\"acme\n2021-06-09T10:00,acme\n"
+    let result = Self.read(table, "{rows: log.csv, donate: View, skipBad: yes}")
+
+    #expect(result.scenario == nil)
+    #expect(
+      result.diagnostics.map(\.text.text).first?
+        .hasPrefix("log.csv:2:18: error: this quote is never closed") == true
+    )
+  }
+
+  @Test func `a column that is read may be there once`() throws {
+    let result = Self.read("time,card,card\n2021-06-09T09:00,acme,soup\n")
+
+    #expect(result.scenario == nil)
+    #expect(result.diagnostics.first?.location.column == 11)
+    #expect(try Self.donations("time,x,x\n2021-06-09T09:00,1,2\n").count == 1)
+  }
+
+  @Test func `a text of two bytes a letter is told as such`() {
+    let wide = "time\n".flatMap { [String($0), "\0"] }.joined()
+
+    #expect(Self.read(wide).diagnostics.map(\.message).first?.contains("UTF-16") == true)
+  }
+
+  @Test func `a table without a row is told`() {
+    let told = Self.read("time,card\n").diagnostics
+
+    #expect(told.map(\.message) == ["log.csv has no row to donate at"])
+    #expect(told.map(\.severity) == [.warning])
   }
 
   @Test func `a hundred thousand rows are read`() throws {

@@ -122,6 +122,21 @@ import Testing
     )
   }
 
+  @Test(arguments: known)
+  func `dates from a later date on are the same`(
+    known: (first: String, rule: String, dates: String)
+  ) throws {
+    let rule = try RecurrenceRule(known.rule)
+    let (first, last) = (Self.date(known.first), CivilDate(year: 2032, month: 1, day: 1))
+    let all = rule.dates(from: first, through: last)
+
+    for days in stride(from: -40, to: 4000, by: 37) {
+      let earliest = first.adding(days: days)
+      let later = rule.dates(from: first, since: earliest, through: last)
+      #expect(later == all.filter { $0 >= earliest })
+    }
+  }
+
   @Test func `a rule without an end ends where it is asked for`() throws {
     let start = CivilDate(year: 1, month: 1, day: 1)
     let last = CivilDate(year: 2021, month: 6, day: 9)

@@ -226,6 +226,10 @@ import Testing
       "{stack: S, top: W, after: {top: ⟦elsewhere⟧}}",
       "elsewhere is never in S: S holds W and V"
     ),
+    (
+      "{stack: S, rotations: 2, of: ⟦elsewhere⟧}",
+      "elsewhere is never in S: S holds W and V"
+    ),
     ("{donations: ⟦{⟧atLeast: 2}, of: View}", "found at least 2 donations"),
   ])
   func `what can never come true is an error at its place`(item: String, message: String) {

@@ -4,7 +4,7 @@ import SimulationCore
 package enum SweepCSV {
   /// The names of the columns.
   package static let header = [
-    "scenario", "settings", "runs", "stack", "widget", "measure", "value", "low", "high",
+    "scenario", "settings", "runs", "stack", "widget", "measure", "value", "low", "high", "clock",
   ]
 
   /// The whole table.
@@ -37,7 +37,9 @@ package enum SweepCSV {
       line("", "", "onTopAtGlances", point.onTop)
       line("", "", "movementsPerHour", point.movementsPerHour)
       line("", "", "unseenMovements", point.unseen)
-      for look in point.glances { line(look.stack, look.wants, "onTopAtGlances", look.onTop) }
+      for look in point.glances {
+        line(look.stack, look.wants, "onTopAtGlances", look.onTop, clock: look.clock)
+      }
       for stack in point.stacks { append(stack) }
     }
 
@@ -83,7 +85,8 @@ package enum SweepCSV {
       _ stack: String,
       _ widget: String,
       _ measure: String,
-      _ estimate: Estimate?
+      _ estimate: Estimate?,
+      clock: String = ""
     ) {
       guard let estimate else { return }
       cells(
@@ -92,7 +95,8 @@ package enum SweepCSV {
         measure,
         number(estimate.value),
         estimate.low.map(number) ?? "",
-        estimate.high.map(number) ?? ""
+        estimate.high.map(number) ?? "",
+        clock: clock
       )
     }
 
@@ -112,9 +116,10 @@ package enum SweepCSV {
       _ measure: String,
       _ value: String,
       _ low: String,
-      _ high: String
+      _ high: String,
+      clock: String = ""
     ) {
-      append([scenario, settings, String(runs), stack, widget, measure, value, low, high])
+      append([scenario, settings, String(runs), stack, widget, measure, value, low, high, clock])
     }
 
     private func number(_ value: Double) -> String {

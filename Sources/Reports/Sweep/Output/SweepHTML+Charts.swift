@@ -50,13 +50,23 @@ extension SweepHTML {
     )
   }
 
+  /// The hours of a course, for the head of its column.
+  static var hours: String {
+    var marks = ""
+    for hour in [0, 6, 12, 18, 24] {
+      let anchor = hour == 0 ? "start" : hour == 24 ? "end" : "middle"
+      marks += "<text x=\"\(hour * 8)\" y=\"11\" text-anchor=\"\(anchor)\">\(hour)</text>"
+    }
+    return "<svg aria-hidden=\"true\" width=\"192\" height=\"14\">\(marks)</svg>"
+  }
+
   private static func place(_ share: Double) -> Int {
     Int((min(1, max(0, share)) * Double(width)).rounded())
   }
 
   private static func svg(_ width: Int, _ height: Int, label: String, _ marks: String) -> String {
     "<svg role=\"img\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\""
-      + " aria-label=\"\(XMLText.escaped(label))\">\(marks)</svg>"
+      + " aria-label=\"\(escaped(label))\">\(marks)</svg>"
   }
 }
 
@@ -70,6 +80,7 @@ enum SweepStyle {
     body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
     main{max-width:64rem;margin:0 auto;padding:1.5rem 1rem}
     h1{font-size:1.6rem;margin:0}h2{margin:2.5rem 0 0}h3{margin:1.5rem 0 0}
+    h1,h2,h3,p{overflow-wrap:anywhere}
     p{margin:.25rem 0 1rem}p.lead{font-size:1.15rem}
     small{color:var(--faint);font-weight:normal}
     pre{background:var(--track);padding:.75rem;overflow:auto}
@@ -78,8 +89,14 @@ enum SweepStyle {
     th,td{padding:.35rem .75rem .35rem 0;text-align:left;border-bottom:1px solid var(--line);\
     vertical-align:middle;font-variant-numeric:tabular-nums}
     thead th{color:var(--faint);font-weight:600;font-size:.85rem}
-    td{white-space:nowrap}tbody th{font-weight:600;overflow-wrap:anywhere;\
-    min-width:8rem}a{color:var(--bar)}
+    td{white-space:nowrap}tbody th{font-weight:600;overflow-wrap:break-word;\
+    min-width:8rem;max-width:22rem}a{color:var(--bar)}
+    thead svg{display:block;fill:var(--faint);font-size:11px;font-weight:400}
+    .stack{table-layout:fixed;min-width:58rem}
+    .stack th:nth-child(1),.stack th:nth-child(2){width:22%}.stack th:nth-child(3){width:18%}
+    .stack th:last-child{width:18%}.days th:nth-child(-n+2){width:21%}
+    .days th:nth-child(3){width:17%}.days th:nth-child(4){width:6%}
+    footer{max-width:64rem;margin:0 auto;padding:0 1rem 2rem;color:var(--faint);font-size:.85rem}
     svg{display:inline-block;vertical-align:middle}
     .bar{fill:var(--bar)}.track{fill:var(--track)}
     .whisker{stroke:var(--mark);stroke-width:2;fill:none}

@@ -6,14 +6,15 @@ package import TerminalRendering
 package enum SweepHTML {
   /// The whole page.
   package static func document(_ report: SweepReport) -> HarmlessText {
-    let title = XMLText.escaped(report.head.scenario)
+    let title = escaped(report.head.scenario)
     let isGrid = report.points.count > 1
-    var body = "<h1>\(title)</h1>\n<p>\(XMLText.escaped(SweepWords.settings(report)))</p>\n"
+    let runs = DecimalText.grouped(report.points.reduce(0) { $0 + $1.runs })
+    var body = "<h1>\(title)</h1>\n<p>\(escaped(SweepWords.settings(report)))</p>\n"
     if isGrid { body += grid(report) }
     for (place, point) in report.points.enumerated() {
       body += "<section id=\"p\(place)\">\n"
       if isGrid {
-        body += "<h2>\(XMLText.escaped(point.words.joined(separator: " ")))</h2>\n"
+        body += "<h2>\(settings(point))</h2>\n"
       }
       body += self.point(point, level: isGrid ? 3 : 2) + "</section>\n"
     }
@@ -32,6 +33,8 @@ package enum SweepHTML {
         <body>
         <main>
         \(body)</main>
+        <footer>Made by Homestack from \(runs) runs. It shows what follows from published \
+        behaviour and our defaults (†) when times vary. A real phone may differ.</footer>
         </body>
         </html>
 
@@ -39,12 +42,31 @@ package enum SweepHTML {
     )
   }
 
+  /// A text of the scenario: it is text in the page whatever it holds, and turns no letters around.
+  static func escaped(_ text: String) -> String { XMLText.escaped(PlainText.harmless(text)) }
+
+  /// A name or a path that may go on in the next line where its parts end.
+  private static func breakable(_ text: String) -> String {
+    var lines = ""
+    for character in PlainText.harmless(text) {
+      if character == "(" { lines += "<wbr>" }
+      lines += XMLText.escaped(String(character))
+      if character == "," || character == "." { lines += "<wbr>" }
+    }
+    return lines
+  }
+
+  /// What is varied at a point, a line for each.
+  private static func settings(_ point: SweepReport.Point) -> String {
+    point.words.map(breakable).joined(separator: "<br>")
+  }
+
   // MARK: The grid
 
   private static func grid(_ report: SweepReport) -> String {
     var rows = ""
     for (place, point) in report.points.enumerated() {
-      let words = XMLText.escaped(point.words.joined(separator: " "))
+      let words = settings(point)
       rows += """
         <tr><th scope="row"><a href="#p\(place)">\(words)</a></th>\
         <td>\(bar(point.onTop, label: point.words.joined(separator: " ")))</td>\
@@ -63,17 +85,17 @@ package enum SweepHTML {
   // MARK: A point
 
   private static func point(_ point: SweepReport.Point, level: Int) -> String {
-    var text = "<p class=\"lead\">\(XMLText.escaped(SweepWords.headline(point)))</p>\n"
+    var text = "<p class=\"lead\">\(escaped(SweepWords.headline(point)))</p>\n"
     if point.onTop == nil {
-      let lines = SweepWords.glancesExample.map(XMLText.escaped).joined(separator: "\n")
+      let lines = SweepWords.glancesExample.map(escaped).joined(separator: "\n")
       text += "<pre>\(lines)</pre>\n"
     }
     if point.glances.count > 1 {
       let rows = point.glances.map { look in
-        let words = XMLText.escaped("\(look.wants) on \(look.stack)")
+        let words = SweepWords.look(look)
         return """
-          <tr><th scope="row">\(words)</th>\
-          <td>\(bar(look.onTop, label: "\(look.wants) on \(look.stack)"))</td>\
+          <tr><th scope="row">\(breakable(words))</th>\
+          <td>\(bar(look.onTop, label: words))</td>\
           <td>\(share(look.onTop))</td><td>\(DecimalText.grouped(look.looks))</td></tr>
 
           """
@@ -85,21 +107,25 @@ package enum SweepHTML {
   }
 
   private static func stack(_ stack: SweepReport.Stack, days: Int, level: Int) -> String {
-    var text = "<h\(level)>\(XMLText.escaped(stack.name))</h\(level)>\n"
-    text += "<p>\(XMLText.escaped(SweepWords.movement(stack)))"
-    if let words = SweepWords.suggestions(stack) { text += " \(XMLText.escaped(words))" }
+    var text = "<h\(level)>\(escaped(stack.name))</h\(level)>\n"
+    text += "<p>\(escaped(SweepWords.movement(stack)))"
+    if let words = SweepWords.suggestions(stack) { text += " \(escaped(words))" }
     text += "</p>\n"
     let dayTitle = days > 1 ? ["First on day"] : []
     let titles =
-      ["Widget", "First by itself, over the day", "25 %, median, 75 %"] + dayTitle
+      ["Widget", "First by itself\(hours)", "25 %, median, 75 %"] + dayTitle
       + ["Days it comes", "Days it shows", "On top a day"]
     let most = stack.widgets.flatMap(\.firstHalfHours).max() ?? 0
     return text
-      + table(titles, stack.widgets.map { widget($0, days: days, most: most) }.joined())
+      + table(
+        titles,
+        stack.widgets.map { widget($0, days: days, most: most) }.joined(),
+        of: days > 1 ? "stack days" : "stack"
+      )
   }
 
   private static func widget(_ widget: SweepReport.Widget, days: Int, most: Int) -> String {
-    let name = XMLText.escaped(widget.name)
+    let name = breakable(widget.name)
     let mark = widget.isOwn ? "" : " <small>suggested or added</small>"
     let times =
       widget.first.map {
@@ -120,10 +146,15 @@ package enum SweepHTML {
       """
   }
 
-  private static func table(_ titles: [String], _ rows: String) -> String {
+  private static func table(
+    _ titles: [String],
+    _ rows: String,
+    of kind: String = "list"
+  ) -> String {
     let head = titles.map { "<th scope=\"col\">\($0)</th>" }.joined()
     return
-      "<div class=\"wide\" tabindex=\"0\"><table>\n<thead><tr>\(head)</tr></thead>\n"
+      "<div class=\"wide\" tabindex=\"0\"><table class=\"\(kind)\">\n"
+      + "<thead><tr>\(head)</tr></thead>\n"
       + "<tbody>\n\(rows)</tbody>\n"
       + "</table></div>\n"
   }

@@ -26,7 +26,8 @@ package enum SweepJSON {
         .array(
           point.glances.map { look in
             .object([
-              .init("wants", .string(look.wants)), .init("stack", .string(look.stack)),
+              .init("clock", .string(look.clock)), .init("wants", .string(look.wants)),
+              .init("stack", .string(look.stack)),
               .init("glances", .integer(look.looks)), .init("onTop", estimate(look.onTop)),
             ])
           }

@@ -22,6 +22,8 @@ package struct SweepReport: Sendable {
 
   /// What the person looks for.
   struct Look: Sendable {
+    /// When, as a time of day.
+    var clock: String
     var wants: String
     var stack: String
     var onTop: Estimate?
@@ -90,6 +92,7 @@ package struct SweepReport: Sendable {
       looks: tally.glances.whole,
       glances: zip(head.glances, tally.byGlance).map { look, sums in
         Look(
+          clock: look.clock,
           wants: look.wants,
           stack: head.stacks[look.stack].name,
           onTop: sums.estimate,

@@ -64,10 +64,10 @@ package struct SweepText {
   }
 
   private func look(_ look: SweepReport.Look) -> HarmlessText {
-    let words = "\(look.wants) on \(look.stack)"
-    let bar = look.onTop.map { self.bar($0.value, 20) } ?? .spaces(20)
+    let bar = look.onTop.map { self.bar($0.value, 14) } ?? .spaces(14)
     let share = share(look.onTop?.value).aligned(to: 9)
-    return "\(fit(words, to: 34)) \(bar)\(share)\(interval(look.onTop).aligned(to: 16))"
+    let words = fit(SweepWords.look(look), to: 40)
+    return "\(words) \(bar)\(share)\(interval(look.onTop).aligned(to: 16))"
   }
 
   private func stack(_ stack: SweepReport.Stack, days: Int) -> [HarmlessText] {

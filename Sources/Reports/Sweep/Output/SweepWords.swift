@@ -35,6 +35,11 @@ enum SweepWords {
       + "\(DecimalText.grouped(point.looks)) glances the wanted widget was on top."
   }
 
+  /// When the person looks, for what and where: `08:30 CalendarWidget on Home`.
+  static func look(_ look: SweepReport.Look) -> String {
+    (look.clock.isEmpty ? "" : look.clock + " ") + "\(look.wants) on \(look.stack)"
+  }
+
   /// What is said where a scenario has no glances, with how to write them.
   static let noGlances =
     "The scenario has no glances, so nothing says how often the wanted widget was on top. "
@@ -68,7 +73,7 @@ enum SweepWords {
       words += ", \(movements.median) a run"
       if movements.low != movements.high { words += " (\(movements.low) to \(movements.high))" }
     }
-    if let unseen = stack.unseen { words += "; nobody saw \(percent(unseen))" }
+    if let unseen = stack.unseen { words += "; nobody saw \(percent(unseen)) of them" }
     return words + "."
   }
 
