@@ -32,6 +32,7 @@ struct WholeOutput {
     output.append(document: document)
     try output.flush()
   }
+
   /// Writes what is no text; a terminal gets none of it that could act there.
   func write(binary: [UInt8]) throws {
     if let file { return try file.write(binary) }
