@@ -135,11 +135,14 @@ struct ZoneRules {
       else {
         throw Problem(line, "\(line.value) and no offset such as +0100")
       }
-      let parts = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 10 + digits[$0 + 1] }
+      let parts = stride(from: 0, to: digits.count, by: 2).map { place -> Int64 in
+        digits[place] * 10 + digits[place + 1]
+      }
       guard parts[0] < 24, parts.dropFirst().allSatisfy({ $0 < 60 }) else {
         throw Problem(line, "\(line.value) and no offset of less than a day")
       }
-      let seconds = zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
+      let units: [Int64] = [3600, 60, 1]
+      let seconds = zip(parts, units).reduce(Int64(0)) { sum, part in sum + part.0 * part.1 }
       return sign == UInt8(ascii: "-") ? -seconds : seconds
     }
 
