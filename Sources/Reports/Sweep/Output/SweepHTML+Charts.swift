@@ -92,10 +92,10 @@ enum SweepStyle {
     td{white-space:nowrap}tbody th{font-weight:600;overflow-wrap:break-word;\
     min-width:8rem;max-width:22rem}a{color:var(--bar)}
     thead svg{display:block;fill:var(--faint);font-size:11px;font-weight:400}
-    .stack{table-layout:fixed;min-width:58rem}
+    .stack{table-layout:fixed;min-width:62rem}
     .stack th:nth-child(1),.stack th:nth-child(2){width:22%}.stack th:nth-child(3){width:18%}
-    .stack th:last-child{width:18%}.days th:nth-child(-n+2){width:21%}
-    .days th:nth-child(3){width:17%}.days th:nth-child(4){width:6%}
+    .stack th:last-child{width:18%}.days th:nth-child(-n+2){width:20%}
+    .days th:nth-child(3){width:16%}.days th:nth-child(4){width:5%}.days th:last-child{width:17%}
     footer{max-width:64rem;margin:0 auto;padding:0 1rem 2rem;color:var(--faint);font-size:.85rem}
     svg{display:inline-block;vertical-align:middle}
     .bar{fill:var(--bar)}.track{fill:var(--track)}
