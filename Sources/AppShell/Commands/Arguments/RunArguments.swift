@@ -1,6 +1,7 @@
 import ArgumentParser
 import Reports
 import Scenarios
+import SimulationCore
 
 /// What a command line sets for the one run that it shows: the scenario's own, or one of a sweep.
 struct RunArguments: ParsableArguments {
