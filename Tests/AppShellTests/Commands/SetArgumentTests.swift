@@ -8,7 +8,7 @@ import Testing
 
 /// `--set` on the command line.
 @Suite struct SetArgumentTests {
-  private static func settings(_ words: [String]) throws -> WorldArguments {
+  private static func settings(_ words: [String]) throws -> RunArguments {
     let command = try HomestackCommand.parseAsRoot(["simulate", "smart-rotate-day"] + words)
     return try #require(command as? SimulateCommand).settings
   }
