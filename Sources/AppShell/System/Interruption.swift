@@ -9,24 +9,34 @@ import Synchronization
 /// The signal that asked the program to end, while long work still has something to save.
 private let received = Atomic<Int32>(0)
 
-/// Lets long work end by itself, with what it has, when somebody presses Ctrl-C or ends it.
+/// Lets long work end by itself, with what it has, when somebody presses Ctrl-C, ends it, or closes
+/// the window that it runs in.
 ///
 /// A second signal ends the program at once, as it does everywhere.
 enum Interruption {
   /// From now on the first signal is noted, and does no more.
   static func note() {
     received.store(0, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { number in
+    for number in numbers {
+      let former = signal(number) { number in
         received.store(number, ordering: .relaxed)
         signal(number, SIG_DFL)
       }
+      // What is started by `nohup` outlives its window.
+      if number == SIGHUP, isIgnored(former) { signal(number, SIG_IGN) }
     }
   }
 
   /// From now on a signal ends the program again.
   static func forget() {
-    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    for number in numbers where isIgnored(signal(number, SIG_DFL)) { signal(number, SIG_IGN) }
+  }
+
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Whether a handler is the one that does nothing; handlers can be compared by their addresses.
+  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// The signal that came; nil while none did.
