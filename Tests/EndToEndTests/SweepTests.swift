@@ -39,8 +39,8 @@ import Testing
         long="$homestack sweep smart-rotate-day --jitter 5m --runs 1000 --quiet"
         $long --output whole
         $long --threads 1 --output out --checkpoint kept & pid=$!
-        while [ -d /proc/$pid ] && ! (( 0x$(sed -n 's/^SigCgt:\\s*//p' /proc/$pid/status) & \(mask) ))
-        do :; done
+        caught() { sed -n 's/^SigCgt:\\s*//p' /proc/$pid/status; }
+        while [ -d /proc/$pid ] && ! (( 0x$(caught) & \(mask) )); do :; done
         kill -\(signal) $pid; wait $pid; echo $?
         $long --resume kept --output out && cmp out whole && echo same
         """

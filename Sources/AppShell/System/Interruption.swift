@@ -35,9 +35,12 @@ enum Interruption {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
   /// Whether a handler is the one that does nothing; handlers can be compared by their addresses.
-  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
-    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  private static func isIgnored(_ handler: Handler?) -> Bool {
+    let ignoring: Handler? = SIG_IGN
+    return withUnsafeBytes(of: handler, Array.init) == withUnsafeBytes(of: ignoring, Array.init)
   }
+
+  private typealias Handler = @convention(c) (Int32) -> Void
 
   /// The signal that came; nil while none did.
   static var signalNumber: Int32? {
