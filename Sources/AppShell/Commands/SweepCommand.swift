@@ -1,7 +1,6 @@
 import ArgumentParser
 import Reports
 import Scenarios
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -32,29 +31,7 @@ struct SweepCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("How many runs at each point.", valueName: "n"))
   var runs = 1000
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "How much earlier or later everything may come, such as 5m: what happens, and glances.",
-      valueName: "duration"
-    )
-  )
-  var jitter: JitterArgument?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("How likely a donation is left out, such as 10%.", valueName: "chance")
-  )
-  var skip: ChanceArgument?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "How likely a donation is made once more, at any time of its day.",
-      valueName: "chance"
-    )
-  )
-  var add: ChanceArgument?
+  @OptionGroup var chance: DisturbanceArguments
 
   @Option(
     name: .long,
@@ -117,11 +94,7 @@ struct SweepCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let disturbance = Disturbance(
-      jitter: jitter?.duration ?? .zero,
-      skipped: skip?.millionths ?? 0,
-      added: add?.millionths ?? 0
-    )
+    let disturbance = chance.disturbance
     let source = try SweepSource(
       scenario,
       settings,
