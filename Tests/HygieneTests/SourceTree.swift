@@ -34,10 +34,13 @@ enum SourceTree {
 struct SourceFile: Sendable, CustomTestStringConvertible {
   /// The path from the package's root.
   let path: String
+  /// All that it says.
+  let text: String
   let lines: [String]
 
   init(path: String, text: String) {
     self.path = path
+    self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     code = Self.code(of: lines)
   }
@@ -78,6 +81,9 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
     }
     return code
   }
+
+  /// Whether it says something anywhere, which is found sooner than by its lines.
+  func says(_ words: String) -> Bool { text.range(of: words, options: .literal) != nil }
 
   /// The modules that the file imports, without attributes and access levels.
   var imports: [String] {
