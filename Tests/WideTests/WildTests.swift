@@ -22,7 +22,7 @@ import Testing
     return (0..<parts).map { all * $0 / parts..<all * ($0 + 1) / parts }
   }
 
-  @Test(arguments: seeds(44))
+  @Test(arguments: seeds(64))
   func `a scenario of odd values runs, or says where it is wrong`(seeds: Range<Int>) {
     for seed in seeds {
       var dice = Dice(seed: seed)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(28))
+  @Test(arguments: seeds(40))
   func `a shipped scenario with its pieces moved about runs, or says where it is wrong`(
     seeds: Range<Int>
   ) {

@@ -4,7 +4,7 @@ import Testing
 
 /// What holds on every day, however it goes: the invariants of the rulebook.
 @Suite struct InvariantTests {
-  static let seeds = 1...200
+  static let seeds = 1...300
 
   @Test(arguments: seeds)
   func `eligibility is an active score above zero`(seed: Int) {
