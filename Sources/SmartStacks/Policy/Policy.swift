@@ -89,8 +89,10 @@ public struct Policy: Hashable, Sendable {
   public var learnRegular: Int64 = 700_000
   /// How strong a prediction is (decision 43).
   public var learnStrength = PredictionStrength.share
+  /// Whether launching an app teaches as a donation does (decision 42).
+  public var learnLaunches = true
   /// Whether a default value counts as configured (decision 44).
-  public var matchDefaults = DefaultMatching.saved
+  public var matchDefaults = DefaultMatching.always
   /// For how long a dismissed suggestion stays away (decision 48).
   public var dismissScope = DismissScope.window
   /// How many reloads an instance has in 24 hours; nil is without limit (decision 49).

@@ -48,6 +48,7 @@ extension PolicyKnob {
     choice("learn.model", \.learnModel, decision: 42, invented: true),
     share("learn.likely", \.learnLikely, decision: 42),
     share("learn.regular", \.learnRegular, decision: 42),
+    flag("learn.launches", \.learnLaunches, decision: 42, invented: true),
     choice("learn.strength", \.learnStrength, decision: 43, invented: true),
     choice("dismiss.scope", \.dismissScope, decision: 48, invented: true),
     limit("budget.daily", \.budgetDaily, decision: 49, invented: true),

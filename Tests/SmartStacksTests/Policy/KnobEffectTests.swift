@@ -96,7 +96,7 @@ import Testing
   @Test(
     arguments: [
       ("combine", "sum"), ("combine.relevance", "0.2"), ("combine.prediction", "0.1"),
-      ("presence.prediction", "stack"), ("match.defaults", "always"),
+      ("presence.prediction", "stack"), ("match.defaults", "saved"),
     ]
   )
   func `a knob changes what a prediction does`(key: String, value: String) throws {
@@ -154,7 +154,8 @@ import Testing
       "combine", "combine.relevance", "combine.prediction", "presence.prediction",
       "match.defaults",
       "donate.enforce", "learn.minCount", "learn.binMinutes", "learn.minDays", "learn.days",
-      "learn.model", "learn.strength", "learn.regular", "learn.likely", "rest", "rest.gain",
+      "learn.model", "learn.strength", "learn.regular", "learn.likely", "learn.launches", "rest",
+      "rest.gain",
       "surface.most",
     ]
 
