@@ -104,7 +104,7 @@ import Testing
     func words(_ shortfall: HabitShortfall) -> String? {
       var habit = HabitsPerson.portrait().habits[0]
       habit.standing = .lacks(shortfall)
-      return HabitWords.shortfall(of: habit)
+      return habit.shortfall
     }
     #expect(words(.firstDay) == "Nothing is predicted in the first 24 hours†.")
     #expect(

@@ -22,9 +22,11 @@ import Testing
   )
 
   private static let prediction = PredictionState(
-    intent: IntentID(0),
-    combination: 0,
-    values: Configuration([.init(name: "card", value: "acme")]),
+    of: .intent(
+      IntentID(0),
+      combination: 0,
+      Configuration([.init(name: "card", value: "acme")])
+    ),
     value: Fraction(4, over: 5),
     start: .zero,
     end: .zero + .minutes(30),

@@ -62,7 +62,10 @@ struct HabitPredictor: Sendable {
   private mutating func learnInstant(_ instant: Int64, in life: HabitLife) {
     let hadSupport = learner.hasSupport
     while life.journal.time(at: learned) == instant {
-      learner.learn(life.journal.next(from: &learned), in: life.calendar)
+      let viewed = life.journal.next(from: &learned)
+      learner.learn(viewed, in: life.calendar)
+      // What was just looked at is not offered later either.
+      for entry in viewed where isDoubted(entry.item) { change(entry.item) }
     }
     while outcomes.count < learner.items.count { outcomes.append(HabitOutcomes()) }
     if learner.hasSupport, !hadSupport, nextSlot != nil { planSlot(after: instant, in: life) }
@@ -75,6 +78,7 @@ struct HabitPredictor: Sendable {
     if learner.hasSupport, plan?.day != now.day { plan = DayPlan(day: now.day, learner: learner) }
     finish(at: now, in: life)
     if let nextSlot, instant < nextSlot { return }
+    judgeAnew(at: now, in: life)
     beginTimed(at: now, in: life)
     // What was viewed shortly before the start still tells what follows.
     if nextSlot == nil { beginFollowing(in: life) }
@@ -132,8 +136,22 @@ struct HabitPredictor: Sendable {
     firstEnd = active.reduce(.max) { min($0, $1.end) }
   }
 
-  private func wasViewed(_ habit: ActiveHabit) -> Bool {
+  func wasViewed(_ habit: ActiveHabit) -> Bool {
     learner.last[habit.place] >= habit.start.seconds
+  }
+
+  /// Judges by the days around this quarter-hour what is predicted since an earlier one.
+  private mutating func judgeAnew(at now: HabitMoment, in life: HabitLife) {
+    for index in active.indices {
+      let isFirm = isFirm(active[index], at: now, in: life)
+      guard isFirm != active[index].reason.isFirm else { continue }
+      active[index].reason.isFirm = isFirm
+      change(active[index].item)
+    }
+  }
+
+  private func isDoubted(_ item: Int32) -> Bool {
+    active.contains { $0.item == item && !$0.reason.isFirm }
   }
 
   /// Begins to predict what the time of the day speaks for.
@@ -200,13 +218,14 @@ struct HabitPredictor: Sendable {
     let habit = active[index]
     let millionths = Int64((min(max(habit.reason.strength, 0), 1) * 1_000_000).rounded())
     let outcomes = outcomes[habit.place]
+    let end = HabitMoment(seconds: habit.end).time(in: life.calendar)
     return Habit(
       item: habit.item,
       strength: Fraction(max(1, millionths), over: 1_000_000),
       basis: habit.reason.basis,
       start: habit.start.time(in: life.calendar),
-      end: HabitMoment(seconds: habit.end).time(in: life.calendar),
-      doubt: SurfacingRule.doubt(habit.reason, outcomes: outcomes),
+      end: end,
+      doubt: SurfacingRule.isIgnored(outcomes) ? .ignored : doubt(of: habit, until: end, in: life),
       record: outcomes.record
     )
   }

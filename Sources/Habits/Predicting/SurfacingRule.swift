@@ -78,9 +78,6 @@ enum SurfacingRule {
   /// Whether an item rests at a moment, because it was just viewed.
   static func rests(_ last: Int64, at seconds: Int64) -> Bool { seconds - last < rest }
 
-  /// Why a prediction is not offered where the person did not put it, or nil when it may be†.
-  static func doubt(_ reason: Reason, outcomes: HabitOutcomes) -> SuggestionDoubt? {
-    if outcomes.ignoredDays >= 2 { return .ignored }
-    return reason.isFirm ? nil : .unsure
-  }
+  /// Whether the last predictions, on two days†, all failed to come true.
+  static func isIgnored(_ outcomes: HabitOutcomes) -> Bool { outcomes.ignoredDays >= 2 }
 }

@@ -80,7 +80,7 @@ struct HabitSideView {
       frame.draw(context.cut(text, to: room), column: column, row: row + line, style: style)
     }
     row += BigNumerals.rows + 1
-    if let shortfall = HabitWords.shortfall(of: habit) {
+    if let shortfall = habit.shortfall {
       paragraph(shortfall, style: Style(.muted), into: &frame, row: &row)
       row += 1
     }
@@ -91,7 +91,7 @@ struct HabitSideView {
     guard habit.reasons.count > 1 else { return }
     head("Also", nil, into: &frame, row: &row)
     for reason in habit.reasons.dropFirst() {
-      paragraph(reason.fullSentence, style: Style(.text), into: &frame, row: &row)
+      paragraph(reason.fullSentence(of: habit.subject), style: Style(.text), into: &frame, row: &row)
     }
     row += 1
   }

@@ -47,14 +47,7 @@ enum HabitWords {
 
   /// Why it is predicted, or would be, as a sentence; what it lacks where nothing can be said.
   static func reason(of habit: HabitPortrait) -> String {
-    if let first = habit.reasons.first { return first.fullSentence }
-    return shortfall(of: habit) ?? "Nothing regular was found yet."
-  }
-
-  /// What is missing for a prediction now; nil while there is one.
-  static func shortfall(of habit: HabitPortrait) -> String? {
-    guard case .lacks(let shortfall) = habit.standing else { return nil }
-    return shortfall.sentence
+    habit.why ?? habit.shortfall ?? "Nothing regular was found yet."
   }
 
   /// A span of minutes: `15 min`, `2 h`.

@@ -115,7 +115,7 @@ struct PlacedSheet {
       rows.append(pair(surface.title, text.isEmpty ? "nothing" : text, isQuiet: text.isEmpty))
     }
     let predicted = state.predictions.map { prediction in
-      let title = words.title(of: prediction.intent, prediction.values)
+      let title = PlainText.harmless(context.world.title(of: prediction.subject))
       return "\(title), \(prediction.value.percent) % until \(context.moment(prediction.end))"
     }
     if predicted.isEmpty { rows.append(pair("Predicted", "nothing", isQuiet: true)) }

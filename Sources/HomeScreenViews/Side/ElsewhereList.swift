@@ -80,16 +80,13 @@ struct ElsewhereList {
     into frame: inout Frame,
     area: Rect
   ) {
-    let kind = context.world.kinds.firstIndex {
-      $0.intent == context.world.intents[prediction.intent.index].name
-    }
-    let ink = kind.map { Ink.hue(context.hues[KindID($0)]) } ?? .muted
+    let ink = Ink.hue(context.hue(of: prediction.subject))
     let mark = context.glyphs.prediction
     frame.draw(mark, column: column, row: row, style: Style(ink, .bold))
     let facts = "\(prediction.value.percent) % until \(context.clock(prediction.end))"
     let end = area.endColumn - CellWidth.columns(of: facts)
     frame.draw(facts, column: end, row: row, style: Style(.muted))
-    let title = ValueWords(context.world).title(of: prediction.intent, prediction.values)
+    let title = context.world.title(of: prediction.subject)
     let text = context.cut(context.glyphs.harmless(title), to: max(0, end - 1 - column - 2))
     frame.draw(text, column: column + 2, row: row, style: Style(.text))
   }

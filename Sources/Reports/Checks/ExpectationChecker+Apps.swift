@@ -7,9 +7,11 @@ extension ExpectationChecker {
   /// An intent with its values, as something that stands.
   typealias Standing = (intent: IntentID, values: Configuration)
 
-  /// What is predicted at a moment.
+  /// Which intents are predicted at a moment; an app that is opened is none.
   func predicted(at moment: SimulationTime) -> [Standing] {
-    run.state(at: moment).predictions.map { ($0.intent, $0.values) }
+    run.state(at: moment).predictions.compactMap { prediction in
+      prediction.intent.map { ($0, prediction.values) }
+    }
   }
 
   /// What shows on a surface at a moment.

@@ -80,8 +80,8 @@ struct CSVRecordSink: RecordFieldSink {
     field(key, word: parameters.description)
   }
 
-  mutating func field(_ key: RecordKey, basis: PredictionBasis) {
-    field(key, word: basis.counts)
+  mutating func field(_ key: RecordKey, countedFor prediction: PredictionState) {
+    field(key, word: prediction.counts)
   }
 
   mutating func field(_ key: RecordKey, cause: Cause, _ names: EncodedNames) {

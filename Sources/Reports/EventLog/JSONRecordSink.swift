@@ -102,9 +102,9 @@ struct JSONRecordSink: RecordFieldSink {
     bytes.append("]")
   }
 
-  mutating func field(_ key: RecordKey, basis: PredictionBasis) {
+  mutating func field(_ key: RecordKey, countedFor prediction: PredictionState) {
     append(key: key)
-    switch basis {
+    switch prediction.basis {
     case .partOfDay(let part):
       append("{\"from\":", part.from)
       append(",\"to\":", part.to)
@@ -129,6 +129,7 @@ struct JSONRecordSink: RecordFieldSink {
       append("{\"place\":", frequent.place)
       append(",\"views\":", frequent.views)
     }
+    if case .app = prediction.subject { append(",\"did\":", prediction.subject.deed) }
     bytes.append("}")
   }
 

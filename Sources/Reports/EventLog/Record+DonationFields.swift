@@ -67,10 +67,17 @@ extension Record.Event {
     to sink: inout some RecordFieldSink
   ) {
     sink.field(.prediction, integer: Int64(prediction.id))
-    sink.field(.intent, name: names[prediction.intent])
-    sink.field(.parameters, parameters: prediction.values)
+    switch prediction.subject {
+    case .intent(let intent, _, let values):
+      sink.field(.intent, name: names[intent])
+      sink.field(.parameters, parameters: values)
+    case .app(let app):
+      sink.nothing(.intent)
+      sink.nothing(.parameters)
+      sink.field(.app, name: names[app])
+    }
     sink.field(.value, millionths: prediction.value.millionths)
-    sink.field(.because, basis: prediction.basis)
+    sink.field(.because, countedFor: prediction)
     guard !prediction.record.outcomes.isEmpty else { return }
     sink.field(.right, integer: Int64(prediction.record.right))
     sink.field(.ofTimes, integer: Int64(prediction.record.outcomes.count))

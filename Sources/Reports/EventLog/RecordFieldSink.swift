@@ -19,8 +19,8 @@ protocol RecordFieldSink {
   mutating func field(_ key: RecordKey, policy: Policy)
   /// Values of parameters: JSON maps a name to a text or to a list of texts.
   mutating func field(_ key: RecordKey, parameters: Configuration)
-  /// What was counted.
-  mutating func field(_ key: RecordKey, basis: PredictionBasis)
+  /// What was counted for a prediction.
+  mutating func field(_ key: RecordKey, countedFor prediction: PredictionState)
   /// What a movement rests on.
   mutating func field(_ key: RecordKey, cause: Cause, _ names: EncodedNames)
   /// All that speaks for it besides.

@@ -24,27 +24,20 @@ extension ExplanationJSON {
   }
 
   private func prediction(_ prediction: PredictionState) -> JSONValue {
-    let subject = HabitSubject.intent(
-      prediction.intent,
-      combination: prediction.combination,
-      prediction.values
-    )
-    return .object([
-      .init("title", .string(world.title(of: subject))),
+    .object([
+      .init("title", .string(world.title(of: prediction.subject))),
       .init("probability", number(prediction.value)),
       .init("until", moment(prediction.end)),
-      .init("why", .string(prediction.basis.counts)),
+      .init("why", .string(prediction.counts)),
       .init("record", record(prediction.record)),
     ])
   }
 
   private func habit(_ habit: HabitPortrait) -> JSONValue {
-    var lacks: String?
-    if case .lacks(let shortfall) = habit.standing { lacks = shortfall.sentence }
-    return .object([
+    .object([
       .init("title", .string(habit.title)),
       .init("probability", .millionths(Int64((habit.now * 1_000_000).rounded()))),
-      .init("lacks", .orNull(lacks)),
+      .init("lacks", .orNull(habit.shortfall)),
       .init("record", record(habit.record)),
     ])
   }

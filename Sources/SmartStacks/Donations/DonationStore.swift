@@ -83,6 +83,15 @@ struct DonationStore: Sendable {
   /// The identity of an item that is not an app.
   func identity(_ item: Int32) -> DonationIdentity { identities[Int(item - firstItem)] }
 
+  /// The intents of the items that something holds for.
+  func teachingIntents(_ teaches: (Int32) -> Bool) -> Set<IntentID> {
+    var found: Set<IntentID> = []
+    for (place, identity) in identities.enumerated() where !found.contains(identity.intent) {
+      if teaches(firstItem + Int32(place)) { found.insert(identity.intent) }
+    }
+    return found
+  }
+
   /// The items of an app's intents.
   func items(of app: AppID) -> [Int32] { itemsOfApp[app.index] }
 

@@ -48,7 +48,7 @@ extension Engine {
     case .covered: return stack.flatMap { stacks[$0].suggestion }.map { .widget($0.widget) }
     case .outranked, .tie, .lookedForLess: return obstacle.rival.map { .widget($0) }
     case .present: return placedTwin(of: widget, obstacle.source, in: stack).map { .widget($0) }
-    case .scoreNotPositive, .scoreNotFinite, .threshold, .chance, .noTarget, .notEligible,
+    case .scoreNotPositive, .scoreNotFinite, .threshold, .chance, .noTarget, .notEligible, .donated,
       .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .noPermission, .notThere:
       return nil
     }
@@ -81,8 +81,8 @@ extension Engine {
       guard slot.isPlaced, inStack == nil || inStack == Int(slot.stack) else { continue }
       let isTwin =
         isPredicted
-        ? matches(own, of: IntentID(intent), Int(other))
-        : PresenceRule.matches(widgets.identities[Int(other)].configuration, asked: own)
+        ? matches(own, of: IntentID(intent), Int(other), defaults: .always)
+        : PresenceRule.matches(widgets.identities[Int(other)].resolved, asked: own)
       if isTwin { return WidgetID(Int(other)) }
     }
     return nil

@@ -113,6 +113,7 @@ extension Engine {
       }
     }
     learning.lastDeletion = now
+    learning.findTeaching(today: today)
     recordDeletions(deleted, of: app, log: &log)
   }
 
@@ -138,14 +139,15 @@ extension Engine {
     }
   }
 
-  /// The person opens an app: it teaches when the app is typically used (decision 35).
+  /// The person opens an app: it teaches when the app is typically used (decision 35), and that its
+  /// widget is looked for then (reading 39).
   mutating func open(_ app: AppID, stack: StackID?, log: inout EventLog) {
     learning.learn([Int32(app.index)], at: instant(of: now), today: today)
     log.append(Record(time: now, event: .userOpened(app: app, stack: stack)))
   }
 
   /// The local day, in days since 1970-01-01.
-  private var today: Int32 { HabitMoment(at: now, in: plan.world.calendar).day }
+  var today: Int32 { HabitMoment(at: now, in: plan.world.calendar).day }
 
   private func instant(of time: SimulationTime) -> HabitInstant {
     HabitInstant(at: time, in: plan.world.calendar)

@@ -126,7 +126,10 @@ extension Engine {
   private func isPresent(_ shown: SuggestionState, in stack: Int) -> Bool {
     let widget = Int(shown.widget.index)
     if shown.source == .prediction {
-      return prediction(for: widget).map { isPresent($0, forStack: stack) } ?? false
+      guard case .intent(let intent, _, let values)? = prediction(for: widget)?.subject else {
+        return false
+      }
+      return isPresent(values, intent, forStack: stack)
     }
     let identity = widgets.identities[widget]
     let place = policy.presenceShortcut == .home ? nil : stack

@@ -35,7 +35,8 @@ extension Engine {
     var used = [Habit?](repeating: nil, count: learning.usage.count)
     var started: [Habit] = []
     for habit in found {
-      if learning.isApp(habit.item) { used[Int(habit.item)] = habit } else { started.append(habit) }
+      if learning.isApp(habit.item) { used[Int(habit.item)] = habit }
+      if speaks(for: habit.item) { started.append(habit) }
     }
     let ended = learning.predictions.all
     learning.predictions.endAll()
@@ -45,10 +46,18 @@ extension Engine {
     for app in used.indices { setUsage(of: AppID(app), used[app]) }
   }
 
-  /// In the order of what they are about, whenever they were first donated.
+  /// Whether predictions of an item can mean widgets: of what is donated, and of opening an app that
+  /// offers any (reading 39).
+  private func speaks(for item: Int32) -> Bool {
+    !learning.isApp(item) || policy.learnLaunches && !plan.appKinds[Int(item)].isEmpty
+  }
+
+  /// In the order of what they are about, whenever they were first donated; apps come last.
   private func inOrder(_ found: [Habit]) -> [Habit] {
-    let identities = found.map { learning.donations.identity($0.item) }
-    return found.indices.sorted { identities[$0] < identities[$1] }.map { found[$0] }
+    let donated = found.filter { !learning.isApp($0.item) }
+    let identities = donated.map { learning.donations.identity($0.item) }
+    return donated.indices.sorted { identities[$0] < identities[$1] }.map { donated[$0] }
+      + found.filter { learning.isApp($0.item) }.sorted { $0.item < $1.item }
   }
 
   /// Ends and changes what is predicted of some items, then starts what is new.
@@ -58,10 +67,8 @@ extension Engine {
   ) {
     var new: [Habit] = []
     for (item, habit) in found {
-      if learning.isApp(item) {
-        setUsage(of: AppID(Int(item)), habit)
-        continue
-      }
+      if learning.isApp(item) { setUsage(of: AppID(Int(item)), habit) }
+      guard speaks(for: item) else { continue }
       let slot = learning.predictions.slot(of: item)
       switch (slot, habit) {
       case (nil, nil): break
@@ -94,23 +101,25 @@ extension Engine {
   }
 
   private func state(of habit: Habit) -> PredictionState {
-    let identity = learning.donations.identity(habit.item)
-    return PredictionState(
-      intent: identity.intent,
-      combination: Int(identity.combination),
-      values: identity.values,
+    var state = PredictionState(
+      of: subject(of: habit.item),
       value: habit.strength,
       start: habit.start,
       end: habit.end,
       basis: PredictionBasis(habit.basis, naming: following(_:)),
       record: habit.record,
-      doubt: habit.doubt
+      // Opening an app suggests nothing, so there is nothing to doubt.
+      doubt: learning.isApp(habit.item) ? nil : habit.doubt
     )
+    if case .app(let app) = state.subject { state.meant = opened(by: app) }
+    return state
   }
 
   private mutating func noteStart(of prediction: PredictionState, log: inout EventLog) {
     log.append(Record(time: now, event: .predictionStarted(prediction)))
-    show(prediction.intent, prediction.values, on: .lockScreen, log: &log)
+    if let intent = prediction.intent {
+      show(intent, prediction.values, on: .lockScreen, log: &log)
+    }
     predictionChanged(prediction)
   }
 
@@ -121,10 +130,12 @@ extension Engine {
     log: inout EventLog
   ) {
     log.append(Record(time: now, event: .predictionEnded(prediction, reason: reason)))
-    let goesOn = learning.predictions.slots(of: prediction.intent).contains {
-      learning.predictions[$0].values == prediction.values
+    if let intent = prediction.intent {
+      let goesOn = learning.predictions.slots(of: intent).contains {
+        learning.predictions[$0].values == prediction.values
+      }
+      if !goesOn { unshow(intent, prediction.values, on: .lockScreen, log: &log) }
     }
-    if !goesOn { unshow(prediction.intent, prediction.values, on: .lockScreen, log: &log) }
     predictionChanged(prediction)
   }
 

@@ -129,10 +129,7 @@ extension Engine {
     widgets.ofKind[kind.index].contains { index in
       let slot = widgets[Int(index)]
       guard slot.isPlaced, stack == nil || stack == Int(slot.stack) else { return false }
-      return PresenceRule.matches(
-        widgets.identities[Int(index)].configuration,
-        asked: configuration
-      )
+      return PresenceRule.matches(widgets.identities[Int(index)].resolved, asked: configuration)
     }
   }
 }

@@ -5,57 +5,70 @@ import SimulationCore
 extension Engine {
   /// Looks again at all that a prediction could bring on top, now that it changed.
   mutating func predictionChanged(_ prediction: PredictionState) {
+    switch prediction.subject {
+    case .app(let app): markWidgets(of: app)
+    case .intent(let intent, _, let values): predictionChanged(of: intent, values)
+    }
+  }
+
+  private mutating func predictionChanged(of intent: IntentID, _ values: Configuration) {
     areSurfacesStale = true
-    attention.mark(predictionsOf: prediction.intent)
-    for kind in plan.intentKinds[prediction.intent.index] {
+    attention.mark(predictionsOf: intent)
+    for kind in plan.intentKinds[intent.index] {
       for index in widgets.ofKind[Int(kind)] {
         let stack = Int(widgets[Int(index)].stack)
         guard stack >= 0, !attention.isMarked(stack: stack),
-          matches(prediction, Int(index))
+          matches(values, of: intent, Int(index))
         else { continue }
         attention.mark(stack: stack)
       }
+      let app = plan.world.kinds[Int(kind)].app
+      if learning.predictions.launch(of: app) != nil { markWidgets(of: app) }
     }
     for stack in stacks.indices {
       guard let shown = stacks[stack].suggestion?.widget,
-        plan.kindIntents[Int(widgets[Int(shown.index)].kind)] == prediction.intent.index,
-        matches(prediction, Int(shown.index))
+        plan.kindIntents[Int(widgets[Int(shown.index)].kind)] == intent.index,
+        matches(values, of: intent, Int(shown.index))
       else { continue }
       attention.mark(stack: stack)
     }
   }
 
-  /// Whether an intent that configures a kind is predicted now.
+  /// Whether an intent that configures a kind is predicted now, or that its app is opened.
   @inline(__always)
   func isPredicted(kind: Int) -> Bool {
     let intent = Int(plan.kindIntents[kind])
-    return intent >= 0 && !learning.predictions.slots(of: IntentID(intent)).isEmpty
+    if intent >= 0, !learning.predictions.slots(of: IntentID(intent)).isEmpty { return true }
+    return learning.predictions.launch(of: plan.world.kinds[kind].app) != nil
   }
 
-  /// The prediction that speaks for a placed or suggested widget now: the most specific.
+  /// The prediction that speaks for a placed or suggested widget now: the most specific of what is
+  /// donated, else that its app is opened.
   func prediction(for widget: Int) -> PredictionState? {
     let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
-    guard intent >= 0 else { return nil }
+    guard intent >= 0 else { return launch(for: widget) }
     return learning.predictions.speaking(
       for: configuration(ofWidget: widget),
       of: plan.world.intents[intent],
       IntentID(intent),
       defaults: policy.matchDefaults
-    )
-  }
-
-  /// Whether a prediction means a widget.
-  func matches(_ prediction: PredictionState, _ widget: Int) -> Bool {
-    matches(prediction.values, of: prediction.intent, widget)
+    ) ?? launch(for: widget)
   }
 
   /// Whether a widget is configured as what is predicted of an intent.
-  func matches(_ values: Configuration, of intent: IntentID, _ widget: Int) -> Bool {
+  ///
+  /// - Parameter defaults: whether values count that nobody saved; as the policy says by default.
+  func matches(
+    _ values: Configuration,
+    of intent: IntentID,
+    _ widget: Int,
+    defaults: Policy.DefaultMatching? = nil
+  ) -> Bool {
     PredictionMatchRule.matches(
       values,
       saved: configuration(ofWidget: widget),
       of: plan.world.intents[intent.index],
-      defaults: policy.matchDefaults
+      defaults: defaults ?? policy.matchDefaults
     )
   }
 
@@ -92,10 +105,13 @@ extension Engine {
       for index in widgets.ofKind[Int(kind)] {
         let widget = Int(index)
         let place = Int(widgets[widget].stack)
+        // Whatever turns a stack, no twin is laid over a widget that shows the same (reading 40).
         guard widgets[widget].isPlaced, stack == nil || place == stack,
-          matches(values, of: intent, widget)
+          matches(values, of: intent, widget, defaults: .always)
         else { continue }
-        if place >= 0, stacks[place].members.count > 1 { return .inStack }
+        if place >= 0, stacks[place].members.count > 1, matches(values, of: intent, widget) {
+          return .inStack
+        }
         presence = .alone
       }
     }
@@ -120,8 +136,9 @@ extension Engine {
     return learning.predictions.slots(of: IntentID(intent)).lazy
       .map { learning.predictions[$0] }
       .filter {
-        matches($0, widget) && (shown.source == .prediction || $0.doubt == nil)
-          && !isPresent($0, forStack: stack)
+        matches($0.values, of: IntentID(intent), widget)
+          && (shown.source == .prediction || $0.doubt == nil)
+          && !isPresent($0.values, IntentID(intent), forStack: stack)
       }
       .map { (DatePeriodsRule.Period(start: $0.start, end: $0.end), $0.id) }
       .max { $0.0.end < $1.0.end }
@@ -129,9 +146,9 @@ extension Engine {
 
   /// Whether the person already has a widget that a prediction means: anywhere, or in the stack
   /// that its suggestion is in (decision 30).
-  func isPresent(_ prediction: PredictionState, forStack stack: Int) -> Bool {
+  func isPresent(_ values: Configuration, _ intent: IntentID, forStack stack: Int) -> Bool {
     let area = policy.presencePrediction == .home ? nil : stack
-    return presence(of: prediction.values, prediction.intent, in: area) != .absent
+    return presence(of: values, intent, in: area) != .absent
   }
 
   /// What becomes of a prediction in a round over suggestions.
@@ -191,10 +208,10 @@ extension Engine {
 
   /// What becomes of the prediction in a slot.
   private mutating func judge(_ slot: Int, _ round: inout SuggestionRound) -> Judgement {
-    let kinds = plan.intentKinds[learning.predictions.intent(in: slot).index]
-    guard !kinds.isEmpty else { return .passedOver }
     let prediction = learning.predictions[slot]
-    let (intent, values) = (prediction.intent, prediction.values)
+    guard case .intent(let intent, _, let values) = prediction.subject else { return .passedOver }
+    let kinds = plan.intentKinds[intent.index]
+    guard !kinds.isEmpty else { return .passedOver }
     // A more specific one that came before speaks for it, and so does a shown suggestion.
     let isOne = learning.predictions.slots(of: intent).count == 1
     let isSpokenFor =
@@ -204,7 +221,7 @@ extension Engine {
     if policy.presencePrediction == .home, presence == .inStack { return .passedOver }
     let (target, kind) = target(of: kinds)
     if policy.presencePrediction == .stack, case .stack(let stack) = target,
-      isPresent(prediction, forStack: stack)
+      isPresent(values, intent, forStack: stack)
     {
       return .passedOver
     }
@@ -235,12 +252,12 @@ extension Engine {
     if policy.presencePrediction == .home, presence == .alone {
       return Obstacle(reason: .present, source: .prediction)
     }
-    guard let doubt = prediction.doubt else { return nil }
-    return Obstacle(
-      reason: doubt == .unsure ? .unsure : .ignored,
-      until: prediction.end,
-      source: .prediction
-    )
+    switch prediction.doubt {
+    case nil: return nil
+    case .unsure(let until): return Obstacle(reason: .unsure, until: until, source: .prediction)
+    case .ignored:
+      return Obstacle(reason: .ignored, until: prediction.end, source: .prediction)
+    }
   }
 
   private func isShown(_ values: Configuration, _ intent: IntentID) -> Bool {
@@ -248,7 +265,7 @@ extension Engine {
       guard let shown = stacks[stack].suggestion?.widget else { continue }
       let widget = Int(shown.index)
       if Int(plan.kindIntents[Int(widgets[widget].kind)]) == intent.index,
-        matches(values, of: intent, widget)
+        matches(values, of: intent, widget, defaults: .always)
       {
         return true
       }

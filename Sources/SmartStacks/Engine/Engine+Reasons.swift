@@ -23,7 +23,7 @@ extension Engine {
     )
     widgets[widget].prediction = 0
     widgets[widget].shortcut = -1
-    if let prediction = prediction(for: widget) {
+    if let prediction = prediction(for: widget), !(isVisible && yields(prediction)) {
       widgets[widget].prediction = prediction.id
       widgets[widget].predictionStart = prediction.start
       widgets[widget].predictionEnd = prediction.end
@@ -61,7 +61,14 @@ extension Engine {
   /// The rule that stops a prediction as a reason.
   private func obstacle(of prediction: PredictionState, _ slot: WidgetSlot) -> WithheldReason? {
     if !policy.rotationSources.contains(.prediction) { return .notEligible }
+    if yields(prediction) { return .donated }
     return prediction.start < slot.declinedPredictionAt ? .declined : nil
+  }
+
+  /// Whether a prediction gives way to one of the same app that rests on donations.
+  private func yields(_ prediction: PredictionState) -> Bool {
+    guard case .app(let app) = prediction.subject else { return false }
+    return launchYields(of: app)
   }
 
   /// Notes that the person swiped away from a widget: every reason for it now is declined, and a
@@ -87,7 +94,7 @@ extension Engine {
     let held = shortcuts[app]
       .filter {
         $0.kind.index == kind
-          && PresenceRule.matches(configuration(ofWidget: widget), asked: $0.configuration)
+          && PresenceRule.matches(widgets.identities[widget].resolved, asked: $0.configuration)
       }
       .compactMap { shortcut in
         holdingPeriod(of: shortcut, app: app).map { (period: $0, place: shortcut.place) }

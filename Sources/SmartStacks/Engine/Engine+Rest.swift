@@ -43,7 +43,8 @@ extension Engine {
   func isSpokenFor(_ stack: Int) -> Bool {
     stacks[stack].members.contains { member in
       let slot = widgets[Int(member.index)]
-      return slot.value.isPositive && slot.ownObstacle == nil
+      // What does not pass the threshold speaks all the same: a higher one lets nothing else move.
+      return slot.value.isPositive && (slot.ownObstacle == nil || slot.ownObstacle == .threshold)
         && (policy.rest != .likeliest || slot.source != .prediction)
     }
   }
@@ -111,7 +112,9 @@ extension Engine {
       let slot = widgets[Int(id.index)]
       let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
       // What a signal speaks for and a rule stops is not let in by another door.
-      let isRuledOut = isZero || slot.value.isPositive && slot.ownObstacle != nil
+      // A signal that may turn no stack says nothing, so it bars from nothing either.
+      let isStopped = slot.ownObstacle != nil && slot.ownObstacle != .notEligible
+      let isRuledOut = isZero || slot.value.isPositive && isStopped
       return RestRule.Candidate(member: member, isRuledOut: isRuledOut)
     }
     guard policy.rest == .likeliest else { return candidates }
@@ -133,27 +136,30 @@ extension Engine {
   private mutating func lookedFor(in stack: Int) -> LookedFor {
     let donated = learning.donations.identities.count
     if let known = memories[stack].lookedFor, known.donated == donated,
-      known.configured == widgets.configured, known.members == stacks[stack].members
+      known.configured == widgets.configured, known.members == stacks[stack].members,
+      known.teachingChanges == learning.teachingChanges
     {
       return known
     }
     var found = LookedFor(
       members: stacks[stack].members,
       donated: donated,
-      configured: widgets.configured
+      configured: widgets.configured,
+      teachingChanges: learning.teachingChanges
     )
     for member in found.members { found.append(lookedForItems(of: Int(member.index))) }
     memories[stack].lookedFor = found
     return found
   }
 
-  /// What a person looks for in a widget: what is donated of its intent with its values, and of a
-  /// widget without an intent its app.
+  /// What a person looks for in a widget: what is donated of its intent with its values, and its
+  /// app where opening that shows the same (reading 39).
   private mutating func lookedForItems(of widget: Int) -> [Int32] {
     let kind = Int(widgets[widget].kind)
     let app = plan.world.kinds[kind].app
+    if isOpened(widget) { return policy.learnLaunches ? [Int32(app.index)] : [] }
     let intent = Int(plan.kindIntents[kind])
-    guard intent >= 0 else { return [Int32(app.index)] }
+    guard intent >= 0 else { return [] }
     let all = learning.donations.items(of: app)
     let known = widgets.lookedForItems(of: widget)
     guard known.asked < all.count else { return known.items }

@@ -248,6 +248,7 @@ extension Engine {
     case .rotations: nextDay
     case .declined where widgets[widget].source == .shortcut:
       rotatingShortcut(of: widget)?.end ?? now
+    case .donated: widgets[widget].predictionEnd
     case .declined where widgets[widget].source == .prediction,
       .chance where widgets[widget].source == .prediction:
       widgets[widget].predictionEnd

@@ -68,8 +68,9 @@ extension Engine {
     var found: [Surfaces.PredictedIntent] = []
     for slot in slots where found.count < policy.surfaceMost {
       let prediction = learning.predictions[slot]
-      let intent = Surfaces.PredictedIntent(intent: prediction.intent, values: prediction.values)
-      if !found.contains(intent) { found.append(intent) }
+      guard let intent = prediction.intent else { continue }
+      let item = Surfaces.PredictedIntent(intent: intent, values: prediction.values)
+      if !found.contains(item) { found.append(item) }
     }
     return found
   }

@@ -229,6 +229,7 @@ struct Engine: Sendable {
   private mutating func startDay() {
     day += 1
     nextDay = plan.world.calendar.startOfNextDay(after: now)
+    if learning.agesBy(today) { learning.findTeaching(today: today) }
     markAllDirty()
   }
 

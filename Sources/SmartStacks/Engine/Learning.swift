@@ -10,6 +10,10 @@ struct Learning: Sendable {
   private(set) var model: any HabitModel
   var donations: DonationStore
   var predictions: Predictions
+  /// By intent: whether donations of it still teach.
+  private(set) var teaching: [Bool]
+  /// How often that became another.
+  private(set) var teachingChanges = 0
   /// The period in which each app is typically used, if that is now.
   var usage: [DatePeriodsRule.Period?]
   /// What was learned or forgotten at this instant.
@@ -35,7 +39,8 @@ struct Learning: Sendable {
       case .simple: SimpleHabitModel(settings: world.policy.habits, calendar: world.calendar)
       }
     donations = DonationStore(apps: world.apps.count)
-    predictions = Predictions(intents: world.intents.count)
+    predictions = Predictions(intents: world.intents.count, apps: world.apps.count)
+    teaching = Array(repeating: false, count: world.intents.count)
     usage = Array(repeating: nil, count: world.apps.count)
   }
 
@@ -46,7 +51,28 @@ struct Learning: Sendable {
     guard !items.isEmpty else { return }
     model.learn(items, at: instant, today: today)
     for item in items { touch(item) }
+    guard let last = items.last, !isApp(last) else { return }
+    let intent = donations.identity(last).intent
+    guard !teaching[intent.index] else { return }
+    note(intent, isTeaching: items.contains { model.rememberedCount(of: $0, today: today) > 0 })
   }
+
+  /// Finds anew which intents' donations still teach, after some were deleted or a day is over.
+  mutating func findTeaching(today: Int32) {
+    let left = donations.teachingIntents { model.rememberedCount(of: $0, today: today) > 0 }
+    for intent in teaching.indices where teaching[intent] {
+      note(IntentID(intent), isTeaching: left.contains(IntentID(intent)))
+    }
+  }
+
+  private mutating func note(_ intent: IntentID, isTeaching: Bool) {
+    guard teaching[intent.index] != isTeaching else { return }
+    teaching[intent.index] = isTeaching
+    teachingChanges += 1
+  }
+
+  /// Whether donations come to teach no longer by time alone.
+  func agesBy(_ today: Int32) -> Bool { model.firstKeptDay(on: today) != nil }
 
   /// Unlearns what one donation taught, and returns the items of which it was still there.
   mutating func forget(_ items: [Int32], at instant: HabitInstant, today: Int32) -> [Int32] {

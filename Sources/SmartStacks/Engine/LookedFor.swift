@@ -7,6 +7,8 @@ struct LookedFor: Sendable {
   /// configured.
   var donated = 0
   var configured = 0
+  /// How often the donations of an intent came to teach, or no longer did.
+  var teachingChanges = 0
   /// The items of all members, one after another, and how many each has.
   private(set) var items: [Int32] = []
   private(set) var counts: [Int] = []

@@ -17,6 +17,8 @@ final class Plan: Sendable {
   let kindIntents: [Int32]
   /// The kinds that each intent configures, in the order of their declaration.
   let intentKinds: [[Int32]]
+  /// The kinds that each app offers.
+  let appKinds: [[Int32]]
   /// The intents of each name; two apps may use the same.
   let intentsByName: [String: [IntentID]]
 
@@ -42,6 +44,11 @@ final class Plan: Sendable {
       intentKinds[Int(intent)].append(Int32(kind))
     }
     self.intentKinds = intentKinds
+    var appKinds = Array(repeating: [Int32](), count: world.apps.count)
+    for (kind, definition) in world.kinds.enumerated() {
+      appKinds[definition.app.index].append(Int32(kind))
+    }
+    self.appKinds = appKinds
     intentsByName = Dictionary(grouping: world.intents.indices.map(IntentID.init)) {
       world.intents[$0.index].name
     }

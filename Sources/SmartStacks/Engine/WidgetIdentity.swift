@@ -7,9 +7,11 @@ struct WidgetIdentity: Sendable {
   private(set) var configuration: Configuration
   /// The values in effect: those that were saved, and the defaults of the others.
   ///
-  /// Its entries, its content and its scores go by these. Whether a default matches a prediction is
-  /// another question (decision 44).
+  /// Its entries, its content and its scores go by these, and whether it is on the Home Screen.
+  /// Whether a default turns a stack is another question (decision 44).
   private(set) var resolved: Configuration
+  /// Whether every value is its default, saved or not.
+  private(set) var isDefault: Bool
   /// Its name in the log.
   let name: String
   /// Its size while it is placed, or nil for a suggestion: it takes the size of any stack.
@@ -27,12 +29,14 @@ struct WidgetIdentity: Sendable {
     self.name = name
     self.family = family
     resolved = world.resolved(configuration, of: kind)
+    isDefault = resolved == world.resolved(Configuration(), of: kind)
   }
 
   /// Saves other values while it is placed.
   mutating func configure(_ configuration: Configuration, in world: World) {
     self.configuration = configuration
     resolved = world.resolved(configuration, of: kind)
+    isDefault = resolved == world.resolved(Configuration(), of: kind)
   }
 }
 

@@ -167,7 +167,7 @@ struct ArrivalQuestions {
       rules.append(
         rule(
           42,
-          "donated often enough in this part of the day",
+          "\(prediction.intent == nil ? "opened" : "donated") often enough in this part of the day",
           "\(part.donations) times on \(part.days) of \(part.ofDays) days",
           knob: "learn.minCount"
         )
@@ -190,7 +190,7 @@ struct ArrivalQuestions {
   /// What HABIT counted, how sure it is, and how long it holds.
   private func learned(_ prediction: PredictionState) -> [PassedRule] {
     var rules = [
-      rule(42, "it is wanted around now", prediction.basis.counts, knob: "learn.regular"),
+      rule(42, "it is wanted around now", prediction.counts, knob: "learn.regular"),
       rule(43, "how likely", "\(prediction.value.percent) %", knob: "learn.model"),
       rule(
         46,

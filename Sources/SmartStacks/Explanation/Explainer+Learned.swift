@@ -14,29 +14,24 @@ extension Explainer {
 
   private func sentence(of prediction: PredictionState, in learned: LearnedExplanation) -> Sentence
   {
-    let subject = HabitSubject.intent(
-      prediction.intent,
-      combination: prediction.combination,
-      prediction.values
-    )
     let end = moment(prediction.end, from: learned.moment)
     let record = prediction.record.words.map { "; \($0)" } ?? ""
     return Sentence(
       .prediction,
       [
-        Part(world.title(of: subject), .strong),
-        Part(" is predicted until \(end): \(prediction.basis.counts)\(record)."),
+        Part(world.title(of: prediction.subject), .strong),
+        Part(" is predicted until \(end): \(prediction.counts)\(record)."),
       ]
     )
   }
 
   private func guess(of learned: LearnedExplanation) -> Sentence {
-    guard let habit = learned.guess, case .lacks(let shortfall) = habit.standing else {
+    guard let habit = learned.guess, let shortfall = habit.shortfall else {
       return Sentence([Part("Nothing is predicted now: all that is known was just viewed.")])
     }
     return Sentence([
       Part("Nothing is predicted now: best guess "), Part(habit.title, .strong),
-      Part("\(share(habit)). \(shortfall.sentence)"),
+      Part("\(share(habit)). \(shortfall)"),
     ])
   }
 
@@ -49,19 +44,17 @@ extension Explainer {
   private func sentence(of habit: HabitPortrait) -> Sentence {
     let title = Part(habit.title, .strong)
     let record = habit.record.words.map { " Predictions were \($0)." } ?? ""
-    guard case .lacks(let shortfall) = habit.standing else {
-      let why = habit.reasons.first.map { " \($0.fullSentence)" } ?? ""
+    guard let shortfall = habit.shortfall else {
+      let why = habit.why.map { " \($0)" } ?? ""
       return Sentence(.prediction, [title, Part(" is predicted now.\(why)\(record)")])
     }
     return Sentence([
-      title, Part(" is not predicted now\(share(habit)). \(shortfall.sentence)\(record)"),
+      title, Part(" is not predicted now\(share(habit)). \(shortfall)\(record)"),
     ])
   }
 
   private func isSaid(_ habit: HabitPortrait, in learned: LearnedExplanation) -> Bool {
     if learned.guess?.subject == habit.subject { return true }
-    return learned.predicted.contains {
-      .intent($0.intent, combination: $0.combination, $0.values) == habit.subject
-    }
+    return learned.predicted.contains { $0.subject == habit.subject }
   }
 }

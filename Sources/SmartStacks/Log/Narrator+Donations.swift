@@ -30,21 +30,21 @@ extension Narrator {
       let name = run.world.apps[app.index].name
       return Sentence(.donation, [Part("\(name) deleted donations: there were none to delete.")])
     case .predictionStarted(let prediction):
-      let what = intent(prediction.intent, prediction.values)
+      let what = predicted(prediction)
       let record = prediction.record.words.map { "; \($0)" } ?? ""
       return Sentence(
         .prediction,
-        [Part("\(what) predicted: \(prediction.basis.counts)\(record).")]
+        [Part("\(what) predicted: \(prediction.counts)\(record).")]
       )
     case .predictionChanged(let prediction):
-      let what = intent(prediction.intent, prediction.values)
+      let what = predicted(prediction)
       let end = moment(prediction.end, from: record.time)
       return Sentence(
         .prediction,
-        [Part("\(what) still predicted until \(end). Counted: \(prediction.basis.counts).")]
+        [Part("\(what) still predicted until \(end). Counted: \(prediction.counts).")]
       )
     case .predictionEnded(let prediction, let reason):
-      let what = intent(prediction.intent, prediction.values)
+      let what = predicted(prediction)
       let why =
         reason == .ended ? prediction.basis.ending : "the donations behind it were deleted"
       return Sentence(.prediction, [Part("\(what) no longer predicted: \(why).")])
@@ -71,7 +71,8 @@ extension Narrator {
   /// What was counted for the prediction that a movement rests on.
   func counts(behind causes: Causes?, before index: Int) -> String {
     let prediction = causes?.prediction.flatMap { run.log.prediction($0, before: index) }
-    return prediction?.basis.sentence ?? "its app donated it around now on most days"
+    guard let prediction else { return "its app donated it around now on most days" }
+    return prediction.basis.sentence(of: prediction.subject)
   }
 
   private func history(_ donations: Int, _ rejected: Int, _ opened: Int) -> String {
@@ -84,6 +85,14 @@ extension Narrator {
   private func donated(_ donation: Record.Donation) -> String {
     let app = run.world.apps[donation.app.index].name
     return "\(app) donated \(intent(donation.intent, donation.parameters))"
+  }
+
+  /// What is predicted, as the log names it.
+  private func predicted(_ prediction: PredictionState) -> String {
+    switch prediction.subject {
+    case .intent(let intent, _, let values): self.intent(intent, values)
+    case .app(let app): "Opening \(run.world.apps[app.index].name)"
+    }
   }
 
   private func intent(_ intent: IntentID, _ values: Configuration) -> String {

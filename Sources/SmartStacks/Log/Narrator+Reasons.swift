@@ -68,6 +68,11 @@ extension Narrator {
       return .init("rests after a move\(mark)", "the stack rests after a move\(mark)")
     case .rotations, .suggestions, .concurrent: return limit(reason, stack)
     case .covered: return .init("a suggestion lies on top", "a suggestion lies on top")
+    case .donated:
+      return .init(
+        "donations of its app speak before†",
+        "what its app donated is predicted, and speaks before openings†"
+      )
     case .chance: return .init("the seeded chance", "a seeded chance decided against it")
     case .present: return .init("it is on the Home Screen", presence(context.source))
     case .switchedOff:

@@ -55,8 +55,7 @@ public struct PredictionTrack: Hashable, Sendable {
     /// A widget that a prediction can mean.
     struct Subject {
       let widget: WidgetID
-      let intent: IntentDefinition
-      let intentID: IntentID
+      let kind: KindID
       let saved: Configuration
       var windows: [Window] = []
       var open: (start: SimulationTime, value: Fraction)?
@@ -64,19 +63,13 @@ public struct PredictionTrack: Hashable, Sendable {
 
     var subjects: [Subject]
     var active: [PredictionState]
-    let defaults: Policy.DefaultMatching
+    let world: World
 
     init(run: Run, widgets: [WidgetID], active: [PredictionState], now: SimulationTime) {
-      defaults = run.world.policy.matchDefaults
+      world = run.world
       self.active = active
-      subjects = widgets.compactMap { widget in
-        guard let intent = run.world.intent(of: run.kind(of: widget)) else { return nil }
-        return Subject(
-          widget: widget,
-          intent: run.world.intents[intent.index],
-          intentID: intent,
-          saved: run.configuration(of: widget)
-        )
+      subjects = widgets.map { widget in
+        Subject(widget: widget, kind: run.kind(of: widget), saved: run.configuration(of: widget))
       }
       for index in subjects.indices { settle(index, at: now) }
     }
@@ -87,29 +80,20 @@ public struct PredictionTrack: Hashable, Sendable {
       } else {
         active.append(prediction)
       }
-      settle(prediction.intent, at: now)
+      for index in subjects.indices { settle(index, at: now) }
     }
 
     mutating func drop(_ prediction: PredictionState, at now: SimulationTime) {
       active.removeAll { $0.id == prediction.id }
-      settle(prediction.intent, at: now)
-    }
-
-    private mutating func settle(_ intent: IntentID, at now: SimulationTime) {
-      for index in subjects.indices where subjects[index].intentID == intent {
-        settle(index, at: now)
-      }
+      for index in subjects.indices { settle(index, at: now) }
     }
 
     /// Ends a window and begins the next where what speaks for a widget is another value.
     private mutating func settle(_ index: Int, at now: SimulationTime) {
       let subject = subjects[index]
-      let speaking = PredictionMatchRule.speaking(
-        among: active.lazy.filter { $0.intent == subject.intentID },
-        saved: subject.saved,
-        of: subject.intent,
-        defaults: defaults
-      )
+      let speaking =
+        world.prediction(among: active, for: subject.kind, saved: subject.saved)
+        ?? active.first { $0.meant.contains(subject.widget) }
       guard speaking?.value != subject.open?.value else { return }
       close(index, at: now)
       if let speaking { subjects[index].open = (now, speaking.value) }

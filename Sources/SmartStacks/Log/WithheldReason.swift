@@ -44,6 +44,8 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   case unsure
   /// The last predicted suggestions of it were ignored on two days (decision 30).
   case ignored
+  /// It is predicted by opening its app, and another widget of the app by donation (decision 44).
+  case donated
   /// The person dismissed it, and its window is not over (decision 48).
   case dismissed
   /// The person never wants it in this stack (decision 48).
@@ -82,6 +84,7 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
     case .noPermission, .notThere: 38
     case .dismissed, .silenced: 48
     case .lookedForLess: 55
+    case .donated: 44
     }
   }
 }

@@ -43,7 +43,8 @@ extension Engine {
     )
   }
 
-  private func subject(of item: Int32) -> HabitSubject {
+  /// What an item is about.
+  func subject(of item: Int32) -> HabitSubject {
     guard !learning.isApp(item) else { return .app(AppID(Int(item))) }
     let identity = learning.donations.identity(item)
     return .intent(

@@ -63,6 +63,16 @@ public struct HabitPortrait: Hashable, Sendable {
   }
 }
 
+extension HabitPortrait {
+  /// Why it is or would be predicted, as a sentence; nil while nothing regular was found.
+  public var why: String? { reasons.first?.fullSentence(of: subject) }
+
+  /// What it lacks to be predicted now, as a sentence; nil while it is.
+  public var shortfall: String? {
+    if case .lacks(let shortfall) = standing { shortfall.sentence(of: subject) } else { nil }
+  }
+}
+
 /// All that was learned about a person, at a moment.
 public struct HabitsPortrait: Hashable, Sendable {
   /// The moment.

@@ -5,3 +5,13 @@ public enum HabitSubject: Hashable, Sendable {
   /// An app that the person opens.
   case app(AppID)
 }
+
+extension HabitSubject {
+  /// What the person did with it each time: an app is opened, what it donates is viewed.
+  public var deed: String {
+    switch self {
+    case .intent: "viewed"
+    case .app: "opened"
+    }
+  }
+}

@@ -2,24 +2,34 @@ public import Habits
 
 extension PredictionBasis {
   /// What was counted, in real counts: `at 11:45–12:15 on 4 of the last 5 days`.
-  public var counts: String {
+  ///
+  /// - Parameter subject: what was looked for: an app was opened, and not viewed.
+  public func counts(of subject: HabitSubject) -> String {
     switch self {
     case .partOfDay(let part):
       let days =
         part.ofDays == 1 ? "on the day before" : "on \(part.days) of the last \(part.ofDays) days"
       return "at \(part.from)–\(part.to) \(days)"
-    case .timeOfDay(let time): return time.counts
+    case .timeOfDay(let time): return "\(subject.deed) \(time.counts)"
     case .following(let following): return following.counts
-    case .rhythm(let rhythm): return rhythm.counts
+    case .rhythm(let rhythm): return "\(subject.deed) \(rhythm.counts)"
     case .frequent(let frequent):
       return "number \(frequent.place) of what is viewed most, \(frequent.views) times in 28 days"
     }
   }
 
   /// The same as a sentence without its subject: `donated at 11:45–12:15 on 4 of the last 5 days`.
-  public var sentence: String {
-    if case .partOfDay = self { return "donated \(counts)" }
-    return counts
+  public func sentence(of subject: HabitSubject) -> String {
+    guard case .partOfDay = self else { return counts(of: subject) }
+    if case .app = subject { return "opened \(counts(of: subject))" }
+    return "donated \(counts(of: subject))"
+  }
+
+  /// What was counted, as a sentence of its own.
+  public func fullSentence(of subject: HabitSubject) -> String {
+    var counts = counts(of: subject)
+    if case .partOfDay = self { counts = "\(subject.deed) \(counts)" }
+    return "\(counts.prefix(1).uppercased())\(counts.dropFirst())."
   }
 
   /// Why a prediction that rested on it is over.
@@ -71,7 +81,7 @@ extension PredictionBasis.TimeOfDay {
   }
 
   fileprivate var counts: String {
-    "viewed around \(clock) on \(days) of the last \(ofDays) \(kindOfDays)"
+    "around \(clock) on \(days) of the last \(ofDays) \(kindOfDays)"
   }
 }
 
@@ -83,7 +93,7 @@ extension PredictionBasis.Following {
 
 extension PredictionBasis.Rhythm {
   fileprivate var counts: String {
-    "viewed again about every \(Self.span(everyMinutes)), last \(Self.span(agoMinutes)) ago"
+    "again about every \(Self.span(everyMinutes)), last \(Self.span(agoMinutes)) ago"
   }
 
   private static func span(_ minutes: Int) -> String {

@@ -1,16 +1,13 @@
 public import Habits
 public import SimulationCore
 
-/// Something that is predicted now: an intent with the values of a supported combination.
+/// Something that is predicted now: an intent with the values of a supported combination, or that
+/// an app is opened (WWDC20 10194 18:50 est.).
 public struct PredictionState: Hashable, Sendable {
   /// Its identity in the run: predictions are counted from 1 as they begin, and 0 is none of a run.
   public internal(set) var id: Int32 = 0
-  /// The intent.
-  public var intent: IntentID
-  /// Which of the intent's supported combinations.
-  public var combination: Int
-  /// The values of the combination's parameters.
-  public var values: Configuration
+  /// What it is about.
+  public var subject: HabitSubject
   /// How strongly, above 0 and at most 1 (decision 43).
   public var value: Fraction
   /// When it began.
@@ -24,11 +21,12 @@ public struct PredictionState: Hashable, Sendable {
   /// Why it suggests no widget that is placed nowhere, or nil when it may.
   public var doubt: SuggestionDoubt?
 
+  /// Of an app that is opened: the placed widgets that show the same, as it began or changed.
+  public var meant: [WidgetID] = []
+
   /// Creates a prediction.
   public init(
-    intent: IntentID,
-    combination: Int,
-    values: Configuration,
+    of subject: HabitSubject,
     value: Fraction,
     start: SimulationTime,
     end: SimulationTime,
@@ -36,15 +34,26 @@ public struct PredictionState: Hashable, Sendable {
     record: TrackRecord = TrackRecord(),
     doubt: SuggestionDoubt? = nil
   ) {
-    self.intent = intent
-    self.combination = combination
-    self.values = values
+    self.subject = subject
     self.value = value
     self.start = start
     self.end = end
     self.basis = basis
     self.record = record
     self.doubt = doubt
+  }
+
+  /// The intent, or nil for an app that is opened.
+  public var intent: IntentID? {
+    if case .intent(let intent, _, _) = subject { intent } else { nil }
+  }
+
+  /// What was counted for it, in real counts.
+  public var counts: String { basis.counts(of: subject) }
+
+  /// The values of the combination's parameters; an app has none.
+  public var values: Configuration {
+    if case .intent(_, _, let values) = subject { values } else { Configuration() }
   }
 }
 

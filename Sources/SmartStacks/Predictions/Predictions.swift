@@ -15,12 +15,17 @@ struct Predictions: Sendable {
   private var itemOfSlot: [Int32] = []
   /// The slots of each intent, in the order in which they began.
   private var slotsOfIntent: [[Int]]
-  /// The slots in the order in which they are considered for suggestions.
+  /// The slots of apps that are predicted to be opened.
+  private var slotOfApp: [Int?]
+  /// The slots in the order in which they are considered for suggestions; an app suggests nothing.
   private(set) var inOrder: [Int] = []
   /// How many ever began.
   private var begun: Int32 = 0
 
-  init(intents: Int) { slotsOfIntent = Array(repeating: [], count: intents) }
+  init(intents: Int, apps: Int) {
+    slotsOfIntent = Array(repeating: [], count: intents)
+    slotOfApp = Array(repeating: nil, count: apps)
+  }
 
   var isEmpty: Bool { sequence.isEmpty }
 
@@ -32,6 +37,9 @@ struct Predictions: Sendable {
 
   /// The slots of an intent's predictions, in the order in which they began.
   func slots(of intent: IntentID) -> [Int] { slotsOfIntent[intent.index] }
+
+  /// The prediction that an app is opened.
+  func launch(of app: AppID) -> PredictionState? { slotOfApp[app.index].map { slots[$0] } }
 
   /// The slot of the prediction of an item.
   func slot(of item: Int32) -> Int? { slotOfItem[item] }
@@ -70,8 +78,12 @@ struct Predictions: Sendable {
     }
     sequence.append(slot)
     slotOfItem[item] = slot
-    slotsOfIntent[prediction.intent.index].append(slot)
-    enterOrder(slot)
+    switch prediction.subject {
+    case .intent(let intent, _, _):
+      slotsOfIntent[intent.index].append(slot)
+      enterOrder(slot)
+    case .app(let app): slotOfApp[app.index] = slot
+    }
     return prediction
   }
 
@@ -82,6 +94,7 @@ struct Predictions: Sendable {
     guard newer != self[slot] else { return false }
     slots[slot] = newer
     standings[slot] = PredictionMatchRule.Standing(newer)
+    guard newer.intent != nil else { return true }
     inOrder.removeAll { $0 == slot }
     enterOrder(slot)
     return true
@@ -92,8 +105,12 @@ struct Predictions: Sendable {
     let prediction = self[slot]
     free.append(slot)
     sequence.removeAll { $0 == slot }
-    inOrder.removeAll { $0 == slot }
-    slotsOfIntent[prediction.intent.index].removeAll { $0 == slot }
+    switch prediction.subject {
+    case .intent(let intent, _, _):
+      inOrder.removeAll { $0 == slot }
+      slotsOfIntent[intent.index].removeAll { $0 == slot }
+    case .app(let app): slotOfApp[app.index] = nil
+    }
     if slotOfItem[itemOfSlot[slot]] == slot { slotOfItem[itemOfSlot[slot]] = nil }
     return prediction
   }
@@ -116,7 +133,4 @@ struct Predictions: Sendable {
 
   /// The item of the one in a slot.
   func item(in slot: Int) -> Int32 { itemOfSlot[slot] }
-
-  /// The intent of the one in a slot.
-  func intent(in slot: Int) -> IntentID { standings[slot].intent }
 }

@@ -3,8 +3,9 @@ import SimulationCore
 /// Which widgets a prediction means (decisions 30, 34 and 44).
 ///
 /// A combination of the card alone means every widget of that card, whatever its category
-/// (WWDC20 10194 22:20 est.); one of card and category only those where the person chose both
-/// (23:01 est.). A default counts as chosen only where the person saved it†.
+/// (WWDC20 10194 22:20 est.); one of card and category only those of both
+/// (23:01 est.). A widget has its default configuration from the moment it is placed (10194), so a
+/// default counts as chosen, unless `match.defaults` says `saved` (X9).
 enum PredictionMatchRule {
   /// Whether a widget is configured as a combination's values say.
   static func matches(
@@ -49,17 +50,20 @@ enum PredictionMatchRule {
     let id: Int32
     let value: Fraction
     let start: SimulationTime
-    let intent: IntentID
-    let parameters: Int
-    let combination: Int
+    /// Where it stands among the intents; an app's is never asked.
+    var intent = IntentID(0)
+    var parameters = 0
+    var combination = 0
 
     init(_ prediction: PredictionState) {
       id = prediction.id
       value = prediction.value
       start = prediction.start
-      intent = prediction.intent
-      parameters = prediction.values.parameters.count
-      combination = prediction.combination
+      if case .intent(let intent, let combination, let values) = prediction.subject {
+        self.intent = intent
+        self.combination = combination
+        parameters = values.parameters.count
+      }
     }
   }
 

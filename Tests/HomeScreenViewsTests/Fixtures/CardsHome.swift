@@ -90,9 +90,7 @@ enum CardsHome {
     let values = Configuration([.init(name: "card", value: "acme")])
     state.predictions = [
       PredictionState(
-        intent: IntentID(0),
-        combination: 0,
-        values: values,
+        of: .intent(IntentID(0), combination: 0, values),
         value: Fraction(4, over: 5),
         start: at(11, 45),
         end: at(12, 15),

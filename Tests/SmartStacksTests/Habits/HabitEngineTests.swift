@@ -161,7 +161,7 @@ import Testing
 
     #expect(habit.title == "acme: View")
     #expect(habit.views.count == 5)
-    #expect(habit.reasons.first?.counts == "viewed around 12:00 on 5 of the last 5 days")
+    #expect(habit.why == "Viewed around 12:00 on 5 of the last 5 days.")
     #expect(habit.record.outcomes == [true, true])
     #expect(habit.weekdays.indices.max { habit.weekdays[$0] < habit.weekdays[$1] } == 48)
     guard case .predicted(let end) = habit.standing else {

@@ -59,9 +59,7 @@ import Testing
   }
 
   private static let prediction = PredictionState(
-    intent: intent,
-    combination: 0,
-    values: acme,
+    of: .intent(intent, combination: 0, acme),
     value: Fraction(4, over: 5),
     start: time(11, 45),
     end: time(12, 15),
@@ -222,7 +220,7 @@ import Testing
     )
 
     #expect(
-      PredictionBasis.partOfDay(part).counts == "at 23:45–00:15 on 3 of the last 3 days"
+      PredictionBasis.partOfDay(part).counts(of: .app(AppID(0))) == "at 23:45–00:15 on 3 of the last 3 days"
     )
   }
 

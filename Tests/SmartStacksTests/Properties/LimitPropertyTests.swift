@@ -153,7 +153,8 @@ import Testing
     let state = run.state(at: time)
     let intent = run.world.kinds[run.kind(of: widget).index].intent
     return state.predictions.contains { prediction in
-      let definition = run.world.intents[prediction.intent.index]
+      guard let predicted = prediction.intent else { return false }
+      let definition = run.world.intents[predicted.index]
       return definition.name == intent
         && prediction.values.parameters.allSatisfy {
           let saved = state[widget].configuration[$0.name]

@@ -49,13 +49,16 @@ extension DayLog {
 
   private func words(_ prediction: PredictionState) -> String {
     guard case .partOfDay(let counted) = prediction.basis else {
-      return "\(name(prediction)): \(prediction.basis.counts)"
+      return "\(name(prediction)): \(prediction.counts)"
     }
     return "\(name(prediction)) \(counted.days) of \(counted.ofDays)"
   }
 
   private func name(_ prediction: PredictionState) -> String {
-    name(prediction.intent, prediction.values)
+    switch prediction.subject {
+    case .intent(let intent, _, let values): name(intent, values)
+    case .app(let app): "opening \(day.world.apps[app.index].name)"
+    }
   }
 
   private func name(_ item: SurfaceItem) -> String { name(item.intent, item.values) }

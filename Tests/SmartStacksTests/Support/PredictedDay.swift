@@ -33,9 +33,11 @@ struct PredictedDay {
     let id = day.world.intent(named: intent) ?? IntentID(0)
     let combinations = day.world.intents[id.index].combinations
     let state = PredictionState(
-      intent: id,
-      combination: combinations.firstIndex { Set($0) == Set(names) } ?? 0,
-      values: Day.configuration(values),
+      of: .intent(
+        id,
+        combination: combinations.firstIndex { Set($0) == Set(names) } ?? 0,
+        Day.configuration(values)
+      ),
       value: Fraction(percent, over: 100),
       start: edges[0],
       end: edges[1],

@@ -1,0 +1,52 @@
+// What it means for widgets that an app is predicted to be opened (WWDC20 10194 18:50 est.,
+// reading 39).
+extension Engine {
+  /// The prediction that an app is opened, where it speaks for a placed widget: of several of one
+  /// stack for the visible one, else the first†.
+  func launch(for widget: Int) -> PredictionState? {
+    let slot = widgets[widget]
+    let app = plan.world.kinds[Int(slot.kind)].app
+    guard let launch = learning.predictions.launch(of: app), isOpened(widget) else { return nil }
+    let stack = Int(slot.stack)
+    guard stack >= 0 else { return launch }
+    let visible = Int(stacks[stack].members[stacks[stack].visible].index)
+    if visible == widget { return launch }
+    let isAnother = { [self] (other: Int) in
+      plan.world.kinds[Int(widgets[other].kind)].app == app && isOpened(other)
+    }
+    if isAnother(visible) { return nil }
+    let first = stacks[stack].members.first { isAnother(Int($0.index)) }
+    return first.map { Int($0.index) == widget } ?? false ? launch : nil
+  }
+
+  /// Whether opening its app shows what a widget shows: it is placed, every value is its default,
+  /// and no donation of its intent teaches, which would speak before†.
+  func isOpened(_ widget: Int) -> Bool {
+    let slot = widgets[widget]
+    let intent = Int(plan.kindIntents[Int(slot.kind)])
+    return slot.isPlaced && widgets.identities[widget].isDefault
+      && (intent < 0 || !learning.teaching[intent])
+  }
+
+  /// The widgets that show what opening an app shows.
+  func opened(by app: AppID) -> [WidgetID] {
+    plan.appKinds[app.index].flatMap { widgets.ofKind[Int($0)] }
+      .filter { isOpened(Int($0)) }.map { WidgetID(Int($0)) }
+  }
+
+  /// Whether what is predicted by opening an app yields: something is predicted by donation that
+  /// means a widget of it†.
+  func launchYields(of app: AppID) -> Bool {
+    plan.appKinds[app.index].contains { kind in
+      let intent = Int(plan.kindIntents[Int(kind)])
+      return intent >= 0 && !learning.predictions.slots(of: IntentID(intent)).isEmpty
+    }
+  }
+
+  /// Has the stacks looked at again in which an app has widgets.
+  mutating func markWidgets(of app: AppID) {
+    for kind in plan.appKinds[app.index] {
+      for widget in widgets.ofKind[Int(kind)] { markDirty(widgets[Int(widget)]) }
+    }
+  }
+}
