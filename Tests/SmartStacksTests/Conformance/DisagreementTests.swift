@@ -3,7 +3,7 @@ import Testing
 
 @testable import SmartStacks
 
-/// Where Apple's material disagrees with itself, each statement by its switch (Readings, X1 to X8).
+/// Where Apple's material disagrees with itself, each statement by its switch (Readings, X1 to X9).
 @Suite struct DisagreementTests {
   /// WWDC20 10194 25:09 est. and 10028 21:52; the documentation of `init(score:duration:)`.
   @Test func `X1: all that was ever known counts, or by the switch one timeline`() throws {
@@ -104,5 +104,16 @@ import Testing
         return turn.source == .shortcut && turn.value.percent == 100
       }
     )
+  }
+
+  /// WWDC20 10194, and 22:50 est.; reading 40.
+  @Test func `X9: a default is a configuration, or by the switch only what was saved`() throws {
+    let day = Day("A", "C").days(4).kind("C", app: "Cards", intent: "View")
+      .intent("View", app: "Cards", "card=acme", combinations: ["card"])
+      .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00")
+      .changed { $0.world.policy.rest = .stay }
+
+    #expect(day.run().moves == ["4/11:45 Home -> C"])
+    #expect(try day.policy("match.defaults", "saved").run().moves == [])
   }
 }

@@ -143,15 +143,37 @@ struct Given {
     run.state(at: time).predictions
   }
 
-  /// Every instant at which a prediction begins or ends.
+  /// Every instant at which a prediction begins or ends, and each quarter-hour of one that began
+  /// with a doubt, at which the doubt is judged again (reading 41).
   var edges: [SimulationTime] {
-    run.log.compactMap { record in
+    run.log.flatMap { record -> [SimulationTime] in
       switch record.event {
-      case .predictionStarted, .predictionEnded: record.time
-      default: nil
+      case .predictionStarted(let state):
+        [record.time] + (state.doubt == nil ? [] : quarters(from: record.time, to: state.end))
+      case .predictionEnded: [record.time]
+      default: []
       }
     }
   }
+
+  /// The quarter-hours of the clock within a span.
+  private func quarters(from start: SimulationTime, to end: SimulationTime) -> [SimulationTime] {
+    let calendar = run.world.calendar
+    let past = calendar.local(at: start).millisecondOfDay % 900_000
+    let first = start + SimulationDuration(milliseconds: Int64(900_000 - past))
+    let count = first < end ? (end - first).milliseconds / 900_000 : -1
+    return count < 0 ? [] : (0...count).map { first + .minutes(15 * $0) }
+  }
+}
+
+extension PredictionState {
+  /// What is predicted to be viewed, as the reference names what was donated.
+  var donated: ReferenceEngine.Identified? {
+    ReferenceEngine.Identified(intent: intent.index, combination: combination, values: values)
+  }
+
+  /// The app that is predicted to be opened, if it is that.
+  var openedApp: Int? { nil }
 }
 
 extension World {

@@ -15,7 +15,7 @@ extension ReferenceEngine {
     guard policy.suggestionSources.contains(.prediction) else { return holders }
     let area = policy.presencePrediction == .home ? nil : stack
     for prediction in predictions
-    where (isPredicted || !prediction.isDoubted) && !isPresent(prediction, in: area)
+    where (isPredicted || !isHeldBack(prediction)) && !isPresent(prediction, in: area)
       && means(prediction, kind: identity.kind, saved: identity.values)
     {
       holders.append(.prediction(prediction))

@@ -87,7 +87,10 @@ extension ReferenceEngine {
   private mutating func decline(_ widget: Int, in stack: Int) {
     for spoken in reasons(for: widget) {
       // Inputs come before what begins at their instant, which is new.
-      if case .prediction(_, let start) = spoken.reason, start == now { continue }
+      switch spoken.reason {
+      case .prediction(_, let start), .launch(_, let start): if start == now { continue }
+      case .entry, .shortcut: break
+      }
       let reason = spoken.source == .shortcut ? .shortcut(now) : spoken.reason
       stacks[stack].declined.append((widget, reason))
     }

@@ -10,11 +10,8 @@ extension ReferenceEngine {
     let identifier: String?
     let group: String?
     let part: PartOfDay
-  }
-
-  struct Opening {
-    let app: Int
-    let part: PartOfDay
+    /// When what was donated took place.
+    let moment: SimulationTime
   }
 
   /// A part of a day, named by the day of its middle and its place in it.
@@ -30,6 +27,17 @@ extension ReferenceEngine {
     let start: SimulationTime
     let end: SimulationTime
     var isDoubted = false
+
+    /// What is predicted, and since when.
+    struct Window: Hashable {
+      let subject: Identified
+      let start: SimulationTime
+
+      init(_ prediction: Prediction) {
+        subject = prediction.subject
+        start = prediction.start
+      }
+    }
   }
 
   func part(at time: SimulationTime) -> PartOfDay {
@@ -64,7 +72,8 @@ extension ReferenceEngine {
           subject: Identified(intent: id.index, combination: number, values: filled),
           identifier: interaction.identifier,
           group: interaction.group,
-          part: part(at: interaction.interval?.start ?? now)
+          part: part(at: interaction.interval?.start ?? now),
+          moment: interaction.interval?.start ?? now
         )
       )
     }
@@ -96,7 +105,7 @@ extension ReferenceEngine {
   // MARK: What holds now
 
   var currentPredictions: [Prediction] {
-    if let given { return given.predictions(at: now).map(Self.taken) }
+    if let given { return given.predictions(at: now).compactMap(Self.taken) }
     var subjects: [Identified] = []
     for donation in donations where !subjects.contains(donation.subject) {
       subjects.append(donation.subject)
@@ -114,18 +123,17 @@ extension ReferenceEngine {
     }
   }
 
-  private static func taken(_ state: PredictionState) -> Prediction {
-    Prediction(
-      subject: Identified(
-        intent: state.intent.index,
-        combination: state.combination,
-        values: state.values
-      ),
-      value: state.value,
-      start: state.start,
-      end: state.end,
-      isDoubted: state.doubt != nil
-    )
+  /// A prediction of another engine that is about an intent, and not about an app.
+  private static func taken(_ state: PredictionState) -> Prediction? {
+    state.donated.map {
+      Prediction(
+        subject: $0,
+        value: state.value,
+        start: state.start,
+        end: state.end,
+        isDoubted: state.doubt != nil
+      )
+    }
   }
 
   /// How strongly a part of the day follows from earlier days, or nil when it does not
@@ -150,13 +158,46 @@ extension ReferenceEngine {
     return strength(of: parts, in: part(at: now)) != nil
   }
 
+  // MARK: Doubts
+
+  /// Remembers what was in doubt at some time since it began (reading 41).
+  mutating func rememberDoubts() {
+    for prediction in predictions where prediction.isDoubted {
+      doubted.insert(Prediction.Window(prediction))
+    }
+  }
+
+  /// Whether a prediction suggests nothing now: it is in doubt, or was, and what it predicts was
+  /// viewed since its window opened.
+  func isHeldBack(_ prediction: Prediction) -> Bool {
+    if prediction.isDoubted { return true }
+    return doubted.contains(Prediction.Window(prediction))
+      && donations.contains {
+        $0.subject == prediction.subject && $0.moment >= prediction.start && $0.moment <= now
+      }
+  }
+
   // MARK: Which widgets are meant
+
+  /// The values by which a widget is compared: a default is a value like another, unless only what
+  /// the person saved may turn a stack (reading 40).
+  func compared(_ saved: Configuration, kind: Int) -> Configuration {
+    policy.matchDefaults == .always ? values(saved, kind: kind) : saved
+  }
 
   /// Whether a prediction means widgets of a kind with what was saved for them (decision 44).
   func means(_ prediction: Prediction, kind: Int, saved: Configuration) -> Bool {
-    guard world.intent(of: KindID(kind))?.index == prediction.subject.intent else { return false }
-    let counted = policy.matchDefaults == .always ? values(saved, kind: kind) : saved
-    return counted.matches(prediction.subject.values)
+    isOf(prediction, kind: kind)
+      && compared(saved, kind: kind).matches(prediction.subject.values)
+  }
+
+  /// Whether a widget shows what a prediction is about: defaults count, whatever turns stacks.
+  func shows(_ prediction: Prediction, kind: Int, saved: Configuration) -> Bool {
+    isOf(prediction, kind: kind) && values(saved, kind: kind).matches(prediction.subject.values)
+  }
+
+  private func isOf(_ prediction: Prediction, kind: Int) -> Bool {
+    world.intent(of: KindID(kind))?.index == prediction.subject.intent
   }
 
   /// The prediction that speaks for a widget: the most specific (reading 34).
@@ -175,7 +216,9 @@ extension ReferenceEngine {
       ? value : Fraction(value.millionths * weight / Score.scale, over: Score.scale)
   }
 
-  func worth(of prediction: Prediction) -> Fraction {
-    weighed(prediction.value, by: policy.combinePrediction)
+  func worth(of prediction: Prediction) -> Fraction { worth(ofPredicted: prediction.value) }
+
+  func worth(ofPredicted value: Fraction) -> Fraction {
+    weighed(value, by: policy.combinePrediction)
   }
 }

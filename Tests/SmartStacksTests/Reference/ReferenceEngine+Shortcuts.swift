@@ -135,18 +135,30 @@ extension ReferenceEngine {
 
   // MARK: Presence
 
-  /// Whether the person has such a widget on the Home Screen, or in a stack (readings 23).
+  /// Whether the person has such a widget on the Home Screen, or in a stack; defaults count, so
+  /// that what shows the same is never suggested over it (readings 23 and 40).
   func isPresent(_ identity: Identity, in stack: Int?) -> Bool {
     widgets.contains { widget in
-      widget.isPlaced && widget.kind == identity.kind && widget.saved.matches(identity.values)
+      widget.isPlaced && widget.kind == identity.kind
+        && values(widget.saved, kind: widget.kind).matches(identity.values)
         && (stack == nil || widget.stack == stack)
     }
   }
 
   func isPresent(_ prediction: Prediction, in stack: Int?) -> Bool {
     widgets.contains { widget in
-      widget.isPlaced && means(prediction, kind: widget.kind, saved: widget.saved)
+      widget.isPlaced && shows(prediction, kind: widget.kind, saved: widget.saved)
         && (stack == nil || widget.stack == stack)
+    }
+  }
+
+  /// Whether a suggestion stays away only because a default shows the same.
+  var hasTwinOfDefault: Bool {
+    activeShortcuts.contains { active in
+      let isSaved = widgets.contains {
+        $0.isPlaced && $0.kind == active.identity.kind && $0.saved.matches(active.identity.values)
+      }
+      return !isSaved && isPresent(active.identity, in: nil)
     }
   }
 

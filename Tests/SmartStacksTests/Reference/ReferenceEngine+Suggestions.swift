@@ -44,7 +44,7 @@ extension ReferenceEngine {
     let ordered = predictions.sorted { isBefore($0, $1) }
     return ordered.indices.filter { index in
       let one = ordered[index].subject
-      return !ordered[index].isDoubted
+      return !isHeldBack(ordered[index])
         && !ordered[..<index].contains {
           $0.subject.intent == one.intent && $0.subject.values.matches(one.values)
         }
@@ -98,7 +98,7 @@ extension ReferenceEngine {
     // What holds a suggestion that shows suggests no second one.
     let shown = stacks.compactMap { $0.suggestion?.identity }
     if let prediction = offer.prediction,
-      shown.contains(where: { means(prediction, kind: $0.kind, saved: $0.values) })
+      shown.contains(where: { shows(prediction, kind: $0.kind, saved: $0.values) })
     {
       return nil
     }

@@ -20,6 +20,9 @@ extension ReferenceEngine {
     guard order > 0 || order == 0 && !keepsTie else { return false }
     let widget = state.members[best.place]
     guard !isHeld(stack), !isResting(stack, for: widgets[widget].kind) else { return false }
+    if best.worth.source == .prediction, launch(for: widget) != nil {
+      reached.insert(.turnByLaunch)
+    }
     let from = nameOfTop(stack)
     stacks[stack].visible = best.place
     stacks[stack].suggestion?.isOnTop = false

@@ -36,10 +36,16 @@ extension ReferenceEngine {
       let reason = Reason.prediction(prediction.subject, prediction.start)
       let value = worth(of: prediction)
       reasons.append(Spoken(source: .prediction, value: value, reason: reason))
+    } else if let launch = launch(for: widget) {
+      let value = worth(ofPredicted: launch.value)
+      let reason = Reason.launch(launch.app, launch.start)
+      reasons.append(Spoken(source: .prediction, value: value, reason: reason))
     }
     if policy.rotationSources.contains(.shortcut) {
       for active in activeShortcuts
-      where active.identity.kind == placed.kind && placed.saved.matches(active.identity.values) {
+      where active.identity.kind == placed.kind
+        && compared(placed.saved, kind: placed.kind).matches(active.identity.values)
+      {
         for moment in active.moments {
           let reason = Reason.shortcut(moment.start)
           reasons.append(Spoken(source: .shortcut, value: .one, reason: reason))

@@ -23,12 +23,17 @@ struct ReferenceEngine {
   var donations: [Donation] = []
   var openings: [Opening] = []
   var predictions: [Prediction] = []
+  var launches: [Launch] = []
+  /// What was in doubt at some time since it began.
+  var doubted: Set<Prediction.Window> = []
   /// What the person dismissed, and until when it stays away (reading 21).
   var dismissals: [(identity: Identity, until: SimulationTime)] = []
   /// Every turn to a placed widget and every suggestion that came, for the limits of a day.
   var turns: [(widget: Int, at: SimulationTime)] = []
   var suggested: [(identity: Identity, at: SimulationTime)] = []
   var movements: [Movement] = []
+  /// What the day came to, for whoever asks whether days reach what they are made for.
+  var reached: Set<Reach> = []
   var nextInput = 0
   /// How many entries were reached so far, which tells the older from the newer.
   var reachedCount = 0
@@ -69,20 +74,20 @@ struct ReferenceEngine {
   /// providers' periods, which begin anew with each place and permission.
   private var ownInstants: [SimulationTime] {
     stacks.flatMap { [$0.holdUntil, $0.gapUntil] } + dismissals.map(\.until)
-      + predictions.map(\.end)
+      + predictions.map(\.end) + launches.map(\.end)
       + [world.calendar.startOfNextDay(after: now)]
   }
 
   /// One instant: all inputs in their order, entries that are due, and then every stack once
   /// (reading 1).
   private mutating func decide() {
-    predictions = currentPredictions
+    look()
     while nextInput < world.inputs.count, world.inputs[nextInput].time <= now {
       apply(world.inputs[nextInput].input)
       nextInput += 1
     }
     reachEntries()
-    predictions = currentPredictions
+    look()
     for stack in stacks.indices { endSuggestion(in: stack) }
     var moved = suggest()
     for stack in stacks.indices where !moved.contains(stack) {
@@ -90,10 +95,21 @@ struct ReferenceEngine {
     }
   }
 
+  /// Sees what is predicted now.
+  private mutating func look() {
+    predictions = currentPredictions
+    launches = currentLaunches
+    rememberDoubts()
+    if hasTwinOfDefault { reached.insert(.twinOfDefault) }
+  }
+
   mutating func tell(_ text: String) { movements.append(Movement(time: now, text: text)) }
 }
 
 extension ReferenceEngine {
+  /// What does not happen on every day.
+  enum Reach { case turnByLaunch, twinOfDefault }
+
   /// A line of the story, as both engines tell it.
   struct Movement: Hashable {
     var time: SimulationTime
@@ -176,6 +192,7 @@ extension ReferenceEngine {
   enum Reason: Hashable {
     case entry(Int)
     case prediction(Identified, SimulationTime)
+    case launch(Int, SimulationTime)
     case shortcut(SimulationTime)
 
     /// Whether a declined reason is this one: of shortcuts, every window that had begun before.

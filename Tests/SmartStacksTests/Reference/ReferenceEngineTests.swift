@@ -15,6 +15,13 @@ import Testing
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
+  @Test func `on one day in five an opening turns a stack, and a default has its twin`() {
+    let reached = (1...60).map { ReferenceDay($0).reference.reached }
+
+    #expect(reached.count { $0.contains(.turnByLaunch) } >= 12)
+    #expect(reached.count { $0.contains(.twinOfDefault) } >= 12)
+  }
+
   @Test(arguments: seeds)
   func `the engine moves every stack as a plain reading of the rules does`(seed: Int) {
     if let difference = ReferenceDay(UInt64(seed)).difference {

@@ -79,4 +79,86 @@ import Testing
 
     #expect(Self.moves(day).last == "4/11:45 Home - Card(card=soup,shop=food) ended, shows A")
   }
+
+  // MARK: Openings
+
+  /// Cards are opened at nine for three days, and something is donated at six in the evening.
+  private static func opened(_ day: Day, donated: String? = nil, at time: String = "18:00") -> Day {
+    let day = day.days(4).kind("Card", app: "Cards", intent: "View").kind("Sum", app: "Cards")
+      .intent("View", app: "Cards", "card=acme", "shop=all", combinations: ["card", "card,shop"])
+      .opens("Cards", on: 1...3, at: "9:00")
+    return donated.map { day.donates("Cards", $0, on: 1...3, at: time) } ?? day
+  }
+
+  @Test(arguments: ["c:Sum", "c:Card", "c:Card(card=acme)", "c:Card(card=acme,shop=all)"])
+  func `Reading 39: opening an app turns to what it shows without configuration`(
+    widget: String
+  ) throws {
+    let day = Self.opened(Day("A", widget))
+
+    #expect(Self.moves(day) == ["4/08:45 Home: A -> c prediction 1"])
+    #expect(try Self.moves(day.policy("learn.launches", "off")) == [])
+  }
+
+  @Test func `Reading 39: what is configured otherwise is not what the app shows`() {
+    #expect(Self.moves(Self.opened(Day("A", "c:Card(shop=food)"))) == [])
+  }
+
+  @Test func `Reading 39: of several the visible one is meant, else the first`() {
+    #expect(Self.moves(Self.opened(Day("one:Sum", "A", "two:Sum", showing: 2))) == [])
+    #expect(
+      Self.moves(Self.opened(Day("one:Sum", "A", "two:Sum", showing: 1)))
+        == ["4/08:45 Home: A -> one prediction 1"]
+    )
+  }
+
+  @Test func `Reading 39: opening an app suggests nothing`() {
+    #expect(Self.moves(Self.opened(Day("A", "B"))) == [])
+  }
+
+  @Test func `Reading 39: where a donation teaches, openings do not count`() {
+    let day = Self.opened(Day("A", "c:Card", "d:Card(card=soup)"), donated: "View(card=soup)")
+
+    #expect(Self.moves(day) == ["4/17:45 Home: A -> d prediction 1"])
+    #expect(
+      Self.moves(day.deletes("Cards", .all, at: "3/20:00"))
+        == ["4/08:45 Home: A -> c prediction 1"]
+    )
+  }
+
+  @Test func `Reading 39: an opening yields to a donation of the same app`() {
+    let day = Self.opened(
+      Day("A", "c:Sum", "d:Card(card=soup)"),
+      donated: "View(card=soup)",
+      at: "9:00"
+    )
+
+    #expect(Self.moves(day) == ["4/08:45 Home: A -> d prediction 1"])
+  }
+
+  // MARK: Defaults
+
+  @Test(arguments: ["always", "saved"])
+  func `Reading 40: nothing is suggested over a default that shows the same`(knob: String) throws {
+    let day = try Self.opened(Day("A", "B").alone("single:Card"), donated: "View(card=acme)")
+      .policy("match.defaults", knob)
+      .shortcuts("Cards", at: "8:00", Shortcut("Card", "9:00-9:30", configured: "card=acme"))
+
+    #expect(Self.moves(day) == [])
+  }
+
+  @Test func `Reading 40: a default turns the stack, or by the switch only what was saved`() throws
+  {
+    let day = Self.opened(Day("A", "c:Card"), donated: "View(card=acme)")
+
+    #expect(Self.moves(day) == ["4/17:45 Home: A -> c prediction 1"])
+    #expect(try Self.moves(day.policy("match.defaults", "saved")) == [])
+  }
+
+  @Test func `Reading 40: what a donation leaves open is not filled from defaults`() {
+    var day = Self.opened(Day("A", "c:Card(card=soup)"), donated: "View(card=soup)")
+    day.world.intents[0].combinations = [["card", "shop"]]
+
+    #expect(Self.moves(day) == [])
+  }
 }

@@ -50,7 +50,7 @@ private struct HabitDraw {
     let counts = "\(1 + pick(3))"
     let choices = [
       ("learn.minCount", counts), ("learn.minDays", counts), ("learn.strength", "full"),
-      ("combine", "sum"), ("match.defaults", "always"), ("presence.prediction", "stack"),
+      ("combine", "sum"), ("match.defaults", "saved"), ("presence.prediction", "stack"),
       ("combine.relevance", "0.5"), ("donate.enforce", "false"), ("limit.suggestions", "1"),
       ("sources.rotate", "relevance,prediction,shortcut"),
     ]
@@ -81,9 +81,7 @@ private struct HabitDraw {
         from: "\(number)/\(time)"
       )
     }
-    let last = day.world.calendar.local(at: day.world.end).date.daysSinceEpoch
-    let count = Int(last - day.world.calendar.local(at: .zero).date.daysSinceEpoch)
-    for number in 1...max(1, count) where pick(2) == 0 {
+    for number in 1...day.dayCount where pick(2) == 0 {
       day = day.donates(app, text, at: "\(number)/\(time)", identifier: identifier, group: group)
     }
   }
