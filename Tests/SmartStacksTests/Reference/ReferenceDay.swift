@@ -169,11 +169,18 @@ struct Given {
 extension PredictionState {
   /// What is predicted to be viewed, as the reference names what was donated.
   var donated: ReferenceEngine.Identified? {
-    ReferenceEngine.Identified(intent: intent.index, combination: combination, values: values)
+    guard case .intent(let intent, let combination, let values) = subject else { return nil }
+    return ReferenceEngine.Identified(
+      intent: intent.index,
+      combination: combination,
+      values: values
+    )
   }
 
   /// The app that is predicted to be opened, if it is that.
-  var openedApp: Int? { nil }
+  var openedApp: Int? {
+    if case .app(let app) = subject { app.index } else { nil }
+  }
 }
 
 extension World {

@@ -41,16 +41,19 @@ extension ReferenceEngine {
   }
 
   /// What the opening of an app says for a placed widget: of several such widgets of a stack the
-  /// visible one is meant, else the first. Where a widget of the app is predicted by donation, it
-  /// goes before.
+  /// visible one is meant, else the first. Where a widget of the app is predicted by donation,
+  /// placed or not, that speaks alone.
   func launch(for widget: Int) -> Launch? {
     guard let stack = widgets[widget].stack else { return nil }
     let app = world.kinds[widgets[widget].kind].app.index
     guard let launch = launches.first(where: { $0.app == app }) else { return nil }
     let members = stacks[stack].members
     let family = members.filter { world.kinds[widgets[$0].kind].app.index == app }
-    let isDonated = family.contains {
-      prediction(kind: widgets[$0].kind, saved: widgets[$0].saved) != nil
+    let isDonated = predictions.contains { prediction in
+      world.kinds.indices.contains { kind in
+        world.kinds[kind].app.index == app
+          && world.intent(of: KindID(kind))?.index == prediction.subject.intent
+      }
     }
     if isDonated { return nil }
     let shown = family.filter { isUntouched($0) && !isTaughtByDonations(widgets[$0].kind) }
