@@ -9,9 +9,12 @@ extension ExpectationChecker {
 
   /// Which intents are predicted at a moment; an app that is opened is none.
   func predicted(at moment: SimulationTime) -> [Standing] {
-    run.state(at: moment).predictions.compactMap { prediction in
-      prediction.intent.map { ($0, prediction.values) }
+    var found: [Standing] = []
+    for prediction in run.state(at: moment).predictions {
+      guard case .intent(let intent, _, let values) = prediction.subject else { continue }
+      found.append((intent, values))
     }
+    return found
   }
 
   /// What shows on a surface at a moment.

@@ -45,6 +45,7 @@ package struct EventLogEncoder {
     let widgets = record.event.widgets
     if let widget = widgets.0 { names.learn(widget, of: run) }
     if let widget = widgets.1 { names.learn(widget, of: run) }
+    if let entry = record.event.entry { names.learn(entry: entry.index, of: entry.widget, in: run) }
     switch form {
     case .csv:
       csv.begin(record, bytes: &bytes)

@@ -161,7 +161,9 @@ struct JSONRecordSink: RecordFieldSink {
   private mutating func append(_ cause: Cause, _ names: EncodedNames) {
     switch cause {
     case .entry(let widget, let index):
-      append("{\"entry\":{\"widget\":", names[widget], Int64(index))
+      
+      let place = names.place(ofEntry: index, of: widget)
+      append("{\"entry\":{\"widget\":", names[widget], place)
     case .shortcut(let app, let index):
       append("{\"shortcut\":{\"app\":", names[app], Int64(index))
     case .prediction(let id):

@@ -1,45 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-/// The names of a run, ready to be written.
-struct EncodedNames: Sendable {
-  private(set) var widgets: [EncodedName] = []
-  let stacks: [EncodedName]
-  let apps: [EncodedName]
-  let intents: [EncodedName]
-  let scenario: EncodedName
-  private let isTable: Bool
-  /// Names as they are, for words of a table that hold them.
-  private var widgetTexts: [String] = []
-  private let appTexts: [String]
-
-  init(world: World, isTable: Bool) {
-    self.isTable = isTable
-    stacks = world.stacks.map { EncodedName($0.name, isTable: isTable) }
-    apps = world.apps.map { EncodedName($0.name, isTable: isTable) }
-    intents = world.intents.map { EncodedName($0.name, isTable: isTable) }
-    scenario = EncodedName(world.name, isTable: isTable)
-    appTexts = world.apps.map(\.name)
-  }
-
-  /// Learns the names of widgets as far as one that a record mentions; suggestions come as they go.
-  mutating func learn(_ widget: WidgetID, of run: Run) {
-    while widgets.count <= Int(widget.index) {
-      let name = run.name(of: WidgetID(widgets.count))
-      widgets.append(EncodedName(name, isTable: isTable))
-      widgetTexts.append(name)
-    }
-  }
-
-  subscript(_ widget: WidgetID) -> EncodedName { widgets[Int(widget.index)] }
-  subscript(_ stack: StackID) -> EncodedName { stacks[stack.index] }
-  subscript(_ app: AppID) -> EncodedName { apps[app.index] }
-  subscript(_ intent: IntentID) -> EncodedName { intents[intent.index] }
-
-  func text(of widget: WidgetID) -> String { widgetTexts[Int(widget.index)] }
-  func text(of app: AppID) -> String { appTexts[app.index] }
-}
-
 extension Blocker {
   fileprivate var widget: WidgetID? { if case .widget(let widget) = self { widget } else { nil } }
 }
@@ -107,6 +68,16 @@ extension Record.Event {
     }
   }
 
+  /// The entry that the record mentions, with its widget.
+  var entry: (index: Int32, widget: WidgetID)? {
+    switch self {
+    case .entryCurrent(let widget, let index, _): return (index, widget)
+    case .rotation(let rotation): return rotation.causes?.entryOfWidget
+    case .withheld(let withheld): return withheld.causes?.entryOfWidget
+    default: return nil
+    }
+  }
+
   /// Hands over the fields beyond time, offset and kind, in the order of the contract.
   func describe(_ names: EncodedNames, _ world: World, to sink: inout some RecordFieldSink) {
     switch self {
@@ -121,7 +92,7 @@ extension Record.Event {
       if let cause { sink.field(.cause, word: cause.rawValue) }
     case .entryCurrent(let widget, let index, let score):
       sink.field(.widget, name: names[widget])
-      sink.field(.index, integer: Int64(index))
+      sink.field(.index, integer: names.place(ofEntry: index, of: widget))
       Self.describe(score, to: &sink)
     case .rotation(let rotation): Self.describe(rotation, names, to: &sink)
     case .suggestionInserted(let stack, let widget, let source, let until, let window):

@@ -66,10 +66,11 @@ extension ScenarioReading {
   func readTimelines() {
     for (kind, nodes) in timelines {
       var known: [(entry: TimelineEntry, place: ScenarioLocations.Item)] = []
-      for node in nodes {
+      for (place, node) in nodes.enumerated() {
         guard let mapping = MappingReader(node, ScenarioShapes.entry, diagnostics) else { continue }
-        readEntry(mapping, of: kind, into: &known)
+        readEntry(mapping, at: Int32(place), of: kind, into: &known)
       }
+      world.kinds[kind.index].writtenEntries = nodes.count
       let ordered = known.enumerated()
         .sorted { ($0.element.entry.date, $0.offset) < ($1.element.entry.date, $1.offset) }
         .map(\.element)
@@ -80,10 +81,12 @@ extension ScenarioReading {
 
   private func readEntry(
     _ mapping: MappingReader,
+    at place: Int32,
     of kind: KindID,
     into known: inout [(entry: TimelineEntry, place: ScenarioLocations.Item)]
   ) {
-    let template = readTemplate(mapping, of: kind)
+    var template = readTemplate(mapping, of: kind)
+    template.place = place
     let arrival = readArrival(mapping)
     let name = world.kinds[kind.index].kind
     let occurrences = occurrences(

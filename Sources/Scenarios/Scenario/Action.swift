@@ -63,6 +63,8 @@ struct EntryTemplate: Hashable, Sendable {
   var relevance: Relevance?
   var content: ContentTemplate?
   var when = Configuration()
+  /// Its place in the list of its kind, if it stands there.
+  var place: Int32?
   var location = ScenarioLocations.Item(item: .start)
 
   func entry(at now: SimulationTime, in calendar: LocalCalendar) -> TimelineEntry {
@@ -71,7 +73,8 @@ struct EntryTemplate: Hashable, Sendable {
       date: date,
       relevance: relevance,
       content: content?.content(at: date, in: calendar),
-      when: when
+      when: when,
+      place: place
     )
   }
 }

@@ -67,6 +67,9 @@ public struct Causes: Hashable, Sendable {
     Policy.Source.allCases.filter { $0 != source }.compactMap { cause(by: $0) }
   }
 
+  /// The entry among them, by its index among its kind's.
+  public var entryOfWidget: (index: Int32, widget: WidgetID)? { entry < 0 ? nil : (entry, widget) }
+
   /// The prediction among them, by its identity in the run.
   public var prediction: Int32? { predicted == 0 ? nil : predicted }
 }

@@ -210,7 +210,8 @@ extension Decision {
       published: "There are limits; no figure.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
       basis: [.ours],
-      default: "{limit.gap}; a dated suggestion does not wait for it†"
+      default: "{limit.gap}; a dated suggestion does not wait for it†; a stack that comes to rest "
+        + "waits for it, and starts one for the next rest alone†"
     ),
     Decision(
       23,
@@ -218,7 +219,8 @@ extension Decision {
       published: "There is a limit; no figure.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
       basis: [.published(by: .apple), .ours],
-      default: "{limit.rotations} for each placed widget, by the local day"
+      default: "{limit.rotations} for each placed widget, by the local day; coming to rest on it "
+        + "counts apart, as often†"
     ),
     Decision(
       24,

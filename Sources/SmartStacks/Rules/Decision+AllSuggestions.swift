@@ -149,15 +149,16 @@ extension Decision {
     Decision(
       42,
       "When donations are a pattern",
-      published: "Learned over days; no figures.",
-      source: "WWDC21 10231 10:49",
-      basis: [.ours],
+      published: "Learned over days, from donations and from launches of apps; no figures.",
+      source: "WWDC21 10231 10:49; WWDC20 10194 18:50 est.",
+      basis: [.published(by: .apple), .ours],
       default: "{learn.model}: viewed within half an hour of now on three days at least, and a "
         + "view within the hour {learn.likely} likely by these days and by the next "
         + "quarter-hour; or on {learn.regular} of the last ten such days, four at least; or as "
         + "likely right after what was just viewed. With simple: {learn.minCount} donations on "
         + "{learn.minDays} days in one part of the day of {learn.binMinutes} minutes. The "
-        + "likeliest {surface.most} show in Siri Suggestions and Spotlight"
+        + "likeliest {surface.most} show in Siri Suggestions and Spotlight. Opening an app counts "
+        + "for what it shows without configuration, where no donation speaks: {learn.launches}"
     ),
     Decision(
       43,
@@ -171,7 +172,8 @@ extension Decision {
     Decision(
       44,
       "Which placed widgets match a prediction",
-      published: "Those configured with every value of the combination.",
+      published: "Those configured with every value of the combination; a default is a value, and "
+        + "must be explicit (X9).",
       source: "WWDC20 10194 22:20 est.",
       basis: [.published(by: .apple), .ours],
       default: "the same; a default value counts: {match.defaults}"
@@ -277,7 +279,9 @@ extension Decision {
       source: "TimelineEntryRelevance.score",
       basis: [.published(by: .apple), .ours],
       default: "{rest}: what is likelier by {rest.gain} to be looked for until the stack may turn "
-        + "again†, of what donations tell"
+        + "again†, of what donations and openings tell; it keeps the gap, the number a day and the "
+        + "hold of a turn, and takes nothing of them: it starts a gap for the next rest alone, and "
+        + "counts apart†"
     ),
   ]
 }

@@ -10,17 +10,22 @@ public struct TimelineEntry: Hashable, Sendable {
   public var content: WidgetContent?
   /// Only widgets whose configuration has these values show the entry.
   public var when: Configuration
+  /// Its place in its kind's list as that was written, from 0, which logs name; nil where no list
+  /// of a kind has it.
+  public var place: Int32?
 
   /// Creates an entry.
   public init(
     date: SimulationTime,
     relevance: Relevance? = nil,
     content: WidgetContent? = nil,
-    when: Configuration = Configuration()
+    when: Configuration = Configuration(),
+    place: Int32? = nil
   ) {
     self.date = date
     self.relevance = relevance
     self.content = content
     self.when = when
+    self.place = place
   }
 }
