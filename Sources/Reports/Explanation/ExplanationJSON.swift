@@ -171,7 +171,7 @@ package struct ExplanationJSON {
       .init("candidate", .orNull(explanation.candidate) { candidate($0, top: top) }),
       .init("nextWin", win(explanation.nextWin)),
       .init("horizon", moment(explanation.horizon)),
-      .init("lacks", .array(explanation.lacks.map { .string($0.rawValue) })),
+      .init("lacks", .array(explanation.lacks.map { .string($0.code) })),
       .init("nextInScenario", .orNull(explanation.nextInScenario, movement)),
     ])
   }

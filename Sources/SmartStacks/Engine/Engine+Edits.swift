@@ -15,7 +15,10 @@ extension Engine {
       log.append(Record(time: now, event: .userEdited(stack: StackID(stack), done)))
       touch(stack)
       becomePlain(stack, log: &log)
-      if case .added = done { dropPresentSuggestions(log: &log) }
+      if case .added(let widget, _) = done {
+        recordDelivery(toAdded: Int(widget.index), log: &log)
+        dropPresentSuggestions(log: &log)
+      }
     } catch {
       refuse(edit.action, edit.subject, error, log: &log)
     }

@@ -8,7 +8,8 @@ extension Engine {
     /// The place of the shortcut in its list.
     var shortcut: Int?
     var predicted: DatePeriodsRule.Period?
-    /// The identity of the prediction.
+    /// The identity of the prediction, or of one that holds nothing and that the suggestion serves:
+    /// nothing else is suggested for it.
     var prediction: Int32?
 
     /// When the last of them ends.
@@ -36,7 +37,7 @@ extension Engine {
       dated: dated?.period,
       shortcut: dated?.shortcut.place,
       predicted: predicted?.period,
-      prediction: predicted?.prediction
+      prediction: predicted?.prediction ?? prediction(for: Int(shown.widget.index))?.id
     )
   }
 }

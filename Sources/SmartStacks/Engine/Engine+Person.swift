@@ -56,6 +56,7 @@ extension Engine {
     stacks[stack].cause = .kept
     stacks[stack].since = now
     log.append(Record(time: now, event: .userKept(stack: StackID(stack), widget: kept)))
+    recordDelivery(toAdded: Int(kept.index), log: &log)
     touch(stack)
     dropPresentSuggestions(log: &log)
   }

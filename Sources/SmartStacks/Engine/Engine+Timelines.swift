@@ -201,18 +201,31 @@ extension Engine {
     log: inout EventLog
   ) {
     for widget in followers[track] {
-      let count = entries.count { matches($0, Int(widget)) }
-      log.append(
-        Record(
-          time: now,
-          event: .timelineDelivered(
-            widget: WidgetID(Int(widget)),
-            entries: count,
-            cause: cause
-          )
-        )
-      )
+      recordDelivery(of: entries, to: Int(widget), cause: cause, log: &log)
     }
+  }
+
+  private func recordDelivery(
+    of entries: [CompactEntry],
+    to widget: Int,
+    cause: ReloadCause?,
+    log: inout EventLog
+  ) {
+    let count = entries.count { matches($0, widget) }
+    log.append(
+      Record(
+        time: now,
+        event: .timelineDelivered(widget: WidgetID(widget), entries: count, cause: cause)
+      )
+    )
+  }
+
+  /// Records what a widget that joins its kind's timeline has of it; one that is answered by a
+  /// provider gets its own when that is asked.
+  func recordDelivery(toAdded widget: Int, log: inout EventLog) {
+    let track = Int(widgets[widget].track)
+    guard track < plan.tracks.count, !tracks[track].entries.isEmpty else { return }
+    recordDelivery(of: tracks[track].entries, to: widget, cause: nil, log: &log)
   }
 
   /// The date of the next known entry that gives a widget relevance, or never.

@@ -33,7 +33,7 @@ extension Engine {
     if !result.isShowing {
       result.nextWin =
         expectedWins(until: horizon, wanted: { $1 == widget }, isEnough: { !$0.isEmpty }).first
-      if result.nextWin == nil { result.lacks = lacks(ofMember: widget, in: stack) }
+      if result.nextWin == nil { result.lacks = lacks(ofMember: widget, in: stack, until: horizon) }
     }
     candidate.nextWin = result.nextWin
     result.candidate = candidate
@@ -89,7 +89,7 @@ extension Engine {
           },
           isEnough: { !$0.isEmpty }
         ).first
-      if result.nextWin == nil { result.lacks = lacks(of: kind, candidate: candidate) }
+      if result.nextWin == nil { result.lacks = lacks(of: kind, candidate: candidate, until: horizon) }
     }
     candidate?.nextWin = result.nextWin
     result.candidate = candidate
@@ -109,59 +109,5 @@ extension Engine {
     }
     let page = plan.world.pages.firstIndex { $0.places.contains(.widget(widget)) }
     return page.map { .alone(page: $0) } ?? .absent
-  }
-
-  /// What a member lacks that is not going to come on top.
-  private func lacks(ofMember widget: WidgetID, in stack: StackID) -> [WidgetExplanation.Lack] {
-    var lacks: [WidgetExplanation.Lack] = []
-    if !stacks[stack.index].smartRotate { lacks.append(.smartRotate) }
-    var copy = self
-    let hasScore =
-      relevanceValue(of: Int(widget.index)).isPositive
-      || copy.nextPositiveScore(ofWidget: Int(widget.index)) != .never
-    let prediction = prediction(for: Int(widget.index))
-    lacks.append(hasScore || prediction != nil ? .value : .score)
-    if prediction == nil {
-      lacks.append(lackOfPrediction(of: KindID(Int(widgets[Int(widget.index)].kind))))
-    }
-    return lacks
-  }
-
-  /// What a shortcut lacks that a rule of its providers stops.
-  private func lack(for reason: WithheldReason) -> WidgetExplanation.Lack? {
-    switch reason {
-    case .noHabit: .habit
-    case .noPermission: .permission
-    case .notThere: .whereabouts
-    case .nonDateProviders: .date
-    default: nil
-    }
-  }
-
-  /// What a kind lacks of which nothing that fits is predicted.
-  private func lackOfPrediction(of kind: KindID) -> WidgetExplanation.Lack {
-    guard let intent = plan.world.intent(of: kind) else { return .intent }
-    if !mayBePredicted(intent) { return .eligibleIntent }
-    return learning.predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
-  }
-
-  /// What a kind lacks that is not going to be suggested.
-  private func lacks(
-    of kind: KindID,
-    candidate: CandidateExplanation?
-  ) -> [WidgetExplanation.Lack] {
-    var lacks: [WidgetExplanation.Lack] = []
-    let families = plan.world.kinds[kind.index].families
-    let fits = plan.world.stacks.indices.contains {
-      families.contains(plan.world.stacks[$0].family) && stacks[$0].widgetSuggestions
-    }
-    if !fits { lacks.append(.stack) }
-    if !shortcuts.joined().contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }
-    if case .withheld(let reason)? = candidate?.obstacle?.rule, let lack = lack(for: reason) {
-      lacks.append(lack)
-    }
-    let isPredicted = candidate?.source == .prediction && candidate?.value != nil
-    lacks.append(isPredicted ? .value : lackOfPrediction(of: kind))
-    return lacks
   }
 }

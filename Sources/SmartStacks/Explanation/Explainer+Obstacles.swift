@@ -118,6 +118,31 @@ extension Explainer {
     case .stack: "a stack of its size with Widget Suggestions on (27, 32)"
     case .smartRotate: "Smart Rotate of its stack (26)"
     case .value: "a higher value than the others of its stack (15)"
+    case .launch: "a prediction learned from opening its app (42)"
+    case .rule(let reason): "\(relief(from: reason)) (\(reason.decision))"
+    }
+  }
+
+  /// What would have to be otherwise where a rule holds a widget back.
+  private func relief(from reason: WithheldReason) -> String {
+    switch reason {
+    case .gap: "the end of the gap while something speaks for it"
+    case .hold: "the end of the hold while something speaks for it"
+    case .rotations: "a turn that is left of its day"
+    case .suggestions: "a suggestion that is left of its day"
+    case .declined: "a new reason, for this one was swiped away"
+    case .unsure: "more days around this time, for a widget that nobody added"
+    case .ignored: "a prediction that comes true, for the last ones were ignored"
+    case .covered: "the end of the suggestion on top"
+    case .concurrent: "the end of the suggestion that shows"
+    case .donated: "the end of what is predicted by donation of its app"
+    case .notEligible: "a signal that may do this"
+    case .threshold: "a value that passes the threshold"
+    case .lookedForLess: "being looked for as much as what shows"
+    case .outranked, .tie, .scoreNotPositive, .scoreNotFinite, .chance, .present, .noTarget,
+      .switchedOff, .nonDateProviders, .noHabit, .notNow, .dismissed, .silenced, .stackFull,
+      .noPermission, .notThere:
+      "another answer than: \(narrator.wording(of: reason, .init()).brief)"
     }
   }
 }

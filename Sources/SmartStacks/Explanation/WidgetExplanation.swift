@@ -25,7 +25,7 @@ public struct WidgetExplanation: Hashable, Sendable {
   }
 
   /// Something without which it will not come on top.
-  public enum Lack: String, CaseIterable, Hashable, Sendable {
+  public enum Lack: Hashable, Sendable {
     /// A score above zero that is known to come.
     case score
     /// An app's relevant shortcut that names it.
@@ -52,6 +52,31 @@ public struct WidgetExplanation: Hashable, Sendable {
     case smartRotate
     /// A value that is higher than those it loses to.
     case value
+    /// A habit of opening its app.
+    case launch
+    /// That a rule lets it pass which holds it back, though something speaks for it.
+    case rule(WithheldReason)
+
+    /// Its stable code in reports.
+    public var code: String {
+      switch self {
+      case .rule(let reason): reason.rawValue
+      case .score: "score"
+      case .shortcut: "shortcut"
+      case .intent: "intent"
+      case .prediction: "prediction"
+      case .matchingPrediction: "matchingPrediction"
+      case .eligibleIntent: "eligibleIntent"
+      case .habit: "habit"
+      case .permission: "permission"
+      case .whereabouts: "whereabouts"
+      case .date: "date"
+      case .stack: "stack"
+      case .smartRotate: "smartRotate"
+      case .value: "value"
+      case .launch: "launch"
+      }
+    }
   }
 
   /// The moment.

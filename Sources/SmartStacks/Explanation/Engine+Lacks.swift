@@ -1,0 +1,168 @@
+import SimulationCore
+
+// What a widget lacks that is not going to come on top (reading 42).
+extension Engine {
+  /// What a member lacks: where something speaks for it, or will, the rules that hold it back then;
+  /// else that something does.
+  func lacks(
+    ofMember widget: WidgetID,
+    in stack: StackID,
+    until horizon: SimulationTime
+  ) -> [WidgetExplanation.Lack] {
+    let index = Int(widget.index)
+    var engine = self
+    let next = engine.nextPositiveScore(ofWidget: index)
+    if !relevanceValue(of: index).isPositive, prediction(for: index) == nil, next <= horizon {
+      var ignored = EventLog.none
+      engine.advance(to: next, including: true, inputs: [], log: &ignored)
+    }
+    let speaks =
+      engine.relevanceValue(of: index).isPositive || engine.prediction(for: index) != nil
+    if speaks {
+      let held = engine.obstacles(of: widget, in: stack, until: horizon)
+      return held.isEmpty ? [.value] : held.map { $0.lack(isSuggestion: false) }
+    }
+    let isOff = !stacks[stack.index].smartRotate
+    return (isOff ? [.smartRotate] : []) + [.score, lackOfPrediction(ofMember: index)]
+  }
+
+  /// What a kind lacks that is not going to be suggested.
+  func lacks(
+    of kind: KindID,
+    candidate: CandidateExplanation?,
+    until horizon: SimulationTime
+  ) -> [WidgetExplanation.Lack] {
+    let families = plan.world.kinds[kind.index].families
+    let fits = plan.world.stacks.indices.contains {
+      families.contains(plan.world.stacks[$0].family) && stacks[$0].widgetSuggestions
+    }
+    if fits, let candidate, case .withheld(let reason)? = candidate.obstacle?.rule,
+      !reason.isOfProviders
+    {
+      let held = obstacles(of: candidate.widget, in: nil, until: horizon)
+      return held.map { $0.lack(isSuggestion: true) }
+    }
+    var lacks: [WidgetExplanation.Lack] = fits ? [] : [.stack]
+    if !shortcuts.joined().contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }
+    if case .withheld(let reason)? = candidate?.obstacle?.rule, reason.isOfProviders {
+      lacks.append(reason.lack(isSuggestion: true))
+    }
+    return lacks + [lackOfPrediction(of: kind)]
+  }
+
+  /// What a kind lacks of which nothing that fits is predicted.
+  private func lackOfPrediction(of kind: KindID) -> WidgetExplanation.Lack {
+    guard let intent = plan.world.intent(of: kind) else { return .intent }
+    if !mayBePredicted(intent) { return .eligibleIntent }
+    return learning.predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
+  }
+
+  /// The same of a placed widget, for which opening its app may speak.
+  private func lackOfPrediction(ofMember widget: Int) -> WidgetExplanation.Lack {
+    let kind = KindID(Int(widgets[widget].kind))
+    let isLaunched = policy.learnLaunches && isOpened(widget) && plan.world.intent(of: kind) == nil
+    return isLaunched ? .launch : lackOfPrediction(of: kind)
+  }
+
+  /// The rules that hold a widget back now, in the order in which they ask: each is taken away until
+  /// it comes on top, or until one remains that only another value or another day takes away.
+  private func obstacles(
+    of widget: WidgetID,
+    in stack: StackID?,
+    until horizon: SimulationTime
+  ) -> [WithheldReason] {
+    var engine = self
+    var found: [WithheldReason] = []
+    while let withheld = Verdict(engine).obstacle(of: widget, in: stack),
+      !found.contains(withheld.reason)
+    {
+      found.append(withheld.reason)
+      guard engine.lift(withheld), !engine.comesUp(widget, until: horizon) else { break }
+    }
+    return found
+  }
+
+  /// Whether a widget comes on top of a stack now or later, if nothing more comes in.
+  private func comesUp(_ widget: WidgetID, until horizon: SimulationTime) -> Bool {
+    var copy = self
+    var ignored = EventLog.none
+    copy.evaluate(log: &ignored)
+    if copy.stacks.contains(where: { $0.top == widget }) { return true }
+    return !copy.expectedWins(
+      until: horizon,
+      wanted: { $1 == widget },
+      isEnough: { !$0.isEmpty }
+    ).isEmpty
+  }
+
+  /// Takes away what held a widget back, where a rule can be left out; false where it cannot.
+  private mutating func lift(_ withheld: Record.Withheld) -> Bool {
+    let (stack, index) = (withheld.stack?.index, Int(withheld.widget.index))
+    switch withheld.reason {
+    case .hold:
+      guard let stack else { return false }
+      stacks[stack].holdUntil = now
+    case .gap:
+      guard let stack else { return false }
+      policy.limitGap = .zero
+      stacks[stack].gapUntil = now
+      memories[stack].restsUntil = now
+    case .rotations: policy.limitRotations = nil
+    case .suggestions: policy.limitSuggestions = nil
+    case .threshold: policy.threshold = 0
+    case .chance: policy.choice = .rank
+    case .lookedForLess: policy.rest = .stay
+    case .notEligible:
+      let source = Policy.Sources(withheld.source)
+      if withheld.isSuggestion {
+        policy.suggestionSources.insert(source)
+      } else {
+        policy.rotationSources.insert(source)
+      }
+    case .declined:
+      let never = SimulationTime(milliseconds: .min)
+      widgets[index].declinedEntry = -1
+      widgets[index].declinedDay = -1
+      (widgets[index].declinedPredictionAt, widgets[index].declinedShortcutAt) = (never, never)
+    case .switchedOff:
+      guard let stack else { return false }
+      stacks[stack].smartRotate = true
+      stacks[stack].widgetSuggestions = true
+    case .scoreNotPositive, .scoreNotFinite, .outranked, .tie, .covered, .concurrent, .present,
+      .noTarget, .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed,
+      .silenced, .stackFull, .noPermission, .notThere:
+      return false
+    }
+    for widget in widgets.indices { widgets[widget].obstacle = .none }
+    markAllDirty()
+    return true
+  }
+}
+
+extension WithheldReason {
+  /// Whether it is about what a shortcut's providers ask for.
+  fileprivate var isOfProviders: Bool {
+    switch self {
+    case .noHabit, .notNow, .noPermission, .notThere, .nonDateProviders: true
+    default: false
+    }
+  }
+
+  /// What is missing where it holds a widget back.
+  fileprivate func lack(isSuggestion: Bool) -> WidgetExplanation.Lack {
+    switch self {
+    case .outranked, .tie: .value
+    case .scoreNotPositive, .scoreNotFinite: .score
+    case .switchedOff: isSuggestion ? .stack : .smartRotate
+    case .noTarget: .stack
+    case .noHabit, .notNow: .habit
+    case .noPermission: .permission
+    case .notThere: .whereabouts
+    case .nonDateProviders: .date
+    case .threshold, .chance, .covered, .hold, .declined, .gap, .rotations, .suggestions,
+      .concurrent, .present, .notEligible, .unsure, .ignored, .donated, .dismissed, .silenced,
+      .stackFull, .lookedForLess:
+      .rule(self)
+    }
+  }
+}
