@@ -36,9 +36,9 @@ package struct ChangeSearch: Sendable {
   static let mostValues = 24
   /// How many offers are made, and how many of each group where others are left out for them.
   private static let (mostOffers, mostOfGroup) = (8, [4, 2, 2])
-  /// How many records all runs may write together, of single values and of pairs, and how many runs
-  /// there are in any case.
-  private static let (mostRecords, mostPairRecords, fewestRuns) = (40_000, 80_000, 12)
+  /// How many records all runs may write together, of single values and again of pairs, and how
+  /// many runs there are in any case.
+  private static let (mostRecords, fewestRuns) = (40_000, 12)
 
   /// Prepares a search in a run of a scenario's text.
   ///
@@ -71,7 +71,7 @@ package struct ChangeSearch: Sendable {
       }
     let records = max(1, run.recordCount(through: moment))
     mostRuns = max(Self.fewestRuns, Self.mostRecords / records)
-    mostPairRuns = max(Self.fewestRuns, Self.mostPairRecords / records)
+    mostPairRuns = mostRuns
   }
 
   // MARK: The search

@@ -15,8 +15,8 @@ struct HowSearch: Sendable {
   /// How many runs are made at a wake.
   let runs: Int
 
-  /// How many records the runs of a wake may write together.
-  private static let records = 2000
+  /// How many records the runs of a wake may write together, and how many runs there are at most.
+  private static let (records, mostRuns) = (2000, 24)
 
   /// Tries every single value.
   init(
@@ -30,7 +30,8 @@ struct HowSearch: Sendable {
     self.trials = trials
     self.widget = widget
     moment = now
-    runs = max(1, Self.records / max(1, run.recordCount(through: now)))
+    let possible = Self.records / max(1, run.recordCount(through: now))
+    runs = min(Self.mostRuns, max(1, possible))
     search.begin()
   }
 
