@@ -35,7 +35,7 @@ package struct ChangeWords: Sendable {
       return "add the supported combination \(list)"
     case .switch:
       guard case .key(let key) = step.path.components.last else { break }
-      if let box = Self.boxes[key] { return "\(isOn ? "tick" : "untick") “\(box)”" }
+      if let box = Self.boxes[key] { return "\(isOn ? "tick" : "untick") \"\(box)\"" }
       if let name = Self.switches[key] { return "turn \(name) \(isOn ? "on" : "off")" }
     case .score, .duration, .date, .donation, .knob: break
     }

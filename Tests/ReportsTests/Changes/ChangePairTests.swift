@@ -56,7 +56,7 @@ import Testing
 
     #expect(Set(offer.steps.map(\.kind)) == [.switch, .combination])
     #expect(
-      words.change(offer) == "tick “Intent is eligible for Siri Suggestions”, "
+      words.change(offer) == "tick \"Intent is eligible for Siri Suggestions\", "
         + "add the supported combination [account]"
     )
     #expect(
@@ -152,7 +152,7 @@ import Testing
   @Test(arguments: [
     ("home.pages[0][0].smartRotate", "no", "yes", "turn Smart Rotate on"),
     ("apps.A.developerMode", "yes", "no", "turn Developer Mode off"),
-    ("intents.I.eligibleForWidgets", "yes", "no", "untick “Intent is eligible for widgets”"),
+    ("intents.I.eligibleForWidgets", "yes", "no", "untick \"Intent is eligible for widgets\""),
     ("intents.I.parameters[0].multiple", "no", "yes", "no to yes"),
   ])
   func `a box is ticked, a switch is turned`(
