@@ -89,6 +89,21 @@ import Testing
     #expect(large.contains("in 310 runs."))
   }
 
+  @Test func `what changes are about is said where there is room for all of it`() throws {
+    var changes = Self.changes
+    changes.rows[0].heading = "This widget"
+    changes.rows[1].heading = "The rules"
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
+      .asking(how: "RemindersWidget", changes)
+
+    let large = text(frame(model, 200, 60))
+    #expect(large.contains("This widget") && large.contains("The rules"))
+    #expect(large.contains("6 to 0"))
+    let small = text(frame(model, 60, 18))
+    #expect(!small.contains("This widget"))
+    #expect(small.contains("14:30 to 13:00"))
+  }
+
   @Test func `each candidate says what speaks for it and what stops it`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
     let rows = text(frame(model.asking(), 100, 30))

@@ -83,6 +83,9 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
+  /// How long pairs of values are tried at most, for each widget.
+  private static let patience = Duration.seconds(2)
+
   mutating func run() throws {
     let source = try ScenarioSource(scenario).setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
@@ -99,8 +102,10 @@ struct ExplainCommand: ParsableCommand {
       next: next
     )
     if how, let trials = source.trials(settings.overrides) {
-      report.changes = widgets.map {
-        trials.changes(bringing: $0, in: run, at: moment)
+      report.changes = widgets.map { widget in
+        var search = trials.search(bringing: widget, in: run, at: moment)
+        let end = ContinuousClock.now + Self.patience
+        return search.report { ContinuousClock.now >= end }
       }
     }
     var output = try OutputFile(path: nil)

@@ -134,6 +134,7 @@ struct FrameCommand: ParsableCommand {
       if let widget {
         try state.askAbout(widget)
         state.perform(.askHow, wall: 0)
+        state.finishAskingHow()
       }
     case .timeline: state.perform(.toggleTimeline, wall: 0)
     }

@@ -29,7 +29,16 @@ struct ChangeList {
       frame.draw(line, column: area.column, row: row, style: Style(.text))
       row += 1
     }
-    for change in changes.rows.prefix(shown) { row += draw(change, row: row, into: &frame) }
+    // What the changes are about is said where all of them fit with it.
+    let headings = changes.rows.count { $0.heading != nil }
+    let hasHeadings = row + headings + 2 * changes.rows.count <= area.endRow
+    for change in changes.rows.prefix(shown) {
+      if hasHeadings, let heading = change.heading {
+        frame.draw(heading, column: area.column, row: row, style: Style(.muted))
+        row += 1
+      }
+      row += draw(change, row: row, into: &frame)
+    }
     let tried = wrapped(changes.tried)
     guard row + tried.count <= area.endRow else { return }
     for line in tried {

@@ -18,6 +18,8 @@ package struct WhyScreen: Sendable {
       package var outcome: String
       /// The same without by what it came on top.
       package var since: String
+      /// What this and the rows below it are about, where they are about different things.
+      package var heading: String?
 
       package init(
         place: String,

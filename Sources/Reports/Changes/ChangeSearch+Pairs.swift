@@ -3,42 +3,54 @@ import SmartStacks
 
 // Two values at once, where none alone is enough.
 extension ChangeSearch {
-  /// How many pairs are tried.
-  private static let mostPairs = 60
   /// How many values of one kind take part.
   private static let mostOfKind = 6
 
-  /// The pairs that bring the widget on top, each value moved no farther than it has to be.
-  mutating func pairs(near explanation: WidgetExplanation) -> [OfferedChange] {
-    let ends = ends(explanation)
-    var offers: [OfferedChange] = []
-    var tried = 0
-    for first in ends.indices {
-      for second in ends.indices.dropFirst(first + 1)
-      where ends[first].path != ends[second].path && ends[first].kind != ends[second].kind {
-        guard tried < Self.mostPairs else { return offers }
-        tried += 1
-        let pair = [ends[first], ends[second]]
-        guard reaches(pair.map { ScenarioEdit($0.path, .set($0.after)) }) else { continue }
-        if let offer = proved(pair, distance: 2000 + tried) { offers.append(offer) }
-        if offers.count >= 3 { return offers }
-      }
-    }
-    return offers
+  func pairQueue() -> PairQueue {
+    let kinds: [OfferedChange.Kind] = [.switch, .combination, .score, .duration, .date]
+    return PairQueue(kinds.flatMap { partners($0).prefix(Self.mostOfKind) })
   }
 
-  /// Values at their farthest: what does not help there helps nowhere.
-  private func ends(_ explanation: WidgetExplanation) -> [OfferedChange.Step] {
-    var ends: [OfferedChange.Step] = []
-    for kind in [OfferedChange.Kind.switch, .date, .duration, .score] {
-      for value in relevant(kind, explanation).prefix(Self.mostOfKind) {
-        for text in farthest(value) {
-          ends.append(
-            OfferedChange.Step(kind: kind, path: value.path, before: value.text, after: text)
-          )
-        }
+  /// The values of a kind, the widget's own first.
+  private func partners(_ kind: OfferedChange.Kind) -> [PairQueue.Partner] {
+    let all: [PairQueue.Partner]
+    if kind == .combination {
+      all = combinations.map { step in
+        PairQueue.Partner(kind: kind, path: step.path, ends: [step.after], isOwn: true)
+      }
+    } else {
+      all = relevant(kind, explanation).map { value in
+        PairQueue.Partner(
+          kind: kind,
+          path: value.path,
+          before: value.text,
+          ends: farthest(value),
+          value: value,
+          isOwn: group(of: value.path) == .widget
+        )
       }
     }
-    return ends
+    return all.filter(\.isOwn) + all.filter { !$0.isOwn }
+  }
+
+  /// Tries the next two values; a pair that helps is offered with each moved no farther than it has
+  /// to be.
+  mutating func tryNextPair() -> OfferedChange? {
+    guard var attempt = pairs?.next(), reaches(attempt.edits) else { return nil }
+    var distance = 0
+    for place in attempt.partners.indices {
+      guard let value = attempt.partners[place].value, value.form != .boolean else {
+        distance += 1000
+        continue
+      }
+      var others = attempt.edits
+      others.remove(at: place)
+      guard let nearest = nearest(of: value, beside: others) else { continue }
+      attempt.texts[place] = nearest.text
+      distance += nearest.distance
+    }
+    guard let offer = proved(attempt.steps, distance: distance) else { return nil }
+    pairs?.leave(attempt.pair)
+    return offer
   }
 }

@@ -38,9 +38,10 @@ extension ChangeSearch {
     }
   }
 
-  private func names(_ explanation: WidgetExplanation) -> Names {
+  /// What the widgets of some kinds go by.
+  private func names(ofKinds kinds: [KindID]) -> Names {
     var names = Names()
-    func add(_ kind: KindID) {
+    for kind in kinds {
       let definition = world.kinds[kind.index]
       names.kinds.insert(definition.kind)
       names.apps.insert(world.apps[definition.app.index].name)
@@ -48,7 +49,10 @@ extension ChangeSearch {
         names.intents.insert(world.intents[intent.index].name)
       }
     }
-    add(explanation.kind)
+    return names
+  }
+
+  private func names(_ explanation: WidgetExplanation) -> Names {
     let stacks: [Int]
     switch explanation.place {
     case .stack(let stack, _), .suggestion(let stack): stacks = [stack.index]
@@ -56,13 +60,36 @@ extension ChangeSearch {
       let families = world.kinds[explanation.kind.index].families
       stacks = world.stacks.indices.filter { families.contains(world.stacks[$0].family) }
     }
-    for stack in stacks {
-      names.stacks.insert(world.stacks[stack].name)
-      for member in world.stacks[stack].members {
-        add(world.widgets[Int(member.index)].kind)
-      }
-    }
+    let members = stacks.flatMap { world.stacks[$0].members }
+    var names = names(
+      ofKinds: [explanation.kind] + members.map { world.widgets[Int($0.index)].kind }
+    )
+    names.stacks = Set(stacks.map { world.stacks[$0].name })
     return names
+  }
+
+  /// What a change of some values is about: of several what is farthest from the widget.
+  func group(of steps: [OfferedChange.Step]) -> OfferedChange.Group {
+    let groups = steps.map { group(of: $0.path) }
+    return groups.contains(.rules) ? .rules : groups.contains(.others) ? .others : .widget
+  }
+
+  /// What a value is about.
+  func group(of path: ScenarioPath) -> OfferedChange.Group {
+    let names = names(ofKinds: [explanation.kind])
+    switch path.components.first {
+    case .key("policy"): return .rules
+    case .key("apps"), .key("intents"), .key("happens"):
+      return concerns(path, names) ? .widget : .others
+    case .key("home"):
+      // A widget of the Home Screen says its kind; the switches of a stack are no widget's own.
+      let item = path.components.dropLast()
+      let isOwn = ["kind", "widget"].contains { key in
+        texts[ScenarioPath(item + [.key(key)])].map(names.kinds.contains) ?? false
+      }
+      return isOwn ? .widget : .others
+    default: return .others
+    }
   }
 
   private func concerns(_ path: ScenarioPath, _ names: Names) -> Bool {
@@ -117,7 +144,7 @@ extension OfferedChange.Kind {
     case .duration: .duration
     case .date: .time
     case .switch: .boolean
-    case .donation, .knob: nil
+    case .donation, .combination, .knob: nil
     }
   }
 }

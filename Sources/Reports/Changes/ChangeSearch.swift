@@ -6,8 +6,9 @@ package import SmartStacks
 /// copies of it.
 ///
 /// Nothing is worked out here: whether a change helps is what a run with it shows. What is offered
-/// was written into the file's text, read again and run.
-package struct ChangeSearch {
+/// was written into the file's text, read again and run. Single values are tried at once; pairs,
+/// where no value alone is enough, as far as whoever asks lets it go on.
+package struct ChangeSearch: Sendable {
   let document: ScenarioDocument
   let trial: ScenarioTrial
   let world: World
@@ -16,18 +17,27 @@ package struct ChangeSearch {
   let values: [AdjustableValue]
   /// What stands at each path of the file.
   let texts: [ScenarioPath: String]
-  private let run: Run
+  /// Why the widget shows or does not, without any change.
+  let explanation: WidgetExplanation
   private(set) var runs = 0
   /// How many runs are made at most: fewer where one takes long, so that the answer does not.
-  private let mostRuns: Int
+  private var mostRuns: Int
+  /// How many more there may be for pairs.
+  private let mostPairRuns: Int
   /// Whether a run was left out for that.
-  private var isCut = false
+  private(set) var isCut = false
+  private var offers: [OfferedChange] = []
+  private var tried: [ChangeReport.Tried] = []
+  private var leftOut: [OfferedChange.Kind] = []
+  /// What is left to try of pairs; nil before it is known that they are needed.
+  var pairs: PairQueue?
 
   /// How many values of one kind are tried: those nearest to the moment.
   static let mostValues = 24
-  /// How many offers are made.
-  static let mostOffers = 8
-  /// How many records all runs may write together, and how many runs there are in any case.
+  /// How many offers are made, and how many of each group where others are left out for them.
+  private static let (mostOffers, mostOfGroup) = (8, [4, 2, 2])
+  /// How many records all runs may write together, of single values and again of pairs, and how
+  /// many runs there are in any case.
   private static let (mostRecords, fewestRuns) = (40_000, 12)
 
   /// Prepares a search in a run of a scenario's text.
@@ -50,58 +60,99 @@ package struct ChangeSearch {
     self.trial = trial
     self.document = document
     self.world = world
-    self.run = run
     values = document.adjustables
     texts = Dictionary(document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first }
     goal = ChangeGoal(request, in: run, at: moment)
+    explanation =
+      switch request {
+      case .placed(let widget): run.explanation(ofPlaced: widget, at: moment)
+      case .kind(let kind, let configuration):
+        run.explanation(of: kind, configured: configuration, at: moment)
+      }
     let records = max(1, run.recordCount(through: moment))
     mostRuns = max(Self.fewestRuns, Self.mostRecords / records)
+    mostPairRuns = mostRuns
   }
 
-  /// The changes, and what was tried.
-  package mutating func report() -> ChangeReport {
-    let explanation: WidgetExplanation
-    switch goal.request {
-    case .placed(let widget): explanation = run.explanation(ofPlaced: widget, at: goal.moment)
-    case .kind(let kind, let configuration):
-      explanation = run.explanation(of: kind, configured: configuration, at: goal.moment)
-    }
-    guard !explanation.isShowing else {
-      return ChangeReport(explanation: explanation, offers: [], tried: [], runs: 0)
-    }
-    var tried: [ChangeReport.Tried] = []
-    var offers: [OfferedChange] = []
-    var leftOut: [OfferedChange.Kind] = []
+  // MARK: The search
+
+  /// The changes, and what was tried; pairs are tried until it is over, by default to their end.
+  package mutating func report(until isOver: () -> Bool = { false }) -> ChangeReport {
+    begin()
+    while isSearching, !isOver() { goOn(runs: 8) }
+    leaveOutPairs()
+    return found
+  }
+
+  /// Tries every change of a single value, and prepares pairs where none is enough.
+  package mutating func begin() {
+    guard !explanation.isShowing, tried.isEmpty else { return }
     for kind in OfferedChange.Kind.allCases {
       isCut = false
-      let (values, found) = search(kind, near: explanation)
+      let (values, found) = search(kind)
       if isCut { leftOut.append(kind) }
       tried.append(ChangeReport.Tried(kind: kind, values: values, offered: found.count))
       offers += found
     }
-    if offers.isEmpty { offers = pairs(near: explanation) }
-    offers.sort { first, second in
-      (first.steps.count, first.distance, first.kind.rank, first.text)
-        < (second.steps.count, second.distance, second.kind.rank, second.text)
+    guard offers.isEmpty else { return }
+    isCut = false
+    mostRuns = runs + mostPairRuns
+    pairs = pairQueue()
+  }
+
+  /// Whether pairs are left to try.
+  package var isSearching: Bool { pairs?.isEmpty == false }
+
+  /// Goes on with pairs for so many runs; one that helps is narrowed down besides.
+  package mutating func goOn(runs count: Int) {
+    let end = runs + count
+    while isSearching, runs < end {
+      if let offer = tryNextPair() { offers.append(offer) }
+      if isCut { leaveOutPairs() }
     }
-    return ChangeReport(
+  }
+
+  /// Ends the search with what was found; what was not tried is said to be left out.
+  package mutating func leaveOutPairs() { pairs?.leaveOut() }
+
+  /// What was found so far.
+  package var found: ChangeReport {
+    ChangeReport(
       explanation: explanation,
-      offers: Array(offers.prefix(Self.mostOffers)),
+      offers: Self.chosen(offers),
       tried: tried,
       runs: runs,
-      leftOut: leftOut
+      leftOut: leftOut,
+      pairs: pairs?.tried ?? 0,
+      leavesOutPairs: pairs?.isLeftOut ?? false,
+      isSearching: isSearching
     )
+  }
+
+  /// The offers that are made, group by group; a group that has many leaves room for the others.
+  private static func chosen(_ offers: [OfferedChange]) -> [OfferedChange] {
+    let groups = OfferedChange.Group.allCases.map { group in
+      offers.filter { $0.group == group }.sorted { $0.isSmaller(than: $1) }
+    }
+    var counts = zip(groups, mostOfGroup).map { min($0.count, $1) }
+    for index in groups.indices {
+      let room = mostOffers - counts.reduce(0, +)
+      counts[index] += min(room, groups[index].count - counts[index])
+    }
+    return zip(groups, counts).flatMap { $0.prefix($1) }
   }
 
   // MARK: Kinds of change
 
   private mutating func search(
-    _ kind: OfferedChange.Kind,
-    near explanation: WidgetExplanation
+    _ kind: OfferedChange.Kind
   ) -> (values: Int, offers: [OfferedChange]) {
     switch kind {
     case .knob: return knobs()
     case .donation: return donations(explanation)
+    case .combination:
+      let steps = combinations
+      return (steps.count, steps.compactMap { offer(for: $0) })
     case .score, .duration, .date, .switch:
       let values = relevant(kind, explanation)
       return (values.count, values.compactMap { offer(for: $0, kind) })
@@ -118,14 +169,29 @@ package struct ChangeSearch {
     return proved([step], distance: distance)
   }
 
+  /// A change that is made or not, and goes no farther.
+  private mutating func offer(for step: OfferedChange.Step) -> OfferedChange? {
+    reaches([ScenarioEdit(step.path, .set(step.after))]) ? proved([step], distance: 1000) : nil
+  }
+
   private mutating func smallest(of value: AdjustableValue) -> (text: String, distance: Int)? {
-    guard let ladder = ladder(for: value) else {
+    guard ladder(for: value) != nil else {
       guard value.form == .boolean, let flipped = Self.flipped(value.text) else { return nil }
       return reaches([ScenarioEdit(value.path, .set(flipped))]) ? (flipped, 1000) : nil
     }
+    return nearest(of: value, beside: [])
+  }
+
+  /// How near a value can stay to what it is while other changes are made; nil where it helps on no
+  /// rung.
+  mutating func nearest(
+    of value: AdjustableValue,
+    beside others: [ScenarioEdit]
+  ) -> (text: String, distance: Int)? {
+    guard let ladder = ladder(for: value) else { return nil }
     var search = self
     let rung = ladder.nearest { text in
-      search.reaches([ScenarioEdit(value.path, .set(text))])
+      search.reaches([ScenarioEdit(value.path, .set(text))] + others)
     }
     (runs, isCut) = (search.runs, search.isCut)
     guard let rung, let text = ladder.text(rung) else { return nil }
@@ -212,7 +278,8 @@ package struct ChangeSearch {
       addition: nil,
       distance: distance,
       since: reached.since,
-      cause: reached.cause
+      cause: reached.cause,
+      group: group(of: steps)
     )
   }
 
@@ -228,16 +295,4 @@ package struct ChangeSearch {
 
   /// Counts one more run, which proves what is offered and is made in any case.
   mutating func countRun() { runs += 1 }
-}
-
-extension OfferedChange.Kind {
-  /// The order among changes that go equally far: an app's own values before the rulebook's.
-  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-}
-
-extension OfferedChange {
-  /// The change as text, to order what is alike otherwise.
-  fileprivate var text: String {
-    edits.map(\.description).joined(separator: " ") + (addition ?? "")
-  }
 }

@@ -21,7 +21,45 @@ package struct ChangeWords: Sendable {
   /// From what to what: `20 to 31`.
   package func change(_ offer: OfferedChange) -> String {
     if offer.addition != nil { return "one more" }
-    return offer.steps.map { "\($0.before ?? "not set") to \($0.after)" }.joined(separator: ", ")
+    return offer.steps.map(words).joined(separator: ", ")
+  }
+
+  /// What is done: a box is ticked, a switch turned on, anything else goes from one to another.
+  private func words(_ step: OfferedChange.Step) -> String {
+    let isOn = step.after == "yes"
+    switch step.kind {
+    case .combination:
+      // The first of a list stands in the list.
+      let isFirst = step.after.hasPrefix("[[")
+      let list = isFirst ? String(step.after.dropFirst().dropLast()) : step.after
+      return "add the supported combination \(list)"
+    case .switch:
+      guard case .key(let key) = step.path.components.last else { break }
+      if let box = Self.boxes[key] { return "\(isOn ? "tick" : "untick") \"\(box)\"" }
+      if let name = Self.switches[key] { return "turn \(name) \(isOn ? "on" : "off")" }
+    case .score, .duration, .date, .donation, .knob: break
+    }
+    return "\(step.before ?? "not set") to \(step.after)"
+  }
+
+  /// What the boxes of an intent's definition are called.
+  private static let boxes = [
+    "eligibleForSuggestions": "Intent is eligible for Siri Suggestions",
+    "eligibleForWidgets": "Intent is eligible for widgets",
+  ]
+  private static let switches = [
+    "smartRotate": "Smart Rotate", "widgetSuggestions": "Widget Suggestions",
+    "developerMode": "Developer Mode",
+  ]
+
+  /// What the changes of a group are about, as a heading; nil where there is only one group.
+  package func heading(_ group: OfferedChange.Group, in report: ChangeReport) -> String? {
+    guard Set(report.offers.map(\.group)).count > 1 else { return nil }
+    switch group {
+    case .widget: return "This widget"
+    case .others: return "What else happens"
+    case .rules: return "The rules"
+    }
   }
 
   /// How far it goes: `+55 %`, or nothing where that cannot be said.
@@ -39,7 +77,7 @@ package struct ChangeWords: Sendable {
         let after = ClockText.clock(step.after)
       else { return "" }
       return Wording.span(SimulationDuration(milliseconds: Int64(abs(after - before))))
-    case .donation, .switch, .knob: return ""
+    case .donation, .switch, .combination, .knob: return ""
     }
   }
 
@@ -62,25 +100,32 @@ package struct ChangeWords: Sendable {
 
   /// What was tried and came to nothing, and how many runs it took; never empty.
   package func tried(_ report: ChangeReport) -> String {
-    let kinds = report.tried.filter { $0.values > 0 }
+    let kinds =
+      report.tried.filter { $0.values > 0 }
       .map { "\(Wording.count($0.values, $0.kind.one, $0.kind.several))" }
+      + (report.pairs > 0 ? [Wording.count(report.pairs, "pair", "pairs")] : [])
     let list = kinds.isEmpty ? "nothing that is set in the file" : kinds.joined(separator: ", ")
     let tried = "Tried: \(list), in \(Wording.count(report.runs, "run", "runs"))."
-    guard !report.leftOut.isEmpty else { return tried }
-    let cut = report.leftOut.map(\.several).joined(separator: ", ")
-    return "\(tried) Not all \(cut): a run to that moment takes long."
+    let cut = report.leftOut.map(\.several) + (report.leavesOutPairs ? ["pairs"] : [])
+    guard !cut.isEmpty else { return tried }
+    return "\(tried) Not all \(cut.joined(separator: ", ")): a run to that moment takes long."
   }
 
   /// What has to be said where no change helps, or where one that people try first does not.
   package func remarks(_ report: ChangeReport) -> [String] {
     var remarks: [String] = []
     if report.explanation.isShowing { return ["It is on top: nothing has to change."] }
-    if report.offers.isEmpty {
+    let takesTwo = report.offers.allSatisfy { $0.steps.count > 1 }
+    if report.isSearching {
+      remarks.append("No value alone brings it on top then; trying two together.")
+    } else if report.offers.isEmpty {
       remarks.append(
-        report.leftOut.isEmpty
-          ? "Nothing that you can set alone brings it on top then."
+        report.isWhole
+          ? "Nothing that you can set brings it on top then, alone or two together."
           : "Nothing that was tried brings it on top then."
       )
+    } else if takesTwo {
+      remarks.append("No value alone brings it on top then; two together do.")
     }
     let hasScore = report.offers.contains { offer in
       offer.steps.contains { $0.kind == .score && isOwn($0.path, report.explanation.kind) }
@@ -111,6 +156,7 @@ extension OfferedChange.Kind {
     case .date: "time"
     case .donation: "donation more"
     case .switch: "switch"
+    case .combination: "combination"
     case .knob: "knob"
     }
   }

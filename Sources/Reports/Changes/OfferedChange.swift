@@ -16,6 +16,8 @@ package struct OfferedChange: Hashable, Sendable {
     case donation
     /// A yes or no.
     case `switch`
+    /// One more supported combination of an intent.
+    case combination
     /// A knob of the rulebook.
     case knob
   }
@@ -29,6 +31,16 @@ package struct OfferedChange: Hashable, Sendable {
     package var after: String
   }
 
+  /// What a change is about, in the order in which changes are told.
+  package enum Group: String, CaseIterable, Hashable, Sendable {
+    /// The widget itself: its timeline, its app, its intent.
+    case widget
+    /// What it competes with, its stack, and the person.
+    case others
+    /// The rulebook.
+    case rules
+  }
+
   /// The values that are changed together.
   package var steps: [Step]
   /// An item for `happens`, where something more has to happen.
@@ -39,12 +51,31 @@ package struct OfferedChange: Hashable, Sendable {
   package var since: SimulationTime
   /// How it came there.
   package var cause: TopCause
+  /// What it is about; of several values what is farthest from the widget.
+  package var group = Group.widget
 
   /// The changes as edits of the file.
   package var edits: [ScenarioEdit] { steps.map { ScenarioEdit($0.path, .set($0.after)) } }
 
   /// What kind of change it is; of several, the first.
   package var kind: Kind { addition == nil ? steps.first?.kind ?? .knob : .donation }
+
+  /// Whether it is the smaller of two changes: fewer values, then the shorter way, then the order
+  /// of the kinds.
+  package func isSmaller(than other: OfferedChange) -> Bool {
+    (steps.count, distance, kind.rank, text)
+      < (other.steps.count, other.distance, other.kind.rank, other.text)
+  }
+
+  /// The change as text, to order what is alike otherwise.
+  private var text: String {
+    edits.map(\.description).joined(separator: " ") + (addition ?? "")
+  }
+}
+
+extension OfferedChange.Kind {
+  /// The order among changes that go equally far: an app's own values before the rulebook's.
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// What would bring a widget on top at a moment.
@@ -60,7 +91,8 @@ package struct ChangeReport: Sendable {
 
   /// Why the widget shows or does not, without any change.
   package let explanation: WidgetExplanation
-  /// The changes, the smallest first; empty where it is on top already, or where nothing helps.
+  /// The changes in their groups, the smallest of each first; empty where it is on top already, or
+  /// where nothing helps.
   package let offers: [OfferedChange]
   /// What was tried, in the order of the kinds.
   package let tried: [Tried]
@@ -68,4 +100,13 @@ package struct ChangeReport: Sendable {
   package let runs: Int
   /// Kinds of which not all was tried, because runs so long take too long.
   package var leftOut: [OfferedChange.Kind] = []
+  /// How many pairs of values were tried, where no value alone is enough.
+  package var pairs = 0
+  /// Whether pairs were left out for the same reason.
+  package var leavesOutPairs = false
+  /// Whether pairs are left that may still be tried.
+  package var isSearching = false
+
+  /// Whether everything was tried.
+  package var isWhole: Bool { leftOut.isEmpty && !leavesOutPairs && !isSearching }
 }

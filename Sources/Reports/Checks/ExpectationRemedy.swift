@@ -71,8 +71,9 @@ package struct ExpectationRemedy {
     )
     let report = search.report()
     let words = ChangeWords(world: run.world, moment: goal.moment)
-    guard let offer = report.offers.first(where: { satisfies(expectation, with: $0) }) else {
-      return report.explanation.isShowing ? nil : "no change of one value that was tried does it"
+    let offers = report.offers.sorted { $0.isSmaller(than: $1) }
+    guard let offer = offers.first(where: { satisfies(expectation, with: $0) }) else {
+      return report.explanation.isShowing ? nil : "no change that was tried does it"
     }
     if let addition = offer.addition {
       return "one more item of happens: \(addition) (\(words.outcome(offer)))"

@@ -9,7 +9,8 @@ extension ExplanationJSON {
       .init("onTop", .boolean(report.explanation.isShowing)),
       .init("offers", .array(report.offers.map(offer))),
       .init("tried", .array(report.tried.map(tried))),
-      .init("leftOut", .array(report.leftOut.map { .string($0.rawValue) })),
+      .init("pairs", .integer(report.pairs)),
+      .init("leftOut", .array(leftOut(report).map { .string($0) })),
       .init("runs", .integer(report.runs)),
     ])
   }
@@ -24,6 +25,7 @@ extension ExplanationJSON {
     }
     return .object([
       .init("kind", .string(offer.kind.rawValue)),
+      .init("group", .string(offer.group.rawValue)),
       .init("set", .array(steps)),
       .init("happens", .orNull(offer.addition)),
       .init("distance", .integer(offer.distance)),
@@ -31,6 +33,10 @@ extension ExplanationJSON {
       .init("cause", .string(offer.cause.code)),
       .init("source", .orNull(offer.cause.source?.rawValue)),
     ])
+  }
+
+  private func leftOut(_ report: ChangeReport) -> [String] {
+    report.leftOut.map(\.rawValue) + (report.leavesOutPairs ? ["pair"] : [])
   }
 
   private func tried(_ tried: ChangeReport.Tried) -> JSONValue {

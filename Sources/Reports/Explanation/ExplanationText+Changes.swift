@@ -8,7 +8,12 @@ extension ExplanationText {
     let when = moment(self.report.moment)
     var lines = title("What would bring \(report.explanation.name) on top at \(when)")
     lines += words.remarks(report).map { painted($0, Style(.text)) }
+    var group: OfferedChange.Group?
     for offer in report.offers {
+      if offer.group != group, let heading = words.heading(offer.group, in: report) {
+        lines.append(painted("\(heading):", Style(.muted)))
+      }
+      group = offer.group
       // A path is to be copied: it stands in a line of its own and is never cut.
       lines.append(painted(words.place(offer), Style(.text)))
       let distance = words.distance(offer)

@@ -6,6 +6,8 @@ struct EditPlan {
     case replace(String)
     /// A mapping, or nothing where one may stand, gets another key.
     case insert(key: String, value: YamlNode)
+    /// A list gets another item, its last.
+    case append(YamlNode)
     /// A scalar becomes a mapping in which it is the value of a key, with another key.
     case expand(short: String, key: String, value: String)
     /// The key of the last component goes.
@@ -59,9 +61,10 @@ struct EditPlan {
     _ value: String,
     _ root: YamlNode
   ) -> Step? {
+    let shapes = ShapeWalk.shapes(at: reach.path, in: root)
+    if let item = item(reach, value, shapes) { return .append(item) }
     let words = PathFinder.words(reach.rest)
     guard words.count == reach.rest.count, let first = words.first else { return nil }
-    let shapes = ShapeWalk.shapes(at: reach.path, in: root)
     if case .scalar = reach.node.content, !reach.node.isNull {
       guard words.count == 1, let short = ShapeWalk.shortForm(shapes),
         key(words, in: [.mapping(short.shape)], for: nil) != nil
@@ -69,6 +72,11 @@ struct EditPlan {
       return .expand(short: short.key, key: first, value: value)
     }
     if case .sequence = reach.node.content { return nil }
+    if let list = ListValue.read(value), words.count == 1,
+      ListValue.isTaken(by: ShapeWalk.within(.key(first), of: shapes, node: reach.node))
+    {
+      return .insert(key: first, value: list)
+    }
     let scalar = YamlNode(content: .scalar(value, isPlain: false), location: .start)
     if let key = key(words, in: shapes, for: reach.node) { return .insert(key: key, value: scalar) }
     guard words.count > 1 else { return nil }
@@ -77,6 +85,17 @@ struct EditPlan {
       let key = key(Array(words.dropFirst()), in: inner, for: nil)
     else { return nil }
     return .insert(key: first, value: YamlNode(mapping: key, scalar))
+  }
+
+  /// The list that becomes the last item of a list of lists, at the place behind its last.
+  private static func item(_ reach: PathFinder.Reach, _ value: String, _ shapes: [Shape])
+    -> YamlNode?
+  {
+    guard case .sequence(let items) = reach.node.content,
+      Array(reach.rest) == [.place(items.count)],
+      ListValue.isTaken(by: ShapeWalk.within(.place(items.count), of: shapes, node: nil))
+    else { return nil }
+    return ListValue.read(value)
   }
 
   /// The key that some words are, where one value may stand behind it.

@@ -37,6 +37,8 @@ struct EditWriter {
     case .insert(let key, let value):
       let node = try trail.node(at: plan.target)
       return try insertion(key, value, into: node, at: plan.target)
+    case .append(let item):
+      return try addition(item, to: try trail.node(at: plan.target), at: plan.target)
     case .expand(let short, let key, let value):
       return try expansion(short, key, value, at: plan.target, trail)
     case .remove: return try removal(plan.target, trail)
@@ -161,7 +163,7 @@ struct EditWriter {
   private static func ways(_ value: YamlNode, inFlow: Bool) -> [String] {
     switch value.content {
     case .scalar(let text, _): return ScalarSpelling.ways(text, like: nil, inFlow: inFlow)
-    case .sequence: return []
+    case .sequence: return [FlowText.of(value)]
     case .mapping(let pairs):
       guard let pair = pairs.first else { return ["{}"] }
       return ways(pair.value, inFlow: true).map { "{\(ScalarSpelling.key(pair.key)): \($0)}" }
@@ -191,6 +193,23 @@ struct EditWriter {
         found.content = .mapping(known)
       },
       attempts: [[edit]]
+    )
+  }
+
+  // MARK: Items
+
+  private func addition(
+    _ item: YamlNode,
+    to node: WrittenNode,
+    at target: [ScenarioPath.Component]
+  ) throws(PathProblem) -> Change {
+    let room = KeyRoom(bytes: Array(document.text.utf8), node: node, pairs: [])
+    return Change(
+      expected: try expected(at: target) { found in
+        guard case .sequence(let items) = found.content else { return }
+        found.content = .sequence(items + [item])
+      },
+      attempts: room.addition(FlowText.of(item)).map { [[$0]] } ?? []
     )
   }
 

@@ -1,4 +1,4 @@
-/// Where in the text of a mapping a key is added or goes.
+/// Where in the text of a mapping a key is added or goes, and in that of a list an item is added.
 struct KeyRoom {
   let bytes: [UInt8]
   let node: WrittenNode
@@ -27,6 +27,22 @@ struct KeyRoom {
         return insert("\(breaks)\(indent)\(text)", at: end)
       }
       return pairs.first.flatMap { insert("\(text)\(lineBreak)\(indent)", at: $0.keyNode.start) }
+    }
+  }
+
+  /// What adds an item at the end of a list; nil where there is no room.
+  func addition(_ text: String) -> TextEdit? {
+    guard case .sequence(let items) = node.content else { return nil }
+    switch node.frame {
+    case .bare: return nil
+    case .flow:
+      guard let last = items.last else { return insert(text, at: node.range.upperBound - 1) }
+      return insert(", \(text)", at: last.range.upperBound)
+    case .block:
+      guard let last = items.last else { return nil }
+      let indent = String(repeating: " ", count: node.indent)
+      let end = endOfLine(from: last.range.upperBound)
+      return insert("\(lineBreak)\(indent)- \(text)", at: end)
     }
   }
 

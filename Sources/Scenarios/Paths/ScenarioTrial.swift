@@ -112,6 +112,9 @@ extension YamlNode {
         } else {
           node.content = .mapping([pair])
         }
+      case .append(let item):
+        guard case .sequence(let items) = node.content else { return }
+        node.content = .sequence(items + [item])
       case .expand(let short, let key, let text):
         let own = YamlPair(key: short, keyLocation: node.location, value: node)
         node.content = .mapping([own, YamlPair(scalar: text, for: key)])

@@ -117,4 +117,55 @@ import Testing
       #expect(try added.removing(key).text == text)
     }
   }
+
+  @Test(arguments: [
+    (
+      "intents:\n  I:\n    title: x # c\n", "intents.I.supportedCombinations", "[[card]]",
+      "intents:\n  I:\n    title: x # c\n    supportedCombinations: [[card]]\n"
+    ),
+    (
+      "intents: {I: {supportedCombinations: []}}\n", "intents.I.supportedCombinations[0]",
+      "[card, shop]",
+      "intents: {I: {supportedCombinations: [[card, shop]]}}\n"
+    ),
+    (
+      "intents: {I: {supportedCombinations: [[card]]}}\n", "intents.I.supportedCombinations[1]",
+      "[shop]",
+      "intents: {I: {supportedCombinations: [[card], [shop]]}}\n"
+    ),
+    (
+      "intents:\n  I:\n    supportedCombinations:\n      - [card] # c\n",
+      "intents.I.supportedCombinations[1]",
+      "[]",
+      "intents:\n  I:\n    supportedCombinations:\n      - [card] # c\n      - []\n"
+    ),
+  ])
+  func `A list of lists is added, and so is its next item`(
+    text: String,
+    path: String,
+    value: String,
+    expected: String
+  ) throws {
+    let document = try #require(ScenarioDocument(text: text))
+
+    let edited = try document.setting(ScenarioPath(parsing: path), to: value).text
+
+    #expect(Array(edited.utf8) == Array(expected.utf8), Comment(rawValue: edited))
+  }
+
+  @Test(arguments: [
+    ("intents.I.supportedCombinations", "[[card]"), ("intents.I.supportedCombinations", "card"),
+    ("intents.I.supportedCombinations", "{a: b}"), ("intents.I.title", "[card]"),
+    ("intents.I.parameters[1]", "[card]"), ("happens[0]", "[card]"),
+  ])
+  func `What is no list of lists is not added as one`(path: String, value: String) throws {
+    let text = "intents: {I: {parameters: [{name: card}]}}\nhappens: []\n"
+    let document = try #require(ScenarioDocument(text: text))
+    let path = try ScenarioPath(parsing: path)
+
+    // A single value stays the text that it is.
+    let changed = try? document.setting(path, to: value)
+    #expect(changed == nil || path.description == "intents.I.title")
+    #expect(try changed?.find(path).text == (changed == nil ? nil : value))
+  }
 }

@@ -142,6 +142,7 @@ import Testing
 
   /// The others have tests of their own: `pool.owner`, `window.endInclusive`, `dismiss.scope`,
   /// `providers.nonDate`, `profile`, `rest`, `rest.gain` and `surface.most` under their rules;
+  /// `learn.launches` among the days of reading 39;
   /// `window.overlap` has one value, and the reader of scenarios and `check` use the rest.
   @Test func `every knob is tried`() {
     let tried: Set = [

@@ -119,59 +119,6 @@ extension InteractiveState {
     refreshView()
   }
 
-  /// Finds the smallest changes of the scenario that would bring the chosen widget on top.
-  private mutating func askHow() {
-    guard case .why(var screen) = view else { return }
-    guard !screen.isChosenOnTop else {
-      message = "It is on top: nothing has to change."
-      return
-    }
-    // The answer stays until the moment or the choice is another.
-    guard screen.changes == nil else { return }
-    guard let trials = programme.trials?(), let request = request(of: screen.chosenRow) else {
-      message = "This scenario's text cannot be changed."
-      return
-    }
-    let report = trials.changes(bringing: request, in: run, at: now)
-    let words = ChangeWords(world: programme.world, moment: now)
-    screen.changes = WhyScreen.Changes(
-      widget: screen.chosenRow.name,
-      remarks: words.remarks(report),
-      rows: report.offers.map { offer in
-        WhyScreen.Changes.Row(
-          place: words.place(offer),
-          name: offer.addition == nil
-            ? offer.steps.map { trials.document.label(of: $0.path).text }.joined(separator: " + ")
-            : nil,
-          change: words.change(offer),
-          outcome: words.outcome(offer),
-          since: words.since(offer)
-        )
-      },
-      tried: words.tried(report)
-    )
-    screen.changes?.proposals = report.offers.filter { $0.steps.count == 1 }
-      .flatMap(\.steps).map { step in
-        WhyScreen.Changes.Proposal(
-          path: step.path.description,
-          before: step.before,
-          after: step.after
-        )
-      }
-    view = .why(screen)
-    viewBasis = currentBasis
-  }
-
-  /// What a row of the why screen asks about.
-  private func request(of row: WhyScreen.Row) -> WidgetRequest? {
-    switch row {
-    case .candidate(let candidate) where candidate.role == .suggestion:
-      .kind(candidate.kind, run.configuration(of: candidate.widget))
-    case .candidate(let candidate): .placed(candidate.widget)
-    case .asked(let widget): try? WidgetRequest.named(widget.name, in: run, at: now).first
-    }
-  }
-
   /// A why screen for the moment; what was asked about stays, and so does what is chosen.
   private func explained(_ screen: WhyScreen) -> WhyScreen {
     guard let stack = stackInQuestion, !home[stack].members.isEmpty else { return screen }

@@ -46,6 +46,8 @@ struct InteractiveState: Sendable {
   var stagePage: Int?
   /// The page that is looked at, from 0, where the person is on another.
   var lookedPage: Int?
+  /// What would bring a widget on top, while pairs of values are left to try.
+  var howSearch: HowSearch?
   /// Whether leaving was asked for while there is something to lose.
   var isQuitAsked = false
   /// Whether the normal speed stays, whatever a saved scenario says.
@@ -124,6 +126,7 @@ struct InteractiveState: Sendable {
     if player.now > before { passForward(from: before, wall: wall) }
     if wasPlaying, now == player.end { tellEnd() }
     refreshView()
+    goOnAskingHow()
   }
 
   /// When the loop has to wake by itself; nil waits for input only.
@@ -132,7 +135,8 @@ struct InteractiveState: Sendable {
       after: wall,
       player: player,
       isMoving: director.isMoving,
-      ends: director.ends(after: wall),
+      ends: director.ends(after: wall)
+        + (howSearch == nil ? [] : [wakePlan.nextFrame(after: wall)]),
       nextRecord: nextRecordTime,
       calendar: programme.world.calendar
     )

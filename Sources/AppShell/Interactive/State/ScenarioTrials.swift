@@ -8,13 +8,13 @@ struct ScenarioTrials: Sendable {
   let document: ScenarioDocument
   let trial: ScenarioTrial
 
-  /// The smallest changes that bring a widget on top at a moment of a run.
-  func changes(
+  /// A search of the smallest changes that bring a widget on top at a moment of a run.
+  func search(
     bringing widget: WidgetRequest,
     in run: Run,
     at moment: SimulationTime
-  ) -> ChangeReport {
-    var search = ChangeSearch(
+  ) -> ChangeSearch {
+    ChangeSearch(
       trial,
       of: document,
       world: run.world,
@@ -22,7 +22,6 @@ struct ScenarioTrials: Sendable {
       request: widget,
       at: moment
     )
-    return search.report()
   }
 }
 

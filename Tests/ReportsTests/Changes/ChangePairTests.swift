@@ -1,0 +1,179 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Reports
+
+/// Two values at once, where none alone is enough.
+@Suite struct ChangePairTests {
+  private typealias Subject = ChangeSearchTests.Subject
+
+  private static func search(_ subject: Subject, _ widget: String, at moment: SimulationTime) throws
+    -> ChangeSearch
+  {
+    let request = try #require(try WidgetRequest.named(widget, in: subject.run, at: moment).first)
+    return ChangeSearch(
+      subject.trial,
+      of: subject.document,
+      world: subject.run.world,
+      run: subject.run,
+      request: request,
+      at: moment
+    )
+  }
+
+  /// A score of nothing in a window that is over: one without the other changes nothing.
+  private static let shut = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    apps:
+      Calendar:
+        widgets:
+          Calendar:
+            timeline:
+              - {at: "7:00", relevance: {score: 10, duration: 1m}}
+              - {at: "8:00", relevance: {score: 5, duration: 9h}}
+      Parcel:
+        widgets:
+          Parcel: {timeline: [{at: "9:00", relevance: {score: 0, duration: 5m}}]}
+    home:
+      pages: [[{stack: Home, widgets: [Calendar, Parcel]}]]
+    """
+
+  /// Half past nine of the day that begins at six.
+  private static let moment = SimulationTime.zero + .minutes(210)
+
+  @Test func `a refused donation is told both boxes`() throws {
+    let days = try Subject(shipped: "donation-refused")
+    let calendar = days.run.world.calendar
+    let fifth = (0..<4).reduce(SimulationTime.zero) { day, _ in calendar.startOfNextDay(after: day)
+    }
+    let moment = fifth + .minutes(8 * 60 + 5)
+    let report = try days.report("checking", at: moment)
+    let offer = try #require(report.offers.first)
+    let words = ChangeWords(world: days.run.world, moment: moment)
+
+    #expect(Set(offer.steps.map(\.kind)) == [.switch, .combination])
+    #expect(
+      words.change(offer) == "tick \"Intent is eligible for Siri Suggestions\", "
+        + "add the supported combination [account]"
+    )
+    #expect(
+      words.place(offer)
+        == "intents.ViewBalance.eligibleForSuggestions + intents.ViewBalance.supportedCombinations"
+    )
+    #expect(offer.group == .widget)
+    #expect(try days.isOnTop("checking", at: moment, with: offer.edits))
+    for edit in offer.edits {
+      #expect(try days.isOnTop("checking", at: moment, with: [edit]) == false, "\(edit)")
+    }
+  }
+
+  @Test func `a score and its duration are found together, each no farther than it has to go`()
+    throws
+  {
+    let day = try Subject(text: Self.shut)
+    let report = try day.report("Parcel", at: Self.moment)
+    let words = ChangeWords(world: day.run.world, moment: Self.moment)
+    let offer = try #require(
+      report.offers.first { Set($0.steps.map(\.kind)) == [.score, .duration] }
+    )
+    let duration = try #require(offer.steps.first { $0.kind == .duration })
+
+    #expect(report.offers.allSatisfy { $0.steps.count == 2 })
+    #expect(duration.before == "5m")
+    #expect(duration.after == "31m")
+    #expect(words.remarks(report).first == "No value alone brings it on top then; two together do.")
+    for offer in report.offers {
+      #expect(try day.isOnTop("Parcel", at: Self.moment, with: offer.edits), "\(offer.edits)")
+    }
+  }
+
+  @Test func `pairs are not tried where one value is enough`() throws {
+    let day = try Subject(shipped: "smart-rotate-day")
+    let report = try day.report("WeatherWidget", at: .zero + .minutes(7 * 60 + 12))
+
+    #expect(report.pairs == 0 && !report.leavesOutPairs)
+  }
+
+  @Test func `whoever has no time hears what was left out`() throws {
+    let day = try Subject(text: Self.shut)
+    var search = try Self.search(day, "Parcel", at: Self.moment)
+    let report = search.report { true }
+    let words = ChangeWords(world: day.run.world, moment: Self.moment)
+
+    #expect(report.offers.isEmpty && report.pairs == 0)
+    #expect(report.leavesOutPairs && !report.isSearching)
+    #expect(words.tried(report).contains("Not all pairs: a run to that moment takes long."))
+    #expect(words.remarks(report).first == "Nothing that was tried brings it on top then.")
+  }
+
+  @Test(arguments: [1, 3, 100])
+  func `in slices the same is found as at once`(runs: Int) throws {
+    let day = try Subject(text: Self.shut)
+    let whole = try day.report("Parcel", at: Self.moment)
+    var search = try Self.search(day, "Parcel", at: Self.moment)
+    search.begin()
+    #expect(search.found.isSearching && search.found.offers.isEmpty)
+    while search.isSearching { search.goOn(runs: runs) }
+
+    #expect(search.found.offers == whole.offers)
+    #expect(search.found.runs == whole.runs && search.found.pairs == whole.pairs)
+  }
+
+  @Test func `values that belong together are tried before others`() throws {
+    func partner(_ kind: OfferedChange.Kind, _ path: String, isOwn: Bool) throws
+      -> PairQueue.Partner
+    {
+      PairQueue.Partner(
+        kind: kind,
+        path: try ScenarioPath(parsing: path),
+        ends: ["1"],
+        isOwn: isOwn
+      )
+    }
+    var queue = PairQueue([
+      try partner(.score, "apps.B.widgets.B.timeline[0].relevance.score", isOwn: false),
+      try partner(.duration, "apps.A.widgets.A.timeline[1].relevance.duration", isOwn: true),
+      try partner(.score, "apps.A.widgets.A.timeline[1].relevance.score", isOwn: true),
+      try partner(.switch, "intents.I.eligibleForSuggestions", isOwn: true),
+      try partner(.combination, "intents.I.supportedCombinations", isOwn: true),
+    ])
+    var order: [[OfferedChange.Kind]] = []
+    while let attempt = queue.next() { order.append(attempt.steps.map(\.kind)) }
+
+    #expect(order.count == 9)
+    #expect(order.prefix(2) == [[.switch, .combination], [.duration, .score]])
+    #expect(order.suffix(3).allSatisfy { $0.first == .score })
+    #expect(queue.tried == 9)
+  }
+
+  @Test(arguments: [
+    ("home.pages[0][0].smartRotate", "no", "yes", "turn Smart Rotate on"),
+    ("apps.A.developerMode", "yes", "no", "turn Developer Mode off"),
+    ("intents.I.eligibleForWidgets", "yes", "no", "untick \"Intent is eligible for widgets\""),
+    ("intents.I.parameters[0].multiple", "no", "yes", "no to yes"),
+  ])
+  func `a box is ticked, a switch is turned`(
+    path: String,
+    before: String,
+    after: String,
+    words: String
+  ) throws {
+    let world = World(
+      name: "",
+      calendar: .fixed(year: 2021, month: 6, day: 9),
+      end: .zero + .hours(24)
+    )
+    let step = OfferedChange.Step(
+      kind: .switch,
+      path: try ScenarioPath(parsing: path),
+      before: before,
+      after: after
+    )
+    let offer = OfferedChange(steps: [step], distance: 1000, since: .zero, cause: .start)
+
+    #expect(ChangeWords(world: world, moment: .zero).change(offer) == words)
+  }
+}
