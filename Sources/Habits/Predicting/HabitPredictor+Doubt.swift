@@ -24,7 +24,9 @@ extension HabitPredictor {
     var slot = time.flooredDivision(by: 900_000) + 1
     while slot * 900 < habit.end {
       let moment = life.moment(slot * 900_000)
-      if isFirm(habit, at: moment, in: life) { return .unsure(until: moment.time(in: life.calendar)) }
+      if isFirm(habit, at: moment, in: life) {
+        return .unsure(until: moment.time(in: life.calendar))
+      }
       slot += 1
     }
     return .unsure(until: end)

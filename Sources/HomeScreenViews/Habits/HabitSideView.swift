@@ -91,7 +91,8 @@ struct HabitSideView {
     guard habit.reasons.count > 1 else { return }
     head("Also", nil, into: &frame, row: &row)
     for reason in habit.reasons.dropFirst() {
-      paragraph(reason.fullSentence(of: habit.subject), style: Style(.text), into: &frame, row: &row)
+      let sentence = reason.fullSentence(of: habit.subject)
+      paragraph(sentence, style: Style(.text), into: &frame, row: &row)
     }
     row += 1
   }

@@ -92,7 +92,7 @@ struct CSVRecordSink: RecordFieldSink {
   mutating func field(_ key: RecordKey, causes: [Cause], _ names: EncodedNames) {
     let words = causes.map { cause in
       switch cause {
-      case .entry(let widget, let index): 
+      case .entry(let widget, let index):
         "entry:\(names.text(of: widget))#\(names.place(ofEntry: index, of: widget))"
       case .shortcut(let app, let index): "shortcut:\(names.text(of: app))#\(index)"
       case .prediction(let id): "prediction:\(id)"

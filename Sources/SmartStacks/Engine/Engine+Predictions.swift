@@ -55,9 +55,8 @@ extension Engine {
     ) ?? launch(for: widget)
   }
 
-  /// Whether a widget is configured as what is predicted of an intent.
-  ///
-  /// - Parameter defaults: whether values count that nobody saved; as the policy says by default.
+  /// Whether a widget is configured as what is predicted of an intent; whether values count that
+  /// nobody saved is the policy's word unless it is given.
   func matches(
     _ values: Configuration,
     of intent: IntentID,

@@ -91,10 +91,11 @@ extension Engine {
   ) -> (latestStart: SimulationTime, end: SimulationTime, place: Int)? {
     let kind = Int(widgets[widget].kind)
     let app = plan.world.kinds[kind].app.index
+    let identity = widgets.identities[widget]
+    let values = policy.matchDefaults == .always ? identity.resolved : identity.configuration
     let held = shortcuts[app]
       .filter {
-        $0.kind.index == kind
-          && PresenceRule.matches(widgets.identities[widget].resolved, asked: $0.configuration)
+        $0.kind.index == kind && PresenceRule.matches(values, asked: $0.configuration)
       }
       .compactMap { shortcut in
         holdingPeriod(of: shortcut, app: app).map { (period: $0, place: shortcut.place) }

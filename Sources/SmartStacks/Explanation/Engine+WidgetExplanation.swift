@@ -89,7 +89,9 @@ extension Engine {
           },
           isEnough: { !$0.isEmpty }
         ).first
-      if result.nextWin == nil { result.lacks = lacks(of: kind, candidate: candidate, until: horizon) }
+      if result.nextWin == nil {
+        result.lacks = lacks(of: kind, candidate: candidate, until: horizon)
+      }
     }
     candidate?.nextWin = result.nextWin
     result.candidate = candidate

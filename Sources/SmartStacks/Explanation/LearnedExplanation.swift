@@ -7,7 +7,7 @@ public struct LearnedExplanation: Hashable, Sendable {
   public var moment: SimulationTime
   /// What is predicted, in the order in which it began.
   public var predicted: [PredictionState]
-  /// The apps that are predicted to be opened, where nothing was donated.
+  /// The apps that are predicted to be opened and mean no widget, where nothing was donated.
   public var apps: [HabitPortrait] = []
   /// Where nothing is predicted, what is likeliest all the same; nil when all of it was viewed a
   /// short while ago.
@@ -37,7 +37,10 @@ extension Run {
     let donated = habits.filter { if case .intent = $0.subject { true } else { false } }
     var learned = LearnedExplanation(moment: time, predicted: state(at: time).predictions)
     if donated.isEmpty {
-      learned.apps = habits.filter { if case .predicted = $0.standing { true } else { false } }
+      learned.apps = habits.filter { habit in
+        guard case .predicted = habit.standing else { return false }
+        return !learned.predicted.contains { $0.subject == habit.subject }
+      }
     }
     if learned.predicted.isEmpty, learned.apps.isEmpty {
       learned.guess = Self.likeliest(among: donated.isEmpty ? habits : donated) { habit in
@@ -47,10 +50,13 @@ extension Run {
       }
     }
     for widget in widgets {
-      guard let intent = world.intent(of: widget.kind) else { continue }
+      let (intent, app) = (world.intent(of: widget.kind), world.kinds[widget.kind.index].app)
       let habit = Self.likeliest(among: habits) { habit in
-        guard case .intent(intent, _, let values) = habit.subject else { return false }
-        return means(values, widget, of: world.intents[intent.index])
+        switch habit.subject {
+        case .app(let opened): opened == app && intent == nil
+        case .intent(let donated, _, let values):
+          donated == intent && means(values, widget, of: world.intents[donated.index])
+        }
       }
       if let habit { learned.asked.append(.init(name: widget.name, habit: habit)) }
     }

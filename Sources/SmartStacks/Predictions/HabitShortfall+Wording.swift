@@ -4,6 +4,7 @@ extension HabitShortfall {
   /// What is missing, as a sentence.
   ///
   /// - Parameter subject: what is looked for: an app was opened, and not viewed.
+  /// - Returns: the sentence.
   public func sentence(of subject: HabitSubject) -> String {
     let deed = subject.deed
     let capitalized = "\(deed.prefix(1).uppercased())\(deed.dropFirst())"

@@ -4,6 +4,7 @@ extension PredictionBasis {
   /// What was counted, in real counts: `at 11:45–12:15 on 4 of the last 5 days`.
   ///
   /// - Parameter subject: what was looked for: an app was opened, and not viewed.
+  /// - Returns: the counts.
   public func counts(of subject: HabitSubject) -> String {
     switch self {
     case .partOfDay(let part):

@@ -116,8 +116,9 @@ extension World {
     public var content: WidgetContent
     /// The entries known from the start, in order of date.
     public var timeline: [TimelineEntry]
-    /// How many entries its list has as it was written: one may stand for many days, and some arrive
-    /// later. What no list has is counted on from there.
+    /// How many entries its list has as it was written.
+    ///
+    /// One may stand for many days, and some arrive later; what no list has is counted on from there.
     public var writtenEntries = 0
     /// What answers when a timeline is asked for, or nil when all entries are given.
     public var provider: TimelineProvider?

@@ -220,7 +220,8 @@ import Testing
     )
 
     #expect(
-      PredictionBasis.partOfDay(part).counts(of: .app(AppID(0))) == "at 23:45–00:15 on 3 of the last 3 days"
+      PredictionBasis.partOfDay(part).counts(of: .app(AppID(0)))
+        == "at 23:45–00:15 on 3 of the last 3 days"
     )
   }
 

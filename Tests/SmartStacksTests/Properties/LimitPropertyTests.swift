@@ -153,7 +153,7 @@ import Testing
     let state = run.state(at: time)
     let intent = run.world.kinds[run.kind(of: widget).index].intent
     return state.predictions.contains { prediction in
-      guard let predicted = prediction.intent else { return false }
+      guard let predicted = prediction.intent else { return prediction.meant.contains(widget) }
       let definition = run.world.intents[predicted.index]
       return definition.name == intent
         && prediction.values.parameters.allSatisfy {

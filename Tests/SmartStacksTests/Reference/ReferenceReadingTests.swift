@@ -83,9 +83,15 @@ import Testing
   // MARK: Openings
 
   /// Cards are opened at nine for three days, and something is donated at six in the evening.
-  private static func opened(_ day: Day, donated: String? = nil, at time: String = "18:00") -> Day {
-    let day = day.days(4).kind("Card", app: "Cards", intent: "View").kind("Sum", app: "Cards")
+  private static func opened(
+    _ widgets: String...,
+    showing: Int = 0,
+    donated: String? = nil,
+    at time: String = "18:00"
+  ) -> Day {
+    let day = Day().days(4).kind("Card", app: "Cards", intent: "View").kind("Sum", app: "Cards")
       .intent("View", app: "Cards", "card=acme", "shop=all", combinations: ["card", "card,shop"])
+      .changed { $0.add(stack: "Home", widgets, showing: showing) }
       .opens("Cards", on: 1...3, at: "9:00")
     return donated.map { day.donates("Cards", $0, on: 1...3, at: time) } ?? day
   }
@@ -94,30 +100,30 @@ import Testing
   func `Reading 39: opening an app turns to what it shows without configuration`(
     widget: String
   ) throws {
-    let day = Self.opened(Day("A", widget))
+    let day = Self.opened("A", widget)
 
     #expect(Self.moves(day) == ["4/08:45 Home: A -> c prediction 1"])
     #expect(try Self.moves(day.policy("learn.launches", "off")) == [])
   }
 
   @Test func `Reading 39: what is configured otherwise is not what the app shows`() {
-    #expect(Self.moves(Self.opened(Day("A", "c:Card(shop=food)"))) == [])
+    #expect(Self.moves(Self.opened("A", "c:Card(shop=food)")) == [])
   }
 
   @Test func `Reading 39: of several the visible one is meant, else the first`() {
-    #expect(Self.moves(Self.opened(Day("one:Sum", "A", "two:Sum", showing: 2))) == [])
+    #expect(Self.moves(Self.opened("one:Sum", "A", "two:Sum", showing: 2)) == [])
     #expect(
-      Self.moves(Self.opened(Day("one:Sum", "A", "two:Sum", showing: 1)))
+      Self.moves(Self.opened("one:Sum", "A", "two:Sum", showing: 1))
         == ["4/08:45 Home: A -> one prediction 1"]
     )
   }
 
   @Test func `Reading 39: opening an app suggests nothing`() {
-    #expect(Self.moves(Self.opened(Day("A", "B"))) == [])
+    #expect(Self.moves(Self.opened("A", "B")) == [])
   }
 
   @Test func `Reading 39: where a donation teaches, openings do not count`() {
-    let day = Self.opened(Day("A", "c:Card", "d:Card(card=soup)"), donated: "View(card=soup)")
+    let day = Self.opened("A", "c:Card", "d:Card(card=soup)", donated: "View(card=soup)")
 
     #expect(Self.moves(day) == ["4/17:45 Home: A -> d prediction 1"])
     #expect(
@@ -127,11 +133,7 @@ import Testing
   }
 
   @Test func `Reading 39: an opening yields to a donation of the same app`() {
-    let day = Self.opened(
-      Day("A", "c:Sum", "d:Card(card=soup)"),
-      donated: "View(card=soup)",
-      at: "9:00"
-    )
+    let day = Self.opened("A", "c:Sum", "d:Card(card=soup)", donated: "View(card=soup)", at: "9:00")
 
     #expect(Self.moves(day) == ["4/08:45 Home: A -> d prediction 1"])
   }
@@ -140,7 +142,7 @@ import Testing
 
   @Test(arguments: ["always", "saved"])
   func `Reading 40: nothing is suggested over a default that shows the same`(knob: String) throws {
-    let day = try Self.opened(Day("A", "B").alone("single:Card"), donated: "View(card=acme)")
+    let day = try Self.opened("A", "B", donated: "View(card=acme)").alone("single:Card")
       .policy("match.defaults", knob)
       .shortcuts("Cards", at: "8:00", Shortcut("Card", "9:00-9:30", configured: "card=acme"))
 
@@ -149,14 +151,14 @@ import Testing
 
   @Test func `Reading 40: a default turns the stack, or by the switch only what was saved`() throws
   {
-    let day = Self.opened(Day("A", "c:Card"), donated: "View(card=acme)")
+    let day = Self.opened("A", "c:Card", donated: "View(card=acme)")
 
     #expect(Self.moves(day) == ["4/17:45 Home: A -> c prediction 1"])
     #expect(try Self.moves(day.policy("match.defaults", "saved")) == [])
   }
 
   @Test func `Reading 40: what a donation leaves open is not filled from defaults`() {
-    var day = Self.opened(Day("A", "c:Card(card=soup)"), donated: "View(card=soup)")
+    var day = Self.opened("A", "c:Card(card=soup)", donated: "View(card=soup)")
     day.world.intents[0].combinations = [["card", "shop"]]
 
     #expect(Self.moves(day) == [])

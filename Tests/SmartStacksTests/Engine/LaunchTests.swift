@@ -1,0 +1,130 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+/// What opening an app teaches, and which widgets it turns a stack to (reading 39).
+@Suite struct LaunchTests {
+  private static let weather = Day("A", "W", "B").days(5).opens("W", on: 1...3, at: "07:30")
+
+  @Test func `An app that is opened at the same time turns its stack to its widget`() {
+    let log = Self.weather.run()
+
+    #expect(log.moves == ["4/07:15 Home -> W", "5/07:15 Home -> W"])
+    #expect(log.predicted("4/07:30") == ["opening W 3 of 3"])
+  }
+
+  @Test func `HABIT learns launches as well`() {
+    let log = Day("A", "W", "B").days(8).learningHabits().opens("W", on: 1...7, at: "07:30").run()
+
+    #expect(log.top("7/07:25") == "W")
+    #expect(log.predicted("7/07:20") == ["opening W: opened around 07:30 on 6 of the last 6 days"])
+  }
+
+  @Test func `The sentence says opened`() {
+    let run = Self.weather.run().run
+    let narrator = Narrator(run: run)
+    let sentences = run.log.indices.map { narrator.sentence(at: $0).text }
+
+    #expect(sentences.contains { $0.hasPrefix("Opening W predicted: ") })
+    #expect(
+      sentences.contains { $0.contains("Home turned to W") && $0.contains("opened at 07:15") }
+    )
+    #expect(!sentences.contains { $0.contains("viewed") || $0.contains("donated") })
+  }
+
+  @Test func `Without the knob opening teaches nothing but when an app is used`() throws {
+    let log = try Self.weather.policy("learn.launches", "off").run()
+
+    #expect(log.moves.isEmpty)
+    #expect(log.predictions.isEmpty)
+  }
+
+  @Test func `Opening suggests nothing`() {
+    let log = Day("A", "B").kind("W").days(5).opens("W", on: 1...3, at: "07:30").run()
+
+    #expect(log.moves.isEmpty)
+  }
+
+  @Test func `An app without widgets is only known by when it is used`() {
+    let log = Day("A", "B").days(5).opens("Nothing", on: 1...3, at: "07:30").run()
+
+    #expect(log.predictions.isEmpty)
+  }
+
+  @Test func `A tap on a widget opens its app as well`() {
+    let day = (1...3).reduce(Day("W", "A").days(5)) { day, number in
+      day.changed { $0.happens("\(number)/07:30", .open(StackID(0))) }
+    }.swipe("3/12:00")
+    let log = day.run()
+
+    #expect(log.moves == ["3/12:00 Home swiped to A", "4/07:15 Home -> W"])
+  }
+
+  @Test func `Of several widgets the visible one is meant, else the first`() {
+    func day(showing: Int) -> Day {
+      Day().kind("W", app: "Weather").kind("X", app: "Weather")
+        .stack("Home", "A", "W", "X", showing: showing).days(4)
+        .opens("Weather", on: 1...3, at: "07:30")
+    }
+
+    #expect(day(showing: 0).run().moves == ["4/07:15 Home -> W"])
+    #expect(day(showing: 2).run().moves.isEmpty)
+  }
+
+  private static let cards = Day()
+    .intent("View", app: "Bank", "card=acme", combinations: ["card"])
+    .kind("P", app: "Bank", intent: "View")
+
+  @Test func `A configured widget shows another thing than its app, unless by defaults`() {
+    func moves(_ widget: String) -> [String] {
+      Self.cards.stack("Home", "A", widget).days(4).opens("Bank", on: 1...3, at: "07:30").run()
+        .moves
+    }
+
+    #expect(moves("p:P(card=soup)").isEmpty)
+    #expect(moves("p:P") == ["4/07:15 Home -> p"])
+    #expect(moves("p:P(card=acme)") == ["4/07:15 Home -> p"])
+  }
+
+  @Test func `Openings do not count for a kind while a donation of its intent teaches`() {
+    let day = Self.cards.stack("Home", "A", "p:P").days(40)
+      .opens("Bank", on: 1...39, at: "07:30").donates("Bank", "View(card=soup)", at: "2/20:00")
+    let turns = day.run().moves
+
+    #expect(turns.first == "31/07:15 Home -> p", "the donation of the 2nd is 28 days old then")
+    #expect(
+      day.deletes("Bank", .all, at: "6/12:00").run().moves.first == "7/07:15 Home -> p"
+    )
+  }
+
+  @Test func `What is predicted by opening yields to what is predicted by donation`() {
+    let log = Self.cards.kind("S", app: "Bank").stack("Home", "A", "S", "p:P(card=soup)").days(5)
+      .opens("Bank", on: 1...4, at: "12:00")
+      .donates("Bank", "View(card=soup)", on: [1, 3, 4], at: "12:00").run()
+
+    #expect(log.moves == ["4/11:45 Home -> S", "5/11:45 Home -> p"])
+    #expect(log.withheld.contains("Home x S: donated until 5/12:15"))
+  }
+
+  @Test func `A thousand openings in a second are one`() {
+    let day = (0..<1000).reduce(Day("A", "W").days(5)) { day, _ in
+      day.changed { $0.happens("1/07:30", .openApp(AppID(1))) }
+    }
+
+    #expect(day.run().moves.isEmpty)
+    #expect(day.run().predictions.isEmpty)
+  }
+
+  @Test func `History teaches launches too`() {
+    let day = Day("A", "W").changed { day in
+      day.world.history = (1...3).reversed().map {
+        ScheduledInput(
+          time: .zero - .hours(Int64(24 * $0)) + .minutes(450),
+          input: .openApp(AppID(1))
+        )
+      }
+    }
+
+    #expect(day.run().moves == ["07:15 Home -> W"])
+  }
+}
