@@ -26,15 +26,26 @@ public struct Fraction: Hashable, Sendable {
   @inlinable
   public var isPositive: Bool { numerator > 0 }
 
-  /// The number of whole millionths, rounded to the nearest, halves up.
+  /// The number of whole millionths, rounded to the nearest, halves up; as many as an integer holds
+  /// where there are more.
   public var millionths: Int64 {
     let (high, low) = numerator.multipliedFullWidth(by: 1_000_000)
     let (rounded, carry) = low.addingReportingOverflow(UInt64(denominator / 2))
-    return denominator.dividingFullWidth((high + (carry ? 1 : 0), rounded)).quotient
+    let top = high + (carry ? 1 : 0)
+    guard UInt64(top) << 1 | rounded >> 63 < UInt64(denominator) else { return .max }
+    return denominator.dividingFullWidth((top, rounded)).quotient
   }
 
   /// The percentage, rounded to the nearest.
-  public var percent: Int { Int((millionths + 5000) / 10_000) }
+  public var percent: Int {
+    let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 10_000)
+    return Int(whole) + (rest < 5000 ? 0 : 1)
+  }
+
+  /// How many of so many parts it fills, all of them from one whole on.
+  public func filled(of parts: Int) -> Int {
+    Int(Int64(parts) * min(millionths, 1_000_000) / 1_000_000)
+  }
 
   /// Whether the first is less than, equal to or more than the second: -1, 0 or 1.
   @inlinable

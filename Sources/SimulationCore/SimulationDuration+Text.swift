@@ -1,49 +1,43 @@
 extension SimulationDuration {
-  /// Reads a duration as people write it: `90s`, `15m`, `1h30m`, `2d`, or whole seconds as `900`.
+  /// The units, the largest first, with all their names.
+  package static let units: [(names: [String], milliseconds: Int64)] = [
+    (["d", "day", "days"], 86_400_000),
+    (["h", "hour", "hours"], 3_600_000),
+    (["m", "min", "minute", "minutes"], 60_000),
+    (["s", "sec", "second", "seconds"], 1000),
+    (["ms"], 1),
+  ]
+
+  /// Reads a duration as people write it: `90s`, `15m`, `1h30m`, `2 days`, or whole seconds as `900`.
   ///
-  /// Returns nil for anything else; fractions and signs are not durations.
+  /// Returns nil for anything else; fractions and signs are not durations. Units come from the
+  /// longest to the shortest, each once, and spaces mean nothing.
   public init?(_ text: some StringProtocol) {
-    var total: Int64 = 0
-    var number: Int64?
-    var lastUnit: Int64 = .max
-    for character in text.utf8 {
-      if let digit = Self.digit(character) {
-        let (scaled, overflow) = (number ?? 0).multipliedReportingOverflow(by: 10)
-        guard !overflow, scaled <= .max / 100_000_000 else { return nil }
-        number = scaled + digit
-      } else {
-        // Units come from the longest to the shortest, each once.
-        guard let unit = Self.unit(character), unit < lastUnit, let count = number else {
-          return nil
-        }
-        let (part, overflow) = count.multipliedReportingOverflow(by: unit)
-        guard !overflow, part < .max / 4 else { return nil }
-        total += part
-        lastUnit = unit
-        number = nil
-      }
-    }
-    if let seconds = number {
-      guard lastUnit == .max else { return nil }
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    if text.utf8.allSatisfy(isDigit) {
+      guard let seconds = Int64(text), seconds <= .max / 10_000_000 else { return nil }
       self = .seconds(seconds)
-    } else {
-      guard lastUnit != .max else { return nil }
-      self.init(milliseconds: total)
+      return
     }
-  }
-
-  private static func digit(_ character: UInt8) -> Int64? {
-    (0x30...0x39).contains(character) ? Int64(character - 0x30) : nil
-  }
-
-  private static func unit(_ character: UInt8) -> Int64? {
-    switch character {
-    case UInt8(ascii: "d"): 86_400_000
-    case UInt8(ascii: "h"): 3_600_000
-    case UInt8(ascii: "m"): 60_000
-    case UInt8(ascii: "s"): 1000
-    default: nil
+    var rest = text.utf8.filter { $0 != 0x20 }[...]
+    guard !rest.isEmpty else { return nil }
+    var total: Int64 = 0
+    var lastUnit = Int64.max
+    while !rest.isEmpty {
+      let digits = rest.prefix(while: isDigit)
+      rest = rest.dropFirst(digits.count)
+      let name = String(decoding: rest.prefix { !isDigit($0) }, as: UTF8.self)
+      rest = rest.drop { !isDigit($0) }
+      guard let number = Int64(String(decoding: digits, as: UTF8.self)),
+        let unit = Self.units.first(where: { $0.names.contains(name) })?.milliseconds,
+        unit < lastUnit
+      else { return nil }
+      let (part, overflow) = number.multipliedReportingOverflow(by: unit)
+      guard !overflow, part < .max / 8 else { return nil }
+      total += part
+      lastUnit = unit
     }
+    self.init(milliseconds: total)
   }
 
   /// The duration as people write it: `1h30m`, `45s`, `0s`.
@@ -55,6 +49,7 @@ extension SimulationDuration {
       result += "\(rest / length)\(unit)"
       rest %= length
     }
+    if milliseconds % 1000 > 0 { result += "\(milliseconds % 1000)ms" }
     return result.isEmpty ? "0s" : result
   }
 }

@@ -115,6 +115,38 @@ struct TerminalChangeTests {
     #expect(try read(folder, "evening.yaml") == Self.text)
   }
 
+  @Test func `what an editor saves into a file that is not watched is not written over`() throws {
+    let folder = try Self.folder()
+    let terminal = try TmuxTerminal(
+      ["evening.yaml", "--paused", "--at", "17:10", "--no-watch"],
+      folder: folder.path
+    )
+    try terminal.wait("Choir")
+    try terminal.type("w", "Down", "Enter")
+    try terminal.wait("5 to 0  on top from the start")
+    try terminal.type("e", "Enter")
+    try terminal.wait("take it")
+    try terminal.type("Enter")
+    try terminal.wait("✓ 0")
+    let theirs = Self.text.replacing("name: Evening", with: "name: Night")
+    try theirs.write(toFile: folder.path("evening.yaml"), atomically: true, encoding: .utf8)
+
+    try terminal.type("Escape", "Escape")
+    try terminal.wait(" before ")
+    try terminal.type("C-s")
+    try terminal.wait("to evening-changed.yaml")
+    for _ in 0..<"-changed.yaml".count { try terminal.type("BSpace") }
+    try terminal.write(".yaml")
+    try terminal.type("Enter")
+    try terminal.wait("evening.yaml was saved elsewhere")
+    try terminal.wait("to evening.patch")
+    try terminal.type("Enter")
+    try terminal.wait("Saved evening.patch.")
+
+    #expect(try read(folder, "evening.yaml") == theirs)
+    #expect(try read(folder, "evening.patch").contains("relevance: {score: 0"))
+  }
+
   private func read(_ folder: TemporaryFolder, _ name: String) throws -> String {
     try String(contentsOfFile: folder.path(name), encoding: .utf8)
   }

@@ -56,17 +56,6 @@ import Testing
     )
   }
 
-  @Test func `next says of a later day only that today is over`() {
-    var model = SmartDay.model(at: SmartDay.at(23))
-    var run = Run(world: model.run.world)
-    run.advance(to: SmartDay.at(23))
-    model.run = run
-    let layout = ScreenLayout(model, size: Size(columns: 100, rows: 30))
-    let frame = HomeScreenView.compose(model, layout: layout)
-    let row = layout.nextRow.map { frame.text(row: $0) }
-    #expect(row?.contains("nothing more turns today") == true)
-  }
-
   @Test func `next is never empty`() {
     let line = text(at: SmartDay.at(23), columns: 100, rows: 30, \.nextRow)
     #expect(line == " Next    nothing more is known")

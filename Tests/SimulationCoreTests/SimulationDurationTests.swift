@@ -5,7 +5,8 @@ import Testing
   @Test(
     arguments: [
       ("90s", Int64(90)), ("15m", 900), ("1h30m", 5400), ("2d", 172_800), ("900", 900),
-      ("1d2h3m4s", 93_784), ("0", 0), ("0s", 0), ("36h", 129_600), ("007m", 420),
+      ("1d2h3m4s", 93_784), ("0", 0), ("0s", 0), ("36h", 129_600), ("007m", 420), ("5 m", 300),
+      ("1 hour 30 minutes", 5400), ("2 days", 172_800), (" 5min", 300), ("3000ms", 3),
     ]
   )
   func `a duration as people write it`(text: String, seconds: Int64) {
@@ -14,8 +15,8 @@ import Testing
 
   @Test(
     arguments: [
-      "", "h", "1h30", "30m1h", "1m1m", "1.5h", "-5m", "+5m", " 5m", "5 m", "5M", "5x", "m5",
-      "99999999999999999999", "99999999999999d", "٥m",
+      "", "h", "1h30", "30m1h", "1m1m", "1.5h", "-5m", "+5m", " ", "5M", "5 minuten", "5x", "m5",
+      "99999999999999999999", "99999999999999d", "9999999999d9999999999h9999999999999m", "٥m",
     ]
   )
   func `anything else is not one`(text: String) {
@@ -25,6 +26,12 @@ import Testing
   @Test(arguments: [("0s", 0), ("45s", 45), ("1h30m", 5400), ("1d1s", 86_401), ("15m", 900)])
   func `it is written as people write it`(text: String, seconds: Int64) {
     #expect(SimulationDuration.seconds(seconds).text == text)
+  }
+
+  @Test func `parts of a second are written, too`() {
+    #expect(SimulationDuration(milliseconds: 61_500).text == "1m1s500ms")
+    #expect(SimulationDuration("1m1s500ms") == SimulationDuration(milliseconds: 61_500))
+    #expect(SimulationDuration(milliseconds: 7).text == "7ms")
   }
 
   @Test(arguments: [UInt64](1...20))

@@ -32,6 +32,26 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<WildValues.policyCount)
+  func `a scenario of odd values runs with each value of every knob`(number: Int) {
+    for seed in 0..<6 * Self.times {
+      var dice = Dice(seed: seed, "policy")
+      let scenario = WildCorpus.written(&dice, seed)
+      let policy = WildValues.policy(number, step: seed)
+      let problems = WildKind.repaired(scenario, policy: policy, dice: dice)
+      #expect(problems.isEmpty, "policy \(number), seed \(seed)")
+    }
+  }
+
+  @Test func `every value of a knob that is tried is one`() {
+    for knob in PolicyKnob.all {
+      for value in WildValues.values(of: knob) {
+        var policy = Policy()
+        #expect(throws: Never.self, "\(knob.key)=\(value)") { try policy.set(knob.key, value) }
+      }
+    }
+  }
+
   @Test(arguments: seeds(40))
   func `a shipped scenario with its pieces moved about runs, or says where it is wrong`(
     seeds: Range<Int>

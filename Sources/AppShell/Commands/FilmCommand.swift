@@ -45,7 +45,7 @@ struct FilmCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The last moment; else the end of the first moment's day.",
+      "The last moment; +10m counts from the first. Else the end of the first moment's day.",
       valueName: "time"
     )
   )
@@ -159,7 +159,7 @@ struct FilmCommand: ParsableCommand {
   private func span(in world: World) throws -> ClosedRange<SimulationTime> {
     let from = try from?.moment(in: world, option: "--from") ?? .zero
     let to =
-      try to?.moment(in: world, option: "--to")
+      try to?.moment(in: world, option: "--to", from: from)
       ?? min(world.end, world.calendar.startOfNextDay(after: from))
     guard from < to else {
       throw CommandFailure(.usage, "--to has to come after --from")

@@ -121,25 +121,33 @@ struct FrameCommand: ParsableCommand {
       size: size.size,
       wall: 0
     )
+    try open(in: &state)
+    var output = try OutputFile(path: nil)
+    try output.write(picture(of: state.screenModel(at: 0), theme: theme))
+  }
+
+  /// Opens the view, and what was asked for in it.
+  private func open(in state: inout InteractiveState) throws {
+    Self.open(view, in: &state)
+    if view == .habits, let habit { try state.chooseHabit(titled: habit) }
+    if view == .why, let widget {
+      try state.askAbout(widget)
+      state.perform(.askHow, wall: 0)
+      state.finishAskingHow()
+    }
+  }
+
+  /// Opens a view of a session.
+  static func open(_ view: View, in state: inout InteractiveState) {
     switch view {
     case .home, .opening: break
     case .end: state.showSummary()
     case .placed: state.perform(.openPlaced, wall: 0)
     case .edit: state.perform(.openEditor, wall: 0)
-    case .habits:
-      state.perform(.toggleHabits, wall: 0)
-      if let habit { try state.chooseHabit(titled: habit) }
-    case .why:
-      state.perform(.toggleWhy, wall: 0)
-      if let widget {
-        try state.askAbout(widget)
-        state.perform(.askHow, wall: 0)
-        state.finishAskingHow()
-      }
+    case .habits: state.perform(.toggleHabits, wall: 0)
+    case .why: state.perform(.toggleWhy, wall: 0)
     case .timeline: state.perform(.toggleTimeline, wall: 0)
     }
-    var output = try OutputFile(path: nil)
-    try output.write(picture(of: state.screenModel(at: 0), theme: theme))
   }
 
   /// The moment that a view shows where none is named.

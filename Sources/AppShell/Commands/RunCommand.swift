@@ -150,6 +150,7 @@ struct RunCommand: ParsableCommand {
     var programme = Programme(scenario, text: source.text)
     programme.fileStem = source.stem
     programme.fileText = source.settings?.original
+    programme.origin = unset.readFile
     programme.trials = { [overrides = settings.overrides] in source.trials(overrides) }
     let state = try InteractiveSession.watch(
       programme,

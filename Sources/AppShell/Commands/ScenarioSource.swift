@@ -95,6 +95,9 @@ struct ScenarioSource: Sendable {
     return stem == "standard input" ? "scenario" : stem
   }
 
+  /// The file that it was read from, with what that held; nil where it is none.
+  var readFile: ReadFile? { path.map { ReadFile(path: $0, bytes: bytes) } }
+
   /// The text for showing a line of it; bytes that are no text become marks.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 

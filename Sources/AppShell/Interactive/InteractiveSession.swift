@@ -99,7 +99,7 @@ struct InteractiveSession {
   private mutating func keep(_ acts: LiveActs) {
     self.acts = acts
     TerminalSession.setLastWords(acts.lastWords)
-    state.draft.write = { ChangedFile.write($0, to: $1, mayReplace: $2) }
+    state.draft.write = { $1.write($0) }
     state.willAct = { deed in
       guard let deed else { return acts.noteUndo() }
       let wasKept = acts.isKept

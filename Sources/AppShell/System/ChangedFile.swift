@@ -2,22 +2,77 @@ import TerminalDriver
 import TerminalRendering
 
 /// A file that a person names on the screen, to hold what was changed there.
-enum ChangedFile {
-  /// Writes a text; what is there already is replaced only where that was allowed.
-  static func write(_ text: String, to name: String, mayReplace: Bool) -> FileTrouble? {
+///
+/// What lies there is written over only after the person was asked, and only as long as it is what
+/// the question was about. The file that the scenario was read from has to hold what was read, too:
+/// what somebody else saved in it meanwhile is never written over.
+struct ChangedFile: Sendable {
+  /// What lies where a file is to be written.
+  enum Found: Hashable, Sendable {
+    case nothing
+    case bytes([UInt8])
+  }
+
+  let name: String
+  /// What the person was asked about and agreed to write over; nil when there was no question.
+  var agreed: Found?
+  /// The file that the scenario was read from.
+  var origin: ReadFile?
+
+  /// Writes a text; returns why it was not written.
+  func write(_ text: String) -> FileTrouble? {
     // Elsewhere it means standard output, which is the screen.
-    guard name != "-" else { return .failed("Type the name of a file.") }
-    // A pipe would wait for a reader, and a terminal show the text over the screen.
-    let there = FileIdentity(FileName.bytes(name))
-    guard !there.exists || there.isFile else {
-      return .failed("\(FileName.shown(name)) is there, and is no file.")
-    }
-    if !mayReplace, TextFile.exists(name) { return .exists }
+    guard name != "-", !name.isEmpty else { return .failed("Type the name of a file.") }
     do {
-      try SavedFile(path: name).write(Array(text.utf8))
+      try check()
+      // Others may save until the very end.
+      try SavedFile(path: name).write(Array(text.utf8), after: check)
       return nil
     } catch {
-      return .failed((error as? CommandFailure)?.message.text ?? "it cannot be written")
+      return error as? FileTrouble
+        ?? .failed((error as? CommandFailure)?.message.text ?? "it cannot be written")
     }
+  }
+
+  /// Whether it may be written over as it is now.
+  ///
+  /// - Throws: `FileTrouble` when it may not.
+  private func check() throws(FileTrouble) {
+    let found = try found()
+    if isOrigin, let origin, case .bytes(let bytes) = found,
+      let line = origin.firstDifference(from: bytes)
+    {
+      throw .changed(line: line)
+    }
+    guard found != agreed else { return }
+    switch found {
+    case .bytes: throw .exists(found)
+    case .nothing: if isOrigin { throw .gone }
+    }
+  }
+
+  private func found() throws(FileTrouble) -> Found {
+    let shown = FileName.shown(name)
+    let there = FileIdentity(FileName.bytes(name))
+    guard there.exists else {
+      let isLink = FileIdentity(FileName.bytes(name), followsLinks: false).exists
+      if isLink { throw .failed("\(shown) is a link that leads nowhere. Type another name.") }
+      return .nothing
+    }
+    // A pipe would wait for a reader, and a terminal show the text over the screen.
+    do throws(TextFile.Refusal) {
+      return .bytes(try TextFile.read(name))
+    } catch {
+      throw .failed("\(shown) is not written over: \(error.words). Type another name.")
+    }
+  }
+
+  /// Whether the name leads to the file that the scenario was read from, whatever lies there now.
+  var isOrigin: Bool {
+    guard let origin else { return false }
+    let (here, there) = (FileName.bytes(name), FileName.bytes(origin.path))
+    if FileIdentity(here).isSameFile(as: FileIdentity(there)) { return true }
+    let place = TextFile.place(of: name)
+    return place != nil && place == TextFile.place(of: origin.path)
   }
 }

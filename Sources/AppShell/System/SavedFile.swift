@@ -67,13 +67,20 @@ struct SavedFile {
 
   /// Writes all that it is to hold; may be called again, for what replaces it.
   ///
-  /// - Throws: `CommandFailure` when it cannot be written; what was written beside it is gone then.
-  func write(_ bytes: [UInt8]) throws {
-    guard let beside else { return try write(bytes, to: target) }
+  /// The check looks once more whether it may be replaced, as late as can be.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be written, or what the check throws; what was written
+  ///   beside it is gone then.
+  func write(_ bytes: [UInt8], after check: () throws -> Void = {}) throws {
+    guard let beside else {
+      try check()
+      return try write(bytes, to: target)
+    }
     var status = stat()
     let isThere = FileName.with(target) { stat($0, &status) } == 0
     do {
       try write(bytes, to: beside)
+      try check()
     } catch {
       Self.remove(beside)
       throw error

@@ -103,6 +103,16 @@ enum TextFile {
     return Array(UnsafeBufferPointer(start: real, count: strlen(real))).map(UInt8.init(bitPattern:))
   }
 
+  /// Where a path leads when links in its folder are followed: the same for each way to write it,
+  /// also where nothing lies there.
+  static func place(of path: String) -> [UInt8]? {
+    let bytes = FileName.bytes(path)
+    let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { $0 == 0 ? "/" : FileName.text(bytes[..<$0]) } ?? "."
+    let name = slash.map { bytes[($0 + 1)...] } ?? bytes[...]
+    return resolved(folder).map { $0 + [UInt8(ascii: "/")] + name }
+  }
+
   private static func read(
     descriptor: Int32,
     limit: Int = sizeLimit

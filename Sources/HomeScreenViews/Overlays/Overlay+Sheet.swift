@@ -133,16 +133,19 @@ extension Overlay {
       SentencePainter.Run(text: PlainText.harmless(text), style: Style(.text, .bold)),
       SentencePainter.Run(text: " ", style: Style(.text, on: .focus)),
     ])
-    let below: [SentencePainter.Run]
-    if let error {
-      below = [
-        SentencePainter.Run(text: "\(context.glyphs.withheld) ", style: Style(.text, .bold)),
-        SentencePainter.Run(text: PlainText.harmless(error), style: Style(.text)),
-      ]
-    } else {
-      below = [SentencePainter.Run(text: "Such as 14:30.", style: Style(.muted))]
+    guard let error else {
+      let hint = SentencePainter.Run(text: "Such as 14:30.", style: Style(.muted))
+      return [prompt, Sheet.Row(), Sheet.Row([hint])]
     }
-    return [prompt, Sheet.Row(), Sheet.Row(below)]
+    let room = Sheet.textColumns(on: context.layout.size) - 2
+    let lines = PlainText.wrapped(PlainText.harmless(error), to: room).enumerated().map {
+      let mark = $0.offset == 0 ? "\(context.glyphs.withheld) " : "  "
+      return Sheet.Row([
+        SentencePainter.Run(text: mark, style: Style(.text, .bold)),
+        SentencePainter.Run(text: $0.element, style: Style(.text)),
+      ])
+    }
+    return [prompt, Sheet.Row()] + lines
   }
 
   private static func themeRows(_ titles: [String], selected: Int) -> [Sheet.Row] {

@@ -8,8 +8,6 @@ package struct SavePrompt: Hashable, Sendable {
   package let changes: Int
   /// Why it cannot be written, or what has to be confirmed.
   package var problem: String?
-  /// The name of a file that is there and may be replaced.
-  package var mayReplace: String?
 
   package init(name: String, changes: Int) {
     self.name = name

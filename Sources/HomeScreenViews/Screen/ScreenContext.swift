@@ -96,11 +96,8 @@ struct ScreenContext {
     return days < 7 ? "\(date.prefix(3)) \(clock(time))" : date
   }
 
-  /// What is said in place of the next movements; later days are not computed before they come.
-  var nothingNext: String {
-    if now >= world.end { return "the run is over" }
-    return model.run.computedTo < world.end ? "nothing more turns today" : "nothing more is known"
-  }
+  /// What is said in place of the next movements.
+  var nothingNext: String { now >= world.end ? "the run is over" : "nothing more is known" }
 
   /// Text cut to the columns there are.
   func cut(_ text: String, to columns: Int) -> String {

@@ -28,9 +28,11 @@ struct NextLine {
     let room = frame.size.columns - 1 - column
     if column > 5 { frame.draw("Next", column: 1, row: row, style: Style(.faint)) }
     var forecasts = narrator.forecasts(after: context.now, limit: context.onlyStack == nil ? 3 : 12)
+    let isQuiet = forecasts.isEmpty
     if let stack = context.onlyStack { forecasts.removeAll { $0.stack != stack } }
     guard !forecasts.isEmpty else {
-      frame.draw(context.nothingNext, column: column, row: row, style: Style(.muted))
+      let words = isQuiet ? context.nothingNext : "only other stacks move soon"
+      frame.draw(context.cut(words, to: room), column: column, row: row, style: Style(.muted))
       return
     }
     for attempt in Self.attempts where attempt.count <= max(1, forecasts.count) {

@@ -51,13 +51,19 @@ struct NextList {
     if case .rotation(let rotation) = context.model.run.log[forecast.record].event,
       rotation.source != .rest
     {
-      let value = "\(rotation.value.percent) %"
+      let words = rotation.value.words(context.world.policy)
+      let value = context.cut(words, to: area.columns / 4)
       end -= value.count
       frame.draw(value, column: end, row: row, style: Style(.muted))
       end -= 1
     }
     let words = words(for: forecast, painter)
-    frame.draw(context.cut(words, to: end - column), column: column, row: row, style: Style(.text))
+    frame.draw(
+      context.cut(words, to: max(0, end - column)),
+      column: column,
+      row: row,
+      style: Style(.text)
+    )
   }
 
   private func words(for forecast: Narrator.Forecast, _ painter: SentencePainter) -> String {

@@ -122,7 +122,7 @@ struct TimelineStatement {
     let own = Wording.decimal(millionths: score)
     let best = Wording.decimal(millionths: highest)
     let entry = Wording.moment(window.start, from: context.now, context.calendar)
-    let worth = "\(state[widget].value.percent) %"
+    let worth = state[widget].value.words(context.world.policy)
     return "\(own) of \(best), worth \(worth), its entry of \(entry)"
   }
 

@@ -235,11 +235,10 @@ extension TimelineView {
     let state = context.model.state
     let worth = state.holds(track.widget) ? state[track.widget].value : .zero
     let predicted = track.prediction?.value(at: context.now)
-    let text: String
     let value = worth.isPositive ? worth : predicted ?? .zero
-    text = value.isPositive ? "\(value.percent) %" : "–"
+    let text = value.isPositive ? value.words(context.world.policy) : "–"
     let style = value.isPositive ? Style(.text, .bold) : Style(.muted)
-    let shown = glyphs.harmless(text)
+    let shown = context.cut(glyphs.harmless(text), to: valueColumns - 1)
     let width = CellWidth.columns(of: shown)
     frame.draw(shown, column: end - width, row: rows.upperBound - 1, style: style)
     guard valueColumns >= 15, rows.count >= 3, let when = bounds(of: track) else { return }

@@ -146,7 +146,7 @@ struct CandidateTable {
       return
     }
     if let bar = columns.bar {
-      let full = min(bar.count, max(0, Int(Int64(bar.count) * value.millionths / 1_000_000)))
+      let full = value.filled(of: bar.count)
       let hue = Style(.hue(context.hues[item.kind]), on: ground)
       frame.drawLine(
         glyphs.barFull,
@@ -163,7 +163,9 @@ struct CandidateTable {
         style: Style(.track, on: ground)
       )
     }
-    let share = explainer.number(value)
+    // A raw score may be longer than any share.
+    let before = columns.bar?.upperBound ?? columns.score.map { $0 + 9 } ?? columns.name.upperBound
+    let share = context.cut(explainer.number(value), to: columns.shareEnd - before - 1)
     let style = Style(.text, on: ground, .bold)
     frame.draw(share, column: columns.shareEnd - share.count, row: row, style: style)
   }

@@ -11,7 +11,7 @@ extension PageDocument {
     let rows = movements.map { movement in
       let number = movement.number
       let clock = clock(movement.time)
-      let value = movement.value.map { "\($0.percent) %" } ?? ""
+      let value = movement.value.map { $0.words(chronicle.world.policy) } ?? ""
       let decision = movement.decision > 0 ? "\(movement.decision)" : ""
       return """
         <tr id="m\(number)" data-when="\(clock)"><td class="n">\(number)</td>\

@@ -1,3 +1,5 @@
+import SimulationCore
+
 extension SchemaWriter {
   private static let clock = "(([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?|24:00(:00)?)"
   private static let date =
@@ -5,7 +7,7 @@ extension SchemaWriter {
   private static let dateTime = "\(date)([Tt ]\(clock))?"
   /// The largest unit first, each once at most; the reader takes spaces for nothing.
   private static let length: String = {
-    let units = DurationText.units.map { unit in
+    let units = SimulationDuration.units.map { unit in
       let names = unit.names.map { $0.map(String.init).joined(separator: " *") }
       return "([0-9][0-9 ]*(\(names.joined(separator: "|"))) *)?"
     }

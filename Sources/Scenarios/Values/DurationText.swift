@@ -5,36 +5,15 @@ import SmartStacks
 enum DurationText {
   /// The longest there is: ten thousand days.
   private static let limit: Int64 = 10_000 * 86_400_000
-  static let units: [(names: [String], milliseconds: Int64)] = [
-    (["d", "day", "days"], 86_400_000),
-    (["h", "hour", "hours"], 3_600_000),
-    (["m", "min", "minute", "minutes"], 60_000),
-    (["s", "sec", "second", "seconds"], 1000),
-    (["ms"], 1),
-  ]
 
-  /// A length of time of one or more numbers with units, the largest first.
+  /// A length of time of one or more numbers with units, the largest first; of bare numbers, only
+  /// nothing needs none.
   static func duration(_ text: String) -> SimulationDuration? {
     if text == "0" { return .zero }
-    var rest = text.filter { $0 != " " }[...]
-    var total: Int64 = 0
-    var lastUnit = Int64.max
-    guard !rest.isEmpty else { return nil }
-    while !rest.isEmpty {
-      let digits = rest.prefix { ("0"..."9").contains($0) }
-      rest = rest.dropFirst(digits.count)
-      let name = rest.prefix { $0.isLetter }
-      rest = rest.dropFirst(name.count)
-      guard let number = Int64(digits), number <= limit,
-        let unit = units.first(where: { $0.names.contains(String(name)) })?.milliseconds,
-        unit < lastUnit
-      else { return nil }
-      let (part, overflow) = number.multipliedReportingOverflow(by: unit)
-      guard !overflow, part <= limit else { return nil }
-      total += part
-      lastUnit = unit
-    }
-    return total <= limit ? SimulationDuration(milliseconds: total) : nil
+    guard !text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 32 }),
+      let duration = SimulationDuration(text), duration.milliseconds <= limit
+    else { return nil }
+    return duration
   }
 
   /// A number without a unit is most often meant in minutes.

@@ -335,10 +335,7 @@ struct ArrivalQuestions {
     )
   }
 
-  private func number(_ value: Fraction) -> String {
-    policy.compare == .raw
-      ? Wording.decimal(millionths: value.millionths) : "\(value.percent) %"
-  }
+  private func number(_ value: Fraction) -> String { value.words(policy) }
 
   private func clock(_ time: SimulationTime) -> String {
     Wording.moment(time, from: now, calendar)

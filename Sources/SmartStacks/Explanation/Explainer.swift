@@ -39,10 +39,7 @@ public struct Explainer: Sendable {
   func stackName(_ stack: StackID) -> String { world.stacks[stack.index].name }
 
   /// A value as it is compared: a percentage of its own scale, or a raw score.
-  public func number(_ value: Fraction) -> String {
-    policy.compare == .raw
-      ? Wording.decimal(millionths: value.millionths) : "\(value.percent) %"
-  }
+  public func number(_ value: Fraction) -> String { value.words(policy) }
 
   /// A score with what it is measured by: `6 of 12`.
   public func score(_ scale: CandidateExplanation.Scale?) -> String {

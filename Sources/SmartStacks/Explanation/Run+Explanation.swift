@@ -79,10 +79,10 @@ extension Run {
     where isWanted: (UpcomingMovement) -> Bool = { _ in true }
   ) -> [UpcomingMovement] {
     var found: [UpcomingMovement] = []
-    var index = recordCount(through: time)
-    while index < log.count, found.count < limit {
-      if let next = movement(at: index), isWanted(next) { found.append(next) }
-      index += 1
+    var start = recordCount(through: time)
+    while found.count < limit, let place = log.movement(from: start) {
+      if let next = movement(at: place), isWanted(next) { found.append(next) }
+      start = place + 1
     }
     return found
   }

@@ -13,6 +13,8 @@ public struct EventLog: RandomAccessCollection, Sendable {
   /// which one changed.
   private var beginnings = GrowingList<Int32>()
   private var changes = GrowingList<Int32>()
+  /// The places of the records that tell of a movement: they are few among many.
+  private var movements = GrowingList<Int32>()
   /// How many of the first records are no longer there.
   private var released = 0
   private let keeps: Bool
@@ -93,8 +95,16 @@ public struct EventLog: RandomAccessCollection, Sendable {
     switch event {
     case .predictionStarted: beginnings.append(Int32(rows.count))
     case .predictionChanged: changes.append(Int32(rows.count))
-    default: break
+    case let event: if event.movement != nil { movements.append(Int32(rows.count)) }
     }
+  }
+
+  /// The place of the first record from a place on that tells of a movement; nil when none does.
+  ///
+  /// - Complexity: O(log n)
+  func movement(from place: Int) -> Int? {
+    let index = movements.partition { $0 < place }
+    return index < movements.count ? Int(movements[index]) : nil
   }
 
   /// A prediction, by its identity in the run, as the records before a place tell it.
@@ -128,6 +138,7 @@ public struct EventLog: RandomAccessCollection, Sendable {
   @inline(__always)
   mutating func append(_ rotation: Record.Rotation, at time: SimulationTime) {
     guard keeps else { return }
+    movements.append(Int32(rows.count))
     rows.append(Row(time: time, what: .turn(Int32(turns.count))))
     turns.append(rotation)
   }
@@ -176,6 +187,7 @@ public struct EventLog: RandomAccessCollection, Sendable {
     payloads.keep(first: counts.payloads)
     beginnings.keep(first: beginnings.partition { $0 < count })
     changes.keep(first: changes.partition { $0 < count })
+    movements.keep(first: movements.partition { $0 < count })
   }
 }
 

@@ -17,15 +17,10 @@ extension Narrator {
     public var parts: [Sentence.Part]
   }
 
-  /// The next movements after a moment, the soonest first; what is not computed is not known.
+  /// The next movements after a moment, the soonest first, at most as many as `Run.lookAhead`
+  /// computes; what is not computed is not known.
   public func forecasts(after now: SimulationTime, limit: Int) -> [Forecast] {
-    var found: [Forecast] = []
-    var index = run.recordCount(through: now)
-    while index < run.log.count && found.count < limit {
-      if let next = forecast(at: index, from: now) { found.append(next) }
-      index += 1
-    }
-    return found
+    run.comingMovements(after: now).prefix(limit).compactMap { forecast(at: $0, from: now) }
   }
 
   /// Why the Home Screen, or one stack of it, shows what it shows at a moment; never empty.
@@ -75,7 +70,6 @@ extension Narrator {
   private func forecast(at index: Int, from now: SimulationTime) -> Forecast? {
     let record = run.log[index]
     guard let moved = record.event.movement else { return nil }
-    if case .userKept = record.event { return nil }
     let (stack, widget) = (name(of: moved.stack), name(of: moved.widget))
     let parts: [Part]
     switch moved.kind {

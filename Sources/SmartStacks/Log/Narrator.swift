@@ -111,10 +111,7 @@ public struct Narrator: Sendable {
     }
   }
 
-  private func number(_ value: Fraction) -> String {
-    run.world.policy.compare == .raw
-      ? Wording.decimal(millionths: value.millionths) : "\(value.percent) %"
-  }
+  private func number(_ value: Fraction) -> String { value.words(run.world.policy) }
 
   private func slidIn(
     _ widget: WidgetID,

@@ -25,8 +25,11 @@ public enum Wording {
 
   /// How many times one value is another, which is not zero: `1.5`, or `12` from ten on.
   static func times(_ value: Fraction, _ other: Fraction) -> String {
-    let tenths = value.millionths * 10 / max(1, other.millionths)
-    return tenths < 100 ? decimal(millionths: tenths * 100_000) : "\(tenths / 10)"
+    let least = max(1, other.millionths)
+    let (whole, rest) = value.millionths.quotientAndRemainder(dividingBy: least)
+    guard whole < 10 else { return "\(whole)" }
+    let tenth = least.dividingFullWidth(rest.multipliedFullWidth(by: 10)).quotient
+    return decimal(millionths: whole * 1_000_000 + tenth * 100_000)
   }
 
   /// A clock time: `09:30`, or `09:30:15` between two minutes.

@@ -19,8 +19,8 @@ extension PolicyKnob {
     choice("compare", \.compare, decision: 15),
     choice("tie", \.tie, decision: 16, invented: true),
     choice("precedence", \.precedence, decision: 18, invented: true),
-    duration("hold.afterTouch", \.holdAfterTouch, decision: 21, invented: true),
-    duration("limit.gap", \.limitGap, decision: 22, invented: true),
+    duration("hold.afterTouch", \.holdAfterTouch, decision: 21, invented: true, isLimit: true),
+    duration("limit.gap", \.limitGap, decision: 22, invented: true, isLimit: true),
     limit("limit.rotations", \.limitRotations, decision: 23, invented: true),
     choice("rest", \.rest, decision: 55, invented: true),
     share("rest.gain", \.restGain, decision: 55),
@@ -53,7 +53,13 @@ extension PolicyKnob {
     choice("dismiss.scope", \.dismissScope, decision: 48, invented: true),
     limit("budget.daily", \.budgetDaily, decision: 49, invented: true),
     choice("budget.window", \.budgetWindow, decision: 49, invented: true),
-    duration("budget.minInterval", \.budgetMinInterval, decision: 50, invented: false),
+    duration(
+      "budget.minInterval",
+      \.budgetMinInterval,
+      decision: 50,
+      invented: false,
+      isLimit: true
+    ),
     duration("atEnd.single", \.atEndSingle, decision: 51, invented: true),
   ]
 

@@ -28,24 +28,37 @@ extension PolicyKnob {
     )
   }
 
+  /// What is written for a limit that there is not.
+  static let unlimitedWord = "none"
+
+  private static func isUnlimited(_ value: String) -> Bool {
+    value == unlimitedWord || value == "∞"
+  }
+
   /// No duration of a knob is longer: sums with moments of a run stay far from the last number.
   private static let longest = SimulationDuration.hours(24 * 10_000)
 
-  /// A knob that is a duration.
+  /// A knob that is a duration; where that is a limit, `none` is no limit.
   static func duration(
     _ key: String,
     _ field: any Field<SimulationDuration>,
     decision: Int,
-    invented: Bool
+    invented: Bool,
+    isLimit: Bool = false
   ) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,
       invented: invented,
-      accepts: "a duration such as 15m, 1h30m or 900 (seconds), of 10000 days at most",
+      accepts: "a duration such as 15m, 1h30m or 900 (seconds), of 10000 days at most"
+        + (isLimit ? ", or \(unlimitedWord)" : ""),
       values: .duration,
       text: { $0[keyPath: field].text },
       read: { policy, value in
+        if isLimit, isUnlimited(value) {
+          policy[keyPath: field] = .zero
+          return true
+        }
         guard let duration = SimulationDuration(value), duration <= longest else { return false }
         policy[keyPath: field] = duration
         return true
@@ -59,7 +72,7 @@ extension PolicyKnob {
     _ field: any Field<Int?>,
     decision: Int,
     invented: Bool,
-    unlimited: String = "none"
+    unlimited: String = unlimitedWord
   ) -> PolicyKnob {
     PolicyKnob(
       key,
@@ -69,7 +82,7 @@ extension PolicyKnob {
       values: .whole(0...1_000_000, unlimited: unlimited),
       text: { $0[keyPath: field].map(String.init) ?? unlimited },
       read: { policy, value in
-        if value == unlimited || value == "∞" {
+        if value == unlimited || isUnlimited(value) {
           policy[keyPath: field] = nil
           return true
         }

@@ -5,7 +5,7 @@ internal import CTerminal
 /// ncurses knows the keys and passes all else on as it came: the bytes of characters, the numbers
 /// of mouse reports, and sequences that no key sends, which must not be taken for keys either. They
 /// arrive in pieces: `next` returns nil until what is there makes a whole. What never becomes one
-/// is in doubt for `patience`; after that ask again with `isFinal`.
+/// is in doubt for `patience(at:)`; after that ask again with `isFinal`.
 struct KeyStream {
   /// What a run of them meant.
   enum Decoded: Hashable {
@@ -28,6 +28,10 @@ struct KeyStream {
   private var start = 0
   /// What was pasted so far, while a paste goes on.
   private var pasted: [Int32]?
+  /// When a paste has to have ended.
+  private var pasteDeadline = 0
+  /// When something was fed last.
+  private var fedAt = 0
   /// Whether the rest of an answer that is longer than any goes on.
   private var isSkipping = false
   /// Whether answers may be on their way, so that an escape may be the beginning of one.
@@ -36,19 +40,39 @@ struct KeyStream {
   /// Whether something waits for its rest.
   var hasIncomplete: Bool { start < waiting.count || pasted != nil || isSkipping }
 
-  /// Milliseconds without more after which what is there is all that comes.
+  /// Whether a paste goes on: what comes is text, and no key.
+  var isPasting: Bool { pasted != nil }
+
+  /// For so long a paste goes on in which nothing comes, or no more than a person types.
+  static let longestSilence = 2000
+  /// By how much each code of a paste postpones its end: faster than anybody types, all of it comes,
+  /// over the slowest line too; what a person types postpones it by a sixth of the time it takes.
+  private static let postponement = 5
+
+  /// Milliseconds, from a moment on, after which what is there is all that comes.
   ///
   /// An escape, and what a person may type right after it, must not wait for long: curses did so
   /// already. What no key sends is a part of something that comes in pieces, over a network with
-  /// pauses between them; of what is pasted, nothing may become a key.
-  var patience: Int {
-    if pasted != nil { return 2000 }
-    if isSkipping || expectsAnswers { return 500 }
-    return count <= 2 && first == 0x1B ? Int(ct_escape_delay) : 500
+  /// pauses between them. Of what is pasted, nothing may become a key; but where the end of a paste
+  /// never comes, keys must come through again: two seconds after its start if it goes on at no more
+  /// than a person's pace, or at an escape that stands alone.
+  func patience(at now: Int = 0) -> Int {
+    var end = fedAt + (first == 0x1B && count <= 2 ? Int(ct_escape_delay) : 500)
+    if isPasting {
+      end = first == nil ? pasteDeadline : min(end, pasteDeadline)
+    } else if isSkipping || expectsAnswers {
+      end = fedAt + 500
+    }
+    return max(0, end - now)
   }
 
-  mutating func feed(_ more: some Sequence<Int32>) {
+  /// Takes in what came at a moment, in milliseconds of any clock that does not go back.
+  mutating func feed(_ more: some Sequence<Int32>, at now: Int = 0) {
+    let before = waiting.count
     waiting.append(contentsOf: more)
+    fedAt = now
+    let postponed = pasteDeadline + (waiting.count - before) * Self.postponement
+    pasteDeadline = isPasting ? min(postponed, now + Self.longestSilence) : 0
   }
 
   /// The next whole thing, or nil when more is needed.
@@ -121,6 +145,7 @@ struct KeyStream {
     case ct_key_paste_begins:
       _ = take(1, .nothing)
       pasted = []
+      pasteDeadline = fedAt + Self.longestSilence
       return nextPasted(isFinal: isFinal)
     default: return take(1, Key(code: code).map { .event(.key($0)) } ?? .nothing)
     }
@@ -159,10 +184,24 @@ struct KeyStream {
     while start < waiting.count, let length = pasted?.count {
       let code = self[0]
       if code == ct_key_paste_ends { return endPaste(taking: 1) }
+      if code == 0x1B, let end = lateEnd {
+        if end == Self.pasteEnd.count || isFinal { return endPaste(taking: end) }
+        return nil
+      }
       _ = take(1, .nothing)
       if code < 0x100, length < Self.longestPaste { pasted?.append(code) }
     }
     return isFinal ? endPaste(taking: 0) : nil
+  }
+
+  /// The end of a paste as it arrives when a pause after its escape hid it from curses.
+  private static let pasteEnd: [Int32] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
+
+  /// How much of the end of a paste is there, up to where nothing more is; nil where it is something
+  /// else.
+  private var lateEnd: Int? {
+    let length = min(count, Self.pasteEnd.count)
+    return (0..<length).allSatisfy { self[$0] == Self.pasteEnd[$0] } ? length : nil
   }
 
   private mutating func endPaste(taking count: Int) -> Decoded {

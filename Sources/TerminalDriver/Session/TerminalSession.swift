@@ -72,7 +72,7 @@ package final class TerminalSession {
   private let speaksDirectColor: Bool
   private var waiting: [InputEvent] = []
   private var hasEnded = false
-  private var lastRead = ContinuousClock.now
+  private let startedAt = ContinuousClock.now
 
   /// A flood leaves time to draw between so many.
   private static let keysAtOnce = 4096
@@ -201,6 +201,8 @@ package final class TerminalSession {
       let seen = ct_wait(wait.map { Int32(clamping: $0) } ?? -1)
       if seen != 0 {
         take(seen)
+        // However long a paste goes on, there is time to draw between its pieces.
+        if left == 0, keys.isPasting { return nil }
       } else if wait == left {
         return nil
       }
@@ -216,7 +218,7 @@ package final class TerminalSession {
   /// Milliseconds for which what has come may still become a whole; nil without a doubt.
   private var doubt: Int? {
     guard keys.hasIncomplete else { return nil }
-    return max(0, keys.patience - Self.milliseconds(since: lastRead))
+    return keys.patience(at: Self.milliseconds(since: startedAt))
   }
 
   private static func milliseconds(since instant: ContinuousClock.Instant) -> Int {
@@ -281,8 +283,7 @@ package final class TerminalSession {
       let isText = (0x20..<0x100).contains(code) || code == 0x1B
       if codes.count >= Self.keysAtOnce, !isText || codes.count >= 2 * Self.keysAtOnce { break }
     }
-    keys.feed(codes)
-    lastRead = .now
+    keys.feed(codes, at: Self.milliseconds(since: startedAt))
   }
 
   private static func currentSize() -> Size {

@@ -22,7 +22,8 @@ import Testing
 
   @Test(arguments: [
     ("6:00", 0), ("9:30", 210), ("09:30", 210), ("24:00", 1080), ("day 2 7:15", 1515),
-    ("2021-06-10T07:15", 1515), ("2021-06-10 07:15", 1515),
+    ("2021-06-10T07:15", 1515), ("2021-06-10 07:15", 1515), ("9", 180), ("day 1 13", 420),
+    ("day 2", 1080), ("+1h", 60), ("+90", 90), ("2021-06-10", 1080),
   ])
   func `A moment can be named in several ways`(text: String, minutes: Int64) throws {
     let argument = try #require(MomentArgument(argument: text))
@@ -32,7 +33,19 @@ import Testing
     #expect(moment == SimulationTime(milliseconds: minutes * 60_000))
   }
 
-  @Test(arguments: ["", "soon", "25:00", "9:60", "9", "day 0 9:30", "day 2", "5:59", "day 3 0:01"])
+  @Test func `A moment may count from another one`() throws {
+    let from = SimulationTime.zero + .hours(20)
+
+    let moments = try ["+10m", "-1h", "9:30"].map { text in
+      try #require(MomentArgument(argument: text))
+        .moment(in: Self.world(), option: "--to", from: from)
+    }
+
+    let morning = SimulationTime.zero + .minutes(1650)
+    #expect(moments == [from + .minutes(10), from - .hours(1), morning])
+  }
+
+  @Test(arguments: ["", "soon", "25:00", "9:60", "day 0 9:30", "5:59", "day 3 0:01", "-5m", "+3d"])
   func `What is no moment of the scenario is told so`(text: String) throws {
     let argument = try #require(MomentArgument(argument: text))
     let world = try Self.world()

@@ -1,4 +1,3 @@
-import Foundation
 import HomeScreenViews
 import Scenarios
 import SimulationCore
@@ -17,10 +16,11 @@ import Testing
   private final class Disk: Sendable {
     let files = Mutex<[String: String]>([:])
 
-    func write(_ text: String, _ name: String, _ mayReplace: Bool) -> FileTrouble? {
+    func write(_ text: String, _ file: ChangedFile) -> FileTrouble? {
       files.withLock { files in
-        if files[name] != nil, !mayReplace { return .exists }
-        files[name] = text
+        let there = files[file.name].map { ChangedFile.Found.bytes(Array($0.utf8)) }
+        if let there, there != file.agreed { return .exists(there) }
+        files[file.name] = text
         return nil
       }
     }
@@ -40,7 +40,7 @@ import Testing
       ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
     }
     session.reload(programme, wall: 0)
-    session.draft.write = { [disk] in disk.write($0, $1, $2) }
+    session.draft.write = { [disk] in disk.write($0, $1) }
     return session
   }
 
@@ -224,35 +224,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/dev/null", "/", "."])
-  func `what is no file is not written to`(name: String) {
-    let trouble = ChangedFile.write("x", to: name, mayReplace: true)
-    #expect(trouble == .failed("\(name) is there, and is no file."))
-  }
-
-  @Test func `a file that is replaced keeps its permissions and its link, and nothing lies beside`()
-    throws
-  {
-    let folder = try TemporaryFolder.make()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (file, link) = (folder.appending(path: "a.yaml"), folder.appending(path: "link.yaml"))
-    try Data("old".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
-    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-
-    #expect(ChangedFile.write("new", to: link.path, mayReplace: false) == .exists)
-    #expect(ChangedFile.write("new", to: link.path, mayReplace: true) == nil)
-
-    #expect(try String(contentsOf: file, encoding: .utf8) == "new")
-    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-    #expect(attributes[.posixPermissions] as? Int == 0o640)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        == ["a.yaml", "link.yaml"]
-    )
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
-  }
-
   @Test func `where nothing can be shown, keys change nothing but that q leaves`() throws {
     var session = try session()
     session.size = Size(columns: 20, rows: 3)
@@ -273,7 +244,7 @@ import Testing
     #expect(programme.fileText != programme.text)
     session.present(programme, LiveRun(world: programme.world))
     let written = Written()
-    session.draft.write = { text, _, _ in
+    session.draft.write = { text, _ in
       written.text.withLock { $0 = text }
       return nil
     }

@@ -1,4 +1,6 @@
+import Scenarios
 import SimulationCore
+import SmartStacks
 import Testing
 
 @testable import AppShell
@@ -43,6 +45,34 @@ import Testing
   func `a moment outside the run is refused with the run's span`(text: String) {
     let problem = #expect(throws: TimePhrase.Problem.self) { try phrase.moment(of: text) }
 
-    #expect(problem?.text == "The run goes from 06:00 to day 3 24:00.")
+    #expect(problem?.text == "“\(text)” is outside: the run goes from 06:00 to day 3 24:00.")
+  }
+
+  /// The clock of Los Angeles skips 02:00 to 03:00 on the first date and repeats 01:00 to 02:00 on
+  /// the other; the reader of scenarios says which moments are meant.
+  @Test(arguments: [("2021-03-14", "2:30", 150), ("2021-11-07", "1:30", 90)])
+  func `an hour that the clock skips or repeats means what it means in a scenario`(
+    date: String,
+    clock: String,
+    minutes: Int64
+  ) throws {
+    let text = """
+      homestack: 1
+      starts: \(date)
+      timezone: America/Los_Angeles
+      apps: {A: {widgets: {W: {}}}}
+      home: {pages: [[W]]}
+      beats: [{at: \(clock), title: there}]
+      """
+    let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
+    let (world, beat) = (scenario.world, try #require(scenario.beats.first))
+    let phrase = TimePhrase(calendar: world.calendar, end: world.end, now: .zero)
+
+    for words in [clock, "day 1 \(clock)", "\(date)T0\(clock)"] {
+      #expect(try phrase.moment(of: words) == beat.time, "\(words)")
+    }
+    #expect(beat.time == .zero + .minutes(minutes))
+    let argument = try #require(MomentArgument(argument: clock))
+    #expect(try argument.moment(in: world, option: "--at") == beat.time)
   }
 }

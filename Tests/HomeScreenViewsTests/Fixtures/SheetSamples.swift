@@ -124,7 +124,6 @@ enum SheetSamples {
       changes: 3
     )
     prompt.problem = "There is such a file. Enter replaces it."
-    prompt.mayReplace = prompt.name
     return .save(prompt)
   }()
 

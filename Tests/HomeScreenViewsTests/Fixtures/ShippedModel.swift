@@ -17,6 +17,7 @@ enum ShippedModel {
     let now = midnight + .hours(Int64(hour)) + .minutes(Int64(minute))
     var run = Run(world: scenario.world)
     run.advance(to: min(scenario.world.end, calendar.startOfNextDay(after: now)))
+    run.lookAhead(from: now)
     var model = ScreenModel(
       title: scenario.name,
       run: run,

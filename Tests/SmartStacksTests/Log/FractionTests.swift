@@ -1,6 +1,7 @@
 import SimulationCore
-import SmartStacks
 import Testing
+
+@testable import SmartStacks
 
 /// Reading 4: shares are compared without rounding.
 @Suite struct FractionTests {
@@ -26,6 +27,12 @@ import Testing
       (1, 2, 500_000, 50, "0.5"), (0, 5, 0, 0, "0"), (7, 7, 1_000_000, 100, "1"),
       (.max, .max, 1_000_000, 100, "1"), (1, .max, 0, 0, "0"), (5, 2, 2_500_000, 250, "2.5"),
       (1, 1_000_000, 1, 0, "0.000001"),
+      (.max, 1, .max, 922_337_203_685_478, "9223372036854.775807"),
+      (.max, 999_999, .max, 922_337_203_685_478, "9223372036854.775807"),
+      (
+        999_999_999_999_999_999, 1_000_000, 999_999_999_999_999_999, 100_000_000_000_000,
+        "999999999999.999999"
+      ),
     ]
   )
   func `it is shown to the millionth`(
@@ -52,5 +59,25 @@ import Testing
       let difference = numbers[0] * (numbers[3] + 1) - numbers[2] * (numbers[1] + 1)
       #expect(Fraction.order(lhs, rhs) == difference.signum(), "seed \(seed)")
     }
+  }
+
+  @Test(arguments: [
+    (Int64(0), Int64(7), 0), (1, 3, 4), (1, 2, 7), (7, 7, 14), (900_000_000_000, 1, 14),
+    (.max, 1, 14),
+  ])
+  func `no more parts are filled than there are`(numerator: Int64, denominator: Int64, parts: Int) {
+    #expect(Fraction(numerator, over: denominator).filled(of: 14) == parts)
+  }
+
+  @Test(arguments: [
+    (Int64(3), Int64(2), "1.5"), (31, 3, "10"), (2, 3, "0.6"), (1, 1, "1"),
+    (999_999_999_999, 1, "999999999999"), (999_999_999_999, 999_999_999_998, "1"),
+  ])
+  func `how many times one score is another is told of any two`(
+    one: Int64,
+    other: Int64,
+    words: String
+  ) {
+    #expect(Wording.times(Fraction(one, over: 1), Fraction(other, over: 1)) == words)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     ("lint.strict", ["true"], ["maybe"]),
     ("pool.scope", ["all", "past", "timeline"], ["future"]),
     ("pool.owner", ["kind", "instance"], ["app"]),
-    ("pool.days", ["all", "0", "30"], ["none", "-1", "1.5", ""]),
+    ("pool.days", ["all", "0", "30"], ["-1", "1.5", ""]),
     ("normaliser", ["ratioToMax", "percentile", "minMax"], ["max"]),
     ("policy", ["rank", "seededChance"], ["chance"]),
     ("threshold", ["0", "0.25", "1"], ["-0.1", "1.1", "half", ""]),
@@ -22,7 +22,7 @@ import Testing
     ("combine", ["max", "sum"], ["mean"]),
     ("precedence", ["datedSuggestionFirst", "value"], ["rotation"]),
     ("hold.afterTouch", ["0s", "15m", "1h30m"], ["-5m", "soon", ""]),
-    ("limit.gap", ["0s", "45s", "2d"], ["15 m"]),
+    ("limit.gap", ["0s", "45s", "2d"], ["15 x", "-5m"]),
     ("limit.rotations", ["none", "0", "12"], ["-1", "many"]),
     ("limit.suggestions", ["none", "3"], ["2.0"]),
     ("developerMode", ["true", "false"], ["2"]),
@@ -47,6 +47,30 @@ import Testing
     #expect(policy.presenceShortcut == .stack)
     #expect(policy.presencePrediction == .stack)
     #expect(policy.poolDays == nil)
+  }
+
+  @Test func `none is no limit wherever there is one`() throws {
+    let limits = PolicyKnob.all.filter { knob in
+      switch knob.values {
+      case .whole(_, let unlimited): unlimited != nil
+      case .duration: knob.accepts.hasSuffix(", or none")
+      case .words, .share, .signals: false
+      }
+    }
+    #expect(
+      limits.map(\.key).sorted() == [
+        "budget.daily", "budget.minInterval", "hold.afterTouch", "limit.gap", "limit.rotations",
+        "limit.suggestions", "pool.days",
+      ]
+    )
+
+    for limit in limits {
+      var policy = Policy()
+      try policy.set(limit.key, "none")
+      #expect(["none", "all", "0s"].contains(limit.text(policy)), "\(limit.key)")
+    }
+    var policy = Policy()
+    #expect(throws: PolicyError.self) { try policy.set("openEndSeconds", "none") }
   }
 
   @Test(arguments: knobs)

@@ -118,7 +118,7 @@ struct AnswerStreamTests {
     keys.feed(codes("\u{1B}]11;" + String(repeating: "q", count: 2 * KeyStream.longestAnswer)))
     while let next = keys.next() { #expect(next == .nothing) }
     #expect(keys.hasIncomplete)
-    #expect(keys.patience == 500)
+    #expect(keys.patience() == 500)
     while let next = keys.next(isFinal: true) { #expect(next == .nothing) }
 
     keys.feed(codes("x"))
@@ -133,9 +133,9 @@ struct AnswerStreamTests {
     keys.feed([0x1B])
 
     #expect(keys.next() == nil)
-    #expect(keys.patience == 500)
+    #expect(keys.patience() == 500)
     keys.expectsAnswers = false
-    #expect(keys.patience == 25)
+    #expect(keys.patience() == 25)
     #expect(keys.next(isFinal: true) == .event(.key(.escape)))
   }
 

@@ -50,7 +50,7 @@ struct KeyStreamTests {
 
     #expect(keys.next() == nil)
     #expect(keys.hasIncomplete)
-    #expect(keys.patience == 25)
+    #expect(keys.patience() == 25)
     #expect(keys.next(isFinal: true) == .event(.key(.escape)))
     #expect(!keys.hasIncomplete)
   }
@@ -60,7 +60,7 @@ struct KeyStreamTests {
     keys.feed(codes(ct_key_sgr_mouse, "0;1"))
 
     #expect(keys.next() == nil)
-    #expect(keys.patience == 500)
+    #expect(keys.patience() == 500)
   }
 
   @Test func `a character may arrive byte by byte`() {
@@ -125,6 +125,95 @@ struct KeyStreamTests {
 
     #expect(decode(pasted, isFinal: false) == [])
     #expect(decode(pasted) == [.event(.paste("abc"))])
+  }
+
+  @Test func `a paste whose end never comes gives the keys back, however a person types on`() {
+    var keys = KeyStream()
+    keys.feed(codes(ct_key_paste_begins, ""), at: 1000)
+    #expect(keys.next() == nil)
+    #expect(keys.patience(at: 1000) == 2000)
+
+    var now = 1000
+    while keys.patience(at: now) > 0 {
+      now += 33
+      keys.feed([0x71], at: now)
+      #expect(keys.next() == nil)
+      guard now < 10_000 else { break }
+    }
+    #expect(now < 3500)
+    guard case .event(.paste) = keys.next(isFinal: true) else {
+      Issue.record("the paste goes on")
+      return
+    }
+
+    keys.feed([0x71], at: now + 33)
+    #expect(keys.next() == .event(.key(.character("q"))))
+  }
+
+  @Test(arguments: [0, 7, 40, 240])
+  func `a paste that comes over a slow line is whole, and no key`(pause: Int) {
+    var keys = KeyStream()
+    var now = 0
+    var events: [KeyStream.Decoded] = []
+    for piece in [codes(ct_key_paste_begins, "")]
+      + Array(repeating: codes(0x71, String(repeating: "q", count: 63)), count: 200)
+      + [[Int32(ct_key_paste_ends)]]
+    {
+      #expect(keys.patience(at: now) > 0 || !keys.hasIncomplete)
+      keys.feed(piece, at: now)
+      while let next = keys.next() { events.append(next) }
+      now += pause
+    }
+
+    #expect(events == [.event(.paste(String(repeating: "q", count: 12_800)))])
+  }
+
+  @Test func `an escape that stands alone ends a paste`() {
+    var keys = KeyStream()
+    keys.feed(codes(ct_key_paste_begins, "abc"), at: 0)
+    #expect(keys.next() == nil)
+
+    keys.feed([0x1B], at: 500)
+    #expect(keys.next() == nil)
+    #expect(keys.patience(at: 500) == 25)
+    #expect(keys.next(isFinal: true) == .event(.paste("abc")))
+
+    #expect(!keys.hasIncomplete)
+    keys.feed([0x71], at: 600)
+    #expect(keys.next() == .event(.key(.character("q"))))
+  }
+
+  @Test func `the end of a paste is seen behind a pause after its escape, too`() {
+    var keys = KeyStream()
+    keys.feed(codes(ct_key_paste_begins, "a\u{1B}[20m"), at: 0)
+    #expect(keys.next() == nil)
+    var decoded: [KeyStream.Decoded] = []
+    for byte in "\u{1B}[201~x".utf8 {
+      keys.feed([Int32(byte)], at: 10)
+      while let next = keys.next() { decoded.append(next) }
+    }
+
+    #expect(decoded == [.event(.paste("a\u{1B}[20m")), .event(.key(.character("x")))])
+  }
+
+  @Test func `of ten million bytes pasted little is kept, and the next key is one`() {
+    var keys = KeyStream()
+    keys.feed([Int32(ct_key_paste_begins)], at: 0)
+    let piece = [Int32](repeating: 0x71, count: 4096)
+    var isQuiet = true
+    for now in 0..<2441 {
+      keys.feed(piece, at: now * 10)
+      isQuiet = isQuiet && keys.next() == nil && keys.patience(at: now * 10) > 0
+    }
+    #expect(isQuiet)
+    keys.feed(codes(ct_key_paste_ends, "x"), at: 24_420)
+
+    guard case .event(.paste(let text)) = keys.next() else {
+      Issue.record("there is no paste")
+      return
+    }
+    #expect(text.utf8.count == KeyStream.longestPaste)
+    #expect(keys.next() == .event(.key(.character("x"))))
   }
 
   @Test func `what is pasted beyond measure is dropped and acts as no key`() {

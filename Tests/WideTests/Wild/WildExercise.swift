@@ -3,6 +3,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
+@testable import AppShell
 @testable import Reports
 @testable import Scenarios
 
@@ -42,13 +43,23 @@ struct WildExercise {
 
   /// A text that may be a scenario, from its reading on; nil when it is none.
   @discardableResult
-  mutating func take(_ text: String, files: FileBeside = WildFiles.beside) -> Scenario? {
-    var result = ScenarioReader.read(text: text, file: "wild.yaml", files: files)
+  mutating func take(
+    _ text: String,
+    files: FileBeside = WildFiles.beside,
+    policy: [(key: String, value: String)] = []
+  ) -> Scenario? {
+    var overrides = ScenarioReader.Overrides(policy: policy)
+    var result = ScenarioReader.read(
+      text: text,
+      file: "wild.yaml",
+      overrides: overrides,
+      files: files
+    )
     judge(result.diagnostics, isRead: result.scenario != nil, text: text)
     guard var scenario = result.scenario else { return nil }
     let limit = SimulationTime.zero + .hours(24 * Int64(Self.dayLimit))
     if scenario.world.end > limit {
-      let overrides = ScenarioReader.Overrides(days: Self.dayLimit)
+      overrides.days = Self.dayLimit
       result = ScenarioReader.read(
         text: text,
         file: "wild.yaml",
@@ -83,7 +94,10 @@ struct WildExercise {
       )
     }
     report(run, scenario, diagnostics, text)
-    if isWhole { sweep(scenario) }
+    if isWhole {
+      sweep(scenario)
+      frames(scenario, at: moment(of: run))
+    }
     export(run, scenario)
     for _ in 0..<3 { look(run, at: moment(of: run), title: scenario.name) }
     live(run, scenario)
@@ -219,6 +233,24 @@ struct WildExercise {
     model.zoom = dice.one(of: DayZoom.ladder)
     model.view = .timeline(TimelineScreen(of: run, history: DayHistory(of: run, at: moment)))
     draw(model)
+  }
+
+  /// Every view that a command writes.
+  private mutating func frames(_ scenario: Scenario, at moment: SimulationTime) {
+    var options = InteractiveOptions()
+    options.start = moment
+    options.isPlaying = false
+    for view in FrameCommand.View.allCases {
+      var state = InteractiveState(
+        programme: Programme(scenario),
+        options: options,
+        themes: ThemeMenu(names: ["dark"], titles: ["Dark"], shown: 0),
+        size: Size(columns: 100, rows: 30),
+        wall: 0
+      )
+      FrameCommand.open(view, in: &state)
+      draw(state.screenModel(at: 0))
+    }
   }
 
   private mutating func draw(_ model: ScreenModel) {

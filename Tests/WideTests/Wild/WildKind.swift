@@ -41,11 +41,15 @@ enum WildKind: String, CaseIterable {
   }
 
   /// What is wrong with a scenario when all that is refused was taken out of it.
-  static func repaired(_ root: WildNode, dice: Dice) -> [String] {
+  static func repaired(
+    _ root: WildNode,
+    policy: [(key: String, value: String)] = [],
+    dice: Dice
+  ) -> [String] {
     var exercise = WildExercise(dice: dice)
     let repair = WildRepair(root)
     exercise.judge(repair.diagnostics, isRead: repair.scenario != nil, text: repair.text)
-    if repair.scenario != nil { exercise.take(repair.text) }
+    if repair.scenario != nil { exercise.take(repair.text, policy: policy) }
     return exercise.problems
   }
 

@@ -25,6 +25,9 @@ enum WildValues {
     "0x1p3", "1_0", "", "~", "٣", "0.000001", "0.3333333333333333", "100%", "1/3",
   ]
 
+  /// Scores, of which some have as many digits as there may be.
+  static let scores = ["1", "10", "0.5", "900000000000", "999999999999.999999", "2"] + numbers
+
   static let durations = [
     "30m", "1h", "15m", "1h30m", "2d", "45s", "0", "0s", "0m", "1s", "1ms", "999ms", "-5m",
     "999999h",
@@ -90,6 +93,32 @@ enum WildValues {
     "#0f121",
     "#+f1218", "#٠٠٠٠٠٠", "#7f7f7f", "#12-456",
   ]
+
+  /// Every value of a knob that takes few, else those at its bounds and some between.
+  static func values(of knob: PolicyKnob) -> [String] {
+    switch knob.values {
+    case .words(let words): words
+    case .duration: ["0s", "1s", "15m", "20h", "10000d"]
+    case .whole(let range, let unlimited):
+      ["\(range.lowerBound)", "\((range.lowerBound + min(range.upperBound, 20)) / 2)"]
+        + ["\(range.upperBound)"] + (unlimited.map { [$0] } ?? [])
+    case .share: ["0", "0.000001", "0.5", "1"]
+    case .signals:
+      ["none", "relevance", "prediction,shortcut", "relevance,prediction,shortcut", "shortcut"]
+    }
+  }
+
+  /// So many policies are enough for every knob to take each of its values.
+  static let policyCount = PolicyKnob.all.map { values(of: $0).count }.max() ?? 0
+
+  /// One of the policies in which every knob takes each of its values; the step tells how the values
+  /// of different knobs meet.
+  static func policy(_ number: Int, step: Int) -> [(key: String, value: String)] {
+    PolicyKnob.all.enumerated().map { place, knob in
+      let values = values(of: knob)
+      return (knob.key, values[(number + place * step) % values.count])
+    }
+  }
 
   /// A knob's value: what it takes by its own words, at its bounds and beyond.
   static func knob(_ knob: PolicyKnob, _ dice: inout Dice) -> String {

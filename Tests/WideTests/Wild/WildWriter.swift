@@ -63,8 +63,8 @@ struct WildWriter {
     case .boolean: return most(["yes", "no"], ["true", "off", "on", "maybe", "1", "YES", "", "~"])
     case .integer(let bounds): return integer(bounds)
     case .seed: return dice.one(of: WildValues.seeds)
-    case .score, .number: return number(WildValues.numbers)
-    case .chance: return number(WildValues.numbers)
+    case .score: return early(WildValues.scores, 6)
+    case .number, .chance: return number(WildValues.numbers)
     case .time, .timeOfDay, .timeOrNow: return time(shape)
     case .timeAround:
       return time(shape) + (dice.isOne(in: 4) ? dice.one(of: WildValues.tolerances) : "")

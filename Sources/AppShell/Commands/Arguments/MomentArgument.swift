@@ -1,48 +1,32 @@
 import ArgumentParser
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// A moment as a command line names it: `9:30`, `day 2 9:30`, `2021-06-09T09:30`.
+/// A moment as a command line names it, in all the ways in which a person types one on the screen.
 struct MomentArgument: ExpressibleByArgument {
   let text: String
 
   init?(argument: String) { text = argument }
 
-  static let forms = "a time such as 9:30, day 2 9:30 or 2021-06-09T09:30"
+  static let forms = "a time such as \(TimePhrase.forms)"
 
   /// The moment in a world.
   ///
+  /// A time of day without a day is on the day of the moment from which it is said, the scenario's
+  /// start unless another is given, and `+1h` counts from that moment.
+  ///
   /// - Throws: `CommandFailure` when it is no time, or lies outside of the scenario.
-  func moment(in world: World, option: String) throws -> SimulationTime {
-    guard let local = local(in: world) else {
-      throw CommandFailure(.usage, "\(option) takes \(Self.forms), not “\(text)”")
+  func moment(
+    in world: World,
+    option: String,
+    from start: SimulationTime = .zero
+  ) throws(CommandFailure) -> SimulationTime {
+    let phrase = TimePhrase(calendar: world.calendar, end: world.end, now: start)
+    do throws(TimePhrase.Problem) {
+      return try phrase.moment(of: text)
+    } catch {
+      throw CommandFailure(.usage, "\(option): \(FileName.shown(error.text))")
     }
-    let moment = world.calendar.moment(of: local)
-    guard moment >= .zero, moment <= world.end else {
-      let first = Self.words(.zero, in: world)
-      let last = Self.words(world.end, in: world)
-      throw CommandFailure(.usage, "\(option) \(text) lies outside of \(first) to \(last)")
-    }
-    return moment
-  }
-
-  private func local(in world: World) -> LocalTime? {
-    let start = world.calendar.local(at: .zero).date
-    let words = text.split(separator: " ")
-    guard words.first == "day" else {
-      return ClockText.clock(text).map { LocalTime(date: start, millisecondOfDay: $0) }
-        ?? ClockText.dateTime(text)
-    }
-    guard words.count == 3, let day = Int(words[1]), (1...100_000).contains(day),
-      let clock = ClockText.clock(words[2])
-    else { return nil }
-    return LocalTime(date: start.adding(days: day - 1), millisecondOfDay: clock)
-  }
-
-  private static func words(_ moment: SimulationTime, in world: World) -> String {
-    let local = world.calendar.local(at: moment)
-    return "\(Wording.date(local.date)) \(Wording.clock(local))"
   }
 }

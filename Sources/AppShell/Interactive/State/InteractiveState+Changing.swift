@@ -5,7 +5,7 @@ import SmartStacks
 // Numbers of the scenario that are changed here: the day is computed anew, the file stays.
 extension InteractiveState {
   /// The longest value that is typed.
-  private static let longestValue = 120
+  static let longestValue = 120
 
   /// Lists what can be changed: what would bring the chosen widget on top first, then what the file
   /// says of it, then the rest.
@@ -165,64 +165,6 @@ extension InteractiveState {
       draft.file = file
       reload(changed, isSaved: isSaved, wall: wall)
       return nil
-    }
-  }
-
-  // MARK: Saving
-
-  mutating func openSave() {
-    guard !draft.edits.isEmpty, draft.file != nil else {
-      message = "Nothing was changed here: there is nothing to save."
-      return
-    }
-    let stem = programme.fileStem
-    overlay = .save(SavePrompt(name: "\(stem)-changed.yaml", changes: draft.edits.count))
-  }
-
-  mutating func save(_ prompt: SavePrompt, with key: KeyStroke) {
-    var prompt = prompt
-    switch key {
-    case .escape:
-      overlay = nil
-      return
-    case .enter:
-      guard let problem = write(prompt) else {
-        overlay = nil
-        draft.saved = draft.edits
-        message = "Saved \(prompt.name)."
-        return
-      }
-      prompt.problem = problem
-      prompt.mayReplace = prompt.name
-    case .backspace: prompt.name = String(prompt.name.dropLast())
-    case .space: prompt.name += " "
-    case .character(let character):
-      if prompt.name.count < Self.longestValue { prompt.name.append(character) }
-    default: return
-    }
-    if key != .enter { prompt.problem = nil }
-    overlay = .save(prompt)
-  }
-
-  /// Writes what was changed; returns why that failed.
-  private func write(_ prompt: SavePrompt) -> String? {
-    guard !prompt.name.isEmpty else { return "Type the name of a file." }
-    guard let file = draft.file, let write = draft.write else {
-      return "There is no place to write to."
-    }
-    let isPatch = prompt.name.hasSuffix(".patch") || prompt.name.hasSuffix(".diff")
-    let text =
-      isPatch
-      ? TextPatch.unified(
-        old: file.fileText ?? file.text,
-        new: programme.text,
-        oldName: "\(file.fileStem).yaml",
-        newName: "\(file.fileStem).yaml"
-      ) : programme.text
-    switch write(text, prompt.name, prompt.mayReplace == prompt.name) {
-    case nil: return nil
-    case .exists: return "There is such a file. Enter replaces it."
-    case .failed(let words): return words
     }
   }
 }

@@ -193,7 +193,7 @@ extension InteractiveState {
     } else {
       var known = run
       known.advance(to: until)
-      before = nextTurn(to: editor.widget, in: known)
+      before = nextTurn(to: editor.widget, in: known, until: until)
     }
     guard editor.isChanged else {
       return WidgetEditor.Outcome(next: before, before: before, from: now, until: until)
@@ -201,23 +201,26 @@ extension InteractiveState {
     var changed = run
     changed.insert(.configure(widget: home[editor.widget].name, editor.draft), at: now)
     changed.advance(to: until)
-    let next = nextTurn(to: editor.widget, in: changed)
+    let next = nextTurn(to: editor.widget, in: changed, until: until)
     return WidgetEditor.Outcome(next: next, before: before, from: now, until: until)
   }
 
   /// Whether two days can be worked out within a key press: this day, which is known, is the
   /// measure.
   private var canLookAhead: Bool {
-    guard now < programme.world.end, run.log.count <= Self.longestPreview else { return false }
-    let start = programme.world.calendar.startOfDay(at: now)
-    let today = run.log.count - run.recordCount(through: start)
-    return today <= Self.busiestPreview
+    let day = programme.world.day(of: now)
+    let known = run.recordCount(through: day.upperBound)
+    guard now < programme.world.end, known <= Self.longestPreview else { return false }
+    return known - run.recordCount(through: day.lowerBound) <= Self.busiestPreview
   }
 
-  private func nextTurn(to widget: WidgetID, in run: Run) -> SimulationTime? {
-    let first = run.recordCount(through: now)
-    guard first < run.log.count else { return nil }
-    let turn = run.log[first...].first { record in
+  private func nextTurn(
+    to widget: WidgetID,
+    in run: Run,
+    until end: SimulationTime
+  ) -> SimulationTime? {
+    let records = run.recordCount(through: now)..<run.recordCount(through: end)
+    let turn = run.log[records].first { record in
       if case .rotation(let rotation) = record.event { rotation.to == widget } else { false }
     }
     return turn?.time

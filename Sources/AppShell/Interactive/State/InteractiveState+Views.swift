@@ -86,7 +86,7 @@ extension InteractiveState {
       stack: view.whyScreen == nil ? nil : stackInQuestion,
       chosen: view.whyScreen?.chosen,
       isCalendar: view.timelineScreen != nil && zoom == .days,
-      looksAhead: zoom != .days || looksAhead,
+      looksAhead: looksAhead || (zoom != .days && view.whyScreen == nil),
       rows: view.timelineScreen == nil ? 0 : size.rows
     )
   }
@@ -120,7 +120,8 @@ extension InteractiveState {
   }
 
   /// A why screen for the moment; what was asked about stays, and so does what is chosen.
-  private func explained(_ screen: WhyScreen) -> WhyScreen {
+  private mutating func explained(_ screen: WhyScreen) -> WhyScreen {
+    computeWhole()
     guard let stack = stackInQuestion, !home[stack].members.isEmpty else { return screen }
     var screen = screen
     screen.explain(stack, of: run, at: now)
@@ -129,6 +130,12 @@ extension InteractiveState {
       .filter { !candidates.contains($0.name) }
     screen.refreshDetail(run)
     return screen
+  }
+
+  /// Computes the branch to the end of the scenario, as far as an explanation looks; while a storm of
+  /// input is taken, it tells what is computed.
+  private mutating func computeWhole() {
+    if looksAhead { compute(to: programme.world.end) }
   }
 
   /// Why a widget shows or does not, by the name that it is asked for by.
@@ -145,6 +152,7 @@ extension InteractiveState {
   ///
   /// - Throws: `CommandFailure` with the nearest name.
   mutating func askAbout(_ name: String) throws {
+    computeWhole()
     do throws(WidgetRequest.Unknown) {
       _ = try WidgetRequest.named(name, in: run, at: now)
     } catch {
@@ -157,6 +165,7 @@ extension InteractiveState {
 
   /// Asks about a widget: its stack is shown where it is placed in one.
   mutating func ask(about name: String) {
+    computeWhole()
     guard let answer = explanation(of: name) else { return }
     if case .stack(let stack, _) = answer.place { select(stack) }
     if view.whyScreen == nil { openWhy(of: stackInQuestion) }

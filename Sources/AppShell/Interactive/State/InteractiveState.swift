@@ -209,7 +209,8 @@ struct InteractiveState: Sendable {
     selectInView()
   }
 
-  /// Computes to the end of the shown day, so that what is to come can be drawn.
+  /// Computes to the end of the shown day, so that it can be drawn, and on until what comes next is
+  /// known.
   private mutating func computeAhead() {
     isBehind = !looksAhead
     guard looksAhead else {
@@ -218,6 +219,7 @@ struct InteractiveState: Sendable {
     }
     let end = programme.world.day(of: now).upperBound
     live.advance(to: end)
+    live.lookAhead(from: now)
     guard day?.covers(now) != true else { return }
     day = DayHistory(of: run, at: now)
     player.learnDay(of: run)

@@ -63,6 +63,9 @@ struct LiveRun: Sendable {
   /// Computes the branch that is looked at.
   mutating func advance(to time: SimulationTime) { run.advance(to: time) }
 
+  /// Computes the branch that is looked at until what comes after a moment is known.
+  mutating func lookAhead(from time: SimulationTime) { run.lookAhead(from: time) }
+
   /// Notes that the branch that is looked at was watched up to a moment.
   mutating func watch(to time: SimulationTime) {
     courses[branch].furthest = max(courses[branch].furthest, time)

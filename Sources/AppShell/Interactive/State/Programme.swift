@@ -16,6 +16,8 @@ struct Programme: Sendable {
   var text = ""
   /// What its file says, where a command line set values in the text; nil where it is the text.
   var fileText: String?
+  /// The file that it was read from, with what that held; nil where there is none.
+  var origin: ReadFile?
   /// The file's name without folders and ending, for what is saved beside it.
   var fileStem = "scenario"
   /// The text ready for trials with other values, made when it is asked for; nil without a text.

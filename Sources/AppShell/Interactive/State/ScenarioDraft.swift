@@ -7,6 +7,8 @@ struct ScenarioDraft: Sendable {
   var saved: [ScenarioEdit] = []
   /// The scenario as its file says it, while something is changed.
   var file: Programme?
-  /// Writes a text to a file that is not there yet, or may be replaced; returns what went wrong.
-  var write: (@Sendable (_ text: String, _ name: String, _ mayReplace: Bool) -> FileTrouble?)?
+  /// The file that the person was asked about last, and agrees to by asking for it again.
+  var asked: ChangedFile?
+  /// Writes a text to a file; returns why it was not written.
+  var write: (@Sendable (_ text: String, _ file: ChangedFile) -> FileTrouble?)?
 }

@@ -19,7 +19,7 @@ struct ViewBasis: Hashable, Sendable {
   var chosen: String?
   /// How much of the day is shown.
   var isCalendar: Bool
-  /// Whether days that are to come are worked out.
+  /// Whether what the view tells of other days is worked out.
   var looksAhead: Bool
   /// How many days there is room for.
   var rows: Int

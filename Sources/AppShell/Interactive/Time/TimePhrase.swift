@@ -2,27 +2,30 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// A time as a person types it: `13:05`, `13`, `day 2 9:30`, `2021-06-09T09:30`, `+1h`, `-30m`.
+/// A time as a person types it, on the screen and in a command line: `13:05`, `13`, `day 2 9:30`,
+/// `2021-06-09T09:30`, `+1h`, `-30m`.
 ///
-/// A time of day without a day is on the day that is shown. Days are counted from 1, as in
-/// scenarios.
+/// A time of day without a day is on the day of the moment from which it is said, and `+1h` counts
+/// from that moment. Days are counted from 1, as in scenarios. A time that the clock shows twice is
+/// the first of both; one that it skips comes as much later as the clock jumps, as in scenarios.
 struct TimePhrase {
   /// What is wrong with a phrase, as a sentence for the person.
   struct Problem: Error, Hashable, Sendable {
     var text: String
   }
 
+  /// What can be typed.
+  static let forms = "13:05, 13, day 2 9:30, 2021-06-09T09:30 or +1h"
+
   let calendar: LocalCalendar
   let end: SimulationTime
-  /// The moment that is shown.
+  /// The moment from which it is said: what is shown, or where a command begins.
   let now: SimulationTime
 
   /// The moment that a phrase means.
   func moment(of phrase: String) throws(Problem) -> SimulationTime {
     let words = phrase.lowercased().split(separator: " ")
-    guard let first = words.first else {
-      throw Problem(text: "Type a time: 13:05, day 2 9:30 or +1h.")
-    }
+    guard let first = words.first else { throw Problem(text: "Type a time: \(Self.forms).") }
     let moment: SimulationTime
     if first.hasPrefix("+") || first.hasPrefix("-") {
       moment = try offset(words.joined())
@@ -35,7 +38,7 @@ struct TimePhrase {
     } else {
       throw unreadable(phrase)
     }
-    guard moment >= .zero, moment <= end else { throw outside() }
+    guard moment >= .zero, moment <= end else { throw outside(phrase) }
     return moment
   }
 
@@ -86,16 +89,16 @@ struct TimePhrase {
   }
 
   private func unreadable(_ text: String) -> Problem {
-    Problem(text: "“\(text)” is not a time. Type 13:05, day 2 9:30 or +1h.")
+    Problem(text: "“\(text)” is not a time. Type \(Self.forms).")
   }
 
-  private func outside() -> Problem {
+  private func outside(_ phrase: String) -> Problem {
     let first = clock(.zero)
     let last = end == calendar.startOfDay(at: end) ? "24:00" : clock(end)
     let lastDay = calendar.local(at: end - SimulationDuration(milliseconds: 1)).date
     let days = lastDay.daysSinceEpoch - calendar.local(at: .zero).date.daysSinceEpoch + 1
     let until = days > 1 ? "day \(days) \(last)" : last
-    return Problem(text: "The run goes from \(first) to \(until).")
+    return Problem(text: "“\(phrase)” is outside: the run goes from \(first) to \(until).")
   }
 
   private func clock(_ time: SimulationTime) -> String {

@@ -72,6 +72,7 @@ struct WatchedScenario: Sendable {
     var programme = Programme(scenario, text: reading.text)
     programme.fileStem = source.stem
     programme.fileText = source.text
+    programme.origin = source.readFile
     programme.trials = reading.trials
     return .good(
       programme,
