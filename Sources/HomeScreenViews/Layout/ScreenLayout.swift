@@ -139,7 +139,7 @@ extension ScreenLayout {
         paneRows: used,
         visibleLanes: visibleStacks,
         lanes: world.stacks.count,
-        plots: min(6, world.plottedKinds.count),
+        plots: min(6, world.plotCount),
         elsewhere: world.intents.isEmpty ? 0 : ElsewhereList.mostRows,
         hasBeside: model.beside != nil,
         tallest: isStage ? grid.grown(RowPlan.tallest) : RowPlan.tallest
@@ -234,6 +234,11 @@ extension ScreenLayout {
 }
 
 extension World {
+  /// The plots to make room for: one for each placed widget of a kind that has scores.
+  fileprivate var plotCount: Int {
+    plottedKinds.reduce(0) { sum, kind in sum + max(1, widgets.count { $0.kind == kind }) }
+  }
+
   /// The kinds that have scores, known from the start or arriving: those are plotted.
   var plottedKinds: [KindID] {
     func hasScores(_ entries: [TimelineEntry]) -> Bool {

@@ -182,7 +182,7 @@ extension TimelineView {
     if isChosen {
       frame.draw(glyphs.eventNext, column: 0, row: row, style: Style(.hue(hue), .bold))
     }
-    let name = context.cut(rowName(of: track), to: room)
+    let name = context.title(of: track.widget, columns: room)
     let style = speaks ? Style(.hue(hue), .bold) : Style(isChosen ? .text : .muted)
     frame.draw(name, column: 1, row: row, style: style)
     guard rows.count >= 3 else { return }
@@ -206,22 +206,6 @@ extension TimelineView {
     let highest = state.holds(track.widget) ? state[track.widget].highestScore ?? 0 : 0
     let now = Wording.decimal(millionths: score.score(at: context.now))
     return "\(now) of \(Wording.decimal(millionths: highest))"
-  }
-
-  /// A widget's title, or its values where its stack holds another of its kind.
-  private func rowName(of track: DayTracks.Track) -> String {
-    let kind = context.kind(of: track.widget)
-    let title = glyphs.harmless(context.world.kinds[kind.index].title)
-    let isTwin = screen.tracks.sections.contains { section in
-      section.tracks.contains { $0.name == track.name }
-        && section.tracks.contains {
-          $0.name != track.name && context.kind(of: $0.widget) == kind
-        }
-    }
-    guard isTwin else { return title }
-    let values = context.model.run.configuration(of: track.widget)
-    let words = ValueWords(context.world).text(values, of: kind)
-    return glyphs.harmless(words.isEmpty ? track.name : words)
   }
 
   /// What it is worth at the moment, and until when.
@@ -281,7 +265,7 @@ extension TimelineView {
         track.suggestions.first?.source?.rawValue
         ?? (track.refusals.isEmpty ? "predicted" : "held back")
     } else {
-      label = rowName(of: track)
+      label = context.title(of: track.widget, columns: labelColumns - 2)
       if screen.chosenTrack?.track.name == track.name {
         let hue = context.hues[context.kind(of: track.widget)]
         frame.draw(glyphs.eventNext, column: 0, row: row, style: Style(.hue(hue), .bold))

@@ -234,7 +234,7 @@ private struct ChronicleReader {
         widget: widget,
         kind: run.kind(of: widget),
         name: run.name(of: widget),
-        title: narrator.title(of: widget)
+        title: run.title(of: widget, at: .zero).text
       )
     }
     for score in ScoreTrack.tracksByWidget(of: run, records: records, from: start)

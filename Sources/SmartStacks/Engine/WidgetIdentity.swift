@@ -10,6 +10,8 @@ struct WidgetIdentity: Sendable {
   /// Its entries, its content and its scores go by these. Whether a default matches a prediction is
   /// another question (decision 44).
   private(set) var resolved: Configuration
+  /// What was saved before, each until the moment at which other values were.
+  private var earlier: [(until: SimulationTime, configuration: Configuration)] = []
   /// Its name in the log.
   let name: String
   /// Its size while it is placed, or nil for a suggestion: it takes the size of any stack.
@@ -29,8 +31,18 @@ struct WidgetIdentity: Sendable {
     resolved = world.resolved(configuration, of: kind)
   }
 
+  /// The values that were saved at a moment.
+  func configuration(at time: SimulationTime) -> Configuration {
+    earlier.first { time < $0.until }?.configuration ?? configuration
+  }
+
   /// Saves other values while it is placed.
-  mutating func configure(_ configuration: Configuration, in world: World) {
+  mutating func configure(
+    _ configuration: Configuration,
+    at time: SimulationTime,
+    in world: World
+  ) {
+    earlier.append((time, self.configuration))
     self.configuration = configuration
     resolved = world.resolved(configuration, of: kind)
   }
