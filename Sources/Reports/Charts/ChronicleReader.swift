@@ -200,7 +200,7 @@ private struct ChronicleReader {
   // MARK: What others read
 
   var refusals: [Chronicle.HeldBack] {
-    Refusal.refusals(of: run, in: 0..<run.log.count).map { refusal in
+    Refusal.all(of: run, in: 0..<run.log.count).map { refusal in
       let event = run.log[refusal.record].event
       let code =
         switch event {

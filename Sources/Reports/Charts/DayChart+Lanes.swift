@@ -165,7 +165,7 @@ extension DayChart {
       let ink = note.widgetKind.map { Ink.hue(hues[$0.index]) } ?? .muted
       tick(note.time, ink, "\(clock(note.time)) \(note.text)", on: &canvas)
     }
-    for refusal in chronicle.refusals(in: day) where refusal.widget == nil {
+    for refusal in chronicle.refusals(in: day) where !refusal.isHeldBack {
       told.append("\(clock(refusal.time)) \(refusal.reason)")
       cross(refusal, y: 8, on: &canvas)
     }

@@ -98,11 +98,12 @@ package struct PageDocument {
       .map { "\($0.key)=\($0.text(world.policy))" }
     let turns = chronicle.movements.count { $0.arrival == .rotation }
     let suggested = chronicle.movements.count { $0.arrival == .suggestion }
-    let held = chronicle.refusals.count { !$0.isDefeat }
+    let held = chronicle.refusals.count(where: \.isHeldBack)
+    let refused = chronicle.refusals.count - held
     let rows = [
       (days.count == 1 ? "Day" : Wording.count(days.count, "day", "days"), dates),
       ("Stacks", "\(chronicle.stacks.count)"), ("Turns", "\(turns)"),
-      ("Suggestions", "\(suggested)"), ("Held back or refused", "\(held)"),
+      ("Suggestions", "\(suggested)"), ("Held back", "\(held)"), ("Refused", "\(refused)"),
       ("Seed", "\(world.seed.value)"),
     ]
     let more = knobs.isEmpty ? [] : [("Policy", knobs.joined(separator: " "))]
