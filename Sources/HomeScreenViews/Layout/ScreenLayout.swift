@@ -46,7 +46,7 @@ package struct ScreenLayout: Hashable, Sendable {
   package var nextRow: Int?
   package var dayRuleRow: Int?
   package var axisRow: Int?
-  package var donatedRow: Int?
+  package var eventRow: Int?
   /// The scores below the day strip.
   package var scores: Rect?
   /// What shows elsewhere, below the scores; nil where it stands beside the stage or nowhere.
@@ -194,7 +194,7 @@ extension ScreenLayout {
       lanes.append(lane)
       row = lane.endRow
     }
-    donatedRow = take(plan.hasDonated)
+    eventRow = take(plan.hasEvents)
     if plan.scores > 0 {
       scores = Rect(column: 1, row: row + 1, columns: size.columns - 2, rows: plan.scores - 2)
       row += plan.scores - 1

@@ -42,7 +42,7 @@ struct TimelineView {
         return screen.names.firstIndex(of: name).map { .track($0) }
       }
     }
-    guard item != nil || row == layout.axisRow || row == layout.donatedRow,
+    guard item != nil || row == layout.axisRow || row == layout.eventRow,
       column >= axis.column, column <= axis.column + axis.columns
     else { return nil }
     return .moment(axis.time(atColumn: column), lane: nil)
@@ -68,8 +68,8 @@ struct TimelineView {
         drawMarks(section.tracks[track], section, axis, row: item.rows.lowerBound, into: &frame)
       }
     }
-    if let row = layout.donatedRow {
-      DonationRow(context: context, history: history, axis: axis, row: row).draw(into: &frame)
+    if let row = layout.eventRow {
+      EventRow(context: context, history: history, axis: axis, row: row).draw(into: &frame)
     }
     drawHidden(layout, into: &frame)
     TimelineStatement(context: context, screen: screen, history: history, area: layout.statement)
@@ -80,7 +80,7 @@ struct TimelineView {
   private func drawNow(_ axis: TimeAxis, _ layout: TimelineLayout, into frame: inout Frame) {
     let now = axis.place(ofNow: context.now)
     guard (0..<axis.columns).contains(now) else { return }
-    let last = layout.donatedRow ?? layout.items.last?.rows.upperBound ?? layout.axisRow
+    let last = layout.eventRow ?? layout.items.last?.rows.upperBound ?? layout.axisRow
     for row in layout.axisRow + 1..<max(layout.axisRow + 1, last) {
       frame.draw(glyphs.now, column: axis.column + now, row: row, style: Style(.focus, .bold))
     }

@@ -171,7 +171,7 @@ extension DayChart {
     }
     guard !told.isEmpty else { return nil }
     return ChartRow(
-      label: "Donated",
+      label: "From apps",
       ink: .muted,
       words: Self.list(told),
       height: 18,

@@ -70,9 +70,9 @@ extension PageDocument {
         "<tr><td class=\"w\">\(clock(note.time))</td><td>\(note.kind.rawValue)</td>"
           + "<td>\(escaped(note.text))</td></tr>"
       }
-      let caption = "Donations, timelines and the person's acts on \(Wording.date(day.date))"
+      let caption = "What apps told and the person did on \(Wording.date(day.date))"
       let columns = [("Time", ""), ("Kind", ""), ("What", "")]
-      html += folded("Donations and acts: \(notes.count)", table(caption, columns, rows))
+      html += folded("From apps and the person: \(notes.count)", table(caption, columns, rows))
     }
     let predictions = chronicle.predictions.filter { $0.start < day.end && day.start < $0.end }
     if !predictions.isEmpty {

@@ -16,8 +16,9 @@ public struct Refusal: Hashable, Sendable {
   /// The app whose donation or shortcut it was.
   public var app: AppID?
 
-  /// Whether a candidate was held back, which is what is counted as that: each `withheld` of the
-  /// log once. Else a donation or a shortcut was refused.
+  /// Whether a candidate was held back; else a donation or a shortcut was refused.
+  ///
+  /// Who counts what was held back counts these: each `withheld` of the log once.
   public var isHeldBack: Bool { widget != nil }
 
   /// Every refusal of some records of a log, in order: what counts are made of.
