@@ -63,7 +63,7 @@ struct EditConsequences {
     )
     guard let best else { return [Run(text: "nothing now", style: Style(.text))] }
     let hue = Style(.hue(context.hue(of: form.editor.widget)), .bold)
-    var text = "until \(context.clock(best.end)): \(best.value.percent) %"
+    var text = "until \(context.clock(best.end)): worth \(best.value.percent) %"
     if case .partOfDay(let part) = best.basis {
       text = "until \(context.clock(best.end)): \(part.days) of the last \(part.ofDays) days"
     }

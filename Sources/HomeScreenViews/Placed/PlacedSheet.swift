@@ -115,7 +115,7 @@ struct PlacedSheet {
     }
     let predicted = state.predictions.map { prediction in
       let title = context.world.title(of: prediction.intent, prediction.values)
-      return "\(title), \(prediction.value.percent) % until \(context.moment(prediction.end))"
+      return "\(title), worth \(prediction.value.percent) % until \(context.moment(prediction.end))"
     }
     if predicted.isEmpty { rows.append(pair("Predicted", "nothing", isQuiet: true)) }
     for (index, text) in predicted.enumerated() {

@@ -85,7 +85,7 @@ struct ElsewhereList {
     let ink = kind.map { Ink.hue(context.hues[KindID($0)]) } ?? .muted
     let mark = context.glyphs.prediction
     frame.draw(mark, column: column, row: row, style: Style(ink, .bold))
-    let facts = "\(prediction.value.percent) % until \(context.clock(prediction.end))"
+    let facts = "worth \(prediction.value.percent) % until \(context.clock(prediction.end))"
     let end = area.endColumn - CellWidth.columns(of: facts)
     frame.draw(facts, column: end, row: row, style: Style(.muted))
     let title = context.world.title(of: prediction.intent, prediction.values)

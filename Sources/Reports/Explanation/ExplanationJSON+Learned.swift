@@ -43,6 +43,7 @@ extension ExplanationJSON {
     if case .lacks(let shortfall) = habit.standing { lacks = shortfall.sentence }
     return .object([
       .init("title", .string(habit.title)),
+      .init("strength", .millionths(Int64((habit.strength * 1_000_000).rounded()))),
       .init("probability", .millionths(Int64((habit.now * 1_000_000).rounded()))),
       .init("lacks", .orNull(lacks)),
       .init("record", record(habit.record)),
