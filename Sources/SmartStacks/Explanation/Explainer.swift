@@ -60,13 +60,13 @@ public struct Explainer: Sendable {
     let stack = stackName(explanation.stack)
     let top = name(of: explanation.winner.widget)
     let since = explanation.arrival.since
-    let age = Wording.span(now - since)
+    let age = Wording.age(now - since)
     var first: [Part] = [Part("\(stack) shows "), top]
     first.append(
       Part(
         explanation.arrival.cause == .start
           ? ", as it has from the start."
-          : " since \(moment(since, from: now)), for \(age)."
+          : " since \(moment(since, from: now)), \(age)."
       )
     )
     var sentences = [Sentence(first), arrival(explanation)]
