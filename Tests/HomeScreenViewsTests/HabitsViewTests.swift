@@ -100,6 +100,32 @@ import Testing
     }
   }
 
+  @Test(arguments: ["2021-06-17 07:20", "2021-06-17 12:05"])
+  func `list, picture and side show one number, with its name`(moment: String) throws {
+    let clock = moment.suffix(5).split(separator: ":").compactMap { Int($0) }
+    let model = try ShippedModel.model("learning-in-two-weeks", day: 11, clock[0], clock[1])
+    let portrait = model.run.habits(at: model.now)
+    let habit = try #require(portrait.habits.first)
+    let strength = Wording.percent(habit.strength)
+    func text(_ size: Size, isDetail: Bool) -> String {
+      var shown = model
+      shown.view = .habits(HabitsScreen(portrait: portrait, isDetail: isDetail))
+      let frame = HomeScreenView.compose(shown, size: size)
+      return (0..<size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
+    }
+
+    #expect(HabitWords.standings(of: habit).allSatisfy { $0.hasPrefix("strength \(strength)") })
+    #expect(text(Size(columns: 100, rows: 30), isDetail: false).contains("strength \(strength)"))
+    #expect(text(Size(columns: 60, rows: 18), isDetail: true).contains("strength \(strength)"))
+    let wide = text(Size(columns: 200, rows: 60), isDetail: false)
+    #expect(wide.contains("Strength ") && wide.contains("at its best"))
+    let learned = try #require(model.run.learned(at: model.now))
+    for said in learned.asked.map(\.habit) + [learned.guess].compactMap(\.self) {
+      let own = portrait.habits.first { $0.subject == said.subject }
+      #expect(own?.strength == said.strength)
+    }
+  }
+
   @Test func `each reason for silence is a sentence`() {
     func words(_ shortfall: HabitShortfall) -> String? {
       var habit = HabitsPerson.portrait().habits[0]

@@ -38,7 +38,7 @@ import Testing
     let before = frame(try ShippedModel.model("suggestion-kept", day: 6, 18, 49), 100, 30)
     let after = frame(try ShippedModel.model("suggestion-kept", day: 6, 18, 51), 100, 30)
 
-    #expect(row(" Next", of: before)?.contains("Recent Purchases stays on Home") == true)
+    #expect(row(" Next", of: before)?.contains("AcmeCard stays on Home") == true)
     #expect(before.text(row: 5).contains("Sun ✚"))
     #expect(after.text(row: 5).contains("Sun ●"))
     assertSnapshot(FrameSnapshot.text(after), named: "kept-100x30")
@@ -58,7 +58,7 @@ import Testing
       layout: ScreenLayout(model, size: Size(columns: 100, rows: 30))
     )
     let kept = model.state.stacks[0].members[0]
-    #expect(context.laneNames(of: kept) == ["Recent Purchases"])
+    #expect(context.laneNames(of: kept) == ["Recent Purchases · AcmeCard", "AcmeCard"])
 
     let cards = ScreenContext(
       CardsHome.model,

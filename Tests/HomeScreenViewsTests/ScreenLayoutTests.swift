@@ -42,7 +42,7 @@ import Testing
     rows += layout.lanes.compactMap(\.besideRow)
     rows += [
       layout.dotsRow, layout.namesRow, layout.whyRow, layout.nextRow, layout.dayRuleRow,
-      layout.axisRow, layout.donatedRow,
+      layout.axisRow, layout.eventRow,
     ].compactMap { $0 }
     if layout.layoutClass != .notice {
       if Set(rows).count != rows.count { faults.append("a row is used twice") }
@@ -86,8 +86,8 @@ import Testing
       ScreenLayout(SmartDay.model, size: Size(columns: 80, rows: rows))
     }
     #expect(layout(24).dotsRow != nil)
-    #expect(layout(21).dotsRow == nil && layout(21).donatedRow != nil)
-    #expect(layout(20).donatedRow == nil && layout(20).lanes.count == 3)
+    #expect(layout(21).dotsRow == nil && layout(21).eventRow != nil)
+    #expect(layout(20).eventRow == nil && layout(20).lanes.count == 3)
     #expect(layout(19).lanes.count == 1 && layout(19).nextRow != nil)
     #expect(layout(15).panes.count == 2, "the second row of panes is a page of its own")
     #expect(layout(15).pages.count > layout(24).pages.count)

@@ -38,7 +38,7 @@ import Testing
 
     #expect(summary.turns == 19)
     #expect(summary.suggestions == 2)
-    #expect(summary.heldBack == 3, "what lost to a turn of its own stack is told by the turn")
+    #expect(summary.heldBack == 5, "each `withheld` of the log once")
     #expect(summary.refused == 0)
     #expect(summary.longestWait?.length == .minutes(154))
     #expect(summary.favourites.map(\.stack.index) == [0, 1, 2])

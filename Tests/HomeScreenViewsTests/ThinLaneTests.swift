@@ -142,7 +142,7 @@ import Testing
       let lanes = layout.lanes.flatMap { [$0.row, $0.besideRow].compactMap { $0 } }
       #expect(Set(lanes).count == lanes.count)
       #expect(lanes.allSatisfy { $0 > 0 && $0 < layout.footerRow }, "\(columns) x \(rows)")
-      #expect(layout.donatedRow.map { !lanes.contains($0) && $0 < layout.footerRow } != false)
+      #expect(layout.eventRow.map { !lanes.contains($0) && $0 < layout.footerRow } != false)
     }
   }
 

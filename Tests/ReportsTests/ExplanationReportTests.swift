@@ -143,7 +143,7 @@ import Testing
     let guess = try #require(learned["guess"] as? [String: Any])
 
     #expect(learned.keys.sorted() == ["apps", "guess", "predicted", "sentences", "widgets"])
-    #expect(guess.keys.sorted() == ["lacks", "probability", "record", "title"])
+    #expect(guess.keys.sorted() == ["lacks", "probability", "record", "strength", "title"])
     #expect(guess["title"] as? String == "World: News")
     #expect((guess["lacks"] as? String)?.hasSuffix("a prediction needs 40 %†.") == true)
     #expect((learned["predicted"] as? [Any])?.isEmpty == true)

@@ -231,6 +231,22 @@ import Testing
     #expect(Wording.span(.seconds(seconds)) == text)
   }
 
+  @Test(arguments: [
+    (0, "ends now", "just now"), (999, "ends now", "just now"),
+    (1000, "1 s left", "for 1 s"), (1_080_000, "18 min left", "for 18 min"),
+  ])
+  func `Nothing is left for no time, or lasts for none`(
+    milliseconds: Int64,
+    left: String,
+    age: String
+  ) {
+    let length = SimulationDuration(milliseconds: milliseconds)
+
+    #expect(Wording.left(length) == left)
+    #expect(Wording.age(length) == age)
+    #expect(Wording.span(.init(milliseconds: 1)) == "under 1 s")
+  }
+
   @Test func `Clock times have seconds only between two minutes`() {
     let date = CivilDate(year: 2021, month: 6, day: 9)
 

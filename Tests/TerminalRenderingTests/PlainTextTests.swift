@@ -67,6 +67,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a long name · end", 20, "a long name · end"), ("a long name · end", 12, "a lon… · end"),
+    ("a long name · end", 8, "a… · end"), ("a long name · end", 7, "end"), ("no end", 4, "no…"),
+  ])
+  func `what follows a separator is cut last`(text: String, columns: Int, expected: String) {
+    #expect(PlainText.truncated(text, to: columns, before: " · ") == expected)
+  }
+
+  @Test(arguments: [
     ("one two three", 7, ["one two", "three"]), ("one two", 20, ["one two"]), ("", 5, []),
     ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]), ("日本語", 4, ["日本", "語"]), ("日", 1, []),
     ("  a   b ", 9, ["a b"]),

@@ -53,11 +53,13 @@ struct NamesRow {
     func width() -> Int {
       zip(stacks, widgets).reduce(-3) { $0 + columns(of: $1.0, with: $1.1) + 3 }
     }
-    // The last word of a name, then its first letter, then the stack's name alone.
-    let shorter: [(String) -> String] = [
-      { String($0.split(separator: " ").last ?? "") }, { String($0.prefix(1)) }, { _ in "" },
-    ]
-    for shorten in shorter where width() > room - 4 { widgets = widgets.map(shorten) }
+    // What tells one apart or the last word, then its first letter, then the stack's name alone.
+    let lastWords = stacks.map { stack in
+      let names = context.laneNames(of: state[stack].top)
+      return names.count > 1 ? names[1] : String(names[0].split(separator: " ").last ?? "")
+    }
+    let shorter = [lastWords, lastWords.map { String($0.prefix(1)) }, stacks.map { _ in "" }]
+    for names in shorter where width() > room - 4 { widgets = names }
     // Where not even the names fit, those before the selected one make room for it.
     let selected = stacks.firstIndex { $0 == context.model.selected } ?? 0
     var first = 0

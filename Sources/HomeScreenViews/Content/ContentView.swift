@@ -6,26 +6,29 @@ import TerminalRendering
 struct ContentView {
   let context: ScreenContext
   let content: WidgetContent
-  let title: String
+  /// The heading that the app gives; nil where the widget's own title stands.
+  let heading: String?
+  let widget: WidgetID
   let hue: Int
-  /// What tells it from another widget of its kind in the same stack, if there is one.
-  let distinction: String?
 
   init(_ context: ScreenContext, widget: WidgetID) {
     self.context = context
     content = context.model.run.content(of: widget, in: context.model.state)
-    title = content.title.map { PlainText.harmless($0) } ?? context.title(of: widget)
+    heading = content.title.map { PlainText.harmless($0) }
+    self.widget = widget
     hue = context.hue(of: widget)
-    distinction = context.distinction(of: widget)
   }
 
   /// Draws the content at rest; the area is where text may stand, and nothing leaves it.
   func draw(into frame: inout Frame, area: Rect) {
     guard area.columns > 0, area.rows > 0 else { return }
     let density = Density(rows: area.rows)
-    let name = context.cut(title, to: area.columns)
+    let name =
+      heading.map { context.cut($0, to: area.columns) }
+      ?? context.title(of: widget, columns: area.columns)
     frame.draw(name, column: area.column, row: area.row, style: Style(.hue(hue), .bold))
     let room = area.columns - CellWidth.columns(of: name) - 1
+    let distinction = heading.flatMap { _ in context.distinction(of: widget) }
     let fact = FactLine(context, content, distinction: distinction).fitting(room)
     if let fact {
       let column = area.endColumn - CellWidth.columns(of: fact.text)

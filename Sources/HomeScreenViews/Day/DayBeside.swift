@@ -11,6 +11,8 @@ package struct DayBeside: Hashable, Sendable {
   package struct Span: Hashable, Sendable {
     /// The widget's name, by which it is the same widget in both courses of events.
     package var widget: String
+    /// What it is called.
+    package var title: String
     /// Its kind; nil where the shown world has none of that name.
     package var kind: KindID?
     package var start: SimulationTime
@@ -19,11 +21,13 @@ package struct DayBeside: Hashable, Sendable {
 
     package init(
       widget: String,
+      title: String,
       kind: KindID?,
       start: SimulationTime,
       end: SimulationTime
     ) {
       self.widget = widget
+      self.title = title
       self.kind = kind
       self.start = start
       self.end = end
@@ -67,6 +71,7 @@ package struct DayBeside: Hashable, Sendable {
     func told(_ span: StackHistory.Span) -> Span {
       Span(
         widget: run.name(of: span.widget),
+        title: run.title(of: span.widget, at: span.start).text,
         kind: kinds[run.kind(of: span.widget).index],
         start: moment(span.start),
         end: moment(span.end)

@@ -51,7 +51,7 @@ package struct DayHistory: Sendable {
       return Departure(stack: stack, widget: widget, time: record.time)
     }
     // At the very start everything is in the state already.
-    refusals = Refusal.refusals(of: run, in: (day.start == .zero ? 0 : first)..<last)
+    refusals = Refusal.untold(of: run, in: (day.start == .zero ? 0 : first)..<last)
     scores = ScoreTrack.tracks(of: run, records: records, from: state)
   }
 

@@ -2,7 +2,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The day under the panes: an axis with the moment now, a lane for each stack, donations as ticks.
+/// The day under the panes: an axis with the moment now, a lane for each stack, events as ticks.
 struct DayStripView {
   let context: ScreenContext
   let history: DayHistory
@@ -20,8 +20,8 @@ struct DayStripView {
       AxisView(context: context, axis: axis, row: row).draw(into: &frame)
     }
     for lane in layout.lanes { draw(lane, axis, into: &frame) }
-    if let row = layout.donatedRow {
-      DonationRow(context: context, history: history, axis: axis, row: row).draw(into: &frame)
+    if let row = layout.eventRow {
+      EventRow(context: context, history: history, axis: axis, row: row).draw(into: &frame)
     }
     if layout.scores != nil { drawNowBelow(axis, into: &frame) }
   }

@@ -16,6 +16,7 @@ struct ThinLaneView {
   /// What a cell shows.
   private struct Shown: Hashable {
     var widget: String
+    var title: String
     var isSuggestion: Bool
     /// Of the other course of events only: its kind in the shown world.
     var kind: KindID?
@@ -46,7 +47,11 @@ struct ThinLaneView {
     func told(_ span: StackHistory.Span, _ isSuggestion: Bool) -> Told {
       let name = context.model.run.name(of: span.widget)
       return Told(
-        shown: Shown(widget: name, isSuggestion: isSuggestion),
+        shown: Shown(
+          widget: name,
+          title: context.title(of: span.widget),
+          isSuggestion: isSuggestion
+        ),
         start: span.start,
         end: span.end
       )
@@ -56,7 +61,12 @@ struct ThinLaneView {
 
   private func cells(of lane: DayBeside.Lane) -> [Shown?] {
     func told(_ span: DayBeside.Span, _ isSuggestion: Bool) -> Told {
-      let shown = Shown(widget: span.widget, isSuggestion: isSuggestion, kind: span.kind)
+      let shown = Shown(
+        widget: span.widget,
+        title: glyphs.harmless(span.title),
+        isSuggestion: isSuggestion,
+        kind: span.kind
+      )
       return Told(shown: shown, start: span.start, end: span.end)
     }
     return cells(lane.members.map { told($0, false) }, lane.suggestions.map { told($0, true) })
@@ -121,7 +131,7 @@ struct ThinLaneView {
     let parts = [
       range.lowerBound..<max(range.lowerBound, now), now + 1..<max(now + 1, range.upperBound),
     ]
-    let name = name(of: shown)
+    let name = shown.title
     let width = CellWidth.columns(of: name)
     if let part = parts.first(where: { $0.count >= width + 3 }) {
       let start = axis.column + part.lowerBound + 1
@@ -133,11 +143,6 @@ struct ThinLaneView {
     let least = CellWidth.columns(of: letter) + 2
     guard let part = parts.first(where: { $0.count >= least }) else { return }
     frame.draw(letter, column: axis.column + part.lowerBound + 1, row: row, style: text)
-  }
-
-  private func name(of shown: Shown) -> String {
-    shown.kind.map { PlainText.harmless(context.world.kinds[$0.index].title) }
-      ?? glyphs.harmless(shown.widget)
   }
 
   /// The moment's line goes through the thin lane too.

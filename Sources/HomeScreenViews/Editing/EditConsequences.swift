@@ -39,7 +39,7 @@ struct EditConsequences {
     // The most specific speaks (reading 34).
     if let most = full.max(by: { $0.parameters.count < $1.parameters.count }) {
       let words = most.parameters.compactMap { set in
-        intent.parameter(set.name).map { ValueWords(context.world).text(set.value, of: $0) }
+        intent.parameter(set.name).map { context.world.words(for: set.value, of: $0) }
       }
       let text = "donations for \(words.joined(separator: " and "))"
       return [Run(text: context.glyphs.harmless(text), style: Style(.text))]
@@ -63,7 +63,7 @@ struct EditConsequences {
     )
     guard let best else { return [Run(text: "nothing now", style: Style(.text))] }
     let hue = Style(.hue(context.hue(of: form.editor.widget)), .bold)
-    var text = "until \(context.clock(best.end)): \(best.value.percent) %"
+    var text = "until \(context.clock(best.end)): worth \(best.value.percent) %"
     if case .partOfDay(let part) = best.basis {
       text = "until \(context.clock(best.end)): \(part.days) of the last \(part.ofDays) days"
     }

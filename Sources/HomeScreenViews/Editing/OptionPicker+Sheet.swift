@@ -21,7 +21,7 @@ extension OptionPicker {
 
   /// What the keys do.
   func keys(_ context: ScreenContext) -> [(key: String, label: String)] {
-    let now = current.map { ValueWords(context.world).text($0, of: row.parameter) }
+    let now = current.map { PlainText.harmless(context.world.words(for: $0, of: row.parameter)) }
     let back = now.map { "keep \(context.cut($0, to: 16))" } ?? "back"
     return [("enter", "choose")] + (sections.count > 1 ? [("tab", "next section")] : [])
       + [("esc", back)]

@@ -111,10 +111,10 @@ extension StackEditor {
   }
 
   private func widget(_ widget: WidgetID, _ context: ScreenContext) -> [SentencePainter.Run] {
-    let title = context.title(of: widget)
+    let title = context.title(of: widget, columns: Self.nameColumns - 4)
     let space = max(2, Self.nameColumns - 2 - CellWidth.columns(of: title))
-    let words = ValueWords(context.world)
-      .text(context.configuration(of: widget), of: context.kind(of: widget))
+    let words = context.world
+      .words(for: context.configuration(of: widget), of: context.kind(of: widget))
     return [
       SentencePainter.Run(text: title, style: Style(.hue(context.hue(of: widget)), .bold)),
       SentencePainter.Run(text: String(repeating: " ", count: space), style: Style(.text)),

@@ -40,7 +40,7 @@ extension WidgetEditor {
   private func about(_ context: ScreenContext) -> Sheet.Row? {
     guard let intent = context.world.intent(of: context.kind(of: widget)) else { return nil }
     let title = PlainText.harmless(context.world.intents[intent.index].title)
-    guard title != context.title(of: widget) else { return nil }
+    guard title != context.world.kinds[context.kind(of: widget).index].title else { return nil }
     let app = context.world.apps[context.world.intents[intent.index].app.index].name
     return Sheet.Row(
       [SentencePainter.Run(text: title, style: Style(.muted))],
@@ -116,7 +116,7 @@ struct FormPainter {
   private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [SentencePainter.Run] {
     let value = form.value(of: row)
     let control = ParameterControl(row.parameter)
-    let shown = value.map { ValueWords(context.world).text($0, of: row.parameter) }
+    let shown = value.map { context.world.words(for: $0, of: row.parameter) }
     // What was never set is quieter: it is the default, and does not count as configured.
     let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
     let text = SentencePainter.Run(

@@ -103,12 +103,13 @@ struct HabitDetailView {
   /// The name and what holds now; below them the strongest reason.
   private func drawHead(into frame: inout Frame, end: Int) {
     let row = area.row
-    let words = hasFacts ? HabitWords.standing(of: habit) : HabitWords.views(of: habit)
+    let forms = hasFacts ? HabitWords.standings(of: habit) : [HabitWords.views(of: habit)]
     let isPredicted = hasFacts && habit.isPredicted
     let hue = context.hue(of: habit.subject)
     let title = context.title(of: habit)
     var room = end - area.column
-    if CellWidth.columns(of: title) + words.count + 4 <= room {
+    let longest = room - CellWidth.columns(of: title) - 4
+    if let words = forms.first(where: { $0.count <= longest }) {
       let start = end - words.count
       let style = isPredicted ? Style(.text, .bold) : Style(.muted)
       frame.draw(words, column: start, row: row, style: style)

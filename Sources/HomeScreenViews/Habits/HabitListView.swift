@@ -52,7 +52,9 @@ struct HabitListView {
   private func drawHead(into frame: inout Frame) {
     let count = portrait.habits.count
     let isCut = shown.count < count
-    let note = isCut ? "\(chosen + 1) of \(count)" : "strongest first"
+    let place = isCut ? "\(chosen + 1) of \(count)" : "strongest first"
+    // Where no row of headings names the number, the rule does.
+    let note = headRows > 1 || isTable ? place : isCut ? "\(place), strength" : "strength"
     if isTable {
       frame.draw("Habits", column: area.column, row: area.row, style: Style(.text, .bold))
       if isCut {
@@ -133,7 +135,7 @@ struct HabitListView {
       into: &frame
     )
     drawRidge(habit, column: area.column + Self.inset, row: row + 1, on: ground, into: &frame)
-    let now = HabitWords.now(of: habit, isShort: area.columns < 44)
+    let now = HabitWords.now(of: habit)
     drawNow(habit, now, row: row + 1, on: ground, into: &frame)
   }
 

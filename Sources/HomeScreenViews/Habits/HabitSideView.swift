@@ -18,7 +18,7 @@ struct HabitSideView {
 
   func draw(into frame: inout Frame) {
     var row = area.row
-    drawNow(into: &frame, row: &row)
+    drawStrength(into: &frame, row: &row)
     drawReasons(into: &frame, row: &row)
     drawFollows(into: &frame, row: &row)
     drawRecord(into: &frame, row: &row)
@@ -53,11 +53,11 @@ struct HabitSideView {
   }
 
   /// The one number that matters, large.
-  private func drawNow(into frame: inout Frame, row: inout Int) {
-    head("Now", "within a quarter-hour", into: &frame, row: &row)
+  private func drawStrength(into frame: inout Frame, row: inout Int) {
+    head("Strength", "at its best", into: &frame, row: &row)
     row += 1
     guard row + BigNumerals.rows <= area.endRow else { return }
-    let share = Wording.percent(habit.now).replacing(" %", with: "%")
+    let share = Wording.percent(habit.strength).replacing(" %", with: "%")
     let width = frame.drawBig(
       share,
       column: area.column,
@@ -74,7 +74,7 @@ struct HabitSideView {
           ("until \(HabitWords.clock(until))", Style(.text, .bold)),
         ]
       } else {
-        [("not predicted", Style(.muted)), ("best guess", Style(.faint))]
+        [("not predicted", Style(.muted)), (HabitWords.now(of: habit), Style(.faint))]
       }
     for (line, (text, style)) in lines.enumerated() {
       frame.draw(context.cut(text, to: room), column: column, row: row + line, style: style)

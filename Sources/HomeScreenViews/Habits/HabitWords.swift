@@ -13,27 +13,33 @@ enum HabitWords {
     "\(Wording.twoDigits(minute / 60)):\(Wording.twoDigits(minute % 60))"
   }
 
-  /// What a list says of now: `until 09:15`, `best guess 8 %`; nothing where that would be 0 %.
-  static func now(of habit: HabitPortrait, isShort: Bool) -> String {
+  /// The one number of a habit, with its name: `strength 75 %`.
+  static func strength(of habit: HabitPortrait) -> String {
+    "strength \(Wording.percent(habit.strength))"
+  }
+
+  /// What a list says of now: `until 09:15`, `8 % now`; nothing where that would be 0 %.
+  static func now(of habit: HabitPortrait) -> String {
     if case .predicted(let until) = habit.standing { return "until \(clock(until))" }
-    let guess = Wording.percent(habit.now)
-    if guess == Wording.percent(0) { return "" }
-    return isShort ? "\(guess) now" : "best guess \(guess)"
+    let share = Wording.percent(habit.now)
+    return share == Wording.percent(0) ? "" : "\(share) now"
   }
 
   /// The same under a heading that says `now`.
   static func bareNow(of habit: HabitPortrait) -> String {
-    if habit.isPredicted { return now(of: habit, isShort: true) }
-    let guess = Wording.percent(habit.now)
-    return guess == Wording.percent(0) ? "–" : guess
+    if habit.isPredicted { return now(of: habit) }
+    let share = Wording.percent(habit.now)
+    return share == Wording.percent(0) ? "–" : share
   }
 
-  /// What its title row says of now; no guess where that would be 0 %.
-  static func standing(of habit: HabitPortrait) -> String {
+  /// What its title row says, the longest first: its strength, and how it stands now.
+  static func standings(of habit: HabitPortrait) -> [String] {
+    let strength = strength(of: habit)
     switch habit.standing {
-    case .predicted(let until): "predicted until \(clock(until))"
-    case .lacks where Wording.percent(habit.now) == Wording.percent(0): "not predicted now"
-    case .lacks: "not predicted: best guess \(Wording.percent(habit.now))"
+    case .predicted(let until): return ["\(strength), predicted until \(clock(until))", strength]
+    case .lacks:
+      let now = now(of: habit)
+      return ["\(strength), \(now.isEmpty ? "not predicted now" : now)", strength]
     }
   }
 

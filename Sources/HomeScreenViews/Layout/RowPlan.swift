@@ -7,7 +7,7 @@ struct RowPlan: Hashable, Sendable {
   var hasNames = false
   var hasWhy = true
   var hasNext = true
-  var hasDonated = true
+  var hasEvents = true
   /// A rule with a heading above the day strip.
   var hasDayRule = false
   var lanes: Int
@@ -63,7 +63,7 @@ struct RowPlan: Hashable, Sendable {
   /// The rows that are not panes.
   private var fixed: Int {
     let ones = [
-      hasDots, hasNames, hasWhy, hasNext, hasDonated, hasDayRule, blankUnderHeader, blankAboveAxis,
+      hasDots, hasNames, hasWhy, hasNext, hasEvents, hasDayRule, blankUnderHeader, blankAboveAxis,
     ]
     return 3 + ones.count { $0 } + lanes + blankAboveWhy + scores + elsewhere
   }
@@ -107,7 +107,7 @@ struct RowPlan: Hashable, Sendable {
     hasDots = false
     hasNames = !isFloor
     hasNext = !isFloor
-    hasDonated = !isFloor
+    hasEvents = !isFloor
     lanes = 1
     blankAboveWhy = isFloor ? 0 : 1
     paneRows = 1
@@ -132,7 +132,7 @@ struct RowPlan: Hashable, Sendable {
       { $0.blankAboveAxis = false },
       { $0.blankAboveWhy = 0 },
       { $0.hasDots = false },
-      { $0.hasDonated = false },
+      { $0.hasEvents = false },
       { $0.lanes = min($0.lanes, max(1, wish.visibleLanes)) },
       { $0.lanes = 1 },
       { $0.hasNext = false },
@@ -146,7 +146,7 @@ struct RowPlan: Hashable, Sendable {
     let back: [(inout RowPlan) -> Void] = [
       { $0.hasNext = true },
       { $0.lanes = max($0.lanes, min(wish.lanes, max(1, wish.visibleLanes))) },
-      { $0.hasDonated = true },
+      { $0.hasEvents = true },
     ]
     for step in back {
       var plan = self

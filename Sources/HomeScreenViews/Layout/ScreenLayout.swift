@@ -46,7 +46,7 @@ package struct ScreenLayout: Hashable, Sendable {
   package var nextRow: Int?
   package var dayRuleRow: Int?
   package var axisRow: Int?
-  package var donatedRow: Int?
+  package var eventRow: Int?
   /// The scores below the day strip.
   package var scores: Rect?
   /// What shows elsewhere, below the scores; nil where it stands beside the stage or nowhere.
@@ -139,7 +139,7 @@ extension ScreenLayout {
         paneRows: used,
         visibleLanes: visibleStacks,
         lanes: world.stacks.count,
-        plots: min(6, world.plottedKinds.count),
+        plots: min(6, world.plotCount),
         elsewhere: world.intents.isEmpty ? 0 : ElsewhereList.mostRows,
         hasBeside: model.beside != nil,
         tallest: isStage ? grid.grown(RowPlan.tallest) : RowPlan.tallest
@@ -194,7 +194,7 @@ extension ScreenLayout {
       lanes.append(lane)
       row = lane.endRow
     }
-    donatedRow = take(plan.hasDonated)
+    eventRow = take(plan.hasEvents)
     if plan.scores > 0 {
       scores = Rect(column: 1, row: row + 1, columns: size.columns - 2, rows: plan.scores - 2)
       row += plan.scores - 1
@@ -234,6 +234,11 @@ extension ScreenLayout {
 }
 
 extension World {
+  /// The plots to make room for: one for each placed widget of a kind that has scores.
+  fileprivate var plotCount: Int {
+    plottedKinds.reduce(0) { sum, kind in sum + max(1, widgets.count { $0.kind == kind }) }
+  }
+
   /// The kinds that have scores, known from the start or arriving: those are plotted.
   var plottedKinds: [KindID] {
     func hasScores(_ entries: [TimelineEntry]) -> Bool {

@@ -97,10 +97,11 @@ struct StackPane {
     let mark = "\(glyphs.suggestion)"
     var texts = ["\(mark) Suggested", mark]
     if let until = context.departure(of: suggestion, on: stack) {
-      let left = Wording.span(until - context.now)
+      let (left, short) = (until - context.now, Wording.left(until - context.now))
+      let shortest = left < .seconds(1) ? "now" : Wording.span(left)
       texts = [
-        "\(mark) Suggested \(glyphs.separator) \(left) left", "\(mark) \(left) left",
-        "\(mark) \(left)", mark,
+        "\(mark) Suggested \(glyphs.separator) \(short)", "\(mark) \(short)",
+        "\(mark) \(shortest)", mark,
       ]
     }
     let style = Style(.hue(context.hue(of: suggestion.widget)), .bold)

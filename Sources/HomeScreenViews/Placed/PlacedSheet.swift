@@ -89,9 +89,9 @@ struct PlacedSheet {
 
   private func row(of widget: WidgetID, mark: Character, fact: String?) -> Sheet.Row {
     let kind = context.kind(of: widget)
-    let title = context.title(of: widget)
+    let title = context.title(of: widget, columns: Self.valueColumn - 8)
     let values = context.configuration(of: widget)
-    let words = ValueWords(context.world).text(values, of: kind)
+    let words = context.world.words(for: values, of: kind)
     let space = max(2, Self.valueColumn - 6 - CellWidth.columns(of: title))
     return Sheet.Row(
       [
@@ -107,16 +107,15 @@ struct PlacedSheet {
   /// What shows on other surfaces and what is predicted, on screens of every size.
   private var elsewhere: [Sheet.Row] {
     guard !context.world.intents.isEmpty else { return [] }
-    let words = ValueWords(context.world)
     var rows = [Sheet.Row(), line("Elsewhere", style: Style(.muted, .bold))]
     for surface in Surface.allCases {
       let items = state.surfaces.filter { $0.surface == surface }
-      let text = items.map { words.title(of: $0.intent, $0.values) }.joined(separator: "; ")
+      let text = items.map { context.world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
       rows.append(pair(surface.title, text.isEmpty ? "nothing" : text, isQuiet: text.isEmpty))
     }
     let predicted = state.predictions.map { prediction in
       let title = PlainText.harmless(context.world.title(of: prediction.subject))
-      return "\(title), \(prediction.value.percent) % until \(context.moment(prediction.end))"
+      return "\(title), worth \(prediction.value.percent) % until \(context.moment(prediction.end))"
     }
     if predicted.isEmpty { rows.append(pair("Predicted", "nothing", isQuiet: true)) }
     for (index, text) in predicted.enumerated() {

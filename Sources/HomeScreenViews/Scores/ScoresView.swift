@@ -51,24 +51,26 @@ struct ScoresView {
     guard let first = hidden.first else {
       return "each on its own scale; solid happened, dotted is to come"
     }
-    let name = PlainText.harmless(context.world.kinds[first.kind.index].title)
+    let name = context.title(of: first.widget)
     let more = hidden.count == 1 ? "" : " and \(hidden.count - 1) more"
     return "no room for \(name)\(more): t shows all"
   }
 
   /// The selected stack's widgets first, what lies on top of it before all.
   private func orderedTracks() -> [ScoreTrack] {
-    var kinds: [KindID] = []
+    var widgets: [WidgetID] = []
     func add(_ stack: StackState) {
-      if let suggestion = stack.suggestion { kinds.append(context.kind(of: suggestion.widget)) }
-      kinds += stack.members.map { context.kind(of: $0) }
+      if let suggestion = stack.suggestion { widgets.append(suggestion.widget) }
+      widgets += stack.members
     }
     let state = context.model.state
     if let selected = context.model.selected, state.stacks.indices.contains(selected.index) {
       add(state[selected])
     }
     state.stacks.forEach(add)
-    func place(_ track: ScoreTrack) -> Int { kinds.firstIndex(of: track.kind) ?? kinds.count }
+    func place(_ track: ScoreTrack) -> Int {
+      widgets.firstIndex(of: track.widget) ?? widgets.count
+    }
     return history.scores.enumerated()
       .sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
       .map(\.element)
@@ -100,7 +102,6 @@ struct ScoresView {
     plot: Rect
   ) -> Range<Int> {
     let score = track.score(at: context.now)
-    let name = PlainText.harmless(context.world.kinds[track.kind.index].title)
     let style = score > 0 ? Style(.hue(context.hues[track.kind]), .bold) : Style(.muted)
     let state = context.model.state
     let highest = state.holds(track.widget) ? state[track.widget].highestScore ?? 0 : 0
@@ -108,10 +109,12 @@ struct ScoresView {
     let figures = "\(Wording.decimal(millionths: score)) of \(best)"
     if plot.column >= 16 {
       let room = plot.column - 2
-      frame.draw(context.cut(name, to: room), column: 1, row: plot.row, style: style)
+      let name = context.title(of: track.widget, columns: room)
+      frame.draw(name, column: 1, row: plot.row, style: style)
       frame.draw(context.cut(figures, to: room), column: 1, row: plot.row + 1, style: Style(.muted))
       return 0..<0
     }
+    let name = context.title(of: track.widget, columns: axis.columns / 2)
     let width = frame.draw(name, column: 1, row: plot.row, style: style)
     let end = frame.draw(figures, column: 3 + width, row: plot.row, style: Style(.muted))
     return 0..<3 + width + end + 2

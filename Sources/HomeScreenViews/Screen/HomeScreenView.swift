@@ -42,7 +42,7 @@ package enum HomeScreenView {
   /// What the log tells: why, what is next, the day and its scores.
   private static func drawStory(_ context: ScreenContext, into frame: inout Frame) {
     let model = context.model
-    let narrator = Narrator(run: model.run)
+    let narrator = Narrator(run: model.run, at: model.now)
     WhyLine(context: context, narrator: narrator).draw(into: &frame)
     NextLine(context: context, narrator: narrator).draw(into: &frame)
     SideColumn(context: context, narrator: narrator).draw(into: &frame)

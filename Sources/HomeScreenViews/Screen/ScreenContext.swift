@@ -47,36 +47,30 @@ struct ScreenContext {
 
   func hue(of widget: WidgetID) -> Int { hues[kind(of: widget)] }
 
+  /// What a widget is called.
   func title(of widget: WidgetID) -> String {
-    PlainText.harmless(world.kinds[kind(of: widget).index].title)
+    glyphs.harmless(model.run.title(of: widget, at: now).text)
   }
 
-  /// What a widget is configured with, where its stack holds another of its kind.
+  /// What a widget is called in so many columns: what tells it apart is cut last.
+  func title(of widget: WidgetID, columns: Int) -> String {
+    cut(title: title(of: widget), to: columns)
+  }
+
+  /// A title cut to the columns there are: what tells it apart is cut last.
+  func cut(title: String, to columns: Int) -> String {
+    let separator = glyphs.harmless(WidgetTitle.separator)
+    return PlainText.truncated(title, to: columns, ellipsis: glyphs.ellipsis, before: separator)
+  }
+
+  /// What tells a widget from others of its title, if there are any.
   func distinction(of widget: WidgetID) -> String? {
-    let kind = kind(of: widget)
-    func isSame(_ other: WidgetID) -> Bool { other != widget && self.kind(of: other) == kind }
-    let stack = model.state.stacks.first { stack in
-      stack.members.contains(widget) || stack.suggestion?.widget == widget
-    }
-    guard let stack,
-      stack.members.contains(where: isSame) || stack.suggestion.map({ isSame($0.widget) }) == true
-    else { return nil }
-    let words = ValueWords(world).text(configuration(of: widget), of: kind)
-    return words.isEmpty ? nil : look.glyphs.harmless(words)
+    model.run.title(of: widget, at: now).distinction.map(glyphs.harmless)
   }
 
-  /// What a lane may call a widget, the longest first; where its stack holds another of its kind,
-  /// what it is configured with tells them apart.
+  /// What a lane may call a widget, the longest first.
   func laneNames(of widget: WidgetID) -> [String] {
-    let title = title(of: widget)
-    let kind = kind(of: widget)
-    let isOneOfSeveral = model.state.stacks.contains { stack in
-      stack.members.contains(widget)
-        && stack.members.contains { $0 != widget && self.kind(of: $0) == kind }
-    }
-    guard isOneOfSeveral, let words = distinction(of: widget) else { return [title] }
-    let first = String(words.prefix { $0 != "," })
-    return ["\(title) \(glyphs.separator) \(first)", first]
+    [title(of: widget)] + [distinction(of: widget)].compactMap(\.self)
   }
 
   func name(of stack: StackID) -> String {

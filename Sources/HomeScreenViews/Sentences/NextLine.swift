@@ -59,7 +59,7 @@ struct NextLine {
     for part in forecast.parts {
       let words = painter.words(part)
       if case .widget = part.role {
-        text += form == .whole ? words : String(words.split(separator: " ").last ?? "")
+        text += form == .whole ? words : painter.shortWords(part)
       } else if form != .name {
         text += words
       }

@@ -56,12 +56,15 @@ struct SentencePainter {
     return cut(best, to: columns)
   }
 
-  /// A part's words; a widget goes by its title alone, since its stack is named or in sight.
-  func words(_ part: Sentence.Part) -> String {
-    if case .widget(let kind) = part.role {
-      return glyphs.harmless(context.world.kinds[kind.index].title)
-    }
-    return glyphs.harmless(part.text)
+  /// A part's words.
+  func words(_ part: Sentence.Part) -> String { glyphs.harmless(part.text) }
+
+  /// One word for a widget's name: what tells it apart, else its last word.
+  func shortWords(_ part: Sentence.Part) -> String {
+    let words = self.words(part)
+    let separator = glyphs.harmless(WidgetTitle.separator)
+    let end = words.ranges(of: separator).last.map { String(words[$0.upperBound...]) }
+    return end ?? String(words.split(separator: " ").last ?? "")
   }
 
   private func run(_ part: Sentence.Part) -> Run {

@@ -48,13 +48,12 @@ struct ElsewhereList {
   private func draw(_ surface: Surface, row: Int, into frame: inout Frame, area: Rect) {
     frame.draw(surface.title, column: area.column, row: row, style: Style(.faint))
     let column = area.column + Self.valueColumn
-    let words = ValueWords(context.world)
     let items = context.model.state.surfaces.filter { $0.surface == surface }
     guard !items.isEmpty else {
       frame.draw("\(context.glyphs.range)", column: column, row: row, style: Style(.faint))
       return
     }
-    let text = items.map { words.title(of: $0.intent, $0.values) }.joined(separator: "; ")
+    let text = items.map { context.world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
     let shown = context.cut(context.glyphs.harmless(text), to: area.endColumn - column)
     frame.draw(shown, column: column, row: row, style: Style(.text))
   }
@@ -83,7 +82,7 @@ struct ElsewhereList {
     let ink = Ink.hue(context.hue(of: prediction.subject))
     let mark = context.glyphs.prediction
     frame.draw(mark, column: column, row: row, style: Style(ink, .bold))
-    let facts = "\(prediction.value.percent) % until \(context.clock(prediction.end))"
+    let facts = "worth \(prediction.value.percent) % until \(context.clock(prediction.end))"
     let end = area.endColumn - CellWidth.columns(of: facts)
     frame.draw(facts, column: end, row: row, style: Style(.muted))
     let title = context.world.title(of: prediction.subject)

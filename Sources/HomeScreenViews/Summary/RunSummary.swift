@@ -27,7 +27,7 @@ package struct RunSummary: Hashable, Sendable {
   private(set) var kept = 0
   private(set) var dismissed = 0
   private(set) var silenced = 0
-  /// Candidates that a rule held back.
+  /// How often a candidate was held back.
   private(set) var heldBack = 0
   /// Donations and donated shortcuts that were refused.
   private(set) var refused = 0
@@ -57,9 +57,9 @@ package struct RunSummary: Hashable, Sendable {
       lastMovement = record.time
     }
     favourites = tops.favourites(until: end)
-    for refusal in Refusal.refusals(of: run, in: 0..<count) {
-      if refusal.widget == nil { refused += 1 } else { heldBack += 1 }
-    }
+    let refusals = Refusal.all(of: run, in: 0..<count)
+    heldBack = refusals.count(where: \.isHeldBack)
+    refused = refusals.count - heldBack
   }
 
   private mutating func countAct(_ event: Record.Event) {

@@ -96,12 +96,10 @@ struct SummarySheet {
   private func row(_ favourite: RunSummary.Favourite) -> Sheet.Row {
     let name = context.cut(context.name(of: favourite.stack), to: labelColumns - 1)
     let space = String(repeating: " ", count: labelColumns - CellWidth.columns(of: name))
-    let title = context.distinction(of: favourite.widget)
-      .map { "\(context.title(of: favourite.widget)) \(context.glyphs.separator) \($0)" }
     return Sheet.Row([
       SentencePainter.Run(text: name + space, style: Style(.text)),
       SentencePainter.Run(
-        text: title ?? context.title(of: favourite.widget),
+        text: context.title(of: favourite.widget),
         style: Style(.hue(context.hue(of: favourite.widget)), .bold)
       ),
       SentencePainter.Run(

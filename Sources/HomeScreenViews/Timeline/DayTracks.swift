@@ -29,7 +29,7 @@ package struct DayTracks: Sendable {
     let last = run.recordCount(through: history.end)
     let records = run.log[first..<last]
     // At the very start everything is in the state already.
-    let refused = Refusal.refusals(of: run, in: (history.start == .zero ? 0 : first)..<last)
+    let refused = Refusal.untold(of: run, in: (history.start == .zero ? 0 : first)..<last)
     let later = run.state(at: min(history.end, run.computedTo))
     let widgets = later.widgets.indices.map { WidgetID($0) }
     var tracks = widgets.map { Track(widget: $0, name: later[$0].name) }

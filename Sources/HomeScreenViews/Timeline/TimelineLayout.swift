@@ -19,7 +19,7 @@ struct TimelineLayout {
   let axisRow: Int
   private(set) var items: [Item] = []
   /// The row of the donations.
-  private(set) var donatedRow: Int?
+  private(set) var eventRow: Int?
   /// The statement about the moment.
   let statement: Rect
   /// How many tracks found no room.
@@ -38,12 +38,12 @@ struct TimelineLayout {
       rows: statementRows
     )
     let gap = isTall ? 1 : 0
-    donatedRow = size.rows >= 20 ? statement.row - 1 - gap : nil
-    let end = donatedRow ?? statement.row
+    eventRow = size.rows >= 20 ? statement.row - 1 - gap : nil
+    let end = eventRow ?? statement.row
     place(from: axisRow + 1, to: end, tallest: isRich ? 12 : 7, screen)
     // Few tracks leave a void, and then what was donated stands below them and not under it.
-    if let row = donatedRow, let last = items.last?.rows.upperBound {
-      donatedRow = min(row, last + gap)
+    if let row = eventRow, let last = items.last?.rows.upperBound {
+      eventRow = min(row, last + gap)
     }
   }
 

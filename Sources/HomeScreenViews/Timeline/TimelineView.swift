@@ -42,7 +42,7 @@ struct TimelineView {
         return screen.names.firstIndex(of: name).map { .track($0) }
       }
     }
-    guard item != nil || row == layout.axisRow || row == layout.donatedRow,
+    guard item != nil || row == layout.axisRow || row == layout.eventRow,
       column >= axis.column, column <= axis.column + axis.columns
     else { return nil }
     return .moment(axis.time(atColumn: column), lane: nil)
@@ -68,8 +68,8 @@ struct TimelineView {
         drawMarks(section.tracks[track], section, axis, row: item.rows.lowerBound, into: &frame)
       }
     }
-    if let row = layout.donatedRow {
-      DonationRow(context: context, history: history, axis: axis, row: row).draw(into: &frame)
+    if let row = layout.eventRow {
+      EventRow(context: context, history: history, axis: axis, row: row).draw(into: &frame)
     }
     drawHidden(layout, into: &frame)
     TimelineStatement(context: context, screen: screen, history: history, area: layout.statement)
@@ -80,7 +80,7 @@ struct TimelineView {
   private func drawNow(_ axis: TimeAxis, _ layout: TimelineLayout, into frame: inout Frame) {
     let now = axis.place(ofNow: context.now)
     guard (0..<axis.columns).contains(now) else { return }
-    let last = layout.donatedRow ?? layout.items.last?.rows.upperBound ?? layout.axisRow
+    let last = layout.eventRow ?? layout.items.last?.rows.upperBound ?? layout.axisRow
     for row in layout.axisRow + 1..<max(layout.axisRow + 1, last) {
       frame.draw(glyphs.now, column: axis.column + now, row: row, style: Style(.focus, .bold))
     }
@@ -182,7 +182,7 @@ extension TimelineView {
     if isChosen {
       frame.draw(glyphs.eventNext, column: 0, row: row, style: Style(.hue(hue), .bold))
     }
-    let name = context.cut(rowName(of: track), to: room)
+    let name = context.title(of: track.widget, columns: room)
     let style = speaks ? Style(.hue(hue), .bold) : Style(isChosen ? .text : .muted)
     frame.draw(name, column: 1, row: row, style: style)
     guard rows.count >= 3 else { return }
@@ -206,22 +206,6 @@ extension TimelineView {
     let highest = state.holds(track.widget) ? state[track.widget].highestScore ?? 0 : 0
     let now = Wording.decimal(millionths: score.score(at: context.now))
     return "\(now) of \(Wording.decimal(millionths: highest))"
-  }
-
-  /// A widget's title, or its values where its stack holds another of its kind.
-  private func rowName(of track: DayTracks.Track) -> String {
-    let kind = context.kind(of: track.widget)
-    let title = glyphs.harmless(context.world.kinds[kind.index].title)
-    let isTwin = screen.tracks.sections.contains { section in
-      section.tracks.contains { $0.name == track.name }
-        && section.tracks.contains {
-          $0.name != track.name && context.kind(of: $0.widget) == kind
-        }
-    }
-    guard isTwin else { return title }
-    let values = context.model.run.configuration(of: track.widget)
-    let words = ValueWords(context.world).text(values, of: kind)
-    return glyphs.harmless(words.isEmpty ? track.name : words)
   }
 
   /// What it is worth at the moment, and until when.
@@ -280,7 +264,7 @@ extension TimelineView {
         track.suggestions.first?.source?.rawValue
         ?? (track.refusals.isEmpty ? "predicted" : "held back")
     } else {
-      label = rowName(of: track)
+      label = context.title(of: track.widget, columns: labelColumns - 2)
       if screen.chosenTrack?.track.name == track.name {
         let hue = context.hues[context.kind(of: track.widget)]
         frame.draw(glyphs.eventNext, column: 0, row: row, style: Style(.hue(hue), .bold))

@@ -36,14 +36,13 @@ struct TrackMarks {
 
   private func suggestion(_ span: StackHistory.Span, _ hue: Int) -> Mark {
     let isOn = span.start <= context.now && context.now < span.end
-    let length = Wording.span(span.end - (isOn ? context.now : span.start))
     return Mark(
       start: span.start,
       end: span.end,
       glyph: glyphs.suggestion,
       line: glyphs.lanePast,
       style: Style(.hue(hue), .bold),
-      words: isOn ? "\(length) left" : length
+      words: isOn ? Wording.left(span.end - context.now) : Wording.span(span.end - span.start)
     )
   }
 

@@ -13,7 +13,7 @@ struct CandidateDetail {
 
   func draw(into frame: inout Frame) {
     guard area.rows >= 2 else { return }
-    let name = context.rowName(of: screen.chosenRow, in: screen, explainer)
+    let name = context.rowName(of: screen.chosenRow)
     if screen.isChosenOnTop {
       drawPassed(name, into: &frame)
     } else {

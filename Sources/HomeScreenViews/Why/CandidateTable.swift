@@ -52,7 +52,7 @@ struct CandidateTable {
   private func columns() -> Columns {
     let start = area.column
     let end = area.endColumn
-    let longest = screen.rows.map { CellWidth.columns(of: name(of: $0)) }.max() ?? 0
+    let longest = screen.rows.map { CellWidth.columns(of: context.rowName(of: $0)) }.max() ?? 0
     if area.columns < 76 {
       let name = start + 2..<start + 2 + min(longest, area.columns * 2 / 5)
       let share = name.upperBound + 7
@@ -109,7 +109,7 @@ struct CandidateTable {
     let isRefused = mark == glyphs.withheld
     let quiet = Style(isChosen ? .muted : .faint, on: ground, .bold)
     frame.draw(mark, column: area.column, row: row, style: isRefused ? quiet : hue)
-    let name = context.cut(name(of: item), to: columns.name.count)
+    let name = context.cut(title: context.rowName(of: item), to: columns.name.count)
     frame.draw(name, column: columns.name.lowerBound, row: row, style: hue)
     drawWorth(item, columns, row: row, on: ground, into: &frame)
     drawObstacle(item, columns, row: row, on: ground, into: &frame)
@@ -220,27 +220,14 @@ struct CandidateTable {
     else { return glyphs.withheld }
     return SentencePainter(context: context).mark(source.mark)
   }
-
-  /// A name that no other row has.
-  private func name(of item: WhyScreen.Row) -> String {
-    context.rowName(of: item, in: screen, explainer)
-  }
 }
 
 extension ScreenContext {
-  /// What a row of the why screen is called: no other row goes by the same words.
-  func rowName(of item: WhyScreen.Row, in screen: WhyScreen, _ explainer: Explainer) -> String {
-    let title = world.kinds[item.kind.index].title
-    let isTwin = screen.rows.contains { $0.name != item.name && $0.kind == item.kind }
-    guard isTwin else { return look.glyphs.harmless(title) }
-    if case .candidate(let candidate) = item, candidate.role == .suggestion {
-      let values = ValueWords(world).text(
-        model.run.configuration(of: candidate.widget),
-        of: item.kind
-      )
-      let words = values.isEmpty ? "suggested" : values
-      return look.glyphs.harmless("\(title) (\(words))")
+  /// What a row of the why screen is called.
+  func rowName(of item: WhyScreen.Row) -> String {
+    switch item {
+    case .candidate(let candidate): title(of: candidate.widget)
+    case .asked(let widget): glyphs.harmless(model.run.title(of: widget, at: now).text)
     }
-    return look.glyphs.harmless("\(title) (\(item.name))")
   }
 }

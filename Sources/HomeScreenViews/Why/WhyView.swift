@@ -8,7 +8,7 @@ struct WhyView {
   let screen: WhyScreen
   let history: DayHistory
 
-  private var explainer: Explainer { Explainer(run: context.model.run) }
+  private var explainer: Explainer { Explainer(run: context.model.run, at: context.now) }
   private var glyphs: Glyphs { context.glyphs }
 
   /// Where the parts stand.
@@ -114,9 +114,10 @@ struct WhyView {
 
   /// The scores of the candidates, in the order of the table.
   private var tracks: [ScoreTrack] {
-    let kinds = screen.rows.map(\.kind)
-    return history.scores.filter { kinds.contains($0.kind) }.sorted { first, second in
-      (kinds.firstIndex(of: first.kind) ?? 0) < (kinds.firstIndex(of: second.kind) ?? 0)
+    screen.rows.compactMap { row in
+      row.candidate.flatMap { candidate in
+        history.scores.first { $0.widget == candidate.widget }
+      }
     }
   }
 

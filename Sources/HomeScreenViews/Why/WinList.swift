@@ -73,7 +73,7 @@ struct WinList {
   }
 
   private func name(of item: WhyScreen.Row) -> String {
-    context.rowName(of: item, in: screen, explainer)
+    context.rowName(of: item)
   }
 
   /// How much it is worth then; nil where that does not count.
@@ -111,7 +111,7 @@ struct WinList {
     let mark = win.cause.source.map { SentencePainter(context: context).mark($0.mark) }
     let glyph = mark ?? context.glyphs.suggestion
     frame.draw(glyph, column: columns.names, row: row, style: hue)
-    let text = context.cut(name(of: item), to: room(for: win, columns))
+    let text = context.cut(title: name(of: item), to: room(for: win, columns))
     frame.draw(text, column: columns.names + 2, row: row, style: Style(.text))
   }
 

@@ -1,4 +1,5 @@
 import SimulationCore
+import SmartStacks
 package import TerminalRendering
 
 /// How the shapes of a chart get their colours.
@@ -147,6 +148,7 @@ enum ChartText {
     let harmless = PlainText.harmless(text)
     if width(harmless, size: size, isBold: isBold) <= room { return harmless }
     let columns = room * 100 / (size * (isBold ? 62 : 58))
-    return columns < 4 ? "" : PlainText.truncated(harmless, to: columns)
+    guard columns >= 4 else { return "" }
+    return PlainText.truncated(harmless, to: columns, before: WidgetTitle.separator)
   }
 }

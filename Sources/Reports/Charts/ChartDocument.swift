@@ -154,7 +154,7 @@ package struct ChartDocument {
     )
     canvas.item(
       "<rect x=\"12\" width=\"2\" height=\"12\"\(paint.attributes(fill: .hue(0)))/>",
-      "donated"
+      "from an app"
     )
     canvas.item(
       "<path stroke-width=\"1.5\" d=\"M10 2L16 10M16 2L10 10\""

@@ -133,6 +133,9 @@ extension Chronicle {
     package var reason: String
     /// Whether it only was worth less than another.
     package var isDefeat: Bool
+
+    /// Whether a candidate was held back; else a donation or a shortcut was refused.
+    package var isHeldBack: Bool { widget != nil }
   }
 
   /// Something that an app or the person did.

@@ -200,7 +200,7 @@ private struct ChronicleReader {
   // MARK: What others read
 
   var refusals: [Chronicle.HeldBack] {
-    Refusal.refusals(of: run, in: 0..<run.log.count).map { refusal in
+    Refusal.all(of: run, in: 0..<run.log.count).map { refusal in
       let event = run.log[refusal.record].event
       let code =
         switch event {
@@ -234,7 +234,7 @@ private struct ChronicleReader {
         widget: widget,
         kind: run.kind(of: widget),
         name: run.name(of: widget),
-        title: narrator.title(of: widget)
+        title: run.title(of: widget, at: .zero).text
       )
     }
     for score in ScoreTrack.tracksByWidget(of: run, records: records, from: start)

@@ -165,13 +165,13 @@ extension DayChart {
       let ink = note.widgetKind.map { Ink.hue(hues[$0.index]) } ?? .muted
       tick(note.time, ink, "\(clock(note.time)) \(note.text)", on: &canvas)
     }
-    for refusal in chronicle.refusals(in: day) where refusal.widget == nil {
+    for refusal in chronicle.refusals(in: day) where !refusal.isHeldBack {
       told.append("\(clock(refusal.time)) \(refusal.reason)")
       cross(refusal, y: 8, on: &canvas)
     }
     guard !told.isEmpty else { return nil }
     return ChartRow(
-      label: "Donated",
+      label: "From apps",
       ink: .muted,
       words: Self.list(told),
       height: 18,

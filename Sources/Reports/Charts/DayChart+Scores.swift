@@ -13,12 +13,17 @@ extension DayChart {
 
   /// The plots of the day, by stack.
   package func scores() -> [Group] {
-    let refusals = chronicle.refusals(in: day).filter { !$0.isDefeat && $0.widget != nil }
+    let refusals = chronicle.refusals(in: day).filter(\.isHeldBack)
     var told: Set<WidgetID> = []
     var groups: [Group] = []
     for (index, name) in chronicle.stacks.enumerated() {
       let here = members(of: index, refusals)
-      let rows = here.compactMap { plot(of: $0, refusals) }
+      // What named no stack is told once, where the widget first is.
+      let its = refusals.filter { refusal in
+        refusal.stack.map { $0.index == index }
+          ?? refusal.widget.map { !told.contains($0) } ?? false
+      }
+      let rows = here.compactMap { plot(of: $0, its) }
       told.formUnion(here)
       if !rows.isEmpty { groups.append(Group(stack: name, rows: rows)) }
     }

@@ -44,7 +44,7 @@ extension ExpectationChecker {
         return (withheld.stack ?? expectation.stack) == expectation.stack
           && (reason ?? withheld.reason) == withheld.reason
           && (source ?? withheld.source) == withheld.source
-          && run.name(of: withheld.widget) == widget
+          && isNamed(withheld.widget, widget)
       }
     case .rejected(let intent, let reason, let code, let times):
       return Counted(bounds: times, one: "time", many: "times") { event in
@@ -71,7 +71,7 @@ extension ExpectationChecker {
     guard let moved = event.movement, moved.kind == kind, moved.stack == stack else {
       return false
     }
-    return (widget == nil || run.name(of: moved.widget) == widget)
+    return (widget.map { isNamed(moved.widget, $0) } ?? true)
       && (source ?? moved.source) == moved.source
   }
 

@@ -55,18 +55,18 @@ extension ExpectationChecker {
     }
     let shown = tops.stacks[stack.index]
     func isTop(_ name: String, _ source: Policy.Source?) -> Bool {
-      guard shown.top.map({ run.name(of: $0) }) == name else { return false }
+      guard shown.top.map({ isNamed($0, name) }) == true else { return false }
       return source == nil || run.state(at: moment)[stack].cause.source == source
     }
     func isSuggested(_ name: String, _ source: Policy.Source?) -> Bool {
-      shown.suggestion.map { run.name(of: $0) } == name
+      shown.suggestion.map { isNamed($0, name) } == true
         && (source == nil || shown.suggestionSource == source)
     }
     switch claim {
     case .top(let name, let source): return isTop(name, source)
     case .widgets(let names):
       let all = (shown.suggestion.map { [$0] } ?? []) + shown.members
-      return all.map { run.name(of: $0) } == names
+      return all.count == names.count && zip(all, names).allSatisfy(isNamed)
     case .suggested(let name?, let source): return isSuggested(name, source)
     case .suggested(nil, let source):
       return shown.suggestion == nil || (source != nil && shown.suggestionSource != source)

@@ -194,7 +194,7 @@ extension ExpectationChecker {
 
   private func isEvent(_ record: Record.Event, _ event: Expectation.Event) -> Bool {
     func isOn(_ stack: StackID, _ widget: WidgetID, _ name: String) -> Bool {
-      (event.stack ?? stack) == stack && run.name(of: widget) == name
+      (event.stack ?? stack) == stack && isNamed(widget, name)
     }
     switch (event.kind, record) {
     case (.suggested(let name), .suggestionInserted(let stack, let widget, let source, _, _)):

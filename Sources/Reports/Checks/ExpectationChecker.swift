@@ -113,27 +113,41 @@ package struct ExpectationChecker {
       return Failure(found: "another", reasons: [])
     }
     let stack = state[id]
-    let top = stack.members.isEmpty ? "nothing" : state[stack.top].name
+    let top = stack.members.isEmpty ? nil : stack.top
+    let topName = top.map { run.name(of: $0) } ?? "nothing"
     let clock = clock(moment, of: expectation)
-    let suggested = stack.suggestion.map { state[$0.widget].name }
+    let suggested = stack.suggestion?.widget
     switch expectation.claim {
     case .top(let name, _):
-      if top != name { return failure("\(top) is on top\(clock)", expectation, moment, name) }
-      return failure("\(top) is on top \(stack.cause.words)", expectation, moment, nil)
+      if let top, isNamed(top, name) {
+        return failure("\(topName) is on top \(stack.cause.words)", expectation, moment, nil)
+      }
+      var failure = failure("\(topName) is on top\(clock)", expectation, moment, name)
+      failure.line = line("top", for: name, found: top)
+      return failure
     case .widgets(let names):
-      let found = (suggested.map { [$0] } ?? []) + stack.members.map { state[$0].name }
-      let missing = names.first { !found.contains($0) }
-      let list = found.joined(separator: ", ")
+      let found = self.suggested(in: stack) + stack.members
+      let missing = names.first { name in !found.contains { isNamed($0, name) } }
+      let list = found.map { run.name(of: $0) }.joined(separator: ", ")
       return failure("the stack holds \(list)", expectation, moment, missing)
     case .suggested(let name, _):
-      let by = name != nil && name == suggested ? stack.suggestion.map { $0.source.because } : nil
-      let found = "\(suggested ?? "nothing") is suggested\(by ?? "")\(clock)"
-      return failure(found, expectation, moment, name)
+      let isFound = suggested.flatMap { widget in name.map { isNamed(widget, $0) } } ?? false
+      let by = isFound ? stack.suggestion.map { $0.source.because } ?? "" : ""
+      let what = suggested.map { run.name(of: $0) } ?? "nothing"
+      var failure = failure("\(what) is suggested\(by)\(clock)", expectation, moment, name)
+      failure.line = name.flatMap { line("suggested", for: $0, found: suggested) }
+      return failure
     case .never(let name, _):
-      let found = top == name ? "\(name) is on top" : "\(name) is suggested"
-      return failure(found + clock, expectation, moment, nil, on: id)
+      let isTop = top.map { isNamed($0, name) } ?? false
+      let what = isTop ? topName : suggested.map { run.name(of: $0) } ?? name
+      let found = "\(what) is \(isTop ? "on top" : "suggested")\(clock)"
+      return failure(found, expectation, moment, nil, on: id)
     default: return Failure(found: "another", reasons: [])
     }
+  }
+
+  private func suggested(in stack: StackState) -> [WidgetID] {
+    stack.suggestion.map { [$0.widget] } ?? []
   }
 
   /// The stack on which something shows that should be on none.
@@ -141,8 +155,8 @@ package struct ExpectationChecker {
     guard case .never(let name, _) = claim else { return nil }
     return state.stacks.indices.first { index in
       let stack = state.stacks[index]
-      let top = stack.members.isEmpty ? nil : state[stack.top].name
-      return top == name || stack.suggestion.map { state[$0.widget].name } == name
+      let shown = (stack.members.isEmpty ? [] : [stack.top]) + suggested(in: stack)
+      return shown.contains { isNamed($0, name) }
     }.map(StackID.init)
   }
 
@@ -190,7 +204,7 @@ package struct ExpectationChecker {
       let record = run.log[index]
       guard case .withheld(let withheld) = record.event,
         expectation.stack == nil || (withheld.stack ?? expectation.stack) == expectation.stack,
-        run.name(of: withheld.widget) == widget
+        isNamed(withheld.widget, widget)
       else { continue }
       if record.time < start {
         standing.removeAll { $0.source == withheld.source }
@@ -208,7 +222,7 @@ package struct ExpectationChecker {
   ) -> Int? {
     run.log[..<run.recordCount(through: moment)].lastIndex { record in
       guard case .withheld(let withheld) = record.event else { return false }
-      return (withheld.stack ?? stack) == stack && run.name(of: withheld.widget) == widget
+      return (withheld.stack ?? stack) == stack && isNamed(withheld.widget, widget)
     }
   }
 

@@ -17,6 +17,8 @@ package struct ExpectationResult: Hashable, Sendable {
     package var reasons: [String]
     /// When it was so, nearest to when it should have been; nil where that says nothing.
     package var near: String?
+    /// What to write, where something was there that is only configured otherwise.
+    package var line: String?
     /// The smallest change of the scenario with which it comes true; nil where none was looked for
     /// or found.
     package var change: String?
@@ -25,18 +27,20 @@ package struct ExpectationResult: Hashable, Sendable {
       found: String,
       reasons: [String],
       near: String? = nil,
+      line: String? = nil,
       change: String? = nil
     ) {
       self.found = found
       self.reasons = reasons
       self.near = near
+      self.line = line
       self.change = change
     }
 
     /// What there is to say besides what was found, each line with the word that says what it is.
     var remarks: [(word: String, text: String)] {
       reasons.map { ("why", $0) } + (near.map { [("near", $0)] } ?? [])
-        + (change.map { [("how", $0)] } ?? [])
+        + (line.map { [("line", $0)] } ?? []) + (change.map { [("how", $0)] } ?? [])
     }
   }
 

@@ -211,7 +211,7 @@ package struct Comparison: Sendable {
       fate: fate,
       stack: any.stack,
       widget: any.widget,
-      title: run.world.kinds[run.kind(of: any.moved.widget).index].title,
+      title: run.title(of: any.moved.widget, at: any.time).text,
       movement: any.moved.kind,
       day: any.day,
       a: one.map { Self.moment($0, in: a.run) },

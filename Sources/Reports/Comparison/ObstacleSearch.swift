@@ -36,7 +36,7 @@ struct ObstacleSearch {
       )
     }
     guard let obstacle = explanation.obstacle else { return nil }
-    let words = Explainer(run: run)
+    let words = Explainer(run: run, at: time)
       .words(for: obstacle, top: explanation.top ?? WidgetID(0))
     return Comparison.Obstacle(
       isInB: isInB,

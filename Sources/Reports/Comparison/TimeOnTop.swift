@@ -32,7 +32,7 @@ package struct TimeOnTop: Hashable, Sendable {
           Share(
             stack: run.world.stacks[stack].name,
             widget: key.widget,
-            title: run.world.kinds[run.kind(of: widget).index].title,
+            title: run.title(of: widget, at: since[stack]).text,
             time: .seconds(0)
           )
         )

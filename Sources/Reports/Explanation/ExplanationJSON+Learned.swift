@@ -36,6 +36,7 @@ extension ExplanationJSON {
   private func habit(_ habit: HabitPortrait) -> JSONValue {
     .object([
       .init("title", .string(habit.title)),
+      .init("strength", .millionths(Int64((habit.strength * 1_000_000).rounded()))),
       .init("probability", .millionths(Int64((habit.now * 1_000_000).rounded()))),
       .init("lacks", .orNull(habit.shortfall)),
       .init("record", record(habit.record)),

@@ -10,7 +10,7 @@ package struct ExplanationJSON {
 
   package init(_ report: ExplanationReport) {
     self.report = report
-    explainer = Explainer(run: report.run)
+    explainer = Explainer(run: report.run, at: report.moment)
   }
 
   /// The document over several lines, with a line break at the end.

@@ -33,11 +33,13 @@ extension ExplanationText {
       widths[widest] -= step
       excess -= step
     }
+    let separator = glyphs.shown(WidgetTitle.separator)
     return rows.indices.map { row in
       var line: HarmlessText = ""
       for column in rows[row].indices {
         let cell = rows[row][column]
-        let text = harmless[row][column].truncated(to: widths[column], ellipsis: glyphs.ellipsis)
+        let text = harmless[row][column]
+          .truncated(to: widths[column], ellipsis: glyphs.ellipsis, before: separator)
         let space = HarmlessText.spaces(widths[column] - text.columns)
         let isLast = column == rows[row].count - 1
         if cell.isRight { line += space }
@@ -67,21 +69,6 @@ extension ExplanationText {
     return table(rows)
   }
 
-  /// A candidate's name among those of its stack.
-  private func name(_ candidate: CandidateExplanation, _ stack: StackExplanation) -> Cell {
-    let all = [stack.winner.widget] + stack.others.map(\.widget)
-    // A kind that is placed under its own name may be named by a shortcut besides.
-    let isNamesake = all.contains {
-      $0 != candidate.widget && report.run.name(of: $0) == candidate.name
-    }
-    if isNamesake, candidate.role == .suggestion {
-      let title = world.kinds[candidate.kind.index].title
-      return Cell("\(title) (suggested)", widget(candidate.kind))
-    }
-    let name = explainer.name(of: candidate.widget, among: all).text
-    return Cell(name, widget(candidate.kind))
-  }
-
   private func row(of candidate: CandidateExplanation, in stack: StackExplanation) -> [Cell] {
     let top = stack.winner.widget
     let isTop = candidate.obstacle == nil
@@ -98,7 +85,7 @@ extension ExplanationText {
     let worth = candidate.value.map { candidate.source == nil ? "–" : explainer.number($0) }
     return [
       Cell(mark),
-      name(candidate, stack),
+      Cell(explainer.name(of: candidate.widget).text, widget(candidate.kind)),
       Cell(candidate.source?.rawValue ?? "none", Style(.muted)),
       Cell(isMember ? explainer.score(candidate.scale) : "–", isRight: true),
       Cell(worth ?? (candidate.source == .shortcut ? "dated" : "–"), isRight: true),
@@ -141,7 +128,7 @@ extension ExplanationText {
       rows.append([
         Cell(moment(win.time), isRight: true),
         Cell(Wording.countdown(win.time - report.moment), Style(.muted)),
-        name(candidate, stack),
+        Cell(explainer.name(of: candidate.widget).text, widget(candidate.kind)),
         Cell(explainer.words(for: win)),
       ])
     }
@@ -150,7 +137,7 @@ extension ExplanationText {
       rows.append([
         Cell("never", isRight: true),
         Cell("before \(end)", Style(.muted)),
-        name(candidate, stack),
+        Cell(explainer.name(of: candidate.widget).text, widget(candidate.kind)),
         Cell("nothing that is known brings it"),
       ])
     }

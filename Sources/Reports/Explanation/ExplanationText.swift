@@ -24,7 +24,7 @@ package struct ExplanationText: Sendable {
     self.glyphs = glyphs
     self.hue = hue
     self.paint = paint
-    explainer = Explainer(run: report.run)
+    explainer = Explainer(run: report.run, at: report.moment)
   }
 
   var world: World { report.run.world }

@@ -53,11 +53,7 @@ package enum MermaidGantt {
     in stack: Int,
     _ chronicle: Chronicle
   ) -> String {
-    let track = chronicle[widget]
-    let twins = chronicle.widgets.count { $0.title == track.title && $0.kind == track.kind }
-    // A placed twin has a name of its own; a suggestion says what it is configured with.
-    let detail = twins > 1 && track.name.contains("(") ? track.name.drop { $0 != "(" } : ""
-    return words("\(chronicle.stacks[stack]) – \(track.title) \(detail)")
+    words("\(chronicle.stacks[stack]) – \(chronicle[widget].title)")
   }
 
   /// The pixels for the names at the left.

@@ -107,7 +107,7 @@ package enum TraceDocument {
         instant(.person, 1, note.text, note.time)
       }
       for movement in chronicle.movements(in: part) { add(movement) }
-      for refusal in chronicle.refusals(in: part) where !refusal.isDefeat { add(refusal) }
+      for refusal in chronicle.refusals(in: part) { add(refusal) }
     }
 
     private mutating func add(_ track: Chronicle.Track, _ part: Chronicle.Day) {

@@ -10,6 +10,7 @@ enum AlwaysBestScoreLint {
   static func findings(_ subject: LintSubject) -> [LintFinding] {
     let (run, whole) = (subject.run, subject.world.end.milliseconds)
     let tracks = ScoreTrack.tracks(of: run, records: run.log[...], from: run.state(at: .zero))
+    var told: Set<KindID> = []
     return tracks.compactMap { track in
       let scored = subject.entries(of: track.kind.index).filter { $0.relevance != nil }
       let scores = scored.map { $0.score?.positiveMillionths ?? 0 }
@@ -25,6 +26,8 @@ enum AlwaysBestScoreLint {
           (entry.score?.positiveMillionths ?? 0) >= nearBest
         })?.place
       else { return nil }
+      // Twins have the entries of their kind: one of them says it.
+      guard told.insert(track.kind).inserted else { return nil }
       let share = Wording.percent(Double(high) / Double(whole))
       return LintFinding(
         code: "score.alwaysBest",

@@ -32,9 +32,9 @@ extension PageDocument {
     )
   }
 
-  /// What was held back or refused, but for what only was worth less.
+  /// What was held back or refused.
   func refusals(of day: Chronicle.Day) -> String {
-    let refusals = chronicle.refusals(in: day).filter { !$0.isDefeat }
+    let refusals = chronicle.refusals(in: day)
     guard !refusals.isEmpty else { return "" }
     let rows = refusals.map { refusal in
       let until = refusal.until.map { moment($0, from: refusal.time) } ?? ""
@@ -51,7 +51,14 @@ extension PageDocument {
       ("Time", ""), ("Widget or app", ""), ("Stack", "s"), ("Until", "s"), ("Decision", "n s"),
       ("Why", ""),
     ]
-    return folded("Held back or refused: \(refusals.count)", table(caption, columns, rows))
+    let held = refusals.count(where: \.isHeldBack)
+    let refused = refusals.count - held
+    let counts = [held > 0 ? "Held back: \(held)" : nil, refused > 0 ? "refused: \(refused)" : nil]
+    let summary = counts.compactMap(\.self).joined(separator: ", ")
+    return folded(
+      summary.prefix(1).uppercased() + summary.dropFirst(),
+      table(caption, columns, rows)
+    )
   }
 
   /// What apps donated, what was predicted, and what the person did.
@@ -63,9 +70,9 @@ extension PageDocument {
         "<tr><td class=\"w\">\(clock(note.time))</td><td>\(note.kind.rawValue)</td>"
           + "<td>\(escaped(note.text))</td></tr>"
       }
-      let caption = "Donations, timelines and the person's acts on \(Wording.date(day.date))"
+      let caption = "What apps told and the person did on \(Wording.date(day.date))"
       let columns = [("Time", ""), ("Kind", ""), ("What", "")]
-      html += folded("Donations and acts: \(notes.count)", table(caption, columns, rows))
+      html += folded("From apps and the person: \(notes.count)", table(caption, columns, rows))
     }
     let predictions = chronicle.predictions.filter { $0.start < day.end && day.start < $0.end }
     if !predictions.isEmpty {

@@ -98,11 +98,12 @@ package struct PageDocument {
       .map { "\($0.key)=\($0.text(world.policy))" }
     let turns = chronicle.movements.count { $0.arrival == .rotation }
     let suggested = chronicle.movements.count { $0.arrival == .suggestion }
-    let held = chronicle.refusals.count { !$0.isDefeat }
+    let held = chronicle.refusals.count(where: \.isHeldBack)
+    let refused = chronicle.refusals.count - held
     let rows = [
       (days.count == 1 ? "Day" : Wording.count(days.count, "day", "days"), dates),
       ("Stacks", "\(chronicle.stacks.count)"), ("Turns", "\(turns)"),
-      ("Suggestions", "\(suggested)"), ("Held back or refused", "\(held)"),
+      ("Suggestions", "\(suggested)"), ("Held back", "\(held)"), ("Refused", "\(refused)"),
       ("Seed", "\(world.seed.value)"),
     ]
     let more = knobs.isEmpty ? [] : [("Policy", knobs.joined(separator: " "))]
@@ -222,7 +223,7 @@ package struct PageDocument {
         "a movement: point at it for its reason"
       ),
       ("<path d=\"M0 6h26\" stroke-dasharray=\"4 3\" class=\"o s-sky\"/>", "predicted"),
-      ("<rect x=\"12\" width=\"2\" height=\"12\" class=\"f-sky\"/>", "donated"),
+      ("<rect x=\"12\" width=\"2\" height=\"12\" class=\"f-sky\"/>", "from an app"),
       ("<path d=\"M10 2L16 10M16 2L10 10\" class=\"o s-muted\"/>", "held back or refused"),
       ("<circle cx=\"13\" cy=\"6\" r=\"3\" class=\"f-muted\"/>", "the person"),
     ]

@@ -37,7 +37,11 @@ extension SweepPart {
         SweepHead.Point(
           words: try point.texts("words"),
           stacks: try point.objects("stacks").map { stack throws(PartProblem) in
-            SweepHead.Stack(name: try stack.text("name"), widgets: try stack.texts("widgets"))
+            SweepHead.Stack(
+              name: try stack.text("name"),
+              widgets: try stack.texts("widgets"),
+              titles: try stack.texts("titles")
+            )
           },
           glances: try point.objects("glances").map { look throws(PartProblem) in
             SweepHead.Look(
@@ -52,7 +56,8 @@ extension SweepPart {
     )
     guard (1...SweepHead.mostRuns).contains(head.runs), !head.points.isEmpty,
       head.points.allSatisfy({ point in
-        (1...3660).contains(point.days)
+        point.stacks.allSatisfy { $0.titles.count == $0.widgets.count }
+          && (1...3660).contains(point.days)
           && point.glances.allSatisfy { point.stacks.indices.contains($0.stack) }
       })
     else { throw PartFields.odd("points") }
@@ -99,6 +104,7 @@ extension SweepPart {
     let days = try fields.integers("days", count: 2)
     let shown = try fields.integers("shown", count: 2)
     return SweptWidget(
+      title: try fields.text("title"),
       firstOfRun: try histogram(fields, "first"),
       firstOfDay: try histogram(fields, "firstOfDay"),
       days: days[0],

@@ -35,7 +35,10 @@ package enum SweepPart {
                 "stacks",
                 .array(
                   point.stacks.map {
-                    .object([.init("name", .string($0.name)), .init("widgets", .texts($0.widgets))])
+                    .object([
+                      .init("name", .string($0.name)), .init("widgets", .texts($0.widgets)),
+                      .init("titles", .texts($0.titles)),
+                    ])
                   }
                 )
               ),
@@ -80,6 +83,7 @@ package enum SweepPart {
           tally.widgets.sorted { $0.key < $1.key }.map { key, widget in
             .object([
               .init("stack", .integer(key.stack)), .init("name", .string(key.name)),
+              .init("title", .string(widget.title)),
               .init("first", json(widget.firstOfRun)),
               .init("firstOfDay", json(widget.firstOfDay)),
               .init("days", .integers([widget.days, widget.daySquares])),

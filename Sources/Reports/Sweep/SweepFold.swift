@@ -142,6 +142,7 @@ struct SweepFold {
 
   private mutating func count(_ one: Shown, of stack: Int, _ run: Run) {
     var widget = SweptWidget()
+    widget.title = run.title(of: one.widget).text
     widget.milliseconds = one.milliseconds
     widget.days = one.days
     widget.daySquares = one.days * one.days

@@ -18,7 +18,9 @@ package struct SweepHead: Hashable, Sendable {
   /// A stack by its name.
   package struct Stack: Hashable, Sendable {
     package var name: String
+    /// The names of its own widgets in the log, and what they are called.
     package var widgets: [String]
+    package var titles: [String]
   }
 
   /// What the person looks for, and where.
@@ -70,10 +72,12 @@ extension SweepHead.Point {
     let world = scenario.world
     let looks = scenario.chance.looks
     self.words = words
+    let start = Run(world: world, goesBack: false)
     stacks = world.stacks.map { stack in
       SweepHead.Stack(
         name: stack.name,
-        widgets: stack.members.map { world.widgets[Int($0.index)].id }
+        widgets: stack.members.map(start.name),
+        titles: stack.members.map { start.title(of: $0).text }
       )
     }
     glances = looks.map {

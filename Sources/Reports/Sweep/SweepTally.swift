@@ -78,6 +78,8 @@ struct SweptWidget: Hashable, Sendable {
     }
   }
 
+  /// What it is called.
+  var title = ""
   /// When it first came on top by itself in a run: minutes of the local clock, the days before
   /// with 1440 each.
   var firstOfRun = Histogram()
@@ -93,6 +95,8 @@ struct SweptWidget: Hashable, Sendable {
   var milliseconds = 0
 
   mutating func add(_ other: SweptWidget) {
+    // The same in whatever order parts are joined.
+    title = title.isEmpty || other.title.isEmpty ? title + other.title : min(title, other.title)
     firstOfRun.add(other.firstOfRun)
     firstOfDay.add(other.firstOfDay)
     days &+= other.days

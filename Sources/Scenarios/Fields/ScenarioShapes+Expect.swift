@@ -30,13 +30,25 @@ extension ScenarioShapes {
 
   private static let claims = [
     Field("stack", .text, "The stack it is about, where it is about one."),
-    Field("top", .text, "The widget on top."),
+    Field(
+      "top",
+      .text,
+      "The widget on top: a kind, however configured, Kind(card=acme), or a name."
+    ),
     Field("source", .choice(sources), "The signal that brought it there."),
     Field("widgets", .list(.text), "All its widgets in order, a suggestion first."),
     Field("rotations", count, "How often it turned by itself."),
     Field("suggestions", count, "How many suggestions came."),
-    Field("suggested", .text, "The widget that is suggested, or none."),
-    Field("never", .text, "The widget that is neither on top nor suggested."),
+    Field(
+      "suggested",
+      .text,
+      "The widget that is suggested, or none: a kind means any of that kind."
+    ),
+    Field(
+      "never",
+      .text,
+      "The widget that is neither on top nor suggested: a kind means any of that kind."
+    ),
     Field("withheld", .text, "The widget that was held back."),
     Field("reason", .choice(reasons), "The rule that held it back, or why it was refused."),
     Field("predicted", .text, "The intent that is predicted, such as View(card=acme), or none."),

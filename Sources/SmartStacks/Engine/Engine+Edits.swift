@@ -155,7 +155,7 @@ extension Engine {
         in: plan.world
       )
       let configuration = canonical.filled(from: identity.configuration)
-      widgets.configure(widget, configuration, in: plan.world)
+      widgets.configure(widget, configuration, at: now, in: plan.world)
       log.append(
         Record(
           time: now,

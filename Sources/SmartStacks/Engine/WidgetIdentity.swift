@@ -12,6 +12,8 @@ struct WidgetIdentity: Sendable {
   private(set) var resolved: Configuration
   /// Whether every value is its default, saved or not.
   private(set) var isDefault: Bool
+  /// What was saved before, each until the moment at which other values were.
+  private var earlier: [(until: SimulationTime, configuration: Configuration)] = []
   /// Its name in the log.
   let name: String
   /// Its size while it is placed, or nil for a suggestion: it takes the size of any stack.
@@ -32,8 +34,18 @@ struct WidgetIdentity: Sendable {
     isDefault = resolved == world.resolved(Configuration(), of: kind)
   }
 
+  /// The values that were saved at a moment.
+  func configuration(at time: SimulationTime) -> Configuration {
+    earlier.first { time < $0.until }?.configuration ?? configuration
+  }
+
   /// Saves other values while it is placed.
-  mutating func configure(_ configuration: Configuration, in world: World) {
+  mutating func configure(
+    _ configuration: Configuration,
+    at time: SimulationTime,
+    in world: World
+  ) {
+    earlier.append((time, self.configuration))
     self.configuration = configuration
     resolved = world.resolved(configuration, of: kind)
     isDefault = resolved == world.resolved(Configuration(), of: kind)

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// The widgets of a run: placed, suggested, and gone ones.
 ///
 /// A widget keeps its number for good.
@@ -63,8 +65,13 @@ struct Widgets: Sendable {
   }
 
   /// Saves other values for a placed widget.
-  mutating func configure(_ widget: Int, _ configuration: Configuration, in world: World) {
-    identities[widget].configure(configuration, in: world)
+  mutating func configure(
+    _ widget: Int,
+    _ configuration: Configuration,
+    at time: SimulationTime,
+    in world: World
+  ) {
+    identities[widget].configure(configuration, at: time, in: world)
     lookedFor[Int32(widget)] = nil
     configured += 1
   }

@@ -250,8 +250,7 @@ struct ArrivalQuestions {
       return rule(15, "highest of the stack", "\(own), no other has any", knob: "compare")
     }
     let against = after.widgets[Int(rival.index)].value
-    let kind = Int(after.widgets[Int(rival.index)].kind)
-    let title = before.plan.world.kinds[kind].title
+    let title = before.title(ofWidget: Int(rival.index), at: after.now).text
     let isTie = Fraction.order(slot.value, against) == 0
     let words = isTie ? "\(own), as \(title)" : "\(own) over \(number(against)) (\(title))"
     return rule(

@@ -35,10 +35,12 @@ extension Explainer {
     ])
   }
 
-  /// How likely a view within the quarter-hour is, where the model says so: `, 8 %`.
+  /// How strong a habit is, and how likely a view within the quarter-hour where the model says so:
+  /// `, strength 75 %, 8 % now`.
   private func share(_ habit: HabitPortrait) -> String {
-    guard habit.now > 0 else { return "" }
-    return habit.now < 0.005 ? ", under 1 %" : ", \(Wording.percent(habit.now))"
+    let strength = ", strength \(Wording.percent(habit.strength))"
+    guard habit.now > 0 else { return strength }
+    return strength + ", \(habit.now < 0.005 ? "under 1 %" : Wording.percent(habit.now)) now"
   }
 
   private func sentence(of habit: HabitPortrait) -> Sentence {

@@ -41,13 +41,8 @@ extension Explainer {
     return sentences
   }
 
-  private func subject(_ explanation: WidgetExplanation) -> Part {
-    if let widget = explanation.candidate?.widget { return name(of: widget) }
-    return Part(explanation.name, .widget(explanation.kind))
-  }
-
   private func placed(_ explanation: WidgetExplanation) -> Sentence {
-    let widget = subject(explanation)
+    let widget = name(of: explanation)
     switch explanation.place {
     case .alone(let page):
       return Sentence([widget, Part(" stands alone on page \(page + 1), where it always shows.")])

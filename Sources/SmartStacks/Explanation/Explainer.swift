@@ -6,9 +6,9 @@ public import SimulationCore
 public struct Explainer: Sendable {
   let narrator: Narrator
 
-  /// Creates an explainer of a run.
-  public init(run: Run) {
-    narrator = Narrator(run: run)
+  /// Creates an explainer of a run, and of the moment whose values the names of widgets say.
+  public init(run: Run, at moment: SimulationTime? = nil) {
+    narrator = Narrator(run: run, at: moment)
   }
 
   var world: World { narrator.world }
@@ -16,14 +16,13 @@ public struct Explainer: Sendable {
 
   typealias Part = Sentence.Part
 
-  /// A widget's title, with its identifier where its stack holds its kind twice, or where one of
-  /// the others named beside it has the same.
-  public func name(of widget: WidgetID, among others: [WidgetID] = []) -> Sentence.Part {
-    let name = narrator.name(of: widget)
-    let isTwin = others.contains { $0 != widget && narrator.name(of: $0).text == name.text }
-    guard isTwin else { return name }
-    let title = world.kinds[narrator.run.kind(of: widget).index].title
-    return Sentence.Part("\(title) (\(narrator.run.name(of: widget)))", name.role)
+  /// What a widget is called.
+  public func name(of widget: WidgetID) -> Sentence.Part { narrator.name(of: widget) }
+
+  /// What the subject of an explanation is called: a widget, or its kind with the values asked for.
+  public func name(of explanation: WidgetExplanation) -> Sentence.Part {
+    let title = narrator.run.title(of: explanation, at: explanation.moment)
+    return Part(title.text, .widget(explanation.kind))
   }
 
   /// A moment as it is said at another one: `09:47`, `midnight`, `Thu 07:00`.
@@ -58,13 +57,13 @@ public struct Explainer: Sendable {
     let stack = stackName(explanation.stack)
     let top = name(of: explanation.winner.widget)
     let since = explanation.arrival.since
-    let age = Wording.span(now - since)
+    let age = Wording.age(now - since)
     var first: [Part] = [Part("\(stack) shows "), top]
     first.append(
       Part(
         explanation.arrival.cause == .start
           ? ", as it has from the start."
-          : " since \(moment(since, from: now)), for \(age)."
+          : " since \(moment(since, from: now)), \(age)."
       )
     )
     var sentences = [Sentence(first), arrival(explanation)]

@@ -32,7 +32,7 @@ extension Narrator {
     case .userConfigured(let widget, let values):
       let what = values.isEmpty ? "its defaults" : values.description
       return Sentence([
-        Part("The person set "), name(of: widget, amongAll: true), Part(" to \(what)."),
+        Part("The person set "), name(of: widget), Part(" to \(what)."),
       ])
     default: return toldOfSurroundings(record.event)
     }

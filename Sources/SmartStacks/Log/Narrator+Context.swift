@@ -4,36 +4,9 @@ extension Narrator {
   /// A stack's name.
   func name(of stack: StackID) -> String { run.world.stacks[stack.index].name }
 
-  /// A widget's title as sentences about its stack say it: with its identifier where the stack
-  /// holds its kind twice.
-  public func title(of widget: WidgetID) -> String { name(of: widget).text }
-
-  /// A widget's title, with its identifier where the stack holds its kind twice.
-  ///
-  /// Sentences about a stack name it, so a twin elsewhere confuses nobody; `amongAll` is for the
-  /// others.
-  func name(of widget: WidgetID, amongAll: Bool = false) -> Part {
-    let kind = run.kind(of: widget)
-    let title = run.world.kinds[kind.index].title
-    let name = run.name(of: widget)
-    if amongAll && !isPlaced(widget), let start = name.firstIndex(of: "(") {
-      return Part("\(title) \(name[start...])", .widget(kind))
-    }
-    let isTwin = isTwin(widget, kind: kind, amongAll: amongAll)
-    return Part(isTwin ? "\(title) (\(name))" : title, .widget(kind))
-  }
-
-  private func isPlaced(_ widget: WidgetID) -> Bool {
-    run.world.widgets.indices.contains(Int(widget.index))
-  }
-
-  private func isTwin(_ widget: WidgetID, kind: KindID, amongAll: Bool) -> Bool {
-    guard isPlaced(widget) else { return false }
-    let placed = run.world.widgets
-    if amongAll { return placed.count { $0.kind == kind } > 1 }
-    let stack = run.world.stacks.first { $0.members.contains(widget) }
-    let members = stack?.members ?? []
-    return members.count { placed[Int($0.index)].kind == kind } > 1
+  /// What a widget is called at the moment that is told of.
+  func name(of widget: WidgetID) -> Part {
+    Part(run.title(of: widget, at: moment).text, .widget(run.kind(of: widget)))
   }
 
   func appName(of widget: WidgetID) -> String {

@@ -15,12 +15,12 @@ extension Narrator {
       let why = cause.map { ", \($0.words)" } ?? ""
       return Sentence(
         .donation,
-        [name(of: widget, amongAll: true), Part(" delivered \(entries)\(why).")]
+        [name(of: widget), Part(" delivered \(entries)\(why).")]
       )
     case .entryCurrent(let widget, _, let score):
       let words = Self.words(for: score)
       return Sentence([
-        name(of: widget, amongAll: true), Part(" shows its next entry: \(words)."),
+        name(of: widget), Part(" shows its next entry: \(words)."),
       ])
     case .shortcutsReplaced(let app, 0):
       let name = run.world.apps[app.index].name

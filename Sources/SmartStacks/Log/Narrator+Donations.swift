@@ -139,7 +139,7 @@ extension Narrator {
     let end = until.map { " Until \(moment($0, from: now))." } ?? ""
     return Sentence(
       .withheld,
-      [name(of: widget, amongAll: true), Part(" not reloaded \(cause.words): \(why).\(end)")]
+      [name(of: widget), Part(" not reloaded \(cause.words): \(why).\(end)")]
     )
   }
 }

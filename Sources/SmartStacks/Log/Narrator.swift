@@ -6,10 +6,17 @@ public import SimulationCore
 /// before the run goes on, so that the log is not copied.
 public struct Narrator: Sendable {
   let run: Run
+  /// The moment whose values the names of widgets say; nil for the latest.
+  private(set) var moment: SimulationTime?
 
   /// Creates a narrator of a run as far as it was computed.
-  public init(run: Run) {
+  ///
+  /// - Parameters:
+  ///   - run: the run.
+  ///   - moment: the moment that it is asked about; a record is told as of its own.
+  public init(run: Run, at moment: SimulationTime? = nil) {
     self.run = run
+    self.moment = moment
   }
 
   /// The world that the run is of.
@@ -21,7 +28,12 @@ public struct Narrator: Sendable {
   /// The sentence that tells a record of the log.
   ///
   /// - Precondition: the index is one of the log's.
-  public func sentence(at index: Int) -> Sentence { tell(run.log[index], at: index) }
+  public func sentence(at index: Int) -> Sentence {
+    let record = run.log[index]
+    var teller = self
+    teller.moment = record.time
+    return teller.tell(record, at: index)
+  }
 
   /// Tells a record as if it were the one at an index of the log.
   func tell(_ record: Record, at index: Int) -> Sentence {

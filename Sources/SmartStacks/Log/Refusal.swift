@@ -16,15 +16,21 @@ public struct Refusal: Hashable, Sendable {
   /// The app whose donation or shortcut it was.
   public var app: AppID?
 
-  /// The refusals of some records of a log, in order.
+  /// Whether a candidate was held back; else a donation or a shortcut was refused.
   ///
-  /// What only lost, at a moment at which its stack moved, is none: the movement tells of it.
-  public static func refusals(of run: Run, in records: Range<Int>) -> [Refusal] {
-    var refusals: [Refusal] = []
-    for index in records {
-      if let refusal = Refusal(of: run, record: index) { refusals.append(refusal) }
-    }
-    return refusals
+  /// Who counts what was held back counts these: each `withheld` of the log once.
+  public var isHeldBack: Bool { widget != nil }
+
+  /// Every refusal of some records of a log, in order: what counts are made of.
+  public static func all(of run: Run, in records: Range<Int>) -> [Refusal] {
+    records.compactMap { Refusal(of: run, record: $0) }
+  }
+
+  /// The refusals that nothing else tells of, in order.
+  ///
+  /// Without what only lost at a moment at which its stack moved: the movement tells of it.
+  public static func untold(of run: Run, in records: Range<Int>) -> [Refusal] {
+    all(of: run, in: records).filter { !$0.isTold(in: run) }
   }
 
   /// The newest refusal up to a moment and after another one, or nil when there is none.
@@ -38,7 +44,9 @@ public struct Refusal: Hashable, Sendable {
     var index = run.recordCount(through: now)
     while index > first {
       index -= 1
-      guard let refusal = Refusal(of: run, record: index) else { continue }
+      guard let refusal = Refusal(of: run, record: index), !refusal.isTold(in: run) else {
+        continue
+      }
       if stack == nil || refusal.stack == nil || refusal.stack == stack { return refusal }
     }
     return nil
@@ -50,11 +58,9 @@ public struct Refusal: Hashable, Sendable {
     self.init(record: index, time: record.time)
     switch record.event {
     case .withheld(let withheld):
-      let stack = withheld.stack
-      if withheld.reason.isDefeat, Self.moved(stack, in: run.log, around: index) { return nil }
       until = withheld.until
       widget = withheld.widget
-      self.stack = stack
+      stack = withheld.stack
       app = run.world.kinds[run.kind(of: withheld.widget).index].app
     case .donationRejected(let donation, _): app = donation.app
     case .shortcutRefused(let app, _, _): self.app = app
@@ -65,6 +71,11 @@ public struct Refusal: Hashable, Sendable {
   private init(record: Int, time: SimulationTime) {
     self.record = record
     self.time = time
+  }
+
+  /// Whether a movement of its moment tells of it.
+  private func isTold(in run: Run) -> Bool {
+    run.isDefeat(self) && Self.moved(stack, in: run.log, around: record)
   }
 
   /// Whether a stack moved at the moment of a record.

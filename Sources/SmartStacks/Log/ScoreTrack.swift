@@ -26,25 +26,33 @@ public struct ScoreTrack: Hashable, Sendable {
     windows.last { $0.start <= time && time < $0.end }?.score ?? 0
   }
 
-  /// The tracks of all kinds with a score above zero, in the order of the scenario.
+  /// The tracks that a day has to show, those with a score above zero: one for each widget of the
+  /// Home Screen, and one for each suggestion whose values none of them has.
   ///
   /// - Parameters:
   ///   - run: the run.
   ///   - records: those of the time, in order.
   ///   - state: the state before them.
-  /// - Returns: the tracks; a kind without a score above zero has none, and the first widget of a
-  ///   kind speaks for it.
+  /// - Returns: the tracks, by kind in the order of the scenario; widgets of one kind may be
+  ///   configured differently, and then their scores differ.
   public static func tracks(
     of run: Run,
     records: Slice<EventLog>,
     from state: HomeScreenState
   ) -> [ScoreTrack] {
-    var tracks: [ScoreTrack?] = Array(repeating: nil, count: run.world.kinds.count)
-    for track in tracksByWidget(of: run, records: records, from: state)
-    where tracks.indices.contains(track.kind.index) && tracks[track.kind.index] == nil {
-      tracks[track.kind.index] = track
+    var shown = Set(state.stacks.compactMap { $0.suggestion?.widget })
+    for record in records {
+      if case .suggestionInserted(_, let widget, _, _, _) = record.event { shown.insert(widget) }
     }
-    return tracks.compactMap { $0 }.filter { $0.best > 0 }
+    let all = tracksByWidget(of: run, records: records, from: state).filter { $0.best > 0 }
+    let placed = all.filter { run.isPlaced($0.widget) }
+    let suggested = all.filter { track in
+      shown.contains(track.widget) && !run.isPlaced(track.widget)
+        && !placed.contains { run.showsTheSame($0.widget, as: track.widget) }
+    }
+    return (placed + suggested).sorted {
+      ($0.kind.index, $0.widget.index) < ($1.kind.index, $1.widget.index)
+    }
   }
 
   /// The tracks of all widgets that gave a score, in the order in which they first gave one.
@@ -94,5 +102,19 @@ public struct ScoreTrack: Hashable, Sendable {
       add(held, of: widget, kind)
     }
     return tracks
+  }
+}
+
+extension Run {
+  /// Whether a widget is or was one of the Home Screen's own.
+  fileprivate func isPlaced(_ widget: WidgetID) -> Bool { identity(of: widget).family != nil }
+
+  /// Whether two widgets are of one kind and have the same values in effect.
+  fileprivate func showsTheSame(_ one: WidgetID, as other: WidgetID) -> Bool {
+    kind(of: one) == kind(of: other) && identity(of: one).resolved == identity(of: other).resolved
+  }
+
+  private func identity(of widget: WidgetID) -> WidgetIdentity {
+    branches[currentBranch].frontier.widgets.identities[Int(widget.index)]
   }
 }

@@ -5,6 +5,7 @@ public enum Wording {
   /// A span in the largest units that matter: `18 min`, `1 h 18 min`, `2 days 3 h`.
   public static func span(_ duration: SimulationDuration) -> String {
     let seconds = max(0, duration.milliseconds) / 1000
+    if seconds == 0 && duration.milliseconds > 0 { return "under 1 s" }
     if seconds < 60 { return "\(seconds) s" }
     let minutes = seconds / 60
     if minutes < 60 { return "\(minutes) min" }
@@ -16,6 +17,16 @@ public enum Wording {
   /// What a countdown says: `in 18 min`, or `now`.
   public static func countdown(_ duration: SimulationDuration) -> String {
     duration.milliseconds < 1000 ? "now" : "in \(span(duration))"
+  }
+
+  /// How long something still lasts: `18 min left`, or `ends now` in its last second.
+  public static func left(_ duration: SimulationDuration) -> String {
+    duration.milliseconds < 1000 ? "ends now" : "\(span(duration)) left"
+  }
+
+  /// How long something has lasted: `for 18 min`, or `just now` in its first second.
+  static func age(_ duration: SimulationDuration) -> String {
+    duration.milliseconds < 1000 ? "just now" : "for \(span(duration))"
   }
 
   /// How likely something is: `31 %`, or `under 1 %`.

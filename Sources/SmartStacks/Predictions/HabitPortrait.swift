@@ -12,7 +12,8 @@ public struct HabitPortrait: Hashable, Sendable {
   public var views: [HabitMoment]
   /// The first local day on which it was viewed, in days since 1970-01-01.
   public var firstDay: Int32
-  /// How strong the habit is at its best, 0 to 1: what it is sorted by.
+  /// How strong the habit is at its best, 0 to 1: its one number on every screen, and what it is
+  /// sorted by.
   public var strength: Double
   /// Why it is or would be predicted, the strongest reason first; none with fewer than three
   /// observations.
@@ -25,7 +26,7 @@ public struct HabitPortrait: Hashable, Sendable {
   public var follows: [PredictionBasis.Following]
   /// How often predictions of it came true.
   public var record: TrackRecord
-  /// How likely it is viewed within the next quarter-hour.
+  /// How likely it is viewed within the next quarter-hour; shown only as that.
   public var now: Double
   /// The prediction that holds now, or what it lacks.
   public var standing: Standing

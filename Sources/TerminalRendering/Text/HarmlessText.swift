@@ -122,6 +122,17 @@ extension HarmlessText {
     HarmlessText(own: PlainText.truncated(text, to: columns, ellipsis: ellipsis))
   }
 
+  /// The text in at most these columns; what follows the last separator is cut last.
+  package func truncated(
+    to columns: Int,
+    ellipsis: Character,
+    before separator: HarmlessText
+  ) -> HarmlessText {
+    HarmlessText(
+      own: PlainText.truncated(text, to: columns, ellipsis: ellipsis, before: separator.text)
+    )
+  }
+
   /// The lines of the text broken between words; not for painted text.
   package func wrapped(to columns: Int) -> [HarmlessText] {
     PlainText.wrapped(text, to: columns).map(HarmlessText.init(own:))

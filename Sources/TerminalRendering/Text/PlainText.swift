@@ -86,6 +86,24 @@ package enum PlainText {
     return kept
   }
 
+  /// Returns the text in at most these columns, where what follows the last separator is cut last:
+  /// `Recent… · SoupPay`, and below that `SoupPay`.
+  package static func truncated(
+    _ text: String,
+    to columns: Int,
+    ellipsis: Character = "…",
+    before separator: String
+  ) -> String {
+    guard CellWidth.columns(of: text) > columns, let place = text.ranges(of: separator).last
+    else { return truncated(text, to: columns, ellipsis: ellipsis) }
+    let end = text[place.lowerBound...]
+    let room = columns - CellWidth.columns(of: end)
+    guard room > CellWidth.columns(of: ellipsis) else {
+      return truncated(text[place.upperBound...], to: columns, ellipsis: ellipsis)
+    }
+    return truncated(text[..<place.lowerBound], to: room, ellipsis: ellipsis) + end
+  }
+
   /// Returns the lines of a text broken between words; a word longer than a line is cut.
   package static func wrapped(_ text: some StringProtocol, to columns: Int) -> [String] {
     guard columns > 0 else { return [] }

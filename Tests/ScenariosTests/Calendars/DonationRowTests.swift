@@ -6,7 +6,7 @@ import Testing
 @testable import Scenarios
 
 /// Donations at the rows of a table.
-@Suite struct DonationRowTests {
+@Suite struct EventRowTests {
   private static func read(
     _ table: String,
     _ item: String = "{rows: log.csv, donate: View}"

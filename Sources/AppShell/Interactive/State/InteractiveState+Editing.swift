@@ -108,7 +108,7 @@ extension InteractiveState {
     switch editor.chosen(home, programme.world) {
     case .member(let widget):
       guard programme.world.intent(of: home[widget].kind) != nil else {
-        message = "\(programme.world.kinds[home[widget].kind.index].title) takes no configuration."
+        message = "\(run.title(of: widget, at: now).text) takes no configuration."
         return
       }
       open(widget, from: editor)

@@ -179,11 +179,11 @@ extension InteractiveState {
   /// Every widget that can be asked about: the placed ones, then the kinds that are not placed.
   private var askable: [AskPicker.Choice] {
     let world = programme.world
-    let placed = home.widgets.filter(\.isPlaced).map { widget in
+    let placed = home.widgets.enumerated().filter(\.element.isPlaced).map { index, widget in
       let place = widget.stack.map { "in \(world.stacks[$0.index].name)" } ?? "on its own"
       return AskPicker.Choice(
         name: widget.name,
-        title: world.kinds[widget.kind.index].title,
+        title: run.title(of: WidgetID(index), at: now).text,
         place: "\(widget.name) \(place)",
         kind: widget.kind
       )

@@ -125,7 +125,7 @@ package enum SweepHTML {
   }
 
   private static func widget(_ widget: SweepReport.Widget, days: Int, most: Int) -> String {
-    let name = breakable(widget.name)
+    let name = breakable(widget.title)
     let mark = widget.isOwn ? "" : " <small>suggested or added</small>"
     let times =
       widget.first.map {
@@ -137,11 +137,11 @@ package enum SweepHTML {
     let onTop = Double(widget.perDay.milliseconds) / 86_400_000
     return """
       <tr><th scope="row">\(name)\(mark)</th>\
-      <td>\(course(widget.firstHalfHours, most: most, label: widget.name))</td>\
+      <td>\(course(widget.firstHalfHours, most: most, label: widget.title))</td>\
       <td>\(times)</td>\(day)\
       <td>\(widget.days.map { SweepWords.percent($0.value) } ?? "–")</td>\
       <td>\(widget.shown.map { SweepWords.percent($0.value) } ?? "–")</td>\
-      <td>\(plainBar(onTop, label: widget.name)) \(Wording.span(widget.perDay))</td></tr>
+      <td>\(plainBar(onTop, label: widget.title)) \(Wording.span(widget.perDay))</td></tr>
 
       """
   }

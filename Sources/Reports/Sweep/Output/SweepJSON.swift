@@ -54,7 +54,8 @@ package enum SweepJSON {
 
   private static func widget(_ widget: SweepReport.Widget) -> JSONValue {
     .object([
-      .init("widget", .string(widget.name)), .init("isOwn", .boolean(widget.isOwn)),
+      .init("widget", .string(widget.name)), .init("title", .string(widget.title)),
+      .init("isOwn", .boolean(widget.isOwn)),
       .init("firstOfDay", quartiles(widget.first) { .string(SweepWords.clock($0)) }),
       .init("firstDay", quartiles(widget.firstDay) { .integer($0) }),
       .init("runsItComes", estimate(widget.runs)), .init("daysItComes", estimate(widget.days)),

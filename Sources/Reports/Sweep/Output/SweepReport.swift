@@ -49,7 +49,10 @@ package struct SweepReport: Sendable {
 
   /// A widget of a stack.
   struct Widget: Sendable {
+    /// Its name in the log.
     var name: String
+    /// What it is called.
+    var title: String
     /// Whether it is one of the stack's own from the start; else it is suggested or added.
     var isOwn: Bool
     /// Minutes of the local clock at which it first comes by itself on a day.
@@ -132,7 +135,8 @@ package struct SweepReport: Sendable {
       otherwise: counted.removals.reduce(0, &+) &- kept &- dismissed &- ended,
       widgets: (own + others).enumerated().map { index, name in
         let key = SweptWidget.Key(stack: place, name: name)
-        let widget = tally.widgets[key] ?? SweptWidget()
+        var widget = tally.widgets[key] ?? SweptWidget()
+        if index < own.count { widget.title = head.stacks[place].titles[index] }
         return self.widget(name, isOwn: index < own.count, widget, head.days, tally.runs)
       }
     )
@@ -163,6 +167,7 @@ package struct SweepReport: Sendable {
     let mean = runs > 0 ? counted.milliseconds / runs / max(1, days) : 0
     return Widget(
       name: name,
+      title: counted.title,
       isOwn: isOwn,
       first: counted.firstOfDay.quartiles,
       firstHalfHours: halfHours,

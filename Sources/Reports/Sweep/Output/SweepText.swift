@@ -102,7 +102,7 @@ package struct SweepText {
       (clock(widget.first?.high), 6), (day, 5), (whole(widget.days?.value), 7),
       (whole(widget.shown?.value), 7),
     ]
-    return fit("  \(widget.name)", to: Self.title) + cells.map { $0.0.aligned(to: $0.1) }.joined()
+    return fit("  \(widget.title)", to: Self.title) + cells.map { $0.0.aligned(to: $0.1) }.joined()
       + " " + bar(share, 5) + span.aligned(to: 12)
   }
 
@@ -115,7 +115,10 @@ package struct SweepText {
   private func plain(_ text: String) -> HarmlessText { glyphs.shown(text) }
 
   private func fit(_ text: String, to columns: Int) -> HarmlessText {
-    plain(text).truncated(to: columns - 1, ellipsis: glyphs.ellipsis).padded(to: columns)
+    let separator = plain(WidgetTitle.separator)
+    return plain(text)
+      .truncated(to: columns - 1, ellipsis: glyphs.ellipsis, before: separator)
+      .padded(to: columns)
   }
 
   private func faint(_ text: HarmlessText) -> HarmlessText { paint(text, Style(.faint)) }

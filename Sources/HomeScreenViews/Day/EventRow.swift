@@ -2,8 +2,9 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What apps donated and delivered, as ticks; what was refused carries the mark of a refusal.
-struct DonationRow {
+/// What happened beside the movements: what apps donated and delivered, as ticks; what was held back
+/// or refused carries the mark of a refusal.
+struct EventRow {
   let context: ScreenContext
   let history: DayHistory
   let axis: TimeAxis
@@ -11,7 +12,7 @@ struct DonationRow {
 
   func draw(into frame: inout Frame) {
     let glyphs = context.glyphs
-    if axis.column > 7 { frame.draw("Donated", column: 1, row: row, style: Style(.faint)) }
+    if axis.column > 7 { frame.draw("Events", column: 1, row: row, style: Style(.faint)) }
     for donation in history.donations
     where donation.time >= axis.start && donation.time <= axis.end {
       let hue = donation.kind.map { context.hues[$0] }

@@ -1,0 +1,57 @@
+/// Values as a person reads them: titles in place of identifiers.
+///
+/// Titles come from files: whoever draws makes them harmless.
+extension World {
+  /// One item of a value, such as `AcmeCard` for `acme`.
+  public func words(for item: String, of parameter: IntentParameter) -> String {
+    switch parameter.type {
+    case .boolean: item == "true" ? "on" : "off"
+    case .enumeration(let cases): cases.first { $0.name == item }?.title ?? item
+    default: parameter.options?.all.first { $0.identifier == item }?.title ?? item
+    }
+  }
+
+  /// A value in a row of others: a number or a switch goes with the name of its parameter.
+  public func words(for value: ParameterValue, of parameter: IntentParameter) -> String {
+    let items = value.items.map { words(for: $0, of: parameter) }.joined(separator: ", ")
+    switch parameter.type {
+    case .boolean, .integer, .decimal, .timeInterval: return "\(parameter.title) \(items)"
+    default: return items
+    }
+  }
+
+  /// What a kind is configured with, in the order of its intent's rows; empty when nothing is set.
+  public func words(for values: Configuration, of kind: KindID) -> String {
+    words(for: values, of: intent(of: kind))
+  }
+
+  /// Several values in the order of the intent's rows; empty when nothing was set.
+  public func words(for values: Configuration, of intent: IntentID?) -> String {
+    guard let intent, intents.indices.contains(intent.index) else {
+      return values.parameters.flatMap(\.value.items).joined(separator: ", ")
+    }
+    let definition = intents[intent.index]
+    let known = definition.parameters.compactMap { parameter in
+      values[parameter.name].map { words(for: $0, of: parameter) }
+    }
+    let names = Set(definition.parameters.map(\.name))
+    let others = values.parameters.filter { !names.contains($0.name) }
+      .map { "\($0.name) \($0.value)" }
+    return (known + others).joined(separator: ", ")
+  }
+
+  /// An intent with its values, what tells it apart first: `AcmeCard: Recent Purchases`.
+  public func title(of intent: IntentID, _ values: Configuration) -> String {
+    let title = intents[intent.index].title
+    let words = words(for: values, of: intent)
+    return words.isEmpty ? title : "\(words): \(title)"
+  }
+
+  /// What a habit is about, as a person reads it.
+  public func title(of subject: HabitSubject) -> String {
+    switch subject {
+    case .app(let app): apps[app.index].name
+    case .intent(let intent, _, let values): title(of: intent, values)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+public import SimulationCore
+
+/// What a widget is called wherever a person reads of it; the event log names its identifier.
+///
+/// A kind's title stands alone while it names one widget. Where several placed widgets would have
+/// the same, each says what tells it apart: those of its values that differ, or its identifier
+/// where none does; the one that goes by its kind's own identifier needs no more. A suggestion
+/// always says its values, as its name in the log does.
+public struct WidgetTitle: Hashable, Sendable {
+  /// The title of its kind, such as `Recent Purchases`.
+  public var kind: String
+  /// What tells it from others of that title, such as `SoupPay`; nil where nothing has to.
+  public var distinction: String?
+
+  /// Creates a title.
+  public init(kind: String, distinction: String? = nil) {
+    self.kind = kind
+    self.distinction = distinction
+  }
+
+  /// What stands between the two; whoever draws puts in its ASCII twin.
+  public static let separator = " · "
+
+  /// The whole of it: `Recent Purchases · SoupPay`.
+  public var text: String { distinction.map { kind + Self.separator + $0 } ?? kind }
+}
+
+extension Run {
+  /// What a widget is called, for every widget of the run.
+  ///
+  /// - Parameters:
+  ///   - widget: the widget.
+  ///   - time: the moment whose values it has; nil takes the latest that were computed.
+  /// - Returns: the title. Widgets that are added or taken away count for the whole run, so that a
+  ///   title changes with the widget's own values alone.
+  public func title(of widget: WidgetID, at time: SimulationTime? = nil) -> WidgetTitle {
+    branches[currentBranch].frontier.title(ofWidget: Int(widget.index), at: time ?? .never)
+  }
+}
+
+extension Run {
+  /// What the subject of an explanation is called: a widget, or its kind with the values that were
+  /// asked for.
+  public func title(of explanation: WidgetExplanation, at time: SimulationTime) -> WidgetTitle {
+    if let widget = explanation.candidate?.widget { return title(of: widget, at: time) }
+    let words = world.words(for: explanation.configuration, of: explanation.kind)
+    return WidgetTitle(
+      kind: world.kinds[explanation.kind.index].title,
+      distinction: words.isEmpty ? nil : words
+    )
+  }
+}
+
+extension Engine {
+  func title(ofWidget widget: Int, at time: SimulationTime) -> WidgetTitle {
+    let world = plan.world
+    let identity = widgets.identities[widget]
+    let title = world.kinds[identity.kind.index].title
+    let twins = placedWidgets(titled: title, like: identity.kind).filter { $0 != widget }
+    guard isSuggested(identity) else {
+      guard !twins.isEmpty else { return WidgetTitle(kind: title) }
+      let own = differences(of: widget, from: twins, at: time)
+      let isTaken = twins.contains { differences(of: $0, from: twins + [widget], at: time) == own }
+      if !own.isEmpty && !isTaken { return WidgetTitle(kind: title, distinction: own) }
+      let isPlain =
+        identity.name == world.kinds[identity.kind.index].kind
+        && twins.allSatisfy { widgets.identities[$0].kind == identity.kind }
+      return WidgetTitle(kind: title, distinction: isPlain ? nil : identity.name)
+    }
+    let words = world.words(for: identity.configuration(at: time), of: identity.kind)
+    guard !words.isEmpty else {
+      return WidgetTitle(kind: title, distinction: twins.isEmpty ? nil : identity.name)
+    }
+    let isTaken = twins.contains { differences(of: $0, from: twins, at: time) == words }
+    return WidgetTitle(kind: title, distinction: isTaken ? "\(words), suggested" : words)
+  }
+
+  /// Whether a widget came as a suggestion, even if the person kept it since.
+  private func isSuggested(_ identity: WidgetIdentity) -> Bool {
+    let kind = plan.world.kinds[identity.kind.index].kind
+    return identity.family == nil || identity.name.hasPrefix("\(kind)(")
+  }
+
+  private func placedWidgets(titled title: String, like kind: KindID) -> [Int] {
+    widgets.identities.indices.filter { other in
+      let identity = widgets.identities[other]
+      return identity.family != nil
+        && (identity.kind == kind || plan.world.kinds[identity.kind.index].title == title)
+    }
+  }
+
+  /// Those values of a widget in which some others differ; empty where they are of several kinds,
+  /// whose values mean different things.
+  private func differences(of widget: Int, from others: [Int], at time: SimulationTime) -> String {
+    let identities = widgets.identities
+    let kind = identities[widget].kind
+    guard others.allSatisfy({ identities[$0].kind == kind }),
+      let intent = plan.world.intent(of: kind)
+    else { return "" }
+    let definition = plan.world.intents[intent.index]
+    let own = definition.resolved(identities[widget].configuration(at: time))
+    let theirs = others.map { definition.resolved(identities[$0].configuration(at: time)) }
+    let words = definition.parameters.compactMap { parameter -> String? in
+      let value = own[parameter.name]
+      guard theirs.contains(where: { $0[parameter.name] != value }) else { return nil }
+      return value.map { plan.world.words(for: $0, of: parameter) }
+    }
+    return words.joined(separator: ", ")
+  }
+}

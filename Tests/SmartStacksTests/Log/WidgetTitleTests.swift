@@ -1,0 +1,73 @@
+import SimulationCore
+import Testing
+
+@testable import SmartStacks
+
+@Suite struct WidgetTitleTests {
+  private static func titles(_ day: Day, at time: String? = nil) -> [String] {
+    var run = Run(world: day.world)
+    run.advance(to: day.world.end)
+    return run.state(at: day.world.end).widgets.indices.map {
+      run.title(of: WidgetID($0), at: time.map(day.clock)).text
+    }
+  }
+
+  private static func cards(_ widgets: String...) -> Day {
+    var day = Day().intent("Show", app: "P", "card:acme|soup=acme", "note", combinations: ["card"])
+      .kind("P", intent: "Show")
+    for (place, widget) in widgets.enumerated() {
+      day = day.stack("Stack \(place)", "A\(place)", widget)
+    }
+    return day
+  }
+
+  @Test func `a kind that occurs once goes by its title`() {
+    #expect(Self.titles(Self.cards("mine:P(card=soup)"))[1] == "P")
+  }
+
+  @Test func `twins say the values that differ, defaults too, wherever they stand`() {
+    let titles = Self.titles(Self.cards("a:P(note=hi)", "s:P(card=soup,note=hi)"))
+
+    #expect(titles[1] == "P · acme")
+    #expect(titles[3] == "P · soup")
+  }
+
+  @Test func `where nothing differs twins say their identifiers, and one of its kind's none`() {
+    let same = Self.titles(Self.cards("a:P(card=acme)", "b:P"))
+    let plain = Self.titles(Self.cards("P", "b:P"))
+
+    #expect(same[1] == "P · a")
+    #expect(same[3] == "P · b")
+    #expect(plain[1] == "P")
+    #expect(plain[3] == "P · b")
+  }
+
+  @Test func `two of three twins that have the same values say their identifiers`() {
+    let titles = Self.titles(Self.cards("a:P", "b:P", "s:P(card=soup)"))
+
+    #expect([titles[1], titles[3], titles[5]] == ["P · a", "P · b", "P · soup"])
+  }
+
+  @Test func `kinds with one title are told apart by their identifiers`() {
+    var day = Day("A", "B")
+    day.world.kinds[1].title = "A"
+
+    #expect(Self.titles(day) == ["A · A", "A · B"])
+  }
+
+  @Test func `a suggestion says its values, as its name does`() {
+    let day = Self.cards("mine:P(card=acme)")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", configured: "card=soup"))
+
+    #expect(Self.titles(day).last == "P · soup")
+  }
+
+  @Test func `a title has the values of its moment`() {
+    let day = Self.cards("a:P", "s:P(card=soup,note=hi)")
+      .configure("a", "note=bye", "10:00")
+
+    #expect(Self.titles(day, at: "9:59")[1] == "P · acme")
+    #expect(Self.titles(day, at: "10:00")[1] == "P · acme, bye")
+    #expect(Self.titles(day)[1] == "P · acme, bye")
+  }
+}
