@@ -41,4 +41,26 @@ import Testing
       ] { #expect(!text.contains(words), "\(words) at \(hour) h in\n\(text)") }
     }
   }
+
+  @Test(arguments: EveryFormatTests.names)
+  func `each widget of a stack with a score on a day has a row of its own`(name: String) throws {
+    let scenario = try EveryFormatTests.scenario(name)
+    let chronicle = Chronicle(of: Run(scenario), scenario: scenario)
+    for day in chronicle.days {
+      let labels = DayChart(
+        chronicle,
+        day: day,
+        hues: scenario.world.kinds.indices.map { $0 % 8 },
+        hours: ChartHours(chronicle),
+        unit: .percent,
+        paint: .roles
+      ).scores().flatMap(\.rows).map(\.label)
+      let scored = scenario.world.stacks.flatMap(\.members).filter { widget in
+        chronicle.scores(of: widget, in: day).contains { $0.score > 0 }
+      }
+      for widget in scored {
+        #expect(labels.contains(chronicle.widgets[Int(widget.index)].title))
+      }
+    }
+  }
 }
