@@ -16,8 +16,8 @@ import Testing
   private static func model(_ overlay: Overlay) -> ScreenModel {
     var model = SmartDay.model
     switch overlay {
-    case .ask: model = model.asking(chosen: "reminders")
-    case .change: model = model.plotting(chosen: "reminders")
+    case .ask: model = model.asking(chosen: "Reminders")
+    case .change: model = model.plotting(chosen: "Reminders")
     default: break
     }
     model.selected = SmartDay.home

@@ -124,13 +124,13 @@ import Testing
     let learned = try #require(report.learned)
     let sentences = Explainer(run: report.run).sentences(of: learned).map(\.text)
 
-    #expect(learned.asked.map(\.habit.title).first == "Cupertino: Forecast")
-    #expect(learned.asked.map(\.habit.title).last == "World: News")
+    #expect(learned.asked.map(\.habit.title).first == "Forecast · Cupertino")
+    #expect(learned.asked.map(\.habit.title).last == "News · World")
     #expect(sentences.first?.hasPrefix("Nothing is predicted now: best guess ") == true)
-    #expect(sentences.contains { $0.hasPrefix("Cupertino: Forecast is not predicted now") })
-    #expect(sentences.contains { $0.hasPrefix("SoupPay: Purchases is not predicted now") })
+    #expect(sentences.contains { $0.hasPrefix("Forecast · Cupertino is not predicted now") })
+    #expect(sentences.contains { $0.hasPrefix("Purchases · SoupPay is not predicted now") })
     // The guess said it already.
-    #expect(sentences.count { $0.contains("World: News") } == 1)
+    #expect(sentences.count { $0.contains("News · World") } == 1)
   }
 
   @Test func `The document says the guess and what it lacks`() throws {
@@ -144,7 +144,7 @@ import Testing
 
     #expect(learned.keys.sorted() == ["apps", "guess", "predicted", "sentences", "widgets"])
     #expect(guess.keys.sorted() == ["lacks", "probability", "record", "strength", "title"])
-    #expect(guess["title"] as? String == "World: News")
+    #expect(guess["title"] as? String == "News · World")
     #expect((guess["lacks"] as? String)?.hasSuffix("a prediction needs 40 %†.") == true)
     #expect((learned["predicted"] as? [Any])?.isEmpty == true)
   }

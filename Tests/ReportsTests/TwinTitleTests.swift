@@ -22,7 +22,9 @@ import Testing
       widgets: [],
       next: 4
     )
+    // Lines break between words.
     let explained = ExplanationText(report).text.text
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
 
     #expect(sentences.contains { $0.hasPrefix("Home turned to \(TwoCards.titles[1]): ") })
     for title in TwoCards.titles { #expect(explained.contains(title)) }

@@ -9,7 +9,10 @@ public enum TwoCards {
     intents:
       ViewRecentPurchases:
         parameters:
-          - {name: card, type: object, options: [{id: acme, title: AcmeCard}, {id: soup, title: SoupPay}], default: acme}
+          - name: card
+            type: object
+            options: [{id: acme, title: AcmeCard}, {id: soup, title: SoupPay}]
+            default: acme
         supportedCombinations: [[card]]
     apps:
       Cards:

@@ -14,7 +14,7 @@ struct ScreenTape {
   private let run: Run
   /// The same run as far as the tape is: its state at a moment is there, and has not to be found.
   private var live: Run
-  private let size: Size
+  let size: Size
   private(set) var tape: PageTape
   private var reader: MovementReader
   /// How many records the reader has seen.
@@ -29,12 +29,17 @@ struct ScreenTape {
 
   /// Prepares a tape of a run that was computed to its end and goes back.
   ///
-  /// The footer of the screen, which names keys, is left out.
+  /// The footer of the screen, which names keys, is left out. The screen is higher than its size
+  /// where plots would find no room.
   init(_ scenario: Scenario, _ chronicle: Chronicle, of run: Run, size: Size, themes: [Theme]) {
     self.scenario = scenario
     self.chronicle = chronicle
     self.run = run
     live = Run(world: scenario.world, goesBack: false)
+    let start = Self.model(scenario, run, run.state(at: .zero))
+    let records = run.log[run.recordCount(through: .zero)...]
+    let plots = ScoreTrack.tracks(of: run, records: records, from: start.state).count
+    let size = HomeScreenView.roomy(size, plots: plots, for: start)
     self.size = size
     tape = PageTape(size: Size(columns: size.columns, rows: size.rows - 1), themes: themes)
     reader = MovementReader(before: run.state(at: .zero))
@@ -68,6 +73,24 @@ struct ScreenTape {
     return moments.sorted()
   }
 
+  /// The screen of a moment as a picture: nobody presses a key on a page, and it plays by itself.
+  static func model(
+    _ scenario: Scenario,
+    _ run: Run,
+    _ state: HomeScreenState
+  ) -> ScreenModel {
+    var model = ScreenModel(
+      title: scenario.name,
+      run: run,
+      state: state,
+      playback: Playback(isPlaying: false, speed: .events)
+    )
+    model.isPicture = true
+    model.zoom = .fit
+    model.beats = scenario.beats.map { HomeScreenViews.Beat(time: $0.time, title: $0.title) }
+    return model
+  }
+
   private mutating func add(
     _ moment: SimulationTime,
     _ day: Chronicle.Day,
@@ -75,15 +98,8 @@ struct ScreenTape {
   ) {
     live.advance(to: moment)
     let state = live.state(at: moment)
-    var model = ScreenModel(
-      title: scenario.name,
-      run: run,
-      state: state,
-      playback: Playback(isPlaying: true, speed: .events)
-    )
+    var model = Self.model(scenario, run, state)
     model.history = history
-    model.zoom = .fit
-    model.beats = scenario.beats.map { HomeScreenViews.Beat(time: $0.time, title: $0.title) }
     let visible = chronicle.world.stacks.indices
       .filter { chronicle.world.stacks[$0].page == state.visiblePage }
     let next = run.recordCount(through: moment)

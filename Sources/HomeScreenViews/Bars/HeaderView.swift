@@ -86,27 +86,7 @@ struct HeaderPart {
   static func shown(_ context: ScreenContext) -> [HeaderPart] {
     let model = context.model
     let ground = Ink.bar
-    let style: Style
-    if model.playback.speedIsFresh {
-      style = Style(.focus, on: ground, .bold)
-    } else {
-      style = Style(model.playback.isPlaying ? .text : .muted, on: ground)
-    }
-    let speed = SpeedWords.name(model.playback.speed, context.glyphs)
-    var parts = [
-      HeaderPart(
-        role: .speed,
-        text: "  \(speed)",
-        style: style
-      )
-    ]
-    if model.playback.isPlaying {
-      let text = "\(context.glyphs.playing) playing"
-      parts.append(HeaderPart(role: .playback, text: text, style: Style(.text, on: ground)))
-    } else {
-      let text = " \(context.glyphs.paused) PAUSED "
-      parts.append(HeaderPart(role: .playback, text: text, style: Style(.page, on: .badge, .bold)))
-    }
+    var parts = model.isPicture ? [] : playback(model, context.glyphs)
     guard context.layout.layoutClass.units == 4 else { return parts }
     let quiet = Style(.muted, on: ground)
     if context.layout.dotsRow == nil && context.layout.pages.count > 1 {
@@ -131,6 +111,33 @@ struct HeaderPart {
     // What is said last goes first where the clock would be covered.
     while parts.reduce(0, { $0 + CellWidth.columns(of: $1.text) }) > room, parts.count > 2 {
       parts.removeLast()
+    }
+    return parts
+  }
+
+  /// How fast time runs, and whether it does.
+  private static func playback(_ model: ScreenModel, _ glyphs: Glyphs) -> [HeaderPart] {
+    let ground = Ink.bar
+    let style: Style
+    if model.playback.speedIsFresh {
+      style = Style(.focus, on: ground, .bold)
+    } else {
+      style = Style(model.playback.isPlaying ? .text : .muted, on: ground)
+    }
+    let speed = SpeedWords.name(model.playback.speed, glyphs)
+    var parts = [
+      HeaderPart(
+        role: .speed,
+        text: "  \(speed)",
+        style: style
+      )
+    ]
+    if model.playback.isPlaying {
+      let text = "\(glyphs.playing) playing"
+      parts.append(HeaderPart(role: .playback, text: text, style: Style(.text, on: ground)))
+    } else {
+      let text = " \(glyphs.paused) PAUSED "
+      parts.append(HeaderPart(role: .playback, text: text, style: Style(.page, on: .badge, .bold)))
     }
     return parts
   }

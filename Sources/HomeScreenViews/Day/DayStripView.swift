@@ -13,7 +13,8 @@ struct DayStripView {
   func draw(into frame: inout Frame) {
     let axis = context.dayAxis
     if let row = layout.dayRuleRow {
-      RuleLine(title: "The day", note: "click or drag to go there")
+      let note = context.model.isPicture ? nil : "click or drag to go there"
+      RuleLine(title: "The day", note: note)
         .draw(into: &frame, glyphs: glyphs, column: 1, endColumn: layout.size.columns - 1, row: row)
     }
     if let row = layout.axisRow {

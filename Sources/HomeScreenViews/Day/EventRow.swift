@@ -2,8 +2,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What happened beside the movements: what apps donated and delivered, as ticks; what was held back
-/// or refused carries the mark of a refusal.
+/// What happened beside the movements: what apps donated and delivered, as ticks; what was held
+/// back or refused carries the mark of a refusal.
 struct EventRow {
   let context: ScreenContext
   let history: DayHistory

@@ -124,7 +124,7 @@ struct HabitDetailView {
       room -= words.count + 4
     }
     frame.draw(
-      context.cut(title, to: max(0, room)),
+      context.cut(title: title, to: max(0, room)),
       column: area.column,
       row: row,
       style: Style(.hue(hue), .bold)

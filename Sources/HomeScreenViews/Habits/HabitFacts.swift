@@ -44,7 +44,7 @@ struct HabitFacts {
     let hasBar = end - column >= 44
     let rest = counts.count + (hasBar ? 12 : 2)
     let title = context.cut(
-      glyphs.harmless(following.title),
+      title: glyphs.harmless(following.title),
       to: max(0, end - column - rest)
     )
     var column = column

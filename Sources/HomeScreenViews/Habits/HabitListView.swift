@@ -165,7 +165,7 @@ struct HabitListView {
     into frame: inout Frame
   ) {
     let column = area.column + Self.inset
-    let title = context.cut(context.title(of: habit), to: max(0, end - column))
+    let title = context.cut(title: context.title(of: habit), to: max(0, end - column))
     let style = Style(.hue(context.hue(of: habit.subject)), on: ground, .bold)
     frame.draw(title, column: column, row: row, style: style)
   }

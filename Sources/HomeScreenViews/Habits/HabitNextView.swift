@@ -55,7 +55,7 @@ struct HabitNextView {
       glyphs: context.glyphs
     )
     let column = area.column + 2
-    let title = context.cut(context.title(of: habit), to: max(0, bar - 1 - column))
+    let title = context.cut(title: context.title(of: habit), to: max(0, bar - 1 - column))
     frame.draw(title, column: column, row: row, style: Style(.hue(hue)))
   }
 }

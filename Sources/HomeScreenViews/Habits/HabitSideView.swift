@@ -105,7 +105,7 @@ struct HabitSideView {
     for following in habit.follows.prefix(Self.mostFollowed) where row + 1 < area.endRow {
       let hue = context.hue(of: following.subject)
       let room = area.columns - Self.barColumns - 1
-      let title = context.cut(glyphs.harmless(following.title), to: room)
+      let title = context.cut(title: glyphs.harmless(following.title), to: room)
       frame.draw(title, column: area.column, row: row, style: Style(.hue(hue), .bold))
       facts.drawBar(
         of: following,

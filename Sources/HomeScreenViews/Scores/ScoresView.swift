@@ -18,11 +18,32 @@ struct ScoresView {
     axis = context.dayAxis
   }
 
+  /// How many plots find room in an area below its heading.
+  private static func most(in area: Rect) -> Int { (area.rows - 1) / leastRows }
+
+  /// The least height from a size on at which so many plots find room on every page that shows
+  /// scores; the size's own where none is high enough.
+  static func rows(for plots: Int, _ model: ScreenModel, size: Size) -> Int {
+    let pages = model.run.world.pages.indices.map { page in
+      var turned = model
+      turned.state.visiblePage = page
+      return turned
+    }
+    func isRoomy(_ rows: Int) -> Bool {
+      pages.allSatisfy { page in
+        let layout = ScreenLayout(page, size: Size(columns: size.columns, rows: rows))
+        return layout.scores.map { most(in: $0) >= plots } ?? true
+      }
+    }
+    let highest = size.rows + 2 * leastRows * plots + RowPlan.tallest
+    return (size.rows...highest).first(where: isRoomy) ?? size.rows
+  }
+
   func draw(into frame: inout Frame) {
     guard let area = context.layout.scores else { return }
     let tracks = orderedTracks()
     let room = area.rows - 1
-    let count = min(tracks.count, room / Self.leastRows)
+    let count = min(tracks.count, Self.most(in: area))
     RuleLine(title: "Scores", note: note(hidden: tracks.dropFirst(count)))
       .draw(
         into: &frame,
@@ -53,7 +74,7 @@ struct ScoresView {
     }
     let name = context.title(of: first.widget)
     let more = hidden.count == 1 ? "" : " and \(hidden.count - 1) more"
-    return "no room for \(name)\(more): t shows all"
+    return "no room for \(name)\(more)" + (context.model.isPicture ? "" : ": t shows all")
   }
 
   /// The selected stack's widgets first, what lies on top of it before all.

@@ -32,6 +32,11 @@ package enum HomeScreenView {
     return frame
   }
 
+  /// The size with as many rows more as so many plots need to be drawn, where it has any.
+  package static func roomy(_ size: Size, plots: Int, for model: ScreenModel) -> Size {
+    Size(columns: size.columns, rows: ScoresView.rows(for: plots, model, size: size))
+  }
+
   private static func drawHome(_ context: ScreenContext, into frame: inout Frame) {
     for pane in context.layout.panes { PaneView(context: context, pane: pane).draw(into: &frame) }
     PageDotsView(context: context).draw(into: &frame)

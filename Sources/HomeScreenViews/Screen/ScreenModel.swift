@@ -46,6 +46,9 @@ package struct ScreenModel: Sendable {
   package var motionLevel = MotionLevel.full
   /// Whether the mouse is left to the terminal, so that text can be selected.
   package var isMouseReleased = false
+  /// Whether it is a picture, such as a page keeps, with which nobody does anything: then nothing
+  /// names a key, and nothing says how the clock runs.
+  package var isPicture = false
   /// A message in the place of the footer's left half, such as a refused time.
   package var message: String?
   /// What one is watching: a sentence that stands over the screen's marks until a key is pressed.

@@ -83,7 +83,7 @@ struct SentencePainter {
       if run.columns <= left {
         kept.append(run)
       } else {
-        kept.append(Run(text: context.cut(run.text, to: left), style: run.style))
+        kept.append(Run(text: context.cut(title: run.text, to: left), style: run.style))
       }
       left -= run.columns
     }

@@ -86,7 +86,7 @@ struct ElsewhereList {
     let end = area.endColumn - CellWidth.columns(of: facts)
     frame.draw(facts, column: end, row: row, style: Style(.muted))
     let title = context.world.title(of: prediction.subject)
-    let text = context.cut(context.glyphs.harmless(title), to: max(0, end - 1 - column - 2))
+    let text = context.cut(title: context.glyphs.harmless(title), to: max(0, end - 1 - column - 2))
     frame.draw(text, column: column + 2, row: row, style: Style(.text))
   }
 }

@@ -75,8 +75,9 @@ struct SideColumn {
     )
   }
 
-  /// How fast it plays, cut at so many columns.
+  /// How fast it plays, cut at so many columns; nothing in a picture.
   private func speed(within room: Int) -> [SentencePainter.Run] {
+    guard !context.model.isPicture else { return [] }
     let playback = context.model.playback
     let figure = SpeedWords.name(playback.speed, glyphs)
     let way = playback.speed == .events ? "by" : "at"

@@ -20,7 +20,9 @@ struct WhyList {
     }
     let state = context.model.state[stack]
     guard !state.members.isEmpty else { return 0 }
-    let title = "Why \(context.name(of: stack)) shows \(context.title(of: state.top))"
+    let lead = "Why \(context.name(of: stack)) shows "
+    let room = max(0, area.columns - CellWidth.columns(of: lead))
+    let title = lead + context.title(of: state.top, columns: room)
     RuleLine(title: title, note: nil)
       .draw(
         into: &frame,

@@ -99,7 +99,10 @@ struct SummarySheet {
     return Sheet.Row([
       SentencePainter.Run(text: name + space, style: Style(.text)),
       SentencePainter.Run(
-        text: context.title(of: favourite.widget),
+        text: context.title(
+          of: favourite.widget,
+          columns: max(8, columns - labelColumns - 14)
+        ),
         style: Style(.hue(context.hue(of: favourite.widget)), .bold)
       ),
       SentencePainter.Run(

@@ -13,7 +13,7 @@ struct CandidateDetail {
 
   func draw(into frame: inout Frame) {
     guard area.rows >= 2 else { return }
-    let name = context.rowName(of: screen.chosenRow)
+    let name = context.cut(title: context.rowName(of: screen.chosenRow), to: area.columns * 2 / 3)
     if screen.isChosenOnTop {
       drawPassed(name, into: &frame)
     } else {

@@ -19,7 +19,7 @@ package struct ChartHours: Hashable, Sendable {
       (first, last) = (min(first, hour), max(last, hour + 1))
     }
     for movement in chronicle.movements { take(movement.time) }
-    for refusal in chronicle.refusals where !refusal.isDefeat { take(refusal.time) }
+    for refusal in chronicle.refusals { take(refusal.time) }
     for note in chronicle.notes { take(note.time) }
     for track in chronicle.widgets {
       for window in track.score?.windows ?? [] where window.score > 0 { take(window.start) }

@@ -131,8 +131,6 @@ extension Chronicle {
     package var brief: String
     /// Why, in a sentence.
     package var reason: String
-    /// Whether it only was worth less than another.
-    package var isDefeat: Bool
 
     /// Whether a candidate was held back; else a donation or a shortcut was refused.
     package var isHeldBack: Bool { widget != nil }

@@ -218,8 +218,7 @@ private struct ChronicleReader {
         code: code,
         decision: event.decision,
         brief: narrator.brief(ofRefusal: refusal.record),
-        reason: narrator.sentence(at: refusal.record).text,
-        isDefeat: run.isDefeat(refusal)
+        reason: narrator.sentence(at: refusal.record).text
       )
     }
   }

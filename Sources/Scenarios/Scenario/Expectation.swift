@@ -13,8 +13,10 @@ package struct Expectation: Hashable, Sendable {
     case during(SimulationTime, SimulationTime)
   }
 
-  /// What must be true; a widget's name is that of a kind, which means any of that kind however it is
-  /// configured, or that of one widget as the log has it.
+  /// What must be true.
+  ///
+  /// A widget's name is that of a kind, which means any of that kind however it is configured, or
+  /// that of one widget as the log has it.
   package enum Claim: Hashable, Sendable {
     /// A widget is on top, if given because of that signal.
     case top(String, source: Policy.Source? = nil)

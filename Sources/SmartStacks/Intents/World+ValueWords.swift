@@ -40,11 +40,19 @@ extension World {
     return (known + others).joined(separator: ", ")
   }
 
-  /// An intent with its values, what tells it apart first: `AcmeCard: Recent Purchases`.
+  /// What an intent with its values is called, in the form of a widget's title:
+  /// `Recent Purchases · SoupPay`.
+  ///
+  /// An intent without a title of its own has that of the one kind of widget that it configures.
   public func title(of intent: IntentID, _ values: Configuration) -> String {
-    let title = intents[intent.index].title
+    let definition = intents[intent.index]
+    let shown = kinds.indices.filter { self.intent(of: KindID($0)) == intent }
+    let isNamed = definition.title != definition.name || shown.count != 1
     let words = words(for: values, of: intent)
-    return words.isEmpty ? title : "\(words): \(title)"
+    return WidgetTitle(
+      kind: isNamed ? definition.title : kinds[shown[0]].title,
+      distinction: words.isEmpty ? nil : words
+    ).text
   }
 
   /// What a habit is about, as a person reads it.

@@ -50,8 +50,8 @@ enum SmartDay {
         ),
       ],
       widgets: [
-        placed("weather", 0), placed("calendar", 1), placed("reminders", 2, list: "home"),
-        placed("weather-small", 0, .systemSmall), placed("fitness", 4, .systemSmall),
+        placed("Weather", 0), placed("calendar", 1), placed("Reminders", 2, list: "home"),
+        placed("weather-small", 0, .systemSmall), placed("Fitness", 4, .systemSmall),
         placed("notes", 7), placed("stocks", 6), placed("reminders-shelf", 2, list: "shelf"),
         placed("podcasts", 5), placed("fitness-second", 4),
       ],

@@ -62,6 +62,15 @@ import Testing
     #expect(Self.titles(day).last == "P · soup")
   }
 
+  @Test func `an intent with its values is called as a widget with them`() {
+    let day = Self.cards("P")
+    let soup = Configuration([.init(name: "card", value: ParameterValue("soup"))])
+
+    #expect(day.world.title(of: IntentID(0), soup) == "P · soup")
+    #expect(day.world.title(of: IntentID(0), Configuration()) == "P")
+    #expect(day.world.title(of: .app(AppID(0))) == "P")
+  }
+
   @Test func `a title has the values of its moment`() {
     let day = Self.cards("a:P", "s:P(card=soup,note=hi)")
       .configure("a", "note=bye", "10:00")
