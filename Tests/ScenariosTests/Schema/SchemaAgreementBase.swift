@@ -22,7 +22,10 @@ extension SchemaAgreementTests {
             cases: [acme, {name: soup, title: Soup}]
             multiple: yes
           - {name: amount, type: decimal, min: 0, max: 10.5, control: slider, default: 1}
-          - {name: place, type: object, options: [{id: a, title: t, subtitle: s, section: b}], shownWhen: {amount: any}}
+          - name: place
+            type: object
+            options: [{id: a, title: t, subtitle: s, section: b}]
+            shownWhen: {amount: any}
           - {name: stops, type: string, sizes: {small: 1, medium: 2}, editable: yes}
         supportedCombinations: [[card], [card, amount], []]
     apps:
@@ -65,7 +68,9 @@ extension SchemaAgreementTests {
     person:
       places: [gym, home]
       at: home
-      routine: [{situation: gym, from: 9:00, to: 10:00, every: weekday, place: gym}, {situation: commute, from: 8:00, to: 9:00, day: 2}]
+      routine:
+        - {situation: gym, from: 9:00, to: 10:00, every: weekday, place: gym}
+        - {situation: commute, from: 8:00, to: 9:00, day: 2}
     home:
       pages:
         - - stack: S
@@ -74,9 +79,15 @@ extension SchemaAgreementTests {
             smartRotate: yes
             widgetSuggestions: no
     happens:
-      - {at: 7:00, shortcuts: Cards, set: [{widget: W, with: {card: acme}, role: information, from: now, to: 9:00}]}
-      - {at: 7:10, shortcuts: Cards, set: [{widget: V, providers: [{from: 9:00, for: 30m}, {location: gym}, {routine: commute}]}]}
-      - {at: 7:20, entry: {widget: W, show: x, relevance: {score: 2, duration: -30m}, when: {card: acme}}}
+      - at: 7:00
+        shortcuts: Cards
+        set: [{widget: W, with: {card: acme}, role: information, from: now, to: 9:00}]
+      - at: 7:10
+        shortcuts: Cards
+        set:
+          - {widget: V, providers: [{from: 9:00, for: 30m}, {location: gym}, {routine: commute}]}
+      - at: 7:20
+        entry: {widget: W, show: x, relevance: {score: 2, duration: -30m}, when: {card: acme}}
       - {at: 7:30, reload: V, entries: [{at: 9:00, show: x, relevance: 3}]}
       - {at: 7:40, switch: {app: Cards, developerMode: yes}}
       - {at: 7:50, donate: View, with: {card: acme}, identifier: a, group: g, lasting: 5m}
@@ -93,7 +104,8 @@ extension SchemaAgreementTests {
     beats: [{at: 9:30, day: 1, title: x, note: y}]
     glances: [{at: 9:00, every: day, jitter: 5m, stack: S, wants: w}]
     habits:
-      - {name: i, at: 9:00, every: day, fromDay: 1, toDay: 2, chance: 0.5, donate: View, with: {card: acme}, identifier: a, group: g, lasting: 5m}
+      - {name: i, at: 9:00, every: day, fromDay: 1, toDay: 2, chance: 0.5, donate: View,
+        with: {card: acme}, identifier: a, group: g, lasting: 5m}
       - {name: h, at: 9:00, every: weekday, chance: 0.9, spread: 30m, times: 2, donate: View}
       - {follows: h, within: 5m, chance: 1, open: Cards}
     history: {days: 2}
