@@ -8,7 +8,7 @@ extension SimulationDuration {
     (["ms"], 1),
   ]
 
-  /// Reads a duration as people write it: `90s`, `15m`, `1h30m`, `2 days`, or whole seconds as `900`.
+  /// Reads a duration as people write it: `90s`, `15m`, `1h30m`, `2 days`, or seconds as `900`.
   ///
   /// Returns nil for anything else; fractions and signs are not durations. Units come from the
   /// longest to the shortest, each once, and spaces mean nothing.

@@ -69,8 +69,8 @@ struct SavedFile {
   ///
   /// The check looks once more whether it may be replaced, as late as can be.
   ///
-  /// - Throws: `CommandFailure` when it cannot be written, or what the check throws; what was written
-  ///   beside it is gone then.
+  /// - Throws: `CommandFailure` when it cannot be written, or what the check throws; what was
+  ///   written beside it is gone then.
   func write(_ bytes: [UInt8], after check: () throws -> Void = {}) throws {
     guard let beside else {
       try check()

@@ -11,9 +11,9 @@ extension ScenarioShapes {
       Field("fact", .text, "One quiet fact at the right of the title."),
       Field("big", .either([.text, .mapping(big)]), "The one number that matters."),
       Field("lines", .oneOrMany(.text), "Plain lines."),
-      Field("agenda", .list(.either([.text, .mapping(agendaItem)])), "Appointments."),
+      Field("agenda", .list(.either([.appointment, .mapping(agendaItem)])), "Appointments."),
       Field("checklist", .list(.either([.text, .mapping(checklistItem)])), "Things to do."),
-      Field("amounts", .list(.either([.text, .mapping(amount)])), "Quantities with labels."),
+      Field("amounts", .list(.either([.quantity, .mapping(amount)])), "Quantities with labels."),
       Field("gauges", .list(.mapping(gauge)), "Bars from empty to full."),
       Field("rings", .list(.mapping(gauge)), "The same as rings where there is room."),
       Field("sparkline", .mapping(sparkline), "Values over a part of the day."),
@@ -37,7 +37,7 @@ extension ScenarioShapes {
     title: "an appointment",
     doc: "An appointment; as a text: 13:30 1:1 with Maya | Studio B, 30 min.",
     fields: [
-      Field("at", .time, required: true, "When it begins, as a time of the day."),
+      Field("at", .timeOfDay, required: true, "When it begins, as a time of the day."),
       Field("title", .text, required: true, "What it is."),
       Field("note", .text, "Where it is or how long it takes."),
     ]
@@ -89,8 +89,8 @@ extension ScenarioShapes {
     doc: "Values evenly spread over a part of the day.",
     fields: [
       Field("values", .list(.integer(-1_000_000...1_000_000)), required: true, "The values."),
-      Field("from", .time, "The time of the first; midnight when left out."),
-      Field("to", .time, "The time of the last; 24:00 when left out."),
+      Field("from", .timeOfDay, "The time of the first; midnight when left out."),
+      Field("to", .timeOfDay, "The time of the last; 24:00 when left out."),
     ]
   )
 
@@ -112,7 +112,7 @@ extension ScenarioShapes {
     doc: "The time somewhere else.",
     fields: [
       Field("place", .text, required: true, "The place."),
-      Field("ahead", .text, required: true, "How far it is ahead, such as 3h or -8h."),
+      Field("ahead", .difference, required: true, "How far it is ahead, such as 3h or -8h."),
     ]
   )
 }

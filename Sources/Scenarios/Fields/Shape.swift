@@ -32,6 +32,12 @@ indirect enum Shape: Sendable {
   case dateTime
   /// A length of time.
   case duration
+  /// A length of time, perhaps with a sign.
+  case difference
+  /// A time of day and a title: `13:30 Lunch | Soup Diner`.
+  case appointment
+  /// A quantity and a label: `$52.60 Grocer | 09:41`.
+  case quantity
   /// The length of a relevance: also zero, infinite or negative.
   case relevanceDuration
   /// A colour.

@@ -57,10 +57,7 @@ extension ScenarioReading {
 
   private func readAppointment(_ node: YamlNode) -> WidgetContent.AgendaItem? {
     if case .scalar = node.content {
-      let form = ScalarForm<WidgetContent.AgendaItem>(
-        expected: "a time and a title such as 13:30 Lunch with Ana | Soup Diner"
-      ) { ContentText.appointment($0) }
-      return form.read(node, diagnostics)
+      return ScalarForm.appointment.read(node, diagnostics)
     }
     guard let mapping = MappingReader(node, ScenarioShapes.agendaItem, diagnostics),
       let start = mapping.value("at", .clock), let title = mapping.text("title")
@@ -89,10 +86,7 @@ extension ScenarioReading {
 
   private func readAmount(_ node: YamlNode) -> WidgetContent.Amount? {
     if case .scalar = node.content {
-      let form = ScalarForm<WidgetContent.Amount>(
-        expected: "a quantity and a label such as $52.60 Grocer | 09:41"
-      ) { ContentText.amount($0) }
-      return form.read(node, diagnostics)
+      return ScalarForm.quantity.read(node, diagnostics)
     }
     guard let mapping = MappingReader(node, ScenarioShapes.amount, diagnostics),
       let value = mapping.text("value"), let label = mapping.text("label")
@@ -152,14 +146,36 @@ extension ScenarioReading {
     guard let mapping = MappingReader(node, ScenarioShapes.clock, diagnostics),
       let place = mapping.text("place")
     else { return nil }
-    let form = ScalarForm<Int>(expected: "a difference such as 3h, -8h or 5h30m") { text in
+    return mapping.value("ahead", .difference).map {
+      WidgetContent.WorldClock(place: place, secondsAhead: $0)
+    }
+  }
+}
+
+extension ScalarForm where Value == WidgetContent.AgendaItem {
+  static var appointment: Self {
+    Self(expected: "a time and a title such as 13:30 Lunch with Ana | Soup Diner") {
+      ContentText.appointment($0)
+    }
+  }
+}
+
+extension ScalarForm where Value == WidgetContent.Amount {
+  static var quantity: Self {
+    Self(expected: "a quantity and a label such as $52.60 Grocer | 09:41") {
+      ContentText.amount($0)
+    }
+  }
+}
+
+extension ScalarForm where Value == Int {
+  /// Seconds, below zero with a minus.
+  static var difference: Self {
+    Self(expected: "a difference such as 3h, -8h or 5h30m") { text in
       let isBehind = text.hasPrefix("-")
       let magnitude = isBehind || text.hasPrefix("+") ? String(text.dropFirst()) : text
       guard let duration = DurationText.duration(magnitude) else { return nil }
       return Int(duration.milliseconds / 1000) * (isBehind ? -1 : 1)
-    }
-    return mapping.value("ahead", form).map {
-      WidgetContent.WorldClock(place: place, secondsAhead: $0)
     }
   }
 }

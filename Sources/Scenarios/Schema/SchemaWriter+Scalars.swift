@@ -2,8 +2,15 @@ import SimulationCore
 
 extension SchemaWriter {
   private static let clock = "(([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?|24:00(:00)?)"
-  private static let date =
-    "(19[0-9]{2}|[2-9][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+  /// From 1900 on, with as many days as each month has.
+  private static let date: String = {
+    let long = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
+    let short = "(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+    let february = "02-(0[1-9]|1[0-9]|2[0-8])"
+    let leapYear =
+      "((19|[2-9][0-9])(0[48]|[2468][048]|[13579][26])|([2468][048]|[3579][26])00)"
+    return "((19[0-9]{2}|[2-9][0-9]{3})-(\(long)|\(short)|\(february))|\(leapYear)-02-29)"
+  }()
   private static let dateTime = "\(date)([Tt ]\(clock))?"
   /// The largest unit first, each once at most; the reader takes spaces for nothing.
   private static let length: String = {
@@ -48,19 +55,18 @@ extension SchemaWriter {
       return anyOf([typed(["string"], pattern: "^\(Self.decimal)$"), finite])
     case .chance:
       return .object(
-        members(["number", "string"], pattern: "^[+]?(0+\\.?[0-9]*|\\.[0-9]+|0*1\\.?0*)$")
+        members(["number", "string"], pattern: "^[+]?(0+(\\.[0-9]*)?|\\.[0-9]+|0*1(\\.0*)?)$")
           + [.init("minimum", .integer(0)), .init("maximum", .integer(1))]
       )
     case .timeOfDay, .time, .timeAround, .timeOrNow, .dateTime:
       return typed(["string"], pattern: "^(\(times(shape)))$")
     case .percent:
       return typed(["string"], pattern: "^(100|0?[0-9]{1,2}) *%$")
-    case .duration:
-      // Of bare numbers, only nothing needs no unit.
-      return .object(
-        members(["string", "integer"], pattern: "^(0|\(Self.length))$")
-          + [.init("minimum", .integer(0)), .init("maximum", .integer(0))]
-      )
+    case .duration: return length(sign: "")
+    case .difference: return length(sign: "[-+]?")
+    case .appointment: return typed(["string"], pattern: "^ *\(Self.clock) +[^ |]")
+    case .quantity:
+      return typed(["string"], pattern: "^ *(= +)?(?!= )[^ |]+ +[^ |]")
     case .relevanceDuration:
       let nothing = JSONValue.object([
         .init("type", .string("number")), .init("minimum", .integer(0)),
@@ -82,6 +88,14 @@ extension SchemaWriter {
         .init("type", .array(["string", "number", "boolean"].map { .string($0) }))
       ])
     }
+  }
+
+  /// A length of time; of bare numbers, only nothing needs no unit.
+  private func length(sign: String) -> JSONValue {
+    .object(
+      members(["string", "integer"], pattern: "^\(sign)(0|\(Self.length))$")
+        + [.init("minimum", .integer(0)), .init("maximum", .integer(0))]
+    )
   }
 
   /// What a time may be, as a regular expression.

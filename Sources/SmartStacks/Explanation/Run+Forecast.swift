@@ -2,10 +2,10 @@ public import SimulationCore
 
 extension Run {
   /// How many of the next movements are told at most.
-  private static let mostForecasts = 40
+  private static let mostForecasts = 24
 
-  /// Computes on until what comes after a moment is known: as many of the next movements as are ever
-  /// told, or all up to the scenario's end.
+  /// Computes on until what comes after a moment is known: as many of the next movements as are
+  /// ever told, or all up to the scenario's end.
   ///
   /// So what is said of them is the same, however far the run was computed before. What is known
   /// already costs nothing.
@@ -15,7 +15,7 @@ extension Run {
     }
   }
 
-  /// The places of the next records with which a stack moves by itself, as far as they are computed.
+  /// The places of the next records with which a stack moves by itself, as far as is computed.
   func comingMovements(after time: SimulationTime) -> [Int] {
     var found: [Int] = []
     var start = recordCount(through: time)

@@ -45,8 +45,8 @@ struct KeyStream {
 
   /// For so long a paste goes on in which nothing comes, or no more than a person types.
   static let longestSilence = 2000
-  /// By how much each code of a paste postpones its end: faster than anybody types, all of it comes,
-  /// over the slowest line too; what a person types postpones it by a sixth of the time it takes.
+  /// By how much each code of a paste postpones its end: what comes faster than anybody types comes
+  /// whole, over the slowest line too; what a person types gains a sixth of the time it takes.
   private static let postponement = 5
 
   /// Milliseconds, from a moment on, after which what is there is all that comes.
@@ -54,8 +54,8 @@ struct KeyStream {
   /// An escape, and what a person may type right after it, must not wait for long: curses did so
   /// already. What no key sends is a part of something that comes in pieces, over a network with
   /// pauses between them. Of what is pasted, nothing may become a key; but where the end of a paste
-  /// never comes, keys must come through again: two seconds after its start if it goes on at no more
-  /// than a person's pace, or at an escape that stands alone.
+  /// never comes, keys must come through again: two seconds after its start if it goes on at no
+  /// more than a person's pace, or at an escape that stands alone.
   func patience(at now: Int = 0) -> Int {
     var end = fedAt + (first == 0x1B && count <= 2 ? Int(ct_escape_delay) : 500)
     if isPasting {
@@ -197,8 +197,8 @@ struct KeyStream {
   /// The end of a paste as it arrives when a pause after its escape hid it from curses.
   private static let pasteEnd: [Int32] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-  /// How much of the end of a paste is there, up to where nothing more is; nil where it is something
-  /// else.
+  /// How much of the end of a paste is there, up to where nothing more is; nil where something else
+  /// is.
   private var lateEnd: Int? {
     let length = min(count, Self.pasteEnd.count)
     return (0..<length).allSatisfy { self[$0] == Self.pasteEnd[$0] } ? length : nil

@@ -128,7 +128,7 @@ import Testing
     let session = session(programme, at: .zero)
     let coming = Narrator(run: session.run).forecasts(after: .zero, limit: .max)
 
-    let isKnown = coming.count == 40 || session.run.computedTo == programme.world.end
+    let isKnown = coming.count == 24 || session.run.computedTo == programme.world.end
     #expect(isKnown)
   }
 }

@@ -5,6 +5,19 @@ import Foundation
 /// As much of JSON Schema as the generated schemas use; a keyword it does not know is a failure.
 struct SchemaValidator {
   private let root: [String: Any]
+  private let patterns = Patterns()
+
+  /// Patterns that were tried before, ready to be tried again.
+  private final class Patterns {
+    private var known: [String: NSRegularExpression] = [:]
+
+    /// Whether a text matches; nothing matches what is no pattern.
+    func isMatch(_ text: String, _ pattern: String) -> Bool {
+      if known[pattern] == nil { known[pattern] = try? NSRegularExpression(pattern: pattern) }
+      let whole = NSRange(text.startIndex..., in: text)
+      return known[pattern]?.firstMatch(in: text, range: whole) != nil
+    }
+  }
 
   init(_ json: String) throws {
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
@@ -55,8 +68,7 @@ struct SchemaValidator {
       return []
     case "pattern":
       guard case .string(let text) = value, let pattern = argument as? String else { return [] }
-      let isMatch = text.range(of: pattern, options: .regularExpression) != nil
-      return isMatch ? [] : ["\(path): \(text) does not match \(pattern)"]
+      return patterns.isMatch(text, pattern) ? [] : ["\(path): \(text) does not match \(pattern)"]
     case "minimum", "maximum":
       guard let number = value.number, let bound = argument as? Int else { return [] }
       let fits = keyword == "minimum" ? number >= Double(bound) : number <= Double(bound)

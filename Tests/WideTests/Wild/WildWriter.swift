@@ -70,6 +70,9 @@ struct WildWriter {
       return time(shape) + (dice.isOne(in: 4) ? dice.one(of: WildValues.tolerances) : "")
     case .percent: return early(WildValues.percents, 4)
     case .dateTime: return dice.one(of: WildValues.dates)
+    case .difference: return dice.one(of: ["3h", "-8h"] + WildValues.durations)
+    case .appointment: return most(["13:30 Lunch | Studio B", "9:00 a"], WildValues.texts)
+    case .quantity: return most(["$5 b | c", "= 5 all"], WildValues.texts)
     case .duration, .relevanceDuration: return early(WildValues.durations, 8)
     case .color: return dice.isOne(in: oddity) ? dice.one(of: WildValues.colors) : color()
     case .choice(let words): return most(words, WildValues.texts)
@@ -184,7 +187,6 @@ struct WildWriter {
     case "events": return WildFiles.name("ics", &dice)
     case "rows": return WildFiles.name("csv", &dice)
     case "log": return WildFiles.name("tsv", &dice)
-    case "ahead": return dice.one(of: ["3h", "-8h"] + WildValues.durations)
     default: break
     }
     guard let pool = names.pool(of: key, in: owner), let own = dice.some(of: pool) else {

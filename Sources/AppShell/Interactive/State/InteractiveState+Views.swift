@@ -132,8 +132,8 @@ extension InteractiveState {
     return screen
   }
 
-  /// Computes the branch to the end of the scenario, as far as an explanation looks; while a storm of
-  /// input is taken, it tells what is computed.
+  /// Computes the branch to the end of the scenario, as far as an explanation looks; while a storm
+  /// of input is taken, it tells what is computed.
   private mutating func computeWhole() {
     if looksAhead { compute(to: programme.world.end) }
   }
