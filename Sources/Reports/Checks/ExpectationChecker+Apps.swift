@@ -9,10 +9,32 @@ extension ExpectationChecker {
 
   /// Which intents are predicted at a moment; an app that is opened is none.
   func predicted(at moment: SimulationTime) -> [Standing] {
-    var found: [Standing] = []
-    for prediction in run.state(at: moment).predictions {
-      guard case .intent(let intent, _, let values) = prediction.subject else { continue }
-      found.append((intent, values))
+    predictions.filter { $0.start <= moment && moment < $0.end }.map(\.standing)
+  }
+
+  /// An intent that was predicted, and when.
+  struct Predicted {
+    let id: Int32
+    let standing: Standing
+    let start: SimulationTime
+    var end = SimulationTime.never
+  }
+
+  /// All that a run predicted, read once: going back to a moment of a long run takes as long as
+  /// computing it.
+  static func predictions(of run: Run) -> [Predicted] {
+    var found: [Predicted] = []
+    var open: [Int32: Int] = [:]
+    for record in run.log {
+      switch record.event {
+      case .predictionStarted(let prediction):
+        guard case .intent(let intent, _, let values) = prediction.subject else { continue }
+        open[prediction.id] = found.count
+        found.append(Predicted(id: prediction.id, standing: (intent, values), start: record.time))
+      case .predictionEnded(let prediction, _):
+        if let place = open.removeValue(forKey: prediction.id) { found[place].end = record.time }
+      default: continue
+      }
     }
     return found
   }

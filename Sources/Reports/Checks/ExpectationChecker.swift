@@ -20,10 +20,12 @@ struct ClaimGroup: Hashable {
 package struct ExpectationChecker {
   let run: Run
   let narrator: Narrator
+  let predictions: [Predicted]
 
   /// Creates a checker of a run that was computed to its end.
   package init(run: Run) {
     self.run = run
+    predictions = Self.predictions(of: run)
     narrator = Narrator(run: run)
   }
 
