@@ -115,6 +115,7 @@ import Testing
   @Test(arguments: [
     "README.md", "\(articles)/WritingScenarios.md", "\(articles)/WritingThemes.md",
     "\(articles)/Explaining.md", "\(articles)/CheckingInCI.md",
+    "\(articles)/Comparing.md", "\(articles)/Filming.md",
   ])
   func `Every command that stands in a sentence can be typed`(path: String) throws {
     let spans = try Self.text(path).matches(of: /`(homestack [^`]+)`/).map { String($0.1) }
