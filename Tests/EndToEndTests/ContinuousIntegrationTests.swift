@@ -73,23 +73,6 @@ import Testing
     }
   }
 
-  @Test func `A failure says what the article shows`() throws {
-    let wrong = Self.scenario.replacing("at: 9:45, stack", with: "at: 9:15, stack")
-      .replacing(", source: relevance", with: "")
-    let article = try Self.article("CheckingInCI")
-    let shown = try #require(article.components(separatedBy: "```\nmy-day.yaml").dropFirst().first)
-    let block = "my-day.yaml" + (shown.components(separatedBy: "\n```").first ?? "")
-
-    let outcome = try Self.run(
-      "cd scenarios && \"$homestack\" check my-day.yaml",
-      [
-        "my-day.yaml": wrong
-      ]
-    ).outcome
-
-    #expect(outcome.text.hasPrefix(block), "\(outcome.text)")
-  }
-
   @Test func `A missing file is an error in the results`() throws {
     let line = "\"$homestack\" check gone.yaml --junit results.xml --annotations github"
 

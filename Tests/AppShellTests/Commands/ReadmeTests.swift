@@ -8,7 +8,8 @@ import Testing
 
 @testable import AppShell
 
-/// What the README and the articles tell people to type and write works.
+/// What the README and the articles tell people to write works, and so do the commands in their
+/// sentences. Those in blocks are typed by `ToldCommandTests`.
 @Suite struct ReadmeTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -78,16 +79,6 @@ import Testing
     #expect(keys == KeyTable.markdown)
   }
 
-  @Test func `The README's explanation is what the program says`() throws {
-    let shown = try #require(Self.blocks("text", in: try Self.text("README.md")).first)
-    let said = try Self.text("Tests/ReportsTests/__Snapshots__/smart-rotate-day.explained.txt")
-      .components(separatedBy: "\n")
-
-    for line in shown.components(separatedBy: "\n") {
-      #expect(said.contains(line), Comment(rawValue: line))
-    }
-  }
-
   @Test func `The README names every command, and scenarios that there are`() throws {
     let text = try Self.text("README.md")
     let rows = text.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
@@ -107,15 +98,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["film", "why", "timeline"])
-  func `The README's pictures were made by the program`(name: String) throws {
-    let picture = try Self.text("\(Self.articles)/Resources/\(name).svg")
-
-    #expect(try Self.text("README.md").contains("(\(Self.articles)/Resources/\(name).svg)"))
-    #expect(picture.hasPrefix("<svg"))
-    #expect(picture.contains("Homestack"))
-  }
-
   @Test func `Every file that the README links to is there`() throws {
     let text = try Self.text("README.md")
 
@@ -133,14 +115,12 @@ import Testing
   @Test(arguments: [
     "README.md", "\(articles)/WritingScenarios.md", "\(articles)/WritingThemes.md",
     "\(articles)/Explaining.md", "\(articles)/CheckingInCI.md",
+    "\(articles)/Comparing.md", "\(articles)/Filming.md",
   ])
-  func `Every command that is told can be typed`(path: String) throws {
-    let text = try Self.text(path)
-    let spans = text.matches(of: /`(homestack [^`]+)`/).map { String($0.1) }
-    let lines = text.split(separator: "\n").filter { $0.hasPrefix("homestack ") }
-      .map { $0.components(separatedBy: "    ")[0] }
+  func `Every command that stands in a sentence can be typed`(path: String) throws {
+    let spans = try Self.text(path).matches(of: /`(homestack [^`]+)`/).map { String($0.1) }
 
-    for command in spans + lines.map({ $0.components(separatedBy: " > ")[0] }) {
+    for command in spans {
       let words = command.split(separator: " ").dropFirst().map(String.init)
       #expect(throws: Never.self, Comment(rawValue: command)) {
         _ = try HomestackCommand.parseAsRoot(words.map { Self.examples[$0] ?? $0 })

@@ -1,0 +1,113 @@
+import Foundation
+
+/// The README or an article, read for what it tells people to type and what it shows of it.
+struct ToldText {
+  /// What stands between two fences.
+  struct Fence {
+    let language: String
+    /// The lines between the fences, as places in the whole text.
+    let range: Range<Int>
+    let lines: [String]
+
+    /// Whether it holds commands of the program, and not what one of them writes.
+    var isCommands: Bool {
+      ["", "sh", "shell"].contains(language) && lines.contains(where: ToldText.callsProgram)
+    }
+  }
+
+  /// A block of commands, and the output that stands right below it.
+  struct Block {
+    /// The line of its first command, from 1.
+    let line: Int
+    /// One a line, without words behind a `#`.
+    let commands: [String]
+    let shown: Fence?
+  }
+
+  let file: URL
+  private(set) var lines: [String]
+  let fences: [Fence]
+
+  init(_ path: String) throws {
+    file = Self.root.appending(path: path)
+    lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    fences = Self.fences(in: lines)
+  }
+
+  var blocks: [Block] {
+    fences.indices.filter { fences[$0].isCommands }.map { index in
+      let fence = fences[index]
+      return Block(
+        line: fence.range.lowerBound + 1,
+        commands: fence.lines.map(Self.withoutComment).filter { !$0.isEmpty },
+        shown: output(below: index)
+      )
+    }
+  }
+
+  /// Files that the reader is told to have: a block of YAML whose first line is `# NAME.yaml`.
+  var namedFiles: [String: String] {
+    var files: [String: String] = [:]
+    for fence in fences where fence.language == "yaml" {
+      guard let name = fence.lines.first?.wholeMatch(of: /# ([\w-]+\.yaml)/)?.1 else { continue }
+      files[String(name)] = fence.lines.map { "\($0)\n" }.joined()
+    }
+    return files
+  }
+
+  /// Puts output in the place of what was shown, from the last such block to the first, so that
+  /// the places of the others stay.
+  mutating func replace(_ replacements: [(shown: Fence, output: [String])]) throws {
+    for (shown, output) in replacements.reversed() {
+      lines.replaceSubrange(shown.range, with: output)
+    }
+    try Data(lines.joined(separator: "\n").utf8).write(to: file, options: .atomic)
+  }
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  static let catalogue = "Sources/AppShell/AppShell.docc"
+
+  /// The README and every article, by their paths in the repository.
+  static let paths: [String] = {
+    let folder = root.appending(path: catalogue).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return ["README.md"]
+      + names.filter { $0.hasSuffix(".md") }.sorted().map { "\(catalogue)/\($0)" }
+  }()
+
+  static func callsProgram(_ line: String) -> Bool {
+    line.split(separator: " ").first == "homestack"
+  }
+
+  private static func withoutComment(_ line: String) -> String {
+    let typed = line.hasPrefix("#") ? "" : line.components(separatedBy: " #")[0]
+    return typed.trimmingCharacters(in: .whitespaces)
+  }
+
+  private static func fences(in lines: [String]) -> [Fence] {
+    var fences: [Fence] = []
+    var opening: Int?
+    for (index, line) in lines.enumerated() where line.hasPrefix("```") {
+      guard let start = opening else {
+        opening = index
+        continue
+      }
+      let range = (start + 1)..<index
+      let language = lines[start].dropFirst(3).trimmingCharacters(in: .whitespaces)
+      fences.append(Fence(language: language, range: range, lines: Array(lines[range])))
+      opening = nil
+    }
+    return fences
+  }
+
+  /// The next fence, if nothing but blank lines lies between and it holds no commands itself.
+  private func output(below index: Int) -> Fence? {
+    guard index + 1 < fences.count else { return nil }
+    let next = fences[index + 1]
+    let end = fences[index].range.upperBound + 1
+    let between = lines[end..<(next.range.lowerBound - 1)]
+    guard between.allSatisfy(\.isEmpty), ["", "text"].contains(next.language) else { return nil }
+    return next.isCommands ? nil : next
+  }
+}
