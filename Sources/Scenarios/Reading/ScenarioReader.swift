@@ -173,6 +173,7 @@ final class ScenarioReading {
       chance: chance,
       expectations: expectations,
       writtenExpectations: root.list("expect").count,
+      allowedFindings: readAllowedFindings(),
       locations: locations
     )
   }
