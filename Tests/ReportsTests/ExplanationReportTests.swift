@@ -49,6 +49,22 @@ import Testing
     assertSnapshot(text, named: "\(name).explained")
   }
 
+  @Test func `A turn among equals says who was worth as much`() throws {
+    let report = try Self.report("busy-evening", 18 * 60 + 2, stacks: ["Home"])
+    let words = "100 % of its own best, as much as Reminders had, against 50 % for Weather"
+    let sentences = Explainer(run: report.run).sentences(of: try #require(report.stacks.first))
+    #expect(sentences.contains { $0.text.contains(words) })
+
+    let turn = try #require(
+      report.run.log.indices.first { index in
+        guard case .rotation(let turn) = report.run.log[index].event else { return false }
+        return turn.stack == report.stacks[0].stack
+          && report.run.log[index].time == report.stacks[0].arrival.since
+      }
+    )
+    #expect(Narrator(run: report.run).sentence(at: turn).text.contains(words))
+  }
+
   @Test func `A widget that is not showing says why not and when`() throws {
     let report = try Self.report(
       "smart-rotate-day",

@@ -109,7 +109,8 @@ extension Run {
     let dayStart = world.calendar.startOfDay(at: engine.now)
     var arrival = StackExplanation.Arrival(cause: state.cause, since: state.since)
     var movementsToday = 0
-    for record in log[..<recordCount(through: engine.now)].reversed() {
+    for index in log[..<recordCount(through: engine.now)].indices.reversed() {
+      let record = log[index]
       if record.time < dayStart, record.time < state.since { break }
       if let moved = record.event.movement, moved.stack == stack, moved.isAutomatic,
         record.time >= dayStart
@@ -121,6 +122,7 @@ extension Run {
         if record.time == state.since, case .rotation = state.cause, arrival.value == nil {
           arrival.value = turn.value
           arrival.against = .init(widget: turn.from, value: turn.against)
+          arrival.tied = tied(withTurn: index)
         }
       case .suggestionRemoved(stack, let widget, _, _, _) where record.time == state.since:
         if state.cause == .uncovered { arrival.uncoveredFrom = widget }
