@@ -30,7 +30,7 @@ import Testing
       moment: moment,
       stacks: run.world.stacks.indices.filter { stacks.contains(run.world.stacks[$0].name) }
         .map(StackID.init),
-      widgets: try widgets.flatMap { try WidgetRequest.named($0, in: run, at: moment) },
+      widgets: try widgets.flatMap { try WidgetRequest.all(named: $0, in: run, at: moment) },
       next: 4
     )
   }
@@ -47,6 +47,48 @@ import Testing
 
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
     assertSnapshot(text, named: "\(name).explained")
+  }
+
+  @Test func `Asked by kind, each placed widget answers first, then each suggestion`() throws {
+    func answers(_ scenario: String, _ clock: Int, _ widget: String) throws -> [String] {
+      try Self.report(scenario, clock, stacks: [], widgets: [widget]).widgets.map {
+        "\($0.name) \($0.place.code)"
+      }
+    }
+    // Placed in a stack and alone.
+    #expect(
+      try answers("smart-rotate-day", 13 * 60 + 12, "WeatherWidget")
+        == ["WeatherWidget stack", "small-weather alone"]
+    )
+    // Suggested, and placed nowhere.
+    #expect(
+      try answers("smart-rotate-day", 13 * 60 + 12, "CardRecentPurchasesWidget")
+        == ["CardRecentPurchasesWidget(card=acme,category=all) suggestion"]
+    )
+    // Neither yet.
+    #expect(
+      try answers("smart-rotate-day", 7 * 60, "CardRecentPurchasesWidget")
+        == ["CardRecentPurchasesWidget absent"]
+    )
+    // Placed, and suggested with other values on the same evening.
+    let evening = 4 * 1440 + 19 * 60
+    let kind = "CardRecentPurchasesWidget"
+    #expect(
+      try answers("soup-in-the-evening", evening, kind)
+        == ["acme-purchases stack", "\(kind)(card=soup) suggestion"]
+    )
+    // Asked with values, a placed widget that has them answers.
+    #expect(
+      try answers("soup-in-the-evening", evening, "\(kind)(card=acme)") == ["acme-purchases stack"]
+    )
+    #expect(
+      try answers("soup-in-the-evening", evening, "\(kind)(card=soup)")
+        == ["\(kind)(card=soup) suggestion"]
+    )
+    // An identifier is one widget.
+    #expect(
+      try answers("smart-rotate-day", 13 * 60, "small-weather") == ["small-weather alone"]
+    )
   }
 
   @Test func `A turn among equals says who was worth as much`() throws {

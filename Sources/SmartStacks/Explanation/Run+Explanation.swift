@@ -60,6 +60,32 @@ extension Run {
     return result
   }
 
+  /// The widgets of a kind with these values at a computed moment: those that are placed, in the
+  /// order in which they came, then those that are suggested or were spoken of and are not the same.
+  public func widgets(
+    of kind: KindID,
+    configured values: Configuration = Configuration(),
+    at time: SimulationTime
+  ) -> (placed: [WidgetID], suggested: [WidgetID]) {
+    let moment = max(.zero, min(time, computedTo))
+    let engine = branches[currentBranch].engine(at: moment, end: world.end)
+    let identities = engine.widgets.identities
+    let placed = engine.widgets.indices.filter { widget in
+      engine.widgets[widget].isPlaced && identities[widget].kind == kind
+        && PresenceRule.matches(identities[widget].resolved, asked: values)
+    }
+    let lying = engine.stacks.compactMap(\.suggestion?.widget)
+    let suggested = engine.widgets.suggested.map { WidgetID(Int($0)) }.filter { widget in
+      let identity = identities[Int(widget.index)]
+      guard identity.kind == kind, identity.configuration.matches(values) else { return false }
+      return lying.contains(widget)
+        || !placed.contains {
+          PresenceRule.matches(identities[$0].resolved, asked: identity.configuration)
+        }
+    }
+    return (placed.map { WidgetID($0) }, suggested)
+  }
+
   /// A widget's configuration, for every widget of the run.
   public func configuration(of widget: WidgetID) -> Configuration {
     branches[currentBranch].frontier.configuration(ofWidget: Int(widget.index))
