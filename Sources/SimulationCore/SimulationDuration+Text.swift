@@ -35,6 +35,7 @@ extension SimulationDuration {
       let (part, overflow) = number.multipliedReportingOverflow(by: unit)
       guard !overflow, part < .max / 8 else { return nil }
       total += part
+      guard total < .max / 8 else { return nil }
       lastUnit = unit
     }
     self.init(milliseconds: total)

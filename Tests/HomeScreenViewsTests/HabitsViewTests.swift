@@ -129,6 +129,7 @@ import Testing
   @Test func `each reason for silence is a sentence`() {
     func words(_ shortfall: HabitShortfall) -> String? {
       var habit = HabitsPerson.portrait().habits[0]
+      habit.subject = .intent(IntentID(0), combination: 0, Configuration())
       habit.standing = .lacks(shortfall)
       return habit.shortfall
     }

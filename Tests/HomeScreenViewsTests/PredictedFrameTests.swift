@@ -58,7 +58,7 @@ import Testing
       layout: ScreenLayout(model, size: Size(columns: 100, rows: 30))
     )
     let kept = model.state.stacks[0].members[0]
-    #expect(context.laneNames(of: kept) == ["Recent Purchases · AcmeCard", "AcmeCard"])
+    #expect(context.laneNames(of: kept) == ["Recent Purchases · SoupPay", "SoupPay"])
 
     let cards = ScreenContext(
       CardsHome.model,

@@ -30,6 +30,24 @@ import Testing
     )
   }
 
+  @Test func `a turn that is told later has its date, and what it is worth now beside it`() {
+    let short = text(at: SmartDay.at(9, 35), columns: 100, rows: 30, \.whyRow)
+    let told = "Home turned to Calendar at 09:30: 83 % of its own best, against 22 % for Weather."
+    #expect(short.hasSuffix(told))
+    let long = text(at: SmartDay.at(9, 35), columns: 150, rows: 40, \.whyRow)
+    #expect(long.hasSuffix("\(told) Now it is worth 83 %, until 10:00."))
+  }
+
+  @Test func `what was held back and has come on top since is told no longer`() throws {
+    func list(_ minute: Int) throws -> [String] {
+      let model = try ShippedModel.model("developer-mode", day: 1, 9, minute)
+      let frame = HomeScreenView.compose(model, size: Size(columns: 200, rows: 60))
+      return (0..<60).map { frame.text(row: $0) }
+    }
+    #expect(try list(31).contains { $0.contains("09:30  Home stays on Weather") })
+    #expect(try !list(41).contains { $0.contains("09:30  Home stays on Weather") })
+  }
+
   @Test func `why says what is awaited before the first movement`() {
     let line = text(at: SmartDay.at(6), columns: 100, rows: 30, \.whyRow)
     #expect(line.hasPrefix(" Why     No move yet: nothing has a score before 06:30."))
@@ -119,7 +137,8 @@ import Testing
     #expect(text.hasPrefix(" Why     ✗ Calendar held back"))
     // Once the stack has moved again, that is the news.
     model.state = run.state(at: SmartDay.at(19))
-    #expect(HomeScreenView.compose(model, size: size).text(row: row).contains("turned to"))
+    let news = HomeScreenView.compose(model, size: size).text(row: row)
+    #expect(news.contains("▲ Reminders") && news.contains("% of its own best"))
   }
 
   @Test func `a kept history gives the same picture as one that is worked out`() {

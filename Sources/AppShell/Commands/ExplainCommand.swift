@@ -50,7 +50,7 @@ struct ExplainCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A widget: its identifier, its kind, or Kind(parameter=value); may be repeated.",
+      "A widget: its identifier, or each of its kind or Kind(parameter=value); may be repeated.",
       valueName: "name"
     )
   )
@@ -151,7 +151,7 @@ struct ExplainCommand: ParsableCommand {
     at moment: SimulationTime
   ) throws -> [WidgetRequest] {
     do {
-      return try WidgetRequest.named(name, in: run, at: moment)
+      return try WidgetRequest.all(named: name, in: run, at: moment)
     } catch {
       throw unknown("widget", name, nearest: error.nearest)
     }

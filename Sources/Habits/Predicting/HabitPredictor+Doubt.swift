@@ -13,8 +13,8 @@ extension HabitPredictor {
     return isRegular(habit.place, at: now, in: life)
   }
 
-  /// Why a prediction is not sure enough, with the quarter-hour in which it is, if nothing is viewed
-  /// until then; nil when it is sure.
+  /// Why a prediction is not sure enough, and from which quarter-hour on it is, if nothing is
+  /// viewed until then; nil when it is sure.
   func doubt(
     of habit: ActiveHabit,
     until end: SimulationTime,

@@ -19,7 +19,10 @@ struct LatestNews {
       stack: stack
     )
     if let refusal { return narrator.sentence(at: refusal.record) }
-    return narrator.why(at: context.now, stack: stack)
+    guard let movement else { return narrator.opening(at: context.now, stack: stack) }
+    var sentence = narrator.sentence(at: movement, toldAt: context.now)
+    sentence.parts += context.standingNow(ofTurn: movement)
+    return sentence
   }
 
   /// What the last live input led to, if nothing moved at it or after it.
@@ -33,6 +36,9 @@ struct LatestNews {
     let refusal = records.last { index in
       guard case .withheld(let withheld) = run.log[index].event else { return false }
       return concerns(withheld.widget, live.input) && (stack == nil || withheld.stack == stack)
+        && !Refusal.all(of: run, in: index..<index + 1).contains {
+          $0.isOvertaken(in: run, through: context.now)
+        }
     }
     return refusal ?? records.last { isDonation(run.log[$0].event, of: live.input) }
   }

@@ -39,8 +39,10 @@ struct WhyList {
     }
     for index in (headline.map { [$0] } ?? []) + others(of: stack, than: headline)
     where row < area.endRow {
+      var sentence = narrator.sentence(at: index)
+      if index == headline { sentence.parts += context.standingNow(ofTurn: index) }
       row += draw(
-        narrator.sentence(at: index),
+        sentence,
         time: context.model.run.log[index].time,
         isHeadline: index == headline,
         row: row,
@@ -67,14 +69,18 @@ struct WhyList {
     let end = run.recordCount(through: context.now)
     var found: [Int] = []
     var told: Set<String> = []
+    // What has come on top since is no longer held back.
+    var shown: Set<WidgetID> = []
     var index = end - 1
     while index >= max(0, end - Self.reach) && found.count < Self.most - 1 {
       defer { index -= 1 }
+      if let moved = log[index].event.movement { shown.insert(moved.shows) }
       if index == headline { continue }
       switch log[index].event {
       case .suggestionExtended(stack, _, _, _), .stackSwitchChanged(stack, _, _):
         found.append(index)
       case .withheld(let withheld) where withheld.stack == stack || withheld.stack == nil:
+        if shown.contains(withheld.widget) { continue }
         if withheld.reason.isDefeat, moved(stack, at: log[index].time) { continue }
         if told.insert("\(withheld.reason.rawValue) \(withheld.widget.index)").inserted {
           found.append(index)

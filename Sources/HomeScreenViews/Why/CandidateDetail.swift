@@ -40,7 +40,8 @@ struct CandidateDetail {
       draw(sentences, from: area.row + 1, into: &frame)
       return
     }
-    rule("\(name) passed every rule", "in this order", into: &frame)
+    let since = explainer.moment(screen.explanation.arrival.since, from: context.now)
+    rule("\(name) passed every rule", "at \(since), in this order", into: &frame)
     let hasFootnote = passed.contains(where: \.isInvented) && area.rows >= passed.count + 3
     let room = area.rows - 1
     for (line, rule) in passed.prefix(room).enumerated() {

@@ -50,6 +50,7 @@ package struct ExplanationJSON {
       .init("decision", integer(arrival.decision)),
       .init("value", number(arrival.value)),
       .init("against", rival(arrival.against)),
+      .init("tied", .texts(arrival.tied.map { report.run.name(of: $0) })),
       .init("smartRotate", .boolean(state.smartRotate)),
       .init("widgetSuggestions", .boolean(state.widgetSuggestions)),
       .init("holdUntil", moment(state.holdUntil > now ? state.holdUntil : nil)),

@@ -9,8 +9,32 @@ extension WidgetRequest {
     package let nearest: String?
   }
 
-  /// The widgets that a name stands for at a moment: a placed identifier, a suggestion as the log
-  /// writes it, or a kind, whose placed widgets it means where there are any.
+  /// Every widget that a name stands for at a moment: a placed identifier, or all of a kind, with
+  /// some values where the name says them; placed ones come first, then suggestions.
+  ///
+  /// - Throws: `Unknown` with the nearest name.
+  package static func all(
+    named name: String,
+    in run: Run,
+    at moment: SimulationTime
+  ) throws(Unknown) -> [WidgetRequest] {
+    let asked: (kind: KindID, values: Configuration)
+    if let kind = run.world.kinds.firstIndex(where: { $0.kind == name }) {
+      asked = (KindID(kind), Configuration())
+    } else if case .kind(let kind, let values)? = configured(name, in: run) {
+      asked = (kind, values)
+    } else {
+      return try named(name, in: run, at: moment)
+    }
+    let found = run.widgets(of: asked.kind, configured: asked.values, at: moment)
+    let requests =
+      found.placed.map { WidgetRequest.placed($0) }
+      + found.suggested.map { .kind(asked.kind, run.configuration(of: $0)) }
+    return requests.isEmpty ? try named(name, in: run, at: moment) : requests
+  }
+
+  /// The widgets that a name of the log stands for at a moment: a placed identifier, a suggestion
+  /// as the log writes it, or a kind, whose placed widgets it means where there are any.
   ///
   /// - Throws: `Unknown` with the nearest name.
   package static func named(

@@ -30,7 +30,7 @@ enum InvertedScoreLint {
     var shown = content
     var run: [(entry: LintSubject.Entry, next: WidgetContent.AgendaItem)] = []
     for entry in entries {
-      shown = entry.content ?? shown
+      if let content = entry.content { shown = entry.adds ? shown.adding(content) : content }
       guard let date = entry.date, entry.relevance != nil else { continue }
       guard let next = appointment(in: shown, after: date), entry.score?.isPositive == true else {
         run = []

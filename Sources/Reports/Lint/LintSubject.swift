@@ -24,6 +24,8 @@ struct LintSubject: Sendable {
     var date: SimulationTime?
     var relevance: Relevance?
     var content: WidgetContent?
+    /// Whether the content is added to what showed before.
+    var adds = false
     var when: Configuration
     var item: SourceLocation
     /// Where its relevance stands, or the entry itself.
@@ -139,6 +141,7 @@ extension LintSubject.Entry {
     date = entry.date
     relevance = entry.relevance
     content = entry.content
+    adds = entry.adds
     when = entry.when
     item = place?.item ?? fallback
     self.place = place?.relevance ?? item

@@ -63,7 +63,8 @@ enum RoutineSuggestionLint {
       return false
     }
     let shown = subject.entries(of: kind).filter { $0.content != nil }
-    guard shown.allSatisfy({ $0.date != nil }) else { return false }
+    // What is added is something new.
+    guard shown.allSatisfy({ $0.date != nil && !$0.adds }) else { return false }
     let contents = moments.map { moment in
       shown.filter { ($0.date ?? .never) <= moment }
         .max { ($0.date ?? .zero) < ($1.date ?? .zero) }?.content

@@ -5,7 +5,8 @@ package import SmartStacks
 ///
 /// One file holds one rule; each says what real apps get wrong, and what to do instead.
 package enum TimingLint {
-  /// What is worth saying about a scenario and its run, in order of place.
+  /// What is worth saying about a scenario and its run, in order of place; what the file allows
+  /// is not.
   package static func findings(in run: Run, of scenario: Scenario) -> [LintFinding] {
     let subject = LintSubject(run: run, scenario: scenario)
     var kept: [LintFinding] = []
@@ -13,6 +14,7 @@ package enum TimingLint {
     for finding in rules.flatMap({ $0(subject) }) where seen.insert(finding.place).inserted {
       kept.append(finding)
     }
+    kept = UnusedAllowanceLint.applied(scenario.allowedFindings, to: kept)
     // What a repeat makes of one place in the file is said once; a stable order helps to compare.
     return kept.enumerated().sorted { first, second in
       let (left, right) = (first.element.location, second.element.location)

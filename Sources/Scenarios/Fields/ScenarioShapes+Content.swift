@@ -22,6 +22,18 @@ extension ScenarioShapes {
     ]
   )
 
+  /// The same as what is added to what shows.
+  static let added = Shape.either([.text, .list(.text), .mapping(addedBlocks)])
+
+  /// The blocks that something can be added to: a course and what is playing are what they are.
+  static let addedBlocks = MappingShape(
+    id: "added",
+    title: "what is added to a widget",
+    doc: "Blocks whose items come before those that show, and by whose numbers those that show "
+      + "rise.",
+    fields: contentBlocks.fields.filter { !["sparkline", "player"].contains($0.key) }
+  )
+
   static let big = MappingShape(
     id: "big",
     title: "a big value",
@@ -35,7 +47,7 @@ extension ScenarioShapes {
   static let agendaItem = MappingShape(
     id: "agendaItem",
     title: "an appointment",
-    doc: "An appointment; as a text: 13:30 1:1 with Maya | Studio B, 30 min.",
+    doc: "An appointment; as a text: 13:30 1:1 with Maya | Studio B, 30 min, or in 30m Stand-up.",
     fields: [
       Field("at", .timeOfDay, required: true, "When it begins, as a time of the day."),
       Field("title", .text, required: true, "What it is."),

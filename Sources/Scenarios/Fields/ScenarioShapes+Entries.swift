@@ -10,10 +10,16 @@ extension ScenarioShapes {
         .either([.boolean, .time]),
         "Whether it is known only when it happens, or the time at which it is delivered."
       ),
-    ] + entryFields
+    ] + addingFields
   )
 
-  static let entryFields = [
+  /// The fields of an entry that comes once; a provider makes the same entries again and again.
+  private static let addingFields =
+    entryFields + [
+      Field("add", added, "What is added to what the widget shows, in place of `show`.")
+    ]
+
+  private static let entryFields = [
     Field(
       "when",
       values,
@@ -35,7 +41,7 @@ extension ScenarioShapes {
     fields: [
       Field("at", .timeOrNow, "When it becomes current; now when left out."),
       Field("in", .duration, "How long after the delivery it becomes current."),
-    ] + entryFields
+    ] + addingFields
   )
 
   /// What a timeline provider answers from a moment on.
@@ -93,6 +99,6 @@ extension ScenarioShapes {
     id: "liveEntry",
     title: "an entry that comes now",
     doc: "A timeline entry that becomes current when it arrives.",
-    fields: [Field("widget", .text, required: true, "The kind of widget it is for.")] + entryFields
+    fields: [Field("widget", .text, required: true, "The kind of widget it is for.")] + addingFields
   )
 }

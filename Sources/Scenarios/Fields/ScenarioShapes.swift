@@ -55,8 +55,18 @@ enum ScenarioShapes {
         "When the person looks, and for what: it is measured and changes nothing."
       ),
       Field("expect", .list(.mapping(expectation)), "What must come true."),
+      Field("lint", .mapping(lint), "What the lint need not say."),
     ],
     mixedUp: ["donations": "happens", "surfaces": "expect", "habit": "habits"]
+  )
+
+  static let lint = MappingShape(
+    id: "lint",
+    title: "what the lint is told",
+    doc: "Findings of the lint that are meant to be there.",
+    fields: [
+      Field("allow", .names(.text), required: true, "Codes of findings, each with the reason.")
+    ]
   )
 
   static let app = MappingShape(

@@ -95,6 +95,9 @@ final class ScenarioReading {
   var timelines: [(KindID, [YamlNode])] = []
   /// The same for what their providers answer.
   var provisions: [(KindID, [YamlNode])] = []
+  /// What each kind shows by itself at some time, and what is added to it with where that stands.
+  var showable: [[WidgetContent]] = []
+  var additions: [ContentAddition] = []
   /// Which kinds name which intents.
   var intentUses: [(kind: KindID, node: YamlNode)] = []
   /// The intents of which not everything could be read.
@@ -156,6 +159,7 @@ final class ScenarioReading {
     if let run = overrides.sweptRun { glances = draw(run) }
     let (keys, beats, expectations) = (readKeys(), readBeats(), readExpectations())
     reportUnknownShortcuts(expectations)
+    reportLostAdditions()
     return Scenario(
       name: world.name,
       description: root.text("description"),
@@ -169,6 +173,7 @@ final class ScenarioReading {
       chance: chance,
       expectations: expectations,
       writtenExpectations: root.list("expect").count,
+      allowedFindings: readAllowedFindings(),
       locations: locations
     )
   }

@@ -36,6 +36,7 @@ extension ScenarioReading {
       locations.entries.append([])
       locations.provisions.append([])
     }
+    showable.append([])
     guard !pair.value.isNull,
       let mapping = MappingReader(pair.value, ScenarioShapes.widget, diagnostics)
     else { return }
@@ -52,6 +53,7 @@ extension ScenarioReading {
     }
     if let node = mapping.node("show"), let content = readContent(node) {
       kind.content = content.content(at: .zero, in: world.calendar)
+      showable[world.kinds.count].append(content.content)
     }
     timelines.append((KindID(world.kinds.count), mapping.list("timeline")))
     provisions.append((KindID(world.kinds.count), mapping.list("provides")))
@@ -141,9 +143,13 @@ extension ScenarioReading {
 
   /// What an entry is, whatever its time.
   func readTemplate(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
-    EntryTemplate(
+    let added = readAddition(mapping, to: kind)
+    let shown = mapping.node("show").flatMap { readContent($0) }
+    if let shown { showable[kind.index].append(shown.content) }
+    return EntryTemplate(
       relevance: readRelevance(mapping),
-      content: mapping.node("show").flatMap { readContent($0) },
+      content: added ?? shown,
+      adds: added != nil,
       when: configuration(mapping, "when", of: kind) ?? Configuration(),
       location: .init(item: mapping.location, relevance: mapping.node("relevance")?.location)
     )

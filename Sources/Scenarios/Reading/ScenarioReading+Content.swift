@@ -2,8 +2,11 @@ import SimulationCore
 import SmartStacks
 
 extension ScenarioReading {
-  /// Reads what a widget shows: a text, lines, or a mapping of blocks.
-  func readContent(_ node: YamlNode) -> ContentTemplate? {
+  /// Reads what a widget shows: a text, lines, or a mapping of blocks of the shape.
+  func readContent(
+    _ node: YamlNode,
+    _ shape: MappingShape = ScenarioShapes.contentBlocks
+  ) -> ContentTemplate? {
     switch node.content {
     case .scalar:
       guard let text = ScalarForm.text.read(node, diagnostics) else { return nil }
@@ -13,15 +16,19 @@ extension ScenarioReading {
       let lines = items.compactMap { ScalarForm.text.read($0, diagnostics) }
       return ContentTemplate(WidgetContent(blocks: [.lines(lines)]))
     case .mapping(let pairs):
-      guard let mapping = MappingReader(node, ScenarioShapes.contentBlocks, diagnostics) else {
-        return nil
-      }
+      guard let mapping = MappingReader(node, shape, diagnostics) else { return nil }
       var content = WidgetContent(title: mapping.text("title"), fact: mapping.text("fact"))
+      let appointments =
+        mapping.has("agenda") ? mapping.list("agenda").compactMap { readAppointment($0) } : []
       // The order in which blocks are written is the order in which they stand.
-      for pair in pairs where !pair.value.isNull {
-        if let block = readBlock(pair.key, mapping) { content.blocks.append(block) }
+      for pair in pairs where !pair.value.isNull && shape.field(pair.key) != nil {
+        if pair.key == "agenda" {
+          content.blocks.append(.agenda(appointments.map(\.item)))
+        } else if let block = readBlock(pair.key, mapping) {
+          content.blocks.append(block)
+        }
       }
-      return ContentTemplate(content)
+      return ContentTemplate(content, appointments: appointments.map(\.time))
     }
   }
 
@@ -30,7 +37,6 @@ extension ScenarioReading {
     case "big": return mapping.node(key).flatMap { readBig($0) }.map { .bigValue($0) }
     case "lines":
       return .lines(mapping.list(key).compactMap { ScalarForm.text.read($0, diagnostics) })
-    case "agenda": return .agenda(mapping.list(key).compactMap { readAppointment($0) })
     case "checklist": return .checklist(mapping.list(key).compactMap { readChecklistItem($0) })
     case "amounts": return .amounts(mapping.list(key).compactMap { readAmount($0) })
     case "gauges":
@@ -55,18 +61,15 @@ extension ScenarioReading {
     return WidgetContent.BigValue(value: value, lines: lines)
   }
 
-  private func readAppointment(_ node: YamlNode) -> WidgetContent.AgendaItem? {
+  private func readAppointment(_ node: YamlNode) -> ContentText.Appointment? {
     if case .scalar = node.content {
       return ScalarForm.appointment.read(node, diagnostics)
     }
     guard let mapping = MappingReader(node, ScenarioShapes.agendaItem, diagnostics),
       let start = mapping.value("at", .clock), let title = mapping.text("title")
     else { return nil }
-    return WidgetContent.AgendaItem(
-      start: SimulationTime(milliseconds: Int64(start)),
-      title: title,
-      note: mapping.text("note")
-    )
+    let item = WidgetContent.AgendaItem(start: .zero, title: title, note: mapping.text("note"))
+    return ContentText.Appointment(item: item, time: .clock(start))
   }
 
   private func readChecklistItem(_ node: YamlNode) -> WidgetContent.ChecklistItem? {
@@ -152,11 +155,11 @@ extension ScenarioReading {
   }
 }
 
-extension ScalarForm where Value == WidgetContent.AgendaItem {
+extension ScalarForm where Value == ContentText.Appointment {
   static var appointment: Self {
-    Self(expected: "a time and a title such as 13:30 Lunch with Ana | Soup Diner") {
-      ContentText.appointment($0)
-    }
+    Self(
+      expected: "a time and a title such as 13:30 Lunch with Ana | Soup Diner, or in 30m Stand-up"
+    ) { ContentText.appointment($0) }
   }
 }
 
@@ -182,16 +185,25 @@ extension ScalarForm where Value == Int {
 
 /// The short forms of content: one line of text each.
 enum ContentText {
-  /// An appointment such as `13:30 1:1 with Maya | Studio B, 30 min`.
-  static func appointment(_ text: String) -> WidgetContent.AgendaItem? {
+  /// An appointment whose moment is not known yet.
+  struct Appointment {
+    /// What it is; its start is of no account.
+    var item: WidgetContent.AgendaItem
+    var time: RelativeTime
+  }
+
+  /// An appointment such as `13:30 1:1 with Maya | Studio B, 30 min`, or `in 30m Stand-up`.
+  static func appointment(_ text: String) -> Appointment? {
     let (main, notes) = parts(text)
-    let words = main.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, let clock = ClockText.clock(words[0]) else { return nil }
-    return WidgetContent.AgendaItem(
-      start: SimulationTime(milliseconds: Int64(clock)),
-      title: words[1].trimmed,
-      note: notes.first
-    )
+    let isLater = main.hasPrefix("in ")
+    let words = (isLater ? main.dropFirst(3).trimmed : main).split(separator: " ", maxSplits: 1)
+    guard words.count == 2 else { return nil }
+    let time =
+      isLater
+      ? DurationText.duration(String(words[0])).map { RelativeTime.after($0) }
+      : ClockText.clock(words[0]).map { RelativeTime.clock($0) }
+    let item = WidgetContent.AgendaItem(start: .zero, title: words[1].trimmed, note: notes.first)
+    return time.map { Appointment(item: item, time: $0) }
   }
 
   /// `Send the invoice | 15:00 | to Northwind`; `x Water the plants` is done.

@@ -62,7 +62,8 @@ extension ScenarioReading {
     if !definition.families.contains(stack.family) {
       return "\(name) is never in \(stack.name): it has no size \(stack.family.rawValue)"
     }
-    guard !isSuggestible(kind), !members.contains(name) else { return nil }
+    let isPlaced = stack.members.contains { world.widgets[Int($0.index)].kind == kind }
+    if isSuggestible(kind) || members.contains(name) || isPlaced && !isSuggested { return nil }
     return "\(name) is never in \(stack.name): \(holds), and nothing suggests it, neither a "
       + "shortcut nor donations of what configures it"
   }

@@ -62,6 +62,8 @@ struct EntryTemplate: Hashable, Sendable {
   var time = RelativeTime.after(.zero)
   var relevance: Relevance?
   var content: ContentTemplate?
+  /// Whether the content is added to what shows.
+  var adds = false
   var when = Configuration()
   /// Its place in the list of its kind, if it stands there.
   var place: Int32?
@@ -72,7 +74,9 @@ struct EntryTemplate: Hashable, Sendable {
     return TimelineEntry(
       date: date,
       relevance: relevance,
-      content: content?.content(at: date, in: calendar),
+      content: adds
+        ? content?.addition(at: date, in: calendar) : content?.content(at: date, in: calendar),
+      adds: adds,
       when: when,
       place: place
     )
@@ -111,50 +115,5 @@ struct ShortcutTemplate: Hashable, Sendable {
         }
       }
     )
-  }
-}
-
-/// Content whose appointments are times of a day, in milliseconds since its midnight.
-struct ContentTemplate: Hashable, Sendable {
-  let content: WidgetContent
-  private let hasTimes: Bool
-
-  init(_ content: WidgetContent) {
-    self.content = content
-    hasTimes = content.blocks.contains {
-      switch $0 {
-      case .agenda, .sparkline: true
-      default: false
-      }
-    }
-  }
-
-  /// The content on the day of a moment.
-  func content(at moment: SimulationTime, in calendar: LocalCalendar) -> WidgetContent {
-    guard hasTimes else { return content }
-    let date = calendar.local(at: moment).date
-    func placed(_ time: SimulationTime) -> SimulationTime {
-      calendar.moment(of: LocalTime(date: date, millisecondOfDay: Int(time.milliseconds)))
-    }
-    var result = content
-    result.blocks = content.blocks.map { block in
-      switch block {
-      case .agenda(let items):
-        return .agenda(
-          items.map { item in
-            var item = item
-            item.start = placed(item.start)
-            return item
-          }
-        )
-      case .sparkline(var line):
-        line.start = placed(line.start)
-        line.end = placed(line.end)
-        return .sparkline(line)
-      default:
-        return block
-      }
-    }
-    return result
   }
 }

@@ -27,8 +27,20 @@ package struct Scenario: Sendable {
   package var expectations: [Expectation]
   /// How many items the list `expect` has; those that never apply are no expectations.
   package var writtenExpectations: Int
+  /// The findings of the lint that are meant to be there, in the order of the file.
+  package var allowedFindings: [AllowedFinding]
   /// Where the file says it all.
   package var locations: ScenarioLocations
+}
+
+/// A finding of the lint that is meant to be there.
+package struct AllowedFinding: Hashable, Sendable {
+  /// The stable name of the finding.
+  package var code: String
+  /// Why it is meant.
+  package var reason: String
+  /// Where it is allowed.
+  package var location: SourceLocation
 }
 
 /// A presenter's bookmark.

@@ -64,7 +64,9 @@ extension SchemaWriter {
       return typed(["string"], pattern: "^(100|0?[0-9]{1,2}) *%$")
     case .duration: return length(sign: "")
     case .difference: return length(sign: "[-+]?")
-    case .appointment: return typed(["string"], pattern: "^ *\(Self.clock) +[^ |]")
+    case .appointment:
+      let later = "in +(?=[0-9])([0-9]{1,3}d)?([0-9]{1,4}h)?([0-9]{1,5}m)?([0-9]{1,6}s)?"
+      return typed(["string"], pattern: "^ *(\(Self.clock)|\(later)) +[^ |]")
     case .quantity:
       return typed(["string"], pattern: "^ *(= +)?(?!= )[^ |]+ +[^ |]")
     case .relevanceDuration:

@@ -46,8 +46,8 @@ extension Engine {
     for app in used.indices { setUsage(of: AppID(app), used[app]) }
   }
 
-  /// Whether predictions of an item can mean widgets: of what is donated, and of opening an app that
-  /// offers any (reading 39).
+  /// Whether predictions of an item can mean widgets: of what is donated, and of opening an app
+  /// that offers any (reading 39).
   private func speaks(for item: Int32) -> Bool {
     !learning.isApp(item) || policy.learnLaunches && !plan.appKinds[Int(item)].isEmpty
   }

@@ -52,9 +52,11 @@ extension Engine {
     let track = tracks[Int(widgets[widget].track)]
     askLater(widget)
     widgets[widget].forgetTimeline()
+    var shown = ShownContent.Search()
     var newer: SimulationTime?
-    take(up: track.entries[..<track.cursor], by: widget, newer: &newer)
-    take(up: track.history, by: widget, newer: &newer)
+    take(up: track.entries[..<track.cursor], by: widget, &shown, newer: &newer)
+    take(up: track.history, by: widget, &shown, newer: &newer)
+    widgets.show(shown.found, on: widget)
     if policy.poolOwner == .instance { refillPool(ofWidget: widget) }
   }
 
@@ -62,28 +64,30 @@ extension Engine {
   private mutating func take(
     up reached: some BidirectionalCollection<CompactEntry>,
     by widget: Int,
+    _ shown: inout ShownContent.Search,
     newer: inout SimulationTime?
   ) {
     for entry in reached.reversed() {
-      if widgets[widget].contentEntry >= 0, widgets[widget].windowEntry >= 0 { return }
+      if shown.isOver, widgets[widget].windowEntry >= 0 { return }
+      guard matches(entry, widget) else { continue }
+      shown.look(at: entry)
       // Those of one date count as their last (reading 7).
-      guard matches(entry, widget), entry.date != newer else { continue }
+      guard entry.date != newer else { continue }
       newer = entry.date
-      if widgets[widget].contentEntry < 0, entry.hasContent {
-        widgets[widget].contentEntry = entry.index
-      }
       if widgets[widget].windowEntry < 0, entry.hasRelevance { govern(widget, by: entry) }
     }
   }
 
-  /// The entry that gave a widget its content at a moment, by what its kind's timeline knew from
+  /// The entries that gave a widget its content at a moment, by what its kind's timeline knew from
   /// the start.
-  func knownEntry(ofWidget widget: WidgetID, at moment: SimulationTime) -> TimelineEntry? {
+  func knownContent(ofWidget widget: WidgetID, at moment: SimulationTime) -> ShownContent {
     let kind = Int(widgets[Int(widget.index)].kind)
-    let shown = plan.tracks[kind].last {
-      $0.date <= moment && $0.hasContent && matches($0, Int(widget.index))
+    var shown = ShownContent.Search()
+    for entry in plan.tracks[kind].reversed() where entry.date <= moment {
+      if shown.isOver { break }
+      if matches(entry, Int(widget.index)) { shown.look(at: entry) }
     }
-    return shown.map { entry($0.index, ofKind: kind) }
+    return shown.found
   }
 
   /// Makes an entry's relevance the one that governs a widget.

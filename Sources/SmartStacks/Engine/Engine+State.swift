@@ -37,7 +37,7 @@ extension Engine {
     )
     state.isPlaced = slot.isPlaced
     state.stack = slot.stack < 0 ? nil : StackID(Int(slot.stack))
-    state.currentEntry = slot.contentEntry < 0 ? nil : slot.contentEntry
+    state.shown = widgets.shownContent(of: index)
     state.reload = reloadState(ofWidget: index)
     let highest = pools[Int(slot.pool)].extremes.highest
     if highest > 0 { state.highestScore = highest }

@@ -135,10 +135,15 @@ extension Engine {
     for entry in entries { countInPools(entry, kind: kind, track: track) }
     for widget in followers[track] {
       for (index, entry) in zip(entries.indices, entries) where matches(entry, Int(widget)) {
-        let isLastOfDate = !entries[(index + 1)...].contains {
+        let later = entries[(index + 1)...].filter {
           $0.date == entry.date && matches($0, Int(widget))
         }
-        if isLastOfDate { makeCurrent(entry, widget: Int(widget), log: &log) }
+        if later.isEmpty {
+          makeCurrent(entry, widget: Int(widget), log: &log)
+        } else if later.allSatisfy({ $0.shown == .addition }) {
+          // What is added needs what it is added to.
+          widgets.show(entry, on: Int(widget))
+        }
       }
     }
   }
@@ -168,8 +173,10 @@ extension Engine {
       at: now
     )
     let close = RelevanceWindowRule.close(of: entry, policy: policy)
-    widgets[widget].takeUp(entry, close: close)
-    if entry.hasRelevance { windowOpened(by: entry, of: widget, until: close) }
+    widgets.show(entry, on: widget)
+    guard entry.hasRelevance else { return }
+    widgets[widget].govern(by: entry, close: close)
+    windowOpened(by: entry, of: widget, until: close)
   }
 
   /// Whether a widget is configured as an entry demands; defaults count (readings 8 and 28).

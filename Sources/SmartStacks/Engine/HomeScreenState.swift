@@ -33,8 +33,8 @@ public struct WidgetState: Hashable, Sendable {
   public var isPlaced = false
   /// The stack that it is one of the widgets of, or nil.
   public var stack: StackID?
-  /// The entry whose content it shows, or nil before the first.
-  public var currentEntry: Int32?
+  /// The entries whose content it shows.
+  public var shown = ShownContent()
   /// The window of its relevance, or nil before the first; one that ended stays until replaced.
   public var window: RelevanceWindow?
   /// The highest of the scores that its own are compared with, in millionths, or nil when there are

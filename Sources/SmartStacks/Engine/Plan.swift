@@ -81,14 +81,24 @@ struct CompactEntry: Sendable {
   var hasRelevance: Bool
   var isFinite: Bool
   var isConditional: Bool
-  /// Whether it shows something; otherwise the content of the entry before stays.
-  var hasContent: Bool
+  /// What becomes of the content of the entry before.
+  var shown: Shown
+
+  /// What an entry makes of what showed before it.
+  enum Shown: Sendable {
+    /// It stays.
+    case before
+    /// Its own content stands in its place.
+    case own
+    /// Its own content is added to it.
+    case addition
+  }
 
   init(_ entry: TimelineEntry, index: Int32) {
     date = entry.date
     self.index = index
     isConditional = !entry.when.isEmpty
-    hasContent = entry.content != nil
+    shown = entry.content == nil ? .before : entry.adds ? .addition : .own
     hasRelevance = entry.relevance != nil
     guard let relevance = entry.relevance else {
       (end, score, isFinite) = (entry.date, 0, true)

@@ -184,7 +184,8 @@ public struct Run: Sendable {
     branches[currentBranch].frontier.widgets.indices.contains(Int(widget.index))
   }
 
-  /// What a widget shows in a state: the content of its current entry, else its kind's.
+  /// What a widget shows in a state: the content of its current entry, else its kind's, with what
+  /// was added to it since.
   ///
   /// A state from before the widget was first spoken of does not hold it. Drawn beside such a
   /// state, as when time runs backwards over a suggestion, it shows what its timeline knew for
@@ -193,12 +194,13 @@ public struct Run: Sendable {
   /// - Precondition: the run knows the widget.
   public func content(of widget: WidgetID, in state: HomeScreenState) -> WidgetContent {
     let kind = self.kind(of: widget)
-    let entry: TimelineEntry?
-    if state.holds(widget) {
-      entry = state[widget].currentEntry.map { self.entry($0, of: kind) }
-    } else {
-      entry = branches[currentBranch].frontier.knownEntry(ofWidget: widget, at: state.now)
+    let shown =
+      state.holds(widget)
+      ? state[widget].shown
+      : branches[currentBranch].frontier.knownContent(ofWidget: widget, at: state.now)
+    let own = shown.entry.flatMap { entry($0, of: kind).content }
+    return shown.additions.reduce(own ?? world.kinds[kind.index].content) { content, added in
+      entry(added, of: kind).content.map(content.adding) ?? content
     }
-    return entry?.content ?? world.kinds[kind.index].content
   }
 }

@@ -11,7 +11,7 @@ struct WidgetSlot: Sendable {
   /// The timeline it follows: its kind's, or its own.
   var track: Int32
 
-  /// The entry whose content shows, or -1.
+  /// The entry whose content shows, or -1; what was added to it since is in `Widgets`.
   var contentEntry: Int32 = -1
   /// The entry that governs relevance, or -1.
   var windowEntry: Int32 = -1
@@ -72,13 +72,6 @@ struct WidgetSlot: Sendable {
     windowClose = close
     score = entry.score
     isFinite = entry.isFinite
-  }
-
-  /// Takes an entry whose date was reached: what it shows, and its relevance if it gives any.
-  @inline(__always)
-  mutating func takeUp(_ entry: CompactEntry, close: SimulationTime) {
-    if entry.hasContent { contentEntry = entry.index }
-    if entry.hasRelevance { govern(by: entry, close: close) }
   }
 
   /// Stands as it did before the first entry.

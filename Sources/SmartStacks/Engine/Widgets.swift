@@ -15,6 +15,9 @@ struct Widgets: Sendable {
   private var suggestedOfKind: [[Configuration: Int32]]
   /// What a person looks for in each widget, of as many items as were asked about.
   private var lookedFor: [Int32: (asked: Int, items: [Int32])] = [:]
+  /// The entries that added to what each widget shows since its content last stood by itself, in
+  /// order; most widgets have none.
+  private var additions: [Int32: [Int32]] = [:]
   /// How often a placed widget was given other values.
   private(set) var configured = 0
   /// The suggested ones that something holds back.
@@ -62,6 +65,34 @@ struct Widgets: Sendable {
   /// Lets a widget that is gone follow nothing.
   mutating func leave(_ widget: Int) {
     ofKind[Int(slots[widget].kind)].removeAll { Int($0) == widget }
+  }
+
+  /// Lets a widget show what an entry shows.
+  @inline(__always)
+  mutating func show(_ entry: CompactEntry, on widget: Int) {
+    switch entry.shown {
+    case .before: break
+    case .own:
+      slots[widget].contentEntry = entry.index
+      if !additions.isEmpty { additions[Int32(widget)] = nil }
+    case .addition: additions[Int32(widget), default: []].append(entry.index)
+    }
+  }
+
+  /// Lets a widget show an entry's content with what was added to it since, or its kind's where no
+  /// entry stood by itself.
+  mutating func show(_ content: ShownContent, on widget: Int) {
+    slots[widget].contentEntry = content.entry ?? -1
+    additions[Int32(widget)] = content.additions.isEmpty ? nil : content.additions
+  }
+
+  /// Which entries a widget's content is made of.
+  func shownContent(of widget: Int) -> ShownContent {
+    let entry = slots[widget].contentEntry
+    return ShownContent(
+      entry: entry < 0 ? nil : entry,
+      additions: additions[Int32(widget)] ?? []
+    )
   }
 
   /// Saves other values for a placed widget.

@@ -64,8 +64,8 @@ extension Engine {
     return isLaunched ? .launch : lackOfPrediction(of: kind)
   }
 
-  /// The rules that hold a widget back now, in the order in which they ask: each is taken away until
-  /// it comes on top, or until one remains that only another value or another day takes away.
+  /// The rules that hold a widget back now, in the order in which they ask: each is taken away
+  /// until it comes on top, or until one remains that only another value or another day takes away.
   private func obstacles(
     of widget: WidgetID,
     in stack: StackID?,

@@ -67,7 +67,7 @@ public struct Explainer: Sendable {
       )
     )
     var sentences = [Sentence(first), arrival(explanation)]
-    if let standing = standing(explanation.winner, at: now) { sentences.append(standing) }
+    sentences += standing(explanation.winner, at: now)
     sentences.append(state(explanation))
     return sentences
   }
@@ -84,6 +84,7 @@ public struct Explainer: Sendable {
       let verb = source == .rest ? "came to rest on it" : "turned to it by \(source.rawValue)"
       var parts = [Part("\(stackName(explanation.stack)) \(verb)")]
       if let value = arrival.value { parts.append(Part(": \(worth(value, by: source))")) }
+      parts += narrator.tie(with: arrival.tied)
       if let rival = arrival.against, rival.value.isPositive {
         let value = source == .rest ? Wording.likelihood(rival.value) : number(rival.value)
         parts += [Part(", against \(value) for "), name(of: rival.widget)]
@@ -130,25 +131,26 @@ public struct Explainer: Sendable {
       ? "\(number(value)) of its own best" : "\(number(value)) on its own scale"
   }
 
-  /// What the widget on top is worth now.
+  /// What the widget on top is worth now, and compared with what.
   private func standing(
     _ winner: CandidateExplanation,
     at now: SimulationTime
-  ) -> Sentence? {
-    guard case .member = winner.role else { return nil }
+  ) -> [Sentence] {
+    guard case .member = winner.role else { return [] }
     guard let value = winner.value, value.isPositive else {
       let isLikeliest = policy.rest == .likeliest
       let more = isLikeliest ? "worth more or looked for more" : "worth more"
-      return Sentence([Part("Nothing speaks for it now; it stays until another is \(more).")])
+      return [Sentence([Part("Nothing speaks for it now; it stays until another is \(more).")])]
     }
     let end = winner.window?.end.map { ", until \(wait($0, from: now))" } ?? ""
     guard winner.source == .relevance, let scale = winner.scale else {
       let source = winner.source?.rawValue ?? "nothing"
-      return Sentence([Part("Now it is worth \(number(value)) by \(source)\(end).")])
+      return [Sentence([Part("Now it is worth \(number(value)) by \(source)\(end).")])]
     }
-    return Sentence([
-      Part("Now its score, \(score(scale)), is worth \(share(value))\(end). \(pool(scale))")
-    ])
+    return [
+      Sentence([Part("Now its score, \(score(scale)), is worth \(share(value))\(end).")]),
+      Sentence([Part(pool(scale))]),
+    ]
   }
 
   /// What a score is compared with: whose scores, which, how many, and from where to where.

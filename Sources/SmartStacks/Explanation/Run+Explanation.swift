@@ -60,6 +60,32 @@ extension Run {
     return result
   }
 
+  /// The widgets of a kind with these values at a computed moment: those that are placed, in the
+  /// order in which they came, then those that are suggested or were spoken of and are not the same.
+  public func widgets(
+    of kind: KindID,
+    configured values: Configuration = Configuration(),
+    at time: SimulationTime
+  ) -> (placed: [WidgetID], suggested: [WidgetID]) {
+    let moment = max(.zero, min(time, computedTo))
+    let engine = branches[currentBranch].engine(at: moment, end: world.end)
+    let identities = engine.widgets.identities
+    let placed = engine.widgets.indices.filter { widget in
+      engine.widgets[widget].isPlaced && identities[widget].kind == kind
+        && PresenceRule.matches(identities[widget].resolved, asked: values)
+    }
+    let lying = engine.stacks.compactMap(\.suggestion?.widget)
+    let suggested = engine.widgets.suggested.map { WidgetID(Int($0)) }.filter { widget in
+      let identity = identities[Int(widget.index)]
+      guard identity.kind == kind, identity.configuration.matches(values) else { return false }
+      return lying.contains(widget)
+        || !placed.contains {
+          PresenceRule.matches(identities[$0].resolved, asked: identity.configuration)
+        }
+    }
+    return (placed.map { WidgetID($0) }, suggested)
+  }
+
   /// A widget's configuration, for every widget of the run.
   public func configuration(of widget: WidgetID) -> Configuration {
     branches[currentBranch].frontier.configuration(ofWidget: Int(widget.index))
@@ -109,7 +135,8 @@ extension Run {
     let dayStart = world.calendar.startOfDay(at: engine.now)
     var arrival = StackExplanation.Arrival(cause: state.cause, since: state.since)
     var movementsToday = 0
-    for record in log[..<recordCount(through: engine.now)].reversed() {
+    for index in log[..<recordCount(through: engine.now)].indices.reversed() {
+      let record = log[index]
       if record.time < dayStart, record.time < state.since { break }
       if let moved = record.event.movement, moved.stack == stack, moved.isAutomatic,
         record.time >= dayStart
@@ -121,6 +148,7 @@ extension Run {
         if record.time == state.since, case .rotation = state.cause, arrival.value == nil {
           arrival.value = turn.value
           arrival.against = .init(widget: turn.from, value: turn.against)
+          arrival.tied = tied(withTurn: index)
         }
       case .suggestionRemoved(stack, let widget, _, _, _) where record.time == state.since:
         if state.cause == .uncovered { arrival.uncoveredFrom = widget }

@@ -34,6 +34,8 @@ public struct StackExplanation: Hashable, Sendable {
     public var value: Fraction?
     /// What it was compared with: the widget that was on top, and what that was worth.
     public var against: Rival?
+    /// The other widgets that were worth as much, and came after it by their place (decision 16).
+    public var tied: [WidgetID] = []
     /// The suggestion that left, when that is what uncovered it.
     public var uncoveredFrom: WidgetID?
 

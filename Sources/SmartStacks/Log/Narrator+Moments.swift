@@ -27,7 +27,9 @@ extension Narrator {
   ///
   /// It tells the latest movement, touch or switch; before the first it says what is awaited.
   public func why(at now: SimulationTime, stack: StackID? = nil) -> Sentence {
-    if let index = latestMovement(through: now, stack: stack) { return sentence(at: index) }
+    if let index = latestMovement(through: now, stack: stack) {
+      return sentence(at: index, toldAt: now)
+    }
     return opening(at: now, stack: stack)
   }
 

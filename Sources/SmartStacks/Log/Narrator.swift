@@ -8,6 +8,8 @@ public struct Narrator: Sendable {
   let run: Run
   /// The moment whose values the names of widgets say; nil for the latest.
   private(set) var moment: SimulationTime?
+  /// When a record is told; nil for its own moment.
+  private var listened: SimulationTime?
 
   /// Creates a narrator of a run as far as it was computed.
   ///
@@ -27,11 +29,16 @@ public struct Narrator: Sendable {
 
   /// The sentence that tells a record of the log.
   ///
-  /// - Precondition: the index is one of the log's.
-  public func sentence(at index: Int) -> Sentence {
+  /// - Parameters:
+  ///   - index: one of the log's.
+  ///   - now: the moment at which it is told: a turn that is told later has its date, for what was
+  ///     compared then may be worth something else by now. Nil where the date stands beside it.
+  /// - Returns: the sentence; never empty.
+  public func sentence(at index: Int, toldAt now: SimulationTime? = nil) -> Sentence {
     let record = run.log[index]
     var teller = self
     teller.moment = record.time
+    teller.listened = now
     return teller.tell(record, at: index)
   }
 
@@ -77,32 +84,47 @@ public struct Narrator: Sendable {
 
   private func turned(_ rotation: Record.Rotation, index: Int) -> Sentence {
     var parts = [Part("\(name(of: rotation.stack)) turned to "), name(of: rotation.to)]
+    let time = run.log[index].time
+    let isPast = (listened ?? time) > time
+    if let listened, isPast { parts.append(Part(" at \(moment(time, from: listened))")) }
     switch rotation.source {
     case .relevance:
       parts.append(Part(": \(share(rotation.value))"))
+      parts += tie(with: run.tied(withTurn: index))
       parts += comparison(rotation)
     case .prediction:
       parts.append(Part(": \(counts(behind: rotation.causes, before: index))."))
       if rotation.against.isPositive {
-        parts += [Part(" "), name(of: rotation.from), Part(" has \(share(rotation.against)).")]
+        parts += [Part(" "), name(of: rotation.from), Part(" had \(share(rotation.against)).")]
       }
     case .shortcut:
       parts.append(Part(": its app donated a shortcut for now."))
-    case .rest: parts += resting(rotation)
+    case .rest: parts += resting(rotation, when: isPast ? "then" : "now")
     }
     return Sentence(rotation.source.mark, parts)
   }
 
+  /// Which widgets were worth as much as one that a stack turned to, as a clause.
+  func tie(with widgets: [WidgetID]) -> [Part] {
+    guard !widgets.isEmpty else { return [] }
+    let names = widgets.enumerated().flatMap { index, widget -> [Part] in
+      let last = index == widgets.count - 1
+      let before = index == 0 ? ", as much as " : last ? " and " : ", "
+      return [Part(before), name(of: widget)]
+    }
+    return names + [Part(widgets.count == 1 ? " had" : " had each")]
+  }
+
   /// Why a stack rests on a widget while nothing speaks for any.
-  private func resting(_ rotation: Record.Rotation) -> [Part] {
+  private func resting(_ rotation: Record.Rotation, when then: String) -> [Part] {
     guard case .rest(.likeliest)? = rotation.causes?.cause else {
       return [Part(": the first of its widgets†, as nothing speaks for another.")]
     }
     guard rotation.against.isPositive else {
-      return [Part(": likeliest to be looked for now†.")]
+      return [Part(": likeliest to be looked for \(then)†.")]
     }
     let times = Wording.times(rotation.value, rotation.against)
-    let likely = Part(": \(times) times as likely to be looked for now† as ")
+    let likely = Part(": \(times) times as likely to be looked for \(then)† as ")
     return [likely, name(of: rotation.from), Part(".")]
   }
 
@@ -111,7 +133,7 @@ public struct Narrator: Sendable {
       let against = number(rotation.against)
       return [Part(", against \(against) for "), name(of: rotation.from), Part(".")]
     }
-    return [Part(", while "), name(of: rotation.from), Part(" has none now.")]
+    return [Part(", while "), name(of: rotation.from), Part(" had none.")]
   }
 
   /// A value with the scale that it is on.

@@ -47,9 +47,19 @@ public struct Refusal: Hashable, Sendable {
       guard let refusal = Refusal(of: run, record: index), !refusal.isTold(in: run) else {
         continue
       }
-      if stack == nil || refusal.stack == nil || refusal.stack == stack { return refusal }
+      if stack == nil || refusal.stack == nil || refusal.stack == stack {
+        return refusal.isOvertaken(in: run, through: now) ? nil : refusal
+      }
     }
     return nil
+  }
+
+  /// Whether what was held back has come on top since: then it is no news any more.
+  public func isOvertaken(in run: Run, through now: SimulationTime) -> Bool {
+    guard let widget else { return false }
+    return run.log[(record + 1)..<max(record + 1, run.recordCount(through: now))].contains {
+      $0.event.movement?.shows == widget
+    }
   }
 
   /// Reads a record; nil when it refuses nothing.
@@ -92,6 +102,22 @@ public struct Refusal: Hashable, Sendable {
 }
 
 extension Run {
+  /// The widgets that were worth as much as one that a stack turned to, as the log says at that
+  /// moment; the one that was on top before is what the turn itself compares with.
+  ///
+  /// - Precondition: the index is one of the log's.
+  public func tied(withTurn index: Int) -> [WidgetID] {
+    let record = log[index]
+    guard case .rotation(let turn) = record.event else { return [] }
+    return log[(index + 1)...].lazy.prefix { $0.time == record.time }.compactMap { later in
+      guard case .withheld(let withheld) = later.event, withheld.stack == turn.stack,
+        withheld.reason == .tie, withheld.blockedBy == .widget(turn.to),
+        withheld.widget != turn.from
+      else { return nil }
+      return withheld.widget
+    }
+  }
+
   /// Whether a refusal only says that another widget, or none, was worth more.
   public func isDefeat(_ refusal: Refusal) -> Bool {
     guard case .withheld(let withheld) = log[refusal.record].event else { return false }

@@ -100,10 +100,14 @@ extension Engine {
     let definition = plan.world.intents[intent.index]
     let own = definition.resolved(identities[widget].configuration(at: time))
     let theirs = others.map { definition.resolved(identities[$0].configuration(at: time)) }
-    let words = definition.parameters.compactMap { parameter -> String? in
+    var words: [String] = []
+    var alike = theirs
+    // No more values are named than tell it from all others.
+    for parameter in definition.parameters where !alike.isEmpty {
       let value = own[parameter.name]
-      guard theirs.contains(where: { $0[parameter.name] != value }) else { return nil }
-      return value.map { plan.world.words(for: $0, of: parameter) }
+      guard alike.contains(where: { $0[parameter.name] != value }) else { continue }
+      alike.removeAll { $0[parameter.name] != value }
+      if let value { words.append(plan.world.words(for: value, of: parameter)) }
     }
     return words.joined(separator: ", ")
   }

@@ -8,6 +8,9 @@ public struct TimelineEntry: Hashable, Sendable {
   public var relevance: Relevance?
   /// What it shows; nil leaves the content of the entry before.
   public var content: WidgetContent?
+  /// Whether the content is added to what the widget showed before, instead of standing in its
+  /// place: a purchase comes before those that are listed.
+  public var adds: Bool
   /// Only widgets whose configuration has these values show the entry.
   public var when: Configuration
   /// Its place in its kind's list as that was written, from 0, which logs name; nil where no list
@@ -19,12 +22,14 @@ public struct TimelineEntry: Hashable, Sendable {
     date: SimulationTime,
     relevance: Relevance? = nil,
     content: WidgetContent? = nil,
+    adds: Bool = false,
     when: Configuration = Configuration(),
     place: Int32? = nil
   ) {
     self.date = date
     self.relevance = relevance
     self.content = content
+    self.adds = adds
     self.when = when
     self.place = place
   }

@@ -118,7 +118,8 @@ extension World {
     public var timeline: [TimelineEntry]
     /// How many entries its list has as it was written.
     ///
-    /// One may stand for many days, and some arrive later; what no list has is counted on from there.
+    /// One may stand for many days, and some arrive later; what no list has is counted on from
+    /// there.
     public var writtenEntries = 0
     /// What answers when a timeline is asked for, or nil when all entries are given.
     public var provider: TimelineProvider?

@@ -9,7 +9,7 @@ import Testing
   @Test func `An app that is opened at the same time turns its stack to its widget`() {
     let log = Self.weather.run()
 
-    #expect(log.moves == ["4/07:15 Home -> W", "5/07:15 Home -> W"])
+    #expect(log.moves == ["4/07:15 Home -> W"])
     #expect(log.predicted("4/07:30") == ["opening W 3 of 3"])
   }
 
@@ -17,7 +17,7 @@ import Testing
     let log = Day("A", "W", "B").days(8).learningHabits().opens("W", on: 1...7, at: "07:30").run()
 
     #expect(log.top("7/07:25") == "W")
-    #expect(log.predicted("7/07:20") == ["opening W: opened around 07:30 on 6 of the last 6 days"])
+    #expect(log.predicted("7/07:20") == ["opening W: opened around 07:30 on 4 of the last 4 weekdays"])
   }
 
   @Test func `The sentence says opened`() {
@@ -103,7 +103,7 @@ import Testing
       .donates("Bank", "View(card=soup)", on: [1, 3, 4], at: "12:00").run()
 
     #expect(log.moves == ["4/11:45 Home -> S", "5/11:45 Home -> p"])
-    #expect(log.withheld.contains("Home x S: donated until 5/12:15"))
+    #expect(log.withheld.contains { $0.hasSuffix("Home x S: donated until 5/12:15") })
   }
 
   @Test func `A thousand openings in a second are one`() {

@@ -159,7 +159,7 @@ import Testing
     let person = run.habits(at: Self.noon.clock("6/11:50"))
     let habit = try #require(person.habits.first)
 
-    #expect(habit.title == "acme: View")
+    #expect(habit.title == "C · acme")
     #expect(habit.views.count == 5)
     #expect(habit.why == "Viewed around 12:00 on 5 of the last 5 days.")
     #expect(habit.record.outcomes == [true, true])
@@ -193,7 +193,7 @@ import Testing
 
   @Test func `the app and what it donates at the same moment are one view`() throws {
     let person = Self.day.run().run.habits(at: Self.day.clock("5/9:00"))
-    #expect(person.habits.map(\.title) == ["acme: View"])
+    #expect(person.habits.map(\.title) == ["View · acme"])
     #expect(person.habits.first?.follows == [])
     #expect(person.next.map(\.habit) == [0])
   }

@@ -23,4 +23,78 @@ import Testing
     #expect(fact(at: nine) == "first")
     #expect(fact(at: ten) == "first")
   }
+
+  private static func entry(_ line: String, at time: SimulationTime, adds: Bool) -> TimelineEntry {
+    TimelineEntry(date: time, content: WidgetContent(blocks: [.lines([line])]), adds: adds)
+  }
+
+  private static func lines(of run: Run, at time: SimulationTime) -> [WidgetContent.Block] {
+    run.content(of: WidgetID(0), in: run.state(at: time)).blocks
+  }
+
+  @Test func `what comes twice in an instant is added twice, and going back takes it away`() {
+    var day = Day("A", "B")
+    let nine = SimulationTime(milliseconds: 9 * 3_600_000)
+    let ten = SimulationTime(milliseconds: 10 * 3_600_000)
+    day.world.kinds[0].timeline = [Self.entry("known", at: nine, adds: false)]
+    var run = Run(world: day.world)
+    run.advance(to: ten)
+
+    for line in ["one", "two"] {
+      let entry = Self.entry(line, at: ten, adds: true)
+      run.insert(.timeline(KindID(0), entries: [entry], replacing: false), at: ten)
+    }
+
+    #expect(Self.lines(of: run, at: ten) == [.lines(["two", "one", "known"])])
+    #expect(Self.lines(of: run, at: nine) == [.lines(["known"])])
+    run.removeLastInputs(1)
+    run.advance(to: ten)
+    #expect(Self.lines(of: run, at: ten) == [.lines(["one", "known"])])
+  }
+
+  @Test func `content that stands by itself ends what was added`() {
+    var day = Day("A", "B")
+    let nine = SimulationTime(milliseconds: 9 * 3_600_000)
+    let ten = SimulationTime(milliseconds: 10 * 3_600_000)
+    let eleven = SimulationTime(milliseconds: 11 * 3_600_000)
+    day.world.kinds[0].content = WidgetContent(blocks: [.lines(["at rest"])])
+    day.world.kinds[0].timeline = [
+      Self.entry("more", at: nine, adds: true), Self.entry("anew", at: ten, adds: false),
+      Self.entry("shown", at: eleven, adds: false), Self.entry("added", at: eleven, adds: true),
+    ]
+
+    var run = Run(world: day.world)
+    run.advance(to: day.world.end)
+
+    #expect(Self.lines(of: run, at: nine) == [.lines(["more", "at rest"])])
+    #expect(Self.lines(of: run, at: ten) == [.lines(["anew"])])
+    #expect(Self.lines(of: run, at: eleven) == [.lines(["added", "shown"])])
+  }
+
+  @Test func `a widget that joins later has all that was added`() {
+    var day = Day("A", "B")
+    let nine = SimulationTime(milliseconds: 9 * 3_600_000)
+    let ten = SimulationTime(milliseconds: 10 * 3_600_000)
+    day.world.kinds[0].timeline = [Self.entry("known", at: .zero, adds: false)]
+    for line in ["one", "two"] {
+      let entry = Self.entry(line, at: nine, adds: true)
+      day.world.inputs.append(
+        ScheduledInput(
+          time: nine,
+          input: .timeline(KindID(0), entries: [entry], replacing: false)
+        )
+      )
+    }
+    let edit = StackEdit.add(KindID(0), name: "later", Configuration(), at: nil)
+    day.world.inputs.append(ScheduledInput(time: ten, input: .edit(StackID(0), edit)))
+
+    var run = Run(world: day.world)
+    run.advance(to: ten)
+
+    let state = run.state(at: ten)
+    let later = state.widgets.indices.map { WidgetID($0) }.first { run.name(of: $0) == "later" }
+    #expect(
+      later.map { run.content(of: $0, in: state).blocks } == [.lines(["two", "one", "known"])]
+    )
+  }
 }

@@ -1,0 +1,142 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Reports
+
+/// What the bookmarks of a shipped day announce is what happens then.
+@Suite struct ShippedBeatTests {
+  /// People who do as they always do are a minute early or late.
+  private static let near = SimulationDuration.minutes(2)
+  private static let around = SimulationDuration.hours(1)
+
+  /// What each bookmark announces, in order: a kind of record with what it names, within two minutes
+  /// of it; after `no` a record that does not come within an hour of it.
+  private static let announced: [String: [String]] = [
+    "acme-at-noon": [
+      "donation.accepted app=Cards", "rotation to=acme-purchases source=prediction",
+      "rotation to=acme-purchases source=prediction",
+    ],
+    "basketball": [
+      "rotation to=GameWidget", "entry.current widget=GameWidget", "rotation from=GameWidget",
+    ],
+    "busy-evening": [
+      "user.swiped stack=Desk", "rotation stack=Home", "switch.changed stack=Home",
+      "rotation to=DeparturesWidget",
+    ],
+    "cards-half-hour": [
+      "rotation to=CardRecentPurchasesWidget", "rotation to=CardRecentPurchasesWidget",
+      "rotation to=CardRecentPurchasesWidget",
+    ],
+    "cards-linear": [
+      "rotation to=CardRecentPurchasesWidget", "entry.current widget=CardRecentPurchasesWidget",
+      "rotation from=CardRecentPurchasesWidget",
+    ],
+    "cards-steps": [
+      "rotation to=CardRecentPurchasesWidget", "entry.current widget=CardRecentPurchasesWidget",
+      "rotation from=CardRecentPurchasesWidget",
+    ],
+    "combination-card-and-category": [
+      "donation.accepted app=Cards", "prediction.started intent=ViewRecentPurchases",
+    ],
+    "commuter-departures": [
+      "suggestion.inserted widget=DeparturesWidget(stop=helvetiaplatz)",
+      "suggestion.inserted widget=DeparturesWidget(stop=hardplatz)",
+    ],
+    "countdown": ["rotation to=CountdownWidget", "rotation to=CountdownWidget"],
+    "developer-mode": [
+      "withheld reason=limit.gap", "switch.changed switch=developerMode",
+      "withheld reason=limit.rotations",
+    ],
+    "donation-refused": ["donation.rejected app=Bank", "donation.rejected app=Bank"],
+    "insulin-slices": [
+      "suggestion.inserted widget=OnBoardWidget", "suggestion.extended widget=OnBoardWidget",
+    ],
+    "knows-its-person": [
+      "prediction.started intent=ViewForecast",
+      "suggestion.inserted widget=DeparturesWidget(line=s8)",
+      "prediction.started intent=ViewPurchases", "no prediction.started intent=ViewDepartures",
+      "prediction.started intent=OpenNote",
+    ],
+    "learning-in-two-weeks": [
+      "no prediction.started", "rotation to=work-day source=relevance",
+      "prediction.started intent=ViewDay", "suggestion.inserted widget=DeparturesWidget(line=s8)",
+      "prediction.started intent=ViewForecast", "no prediction.started",
+      "no prediction.started intent=ViewRings",
+    ],
+    "lecture-timetable": ["rotation to=TimetableWidget", "no rotation"],
+    "new-purchase": [
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=acme,category=all)",
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=soup,category=all)",
+    ],
+    "quiet-day": [
+      "donation.rejected app=Bank", "withheld widget=SalesWidget reason=score<=0",
+      "withheld widget=SalesWidget reason=present",
+      "withheld widget=CalendarWidget reason=outranked",
+      "withheld widget=PodcastsWidget reason=noHabit", "withheld widget=CalendarWidget reason=tie",
+      "withheld widget=FitnessWidget reason=noTarget",
+    ],
+    "radio-on-air": [
+      "suggestion.inserted widget=NowPlayingWidget", "suggestion.removed widget=NowPlayingWidget",
+    ],
+    "routine-and-place": [
+      "place.changed place=station", "routine.changed routine=work", "place.changed place=gym",
+    ],
+    "sales-report": ["rotation to=SalesWidget", "withheld widget=SalesWidget reason=score<=0"],
+    "smart-rotate-day": [
+      "entry.current widget=WeatherWidget", "rotation to=CalendarWidget",
+      "suggestion.inserted stack=Desk", "suggestion.inserted stack=Desk",
+      "rotation to=RemindersWidget", "withheld reason=limit.suggestions",
+      "rotation to=WeatherWidget",
+    ],
+    "soup-in-the-evening": [
+      "donation.accepted app=Cards", "rotation to=acme-purchases source=prediction",
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=soup)",
+    ],
+    "suggestion-kept": [
+      "suggestion.inserted source=prediction", "user.dismissed", "suggestion.inserted", "user.kept",
+      "rotation to=CardRecentPurchasesWidget(card=soup)",
+    ],
+    "uv-index": ["rotation to=UVIndexWidget", "withheld widget=UVIndexWidget reason=score<=0"],
+    "widget-suggestions-day": [
+      "suggestion.inserted widget=CalendarWidget", "suggestion.removed widget=CalendarWidget",
+      "rotation to=RemindersWidget", "suggestion.inserted widget=FitnessWidget",
+      "suggestion.removed widget=FitnessWidget",
+    ],
+  ]
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `what a bookmark announces happens then`(name: String) throws {
+    let item = try #require(BuiltIns.scenario(name))
+    let beats = try SampleRun.scenario(item.text).beats
+    let announced = try #require(Self.announced[name], "say what the bookmarks announce")
+    try #require(announced.count == beats.count, "say what each bookmark announces")
+    let run = try SampleRun.run(item.text)
+    let lines = String(decoding: EventLogEncoder.encode(run), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+    try #require(lines.count == run.log.count)
+
+    for (beat, announced) in zip(beats, announced) {
+      let comes = !announced.hasPrefix("no ")
+      let wanted = Self.fields(of: comes ? announced : String(announced.dropFirst(3)))
+      let reach = comes ? Self.near : Self.around
+      let found = run.log.indices.contains { index in
+        let time = run.log[index].time
+        return time >= beat.time - reach && time <= beat.time + reach
+          && wanted.allSatisfy(lines[index].contains)
+      }
+      #expect(found == comes, "\(beat.title): \(announced)")
+    }
+  }
+
+  /// `rotation to=W` as the fields of a line of the log.
+  private static func fields(of announced: String) -> [String] {
+    let words = announced.split(separator: " ")
+    return ["\"kind\":\"\(words[0])\""]
+      + words.dropFirst().map { word in
+        let parts = word.split(separator: "=", maxSplits: 1)
+        return "\"\(parts[0])\":\"\(parts[1])\""
+      }
+  }
+}

@@ -1,0 +1,72 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Scenarios
+
+/// A live key of a shipped scenario that brings something new keeps what its widget showed.
+@Suite struct ShippedKeysTests {
+  private struct Shown {
+    var amounts: [WidgetContent.Amount] = []
+    var appointments: [WidgetContent.AgendaItem] = []
+
+    init(_ content: WidgetContent) {
+      for block in content.blocks {
+        switch block {
+        case .amounts(let items): amounts += items
+        case .agenda(let items): appointments += items
+        case .lines, .checklist, .bigValue, .gauges, .sparkline, .player, .clocks: break
+        }
+      }
+    }
+
+    var purchases: [WidgetContent.Amount] { amounts.filter { !$0.isTotal } }
+  }
+
+  private static let cases = [
+    ("smart-rotate-day", "b"), ("smart-rotate-day", "m"), ("cards-half-hour", "b"),
+    ("cards-linear", "b"), ("cards-steps", "b"), ("new-purchase", "b"), ("busy-evening", "b"),
+    ("busy-evening", "d"),
+  ]
+
+  @Test(arguments: cases)
+  func `pressed twice in a second, it adds twice to what shows`(name: String, key: String) throws {
+    let item = try #require(BuiltIns.scenario(name))
+    let scenario = try #require(ScenarioReader.read(text: item.text, file: name).scenario)
+    let live = try #require(scenario.keys.first { String($0.key) == key })
+    let inputs = live.inputs(at: .zero, in: scenario.world)
+    let kind = try #require(
+      inputs.lazy.compactMap { input -> KindID? in
+        guard case .timeline(let kind, _, _) = input else { return nil }
+        return kind
+      }.first
+    )
+    for hour: Int64 in [1, 3, 5] {
+      let time = SimulationTime.zero + .hours(hour)
+      var run = Run(world: scenario.world)
+      run.advance(to: time)
+      // A suggested widget is there once it was spoken of.
+      let press = { (run: inout Run) in
+        for input in live.inputs(at: time, in: scenario.world) { run.insert(input, at: time) }
+      }
+      press(&run)
+      let state = run.state(at: time)
+      let widget = try #require(
+        state.widgets.indices.map { WidgetID($0) }.last { run.kind(of: $0) == kind }
+      )
+      let once = Shown(run.content(of: widget, in: state))
+      press(&run)
+      let twice = Shown(run.content(of: widget, in: run.state(at: time)))
+
+      #expect(
+        twice.purchases.count + twice.appointments.count
+          == once.purchases.count + once.appointments.count + 1
+      )
+      #expect(Array(twice.purchases.suffix(once.purchases.count)) == once.purchases)
+      #expect(once.appointments.allSatisfy(twice.appointments.contains))
+      for total in once.amounts where total.isTotal {
+        #expect(!twice.amounts.contains(total), "the total rises")
+      }
+    }
+  }
+}
