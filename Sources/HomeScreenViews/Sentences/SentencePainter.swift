@@ -91,7 +91,9 @@ struct SentencePainter {
   }
 
   /// A sentence in full, then without its second sentence, then with its subject for a lead, then
-  /// the reason alone, then the reason's first clause. When it was stays in all of them.
+  /// the reason alone, then the reason's first clause.
+  ///
+  /// When it was stays in all of them.
   private static func forms(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
     let parts = joined(sentence)
     var forms = [parts]
