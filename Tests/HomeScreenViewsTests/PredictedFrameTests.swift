@@ -47,7 +47,7 @@ import Testing
   @Test func `the whole sentence of a prediction fits the standard screen`() throws {
     let model = try ShippedModel.model("acme-at-noon", day: 5, 12, 10)
     let why = row(" Why", of: frame(model, 100, 30))
-    let words = "Recent Purchases: viewed around 12:00 on 4 of the last 4 weekdays."
+    let words = "Recent Purchases at 11:30: viewed around 12:00 on 4 of the last 4 weekdays."
     #expect(why?.contains(words) == true)
   }
 

@@ -34,6 +34,8 @@ import Testing
     let short = text(at: SmartDay.at(9, 35), columns: 100, rows: 30, \.whyRow)
     let told = "Home turned to Calendar at 09:30: 83 % of its own best, against 22 % for Weather."
     #expect(short.hasSuffix(told))
+    let shorter = text(at: SmartDay.at(9, 35), columns: 80, rows: 24, \.whyRow)
+    #expect(shorter.contains("Calendar at 09:30: 83 % of its own best"))
     let long = text(at: SmartDay.at(9, 35), columns: 150, rows: 40, \.whyRow)
     #expect(long.hasSuffix("\(told) Now it is worth 83 %, until 10:00."))
   }

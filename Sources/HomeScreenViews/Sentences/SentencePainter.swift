@@ -92,16 +92,21 @@ struct SentencePainter {
 
   /// A sentence in full, then without its second sentence, then with its subject for a lead, then
   /// the reason alone, then the reason's first clause.
+  ///
+  /// When it was stays in all of them.
   private static func forms(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
     let parts = joined(sentence)
     var forms = [parts]
     let first = upToFirst(". ", in: parts)
     if let first { forms.append(first) }
     guard let (lead, reason) = splitAtColon(first ?? parts) else { return forms }
+    let date = lead.last.flatMap { $0.role == .plain && $0.text.hasPrefix(" at ") ? $0 : nil }
     if let subject = lead.first(where: { $0.role != .plain }) {
-      forms.append([subject, Sentence.Part(": ")] + reason)
+      forms.append([subject] + [date, Sentence.Part(": ")].compactMap(\.self) + reason)
     }
-    let short = capitalised(reason)
+    let short =
+      date.map { joined([Sentence.Part("At\($0.text.dropFirst(3)): ")] + reason) }
+      ?? capitalised(reason)
     forms.append(short)
     if let clause = upToFirst(", ", in: short) { forms.append(clause) }
     return forms

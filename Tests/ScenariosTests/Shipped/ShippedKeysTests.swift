@@ -26,7 +26,7 @@ import Testing
   private static let cases = [
     ("smart-rotate-day", "b"), ("smart-rotate-day", "m"), ("cards-half-hour", "b"),
     ("cards-linear", "b"), ("cards-steps", "b"), ("new-purchase", "b"), ("busy-evening", "b"),
-    ("busy-evening", "d"),
+    ("busy-evening", "d"), ("widget-suggestions-day", "c"),
   ]
 
   @Test(arguments: cases)
