@@ -138,7 +138,7 @@ import Testing
     let wide = HomeScreenView.compose(shown, size: Size(columns: 200, rows: 60))
     let text = (0..<60).map { wide.text(row: $0) }.joined(separator: "\n")
     #expect(text.contains("5 openings since Mon 7 Jun"))
-    #expect(text.contains("Opened around 07:30 on 5 of the last 5 days."))
+    #expect(text.contains("Opened around 07:30 on 5 of the last 5 weekdays."))
     #expect(text.contains("if anything is opened now"))
     #expect(text.contains(" openings"))
     #expect(text.contains("Number 1 of all, opened 5 times"))
