@@ -38,6 +38,23 @@ import Testing
     #expect(documents[0].contains("\nlog.tsv,ranking,all,habit,mrr,,0."))
   }
 
+  @Test func `A log is evaluated as launches when that is asked for`() throws {
+    let outcome = try BuiltProgram.run(
+      "evaluate",
+      "-",
+      "--quiet",
+      "--as",
+      "launches",
+      input: Self.log
+    )
+
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(
+      outcome.text.hasPrefix("standard input\nWith views as launches, of the times they look")
+    )
+  }
+
   @Test(arguments: [
     ("evaluate no/such/log.tsv", Int32(66)), ("evaluate", 64),
     ("evaluate - --threads 0", 64), ("evaluate - --columns usr=x", 64),
@@ -46,7 +63,8 @@ import Testing
     ("evaluate - --at-rows -", 64), ("evaluate a b --at-rows c", 64),
     ("evaluate a b --per-view c", 64), ("evaluate a --per-view -", 64),
     ("evaluate a --per-view a", 64), ("evaluate a --per-view c --output c", 64),
-    ("evaluate - --format yaml", 64), ("evaluate - --output /no/such/folder/x", 65),
+    ("evaluate - --format yaml", 64), ("evaluate - --as views", 64),
+    ("evaluate - --output /no/such/folder/x", 65),
     ("help evaluate", 0),
   ])
   func `The status says what happened`(arguments: String, status: Int32) throws {

@@ -126,6 +126,36 @@ import Testing
     }
   }
 
+  @Test func `an app is opened and not viewed, in every part`() throws {
+    let model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
+    var shown = model
+    shown.view = .habits(HabitsScreen(portrait: model.run.habits(at: model.now)))
+    for (columns, rows) in Self.sizes {
+      let frame = HomeScreenView.compose(shown, size: Size(columns: columns, rows: rows))
+      let lines = (0..<rows).map { frame.text(row: $0) }
+      #expect(!lines.contains { $0.contains("view") }, "\(columns)x\(rows)")
+    }
+    let wide = HomeScreenView.compose(shown, size: Size(columns: 200, rows: 60))
+    let text = (0..<60).map { wide.text(row: $0) }.joined(separator: "\n")
+    #expect(text.contains("5 openings since Mon 7 Jun"))
+    #expect(text.contains("Opened around 07:30 on 5 of the last 5 weekdays."))
+    #expect(text.contains("if anything is opened now"))
+    #expect(text.contains(" openings"))
+    #expect(text.contains("Number 1 of all, opened 5 times"))
+  }
+
+  @Test func `what is donated is viewed, beside an app that is opened`() {
+    var portrait = HabitsPerson.portrait()
+    let viewed = HabitWords.views(of: portrait.habits[0])
+    #expect(viewed.contains(" views since "))
+    #expect(HabitWords.next(of: portrait) == "if anything is viewed now")
+
+    portrait.habits[0].subject = .app(AppID(0))
+    let opened = viewed.replacing(" views ", with: " openings ")
+    #expect(HabitWords.views(of: portrait.habits[0]) == opened)
+    #expect(HabitWords.next(of: portrait) == "if anything is viewed now")
+  }
+
   @Test func `each reason for silence is a sentence`() {
     func words(_ shortfall: HabitShortfall) -> String? {
       var habit = HabitsPerson.portrait().habits[0]

@@ -50,7 +50,7 @@ import Testing
 
     assertSnapshot(text, named: "sample.evaluation.csv")
     let commas = text.split(separator: "\n").map { $0.count { $0 == "," } }
-    #expect(Set(commas) == [9])
+    #expect(Set(commas) == [10])
   }
 
   @Test func `The document says what was found in the log`() async throws {

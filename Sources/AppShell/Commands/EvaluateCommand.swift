@@ -20,6 +20,7 @@ struct EvaluateCommand: ParsableCommand {
         homestack evaluate *.tsv --format csv --output numbers.csv
         homestack evaluate launches.csv --columns user=panelist,time=timestamp,item=app
         homestack evaluate phone.tsv --policy rest=likeliest --split 0.8
+        homestack evaluate launches.csv --as launches
         homestack evaluate phone.tsv --per-view views.tsv
         homestack evaluate - < phone.tsv
         homestack evaluate phone.tsv --shard 2/8 --output 2.part
@@ -48,6 +49,15 @@ struct EvaluateCommand: ParsableCommand {
     )
   )
   var split = EvaluationSettings().history
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "What each view is for what ships: a donation, or the launch of an app with one widget.",
+      valueName: "what"
+    )
+  )
+  var viewsAs = ViewsAs.donations
 
   @Option(
     name: .long,
@@ -169,6 +179,7 @@ struct EvaluateCommand: ParsableCommand {
   private func evaluationSettings() throws -> EvaluationSettings {
     var settings = EvaluationSettings()
     settings.history = split
+    settings.viewsAs = viewsAs
     settings.policyWords = policy
     for knob in policy { try KnobArgument.set(knob, in: &settings.policy) }
     return settings
@@ -290,3 +301,4 @@ struct EvaluateCommand: ParsableCommand {
 }
 
 extension EvaluationFormat: ExpressibleByArgument {}
+extension ViewsAs: ExpressibleByArgument {}

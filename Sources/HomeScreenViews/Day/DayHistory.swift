@@ -5,9 +5,10 @@ package import SmartStacks
 ///
 /// It depends on the run and the day alone, so whoever composes many frames of one day keeps it.
 package struct DayHistory: Sendable {
-  /// Something that an app donated or delivered.
-  package struct Donation: Hashable, Sendable {
+  /// Something that an app donated or delivered, or that it was opened.
+  package struct Event: Hashable, Sendable {
     package var time: SimulationTime
+    /// The kind of widget whose hue it has; nil where its app offers none.
     package var kind: KindID?
   }
 
@@ -23,7 +24,7 @@ package struct DayHistory: Sendable {
   /// The moment after the last.
   package let end: SimulationTime
   package let stacks: StackHistory
-  package let donations: [Donation]
+  package let events: [Event]
   package let scores: [ScoreTrack]
   /// Suggestions that leave, in order.
   let departures: [Departure]
@@ -43,7 +44,7 @@ package struct DayHistory: Sendable {
     let last = run.recordCount(through: day.end)
     let records = log[first..<last]
     stacks = StackHistory(records, from: state, start: day.start, end: day.end)
-    donations = Self.donations(of: run, from: day.start, to: day.end)
+    events = Self.events(of: run, records, from: day.start, to: day.end)
     departures = records.compactMap { record in
       guard case .suggestionRemoved(let stack, let widget, _, _, _) = record.event else {
         return nil
@@ -71,29 +72,39 @@ package struct DayHistory: Sendable {
     return (start, max(end, start + .minutes(1)))
   }
 
-  private static func donations(
+  private static func events(
     of run: Run,
+    _ records: Slice<EventLog>,
     from start: SimulationTime,
     to end: SimulationTime
-  ) -> [Donation] {
+  ) -> [Event] {
     let world = run.world
-    var found: [Donation] = []
+    var found: [Event] = []
+    func add(at time: SimulationTime, where isMeant: (World.WidgetKind) -> Bool) {
+      let kind = world.kinds.firstIndex(where: isMeant)
+      found.append(Event(time: time, kind: kind.map { KindID($0) }))
+    }
     // The scenario's own are in order of time, and many.
     let planned =
       world.inputs.partition { $0.time < start }..<world.inputs.partition { $0.time < end }
     for scheduled in world.inputs[planned] + run.liveInputs
     where scheduled.time >= start && scheduled.time < end {
       switch scheduled.input {
-      case .timeline(let kind, _, _): found.append(Donation(time: scheduled.time, kind: kind))
+      case .timeline(let kind, _, _): found.append(Event(time: scheduled.time, kind: kind))
       case .shortcuts(let app, let list):
         let name = list.lazy.compactMap(\.kindName).first
-        let kind =
-          world.kinds.firstIndex { $0.kind == name } ?? world.kinds.firstIndex { $0.app == app }
-        found.append(Donation(time: scheduled.time, kind: kind.map { KindID($0) }))
+        let isNamed = world.kinds.contains { $0.kind == name }
+        add(at: scheduled.time) { isNamed ? $0.kind == name : $0.app == app }
       case .donate(_, let interaction):
-        let kind = world.kinds.firstIndex { $0.intent == interaction.intent }
-        found.append(Donation(time: scheduled.time, kind: kind.map { KindID($0) }))
+        add(at: scheduled.time) { $0.intent == interaction.intent }
+      case .openApp(let app): add(at: scheduled.time) { $0.app == app }
       default: continue
+      }
+    }
+    // Which app a touch of a stack opens is known once it happened.
+    for record in records {
+      if case .userOpened(let app, _?) = record.event {
+        add(at: record.time) { $0.app == app }
       }
     }
     return found.sorted { $0.time < $1.time }

@@ -63,7 +63,7 @@ extension DayHistory {
   /// The hours from the first to the last thing that happens, half an hour more on either side; the
   /// whole day where that would not be much longer.
   package var busy: (start: SimulationTime, end: SimulationTime) {
-    var times = donations.map(\.time)
+    var times = events.map(\.time)
     for lane in stacks.lanes {
       times += lane.members.dropFirst().map(\.start)
       times += lane.suggestions.flatMap { [$0.start, $0.end] }

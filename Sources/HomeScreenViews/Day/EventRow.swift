@@ -2,8 +2,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What happened beside the movements: what apps donated and delivered, as ticks; what was held
-/// back or refused carries the mark of a refusal.
+/// What happened beside the movements: what apps donated and delivered, and that they were opened,
+/// as ticks; what was held back or refused carries the mark of a refusal.
 struct EventRow {
   let context: ScreenContext
   let history: DayHistory
@@ -13,12 +13,11 @@ struct EventRow {
   func draw(into frame: inout Frame) {
     let glyphs = context.glyphs
     if axis.column > 7 { frame.draw("Events", column: 1, row: row, style: Style(.faint)) }
-    for donation in history.donations
-    where donation.time >= axis.start && donation.time <= axis.end {
-      let hue = donation.kind.map { context.hues[$0] }
-      let isPast = donation.time <= context.now
+    for event in history.events where event.time >= axis.start && event.time <= axis.end {
+      let hue = event.kind.map { context.hues[$0] }
+      let isPast = event.time <= context.now
       let ink = hue.map { isPast ? Ink.hue($0) : .future($0) } ?? .muted
-      draw(glyphs.donation, at: donation.time, Style(ink, isPast ? .bold : []), into: &frame)
+      draw(glyphs.donation, at: event.time, Style(ink, isPast ? .bold : []), into: &frame)
     }
     for refusal in history.refusals where refusal.time >= axis.start && refusal.time <= axis.end {
       let isPast = refusal.time <= context.now

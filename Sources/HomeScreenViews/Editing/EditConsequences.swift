@@ -61,15 +61,34 @@ struct EditConsequences {
       for: context.kind(of: form.editor.widget),
       saved: form.editor.draft
     )
-    guard let best else { return [Run(text: "nothing now", style: Style(.text))] }
+    guard let best = best ?? launch else {
+      // Whether openings count for values that nobody saved yet is not known here.
+      let isKnown = !form.editor.isChanged || launches.isEmpty
+      return isKnown ? [Run(text: "nothing now", style: Style(.text))] : []
+    }
     let hue = Style(.hue(context.hue(of: form.editor.widget)), .bold)
-    var text = "until \(context.clock(best.end)): worth \(best.value.percent) %"
+    let end = "until \(context.clock(best.end))"
+    var text = "\(end): worth \(best.value.percent) %"
     if case .partOfDay(let part) = best.basis {
-      text = "until \(context.clock(best.end)): \(part.days) of the last \(part.ofDays) days"
+      text = "\(end): \(part.days) of the last \(part.ofDays) days"
+    }
+    if case .app = best.subject {
+      text = context.glyphs.harmless("\(context.world.title(ofPredicted: best.subject)) \(text)")
     }
     return [
       Run(text: "\(context.glyphs.prediction) ", style: hue), Run(text: text, style: Style(.text)),
     ]
+  }
+
+  /// That its app is opened, where that means the widget with the values that are saved.
+  private var launch: PredictionState? {
+    form.editor.isChanged ? nil : launches.first { $0.meant.contains(form.editor.widget) }
+  }
+
+  /// What is predicted by openings of its app.
+  private var launches: [PredictionState] {
+    let app = context.world.kinds[context.kind(of: form.editor.widget).index].app
+    return context.model.state.predictions.filter { $0.subject == .app(app) }
   }
 
   private var so: [Run] {

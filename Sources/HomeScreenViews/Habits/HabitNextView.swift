@@ -1,7 +1,7 @@
 import SmartStacks
 import TerminalRendering
 
-/// What will be viewed next if anything is viewed now: shares that add up to the whole.
+/// What will be looked for next if anything is now: shares that add up to the whole.
 struct HabitNextView {
   let context: ScreenContext
   let portrait: HabitsPortrait
@@ -13,7 +13,7 @@ struct HabitNextView {
   }
 
   func draw(into frame: inout Frame) {
-    RuleLine(title: "Next", note: "if anything is viewed now")
+    RuleLine(title: "Next", note: HabitWords.next(of: portrait))
       .draw(
         into: &frame,
         glyphs: context.glyphs,

@@ -126,11 +126,12 @@ struct HabitSideView {
     guard row < area.endRow else { return }
     facts.drawRecord(into: &frame, column: area.column, row: row, end: area.endColumn)
   }
+
   /// How many of the views fell on each day of the week.
   private func drawWeek(into frame: inout Frame, row: inout Int) {
     row += 2
     guard row + 8 <= area.endRow else { return }
-    head("The week", "views", into: &frame, row: &row)
+    head("The week", habit.subject.occasion.several, into: &frame, row: &row)
     var counts = Array(repeating: 0, count: Weekday.allCases.count)
     for view in habit.views {
       counts[CivilDate(daysSinceEpoch: Int(view.day)).weekday.rawValue] += 1

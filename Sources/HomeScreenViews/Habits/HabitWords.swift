@@ -43,9 +43,10 @@ enum HabitWords {
     }
   }
 
-  /// How often it was viewed since when: `58 views since Thu 29 Apr`.
+  /// How often it was viewed or opened since when: `58 views since Thu 29 Apr`.
   static func views(of habit: HabitPortrait) -> String {
-    let count = Wording.count(habit.views.count, "view", "views")
+    let occasion = habit.subject.occasion
+    let count = Wording.count(habit.views.count, occasion.one, occasion.several)
     guard let first = habit.views.first else { return count }
     let date = Wording.date(CivilDate(daysSinceEpoch: Int(first.day)), year: false)
     return "\(count) since \(date)"
@@ -54,6 +55,16 @@ enum HabitWords {
   /// Why it is predicted, or would be, as a sentence; what it lacks where nothing can be said.
   static func reason(of habit: HabitPortrait) -> String {
     habit.why ?? habit.shortfall ?? "Nothing regular was found yet."
+  }
+
+  /// What the shares of the next are of: of what is viewed, or only opened.
+  static func next(of portrait: HabitsPortrait) -> String {
+    let isOnlyOpened = portrait.next.allSatisfy { choice in
+      guard portrait.habits.indices.contains(choice.habit) else { return true }
+      if case .app = portrait.habits[choice.habit].subject { return true }
+      return false
+    }
+    return "if anything is \(isOnlyOpened ? "opened" : "viewed") now"
   }
 
   /// A span of minutes: `15 min`, `2 h`.

@@ -9,7 +9,7 @@ enum MarkLegend {
       (mark(glyphs.prediction), "Turned or suggested by a prediction: a habit"),
       (mark(glyphs.suggestion), "Suggested: covers the stack for a while"),
       (mark(glyphs.withheld), "Held back or refused: nothing moved"),
-      (mark(glyphs.donation), "An event: an app told something then"),
+      (mark(glyphs.donation), "An event: an app told something, or opened"),
       (mark(glyphs.ourDefault), "A number of ours: none is published"),
       (
         "\(glyphs.dotHere) \(glyphs.dotOther)",

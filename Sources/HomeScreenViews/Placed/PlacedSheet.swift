@@ -106,15 +106,16 @@ struct PlacedSheet {
 
   /// What shows on other surfaces and what is predicted, on screens of every size.
   private var elsewhere: [Sheet.Row] {
-    guard !context.world.intents.isEmpty else { return [] }
+    let hasIntents = !context.world.intents.isEmpty
+    guard hasIntents || !state.predictions.isEmpty else { return [] }
     var rows = [Sheet.Row(), line("Elsewhere", style: Style(.muted, .bold))]
-    for surface in Surface.allCases {
+    for surface in Surface.allCases where hasIntents {
       let items = state.surfaces.filter { $0.surface == surface }
       let text = items.map { context.world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
       rows.append(pair(surface.title, text.isEmpty ? "nothing" : text, isQuiet: text.isEmpty))
     }
     let predicted = state.predictions.map { prediction in
-      let title = PlainText.harmless(context.world.title(of: prediction.subject))
+      let title = PlainText.harmless(context.world.title(ofPredicted: prediction.subject))
       return "\(title), worth \(prediction.value.percent) % until \(context.moment(prediction.end))"
     }
     if predicted.isEmpty { rows.append(pair("Predicted", "nothing", isQuiet: true)) }

@@ -15,11 +15,14 @@ struct ElsewhereList {
   /// The rows that it takes at most.
   static let mostRows = 1 + Surface.allCases.count + mostPredictions
 
-  /// The rows it would like; none where apps declare no intent, since nothing could show there.
+  /// The rows it would like; none where apps declare no intent and nothing is predicted.
   var rows: Int {
-    guard !context.world.intents.isEmpty else { return 0 }
-    return 1 + Surface.allCases.count + max(1, predictions.count)
+    guard !surfaces.isEmpty || !predictions.isEmpty else { return 0 }
+    return 1 + surfaces.count + max(1, predictions.count)
   }
+
+  /// Where apps declare no intent, nothing could show elsewhere.
+  private var surfaces: [Surface] { context.world.intents.isEmpty ? [] : Surface.allCases }
 
   private var predictions: [PredictionState] {
     Array(context.model.state.predictions.prefix(Self.mostPredictions))
@@ -38,7 +41,7 @@ struct ElsewhereList {
     var area = area
     area.columns = min(area.columns, Self.widest)
     var row = area.row + 1
-    for surface in Surface.allCases where row < area.endRow {
+    for surface in surfaces where row < area.endRow {
       draw(surface, row: row, into: &frame, area: area)
       row += 1
     }
@@ -85,7 +88,7 @@ struct ElsewhereList {
     let facts = "worth \(prediction.value.percent) % until \(context.clock(prediction.end))"
     let end = area.endColumn - CellWidth.columns(of: facts)
     frame.draw(facts, column: end, row: row, style: Style(.muted))
-    let title = context.world.title(of: prediction.subject)
+    let title = context.world.title(ofPredicted: prediction.subject)
     let text = context.cut(title: context.glyphs.harmless(title), to: max(0, end - 1 - column - 2))
     frame.draw(text, column: column + 2, row: row, style: Style(.text))
   }

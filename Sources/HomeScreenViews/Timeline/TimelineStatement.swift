@@ -72,7 +72,7 @@ struct TimelineStatement {
       runs.append(plain(" waits below"))
       return runs
     }
-    runs.append(plain("  \(values(of: state.top) ?? "nothing speaks for it")"))
+    runs.append(plain("  \(speech(for: state.top))"))
     if let next = nextSpan(of: stack) {
       runs.append(plain("; until \(context.clock(next.start)), then "))
       runs.append(named(next.widget))
@@ -87,14 +87,7 @@ struct TimelineStatement {
     guard let (section, track) = screen.chosenTrack else {
       return [plain("nothing gives a score and nothing is predicted")]
     }
-    var runs = [named(track.widget)]
-    if let values = values(of: track.widget) {
-      runs.append(plain("  \(values)"))
-    } else if let share = track.prediction?.value(at: context.now) {
-      runs.append(plain("  predicted, \(share.percent) %"))
-    } else {
-      runs.append(plain("  nothing speaks for it"))
-    }
+    var runs = [named(track.widget), plain("  \(speech(for: track.widget))")]
     guard let stack = section.stack, context.model.state.stacks.indices.contains(stack.index) else {
       return runs
     }
@@ -110,6 +103,14 @@ struct TimelineStatement {
       runs.append(named(top))
     }
     return runs
+  }
+
+  /// What speaks for a widget: its score, else what is predicted.
+  private func speech(for widget: WidgetID) -> String {
+    if let values = values(of: widget) { return values }
+    let track = screen.tracks.sections.lazy.flatMap(\.tracks).first { $0.widget == widget }
+    let share = track?.prediction?.value(at: context.now)
+    return share.map { "predicted, \($0.percent) %" } ?? "nothing speaks for it"
   }
 
   /// `20 of 90, worth 22 %, its entry of 06:30`; nil without a score that counts.

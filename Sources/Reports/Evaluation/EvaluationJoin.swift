@@ -59,6 +59,11 @@ package struct EvaluationJoin: Sendable {
       if part.head.file != head.file {
         throw PartProblem("it is of another log: \(part.head.file), not \(head.file)")
       }
+      if part.head.viewsAs != head.viewsAs {
+        throw PartProblem(
+          "its views are \(part.head.viewsAs.rawValue), and those of others \(head.viewsAs.rawValue)"
+        )
+      }
       let words = (part.head.policyWords, head.policyWords)
       guard words.0 == words.1, part.head.history == head.history else {
         throw PartProblem("it was evaluated with other settings")
@@ -87,6 +92,7 @@ package struct EvaluationJoin: Sendable {
     guard let head else { return LogEvaluation(file: "") }
     var settings = EvaluationSettings()
     settings.history = Double(head.history) / 1_000_000
+    settings.viewsAs = head.viewsAs
     settings.policyWords = head.policyWords
     settings.listed = head.listed
     let ordered = people.sorted { $0.index < $1.index }

@@ -7,7 +7,8 @@ extension EvaluationPart {
   package var document: [UInt8] {
     var members: [JSONValue.Member] = [
       .init("log", .string(head.file)), .init("digest", .string(head.digest)),
-      .init("history", .integer(head.history)), .init("policy", .texts(head.policyWords)),
+      .init("history", .integer(head.history)), .init("as", .string(head.viewsAs.rawValue)),
+      .init("policy", .texts(head.policyWords)),
       .init("people", .integer(extent.people)), .init("leftOut", .integer(extent.leftOut)),
       .init("rareViews", .integer(extent.rareViews)), .init("lines", .integer(extent.lines)),
       .init(
@@ -49,10 +50,14 @@ extension EvaluationPart {
       let counts = try fields.integers("listed", count: 2)
       listed = ListedRows(file: try fields.text("list"), views: counts[0], goingOn: counts[1])
     }
+    guard let viewsAs = ViewsAs(rawValue: try fields.text("as")) else {
+      throw PartFields.odd("as")
+    }
     let head = Head(
       file: try fields.text("log"),
       digest: try fields.text("digest"),
       history: try fields.integer("history"),
+      viewsAs: viewsAs,
       policyWords: try fields.texts("policy"),
       listed: listed
     )

@@ -10,6 +10,8 @@ package struct EvaluationPart: Sendable {
     package var digest: String
     /// The share of each person's views that only taught, in millionths.
     package var history: Int
+    /// What a view was when the stacks ran.
+    package var viewsAs: ViewsAs
     /// The knobs by which the stacks ran, where they were set.
     package var policyWords: [String]
     /// Which rows were listed, where only these were scored.
@@ -23,6 +25,7 @@ package struct EvaluationPart: Sendable {
         file: file,
         digest: content,
         history: Int(settings.history.millionths),
+        viewsAs: settings.viewsAs,
         policyWords: settings.policyWords,
         listed: settings.listed
       )
@@ -32,12 +35,14 @@ package struct EvaluationPart: Sendable {
       file: String,
       digest: String,
       history: Int,
+      viewsAs: ViewsAs,
       policyWords: [String],
       listed: ListedRows?
     ) {
       self.file = file
       self.digest = digest
       self.history = history
+      self.viewsAs = viewsAs
       self.policyWords = policyWords
       self.listed = listed
     }

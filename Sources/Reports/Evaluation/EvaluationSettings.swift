@@ -5,6 +5,8 @@ package import SmartStacks
 package struct EvaluationSettings: Sendable {
   /// The share of each person's views that only teaches.
   package var history = 0.7
+  /// What a view is when the stacks run.
+  package var viewsAs = ViewsAs.donations
   /// The knobs of the rulebook by which the stacks run.
   package var policy = Policy()
   /// The knobs as they were typed, such as `rest=likeliest`.
@@ -24,6 +26,14 @@ package struct EvaluationSettings: Sendable {
   func testStart(of user: ViewLog.User) -> Int {
     Int((history * Double(user.views.count)).rounded(.down))
   }
+}
+
+/// What a view of a log is when the stacks run.
+package enum ViewsAs: String, CaseIterable, Sendable {
+  /// A donation of the one intent of one app, with the item as its value.
+  case donations
+  /// The opening of an app: each item is one, with one widget that cannot be configured.
+  case launches
 }
 
 extension ViewLog.User {

@@ -77,6 +77,7 @@ package struct Evaluator: Sendable {
   ) async -> LogEvaluation {
     var evaluation = LogEvaluation(file: file)
     evaluation.history = settings.history
+    evaluation.viewsAs = settings.viewsAs
     evaluation.policyWords = settings.policyWords
     evaluation.listed = settings.listed
     evaluation.people = people.count

@@ -20,6 +20,8 @@ package struct LogEvaluation: Sendable {
   package var unseen = 0
   /// The share of each person's views that only taught.
   package var history = 0.7
+  /// What a view was when the stacks ran.
+  package var viewsAs = ViewsAs.donations
   /// The knobs by which the stacks ran, where they were set.
   package var policyWords: [String] = []
   /// How many people have so many items that the weights of the ranking do not follow them.

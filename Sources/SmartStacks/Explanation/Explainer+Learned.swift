@@ -19,7 +19,7 @@ extension Explainer {
     return Sentence(
       .prediction,
       [
-        Part(world.title(of: prediction.subject), .strong),
+        Part(world.title(ofPredicted: prediction.subject), .strong),
         Part(" is predicted until \(end): \(prediction.counts)\(record)."),
       ]
     )
@@ -27,10 +27,11 @@ extension Explainer {
 
   private func guess(of learned: LearnedExplanation) -> Sentence {
     guard let habit = learned.guess, let shortfall = habit.shortfall else {
-      return Sentence([Part("Nothing is predicted now: all that is known was just viewed.")])
+      return Sentence([Part("Nothing is predicted now: all that is known was just looked for.")])
     }
     return Sentence([
-      Part("Nothing is predicted now: best guess "), Part(habit.title, .strong),
+      Part("Nothing is predicted now: best guess "),
+      Part(world.title(ofPredicted: habit.subject), .strong),
       Part("\(share(habit)). \(shortfall)"),
     ])
   }
@@ -44,7 +45,7 @@ extension Explainer {
   }
 
   private func sentence(of habit: HabitPortrait) -> Sentence {
-    let title = Part(habit.title, .strong)
+    let title = Part(world.title(ofPredicted: habit.subject), .strong)
     let record = habit.record.words.map { " Predictions were \($0)." } ?? ""
     guard let shortfall = habit.shortfall else {
       let why = habit.why.map { " \($0)" } ?? ""

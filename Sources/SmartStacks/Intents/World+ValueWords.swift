@@ -62,4 +62,12 @@ extension World {
     case .intent(let intent, _, let values): title(of: intent, values)
     }
   }
+
+  /// What is predicted, as a person reads it: of an app, that it is opened.
+  public func title(ofPredicted subject: HabitSubject) -> String {
+    switch subject {
+    case .app: "Opening \(title(of: subject))"
+    case .intent: title(of: subject)
+    }
+  }
 }

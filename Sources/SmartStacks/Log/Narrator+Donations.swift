@@ -91,7 +91,7 @@ extension Narrator {
   private func predicted(_ prediction: PredictionState) -> String {
     switch prediction.subject {
     case .intent(let intent, _, let values): self.intent(intent, values)
-    case .app(let app): "Opening \(run.world.apps[app.index].name)"
+    case .app: run.world.title(ofPredicted: prediction.subject)
     }
   }
 

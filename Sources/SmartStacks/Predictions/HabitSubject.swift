@@ -14,4 +14,12 @@ extension HabitSubject {
     case .app: "opened"
     }
   }
+
+  /// What each of these times is called, one and several.
+  public var occasion: (one: String, several: String) {
+    switch self {
+    case .intent: ("view", "views")
+    case .app: ("opening", "openings")
+    }
+  }
 }

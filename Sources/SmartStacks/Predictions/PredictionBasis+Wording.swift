@@ -15,6 +15,10 @@ extension PredictionBasis {
     case .following(let following): return following.counts
     case .rhythm(let rhythm): return "\(subject.deed) \(rhythm.counts)"
     case .frequent(let frequent):
+      // It is compared with what is donated too.
+      if case .app = subject {
+        return "number \(frequent.place) of all, \(subject.deed) \(frequent.views) times in 28 days"
+      }
       return "number \(frequent.place) of what is viewed most, \(frequent.views) times in 28 days"
     }
   }

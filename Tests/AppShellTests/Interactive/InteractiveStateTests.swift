@@ -117,15 +117,15 @@ import Testing
 
   @Test func `the shown day is read once, and again when the run or the day changes`() throws {
     var session = try Evening.session(at: "16:50")
-    #expect(session.screenModel(at: 0).history?.donations.map(\.time) == [Evening.moment("18:30")])
+    #expect(session.screenModel(at: 0).history?.events.map(\.time) == [Evening.moment("18:30")])
 
     session.perform(.donate("b"), wall: 0)
     #expect(
-      session.screenModel(at: 0).history?.donations.map(\.time)
+      session.screenModel(at: 0).history?.events.map(\.time)
         == [Evening.moment("16:50"), Evening.moment("18:30")]
     )
     session.perform(.undo, wall: 0)
-    #expect(session.screenModel(at: 0).history?.donations.count == 1)
+    #expect(session.screenModel(at: 0).history?.events.count == 1)
     session.perform(.end, wall: 0)
     #expect(session.screenModel(at: 0).history?.covers(session.now) == true)
   }

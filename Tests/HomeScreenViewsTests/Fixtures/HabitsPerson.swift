@@ -114,7 +114,7 @@ struct HabitsPerson {
     let strength = (weekdays + weekends).max() ?? 0
     let nowPart = (now.dayType == .weekday ? weekdays : weekends)[now.quarter]
     var portrait = HabitPortrait(
-      subject: .app(AppID(habit.app)),
+      subject: subject(of: habit),
       title: habit.title,
       views: views,
       firstDay: views.first?.day ?? now.day,
@@ -124,9 +124,6 @@ struct HabitsPerson {
       now: nowPart,
       standing: .lacks(.support(views.count, needed: 3))
     )
-    if habit.title.hasSuffix("SoupPay") {
-      portrait.subject = .intent(IntentID(3), combination: 0, Configuration())
-    }
     guard views.count >= 3 else { return portrait }
     let isWeekday = (weekdays.max() ?? 0) >= (weekends.max() ?? 0)
     let best = (isWeekday ? weekdays : weekends).firstIndex(of: strength) ?? 0
@@ -137,7 +134,7 @@ struct HabitsPerson {
     let days = min(10, max(around.count, Int(now.day - (views.first?.day ?? now.day))))
     if let leader = habit.follows {
       let following = PredictionBasis.Following(
-        subject: .app(AppID(habits[leader].app)),
+        subject: subject(of: habits[leader]),
         title: habits[leader].title,
         minutes: 15,
         times: 6,
@@ -167,6 +164,12 @@ struct HabitsPerson {
         )
       )
     return portrait
+  }
+
+  /// What its app donates: an intent of its own for each app, with two cards for one.
+  private static func subject(of habit: Habit) -> HabitSubject {
+    let isOther = habit.title.hasSuffix("SoupPay")
+    return .intent(IntentID(habit.app), combination: isOther ? 1 : 0, Configuration())
   }
 
   /// How many of the days saw a view in the three quarter-hours around each.

@@ -1,4 +1,5 @@
 import Scenarios
+import TerminalRendering
 import TestSupport
 import Testing
 
@@ -7,12 +8,18 @@ import Testing
 @Suite struct EvaluationPartTests {
   private static let text = SampleLog.text(people: 4, days: 14) + "solo\t5\tx\n"
 
-  private static func part(_ text: String, shard: String? = nil) async throws -> [UInt8] {
+  private static func part(
+    _ text: String,
+    shard: String? = nil,
+    as viewsAs: ViewsAs = .donations
+  ) async throws -> [UInt8] {
+    var settings = EvaluationSettings()
+    settings.viewsAs = viewsAs
     let result = ViewLogReader.read(bytes: Array(text.utf8), file: "sample.tsv")
     let log = try #require(result.log)
-    let head = EvaluationPart.Head("sample.tsv", EvaluationSettings(), content: "")
+    let head = EvaluationPart.Head("sample.tsv", settings, content: "")
     let lines = text.count { $0 == "\n" }
-    return await Evaluator(threads: 2).part(
+    return await Evaluator(threads: 2, settings: settings).part(
       log,
       head,
       shard: shard.flatMap { Shard($0) },
@@ -65,6 +72,7 @@ import Testing
     let one = try await Self.part(Self.text, shard: "1/2")
     let two = try await Self.part(Self.text, shard: "2/2")
     let group = try await Self.part(Self.text)
+    let launches = try await Self.part(Self.text, shard: "2/2", as: .launches)
     func problem(_ parts: [[UInt8]]) -> String {
       do throws(PartProblem) {
         return try Self.join(parts)?.missing ?? "nothing"
@@ -77,6 +85,21 @@ import Testing
     #expect(problem([two]) == "shard 1/2 is missing")
     #expect(problem([one, one]) == "shard 1/2 is in part 1 already")
     #expect(problem([group, group]) == "a person of it is in part 1 already")
+    #expect(
+      problem([one, launches]) == "its views are launches, and those of others donations"
+    )
     #expect(problem([group, two]).contains("groups of people"))
+  }
+
+  @Test func `shards of launches come to launches`() async throws {
+    let parts = [
+      try await Self.part(Self.text, shard: "1/2", as: .launches),
+      try await Self.part(Self.text, shard: "2/2", as: .launches),
+    ]
+    let join = try #require(try Self.join(parts))
+    let merged = await join.evaluation(threads: 1)
+
+    #expect(merged.viewsAs == .launches)
+    #expect(EvaluationJSON.document([merged]).text.contains("\"as\": \"launches\""))
   }
 }

@@ -43,6 +43,13 @@ enum HandMadeLog {
     return settings
   }()
 
+  /// The same by apps that are opened.
+  static let launches: EvaluationSettings = {
+    var settings = simple
+    settings.viewsAs = .launches
+    return settings
+  }()
+
   static func outcome(
     _ user: ViewLog.User,
     _ settings: EvaluationSettings = EvaluationSettings()

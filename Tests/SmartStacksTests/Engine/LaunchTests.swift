@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 import SmartStacks
 import Testing
@@ -30,6 +31,18 @@ import Testing
       sentences.contains { $0.contains("Home turned to W") && $0.contains("opened at 07:15") }
     )
     #expect(!sentences.contains { $0.contains("viewed") || $0.contains("donated") })
+  }
+
+  @Test func `An explanation says that opening is predicted, and how often it was`() throws {
+    let log = Day("A", "W", "B").days(8).learningHabits().opens("W", on: 1...7, at: "07:30").run()
+    let learned = try #require(log.run.learned(at: log.day.clock("7/07:20")))
+    let sentences = Explainer(run: log.run).sentences(of: learned).map(\.text)
+    let frequent = PredictionBasis.frequent(.init(place: 1, views: 6))
+
+    #expect(sentences.first?.hasPrefix("Opening W is predicted until ") == true)
+    #expect(
+      frequent.counts(of: .app(AppID(0))) == "number 1 of all, opened 6 times in 28 days"
+    )
   }
 
   @Test func `Without the knob opening teaches nothing but when an app is used`() throws {

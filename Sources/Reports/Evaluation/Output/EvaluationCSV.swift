@@ -3,6 +3,7 @@ package enum EvaluationCSV {
   /// The names of the columns.
   package static let header = [
     "log", "protocol", "variant", "model", "measure", "bucket", "value", "low", "high", "users",
+    "as",
   ]
 
   /// The whole table.
@@ -26,6 +27,8 @@ package enum EvaluationCSV {
         }
         bytes.append(0x2c)
         NumberText.append(Int64(estimate.people), to: &bytes)
+        bytes.append(0x2c)
+        CSVText.append(evaluation.viewsAs.rawValue, to: &bytes)
         bytes.append(0x0a)
       }
     }

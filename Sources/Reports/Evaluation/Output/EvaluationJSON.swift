@@ -21,6 +21,7 @@ package enum EvaluationJSON {
       .init("testViews", .integer(evaluation.tested)),
       .init("unseenTestViews", .integer(evaluation.unseen)),
       .init("history", .millionths(evaluation.history.millionths)),
+      .init("as", .string(evaluation.viewsAs.rawValue)),
       .init("policy", .array(evaluation.policyWords.map { .string($0) })),
       .init("manyItems", .integer(evaluation.manyItems)),
       .init("shipped", shipped(evaluation.shipped)),

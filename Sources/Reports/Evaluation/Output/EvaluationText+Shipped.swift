@@ -44,7 +44,9 @@ extension EvaluationText {
       HarmlessText.spaces(Self.wideTitle)
       + sizes.map { HarmlessText("stack of \($0)").aligned(to: 15) + " " }.joined()
     let variant = ShippedFigures.variant(ofStack: largest)
-    return heading("Whether a widget is on top when it is looked for: what ships")
+    return heading(
+      "Whether a widget is on top when it is looked for: \(EvaluationWording.ships(evaluation))"
+    )
       + legend(EvaluationWording.stackLegend(evaluation), &telling)
       + [faint(groups.trimmed)]
       + table(evaluation, .shipped, rows, columns, titleWidth: Self.wideTitle)
@@ -69,7 +71,9 @@ extension EvaluationText {
     _ evaluation: LogEvaluation,
     _ telling: inout Telling
   ) -> [HarmlessText] {
-    let words = heading("What is predicted, and what comes of it: what ships")
+    let words = heading(
+      "What is predicted, and what comes of it: \(EvaluationWording.ships(evaluation))"
+    )
     let product = StackEntrant.product.rawValue
     let variant = ShippedFigures.predictions
     guard evaluation.estimate(.shipped, variant, product, "rightInHour") != nil else {

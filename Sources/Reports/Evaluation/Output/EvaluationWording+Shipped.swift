@@ -28,11 +28,20 @@ extension EvaluationWording {
       short == 0
       ? "one of ten widgets"
       : short < evaluation.shipped.people ? "one of up to ten widgets" : "a widget of the stack"
-    let knobs = evaluation.policyWords.joined(separator: ", ")
-    let of = knobs.isEmpty ? "Of" : "With \(knobs), of"
+    let conditions = (launches(evaluation) ? ["views as launches"] : []) + evaluation.policyWords
+    let of = conditions.isEmpty ? "Of" : "With \(conditions.joined(separator: ", ")), of"
     return
       "\(of) the times \(who) for \(widgets), \(own) of 100 find it on top; in a stack that "
       + "never turns: \(still)."
+  }
+
+  /// What the headings of its tables end with.
+  static func ships(_ evaluation: LogEvaluation) -> String {
+    launches(evaluation) ? "what ships, by launches" : "what ships"
+  }
+
+  private static func launches(_ evaluation: LogEvaluation) -> Bool {
+    evaluation.viewsAs == .launches
   }
 
   /// The name of the row that ships, or that runs by other knobs.
@@ -89,7 +98,9 @@ extension EvaluationWording {
     let knobs = evaluation.policyWords.joined(separator: ", ")
     return [
       knobs.isEmpty ? "▸ what ships." : "▸ the product with \(knobs).",
-      "The stack holds the items viewed most in the history.",
+      launches(evaluation)
+        ? "The stack holds the widgets of the apps opened most in the history."
+        : "The stack holds the items viewed most in the history.",
       "on top: of the views of these items, the share that finds the widget on top just before.",
       "turns: how often it moves by itself, a day.",
       "Never turns: the item viewed most stays on top.",

@@ -3,18 +3,12 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// The Home Screen of a person whose views a log tells: one stack of what they viewed most, and the
-/// views as donations.
+/// The Home Screen of a person whose views a log tells: one stack of what they viewed most.
 struct ShippedHome {
   /// The stack's items, the most viewed first; of equal ones the first viewed.
   let members: [Int]
   /// What runs.
   let world: World
-
-  private static let app = AppID(0)
-  private static let intent = "View"
-  /// The intent's only parameter.
-  static let parameter = "item"
 
   /// Makes a Home Screen.
   ///
@@ -25,33 +19,14 @@ struct ShippedHome {
   ///   - policy: the knobs of the rulebook.
   init(_ life: ShippedLife, ranked: [Int], size: Int, policy: Policy) {
     members = Array(ranked.prefix(size))
-    let widgets = members.map { item in
-      World.PlacedWidget(
-        id: life.items[item],
-        kind: KindID(0),
-        configuration: Self.configuration(life.items[item]),
-        family: .systemMedium
-      )
-    }
     world = World(
       name: "log",
       calendar: life.calendar,
       end: life.calendar.startOfNextDay(after: life.end),
       policy: policy,
-      apps: [World.App(name: "App")],
-      intents: [
-        IntentDefinition(
-          name: Self.intent,
-          app: Self.app,
-          parameters: [
-            IntentParameter(name: Self.parameter, title: "Item", type: .string)
-          ],
-          combinations: [[Self.parameter]]
-        )
-      ],
-      kinds: [
-        World.WidgetKind(kind: "Item", app: Self.app, title: "Item", intent: Self.intent)
-      ],
+      apps: life.items.apps,
+      intents: life.items.intents,
+      kinds: life.items.kinds,
       pages: [World.Page(places: [.stack(StackID(0))])],
       stacks: [
         World.Stack(
@@ -60,17 +35,9 @@ struct ShippedHome {
           members: members.indices.map { WidgetID($0) }
         )
       ],
-      widgets: widgets,
+      widgets: members.map { life.items.widget(of: $0) },
       inputs: life.inputs
     )
-  }
-
-  static func configuration(_ item: String) -> Configuration {
-    Configuration([.init(name: parameter, value: ParameterValue(item))])
-  }
-
-  static func donation(of item: String) -> Input {
-    .donate(app, Interaction(intent: intent, parameters: configuration(item)))
   }
 
   /// The items viewed in the first part, the most viewed first; of equal ones the first viewed.
@@ -87,7 +54,7 @@ struct ShippedHome {
 /// A person's views on the timeline of a run that begins at the midnight before the first.
 struct ShippedLife {
   let calendar: LocalCalendar
-  let items: [String]
+  let items: ShippedItems
   let inputs: [ScheduledInput]
   /// When the last view is.
   let end: SimulationTime
@@ -96,14 +63,15 @@ struct ShippedLife {
   /// log of another clock than a person's.
   private static let mostOffsets = 100
 
-  init(_ user: ViewLog.User) {
-    items = user.items
+  init(_ user: ViewLog.User, as viewsAs: ViewsAs = .donations) {
+    let items = ShippedItems(user.items, as: viewsAs)
+    self.items = items
     let calendar = Self.calendar(of: user.views)
     self.calendar = calendar
     inputs = user.views.map { view in
       ScheduledInput(
         time: Self.time(of: view.moment.seconds, calendar),
-        input: ShippedHome.donation(of: user.items[view.item])
+        input: items.view(of: view.item)
       )
     }
     end = inputs.last?.time ?? .zero

@@ -45,7 +45,6 @@ struct ShippedRun {
   private(set) var turns: [(seconds: Int64, day: Int32)] = []
 
   private let calendar: LocalCalendar
-  private var numbers: [String: Int] = [:]
   private var follower: TopFollower
   private var source = Source.start
   /// What brought on top what lies below a suggestion.
@@ -54,13 +53,14 @@ struct ShippedRun {
   private var open: [Int32: Int] = [:]
   private var openOfItem: [Int: Int] = [:]
   private let items: [Int]
+  private let offered: ShippedItems
 
   /// Runs a Home Screen to the person's last view and reads its log.
   init(_ home: ShippedHome, _ life: ShippedLife, items: [Int]) {
     calendar = life.calendar
     follower = TopFollower(home.world)
     self.items = items
-    for (number, name) in life.items.enumerated() { numbers[name] = number }
+    offered = life.items
     var run = Run(world: home.world, goesBack: false)
     run.advance(to: life.end)
     for record in run.log { read(record) }
@@ -75,7 +75,7 @@ struct ShippedRun {
 
   private mutating func read(_ record: Record) {
     switch record.event {
-    case .donationAccepted, .donationRejected: noteView()
+    case .donationAccepted, .donationRejected, .userOpened: noteView()
     case .predictionStarted(let state): begin(state, at: record.time)
     case .predictionEnded(let state, _): end(state)
     default: move(record)
@@ -91,10 +91,8 @@ struct ShippedRun {
     )
   }
 
-  /// Takes in a prediction of an item; what is predicted of an app configures no widget.
   private mutating func begin(_ state: PredictionState, at time: SimulationTime) {
-    guard let name = state.values[ShippedHome.parameter]?.items.first, let item = numbers[name]
-    else { return }
+    guard let item = offered.item(of: state.subject) else { return }
     var within: Int?
     if case .following(let following) = state.basis { within = following.minutes }
     open[state.id] = predictions.count

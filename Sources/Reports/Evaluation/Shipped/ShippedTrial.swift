@@ -30,7 +30,7 @@ struct ShippedTrial {
     guard user.views.indices.contains(testStart) else { return outcome }
     outcome.days = max(1, Double(end - start) / 86_400)
     noteViews()
-    let life = ShippedLife(user)
+    let life = ShippedLife(user, as: settings.viewsAs)
     let ranked = ShippedHome.ranked(user, before: testStart)
     let items = user.views.map(\.item)
     for size in ShippedOutcome.sizes {

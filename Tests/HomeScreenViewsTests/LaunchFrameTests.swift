@@ -1,0 +1,99 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import HomeScreenViews
+
+/// What is predicted by opening an app, where it shows.
+@Suite struct LaunchFrameTests {
+  /// An app with a widget that can be configured, opened every morning; nothing is donated.
+  private static let bank = """
+    homestack: 1
+    name: Bank
+    starts: 2021-06-07T06:00
+    days: 6
+    intents:
+      View:
+        parameters: [{name: card, title: Card, type: enum, cases: [acme, soup], default: acme}]
+        supportedCombinations: [[card]]
+    apps:
+      News:
+        widgets:
+          NewsWidget: {title: News, families: [medium]}
+      Bank:
+        widgets:
+          CardWidget: {title: Card, families: [medium], configuration: View}
+    home:
+      pages:
+        - - stack: Home
+            family: medium
+            widgets: [NewsWidget, {kind: CardWidget, id: card}]
+    happens:
+      - {at: 7:37, every: day, open: Bank}
+    """
+
+  private static func bankModel() throws -> ScreenModel {
+    let scenario = try #require(ScenarioReader.read(text: bank, file: "bank.yaml").scenario)
+    var run = Run(world: scenario.world)
+    run.advance(to: scenario.world.end)
+    let now = scenario.world.calendar.startOfDay(at: .zero + .hours(4 * 24)) + .minutes(450)
+    return ScreenModel(
+      title: scenario.name,
+      run: run,
+      state: run.state(at: now),
+      playback: Playback(isPlaying: false, speed: 60),
+      selected: StackID(0)
+    )
+  }
+
+  private static func text(_ model: ScreenModel, _ columns: Int, _ rows: Int) -> String {
+    let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
+    return (0..<rows).map { frame.text(row: $0) }.joined(separator: "\n")
+  }
+
+  @Test func `the side names what is predicted, where nothing else shows elsewhere`() throws {
+    let model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
+    let text = Self.text(model, 200, 60)
+
+    #expect(text.contains("Opening Weather"))
+    #expect(text.contains("Elsewhere"))
+    #expect(!text.contains("Lock Screen"))
+    #expect(
+      !Self.text(try ShippedModel.model("weather-in-the-morning", day: 1, 7, 30), 200, 60)
+        .contains("Elsewhere")
+    )
+  }
+
+  @Test func `the sheet of what is placed names it too`() throws {
+    var model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
+    model.overlay = .placed(scroll: 0)
+
+    #expect(Self.text(model, 100, 44).contains("Opening Weather, worth"))
+  }
+
+  @Test func `the form says that opening its app is predicted, for the values that are saved`()
+    throws
+  {
+    var model = try Self.bankModel()
+    var editor = try ShippedModel.editor("card", in: model)
+    model.overlay = .editWidget(editor)
+    let saved = Self.text(model, 100, 30)
+    editor.draft = editor.draft.setting("card", to: "soup")
+    model.overlay = .editWidget(editor)
+    let changed = Self.text(model, 100, 30)
+
+    #expect(saved.contains("Opening Bank until 08:15: worth "))
+    #expect(!changed.contains("Opening Bank"))
+    #expect(!changed.contains("nothing now"), "whether it counts for other values is not known")
+  }
+
+  @Test func `the timeline says that a prediction speaks for what is on top`() throws {
+    var model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
+    let history = DayHistory(of: model.run, at: model.now)
+    model.view = .timeline(TimelineScreen(of: model.run, history: history))
+
+    #expect(Self.text(model, 200, 60).contains("Weather  predicted, "))
+  }
+}
