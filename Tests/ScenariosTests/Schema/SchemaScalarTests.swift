@@ -65,7 +65,11 @@ import Testing
       shape: .relevanceDuration,
       seeds: lengths + ["-5m", ".inf", "-.inf", "nan", "forever", "-0"]
     ) { ScalarForm.relevanceDuration.parse($0) != nil },
-    Kind(name: "appointment", shape: .appointment, seeds: ["13:30 Lunch", "9:00 a | b", "in 1h30m Tea"]) {
+    Kind(
+      name: "appointment",
+      shape: .appointment,
+      seeds: ["13:30 Lunch", "9:00 a | b", "in 1h30m Tea"]
+    ) {
       ScalarForm.appointment.parse($0) != nil
     },
     Kind(name: "quantity", shape: .quantity, seeds: ["$5 b", "= 5 all", "= $5 b | c"]) {
