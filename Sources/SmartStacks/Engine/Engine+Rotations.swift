@@ -35,6 +35,9 @@ extension Engine {
     var value: Fraction
     /// What the one on top is worth.
     var against: Fraction
+    /// What a suggestion must be worth more than: also what does not pass the threshold, so that a
+    /// higher one lets no suggestion come that a lower one holds back.
+    var bar: Fraction
   }
 
   @inline(__always)
@@ -60,6 +63,7 @@ extension Engine {
       value = widgets[widget].value
     }
     let against = value
+    var bar = Fraction.zero
     var best = RankingRule.Candidate(member: visible, value: value, source: .relevance)
     for member in 0..<stacks[stack].members.count where member != visible {
       let widget = slot(stack, member)
@@ -72,11 +76,19 @@ extension Engine {
       }
       if let obstacle = ownObstacle(of: widget, stack: stack) {
         widgets[widget].ownObstacle = obstacle
+        if obstacle == .threshold, Fraction.order(value, bar) > 0 { bar = value }
       } else {
         best = candidate
       }
     }
-    return Ranking(before: visible, first: best.member, value: best.value, against: against)
+    if Fraction.order(best.value, bar) > 0 { bar = best.value }
+    return Ranking(
+      before: visible,
+      first: best.member,
+      value: best.value,
+      against: against,
+      bar: bar
+    )
   }
 
   /// Works out what the relevance of each member is worth now (decisions 3, 13, 15 and 17).

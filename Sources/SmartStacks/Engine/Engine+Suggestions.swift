@@ -222,8 +222,8 @@ extension Engine {
   /// What the one is worth that stands first among the placed widgets, noted for what loses to it.
   private mutating func worthOfFirst(in stack: Int) -> Fraction {
     let ranking = rankMembers(of: stack)
-    memories[stack].compared = (ranking.value, ranking.first(in: stacks[stack]))
-    return ranking.value
+    memories[stack].compared = (ranking.bar, ranking.first(in: stacks[stack]))
+    return ranking.bar
   }
 
   /// Lays a suggestion over a stack.

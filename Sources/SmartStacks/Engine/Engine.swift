@@ -272,7 +272,7 @@ struct Engine: Sendable {
     guard isPredictionWaiting else { return false }
     for stack in stacks.indices where attention.isMarked(stack: stack) {
       if memories[stack].waiting != nil { return true }
-      if let compared = memories[stack].compared, rankMembers(of: stack).value != compared.value {
+      if let compared = memories[stack].compared, rankMembers(of: stack).bar != compared.value {
         return true
       }
     }
