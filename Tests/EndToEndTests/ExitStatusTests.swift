@@ -130,6 +130,21 @@ import Testing
     #expect(knob.errors.contains("Did you mean limit.gap?"))
   }
 
+  @Test func `A picture of a moment goes to a file as it would go to standard output`() throws {
+    let folder = try BuiltProgram.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "day.svg")
+    let words = ["frame", "smart-rotate-day", "--at", "9:30", "--format", "svg"]
+
+    let shown = try BuiltProgram.run(words)
+    let written = try BuiltProgram.run(words + ["--output", file.path])
+    let nowhere = try BuiltProgram.run(words + ["--output", "/no/such/folder/day.svg"])
+
+    #expect(written.status == 0 && written.output.isEmpty)
+    #expect(try String(contentsOf: file, encoding: .utf8) == shown.text)
+    #expect(nowhere.status == 73)
+  }
+
   @Test func `A scenario as the first word is run`() throws {
     let outcome = try BuiltProgram.run("smart-rotate-day", "--plain", "--speed", "max")
 

@@ -15,7 +15,7 @@ struct FrameCommand: ParsableCommand {
       EXAMPLES:
         homestack frame smart-rotate-day --at 9:30
         homestack frame busy-evening --at 18:40 --size 200x60 --format ansi
-        homestack frame my-day.yaml --at "day 2 7:15" --format svg > day.svg
+        homestack frame my-day.yaml --at "day 2 7:15" --format svg --output day.svg
         homestack frame acme-at-noon --at 12:00 --view habits --size 200x60
         homestack frame smart-rotate-day --at 13:12 --view timeline
         homestack frame smart-rotate-day --at 13:12 --view why --widget WeatherWidget
@@ -92,6 +92,13 @@ struct FrameCommand: ParsableCommand {
   @Option(name: .long, help: "How to write it.")
   var format: Format = .text
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
@@ -104,6 +111,7 @@ struct FrameCommand: ParsableCommand {
   }
 
   mutating func run() throws {
+    let file = try WholeOutput(path: output)
     let theme = try ThemeSource.theme(themeName)
     let source = try ScenarioSource(scenario).setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
@@ -122,8 +130,7 @@ struct FrameCommand: ParsableCommand {
       wall: 0
     )
     try open(in: &state)
-    var output = try OutputFile(path: nil)
-    try output.write(picture(of: state.screenModel(at: 0), theme: theme))
+    try file.write(picture(of: state.screenModel(at: 0), theme: theme))
   }
 
   /// Opens the view, and what was asked for in it.
@@ -196,7 +203,8 @@ struct FrameCommand: ParsableCommand {
   private var capabilities: TerminalCapabilities? {
     let surroundings = TerminalSurroundings.current(environment: Environment.relevant)
     let isColourless = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    return surroundings.outputIsTerminal || isColourless
+    let isTerminal = surroundings.outputIsTerminal && (output == nil || output == "-")
+    return isTerminal || isColourless
       ? TerminalCapabilities(surroundings) : nil
   }
 }

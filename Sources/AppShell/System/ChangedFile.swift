@@ -13,11 +13,14 @@ struct ChangedFile: Sendable {
     case bytes([UInt8])
   }
 
+  /// The name as it was typed.
   let name: String
   /// What the person was asked about and agreed to write over; nil when there was no question.
   var agreed: Found?
   /// The file that the scenario was read from.
   var origin: ReadFile?
+
+  private var path: String { UserFolders.path(typed: name) }
 
   /// Writes a text; returns why it was not written.
   func write(_ text: String) -> FileTrouble? {
@@ -26,7 +29,7 @@ struct ChangedFile: Sendable {
     do {
       try check()
       // Others may save until the very end.
-      try SavedFile(path: name).write(Array(text.utf8), after: check)
+      try SavedFile(path: path).write(Array(text.utf8), after: check)
       return nil
     } catch {
       return error as? FileTrouble
@@ -53,15 +56,15 @@ struct ChangedFile: Sendable {
 
   private func found() throws(FileTrouble) -> Found {
     let shown = FileName.shown(name)
-    let there = FileIdentity(FileName.bytes(name))
+    let there = FileIdentity(FileName.bytes(path))
     guard there.exists else {
-      let isLink = FileIdentity(FileName.bytes(name), followsLinks: false).exists
+      let isLink = FileIdentity(FileName.bytes(path), followsLinks: false).exists
       if isLink { throw .failed("\(shown) is a link that leads nowhere. Type another name.") }
       return .nothing
     }
     // A pipe would wait for a reader, and a terminal show the text over the screen.
     do throws(TextFile.Refusal) {
-      return .bytes(try TextFile.read(name))
+      return .bytes(try TextFile.read(path))
     } catch {
       throw .failed("\(shown) is not written over: \(error.words). Type another name.")
     }
@@ -70,9 +73,9 @@ struct ChangedFile: Sendable {
   /// Whether the name leads to the file that the scenario was read from, whatever lies there now.
   var isOrigin: Bool {
     guard let origin else { return false }
-    let (here, there) = (FileName.bytes(name), FileName.bytes(origin.path))
+    let (here, there) = (FileName.bytes(path), FileName.bytes(origin.path))
     if FileIdentity(here).isSameFile(as: FileIdentity(there)) { return true }
-    let place = TextFile.place(of: name)
+    let place = TextFile.place(of: path)
     return place != nil && place == TextFile.place(of: origin.path)
   }
 }

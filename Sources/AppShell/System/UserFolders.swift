@@ -22,6 +22,13 @@ enum UserFolders {
     return Environment["HOME"].map { "\($0)/.local/state/homestack" }
   }
 
+  /// A path as a person types it on the screen: `~` at its beginning means the home folder, as in a
+  /// shell.
+  static func path(typed: String, home: String? = Environment["HOME"]) -> String {
+    guard let home, typed == "~" || typed.hasPrefix("~/") else { return typed }
+    return home + typed.dropFirst()
+  }
+
   /// Makes the folders that a file is to lie in, for this person alone.
   ///
   /// Whether they are there shows when the file is made.

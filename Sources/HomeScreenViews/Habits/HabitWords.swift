@@ -59,12 +59,10 @@ enum HabitWords {
 
   /// What the shares of the next are of: of what is viewed, or only opened.
   static func next(of portrait: HabitsPortrait) -> String {
-    let isOnlyOpened = portrait.next.allSatisfy { choice in
-      guard portrait.habits.indices.contains(choice.habit) else { return true }
-      if case .app = portrait.habits[choice.habit].subject { return true }
-      return false
-    }
-    return "if anything is \(isOnlyOpened ? "opened" : "viewed") now"
+    let habits = portrait.next.map(\.habit).filter(portrait.habits.indices.contains)
+    let deeds = Set(habits.map { portrait.habits[$0].subject.deed })
+    let deed = deeds.count == 1 ? deeds.first : nil
+    return "if anything is \(deed ?? "viewed") now"
   }
 
   /// A span of minutes: `15 min`, `2 h`.

@@ -72,6 +72,7 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
     case .home: wanted = 0
     case .end: wanted = last
     case .backspace: search(for: String(search.dropLast()))
+    case .control("u"): search(for: "")
     case .space: search(for: search + " ")
     case .character(let character): search(for: search + String(character))
     default: return false

@@ -254,7 +254,7 @@ import Testing
     press([.enter], in: &session)
     type("3", in: &session)
     press([.enter, .escape, .escape, .control("s")], in: &session)
-    press(Array(repeating: .backspace, count: 40), in: &session)
+    press([.control("u")], in: &session)
     type("a.patch", in: &session)
     press([.enter], in: &session)
 

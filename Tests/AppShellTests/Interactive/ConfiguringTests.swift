@@ -179,6 +179,17 @@ import Testing
     #expect(values(session, "first")?["tag"] == "a hmume!? no")
   }
 
+  @Test func `control and u clear what was typed, on both sides of the caret`() throws {
+    var session = try session(Self.typed, at: .zero)
+
+    press(.character("e"), .enter, .enter, .left, .left, .control("u"), in: &session)
+    #expect(try editor(session).typed == "")
+    type("sea", in: &session)
+    press(.enter, .character("s"), in: &session)
+
+    #expect(values(session, "first")?["tag"] == "sea")
+  }
+
   @Test func `a number outside its range is not taken, and the sheet says why`() throws {
     var session = try session(Self.typed, at: .zero)
 

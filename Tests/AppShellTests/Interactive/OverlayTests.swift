@@ -1,5 +1,6 @@
 import HomeScreenViews
 import SimulationCore
+import TerminalDriver
 import Testing
 
 @testable import AppShell
@@ -19,6 +20,17 @@ import Testing
 
     #expect(session.now == Evening.moment("18:45"))
     #expect(session.overlay == nil)
+  }
+
+  @Test func `all that was typed goes at once`() throws {
+    var session = try Evening.session()
+    var interpreter = InputInterpreter()
+    type("18:45", in: &session)
+
+    let action = interpreter.action(for: .key(.control("u")), state: session, wall: 0)
+    session.perform(try #require(action), wall: 0)
+
+    #expect(session.overlay == .goTo(text: "", error: nil))
   }
 
   @Test func `a refused time says why and stays to be corrected`() throws {

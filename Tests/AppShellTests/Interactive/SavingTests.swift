@@ -64,6 +64,28 @@ import Testing
   private static let mine = Evening.text.replacing("at: 17:00, show", with: "at: 17:30, show")
   private static let theirs = Evening.text.replacing("name: Evening", with: "name: Night")
 
+  // MARK: The name that is typed
+
+  @Test func `a tilde at the beginning means the home folder`() {
+    #expect(UserFolders.path(typed: "~/day.yaml", home: "/home/ana") == "/home/ana/day.yaml")
+    #expect(UserFolders.path(typed: "~", home: "/home/ana") == "/home/ana")
+    #expect(UserFolders.path(typed: "~ana/day.yaml", home: "/home/ana") == "~ana/day.yaml")
+    #expect(UserFolders.path(typed: "a~/day.yaml", home: "/home/ana") == "a~/day.yaml")
+    #expect(UserFolders.path(typed: "~/day.yaml", home: nil) == "~/day.yaml")
+  }
+
+  @Test func `what is typed with a tilde is written there`() throws {
+    var session = try changed()
+    let home = try #require(Environment["HOME"])
+    let up = String(repeating: "../", count: home.split(separator: "/").count)
+
+    ask("~/\(up)\(folder.path("mine.yaml").dropFirst())", in: &session)
+    enter(in: &session)
+
+    #expect(session.overlay == nil)
+    #expect(try read("mine.yaml") == Self.mine)
+  }
+
   // MARK: The file that is shown
 
   @Test func `the file that is shown is written over after a question`() throws {

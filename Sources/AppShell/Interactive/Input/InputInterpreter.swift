@@ -109,6 +109,7 @@ struct InputInterpreter {
     case .enter: .confirmOverlay
     case .escape: .closeOverlay
     case .backspace, .delete: .eraseTyped
+    case .control("u"): .clearTyped
     case .character(let character): .type(character)
     default: nil
     }

@@ -38,7 +38,8 @@ extension InteractiveState {
     case .quit: leave()
     case .editKey(let key): edit(with: key, wall: wall)
     case .paste(let text): paste(text, wall: wall)
-    case .closeOverlay, .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type, .eraseTyped:
+    case .closeOverlay, .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type, .eraseTyped,
+      .clearTyped:
       handleOverlay(action, wall: wall)
     }
   }

@@ -98,6 +98,7 @@ extension InteractiveState {
     case .space where picker.replacesValue: typed = ""
     case .character(let character) where picker.replacesValue: typed = String(character)
     case .backspace: typed = String(typed.dropLast())
+    case .control("u"): typed = ""
     case .space: typed += " "
     case .character(let character): typed.append(character)
     default: return

@@ -108,6 +108,11 @@ extension InteractiveState {
     case .home: editor.charactersAfterCaret = text.count
     case .end: editor.charactersAfterCaret = 0
     case .backspace: before = String(before.dropLast())
+    case .control("u"):
+      editor.typed = ""
+      editor.charactersAfterCaret = 0
+      overlay = .editWidget(editor)
+      return
     case .space where text.count < Self.longestText: before += " "
     case .character(let character) where text.count < Self.longestText: before.append(character)
     default: return
@@ -164,6 +169,7 @@ extension InteractiveState {
       return show(editor)
     case .escape: return show(picker.editor)
     case .backspace: search(String(picker.search.dropLast()), in: &picker)
+    case .control("u"): search("", in: &picker)
     case .space: search(picker.search + " ", in: &picker)
     case .character(let character): search(picker.search + String(character), in: &picker)
     default: return

@@ -40,6 +40,7 @@ extension InteractiveState {
       overlay = .goTo(text: text + String(character), error: nil)
     case (.goTo(let text, _), .eraseTyped):
       overlay = .goTo(text: String(text.dropLast()), error: nil)
+    case (.goTo, .clearTyped): overlay = .goTo(text: "", error: nil)
     case (.goTo(let text, _), .confirmOverlay): goTo(text, wall: wall)
     case (_, .closeOverlay), (.help, .confirmOverlay), (.placed, .confirmOverlay): overlay = nil
     case (_, .scrollOverlay(let distance)): moveRow(by: distance, wall: wall)

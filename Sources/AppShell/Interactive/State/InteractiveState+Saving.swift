@@ -28,6 +28,7 @@ extension InteractiveState {
       }
       tell(trouble, in: &prompt)
     case .backspace: prompt.name = String(prompt.name.dropLast())
+    case .control("u"): prompt.name = ""
     case .space: prompt.name += " "
     case .character(let character):
       if prompt.name.count < Self.longestValue { prompt.name.append(character) }

@@ -101,6 +101,8 @@ enum SessionAction: Hashable, Sendable {
   /// Into a field for text; anywhere else it does nothing, for no key was pressed.
   case paste(String)
   case eraseTyped
+  /// All that was typed goes, as on a command line.
+  case clearTyped
   /// A key of a sheet that edits something.
   case editKey(KeyStroke)
 }
