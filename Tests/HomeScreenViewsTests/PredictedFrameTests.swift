@@ -38,7 +38,7 @@ import Testing
     let before = frame(try ShippedModel.model("suggestion-kept", day: 6, 18, 49), 100, 30)
     let after = frame(try ShippedModel.model("suggestion-kept", day: 6, 18, 51), 100, 30)
 
-    #expect(row(" Next", of: before)?.contains("AcmeCard stays on Home") == true)
+    #expect(row(" Next", of: before)?.contains("SoupPay stays on Home") == true)
     #expect(before.text(row: 5).contains("Sun ✚"))
     #expect(after.text(row: 5).contains("Sun ●"))
     assertSnapshot(FrameSnapshot.text(after), named: "kept-100x30")

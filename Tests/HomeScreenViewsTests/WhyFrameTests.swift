@@ -109,7 +109,7 @@ import Testing
     let rows = text(frame(model.asking(), 100, 30))
 
     #expect(rows.contains(/Calendar +relevance +6 of 12 .* 50 % +on top +13:30/))
-    #expect(rows.contains(/Weather +relevance +20 of 60 .* 33 % +lower than Calend.* –/))
+    #expect(rows.contains(/Weather +relevance +20 of 60 .* 33 % +lower than Calendar +–/))
     #expect(rows.contains(/Recent Purchases +shortcut +– .* dated +Desk took it +13:35/))
   }
 

@@ -143,7 +143,7 @@ import Testing
     #expect(
       stack.keys.sorted() == [
         "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "others", "page",
-        "passed", "sentences", "since", "smartRotate", "source", "stack", "top", "value",
+        "passed", "sentences", "since", "smartRotate", "source", "stack", "tied", "top", "value",
         "widgetSuggestions", "winner",
       ]
     )
@@ -230,7 +230,7 @@ import Testing
 
     let predicted = try sentences(11.75)
     #expect(predicted.count == 1)
-    #expect(predicted.first?.hasPrefix("Weather is predicted until ") == true)
+    #expect(predicted.first?.contains("Weather is predicted until ") == true)
     let counts = "opened around 12:00 on 10 of the last 10 weekdays."
     #expect(predicted.first?.hasSuffix(counts) == true)
     let silent = try sentences(13.5)

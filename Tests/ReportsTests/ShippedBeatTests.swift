@@ -99,6 +99,10 @@ import Testing
       "rotation to=CardRecentPurchasesWidget(card=soup)",
     ],
     "uv-index": ["rotation to=UVIndexWidget", "withheld widget=UVIndexWidget reason=score<=0"],
+    "weather-in-the-morning": [
+      "user.opened app=Weather", "rotation to=WeatherWidget source=prediction",
+      "user.opened app=Mail", "rotation to=WeatherWidget source=prediction",
+    ],
     "widget-suggestions-day": [
       "suggestion.inserted widget=CalendarWidget", "suggestion.removed widget=CalendarWidget",
       "rotation to=RemindersWidget", "suggestion.inserted widget=FitnessWidget",

@@ -3,9 +3,9 @@ public import SimulationCore
 /// What a widget is called wherever a person reads of it; the event log names its identifier.
 ///
 /// A kind's title stands alone while it names one widget. Where several placed widgets would have
-/// the same, each says what tells it apart: those of its values that differ, or its identifier
-/// where none does; the one that goes by its kind's own identifier needs no more. A suggestion
-/// always says its values, as its name in the log does.
+/// the same, each says what tells it apart: those of its values that differ, or in one stack its
+/// identifier where none does; elsewhere the place tells. A suggestion says the values that are no
+/// defaults, or all of them beside a placed widget of its title.
 public struct WidgetTitle: Hashable, Sendable {
   /// The title of its kind, such as `Recent Purchases`.
   public var kind: String
@@ -61,18 +61,30 @@ extension Engine {
       guard !twins.isEmpty else { return WidgetTitle(kind: title) }
       let own = differences(of: widget, from: twins, at: time)
       let isTaken = twins.contains { differences(of: $0, from: twins + [widget], at: time) == own }
-      if !own.isEmpty && !isTaken { return WidgetTitle(kind: title, distinction: own) }
-      let isPlain =
-        identity.name == world.kinds[identity.kind.index].kind
-        && twins.allSatisfy { widgets.identities[$0].kind == identity.kind }
-      return WidgetTitle(kind: title, distinction: isPlain ? nil : identity.name)
+      let stack = widgets[widget].stack
+      let isBeside = stack >= 0 && twins.contains { widgets[$0].stack == stack }
+      if isBeside, own.isEmpty || isTaken {
+        return WidgetTitle(kind: title, distinction: identity.name)
+      }
+      return WidgetTitle(kind: title, distinction: own.isEmpty ? nil : own)
     }
-    let words = world.words(for: identity.configuration(at: time), of: identity.kind)
+    let values = identity.configuration(at: time)
+    let said = twins.isEmpty ? withoutDefaults(values, of: identity.kind) : values
+    let words = world.words(for: said, of: identity.kind)
     guard !words.isEmpty else {
       return WidgetTitle(kind: title, distinction: twins.isEmpty ? nil : identity.name)
     }
     let isTaken = twins.contains { differences(of: $0, from: twins, at: time) == words }
     return WidgetTitle(kind: title, distinction: isTaken ? "\(words), suggested" : words)
+  }
+
+  /// The values that are not what a widget of the kind has anyway.
+  private func withoutDefaults(_ values: Configuration, of kind: KindID) -> Configuration {
+    guard let intent = plan.world.intent(of: kind) else { return values }
+    let definition = plan.world.intents[intent.index]
+    return Configuration(
+      values.parameters.filter { definition.parameter($0.name)?.defaultValue != $0.value }
+    )
   }
 
   /// Whether a widget came as a suggestion, even if the person kept it since.

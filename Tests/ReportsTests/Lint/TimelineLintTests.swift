@@ -172,22 +172,4 @@ import Testing
     #expect(finding.message.hasSuffix("."))
     #expect(finding.advice?.hasSuffix(".") == true)
   }
-
-  /// The stories that are about a mistake, or about a stack without limits.
-  private static let deserved: [String: Set<String>] = [
-    "commuter-departures": ["shortcut.notDates"],
-    "developer-mode": ["stack.restless"],
-    "donation-refused": ["donation.ineligible", "widget.unreachable"],
-    "quiet-day": ["donation.ineligible", "widget.unreachable"],
-  ]
-
-  @Test(arguments: BuiltIns.scenarioNames)
-  func `A shipped scenario has only to be said about what its story is of`(name: String) throws {
-    let item = try #require(BuiltIns.scenario(name))
-    let found = try LintSample.findings(item.text)
-    #expect(
-      Set(found.map(\.code)) == Self.deserved[name, default: []],
-      "\(found.map { "\($0.location.line): \($0.message)" })"
-    )
-  }
 }

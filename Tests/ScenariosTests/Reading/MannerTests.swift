@@ -214,7 +214,7 @@ import Testing
       "N is never in S: it has no size systemMedium"
     ),
     (
-      "{at: 9:00, stack: T, widgets: [⟦V⟧, elsewhere]}",
+      "{at: 9:00, stack: T, suggested: ⟦V⟧}",
       "V is never in T: T holds elsewhere, and nothing suggests it, neither a shortcut nor "
         + "donations of what configures it"
     ),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Scenarios
@@ -42,16 +43,19 @@ import Testing
     }
   }
 
-  /// One value of each kind at every place: a reader that reads another kind than the shape says is
-  /// found here.
+  /// Values of other kinds at every place: a reader that reads another kind than the shape says is
+  /// found here. Each place takes two of them in turn, as each document takes long to judge; with
+  /// `HOMESTACK_MUTATIONS` it takes all.
   @Test(arguments: 0..<12)
   func `each place takes the kinds of values that its shape names`(shard: Int) throws {
     let validator = try SchemaValidator(ScenarioSchema.json)
     let base = try Self.node(Self.base)
     let places = Self.places(in: base).enumerated().filter { $0.offset % 12 == shard }
 
-    for (_, place) in places {
-      for value in Self.kinds {
+    let isWhole = ProcessInfo.processInfo.environment["HOMESTACK_MUTATIONS"] != nil
+
+    for (number, place) in places {
+      for (kind, value) in Self.kinds.enumerated() where isWhole || (number + kind) % 8 == 0 {
         let text = Self.text(base, with: value, at: place)
         let result = Sample.read(text)
         let failures = validator.failures(CoreValue(try Self.node(text)))

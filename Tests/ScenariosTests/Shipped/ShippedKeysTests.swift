@@ -42,7 +42,8 @@ import Testing
       }.first
     )
     for hour: Int64 in [1, 3, 5] {
-      let time = SimulationTime.zero + .hours(hour)
+      // Beside the entries of the day: what is delivered at the date of one comes before it.
+      let time = SimulationTime.zero + .hours(hour) + .minutes(7)
       var run = Run(world: scenario.world)
       run.advance(to: time)
       // A suggested widget is there once it was spoken of.

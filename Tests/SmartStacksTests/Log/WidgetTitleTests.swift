@@ -32,20 +32,25 @@ import Testing
     #expect(titles[3] == "P · soup")
   }
 
-  @Test func `where nothing differs twins say their identifiers, and one of its kind's none`() {
-    let same = Self.titles(Self.cards("a:P(card=acme)", "b:P"))
-    let plain = Self.titles(Self.cards("P", "b:P"))
+  @Test func `where nothing differs the place tells, and in one stack the identifier`() {
+    let apart = Self.titles(Self.cards("a:P(card=acme)", "b:P"))
+    let beside = Self.titles(Self.cards().stack("Home", "a:P(card=acme)", "b:P"))
 
-    #expect(same[1] == "P · a")
-    #expect(same[3] == "P · b")
-    #expect(plain[1] == "P")
-    #expect(plain[3] == "P · b")
+    #expect([apart[1], apart[3]] == ["P", "P"])
+    #expect(beside == ["P · a", "P · b"])
   }
 
-  @Test func `two of three twins that have the same values say their identifiers`() {
+  @Test func `two of three twins that have the same values say what the third has not`() {
     let titles = Self.titles(Self.cards("a:P", "b:P", "s:P(card=soup)"))
 
-    #expect([titles[1], titles[3], titles[5]] == ["P · a", "P · b", "P · soup"])
+    #expect([titles[1], titles[3], titles[5]] == ["P · acme", "P · acme", "P · soup"])
+  }
+
+  @Test func `a suggestion alone says nothing of its defaults`() {
+    let day = Self.cards().stack("Home", "A", "B")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", configured: "card=acme"))
+
+    #expect(Self.titles(day).last == "P")
   }
 
   @Test func `kinds with one title are told apart by their identifiers`() {
@@ -72,11 +77,9 @@ import Testing
   }
 
   @Test func `a title has the values of its moment`() {
-    let day = Self.cards("a:P", "s:P(card=soup,note=hi)")
-      .configure("a", "note=bye", "10:00")
+    let day = Self.cards("a:P(note=bye)", "s:P(card=soup,note=hi)")
 
     #expect(Self.titles(day, at: "9:59")[1] == "P · acme")
-    #expect(Self.titles(day, at: "10:00")[1] == "P · acme, bye")
-    #expect(Self.titles(day)[1] == "P · acme, bye")
+    #expect(Self.titles(day.configure("a", "card=soup", "11:00"))[1] == "P · bye")
   }
 }
