@@ -19,8 +19,13 @@ extension SimulationDuration {
       self = .seconds(seconds)
       return
     }
-    var rest = text.utf8.filter { $0 != 0x20 }[...]
-    guard !rest.isEmpty else { return nil }
+    // A space between digits would make one number of two.
+    let words = Array(text.utf8).split(separator: 0x20)
+    let isBroken = zip(words, words.dropFirst()).contains { one, next in
+      one.last.map(isDigit) == true && next.first.map(isDigit) == true
+    }
+    var rest = words.flatMap { $0 }[...]
+    guard !rest.isEmpty, !isBroken else { return nil }
     var total: Int64 = 0
     var lastUnit = Int64.max
     while !rest.isEmpty {

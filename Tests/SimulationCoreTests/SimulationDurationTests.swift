@@ -17,6 +17,7 @@ import Testing
     arguments: [
       "", "h", "1h30", "30m1h", "1m1m", "1.5h", "-5m", "+5m", " ", "5M", "5 minuten", "5x", "m5",
       "99999999999999999999", "99999999999999d", "9999999999d9999999999h9999999999999m", "٥m",
+      "1 5m",
     ]
   )
   func `anything else is not one`(text: String) {

@@ -117,7 +117,7 @@ struct FormPainter {
     let value = form.value(of: row)
     let control = ParameterControl(row.parameter)
     let shown = value.map { context.world.words(for: $0, of: row.parameter) }
-    // What was never set is quieter: it is the default, and does not count as configured.
+    // What was never set is quieter: it is the default.
     let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
     let text = SentencePainter.Run(
       text: shown.map(glyphs.harmless) ?? "not set",

@@ -25,7 +25,7 @@ package struct ExpectationChecker {
   /// Creates a checker of a run that was computed to its end.
   package init(run: Run) {
     self.run = run
-    predictions = Self.predictions(of: run)
+    predictions = run.world.intents.isEmpty ? [] : Self.predictions(of: run)
     narrator = Narrator(run: run)
   }
 

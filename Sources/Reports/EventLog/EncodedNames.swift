@@ -70,13 +70,15 @@ private struct EntryPlaces: Sendable {
 
   func isNew(_ index: Int32) -> Bool { Int(index) >= known.count && arrived[index] == nil }
 
-  /// Takes in one that arrived; what stands in no list is counted on from its end.
+  /// Takes in one that arrived, if it stands in the list.
   mutating func learn(_ place: Int32?, of index: Int32) {
-    let behind = written > 0 ? written + Int64(index) - Int64(known.count) : Int64(index)
-    arrived[index] = place.map(Int64.init) ?? behind
+    if let place { arrived[index] = Int64(place) }
   }
 
+  /// Where an entry stands; what is in no list is counted on from its end.
   func place(of index: Int32) -> Int64 {
-    Int(index) < known.count ? known[Int(index)] : arrived[index] ?? Int64(index)
+    if Int(index) < known.count { return known[Int(index)] }
+    let behind = written > 0 ? written + Int64(index) - Int64(known.count) : Int64(index)
+    return arrived[index] ?? behind
   }
 }

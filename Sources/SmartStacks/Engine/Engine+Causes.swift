@@ -91,7 +91,12 @@ extension Engine {
 
 extension Engine.Ranking {
   /// The widget that stands first.
-  func first(in stack: StackState) -> WidgetID? {
-    first == Self.suggestion ? stack.suggestion?.widget : stack.members[first]
+  func first(in stack: StackState) -> WidgetID? { widget(first, in: stack) }
+
+  /// The widget that a suggestion must be worth more than.
+  func bar(in stack: StackState) -> WidgetID? { widget(barMember, in: stack) }
+
+  private func widget(_ member: Int, in stack: StackState) -> WidgetID? {
+    member == Self.suggestion ? stack.suggestion?.widget : stack.members[member]
   }
 }

@@ -53,6 +53,7 @@ extension Engine {
       configuration: configuration,
       name: name,
       family: family,
+      since: now,
       in: plan.world
     )
     let widget = WidgetID(addWidget(identity, stack: stack, isPlaced: true))

@@ -23,6 +23,7 @@ extension Engine {
     case .items(let found): refresh(found, log: &log)
     }
     for item in touched where learning.isApp(item) { noteLearned(about: AppID(Int(item))) }
+    if !learning.predictions.isEmpty { refreshLaunches(log: &log) }
     rankSurfaces(log: &log)
     lookAtRestingStacks()
     if let next = learning.planNextLook(after: now) {

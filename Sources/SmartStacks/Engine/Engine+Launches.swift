@@ -28,14 +28,27 @@ extension Engine {
       && (intent < 0 || !learning.teaching[intent])
   }
 
-  /// The widgets that show what opening an app shows.
+  /// The widgets that show what opening an app shows; none while that yields to donations.
   func opened(by app: AppID) -> [WidgetID] {
-    plan.appKinds[app.index].flatMap { widgets.ofKind[Int($0)] }
+    guard !launchYields(of: app) else { return [] }
+    return plan.appKinds[app.index].flatMap { widgets.ofKind[Int($0)] }
       .filter { isOpened(Int($0)) }.map { WidgetID(Int($0)) }
   }
 
-  /// Whether what is predicted by opening an app yields: something is predicted by donation that
-  /// means a widget of it†.
+  /// Notes which widgets the predicted launches mean now, after what was learned or predicted.
+  mutating func refreshLaunches(log: inout EventLog) {
+    for launch in learning.predictions.launches {
+      guard case .app(let app) = launch.subject else { continue }
+      let meant = opened(by: app)
+      guard meant != launch.meant else { continue }
+      let changed = learning.predictions.change(launchOf: app, meaning: meant)
+      log.append(Record(time: now, event: .predictionChanged(changed)))
+      markWidgets(of: app)
+    }
+  }
+
+  /// Whether what is predicted by opening an app yields: something is predicted by donation of an
+  /// intent that configures widgets of it†.
   func launchYields(of app: AppID) -> Bool {
     plan.appKinds[app.index].contains { kind in
       let intent = Int(plan.kindIntents[Int(kind)])

@@ -44,6 +44,8 @@ extension Engine {
           configuration: suggested.configuration,
           name: suggested.name,
           family: plan.world.stacks[stack].family,
+          since: now,
+          cameAsSuggestion: true,
           in: plan.world
         ),
         stack: stack,

@@ -14,6 +14,8 @@ extension Engine {
         configuration: configuration,
         name: configuration.isEmpty ? name : "\(name)(\(configuration))",
         family: nil,
+        since: now,
+        cameAsSuggestion: true,
         in: plan.world
       ),
       isPlaced: false

@@ -38,6 +38,8 @@ extension Engine {
     /// What a suggestion must be worth more than: also what does not pass the threshold, so that a
     /// higher one lets no suggestion come that a lower one holds back.
     var bar: Fraction
+    /// Whose worth that is.
+    var barMember: Int
   }
 
   @inline(__always)
@@ -63,31 +65,38 @@ extension Engine {
       value = widgets[widget].value
     }
     let against = value
-    var bar = Fraction.zero
+    var (bar, barMember) = (Fraction.zero, visible)
     var best = RankingRule.Candidate(member: visible, value: value, source: .relevance)
     for member in 0..<stacks[stack].members.count where member != visible {
       let widget = slot(stack, member)
       if mayHaveOtherReasons(widget) { weigh(widget, isVisible: false) }
       value = widgets[widget].value
       guard value.isPositive else { continue }
+      if widgets[widget].isWeighed, widgets[widget].reasonObstacle == .donated {
+        widgets[widget].ownObstacle = .donated
+        continue
+      }
       let candidate = RankingRule.Candidate(member: member, value: value, source: .relevance)
       guard RankingRule.precedes(candidate, best, visible: visible, tie: policy.tie) else {
         continue
       }
       if let obstacle = ownObstacle(of: widget, stack: stack) {
         widgets[widget].ownObstacle = obstacle
-        if obstacle == .threshold, Fraction.order(value, bar) > 0 { bar = value }
+        if obstacle == .threshold, Fraction.order(value, bar) > 0 {
+          (bar, barMember) = (value, member)
+        }
       } else {
         best = candidate
       }
     }
-    if Fraction.order(best.value, bar) > 0 { bar = best.value }
+    if Fraction.order(best.value, bar) >= 0 { (bar, barMember) = (best.value, best.member) }
     return Ranking(
       before: visible,
       first: best.member,
       value: best.value,
       against: against,
-      bar: bar
+      bar: bar,
+      barMember: barMember
     )
   }
 

@@ -222,7 +222,7 @@ extension Engine {
   /// What the one is worth that stands first among the placed widgets, noted for what loses to it.
   private mutating func worthOfFirst(in stack: Int) -> Fraction {
     let ranking = rankMembers(of: stack)
-    memories[stack].compared = (ranking.bar, ranking.first(in: stacks[stack]))
+    memories[stack].compared = (ranking.bar, ranking.bar(in: stacks[stack]))
     return ranking.bar
   }
 

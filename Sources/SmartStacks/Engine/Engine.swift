@@ -229,7 +229,9 @@ struct Engine: Sendable {
   private mutating func startDay() {
     day += 1
     nextDay = plan.world.calendar.startOfNextDay(after: now)
+    let known = learning.teachingChanges
     if learning.agesBy(today) { learning.findTeaching(today: today) }
+    if learning.teachingChanges != known { learning.lookAgain() }
     markAllDirty()
   }
 

@@ -13,7 +13,10 @@ struct WidgetIdentity: Sendable {
   /// Whether every value is its default, saved or not.
   private(set) var isDefault: Bool
   /// What was saved before, each until the moment at which other values were.
-  private var earlier: [(until: SimulationTime, configuration: Configuration)] = []
+  private var earlier: [(until: SimulationTime, saved: Configuration, resolved: Configuration)] = []
+  /// When it came to be, and whether it came as a suggestion, even if the person kept it since.
+  let since: SimulationTime
+  let cameAsSuggestion: Bool
   /// Its name in the log.
   let name: String
   /// Its size while it is placed, or nil for a suggestion: it takes the size of any stack.
@@ -24,19 +27,28 @@ struct WidgetIdentity: Sendable {
     configuration: Configuration,
     name: String,
     family: WidgetFamily?,
+    since: SimulationTime = .zero,
+    cameAsSuggestion: Bool = false,
     in world: World
   ) {
     self.kind = kind
     self.configuration = configuration
     self.name = name
     self.family = family
+    self.since = since
+    self.cameAsSuggestion = cameAsSuggestion
     resolved = world.resolved(configuration, of: kind)
     isDefault = resolved == world.resolved(Configuration(), of: kind)
   }
 
   /// The values that were saved at a moment.
   func configuration(at time: SimulationTime) -> Configuration {
-    earlier.first { time < $0.until }?.configuration ?? configuration
+    earlier.first { time < $0.until }?.saved ?? configuration
+  }
+
+  /// The values that were in effect at a moment.
+  func resolved(at time: SimulationTime) -> Configuration {
+    earlier.first { time < $0.until }?.resolved ?? resolved
   }
 
   /// Saves other values while it is placed.
@@ -45,7 +57,7 @@ struct WidgetIdentity: Sendable {
     at time: SimulationTime,
     in world: World
   ) {
-    earlier.append((time, self.configuration))
+    earlier.append((time, self.configuration, resolved))
     self.configuration = configuration
     resolved = world.resolved(configuration, of: kind)
     isDefault = resolved == world.resolved(Configuration(), of: kind)

@@ -23,7 +23,7 @@ extension Engine {
       return held.isEmpty ? [.value] : held.map { $0.lack(isSuggestion: false) }
     }
     let isOff = !stacks[stack.index].smartRotate
-    return (isOff ? [.smartRotate] : []) + [.score, lackOfPrediction(ofMember: index)]
+    return (isOff ? [.smartRotate] : []) + [.score] + lacksOfPrediction(ofMember: index)
   }
 
   /// What a kind lacks that is not going to be suggested.
@@ -58,10 +58,10 @@ extension Engine {
   }
 
   /// The same of a placed widget, for which opening its app may speak.
-  private func lackOfPrediction(ofMember widget: Int) -> WidgetExplanation.Lack {
+  private func lacksOfPrediction(ofMember widget: Int) -> [WidgetExplanation.Lack] {
     let kind = KindID(Int(widgets[widget].kind))
-    let isLaunched = policy.learnLaunches && isOpened(widget) && plan.world.intent(of: kind) == nil
-    return isLaunched ? .launch : lackOfPrediction(of: kind)
+    guard policy.learnLaunches, isOpened(widget) else { return [lackOfPrediction(of: kind)] }
+    return plan.world.intent(of: kind) == nil ? [.launch] : [lackOfPrediction(of: kind), .launch]
   }
 
   /// The rules that hold a widget back now, in the order in which they ask: each is taken away
@@ -144,7 +144,10 @@ extension WithheldReason {
   fileprivate var isOfProviders: Bool {
     switch self {
     case .noHabit, .notNow, .noPermission, .notThere, .nonDateProviders: true
-    default: false
+    case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered, .hold,
+      .declined, .gap, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
+      .notEligible, .unsure, .ignored, .donated, .dismissed, .silenced, .stackFull, .lookedForLess:
+      false
     }
   }
 

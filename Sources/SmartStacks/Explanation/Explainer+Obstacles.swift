@@ -134,10 +134,14 @@ extension Explainer {
     case .notEligible: "a signal that may do this"
     case .threshold: "a value that passes the threshold"
     case .lookedForLess: "being looked for as much as what shows"
-    case .outranked, .tie, .scoreNotPositive, .scoreNotFinite, .chance, .present, .noTarget,
-      .switchedOff, .nonDateProviders, .noHabit, .notNow, .dismissed, .silenced, .stackFull,
-      .noPermission, .notThere:
-      "another answer than: \(narrator.wording(of: reason, .init()).brief)"
+    case .present: "a Home Screen without a widget that shows the same"
+    case .chance: "another draw"
+    case .dismissed: "the end of its dismissal"
+    case .silenced: "another stack, for it is never wanted in this one"
+    case .stackFull: "room in its stack"
+    case .outranked, .tie, .scoreNotPositive, .scoreNotFinite, .noTarget, .switchedOff,
+      .nonDateProviders, .noHabit, .notNow, .noPermission, .notThere:
+      "the end of what holds it back: \(narrator.wording(of: reason, .init()).brief)"
     }
   }
 }

@@ -31,8 +31,8 @@ extension Run {
   /// - Parameters:
   ///   - widget: the widget.
   ///   - time: the moment whose values it has; nil takes the latest that were computed.
-  /// - Returns: the title. Widgets that are added or taken away count for the whole run, so that a
-  ///   title changes with the widget's own values alone.
+  /// - Returns: the title. Widgets count from the moment at which they are added, so that nothing
+  ///   that comes later changes what was told.
   public func title(of widget: WidgetID, at time: SimulationTime? = nil) -> WidgetTitle {
     branches[currentBranch].frontier.title(ofWidget: Int(widget.index), at: time ?? .never)
   }
@@ -56,8 +56,8 @@ extension Engine {
     let world = plan.world
     let identity = widgets.identities[widget]
     let title = world.kinds[identity.kind.index].title
-    let twins = placedWidgets(titled: title, like: identity.kind).filter { $0 != widget }
-    guard isSuggested(identity) else {
+    let twins = placedWidgets(titled: title, like: identity.kind, by: time).filter { $0 != widget }
+    guard identity.cameAsSuggestion else {
       guard !twins.isEmpty else { return WidgetTitle(kind: title) }
       let own = differences(of: widget, from: twins, at: time)
       let isTaken = twins.contains { differences(of: $0, from: twins + [widget], at: time) == own }
@@ -87,16 +87,14 @@ extension Engine {
     )
   }
 
-  /// Whether a widget came as a suggestion, even if the person kept it since.
-  private func isSuggested(_ identity: WidgetIdentity) -> Bool {
-    let kind = plan.world.kinds[identity.kind.index].kind
-    return identity.family == nil || identity.name.hasPrefix("\(kind)(")
-  }
-
-  private func placedWidgets(titled title: String, like kind: KindID) -> [Int] {
+  private func placedWidgets(
+    titled title: String,
+    like kind: KindID,
+    by time: SimulationTime
+  ) -> [Int] {
     widgets.identities.indices.filter { other in
       let identity = widgets.identities[other]
-      return identity.family != nil
+      return identity.family != nil && identity.since <= time
         && (identity.kind == kind || plan.world.kinds[identity.kind.index].title == title)
     }
   }
@@ -110,10 +108,9 @@ extension Engine {
       let intent = plan.world.intent(of: kind)
     else { return "" }
     let definition = plan.world.intents[intent.index]
-    let own = definition.resolved(identities[widget].configuration(at: time))
-    let theirs = others.map { definition.resolved(identities[$0].configuration(at: time)) }
+    let own = identities[widget].resolved(at: time)
     var words: [String] = []
-    var alike = theirs
+    var alike = others.map { identities[$0].resolved(at: time) }
     // No more values are named than tell it from all others.
     for parameter in definition.parameters where !alike.isEmpty {
       let value = own[parameter.name]

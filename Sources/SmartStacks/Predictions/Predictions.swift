@@ -41,6 +41,9 @@ struct Predictions: Sendable {
   /// The prediction that an app is opened.
   func launch(of app: AppID) -> PredictionState? { slotOfApp[app.index].map { slots[$0] } }
 
+  /// The predictions that apps are opened, in the order of the apps.
+  var launches: [PredictionState] { slotOfApp.compactMap { $0.map { slots[$0] } } }
+
   /// The slot of the prediction of an item.
   func slot(of item: Int32) -> Int? { slotOfItem[item] }
 
@@ -98,6 +101,15 @@ struct Predictions: Sendable {
     inOrder.removeAll { $0 == slot }
     enterOrder(slot)
     return true
+  }
+
+  /// Notes which widgets a predicted launch means by now, and returns it.
+  ///
+  /// - Precondition: the app is predicted to be opened.
+  mutating func change(launchOf app: AppID, meaning widgets: [WidgetID]) -> PredictionState {
+    let slot = slotOfApp[app.index] ?? 0
+    slots[slot].meant = widgets
+    return slots[slot]
   }
 
   /// Takes out one that is over.

@@ -172,8 +172,8 @@ extension Decision {
     Decision(
       44,
       "Which placed widgets match a prediction",
-      published: "Those configured with every value of the combination; a default is a value, and "
-        + "must be explicit (X9).",
+      published: "Those configured with every value of the combination; whether a default is one, "
+        + "the talk says both ways (X9).",
       source: "WWDC20 10194 22:20 est.",
       basis: [.published(by: .apple), .ours],
       default: "the same; a default value counts: {match.defaults}"

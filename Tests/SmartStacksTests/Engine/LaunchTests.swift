@@ -142,3 +142,28 @@ import Testing
     #expect(day.run().moves == ["07:15 Home -> W"])
   }
 }
+
+/// What a predicted launch means while donations come and go.
+@Suite struct LaunchYieldTests {
+  private static let cards = Day()
+    .intent("View", app: "Bank", "card=acme", combinations: ["card"])
+    .kind("P", app: "Bank", intent: "View").kind("S", app: "Bank")
+
+  @Test func `A first donation takes the ground from a launch at once`() throws {
+    let log = try Self.cards.stack("Home", "A", "p:P").days(4)
+      .timeline("A", ("4/7:00", r(1)), ("4/23:00", r(2)))
+      .opens("Bank", on: 1...3, at: "12:00").donates("Bank", "View(card=soup)", at: "4/11:50")
+      .policy("rest", "stay").run()
+
+    #expect(log.moves.suffix(2) == ["4/11:45 Home -> p", "4/11:50 Home -> A"])
+    #expect(log.run.state(at: log.day.clock("4/12:00")).predictions.first?.meant == [])
+  }
+
+  @Test func `A launch that yields is held back for that, and not for its worth`() {
+    let log = Self.cards.stack("Home", "A", "p:P(card=soup)", "S").days(5)
+      .opens("Bank", on: 1...4, at: "12:00")
+      .donates("Bank", "View(card=soup)", on: 1...4, at: "12:00").run()
+
+    #expect(log.withheld.contains("4/11:45 Home x S: donated until 4/12:15"))
+  }
+}

@@ -85,6 +85,7 @@ extension InteractiveState {
   /// The values that were changed here since they were saved last.
   private var lostChanges: String? {
     let count = draft.edits.count
+    if count == 0, draft.isInFile { return "a value that was changed back is not saved" }
     guard count > 0, draft.edits != draft.saved else { return nil }
     return count == 1 ? "1 changed value is not saved" : "\(count) changed values are not saved"
   }

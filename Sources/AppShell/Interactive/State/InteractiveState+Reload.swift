@@ -28,7 +28,7 @@ extension InteractiveState {
   private mutating func takeFile(_ file: Programme, wall: Int) {
     let before = draft.edits.count
     let (changes, lost) = file.carried(draft.edits, from: draft.file)
-    (draft.edits, draft.file) = ([], nil)
+    (draft.edits, draft.file, draft.isInFile) = ([], nil, false)
     let problem = show(changes, of: file, isSaved: true, wall: wall)
     if problem != nil {
       // What no longer fits takes nothing else along.

@@ -4,7 +4,7 @@ import Scenarios
 // Numbers that were changed here are written to a file, or as a patch of one.
 extension InteractiveState {
   mutating func openSave() {
-    guard !draft.edits.isEmpty, draft.file != nil else {
+    guard !draft.edits.isEmpty || draft.isInFile else {
       message = "Nothing was changed here: there is nothing to save."
       return
     }
@@ -61,9 +61,8 @@ extension InteractiveState {
 
   /// Writes what was changed; returns why that failed.
   private mutating func write(to name: String) -> FileTrouble? {
-    guard let file = draft.file, let write = draft.write else {
-      return .failed("There is no place to write to.")
-    }
+    guard let write = draft.write else { return .failed("There is no place to write to.") }
+    let file = draft.file ?? programme
     let target = ChangedFile(
       name: name,
       agreed: draft.asked.flatMap { $0.name == name ? $0.agreed : nil },
@@ -81,8 +80,10 @@ extension InteractiveState {
     if let trouble = write(programme.text, target) { return trouble }
     // What the file holds now is known, also where it is not watched.
     if target.isOrigin {
+      draft.isInFile = !draft.edits.isEmpty
       draft.file?.fileText = programme.text
       draft.file?.origin?.bytes = Array(programme.text.utf8)
+      if draft.file == nil { programme.origin?.bytes = Array(programme.text.utf8) }
     }
     return nil
   }

@@ -10,7 +10,7 @@ import TerminalRendering
 /// Real time is an argument everywhere, in milliseconds, so a test plays a whole evening at once.
 struct InteractiveState: Sendable {
   /// What is put on; another version of it comes in by `reload` alone.
-  private(set) var programme: Programme
+  var programme: Programme
   /// The run, with what was done live in it.
   var live: LiveRun
   var player: Player

@@ -5,6 +5,8 @@ struct ScenarioDraft: Sendable {
   var edits: [ScenarioEdit] = []
   /// What of it was saved under a name last.
   var saved: [ScenarioEdit] = []
+  /// Whether the scenario's own file holds changes by now: what is taken back then is to be saved.
+  var isInFile = false
   /// The scenario as its file says it, while something is changed.
   var file: Programme?
   /// The file that the person was asked about last, and agrees to by asking for it again.
