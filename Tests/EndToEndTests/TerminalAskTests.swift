@@ -61,7 +61,7 @@ struct TerminalAskTests {
     try terminal.type("Enter")
     try terminal.wait("18:30 to 17:10  on top since 17:10")
     try terminal.type("Tab")
-    try terminal.wait("Desk shows Weather · desk-weather, as it has from the start.")
+    try terminal.wait("Desk shows Weather, as it has from the start.")
     try terminal.type("w")
     try terminal.wait("┏ Desk")
   }

@@ -140,7 +140,7 @@ import Testing
     // Once the stack has moved again, that is the news.
     model.state = run.state(at: SmartDay.at(19))
     let news = HomeScreenView.compose(model, size: size).text(row: row)
-    #expect(news.contains("▲ Reminders") && news.contains("% of its own best"))
+    #expect(news.contains("Reminders") && news.contains("% of its own best"))
   }
 
   @Test func `a kept history gives the same picture as one that is worked out`() {

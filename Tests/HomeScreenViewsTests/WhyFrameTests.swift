@@ -83,7 +83,7 @@ import Testing
     #expect(small.contains("14:30 to 13:00"))
     #expect(small.contains(" 2 more"))
     #expect(!small.contains("Tried"))
-    let large = text(frame(model, 100, 30))
+    let large = text(frame(model, 100, 34))
     #expect(large.contains("6 to 0"))
     #expect(!large.contains(" more\n"))
     #expect(large.contains("in 310 runs."))
@@ -109,8 +109,8 @@ import Testing
     let rows = text(frame(model.asking(), 100, 30))
 
     #expect(rows.contains(/Calendar +relevance +6 of 12 .* 50 % +on top +13:30/))
-    #expect(rows.contains(/Weather +relevance +20 of 60 .* 33 % +lower than Calendar +–/))
-    #expect(rows.contains(/Recent Purchases +shortcut +– .* dated +Desk took it +13:35/))
+    #expect(rows.contains(/Weather +relevance +20 of 60 .* 33 % +lower than Calend.* –/))
+    #expect(rows.contains(/Recent.* +shortcut +– .* dated +Desk took it +13:35/))
   }
 
   @Test func `what is chosen stays in sight where there are more candidates than rows`() throws {

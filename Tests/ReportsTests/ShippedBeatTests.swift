@@ -11,8 +11,8 @@ import Testing
   private static let near = SimulationDuration.minutes(2)
   private static let around = SimulationDuration.hours(1)
 
-  /// What each bookmark announces, in order: a kind of record with what it names, within two minutes
-  /// of it; after `no` a record that does not come within an hour of it.
+  /// What each bookmark announces, in order: a kind of record with what it names, within two
+  /// minutes of it; after `no` a record that does not come within an hour of it.
   private static let announced: [String: [String]] = [
     "acme-at-noon": [
       "donation.accepted app=Cards", "rotation to=acme-purchases source=prediction",

@@ -60,8 +60,8 @@ enum HabitWords {
   /// What the shares of the next are of: of what is viewed, or only opened.
   static func next(of portrait: HabitsPortrait) -> String {
     let habits = portrait.next.map(\.habit).filter(portrait.habits.indices.contains)
-    let deeds = Set(habits.map { portrait.habits[$0].subject.deed })
-    let deed = deeds.count == 1 ? deeds.first : nil
+    let deeds = habits.map { portrait.habits[$0].subject.deed }
+    let deed = deeds.allSatisfy { $0 == deeds.first } ? deeds.first : nil
     return "if anything is \(deed ?? "viewed") now"
   }
 

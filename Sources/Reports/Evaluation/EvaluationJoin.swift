@@ -60,9 +60,8 @@ package struct EvaluationJoin: Sendable {
         throw PartProblem("it is of another log: \(part.head.file), not \(head.file)")
       }
       if part.head.viewsAs != head.viewsAs {
-        throw PartProblem(
-          "its views are \(part.head.viewsAs.rawValue), and those of others \(head.viewsAs.rawValue)"
-        )
+        let (own, others) = (part.head.viewsAs.rawValue, head.viewsAs.rawValue)
+        throw PartProblem("its views are \(own), and those of others \(others)")
       }
       let words = (part.head.policyWords, head.policyWords)
       guard words.0 == words.1, part.head.history == head.history else {

@@ -12,11 +12,12 @@ extension SchemaWriter {
     return "((19[0-9]{2}|[2-9][0-9]{3})-(\(long)|\(short)|\(february))|\(leapYear)-02-29)"
   }()
   private static let dateTime = "\(date)([Tt ]\(clock))?"
-  /// The largest unit first, each once at most; the reader takes spaces for nothing.
+  /// The largest unit first, each once at most; the reader takes spaces for nothing,
+  /// but between digits.
   private static let length: String = {
     let units = SimulationDuration.units.map { unit in
       let names = unit.names.map { $0.map(String.init).joined(separator: " *") }
-      return "([0-9][0-9 ]*(\(names.joined(separator: "|"))) *)?"
+      return "([0-9]+ *(\(names.joined(separator: "|"))) *)?"
     }
     return "(?=.*[0-9]) *\(units.joined())"
   }()

@@ -61,7 +61,7 @@ extension Run {
   }
 
   /// The widgets of a kind with these values at a computed moment: those that are placed, in the
-  /// order in which they came, then those that are suggested or were spoken of and are not the same.
+  /// order in which they came, then those that are suggested or were spoken of and are others.
   public func widgets(
     of kind: KindID,
     configured values: Configuration = Configuration(),

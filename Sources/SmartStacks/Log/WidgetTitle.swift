@@ -68,9 +68,7 @@ extension Engine {
       }
       return WidgetTitle(kind: title, distinction: own.isEmpty ? nil : own)
     }
-    let values = identity.configuration(at: time)
-    let said = twins.isEmpty ? withoutDefaults(values, of: identity.kind) : values
-    let words = world.words(for: said, of: identity.kind)
+    let words = suggestedWords(of: widget, beside: twins, at: time)
     guard !words.isEmpty else {
       return WidgetTitle(kind: title, distinction: twins.isEmpty ? nil : identity.name)
     }
@@ -78,13 +76,23 @@ extension Engine {
     return WidgetTitle(kind: title, distinction: isTaken ? "\(words), suggested" : words)
   }
 
-  /// The values that are not what a widget of the kind has anyway.
-  private func withoutDefaults(_ values: Configuration, of kind: KindID) -> Configuration {
-    guard let intent = plan.world.intent(of: kind) else { return values }
+  /// The values of a suggestion that are no defaults, and those that tell it from placed widgets.
+  private func suggestedWords(
+    of widget: Int,
+    beside twins: [Int],
+    at time: SimulationTime
+  ) -> String {
+    let identity = widgets.identities[widget]
+    let values = identity.configuration(at: time)
+    guard let intent = plan.world.intent(of: identity.kind) else {
+      return plan.world.words(for: values, of: identity.kind)
+    }
     let definition = plan.world.intents[intent.index]
-    return Configuration(
-      values.parameters.filter { definition.parameter($0.name)?.defaultValue != $0.value }
-    )
+    let telling = distinctive(widget, among: twins, at: time)
+    let said = values.parameters.filter {
+      telling.contains($0.name) || definition.parameter($0.name)?.defaultValue != $0.value
+    }
+    return plan.world.words(for: Configuration(said), of: identity.kind)
   }
 
   private func placedWidgets(
@@ -102,22 +110,30 @@ extension Engine {
   /// Those values of a widget in which some others differ; empty where they are of several kinds,
   /// whose values mean different things.
   private func differences(of widget: Int, from others: [Int], at time: SimulationTime) -> String {
+    let identity = widgets.identities[widget]
+    let names = distinctive(widget, among: others, at: time)
+    let said = identity.resolved(at: time).parameters.filter { names.contains($0.name) }
+    return plan.world.words(for: Configuration(said), of: identity.kind)
+  }
+
+  /// The parameters whose values tell a widget from others, no more than are needed.
+  private func distinctive(_ widget: Int, among others: [Int], at time: SimulationTime)
+    -> [String]
+  {
     let identities = widgets.identities
     let kind = identities[widget].kind
     guard others.allSatisfy({ identities[$0].kind == kind }),
       let intent = plan.world.intent(of: kind)
-    else { return "" }
-    let definition = plan.world.intents[intent.index]
+    else { return [] }
     let own = identities[widget].resolved(at: time)
-    var words: [String] = []
+    var names: [String] = []
     var alike = others.map { identities[$0].resolved(at: time) }
-    // No more values are named than tell it from all others.
-    for parameter in definition.parameters where !alike.isEmpty {
+    for parameter in plan.world.intents[intent.index].parameters where !alike.isEmpty {
       let value = own[parameter.name]
       guard alike.contains(where: { $0[parameter.name] != value }) else { continue }
       alike.removeAll { $0[parameter.name] != value }
-      if let value { words.append(plan.world.words(for: value, of: parameter)) }
+      names.append(parameter.name)
     }
-    return words.joined(separator: ", ")
+    return names
   }
 }

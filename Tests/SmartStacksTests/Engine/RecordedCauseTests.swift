@@ -45,7 +45,7 @@ import Testing
       return window.causes
     }
 
-    #expect(causes.first?.cause == .shortcut(AppID(0), index: 0))
+    #expect(causes.first?.cause == .shortcut(AppID(2), index: 0))
     #expect(causes.first?.also == [.prediction(1)])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// back (decision 14).
 @Suite struct ThresholdPropertyTests {
   @Test(arguments: InvariantTests.seeds)
-  func `a higher threshold lets nothing move that a lower one holds back`(seed: Int) {
+  func `a higher threshold lets no stack move that a lower one holds back`(seed: Int) {
     let run = SharedDays[seed].log.run
     var dice = Seed(UInt64(seed)).stream("thresholds")
     var moments = run.log.map(\.time)
@@ -23,10 +23,7 @@ import Testing
       engine.policy.threshold += Int64(dice.next(below: 500_000))
       let high = Self.moved(in: engine)
 
-      #expect(
-        high.isSubset(of: low),
-        "seed \(seed), at \(moment.milliseconds) ms: \(high.subtracting(low).map(run.name(of:)))"
-      )
+      #expect(high.isSubset(of: low), "seed \(seed), at \(moment.milliseconds) ms")
     }
   }
 
@@ -37,17 +34,19 @@ import Testing
     #expect(log.moves == ["12:00 Home -> A"])
   }
 
-  /// The widgets that come on top by themselves when a state is decided.
-  private static func moved(in engine: Engine) -> Set<WidgetID> {
+  /// The stacks that move by themselves when a state is decided.
+  ///
+  /// Which widget comes may differ: what a lower one lets come stands in the way of others.
+  private static func moved(in engine: Engine) -> Set<StackID> {
     var copy = engine
     var log = EventLog()
     copy.markAllDirty()
     copy.evaluate(log: &log)
-    var moved: Set<WidgetID> = []
+    var moved: Set<StackID> = []
     for record in log {
       switch record.event {
-      case .rotation(let turn): moved.insert(turn.to)
-      case .suggestionInserted(_, let widget, _, _, _): moved.insert(widget)
+      case .rotation(let turn): moved.insert(turn.stack)
+      case .suggestionInserted(let stack, _, _, _, _): moved.insert(stack)
       default: continue
       }
     }

@@ -5,8 +5,8 @@ import SmartStacks
 
 /// A day of chance as it is meant, which can be written in many ways.
 ///
-/// What is free to be written otherwise: defaults, in full or not at all; a repeated time or each by
-/// itself; short and long forms of one value; a donation as an item, a row of a table or a live key.
+/// What is free to be written otherwise: defaults, in full or not at all; a repeated time or each
+/// by itself; short and long forms; a donation as an item, a row of a table or a live key.
 struct MeantDay {
   struct Donation {
     var day: Int
@@ -41,7 +41,8 @@ struct MeantDay {
       return ("card\(number)", values)
     }
     isWeatherScored = dice.isOne(in: 2)
-    let minutes = (0..<(1 + dice.pick(3))).map { _ in 420 + dice.pick(96) * 10 }
+    // Of one moment, keys are pressed after what the file says, so no two are of one.
+    let minutes = (0..<(1 + dice.pick(3))).map { 420 + (dice.pick(32) * 3 + $0) * 10 }
     donations = (1..<days + 1).flatMap { day in
       minutes.compactMap { minute in
         dice.isOne(in: 8)

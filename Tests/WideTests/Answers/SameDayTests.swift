@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  /// The log without what names places in the file; of one instant, in order of the text: items of a
-  /// file and keys come in the order in which they are written and pressed.
+  /// The log without what names places in the file, and without deliveries: of entries that are
+  /// written one by one there are as many.
   private static func log(of way: MeantDay.Way) -> [String] {
     var run = Run(world: way.scenario.world)
     for press in way.pressed {

@@ -2,8 +2,8 @@ import SimulationCore
 import SmartStacks
 
 extension ScreenContext {
-  /// What the widget that a stack turned to by its score is worth now, as one more sentence; nothing
-  /// where that is what the turn tells, or another widget is on top since.
+  /// What the widget that a stack turned to by its score is worth now, as one more sentence;
+  /// nothing at the moment of the turn, or where another widget is on top since.
   func standingNow(ofTurn index: Int) -> [Sentence.Part] {
     let record = model.run.log[index]
     guard case .rotation(let turn) = record.event, turn.source == .relevance, record.time < now,
