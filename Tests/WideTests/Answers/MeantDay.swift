@@ -101,10 +101,10 @@ struct MeantDay {
       )
     }
     if !rows.isEmpty { happens.append("{rows: rows.csv, donate: View}") }
-    let text =
-      head(&dice) + home(&dice) + "happens:\n"
-      + happens.map { "  - \($0)\n" }.joined()
-      + (keys.isEmpty ? "" : "keys:\n" + keys.joined(separator: "\n") + "\n")
+    // A list without items is none.
+    let story = happens.isEmpty ? "" : "happens:\n" + happens.map { "  - \($0)\n" }.joined()
+    let live = keys.isEmpty ? "" : "keys:\n" + keys.joined(separator: "\n") + "\n"
+    let text = head(&dice) + home(&dice) + story + live
     return way(text, rows: "time,card,category\n" + rows.joined(separator: "\n"), pressed)
   }
 
