@@ -64,6 +64,21 @@ import Testing
   private static let mine = Evening.text.replacing("at: 17:00, show", with: "at: 17:30, show")
   private static let theirs = Evening.text.replacing("name: Evening", with: "name: Night")
 
+  @Test func `a value that is changed back after it was saved is saved back`() throws {
+    var session = try changed()
+    ask(path, in: &session)
+    enter(in: &session)
+    enter(in: &session)
+    #expect(try read() == Self.mine)
+
+    #expect(session.change(Self.choir, to: "17:00", wall: 0) == nil)
+    ask(path, in: &session)
+    enter(in: &session)
+    enter(in: &session)
+
+    #expect(try read() == Evening.text)
+  }
+
   // MARK: The name that is typed
 
   @Test func `a tilde at the beginning means the home folder`() {
