@@ -49,18 +49,6 @@ import Testing
     }
   }
 
-  /// That predictions turn no stack bars what is predicted, and so looked for, from nothing.
-  @Test func `what may not turn by prediction may come to rest on top`() throws {
-    let log = try Self.cards().policy("sources.rotate", "relevance").run()
-    let whilePredicted = log.run.log.filter { record in
-      guard case .rotation(let turn) = record.event, turn.source == .rest else { return false }
-      let values = log.run.configuration(of: turn.to)
-      return log.run.state(at: record.time).predictions.contains { $0.values == values }
-    }
-
-    #expect(!whilePredicted.isEmpty)
-  }
-
   @Test func `a sentence says how much likelier it is`() throws {
     let day = try Self.cards()
     let log = day.run()
