@@ -159,7 +159,9 @@ struct Answers {
       for (surface, state) in states where state.widgets[widget].isPlaced {
         guard case .millionths(let score)? = state.widgets[widget].window?.score else { continue }
         let question = "score of \(name) at \(text(time))"
-        expect(Double(score) / 1_000_000, told.score ?? 0, surface, question)
+        // The largest scores have more digits than JSON's numbers are read with here.
+        let isSame = abs(Double(score) / 1_000_000 - (told.score ?? 0)) < 0.001
+        expect(isSame, true, surface, question)
       }
     }
   }

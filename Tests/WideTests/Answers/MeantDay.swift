@@ -57,9 +57,9 @@ struct MeantDay {
           )
       }
     }
-    openings = dice.isOne(in: 2) ? [450 + dice.pick(60)] : []
+    openings = dice.isOne(in: 2) ? [453 + dice.pick(6) * 10] : []
     shortcut = dice.isOne(in: 2) ? (1 + dice.pick(days), dice.one(of: ["acme", "soup"])) : nil
-    swipe = dice.isOne(in: 2) ? (1 + dice.pick(days), 600 + dice.pick(300)) : nil
+    swipe = dice.isOne(in: 2) ? (1 + dice.pick(days), 607 + dice.pick(30) * 10) : nil
     twoCombinations = dice.isOne(in: 2)
     model = dice.one(of: ["habit", "simple"])
   }
@@ -90,7 +90,7 @@ struct MeantDay {
     if let shortcut {
       let span = dice.isOne(in: 2) ? "for: 45m" : "to: \"10:45\""
       happens.append(
-        "{at: \"9:30\", day: \(shortcut.day), shortcuts: Cards, set: [{widget: Card, "
+        "{at: \"9:34\", day: \(shortcut.day), shortcuts: Cards, set: [{widget: Card, "
           + "with: {card: \(shortcut.card)}, from: \"10:00\", \(span)}]}"
       )
     }
