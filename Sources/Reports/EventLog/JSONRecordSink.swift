@@ -161,7 +161,6 @@ struct JSONRecordSink: RecordFieldSink {
   private mutating func append(_ cause: Cause, _ names: EncodedNames) {
     switch cause {
     case .entry(let widget, let index):
-
       let place = names.place(ofEntry: index, of: widget)
       append("{\"entry\":{\"widget\":", names[widget], place)
     case .shortcut(let app, let index):

@@ -11,7 +11,7 @@ extension Engine {
   /// Lets a stack rest on another widget, where no app speaks for any; returns what stopped it.
   ///
   /// It keeps the gap, the number a day and the holds of other turns, and takes nothing of theirs:
-  /// it starts no gap, counts by itself, and defends nothing.
+  /// it starts a gap for the next rest alone, counts by itself, and defends nothing (reading 17).
   mutating func rest(_ stack: Int, log: inout EventLog) -> RestBlock? {
     guard policy.rest != .stay, stacks[stack].smartRotate, !stacks[stack].isSuggestionOnTop,
       !isSpokenFor(stack)

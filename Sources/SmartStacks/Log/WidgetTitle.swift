@@ -5,7 +5,7 @@ public import SimulationCore
 /// A kind's title stands alone while it names one widget. Where several placed widgets would have
 /// the same, each says what tells it apart: those of its values that differ, or in one stack its
 /// identifier where none does; elsewhere the place tells. A suggestion says the values that are no
-/// defaults, or all of them beside a placed widget of its title.
+/// defaults, and those that tell it from placed widgets of its title.
 public struct WidgetTitle: Hashable, Sendable {
   /// The title of its kind, such as `Recent Purchases`.
   public var kind: String
