@@ -5,16 +5,16 @@ import Testing
 /// A stack that rests on what is likeliest to be looked for (decision 55).
 @Suite struct RestTests {
   /// Two cards: one is looked at every morning, the other every evening.
-  private static func home(days: Int = 9) -> Day {
+  private static func home(days: Int = 9, showing visible: Int = 0) -> Day {
     var day = Day().learningHabits().days(days)
       .intent("View", app: "Bank", "card", combinations: ["card"])
       .kind("C", app: "Bank", intent: "View")
-    day.add(stack: "Home", ["Weather", "C(card=acme)", "C(card=soup)"], showing: 0)
+    day.add(stack: "Home", ["Weather", "C(card=acme)", "C(card=soup)"], showing: visible)
     return day
   }
 
-  private static func cards(_ rest: String = "likeliest") throws -> Day {
-    try home().donates("Bank", "View(card=acme)", on: 1...8, at: "8:00")
+  private static func cards(_ rest: String = "likeliest", showing visible: Int = 0) throws -> Day {
+    try home(showing: visible).donates("Bank", "View(card=acme)", on: 1...8, at: "8:00")
       .donates("Bank", "View(card=soup)", on: 1...8, at: "20:00")
       .policy("rest", rest)
   }
@@ -47,6 +47,19 @@ import Testing
       #expect(turn.causes?.cause == .rest(.likeliest))
       #expect(turn.value.millionths > turn.against.millionths * 12 / 10)
     }
+  }
+
+  /// That predictions turn no stack bars what is predicted, and so looked for, from nothing.
+  @Test func `what may not turn by prediction may come to rest on top`() throws {
+    let log = try Self.cards(showing: 1).withLimits().policy("sources.rotate", "relevance").run()
+    let whilePredicted = log.run.log.filter { record in
+      guard case .rotation(let turn) = record.event, turn.source == .rest else { return false }
+      let values = log.run.configuration(of: turn.to)
+      return log.run.state(at: record.time).predictions.contains { $0.values == values }
+    }
+
+    #expect(!whilePredicted.isEmpty)
+    #expect(rotations(log).allSatisfy { $0.source == .rest })
   }
 
   @Test func `a sentence says how much likelier it is`() throws {

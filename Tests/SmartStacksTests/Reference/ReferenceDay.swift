@@ -143,13 +143,13 @@ struct Given {
     run.state(at: time).predictions
   }
 
-  /// Every instant at which a prediction begins or ends, and each quarter-hour of one that began
-  /// with a doubt, at which the doubt is judged again (reading 41).
+  /// Every instant at which a prediction begins, changes or ends, and each quarter-hour of it, at
+  /// which its doubt is judged (reading 41).
   var edges: [SimulationTime] {
     run.log.flatMap { record -> [SimulationTime] in
       switch record.event {
-      case .predictionStarted(let state):
-        [record.time] + (state.doubt == nil ? [] : quarters(from: record.time, to: state.end))
+      case .predictionStarted(let state), .predictionChanged(let state):
+        [record.time] + quarters(from: record.time, to: state.end)
       case .predictionEnded: [record.time]
       default: []
       }
