@@ -6,7 +6,17 @@ struct ActiveHabit: Sendable {
   var start: HabitMoment
   /// When it ends, in seconds since 1970-01-01T00:00Z.
   var end: Int64
-  var reason: SurfacingRule.Reason
+  var reason: SurfacingRule.Reason {
+    didSet { wasDoubted = wasDoubted || !reason.isFirm }
+  }
+  /// Whether it was in doubt at some time since it began.
+  private(set) var wasDoubted: Bool
+
+  init(item: Int32, place: Int, start: HabitMoment, end: Int64, reason: SurfacingRule.Reason) {
+    (self.item, self.place, self.start, self.end) = (item, place, start, end)
+    self.reason = reason
+    wasDoubted = !reason.isFirm
+  }
 }
 
 /// How predictions of an item went that are over.

@@ -5,11 +5,11 @@ extension HabitPredictor {
   /// Whether a prediction is firm at a moment: it follows often enough, or the days around the
   /// quarter-hour are regular by themselves.
   ///
-  /// One that was in doubt stays so once its item was viewed: what was just looked at is not
-  /// offered†.
+  /// One that was ever in doubt is so again once its item was viewed: what was just looked at is
+  /// not offered†.
   func isFirm(_ habit: ActiveHabit, at now: HabitMoment, in life: HabitLife) -> Bool {
+    guard !habit.wasDoubted || !wasViewed(habit) else { return false }
     if case .following(let count) = habit.reason.basis, SurfacingRule.isFirm(count) { return true }
-    guard habit.reason.isFirm || !wasViewed(habit) else { return false }
     return isRegular(habit.place, at: now, in: life)
   }
 

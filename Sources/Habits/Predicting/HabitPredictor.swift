@@ -64,8 +64,7 @@ struct HabitPredictor: Sendable {
     while life.journal.time(at: learned) == instant {
       let viewed = life.journal.next(from: &learned)
       learner.learn(viewed, in: life.calendar)
-      // What was just looked at is not offered later either.
-      for entry in viewed where isDoubted(entry.item) { change(entry.item) }
+      for entry in viewed { doubtAgain(entry.item) }
     }
     while outcomes.count < learner.items.count { outcomes.append(HabitOutcomes()) }
     if learner.hasSupport, !hadSupport, nextSlot != nil { planSlot(after: instant, in: life) }
@@ -150,8 +149,11 @@ struct HabitPredictor: Sendable {
     }
   }
 
-  private func isDoubted(_ item: Int32) -> Bool {
-    active.contains { $0.item == item && !$0.reason.isFirm }
+  /// What was just viewed is not offered any more, if it was ever in doubt.
+  private mutating func doubtAgain(_ item: Int32) {
+    guard let index = active.firstIndex(where: { $0.item == item && $0.wasDoubted }) else { return }
+    active[index].reason.isFirm = false
+    change(item)
   }
 
   /// Begins to predict what the time of the day speaks for.

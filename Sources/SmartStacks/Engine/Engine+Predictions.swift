@@ -136,7 +136,7 @@ extension Engine {
       .map { learning.predictions[$0] }
       .filter {
         matches($0.values, of: IntentID(intent), widget)
-          && (shown.source == .prediction || $0.doubt == nil)
+          && (memories[stack].isHeldByPrediction || $0.doubt == nil)
           && !isPresent($0.values, IntentID(intent), forStack: stack)
       }
       .map { (DatePeriodsRule.Period(start: $0.start, end: $0.end), $0.id) }

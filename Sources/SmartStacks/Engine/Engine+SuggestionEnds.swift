@@ -20,6 +20,7 @@ extension Engine {
         continue
       }
       memories[stack].holder = held.dated?.provider
+      memories[stack].isHeldByPrediction = held.predicted != nil
       memories[stack].causes = held.causes(of: shown.widget, app: app(ofWidget: shown.widget))
       let source: Policy.Source = held.dated == nil ? .prediction : .shortcut
       if source != shown.source {

@@ -240,7 +240,9 @@ extension Engine {
       since: now,
       until: period.end
     )
+    memories[stack].isHeldByPrediction = candidate.source == .prediction
     let held = periods(holding: shown, in: stack)
+    memories[stack].isHeldByPrediction = held.predicted != nil
     // It stays while any of its sources holds, whichever brought it.
     let last = max(period.end, held.end ?? period.end)
     let end: SimulationTime? = last == .never ? nil : last

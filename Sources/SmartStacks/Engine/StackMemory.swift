@@ -4,6 +4,9 @@ import SimulationCore
 struct StackMemory: Sendable {
   /// The provider that held the suggestion when it was looked at last, or nil for a prediction.
   var holder: Record.SuggestionWindow.Provider?
+  /// Whether a prediction was among what held the suggestion when it was looked at last: it does
+  /// not leave again for doubt (reading 41).
+  var isHeldByPrediction = false
   /// What the person never wants suggested here again.
   var silence = SilenceRule()
   /// The predicted suggestion that stands first and waits for a hold or gap to end: nothing of

@@ -22,6 +22,15 @@ import Testing
     #expect(reached.count { $0.contains(.twinOfDefault) } >= 12)
   }
 
+  /// What was viewed after its doubt was over, and a dated suggestion that a prediction holds too
+  /// while that is doubted again.
+  @Test(arguments: [557, 628, 2252, 2779])
+  func `on days on which doubts come and go both are equal`(seed: Int) {
+    if let difference = ReferenceDay(UInt64(seed)).difference {
+      Issue.record(Comment(rawValue: difference))
+    }
+  }
+
   @Test(arguments: seeds)
   func `the engine moves every stack as a plain reading of the rules does`(seed: Int) {
     if let difference = ReferenceDay(UInt64(seed)).difference {
