@@ -1,4 +1,3 @@
-package import Scenarios
 import SimulationCore
 package import SmartStacks
 
@@ -26,15 +25,6 @@ extension Chronicle {
     refusals = reader.refusals
     widgets = reader.tracks
     self.beats = beats.filter { $0.time <= end }
-  }
-
-  /// Reads a scenario's run.
-  package init(of run: Run, scenario: Scenario) {
-    self.init(
-      of: run,
-      about: scenario.description,
-      beats: scenario.beats.map { Bookmark(time: $0.time, title: $0.title) }
-    )
   }
 
   private static func days(of calendar: LocalCalendar, until end: SimulationTime) -> [Day] {

@@ -27,7 +27,7 @@ package struct ExplanationJSON {
       .init("basis", .string("the published rules and our defaults")),
       .init("stacks", .array(report.stacks.map(stack))),
       .init("widgets", .array(report.widgets.map(widget))),
-      .init("changes", .array(report.changes.map(changes))),
+      .init("changes", .array(report.changes.map { $0.json(in: self) })),
       .init("next", .array(report.next.map(movement))),
       .init("learned", .orNull(report.learned, learned)),
       .init("decisions", .array(report.decisions.map(\.json))),

@@ -1,5 +1,7 @@
+package import Scenarios
 package import SimulationCore
 package import SmartStacks
+package import TerminalRendering
 
 /// Why the Home Screen is as it is at a moment: stacks, named widgets, and what comes next.
 package struct ExplanationReport: Sendable {
@@ -11,7 +13,7 @@ package struct ExplanationReport: Sendable {
   /// What was learned and says at the moment; nil when nothing was learned.
   package let learned: LearnedExplanation?
   /// What would bring the named widgets on top, where that was asked.
-  package var changes: [ChangeReport] = []
+  package var changes: [any ExplanationAppendix] = []
 
   /// Explains a run that was computed to its end: some stacks, some widgets besides, and so many of
   /// the next movements.
@@ -57,4 +59,13 @@ package enum WidgetRequest: Hashable, Sendable {
   case placed(WidgetID)
   /// A kind that is not, with the values that matter.
   case kind(KindID, Configuration)
+}
+
+/// What was found out besides, by more runs than the one that is explained.
+package protocol ExplanationAppendix: Sendable {
+  /// Its lines for people.
+  func lines(in text: ExplanationText) -> [HarmlessText]
+
+  /// Its part of the document.
+  func json(in document: ExplanationJSON) -> JSONValue
 }

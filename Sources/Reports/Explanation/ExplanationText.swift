@@ -44,7 +44,7 @@ package struct ExplanationText: Sendable {
       lines.append("")
       lines += told(explainer.sentences(of: widget), isHeadlineFirst: true)
     }
-    for change in report.changes { lines += changes(change) }
+    for change in report.changes { lines += change.lines(in: self) }
     lines += next + learned + sources
     return lines.asLines
   }

@@ -193,12 +193,7 @@ extension ScenarioReading {
   }
 }
 
-/// The days of a repeat.
-struct DayPattern {
-  private let weekdays: [Weekday]
-
-  func contains(_ day: Weekday) -> Bool { weekdays.contains(day) }
-
+extension DayPattern {
   private static let words: [(String, [Weekday])] = [
     ("day", Weekday.allCases), ("daily", Weekday.allCases), ("days", Weekday.allCases),
     ("weekday", Weekday.allCases.filter { !$0.isWeekend }),
