@@ -46,7 +46,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    dependencies: dependencies + ["TestSupport"],
     exclude: snapshots ? ["__Snapshots__"] : [],
     swiftSettings: testing
   )
@@ -71,15 +71,45 @@ let package = Package(
     room("SmartStacks", ["Habits", "SimulationCore"]),
     room("WidgetFacade", ["SmartStacks", "SimulationCore"]),
 
-    // Text in, text out.
+    // What is written: formats, numbers, parts of results.
+    room("Documents", ["SimulationCore", "TerminalRendering"]),
+
+    // Scenarios: their values, and apart from these the text that is read and written.
     room(
       "Scenarios",
-      ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", yams],
-      plugins: ["EmbedFilesPlugin"]
+      ["Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
     ),
     room(
-      "Reports",
-      ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", "Scenarios"]
+      "ScenarioText",
+      [
+        "Scenarios", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
+        yams,
+      ],
+      plugins: ["EmbedFilesPlugin"]
+    ),
+
+    // What tells of one run, of real logs, of many runs, and of what must come true.
+    room(
+      "RunReports",
+      ["Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
+    ),
+    room(
+      "Evaluation",
+      ["Documents", "Scenarios", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
+    ),
+    room(
+      "Trials",
+      [
+        "RunReports", "Evaluation", "ScenarioText", "Scenarios", "Documents", "SmartStacks",
+        "SimulationCore", "TerminalRendering",
+      ]
+    ),
+    room(
+      "Checks",
+      [
+        "Trials", "RunReports", "Evaluation", "ScenarioText", "Scenarios", "Documents",
+        "SmartStacks", "SimulationCore", "TerminalRendering",
+      ]
     ),
 
     // The screen.
@@ -94,20 +124,30 @@ let package = Package(
     ),
     room("TerminalDriver", ["TerminalRendering", "CTerminal"]),
 
-    // The shell around it all.
+    // The shell around it all: the system, the session at a terminal, and the commands.
+    room("SystemAccess", ["TerminalRendering", "TerminalDriver"]),
+    room(
+      "Interactive",
+      [
+        "SystemAccess", "Trials", "RunReports", "ScenarioText", "Scenarios", "Documents",
+        "HomeScreenViews", "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver",
+      ]
+    ),
     room(
       "AppShell",
       [
-        "SmartStacks", "SimulationCore", "Reports", "Scenarios", "HomeScreenViews",
-        "TerminalRendering", "TerminalDriver", arguments,
+        "Interactive", "SystemAccess", "Checks", "Trials", "Evaluation", "RunReports",
+        "ScenarioText", "Scenarios", "Documents", "HomeScreenViews", "SmartStacks",
+        "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,
       ]
     ),
     .executableTarget(name: "homestack", dependencies: ["AppShell"], swiftSettings: strict),
     .executableTarget(
       name: "HomestackBenchmarks",
       dependencies: [
-        "SmartStacks", "Habits", "SimulationCore", "Scenarios", "Reports", "HomeScreenViews",
-        "TerminalRendering", "TerminalDriver", arguments,
+        "SmartStacks", "Habits", "SimulationCore", "ScenarioText", "Scenarios", "Trials",
+        "RunReports", "Documents", "HomeScreenViews", "TerminalRendering", "TerminalDriver",
+        arguments,
       ],
       swiftSettings: strict
     ),
@@ -130,19 +170,31 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: strict
     ),
-    tests("SimulationCore"),
-    tests("Habits", ["SmartStacks", "SimulationCore", "Scenarios"], snapshots: false),
-    tests("SmartStacks", ["Habits", "SimulationCore"]),
-    tests("WidgetFacade", ["SmartStacks", "SimulationCore"]),
-    tests("Scenarios", ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", yams]),
+    tests("SimulationCore", ["SimulationCore"]),
+    tests("Habits", ["Habits", "SmartStacks", "SimulationCore", "Scenarios"], snapshots: false),
+    tests("SmartStacks", ["SmartStacks", "Habits", "SimulationCore"]),
+    tests("WidgetFacade", ["WidgetFacade", "SmartStacks", "SimulationCore"]),
+    tests(
+      "Scenarios",
+      [
+        "Scenarios", "ScenarioText", "Documents", "SmartStacks", "Habits", "SimulationCore",
+        "TerminalRendering",
+      ]
+    ),
     tests(
       "Reports",
-      ["SmartStacks", "Habits", "SimulationCore", "Scenarios", "TerminalRendering"]
+      [
+        "Checks", "Trials", "Evaluation", "RunReports", "ScenarioText", "Scenarios", "Documents",
+        "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
+      ]
     ),
-    tests("TerminalRendering"),
+    tests("TerminalRendering", ["TerminalRendering"]),
     tests(
       "HomeScreenViews",
-      ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", "Scenarios"]
+      [
+        "HomeScreenViews", "ScenarioText", "Scenarios", "SmartStacks", "Habits", "SimulationCore",
+        "TerminalRendering",
+      ]
     ),
     // The driver's session without a home screen, for tests to run in terminals of every kind.
     .executableTarget(
@@ -153,13 +205,14 @@ let package = Package(
     ),
     tests(
       "TerminalDriver",
-      ["TerminalRendering", "CTerminal", "TerminalProbe"],
+      ["TerminalDriver", "TerminalRendering", "CTerminal", "TerminalProbe"],
       snapshots: false
     ),
     tests(
       "AppShell",
       [
-        "SmartStacks", "Habits", "SimulationCore", "Scenarios", "HomeScreenViews",
+        "AppShell", "Interactive", "SystemAccess", "Checks", "RunReports", "ScenarioText",
+        "Scenarios", "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore",
         "TerminalRendering", "TerminalDriver",
       ]
     ),
@@ -168,9 +221,9 @@ let package = Package(
     .testTarget(
       name: "WideTests",
       dependencies: [
-        "AppShell", "SmartStacks", "Habits", "SimulationCore", "Reports", "Scenarios",
-        "HomeScreenViews",
-        "TerminalRendering", "TerminalDriver", "CTerminal", "TestSupport",
+        "AppShell", "Interactive", "Checks", "Trials", "RunReports", "ScenarioText", "Scenarios",
+        "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
+        "TerminalDriver", "CTerminal", "TestSupport",
       ],
       exclude: ["Fixtures", "Fuzzing"],
       swiftSettings: testing
@@ -193,9 +246,9 @@ let package = Package(
 // see `.ci/fuzz`. It shares the files that make odd input with the wide tests, whose place it takes.
 if Context.environment["HOMESTACK_FUZZ"] != nil {
   let rooms = [
-    "AppShell", "SmartStacks", "Habits", "SimulationCore", "Reports", "Scenarios",
-    "HomeScreenViews",
-    "TerminalRendering", "TerminalDriver",
+    "AppShell", "Interactive", "SystemAccess", "Checks", "Trials", "Evaluation", "RunReports",
+    "ScenarioText", "Scenarios", "Documents", "HomeScreenViews", "SmartStacks", "Habits",
+    "SimulationCore", "TerminalRendering", "TerminalDriver",
   ]
   for target in package.targets where rooms.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"]))

@@ -1,4 +1,5 @@
 import Scenarios
+import ScenarioText
 import SimulationCore
 import SmartStacks
 

@@ -1,5 +1,6 @@
-import Reports
 import Scenarios
+import ScenarioText
+import RunReports
 import SimulationCore
 import SmartStacks
 import TerminalRendering

@@ -1,4 +1,5 @@
-import Scenarios
+@testable import Scenarios
+import ScenarioText
 import SimulationCore
 import SmartStacks
 import TerminalRendering

@@ -1,12 +1,12 @@
+@testable import Scenarios
+@testable import Trials
+@testable import ScenarioText
 import Foundation
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import Reports
 
 @Suite struct ComparisonTests {
   private static func side(

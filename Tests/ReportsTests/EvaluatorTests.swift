@@ -1,9 +1,8 @@
-import Scenarios
+@testable import ScenarioText
+@testable import Evaluation
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import Reports
 
 /// A whole evaluation of a log that was generated.
 @Suite struct EvaluatorTests {

@@ -1,10 +1,9 @@
+@testable import RunReports
+@testable import Documents
 import Foundation
-import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 @Suite struct EventLogEncoderTests {
   static func lines(_ run: Run, _ format: EventLogFormat = .jsonl) -> [String] {

@@ -1,12 +1,11 @@
+@testable import ScenarioText
+@testable import RunReports
 import Foundation
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import Reports
 
 /// Explanations as people read them and as programs take them.
 @Suite struct ExplanationReportTests {

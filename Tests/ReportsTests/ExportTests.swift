@@ -1,11 +1,12 @@
-import Scenarios
+@testable import Scenarios
+@testable import Trials
+@testable import ScenarioText
+@testable import RunReports
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import Reports
 
 /// The exports of a run: the same each time, well-formed, and nothing of outside acts in them.
 @Suite struct ExportTests {

@@ -1,11 +1,12 @@
+@testable import Scenarios
+@testable import ScenarioText
+@testable import RunReports
+@testable import Checks
 import Foundation
-import Scenarios
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import Reports
 
 /// The log of every shipped scenario, as it was looked at and found right.
 @Suite struct GoldenLogTests {

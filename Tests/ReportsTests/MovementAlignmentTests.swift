@@ -1,6 +1,5 @@
+@testable import Trials
 import Testing
-
-@testable import Reports
 
 @Suite struct MovementAlignmentTests {
   private func item(_ key: String, _ minutes: Int64) -> MovementAlignment.Item {

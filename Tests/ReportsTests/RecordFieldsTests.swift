@@ -1,11 +1,10 @@
+@testable import Scenarios
+@testable import RunReports
 import Foundation
 import Habits
-import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// The records of donations, predictions, the person and reloads, as the contract writes them.
 @Suite struct RecordFieldsTests {

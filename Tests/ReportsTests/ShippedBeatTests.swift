@@ -1,9 +1,9 @@
-import Scenarios
+@testable import Scenarios
+@testable import ScenarioText
+@testable import RunReports
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// What the bookmarks of a shipped day announce is what happens then.
 @Suite struct ShippedBeatTests {

@@ -1,9 +1,8 @@
-import Scenarios
+@testable import Trials
+@testable import ScenarioText
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import Reports
 
 @Suite struct SweepOutputTests {
   @Test func `a table fits 80 columns, and a page and a document hold the same numbers`()

@@ -1,7 +1,6 @@
+@testable import Documents
 import SimulationCore
 import Testing
-
-@testable import Reports
 
 /// What is kept of a day and of a number must not be seen in what is written.
 @Suite struct TimestampWriterTests {

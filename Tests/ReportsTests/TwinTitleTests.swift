@@ -1,11 +1,10 @@
-import Scenarios
+@testable import Trials
+@testable import RunReports
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import Reports
 
 /// Two widgets of one kind have one name each in every report.
 @Suite struct TwinTitleTests {

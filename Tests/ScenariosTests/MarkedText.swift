@@ -1,3 +1,4 @@
+@testable import ScenarioText
 @testable import Scenarios
 
 /// A text with marks around the places that diagnostics must name: `[[nmae]]: Day`.

@@ -1,13 +1,13 @@
+@testable import ScenarioText
+@testable import Interactive
+@testable import RunReports
 import HomeScreenViews
-import Reports
 import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import AppShell
 
 /// Every shipped scenario and every fixture through every format.
 @Suite struct EveryFormatTests {

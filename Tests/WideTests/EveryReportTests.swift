@@ -1,6 +1,8 @@
+@testable import Trials
+@testable import Scenarios
+@testable import RunReports
+@testable import Interactive
 import HomeScreenViews
-import Reports
-import Scenarios
 import SmartStacks
 import TerminalRendering
 import TestSupport

@@ -1,5 +1,6 @@
-import Reports
-import Scenarios
+@testable import Scenarios
+import ScenarioText
+import Checks
 import SimulationCore
 import SmartStacks
 import Testing

@@ -1,11 +1,10 @@
+@testable import Interactive
 import HomeScreenViews
 import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
-
-@testable import AppShell
 
 /// Input by chance to a session: keys, the mouse, resizes, the passing of time.
 ///

@@ -1,12 +1,11 @@
+@testable import ScenarioText
+@testable import Interactive
 import Foundation
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
-
-@testable import AppShell
 
 /// Floods of input over every screen; a failure traps, and the run is the same for the same seed.
 @Suite struct FloodTests {

@@ -1,12 +1,13 @@
-import Reports
-import Scenarios
+@testable import Scenarios
+@testable import Trials
+@testable import RunReports
+@testable import Interactive
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
 
-@testable import AppShell
 @testable import HomeScreenViews
 
 /// How often candidates were held back is one number, whoever tells it.

@@ -1,6 +1,7 @@
+@testable import Scenarios
+@testable import Trials
+@testable import RunReports
 import HomeScreenViews
-import Reports
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering

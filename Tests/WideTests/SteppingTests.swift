@@ -1,9 +1,8 @@
+@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import AppShell
 
 /// `.` and `,` over every movement of every scenario, with all that moves drawn part of the way.
 @Suite struct SteppingTests {

@@ -1,5 +1,7 @@
+@testable import Scenarios
+@testable import ScenarioText
+@testable import Interactive
 import Foundation
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering

@@ -1,5 +1,9 @@
+import Documents
+import Trials
+import SystemAccess
+import Interactive
+import Checks
 import ArgumentParser
-import Reports
 import Scenarios
 import SmartStacks
 import TerminalRendering

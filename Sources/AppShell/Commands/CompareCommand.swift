@@ -1,6 +1,9 @@
+import Trials
+import SystemAccess
+import ScenarioText
+import Interactive
 import ArgumentParser
 import HomeScreenViews
-import Reports
 import Scenarios
 import SimulationCore
 import SmartStacks

@@ -1,5 +1,8 @@
+import SystemAccess
+import ScenarioText
+import Evaluation
+import Documents
 import ArgumentParser
-import Reports
 import Scenarios
 import TerminalRendering
 

@@ -1,7 +1,11 @@
+import Trials
+import Scenarios
+import SystemAccess
+import RunReports
+import Interactive
+import Documents
 import ArgumentParser
 import HomeScreenViews
-import Reports
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering

@@ -1,3 +1,6 @@
+import SystemAccess
+import ScenarioText
+import Interactive
 import Scenarios
 import TerminalRendering
 

@@ -1,6 +1,8 @@
+import Scenarios
+import SystemAccess
+import Interactive
 import ArgumentParser
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering

@@ -1,3 +1,5 @@
+import SystemAccess
+import Interactive
 import ArgumentParser
 import HomeScreenViews
 import Scenarios

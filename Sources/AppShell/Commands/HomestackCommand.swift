@@ -1,5 +1,6 @@
+import SystemAccess
+import Documents
 import ArgumentParser
-import Reports
 import TerminalRendering
 
 #if canImport(Glibc)

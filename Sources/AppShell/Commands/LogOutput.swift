@@ -1,4 +1,5 @@
-import Reports
+import SystemAccess
+import RunReports
 import SmartStacks
 import TerminalRendering
 

@@ -1,5 +1,8 @@
+import Trials
+import SystemAccess
+import Evaluation
+import Documents
 import ArgumentParser
-import Reports
 import TerminalRendering
 
 /// Joins what shards of a sweep wrote to the whole.

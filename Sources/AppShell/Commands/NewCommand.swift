@@ -1,5 +1,7 @@
+import SystemAccess
+import ScenarioText
+import Documents
 import ArgumentParser
-import Scenarios
 import TerminalRendering
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import SystemAccess
 import TerminalRendering
 
 /// A line on a terminal's standard error that says how far long work is, only after a second.

@@ -1,6 +1,10 @@
+import Trials
+import SystemAccess
+import RunReports
+import Interactive
+import Documents
 import ArgumentParser
 import HomeScreenViews
-import Reports
 import Scenarios
 import SimulationCore
 import SmartStacks

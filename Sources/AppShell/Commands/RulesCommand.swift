@@ -1,5 +1,6 @@
+import SystemAccess
+import RunReports
 import ArgumentParser
-import Reports
 import SmartStacks
 import TerminalDriver
 import TerminalRendering

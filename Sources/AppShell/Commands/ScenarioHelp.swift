@@ -1,3 +1,5 @@
+import SystemAccess
+import Interactive
 import ArgumentParser
 
 /// Standard input as an argument.

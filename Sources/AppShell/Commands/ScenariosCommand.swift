@@ -1,5 +1,7 @@
+import SystemAccess
+import ScenarioText
+import Interactive
 import ArgumentParser
-import Scenarios
 import TerminalRendering
 
 /// Lists and shows the scenarios that can be named.

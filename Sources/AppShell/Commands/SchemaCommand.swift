@@ -1,5 +1,6 @@
+import SystemAccess
+import ScenarioText
 import ArgumentParser
-import Scenarios
 import TerminalRendering
 
 /// Writes the JSON Schema of a format.

@@ -1,5 +1,6 @@
+import RunReports
+import Interactive
 import HomeScreenViews
-import Reports
 import Scenarios
 import SimulationCore
 import SmartStacks

@@ -1,6 +1,7 @@
-import ArgumentParser
-import Reports
 import Scenarios
+import RunReports
+import Interactive
+import ArgumentParser
 import SimulationCore
 import SmartStacks
 

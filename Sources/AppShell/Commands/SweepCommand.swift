@@ -1,6 +1,7 @@
+import Trials
+import SystemAccess
+import Documents
 import ArgumentParser
-import Reports
-import Scenarios
 import SmartStacks
 import TerminalRendering
 

@@ -1,4 +1,3 @@
-import Reports
 import TerminalRendering
 
 /// Says on a terminal how far a sweep is, and about how long it still takes.

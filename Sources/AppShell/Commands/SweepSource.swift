@@ -1,4 +1,8 @@
-import Reports
+import Trials
+import SystemAccess
+import ScenarioText
+import Interactive
+import Documents
 import Scenarios
 import SimulationCore
 import SmartStacks

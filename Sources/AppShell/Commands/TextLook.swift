@@ -1,5 +1,6 @@
+import SystemAccess
+import RunReports
 import HomeScreenViews
-import Reports
 import SmartStacks
 import TerminalDriver
 import TerminalRendering

@@ -1,5 +1,7 @@
+import SystemAccess
+import ScenarioText
+import Interactive
 import ArgumentParser
-import Scenarios
 import TerminalDriver
 import TerminalRendering
 

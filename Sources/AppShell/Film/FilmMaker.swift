@@ -1,5 +1,5 @@
+import Interactive
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering

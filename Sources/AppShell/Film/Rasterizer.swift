@@ -1,3 +1,4 @@
+import SystemAccess
 import TerminalRendering
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
-import HomeScreenViews
 import Scenarios
+import ScenarioText
+import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalRendering

@@ -1,10 +1,10 @@
 import SimulationCore
-import SmartStacks
+package import SmartStacks
 
 /// Something that a file lets happen at one moment, before chance has said when.
-struct Occasion: Sendable {
+package struct Occasion: Sendable {
   /// What happens.
-  enum Deed: Sendable {
+  package enum Deed: Sendable {
     case actions([Action])
     /// An entry that is delivered at a moment seen from its date.
     case arrival(KindID, EntryTemplate, RelativeTime)
@@ -12,6 +12,11 @@ struct Occasion: Sendable {
 
   var moment: WrittenMoment
   var deed: Deed
+
+  package init(moment: WrittenMoment, deed: Deed) {
+    self.moment = moment
+    self.deed = deed
+  }
 
   /// What comes of it by a seed, with when.
   ///

@@ -5,17 +5,33 @@ package import SmartStacks
 /// without reading the file again.
 package struct ScenarioChance: Sendable {
   /// What the file lets happen, in the order in which it was read.
-  var occasions: [Occasion] = []
+  package var occasions: [Occasion] = []
   /// What the person looks for, by the item of the list.
   package var looks: [Glance] = []
   /// When they look.
-  var glances: [(glance: Glance, moment: WrittenMoment)] = []
+  package var glances: [(glance: Glance, moment: WrittenMoment)] = []
   /// What the person does again and again.
-  var habits: [WrittenHabit] = []
+  package var habits: [WrittenHabit] = []
   /// For how many days before the start the habits were lived; nil when that is not remembered.
-  var livedDays: Int?
+  package var livedDays: Int?
   /// How many days the scenario has.
-  var days = 1
+  package var days = 1
+
+  package init(
+    occasions: [Occasion] = [],
+    looks: [Glance] = [],
+    glances: [(glance: Glance, moment: WrittenMoment)] = [],
+    habits: [WrittenHabit] = [],
+    livedDays: Int? = nil,
+    days: Int = 1
+  ) {
+    self.occasions = occasions
+    self.looks = looks
+    self.glances = glances
+    self.habits = habits
+    self.livedDays = livedDays
+    self.days = days
+  }
 
   /// Whether the file itself leaves anything to chance.
   var isAny: Bool {

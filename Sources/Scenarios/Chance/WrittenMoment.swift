@@ -10,6 +10,12 @@ package struct WrittenMoment: Hashable, Sendable {
   /// is so from the start and never moves.
   package var names: [String]
 
+  package init(written: SimulationTime, jitter: SimulationDuration, names: [String]) {
+    self.written = written
+    self.jitter = jitter
+    self.names = names
+  }
+
   /// When it is by a seed.
   package func time(_ seed: Seed) -> SimulationTime {
     guard jitter > .zero else { return written }

@@ -1,3 +1,5 @@
+import Documents
+
 extension Diagnostic {
   /// The diagnostic as one JSON object on one line.
   package var json: String {

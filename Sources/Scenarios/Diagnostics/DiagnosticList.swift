@@ -1,18 +1,18 @@
 /// Collects what is to be said about one file.
 ///
 /// A reference, because every part of a reader adds to the same list; it never leaves the reading.
-final class DiagnosticList {
+package final class DiagnosticList {
   /// How many diagnostics are kept; the rest is counted.
-  static let limit = 50
+  package static let limit = 50
 
-  let source: SourceText
+  package let source: SourceText
   /// How many are collected before any is chosen to be shown.
   private static let collected = 5000
 
   private var kept: [Entry] = []
   private var others = 0
   private var seen: Set<Diagnostic> = []
-  private(set) var hasErrors = false
+  package private(set) var hasErrors = false
 
   /// A diagnostic, and what is worked out when it is shown.
   private struct Entry {
@@ -28,19 +28,19 @@ final class DiagnosticList {
     }
   }
 
-  init(source: SourceText) { self.source = source }
+  package init(source: SourceText) { self.source = source }
 
   /// How many there are so far.
-  var count: Int { kept.count + others }
+  package var count: Int { kept.count + others }
 
   /// Adds what is said about another file, with the line that it shows.
-  func add(_ other: Diagnostic) {
+  package func add(_ other: Diagnostic) {
     if other.severity == .error { hasErrors = true }
     if kept.count < Self.collected { kept.append(Entry(diagnostic: other)) } else { others += 1 }
   }
 
   /// Counts what is not told one by one; nothing where there is none.
-  func leaveOut(_ count: Int) {
+  package func leaveOut(_ count: Int) {
     others += max(0, count)
   }
 
@@ -48,7 +48,7 @@ final class DiagnosticList {
   ///
   /// The nearest of many names costs time, and of many diagnostics few are shown: `completed` gives
   /// the whole code then, and `code` is what tells this one from others.
-  func add(
+  package func add(
     _ code: Diagnostic.Code,
     at location: SourceLocation,
     file: String? = nil,
@@ -71,7 +71,7 @@ final class DiagnosticList {
   }
 
   /// What was collected, in the order of the file, errors of a place first.
-  var sorted: [Diagnostic] {
+  package var sorted: [Diagnostic] {
     let ordered = kept.enumerated().sorted { lhs, rhs in
       let (first, second) = (lhs.element.diagnostic.location, rhs.element.diagnostic.location)
       return (first.line, first.column, lhs.offset) < (second.line, second.column, rhs.offset)

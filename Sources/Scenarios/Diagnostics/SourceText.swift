@@ -15,7 +15,7 @@ package struct SourceText: Sendable {
   }
 
   /// The file's name without folders and ending.
-  var stem: String {
+  package var stem: String {
     let last = file.split(separator: "/").last.map(String.init) ?? file
     return last.split(separator: ".").first.map(String.init) ?? last
   }
@@ -26,7 +26,7 @@ package struct SourceText: Sendable {
   }
 
   /// A line by its number from 1, or nothing beyond the last.
-  func line(_ number: Int) -> String {
+  package func line(_ number: Int) -> String {
     var start = text.utf8.startIndex
     for _ in 1..<max(1, number) {
       guard let end = text.utf8[start...].firstIndex(of: 0x0A) else { return "" }

@@ -1,21 +1,21 @@
-import SimulationCore
-import SmartStacks
+package import SimulationCore
+package import SmartStacks
 
 /// Something that a file lets happen, its times not yet on a day.
 ///
 /// The same value becomes an input for every day of a repeat, and for every press of a key.
-enum Action: Hashable, Sendable {
+package enum Action: Hashable, Sendable {
   case timeline(KindID, [EntryTemplate], replacing: Bool)
   case shortcuts(AppID, [ShortcutTemplate])
   case donate(AppID, DonationTemplate)
   case fixed(Input)
 
-  func input(at now: SimulationTime, in calendar: LocalCalendar) -> Input {
+  package func input(at now: SimulationTime, in calendar: LocalCalendar) -> Input {
     located(at: now, in: calendar).input
   }
 
   /// The input with where the items of its list stand in the file.
-  func located(
+  package func located(
     at now: SimulationTime,
     in calendar: LocalCalendar
   ) -> (input: Input, items: [ScenarioLocations.Item]) {
@@ -40,12 +40,12 @@ enum Action: Hashable, Sendable {
 }
 
 /// A moment seen from another: a time of its day, so long after it, or a fixed date.
-enum RelativeTime: Hashable, Sendable {
+package enum RelativeTime: Hashable, Sendable {
   case after(SimulationDuration)
   case clock(Int)
   case date(LocalTime)
 
-  func moment(from now: SimulationTime, in calendar: LocalCalendar) -> SimulationTime {
+  package func moment(from now: SimulationTime, in calendar: LocalCalendar) -> SimulationTime {
     switch self {
     case .after(let duration): now + duration
     case .clock(let milliseconds):
@@ -58,18 +58,36 @@ enum RelativeTime: Hashable, Sendable {
 }
 
 /// A timeline entry, not yet on a day.
-struct EntryTemplate: Hashable, Sendable {
-  var time = RelativeTime.after(.zero)
-  var relevance: Relevance?
-  var content: ContentTemplate?
+package struct EntryTemplate: Hashable, Sendable {
+  package var time = RelativeTime.after(.zero)
+  package var relevance: Relevance?
+  package var content: ContentTemplate?
   /// Whether the content is added to what shows.
   var adds = false
-  var when = Configuration()
+  package var when = Configuration()
   /// Its place in the list of its kind, if it stands there.
-  var place: Int32?
-  var location = ScenarioLocations.Item(item: .start)
+  package var place: Int32?
+  package var location = ScenarioLocations.Item(item: .start)
 
-  func entry(at now: SimulationTime, in calendar: LocalCalendar) -> TimelineEntry {
+  package init(
+    time: RelativeTime = RelativeTime.after(.zero),
+    relevance: Relevance? = nil,
+    content: ContentTemplate? = nil,
+    adds: Bool = false,
+    when: Configuration = Configuration(),
+    place: Int32? = nil,
+    location: ScenarioLocations.Item = ScenarioLocations.Item(item: .start)
+  ) {
+    self.time = time
+    self.relevance = relevance
+    self.content = content
+    self.adds = adds
+    self.when = when
+    self.place = place
+    self.location = location
+  }
+
+  package func entry(at now: SimulationTime, in calendar: LocalCalendar) -> TimelineEntry {
     let date = time.moment(from: now, in: calendar)
     return TimelineEntry(
       date: date,
@@ -84,19 +102,35 @@ struct EntryTemplate: Hashable, Sendable {
 }
 
 /// A relevant shortcut, not yet on a day.
-struct ShortcutTemplate: Hashable, Sendable {
-  enum Provider: Hashable, Sendable {
+package struct ShortcutTemplate: Hashable, Sendable {
+  package enum Provider: Hashable, Sendable {
     case date(from: RelativeTime, to: RelativeTime?, lasting: SimulationDuration?)
     case location(String)
     case dailyRoutine(String)
   }
 
-  var kindName: String?
-  var intent: String?
-  var configuration: Configuration?
-  var role = RelevantShortcut.Role.action
-  var providers: [Provider] = []
-  var location = ScenarioLocations.Item(item: .start)
+  package var kindName: String?
+  package var intent: String?
+  package var configuration: Configuration?
+  package var role = RelevantShortcut.Role.action
+  package var providers: [Provider] = []
+  package var location = ScenarioLocations.Item(item: .start)
+
+  package init(
+    kindName: String? = nil,
+    intent: String? = nil,
+    configuration: Configuration? = nil,
+    role: RelevantShortcut.Role = RelevantShortcut.Role.action,
+    providers: [Provider] = [],
+    location: ScenarioLocations.Item = ScenarioLocations.Item(item: .start)
+  ) {
+    self.kindName = kindName
+    self.intent = intent
+    self.configuration = configuration
+    self.role = role
+    self.providers = providers
+    self.location = location
+  }
 
   func shortcut(at now: SimulationTime, in calendar: LocalCalendar) -> RelevantShortcut {
     RelevantShortcut(

@@ -1,20 +1,20 @@
-import SimulationCore
-import SmartStacks
+package import SimulationCore
+package import SmartStacks
 
 /// What a widget shows, its times not yet on a day.
-struct ContentTemplate: Hashable, Sendable {
+package struct ContentTemplate: Hashable, Sendable {
   /// The content; the times of its sparkline are milliseconds since midnight.
-  let content: WidgetContent
+  package let content: WidgetContent
   /// When its appointments begin, in their order.
   private let appointments: [RelativeTime]
 
-  init(_ content: WidgetContent, appointments: [RelativeTime] = []) {
+  package init(_ content: WidgetContent, appointments: [RelativeTime] = []) {
     self.content = content
     self.appointments = appointments
   }
 
   /// The content from a moment on.
-  func content(at moment: SimulationTime, in calendar: LocalCalendar) -> WidgetContent {
+  package func content(at moment: SimulationTime, in calendar: LocalCalendar) -> WidgetContent {
     var result = content
     result.blocks = content.blocks.map { placed($0, at: moment, in: calendar) }
     return result

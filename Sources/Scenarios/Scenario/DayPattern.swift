@@ -1,8 +1,12 @@
-import SimulationCore
+package import SimulationCore
 
 /// The days of a repeat.
-struct DayPattern: Sendable {
+package struct DayPattern: Sendable {
   var weekdays: [Weekday]
 
-  func contains(_ day: Weekday) -> Bool { weekdays.contains(day) }
+  package init(weekdays: [Weekday]) {
+    self.weekdays = weekdays
+  }
+
+  package func contains(_ day: Weekday) -> Bool { weekdays.contains(day) }
 }

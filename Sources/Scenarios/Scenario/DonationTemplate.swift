@@ -1,14 +1,30 @@
-import SimulationCore
-import SmartStacks
+package import SimulationCore
+package import SmartStacks
 
 /// A donation, not yet on a day.
-struct DonationTemplate: Hashable, Sendable {
-  let intent: String
-  var parameters = Configuration()
-  var identifier: String?
-  var group: String?
-  var start: RelativeTime?
-  var lasting = SimulationDuration.zero
+package struct DonationTemplate: Hashable, Sendable {
+  package let intent: String
+  package var parameters = Configuration()
+  package var identifier: String?
+  package var group: String?
+  package var start: RelativeTime?
+  package var lasting = SimulationDuration.zero
+
+  package init(
+    intent: String,
+    parameters: Configuration = Configuration(),
+    identifier: String? = nil,
+    group: String? = nil,
+    start: RelativeTime? = nil,
+    lasting: SimulationDuration = SimulationDuration.zero
+  ) {
+    self.intent = intent
+    self.parameters = parameters
+    self.identifier = identifier
+    self.group = group
+    self.start = start
+    self.lasting = lasting
+  }
 
   func interaction(at now: SimulationTime, in calendar: LocalCalendar) -> Interaction {
     let begin = start?.moment(from: now, in: calendar)

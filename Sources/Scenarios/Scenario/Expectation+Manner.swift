@@ -67,5 +67,11 @@ extension Expectation {
     package var stack: StackID?
     /// By which signal; nil is by any.
     package var source: Policy.Source?
+
+    package init(kind: Kind, stack: StackID? = nil, source: Policy.Source? = nil) {
+      self.kind = kind
+      self.stack = stack
+      self.source = source
+    }
   }
 }

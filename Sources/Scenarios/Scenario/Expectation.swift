@@ -92,6 +92,28 @@ package struct Expectation: Hashable, Sendable {
   package var file: String
   /// Where the file says it.
   package var location: SourceLocation
+
+  package init(
+    item: Int,
+    when: When,
+    stack: StackID? = nil,
+    claim: Claim,
+    manner: Manner = Manner.throughout,
+    days: Bounds<Int>? = nil,
+    runs: Runs? = nil,
+    file: String,
+    location: SourceLocation
+  ) {
+    self.item = item
+    self.when = when
+    self.stack = stack
+    self.claim = claim
+    self.manner = manner
+    self.days = days
+    self.runs = runs
+    self.file = file
+    self.location = location
+  }
 }
 
 extension Expectation.When {
@@ -117,7 +139,7 @@ extension Expectation.When {
 
 extension Expectation.Claim {
   /// Whether it says something about a stack.
-  var isAboutStack: Bool {
+  package var isAboutStack: Bool {
     switch self {
     case .top, .widgets, .rotations, .suggestions, .suggested, .withheld: true
     // What never shows may be meant of any stack.
@@ -126,7 +148,7 @@ extension Expectation.Claim {
   }
 
   /// Whether it says how things stand, which can be so for a while; else it is about what happens.
-  var isStanding: Bool {
+  package var isStanding: Bool {
     switch self {
     case .top, .widgets, .suggested, .predicted, .shown: true
     default: false
@@ -134,7 +156,7 @@ extension Expectation.Claim {
   }
 
   /// Whether it counts, or excludes: then it can be meant of a whole day, or the whole run.
-  var isOfWhole: Bool {
+  package var isOfWhole: Bool {
     switch self {
     case .never, .rotations, .suggestions, .donations, .rejections, .reloads: true
     case .withheld(_, _, _, let times), .rejected(_, _, _, let times), .refused(_, _, let times):
@@ -144,5 +166,5 @@ extension Expectation.Claim {
   }
 
   /// Whether it has first moments, that can come before or after another.
-  var isMoment: Bool { isStanding || !isOfWhole }
+  package var isMoment: Bool { isStanding || !isOfWhole }
 }

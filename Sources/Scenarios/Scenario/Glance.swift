@@ -25,4 +25,20 @@ package struct Glance: Hashable, Sendable {
   package var stack: StackID
   /// The time of day at which its item comes first, as it is written; empty where it never comes.
   package var clock: String
+
+  package init(
+    item: Int,
+    time: SimulationTime,
+    wanted: Wanted,
+    wants: String,
+    stack: StackID,
+    clock: String
+  ) {
+    self.item = item
+    self.time = time
+    self.wanted = wanted
+    self.wants = wants
+    self.stack = stack
+    self.clock = clock
+  }
 }

@@ -1,17 +1,17 @@
-import SimulationCore
+package import SimulationCore
 
 /// Lives habits day by day: the moments that chance makes of them.
 ///
 /// Every draw has a stream of its own, named for the habit, the date and which time of the day it
 /// is. So another habit, another number of days, or a habit that comes more often shifts nothing.
-struct LivedDays: Sendable {
+package struct LivedDays: Sendable {
   /// A habit that happens.
-  struct Occurrence: Hashable, Sendable {
+  package struct Occurrence: Hashable, Sendable {
     /// The index of the habit.
-    var habit: Int
+    package var habit: Int
     /// The day of the habit, from 1; what follows late in the evening may come on the next.
-    var day: Int
-    var time: SimulationTime
+    package var day: Int
+    package var time: SimulationTime
   }
 
   private let habits: [WrittenHabit]
@@ -21,7 +21,7 @@ struct LivedDays: Sendable {
   private let order: [Int]
 
   /// - Precondition: no habit follows itself, be it by way of others.
-  init(habits: [WrittenHabit], seed: Seed, calendar: LocalCalendar) {
+  package init(habits: [WrittenHabit], seed: Seed, calendar: LocalCalendar) {
     self.habits = habits
     self.seed = seed
     self.calendar = calendar
@@ -59,7 +59,7 @@ struct LivedDays: Sendable {
   }
 
   /// What happens on some days, in order of time; at one moment in the order of the habits.
-  func occurrences(on days: ClosedRange<Int>) -> [Occurrence] {
+  package func occurrences(on days: ClosedRange<Int>) -> [Occurrence] {
     let first = calendar.local(at: .zero).date
     var found: [Occurrence] = []
     for day in days {

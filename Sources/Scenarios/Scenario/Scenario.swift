@@ -31,6 +31,38 @@ package struct Scenario: Sendable {
   package var allowedFindings: [AllowedFinding]
   /// Where the file says it all.
   package var locations: ScenarioLocations
+
+  package init(
+    name: String,
+    description: String? = nil,
+    speed: Speed? = nil,
+    opens: SimulationTime? = nil,
+    caption: String? = nil,
+    world: World,
+    keys: [LiveKey],
+    beats: [Beat],
+    glances: [Glance],
+    chance: ScenarioChance,
+    expectations: [Expectation],
+    writtenExpectations: Int,
+    allowedFindings: [AllowedFinding],
+    locations: ScenarioLocations
+  ) {
+    self.name = name
+    self.description = description
+    self.speed = speed
+    self.opens = opens
+    self.caption = caption
+    self.world = world
+    self.keys = keys
+    self.beats = beats
+    self.glances = glances
+    self.chance = chance
+    self.expectations = expectations
+    self.writtenExpectations = writtenExpectations
+    self.allowedFindings = allowedFindings
+    self.locations = locations
+  }
 }
 
 /// A finding of the lint that is meant to be there.
@@ -41,6 +73,12 @@ package struct AllowedFinding: Hashable, Sendable {
   package var reason: String
   /// Where it is allowed.
   package var location: SourceLocation
+
+  package init(code: String, reason: String, location: SourceLocation) {
+    self.code = code
+    self.reason = reason
+    self.location = location
+  }
 }
 
 /// A presenter's bookmark.
@@ -51,6 +89,12 @@ package struct Beat: Hashable, Sendable {
   package var title: String
   /// What to say about it.
   package var note: String?
+
+  package init(time: SimulationTime, title: String, note: String? = nil) {
+    self.time = time
+    self.title = title
+    self.note = note
+  }
 }
 
 /// A key that lets something happen at the moment it is pressed.
@@ -61,13 +105,19 @@ package struct LiveKey: Sendable {
   package var title: String
   let actions: [Action]
 
+  package init(key: Character, title: String, actions: [Action]) {
+    self.key = key
+    self.title = title
+    self.actions = actions
+  }
+
   /// Letters that the program needs itself, now or on the screens that are to come.
   package static let taken: [Character] = [
     "H", "L", "M", "P", "T", "e", "g", "h", "k", "n", "q", "t", "u", "w", "x",
   ]
 
   /// What a scenario may use, as a regular expression: one letter or digit that is not taken.
-  static var pattern: String {
+  package static var pattern: String {
     let free = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
       .filter { !taken.contains($0) }
     return "^[\(free)]$"

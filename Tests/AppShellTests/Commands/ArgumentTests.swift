@@ -1,5 +1,7 @@
+@testable import Scenarios
+@testable import SystemAccess
+@testable import ScenarioText
 import ArgumentParser
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering

@@ -1,8 +1,9 @@
+@testable import Scenarios
+@testable import ScenarioText
+@testable import Checks
 import ArgumentParser
 import Foundation
 import HomeScreenViews
-import Reports
-import Scenarios
 import SmartStacks
 import Testing
 

@@ -1,6 +1,6 @@
+@testable import RunReports
 import ArgumentParser
 import Foundation
-import Reports
 import SmartStacks
 import TerminalRendering
 import Testing

@@ -1,3 +1,5 @@
+@testable import SystemAccess
+@testable import Interactive
 import ArgumentParser
 import Scenarios
 import SmartStacks

@@ -1,6 +1,5 @@
+@testable import SystemAccess
 import Testing
-
-@testable import AppShell
 
 /// Programs that are started read all that they are given, and all that they say is heard.
 @Suite struct ChildProgramTests {

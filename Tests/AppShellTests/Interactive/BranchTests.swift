@@ -1,10 +1,10 @@
+@testable import Scenarios
+@testable import ScenarioText
+@testable import Interactive
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import AppShell
 
 /// Courses of events beside one another: visited, continued, undone and done again.
 @Suite struct BranchTests {

@@ -1,5 +1,7 @@
+@testable import SystemAccess
+@testable import ScenarioText
+@testable import Interactive
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import Synchronization
@@ -7,8 +9,6 @@ import TerminalDriver
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import AppShell
 
 /// Numbers of the scenario that are changed on the screen.
 @Suite struct ChangingTests {

@@ -1,12 +1,11 @@
+@testable import ScenarioText
+@testable import Interactive
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
-
-@testable import AppShell
 
 /// Edit Widget with intents as scenarios declare them, from keys to what the widget is configured
 /// with and what follows.

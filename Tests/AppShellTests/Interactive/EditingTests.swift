@@ -1,10 +1,10 @@
+@testable import Scenarios
+@testable import ScenarioText
+@testable import Interactive
 import HomeScreenViews
-import Scenarios
 import SmartStacks
 import TerminalDriver
 import Testing
-
-@testable import AppShell
 
 /// The edit sheets, from keys to inputs to what the Home Screen is afterwards.
 @Suite struct EditingTests {

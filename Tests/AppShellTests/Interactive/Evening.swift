@@ -1,11 +1,10 @@
+@testable import ScenarioText
+@testable import Interactive
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
-
-@testable import AppShell
 
 /// A small evening for the tests of a session: two stacks, a second page, two live keys, two beats.
 ///

@@ -1,7 +1,6 @@
+@testable import Interactive
 import SimulationCore
 import Testing
-
-@testable import AppShell
 
 /// The clock that goes slowly where something moves.
 @Suite struct EventPaceTests {

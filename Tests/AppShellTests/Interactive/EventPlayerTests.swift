@@ -1,7 +1,6 @@
+@testable import Interactive
 import SimulationCore
 import Testing
-
-@testable import AppShell
 
 /// The player at the speed `events`: an exact function of real time, day by day.
 @Suite struct EventPlayerTests {

@@ -1,13 +1,13 @@
+@testable import ScenarioText
+@testable import RunReports
+@testable import Interactive
 import HomeScreenViews
-import Reports
 import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
-
-@testable import AppShell
 
 /// What a person sees who starts the program for the first time, and what they see at the end.
 @Suite struct FirstMinuteTests {

@@ -1,3 +1,6 @@
+@testable import SystemAccess
+@testable import Scenarios
+@testable import Interactive
 import Habits
 import HomeScreenViews
 import SimulationCore
@@ -5,8 +8,6 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
-
-@testable import AppShell
 
 @Suite struct HabitsTests {
   /// A person who viewed something every whole hour since 16:00: what was learned grows with time,

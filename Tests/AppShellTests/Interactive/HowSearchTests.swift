@@ -1,11 +1,10 @@
+@testable import ScenarioText
+@testable import Interactive
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
-
-@testable import AppShell
 
 /// What would bring a widget on top, asked on the screen: pairs of values do not hold it.
 @Suite struct HowSearchTests {

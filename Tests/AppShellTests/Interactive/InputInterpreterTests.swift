@@ -1,11 +1,11 @@
+@testable import Scenarios
+@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
-
-@testable import AppShell
 
 @Suite struct InputInterpreterTests {
   @Test(arguments: KeyTable.bindings.flatMap(\.keys))

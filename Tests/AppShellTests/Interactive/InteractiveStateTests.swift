@@ -1,9 +1,8 @@
+@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import AppShell
 
 @Suite struct InteractiveStateTests {
   @Test func `paused with nothing moving nothing ever wakes the loop`() throws {

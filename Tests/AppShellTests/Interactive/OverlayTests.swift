@@ -1,9 +1,8 @@
+@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import TerminalDriver
 import Testing
-
-@testable import AppShell
 
 @Suite struct OverlayTests {
   private func type(_ text: String, in session: inout InteractiveState) {

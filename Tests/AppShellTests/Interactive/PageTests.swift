@@ -1,12 +1,11 @@
+@testable import ScenarioText
+@testable import Interactive
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
-
-@testable import AppShell
 
 /// Looking at another page changes nothing; turning the person's page is an act of its own.
 @Suite struct PageTests {

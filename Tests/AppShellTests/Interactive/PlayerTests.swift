@@ -1,8 +1,7 @@
+@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import Testing
-
-@testable import AppShell
 
 @Suite struct PlayerTests {
   private let day = SimulationTime.zero + .hours(24)

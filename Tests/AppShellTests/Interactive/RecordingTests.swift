@@ -1,9 +1,9 @@
-import Scenarios
+@testable import Scenarios
+@testable import ScenarioText
+@testable import Interactive
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import AppShell
 
 /// What was done live, written into the scenario, gives the same log without anybody there.
 @Suite struct RecordingTests {

@@ -1,11 +1,10 @@
+@testable import ScenarioText
+@testable import Interactive
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
-
-@testable import AppShell
 
 /// What stays on the screen when the scenario is saved, and what lies over it when it cannot be
 /// used.

@@ -1,10 +1,9 @@
+@testable import ScenarioText
+@testable import Interactive
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import AppShell
 
 /// What becomes of a session when its scenario is saved.
 @Suite struct ReloadTests {

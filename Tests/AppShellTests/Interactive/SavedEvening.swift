@@ -1,7 +1,7 @@
+@testable import ScenarioText
+@testable import Interactive
 import Scenarios
 import Testing
-
-@testable import AppShell
 
 extension Evening {
   /// The evening as it would be saved with some of its text replaced.

@@ -1,10 +1,10 @@
+@testable import SystemAccess
+@testable import ScenarioText
+@testable import Interactive
 import Foundation
 import HomeScreenViews
-import Scenarios
 import TestSupport
 import Testing
-
-@testable import AppShell
 
 /// What is changed on the screen is written to real files, beside others who save there too.
 @Suite struct SavingTests {

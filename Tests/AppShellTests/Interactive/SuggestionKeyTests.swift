@@ -1,11 +1,10 @@
+@testable import ScenarioText
+@testable import Interactive
 import HomeScreenViews
-import Scenarios
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
-
-@testable import AppShell
 
 /// What a person does with a suggestion, from the key to the screen.
 @Suite struct SuggestionKeyTests {

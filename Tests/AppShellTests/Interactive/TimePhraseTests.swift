@@ -1,4 +1,6 @@
-import Scenarios
+@testable import Scenarios
+@testable import ScenarioText
+@testable import Interactive
 import SimulationCore
 import SmartStacks
 import Testing

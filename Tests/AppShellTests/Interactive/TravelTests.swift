@@ -1,9 +1,8 @@
+@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import AppShell
 
 @Suite struct TravelTests {
   @Test

@@ -1,11 +1,10 @@
+@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
-
-@testable import AppShell
 
 /// The why screen and the timeline, driven by keys.
 @Suite struct ViewsTests {

@@ -1,4 +1,6 @@
-import Scenarios
+@testable import SystemAccess
+@testable import ScenarioText
+@testable import Interactive
 import TestSupport
 import Testing
 
@@ -7,8 +9,6 @@ import Testing
 #elseif canImport(Darwin)
   import Darwin
 #endif
-
-@testable import AppShell
 
 /// Reading the file that is shown again, in every state that it can be in.
 @Suite struct WatchedScenarioTests {

@@ -1,9 +1,8 @@
-import Scenarios
+@testable import Trials
+@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 struct ChangeDistanceTests {
   @Test(arguments: [

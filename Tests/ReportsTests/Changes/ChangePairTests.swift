@@ -1,9 +1,9 @@
-import Scenarios
+@testable import Trials
+@testable import ScenarioText
+@testable import RunReports
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// Two values at once, where none alone is enough.
 @Suite struct ChangePairTests {

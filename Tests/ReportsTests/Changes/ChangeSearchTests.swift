@@ -1,9 +1,10 @@
-import Scenarios
+@testable import Scenarios
+@testable import Trials
+@testable import ScenarioText
+@testable import RunReports
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 @Suite struct ChangeSearchTests {
   /// A scenario with its text, run to its end.

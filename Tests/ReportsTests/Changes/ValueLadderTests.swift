@@ -1,7 +1,6 @@
+@testable import Trials
 import SimulationCore
 import Testing
-
-@testable import Reports
 
 @Suite struct ValueLadderTests {
   @Test func `the nearest rung that holds is found from either side`() throws {

@@ -1,9 +1,9 @@
-import Scenarios
+@testable import Scenarios
+@testable import ScenarioText
+@testable import RunReports
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// A run as charts tell it agrees with the engine's state and log.
 @Suite struct ChronicleTests {

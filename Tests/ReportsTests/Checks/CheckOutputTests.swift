@@ -1,13 +1,14 @@
+@testable import Scenarios
+@testable import Documents
+@testable import ScenarioText
+@testable import Checks
 import Foundation
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-import Scenarios
 import SmartStacks
 import TerminalRendering
 import Testing
-
-@testable import Reports
 
 /// What a check writes for build servers and code hosts.
 @Suite struct CheckOutputTests {

@@ -1,10 +1,9 @@
+@testable import Checks
 import Foundation
 import Scenarios
 import SmartStacks
 import TerminalRendering
 import Testing
-
-@testable import Reports
 
 @Suite struct ExpectationCheckerTests {
   /// The results of a list of expectations about the sample day.

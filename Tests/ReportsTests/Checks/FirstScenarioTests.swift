@@ -1,9 +1,9 @@
-import Scenarios
+@testable import Scenarios
+@testable import ScenarioText
+@testable import Checks
 import SmartStacks
 import TerminalRendering
 import Testing
-
-@testable import Reports
 
 /// Whatever the names and the signal are, a first scenario is right as it is.
 @Suite struct FirstScenarioTests {

@@ -1,9 +1,8 @@
-import Scenarios
+@testable import Scenarios
+@testable import Checks
 import SmartStacks
 import TestSupport
 import Testing
-
-@testable import Reports
 
 /// Which widgets a name in `expect:` means.
 @Suite struct NamedWidgetTests {

@@ -1,8 +1,9 @@
-import Scenarios
+@testable import Scenarios
+@testable import Trials
+@testable import ScenarioText
+@testable import Checks
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// A failure names a change, and with that change the expectation comes true.
 @Suite struct RemedyTests {

@@ -1,9 +1,9 @@
-import Scenarios
+@testable import Scenarios
+@testable import ScenarioText
+@testable import Checks
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// What the shipped days promise does not hang on luck.
 @Suite struct ShippedSeedsTests {

@@ -1,6 +1,5 @@
+@testable import Evaluation
 import Testing
-
-@testable import Reports
 
 /// Intervals of means over people.
 @Suite struct BootstrapTests {

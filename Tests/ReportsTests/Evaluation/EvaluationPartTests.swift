@@ -1,9 +1,10 @@
-import Scenarios
+@testable import Trials
+@testable import ScenarioText
+@testable import Evaluation
+@testable import Documents
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import Reports
 
 @Suite struct EvaluationPartTests {
   private static let text = SampleLog.text(people: 4, days: 14) + "solo\t5\tx\n"

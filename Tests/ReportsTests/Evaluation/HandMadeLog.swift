@@ -1,9 +1,8 @@
+@testable import Evaluation
 import Habits
 import Scenarios
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// Logs small enough to count by hand.
 enum HandMadeLog {

@@ -1,8 +1,7 @@
-import Scenarios
+@testable import Scenarios
+@testable import Evaluation
 import TerminalRendering
 import Testing
-
-@testable import Reports
 
 /// An evaluation of listed rows only.
 @Suite struct ListedRowsTests {

@@ -1,9 +1,8 @@
+@testable import Evaluation
 import Habits
 import Scenarios
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// The ranking protocol on logs small enough to work out by hand.
 @Suite struct RankingTrialTests {

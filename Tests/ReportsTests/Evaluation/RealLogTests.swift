@@ -1,8 +1,8 @@
+@testable import ScenarioText
+@testable import Evaluation
 import Scenarios
 import TestSupport
 import Testing
-
-@testable import Reports
 
 /// The marks on logs of real people: what a referee reached, the same models written in Python.
 @Suite(.enabled(if: RealLogs.arePresent, RealLogs.absence)) struct RealLogTests {

@@ -1,10 +1,10 @@
-import Scenarios
+@testable import Scenarios
+@testable import ScenarioText
+@testable import Evaluation
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import Reports
 
 /// The figures of what ships, and how they are told.
 @Suite struct ShippedFiguresTests {

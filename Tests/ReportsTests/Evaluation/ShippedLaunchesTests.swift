@@ -1,11 +1,9 @@
+@testable import Evaluation
 import Habits
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
-
-@testable import Reports
 
 /// What ships, where each view opens an app, on logs that were counted by hand.
 @Suite struct ShippedLaunchesTests {

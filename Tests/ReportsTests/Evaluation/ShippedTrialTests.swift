@@ -1,10 +1,9 @@
+@testable import Evaluation
 import Habits
 import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// What ships, on logs that were counted by hand.
 @Suite struct ShippedTrialTests {

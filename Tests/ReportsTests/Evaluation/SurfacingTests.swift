@@ -1,3 +1,5 @@
+@testable import ScenarioText
+@testable import Evaluation
 import Habits
 import Scenarios
 import SimulationCore
@@ -5,8 +7,6 @@ import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
-
-@testable import Reports
 
 /// The measures of the proactive protocol.
 @Suite struct SurfacingTests {

@@ -1,8 +1,8 @@
-import Scenarios
+@testable import Scenarios
+@testable import ScenarioText
+@testable import Checks
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// What a file allows is not said, and what it allows for nothing is.
 @Suite struct AllowedFindingTests {

@@ -3,8 +3,6 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-@testable import Reports
-
 /// Each rule about donations and intents finds what it is for, and lets a near miss pass.
 @Suite struct DonationLintTests {
   /// A day with donations of an intent that configures `AWidget`, each at a line of its own.

@@ -1,8 +1,7 @@
+@testable import Checks
 import Scenarios
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// A small scenario with one thing wrong, its place marked with `«`.
 enum LintSample {

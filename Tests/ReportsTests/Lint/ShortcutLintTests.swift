@@ -1,7 +1,4 @@
-import Scenarios
 import Testing
-
-@testable import Reports
 
 /// Each rule about relevant shortcuts finds what it is for at its place, and lets a near miss pass.
 @Suite struct ShortcutLintTests {

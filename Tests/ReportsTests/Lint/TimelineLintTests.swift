@@ -1,7 +1,5 @@
-import Scenarios
+@testable import Checks
 import Testing
-
-@testable import Reports
 
 /// Each rule about entries finds what it is for at its place, and lets a near miss pass.
 @Suite struct TimelineLintTests {

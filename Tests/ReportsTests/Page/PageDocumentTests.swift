@@ -1,10 +1,9 @@
+@testable import RunReports
+@testable import Documents
 import Foundation
-import Scenarios
 import SmartStacks
 import TerminalRendering
 import Testing
-
-@testable import Reports
 
 /// The page as a document: what it lets run, where its links lead, and that its tape is the frames.
 @Suite struct PageDocumentTests {

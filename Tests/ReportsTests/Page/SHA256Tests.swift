@@ -1,6 +1,5 @@
+@testable import Documents
 import Testing
-
-@testable import Reports
 
 /// The hash against the examples that its standard was published with.
 @Suite struct SHA256Tests {

@@ -1,7 +1,6 @@
-import Scenarios
+@testable import Trials
+@testable import Documents
 import Testing
-
-@testable import Reports
 
 @Suite struct PartTests {
   private static func joined(_ parts: [[UInt8]]) throws(PartProblem) -> PartJoin {

@@ -1,9 +1,9 @@
+@testable import Trials
+@testable import ScenarioText
 import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 /// Sweeps for tests.
 enum SampleSweep {

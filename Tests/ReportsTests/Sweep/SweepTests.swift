@@ -1,9 +1,10 @@
+@testable import Evaluation
+@testable import Trials
+@testable import ScenarioText
 import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Reports
 
 @Suite struct SweepTests {
   @Test func `the counts do not depend on how many runs are made at once`() async throws {

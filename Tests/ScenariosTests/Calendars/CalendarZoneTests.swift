@@ -1,3 +1,4 @@
+@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing

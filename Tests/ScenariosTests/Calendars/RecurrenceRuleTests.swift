@@ -1,7 +1,6 @@
+@testable import ScenarioText
 import SimulationCore
 import Testing
-
-@testable import Scenarios
 
 @Suite struct RecurrenceRuleTests {
   /// The first dates of rules, as the rrule of dateutil 2.9 (Python) has them.

@@ -2,8 +2,6 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-@testable import Scenarios
-
 @Suite struct HabitExpansionTests {
   @Test func `a habit without chance or spread comes on its days at its time`() throws {
     let world = try Lives.world("{at: 7:40, every: weekday, open: Mail}")

@@ -1,7 +1,7 @@
+@testable import Scenarios
+@testable import ScenarioText
 import TerminalRendering
 import Testing
-
-@testable import Scenarios
 
 /// Lists of rows that are to be scored.
 @Suite struct ScoredRowsTests {

@@ -1,3 +1,4 @@
+import ScenarioText
 import Habits
 import Scenarios
 import SmartStacks

@@ -1,4 +1,5 @@
-import Scenarios
+@testable import Scenarios
+import ScenarioText
 import TerminalRendering
 import Testing
 

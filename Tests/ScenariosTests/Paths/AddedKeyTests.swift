@@ -1,6 +1,5 @@
+@testable import ScenarioText
 import Testing
-
-@testable import Scenarios
 
 /// Keys that are missing and allowed are added where a person would write them, and go again.
 @Suite struct AddedKeyTests {

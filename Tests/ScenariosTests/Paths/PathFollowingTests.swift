@@ -1,6 +1,5 @@
+@testable import ScenarioText
 import Testing
-
-@testable import Scenarios
 
 /// A value of a file is found again in another version of it.
 @Suite struct PathFollowingTests {

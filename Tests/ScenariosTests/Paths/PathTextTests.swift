@@ -1,6 +1,5 @@
+@testable import ScenarioText
 import Testing
-
-@testable import Scenarios
 
 /// The text of paths.
 @Suite struct PathTextTests {

@@ -1,6 +1,5 @@
+@testable import ScenarioText
 import Testing
-
-@testable import Scenarios
 
 /// Changing one value changes its bytes and no others.
 @Suite struct ScalarEditTests {

@@ -1,3 +1,4 @@
+@testable import ScenarioText
 import TerminalRendering
 import Testing
 

@@ -1,6 +1,5 @@
+@testable import ScenarioText
 import Testing
-
-@testable import Scenarios
 
 /// What anchors share changes nowhere but where it is named.
 @Suite struct SharedValueTests {

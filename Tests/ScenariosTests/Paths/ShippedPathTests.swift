@@ -1,7 +1,6 @@
+@testable import ScenarioText
 import SimulationCore
 import Testing
-
-@testable import Scenarios
 
 /// What holds of paths and edits for every value of every shipped scenario.
 @Suite struct ShippedPathTests {

@@ -1,7 +1,6 @@
+@testable import ScenarioText
 import SimulationCore
 import Testing
-
-@testable import Scenarios
 
 /// Differences as `diff -u` writes them.
 @Suite struct TextPatchTests {

@@ -1,6 +1,5 @@
+@testable import ScenarioText
 import Testing
-
-@testable import Scenarios
 
 struct ValueLabelTests {
   private static let text = """

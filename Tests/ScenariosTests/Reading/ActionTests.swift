@@ -1,8 +1,7 @@
+@testable import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Scenarios
 
 @Suite struct ActionTests {
   private static func world(_ text: String) throws -> World {

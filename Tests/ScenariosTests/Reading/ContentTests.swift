@@ -1,8 +1,7 @@
+@testable import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Scenarios
 
 @Suite struct ContentTests {
   private static func content(_ show: String) throws -> WidgetContent {

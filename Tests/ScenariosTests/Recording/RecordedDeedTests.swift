@@ -1,8 +1,8 @@
+@testable import Scenarios
+@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Scenarios
 
 /// Whatever the person did live, the scenario says it so that the reader understands the same.
 @Suite struct RecordedDeedTests {

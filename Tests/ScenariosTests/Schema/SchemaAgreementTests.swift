@@ -1,3 +1,5 @@
+@testable import ScenarioText
+@testable import Documents
 import Foundation
 import Testing
 

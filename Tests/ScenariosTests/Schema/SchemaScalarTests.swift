@@ -1,8 +1,8 @@
+@testable import Documents
+@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Scenarios
 
 /// What the schema's pattern of a scalar accepts, its reader accepts: an editor shows nothing green
 /// that is refused afterwards.

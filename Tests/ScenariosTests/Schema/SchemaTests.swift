@@ -1,3 +1,4 @@
+@testable import ScenarioText
 import Testing
 
 @testable import Scenarios

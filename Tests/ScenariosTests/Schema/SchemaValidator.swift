@@ -1,6 +1,5 @@
+@testable import ScenarioText
 import Foundation
-
-@testable import Scenarios
 
 /// As much of JSON Schema as the generated schemas use; a keyword it does not know is a failure.
 struct SchemaValidator {

@@ -1,7 +1,8 @@
+@testable import Scenarios
+@testable import ScenarioText
+@testable import Documents
 import SmartStacks
 import Testing
-
-@testable import Scenarios
 
 @Suite struct ShippedScenariosTests {
   @Test(arguments: BuiltIns.scenarioNames)

@@ -1,7 +1,7 @@
+@testable import Scenarios
+@testable import ScenarioText
 import TerminalRendering
 import Testing
-
-@testable import Scenarios
 
 @Suite struct ShippedThemesTests {
   @Test(arguments: BuiltIns.themeNames)

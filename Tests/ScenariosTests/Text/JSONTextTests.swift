@@ -1,6 +1,5 @@
+@testable import Documents
 import Testing
-
-@testable import Scenarios
 
 @Suite struct JSONTextTests {
   @Test(arguments: [

@@ -1,8 +1,7 @@
+@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import Scenarios
 
 @Suite struct WrittenValueTests {
   @Test(arguments: [

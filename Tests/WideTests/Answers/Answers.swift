@@ -1,6 +1,8 @@
+@testable import Trials
+@testable import RunReports
+@testable import Checks
 import Habits
 import HomeScreenViews
-import Reports
 import SimulationCore
 import SmartStacks
 

@@ -1,5 +1,5 @@
+import RunReports
 import Foundation
-import Reports
 import SimulationCore
 import SmartStacks
 

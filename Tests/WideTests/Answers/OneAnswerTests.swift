@@ -1,11 +1,9 @@
+@testable import ScenarioText
 import Foundation
-import Reports
 import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
-
-@testable import AppShell
 
 /// Every surface gives the same answer to the same question, at random moments of random days that
 /// are reached in random ways.

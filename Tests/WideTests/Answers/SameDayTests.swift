@@ -1,6 +1,6 @@
+@testable import Scenarios
+import RunReports
 import Foundation
-import Reports
-import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing

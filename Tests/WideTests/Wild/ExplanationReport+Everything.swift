@@ -1,4 +1,4 @@
-import Reports
+import RunReports
 import SimulationCore
 import SmartStacks
 

@@ -1,4 +1,4 @@
-import Scenarios
+import ScenarioText
 
 /// What a fuzzer begins with, made anew from seeds each time.
 enum WildCorpus {

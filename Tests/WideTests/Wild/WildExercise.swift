@@ -1,10 +1,14 @@
+@testable import Trials
+@testable import ScenarioText
+@testable import RunReports
+@testable import Interactive
+@testable import Checks
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 
 @testable import AppShell
-@testable import Reports
 @testable import Scenarios
 
 /// Everything that the program does with a scenario, done to one; what is not right is said.

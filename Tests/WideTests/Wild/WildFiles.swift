@@ -1,6 +1,5 @@
+@testable import ScenarioText
 import SimulationCore
-
-@testable import Scenarios
 
 /// The files that lie beside a wild scenario: calendars, tables and logs.
 ///

@@ -1,11 +1,12 @@
+@testable import Scenarios
+@testable import ScenarioText
+@testable import RunReports
+@testable import Interactive
 import CTerminal
 import HomeScreenViews
-import Reports
 import SmartStacks
 import TerminalRendering
 
-@testable import AppShell
-@testable import Scenarios
 @testable import TerminalDriver
 
 /// What curses tells of a keyboard, to a session over a shipped scenario.

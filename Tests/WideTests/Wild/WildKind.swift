@@ -1,4 +1,5 @@
-import Scenarios
+@testable import Scenarios
+import ScenarioText
 
 /// What the fuzzer tries, each with bytes of its own.
 enum WildKind: String, CaseIterable {

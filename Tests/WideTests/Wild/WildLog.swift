@@ -1,5 +1,3 @@
-import Scenarios
-
 /// Logs of what people viewed, with odd times, names, separators and quotes.
 struct WildLog {
   var dice: Dice

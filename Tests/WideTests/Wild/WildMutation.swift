@@ -1,4 +1,4 @@
-@testable import Scenarios
+@testable import ScenarioText
 
 /// Changes the structure of a file: pieces are replaced, doubled, removed, moved about.
 struct WildMutation {

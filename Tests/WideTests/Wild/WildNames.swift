@@ -1,5 +1,3 @@
-@testable import Scenarios
-
 /// The names that a wild scenario gives its things, so that what refers to them finds them.
 struct WildNames {
   var apps: [String] = []

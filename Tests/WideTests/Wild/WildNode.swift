@@ -1,3 +1,4 @@
+@testable import ScenarioText
 @testable import Scenarios
 
 /// A piece of YAML that is changed at will and written down again; what is written is valid YAML.

@@ -1,3 +1,4 @@
+@testable import ScenarioText
 @testable import Scenarios
 
 /// Takes out of a file what its reader refuses, until the rest is a scenario.

@@ -1,4 +1,4 @@
-@testable import Scenarios
+@testable import ScenarioText
 
 /// What of a mapping belongs together, so that most of what is written can be read.
 ///

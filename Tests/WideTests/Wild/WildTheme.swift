@@ -1,5 +1,6 @@
+@testable import Scenarios
+import ScenarioText
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering

@@ -1,7 +1,5 @@
 import SmartStacks
 
-@testable import Scenarios
-
 /// Odd texts for each kind of scalar, between some that are not.
 enum WildValues {
   static let texts =

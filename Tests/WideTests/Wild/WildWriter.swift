@@ -1,6 +1,5 @@
+@testable import ScenarioText
 import SmartStacks
-
-@testable import Scenarios
 
 /// Writes what the shapes of a file allow, with odd values where scalars stand.
 ///

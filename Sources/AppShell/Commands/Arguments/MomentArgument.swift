@@ -1,3 +1,5 @@
+import SystemAccess
+import Interactive
 import ArgumentParser
 import SimulationCore
 import SmartStacks

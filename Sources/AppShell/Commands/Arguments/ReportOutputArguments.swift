@@ -1,5 +1,7 @@
+import Trials
+import SystemAccess
+import Documents
 import ArgumentParser
-import Reports
 import TerminalRendering
 
 /// Where a report goes, and how it is made.

@@ -1,5 +1,6 @@
+import Trials
+import ScenarioText
 import ArgumentParser
-import Reports
 import Scenarios
 
 /// What a command line sets for the one run that it shows: the scenario's own, or one of a sweep.

@@ -1,5 +1,8 @@
+import TerminalRendering
+import SystemAccess
+import Interactive
+import ScenarioText
 import ArgumentParser
-import Scenarios
 
 /// Single values that a command line sets in place of what the scenario's file says.
 struct SetArguments: ParsableArguments {
@@ -30,6 +33,22 @@ struct SetArguments: ParsableArguments {
       var edits: [ScenarioEdit] = []
       for text in set { edits.append(try ScenarioEdit(parsing: text)) }
       return edits
+    }
+  }
+}
+
+extension ScenarioSource {
+  /// The scenario with some values set in its text.
+  ///
+  /// A text that cannot be parsed stays as it is: reading it says what is wrong.
+  ///
+  /// - Throws: `CommandFailure` when a path leads nowhere, or to what cannot be set.
+  func setting(_ sets: SetArguments) throws -> ScenarioSource {
+    do throws(PathProblem) {
+      return try setting(try sets.edits)
+    } catch {
+      let words = FileName.shown(error.text)
+      throw CommandFailure(.usage, "\(file): \(ScenarioSettings.option) \(words)")
     }
   }
 }

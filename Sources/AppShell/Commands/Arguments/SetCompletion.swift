@@ -1,5 +1,7 @@
+import SystemAccess
+import ScenarioText
+import Interactive
 import ArgumentParser
-import Scenarios
 import TerminalRendering
 
 /// What a shell offers after `--set`: the paths of the scenario that the command line names.

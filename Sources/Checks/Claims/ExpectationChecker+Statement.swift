@@ -1,0 +1,194 @@
+import RunReports
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+extension ExpectationChecker {
+  /// What an expectation says, in words; `isDated` says on which day, where there are several.
+  func statement(of expectation: Expectation, isDated: Bool = true) -> String {
+    let when = when(expectation, isDated: isDated)
+    let claim = claim(of: expectation)
+    switch expectation.manner {
+    case .throughout: return "\(when) \(claim)"
+    case .sometime: return "\(when), at some moment: \(claim)"
+    case .lasting(let length):
+      return "\(when), for \(length.words { Wording.span($0) }): \(claim)"
+    case .share(let share): return "\(when), for \(share.words { "\($0) %" }) of it: \(claim)"
+    case .before(let event, let within):
+      let limit = within.map { ", at most \(Wording.span($0)) before" } ?? ""
+      return "\(when) \(claim) before \(words(of: event))\(limit)"
+    case .after(let event, let within):
+      let limit = within.map { ", at most \(Wording.span($0)) after" } ?? ""
+      return "\(when) \(claim) after \(words(of: event))\(limit)"
+    case .afterEach(let event, let within):
+      let limit = within.map { ", at most \(Wording.span($0)) after" } ?? ""
+      return "\(when) \(claim) after each time that \(words(of: event))\(limit)"
+    }
+  }
+
+  /// What expectations say that make one claim on several days.
+  func statement(ofAll group: [Expectation]) -> String {
+    let days = Wording.count(group.count, "day", "days")
+    guard let wanted = group[0].days ?? (group.count > 1 ? Bounds(exactly: group.count) : nil)
+    else { return statement(of: group[0]) }
+    return "on \(wanted.words(of: days)), \(statement(of: group[0], isDated: false))"
+  }
+
+  private func claim(of expectation: Expectation) -> String {
+    let stack = expectation.stack.map { run.world.stacks[$0.index].name } ?? ""
+    switch expectation.claim {
+    case .top(let widget, let source): return "\(stack) shows \(widget)\(because(source))"
+    case .widgets(let names): return "\(stack) holds \(names.joined(separator: ", "))"
+    case .suggested(let name, let source):
+      return "\(name ?? "nothing") is suggested on \(stack)\(because(source))"
+    case .never(let name, let source):
+      let place = expectation.stack == nil ? "" : " on \(stack)"
+      return "\(name) is never on top nor suggested\(place)\(because(source))"
+    case .rotations(let count, let widget, let source):
+      let to = widget.map { " to \($0)" } ?? ""
+      return "\(stack) makes \(count.words("rotation", "rotations"))\(to)\(because(source))"
+    case .suggestions(let count, let widget, let source):
+      let of = widget.map { " of \($0)" } ?? ""
+      return "\(stack) gets \(count.words("suggestion", "suggestions"))\(of)\(because(source))"
+    case .withheld(let widget, let reason, let source, let times):
+      let why = (reason.map { " because of \($0.rawValue)" } ?? "")
+      let by = source.map { ", which \($0.rawValue) speaks for," } ?? ""
+      return "\(widget)\(by) is held back\(why)\(often(times))"
+    case .predicted, .shown, .donations, .rejected, .rejections, .refused, .reloads:
+      return claimOfApps(expectation.claim)
+    }
+  }
+
+  private func claimOfApps(_ claim: Expectation.Claim) -> String {
+    switch claim {
+    case .predicted(let named): return "\(named.map(name) ?? "nothing") is predicted"
+    case .shown(let surface, let named):
+      return "\(surface.rawValue) shows \(named.map(name) ?? "nothing")"
+    case .donations(let count, let intent):
+      let of = intent.map { " of \($0)" } ?? ""
+      return "\(count.words("donation", "donations"))\(of) \(count.isOne ? "is" : "are") accepted"
+    case .rejected(let intent, let reason, let code, let times):
+      return "a donation of \(intent) is rejected"
+        + (reason.map { " because of \($0.rawValue)" } ?? "")
+        + (code.map { " with error \($0)" } ?? "") + often(times)
+    case .rejections(let count):
+      return "\(count.words("donation", "donations")) \(count.isOne ? "is" : "are") rejected"
+    case .refused(let action, let reason, let times):
+      return "\(action) is refused" + (reason.map { " because of \($0)" } ?? "") + often(times)
+    case .reloads(let count, let widget):
+      return "\(widget) gets \(count.words("timeline", "timelines"))"
+    case .top, .widgets, .rotations, .suggestions, .suggested, .never, .withheld: return ""
+    }
+  }
+
+  private func because(_ source: Policy.Source?) -> String { source?.because ?? "" }
+
+  private func often(_ times: Bounds<Int>?) -> String {
+    times.map { ", \($0.words("time", "times"))" } ?? ""
+  }
+
+  /// What an event is, in words.
+  func words(of event: Expectation.Event) -> String {
+    let stack = event.stack.map { run.world.stacks[$0.index].name }
+    switch event.kind {
+    case .top(let name):
+      return "\(name) comes on top\(stack.map { " of \($0)" } ?? "")\(because(event.source))"
+    case .suggested(let name):
+      return "\(name) is suggested\(stack.map { " on \($0)" } ?? "")\(because(event.source))"
+    case .removed(let name, let reason):
+      let why = reason.map { " because of \($0.rawValue)" } ?? ""
+      return "the suggestion of \(name) leaves\(stack.map { " \($0)" } ?? "")\(why)"
+    case .donation(let named): return "\(name(named)) is donated"
+    }
+  }
+
+  // MARK: Times
+
+  /// The moment, where the statement is about a span and does not name it.
+  func clock(_ moment: SimulationTime, of expectation: Expectation) -> String {
+    if case .at = expectation.when { return "" }
+    return " at \(clock(moment))"
+  }
+
+  private func when(_ expectation: Expectation, isDated: Bool) -> String {
+    switch expectation.when {
+    case .at(let moment): clock(moment, isDated: isDated)
+    case .near(let moment, let within):
+      "\(clock(moment, isDated: isDated)) ±\(Wording.span(within))"
+    case .during(let start, let end): span(start, end, isDated: isDated)
+    }
+  }
+
+  /// A span: `09:00–10:00`, with the day where the scenario has several.
+  func span(_ start: SimulationTime, _ end: SimulationTime, isDated: Bool = true) -> String {
+    let first = run.world.calendar.local(at: start)
+    let last = run.world.calendar.local(at: end)
+    let isMidnight = last.millisecondOfDay == 0 && last.date > first.date
+    let to = isMidnight && last.date == first.date.adding(days: 1) ? "24:00" : nil
+    let isOneDay = first.date == last.date
+    let from = clock(start, isDated: isDated)
+    return "\(from)–\(to ?? (isOneDay ? Wording.clock(last) : clock(end)))"
+  }
+
+  /// A clock time, with the day where the scenario has several.
+  func clock(_ moment: SimulationTime, isDated: Bool = true) -> String {
+    let calendar = run.world.calendar
+    let local = calendar.local(at: moment)
+    if !isDated || run.world.end <= calendar.startOfNextDay(after: .zero) {
+      return Wording.clock(local)
+    }
+    return "\(Wording.date(local.date, year: false)) \(Wording.clock(local))"
+  }
+}
+
+extension Bounds {
+  /// The limits in words: `at least 20 min`.
+  func words(_ word: (Value) -> String) -> String {
+    switch (atLeast, atMost) {
+    case (let least?, let most?) where least == most: word(least)
+    case (let least?, let most?): "\(word(least)) to \(word(most))"
+    case (let least?, nil): "at least \(word(least))"
+    case (nil, let most?): "at most \(word(most))"
+    case (nil, nil): "any number"
+    }
+  }
+}
+
+extension Bounds<Int> {
+  /// The limits with their noun: `1 rotation`, `at most 6 rotations`, `2 to 6 rotations`.
+  func words(_ one: String, _ many: String) -> String {
+    "\(words { "\($0)" }) \((atMost ?? atLeast) == 1 ? one : many)"
+  }
+
+  /// The limits of how many of something there are: `at least 4 of 5 days`.
+  func words(of all: String) -> String { "\(words { "\($0)" }) of \(all)" }
+
+  /// Whether exactly one is meant.
+  var isOne: Bool { atLeast == 1 && atMost == 1 }
+}
+
+extension Policy.Source {
+  /// The signal as a reason.
+  var because: String { " because of \(rawValue)" }
+}
+
+extension TopCause {
+  var words: String {
+    switch self {
+    case .start: "from the start"
+    case .rotation(let source), .suggestion(let source): "because of \(source.rawValue)"
+    case .uncovered: "since a suggestion left"
+    case .swipe: "since the person swiped to it"
+    case .kept: "since the person kept it"
+    case .edit: "since the person edited the stack"
+    }
+  }
+}
+
+extension Sentence {
+  /// The sentence with its mark in front.
+  func marked() -> String {
+    mark.map { "\(Glyphs.unicode.character(of: $0)) \(text)" } ?? text
+  }
+}

@@ -1,0 +1,76 @@
+/// A JSON document whose keys keep their order, so that its text is the same on every machine.
+package indirect enum JSONValue: Hashable, Sendable {
+  case string(String)
+  case integer(Int)
+  case boolean(Bool)
+  /// A number of millionths, written as an exact decimal.
+  case millionths(Int64)
+  case null
+  case array([JSONValue])
+  case object([Member])
+
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSONValue
+
+    package init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// A text, or null where there is none.
+  package static func orNull(_ text: String?) -> JSONValue {
+    if let text { .string(text) } else { .null }
+  }
+
+  /// What is written of a value, or null where there is none.
+  package static func orNull<Value>(
+    _ value: Value?,
+    _ write: (Value) -> JSONValue
+  ) -> JSONValue {
+    if let value { write(value) } else { .null }
+  }
+
+  /// The document on one line.
+  package var line: String {
+    switch self {
+    case .string(let text): JSONText.quoted(text)
+    case .integer(let number): String(number)
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .millionths(let number): NumberText.decimal(millionths: number)
+    case .null: "null"
+    case .array(let items): "[" + items.map(\.line).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { "\(JSONText.quoted($0.key)):\($0.value.line)" }.joined(separator: ",")
+        + "}"
+    }
+  }
+
+  /// The document over several lines, two spaces a level.
+  package func text(indent: Int = 0) -> String {
+    let inner = String(repeating: " ", count: indent + 2)
+    let outer = String(repeating: " ", count: indent)
+    switch self {
+    case .array(let items) where items.contains { !$0.isScalar }:
+      let lines = items.map { inner + $0.text(indent: indent + 2) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n\(outer)]"
+    case .array(let items):
+      return "[" + items.map(\.line).joined(separator: ", ") + "]"
+    case .object(let members) where !members.isEmpty:
+      let lines = members.map {
+        "\(inner)\(JSONText.quoted($0.key)): \($0.value.text(indent: indent + 2))"
+      }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
+    default:
+      return line
+    }
+  }
+
+  private var isScalar: Bool {
+    switch self {
+    case .string, .integer, .boolean, .millionths, .null: true
+    case .array, .object: false
+    }
+  }
+}

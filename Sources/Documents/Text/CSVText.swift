@@ -1,0 +1,52 @@
+import TerminalRendering
+
+/// Writes the cells of a table (RFC 4180).
+package enum CSVText {
+  /// Appends a text, quoted where it has to be.
+  ///
+  /// A text that a spreadsheet would take for a formula gets an apostrophe in front, so that
+  /// opening a log computes nothing.
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
+    if !appendPlain(text, to: &bytes) { appendQuoted(text, to: &bytes) }
+  }
+
+  /// Appends a text that stays as it is, as nearly all do; false, with nothing appended, when it
+  /// begins as a formula does or holds more than plain ASCII.
+  private static func appendPlain(_ text: String, to bytes: inout [UInt8]) -> Bool {
+    var text = text
+    // The buffer does not leave the closure.
+    return text.withUTF8 { utf8 in
+      guard utf8.allSatisfy(isPlain), !startsFormula(utf8.first) else { return false }
+      bytes.append(contentsOf: utf8)
+      return true
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: ","): false
+    case 0x20..<0x7f: true
+    default: false
+    }
+  }
+
+  private static func startsFormula(_ byte: UInt8?) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): true
+    default: false
+    }
+  }
+
+  private static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
+    let harmless = PlainText.harmless(text)
+    let special: [UInt8] = [0x22, 0x2c, 0x0a]
+    let needsQuotes = harmless.utf8.contains { special.contains($0) }
+    if needsQuotes { bytes.append(0x22) }
+    if startsFormula(harmless.utf8.first) { bytes.append(0x27) }
+    for byte in harmless.utf8 {
+      if byte == 0x22 { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    if needsQuotes { bytes.append(0x22) }
+  }
+}

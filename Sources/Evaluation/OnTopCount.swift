@@ -1,0 +1,29 @@
+import Documents
+
+/// Of the moments at which somebody looked for a widget, how many found it on top.
+///
+/// The one measure of what a stack is for: `evaluate` takes it of the views of a real log, `sweep`
+/// of a scenario's glances.
+package struct OnTopCount: Hashable, Sendable {
+  /// How often somebody looked.
+  package private(set) var looks = 0
+  /// How often what they looked for was on top.
+  package private(set) var found = 0
+
+  /// Counts nothing yet.
+  package init() {}
+
+  /// Counts one look.
+  package mutating func look(found isFound: Bool) {
+    looks += 1
+    if isFound { found += 1 }
+  }
+
+  mutating func pass(through tape: inout NumberTape) {
+    tape.pass(&looks)
+    tape.pass(&found)
+  }
+
+  /// The share that found it on top; nil when nobody looked.
+  package var share: Double? { looks > 0 ? Double(found) / Double(looks) : nil }
+}

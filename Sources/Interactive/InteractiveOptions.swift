@@ -1,0 +1,73 @@
+package import HomeScreenViews
+package import SimulationCore
+import SmartStacks
+package import TerminalRendering
+
+/// How a session begins, its text already understood.
+package struct InteractiveOptions: Sendable {
+  package var start = SimulationTime.zero
+  package var speed = Self.standardSpeed
+  /// Whether that speed stays the normal one, whatever a saved scenario says.
+  package var isSpeedFixed = false
+  package var isPlaying = true
+  package var motion = MotionLevel.full
+  package var hasMouse = true
+  /// Whether live donations are written to a file at the end.
+  package var isRecording = false
+  /// Whether the scenario's caption shows until something is pressed.
+  package var hasCaption = false
+
+  package init(
+    start: SimulationTime = SimulationTime.zero,
+    speed: Speed = Self.standardSpeed,
+    isSpeedFixed: Bool = false,
+    isPlaying: Bool = true,
+    motion: MotionLevel = MotionLevel.full,
+    hasMouse: Bool = true,
+    isRecording: Bool = false,
+    hasCaption: Bool = false
+  ) {
+    self.start = start
+    self.speed = speed
+    self.isSpeedFixed = isSpeedFixed
+    self.isPlaying = isPlaying
+    self.motion = motion
+    self.hasMouse = hasMouse
+    self.isRecording = isRecording
+    self.hasCaption = hasCaption
+  }
+
+  /// The speed of a scenario that says none.
+  static let standardSpeed: Speed = 60
+}
+
+extension InteractiveState {
+  /// Prepares a session as the options say.
+  package init(
+    programme: Programme,
+    options: InteractiveOptions,
+    themes: ThemeMenu,
+    size: Size,
+    wall: Int
+  ) {
+    let player = Player(
+      end: programme.world.end,
+      at: options.start,
+      speed: options.speed,
+      isPlaying: options.isPlaying,
+      wall: wall
+    )
+    self.init(
+      programme: programme,
+      player: player,
+      motion: options.motion,
+      themes: themes,
+      size: size,
+      wall: wall
+    )
+    isMouseReleased = !options.hasMouse
+    losesDonations = !options.isRecording
+    isSpeedFixed = options.isSpeedFixed
+    if options.hasCaption { caption = programme.caption }
+  }
+}

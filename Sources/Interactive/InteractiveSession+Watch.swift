@@ -1,0 +1,97 @@
+package import SystemAccess
+package import RunReports
+import HomeScreenViews
+package import Scenarios
+package import TerminalDriver
+import TerminalRendering
+
+extension InteractiveSession {
+  /// What surrounds a session: the terminal, the themes and the wall clock.
+  package struct Surroundings {
+    var capabilities: TerminalCapabilities
+    var themes: ThemeShelf
+    var clock: WallClock
+    /// Where what was done live is told each time it changes.
+    var recording: SessionRecording?
+    /// Where each act is written down before it is done.
+    var acts: LiveActs
+    /// The file that is shown, where it is watched.
+    var file: WatchedScenario?
+
+    package init(
+      capabilities: TerminalCapabilities,
+      themes: ThemeShelf,
+      clock: WallClock,
+      recording: SessionRecording? = nil,
+      acts: LiveActs,
+      file: WatchedScenario? = nil
+    ) {
+      self.capabilities = capabilities
+      self.themes = themes
+      self.clock = clock
+      self.recording = recording
+      self.acts = acts
+      self.file = file
+    }
+  }
+
+  /// Shows a scenario until the person leaves; what was done live comes back.
+  ///
+  /// - Throws: `CommandFailure` when there is no terminal to show it on.
+  package static func watch(
+    _ programme: Programme,
+    options: InteractiveOptions,
+    surroundings: Surroundings
+  ) throws -> InteractiveState {
+    let capabilities = surroundings.capabilities
+    if let obstacle = capabilities.obstacle.value { throw failure(obstacle) }
+    let screen = Screen(capabilities, themes: surroundings.themes)
+    var options = options
+    options.hasMouse = capabilities.mouse.value
+    var recording = surroundings.recording
+    do throws(TerminalError) {
+      var session = try InteractiveSession(
+        programme,
+        options: options,
+        screen: screen,
+        file: surroundings.file,
+        clock: surroundings.clock
+      )
+      return session.run(keeping: surroundings.acts) { state in
+        // Trouble is told at the end, when there is a place for it.
+        try? recording?.write(state)
+      }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Tells a scenario line by line on standard output.
+  ///
+  /// - Throws: `ClosedPipe` when nobody listens any longer.
+  package static func tell(
+    _ scenario: Scenario,
+    options: InteractiveOptions,
+    narration: LogNarration,
+    clock: WallClock
+  ) throws {
+    var session = PlainSession(
+      world: scenario.world,
+      options: options,
+      narration: narration,
+      wall: clock.milliseconds()
+    )
+    try session.tell(clock: clock)
+  }
+
+  /// What is said where there can be no screen.
+  package static func failure(_ error: TerminalError) -> CommandFailure {
+    CommandFailure(
+      .usage,
+      """
+      \(error.description).
+      `homestack run --plain` tells the day line by line; `homestack simulate` writes its log.
+      """
+    )
+  }
+}

@@ -1,0 +1,171 @@
+import SystemAccess
+import ScenarioText
+import HomeScreenViews
+import Scenarios
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+
+/// The one loop of the interactive home screen.
+///
+/// It waits for input or for the next moment at which something on screen changes, turns input into
+/// actions with a time, lets the time pass, composes the screen and shows what differs. Nothing
+/// else reads the terminal or the wall clock.
+package struct InteractiveSession {
+  /// A frame that takes longer to write halves the rate.
+  private static let writeLimitMilliseconds = 8
+  /// How many events are taken before the screen is drawn again.
+  private static let eventsAtOnce = 256
+
+  private var state: InteractiveState
+  private var screen: Screen
+  private let clock: WallClock
+  private let terminal: TerminalSession
+  private var interpreter = InputInterpreter()
+  private var palette: Palette
+  /// The row of the menu of themes that the palette is of.
+  private var themeRow: Int
+  /// The file that is shown, where it is watched.
+  private var file: WatchedScenario?
+  /// Where each act is written down.
+  private var acts: LiveActs?
+  /// How many good saves were taken in.
+  private var saves = 0
+
+  /// Takes the terminal over and draws the first frame, for which no answer is waited for.
+  ///
+  /// - Throws: `TerminalError` when there is no terminal to draw on; it is left untouched then.
+  init(
+    _ programme: Programme,
+    options: InteractiveOptions,
+    screen: Screen,
+    file: WatchedScenario?,
+    clock: WallClock
+  ) throws(TerminalError) {
+    self.screen = screen
+    self.file = file
+    self.clock = clock
+    terminal = try screen.open(mouse: options.hasMouse, title: programme.title)
+    self.screen.settle(in: terminal)
+    // A terminal nearby has answered before the first frame is made, which then needs no second.
+    terminal.ask(screen.capabilities.questions)
+    state = InteractiveState(
+      programme: programme,
+      options: options,
+      themes: screen.themes.menu,
+      size: terminal.size,
+      wall: clock.milliseconds()
+    )
+    if let answers = terminal.answersByNow() { self.screen.note(answers, in: terminal) }
+    themeRow = screen.themes.start
+    palette = self.screen.palette(row: themeRow)
+    draw()
+    // What changed since it was read is told at once.
+    terminal.watch = file.map { FileWatch($0.paths) }
+  }
+
+  /// Runs until the person leaves or the terminal goes away; returns how things stand then.
+  ///
+  /// How things stand is told each time that what was done live or the scenario changes.
+  mutating func run(
+    keeping acts: LiveActs,
+    whenDone tell: (InteractiveState) -> Void
+  ) -> InteractiveState {
+    var told = (deeds: [Deed](), acts: 0, branch: 0, saves: 0, text: state.programme.text)
+    keep(acts)
+    while !state.isOver {
+      let wall = clock.milliseconds()
+      let timeout = state.nextWake(after: wall).map { max(0, $0 - wall) }
+      if let event = terminal.nextInput(timeout: timeout) { handle(event) }
+      if let row = state.themes.takeConfirmed() { screen.themes.keep(row: row) }
+      state.advance(wall: clock.milliseconds())
+      if !state.isOver { draw() }
+      let live = state.live
+      let standing = (
+        deeds: live.deeds, acts: live.acts.count, branch: live.branch, saves: saves,
+        text: state.programme.text
+      )
+      if standing != told {
+        let isElsewhere = standing.branch != told.branch || standing.text != told.text
+        if isElsewhere { acts.follow(state.programme, live) }
+        told = standing
+        tell(state)
+      }
+    }
+    terminal.stop()
+    acts.forget()
+    return state
+  }
+
+  /// Has each act written down before it is done, and the words ready for a crash.
+  private mutating func keep(_ acts: LiveActs) {
+    self.acts = acts
+    TerminalSession.setLastWords(acts.lastWords)
+    state.draft.write = { $1.write($0) }
+    state.willAct = { deed in
+      guard let deed else { return acts.noteUndo() }
+      let wasKept = acts.isKept
+      acts.note(deed)
+      if !wasKept { TerminalSession.setLastWords(acts.lastWords) }
+    }
+  }
+
+  /// Takes an event and those that wait behind it, so that a storm of them is drawn once.
+  private mutating func handle(_ event: InputEvent) {
+    var next: InputEvent? = event
+    var count = 0
+    state.looksAhead = false
+    defer { state.looksAhead = true }
+    while let event = next, !state.isOver {
+      take(event)
+      count += 1
+      next = count < Self.eventsAtOnce ? terminal.nextInput(timeout: 0) : nil
+    }
+  }
+
+  private mutating func take(_ event: InputEvent) {
+    let wall = clock.milliseconds()
+    switch event {
+    case .resize(let size): state.size = size
+    case .answered(let answers):
+      screen.note(answers, in: terminal)
+      palette = screen.palette(row: themeRow)
+    case .resumed: state.resume(wall: wall)
+    case .fileChanged: readFile()
+    case .endOfInput: state.end()
+    case .key, .mouse, .paste:
+      if let action = interpreter.action(for: event, state: state, wall: wall) {
+        state.perform(action, wall: wall)
+      } else {
+        state.caption = nil
+      }
+    }
+  }
+
+  /// Reads the file that is shown, which may have changed.
+  private mutating func readFile() {
+    guard let saved = file?.readAnew() else { return }
+    state.take(saved, wall: clock.milliseconds())
+    if case .good = saved {
+      saves += 1
+      acts?.follow(state.programme, state.live, isSaved: true)
+    }
+    if let file { terminal.watch?.follow(file.paths) }
+  }
+
+  private mutating func draw() {
+    if terminal.mouse == state.isMouseReleased { terminal.mouse = !state.isMouseReleased }
+    if themeRow != state.themes.shown {
+      themeRow = state.themes.shown
+      palette = screen.palette(row: themeRow)
+    }
+    if state.takeRedraw() { terminal.invalidate() }
+    state.look = palette.look(glyphs: screen.glyphs)
+    let model = state.screenModel(at: clock.milliseconds())
+    let frame = HomeScreenView.compose(model, size: state.size)
+    let start = clock.milliseconds()
+    terminal.present(frame, palette)
+    let isSlow = clock.milliseconds() - start > Self.writeLimitMilliseconds
+    state.wakePlan.setSlow(isSlow)
+  }
+}

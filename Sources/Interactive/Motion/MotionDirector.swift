@@ -1,0 +1,166 @@
+package import HomeScreenViews
+package import SmartStacks
+
+/// Decides which movements are played on screen, and when.
+///
+/// Each stack moves one thing at a time. What happens meanwhile waits, only the newest of it, and a
+/// stack that is moved more often than can be watched swaps and lights its border. Real time comes
+/// as an argument.
+package struct MotionDirector: Sendable {
+  /// How long a stack that just moved keeps its border lit.
+  static let litMilliseconds = 1200
+  /// The span in which one movement may be played and one more may wait.
+  static let crowdMilliseconds = 800
+
+  var level: MotionLevel
+  /// The widgets of each stack, which the person changes.
+  package var members: [[WidgetID]]
+  private var lanes: [Lane]
+
+  /// What one stack shows.
+  private struct Lane: Sendable {
+    var running: Running?
+    var waiting: StackMovement?
+    var arrivals: [Int] = []
+    var litUntil = Int.min
+  }
+
+  /// A movement that is being played.
+  private struct Running: Sendable {
+    var motion: Motion
+    var start: Int
+    var shown: WidgetID
+    var end: Int { start + motion.duration }
+  }
+
+  package init(world: World, level: MotionLevel) {
+    self.level = level
+    members = world.stacks.map(\.members)
+    lanes = Array(repeating: Lane(), count: world.stacks.count)
+  }
+
+  /// Takes what just moved, in order.
+  package mutating func play(_ movements: [StackMovement], wall: Int) {
+    settle(wall: wall)
+    for movement in movements { take(movement, wall: wall) }
+  }
+
+  /// Ends all movements at once and lights the borders of some stacks: a jump in time.
+  mutating func swap(lighting stacks: [StackID], wall: Int) {
+    for index in lanes.indices { lanes[index] = Lane() }
+    for stack in stacks { light(stack.index, from: wall) }
+  }
+
+  /// Lights the borders of stacks that changed and did not move: a suggestion that was kept.
+  mutating func light(_ stacks: [StackID], wall: Int) {
+    for stack in stacks { light(stack.index, from: wall) }
+  }
+
+  /// Ends what is over and begins what waited for it.
+  package mutating func settle(wall: Int) {
+    for index in lanes.indices {
+      guard let running = lanes[index].running, running.end <= wall else { continue }
+      lanes[index].running = nil
+      light(index, from: running.end)
+      if let waiting = lanes[index].waiting {
+        lanes[index].waiting = nil
+        begin(waiting, from: running.shown, wall: wall)
+      }
+    }
+  }
+
+  /// The movements under way.
+  package func motions(at wall: Int) -> [Motion] {
+    lanes.compactMap { lane in
+      guard let running = lane.running, wall < running.end else { return nil }
+      var motion = running.motion
+      motion.elapsed = max(0, wall - running.start)
+      return motion
+    }
+  }
+
+  /// The stacks whose border is lit because they just moved.
+  package func lit(at wall: Int) -> [StackID] {
+    lanes.indices.filter { lanes[$0].running == nil && wall < lanes[$0].litUntil }.map(StackID.init)
+  }
+
+  /// Whether anything is under way.
+  package var isMoving: Bool { lanes.contains { $0.running != nil } }
+
+  /// When lit borders go out.
+  func ends(after wall: Int) -> [Int] { lanes.map(\.litUntil).filter { $0 > wall } }
+
+  private mutating func take(_ movement: StackMovement, wall: Int) {
+    let index = movement.stack.index
+    guard level == .full else {
+      light(index, from: wall)
+      return
+    }
+    lanes[index].arrivals.removeAll { $0 <= wall - Self.crowdMilliseconds }
+    lanes[index].arrivals.append(wall)
+    if lanes[index].arrivals.count > 2 {
+      lanes[index].running = nil
+      lanes[index].waiting = nil
+      light(index, from: wall)
+    } else if lanes[index].running != nil {
+      lanes[index].waiting = movement
+    } else {
+      begin(movement, from: movement.hidden, wall: wall)
+    }
+  }
+
+  private mutating func light(_ index: Int, from wall: Int) {
+    guard level != .none else { return }
+    lanes[index].litUntil = wall + Self.litMilliseconds
+  }
+
+  /// Begins a movement from what is seen, which an earlier one may have left elsewhere.
+  private mutating func begin(_ movement: StackMovement, from seen: WidgetID, wall: Int) {
+    guard seen != movement.shown else { return }
+    let passing = places(movement, from: seen)
+    let kind: Motion.Kind
+    if movement.slidesIn {
+      kind = .slideIn(movement.shown)
+    } else if movement.slidesOut, seen == movement.hidden {
+      kind = .slideOut(seen)
+    } else {
+      kind = .scroll(from: seen, to: movement.shown, passing: passing)
+    }
+    let motion = Motion(
+      stack: movement.stack,
+      kind: kind,
+      source: movement.source,
+      duration: Self.duration(movement.kind, passing: passing)
+    )
+    lanes[movement.stack.index].running = Running(
+      motion: motion,
+      start: wall,
+      shown: movement.shown
+    )
+  }
+
+  /// How many places a scroll passes; negative scrolls back.
+  private func places(_ movement: StackMovement, from seen: WidgetID) -> Int {
+    let widgets = members[movement.stack.index]
+    let back = movement.isReversed ? -1 : 1
+    if let steps = movement.steps, seen == movement.hidden { return back * steps }
+    guard let start = widgets.firstIndex(of: seen),
+      let target = widgets.firstIndex(of: movement.shown)
+    else { return back }
+    // A swipe past the last widget comes round to the first: the short way.
+    let distance = target - start
+    if movement.kind == .swipe, widgets.count > 2, abs(distance) == widgets.count - 1 {
+      return distance > 0 ? -1 : 1
+    }
+    return distance
+  }
+
+  private static func duration(_ kind: StackMovement.Kind, passing: Int) -> Int {
+    switch kind {
+    case .rotation: abs(passing) > 1 ? 480 : 400
+    case .swipe, .edit: 240
+    case .suggestionIn: 320
+    case .suggestionOut: 240
+    }
+  }
+}

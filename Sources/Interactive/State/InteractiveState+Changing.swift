@@ -1,0 +1,179 @@
+import ScenarioText
+import HomeScreenViews
+import SmartStacks
+
+// Numbers of the scenario that are changed here: the day is computed anew, the file stays.
+extension InteractiveState {
+  /// The longest value that is typed.
+  static let longestValue = 120
+
+  /// Lists what can be changed: what would bring the chosen widget on top first, then what the file
+  /// says of it, then the rest.
+  mutating func openChange() {
+    guard let trials = programme.trials?() else {
+      message = "This scenario's text cannot be changed."
+      return
+    }
+    overlay = .change(ValuePicker(choices: choices(trials.document)))
+  }
+
+  private func choices(_ document: ScenarioDocument) -> [ValuePicker.Choice] {
+    let changed = Set(draft.edits.map(\.path.description))
+    var choices: [ValuePicker.Choice] = []
+    if let changes = view.whyScreen?.changes {
+      choices += changes.proposals.map { proposal in
+        ValuePicker.Choice(
+          path: proposal.path,
+          name: ValuePicker.Choice.Name(try? ScenarioPath(parsing: proposal.path), in: document),
+          value: proposal.before,
+          proposal: proposal.after
+        )
+      }
+    }
+    let kind = chosenKind
+    // What a widget shows moves nothing.
+    let adjustables = document.adjustables.filter { !$0.path.components.contains(.key("show")) }
+    let values = adjustables.map { value in
+      ValuePicker.Choice(
+        path: value.path.description,
+        name: ValuePicker.Choice.Name(value.path, in: document),
+        value: value.text,
+        isChanged: changed.contains(value.path.description)
+      )
+    }
+    choices += values.filter { isAbout($0.path, kind) } + values.filter { !isAbout($0.path, kind) }
+    choices += PolicyKnob.all.map { knob in
+      let path = "policy.\(knob.key)"
+      return ValuePicker.Choice(
+        path: path,
+        name: ValuePicker.Choice.Name(subject: "policy", item: "", field: knob.key),
+        value: knob.text(programme.world.policy),
+        isChanged: changed.contains(path)
+      )
+    }
+    return choices
+  }
+
+  private func isAbout(_ path: String, _ kind: String?) -> Bool {
+    kind.map { path.contains(".\($0).") } ?? false
+  }
+
+  /// The kind of widget that is chosen in the open view.
+  private var chosenKind: String? {
+    switch view {
+    case .why(let screen): return programme.world.kinds[screen.chosenRow.kind.index].kind
+    case .timeline(let screen):
+      guard let track = screen.chosenTrack?.track else { return nil }
+      return programme.world.kinds[run.kind(of: track.widget).index].kind
+    case .home, .habits: return nil
+    }
+  }
+
+  mutating func change(from picker: ValuePicker, with key: KeyStroke, wall: Int) {
+    if picker.typed != nil { return type(key, into: picker, wall: wall) }
+    var picker = picker
+    picker.problem = nil
+    switch key {
+    case .escape:
+      overlay = nil
+      return
+    case .control("s"): return openSave()
+    case .enter:
+      picker.typed = picker.list.choice.map { $0.proposal ?? $0.value ?? "" }
+      picker.replacesValue = true
+    default: guard picker.list.take(key) else { return }
+    }
+    overlay = .change(picker)
+  }
+
+  private mutating func type(_ key: KeyStroke, into picker: ValuePicker, wall: Int) {
+    var picker = picker
+    var typed = picker.typed ?? ""
+    switch key {
+    case .escape:
+      picker.typed = nil
+      picker.problem = nil
+    case .enter: return take(typed, from: picker, wall: wall)
+    case .end, .right, .left, .home: break
+    case .space where picker.replacesValue: typed = ""
+    case .character(let character) where picker.replacesValue: typed = String(character)
+    case .backspace: typed = String(typed.dropLast())
+    case .control("u"): typed = ""
+    case .space: typed += " "
+    case .character(let character): typed.append(character)
+    default: return
+    }
+    guard typed.count <= Self.longestValue else { return }
+    picker.replacesValue = false
+    if picker.typed != nil { picker.typed = typed }
+    overlay = .change(picker)
+  }
+
+  /// Takes a value that was typed, or says why it cannot be taken.
+  private mutating func take(_ value: String, from picker: ValuePicker, wall: Int) {
+    guard let choice = picker.list.choice else { return }
+    var picker = picker
+    let former = draft.edits
+    if let problem = change(choice.path, to: value, wall: wall) {
+      picker.problem = problem
+      overlay = .change(picker)
+      return
+    }
+    let said = message
+    guard let trials = programme.trials?() else { return }
+    var next = ValuePicker(choices: choices(trials.document))
+    next.list.search(for: picker.list.search)
+    let isChanged: (ValuePicker.Choice) -> Bool = { $0.path == choice.path && $0.proposal == nil }
+    next.list.choose(next.list.found.firstIndex(where: isChanged) ?? 0)
+    // A list of live acts that no longer fit stays in front.
+    if case .file = overlay { coveredOverlay = .change(next) } else { overlay = .change(next) }
+    message = said
+    if former == draft.edits { message = "It is that already." }
+  }
+
+  /// Changes one value of the scenario that is shown, and shows the day that comes of it; returns
+  /// what is wrong with the value.
+  mutating func change(_ path: String, to value: String, wall: Int) -> String? {
+    let file = draft.file ?? programme
+    do throws(PathProblem) {
+      let edit = ScenarioEdit(try ScenarioPath(parsing: path), .set(value))
+      var all = draft.edits.filter { $0.path != edit.path }
+      if try file.text(at: edit.path) != value { all.append(edit) }
+      return show(all, of: file, wall: wall)
+    } catch {
+      return error.text
+    }
+  }
+
+  /// Shows a file's scenario with some changes; returns what is wrong with them.
+  mutating func show(
+    _ changes: [ScenarioEdit],
+    of file: Programme,
+    isSaved: Bool = false,
+    wall: Int
+  ) -> String? {
+    guard changes != draft.edits || draft.file == nil else { return nil }
+    guard !changes.isEmpty else {
+      draft.edits = []
+      draft.file = nil
+      reload(file, isSaved: isSaved, wall: wall)
+      return nil
+    }
+    switch file.changed(by: changes) {
+    case .failure(let problem): return problem.text
+    case .success(let changed):
+      draft.edits = changes
+      draft.file = file
+      reload(changed, isSaved: isSaved, wall: wall)
+      return nil
+    }
+  }
+}
+
+extension ValuePicker.Choice.Name {
+  /// The name of what a path leads to.
+  fileprivate init(_ path: ScenarioPath?, in document: ScenarioDocument) {
+    let label = path.map(document.label(of:)) ?? ValueLabel(subject: "", item: "", field: "")
+    self.init(subject: label.subject, item: label.item, field: label.field)
+  }
+}

@@ -1,0 +1,278 @@
+import ScenarioText
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+
+// The edit sheet of a widget, and the lists of options that are opened from it.
+extension InteractiveState {
+  /// The longest text that a field takes.
+  private static let longestText = 80
+  /// A longer log is not copied, and a busier day not computed, just to look ahead at a key press.
+  private static let longestPreview = 50_000
+  private static let busiestPreview = 2_000
+
+  /// Opens the edit sheet of a placed widget.
+  mutating func open(_ widget: WidgetID, from editor: StackEditor) {
+    show(WidgetEditor(editor: editor, widget: widget, configuration: home[widget].configuration))
+  }
+
+  mutating func show(_ editor: WidgetEditor) {
+    var editor = editor
+    editor.outcome = outcome(of: editor)
+    overlay = .editWidget(editor)
+  }
+
+  mutating func editWidget(_ editor: WidgetEditor, with key: KeyStroke, wall: Int) {
+    guard let form = WidgetForm(editor, world: programme.world, state: home) else {
+      overlay = .editStack(editor.editor)
+      return
+    }
+    if editor.typed != nil { return type(key, into: editor, form) }
+    let last = max(0, form.choosable.count - 1)
+    var editor = editor
+    editor.problem = nil
+    editor.row = min(max(0, editor.row), last)
+    switch key {
+    case .up, .character("k"): editor.row = max(0, editor.row - 1)
+    case .down, .character("j"): editor.row = min(last, editor.row + 1)
+    case .home: editor.row = 0
+    case .end: editor.row = last
+    case .left, .character("h"), .character("-"): return step(editor, form, by: -1)
+    case .right, .character("l"), .character("+"): return step(editor, form, by: 1)
+    case .enter, .space: return activate(editor, form)
+    case .character("d"):
+      guard let row = form.chosen else { return }
+      editor.draft = form.unsetting(row)
+      return show(editor)
+    case .character("s"): return save(editor, wall: wall)
+    case .escape, .character("q"):
+      overlay = .editStack(editor.editor)
+      return
+    default: return
+    }
+    overlay = .editWidget(editor)
+  }
+
+  private mutating func step(_ editor: WidgetEditor, _ form: WidgetForm, by step: Int) {
+    guard let row = form.chosen else { return }
+    guard let draft = form.stepping(row, by: step) else {
+      if ParameterControl(row.parameter) == .list, step > 0 { activate(editor, form) }
+      return
+    }
+    var editor = editor
+    editor.draft = draft
+    show(editor)
+  }
+
+  private mutating func activate(_ editor: WidgetEditor, _ form: WidgetForm) {
+    guard let row = form.chosen else { return }
+    switch ParameterControl(row.parameter) {
+    case .toggle: step(editor, form, by: 1)
+    case .choice, .list:
+      var picker = OptionPicker(editor: editor, row: row)
+      let value = form.value(of: row)
+      picker.chosen = picker.options.firstIndex { $0.identifier == value } ?? 0
+      show(picker)
+    case .stepper, .slider, .field:
+      var editor = editor
+      editor.typed = form.value(of: row) ?? ""
+      editor.charactersAfterCaret = 0
+      overlay = .editWidget(editor)
+    }
+  }
+
+  private mutating func type(_ key: KeyStroke, into editor: WidgetEditor, _ form: WidgetForm) {
+    var editor = editor
+    let text = Array(editor.typed ?? "")
+    let caret = max(0, text.count - editor.charactersAfterCaret)
+    var before = String(text[..<caret])
+    editor.problem = nil
+    switch key {
+    case .escape:
+      editor.typed = nil
+      overlay = .editWidget(editor)
+      return
+    case .enter:
+      guard let row = form.chosen else { return }
+      do throws(ParameterValueError) {
+        editor.draft = try form.setting(String(text), in: row)
+        editor.typed = nil
+        return show(editor)
+      } catch {
+        editor.problem = error.words(for: row.parameter)
+        overlay = .editWidget(editor)
+        return
+      }
+    case .left: editor.charactersAfterCaret = min(text.count, text.count - caret + 1)
+    case .right: editor.charactersAfterCaret = max(0, text.count - caret - 1)
+    case .home: editor.charactersAfterCaret = text.count
+    case .end: editor.charactersAfterCaret = 0
+    case .backspace: before = String(before.dropLast())
+    case .control("u"):
+      editor.typed = ""
+      editor.charactersAfterCaret = 0
+      overlay = .editWidget(editor)
+      return
+    case .space where text.count < Self.longestText: before += " "
+    case .character(let character) where text.count < Self.longestText: before.append(character)
+    default: return
+    }
+    editor.typed = before + String(text[caret...])
+    overlay = .editWidget(editor)
+  }
+
+  /// What was set happens now, as one act.
+  private mutating func save(_ editor: WidgetEditor, wall: Int) {
+    overlay = .editStack(editor.editor)
+    guard editor.isChanged, canTouch(editor.editor.stack) else { return }
+    let name = home[editor.widget].name
+    let draft = editor.draft
+    insert(
+      .configure(widget: name, draft),
+      { _ in [.configure(widget: name, draft)] },
+      wall: wall
+    )
+  }
+
+  // MARK: Options
+
+  mutating func show(_ picker: OptionPicker) {
+    var picker = picker
+    var preview = picker.editor
+    if let choice = picker.choice,
+      let form = WidgetForm(picker.editor, world: programme.world, state: home),
+      let draft = try? form.setting(choice.identifier, in: picker.row)
+    {
+      preview.draft = draft
+    }
+    preview.outcome = outcome(of: preview)
+    picker.preview = preview
+    overlay = .options(picker)
+  }
+
+  mutating func pick(from picker: OptionPicker, with key: KeyStroke) {
+    var picker = picker
+    let last = max(0, picker.options.count - 1)
+    picker.chosen = min(max(0, picker.chosen), last)
+    switch key {
+    case .up: picker.chosen = max(0, picker.chosen - 1)
+    case .down: picker.chosen = min(last, picker.chosen + 1)
+    case .pageUp: picker.chosen = max(0, picker.chosen - 8)
+    case .pageDown: picker.chosen = min(last, picker.chosen + 8)
+    case .home: picker.chosen = 0
+    case .end: picker.chosen = last
+    case .tab: picker.chosen = picker.startOfNextSection
+    case .enter:
+      guard picker.choice != nil else { return }
+      var editor = picker.editor
+      editor.draft = picker.preview.draft
+      return show(editor)
+    case .escape: return show(picker.editor)
+    case .backspace: search(String(picker.search.dropLast()), in: &picker)
+    case .control("u"): search("", in: &picker)
+    case .space: search(picker.search + " ", in: &picker)
+    case .character(let character): search(picker.search + String(character), in: &picker)
+    default: return
+    }
+    show(picker)
+  }
+
+  private func search(_ text: String, in picker: inout OptionPicker) {
+    guard picker.hasSearch, text.count <= Self.longestText else { return }
+    picker.search = text
+    picker.chosen = 0
+  }
+
+  // MARK: What would follow
+
+  /// When the widget next turns up, with the draft and as things stand: the run itself is asked, in
+  /// a copy that is thrown away.
+  private func outcome(of editor: WidgetEditor) -> WidgetEditor.Outcome? {
+    guard canLookAhead else { return nil }
+    let calendar = programme.world.calendar
+    let tomorrow = calendar.startOfNextDay(after: now)
+    let until = min(calendar.startOfNextDay(after: tomorrow), programme.world.end)
+    let before: SimulationTime?
+    // How things stand does not change with the draft.
+    if let last = editor.outcome, last.from == now {
+      before = last.before
+    } else {
+      var known = run
+      known.advance(to: until)
+      before = nextTurn(to: editor.widget, in: known, until: until)
+    }
+    guard editor.isChanged else {
+      return WidgetEditor.Outcome(next: before, before: before, from: now, until: until)
+    }
+    var changed = run
+    changed.insert(.configure(widget: home[editor.widget].name, editor.draft), at: now)
+    changed.advance(to: until)
+    let next = nextTurn(to: editor.widget, in: changed, until: until)
+    return WidgetEditor.Outcome(next: next, before: before, from: now, until: until)
+  }
+
+  /// Whether two days can be worked out within a key press: this day, which is known, is the
+  /// measure.
+  private var canLookAhead: Bool {
+    let day = programme.world.day(of: now)
+    let known = run.recordCount(through: day.upperBound)
+    guard now < programme.world.end, known <= Self.longestPreview else { return false }
+    return known - run.recordCount(through: day.lowerBound) <= Self.busiestPreview
+  }
+
+  private func nextTurn(
+    to widget: WidgetID,
+    in run: Run,
+    until end: SimulationTime
+  ) -> SimulationTime? {
+    let records = run.recordCount(through: now)..<run.recordCount(through: end)
+    let turn = run.log[records].first { record in
+      if case .rotation(let rotation) = record.event { rotation.to == widget } else { false }
+    }
+    return turn?.time
+  }
+}
+
+extension ParameterValueError {
+  /// Why a value is not taken, for the person who typed it.
+  func words(for parameter: IntentParameter) -> String {
+    switch self {
+    case .noValue: "something has to be set"
+    case .severalValues: "one value only"
+    case .wrongCount(_, let accepts): "\(accepts.map(String.init).joined(separator: " or ")) values"
+    case .badItem(let item), .notAnOption(let item):
+      item.isEmpty
+        ? "every place needs a value" : "“\(item)” is no \(Self.noun(of: parameter.type))"
+    }
+  }
+
+  private static func noun(of type: ParameterType) -> String {
+    switch type {
+    case .string: "text"
+    case .boolean: "switch"
+    case .integer(let range, _): "whole number\(words(range) { String($0) })"
+    case .decimal(let range, _): "number\(words(range) { Wording.decimal(millionths: $0) })"
+    case .person: "person"
+    case .location: "place"
+    case .enumeration, .object: "option"
+    case .dateComponents(.date): "date such as 2021-06-09"
+    case .dateComponents(.time): "time such as 09:41"
+    case .dateComponents(.dateTime): "moment such as 2021-06-09T09:41"
+    case .timeInterval: "duration such as 30m"
+    case .url: "address such as https://acme.example"
+    case .file: "file"
+    }
+  }
+
+  private static func words(
+    _ range: ParameterType.Range<Int64>,
+    _ number: (Int64) -> String
+  ) -> String {
+    switch (range.minimum, range.maximum) {
+    case (let least?, let most?): " from \(number(least)) to \(number(most))"
+    case (let least?, nil): " from \(number(least)) on"
+    case (nil, let most?): " up to \(number(most))"
+    case (nil, nil): ""
+    }
+  }
+}

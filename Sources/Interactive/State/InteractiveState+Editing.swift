@@ -1,0 +1,199 @@
+import ScenarioText
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+
+// The edit sheet of a stack and the gallery that is opened from it.
+extension InteractiveState {
+  /// Opens the edit sheet of the selected stack.
+  mutating func openEditor() {
+    guard let stack = selected else {
+      message = "There is no stack on this page to edit."
+      return
+    }
+    // Nothing could be done there: the person is elsewhere.
+    let isHere = programme.world.stacks[stack.index].page == home.visiblePage
+    guard isHere || canTouch(stack) else { return }
+    overlay = .editStack(StackEditor(stack: stack))
+  }
+
+  /// Takes a key of a sheet that edits something.
+  mutating func edit(with key: KeyStroke, wall: Int) {
+    switch overlay {
+    case .editStack(let editor): editStack(editor, with: key, wall: wall)
+    case .gallery(let gallery): choose(from: gallery, with: key, wall: wall)
+    case .editWidget(let editor): editWidget(editor, with: key, wall: wall)
+    case .options(let picker): pick(from: picker, with: key)
+    case .ask(let picker): ask(from: picker, with: key)
+    case .change(let picker): change(from: picker, with: key, wall: wall)
+    case .save(let prompt): save(prompt, with: key)
+    default: break
+    }
+  }
+
+  /// Moves the chosen row of a sheet, as the wheel does.
+  mutating func moveRow(by distance: Int, wall: Int) {
+    edit(with: distance < 0 ? .up : .down, wall: wall)
+  }
+
+  /// Chooses a row by a click; a click on the chosen row does what Enter does.
+  mutating func chooseRow(_ row: Int, wall: Int) {
+    let chosen: Int?
+    switch overlay {
+    case .editStack(var editor):
+      chosen = editor.row
+      editor.row = row
+      overlay = .editStack(editor)
+    case .gallery(var gallery):
+      chosen = gallery.row
+      gallery.row = row
+      overlay = .gallery(gallery)
+    case .editWidget(var editor):
+      chosen = editor.row
+      editor.row = row
+      editor.typed = nil
+      overlay = .editWidget(editor)
+    case .options(var picker):
+      chosen = picker.chosen
+      picker.chosen = row
+      show(picker)
+    case .change(var picker):
+      chosen = picker.list.place
+      picker.list.choose(row)
+      picker.typed = nil
+      overlay = .change(picker)
+    case .ask(var picker):
+      chosen = picker.list.place
+      picker.list.choose(row)
+      overlay = .ask(picker)
+    default: return
+    }
+    if chosen == row { edit(with: .enter, wall: wall) }
+  }
+
+  // MARK: A stack
+
+  private mutating func editStack(_ editor: StackEditor, with key: KeyStroke, wall: Int) {
+    let rows = editor.rows(home, programme.world)
+    var editor = editor
+    editor.row = min(max(0, editor.row), max(0, rows.count - 1))
+    switch key {
+    case .up, .character("k"): editor.row = max(0, editor.row - 1)
+    case .down, .character("j"): editor.row = min(rows.count - 1, editor.row + 1)
+    case .home: editor.row = 0
+    case .end: editor.row = rows.count - 1
+    case .character("J"), .shiftDown: return move(in: editor, by: 1, wall: wall)
+    case .character("K"), .shiftUp: return move(in: editor, by: -1, wall: wall)
+    case .character("x"), .backspace: return remove(in: editor, wall: wall)
+    case .character("a"):
+      overlay = .gallery(Gallery(editor: editor))
+      return
+    case .enter, .space: return activate(in: editor, wall: wall)
+    case .left, .right:
+      if case .member? = editor.chosen(home, programme.world) { return }
+      return activate(in: editor, wall: wall)
+    case .character("u"):
+      if !undo(wall: wall) { message = "There is nothing to undo." }
+    case .control("r"):
+      if !redo(wall: wall) { message = "There is nothing to do again." }
+    case .escape, .character("q"), .character("e"):
+      overlay = nil
+      return
+    default: return
+    }
+    overlay = .editStack(editor)
+  }
+
+  private mutating func activate(in editor: StackEditor, wall: Int) {
+    switch editor.chosen(home, programme.world) {
+    case .member(let widget):
+      guard programme.world.intent(of: home[widget].kind) != nil else {
+        message = "\(run.title(of: widget, at: now).text) takes no configuration."
+        return
+      }
+      open(widget, from: editor)
+    case .add: overlay = .gallery(Gallery(editor: editor))
+    case .stackSwitch(let which):
+      guard canTouch(editor.stack) else { return }
+      let stack = editor.stack
+      let isOn =
+        which == .smartRotate ? home[stack].smartRotate : home[stack].widgetSuggestions
+      insert(
+        .stackSwitch(stack, which, on: !isOn),
+        { _ in [.stackSwitch(stack, which, on: !isOn)] },
+        wall: wall
+      )
+    case .developerMode(let app):
+      guard canAct() else { return }
+      let isOn = home.developerMode[app.index]
+      insert(
+        .developerMode(app, on: !isOn),
+        { _ in [.developerMode(app, on: !isOn)] },
+        wall: wall
+      )
+    case nil: break
+    }
+  }
+
+  private mutating func move(in editor: StackEditor, by step: Int, wall: Int) {
+    guard case .member(let widget)? = editor.chosen(home, programme.world),
+      home[editor.stack].members.indices.contains(editor.row + step), canTouch(editor.stack)
+    else { return }
+    insert(.move(widget: home[widget].name, to: editor.row + step), into: editor.stack, wall: wall)
+    overlay = .editStack(StackEditor(stack: editor.stack, row: editor.row + step))
+  }
+
+  private mutating func remove(in editor: StackEditor, wall: Int) {
+    guard case .member(let widget)? = editor.chosen(home, programme.world),
+      canTouch(editor.stack)
+    else { return }
+    insert(.remove(widget: home[widget].name), into: editor.stack, wall: wall)
+    let last = max(0, home[editor.stack].members.count - 1)
+    overlay = .editStack(StackEditor(stack: editor.stack, row: min(editor.row, last)))
+  }
+
+  private mutating func insert(_ edit: StackEdit, into stack: StackID, wall: Int) {
+    insert(.edit(stack, edit), { _ in [.edit(stack, edit)] }, wall: wall)
+  }
+
+  // MARK: The gallery
+
+  private mutating func choose(from gallery: Gallery, with key: KeyStroke, wall: Int) {
+    let kinds = gallery.kinds(in: programme.world)
+    var gallery = gallery
+    switch key {
+    case .up, .character("k"): gallery.row = max(0, gallery.row - 1)
+    case .down, .character("j"): gallery.row = max(0, min(kinds.count - 1, gallery.row + 1))
+    case .home: gallery.row = 0
+    case .end: gallery.row = max(0, kinds.count - 1)
+    case .enter, .space:
+      guard kinds.indices.contains(gallery.row), canTouch(gallery.editor.stack) else { return }
+      return add(kinds[gallery.row], to: gallery.editor, wall: wall)
+    case .escape, .character("q"):
+      overlay = .editStack(gallery.editor)
+      return
+    default: return
+    }
+    overlay = .gallery(gallery)
+  }
+
+  /// Adds a widget; one that takes a configuration is configured next.
+  private mutating func add(_ kind: KindID, to editor: StackEditor, wall: Int) {
+    let before = home[editor.stack].members
+    let edit = StackEdit.add(kind, name: freeName(for: kind), Configuration(), at: nil)
+    insert(edit, into: editor.stack, wall: wall)
+    let added = home[editor.stack].members.firstIndex { !before.contains($0) }
+    let back = StackEditor(stack: editor.stack, row: added ?? editor.row)
+    overlay = .editStack(back)
+    guard let added, programme.world.intent(of: kind) != nil else { return }
+    open(home[editor.stack].members[added], from: back)
+  }
+
+  /// A name that no widget has yet: the kind's own, then with a number.
+  private func freeName(for kind: KindID) -> String {
+    let name = programme.world.kinds[kind.index].kind
+    let taken = Set(home.widgets.map(\.name))
+    guard taken.contains(name) else { return name }
+    return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
+  }
+}

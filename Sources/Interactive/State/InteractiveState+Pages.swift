@@ -1,0 +1,83 @@
+import ScenarioText
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+
+// The page that is seen, which need not be the one that the person is on: looking changes nothing.
+extension InteractiveState {
+  /// The page that is seen, from 0.
+  var shownPage: Int { lookedPage ?? home.visiblePage }
+
+  /// The stacks of the page that is seen, in reading order.
+  var stacksInView: [StackID] {
+    guard programme.world.pages.indices.contains(shownPage) else { return [] }
+    return programme.world.pages[shownPage].places.compactMap(\.stack)
+  }
+
+  /// Leaves a stack that is not in sight for one that is.
+  mutating func selectInView() {
+    let visible = stacksInView
+    if let selected, !visible.contains(selected) { self.selected = visible.first }
+  }
+
+  // MARK: Looking
+
+  /// Shows another part of a page that does not fit on the stage, or another page.
+  mutating func look(_ turn: PageTurn?, wall: Int) {
+    switch turn {
+    case .part(let part): stagePage = part
+    case .page(let page, let part):
+      look(at: page)
+      stagePage = part
+    case nil: return
+    }
+    selected = layout(at: wall).panes.lazy.compactMap(\.place.stack).first
+  }
+
+  /// Looks at a page of the phone, or goes with the person again.
+  private mutating func look(at page: Int) {
+    lookedPage = page == home.visiblePage ? nil : page
+    stagePage = nil
+  }
+
+  /// Selects a stack, and looks at the page that it stands on.
+  mutating func select(_ stack: StackID) {
+    look(at: programme.world.stacks[stack.index].page)
+    selected = stack
+  }
+
+  /// Goes with the person again.
+  mutating func lookBack() {
+    guard lookedPage != nil else { return }
+    look(at: home.visiblePage)
+    selected = stacksInView.first
+  }
+
+  // MARK: The person
+
+  /// The person turns to the page that is looked at.
+  mutating func turnToLookedPage(wall: Int) {
+    guard let page = lookedPage else {
+      message =
+        programme.world.pages.count > 1
+        ? "The person is on this page. Look at another with page down or page up, then turn to it."
+        : "There is one page."
+      return
+    }
+    guard canAct() else { return }
+    insert(.turnPage(page), { _ in [.turnPage(page)] }, wall: wall)
+  }
+
+  /// Whether the person can touch a stack now: it has to be on the page that the person is on.
+  mutating func canTouch(_ stack: StackID) -> Bool {
+    let page = programme.world.stacks[stack.index].page
+    guard page != home.visiblePage else { return canAct() }
+    let places = "page \(page + 1), the person on page \(home.visiblePage + 1)"
+    message = "\(name(of: stack)) is on \(places). \(turnKey) turns there."
+    return false
+  }
+
+  private var turnKey: String {
+    KeyTable.bindings.first { $0.command == .turnPage }?.keyNames ?? ""
+  }
+}

@@ -1,0 +1,400 @@
+import ScenarioText
+package import HomeScreenViews
+import Scenarios
+package import SimulationCore
+import SmartStacks
+package import TerminalRendering
+
+/// Everything about a session that is not the terminal: a value that commands and the passing of
+/// time change, and that the screen is drawn from.
+///
+/// Real time is an argument everywhere, in milliseconds, so a test plays a whole evening at once.
+package struct InteractiveState: Sendable {
+  /// What is put on; another version of it comes in by `reload` alone.
+  var programme: Programme
+  /// The run, with what was done live in it.
+  var live: LiveRun
+  package var player: Player
+  package var director: MotionDirector
+  var wakePlan = WakePlan()
+  var selected: StackID?
+  var overlay: Overlay?
+  /// What was changed in the scenario here.
+  var draft = ScenarioDraft()
+  /// What fills the screen.
+  var view = MainView.home
+  /// How much of the day its strip shows.
+  var zoom = DayZoom.fit
+  /// What lay over the Home Screen before a report about the file did.
+  var coveredOverlay: Overlay?
+  /// Where portraits of the person come from.
+  var portraits: HabitsSource = .run
+  /// What the open view was made of; it is made anew when that changes.
+  var viewBasis: ViewBasis?
+  var themes: ThemeMenu
+  var isMouseReleased = false
+  var message: String?
+  /// What one is watching, until something is pressed.
+  var caption: String?
+  /// Whether the screen has to be sent whole, because something else wrote over it.
+  private var needsRedraw = false
+  private(set) var isOver = false
+  /// The terminal's size.
+  var size: Size
+  /// What the screen may be made of.
+  package var look = Look()
+  /// The part of the visible page that is shown, where a person asked for one.
+  var stagePage: Int?
+  /// The page that is looked at, from 0, where the person is on another.
+  var lookedPage: Int?
+  /// What would bring a widget on top, while pairs of values are left to try.
+  var howSearch: HowSearch?
+  /// Whether leaving was asked for while there is something to lose.
+  var isQuitAsked = false
+  /// Whether the normal speed stays, whatever a saved scenario says.
+  var isSpeedFixed = false
+  /// Whether live donations and changed values are lost when the session ends.
+  var losesDonations = true
+  /// Hears of each live act before it is done, and of nothing when the latest is undone.
+  var willAct: (@Sendable (Deed?) -> Void)?
+  /// The Home Screen at `player.now`.
+  private(set) var home: HomeScreenState
+  /// The shown day as it was before the file was saved, until the next act; nil if nothing moved
+  /// differently.
+  var before: DayBeside?
+  /// Whether what is to come is worked out after each act; not while a storm of input is taken.
+  var looksAhead = true {
+    didSet { if looksAhead, isBehind { computeAhead() } }
+  }
+  /// Whether what is to come was left out.
+  private var isBehind = false
+  /// The shown day as the log tells it; read once for a day and a run.
+  private(set) var day: DayHistory?
+  /// The same day in the branch beside the one that is looked at, while there is one.
+  private(set) var otherDay: DayBeside?
+  /// The moment that the clock shows: its text changes ten times a second at most.
+  private var shownTime: SimulationTime
+  /// When it last changed; nil lets it change at once.
+  private var shownAt: Int?
+
+  init(
+    programme: Programme,
+    player: Player,
+    motion: MotionLevel,
+    themes: ThemeMenu,
+    size: Size,
+    wall: Int
+  ) {
+    self.programme = programme
+    self.player = player
+    self.themes = themes
+    self.size = size
+    director = MotionDirector(world: programme.world, level: motion)
+    if motion == .reduced { wakePlan.clockMilliseconds = 250 }
+    live = LiveRun(world: programme.world)
+    live.advance(to: player.now)
+    home = live.run.state(at: player.now)
+    shownTime = player.now
+    shownAt = wall
+    live.watch(to: player.now)
+    computeAhead()
+    selected = stacksInView.first
+  }
+
+  /// The simulated moment.
+  package var now: SimulationTime { player.now }
+
+  /// The run as the branch that is looked at tells it.
+  var run: Run { live.run }
+  /// What was done live in the branch that is looked at and not undone, in order of time.
+  var deeds: [Deed] { live.deeds }
+  /// What was done live in every branch and not undone, the latest last.
+  var acts: [LiveAct] { live.acts }
+
+  // MARK: Time
+
+  /// Lets real time pass.
+  package mutating func advance(wall: Int) {
+    director.settle(wall: wall)
+    let before = player.now
+    let wasPlaying = player.isPlaying
+    player.advance(wall: wall)
+    while player.needsPace {
+      compute(to: programme.world.day(of: now).upperBound)
+      player.learnDay(of: run)
+      player.advance(wall: wall)
+    }
+    if player.now > before { passForward(from: before, wall: wall) }
+    if wasPlaying, now == player.end { tellEnd() }
+    refreshView()
+    goOnAskingHow()
+  }
+
+  /// When the loop has to wake by itself; nil waits for input only.
+  package func nextWake(after wall: Int) -> Int? {
+    wakePlan.nextWake(
+      after: wall,
+      player: player,
+      isMoving: director.isMoving,
+      ends: director.ends(after: wall)
+        + (howSearch == nil ? [] : [wakePlan.nextFrame(after: wall)]),
+      nextRecord: nextRecordTime,
+      calendar: programme.world.calendar
+    )
+  }
+
+  /// Shows what happened from a moment up to now, as movements.
+  mutating func passForward(from before: SimulationTime, wall: Int) {
+    computeAhead()
+    live.watch(to: now)
+    let first = run.recordCount(through: before)
+    let last = run.recordCount(through: now)
+    if first < last {
+      var reader = MovementReader(before: home)
+      let movements = reader.movements(of: run.log[first..<last])
+      followRun()
+      show(movements, wall: wall)
+      director.light(run.log[first..<last].keptIn, wall: wall)
+      shownAt = nil
+    } else {
+      home.now = now
+    }
+    refreshClock(wall: wall)
+  }
+
+  /// Goes back to a moment and shows what is undone, newest first.
+  mutating func passBack(to target: SimulationTime, wall: Int) {
+    let last = run.recordCount(through: now)
+    let first = run.recordCount(through: target)
+    player.go(to: target, wall: wall)
+    computeAhead()
+    followRun()
+    var reader = MovementReader(before: home)
+    let undone = reader.movements(of: run.log[first..<last]).reversed().map { movement in
+      var movement = movement
+      movement.isReversed = true
+      return movement
+    }
+    show(undone, wall: wall)
+    jumpClock()
+  }
+
+  /// Goes anywhere at once; stacks that differ afterwards may be lit.
+  mutating func jump(to target: SimulationTime, isLighting: Bool, wall: Int) {
+    let before = home
+    player.go(to: target, wall: wall)
+    computeAhead()
+    live.watch(to: now)
+    followRun()
+    let changed = stacksInView.filter { before[$0].top != home[$0].top }
+    director.swap(lighting: isLighting ? changed : [], wall: wall)
+    jumpClock()
+  }
+
+  /// Takes in how the Home Screen is now; whoever looks at the page that the person came to, or did
+  /// not look elsewhere, goes on with the person.
+  private mutating func followRun() {
+    let shown = shownPage
+    home = run.state(at: now)
+    let isThere = lookedPage.map(programme.world.pages.indices.contains) ?? false
+    if !isThere || lookedPage == home.visiblePage { lookedPage = nil }
+    guard shownPage != shown else { return }
+    stagePage = nil
+    selectInView()
+  }
+
+  private mutating func show(_ movements: [StackMovement], wall: Int) {
+    let visible = stacksInView
+    director.members = home.stacks.map(\.members)
+    director.play(movements.filter { visible.contains($0.stack) }, wall: wall)
+    selectInView()
+  }
+
+  /// Computes to the end of the shown day, so that it can be drawn, and on until what comes next is
+  /// known.
+  private mutating func computeAhead() {
+    isBehind = !looksAhead
+    guard looksAhead else {
+      live.advance(to: now)
+      return
+    }
+    let end = programme.world.day(of: now).upperBound
+    live.advance(to: end)
+    live.lookAhead(from: now)
+    guard day?.covers(now) != true else { return }
+    day = DayHistory(of: run, at: now)
+    player.learnDay(of: run)
+    otherDay = live.otherBranch.map { branch in
+      let other = live.other(branch, to: end)
+      return DayBeside(DayHistory(of: other, at: now), of: other, in: programme.world)
+    }
+  }
+
+  /// Computes beyond the shown day.
+  mutating func compute(to time: SimulationTime) { live.advance(to: time) }
+
+  private var nextRecordTime: SimulationTime? {
+    let next = run.recordCount(through: now)
+    return next < run.log.count ? run.log[next].time : nil
+  }
+
+  // MARK: Inputs
+
+  /// Makes something happen now, as the person or an app does it.
+  ///
+  /// It happens at a whole second, so that a recording can name the moment exactly, and after what
+  /// moved already: it answers what is seen. What was watched beyond it becomes another course of
+  /// events.
+  mutating func insert(
+    _ kind: Deed.Kind,
+    _ inputs: (SimulationTime) -> [Input],
+    wall: Int
+  ) {
+    finishSecond(wall: wall)
+    passMovedSeconds(wall: wall)
+    let deed = Deed(time: now, kind: kind)
+    willAct?(deed)
+    before = nil
+    let branch = live.branch
+    let refusal = live.perform(deed, inputs(now))
+    // A movement under way is about widgets of the course of events that is left.
+    if live.branch != branch { director.swap(lighting: [], wall: wall) }
+    forgetDay()
+    computeAhead()
+    // Nothing moved at this moment before: what moves at it answers the act.
+    let last = now - SimulationDuration(milliseconds: 1)
+    let records = run.recordCount(through: last)..<run.recordCount(through: now)
+    var reader = MovementReader(before: home)
+    var movements = reader.movements(of: run.log[records])
+    if case .swipe(_, let steps) = kind, let first = movements.indices.first {
+      movements[first].steps = steps
+    }
+    followRun()
+    if let refusal { message = Narrator(run: run).sentence(at: refusal).text }
+    show(movements, wall: wall)
+    director.light(run.log[records].keptIn, wall: wall)
+    jumpClock()
+  }
+
+  /// Has the shown day told anew: another course of events is looked at, or it changed.
+  mutating func forgetDay() {
+    day = nil
+    otherDay = nil
+    viewBasis = nil
+  }
+
+  // MARK: Another version of the scenario
+
+  /// Shows another version of the scenario with what was done live in it, at the player's moment.
+  mutating func present(_ programme: Programme, _ live: LiveRun) {
+    self.programme = programme
+    self.live = live
+    viewBasis = nil
+    self.live.watch(to: now)
+    director = MotionDirector(world: programme.world, level: director.level)
+    forgetDay()
+    computeAhead()
+    followRun()
+    director.members = home.stacks.map(\.members)
+    jumpClock()
+  }
+
+  /// Lets the running second pass.
+  private mutating func finishSecond(wall: Int) {
+    let past = programme.world.calendar.local(at: now).millisecondOfDay % 1000
+    if past > 0 { pass(milliseconds: 1000 - past, wall: wall) }
+  }
+
+  /// Lets the seconds pass in which something moved: an input at such a moment would come before
+  /// the movement that it answers.
+  private mutating func passMovedSeconds(wall: Int) {
+    while now < player.end {
+      let before = now - SimulationDuration(milliseconds: 1)
+      let records = run.recordCount(through: before)..<run.recordCount(through: now)
+      guard run.log[records].contains(where: \.isMovement) else { return }
+      pass(milliseconds: 1000, wall: wall)
+    }
+  }
+
+  private mutating func pass(milliseconds: Int, wall: Int) {
+    let before = now
+    let next = now + SimulationDuration(milliseconds: Int64(milliseconds))
+    player.go(to: min(next, player.end), wall: wall)
+    passForward(from: before, wall: wall)
+  }
+
+  // MARK: The screen
+
+  /// What is drawn.
+  package func screenModel(at wall: Int) -> ScreenModel {
+    var shown = home
+    shown.now = shownTime
+    var model = ScreenModel(
+      title: programme.title,
+      run: run,
+      state: shown,
+      playback: player.playback(at: wall),
+      selected: selected
+    )
+    model.motions = director.motions(at: wall)
+    model.lit = director.lit(at: wall)
+    model.liveKeys = programme.donations.map(\.key)
+    model.beats = programme.beats
+    model.overlay = overlay
+    model.view = view
+    model.zoom = zoom
+    model.motionLevel = director.level
+    model.isMouseReleased = isMouseReleased
+    model.message = message
+    model.caption = caption
+    model.look = look
+    model.stagePage = stagePage
+    model.lookedPage = lookedPage
+    model.history = day
+    model.before = before.flatMap { $0.covers(now) ? $0 : nil }
+    if run.branchCount > 1 { model.branch = (live.branch + 1, run.branchCount) }
+    if let other = live.otherBranch, let day = otherDay, day.covers(now) {
+      model.otherBranch = (other + 1, day)
+    }
+    return model
+  }
+
+  /// Where everything stands on the screen.
+  func layout(at wall: Int) -> ScreenLayout { ScreenLayout(screenModel(at: wall), size: size) }
+
+  mutating func end() { isOver = true }
+
+  /// After the program itself was stopped, the clock goes on from where it stood.
+  mutating func resume(wall: Int) {
+    player.resume(wall: wall)
+    needsRedraw = true
+  }
+
+  mutating func askForRedraw() { needsRedraw = true }
+
+  /// Whether the screen has to be sent whole; asked once.
+  mutating func takeRedraw() -> Bool {
+    defer { needsRedraw = false }
+    return needsRedraw
+  }
+
+  mutating func jumpClock() {
+    shownTime = now
+    shownAt = nil
+  }
+
+  private mutating func refreshClock(wall: Int) {
+    let isDue = shownAt.map { wall - $0 >= wakePlan.clockMilliseconds } ?? true
+    guard !player.isPlaying || (isDue && clockText(now) != clockText(shownTime)) else { return }
+    shownTime = now
+    shownAt = wall
+  }
+
+  /// What the clock shows, as a number: the second of the day, or the minute when time runs fast.
+  private func clockText(_ time: SimulationTime) -> LocalTime {
+    let unit = player.rate > Playback.secondsLimit ? 60_000 : 1000
+    var local = programme.world.calendar.local(at: time)
+    local.millisecondOfDay -= local.millisecondOfDay % unit
+    return local
+  }
+}

@@ -1,0 +1,206 @@
+import ScenarioText
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// A run with everything that was done live in it: its branches, what was done in each of them, and
+/// what can be undone and done again.
+///
+/// What was done is kept in the order in which it was done, whichever branch was looked at then,
+/// and it is undone from the end of that order. So a branch that others came from is never changed
+/// behind them, and doing everything again in that order gives the same branches.
+struct LiveRun: Sendable {
+  private(set) var run: Run
+  /// What was done live in every branch and not undone, the latest last.
+  private(set) var acts: [LiveAct] = []
+  /// What was undone and can be done again, the latest last; a new act ends that.
+  private var undone: [Undone] = []
+  /// One for each branch of the run.
+  private(set) var courses = [Course()]
+  /// Rises with each change of what is computed, so that what was made of the run is made anew.
+  private(set) var revision = 0
+  /// The branch that was left last, while there is one that is not looked at.
+  private var left: Int?
+
+  /// What was done and watched in a branch.
+  struct Course: Sendable {
+    /// What was done in it, in order of time; what it has from the branch before is told too.
+    var deeds: [Deed] = []
+    /// The furthest moment of it that was watched since the latest act in it.
+    var furthest = SimulationTime.zero
+  }
+
+  /// An act that was undone.
+  private struct Undone: Sendable {
+    var act: LiveAct
+    /// What had been watched of its branch.
+    var furthest: SimulationTime
+  }
+
+  init(world: World) { run = Run(world: world) }
+
+  /// Prepares a run in which nothing was done live, from what was computed of another version of
+  /// the world, as far as that is the same.
+  init(world: World, following former: LiveRun) {
+    run = Run(world: world, following: former.run) ?? Run(world: world)
+  }
+
+  /// What `redo` would do again, or nil.
+  var redoable: LiveAct? { undone.last?.act }
+  /// Which branch is looked at, from 0.
+  var branch: Int { run.currentBranch }
+  /// What was done in the branch that is looked at, in order of time.
+  var deeds: [Deed] { courses[branch].deeds }
+
+  /// The branch to see beside the one that is looked at: the one that was left last, else the next;
+  /// nil while there is one alone.
+  var otherBranch: Int? {
+    if let left, left != branch, left < courses.count { return left }
+    return courses.count > 1 ? (branch + 1) % courses.count : nil
+  }
+
+  // MARK: Watching
+
+  /// Computes the branch that is looked at.
+  mutating func advance(to time: SimulationTime) { run.advance(to: time) }
+
+  /// Computes the branch that is looked at until what comes after a moment is known.
+  mutating func lookAhead(from time: SimulationTime) { run.lookAhead(from: time) }
+
+  /// Notes that the branch that is looked at was watched up to a moment.
+  mutating func watch(to time: SimulationTime) {
+    courses[branch].furthest = max(courses[branch].furthest, time)
+  }
+
+  /// Notes what was watched of every branch, as far as there are such.
+  mutating func watch(_ moments: [SimulationTime]) {
+    for (index, moment) in zip(courses.indices, moments) {
+      courses[index].furthest = max(courses[index].deeds.last?.time ?? .zero, moment)
+    }
+  }
+
+  /// Looks at another branch.
+  ///
+  /// - Precondition: there is such a branch.
+  mutating func visit(_ branch: Int) {
+    guard branch != self.branch else { return }
+    left = self.branch
+    revision += 1
+    run.selectBranch(branch)
+  }
+
+  /// The run as it is when another branch is looked at, computed up to a moment.
+  ///
+  /// What is computed stays, so that asking again costs nothing.
+  ///
+  /// - Precondition: there is such a branch.
+  mutating func other(_ branch: Int, to time: SimulationTime) -> Run {
+    let here = self.branch
+    run.selectBranch(branch)
+    run.advance(to: time)
+    let other = run
+    run.selectBranch(here)
+    return other
+  }
+
+  // MARK: Acts
+
+  /// Does something new in the branch that is looked at; before what was watched of it, another
+  /// branch starts.
+  ///
+  /// - Returns: The record that says why it could not be done, by its place in the log; nil when it
+  ///   was done.
+  mutating func perform(_ deed: Deed, _ inputs: [Input]) -> Int? {
+    var act = LiveAct(deed: deed, inputs: inputs.count, seenBranch: branch)
+    if deed.time < courses[branch].furthest {
+      act.branchStart = deed.time
+      startBranch(at: deed.time)
+    }
+    act.branch = branch
+    let refusal = insert(deed, inputs)
+    act.wasRefused = refusal != nil
+    acts.append(act)
+    courses[branch].furthest = deed.time
+    undone = []
+    return refusal
+  }
+
+  /// Takes the latest act back, in the branch in which it was done, which is looked at then.
+  ///
+  /// - Returns: The act, or nil when there is none.
+  mutating func undo() -> LiveAct? {
+    guard let act = acts.popLast() else { return nil }
+    visit(act.branch)
+    revision += 1
+    undone.append(Undone(act: act, furthest: courses[act.branch].furthest))
+    if act.startsBranch {
+      run.dropLatestBranch(lookingAt: act.seenBranch)
+      courses.removeLast()
+      left = nil
+    } else if act.deed != nil {
+      takeBack(inputs: act.inputs)
+    }
+    return act
+  }
+
+  /// Does again what was undone last, where and when it was done.
+  ///
+  /// - Returns: The act, or nil when there is none.
+  mutating func redo(_ inputs: (Deed) -> [Input]) -> LiveAct? {
+    guard let undone = undone.popLast() else { return nil }
+    let act = undone.act
+    visit(act.seenBranch)
+    if let start = act.branchStart { startBranch(at: start) }
+    if let deed = act.deed { _ = insert(deed, inputs(deed)) }
+    watch(to: undone.furthest)
+    acts.append(act)
+    return act
+  }
+
+  // MARK: The steps of an act
+
+  /// Starts another branch; what was done live after its start stays with the one before.
+  mutating func startBranch(at time: SimulationTime) {
+    let deeds = self.deeds.filter { $0.time <= time }
+    left = branch
+    revision += 1
+    run.startBranch(at: time)
+    courses.append(Course(deeds: deeds, furthest: time))
+  }
+
+  /// Lets a deed happen in the branch that is looked at.
+  ///
+  /// - Returns: The record that says why it could not be done, by its place in the log; nil when it
+  ///   was done.
+  mutating func insert(_ deed: Deed, _ inputs: [Input]) -> Int? {
+    run.advance(to: deed.time)
+    let before = refusals(at: deed.time).count
+    for input in inputs { run.insert(input, at: deed.time) }
+    revision += 1
+    courses[branch].deeds.append(deed)
+    let refusals = refusals(at: deed.time)
+    return refusals.count > before ? refusals.last : nil
+  }
+
+  /// Takes the latest deed of the branch that is looked at back, with what it put in.
+  mutating func takeBack(inputs: Int) {
+    run.removeLastInputs(inputs)
+    revision += 1
+    courses[branch].deeds.removeLast()
+  }
+
+  /// Keeps an act that was done again.
+  mutating func keep(_ act: LiveAct) {
+    var act = act
+    act.branch = branch
+    acts.append(act)
+  }
+
+  /// The places of the records of a moment that say that something could not be done.
+  private func refusals(at time: SimulationTime) -> [Int] {
+    let before = time - SimulationDuration(milliseconds: 1)
+    return (run.recordCount(through: before)..<run.recordCount(through: time)).filter { place in
+      if case .inputRefused = run.log[place].event { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ScenarioText
+import HomeScreenViews
+import Scenarios
+import SmartStacks
+
+extension Programme {
+  /// The inputs that a deed makes.
+  func inputs(of deed: Deed) -> [Input] {
+    switch deed.kind {
+    case .key(let key):
+      donations.first { $0.key.key == key }.map { $0.inputs(deed.time) } ?? []
+    case .swipe(let stack, let distance): [.swipe(stack, by: distance)]
+    case .turnPage(let page): [.turnPage(page)]
+    case .keep(let stack): [.keep(stack)]
+    case .dismiss(let stack): [.dismiss(stack)]
+    case .never(let stack): [.silence(stack)]
+    case .open(let stack): [.open(stack)]
+    case .glance(let stack): [.glance(stack)]
+    case .edit(let stack, let edit): [.edit(stack, edit)]
+    case .stackSwitch(let stack, let which, let isOn): [.stackSwitch(stack, which, on: isOn)]
+    case .developerMode(let app, let isOn): [.developerMode(app, on: isOn)]
+    case .configure(let widget, let values): [.configure(widget: widget, values)]
+    }
+  }
+}

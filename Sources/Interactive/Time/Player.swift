@@ -1,0 +1,196 @@
+import HomeScreenViews
+package import SimulationCore
+
+/// The simulated clock as a person drives it: playing or paused, at a speed, somewhere in the run.
+///
+/// While it plays, the time is worked out from an anchor, a pair of a real and a simulated moment,
+/// so no rounding adds up. Real time comes as an argument, in milliseconds on any steady clock.
+///
+/// At the speed `events` the clock follows a pace that whoever knows the log has to tell, for one
+/// part of the run after the other: without one it waits at the end of what it knows.
+package struct Player: Hashable, Sendable {
+  /// The end of the run; the clock stays there, paused.
+  private(set) var end: SimulationTime
+  /// The speed that `=` returns to.
+  private(set) var normalSpeed: Speed
+  /// The simulated moment of the last `advance`.
+  private(set) var now: SimulationTime
+  private(set) var isPlaying: Bool
+  private(set) var speed: Speed
+  /// When the speed was last changed, for the moment in which it is shown in bold.
+  private(set) var speedChangedAt: Int?
+  /// When `now` was reached.
+  private var wall: Int
+  private var anchorWall: Int
+  /// The simulated moment of the anchor; by events, a moment of the pace that holds the anchor.
+  private var anchorTime: SimulationTime
+  /// Where the anchor stands on the real time of the pace, in nanoseconds.
+  private var anchorReal: Int64 = 0
+  private var pace: EventPace?
+
+  /// How long a changed speed is shown in bold.
+  static let speedToastMilliseconds = 900
+
+  init(end: SimulationTime, at start: SimulationTime, speed: Speed, isPlaying: Bool, wall: Int) {
+    self.end = end
+    normalSpeed = speed
+    now = min(max(start, .zero), end)
+    self.isPlaying = isPlaying && now < end
+    self.speed = speed
+    self.wall = wall
+    anchorWall = wall
+    anchorTime = now
+  }
+
+  /// How many simulated milliseconds a real one is worth now.
+  var rate: Int64 {
+    switch speed {
+    case .times(let factor): Int64(max(1, factor))
+    // As fast as possible still shows where it is: a whole day takes most of a second, and a run
+    // of any length is over after one.
+    case .max: max(108_000, end.milliseconds / 1000)
+    case .events: pace?.rate(at: now) ?? 1
+    }
+  }
+
+  /// The simulated moment at a real one, as things stand.
+  func time(at wall: Int) -> SimulationTime {
+    guard isPlaying else { return now }
+    let elapsed = Int64(max(0, wall - anchorWall))
+    if speed == .events {
+      guard let pace, isPaced else { return now }
+      // Thirty years are longer than any pace, and as nanoseconds they still fit.
+      let nanoseconds = min(elapsed, 1_000_000_000_000) * 1_000_000
+      return min(end, pace.time(at: anchorReal + nanoseconds))
+    }
+    let (distance, overflow) = elapsed.multipliedReportingOverflow(by: rate)
+    if overflow { return end }
+    return min(end, anchorTime + SimulationDuration(milliseconds: distance))
+  }
+
+  /// The first real moment at which a simulated one is reached, or nil while the clock stands or
+  /// when it has passed.
+  ///
+  /// At the speed `events` a moment beyond the known pace counts as its end, where more is asked.
+  package func wall(reaching time: SimulationTime) -> Int? {
+    guard isPlaying, time > now, time <= end else { return nil }
+    if speed == .events {
+      guard let pace, isPaced, now < pace.end else { return nil }
+      let nanoseconds = max(0, pace.real(at: time) - anchorReal)
+      return anchorWall + Int((nanoseconds + 999_999) / 1_000_000)
+    }
+    let distance = time.milliseconds - anchorTime.milliseconds
+    return anchorWall + Int((distance + rate - 1) / rate)
+  }
+
+  /// Lets the clock run up to a real moment; at the end of the run it stops.
+  mutating func advance(wall: Int) {
+    now = time(at: wall)
+    self.wall = wall
+    if now == end { isPlaying = false }
+  }
+
+  // MARK: By events
+
+  /// Whether the clock stands only because nobody said yet when something moves from here on.
+  var needsPace: Bool {
+    isPlaying && speed == .events && now < end && !(isPaced && now < pace?.end ?? now)
+  }
+
+  /// Whether the pace is of the part of the run in which the anchor lies.
+  private var isPaced: Bool {
+    pace.map { $0.start <= anchorTime && anchorTime <= $0.end } ?? false
+  }
+
+  /// Learns when something moves in a part of the run, which holds `now`.
+  ///
+  /// Where the clock has just run into its start, time goes on without a gap. Where it stood for
+  /// want of a pace, it has run since then. Elsewhere it stays where it is and goes on from there.
+  mutating func learn(
+    movements: some Sequence<SimulationTime>,
+    from start: SimulationTime,
+    to end: SimulationTime
+  ) {
+    guard start < end else { return }
+    let before = pace
+    let wasPaced = isPaced
+    let isNext = before?.end == start && now == start
+    let realStart = (isNext ? before?.realEnd : before?.realStart) ?? 0
+    let next = EventPace(movements: movements, from: start, to: end, realStart: realStart)
+    pace = next
+    guard speed == .events else { return }
+    if isNext {
+      anchorTime = start
+    } else if next != before || !wasPaced {
+      // What was known already does not move the anchor, or roundings would add up.
+      anchor(at: wasPaced ? wall : anchorWall)
+    }
+  }
+
+  // MARK: By hand
+
+  /// Starts the clock; at the end of the run there is nothing to play.
+  mutating func play(wall: Int) {
+    guard !isPlaying, now < end else { return }
+    isPlaying = true
+    anchor(at: wall)
+  }
+
+  mutating func pause(wall: Int) {
+    advance(wall: wall)
+    isPlaying = false
+  }
+
+  /// Goes to a moment of the run; outside it, to its nearer end.
+  mutating func go(to time: SimulationTime, wall: Int) {
+    now = min(max(time, .zero), end)
+    if now == end { isPlaying = false }
+    anchor(at: wall)
+  }
+
+  /// Goes on in a run that ends elsewhere, at a moment of that.
+  mutating func go(to time: SimulationTime, ofRunTo end: SimulationTime, wall: Int) {
+    self.end = end
+    go(to: time, wall: wall)
+  }
+
+  /// Changes the speed without a jump in time.
+  mutating func setSpeed(_ speed: Speed, wall: Int) {
+    advance(wall: wall)
+    self.speed = speed
+    speedChangedAt = wall
+    anchor(at: wall)
+  }
+
+  /// Takes another normal speed; a clock that ran at the one before runs at it.
+  mutating func setNormalSpeed(_ speed: Speed, wall: Int) {
+    let isNormal = self.speed == normalSpeed
+    normalSpeed = speed
+    if isNormal { setSpeed(speed, wall: wall) }
+  }
+
+  /// Starts again from where the clock was left, after the program itself was stopped.
+  mutating func resume(wall: Int) { anchor(at: wall) }
+
+  /// How the clock runs, for the header.
+  func playback(at wall: Int) -> Playback {
+    var playback = Playback(isPlaying: isPlaying, speed: speed)
+    playback.isFast = rate > Playback.secondsLimit
+    playback.speedIsFresh = speedToastEnd(after: wall) != nil
+    return playback
+  }
+
+  /// When the speed stops being shown in bold, if it is.
+  func speedToastEnd(after wall: Int) -> Int? {
+    guard let speedChangedAt else { return nil }
+    let end = speedChangedAt + Self.speedToastMilliseconds
+    return wall < end ? end : nil
+  }
+
+  private mutating func anchor(at wall: Int) {
+    self.wall = wall
+    anchorWall = wall
+    anchorTime = now
+    anchorReal = pace?.real(at: now) ?? 0
+  }
+}

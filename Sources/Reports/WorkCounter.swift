@@ -1,8 +1,0 @@
-import Synchronization
-
-/// Gives every number once, from 0, to whoever takes pieces of work beside others.
-final class WorkCounter: Sendable {
-  private let next = Atomic(0)
-
-  func take() -> Int { next.add(1, ordering: .relaxed).oldValue }
-}

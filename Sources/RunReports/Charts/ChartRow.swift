@@ -1,0 +1,129 @@
+import SimulationCore
+import SmartStacks
+package import TerminalRendering
+
+/// A row of a chart: what stands beside it, and what is drawn over the time.
+package struct ChartRow: Sendable {
+  /// What stands beside it.
+  package var label: String
+  /// A quiet fact below the label.
+  package var fact: String?
+  /// The colour of the label.
+  package var ink: Ink
+  /// What it shows, for who does not see it.
+  package var words: String
+  /// How high it is, in pixels.
+  package var height: Int
+  /// Its shapes, from the top of the row.
+  package var svg: String
+}
+
+/// Draws the rows of a day.
+package struct DayChart {
+  let chronicle: Chronicle
+  let hues: [Int]
+  let day: Chronicle.Day
+  package let scale: ChartScale
+  let paint: ChartPaint
+
+  /// Prepares the charts of a day.
+  ///
+  /// - Parameters:
+  ///   - chronicle: The run.
+  ///   - day: The day.
+  ///   - hues: The hue of each kind of widget, by `KindID`.
+  ///   - hours: The hours that are shown.
+  ///   - unit: What places are counted in.
+  ///   - paint: How shapes get their colours.
+  package init(
+    _ chronicle: Chronicle,
+    day: Chronicle.Day,
+    hues: [Int],
+    hours: ChartHours,
+    unit: ChartScale.Unit,
+    paint: ChartPaint
+  ) {
+    self.chronicle = chronicle
+    self.day = day
+    self.hues = hues
+    self.paint = paint
+    let span = hours.span(of: day, in: chronicle.world.calendar)
+    scale = ChartScale(start: span.start, end: span.end, unit: unit)
+  }
+
+  var canvas: ChartCanvas { ChartCanvas(scale: scale, paint: paint) }
+
+  func hue(of widget: WidgetID) -> Int { hues[chronicle[widget].kind.index] }
+
+  func clock(_ time: SimulationTime) -> String {
+    Wording.clock(chronicle.world.calendar.local(at: time))
+  }
+
+  /// What a row shows as one text: the first of it, and how much more there is.
+  static func list(_ parts: [String]) -> String {
+    let most = 12
+    let more = parts.count > most ? "; and \(parts.count - most) more" : ""
+    return parts.prefix(most).joined(separator: "; ") + more
+  }
+
+  /// The presenter's bookmarks.
+  package func beats() -> ChartRow? {
+    var canvas = canvas
+    let beats = Array(chronicle.beats(in: day).filter { scale.holds($0.time) })
+    for (index, beat) in beats.enumerated() {
+      let words = "\(clock(beat.time)) \(beat.title)"
+      let flag =
+        "<path d=\"M0 3v11M0 3l8 3l-8 3\"\(paint.attributes(fill: .muted, stroke: .muted))>"
+        + "<title>\(XMLText.escaped(words))</title></path>"
+      canvas.add(canvas.placed(at: beat.time, y: 0, flag) + "\n")
+      let next = index + 1 < beats.count ? beats[index + 1].time : scale.end
+      canvas.words(
+        beat.title,
+        from: beat.time,
+        to: next,
+        y: 13,
+        size: 11,
+        fill: .muted,
+        indent: 12
+      )
+    }
+    guard !beats.isEmpty else { return nil }
+    return ChartRow(
+      label: "Beats",
+      ink: .muted,
+      words: Self.list(beats.map { "\(clock($0.time)) \($0.title)" }),
+      height: 18,
+      svg: canvas.svg
+    )
+  }
+
+  /// The hours over the rows, with their lines through all of them.
+  package func axis(height: Int) -> ChartRow {
+    var canvas = canvas
+    let calendar = chronicle.world.calendar
+    let hours = Int((scale.end - scale.start).milliseconds / 3_600_000)
+    // About fifty pixels for each label.
+    let step = [1, 2, 3, 4, 6].first { hours / $0 * 50 <= scale.width } ?? 12
+    var time = scale.start
+    while time <= scale.end {
+      let local = calendar.local(at: time)
+      let isLast = time == scale.end
+      if local.hour % step == 0 || isLast {
+        canvas.line(at: time, from: 20, to: height, .track)
+        let name = isLast && local.hour == 0 ? "24:00" : Wording.minutes(local)
+        let anchor = time == scale.start ? "start" : isLast ? "end" : "middle"
+        // Where a page is narrow, every second one is left out, and what is next to the last.
+        let passed = (time - scale.start).milliseconds / 3_600_000 / Int64(step)
+        let isNext = scale.end - time < .hours(Int64(2 * step))
+        let isOdd = !isLast && (passed % 2 == 1 || isNext)
+        let ink = paint.attributes(fill: .faint, classes: isOdd ? "odd" : "")
+        let text = "<text text-anchor=\"\(anchor)\" font-size=\"11\"\(ink)>\(name)</text>"
+        if !isLast || local.hour % step == 0 || hours % step == 0 {
+          canvas.add(canvas.placed(at: time, y: 14, text) + "\n")
+        }
+      }
+      time = time + .hours(1)
+    }
+    return ChartRow(label: "", ink: .faint, words: "", height: 22, svg: canvas.svg)
+  }
+}

@@ -1,0 +1,284 @@
+package import SimulationCore
+package import SmartStacks
+
+/// A finished run as charts and exports tell it: read once from its log.
+///
+/// Every format is a sink of this one value, so they agree about what was on top, how it came there
+/// and why. Nothing is worked out here: movements are what `TopFollower` reads in the records,
+/// reasons are the sentences of `Narrator`, and scores and predictions are those of their tracks.
+package struct Chronicle: Sendable {
+  /// What the run is of.
+  package let world: World
+  /// The scenario's name.
+  package var title: String { world.name }
+  /// One or a few sentences about the scenario.
+  package let about: String?
+  /// The days of the run, by the local calendar.
+  package let days: [Day]
+  /// The names of the stacks, by `StackID`.
+  package let stacks: [String]
+  /// What was on top of each stack, by `StackID`: in order, without gaps while it was not empty.
+  package let lanes: [[Span]]
+  /// Every change of what is on top, in order.
+  package let movements: [Movement]
+  /// What was held back or refused, in order.
+  package let refusals: [HeldBack]
+  /// What apps and the person did, in order.
+  package let notes: [Note]
+  /// What was predicted, in the order of its beginning.
+  package let predictions: [Prediction]
+  /// Every widget of the run, by `WidgetID`.
+  package let widgets: [Track]
+  /// The presenter's bookmarks, in order.
+  package let beats: [Bookmark]
+}
+
+extension Chronicle {
+  /// A local day; the first may begin after its midnight.
+  package struct Day: Hashable, Sendable {
+    /// Its number, from 1.
+    package var number: Int
+    package var date: CivilDate
+    package var start: SimulationTime
+    /// The moment after its last.
+    package var end: SimulationTime
+
+    /// Creates a day, or a part of one.
+    package init(number: Int, date: CivilDate, start: SimulationTime, end: SimulationTime) {
+      self.number = number
+      self.date = date
+      self.start = start
+      self.end = end
+    }
+
+    /// Whether a moment lies in it.
+    package func holds(_ time: SimulationTime) -> Bool { start <= time && time < end }
+
+    /// The places of what happens in it, in a list that is in order of time.
+    func range<Item>(in list: [Item], _ time: (Item) -> SimulationTime) -> Range<Int> {
+      list.partition { time($0) < start }..<list.partition { time($0) < end }
+    }
+  }
+
+  /// How a widget came on top.
+  package enum Arrival: String, CaseIterable, Hashable, Sendable {
+    /// It was there from the start.
+    case start
+    /// The stack turned by itself.
+    case rotation
+    /// It was suggested.
+    case suggestion
+    /// A suggestion left, and what lay below shows again.
+    case uncovered
+    /// The person swiped.
+    case swipe
+    /// The person kept the suggestion.
+    case kept
+    /// The person edited the stack.
+    case edit
+  }
+
+  /// A time in which one widget was on top of a stack.
+  package struct Span: Hashable, Sendable {
+    package var stack: StackID
+    package var widget: WidgetID
+    package var start: SimulationTime
+    /// The moment after its last.
+    package var end: SimulationTime
+    package var isSuggestion: Bool
+    /// The place of the movement that brought it; nil for what was there from the start.
+    package var movement: Int?
+  }
+
+  /// A change of what is on top of a stack.
+  package struct Movement: Hashable, Sendable {
+    /// Its number, from 1.
+    package var number: Int
+    package var time: SimulationTime
+    package var stack: StackID
+    /// What was on top before; nil in a stack that was empty.
+    package var from: WidgetID?
+    /// What is on top afterwards; nil in a stack that is empty.
+    package var to: WidgetID?
+    package var arrival: Arrival
+    /// The signal behind it, where there is one.
+    package var source: Policy.Source?
+    /// The value that won, or how likely a predicted suggestion was.
+    package var value: Fraction?
+    /// The decision of the rulebook that settled it; 0 where no rule decided anything.
+    package var decision: Int
+    /// What the movement rests on.
+    package var cause: Cause?
+    package var mark: Sentence.Mark?
+    /// Why, in a sentence.
+    package var reason: String
+  }
+
+  /// Something that was held back or refused.
+  package struct HeldBack: Hashable, Sendable {
+    package var time: SimulationTime
+    /// When the rule stops blocking, or nil when no moment is known.
+    package var until: SimulationTime?
+    package var stack: StackID?
+    /// The widget; nil for a donation or a shortcut.
+    package var widget: WidgetID?
+    /// The app whose it was.
+    package var app: String
+    /// The rule's stable code.
+    package var code: String
+    package var decision: Int
+    /// The rule in a few words.
+    package var brief: String
+    /// Why, in a sentence.
+    package var reason: String
+
+    /// Whether a candidate was held back; else a donation or a shortcut was refused.
+    package var isHeldBack: Bool { widget != nil }
+  }
+
+  /// Something that an app or the person did.
+  package struct Note: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
+      /// An app donated an interaction, or deleted donations.
+      case donation
+      /// An app set its relevant shortcuts.
+      case shortcuts
+      /// An app delivered a timeline.
+      case timeline
+      /// The person did something, or is somewhere else.
+      case person
+    }
+
+    package var time: SimulationTime
+    package var kind: Kind
+    /// The kind of widget that it is about, where there is one.
+    package var widgetKind: KindID?
+    /// The app whose list of shortcuts it sets, and how many it holds.
+    package var shortcuts: ShortcutList?
+    /// What, in a sentence.
+    package var text: String
+  }
+
+  /// The relevant shortcuts of an app.
+  package struct ShortcutList: Hashable, Sendable {
+    package var app: AppID
+    package var count: Int
+  }
+
+  /// Something that was predicted, from its beginning to its end.
+  package struct Prediction: Hashable, Sendable {
+    /// Its identity in the run.
+    package var id: Int32
+    package var start: SimulationTime
+    /// The moment after its last.
+    package var end: SimulationTime
+    /// How strongly, as it began.
+    package var value: Fraction
+    /// What and why, in a sentence.
+    package var text: String
+  }
+
+  /// A widget with all that spoke for it.
+  package struct Track: Hashable, Sendable {
+    package var widget: WidgetID
+    package var kind: KindID
+    /// Its name in the log.
+    package var name: String
+    /// What people call it.
+    package var title: String
+    package var score: ScoreTrack?
+    package var prediction: PredictionTrack?
+  }
+
+  /// A presenter's bookmark.
+  package struct Bookmark: Hashable, Sendable {
+    package var time: SimulationTime
+    package var title: String
+
+    package init(time: SimulationTime, title: String) {
+      self.time = time
+      self.title = title
+    }
+  }
+}
+
+// Asking it for a time.
+extension Chronicle {
+  package subscript(_ widget: WidgetID) -> Track { widgets[Int(widget.index)] }
+
+  /// The spans of a stack that lie in a time, cut to it.
+  package func spans(of stack: Int, in day: Day) -> [Span] {
+    let lane = lanes[stack]
+    let first = lane.partition { $0.end <= day.start }
+    let last = lane.partition { $0.start < day.end }
+    guard first < last else { return [] }
+    return lane[first..<last].map { span in
+      var span = span
+      span.start = max(span.start, day.start)
+      span.end = min(span.end, day.end)
+      return span
+    }
+  }
+
+  package func movements(in day: Day) -> ArraySlice<Movement> {
+    movements[day.range(in: movements) { $0.time }]
+  }
+
+  package func refusals(in day: Day) -> ArraySlice<HeldBack> {
+    refusals[day.range(in: refusals) { $0.time }]
+  }
+
+  package func notes(in day: Day) -> ArraySlice<Note> {
+    notes[day.range(in: notes) { $0.time }]
+  }
+
+  package func beats(in day: Day) -> ArraySlice<Bookmark> {
+    beats[day.range(in: beats) { $0.time }]
+  }
+
+  /// The windows of a widget's scores that lie in a time; a window without an end goes on.
+  package func scores(of widget: WidgetID, in day: Day) -> [ScoreTrack.Window] {
+    guard let windows = self[widget].score?.windows else { return [] }
+    let first = windows.partition { $0.end <= day.start }
+    let last = windows.partition { $0.start < day.end }
+    return first < last ? Array(windows[first..<last]) : []
+  }
+
+  package func predictions(of widget: WidgetID, in day: Day) -> [PredictionTrack.Window] {
+    guard let windows = self[widget].prediction?.windows else { return [] }
+    let first = windows.partition { $0.end <= day.start }
+    let last = windows.partition { $0.start < day.end }
+    return first < last ? Array(windows[first..<last]) : []
+  }
+}
+
+// Days on which nothing happens.
+extension Chronicle {
+  /// A day that is drawn, or several on which nothing happens.
+  package enum Course: Sendable {
+    case day(Day)
+    /// The first and the last of them.
+    case quiet(Day, Day)
+  }
+
+  /// The days in order; those on which nothing happens become one where they follow each other.
+  package func courses(_ days: [Day]) -> [Course] {
+    days.reduce(into: []) { courses, day in
+      guard isQuiet(day), day.number > 1 else { return courses.append(.day(day)) }
+      if case .quiet(let first, let last)? = courses.last, last.number + 1 == day.number {
+        courses[courses.count - 1] = .quiet(first, day)
+      } else {
+        courses.append(.quiet(day, day))
+      }
+    }
+  }
+
+  /// Whether nothing moves, begins, is done or is held back on a day.
+  private func isQuiet(_ day: Day) -> Bool {
+    movements(in: day).isEmpty && notes(in: day).isEmpty && refusals(in: day).isEmpty
+      && widgets.allSatisfy { track in
+        !scores(of: track.widget, in: day).contains { day.holds($0.start) && $0.score > 0 }
+          && !predictions(of: track.widget, in: day).contains { day.holds($0.start) }
+      }
+  }
+}

@@ -1,0 +1,127 @@
+package import SimulationCore
+package import SmartStacks
+package import TerminalRendering
+
+/// Writes an explanation for people: sentences to read aloud first, then tables.
+package struct ExplanationText: Sendable {
+  package let report: ExplanationReport
+  let explainer: Explainer
+  let glyphs: Glyphs
+  private let hue: @Sendable (KindID) -> Int
+  let paint: @Sendable (HarmlessText, Style) -> HarmlessText
+
+  /// The columns that a line may take.
+  static let columns = 98
+
+  /// Prepares a text; `paint` turns a piece of text and its style into what the reader gets.
+  package init(
+    _ report: ExplanationReport,
+    glyphs: Glyphs = .unicode,
+    hue: @escaping @Sendable (KindID) -> Int = { $0.index },
+    paint: @escaping @Sendable (HarmlessText, Style) -> HarmlessText = { text, _ in text }
+  ) {
+    self.report = report
+    self.glyphs = glyphs
+    self.hue = hue
+    self.paint = paint
+    explainer = Explainer(run: report.run, at: report.moment)
+  }
+
+  package var world: World { report.run.world }
+
+  /// The whole text, with a line break at the end.
+  package var text: HarmlessText {
+    var lines = heading
+    for stack in report.stacks {
+      lines.append("")
+      lines += told(explainer.sentences(of: stack), isHeadlineFirst: true)
+      lines.append("")
+      lines += candidates(of: stack)
+      lines += passed(of: stack)
+      lines += wins(of: stack)
+    }
+    for widget in report.widgets {
+      lines.append("")
+      lines += told(explainer.sentences(of: widget), isHeadlineFirst: true)
+    }
+    for change in report.changes { lines += change.lines(in: self) }
+    lines += next + learned + sources
+    return lines.asLines
+  }
+
+  /// What is predicted, or the best guess and what it lacks.
+  private var learned: [HarmlessText] {
+    guard let learned = report.learned else { return [] }
+    return title("Learned") + told(explainer.sentences(of: learned), isHeadlineFirst: false)
+  }
+
+  private var heading: [HarmlessText] {
+    let local = world.calendar.local(at: report.moment)
+    let moment = "\(Wording.date(local.date))  \(Wording.seconds(local))"
+    return [
+      "\(strong(world.name))  \(painted(moment, Style(.muted)))",
+      painted("By the published rules and our defaults (†), not by a phone.", Style(.faint)),
+    ]
+  }
+
+  // MARK: Pieces
+
+  package func painted(_ text: String, _ style: Style) -> HarmlessText {
+    paint(glyphs.shown(text), style)
+  }
+
+  package func strong(_ text: String) -> HarmlessText {
+    painted(text, Style(.text, on: .page, .bold))
+  }
+
+  package func title(_ text: String) -> [HarmlessText] { ["", strong(text)] }
+
+  func widget(_ kind: KindID) -> Style { Style(.hue(hue(kind)), on: .page, .bold) }
+
+  package func moment(_ time: SimulationTime) -> String {
+    explainer.moment(time, from: report.moment)
+  }
+
+  /// Sentences, each from the start of a line, broken between words.
+  private func told(_ sentences: [Sentence], isHeadlineFirst: Bool) -> [HarmlessText] {
+    sentences.enumerated().flatMap { index, sentence in
+      lines(of: sentence, isHeadline: isHeadlineFirst && index == 0)
+    }
+  }
+
+  /// Lays a sentence out in lines; each word keeps the style of its part.
+  private func lines(of sentence: Sentence, isHeadline: Bool) -> [HarmlessText] {
+    var lines: [HarmlessText] = []
+    var line: HarmlessText = sentence.mark.map { "\(glyphs.character(of: $0)) " } ?? ""
+    var used = line.isEmpty ? 0 : 2
+    var isAfterSpace = true
+    for part in sentence.parts {
+      let style =
+        isHeadline && part.role == .plain
+        ? Style(.text, on: .page, .bold) : self.style(of: part.role)
+      for (position, piece) in glyphs.shown(part.text).pieces.enumerated() {
+        if position > 0 { isAfterSpace = true }
+        if piece.isEmpty { continue }
+        let width = piece.columns
+        let gap = isAfterSpace && used > (lines.isEmpty && sentence.mark != nil ? 2 : 0) ? 1 : 0
+        if used + gap + width > Self.columns, isAfterSpace, used > 0 {
+          lines.append(line)
+          (line, used) = ("  \(paint(piece, style))", 2 + width)
+        } else {
+          line += "\(HarmlessText.spaces(gap))\(paint(piece, style))"
+          used += gap + width
+        }
+        isAfterSpace = false
+      }
+    }
+    return used > 0 ? lines + [line] : lines
+  }
+
+  private func style(of role: Sentence.Part.Role) -> Style {
+    switch role {
+    case .plain: Style(.text)
+    case .strong: Style(.text, on: .page, .bold)
+    case .widget(let kind): widget(kind)
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import Documents
+import SimulationCore
+import SmartStacks
+package import TerminalRendering
+
+/// A run as one page that needs nothing else: it opens by a double-click, without a network.
+///
+/// Everything is written out in it: charts as SVG, tables as tables, frames as stored rows. The
+/// script only moves between them, and its hash and that of the style are all that the page's
+/// policy lets run.
+package struct PageDocument {
+  let chronicle: Chronicle
+  let days: [Chronicle.Day]
+  let hues: [Int]
+  let hours: ChartHours
+  private let themes: (light: Theme, dark: Theme)
+  private let tape: PageTape?
+
+  /// Prepares a page.
+  ///
+  /// - Parameters:
+  ///   - chronicle: The run.
+  ///   - days: The days that are told.
+  ///   - hues: The hue of each kind of widget, by `KindID`.
+  ///   - themes: The colours where the reader's system is light and where it is dark.
+  ///   - tape: The screen over the days, or nil for a page without one.
+  package init(
+    _ chronicle: Chronicle,
+    days: [Chronicle.Day],
+    hues: [Int],
+    themes: (light: Theme, dark: Theme),
+    tape: PageTape?
+  ) {
+    self.chronicle = chronicle
+    self.days = days
+    self.hues = hues
+    self.themes = themes
+    self.tape = tape
+    hours = ChartHours(chronicle)
+  }
+
+  /// The whole page.
+  package var text: HarmlessText {
+    let style = PageStyle.text(light: themes.light, dark: themes.dark)
+    let script = PageScript.text
+    let policy =
+      "default-src 'none'; style-src \(SHA256.source(of: style)); "
+      + "script-src \(SHA256.source(of: script)); base-uri 'none'; form-action 'none'"
+    var html = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width,initial-scale=1">
+      <title>\(escaped(chronicle.title)) – Homestack</title>
+      <style>\(style)</style>
+      </head>
+      <body>
+      <a class="skip" href="#days">Skip to the charts</a>
+      \(header)
+      <main>
+
+      """
+    if let tape { html += tape.section }
+    html += overview + sections
+    html += "</main>\n\(footer)\n"
+    if let tape { html += "<script type=\"application/json\" id=\"tape\">\(tape.json)</script>\n" }
+    html += "<script>\(script)</script>\n</body>\n</html>\n"
+    return HarmlessText(document: html)
+  }
+
+  func escaped(_ text: String) -> String { XMLText.escaped(PlainText.harmless(text)) }
+
+  func chart(of day: Chronicle.Day) -> DayChart {
+    DayChart(chronicle, day: day, hues: hues, hours: hours, unit: .percent, paint: .roles)
+  }
+
+  // MARK: Top and bottom
+
+  private var header: String {
+    let about = chronicle.about.map { "<p class=\"about\">\(escaped($0))</p>" } ?? ""
+    return """
+      <header>
+      <h1>\(escaped(chronicle.title))</h1>
+      \(about)
+      <dl class="facts">\(facts)</dl>
+      <div class="bar"><button id="look" type="button" hidden>Colours: auto</button></div>
+      </header>
+      """
+  }
+
+  private var facts: String {
+    let world = chronicle.world
+    let dates = [days.first, days.count > 1 ? days.last : nil].compactMap { $0 }
+      .map { Wording.date($0.date) }.joined(separator: " to ")
+    let knobs = PolicyKnob.all.filter { $0.text(world.policy) != $0.text(Policy()) }
+      .map { "\($0.key)=\($0.text(world.policy))" }
+    let turns = chronicle.movements.count { $0.arrival == .rotation }
+    let suggested = chronicle.movements.count { $0.arrival == .suggestion }
+    let held = chronicle.refusals.count(where: \.isHeldBack)
+    let refused = chronicle.refusals.count - held
+    let rows = [
+      (days.count == 1 ? "Day" : Wording.count(days.count, "day", "days"), dates),
+      ("Stacks", "\(chronicle.stacks.count)"), ("Turns", "\(turns)"),
+      ("Suggestions", "\(suggested)"), ("Held back", "\(held)"), ("Refused", "\(refused)"),
+      ("Seed", "\(world.seed.value)"),
+    ]
+    let more = knobs.isEmpty ? [] : [("Policy", knobs.joined(separator: " "))]
+    return (rows + more).map { name, value in
+      "<div><dt>\(escaped(name))</dt><dd>\(escaped(value))</dd></div>"
+    }.joined()
+  }
+
+  private var footer: String {
+    """
+    <footer>
+    <p>Made by Homestack from one log. It shows what follows from published behaviour; † marks \
+    defaults that are ours. A real phone may differ.</p>
+    </footer>
+    """
+  }
+
+  // MARK: Days
+
+  /// The days side by side, and how long each widget was on top.
+  private var overview: String {
+    var html = "<section id=\"overview\" aria-labelledby=\"overview-title\">\n"
+    let several = days.count > 1
+    html += "<h2 id=\"overview-title\">\(several ? "Days side by side" : "In sum")</h2>\n"
+    if several {
+      let courses = chronicle.courses(days)
+      for stack in chronicle.stacks.indices {
+        html += "<h3>\(escaped(chronicle.stacks[stack]))</h3>\n"
+        // A day on which the clock is set has hours of its own.
+        var length = days.first.map { chart(of: $0).scale.length }
+        if let day = days.first { html += hours(of: day) }
+        html += "<ol class=\"days\">\n"
+        for course in courses {
+          switch course {
+          case .quiet(let first, let last):
+            html += "<li class=\"quiet\">\(escaped(chronicle.heading(of: first, to: last)))</li>\n"
+          case .day(let day):
+            let chart = chart(of: day)
+            if chart.scale.length != length {
+              html += "</ol>\n" + hours(of: day) + "<ol class=\"days\">\n"
+              length = chart.scale.length
+            }
+            let row = chart.thinLane(of: stack)
+            html += "<li class=\"row\"><div class=\"label\"><a href=\"#day-\(day.number)\">"
+            html += "\(escaped(row.label))</a></div>\(plot(row, role: "img"))</li>\n"
+          }
+        }
+        html += "</ol>\n"
+      }
+    }
+    return html + timesOnTop + "</section>\n"
+  }
+
+  /// The hours above days that stand side by side.
+  private func hours(of day: Chronicle.Day) -> String {
+    "<div class=\"row head\" aria-hidden=\"true\"><div></div><svg class=\"plot\" height=\"20\">"
+      + "\(chart(of: day).axis(height: 20).svg)</svg></div>\n"
+  }
+
+  private var sections: String {
+    var html = "<section id=\"days\" aria-labelledby=\"days-title\">\n"
+    html += "<h2 id=\"days-title\">\(days.count > 1 ? "Day by day" : "The day")</h2>\n"
+    html += legend
+    for course in chronicle.courses(days) {
+      switch course {
+      case .quiet(let first, let last):
+        html += "<h3 class=\"quiet\">\(escaped(chronicle.heading(of: first, to: last)))</h3>\n"
+      case .day(let day): html += section(of: day)
+      }
+    }
+    return html + "</section>\n"
+  }
+
+  private func section(of day: Chronicle.Day) -> String {
+    let chart = chart(of: day)
+    // Of a long run the browser draws what is looked at.
+    let far = day.number > 7 ? " far" : ""
+    var html = "<section class=\"day\(far)\" id=\"day-\(day.number)\""
+    html += " aria-label=\"\(escaped(chronicle.heading(of: day)))\">\n"
+    html += "<h3>\(escaped(chronicle.heading(of: day)))</h3>\n"
+    html += "<div class=\"chart\">\n"
+    let axis = chart.axis(height: 20)
+    html += "<div class=\"hours\" aria-hidden=\"true\"><svg>\(axis.svg)</svg></div>\n"
+    let (from, to) = (chart.scale.start.milliseconds, chart.scale.end.milliseconds)
+    html += "<div class=\"row head\"><div></div><svg class=\"plot\" height=\"22\"></svg></div>\n"
+    for stack in chronicle.stacks.indices { html += rowOf(chart.lane(of: stack), role: "group") }
+    for row in [chart.donations(), chart.person(), chart.beats()] {
+      if let row { html += rowOf(row, role: "img") }
+    }
+    for group in chart.scores() {
+      html += "<h4>\(escaped(group.stack.map { "Scores in \($0)" } ?? "On no stack"))</h4>\n"
+      for row in group.rows { html += rowOf(row, role: "img") }
+    }
+    html += "<div class=\"now\" id=\"now-\(day.number)\" data-from=\"\(from)\" data-to=\"\(to)\">"
+    html += "</div>\n</div>\n"
+    return html + movements(of: day) + refusals(of: day) + donations(of: day) + "</section>\n"
+  }
+
+  private func rowOf(_ row: ChartRow, role: String) -> String {
+    let hue = row.ink.isHue ? " t-\(row.ink.cssName)" : ""
+    let fact = row.fact.map { "<span>\(escaped($0))</span>" } ?? ""
+    return "<div class=\"row\"><div class=\"label\(hue)\">\(escaped(row.label))\(fact)</div>"
+      + plot(row, role: role) + "</div>\n"
+  }
+
+  private func plot(_ row: ChartRow, role: String) -> String {
+    "<svg class=\"plot\" height=\"\(row.height)\" role=\"\(role)\" "
+      + "aria-label=\"\(escaped(row.words))\">\(row.svg)</svg>"
+  }
+
+  private var legend: String {
+    let items = [
+      ("<rect width=\"26\" height=\"12\" class=\"f-sky-tint\"/>", "on top"),
+      ("<rect width=\"26\" height=\"12\" class=\"f-sky\"/>", "suggested, covers the stack"),
+      (
+        "<rect x=\"4\" width=\"18\" height=\"12\" rx=\"6\" class=\"o s-sky\"/>",
+        "a movement: point at it for its reason"
+      ),
+      ("<path d=\"M0 6h26\" stroke-dasharray=\"4 3\" class=\"o s-sky\"/>", "predicted"),
+      ("<rect x=\"12\" width=\"2\" height=\"12\" class=\"f-sky\"/>", "from an app"),
+      ("<path d=\"M10 2L16 10M16 2L10 10\" class=\"o s-muted\"/>", "held back or refused"),
+      ("<circle cx=\"13\" cy=\"6\" r=\"3\" class=\"f-muted\"/>", "the person"),
+    ]
+    return "<ul class=\"legend\">"
+      + items.map { "<li><svg aria-hidden=\"true\">\($0.0)</svg>\($0.1)</li>" }.joined()
+      + "</ul>\n"
+  }
+}

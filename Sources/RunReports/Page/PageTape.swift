@@ -1,0 +1,143 @@
+import Documents
+package import TerminalRendering
+
+/// The screen over some days, as a page keeps it: each distinct row once, and for each frame the
+/// rows that are others than in the frame before.
+package struct PageTape: Sendable {
+  /// What a frame says besides its rows.
+  package struct Label: Sendable {
+    /// The day's number.
+    package var day: Int
+    /// The moment, in milliseconds from the start.
+    package var time: Int64
+    /// How long it stands while the page plays, in milliseconds.
+    package var lasts: Int
+    /// Whether it lies within a movement, where nobody stops.
+    package var isWithin = false
+    /// The clock, as it is said.
+    package var clock = ""
+    /// What happened at the moment, in a sentence.
+    package var words = ""
+    /// The numbers of the movements that happened at the moment.
+    package var movements: ClosedRange<Int>?
+
+    package init(day: Int, time: Int64, lasts: Int) {
+      self.day = day
+      self.time = time
+      self.lasts = lasts
+    }
+  }
+
+  /// Every so many frames one is written whole, so that none is far from where it can be begun.
+  private static let wholeEvery = 64
+
+  private let hidden: Set<Ink>
+  /// Why not all days are on it, where they are not.
+  package var remark: String?
+  /// The frames, each at the moment at which it is played.
+  private var tape: FrameTape
+  /// What its frames say, in order.
+  package private(set) var labels: [Label] = []
+
+  /// Creates an empty tape.
+  ///
+  /// - Parameters:
+  ///   - size: The size of its frames.
+  ///   - themes: The themes in which it will be shown.
+  package init(size: Size, themes: [Theme]) {
+    tape = FrameTape(size: size)
+    hidden = Set(
+      Ink.all.filter { ink in
+        ink.isHue
+          && themes.contains { theme in
+            Contrast.ratio(theme.color(of: ink), theme.color(of: .select)) < theme.contrast.ratio
+          }
+      }
+    )
+  }
+
+  /// Whether there is anything on it.
+  package var isEmpty: Bool { labels.isEmpty }
+
+  /// Adds a frame of its size; what is larger is cut.
+  package mutating func add(_ frame: Frame, _ label: Label) {
+    var cut = Frame(size: tape.size)
+    cut.blit(frame, toColumn: 0, row: 0)
+    labels.append(label)
+    tape.append(cut, at: tape.length + 1)
+  }
+
+  /// A JSON text that may stand in a page: nothing in it ends the element around it.
+  fileprivate static func quoted(_ text: String) -> String {
+    JSONText.quoted(text).replacing("</", with: "<\\/").replacing("<!", with: "\\u003c!")
+  }
+
+  /// All of it, for the script.
+  var json: String {
+    let rows = tape.rows.map { Self.quoted(PageRow.markup(of: $0, row: 0, hidden: hidden)) }
+    var shots = tape.shots[...]
+    var shown = Array(repeating: 0, count: tape.size.rows)
+    var frames: [String] = []
+    for (index, label) in labels.enumerated() {
+      var changes: [FrameTape.Change] = []
+      // A frame that looks like the one before has no shot.
+      if let shot = shots.first, shot.time == index + 1 {
+        changes = shot.changes
+        shots.removeFirst()
+      }
+      for change in changes { shown[change.row] = change.content }
+      let isWhole = index.isMultiple(of: Self.wholeEvery)
+      let pairs =
+        isWhole
+        ? shown.enumerated().map { "\($0.offset),\($0.element)" }
+        : changes.map { "\($0.row),\($0.content)" }
+      let whole = isWhole ? ",\"k\":1" : ""
+      frames.append("{\(label.json)\(whole),\"r\":[\(pairs.joined(separator: ","))]}")
+    }
+    return "{\"rows\":[\(rows.joined(separator: ",\n"))],\n"
+      + "\"frames\":[\(frames.joined(separator: ",\n"))]}"
+  }
+
+  /// The part of the page in which the screen is shown.
+  var section: String {
+    let stops = labels.count { !$0.isWithin }
+    let (width, height) = (tape.size.columns * 10, tape.size.rows * 20)
+    let rows = (0..<tape.size.rows).map { "<g transform=\"translate(0 \($0 * 20))\"></g>" }.joined()
+    let note = remark.map { "<p class=\"quiet\">\(XMLText.escaped($0))</p>" } ?? ""
+    return """
+      <section id="screen" aria-labelledby="screen-title">
+      <h2 id="screen-title">The screen</h2>
+      <noscript><p>Moving through the day needs the page’s own script.</p></noscript>
+      <figure hidden>
+      <div class="scroll" role="region" tabindex="0" aria-label="The screen of the moment">
+      <svg id="stage" viewBox="-10 -6 \(width + 20) \(height + 12)" role="img" \
+      aria-labelledby="moment" font-size="16.67" \
+      font-family="\(SVGOutput.fonts)"><g id="rows">\(rows)</g></svg></div>
+      <input id="scrub" type="range" min="0" max="\(max(1, stops - 1))" value="0" step="1" \
+      aria-label="Moment">
+      <div class="bar">
+      <button id="previous" type="button">Movement before</button>
+      <button id="play" type="button">Play</button>
+      <button id="next" type="button">Next movement</button>
+      <span class="quiet keys">Arrow keys step, with shift to the next movement; space plays.</span>
+      </div>
+      <p id="moment" role="status" aria-live="polite"></p>
+      </figure>
+      \(note)
+      </section>
+
+      """
+  }
+}
+
+extension PageTape.Label {
+  /// What the script reads of it.
+  fileprivate var json: String {
+    var json = "\"t\":\(time),\"d\":\(day),\"l\":\(lasts)"
+    if isWithin { json += ",\"m\":1" }
+    if !clock.isEmpty { json += ",\"w\":\(PageTape.quoted(clock))" }
+    if !words.isEmpty { json += ",\"x\":\(PageTape.quoted(words))" }
+    if let movements { json += ",\"n\":\(movements.lowerBound),\"e\":\(movements.upperBound)" }
+    return json
+  }
+}

@@ -1,0 +1,167 @@
+import Scenarios
+import Documents
+
+/// Reads a mapping by its shape: says what is unknown or missing, and hands out the rest.
+struct MappingReader {
+  let shape: MappingShape
+  let location: SourceLocation
+  let diagnostics: DiagnosticList
+  /// Whether a key of a later version stands there; it is already refused by name.
+  let hasLaterKey: Bool
+  private let values: [String: YamlPair]
+  /// The known keys that misspelt ones were probably meant to be; they are not missing as well.
+  private let meant: [String]
+
+  /// Reads a node as a mapping of the shape; nil, with a diagnostic, when it is none.
+  init?(_ node: YamlNode, _ shape: MappingShape, _ diagnostics: DiagnosticList) {
+    guard case .mapping(let pairs) = node.content else {
+      diagnostics.add(
+        .wrongShape(found: node.shapeName, expected: "\(shape.title): keys with values"),
+        at: node.location
+      )
+      return nil
+    }
+    self.shape = shape
+    self.diagnostics = diagnostics
+    location = node.location
+    var known: [String: YamlPair] = [:]
+    var meant: [String] = []
+    for pair in pairs {
+      if shape.field(pair.key) != nil {
+        known[pair.key] = pair
+      } else {
+        meant += Self.reportUnknown(pair, shape, diagnostics)
+      }
+    }
+    values = known
+    self.meant = meant
+    hasLaterKey = pairs.contains { shape.laterKeys.contains($0.key) }
+    for field in shape.fields {
+      if let pair = values[field.key] {
+        refuseNothing(pair, field)
+      } else if field.isRequired, !meant.contains(field.key) {
+        diagnostics.add(.missingKey(field.key, owner: shape.title), at: location)
+      }
+    }
+  }
+
+  /// Says that nothing stands after a key: what was left out by mistake must not be lost.
+  private func refuseNothing(_ pair: YamlPair, _ field: Field) {
+    guard pair.value.isNull else { return }
+    diagnostics.add(
+      .wrongShape(found: "nothing", expected: field.shape.wanted(for: field.key)),
+      at: pair.keyLocation
+    )
+  }
+
+  /// Says that a key is unknown; returns the key that it was probably meant to be.
+  private static func reportUnknown(
+    _ pair: YamlPair,
+    _ shape: MappingShape,
+    _ diagnostics: DiagnosticList
+  ) -> [String] {
+    if shape.laterKeys.contains(pair.key) {
+      diagnostics.add(.unreadKey(pair.key, owner: shape.title), at: pair.keyLocation)
+      return []
+    }
+    if pair.value.isNull, pair.key.contains(" ") {
+      diagnostics.add(.brokenText(pair.key), at: pair.keyLocation)
+      return []
+    }
+    let names = shape.fields.map(\.key)
+    let suggestion = shape.mixedUp[pair.key] ?? NearestName.of(pair.key, among: names)
+    diagnostics.add(
+      .unknownKey(
+        pair.key,
+        owner: shape.title,
+        suggestion: suggestion,
+        known: names
+      ),
+      at: pair.keyLocation
+    )
+    return suggestion.map { [$0] } ?? []
+  }
+
+  /// Says that one of some keys is needed, unless one was probably meant.
+  func needsOne(of keys: [String]) {
+    guard !hasLaterKey, !keys.contains(where: meant.contains) else { return }
+    diagnostics.add(.missingOneOf(keys, owner: shape.title), at: location)
+  }
+
+  /// Whether a misspelt key was probably meant to be this one.
+  func wasMeant(_ key: String) -> Bool { meant.contains(key) }
+
+  /// Whether a key stands there, whatever its value.
+  func has(_ key: String) -> Bool { values[key] != nil }
+
+  /// Where a key stands, else the mapping.
+  func location(of key: String) -> SourceLocation { values[key]?.keyLocation ?? location }
+
+  /// A key's value; nil when the key is missing, or nothing stands after it, which was said.
+  func node(_ key: String) -> YamlNode? {
+    assert(shape.field(key) != nil, "\(shape.id) has no field \(key)")
+    guard let pair = values[key], !pair.value.isNull else { return nil }
+    return pair.value
+  }
+
+  /// A key's value as a mapping of the shape that its field names.
+  func mapping(_ key: String) -> MappingReader? {
+    guard let node = node(key), case .mapping(let shape) = shape.field(key)?.shape else {
+      return nil
+    }
+    return MappingReader(node, shape, diagnostics)
+  }
+
+  /// A key's value as a list; one that is not a list is a list of one where the field allows it.
+  func list(_ key: String) -> [YamlNode] {
+    guard let node = node(key) else { return [] }
+    let shape = shape.field(key)?.shape
+    if case .sequence(let items) = node.content {
+      if case .oneOrSeveral = shape { refuseEmpty(items, at: node) }
+      return items
+    }
+    switch shape {
+    case .oneOrMany, .oneOrSeveral: return [node]
+    default:
+      diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
+      return []
+    }
+  }
+
+  private func refuseEmpty(_ items: [YamlNode], at node: YamlNode) {
+    guard items.isEmpty else { return }
+    diagnostics.add(
+      .wrongShape(found: "an empty list", expected: "at least one in it"),
+      at: node.location
+    )
+  }
+
+  /// A key's value as names that the file chooses, in the order of the file.
+  package func names(_ key: String) -> [YamlPair] {
+    guard let node = node(key) else { return [] }
+    return Self.names(node, "a mapping of names", diagnostics)
+  }
+
+  static func names(
+    _ node: YamlNode,
+    _ expected: String,
+    _ diagnostics: DiagnosticList
+  ) -> [YamlPair] {
+    if case .mapping(let pairs) = node.content { return pairs }
+    diagnostics.add(.wrongShape(found: node.shapeName, expected: expected), at: node.location)
+    return []
+  }
+
+  /// A key's value read by its form.
+  func value<Value>(_ key: String, _ form: ScalarForm<Value>) -> Value? {
+    node(key).flatMap { form.read($0, diagnostics) }
+  }
+
+  func text(_ key: String) -> String? { value(key, .text) }
+  func boolean(_ key: String) -> Bool? { value(key, .boolean) }
+
+  func integer(_ key: String) -> Int? {
+    guard case .integer(let bounds) = shape.field(key)?.shape else { return nil }
+    return value(key, .integer(bounds))
+  }
+}

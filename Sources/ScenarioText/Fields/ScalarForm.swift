@@ -1,0 +1,75 @@
+import Scenarios
+import Documents
+import SmartStacks
+
+/// How the text of a scalar becomes a value, and the words for what it should have been.
+struct ScalarForm<Value> {
+  /// What is expected, with examples.
+  let expected: String
+  /// The words that are allowed, to find the nearest.
+  var words: [String] = []
+  /// What was probably meant by a text that cannot be read.
+  var guess: (String) -> String? = { _ in nil }
+  let parse: (String) -> Value?
+
+  func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> Value? {
+    guard let text = node.text else {
+      diagnostics.add(.wrongShape(found: node.shapeName, expected: expected), at: node.location)
+      return nil
+    }
+    if let value = parse(text) { return value }
+    let (expected, guess, words) = (expected, guess, words)
+    diagnostics.add(
+      .badValue(found: text, expected: expected, suggestion: nil),
+      at: node.location
+    ) {
+      let suggestion = guess(text) ?? NearestName.of(text, among: words)
+      return .badValue(found: text, expected: expected, suggestion: suggestion)
+    }
+    return nil
+  }
+}
+
+extension ScalarForm where Value == String {
+  static var text: Self { Self(expected: "a text") { $0 } }
+}
+
+extension ScalarForm where Value == Bool {
+  static var boolean: Self {
+    Self(expected: "yes or no (also true, false, on, off)", words: ["yes", "no", "true", "false"]) {
+      switch $0.lowercased() {
+      case "yes", "true", "on": true
+      case "no", "false", "off": false
+      default: nil
+      }
+    }
+  }
+}
+
+extension ScalarForm where Value == Int {
+  static func integer(_ bounds: ClosedRange<Int>) -> Self {
+    let upper = bounds.upperBound == .max ? "" : " to \(bounds.upperBound)"
+    let isOne = bounds.lowerBound == bounds.upperBound
+    let words = isOne ? "\(bounds.lowerBound)" : "a whole number, \(bounds.lowerBound)\(upper)"
+    return Self(expected: words) {
+      guard let value = Int($0), bounds.contains(value) else { return nil }
+      return value
+    }
+  }
+}
+
+extension ScalarForm where Value == UInt64 {
+  static var seed: Self {
+    Self(expected: "a whole number from 0, such as 7") { UInt64($0) }
+  }
+}
+
+extension ScalarForm {
+  /// One of some words, each with its value.
+  static func choice(_ choices: [(String, Value)]) -> Self {
+    let words = choices.map(\.0)
+    return Self(expected: words.inWords("or"), words: words) { text in
+      choices.first { $0.0 == text }?.1
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Scenarios
+
+/// A list that a change sets where none is yet, such as the `[[card]]` of supported combinations.
+enum ListValue {
+  /// The list that a text says in brackets; nil where it says something else.
+  static func read(_ text: String) -> YamlNode? {
+    guard text.hasPrefix("["), text.hasSuffix("]"), !text.contains(where: \.isNewline),
+      let (root, _) = YamlText.written("list: \(text)"), case .mapping(let pairs) = root.content,
+      pairs.count == 1, let list = pairs.first?.value, case .sequence = list.content
+    else { return nil }
+    return list
+  }
+
+  /// Whether a place of some shapes holds a list, and never a single value.
+  static func isTaken(by shapes: [Shape]) -> Bool {
+    let lists = shapes.contains { if case .list = $0 { true } else { false } }
+    return lists && !ShapeWalk.takeOneValue(shapes)
+  }
+}
+
+extension ScenarioEdit {
+  /// Some texts as a list that a change can set.
+  package static func list(_ items: [String]) -> String {
+    let nodes = items.map { YamlNode(content: .scalar($0, isPlain: false), location: .start) }
+    return FlowText.of(YamlNode(content: .sequence(nodes), location: .start))
+  }
+}

@@ -1,0 +1,188 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension ScenarioReading {
+  /// Reads apps and their kinds; their timelines come after the Home Screen.
+  func readKinds() {
+    for pair in root.names("apps") {
+      let app = AppID(world.apps.count)
+      locations.apps.append(pair.keyLocation)
+      world.apps.append(World.App(name: pair.key))
+      guard !pair.value.isNull,
+        let mapping = MappingReader(pair.value, ScenarioShapes.app, diagnostics)
+      else { continue }
+      world.apps[app.index].developerMode = mapping.boolean("developerMode") ?? false
+      world.apps[app.index].locationPermission = mapping.value("location", .permission) ?? .never
+      for widget in mapping.names("widgets") { readKind(widget, of: app) }
+    }
+  }
+
+  private func readKind(_ pair: YamlPair, of app: AppID) {
+    if world.kinds.contains(where: { $0.kind == pair.key }) {
+      diagnostics.add(
+        .duplicateName(
+          pair.key,
+          what: "widget kind",
+          advice: "every kind has a name of its own"
+        ),
+        at: pair.keyLocation
+      )
+      return
+    }
+    var kind = World.WidgetKind(kind: pair.key, app: app, title: Self.title(of: pair.key))
+    defer {
+      world.kinds.append(kind)
+      locations.kinds.append(pair.keyLocation)
+      locations.entries.append([])
+      locations.provisions.append([])
+    }
+    showable.append([])
+    guard !pair.value.isNull,
+      let mapping = MappingReader(pair.value, ScenarioShapes.widget, diagnostics)
+    else { return }
+    kind.title = mapping.text("title") ?? kind.title
+    let families = mapping.list("families").compactMap {
+      ScalarForm.choice(ScenarioShapes.families).read($0, diagnostics)
+    }
+    if !families.isEmpty { kind.families = families }
+    let hues = ScenarioShapes.hues.enumerated().map { ($0.element, $0.offset) }
+    kind.hue = mapping.value("hue", .choice(hues))
+    kind.intent = mapping.text("configuration")
+    if let node = mapping.node("configuration") {
+      intentUses.append((KindID(world.kinds.count), node))
+    }
+    if let node = mapping.node("show"), let content = readContent(node) {
+      kind.content = content.content(at: .zero, in: world.calendar)
+      showable[world.kinds.count].append(content.content)
+    }
+    timelines.append((KindID(world.kinds.count), mapping.list("timeline")))
+    provisions.append((KindID(world.kinds.count), mapping.list("provides")))
+  }
+
+  /// `CardRecentPurchasesWidget` becomes `Card Recent Purchases`.
+  static func title(of kind: String) -> String {
+    words(of: kind.hasSuffix("Widget") && kind.count > 6 ? String(kind.dropLast(6)) : kind)
+  }
+
+  /// Reads every kind's entries into its timeline, or into inputs where they arrive.
+  func readTimelines() {
+    for (kind, nodes) in timelines {
+      var known: [(entry: TimelineEntry, place: ScenarioLocations.Item)] = []
+      for (place, node) in nodes.enumerated() {
+        guard let mapping = MappingReader(node, ScenarioShapes.entry, diagnostics) else { continue }
+        readEntry(mapping, at: Int32(place), of: kind, into: &known)
+      }
+      world.kinds[kind.index].writtenEntries = nodes.count
+      let ordered = known.enumerated()
+        .sorted { ($0.element.entry.date, $0.offset) < ($1.element.entry.date, $1.offset) }
+        .map(\.element)
+      world.kinds[kind.index].timeline = ordered.map(\.entry)
+      locations.entries[kind.index] = ordered.map(\.place)
+    }
+  }
+
+  private func readEntry(
+    _ mapping: MappingReader,
+    at place: Int32,
+    of kind: KindID,
+    into known: inout [(entry: TimelineEntry, place: ScenarioLocations.Item)]
+  ) {
+    var template = readTemplate(mapping, of: kind)
+    template.place = place
+    let arrival = readArrival(mapping)
+    let name = world.kinds[kind.index].kind
+    let occurrences = occurrences(
+      mapping,
+      name: "timeline \(name)",
+      mayPrecedeStart: true,
+      // What is known from the start is compared with, whenever it comes.
+      mayFollowEnd: arrival == nil
+    )
+    if let arrival {
+      chance.occasions += occurrences.all.map {
+        Occasion(moment: $0, deed: .arrival(kind, template, arrival))
+      }
+    }
+    for time in occurrences.coming {
+      let entry = template.entry(at: time, in: world.calendar)
+      guard let arrival else {
+        known.append((entry, template.location))
+        continue
+      }
+      let delivery = arrival.moment(from: time, in: world.calendar)
+      guard delivery >= .zero, delivery < world.end else { continue }
+      happens(
+        .timeline(kind, entries: [entry], replacing: false),
+        at: delivery,
+        .init(input: mapping.location, items: [template.location])
+      )
+    }
+  }
+
+  /// When an entry is delivered, seen from its date; nil when it is known from the start.
+  private func readArrival(_ mapping: MappingReader) -> RelativeTime? {
+    guard let node = mapping.node("arrives"), let text = node.text else {
+      if let node = mapping.node("arrives") {
+        diagnostics.add(
+          .wrongShape(found: node.shapeName, expected: "yes, or the time of delivery"),
+          at: node.location
+        )
+      }
+      return nil
+    }
+    if let arrives = ScalarForm<Bool>.boolean.parse(text) {
+      return arrives ? .after(.zero) : nil
+    }
+    let form = ScalarForm<WrittenTime>(
+      expected: "yes, or the time of delivery such as 9:41",
+      words: ["yes", "no"],
+      parse: ScalarForm<WrittenTime>.time.parse
+    )
+    return form.read(node, diagnostics).map { RelativeTime($0) }
+  }
+
+  /// What an entry is, whatever its time.
+  func readTemplate(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
+    let added = readAddition(mapping, to: kind)
+    let shown = mapping.node("show").flatMap { readContent($0) }
+    if let shown { showable[kind.index].append(shown.content) }
+    return EntryTemplate(
+      relevance: readRelevance(mapping),
+      content: added ?? shown,
+      adds: added != nil,
+      when: configuration(mapping, "when", of: kind) ?? Configuration(),
+      location: .init(item: mapping.location, relevance: mapping.node("relevance")?.location)
+    )
+  }
+
+  private func readRelevance(_ mapping: MappingReader) -> Relevance? {
+    guard let node = mapping.node("relevance") else { return nil }
+    if case .scalar = node.content {
+      return readScore(node).map { Relevance(score: $0) }
+    }
+    guard let relevance = MappingReader(node, ScenarioShapes.relevance, diagnostics),
+      let scoreNode = relevance.node("score"), let score = readScore(scoreNode)
+    else { return nil }
+    let duration = relevance.value("duration", .relevanceDuration) ?? .untilNextRelevance
+    return Relevance(score: score, duration: duration)
+  }
+
+  private func readScore(_ node: YamlNode) -> Score? {
+    guard let written = ScalarForm<ScoreText>.score.read(node, diagnostics) else { return nil }
+    if let rounded = written.rounded {
+      diagnostics.add(.scoreRounded(found: node.text ?? "", to: rounded), at: node.location)
+    }
+    return written.score
+  }
+}
+
+extension RelativeTime {
+  init(_ written: WrittenTime) {
+    switch written {
+    case .clock(let milliseconds): self = .clock(milliseconds)
+    case .date(let local): self = .date(local)
+    case .now: self = .after(.zero)
+    }
+  }
+}

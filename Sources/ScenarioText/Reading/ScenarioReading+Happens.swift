@@ -1,0 +1,178 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension ScenarioReading {
+  func readHappenings() {
+    for node in root.list("happens") {
+      guard let mapping = MappingReader(node, ScenarioShapes.happening, diagnostics) else {
+        continue
+      }
+      if mapping.has("events") {
+        readEvents(mapping)
+        continue
+      }
+      if mapping.has("rows") {
+        readRows(mapping)
+        continue
+      }
+      refuseLonely(mapping)
+      let actions = readActions(mapping)
+      let name = "happens \(actionKey(mapping) ?? "")"
+      let moments = occurrences(mapping, name: name)
+      chance.occasions += moments.all.map { Occasion(moment: $0, deed: .actions(actions)) }
+      for time in moments.coming {
+        for action in actions {
+          let located = action.located(at: time, in: world.calendar)
+          happens(
+            located.input,
+            at: time,
+            .init(input: mapping.location, items: located.items)
+          )
+        }
+      }
+    }
+  }
+
+  /// Says what is missing where a time is, and what goes with a file alone.
+  private func refuseLonely(_ mapping: MappingReader) {
+    if !mapping.has("at") { mapping.needsOne(of: ["at", "events", "rows"]) }
+    for key in ["before", "columns", "skipBad"] where mapping.has(key) {
+      let file = key == "before" ? "events" : key == "columns" ? "rows" : "events or rows"
+      diagnostics.add(.contradiction("'\(key)' goes with \(file)"), at: mapping.location(of: key))
+    }
+  }
+
+  func readKeys() -> [LiveKey] {
+    root.names("keys").compactMap { pair in
+      guard let mapping = MappingReader(pair.value, ScenarioShapes.key, diagnostics) else {
+        return nil
+      }
+      let actions = readActions(mapping)
+      guard pair.key.count == 1, let key = pair.key.first, key.isLetter || key.isNumber else {
+        diagnostics.add(
+          .badValue(found: pair.key, expected: "one letter or digit", suggestion: nil),
+          at: pair.keyLocation
+        )
+        return nil
+      }
+      if LiveKey.taken.contains(key) {
+        let taken = LiveKey.taken.map { String($0) }.joined(separator: ", ")
+        diagnostics.add(
+          .badValue(
+            found: pair.key,
+            expected: "a letter or digit that is not one of the program's own keys (\(taken))",
+            suggestion: nil
+          ),
+          at: pair.keyLocation
+        )
+        return nil
+      }
+      guard let title = mapping.text("title") else { return nil }
+      return LiveKey(key: key, title: title, actions: actions)
+    }
+  }
+
+  private static let actionKeys = [
+    "entry", "reload", "shortcuts", "donate", "delete", "open", "user", "switch", "person",
+    "permission", "relevanceKit",
+  ]
+
+  private func actionKey(_ mapping: MappingReader) -> String? {
+    Self.actionKeys.first { mapping.has($0) }
+  }
+
+  /// What an item does: at least one thing, and only things that can be said together.
+  private func readActions(_ mapping: MappingReader) -> [Action] {
+    let others = ["entries", "set", "with", "identifier", "group", "start", "lasting", "because"]
+    if !(Self.actionKeys + others).contains(where: mapping.has) {
+      mapping.needsOne(of: Self.actionKeys)
+    }
+    var actions: [Action] = []
+    if let entry = mapping.mapping("entry"), let kind = kind(entry, "widget") {
+      actions.append(.timeline(kind, [readTemplate(entry, of: kind)], replacing: false))
+    }
+    if let action = readReload(mapping) { actions.append(action) }
+    if let action = readShortcuts(mapping) { actions.append(action) }
+    if let action = readDonation(mapping) { actions.append(action) }
+    if let deletion = mapping.mapping("delete"), let action = readDeletion(deletion) {
+      actions.append(action)
+    }
+    if let app = app(mapping, "open") { actions.append(.fixed(.openApp(app))) }
+    if let user = mapping.mapping("user") { actions += readUser(user) }
+    if let change = mapping.mapping("switch") { actions += readSwitches(change) }
+    if let person = mapping.mapping("person") { actions += readWhereabouts(person) }
+    if let permission = mapping.mapping("permission") { actions += readPermission(permission) }
+    if let app = app(mapping, "relevanceKit") {
+      actions.append(.fixed(.relevanceKit(app, call: "updateRelevantIntents")))
+    }
+    return actions
+  }
+
+  /// A new timeline that is given, or one that the kind's provider is asked for.
+  private func readReload(_ mapping: MappingReader) -> Action? {
+    guard ["reload", "entries", "because"].contains(where: mapping.has) else { return nil }
+    guard mapping.has("reload") else {
+      diagnostics.add(.missingKey("reload", owner: mapping.shape.title), at: mapping.location)
+      return nil
+    }
+    if mapping.has("entries"), mapping.has("because") {
+      diagnostics.add(
+        .conflictingKeys(["entries", "because"], owner: mapping.shape.title),
+        at: mapping.location(of: "because")
+      )
+    }
+    guard let kind = kind(mapping, "reload") else { return nil }
+    if mapping.has("entries") {
+      let entries = mapping.list("entries").compactMap { node in
+        MappingReader(node, ScenarioShapes.delivered, diagnostics)
+          .map { readDelivered($0, of: kind) }
+      }
+      return .timeline(kind, entries, replacing: true)
+    }
+    // Without a provider nobody could answer: the entries were probably forgotten.
+    guard mapping.has("because") || world.kinds[kind.index].provider != nil else {
+      diagnostics.add(.missingKey("entries", owner: mapping.shape.title), at: mapping.location)
+      return nil
+    }
+    let causes = ReloadCause.allCases.filter { $0 != .policy }.map { ($0.rawValue, $0) }
+    return .fixed(.reload(kind, mapping.value("because", .choice(causes)) ?? .widgetCenter))
+  }
+
+  /// An entry whose time is seen from its delivery.
+  func readDelivered(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
+    var template = readTemplate(mapping, of: kind)
+    if mapping.has("at"), mapping.has("in") {
+      diagnostics.add(
+        .conflictingKeys(["at", "in"], owner: mapping.shape.title),
+        at: mapping.location(of: "in")
+      )
+    }
+    if let time = mapping.value("at", .timeOrNow) { template.time = RelativeTime(time) }
+    if let delay = mapping.value("in", .duration) { template.time = .after(delay) }
+    return template
+  }
+
+  private func readSwitches(_ mapping: MappingReader) -> [Action] {
+    var actions: [Action] = []
+    if let on = mapping.boolean("developerMode") {
+      let app = app(mapping, "app")
+      if app != nil || !mapping.has("app") { actions.append(.fixed(.developerMode(app, on: on))) }
+    }
+    let pairs: [(String, Input.StackSwitch)] = [
+      ("smartRotate", .smartRotate), ("widgetSuggestions", .widgetSuggestions),
+    ]
+    for (key, name) in pairs where mapping.has(key) {
+      guard mapping.has("stack") else {
+        diagnostics.add(.missingKey("stack", owner: mapping.shape.title), at: mapping.location)
+        return actions
+      }
+      guard let stack = stack(mapping, "stack"), let on = mapping.boolean(key) else { continue }
+      actions.append(.fixed(.stackSwitch(stack, name, on: on)))
+    }
+    if !["developerMode", "smartRotate", "widgetSuggestions"].contains(where: mapping.has) {
+      mapping.needsOne(of: ["smartRotate", "widgetSuggestions", "developerMode"])
+    }
+    return actions
+  }
+}

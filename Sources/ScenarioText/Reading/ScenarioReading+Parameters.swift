@@ -1,0 +1,257 @@
+import Scenarios
+import Documents
+import SmartStacks
+
+extension ScenarioReading {
+  /// Reads a parameter; those before it may be its parent.
+  func readParameter(_ node: YamlNode, after others: [IntentParameter]) -> IntentParameter? {
+    guard let mapping = MappingReader(node, ScenarioShapes.parameter, diagnostics),
+      let name = mapping.text("name")
+    else { return nil }
+    if others.contains(where: { $0.name == name }) {
+      diagnostics.add(
+        .duplicateName(
+          name,
+          what: "parameter",
+          advice: "every parameter of an intent has a name of its own"
+        ),
+        at: mapping.node("name")?.location ?? node.location
+      )
+      return nil
+    }
+    let title = mapping.text("title") ?? Self.words(of: name)
+    guard let type = readType(mapping, title: title) else { return nil }
+    var parameter = IntentParameter(name: name, title: title, type: type)
+    parameter.arraySizes = readSizes(mapping)
+    parameter.allowsMultipleValues =
+      mapping.boolean("multiple") ?? false || !parameter.arraySizes.isEmpty
+    parameter.options = readOptions(mapping, of: type)
+    parameter.isEditable = mapping.boolean("editable") ?? true
+    parameter.defaultValue = readDefault(mapping, of: parameter)
+    parameter.relationship = readParent(mapping, among: others)
+    return parameter
+  }
+
+  // MARK: Types
+
+  private func readType(_ mapping: MappingReader, title: String) -> ParameterType? {
+    let words = ScenarioShapes.parameterTypes.map { ($0, $0) }
+    guard let word = mapping.value("type", .choice(words)) else { return nil }
+    for (key, types) in Self.keysOfTypes where mapping.has(key) && !types.contains(word) {
+      diagnostics.add(
+        .contradiction("'\(key)' goes with \(types.inWords("and")), and this is \(word)"),
+        at: mapping.location(of: key)
+      )
+    }
+    switch word {
+    case "string": return .string
+    case "boolean": return .boolean
+    case "integer":
+      let range = readRange(mapping).map { (limit: Int64) in limit / Score.scale }
+      return .integer(range, readControl(mapping, range))
+    case "decimal":
+      let range = readRange(mapping)
+      return .decimal(range, readControl(mapping, range))
+    case "person": return .person
+    case "location": return .location
+    case "enum": return readCases(mapping).map { .enumeration($0) }
+    case "object": return .object(mapping.text("objectType") ?? title)
+    case "duration": return .timeInterval
+    case "url": return .url
+    case "file": return .file
+    default: return ParameterType.DateParts(rawValue: word).map { .dateComponents($0) }
+    }
+  }
+
+  private static let keysOfTypes: [(String, [String])] = [
+    ("cases", ["enum"]), ("objectType", ["object"]), ("min", ["integer", "decimal"]),
+    ("max", ["integer", "decimal"]), ("control", ["integer", "decimal"]),
+    ("options", ["object", "string", "person", "location", "url", "file"]),
+    ("search", ["object", "string", "person", "location", "url", "file"]),
+  ]
+
+  /// The limits of a number, in millionths.
+  private func readRange(_ mapping: MappingReader) -> ParameterType.Range<Int64> {
+    let isWhole = mapping.text("type") == "integer"
+    func limit(_ key: String) -> Int64? {
+      guard let millionths = mapping.value(key, .number) else { return nil }
+      if isWhole, millionths % Score.scale != 0, let node = mapping.node(key) {
+        diagnostics.add(
+          .badValue(found: node.text ?? "", expected: "a whole number", suggestion: nil),
+          at: node.location
+        )
+      }
+      return millionths
+    }
+    let range = ParameterType.Range(minimum: limit("min"), maximum: limit("max"))
+    if let least = range.minimum, let greatest = range.maximum, least > greatest {
+      diagnostics.add(
+        .contradiction("the greatest number is less than the least"),
+        at: mapping.location(of: "max")
+      )
+    }
+    return range
+  }
+
+  private func readControl(
+    _ mapping: MappingReader,
+    _ range: ParameterType.Range<Int64>
+  ) -> ParameterType.NumberControl {
+    let controls = ParameterType.NumberControl.allCases.map { ($0.rawValue, $0) }
+    let control = mapping.value("control", .choice(controls)) ?? .field
+    if control == .slider, range.minimum == nil || range.maximum == nil {
+      diagnostics.add(
+        .missingKey(range.minimum == nil ? "min" : "max", owner: "a parameter with a slider"),
+        at: mapping.location(of: "control")
+      )
+    }
+    return control
+  }
+
+  private func readCases(_ mapping: MappingReader) -> [ParameterType.Case]? {
+    guard mapping.node("cases") != nil else {
+      diagnostics.add(.missingKey("cases", owner: "an enum"), at: mapping.location)
+      return nil
+    }
+    var cases: [ParameterType.Case] = []
+    for node in mapping.list("cases") {
+      var made: ParameterType.Case?
+      if case .mapping = node.content {
+        guard let own = MappingReader(node, ScenarioShapes.enumCase, diagnostics),
+          let name = own.text("name")
+        else { continue }
+        made = .init(name: name, title: own.text("title") ?? Self.words(of: name))
+      } else if let name = ScalarForm.text.read(node, diagnostics) {
+        made = .init(name: name, title: Self.words(of: name))
+      }
+      guard let made else { continue }
+      if cases.contains(where: { $0.name == made.name }) {
+        diagnostics.add(
+          .duplicateName(made.name, what: "case", advice: "every case has a name of its own"),
+          at: node.location
+        )
+      } else {
+        cases.append(made)
+      }
+    }
+    return cases
+  }
+
+  private func readSizes(_ mapping: MappingReader) -> [IntentParameter.ArraySize] {
+    mapping.names("sizes").compactMap { pair in
+      let families = ScenarioShapes.families
+      guard let family = families.first(where: { $0.0 == pair.key })?.1 else {
+        diagnostics.add(
+          .badValue(
+            found: pair.key,
+            expected: families.map(\.0).inWords("or"),
+            suggestion: NearestName.of(pair.key, among: families.map(\.0))
+          ),
+          at: pair.keyLocation
+        )
+        return nil
+      }
+      return ScalarForm.integer(1...100).read(pair.value, diagnostics)
+        .map { IntentParameter.ArraySize(family: family, count: $0) }
+    }
+  }
+
+  // MARK: What a value may be
+
+  private func readDefault(
+    _ mapping: MappingReader,
+    of parameter: IntentParameter
+  ) -> ParameterValue? {
+    guard let node = mapping.node("default") else { return nil }
+    return value(node, of: parameter, family: nil)
+  }
+
+  private func readParent(
+    _ mapping: MappingReader,
+    among others: [IntentParameter]
+  ) -> IntentParameter.ParentRelationship? {
+    let pairs = mapping.names("shownWhen")
+    if pairs.count > 1 {
+      diagnostics.add(
+        .contradiction("a parameter has one parent"),
+        at: pairs[1].keyLocation
+      )
+    }
+    guard let pair = pairs.first else { return nil }
+    let key = YamlNode(
+      content: .scalar(pair.key, isPlain: true),
+      location: pair.keyLocation
+    )
+    let names = others.map(\.name)
+    guard let index = find(pair.key, "parameter before this one", in: names, at: key) else {
+      return nil
+    }
+    if pair.value.text == "any" { return .init(parent: pair.key, condition: .anyValue) }
+    return value(pair.value, of: others[index], family: nil)
+      .map { .init(parent: pair.key, condition: .exactly($0)) }
+  }
+
+  // MARK: Options
+
+  private func readOptions(_ mapping: MappingReader, of type: ParameterType) -> OptionsCollection? {
+    guard mapping.node("options") != nil || mapping.node("search") != nil else { return nil }
+    var seen: Set<String> = []
+    var sections: [OptionsCollection.Section] = []
+    for (option, section) in readOptionList(mapping, "options", &seen) {
+      if let index = sections.firstIndex(where: { $0.title == section }) {
+        sections[index].options.append(option)
+      } else {
+        sections.append(.init(title: section, options: [option]))
+      }
+    }
+    let search = mapping.mapping("search")
+    return OptionsCollection(
+      sections: sections,
+      providesSearch: search != nil,
+      searchPrompt: search?.text("prompt"),
+      searchOnly: search.map { readOptionList($0, "finds", &seen).map(\.0) } ?? []
+    )
+  }
+
+  private func readOptionList(
+    _ mapping: MappingReader,
+    _ key: String,
+    _ seen: inout Set<String>
+  ) -> [(OptionsCollection.Option, String?)] {
+    var options: [(OptionsCollection.Option, String?)] = []
+    for node in mapping.list(key) {
+      var made: (OptionsCollection.Option, String?)?
+      if case .mapping = node.content {
+        guard let own = MappingReader(node, ScenarioShapes.option, diagnostics),
+          let id = own.text("id")
+        else { continue }
+        let title = own.text("title") ?? Self.words(of: id)
+        let subtitle = own.text("subtitle")
+        made = (.init(identifier: id, title: title, subtitle: subtitle), own.text("section"))
+      } else if let id = ScalarForm.text.read(node, diagnostics) {
+        made = (.init(identifier: id, title: Self.words(of: id)), nil)
+      }
+      guard let made else { continue }
+      if seen.insert(made.0.identifier).inserted {
+        options.append(made)
+      } else {
+        diagnostics.add(
+          .duplicateName(
+            made.0.identifier,
+            what: "option",
+            advice: "every option has an id of its own"
+          ),
+          at: node.location
+        )
+      }
+    }
+    return options
+  }
+}
+
+extension ParameterType.Range {
+  /// The same limits as other numbers.
+  func map(_ transform: (Number) -> Number) -> Self {
+    Self(minimum: minimum.map(transform), maximum: maximum.map(transform))
+  }
+}

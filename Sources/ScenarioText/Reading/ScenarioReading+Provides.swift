@@ -1,0 +1,124 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension ScenarioReading {
+  /// Reads what every kind's timeline provider answers.
+  func readProviders() {
+    for (kind, nodes) in provisions where !nodes.isEmpty {
+      var answers: [Answer] = []
+      for node in nodes {
+        guard let mapping = MappingReader(node, ScenarioShapes.provision, diagnostics) else {
+          continue
+        }
+        answers += readProvision(mapping, of: kind)
+      }
+      let ordered = answers.enumerated()
+        .sorted { ($0.element.provision.from, $0.offset) < ($1.element.provision.from, $1.offset) }
+        .map(\.element)
+      for (answer, next) in zip(ordered, ordered.dropFirst())
+      where answer.provision.from == next.provision.from {
+        diagnostics.add(
+          .contradiction("two timelines are provided from the same moment on"),
+          at: next.location.input
+        )
+      }
+      world.kinds[kind.index].provider = TimelineProvider(provisions: ordered.map(\.provision))
+      locations.provisions[kind.index] = ordered.map(\.location)
+    }
+  }
+
+  private struct Answer {
+    let provision: TimelineProvider.Provision
+    let location: ScenarioLocations.OfInput
+  }
+
+  private func readProvision(_ mapping: MappingReader, of kind: KindID) -> [Answer] {
+    let entries = mapping.list("entries").compactMap { readProvided($0, of: kind) }
+    return provisionMoments(mapping).map { from in
+      // Entries of a time of day lie on the day of their provision.
+      let provision = TimelineProvider.Provision(
+        from: from,
+        entries: entries.map { $0.provided(from: from, in: world.calendar) },
+        policy: readPolicy(mapping, from: from)
+      )
+      let items = entries.map(\.location)
+      return Answer(provision: provision, location: .init(input: mapping.location, items: items))
+    }
+  }
+
+  /// From when on a provision holds; without a time of its own from the start.
+  private func provisionMoments(_ mapping: MappingReader) -> [SimulationTime] {
+    guard let node = mapping.node("from"), let from = mapping.value("from", .time) else {
+      if mapping.has("from") { return [] }
+      for key in ["every", "day"] where mapping.has(key) {
+        diagnostics.add(.missingKey("from", owner: mapping.shape.title), at: mapping.location)
+        return []
+      }
+      return [.zero]
+    }
+    var days = spanDays(mapping)
+    // What was known the day before holds until the first of this day.
+    if mapping.node("every") != nil, repeats(mapping, on: 0) { days.insert(0, at: 0) }
+    if case .date = from { days = [1] }
+    return days.compactMap { moment(local(from, day: $0), at: node) }.filter { $0 < world.end }
+  }
+
+  private func readProvided(_ node: YamlNode, of kind: KindID) -> EntryTemplate? {
+    guard let mapping = MappingReader(node, ScenarioShapes.provided, diagnostics) else {
+      return nil
+    }
+    return readDelivered(mapping, of: kind)
+  }
+
+  private func readPolicy(_ mapping: MappingReader, from: SimulationTime) -> ReloadPolicy {
+    guard let node = mapping.node("reload") else { return .atEnd }
+    if case .scalar = node.content {
+      let choices = ScalarForm<ReloadPolicy>.choice([("atEnd", .atEnd), ("never", .never)])
+      let form = ScalarForm(
+        expected: "atEnd, never, {after: 30m} or {at: 12:00}",
+        words: choices.words,
+        parse: choices.parse
+      )
+      return form.read(node, diagnostics) ?? .atEnd
+    }
+    guard let policy = MappingReader(node, ScenarioShapes.reloadPolicy, diagnostics) else {
+      return .atEnd
+    }
+    if policy.has("after"), policy.has("at") {
+      diagnostics.add(
+        .conflictingKeys(["after", "at"], owner: policy.shape.title),
+        at: policy.location(of: "at")
+      )
+    }
+    if let delay = policy.value("after", .duration) { return .after(.after(delay)) }
+    if let time = policy.value("at", .time) {
+      return .after(.at(RelativeTime(time).moment(from: from, in: world.calendar)))
+    }
+    if !policy.has("after"), !policy.has("at") { policy.needsOne(of: ["after", "at"]) }
+    return .atEnd
+  }
+}
+
+extension EntryTemplate {
+  /// The entry as a provider answers with it, on the day of its provision.
+  fileprivate func provided(
+    from: SimulationTime,
+    in calendar: LocalCalendar
+  ) -> TimelineProvider.ProvidedEntry {
+    let moment: TimelineProvider.ProvidedEntry.Moment
+    var date = from
+    switch time {
+    case .after(let delay): moment = .after(delay)
+    case .clock, .date:
+      date = time.moment(from: from, in: calendar)
+      moment = .at(date)
+    }
+    return TimelineProvider.ProvidedEntry(
+      moment: moment,
+      relevance: relevance,
+      content: content?.content(at: date, in: calendar),
+      when: when
+    )
+  }
+}

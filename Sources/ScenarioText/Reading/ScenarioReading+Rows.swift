@@ -1,0 +1,298 @@
+import Scenarios
+import Documents
+import Habits
+import SimulationCore
+import SmartStacks
+
+// What an app donates at each row of a table that lies beside the scenario.
+extension ScenarioReading {
+  /// Reads an item with `rows`: a donation for each row, its values from columns that are called
+  /// like its parameters.
+  func readRows(_ mapping: MappingReader) {
+    for key in ["at", "every", "day", "jitter", "before"] where mapping.has(key) {
+      diagnostics.add(
+        .conflictingKeys(["rows", key], owner: mapping.shape.title),
+        at: mapping.location(of: key)
+      )
+    }
+    guard let node = mapping.node("rows"), let name = mapping.text("rows"),
+      mapping.has("donate")
+    else {
+      if !mapping.has("donate") { mapping.needsOne(of: ["donate"]) }
+      return
+    }
+    guard case .donate(let app, let donation)? = readDonation(mapping),
+      let intent = world.intents.first(where: { $0.name == donation.intent }),
+      let source = text(beside: name, at: node)
+    else { return }
+    var table = DonationTable(
+      donation: donation,
+      parameters: intent.parameters,
+      columns: readColumns(mapping, of: intent)
+    )
+    table.read(source)
+    let skips = mapping.boolean("skipBad") ?? false
+    if table.isUnusable || !skips {
+      say(table.problems, of: source)
+      if !table.problems.isEmpty { return }
+    } else if !table.problems.isEmpty {
+      note("\(Wording.count(table.problems.count, "row", "rows")) left out as unreadable", node)
+    }
+    donate(table.rows, by: app, mapping, node)
+  }
+
+  private func donate(
+    _ rows: [DonationTable.Row],
+    by app: AppID,
+    _ mapping: MappingReader,
+    _ node: YamlNode
+  ) {
+    guard !rows.isEmpty else {
+      let file = node.text ?? ""
+      diagnostics.add(.doubtful("\(file) has no row to donate at"), at: node.location)
+      return
+    }
+    var outside = 0
+    for (number, row) in rows.enumerated() {
+      let time = world.calendar.moment(of: row.time)
+      guard time >= .zero, time < world.end else {
+        outside += 1
+        continue
+      }
+      let action = Action.donate(app, row.donation)
+      let names = ["rows", node.text ?? "", String(number)]
+      let moment = WrittenMoment(written: time, jitter: .zero, names: names)
+      chance.occasions.append(Occasion(moment: moment, deed: .actions([action])))
+      happens(
+        action.input(at: time, in: world.calendar),
+        at: time,
+        .init(input: mapping.location)
+      )
+    }
+    if outside == rows.count {
+      diagnostics.add(
+        .neverHappens(found: "rows: \(node.text ?? "")", span: DateText.span(world)),
+        at: node.location
+      )
+    } else if outside > 0 {
+      note("\(Wording.count(outside, "row", "rows")) outside of the scenario left out", node)
+    }
+  }
+
+  /// The names of the columns that are not called like what they hold.
+  private func readColumns(
+    _ mapping: MappingReader,
+    of intent: IntentDefinition
+  ) -> [String: String] {
+    var columns: [String: String] = [:]
+    let known = ["time"] + intent.parameters.map(\.name)
+    for pair in mapping.names("columns") {
+      let key = YamlNode(content: .scalar(pair.key, isPlain: true), location: pair.keyLocation)
+      guard find(pair.key, "parameter of \(intent.name)", in: known, at: key) != nil,
+        let name = ScalarForm.text.read(pair.value, diagnostics)
+      else { continue }
+      columns[pair.key] = name
+    }
+    return columns
+  }
+}
+
+/// Donations as the rows of a table give them: with tabs, commas or semicolons between columns.
+struct DonationTable {
+  /// One row.
+  struct Row {
+    /// The time on the clock of the person.
+    var time: LocalTime
+    var donation: DonationTemplate
+  }
+
+  let donation: DonationTemplate
+  let parameters: [IntentParameter]
+  /// The column of the time and of each parameter, where it has another name.
+  let columns: [String: String]
+
+  private(set) var rows: [Row] = []
+  private(set) var problems: [(place: SourceLocation, code: Diagnostic.Code)] = []
+  /// Whether the table as a whole cannot be used, whatever is skipped.
+  private(set) var isUnusable = false
+
+  /// Where the values stand in a row.
+  private struct Plan {
+    var time: Int
+    var values: [(parameter: IntentParameter, column: Int)]
+    var width: Int
+  }
+
+  init(donation: DonationTemplate, parameters: [IntentParameter], columns: [String: String]) {
+    self.donation = donation
+    self.parameters = parameters
+    self.columns = columns
+  }
+
+  /// Reads a table.
+  mutating func read(_ source: SourceText) {
+    let bytes = Array(source.text.utf8)
+    bytes.withUnsafeBufferPointer { buffer in read(buffer) }
+  }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let line = bytes.drop { $0 == 0x0A }.prefix { $0 != 0x0A }
+    let separators = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")]
+    let separator = separators.first { line.contains($0) } ?? UInt8(ascii: ",")
+    var cutter = LogRowCutter(bytes: bytes, separator: separator, start: 0)
+    guard next(&cutter) == true, let plan = plan(cutter) else {
+      if problems.isEmpty { problems.append((.start, .empty(wanted: "a table of donations"))) }
+      isUnusable = true
+      return
+    }
+    var isMore: Bool? = true
+    while isMore != false {
+      isMore = next(&cutter)
+      if isMore == true { add(cutter, plan, bytes) }
+    }
+  }
+
+  /// Cuts a row: false at the end of the table, nil for one that cannot be cut, which is said.
+  private mutating func next(_ cutter: inout LogRowCutter) -> Bool? {
+    do throws(LogRowCutter.Problem) {
+      return try cutter.next()
+    } catch {
+      switch error {
+      case .openQuote(let offset):
+        // It takes all that follows with it, so nobody can say which rows those are.
+        problems.append((cutter.location(of: offset), .broken("this quote is never closed")))
+        isUnusable = true
+      case .textAfterQuote(let offset):
+        problems.append(
+          (
+            cutter.location(of: offset),
+            .wrongShape(
+              found: "text after a closing quote",
+              expected: "the next column; a quote inside quotes is written twice"
+            )
+          )
+        )
+      }
+      return nil
+    }
+  }
+
+  /// Finds the columns by the names in the first row.
+  private mutating func plan(_ header: LogRowCutter) -> Plan? {
+    let names = header.fields.map { header.text($0).trimmingSpaces }
+    func column(_ key: String) -> Int? { names.firstIndex(of: columns[key] ?? key) }
+    for (key, name) in columns.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+      report(name, for: key, names)
+    }
+    guard let time = column("time") else {
+      if columns["time"] == nil { report("time", for: "time", names) }
+      return nil
+    }
+    let values = parameters.compactMap { parameter in
+      column(parameter.name).map { (parameter: parameter, column: $0) }
+    }
+    for place in [time] + values.map(\.column) {
+      guard let other = names.lastIndex(of: names[place]), other != place else { continue }
+      problems.append(
+        (
+          header.location(of: header.fields[other]),
+          .duplicateName(names[place], what: "column", advice: "each column that is read once")
+        )
+      )
+    }
+    guard problems.isEmpty else { return nil }
+    return Plan(time: time, values: values, width: names.count)
+  }
+
+  private mutating func report(_ name: String, for key: String, _ names: [String]) {
+    problems.append(
+      (
+        .start,
+        .unknownName(
+          name,
+          what: "column",
+          suggestion: NearestName.of(name, among: names),
+          known: names
+        )
+      )
+    )
+  }
+
+  private mutating func add(
+    _ row: LogRowCutter,
+    _ plan: Plan,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    guard row.fields.count == plan.width else {
+      problems.append(
+        (
+          row.location(of: row.start),
+          .wrongShape(
+            found: "\(row.fields.count) columns",
+            expected: "\(plan.width), as many as the first row names"
+          )
+        )
+      )
+      return
+    }
+    let field = row.fields[plan.time]
+    guard case .moment(let moment) = LogTime.read(bytes, field.range) else {
+      problems.append(
+        (
+          row.location(of: field),
+          .badValue(found: row.text(field), expected: LogTime.forms, suggestion: nil)
+        )
+      )
+      return
+    }
+    guard let donation = donation(row, plan) else { return }
+    let local = moment.seconds + Int64(moment.offset)
+    let day = local.flooredDivision(by: 86_400)
+    let time = LocalTime(
+      date: CivilDate(daysSinceEpoch: Int(day)),
+      millisecondOfDay: Int(local - day * 86_400) * 1000
+    )
+    rows.append(Row(time: time, donation: donation))
+  }
+
+  /// The donation with the values of a row; an empty field sets nothing.
+  private mutating func donation(_ row: LogRowCutter, _ plan: Plan) -> DonationTemplate? {
+    var donation = donation
+    var values = donation.parameters.parameters
+    for (parameter, column) in plan.values {
+      let text = row.text(row.fields[column])
+      if text.isEmpty { continue }
+      guard let value = try? parameter.canonical(ParameterValue(text)) else {
+        problems.append(
+          (
+            row.location(of: row.fields[column]),
+            .badValue(
+              found: text,
+              expected: "a value of \(parameter.name)" + Self.choices(of: parameter),
+              suggestion: parameter.options.flatMap { options in
+                NearestName.of(text, among: options.all.map(\.identifier))
+              }
+            )
+          )
+        )
+        return nil
+      }
+      values.removeAll { $0.name == parameter.name }
+      values.append(Configuration.Parameter(name: parameter.name, value: value))
+    }
+    donation.parameters = Configuration(values)
+    return donation
+  }
+
+  /// The values that a parameter can have, where they are few.
+  private static func choices(of parameter: IntentParameter) -> String {
+    let names = parameter.options?.all.map(\.identifier) ?? []
+    return (1...12).contains(names.count) ? ": \(names.inWords("or"))" : ""
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

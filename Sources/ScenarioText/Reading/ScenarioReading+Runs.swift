@@ -1,0 +1,29 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension ScenarioReading {
+  /// In which share of which runs an expectation must come true; nil where that cannot be read,
+  /// which is said.
+  func readRuns(_ mapping: MappingReader) -> (runs: Expectation.Runs?, Void)? {
+    guard let node = mapping.node("runs") else { return (nil, ()) }
+    guard let runs = MappingReader(node, ScenarioShapes.runs, diagnostics),
+      let share = bounds(runs, .percent)
+    else { return nil }
+    var disturbance = Disturbance()
+    if let jitter = runs.value("jitter", .duration), let node = runs.node("jitter") {
+      if jitter > Disturbance.mostJitter {
+        diagnostics.add(
+          .outOfBounds(found: node.text ?? "", expected: "at most 24h"),
+          at: node.location
+        )
+      }
+      disturbance.jitter = jitter
+    }
+    let millionths: UInt64 = 10_000
+    disturbance.skipped = UInt64(runs.value("skip", .percent) ?? 0) * millionths
+    disturbance.added = UInt64(runs.value("add", .percent) ?? 0) * millionths
+    let count = runs.integer("of") ?? Expectation.Runs.usual
+    return (Expectation.Runs(share: share, of: count, disturbance), ())
+  }
+}

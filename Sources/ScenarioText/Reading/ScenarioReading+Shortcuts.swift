@@ -1,0 +1,120 @@
+import Scenarios
+import Documents
+import SmartStacks
+
+extension ScenarioReading {
+  /// An app's whole new list of relevant shortcuts.
+  func readShortcuts(_ mapping: MappingReader) -> Action? {
+    guard mapping.has("shortcuts") || mapping.has("set") else { return nil }
+    guard mapping.has("shortcuts"), mapping.has("set") else {
+      let missing = mapping.has("set") ? "shortcuts" : "set"
+      diagnostics.add(.missingKey(missing, owner: mapping.shape.title), at: mapping.location)
+      return nil
+    }
+    let list = mapping.list("set").compactMap { readShortcut($0) }
+    return app(mapping, "shortcuts").map { .shortcuts($0, list) }
+  }
+
+  private func readShortcut(_ node: YamlNode) -> ShortcutTemplate? {
+    guard let mapping = MappingReader(node, ScenarioShapes.shortcut, diagnostics) else {
+      return nil
+    }
+    var shortcut = ShortcutTemplate()
+    shortcut.location = .init(item: mapping.location)
+    // The rulebook refuses an unknown kind, and says so in the log; whether that is meant is asked
+    // when all is read.
+    shortcut.kindName = mapping.text("widget")
+    if let node = mapping.node("widget"), let name = shortcut.kindName,
+      !world.kinds.contains(where: { $0.kind == name })
+    {
+      unknownShortcuts.append((name, node.location))
+    }
+    if mapping.node("intent") != nil, let intent = intent(mapping, "intent") {
+      shortcut.intent = world.intents[intent.index].name
+      shortcut.configuration = values(mapping, "with", of: intent) ?? Configuration()
+    } else {
+      shortcut.configuration = shortcutValues(mapping, shortcut.kindName)
+    }
+    let roles = RelevantShortcut.Role.allCases.map { ($0.rawValue, $0) }
+    shortcut.role = mapping.value("role", .choice(roles)) ?? .action
+    if let provider = readSpan(mapping) { shortcut.providers.append(provider) }
+    for item in mapping.list("providers") {
+      if let provider = readProvider(item) { shortcut.providers.append(provider) }
+    }
+    return shortcut
+  }
+
+  /// Says which shortcuts name a widget that no app offers, unless the scenario expects a refusal.
+  func reportUnknownShortcuts(_ expectations: [Expectation]) {
+    let unknown = ShortcutRefusal.unknownKind.rawValue
+    let isMeant = expectations.contains { expectation in
+      guard case .refused("shortcut", let reason, let times) = expectation.claim else {
+        return false
+      }
+      return (reason ?? unknown) == unknown && times.map { $0.hold(0) } != true
+    }
+    guard !isMeant else { return }
+    let kinds = world.kinds.map(\.kind)
+    for (name, location) in unknownShortcuts {
+      diagnostics.add(.refusedShortcut(name, suggestion: nil), at: location) {
+        .refusedShortcut(name, suggestion: NearestName.of(name, among: kinds))
+      }
+    }
+  }
+
+  /// The values for the intent of a kind; what a static kind gets, the rulebook refuses.
+  private func shortcutValues(_ mapping: MappingReader, _ kindName: String?) -> Configuration? {
+    guard let kind = world.kinds.firstIndex(where: { $0.kind == kindName }),
+      let intent = world.intent(of: KindID(kind))
+    else { return configuration(mapping, "with") }
+    return values(mapping, "with", of: intent)
+  }
+
+  private func readProvider(_ node: YamlNode) -> ShortcutTemplate.Provider? {
+    guard let mapping = MappingReader(node, ScenarioShapes.provider, diagnostics) else {
+      return nil
+    }
+    if let place = mapping.text("location") {
+      checkSpelling(of: place, mapping)
+      return .location(place)
+    }
+    if let situation = mapping.value("routine", .situation) {
+      return .dailyRoutine(situation.rawValue)
+    }
+    if mapping.has("routine") { return nil }
+    if let span = readSpan(mapping) { return span }
+    mapping.needsOne(of: ["from", "location", "routine"])
+    return nil
+  }
+
+  /// An app may know places where the person never goes, but not misspell those where they do.
+  private func checkSpelling(of place: String, _ mapping: MappingReader) {
+    guard let places, !(places + ["home"]).contains(place), let node = mapping.node("location"),
+      NearestName.of(place, among: places) != nil
+    else { return }
+    _ = find(place, "place", in: places, at: node)
+  }
+
+  /// A period of relevance from `from`, `to` and `for`.
+  private func readSpan(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {
+    if mapping.has("to"), mapping.has("for") {
+      diagnostics.add(
+        .conflictingKeys(["to", "for"], owner: mapping.shape.title),
+        at: mapping.location(of: "for")
+      )
+    }
+    guard mapping.has("from") else {
+      for key in ["to", "for"] where mapping.has(key) {
+        diagnostics.add(.missingKey("from", owner: mapping.shape.title), at: mapping.location)
+        return nil
+      }
+      return nil
+    }
+    guard let from = mapping.value("from", .timeOrNow) else { return nil }
+    return .date(
+      from: RelativeTime(from),
+      to: mapping.value("to", .time).map { RelativeTime($0) },
+      lasting: mapping.value("for", .duration)
+    )
+  }
+}

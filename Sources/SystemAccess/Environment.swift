@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The environment variables that decide anything.
+package enum Environment {
+  /// The value of a variable, or nil when it is not set.
+  package static subscript(_ name: String) -> String? {
+    getenv(name).map { FileName.text(ofC: $0) }
+  }
+
+  /// Those that say what the terminal can do.
+  package static var relevant: [String: String] {
+    var found: [String: String] = [:]
+    for name in names { found[name] = self[name] }
+    return found
+  }
+
+  private static let names = [
+    "TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG", "TMUX", "ZELLIJ",
+    "STY", "SSH_TTY", "SSH_CONNECTION",
+  ]
+}

@@ -1,0 +1,28 @@
+package import TerminalRendering
+
+/// How the program ends, after `sysexits.h`.
+package enum ExitStatus: Int32, Sendable {
+  case done = 0
+  /// An expectation failed, or runs differ.
+  case failed = 1
+  case usage = 64
+  case badData = 65
+  case noInput = 66
+  /// A program that a command needs is not there, or does not do what it should.
+  case unavailable = 69
+  case internalError = 70
+  case cannotCreate = 73
+  case cannotWrite = 74
+}
+
+/// A command cannot go on: what is said on standard error, and how the program ends.
+package struct CommandFailure: Error, Sendable {
+  package let status: ExitStatus
+  /// Whole lines, without a line break at the end; empty when everything is said already.
+  package let message: HarmlessText
+
+  package init(_ status: ExitStatus, _ message: HarmlessText = "") {
+    self.status = status
+    self.message = message
+  }
+}

@@ -1,0 +1,56 @@
+import TerminalRendering
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The theme that a person kept in the menu, for the next start: a name in a file of the state
+/// folder.
+package struct KeptTheme: Sendable {
+  /// Where the file is; nil where there is no place for one.
+  package let path: String?
+
+  /// The one of this person.
+  package static var own: KeptTheme { KeptTheme(path: UserFolders.state.map { "\($0)/theme" }) }
+
+  /// No theme's name is longer; a longer file is none of ours.
+  private static let longestName = 200
+
+  /// The name that is kept; nil where none is, or none can be read.
+  package var name: String? {
+    guard let path, let bytes = try? TextFile.read(path, limit: Self.longestName) else {
+      return nil
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let line = text.prefix { !$0.isNewline }
+    return line.isEmpty || text.dropFirst(line.count).contains { !$0.isNewline }
+      ? nil : String(line)
+  }
+
+  /// Writes a name down, whole or not at all; false where that cannot be done.
+  @discardableResult
+  package func keep(_ name: String) -> Bool {
+    guard let path else { return false }
+    UserFolders.make(above: path)
+    let draft = "\(path)-\(getpid())"
+    guard Self.write(name, to: draft) else {
+      _ = FileName.with(draft) { unlink($0) }
+      return false
+    }
+    let isKept = FileName.with(draft) { from in FileName.with(path) { rename(from, $0) } } == 0
+    if !isKept { _ = FileName.with(draft) { unlink($0) } }
+    return isKept
+  }
+
+  private static func write(_ name: String, to path: String) -> Bool {
+    do {
+      var file = try OutputFile(path: path)
+      try file.copy(Array("\(name)\n".utf8))
+      return true
+    } catch {
+      return false
+    }
+  }
+}

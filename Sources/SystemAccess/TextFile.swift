@@ -1,0 +1,139 @@
+import TerminalRendering
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads whole files, without Foundation: starting it takes longer than a whole simulated day.
+package enum TextFile {
+  /// Why a file is not read.
+  package struct Refusal: Error, Hashable, Sendable {
+    /// A few words without a full stop.
+    package let words: String
+
+    fileprivate static var latest: Refusal { Refusal(words: SystemError.latest.words) }
+  }
+
+  /// Larger files are refused before they fill the memory; readers have narrower limits.
+  private static let sizeLimit = 64 << 20
+
+  /// The bytes of a file.
+  ///
+  /// A folder or a device is none, and opening never waits for one. A pipe is read where a person
+  /// names it, as a shell does for `<(…)`; what a file or a folder names has to be a file.
+  package static func read(
+    _ path: String,
+    pipes: Bool = false,
+    limit: Int = sizeLimit
+  ) throws(Refusal) -> [UInt8] {
+    var status = stat()
+    guard FileName.with(path, { stat($0, &status) }) == 0 else { throw .latest }
+    try check(status, pipes: pipes)
+    let isPipe = status.st_mode & S_IFMT == S_IFIFO
+    // Something else may lie there by now: only a pipe that was named is waited for.
+    let flags = O_RDONLY | O_CLOEXEC | (isPipe ? 0 : O_NONBLOCK)
+    let descriptor = FileName.with(path) { open($0, flags) }
+    guard descriptor >= 0 else { throw .latest }
+    defer { close(descriptor) }
+    guard fstat(descriptor, &status) == 0 else { throw .latest }
+    try check(status, pipes: pipes)
+    return try read(descriptor: descriptor, limit: limit)
+  }
+
+  /// The bytes of a file that a file in a folder names: it lies in the folder or below it, also
+  /// when symbolic links lead there.
+  package static func read(_ path: String, below folder: String) throws(Refusal) -> [UInt8] {
+    guard let real = resolved(path), let root = resolved(folder) else { throw .latest }
+    let start = root.last == UInt8(ascii: "/") ? root : root + [UInt8(ascii: "/")]
+    guard real.starts(with: start) else {
+      throw Refusal(words: "it does not lie in the folder of the scenario or below")
+    }
+    return try read(FileName.text(real))
+  }
+
+  /// The bytes of a file that a command needs; `-` is standard input.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be read.
+  package static func contents(of path: String) throws(CommandFailure) -> [UInt8] {
+    do {
+      return path == "-" ? try read(descriptor: STDIN_FILENO) : try read(path, pipes: true)
+    } catch {
+      throw CommandFailure(.noInput, "cannot read \(FileName.shown(path)): \(error.words)")
+    }
+  }
+
+  /// Whether a person means a file by an argument, and not a name.
+  package static func looksLikePath(_ argument: String) -> Bool {
+    argument.contains("/") || argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
+  }
+
+  /// The names in a folder, in order; none when it cannot be read.
+  package static func names(in folder: String) -> [String] {
+    guard let directory = FileName.with(folder, { opendir($0) }) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        FileName.text(bytes.prefix { $0 != 0 })
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  package static func exists(_ path: String) -> Bool {
+    FileName.with(path) { access($0, F_OK) } == 0
+  }
+
+  private static func check(_ status: stat, pipes: Bool) throws(Refusal) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFIFO where pipes: return
+    case S_IFDIR: throw Refusal(words: "it is a folder")
+    case S_IFIFO: throw Refusal(words: "it is a pipe")
+    case S_IFSOCK: throw Refusal(words: "it is a socket")
+    default: throw Refusal(words: "it is a device")
+    }
+  }
+
+  /// The path without links and dots.
+  static func resolved(_ path: String) -> [UInt8]? {
+    guard let real = FileName.with(path, { realpath($0, nil) }) else { return nil }
+    defer { free(real) }
+    return Array(UnsafeBufferPointer(start: real, count: strlen(real))).map(UInt8.init(bitPattern:))
+  }
+
+  /// Where a path leads when links in its folder are followed: the same for each way to write it,
+  /// also where nothing lies there.
+  static func place(of path: String) -> [UInt8]? {
+    let bytes = FileName.bytes(path)
+    let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { $0 == 0 ? "/" : FileName.text(bytes[..<$0]) } ?? "."
+    let name = slash.map { bytes[($0 + 1)...] } ?? bytes[...]
+    return resolved(folder).map { $0 + [UInt8(ascii: "/")] + name }
+  }
+
+  private static func read(
+    descriptor: Int32,
+    limit: Int = sizeLimit
+  ) throws(Refusal) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: 65_536))
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.read(descriptor, buffer.baseAddress.map { $0 + start }, 65_536)
+        #else
+          Darwin.read(descriptor, buffer.baseAddress.map { $0 + start }, 65_536)
+        #endif
+      }
+      bytes.removeLast(65_536 - max(0, count))
+      if count == 0 { return bytes }
+      if count < 0 && errno != EINTR { throw .latest }
+    }
+    throw Refusal(words: SystemError(code: EFBIG).words)
+  }
+}

@@ -1,0 +1,47 @@
+import ScenarioText
+import SmartStacks
+
+// One more supported combination of the intent that configures a widget.
+extension ChangeSearch {
+  /// How many combinations are tried.
+  private static let mostCombinations = 4
+
+  /// The combinations that what is donated and suggested would fill, and that the intent does not
+  /// support yet.
+  var combinations: [OfferedChange.Step] {
+    guard let id = world.intent(of: explanation.kind) else { return [] }
+    let intent = world.intents[id.index]
+    let path = ScenarioPath([.key("intents"), .key(intent.name), .key("supportedCombinations")])
+    let isListed = (try? document.find(path)) != nil
+    return wanted(of: intent).filter { !intent.combinations.contains($0) }
+      .prefix(Self.mostCombinations).map { names in
+        let list = ScenarioEdit.list(names)
+        return OfferedChange.Step(
+          kind: .combination,
+          path: isListed
+            ? ScenarioPath(path.components + [.place(intent.combinations.count)]) : path,
+          before: nil,
+          after: isListed ? list : "[\(list)]"
+        )
+      }
+  }
+
+  /// The parameters that are set together, then each alone.
+  private func wanted(of intent: IntentDefinition) -> [[String]] {
+    let kind = world.kinds[explanation.kind.index].kind
+    let set = world.inputs.flatMap { scheduled -> [Configuration] in
+      switch scheduled.input {
+      case .donate(_, let interaction) where interaction.intent == intent.name:
+        [interaction.parameters]
+      case .shortcuts(_, let list):
+        list.filter { $0.kindName == kind }.compactMap(\.configuration)
+      default: []
+      }
+    }
+    var seen: Set<[String]> = []
+    let together = set.map { values in
+      intent.parameters.map(\.name).filter { values[$0] != nil }
+    }.filter { seen.insert($0).inserted }
+    return together + together.joined().map { [$0] }.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,102 @@
+import ScenarioText
+
+/// Pairs of values that are left to try, the ones that belong together first.
+struct PairQueue: Sendable {
+  /// A value that takes part, with the texts beyond which it cannot go: what does not help there
+  /// helps nowhere.
+  struct Partner: Sendable {
+    var kind: OfferedChange.Kind
+    var path: ScenarioPath
+    var before: String?
+    var ends: [String]
+    /// The value to be moved no farther than it has to be; nil for what is done or not.
+    var value: AdjustableValue?
+    /// Whether it is the widget's own.
+    var isOwn: Bool
+
+    func step(_ text: String) -> OfferedChange.Step {
+      OfferedChange.Step(kind: kind, path: path, before: before, after: text)
+    }
+  }
+
+  /// Two values with one of the texts of each.
+  struct Attempt: Sendable {
+    /// Which pair it belongs to.
+    var pair: Int
+    var partners: [Partner]
+    var texts: [String]
+
+    var steps: [OfferedChange.Step] { zip(partners, texts).map { $0.step($1) } }
+    var edits: [ScenarioEdit] { steps.map { ScenarioEdit($0.path, .set($0.after)) } }
+  }
+
+  /// How many pairs are offered.
+  private static let mostFound = 3
+
+  private var attempts: ArraySlice<Attempt>
+  private var found = 0
+  /// How many pairs were tried.
+  private(set) var tried = 0
+  /// Whether some were left out.
+  private(set) var isLeftOut = false
+  private var last: Int?
+
+  /// All pairs of two kinds of some values.
+  init(_ partners: [Partner]) {
+    var pairs: [(rank: Int, partners: [Partner])] = []
+    for (index, first) in partners.enumerated() {
+      for second in partners.dropFirst(index + 1)
+      where first.kind != second.kind && first.path != second.path {
+        pairs.append((Self.distance(first, second), [first, second]))
+      }
+    }
+    let ranked = pairs.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    attempts =
+      ranked.enumerated().flatMap { place, pair in
+        let (first, second) = (pair.element.partners[0], pair.element.partners[1])
+        return first.ends.flatMap { one in
+          second.ends.map { Attempt(pair: place, partners: [first, second], texts: [one, $0]) }
+        }
+      }[...]
+  }
+
+  var isEmpty: Bool { attempts.isEmpty }
+
+  /// The next to try.
+  mutating func next() -> Attempt? {
+    guard let attempt = attempts.popFirst() else { return nil }
+    if attempt.pair != last { tried += 1 }
+    last = attempt.pair
+    return attempt
+  }
+
+  /// A pair was found to help: its other texts are not tried, and of many pairs the rest is not.
+  mutating func leave(_ pair: Int) {
+    found += 1
+    if found >= Self.mostFound { attempts = [] }
+    while attempts.first?.pair == pair { attempts.removeFirst() }
+  }
+
+  /// Leaves out what was not tried.
+  mutating func leaveOut() {
+    isLeftOut = isLeftOut || !attempts.isEmpty
+    attempts = []
+  }
+
+  /// How far two values are from belonging together.
+  private static func distance(_ first: Partner, _ second: Partner) -> Int {
+    let isOfIntent = first.path.components.first == .key("intents")
+    if isOfIntent, first.path.components.prefix(2) == second.path.components.prefix(2) { return 0 }
+    if let item = item(first.path), item == self.item(second.path) { return 1 }
+    return first.isOwn && second.isOwn ? 2 : first.isOwn || second.isOwn ? 3 : 4
+  }
+
+  /// The item of a list that a value stands in, such as an entry of a timeline.
+  private static func item(_ path: ScenarioPath) -> [ScenarioPath.Component]? {
+    path.components.lastIndex { component in
+      if case .key = component { false } else { true }
+    }.map { Array(path.components[...$0]) }
+  }
+}

@@ -1,0 +1,219 @@
+import Evaluation
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// Goes through one run's records as they come and counts what a sweep tells of it.
+///
+/// Nothing is decided here: what is on top follows from the records alone.
+struct SweepFold {
+  /// One widget that was on top of a stack.
+  private struct Shown {
+    let widget: WidgetID
+    var milliseconds = 0
+    /// When it first came by itself.
+    var first: SimulationTime?
+    /// The last day on which it came by itself, and on which it was on top; -1 for none.
+    var lastDay = -1
+    var lastShownDay = -1
+    var days = 0
+    var shownDays = 0
+  }
+
+  private let clock: SweepClock
+  private let end: SimulationTime
+  private let glances: [Glance]
+  private var next = 0
+  private var follower: TopFollower
+  /// By stack: since when its top lies there, and whether nobody saw its last movement.
+  private var since: [SimulationTime]
+  private var isUnseen: [Bool]
+  private var movements: [Int]
+  private var shown: [[Shown]]
+  private var counts: [OnTopCount]
+  private var firstOfDays: [[(widget: WidgetID, minute: Int)]]
+  private var tally: SweepTally
+
+  init(_ draw: ScenarioChance.Draw, _ clock: SweepClock, glanceItems: Int) {
+    self.clock = clock
+    end = draw.world.end
+    glances = draw.glances
+    let stacks = draw.world.stacks.count
+    follower = TopFollower(draw.world)
+    since = Array(repeating: .zero, count: stacks)
+    isUnseen = Array(repeating: false, count: stacks)
+    movements = Array(repeating: 0, count: stacks)
+    shown = Array(repeating: [], count: stacks)
+    firstOfDays = Array(repeating: [], count: stacks)
+    counts = Array(repeating: OnTopCount(), count: glanceItems)
+    tally = SweepTally(stacks: stacks, glances: glanceItems)
+  }
+
+  /// Takes the next record; a look sees what everything at its moment leaves.
+  mutating func take(_ record: Record, of run: Run) {
+    look(before: record.time, of: run)
+    if let stack = record.event.touchedStack { isUnseen[stack.index] = false }
+    if case .suggestionRemoved(let stack, _, let reason, _, _) = record.event {
+      let place = RemovalReason.allCases.firstIndex(of: reason) ?? 0
+      tally.stacks[stack.index].removals[place] += 1
+    }
+    guard let stack = record.event.changedStack?.index, follower.stacks.indices.contains(stack)
+    else { return }
+    let before = follower.stacks[stack].top
+    guard follower.follow(record.event) != nil else { return }
+    if follower.stacks[stack].top != before { changeTop(of: stack, from: before, at: record.time) }
+    if let movement = record.event.movement { note(movement, at: record.time) }
+  }
+
+  private mutating func note(_ movement: RecordedMovement, at time: SimulationTime) {
+    let stack = movement.stack.index
+    guard movement.isAutomatic || movement.kind == .leaves else { return }
+    if isUnseen[stack] { tally.stacks[stack].unseen += 1 }
+    isUnseen[stack] = movement.isAutomatic
+    guard movement.isAutomatic else { return }
+    movements[stack] += 1
+    if movement.kind == .turns {
+      tally.stacks[stack].turns += 1
+    } else {
+      tally.stacks[stack].suggestions += 1
+    }
+    let place = place(of: movement.shows, in: stack)
+    if shown[stack][place].first == nil { shown[stack][place].first = time }
+    let day = clock.day(at: time)
+    guard shown[stack][place].lastDay < day else { return }
+    shown[stack][place].lastDay = day
+    shown[stack][place].days += 1
+    firstOfDays[stack].append((movement.shows, clock.minute(at: time)))
+  }
+
+  // MARK: What lies on top
+
+  private mutating func place(of widget: WidgetID, in stack: Int) -> Int {
+    if let known = shown[stack].firstIndex(where: { $0.widget == widget }) { return known }
+    shown[stack].append(Shown(widget: widget))
+    return shown[stack].count - 1
+  }
+
+  private mutating func changeTop(of stack: Int, from before: WidgetID?, at time: SimulationTime) {
+    let start = since[stack]
+    since[stack] = time
+    guard let before, start < time else { return }
+    let place = place(of: before, in: stack)
+    shown[stack][place].milliseconds += Int((time - start).milliseconds)
+    let last = clock.day(at: time - SimulationDuration(milliseconds: 1))
+    let first = max(clock.day(at: start), shown[stack][place].lastShownDay + 1)
+    if first <= last {
+      shown[stack][place].shownDays += last - first + 1
+      shown[stack][place].lastShownDay = last
+    }
+  }
+
+  // MARK: Looks
+
+  private mutating func look(before time: SimulationTime, of run: Run) {
+    while next < glances.count, glances[next].time < time {
+      let glance = glances[next]
+      next += 1
+      isUnseen[glance.stack.index] = false
+      let top = follower.stacks[glance.stack.index].top
+      counts[glance.item].look(found: top.map { glance.isFor($0, of: run) } ?? false)
+    }
+  }
+
+  /// Ends the run and gives what was counted of it.
+  consuming func finished(_ run: Run) -> SweepTally {
+    look(before: .never, of: run)
+    for stack in shown.indices {
+      changeTop(of: stack, from: follower.stacks[stack].top, at: end)
+      if isUnseen[stack] { tally.stacks[stack].unseen += 1 }
+      tally.stacks[stack].movements.add(movements[stack])
+      for one in shown[stack] { count(one, of: stack, run) }
+    }
+    tally.runs = 1
+    tally.milliseconds = Int(end.milliseconds)
+    for (item, count) in counts.enumerated() {
+      tally.byGlance[item].add(part: count.found, of: count.looks)
+    }
+    tally.glances.add(
+      part: counts.reduce(0) { $0 + $1.found },
+      of: counts.reduce(0) { $0 + $1.looks }
+    )
+    return tally
+  }
+
+  private mutating func count(_ one: Shown, of stack: Int, _ run: Run) {
+    var widget = SweptWidget()
+    widget.title = run.title(of: one.widget).text
+    widget.milliseconds = one.milliseconds
+    widget.days = one.days
+    widget.daySquares = one.days * one.days
+    widget.shownDays = one.shownDays
+    widget.shownDaySquares = one.shownDays * one.shownDays
+    if let first = one.first {
+      widget.firstOfRun.add(clock.day(at: first) * SweepClock.day + clock.minute(at: first))
+    }
+    for day in firstOfDays[stack] where day.widget == one.widget {
+      widget.firstOfDay.add(day.minute)
+    }
+    let key = SweptWidget.Key(stack: stack, name: run.name(of: one.widget))
+    tally.widgets[key, default: SweptWidget()].add(widget)
+  }
+}
+
+extension Glance {
+  /// Whether a widget is what the person looks for.
+  func isFor(_ widget: WidgetID, of run: Run) -> Bool {
+    switch wanted {
+    case .kind(let kind): run.kind(of: widget) == kind
+    case .widget(let name): run.name(of: widget) == name
+    }
+  }
+}
+
+extension Record.Event {
+  /// The stack that the person touches or looks at, and so sees.
+  fileprivate var touchedStack: StackID? {
+    switch self {
+    case .userGlanced(let stack), .userSwiped(let stack, _, _), .userKept(let stack, _),
+      .userDismissed(let stack, _, _), .userSilenced(let stack, _), .userEdited(let stack, _):
+      stack
+    case .userOpened(_, let stack): stack
+    default: nil
+    }
+  }
+}
+
+/// The days of a run and the clock's minutes in them, worked out once for all runs of a point.
+struct SweepClock: Sendable {
+  /// The minutes of a day of the clock.
+  static let day = 1440
+
+  private let calendar: LocalCalendar
+  /// When each day begins, the first at the start of the run.
+  private var starts: [SimulationTime] = [.zero]
+
+  init(_ world: World) {
+    calendar = world.calendar
+    var start = calendar.startOfNextDay(after: .zero)
+    while start < world.end {
+      starts.append(start)
+      start = calendar.startOfNextDay(after: start)
+    }
+  }
+
+  /// How many days there are.
+  var days: Int { starts.count }
+
+  /// The start of a day, or nil beyond the last.
+  func start(of day: Int) -> SimulationTime? { starts.indices.contains(day) ? starts[day] : nil }
+
+  /// The place of a moment's day, from 0.
+  func day(at time: SimulationTime) -> Int {
+    starts.count == 1 ? 0 : max(0, starts.partition { $0 <= time } - 1)
+  }
+
+  /// The minute of the local clock.
+  func minute(at time: SimulationTime) -> Int {
+    calendar.local(at: time).millisecondOfDay / 60_000
+  }
+}

@@ -1,0 +1,21 @@
+import Synchronization
+
+/// How far a sweep is, and whether it is to stop.
+package final class SweepProgress: Sendable {
+  private let finished = Atomic(0)
+  private let stops = Atomic(false)
+
+  /// Progress of nothing yet.
+  package init() {}
+
+  /// How many runs are done.
+  package var done: Int { finished.load(ordering: .relaxed) }
+
+  /// Whether the sweep is to stop where it is.
+  package var isStopped: Bool { stops.load(ordering: .relaxed) }
+
+  /// Lets the sweep stop: what is begun is finished, nothing more is begun.
+  package func stop() { stops.store(true, ordering: .relaxed) }
+
+  package func advance(by runs: Int) { finished.add(runs, ordering: .relaxed) }
+}

@@ -1,0 +1,147 @@
+import Evaluation
+package import Scenarios
+import SmartStacks
+import Synchronization
+
+/// Makes the runs of a sweep, several at a time, and adds up what they count.
+///
+/// All that is added are whole numbers by run, so the sums do not depend on how many run at once,
+/// nor in which order they end.
+package struct Sweeper: Sendable {
+  /// How many runs are made at once.
+  package var threads: Int
+  private let points: [PreparedPoint]
+  private let head: SweepHead
+
+  /// So many runs are handed out together, of one point of the grid.
+  private static let chunks = 16...1024
+
+  /// What all runs of one point share.
+  private struct PreparedPoint: Sendable {
+    let runs: SweepRuns
+    let clock: SweepClock
+    let glances: Int
+  }
+
+  /// A few runs of one point.
+  private struct Work: Sendable {
+    let point: Int
+    let runs: ClosedRange<Int>
+  }
+
+  /// Prepares a sweep over the scenarios of its points.
+  package init(
+    _ scenarios: [Scenario],
+    _ head: SweepHead,
+    _ disturbance: Disturbance,
+    threads: Int
+  ) {
+    self.threads = max(1, threads)
+    self.head = head
+    points = zip(scenarios, head.points).map { scenario, point in
+      PreparedPoint(
+        runs: SweepRuns(scenario, disturbance),
+        clock: SweepClock(scenario.world),
+        glances: point.glances.count
+      )
+    }
+  }
+
+  /// Makes the runs of a range that an outcome does not have yet, and adds them to it.
+  ///
+  /// - Parameters:
+  ///   - range: the numbers of the runs, from 1.
+  ///   - known: what was counted before.
+  ///   - progress: is told what is done; may stop it.
+  ///   - kept: holds what was counted at any moment, for whoever saves it.
+  /// - Returns: all that was counted, whole unless it was stopped.
+  package func sweep(
+    _ range: ClosedRange<Int>,
+    knowing known: SweepOutcome,
+    progress: SweepProgress,
+    kept: SweepKeeper
+  ) async -> SweepOutcome {
+    let work = pieces(range, without: known)
+    kept.replace(with: known)
+    let next = WorkCounter()
+    await withDiscardingTaskGroup { group in
+      for _ in 0..<min(threads, work.count) {
+        group.addTask {
+          while !progress.isStopped {
+            let place = next.take()
+            guard place < work.count else { return }
+            kept.add(tally(work[place]), work[place].runs, toPoint: work[place].point)
+            progress.advance(by: work[place].runs.count)
+          }
+        }
+      }
+    }
+    return kept.outcome
+  }
+
+  /// How many runs of a range an outcome does not have.
+  package func missing(_ range: ClosedRange<Int>, in outcome: SweepOutcome) -> Int {
+    outcome.points.reduce(0) { sum, point in
+      sum + point.numbers.missing(of: range).reduce(0) { $0 + $1.count }
+    }
+  }
+
+  /// All points grow together, so that a sweep that is stopped tells of each.
+  private func pieces(_ range: ClosedRange<Int>, without known: SweepOutcome) -> [Work] {
+    var work: [Work] = []
+    let chunk = min(Self.chunks.upperBound, max(Self.chunks.lowerBound, range.count / 4096))
+    for (place, point) in known.points.enumerated() {
+      for missing in point.numbers.missing(of: range) {
+        for start in stride(from: missing.lowerBound, through: missing.upperBound, by: chunk) {
+          let end = min(missing.upperBound, start + chunk - 1)
+          work.append(Work(point: place, runs: start...end))
+        }
+      }
+    }
+    return work.sorted { ($0.runs.lowerBound, $0.point) < ($1.runs.lowerBound, $1.point) }
+  }
+
+  private func tally(_ work: Work) -> SweepTally {
+    let point = head.points[work.point]
+    var sum = SweepTally(stacks: point.stacks.count, glances: point.glances.count)
+    for number in work.runs { sum.add(tally(number, points[work.point])) }
+    return sum
+  }
+
+  /// Counts one run day by day, so that a long one keeps no log that was read.
+  private func tally(_ number: Int, _ point: PreparedPoint) -> SweepTally {
+    let draw = point.runs.draw(number)
+    var fold = SweepFold(draw, point.clock, glanceItems: point.glances)
+    var run = Run(world: draw.world, goesBack: false)
+    var place = 0
+    for day in 1...point.clock.days {
+      run.advance(to: point.clock.start(of: day) ?? draw.world.end)
+      while place < run.log.count {
+        fold.take(run.log[place], of: run)
+        place += 1
+      }
+      run.releaseLog(before: place)
+    }
+    return fold.finished(run)
+  }
+}
+
+/// Holds what a sweep has counted, whoever adds to it or reads it meanwhile.
+package final class SweepKeeper: Sendable {
+  private let content: Mutex<SweepOutcome>
+
+  /// Holds nothing counted yet.
+  package init(_ head: SweepHead) { content = Mutex(SweepOutcome(head)) }
+
+  /// What was counted by now.
+  package var outcome: SweepOutcome { content.withLock { $0 } }
+
+  func replace(with outcome: SweepOutcome) { content.withLock { $0 = outcome } }
+
+  func add(_ tally: SweepTally, _ runs: ClosedRange<Int>, toPoint place: Int) {
+    content.withLock {
+      $0.points[place].numbers.add(runs)
+      $0.points[place].tally.add(tally)
+    }
+  }
+}
