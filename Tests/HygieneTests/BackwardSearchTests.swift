@@ -9,9 +9,9 @@ import Testing
     "SmartStacks/Log/Narrator+Withheld.swift": "what the touch was that a record names",
     "SmartStacks/Log/Narrator+Moments.swift": "the newest decision, which is told",
     "SmartStacks/Explanation/Run+Explanation.swift": "how often a stack moved today",
-    "AppShell/Interactive/State/InteractiveState.swift": "what is undone, newest first",
+    "Interactive/State/InteractiveState.swift": "what is undone, newest first",
     "HomeScreenViews/Sentences/LatestNews.swift": "the newest record, which is told",
-    "Reports/Checks/ExpectationChecker.swift": "the refusal that still holds at a moment",
+    "Checks/Claims/ExpectationChecker.swift": "the refusal that still holds at a moment",
   ]
 
   private static let backwards = [".reversed()", ".lastIndex", ".last(where", ".last {"]

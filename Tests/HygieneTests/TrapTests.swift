@@ -62,7 +62,7 @@ import Testing
       reason: "the reader of themes makes one of colours only by the other initialiser"
     ),
     Trap(
-      file: "Scenarios/Fields/MappingReader.swift",
+      file: "ScenarioText/Fields/MappingReader.swift",
       construct: "assert",
       count: 1,
       reason: "a key is a literal of ours, and the assertion is gone from a release build"
@@ -80,37 +80,37 @@ import Testing
       reason: "a hash and a generator, which wrap by their definition"
     ),
     Trap(
-      file: "Reports/Sweep/Histogram.swift",
+      file: "Trials/Sweep/Histogram.swift",
       construct: "wrapping",
       count: 6,
       reason: "a part holds any number, and what malice writes into one must not trap"
     ),
     Trap(
-      file: "Reports/Sweep/ShareSums.swift",
+      file: "Trials/Sweep/ShareSums.swift",
       construct: "wrapping",
       count: 7,
       reason: "a part holds any number, and what malice writes into one must not trap"
     ),
     Trap(
-      file: "Reports/Sweep/SweepTally.swift",
+      file: "Trials/Sweep/SweepTally.swift",
       construct: "wrapping",
       count: 12,
       reason: "a part holds any number, and what malice writes into one must not trap"
     ),
     Trap(
-      file: "Reports/Sweep/Output/SweepReport.swift",
+      file: "Trials/Sweep/Output/SweepReport.swift",
       construct: "wrapping",
       count: 9,
       reason: "a part holds any number, and what malice writes into one must not trap"
     ),
     Trap(
-      file: "Reports/Parts/Checksum.swift",
+      file: "Documents/Parts/Checksum.swift",
       construct: "wrapping",
       count: 1,
       reason: "a hash, which wraps by its definition"
     ),
     Trap(
-      file: "Scenarios/Logs/LogTime.swift",
+      file: "ScenarioText/Logs/LogTime.swift",
       construct: "wrapping",
       count: 2,
       reason: "a byte below the digits wraps to above nine, and is compared with nine"
@@ -122,7 +122,7 @@ import Testing
       reason: "a place in an array of so many items times the classes of age"
     ),
     Trap(
-      file: "Reports/Page/SHA256.swift",
+      file: "Documents/Parts/SHA256.swift",
       construct: "wrapping",
       count: 11,
       reason: "a hash, which wraps by its definition"

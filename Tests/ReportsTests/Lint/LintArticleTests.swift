@@ -8,7 +8,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test func `Every code has a row, and every row a code`() throws {
-    let folder = Self.root.appending(path: "Sources/Reports/Lint")
+    let folder = Self.root.appending(path: "Sources/Checks/Lint")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let codes = try files.flatMap { file in
       try String(contentsOf: folder.appending(path: file), encoding: .utf8)
