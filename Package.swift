@@ -29,13 +29,26 @@ let arguments = Target.Dependency.product(
   package: "swift-argument-parser"
 )
 
+/// Settings of rooms in which nothing is decided, counted or composed: a release build does not
+/// optimise them, which takes most of the time that a module takes to build.
+///
+/// What clients link by version cannot have unsafe flags: `WidgetFacade` and all below it are hot.
+let unhurried: [SwiftSetting] =
+  strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// A library target: its declared dependencies are the arrows of the house.
 func room(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
+  isHot: Bool = true,
   plugins: [Target.PluginUsage] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
+  .target(
+    name: name,
+    dependencies: dependencies,
+    swiftSettings: isHot ? strict : unhurried,
+    plugins: plugins
+  )
 }
 
 /// The tests of one room.
@@ -90,8 +103,13 @@ let package = Package(
 
     // What tells of one run, of real logs, of many runs, and of what must come true.
     room(
+      "RunLogs",
+      ["Documents", "SmartStacks", "Habits", "SimulationCore"]
+    ),
+    room(
       "RunReports",
-      ["Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
+      ["RunLogs", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"],
+      isHot: false
     ),
     room(
       "Evaluation",
@@ -100,8 +118,8 @@ let package = Package(
     room(
       "Trials",
       [
-        "RunReports", "Evaluation", "ScenarioText", "Scenarios", "Documents", "SmartStacks",
-        "SimulationCore", "TerminalRendering",
+        "RunLogs", "RunReports", "Evaluation", "ScenarioText", "Scenarios", "Documents",
+        "SmartStacks", "SimulationCore", "TerminalRendering",
       ]
     ),
     room(
@@ -109,7 +127,8 @@ let package = Package(
       [
         "Trials", "RunReports", "Evaluation", "ScenarioText", "Scenarios", "Documents",
         "SmartStacks", "SimulationCore", "TerminalRendering",
-      ]
+      ],
+      isHot: false
     ),
 
     // The screen.
@@ -129,25 +148,26 @@ let package = Package(
     room(
       "Interactive",
       [
-        "SystemAccess", "Trials", "RunReports", "ScenarioText", "Scenarios", "Documents",
+        "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText", "Scenarios", "Documents",
         "HomeScreenViews", "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver",
-      ]
+      ],
+      isHot: false
     ),
     room(
       "AppShell",
       [
-        "Interactive", "SystemAccess", "Checks", "Trials", "Evaluation", "RunReports",
+        "Interactive", "SystemAccess", "Checks", "Trials", "Evaluation", "RunLogs", "RunReports",
         "ScenarioText", "Scenarios", "Documents", "HomeScreenViews", "SmartStacks",
         "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,
-      ]
+      ],
+      isHot: false
     ),
     .executableTarget(name: "homestack", dependencies: ["AppShell"], swiftSettings: strict),
     .executableTarget(
       name: "HomestackBenchmarks",
       dependencies: [
-        "SmartStacks", "Habits", "SimulationCore", "ScenarioText", "Scenarios", "Trials",
-        "RunReports", "Documents", "HomeScreenViews", "TerminalRendering", "TerminalDriver",
-        arguments,
+        "SmartStacks", "Habits", "SimulationCore", "ScenarioText", "Scenarios", "RunLogs",
+        "HomeScreenViews", "TerminalRendering", "TerminalDriver", arguments,
       ],
       swiftSettings: strict
     ),
@@ -184,8 +204,8 @@ let package = Package(
     tests(
       "Reports",
       [
-        "Checks", "Trials", "Evaluation", "RunReports", "ScenarioText", "Scenarios", "Documents",
-        "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
+        "Checks", "Trials", "Evaluation", "RunReports", "RunLogs", "ScenarioText", "Scenarios",
+        "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
       ]
     ),
     tests("TerminalRendering", ["TerminalRendering"]),
@@ -221,7 +241,8 @@ let package = Package(
     .testTarget(
       name: "WideTests",
       dependencies: [
-        "AppShell", "Interactive", "Checks", "Trials", "RunReports", "ScenarioText", "Scenarios",
+        "AppShell", "Interactive", "Checks", "Trials", "RunReports", "RunLogs", "ScenarioText",
+        "Scenarios",
         "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
         "TerminalDriver", "CTerminal", "TestSupport",
       ],
@@ -247,6 +268,7 @@ let package = Package(
 if Context.environment["HOMESTACK_FUZZ"] != nil {
   let rooms = [
     "AppShell", "Interactive", "SystemAccess", "Checks", "Trials", "Evaluation", "RunReports",
+    "RunLogs",
     "ScenarioText", "Scenarios", "Documents", "HomeScreenViews", "SmartStacks", "Habits",
     "SimulationCore", "TerminalRendering", "TerminalDriver",
   ]

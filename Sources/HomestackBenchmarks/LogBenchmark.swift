@@ -1,6 +1,6 @@
+import RunLogs
 import Scenarios
 import ScenarioText
-import RunReports
 import SimulationCore
 import SmartStacks
 import TerminalRendering

@@ -1,4 +1,4 @@
-@testable import RunReports
+@testable import RunLogs
 @testable import Documents
 import Foundation
 import SimulationCore

@@ -1,3 +1,4 @@
+@testable import RunLogs
 @testable import Scenarios
 @testable import ScenarioText
 @testable import RunReports

@@ -1,5 +1,5 @@
+@testable import RunLogs
 @testable import Scenarios
-@testable import RunReports
 import Foundation
 import Habits
 import SimulationCore

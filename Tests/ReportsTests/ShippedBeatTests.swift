@@ -1,6 +1,6 @@
+@testable import RunLogs
 @testable import Scenarios
 @testable import ScenarioText
-@testable import RunReports
 import SimulationCore
 import SmartStacks
 import Testing

@@ -1,3 +1,4 @@
+@testable import RunLogs
 @testable import ScenarioText
 @testable import Interactive
 @testable import RunReports

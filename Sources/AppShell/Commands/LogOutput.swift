@@ -1,3 +1,5 @@
+import Scenarios
+import RunLogs
 import SystemAccess
 import RunReports
 import SmartStacks

@@ -1,5 +1,5 @@
+import RunLogs
 import Scenarios
-import RunReports
 import Interactive
 import ArgumentParser
 import SimulationCore

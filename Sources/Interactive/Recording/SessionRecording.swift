@@ -1,6 +1,6 @@
+import RunLogs
 import SystemAccess
 import ScenarioText
-import RunReports
 import Scenarios
 package import SmartStacks
 import TerminalRendering

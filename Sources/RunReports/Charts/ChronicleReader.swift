@@ -1,3 +1,5 @@
+import Scenarios
+import RunLogs
 import SimulationCore
 package import SmartStacks
 

@@ -1,4 +1,4 @@
-import RunReports
+import RunLogs
 import SmartStacks
 
 /// Finds where the logs of two runs part.

@@ -1,4 +1,4 @@
-import RunReports
+import RunLogs
 import Foundation
 import SimulationCore
 import SmartStacks

@@ -1,5 +1,5 @@
+import RunLogs
 @testable import Scenarios
-import RunReports
 import Foundation
 import SimulationCore
 import SmartStacks

@@ -1,3 +1,4 @@
+@testable import RunLogs
 @testable import Trials
 @testable import ScenarioText
 @testable import RunReports

@@ -1,6 +1,6 @@
+@testable import RunLogs
 @testable import Scenarios
 @testable import ScenarioText
-@testable import RunReports
 @testable import Interactive
 import CTerminal
 import HomeScreenViews

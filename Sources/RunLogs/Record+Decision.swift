@@ -1,8 +1,8 @@
-import SmartStacks
+package import SmartStacks
 
 extension Record.Event {
   /// The number of the rulebook decision that settled it; 0 where no rule decided anything.
-  var decision: Int {
+  package var decision: Int {
     switch self {
     case .rotation(let rotation):
       rotation.source == .rest ? 55 : rotation.source == .shortcut ? 1 : 15
