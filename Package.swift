@@ -145,9 +145,8 @@ let package = Package(
     .executableTarget(
       name: "HomestackBenchmarks",
       dependencies: [
-        "SmartStacks", "Habits", "SimulationCore", "ScenarioText", "Scenarios", "Trials",
-        "RunReports", "Documents", "HomeScreenViews", "TerminalRendering", "TerminalDriver",
-        arguments,
+        "SmartStacks", "Habits", "SimulationCore", "ScenarioText", "Scenarios", "RunReports",
+        "HomeScreenViews", "TerminalRendering", "TerminalDriver", arguments,
       ],
       swiftSettings: strict
     ),

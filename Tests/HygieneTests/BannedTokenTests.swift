@@ -54,7 +54,6 @@ import Testing
     Ban(token: "XX" + "X", reason: "finish it or write an issue", everywhere: true),
     Ban(token: "/wo" + "rk/", reason: "files do not know one machine", everywhere: true),
     Ban(token: "init_" + "color", reason: "a terminal's colours are its own", everywhere: true),
-    Ban(token: "print" + "(", reason: "results go through OutputFile", rooms: ["AppShell"]),
   ]
 
   @Test(arguments: bans)
