@@ -19,9 +19,8 @@ import Testing
     }
   }
 
-  static let core: Set<String> = [
-    "SimulationCore", "SmartStacks", "TerminalRendering", "HomeScreenViews",
-  ]
+  /// The rooms that decide, and those that draw.
+  static let core = ArrowTests.core.union(["TerminalRendering", "HomeScreenViews"])
 
   static let bans: [Ban] = [
     Ban(token: "import Foundation", reason: "the core is plain values", rooms: core),
