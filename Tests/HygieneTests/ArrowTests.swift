@@ -12,9 +12,9 @@ import Testing
     "Trials": ["Synchronization"],
     "Checks": ["Synchronization"],
     "TerminalDriver": ["Glibc", "Darwin"],
+    // All that is asked of the system but for the screen.
     "SystemAccess": ["Glibc", "Darwin", "Synchronization", "Dispatch"],
-    "Interactive": ["Glibc", "Darwin", "Synchronization"],
-    "AppShell": ["Glibc", "Darwin"],
+    "Interactive": ["Synchronization"],
     "HomestackBenchmarks": ["Foundation"],
     "EmbedFiles": ["Foundation"],
   ]

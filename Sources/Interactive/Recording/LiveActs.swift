@@ -5,12 +5,6 @@ package import SmartStacks
 import Synchronization
 import TerminalRendering
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What is done live, written down in the state folder before it is done.
 ///
 /// If the program crashes, the file says what led there and nothing is lost; when it ends by itself
@@ -27,7 +21,7 @@ package final class LiveActs: Sendable {
   package init(text: String, world: World) {
     lines = Mutex(ActLines(text: text, world: world))
     title = PlainText.harmless(world.name)
-    path = UserFolders.state.map { "\($0)/live-acts-\(getpid()).yaml" }
+    path = UserFolders.state.map { "\($0)/live-acts-\(ThisProcess.number).yaml" }
     file = path.map { Mutex(GrowingFile(path: $0)) }
   }
 
