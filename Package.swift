@@ -185,13 +185,13 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "SmartStacks", "SimulationCore", "TerminalRendering", "Scenarios", "HomeScreenViews",
+        "SmartStacks", "SimulationCore", "TerminalRendering", "HomeScreenViews",
       ],
       path: "Tests/TestSupport",
       swiftSettings: strict
     ),
     tests("SimulationCore", ["SimulationCore"]),
-    tests("Habits", ["Habits", "SmartStacks", "SimulationCore", "Scenarios"], snapshots: false),
+    tests("Habits", ["Habits", "SmartStacks", "SimulationCore"], snapshots: false),
     tests("SmartStacks", ["SmartStacks", "Habits", "SimulationCore"]),
     tests("WidgetFacade", ["WidgetFacade", "SmartStacks", "SimulationCore"]),
     tests(

@@ -69,31 +69,3 @@ package struct ShippedPeople: Sendable {
   package var short = ShippedOutcome.sizes.map { _ in 0 }
   package var neverBack = ShippedOutcome.sizes.map { _ in 0 }
 }
-
-/// The rows of a list that only were scored.
-package struct ListedRows: Hashable, Sendable {
-  /// The name of the list.
-  package var file: String
-  /// How many views it lists, and how many rows that go on with a view.
-  package var views: Int
-  package var goingOn: Int
-
-  /// Creates what is told of a list.
-  package init(file: String, views: Int, goingOn: Int) {
-    self.file = file
-    self.views = views
-    self.goingOn = goingOn
-  }
-}
-
-/// What came of one tested view.
-package struct ViewedRow: Sendable {
-  /// Who, when in seconds since 1970, and what.
-  package var user: String
-  package var seconds: Int64
-  package var item: String
-  /// The place of the item in the ranking that ships; 0 is an item never viewed before.
-  package var rank: Int
-  /// What is known of the stacks; nil before the test part, and where they did not run.
-  var shipped: ShippedView?
-}

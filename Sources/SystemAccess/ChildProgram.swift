@@ -22,6 +22,11 @@ package struct ChildProgram {
   private let output: ScratchFile
   private let complaint: ScratchFile
 
+  /// Whether a program lies at a path that may be started.
+  package static func canStart(_ path: String) -> Bool {
+    FileName.with(path) { access($0, X_OK) } == 0
+  }
+
   /// Starts a program with nothing in its environment but these variables.
   ///
   /// - Throws: `SystemError` when it cannot be started, `CommandFailure` when there is no room for

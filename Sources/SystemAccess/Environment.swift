@@ -11,6 +11,9 @@ package enum Environment {
     getenv(name).map { FileName.text(ofC: $0) }
   }
 
+  /// Takes a variable away, for this program and what it starts.
+  package static func remove(_ name: String) { unsetenv(name) }
+
   /// Those that say what the terminal can do.
   package static var relevant: [String: String] {
     var found: [String: String] = [:]

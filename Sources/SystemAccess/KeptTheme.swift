@@ -34,7 +34,7 @@ package struct KeptTheme: Sendable {
   package func keep(_ name: String) -> Bool {
     guard let path else { return false }
     UserFolders.make(above: path)
-    let draft = "\(path)-\(getpid())"
+    let draft = "\(path)-\(ThisProcess.number)"
     guard Self.write(name, to: draft) else {
       _ = FileName.with(draft) { unlink($0) }
       return false

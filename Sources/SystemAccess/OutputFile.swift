@@ -158,11 +158,7 @@ package struct GrowingFile: ~Copyable {
   private mutating func open() {
     UserFolders.make(above: path)
     descriptor = FileName.with(path) {
-      #if canImport(Glibc)
-        Glibc.open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-      #else
-        Darwin.open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-      #endif
+      openFile($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     }
     isMade = isMade || descriptor >= 0
   }
@@ -237,11 +233,7 @@ package enum RawOutput {
   ) throws(SystemError) {
     var rest = bytes[...]
     while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = Glibc.write(descriptor, start, rest.count)
-      #else
-        let count = Darwin.write(descriptor, start, rest.count)
-      #endif
+      let count = writeBytes(descriptor, start, rest.count)
       if count < 0 {
         if errno == EINTR { continue }
         throw .latest
@@ -264,4 +256,14 @@ package enum RawOutput {
 
   /// Whether a person reads standard error on a terminal.
   package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+}
+
+// Calls of the system whose names are hidden where files are written.
+
+private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  open(path, flags, mode)
+}
+
+private func writeBytes(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, start, count)
 }

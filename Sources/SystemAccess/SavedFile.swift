@@ -31,7 +31,7 @@ package struct SavedFile {
       return
     }
     target = isThere ? TextFile.resolved(path).map(FileName.text) ?? path : path
-    let beside = "\(target).\(getpid()).new"
+    let beside = "\(target).\(ThisProcess.number).new"
     // What may not be written is not replaced either.
     guard !isThere || FileName.with(target, { access($0, W_OK) }) == 0 else {
       throw Self.failure(path)

@@ -53,6 +53,9 @@ package enum TextFile {
     return try read(FileName.text(real))
   }
 
+  /// Whether a person types at standard input.
+  package static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
   /// The bytes of a file that a command needs; `-` is standard input.
   ///
   /// - Throws: `CommandFailure` when it cannot be read.
@@ -124,11 +127,7 @@ package enum TextFile {
       let start = bytes.count
       bytes.append(contentsOf: repeatElement(0, count: 65_536))
       let count = bytes.withUnsafeMutableBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.read(descriptor, buffer.baseAddress.map { $0 + start }, 65_536)
-        #else
-          Darwin.read(descriptor, buffer.baseAddress.map { $0 + start }, 65_536)
-        #endif
+        readBytes(descriptor, buffer.baseAddress.map { $0 + start }, 65_536)
       }
       bytes.removeLast(65_536 - max(0, count))
       if count == 0 { return bytes }
@@ -137,3 +136,10 @@ package enum TextFile {
     throw Refusal(words: SystemError(code: EFBIG).words)
   }
 }
+
+/// The system's call, whose name is hidden where files are read.
+private func readBytes(
+  _ descriptor: Int32,
+  _ start: UnsafeMutableRawPointer?,
+  _ count: Int
+) -> Int { read(descriptor, start, count) }

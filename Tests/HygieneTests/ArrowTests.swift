@@ -1,83 +1,173 @@
-import Foundation
 import Testing
 
-/// The arrows of the house: what `Package.swift` declares is what the files use.
+/// The arrows of the house: what `Package.swift` declares is what the files use and the article
+/// draws.
 @Suite struct ArrowTests {
-  /// The rooms of the design with the rooms that each may know.
-  static let arrows: [(room: String, knows: Set<String>)] = [
-    ("SimulationCore", []),
-    ("Habits", ["SimulationCore"]),
-    ("SmartStacks", ["Habits", "SimulationCore"]),
-    ("WidgetFacade", ["SmartStacks", "SimulationCore"]),
-    ("Scenarios", ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]),
-    ("Reports", ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", "Scenarios"]),
-    ("TerminalRendering", []),
-    ("HomeScreenViews", ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]),
-    ("TerminalDriver", ["TerminalRendering", "CTerminal"]),
-    (
-      "AppShell",
-      [
-        "SmartStacks", "SimulationCore", "Reports", "Scenarios", "HomeScreenViews",
-        "TerminalRendering", "TerminalDriver",
-      ]
+  /// What each room may import of the system.
+  static let system: [String: Set<String>] = [
+    // Time zones, once, where a calendar is made of one.
+    "ScenarioText": ["Foundation"],
+    // People of a log, runs of a sweep and seeds of a claim go through several threads.
+    "Evaluation": ["Synchronization"],
+    "Trials": ["Synchronization"],
+    "Checks": ["Synchronization"],
+    "TerminalDriver": ["Glibc", "Darwin"],
+    // All that is asked of the system but for the screen.
+    "SystemAccess": ["Glibc", "Darwin", "Synchronization", "Dispatch"],
+    "Interactive": ["Synchronization"],
+    "HomestackBenchmarks": ["Foundation"],
+    "EmbedFiles": ["Foundation"],
+  ]
+
+  /// The rooms that decide: values, whoever reads, shows or writes them.
+  static let core: Set<String> = ["SimulationCore", "Habits", "SmartStacks", "WidgetFacade"]
+
+  /// What a room must not come to know by whatever way, and why.
+  struct Distance: Sendable, CustomTestStringConvertible {
+    let room: String
+    let never: Set<String>
+    let reason: String
+
+    init(_ room: String, never: Set<String>, _ reason: String) {
+      self.room = room
+      self.never = never
+      self.reason = reason
+    }
+
+    var testDescription: String { "\(room): \(reason)" }
+  }
+
+  static let distances: [Distance] = [
+    Distance(
+      "RunReports",
+      never: ["Scenarios", "ScenarioText"],
+      "a run is told from its log and its world, whatever they were read from"
     ),
-    ("homestack", ["AppShell"]),
+    Distance(
+      "Evaluation",
+      never: ["ScenarioText", "RunReports"],
+      "a log of what people viewed is no scenario's text"
+    ),
+    Distance("Scenarios", never: ["ScenarioText"], "a scenario is a value, whoever wrote it"),
+    Distance(
+      "Documents",
+      never: core.subtracting(["SimulationCore"]).union(["Scenarios"]),
+      "everything is written with it, so it knows nothing of what is written"
+    ),
+    Distance(
+      "HomeScreenViews",
+      never: ["Documents", "Scenarios", "TerminalDriver", "SystemAccess"],
+      "a frame is drawn of state, log and moment"
+    ),
+    Distance(
+      "TerminalDriver",
+      never: core.union(["HomeScreenViews", "SystemAccess"]),
+      "the driver shows cells, whatever they are of"
+    ),
+    Distance(
+      "SystemAccess",
+      never: core.union(["Documents", "Scenarios", "HomeScreenViews"]),
+      "the system is the same for every program"
+    ),
+    Distance(
+      "Checks",
+      never: ["SystemAccess", "Interactive", "HomeScreenViews"],
+      "what must come true is asked without a screen and without files"
+    ),
   ]
 
-  static let rooms = Set(arrows.map(\.room) + ["CTerminal"])
+  @Test func `The manifest is read to its end`() {
+    let swiftFolders = Set(SourceTree.sources.map(\.room)).subtracting(["EmbedFilesPlugin"])
+    let names = Manifest.rooms.map(\.name)
 
-  /// What each room may import from outside of the house.
-  static let outside: [String: Set<String>] = [
-    "Scenarios": ["Yams", "Foundation", "FoundationEssentials"],
-    "TerminalDriver": ["Glibc", "Darwin", "Synchronization", "Dispatch"],
-    // People of a log are evaluated on several threads.
-    "Reports": ["Synchronization"],
-    "AppShell": ["ArgumentParser", "Glibc", "Darwin", "Synchronization", "Dispatch"],
-  ]
+    #expect(Set(names) == swiftFolders.union(["CTerminal"]))
+    #expect(Set(names).count == names.count)
+    #expect(Set(Manifest.rooms.flatMap(\.products)) == ["Yams", "ArgumentParser"])
+    #expect(Set(Manifest.rooms.flatMap(\.knows)).isSubset(of: names))
+  }
 
-  @Test(arguments: arrows.map(\.room))
-  func `A room uses no more than it may know`(room: String) {
-    let knows = Self.arrows.first { $0.room == room }?.knows ?? []
-    let allowed = knows.union(Self.outside[room] ?? [])
+  @Test(arguments: Manifest.rooms)
+  func `A room imports no more than it declares`(room: Manifest.Room) {
+    let allowed = room.knows.union(room.products).union(Self.system[room.name] ?? [])
 
-    for file in SourceTree.sources where file.room == room {
-      for module in file.imports {
-        #expect(allowed.contains(module), "\(file.path) imports \(module)")
+    for file in SourceTree.sources where file.room == room.name {
+      for module in file.imports where !allowed.contains(module) {
+        Issue.record("\(file.path) imports \(module)")
       }
     }
   }
 
-  @Test(arguments: arrows.map(\.room))
-  func `The manifest declares the arrows of the design`(room: String) throws {
-    let manifest = SourceTree.text(of: "Package.swift")
-    let knows = try #require(Self.arrows.first { $0.room == room }).knows
+  @Test(arguments: Manifest.rooms)
+  func `Every declared arrow is used`(room: Manifest.Room) {
+    let used = Set(SourceTree.sources.filter { $0.room == room.name }.flatMap(\.imports))
+    let declared = room.knows.union(room.products).union(Self.system[room.name] ?? [])
 
-    let declared = try #require(Self.dependencies(of: room, in: manifest))
-
-    #expect(declared.intersection(Self.rooms) == knows)
+    #expect(declared.subtracting(used).isEmpty)
   }
 
-  @Test(arguments: arrows.map(\.room))
-  func `Every declared arrow is used`(room: String) throws {
-    let knows = try #require(Self.arrows.first { $0.room == room }).knows
-    let used = Set(SourceTree.sources.filter { $0.room == room }.flatMap(\.imports))
+  @Test func `No rooms need each other`() {
+    let placed = Set(Manifest.bottomUp.map(\.name))
 
-    #expect(knows.subtracting(used).isEmpty)
+    #expect(Manifest.rooms.map(\.name).filter { !placed.contains($0) } == [])
   }
 
-  /// The quoted names in the declaration of a target.
-  private static func dependencies(of room: String, in manifest: String) -> Set<String>? {
-    let opening = ["room(\"\(room)\"", "room( \"\(room)\"", "name: \"\(room)\", dependencies:"]
-    let flat = manifest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard let start = opening.compactMap({ flat.range(of: $0)?.upperBound }).first else {
-      return nil
+  @Test(arguments: core)
+  func `The core knows nothing but the core`(room: String) {
+    #expect(Manifest.rooms.contains { $0.name == room && $0.products.isEmpty })
+    #expect(Manifest.reach(of: room).subtracting(Self.core).isEmpty)
+  }
+
+  @Test(arguments: distances)
+  func `A room does not come to know what it must not`(distance: Distance) {
+    let names = Set(Manifest.rooms.map(\.name))
+
+    #expect(distance.never.union([distance.room]).isSubset(of: names))
+    #expect(Manifest.reach(of: distance.room).intersection(distance.never).isEmpty)
+  }
+
+  @Test func `Only the text of scenarios knows YAML, and only commands their parser`() {
+    let yams = Manifest.rooms.filter { $0.products.contains("Yams") }
+    let parser = Manifest.rooms.filter { $0.products.contains("ArgumentParser") }
+
+    #expect(yams.map(\.name) == ["ScenarioText"])
+    #expect(parser.map(\.name) == ["AppShell", "HomestackBenchmarks"])
+  }
+
+  @Test func `The article tells of every room, from the bottom up`() {
+    let rows = Self.section("The rooms").filter { $0.hasPrefix("| `") }
+    let names = rows.map { row in
+      row.dropFirst(2).prefix { $0 != " " }.filter { $0 != "`" }
     }
-    let rest = flat[start...]
-    guard rest.first == "," || rest.first == " " else { return [] }
-    guard let open = rest.firstIndex(of: "["), let close = rest.firstIndex(of: "]") else {
-      return []
+
+    #expect(names == Manifest.bottomUp.map(\.name))
+  }
+
+  @Test func `The article draws the arrows of the manifest`() {
+    let section = Self.section("The arrows")
+    let drawn = section.drop { $0 != "```text" }.dropFirst().prefix { $0 != "```" }
+
+    #expect(Array(drawn) == Manifest.picture)
+  }
+
+  @Test func `The article names every folder of a room`() {
+    let rows = Self.section("The folders")
+    for room in Manifest.rooms.map(\.name) {
+      let folders = Set(
+        SourceTree.sources.filter { $0.room == room }.map { $0.path.split(separator: "/") }
+          .filter { $0.count > 3 }.map { String($0[2]) }
+      )
+      let row = rows.first { $0.hasPrefix("| `\(room)` |") } ?? ""
+      for folder in folders.sorted() where !row.contains("`\(folder)`") {
+        Issue.record("Architecture.md does not say what \(room)/\(folder) is")
+      }
     }
-    let names = rest[open..<close].split(separator: "\"", omittingEmptySubsequences: false)
-    return Set(names.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) })
+  }
+
+  /// The lines of the article below a heading.
+  private static func section(_ heading: String) -> [String] {
+    let lines = SourceTree.text(of: "Sources/AppShell/AppShell.docc/Architecture.md")
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let below = lines.drop { $0 != "## \(heading)" }.dropFirst()
+    return Array(below.prefix { !$0.hasPrefix("## ") })
   }
 }

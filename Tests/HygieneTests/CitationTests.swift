@@ -42,6 +42,30 @@ import Testing
     }
   }
 
+  @Test func `Every file and folder that an article names is there`() {
+    let files = Set((SourceTree.sources + SourceTree.tests).map { "\($0.name).swift" })
+    let folders = Set(
+      (SourceTree.sources + SourceTree.tests).flatMap { file in
+        let parts = file.path.split(separator: "/")
+        return parts.indices.dropFirst().flatMap { end in
+          [parts[..<end], parts[1..<end]].map { $0.joined(separator: "/") }
+        }
+      }
+    )
+    for article in Self.articles {
+      for (number, line) in article.lines.enumerated() where line.contains("`") {
+        for match in line.matches(of: /`([A-Z][\w+]*\.swift)`/)
+        where !files.contains(String(match.1)) && match.1 != "Package.swift" {
+          Issue.record("\(article.path):\(number + 1): there is no \(match.1)")
+        }
+        for match in line.matches(of: /`([A-Z]\w*(?:\/[A-Z]\w*)+)`/)
+        where !folders.contains(String(match.1)) {
+          Issue.record("\(article.path):\(number + 1): there is no \(match.1)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [("reading", 42), ("decision", 55)])
   func `Every number that is cited exists`(word: String, last: Int) {
     for (file, number, line) in Self.lines {

@@ -12,16 +12,16 @@ import Testing
     // Sequences of colour.
     "Output/ANSIOutput.swift",
     // A line on standard error that is written over.
-    "Commands/ProgressLine.swift",
+    "AppShell/Output/ProgressLine.swift",
     // The screen: what is sent to it and what comes from its keys.
     "TerminalDriver/",
   ]
 
   /// The one file that writes to standard output and to standard error.
-  static let outlet = "System/OutputFile.swift"
+  static let outlet = "SystemAccess/OutputFile.swift"
 
-  /// The rooms that the program is made of.
-  static let program = Set(ArrowTests.arrows.map(\.room))
+  /// The rooms that the program is made of, and the library.
+  static let program = Manifest.reach(of: "homestack").union(["homestack", "WidgetFacade"])
 
   @Test(arguments: [
     "print" + "(", "debugPrint(", " dump(", " puts(", "fputs(", "perror(", "printf(", "fwrite(",

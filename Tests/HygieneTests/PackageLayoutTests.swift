@@ -6,7 +6,7 @@ import Testing
   @Test func `The top level holds what the design allows`() {
     let allowed: Set<String> = [
       "Package.swift", "README.md", "Sources", "Tests", "scenarios", "themes", ".ci",
-      ".swift-format", ".gitignore",
+      ".github", ".editorconfig", ".swift-format", ".gitignore",
     ]
     let ignored: Set<String> = [
       ".git", ".build", ".swiftpm", ".DS_Store", "Package.resolved",
@@ -16,6 +16,16 @@ import Testing
 
     #expect(found.subtracting(allowed).isEmpty)
     #expect(allowed.subtracting(found).isEmpty)
+  }
+
+  @Test func `The version stands in one place, and what is new begins with it`() throws {
+    let home = SourceTree.text(of: "Sources/Documents/ProgramVersion.swift")
+    let version = try #require(home.firstMatch(of: /"(\d+\.\d+\.\d+)"/)).1
+    let news = SourceTree.text(of: "Sources/AppShell/AppShell.docc/WhatIsNew.md")
+    let places = SourceTree.sources.filter { $0.says("\"\(version)\"") }
+
+    #expect(places.map(\.name) == ["ProgramVersion"])
+    #expect(news.split(separator: "\n").first { $0.hasPrefix("## ") } == "## \(version)")
   }
 
   @Test(arguments: SourceTree.names(in: "scenarios"))

@@ -3,12 +3,6 @@ import Documents
 import ArgumentParser
 import TerminalRendering
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The whole command line.
 struct HomestackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,7 +17,7 @@ struct HomestackCommand: ParsableCommand {
 
       A SCENARIO is a file, the name of a built-in scenario, or - for standard input.
       """,
-    version: PartText.program,
+    version: ProgramVersion.text,
     subcommands: [
       RunCommand.self, SimulateCommand.self, ExplainCommand.self, FrameCommand.self,
       ReportCommand.self, FilmCommand.self, CompareCommand.self, SweepCommand.self,
@@ -39,13 +33,12 @@ struct HomestackCommand: ParsableCommand {
 /// library that parses arguments computes with whatever it says.
 private func boundHelpWidth() {
   guard let columns = Environment["COLUMNS"].flatMap({ Int($0) }) else { return }
-  if !(30...10_000).contains(columns) { unsetenv("COLUMNS") }
+  if !(30...10_000).contains(columns) { Environment.remove("COLUMNS") }
 }
 
 /// Runs the program with the arguments of the process and ends it.
 package func runHomestack() -> Never {
-  // A closed pipe is an error of `write`, which is handled, and not the end of the process.
-  signal(SIGPIPE, SIG_IGN)
+  ThisProcess.outliveClosedPipes()
   boundHelpWidth()
   let arguments = FileName.arguments
   do {
@@ -55,14 +48,14 @@ package func runHomestack() -> Never {
     } catch  where ParserMessage.isMeant(for: error) {
       try ParserMessage(error, arguments: arguments).say()
     }
-    exit(ExitStatus.done.rawValue)
+    ThisProcess.end(.done)
   } catch is ClosedPipe {
-    exit(ExitStatus.done.rawValue)
+    ThisProcess.end(.done)
   } catch let failure as CommandFailure {
     if !failure.message.isEmpty { RawOutput.say("homestack: \(failure.message)") }
-    exit(failure.status.rawValue)
+    ThisProcess.end(failure.status)
   } catch {
     RawOutput.say("homestack: internal error: \(String(describing: error))")
-    exit(ExitStatus.internalError.rawValue)
+    ThisProcess.end(.internalError)
   }
 }

@@ -4,12 +4,6 @@ import Documents
 import ArgumentParser
 import TerminalRendering
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Writes a first scenario to begin with.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -60,7 +54,7 @@ struct NewCommand: ParsableCommand {
   mutating func run() throws {
     // What is there already is said before anything is asked.
     if file != "-", !force, TextFile.exists(file) { throw Self.isThere(file) }
-    let isAsked = app == nil && widget == nil && signal == nil && isatty(STDIN_FILENO) == 1
+    let isAsked = app == nil && widget == nil && signal == nil && TextFile.isInputTerminal
     let scenario = try isAsked ? Self.asked() : given()
     let text = scenario.text(file: FileName.shown(file == "-" ? "my-day.yaml" : file))
     guard file != "-" else {

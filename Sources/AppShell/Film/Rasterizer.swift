@@ -1,12 +1,6 @@
 import SystemAccess
 import TerminalRendering
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// `rsvg-convert`, which turns the pictures of a film into pixels.
 ///
 /// A process draws one picture; several draw at a time.
@@ -22,7 +16,7 @@ struct Rasterizer {
     // An empty or relative entry would start whatever lies in the folder that one is in.
     let folders = (Environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
     let places = folders.map { "\($0)/\(Self.program)" }
-    let found = places.first { FileName.with($0) { access($0, X_OK) } == 0 }
+    let found = places.first(where: ChildProgram.canStart)
     guard let found else {
       throw CommandFailure(
         .unavailable,

@@ -4,8 +4,6 @@
 package enum PartText {
   /// The version of the format; what an older or newer program writes is refused.
   package static let format = 1
-  /// The version of the program: others may decide otherwise, so their counts do not mix.
-  package static let program = "1.0.0"
 
   /// The document of a part.
   package static func document(_ kind: String, _ head: [JSONValue.Member], _ lines: [JSONValue])
@@ -13,7 +11,8 @@ package enum PartText {
   {
     let start: [JSONValue.Member] = [
       .init("homestack", .string("part")), .init("format", .integer(format)),
-      .init("program", .string(program)), .init("of", .string(kind)),
+      // Others may decide otherwise, so their counts do not mix.
+      .init("program", .string(ProgramVersion.text)), .init("of", .string(kind)),
     ]
     var bytes: [UInt8] = []
     for line in [JSONValue.object(start + head)] + lines { bytes += (line.line + "\n").utf8 }
@@ -78,8 +77,8 @@ package enum PartText {
       throw PartProblem("it has format \(format), and this program reads format \(Self.format)")
     }
     let program = try fields.text("program")
-    guard program == Self.program else {
-      throw PartProblem("version \(program) counted it, and this is version \(Self.program)")
+    guard program == ProgramVersion.text else {
+      throw PartProblem("version \(program) counted it, and this is version \(ProgramVersion.text)")
     }
   }
 }

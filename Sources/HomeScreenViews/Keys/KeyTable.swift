@@ -95,7 +95,7 @@ package enum KeyTable {
   }
 
   /// Characters that a scenario's live keys cannot take: those of the table, and those that later
-  /// screens have been promised; `Scenarios` refuses the letters among them.
+  /// screens have been promised; `ScenarioText` refuses the letters among them.
   package static let reserved: Set<Character> = Set(
     bindings.flatMap(\.keys).compactMap { key in
       if case .character(let character) = key { character } else { nil }

@@ -5,12 +5,6 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The run told line by line, paced by the clock: for screen readers, pipes and bare terminals.
 ///
 /// What was written is never changed, and nothing but lines of text is sent.
@@ -73,7 +67,7 @@ struct PlainSession {
       try output.write(lines(at: clock.milliseconds()))
       guard let wake = nextWake() else { return }
       let left = wake - clock.milliseconds()
-      if left > 0 { poll(nil, 0, Int32(clamping: left)) }
+      if left > 0 { ThisProcess.pause(milliseconds: left) }
     }
   }
 }

@@ -5,12 +5,6 @@ package import SmartStacks
 import Synchronization
 import TerminalRendering
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What is done live, written down in the state folder before it is done.
 ///
 /// If the program crashes, the file says what led there and nothing is lost; when it ends by itself
@@ -18,7 +12,8 @@ import TerminalRendering
 package final class LiveActs: Sendable {
   private let lines: Mutex<ActLines>
   private let title: String
-  private let file: Mutex<GrowingFile>?
+  /// None where there is no place for one.
+  private let file: Mutex<GrowingFile?>
   /// Where the file is once something was done, or nil where there is no place for one.
   let path: String?
   private let hasBegun = Mutex(false)
@@ -27,8 +22,8 @@ package final class LiveActs: Sendable {
   package init(text: String, world: World) {
     lines = Mutex(ActLines(text: text, world: world))
     title = PlainText.harmless(world.name)
-    path = UserFolders.state.map { "\($0)/live-acts-\(getpid()).yaml" }
-    file = path.map { Mutex(GrowingFile(path: $0)) }
+    path = UserFolders.state.map { "\($0)/live-acts-\(ThisProcess.number).yaml" }
+    file = Mutex(path.map { GrowingFile(path: $0) })
   }
 
   /// Whether a file was made.
@@ -54,11 +49,11 @@ package final class LiveActs: Sendable {
     guard isKept else { return }
     let notes = live.notes(line: line).map { "# \(PlainText.harmless($0))" }
     let lines = [heading] + notes + live.deeds.compactMap(line)
-    _ = file?.withLock { $0.replace(with: lines) }
+    _ = file.withLock { $0?.replace(with: lines) }
   }
 
   /// Takes the file away: the session ended by itself.
-  func forget() { file?.withLock { $0.remove() } }
+  func forget() { file.withLock { $0?.remove() } }
 
   private var heading: String { "# What was done live in \(title): items for happens." }
 
@@ -71,9 +66,9 @@ package final class LiveActs: Sendable {
       defer { begun = true }
       return !begun
     }
-    file?.withLock { file in
-      if isFirst { _ = file.append(line: heading) }
-      _ = file.append(line: line)
+    file.withLock { file in
+      if isFirst { _ = file?.append(line: heading) }
+      _ = file?.append(line: line)
     }
   }
 

@@ -1,6 +1,5 @@
 import ScenarioText
 package import HomeScreenViews
-import Scenarios
 package import SimulationCore
 import SmartStacks
 package import TerminalRendering

@@ -1,7 +1,5 @@
 import SimulationCore
 
-import SimulationCore
-
 /// What a stack shows when nothing speaks for a widget (decision 55).
 ///
 /// Nothing is published, so all of it is ours†. People look at a stack to find something: what is

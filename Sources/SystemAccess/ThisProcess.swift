@@ -1,0 +1,20 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The process that this program is.
+package enum ThisProcess {
+  /// Its number, by which its files are told from those of others that run beside it.
+  package static var number: Int32 { getpid() }
+
+  /// Has a closed pipe be an error of a write, which is handled, and not the end of the process.
+  package static func outliveClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Does nothing for a while.
+  package static func pause(milliseconds: Int) { poll(nil, 0, Int32(clamping: milliseconds)) }
+
+  /// Ends it.
+  package static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+/// Folders are rooms inside a room: of two, at most one needs the other.
+@Suite struct FolderTests {
+  /// The rooms whose folders are layers; those of the others sort one subject.
+  static let layered = [
+    "Documents", "Scenarios", "ScenarioText", "RunReports", "Evaluation", "Trials", "Checks",
+    "TerminalDriver", "Interactive", "AppShell",
+  ]
+
+  @Test(arguments: layered)
+  func `No folders of a room need each other`(room: String) {
+    var left = Self.needs(in: room)
+    while let free = left.first(where: { $0.value.isDisjoint(with: left.keys) }) {
+      left[free.key] = nil
+    }
+
+    #expect(left.isEmpty, "\(left)")
+  }
+
+  /// The folders of a room with those that each needs; the room's own files are one, too.
+  private static func needs(in room: String) -> [String: Set<String>] {
+    let files = SourceTree.sources.filter { $0.room == room }
+    var homes: [String: Set<String>] = [:]
+    for file in files {
+      for name in declared(in: file) { homes[name, default: []].insert(folder(of: file)) }
+    }
+    var needs: [String: Set<String>] = [:]
+    for file in files {
+      let own = folder(of: file)
+      for name in named(in: file) {
+        // A name that two folders have says nothing.
+        guard let home = homes[name], home.count == 1, !home.contains(own) else { continue }
+        needs[own, default: []].formUnion(home)
+      }
+    }
+    return needs
+  }
+
+  private static func folder(of file: SourceFile) -> String {
+    let parts = file.path.split(separator: "/")
+    return parts.count > 3 ? String(parts[2]) : ""
+  }
+
+  /// The types that a file declares for others.
+  private static func declared(in file: SourceFile) -> [String] {
+    let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "actor", "typealias"]
+    return file.code.compactMap { line in
+      guard !line.text.hasPrefix(" ") else { return nil }
+      let words = line.text.split(separator: " ")
+      guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count else {
+        return nil
+      }
+      return String(words[kind + 1].prefix { $0.isLetter || $0.isNumber })
+    }
+  }
+
+  /// The words of a file that begin with a capital.
+  private static func named(in file: SourceFile) -> Set<String> {
+    var names: Set<String> = []
+    for line in file.code {
+      let words = line.text.utf8.split { byte in
+        !(0x30...0x39).contains(byte) && !(0x41...0x5A).contains(byte)
+          && !(0x61...0x7A).contains(byte) && byte != 0x5F
+      }
+      for word in words where (0x41...0x5A).contains(word.first ?? 0) {
+        names.insert(String(Substring(word)))
+      }
+    }
+    return names
+  }
+}

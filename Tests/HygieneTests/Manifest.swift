@@ -1,0 +1,67 @@
+import Testing
+
+/// The rooms of the house as `Package.swift` declares them.
+enum Manifest {
+  /// A target below `Sources`, with what it may import.
+  struct Room: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// The other rooms that it declares.
+    let knows: Set<String>
+    /// The modules of other packages that it declares.
+    let products: Set<String>
+
+    var testDescription: String { name }
+  }
+
+  /// In the order of the manifest.
+  static let rooms: [Room] = {
+    let text = SourceTree.text(of: "Package.swift")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var products: [String: String] = [:]
+    for product in text.matches(of: /let (\w+) = Target\.Dependency\.product\( ?name: "(\w+)"/) {
+      products[String(product.1)] = String(product.2)
+    }
+    let folders = SourceTree.names(in: "Sources")
+    let declaration =
+      #/
+      (?:room|\.target|\.executableTarget)\(\ ?(?:name:\ )?"(\w+)"
+      (?:,\ (?:dependencies:\ )?\[([^\]]*)\])?
+      /#
+    return text.matches(of: declaration).filter { folders.contains(String($0.1)) }.map { match in
+      let names = (match.2 ?? "").split(separator: ",").map { $0.filter { $0 != " " } }
+      return Room(
+        name: String(match.1),
+        knows: Set(names.filter { $0.hasPrefix("\"") }.map { $0.filter { $0 != "\"" } }),
+        products: Set(names.compactMap { products[$0] })
+      )
+    }
+  }()
+
+  /// Each room above all that it knows; rooms that need each other are left out.
+  static let bottomUp: [Room] = {
+    var left = rooms
+    var order: [Room] = []
+    while let next = left.firstIndex(where: { $0.knows.isSubset(of: order.map(\.name)) }) {
+      order.append(left.remove(at: next))
+    }
+    return order
+  }()
+
+  /// All that a room comes to know, by whatever way.
+  static func reach(of name: String) -> Set<String> {
+    var reach: Set<String> = []
+    var open = [name]
+    while let next = open.popLast() {
+      for known in rooms.first(where: { $0.name == next })?.knows ?? []
+      where reach.insert(known).inserted { open.append(known) }
+    }
+    return reach
+  }
+
+  /// The arrows as an article draws them: a line for each room, from the bottom up.
+  static let picture: [String] = bottomUp.map { room in
+    let known = bottomUp.map(\.name).filter(room.knows.contains).reversed()
+    let names = Array(known) + room.products.sorted()
+    return names.isEmpty ? room.name : "\(room.name) -> \(names.joined(separator: ", "))"
+  }
+}
