@@ -163,6 +163,24 @@ import Testing
     }
   }
 
+  /// Unsafe flags would keep others from linking it by version.
+  @Test func `What clients link is optimised, and all that it stands on`() {
+    let linked = Manifest.reach(of: "WidgetFacade").union(["WidgetFacade"])
+
+    #expect(Manifest.rooms.filter { linked.contains($0.name) }.allSatisfy(\.isHot))
+  }
+
+  @Test func `The article names the rooms that are not optimised`() {
+    let told = Self.section("Hot and cold").joined(separator: " ")
+    let sentence = told.prefix { $0 != "." }
+    let unhurried = Manifest.rooms.filter { !$0.isHot }.map(\.name)
+
+    #expect(!unhurried.isEmpty)
+    for room in Manifest.rooms.map(\.name) {
+      #expect(sentence.contains("`\(room)`") == unhurried.contains(room), "\(room)")
+    }
+  }
+
   /// The lines of the article below a heading.
   private static func section(_ heading: String) -> [String] {
     let lines = SourceTree.text(of: "Sources/AppShell/AppShell.docc/Architecture.md")

@@ -9,6 +9,8 @@ enum Manifest {
     let knows: Set<String>
     /// The modules of other packages that it declares.
     let products: Set<String>
+    /// Whether a release build optimises it.
+    let isHot: Bool
 
     var testDescription: String { name }
   }
@@ -25,14 +27,15 @@ enum Manifest {
     let declaration =
       #/
       (?:room|\.target|\.executableTarget)\(\ ?(?:name:\ )?"(\w+)"
-      (?:,\ (?:dependencies:\ )?\[([^\]]*)\])?
+      (?:,\ (?:dependencies:\ )?\[([^\]]*)\])?(,\ isHot:\ false)?
       /#
     return text.matches(of: declaration).filter { folders.contains(String($0.1)) }.map { match in
       let names = (match.2 ?? "").split(separator: ",").map { $0.filter { $0 != " " } }
       return Room(
         name: String(match.1),
         knows: Set(names.filter { $0.hasPrefix("\"") }.map { $0.filter { $0 != "\"" } }),
-        products: Set(names.compactMap { products[$0] })
+        products: Set(names.compactMap { products[$0] }),
+        isHot: match.3 == nil
       )
     }
   }()
