@@ -71,12 +71,7 @@ struct CompareCommand: ParsableCommand {
   @Option(name: .long, help: "How to write it.")
   var format: Format = .text
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
+  @OptionGroup var output: OutputArguments
 
   @Option(name: .long, help: "The colours of svg: a built-in theme, one of your own, or a file.")
   var theme: String?
@@ -102,7 +97,7 @@ struct CompareCommand: ParsableCommand {
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(self.theme ?? "light")
-    let file = try WholeOutput(path: output)
+    let file = try output.place()
     let source = try ScenarioSource(first)
     let other = try second.map { try ScenarioSource($0) } ?? source
     let sides = [try changed(source, a, option: "--a"), try changed(other, b, option: "--b")]

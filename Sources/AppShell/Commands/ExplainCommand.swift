@@ -112,11 +112,11 @@ struct ExplainCommand: ParsableCommand {
         return search.report { ContinuousClock.now >= end }
       }
     }
-    var output = try OutputFile(path: nil)
+    let output = WholeOutput()
     switch format {
     case .json: try output.write(ExplanationJSON(report).text)
     case .text:
-      let look = TextLook(isTerminal: output.isTerminal)
+      let look = output.look
       let hues = HueTable(world)
       let text = ExplanationText(
         report,
