@@ -1,3 +1,4 @@
+import Documents
 import Trials
 import SystemAccess
 import ScenarioText
@@ -143,7 +144,7 @@ struct CompareCommand: ParsableCommand {
   ) throws -> HarmlessText {
     let hues = (Self.hues(comparison.a.run.world), Self.hues(comparison.b.run.world))
     switch format {
-    case .text: return ComparisonText(comparison, glyphs: look.glyphs, paint: look.paint).text
+    case .text: return ComparisonText(comparison, look).text
     case .json: return ComparisonJSON(comparison).text
     case .svg: return ComparisonChart.text(comparison, hues: hues, theme: theme)
     case .html:

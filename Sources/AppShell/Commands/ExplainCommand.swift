@@ -116,15 +116,8 @@ struct ExplainCommand: ParsableCommand {
     switch format {
     case .json: try output.write(ExplanationJSON(report).text)
     case .text:
-      let look = output.look
       let hues = HueTable(world)
-      let text = ExplanationText(
-        report,
-        glyphs: look.glyphs,
-        hue: { hues[$0] },
-        paint: look.paint
-      )
-      try output.write(text.text)
+      try output.write(ExplanationText(report, output.look, hue: { hues[$0] }).text)
     }
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import SystemAccess
 import RunReports
 import ArgumentParser
@@ -73,7 +74,7 @@ struct RulesCommand: ParsableCommand {
         RulebookText.text(
           of: decisions,
           columns: output.isTerminal ? terminal?.columns ?? 100 : 100,
-          paint: output.look.paint
+          output.look
         )
       )
     case .json: try output.write(RulebookText.json(of: decisions))

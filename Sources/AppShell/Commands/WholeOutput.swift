@@ -57,9 +57,7 @@ struct WholeOutput {
     let report = SweepReport(outcome)
     switch format {
     case .part: try write(document: SweepPart.document(outcome, shard: shard))
-    case .text:
-      let look = look
-      try write(SweepText(glyphs: look.glyphs, paint: look.paint).text(report))
+    case .text: try write(SweepText(look).text(report))
     case .json: try write(SweepJSON.document(report))
     case .csv: try write(document: SweepCSV.document(report))
     case .html: try write(SweepHTML.document(report))
@@ -69,9 +67,7 @@ struct WholeOutput {
   /// Writes evaluations; a part is written from its people, and not from their numbers.
   func write(_ evaluations: [LogEvaluation], as format: EvaluationFormat) throws {
     switch format {
-    case .text, .part:
-      let look = look
-      try write(EvaluationText(glyphs: look.glyphs, paint: look.paint).text(evaluations))
+    case .text, .part: try write(EvaluationText(look).text(evaluations))
     case .json: try write(EvaluationJSON.document(evaluations))
     case .csv: try write(document: EvaluationCSV.document(evaluations))
     }
