@@ -59,7 +59,7 @@ package enum RulebookText {
 
   /// A JSON array of the decisions.
   package static func json(of decisions: [Decision]) -> HarmlessText {
-    HarmlessText(document: JSONValue.array(decisions.map(\.json)).text() + "\n")
+    decisions.map(\.json).json.document
   }
 
   /// The article of the documentation.
@@ -105,17 +105,10 @@ package enum RulebookText {
 extension Decision {
   /// The decision as a JSON object.
   var json: JSONValue {
-    .object([
-      .init("decision", .integer(number)),
-      .init("title", .string(title)),
-      .init("published", .string(published)),
-      .init("source", .orNull(source)),
-      .init("default", .string(standard)),
-      .init("invented", .boolean(isInvented)),
-      .init("standing", .array(standings.map { .string($0.rawValue) })),
-      .init("publishers", .array(publishers.map { .string($0.rawValue) })),
-      .init("inferredFrom", .orNull(inference)),
-      .init("knobs", .array(knobs.map(JSONValue.string))),
-    ])
+    [
+      "decision": number, "title": title, "published": published, "source": source,
+      "default": standard, "invented": isInvented, "standing": standings.map(\.rawValue),
+      "publishers": publishers.map(\.rawValue), "inferredFrom": inference, "knobs": knobs,
+    ]
   }
 }
