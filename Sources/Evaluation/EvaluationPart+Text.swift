@@ -6,100 +6,90 @@ extension EvaluationPart {
 
   /// Writes the part: a line for everybody.
   package var document: [UInt8] {
-    var members: [JSONValue.Member] = [
-      .init("log", .string(head.file)), .init("digest", .string(head.digest)),
-      .init("history", .integer(head.history)), .init("as", .string(head.viewsAs.rawValue)),
-      .init("policy", .texts(head.policyWords)),
-      .init("people", .integer(extent.people)), .init("leftOut", .integer(extent.leftOut)),
-      .init("rareViews", .integer(extent.rareViews)), .init("lines", .integer(extent.lines)),
-      .init(
-        "notes",
-        .array(
-          extent.notes.map { note in
-            .object([
-              .init("code", .string(note.name)), .init("count", .integer(note.count)),
-              .init("line", .integer(note.line ?? 0)),
-            ])
-          }
-        )
-      ),
-      .init("others", .texts(extent.others)),
-    ]
-    if let listed = head.listed {
-      members += [
-        .init("list", .string(listed.file)),
-        .init("listed", .integers([listed.views, listed.goingOn])),
-      ]
-    }
-    let lines = people.map { key, person in
-      var tape = NumberTape()
-      var person = person
-      person.pass(through: &tape)
-      return JSONValue.object([
-        .init("index", .integer(person.index)), .init("key", .string(key)),
-        .init("numbers", .integers(tape.numbers)),
-      ])
-    }
-    return PartText.document(Self.kind, members + Shard.members(shard), lines)
+    let lines = people.map { Line(key: $0, person: $1).json }
+    return PartText.document(Self.kind, Top(head: head, extent: extent), shard: shard, lines)
   }
 
   /// Reads a part.
   package static func read(_ lines: PartText.Lines) throws(PartProblem) -> EvaluationPart {
-    let fields = lines.head
-    var listed: ListedRows?
-    if fields.has("list") {
-      let counts = try fields.integers("listed", count: 2)
-      listed = ListedRows(file: try fields.text("list"), views: counts[0], goingOn: counts[1])
-    }
-    guard let viewsAs = ViewsAs(rawValue: try fields.text("as")) else {
-      throw PartFields.odd("as")
-    }
-    let head = Head(
-      file: try fields.text("log"),
-      digest: try fields.text("digest"),
-      history: try fields.integer("history"),
-      viewsAs: viewsAs,
-      policyWords: try fields.texts("policy"),
-      listed: listed
-    )
-    var extent = Extent(
-      people: try fields.integer("people"),
-      leftOut: try fields.integer("leftOut"),
-      rareViews: try fields.integer("rareViews"),
-      lines: try fields.integer("lines"),
-      others: try fields.texts("others")
-    )
-    let counts = [extent.people, extent.leftOut, extent.rareViews, extent.lines, head.history]
-    guard counts.allSatisfy({ (0...1 << 40).contains($0) }) else { throw PartFields.odd("people") }
-    extent.notes = try fields.objects("notes").map { note throws(PartProblem) in
-      let (count, line) = (try note.integer("count"), try note.integer("line"))
-      guard (0...1 << 40).contains(count), (0...1 << 40).contains(line) else {
-        throw PartFields.odd("notes")
-      }
-      switch try note.text("code") {
-      case "outOfOrder": return .outOfOrder(count: count, line: line)
-      case "duplicates": return .duplicates(count: count, line: line)
-      case "repeats": return .repeats(count: count)
-      default: throw PartFields.odd("notes")
-      }
-    }
-    let shard = try Shard.read(fields)
-    let people = try lines.rest.map { line throws(PartProblem) in
-      (key: try line.text("key"), person: try person(line))
+    var top = Top()
+    try top.read(lines.head)
+    let shard = try Shard.read(lines.head)
+    let people = try lines.rest.map { fields throws(PartProblem) in
+      var line = Line()
+      try line.read(fields)
+      return (key: line.key, person: line.person)
     }
     let places = people.map(\.person.index)
-    guard extent.people >= places.count, places == places.sorted(),
-      Set(places).count == places.count, places.allSatisfy({ (0..<extent.people).contains($0) }),
-      shard != nil || places.count == extent.people
+    let all = top.extent.people
+    guard all >= places.count, places == places.sorted(),
+      Set(places).count == places.count, places.allSatisfy({ (0..<all).contains($0) }),
+      shard != nil || places.count == all
     else { throw PartFields.odd("people") }
-    return EvaluationPart(head: head, extent: extent, people: people, shard: shard)
+    return EvaluationPart(head: top.head, extent: top.extent, people: people, shard: shard)
   }
 
-  private static func person(_ line: PartFields) throws(PartProblem) -> EvaluatedPerson {
-    var tape = NumberTape(reading: try line.integers("numbers"))
-    var person = EvaluatedPerson(index: try line.integer("index"))
-    person.pass(through: &tape)
-    guard !tape.isOdd, tape.isAtEnd else { throw PartFields.odd("numbers") }
-    return person
+  /// What is told of the log.
+  private struct Top: PartObject {
+    var head = Head()
+    var extent = Extent()
+
+    mutating func pass(through tape: inout PartTape) throws(PartProblem) {
+      try tape.pass("log", &head.file)
+      try tape.pass("digest", &head.digest)
+      try tape.pass("history", &head.history)
+      try tape.pass("as", &head.viewsAs)
+      try tape.pass("policy", &head.policyWords)
+      try tape.pass("people", &extent.people)
+      try tape.pass("leftOut", &extent.leftOut)
+      try tape.pass("rareViews", &extent.rareViews)
+      try tape.pass("lines", &extent.lines)
+      let counts = [extent.people, extent.leftOut, extent.rareViews, extent.lines, head.history]
+      try tape.check("people", counts.allSatisfy { (0...1 << 40).contains($0) })
+      try tape.pass("notes", &extent.notes)
+      try tape.pass("others", &extent.others)
+      guard tape.has("list", orWrites: head.listed != nil) else { return }
+      var listed = head.listed ?? ListedRows(file: "", views: 0, goingOn: 0)
+      try tape.pass("list", &listed.file)
+      try tape.pass("listed", &listed.views, &listed.goingOn)
+      head.listed = listed
+    }
+  }
+
+  /// What came of one person.
+  private struct Line: PartObject {
+    /// A checksum of the name.
+    var key = ""
+    var person = EvaluatedPerson()
+
+    mutating func pass(through tape: inout PartTape) throws(PartProblem) {
+      try tape.pass("index", &person.index)
+      try tape.pass("key", &key)
+      var written = NumberTape()
+      person.pass(through: &written)
+      var numbers = written.numbers
+      try tape.pass("numbers", &numbers)
+      var read = NumberTape(reading: numbers)
+      person.pass(through: &read)
+      try tape.check("numbers", !read.isOdd && read.isAtEnd)
+    }
+  }
+}
+
+extension ViewLog.Note: PartObject {
+  package init() { self = .repeats(count: 0) }
+
+  package mutating func pass(through tape: inout PartTape) throws(PartProblem) {
+    var (code, count, line) = (name, count, line ?? 0)
+    try tape.pass("code", &code)
+    try tape.pass("count", &count)
+    try tape.pass("line", &line)
+    try tape.check("notes", [count, line].allSatisfy { (0...1 << 40).contains($0) })
+    switch code {
+    case "outOfOrder": self = .outOfOrder(count: count, line: line)
+    case "duplicates": self = .duplicates(count: count, line: line)
+    case "repeats": self = .repeats(count: count)
+    default: throw PartFields.odd("notes")
+    }
   }
 }

@@ -6,15 +6,15 @@ package struct EvaluationPart: Sendable {
   /// What is told of the log as a whole, in which shards of it must agree.
   package struct Head: Hashable, Sendable {
     /// The name of the file.
-    package var file: String
+    package var file = ""
     /// What the settings come to, and for a shard the log.
-    package var digest: String
+    package var digest = ""
     /// The share of each person's views that only taught, in millionths.
-    package var history: Int
+    package var history = 0
     /// What a view was when the stacks ran.
-    package var viewsAs: ViewsAs
+    package var viewsAs = ViewsAs.donations
     /// The knobs by which the stacks ran, where they were set.
-    package var policyWords: [String]
+    package var policyWords: [String] = []
     /// Which rows were listed, where only these were scored.
     package var listed: ListedRows?
 
@@ -22,31 +22,16 @@ package struct EvaluationPart: Sendable {
     ///
     /// `content` is a checksum of the log where only some of its people are evaluated.
     package init(_ file: String, _ settings: EvaluationSettings, content: String) {
-      self.init(
-        file: file,
-        digest: content,
-        history: Int(settings.history.millionths),
-        viewsAs: settings.viewsAs,
-        policyWords: settings.policyWords,
-        listed: settings.listed
-      )
+      self.file = file
+      digest = content
+      history = Int(settings.history.millionths)
+      viewsAs = settings.viewsAs
+      policyWords = settings.policyWords
+      listed = settings.listed
     }
 
-    init(
-      file: String,
-      digest: String,
-      history: Int,
-      viewsAs: ViewsAs,
-      policyWords: [String],
-      listed: ListedRows?
-    ) {
-      self.file = file
-      self.digest = digest
-      self.history = history
-      self.viewsAs = viewsAs
-      self.policyWords = policyWords
-      self.listed = listed
-    }
+    /// Of no log.
+    init() {}
   }
 
   /// What was read of a log beside its people.

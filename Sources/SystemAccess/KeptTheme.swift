@@ -1,11 +1,3 @@
-import TerminalRendering
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The theme that a person kept in the menu, for the next start: a name in a file of the state
 /// folder.
 package struct KeptTheme: Sendable {
@@ -34,20 +26,8 @@ package struct KeptTheme: Sendable {
   package func keep(_ name: String) -> Bool {
     guard let path else { return false }
     UserFolders.make(above: path)
-    let draft = "\(path)-\(ThisProcess.number)"
-    guard Self.write(name, to: draft) else {
-      _ = FileName.with(draft) { unlink($0) }
-      return false
-    }
-    let isKept = FileName.with(draft) { from in FileName.with(path) { rename(from, $0) } } == 0
-    if !isKept { _ = FileName.with(draft) { unlink($0) } }
-    return isKept
-  }
-
-  private static func write(_ name: String, to path: String) -> Bool {
     do {
-      var file = try OutputFile(path: path)
-      try file.copy(Array("\(name)\n".utf8))
+      try SavedFile(path: path).write(Array("\(name)\n".utf8))
       return true
     } catch {
       return false

@@ -7,19 +7,18 @@
 /// Where a person's own scenarios and themes lie.
 package enum UserFolders {
   /// `$XDG_CONFIG_HOME/homestack`, or `~/.config/homestack`; nil without a home.
-  static var configuration: String? {
-    // The specification says to ignore a relative path.
-    if let base = Environment["XDG_CONFIG_HOME"], base.hasPrefix("/") { return "\(base)/homestack" }
-    return Environment["HOME"].map { "\($0)/.config/homestack" }
-  }
+  static var configuration: String? { folder("XDG_CONFIG_HOME", else: ".config") }
 
   package static var scenarios: String? { configuration.map { "\($0)/scenarios" } }
   package static var themes: String? { configuration.map { "\($0)/themes" } }
 
   /// `$XDG_STATE_HOME/homestack`, or `~/.local/state/homestack`; nil without a home.
-  package static var state: String? {
-    if let base = Environment["XDG_STATE_HOME"], base.hasPrefix("/") { return "\(base)/homestack" }
-    return Environment["HOME"].map { "\($0)/.local/state/homestack" }
+  package static var state: String? { folder("XDG_STATE_HOME", else: ".local/state") }
+
+  private static func folder(_ variable: String, else place: String) -> String? {
+    // The specification says to ignore a relative path.
+    if let base = Environment[variable], base.hasPrefix("/") { return "\(base)/homestack" }
+    return Environment["HOME"].map { "\($0)/\(place)/homestack" }
   }
 
   /// A path as a person types it on the screen: `~` at its beginning means the home folder, as in a

@@ -1,3 +1,4 @@
+import Documents
 @testable import ScenarioText
 @testable import Evaluation
 import TerminalRendering
@@ -37,7 +38,7 @@ import Testing
   @Test func `In ASCII nothing else is written`() async throws {
     let evaluation = try await Self.evaluation(SampleLog.text(people: 1, days: 14))
 
-    let text = EvaluationText(glyphs: .ascii).text([evaluation]).text
+    let text = EvaluationText(TextLook(glyphs: .ascii)).text([evaluation]).text
 
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
   }

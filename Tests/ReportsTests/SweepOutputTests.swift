@@ -1,3 +1,4 @@
+import Documents
 @testable import Trials
 @testable import ScenarioText
 import TerminalRendering
@@ -24,7 +25,7 @@ import Testing
     ]
     let report = SweepReport(await SampleSweep.outcome(scenarios, runs: 4))
 
-    let text = SweepText(glyphs: .ascii).text(report).text
+    let text = SweepText(TextLook(glyphs: .ascii)).text(report).text
     assertSnapshot(text, named: "grid.sweep")
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(text.split(separator: "\n").allSatisfy { CellWidth.columns(of: $0) <= 80 })

@@ -101,12 +101,7 @@ import Testing
     let moved = run.log.filter(\.isMovement).prefix(60).map(\.time)
     for moment in [.zero, .zero + .minutes(150)] + moved + [end] where moment <= end {
       let report = ExplanationReport(ofEverythingIn: run, at: moment, next: 2)
-      let told = ExplanationText(
-        report,
-        glyphs: .unicode,
-        hue: { $0.index },
-        paint: { text, _ in text }
-      )
+      let told = ExplanationText(report)
       #expect(!told.text.isEmpty)
       #expect(!ExplanationJSON(report).text.isEmpty)
     }

@@ -116,8 +116,7 @@ struct CheckCommand: ParsableCommand {
     try output.write(CheckReport.summary(reports))
     if annotations == .github { try output.write(WorkflowCommands.text(reports)) }
     try results?.write(JUnitReport.document(reports))
-    let document = CodeQualityReport.document(reports).text() + "\n"
-    try quality?.write(HarmlessText(document: document))
+    try quality?.write(CodeQualityReport.document(reports).document)
     if let trouble { throw CommandFailure(trouble) }
     if reports.contains(where: { $0.failureCount > 0 }) { throw CommandFailure(.failed) }
   }

@@ -1,3 +1,4 @@
+import Documents
 import Trials
 import SystemAccess
 import ScenarioText
@@ -71,12 +72,7 @@ struct CompareCommand: ParsableCommand {
   @Option(name: .long, help: "How to write it.")
   var format: Format = .text
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
+  @OptionGroup var output: OutputArguments
 
   @Option(name: .long, help: "The colours of svg: a built-in theme, one of your own, or a file.")
   var theme: String?
@@ -102,7 +98,7 @@ struct CompareCommand: ParsableCommand {
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(self.theme ?? "light")
-    let file = try WholeOutput(path: output)
+    let file = try output.place()
     let source = try ScenarioSource(first)
     let other = try second.map { try ScenarioSource($0) } ?? source
     let sides = [try changed(source, a, option: "--a"), try changed(other, b, option: "--b")]
@@ -148,7 +144,7 @@ struct CompareCommand: ParsableCommand {
   ) throws -> HarmlessText {
     let hues = (Self.hues(comparison.a.run.world), Self.hues(comparison.b.run.world))
     switch format {
-    case .text: return ComparisonText(comparison, glyphs: look.glyphs, paint: look.paint).text
+    case .text: return ComparisonText(comparison, look).text
     case .json: return ComparisonJSON(comparison).text
     case .svg: return ComparisonChart.text(comparison, hues: hues, theme: theme)
     case .html:

@@ -42,8 +42,7 @@ struct DoctorCommand: ParsableCommand {
     rows.append(Self.size(surroundings.size))
     rows.append(Self.folder("scenarios", UserFolders.scenarios, BuiltIns.scenarioNames.count))
     rows.append(Self.folder("themes", UserFolders.themes, BuiltIns.themeNames.count))
-    var output = try OutputFile(path: nil)
-    try output.write(Self.table(rows))
+    try WholeOutput().write(Self.table(rows))
   }
 
   /// Asks the terminal what a session would ask it; nil where there is nothing to ask.

@@ -110,12 +110,7 @@ struct EvaluateCommand: ParsableCommand {
   )
   var threads: Int?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
+  @OptionGroup var output: OutputArguments
 
   @Flag(name: .long, help: "Show no progress.")
   var quiet = false
@@ -136,7 +131,7 @@ struct EvaluateCommand: ParsableCommand {
     }
     try checkPart()
     if let perView,
-      perView == "-" || perView == output || perView == atRows || logs.contains(perView)
+      perView == "-" || perView == output.path || perView == atRows || logs.contains(perView)
     {
       throw ValidationError("--per-view needs a file of its own.")
     }
@@ -173,10 +168,10 @@ struct EvaluateCommand: ParsableCommand {
       )
     }
     let views = try perView.map { try SavedFile(path: $0) }
-    var file = try OutputFile(path: output)
+    let place = try output.place()
     let evaluations = evaluate(logs, settings)
     try views?.write(ViewTable.document(evaluations.flatMap(\.viewed)))
-    try write(evaluations, to: &file)
+    try place.write(evaluations, as: format ?? .text)
   }
 
   private func evaluationSettings() throws -> EvaluationSettings {
@@ -209,7 +204,7 @@ struct EvaluateCommand: ParsableCommand {
       )
       for user in log.users { sum.add((user.scored ?? []).map { $0 ? 1 : 0 }) }
     }
-    let place = try WholeOutput(path: output)
+    let place = try output.place()
     let head = EvaluationPart.Head(log.file, settings, content: sum.text)
     let lines = bytes.count { $0 == 0x0a } + (bytes.last == 0x0a || bytes.isEmpty ? 0 : 1)
     let evaluator = Evaluator(threads: threads ?? Processors.count, settings: settings)
@@ -239,19 +234,6 @@ struct EvaluateCommand: ParsableCommand {
       )
       line.clear()
       return evaluation
-    }
-  }
-
-  private func write(_ evaluations: [LogEvaluation], to file: inout OutputFile) throws {
-    switch format ?? .text {
-    // A part was written from its people.
-    case .text, .part:
-      let look = TextLook(isTerminal: file.isTerminal)
-      try file.write(EvaluationText(glyphs: look.glyphs, paint: look.paint).text(evaluations))
-    case .json: try file.write(EvaluationJSON.document(evaluations))
-    case .csv:
-      file.append(document: EvaluationCSV.document(evaluations))
-      try file.flush()
     }
   }
 

@@ -112,19 +112,12 @@ struct ExplainCommand: ParsableCommand {
         return search.report { ContinuousClock.now >= end }
       }
     }
-    var output = try OutputFile(path: nil)
+    let output = WholeOutput()
     switch format {
     case .json: try output.write(ExplanationJSON(report).text)
     case .text:
-      let look = TextLook(isTerminal: output.isTerminal)
       let hues = HueTable(world)
-      let text = ExplanationText(
-        report,
-        glyphs: look.glyphs,
-        hue: { hues[$0] },
-        paint: look.paint
-      )
-      try output.write(text.text)
+      try output.write(ExplanationText(report, output.look, hue: { hues[$0] }).text)
     }
   }
 

@@ -88,12 +88,7 @@ struct FilmCommand: ParsableCommand {
   )
   var castVersion = Asciicast.Version.second.rawValue
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
+  @OptionGroup var output: OutputArguments
 
   @OptionGroup var settings: RunArguments
 
@@ -113,7 +108,7 @@ struct FilmCommand: ParsableCommand {
     let theme = try ThemeSource.theme(look.theme ?? Self.standardTheme)
     let palette = Palette(theme: theme, depth: look.color.depth ?? .truecolor)
     let rasterizer = format == .apng ? try Rasterizer() : nil
-    let file = try WholeOutput(path: output)
+    let file = try output.place()
     if format == .apng, file.isTerminal {
       throw CommandFailure(.usage, "apng is nothing to read on a terminal: --output names a file")
     }

@@ -94,12 +94,7 @@ struct FrameCommand: ParsableCommand {
   @Option(name: .long, help: "How to write it.")
   var format: Format = .text
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
+  @OptionGroup var output: OutputArguments
 
   @OptionGroup var settings: RunArguments
 
@@ -113,7 +108,7 @@ struct FrameCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let file = try WholeOutput(path: output)
+    let file = try output.place()
     let theme = try ThemeSource.theme(themeName)
     let source = try ScenarioSource(scenario).setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
@@ -205,7 +200,7 @@ struct FrameCommand: ParsableCommand {
   private var capabilities: TerminalCapabilities? {
     let surroundings = TerminalSurroundings.current(environment: Environment.relevant)
     let isColourless = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    let isTerminal = surroundings.outputIsTerminal && (output == nil || output == "-")
+    let isTerminal = surroundings.outputIsTerminal && output.isStandard
     return isTerminal || isColourless
       ? TerminalCapabilities(surroundings) : nil
   }

@@ -32,12 +32,7 @@ struct MergeCommand: ParsableCommand {
   @Option(name: .long, help: "How to write it; a part may still lack others.")
   var format: SweepFormat = .text
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
+  @OptionGroup var output: OutputArguments
 
   func validate() throws { try StandardInput.checkOnce(parts) }
 
@@ -58,7 +53,7 @@ struct MergeCommand: ParsableCommand {
 
   private func write(_ join: SweepJoin) throws {
     guard let outcome = join.outcome else { return }
-    let place = try WholeOutput(path: output)
+    let place = try output.place()
     if format != .part, let missing = join.missing {
       throw CommandFailure(.badData, "not all parts are there: \(missing)")
     }
@@ -69,22 +64,18 @@ struct MergeCommand: ParsableCommand {
     if let missing = join.missing {
       throw CommandFailure(.badData, "not all parts are there: \(missing)")
     }
-    let place = try WholeOutput(path: output)
-    let threads = Processors.count
-    let evaluations = [
-      Waiting.result(of: { await join.evaluation(threads: threads) }, meanwhile: {})
-    ]
-    switch format {
-    case .text:
-      let look = place.look
-      try place.write(EvaluationText(glyphs: look.glyphs, paint: look.paint).text(evaluations))
-    case .json: try place.write(EvaluationJSON.document(evaluations))
-    case .csv: try place.write(document: EvaluationCSV.document(evaluations))
-    case .html, .part:
+    let place = try output.place()
+    guard let format = EvaluationFormat(rawValue: format.rawValue), format != .part else {
       throw CommandFailure(
         .usage,
         "parts of an evaluation become text, json or csv, not \(format.rawValue)"
       )
     }
+    let threads = Processors.count
+    let evaluation = Waiting.result(
+      of: { await join.evaluation(threads: threads) },
+      meanwhile: {}
+    )
+    try place.write([evaluation], as: format)
   }
 }

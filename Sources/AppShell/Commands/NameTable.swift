@@ -1,3 +1,4 @@
+import SystemAccess
 import TerminalRendering
 
 /// Names with what they stand for, in columns.
@@ -17,6 +18,14 @@ struct NameTable {
   private let rows: [Row]
 
   init(_ rows: [Row]) { self.rows = rows }
+
+  /// Writes it to standard output, and below it the names in a folder of the person's own.
+  func write(own folder: String?) throws {
+    let output = WholeOutput()
+    let own = UserFolders.names(in: folder).map { HarmlessText(FileName.shown($0)) }
+    let names = own.isEmpty ? "" : "\nYour own:\n" + own.asLines
+    try output.write(text(isTerminal: output.isTerminal) + names)
+  }
 
   /// The text for a reader, or for a program, which reads line by line.
   func text(isTerminal: Bool) -> HarmlessText { isTerminal ? text : lines }

@@ -53,17 +53,14 @@ struct NewCommand: ParsableCommand {
 
   mutating func run() throws {
     // What is there already is said before anything is asked.
-    if file != "-", !force, TextFile.exists(file) { throw Self.isThere(file) }
+    try checkPlace()
     let isAsked = app == nil && widget == nil && signal == nil && TextFile.isInputTerminal
     let scenario = try isAsked ? Self.asked() : given()
     let text = scenario.text(file: FileName.shown(file == "-" ? "my-day.yaml" : file))
-    guard file != "-" else {
-      var output = try OutputFile(path: nil)
-      return try output.copy(Array(text.utf8))
-    }
     // It may have come while a person answered.
-    if !force, TextFile.exists(file) { throw Self.isThere(file) }
-    try SavedFile(path: file).write(Array(text.utf8))
+    try checkPlace()
+    try WholeOutput(path: file).write(binary: Array(text.utf8))
+    guard file != "-" else { return }
     let name = FileName.shown(file)
     RawOutput.say("Wrote \(name). Watch it with `homestack \(name)`, then change it and save.")
   }
@@ -80,8 +77,9 @@ struct NewCommand: ParsableCommand {
     }
   }
 
-  private static func isThere(_ file: String) -> CommandFailure {
-    CommandFailure(
+  private func checkPlace() throws {
+    guard file != "-", !force, TextFile.exists(file) else { return }
+    throw CommandFailure(
       .cannotCreate,
       "\(FileName.shown(file)) is there already. Name another file, or replace it with --force."
     )

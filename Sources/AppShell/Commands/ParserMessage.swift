@@ -39,7 +39,6 @@ struct ParserMessage {
       throw CommandFailure(ExitStatus(rawValue: code.rawValue) ?? .usage)
     }
     guard !text.isEmpty else { return }
-    var output = try OutputFile(path: nil)
-    try output.write(text + "\n")
+    try WholeOutput().write(text + "\n")
   }
 }

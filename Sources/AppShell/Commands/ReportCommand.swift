@@ -51,12 +51,7 @@ struct ReportCommand: ParsableCommand {
   )
   var format: Format
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
+  @OptionGroup var output: OutputArguments
 
   @Option(
     name: .long,
@@ -105,8 +100,7 @@ struct ReportCommand: ParsableCommand {
   mutating func run() throws {
     let theme = try ThemeSource.theme(self.theme ?? "light")
     let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(settings.overrides)
-    // What cannot be created is said before the work.
-    let file = try WholeOutput(path: output)
+    let file = try output.place()
     var run = Run(world: scenario.world, goesBack: format == .html)
     run.advance(to: scenario.world.end)
     let chronicle = Chronicle(of: run, scenario: scenario)

@@ -1,3 +1,4 @@
+import Documents
 import SystemAccess
 import RunReports
 import ArgumentParser
@@ -65,16 +66,15 @@ struct RulesCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    var output = try OutputFile(path: nil)
+    let output = WholeOutput()
     switch format {
     case .text:
-      let look = TextLook(isTerminal: output.isTerminal)
       let terminal = TerminalSurroundings.current(environment: Environment.relevant).size
       try output.write(
         RulebookText.text(
           of: decisions,
           columns: output.isTerminal ? terminal?.columns ?? 100 : 100,
-          paint: look.paint
+          output.look
         )
       )
     case .json: try output.write(RulebookText.json(of: decisions))

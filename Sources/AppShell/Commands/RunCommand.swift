@@ -1,5 +1,6 @@
 import SystemAccess
 import ScenarioText
+import RunReports
 import Interactive
 import ArgumentParser
 import HomeScreenViews
@@ -129,8 +130,7 @@ struct RunCommand: ParsableCommand {
   ) throws {
     // Nothing can be done live here, so all that there is to write is there from the start.
     _ = try recording(of: scenario, source)
-    let narration = TextLook(isTerminal: try OutputFile(path: nil).isTerminal)
-      .narration(of: scenario.world)
+    let narration = LogNarration(of: scenario.world, isTerminal: RawOutput.isOutputTerminal)
     let clock = WallClock.system()
     try InteractiveSession.tell(scenario, options: options, narration: narration, clock: clock)
   }

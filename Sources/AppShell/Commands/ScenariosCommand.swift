@@ -28,15 +28,8 @@ struct ScenariosCommand: ParsableCommand {
     )
 
     mutating func run() throws {
-      var output = try OutputFile(path: nil)
       let rows = BuiltIns.scenarios.map { NameTable.Row($0.name, $0.title, $0.description) }
-      output.append(NameTable(rows).text(isTerminal: output.isTerminal))
-      let own = UserFolders.names(in: UserFolders.scenarios)
-      if !own.isEmpty {
-        output.append("\nYour own:\n")
-        for name in own { output.append("\(FileName.shown(name))\n") }
-      }
-      try output.flush()
+      try NameTable(rows).write(own: UserFolders.scenarios)
     }
   }
 
@@ -52,11 +45,10 @@ struct ScenariosCommand: ParsableCommand {
     @OptionGroup var sets: SetArguments
 
     mutating func run() throws {
-      var output = try OutputFile(path: nil)
       let source = try ScenarioSource(scenario).setting(sets)
       // What cannot be read was not changed, and is not shown as if it were.
       if !sets.set.isEmpty, source.settings == nil { _ = try source.scenario(.init()) }
-      try output.copy(source.bytes)
+      try WholeOutput().write(binary: source.bytes)
     }
   }
 }

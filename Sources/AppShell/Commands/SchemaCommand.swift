@@ -26,12 +26,11 @@ struct SchemaCommand: ParsableCommand {
   var format: Format
 
   mutating func run() throws {
-    var output = try OutputFile(path: nil)
     let schema =
       switch format {
       case .scenario: ScenarioSchema.json
       case .theme: ThemeSchema.json
       }
-    try output.write(HarmlessText(document: schema) + (schema.hasSuffix("\n") ? "" : "\n"))
+    try WholeOutput().write(HarmlessText(document: schema) + (schema.hasSuffix("\n") ? "" : "\n"))
   }
 }

@@ -34,12 +34,7 @@ struct SimulateCommand: ParsableCommand {
   @Option(name: .long, help: "How to write the log.")
   var format: EventLogFormat = .text
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
+  @OptionGroup var output: OutputArguments
 
   @Flag(name: .long, help: "Show no progress.")
   var quiet = false
@@ -49,7 +44,7 @@ struct SimulateCommand: ParsableCommand {
     let world = scenario.world
     let end = try until?.moment(in: world, option: "--until") ?? world.end
     var simulation = Run(world: world, goesBack: false)
-    var log = try LogOutput(path: output, format: format, world: world)
+    var log = try LogOutput(path: output.path, format: format, world: world)
     var progress = Progress(isShown: !quiet && !log.isTerminal, world: world)
     var moment = SimulationTime.zero
     while moment < end {

@@ -105,7 +105,7 @@ struct SweepCommand: ParsableCommand {
     )
     let known = try resumed(source.head)
     let format = self.format ?? (shard == nil && range == nil ? .text : .part)
-    let place = try WholeOutput(path: output.output)
+    let place = try output.file.place()
     let kept = try checkpoint.map { try SavedFile(path: $0) }
     let sweeper = Sweeper(source.scenarios, source.head, disturbance, threads: output.threadCount)
     var outcome = known
@@ -165,7 +165,7 @@ struct SweepCommand: ParsableCommand {
 
   /// Keeps what is done, says where, and ends.
   private func stop(_ outcome: SweepOutcome, _ number: Int32, isKept: Bool) throws -> Never {
-    let name = checkpoint ?? output.output.map { "\($0).part" } ?? "sweep.part"
+    let name = checkpoint ?? output.file.path.map { "\($0).part" } ?? "sweep.part"
     if !isKept { try SavedFile(path: name).write(SweepPart.document(outcome)) }
     let done = outcome.runCount
     let all = outcome.head.runs * outcome.points.count

@@ -29,18 +29,11 @@ struct ThemesCommand: ParsableCommand {
     )
 
     mutating func run() throws {
-      var output = try OutputFile(path: nil)
       let rows = BuiltIns.themes.map { item in
         let theme = ThemeReader.read(text: item.text, file: item.name).theme
         return NameTable.Row(item.name, theme?.title ?? item.title, item.description)
       }
-      output.append(NameTable(rows).text(isTerminal: output.isTerminal))
-      let own = UserFolders.names(in: UserFolders.themes)
-      if !own.isEmpty {
-        output.append("\nYour own:\n")
-        for name in own { output.append("\(FileName.shown(name))\n") }
-      }
-      try output.flush()
+      try NameTable(rows).write(own: UserFolders.themes)
     }
   }
 
@@ -54,8 +47,7 @@ struct ThemesCommand: ParsableCommand {
     var theme: String
 
     mutating func run() throws {
-      var output = try OutputFile(path: nil)
-      try output.copy(ThemeSource.bytes(theme))
+      try WholeOutput().write(binary: ThemeSource.bytes(theme))
     }
   }
 

@@ -49,15 +49,12 @@ struct ValidateCommand: ParsableCommand {
         trouble = trouble ?? failure.status
       }
     }
-    var output = try OutputFile(path: nil)
     switch format {
-    case .text:
-      output.append(found.map(\.text).asLines)
+    case .text: try WholeOutput().write(found.map(\.text).asLines)
     case .json:
       let objects = found.map { "\n\($0.json)" }.joined(separator: ",")
-      output.append(HarmlessText(document: "[\(objects)\n]\n"))
+      try WholeOutput().write(HarmlessText(document: "[\(objects)\n]\n"))
     }
-    try output.flush()
     if let trouble { throw CommandFailure(trouble) }
   }
 }

@@ -2,8 +2,18 @@ import Scenarios
 import RunLogs
 import SystemAccess
 import RunReports
+import Documents
+import HomeScreenViews
 import SmartStacks
 import TerminalRendering
+
+extension LogNarration {
+  /// Tells a run in the colours of its screen.
+  init(of world: World, isTerminal: Bool) {
+    let hues = HueTable(world)
+    self.init(TextLook(isTerminal: isTerminal), hue: { hues[$0] })
+  }
+}
 
 /// The log of a run on its way to a file or standard output.
 struct LogOutput: ~Copyable {
@@ -17,7 +27,7 @@ struct LogOutput: ~Copyable {
   init(path: String?, format: EventLogFormat, world: World) throws {
     file = try OutputFile(path: path)
     encoder = EventLogEncoder(world: world, format: format)
-    if format == .text { narration = TextLook(isTerminal: file.isTerminal).narration(of: world) }
+    if format == .text { narration = LogNarration(of: world, isTerminal: file.isTerminal) }
     encoder.begin(&piece)
     pass()
   }

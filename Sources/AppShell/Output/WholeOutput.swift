@@ -1,4 +1,7 @@
+import Trials
 import SystemAccess
+import Evaluation
+import Documents
 import TerminalRendering
 
 /// A place for results that are made in one piece: standard output, or a file that is replaced in
@@ -6,11 +9,14 @@ import TerminalRendering
 struct WholeOutput {
   private let file: SavedFile?
 
-  /// Prepares the place.
+  /// Standard output.
+  init() { file = nil }
+
+  /// Prepares a file, or standard output when the path is nil or `-`.
   ///
   /// - Throws: `CommandFailure` when the file cannot be made.
   init(path: String?) throws {
-    file = path == nil || path == "-" ? nil : try SavedFile(path: path ?? "-")
+    file = try path.flatMap { $0 == "-" ? nil : try SavedFile(path: $0) }
   }
 
   /// How text looks there.
@@ -21,23 +27,49 @@ struct WholeOutput {
 
   /// Writes a report for people.
   func write(_ text: HarmlessText) throws {
-    if let file { return try file.write(Array(text.text.utf8)) }
-    var output = try OutputFile(path: nil)
-    try output.write(text)
+    try write(Array(text.text.utf8)) { output, _ in output.append(text) }
   }
 
   /// Writes a document of a machine format.
   func write(document: [UInt8]) throws {
-    if let file { return try file.write(document) }
-    var output = try OutputFile(path: nil)
-    output.append(document: document)
-    try output.flush()
+    try write(document) { output, document in output.append(document: document) }
   }
 
   /// Writes what is no text; a terminal gets none of it that could act there.
   func write(binary: [UInt8]) throws {
-    if let file { return try file.write(binary) }
+    try write(binary) { output, binary in try output.copy(binary) }
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    toStandard write: (inout OutputFile, [UInt8]) throws -> Void
+  ) throws {
+    if let file { return try file.write(bytes) }
     var output = try OutputFile(path: nil)
-    try output.copy(binary)
+    try write(&output, bytes)
+    try output.flush()
+  }
+
+  // MARK: Reports of many runs
+
+  /// Writes a sweep, or the shard of one.
+  func write(_ outcome: SweepOutcome, as format: SweepFormat, shard: Shard? = nil) throws {
+    let report = SweepReport(outcome)
+    switch format {
+    case .part: try write(document: SweepPart.document(outcome, shard: shard))
+    case .text: try write(SweepText(look).text(report))
+    case .json: try write(SweepJSON.document(report))
+    case .csv: try write(document: SweepCSV.document(report))
+    case .html: try write(SweepHTML.document(report))
+    }
+  }
+
+  /// Writes evaluations; a part is written from its people, and not from their numbers.
+  func write(_ evaluations: [LogEvaluation], as format: EvaluationFormat) throws {
+    switch format {
+    case .text, .part: try write(EvaluationText(look).text(evaluations))
+    case .json: try write(EvaluationJSON.document(evaluations))
+    case .csv: try write(document: EvaluationCSV.document(evaluations))
+    }
   }
 }

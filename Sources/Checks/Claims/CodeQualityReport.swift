@@ -14,19 +14,13 @@ package enum CodeQualityReport {
         let ordinal = seen[identity, default: 0]
         seen[identity] = ordinal + 1
         let lines = [notice.title] + notice.details
-        return .object([
-          .init("description", .string(lines.joined(separator: " "))),
-          .init("check_name", .string("homestack/\(notice.code)")),
-          .init("fingerprint", .string(number(of: "\(identity)\n\(ordinal)"))),
-          .init("severity", .string(notice.severity == .error ? "major" : "minor")),
-          .init(
-            "location",
-            .object([
-              .init("path", .string(path)),
-              .init("lines", .object([.init("begin", .integer(notice.location?.line ?? 1))])),
-            ])
-          ),
-        ])
+        return [
+          "description": lines.joined(separator: " "), "check_name": "homestack/\(notice.code)",
+          "fingerprint": number(of: "\(identity)\n\(ordinal)"),
+          "severity": notice.severity == .error ? "major" : "minor",
+          "location": ["path": path, "lines": ["begin": notice.location?.line ?? 1] as JSONValue]
+            as JSONValue,
+        ]
       }
     )
   }

@@ -23,20 +23,6 @@ package struct ExpectationResult: Hashable, Sendable {
     /// or found.
     package var change: String?
 
-    package init(
-      found: String,
-      reasons: [String],
-      near: String? = nil,
-      line: String? = nil,
-      change: String? = nil
-    ) {
-      self.found = found
-      self.reasons = reasons
-      self.near = near
-      self.line = line
-      self.change = change
-    }
-
     /// What there is to say besides what was found, each line with the word that says what it is.
     var remarks: [(word: String, text: String)] {
       reasons.map { ("why", $0) } + (near.map { [("near", $0)] } ?? [])

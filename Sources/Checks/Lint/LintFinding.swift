@@ -15,28 +15,6 @@ package struct LintFinding: Hashable, Sendable {
   /// Whether the reader of the file said it, and no rule of timing.
   package var isOfReader = false
 
-  package init(
-    code: String,
-    location: SourceLocation,
-    message: String,
-    advice: String? = nil,
-    source: String? = nil
-  ) {
-    self.code = code
-    self.location = location
-    self.message = message
-    self.advice = advice
-    self.source = source
-  }
-
-  /// A warning of the reader, which counts as much.
-  package init(_ diagnostic: Diagnostic) {
-    code = diagnostic.code.name
-    location = diagnostic.location
-    message = diagnostic.message
-    isOfReader = true
-  }
-
   /// By what two findings are the same.
   struct Place: Hashable {
     var code: String
@@ -49,5 +27,15 @@ package struct LintFinding: Hashable, Sendable {
   package var remedy: String? {
     guard let advice else { return source }
     return source.map { "\(advice) (\($0))" } ?? advice
+  }
+}
+
+extension LintFinding {
+  /// A warning of the reader, which counts as much.
+  package init(_ diagnostic: Diagnostic) {
+    code = diagnostic.code.name
+    location = diagnostic.location
+    message = diagnostic.message
+    isOfReader = true
   }
 }

@@ -1,3 +1,5 @@
+package import TerminalRendering
+
 /// A JSON document whose keys keep their order, so that its text is the same on every machine.
 package indirect enum JSONValue: Hashable, Sendable {
   case string(String)
@@ -17,19 +19,6 @@ package indirect enum JSONValue: Hashable, Sendable {
       self.key = key
       self.value = value
     }
-  }
-
-  /// A text, or null where there is none.
-  package static func orNull(_ text: String?) -> JSONValue {
-    if let text { .string(text) } else { .null }
-  }
-
-  /// What is written of a value, or null where there is none.
-  package static func orNull<Value>(
-    _ value: Value?,
-    _ write: (Value) -> JSONValue
-  ) -> JSONValue {
-    if let value { write(value) } else { .null }
   }
 
   /// The document on one line.
@@ -66,6 +55,9 @@ package indirect enum JSONValue: Hashable, Sendable {
       return line
     }
   }
+
+  /// The same as a file, with a line break at the end.
+  package var document: HarmlessText { HarmlessText(document: text() + "\n") }
 
   private var isScalar: Bool {
     switch self {

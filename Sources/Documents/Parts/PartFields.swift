@@ -36,47 +36,7 @@ package struct PartFields {
     return text
   }
 
-  package func list(_ key: String) throws(PartProblem) -> [JSONValue] {
-    guard case .array(let items) = try value(key) else { throw Self.odd(key) }
-    return items
-  }
-
-  package func integers(_ key: String) throws(PartProblem) -> [Int] {
-    try list(key).map { item throws(PartProblem) in
-      guard case .integer(let number) = item else { throw Self.odd(key) }
-      return number
-    }
-  }
-
-  package func texts(_ key: String) throws(PartProblem) -> [String] {
-    try list(key).map { item throws(PartProblem) in
-      guard case .string(let text) = item else { throw Self.odd(key) }
-      return text
-    }
-  }
-
-  package func objects(_ key: String) throws(PartProblem) -> [PartFields] {
-    try list(key).map { item throws(PartProblem) in try PartFields(item) }
-  }
-
-  /// Numbers of which there are so many.
-  package func integers(_ key: String, count: Int) throws(PartProblem) -> [Int] {
-    let numbers = try integers(key)
-    guard numbers.count == count else { throw Self.odd(key) }
-    return numbers
-  }
-
   package static func odd(_ key: String) -> PartProblem {
     PartProblem("“\(key)” is not what it has to be")
   }
-}
-
-extension JSONValue {
-  /// Whole numbers.
-  package static func integers(_ numbers: [Int]) -> JSONValue {
-    .array(numbers.map { .integer($0) })
-  }
-
-  /// Texts.
-  package static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 }

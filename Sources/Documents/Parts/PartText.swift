@@ -6,21 +6,23 @@ package enum PartText {
   package static let format = 1
 
   /// The document of a part.
-  package static func document(_ kind: String, _ head: [JSONValue.Member], _ lines: [JSONValue])
-    -> [UInt8]
-  {
+  package static func document(
+    _ kind: String,
+    _ head: some PartObject,
+    shard: Shard?,
+    _ lines: [JSONValue]
+  ) -> [UInt8] {
     let start: [JSONValue.Member] = [
       .init("homestack", .string("part")), .init("format", .integer(format)),
       // Others may decide otherwise, so their counts do not mix.
       .init("program", .string(ProgramVersion.text)), .init("of", .string(kind)),
     ]
     var bytes: [UInt8] = []
-    for line in [JSONValue.object(start + head)] + lines { bytes += (line.line + "\n").utf8 }
+    let first = JSONValue.object(start + head.members + Shard.members(shard))
+    for line in [first] + lines { bytes += (line.line + "\n").utf8 }
     var sum = Checksum()
     sum.add(bytes)
-    let end = JSONValue.object([
-      .init("end", .integer(lines.count + 1)), .init("checksum", .string(sum.text)),
-    ])
+    let end: JSONValue = ["end": lines.count + 1, "checksum": sum.text]
     return bytes + (end.line + "\n").utf8
   }
 

@@ -10,39 +10,24 @@ package enum EvaluationCSV {
 
   /// The whole table.
   package static func document(_ evaluations: [LogEvaluation]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(header, to: &bytes)
+    var table = CSVTable(header)
     for evaluation in evaluations {
       for figure in evaluation.figures {
         let estimate = figure.estimate
-        append(
-          [
-            evaluation.file, figure.kind.rawValue, figure.variant, figure.model, figure.measure,
-            figure.bucket,
-          ],
-          to: &bytes,
-          isEnd: false
-        )
+        let names = [
+          evaluation.file, figure.kind.rawValue, figure.variant, figure.model, figure.measure,
+          figure.bucket,
+        ]
+        for name in names { table.cell(name) }
         for number in [estimate.value, estimate.low, estimate.high] {
-          bytes.append(0x2c)
-          if let number { NumberText.append(millionths: number.millionths, to: &bytes) }
+          table.cell(millionths: number?.millionths)
         }
-        bytes.append(0x2c)
-        NumberText.append(Int64(estimate.people), to: &bytes)
-        bytes.append(0x2c)
-        CSVText.append(evaluation.viewsAs.rawValue, to: &bytes)
-        bytes.append(0x0a)
+        table.cell(estimate.people)
+        table.cell(evaluation.viewsAs.rawValue)
+        table.endRow()
       }
     }
-    return bytes
-  }
-
-  private static func append(_ cells: [String], to bytes: inout [UInt8], isEnd: Bool = true) {
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { bytes.append(0x2c) }
-      CSVText.append(cell, to: &bytes)
-    }
-    if isEnd { bytes.append(0x0a) }
+    return table.bytes
   }
 }
 

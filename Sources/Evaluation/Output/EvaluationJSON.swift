@@ -6,53 +6,33 @@ package import TerminalRendering
 package enum EvaluationJSON {
   /// The whole document.
   package static func document(_ evaluations: [LogEvaluation]) -> HarmlessText {
-    HarmlessText(document: JSONValue.array(evaluations.map(log)).text() + "\n")
+    evaluations.map(log).json.document
   }
 
   private static func log(_ evaluation: LogEvaluation) -> JSONValue {
-    .object([
-      .init("log", .string(evaluation.file)),
-      .init("users", .integer(evaluation.people)),
-      .init("leftOut", .integer(evaluation.leftOut)),
-      .init("tooLong", .integer(evaluation.tooLong)),
-      .init("rareViews", .integer(evaluation.rareViews)),
-      .init("views", .integer(evaluation.views)),
-      .init("items", .integer(evaluation.items)),
-      .init("quarterHours", .integer(evaluation.quarters)),
-      .init("testViews", .integer(evaluation.tested)),
-      .init("unseenTestViews", .integer(evaluation.unseen)),
-      .init("history", .millionths(evaluation.history.millionths)),
-      .init("as", .string(evaluation.viewsAs.rawValue)),
-      .init("policy", .array(evaluation.policyWords.map { .string($0) })),
-      .init("manyItems", .integer(evaluation.manyItems)),
-      .init("shipped", shipped(evaluation.shipped)),
-      .init("listed", .orNull(evaluation.listed, listed)),
-      .init("notes", .array(evaluation.notes.map(note))),
-      .init("figures", .array(evaluation.figures.map(figure))),
-    ])
+    [
+      "log": evaluation.file, "users": evaluation.people, "leftOut": evaluation.leftOut,
+      "tooLong": evaluation.tooLong, "rareViews": evaluation.rareViews, "views": evaluation.views,
+      "items": evaluation.items, "quarterHours": evaluation.quarters,
+      "testViews": evaluation.tested, "unseenTestViews": evaluation.unseen,
+      "history": JSONValue.millionths(evaluation.history.millionths),
+      "as": evaluation.viewsAs.rawValue,
+      "policy": evaluation.policyWords, "manyItems": evaluation.manyItems,
+      "shipped": shipped(evaluation.shipped), "listed": evaluation.listed.map(listed),
+      "notes": evaluation.notes.map(note), "figures": evaluation.figures.map(figure),
+    ]
   }
 
   private static func shipped(_ people: ShippedPeople) -> JSONValue {
     let stacks = ShippedOutcome.sizes.enumerated().map { place, size in
-      JSONValue.object([
-        .init("size", .integer(size)),
-        .init("short", .integer(people.short[place])),
-        .init("neverBack", .integer(people.neverBack[place])),
-      ])
+      ["size": size, "short": people.short[place], "neverBack": people.neverBack[place]]
+        as JSONValue
     }
-    return .object([
-      .init("users", .integer(people.people)),
-      .init("unpredicted", .integer(people.unpredicted)),
-      .init("stacks", .array(stacks)),
-    ])
+    return ["users": people.people, "unpredicted": people.unpredicted, "stacks": stacks]
   }
 
   private static func listed(_ rows: ListedRows) -> JSONValue {
-    .object([
-      .init("file", .string(rows.file)),
-      .init("views", .integer(rows.views)),
-      .init("goingOn", .integer(rows.goingOn)),
-    ])
+    ["file": rows.file, "views": rows.views, "goingOn": rows.goingOn]
   }
 
   private static func note(_ note: ViewLog.Note) -> JSONValue {
@@ -67,18 +47,13 @@ package enum EvaluationJSON {
   private static func figure(_ figure: Figure) -> JSONValue {
     let estimate = figure.estimate
     func number(_ value: Double?) -> JSONValue {
-      .orNull(value) { .millionths($0.millionths) }
+      value.map { .millionths($0.millionths) } ?? .null
     }
-    return .object([
-      .init("protocol", .string(figure.kind.rawValue)),
-      .init("variant", .string(figure.variant)),
-      .init("model", .string(figure.model)),
-      .init("measure", .string(figure.measure)),
-      .init("bucket", figure.bucket.isEmpty ? .null : .string(figure.bucket)),
-      .init("value", number(estimate.value)),
-      .init("low", number(estimate.low)),
-      .init("high", number(estimate.high)),
-      .init("users", .integer(estimate.people)),
-    ])
+    return [
+      "protocol": figure.kind.rawValue, "variant": figure.variant, "model": figure.model,
+      "measure": figure.measure, "bucket": figure.bucket.isEmpty ? nil : figure.bucket,
+      "value": number(estimate.value), "low": number(estimate.low), "high": number(estimate.high),
+      "users": estimate.people,
+    ]
   }
 }

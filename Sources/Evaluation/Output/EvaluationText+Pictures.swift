@@ -75,7 +75,7 @@ extension EvaluationText {
 
   /// A bar as long as what came true, with a mark at what was said.
   private func bar(came: Double, said: Double) -> HarmlessText {
-    let isASCII = glyphs == .ascii
+    let isASCII = look.glyphs == .ascii
     let full = Int((came * Double(Self.barWidth)).rounded())
     let mark = min(Self.barWidth - 1, Int(said * Double(Self.barWidth)))
     let cells = (0..<Self.barWidth).map { column -> Character in

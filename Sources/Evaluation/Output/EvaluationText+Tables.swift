@@ -72,7 +72,7 @@ extension EvaluationText {
     let text = number.aligned(to: column.width - 1)
     let best = others.compactMap { $0?.millionths }.max()
     let isBest = column.isHighBest != nil && value.millionths == best
-    return isBest ? paint(text + "*", Style(.text, on: .page, .bold)) : text + " "
+    return isBest ? look.strong(text + "*") : text + " "
   }
 
   /// A line for each row with its number, and how far behind the row that ships it is.

@@ -1,3 +1,4 @@
+package import Documents
 package import TerminalRendering
 
 /// Writes an evaluation as tables for people, at most 100 columns wide.
@@ -6,17 +7,9 @@ package struct EvaluationText {
   /// The columns of a row's title, with its mark.
   static let titleWidth = 30
 
-  let glyphs: Glyphs
-  let paint: (HarmlessText, Style) -> HarmlessText
+  let look: TextLook
 
-  /// Creates a writer.
-  package init(
-    glyphs: Glyphs = .unicode,
-    paint: @escaping (HarmlessText, Style) -> HarmlessText = { text, _ in text }
-  ) {
-    self.glyphs = glyphs
-    self.paint = paint
-  }
+  package init(_ look: TextLook = TextLook()) { self.look = look }
 
   /// What has been told by now: each sentence of a legend stands before the first table that needs
   /// it, and never again.
@@ -41,7 +34,7 @@ package struct EvaluationText {
   }
 
   private func log(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
-    var lines = [paint(harmless(evaluation.file), Style(.text, on: .page, .bold))]
+    var lines = [look.strong(harmless(evaluation.file))]
     if let verdict = EvaluationWording.verdict(evaluation) { lines += wrapped(verdict) }
     lines += wrapped(EvaluationWording.summary(evaluation))
     for note in EvaluationWording.notes(evaluation) {
@@ -60,29 +53,25 @@ package struct EvaluationText {
   /// What is not told yet of a legend, before its table.
   func legend(_ sentences: [String], _ telling: inout Telling) -> [HarmlessText] {
     let new = telling.new(sentences)
-    return new.isEmpty ? [] : wrapped(new.joined(separator: " ")).map { paint($0, Style(.faint)) }
+    return new.isEmpty ? [] : wrapped(new.joined(separator: " ")).map(look.faint)
   }
 
   func wrapped(_ text: String, mark: HarmlessText = "") -> [HarmlessText] {
     let lines = harmless(text).wrapped(to: Self.columns - mark.columns)
     return lines.enumerated().map { index, line in
-      (index == 0 ? paint(mark, Style(.faint)) : .spaces(mark.columns)) + line
+      (index == 0 ? look.faint(mark) : .spaces(mark.columns)) + line
     }
   }
 
   func harmless(_ text: String) -> HarmlessText {
-    let shown = glyphs.shown(text)
-    guard glyphs == .ascii else { return shown }
+    let shown = look.shown(text)
+    guard look.glyphs == .ascii else { return shown }
     return HarmlessText(shown.text.replacing("▸", with: ">"))
   }
 
   func heading(_ text: String) -> [HarmlessText] {
-    [""]
-      + harmless(text).wrapped(to: Self.columns)
-      .map { paint($0, Style(.text, on: .page, .bold)) }
+    [""] + harmless(text).wrapped(to: Self.columns).map(look.strong)
   }
 
-  func faint(_ text: HarmlessText) -> HarmlessText {
-    paint(harmless(text.text), Style(.faint))
-  }
+  func faint(_ text: HarmlessText) -> HarmlessText { look.faint(harmless(text.text)) }
 }

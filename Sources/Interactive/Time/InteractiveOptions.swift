@@ -15,25 +15,7 @@ package struct InteractiveOptions: Sendable {
   /// Whether the scenario's caption shows until something is pressed.
   package var hasCaption = false
 
-  package init(
-    start: SimulationTime = SimulationTime.zero,
-    speed: Speed = Self.standardSpeed,
-    isSpeedFixed: Bool = false,
-    isPlaying: Bool = true,
-    motion: MotionLevel = MotionLevel.full,
-    hasMouse: Bool = true,
-    isRecording: Bool = false,
-    hasCaption: Bool = false
-  ) {
-    self.start = start
-    self.speed = speed
-    self.isSpeedFixed = isSpeedFixed
-    self.isPlaying = isPlaying
-    self.motion = motion
-    self.hasMouse = hasMouse
-    self.isRecording = isRecording
-    self.hasCaption = hasCaption
-  }
+  package init() {}
 
   /// The speed of a scenario that says none.
   static let standardSpeed: Speed = 60

@@ -7,46 +7,37 @@ extension ExplanationJSON {
   /// What was learned: what is predicted, the best guess where nothing is, and the habits of the
   /// widgets that were asked about.
   func learned(_ learned: LearnedExplanation) -> JSONValue {
-    .object([
-      .init("sentences", .array(explainer.sentences(of: learned).map { .string($0.text) })),
-      .init("predicted", .array(learned.predicted.map(prediction))),
-      .init("apps", .array(learned.apps.map(habit))),
-      .init("guess", .orNull(learned.guess, habit)),
-      .init(
-        "widgets",
-        .array(
-          learned.asked.map { asked in
-            .object([.init("widget", .string(asked.name)), .init("habit", habit(asked.habit))])
-          }
-        )
-      ),
-    ])
+    [
+      "sentences": explainer.sentences(of: learned).map(\.text),
+      "predicted": learned.predicted.map(prediction), "apps": learned.apps.map(habit),
+      "guess": learned.guess.map(habit),
+      "widgets": learned.asked.map { asked -> JSONValue in
+        ["widget": asked.name, "habit": habit(asked.habit)]
+      },
+    ]
   }
 
   private func prediction(_ prediction: PredictionState) -> JSONValue {
-    .object([
-      .init("title", .string(world.title(of: prediction.subject))),
-      .init("probability", number(prediction.value)),
-      .init("until", moment(prediction.end)),
-      .init("why", .string(prediction.counts)),
-      .init("record", record(prediction.record)),
-    ])
+    [
+      "title": world.title(of: prediction.subject), "probability": number(prediction.value),
+      "until": moment(prediction.end), "why": prediction.counts,
+      "record": record(prediction.record),
+    ]
   }
 
   private func habit(_ habit: HabitPortrait) -> JSONValue {
-    .object([
-      .init("title", .string(habit.title)),
-      .init("strength", .millionths(Int64((habit.strength * 1_000_000).rounded()))),
-      .init("probability", .millionths(Int64((habit.now * 1_000_000).rounded()))),
-      .init("lacks", .orNull(habit.shortfall)),
-      .init("record", record(habit.record)),
-    ])
+    [
+      "title": habit.title, "strength": millionths(habit.strength),
+      "probability": millionths(habit.now),
+      "lacks": habit.shortfall, "record": record(habit.record),
+    ]
+  }
+
+  private func millionths(_ share: Double) -> JSONValue {
+    .millionths(Int64((share * 1_000_000).rounded()))
   }
 
   private func record(_ record: TrackRecord) -> JSONValue {
-    .object([
-      .init("right", .integer(record.right)),
-      .init("of", .integer(record.outcomes.count)),
-    ])
+    ["right": record.right, "of": record.outcomes.count]
   }
 }

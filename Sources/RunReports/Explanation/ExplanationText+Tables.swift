@@ -1,3 +1,4 @@
+import Documents
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -19,7 +20,7 @@ extension ExplanationText {
   /// Rows of cells in columns; the widest columns give way where a line would be too long.
   func table(_ rows: [[Cell]], gap: Int = 2) -> [HarmlessText] {
     guard let count = rows.map(\.count).max() else { return [] }
-    let harmless = rows.map { row in row.map { glyphs.shown($0.text) } }
+    let harmless = rows.map { row in row.map { look.shown($0.text) } }
     var widths = (0..<count).map { column in
       harmless.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max()
         ?? 0
@@ -33,17 +34,17 @@ extension ExplanationText {
       widths[widest] -= step
       excess -= step
     }
-    let separator = glyphs.shown(WidgetTitle.separator)
+    let separator = look.shown(WidgetTitle.separator)
     return rows.indices.map { row in
       var line: HarmlessText = ""
       for column in rows[row].indices {
         let cell = rows[row][column]
         let text = harmless[row][column]
-          .truncated(to: widths[column], ellipsis: glyphs.ellipsis, before: separator)
+          .truncated(to: widths[column], ellipsis: look.glyphs.ellipsis, before: separator)
         let space = HarmlessText.spaces(widths[column] - text.columns)
         let isLast = column == rows[row].count - 1
         if cell.isRight { line += space }
-        line += paint(text, cell.style)
+        line += look.paint(text, cell.style)
         if !cell.isRight, !isLast { line += space }
         if !isLast { line += .spaces(gap) }
       }
@@ -76,8 +77,8 @@ extension ExplanationText {
     let isMember = candidate.role != .suggestion
     let mark =
       isTop || candidate.source == .prediction
-      ? candidate.source.map { String(glyphs.character(of: $0.mark)) } ?? " "
-      : String(glyphs.withheld)
+      ? candidate.source.map { String(look.glyphs.character(of: $0.mark)) } ?? " "
+      : String(look.glyphs.withheld)
     let end = candidate.obstacle?.until ?? (isTop ? candidate.window?.end : nil)
     let limit =
       candidate.isDeveloping
@@ -106,7 +107,7 @@ extension ExplanationText {
     let name = explainer.name(of: stack.winner.widget).text
     let rows = stack.passed.map { rule in
       [
-        Cell(String(glyphs.done)),
+        Cell(String(look.glyphs.done)),
         Cell(String(rule.decision), Style(.muted), isRight: true),
         Cell(rule.isInvented ? "\(rule.statement)†" : rule.statement),
         Cell(rule.compared, isRight: true),

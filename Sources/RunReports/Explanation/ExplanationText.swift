@@ -1,3 +1,4 @@
+package import Documents
 package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
@@ -6,24 +7,20 @@ package import TerminalRendering
 package struct ExplanationText: Sendable {
   package let report: ExplanationReport
   let explainer: Explainer
-  let glyphs: Glyphs
+  let look: TextLook
   private let hue: @Sendable (KindID) -> Int
-  let paint: @Sendable (HarmlessText, Style) -> HarmlessText
 
   /// The columns that a line may take.
   static let columns = 98
 
-  /// Prepares a text; `paint` turns a piece of text and its style into what the reader gets.
   package init(
     _ report: ExplanationReport,
-    glyphs: Glyphs = .unicode,
-    hue: @escaping @Sendable (KindID) -> Int = { $0.index },
-    paint: @escaping @Sendable (HarmlessText, Style) -> HarmlessText = { text, _ in text }
+    _ look: TextLook = TextLook(),
+    hue: @escaping @Sendable (KindID) -> Int = { $0.index }
   ) {
     self.report = report
-    self.glyphs = glyphs
+    self.look = look
     self.hue = hue
-    self.paint = paint
     explainer = Explainer(run: report.run, at: report.moment)
   }
 
@@ -67,16 +64,14 @@ package struct ExplanationText: Sendable {
   // MARK: Pieces
 
   package func painted(_ text: String, _ style: Style) -> HarmlessText {
-    paint(glyphs.shown(text), style)
+    look.paint(look.shown(text), style)
   }
 
-  package func strong(_ text: String) -> HarmlessText {
-    painted(text, Style(.text, on: .page, .bold))
-  }
+  package func strong(_ text: String) -> HarmlessText { painted(text, .strong) }
 
   package func title(_ text: String) -> [HarmlessText] { ["", strong(text)] }
 
-  func widget(_ kind: KindID) -> Style { Style(.hue(hue(kind)), on: .page, .bold) }
+  func widget(_ kind: KindID) -> Style { Sentence.Part.Role.widget(kind).style(hue) }
 
   package func moment(_ time: SimulationTime) -> String {
     explainer.moment(time, from: report.moment)
@@ -92,36 +87,26 @@ package struct ExplanationText: Sendable {
   /// Lays a sentence out in lines; each word keeps the style of its part.
   private func lines(of sentence: Sentence, isHeadline: Bool) -> [HarmlessText] {
     var lines: [HarmlessText] = []
-    var line: HarmlessText = sentence.mark.map { "\(glyphs.character(of: $0)) " } ?? ""
+    var line: HarmlessText = sentence.mark.map { "\(look.glyphs.character(of: $0)) " } ?? ""
     var used = line.isEmpty ? 0 : 2
     var isAfterSpace = true
     for part in sentence.parts {
-      let style =
-        isHeadline && part.role == .plain
-        ? Style(.text, on: .page, .bold) : self.style(of: part.role)
-      for (position, piece) in glyphs.shown(part.text).pieces.enumerated() {
+      let style = isHeadline && part.role == .plain ? .strong : part.role.style(hue)
+      for (position, piece) in look.shown(part.text).pieces.enumerated() {
         if position > 0 { isAfterSpace = true }
         if piece.isEmpty { continue }
         let width = piece.columns
         let gap = isAfterSpace && used > (lines.isEmpty && sentence.mark != nil ? 2 : 0) ? 1 : 0
         if used + gap + width > Self.columns, isAfterSpace, used > 0 {
           lines.append(line)
-          (line, used) = ("  \(paint(piece, style))", 2 + width)
+          (line, used) = ("  \(look.paint(piece, style))", 2 + width)
         } else {
-          line += "\(HarmlessText.spaces(gap))\(paint(piece, style))"
+          line += "\(HarmlessText.spaces(gap))\(look.paint(piece, style))"
           used += gap + width
         }
         isAfterSpace = false
       }
     }
     return used > 0 ? lines + [line] : lines
-  }
-
-  private func style(of role: Sentence.Part.Role) -> Style {
-    switch role {
-    case .plain: Style(.text)
-    case .strong: Style(.text, on: .page, .bold)
-    case .widget(let kind): widget(kind)
-    }
   }
 }

@@ -19,49 +19,43 @@ package enum SpanTable {
         for span in chronicle.spans(of: stack, in: day) { writer.add(span, day) }
       }
     }
-    return writer.bytes
+    return writer.table.bytes
   }
 
   private struct Writer {
     let chronicle: Chronicle
     var timestamps: TimestampWriter
-    var bytes: [UInt8] = []
+    var table = CSVTable(SpanTable.header, lineBreak: "\r\n")
 
     init(_ chronicle: Chronicle) {
       self.chronicle = chronicle
       timestamps = TimestampWriter(calendar: chronicle.world.calendar)
-      bytes += SpanTable.header.joined(separator: ",").utf8
-      end()
     }
 
     mutating func add(_ span: Chronicle.Span, _ day: Chronicle.Day) {
       let movement = span.movement.map { chronicle.movements[$0] }
       let track = chronicle[span.widget]
       let arrival = movement?.arrival ?? .start
-      NumberText.append(Int64(day.number), to: &bytes)
-      word(ISODate(day.date).text)
-      word(String(Wording.date(day.date).prefix(3)))
+      table.cell(day.number)
+      table.cell(ISODate(day.date).text)
+      table.cell(String(Wording.date(day.date).prefix(3)))
       moment(span.start)
       moment(span.end)
       minutes(minuteOfDay(span.start))
       // The midnight that ends a day is its minute 1,440, however long the day was.
       minutes(span.end >= day.end && isMidnight(day.end) ? 86_400_000 : minuteOfDay(span.end))
       minutes((span.end - span.start).milliseconds)
-      word(chronicle.stacks[span.stack.index])
-      word(track.name)
-      word(track.title)
-      word(arrival.rawValue)
-      word(movement?.source?.rawValue ?? "")
-      number(movement?.value?.millionths)
-      bytes.append(comma)
-      if let decision = movement?.decision, decision > 0 {
-        NumberText.append(Int64(decision), to: &bytes)
-      }
-      bytes.append(comma)
-      if let movement { NumberText.append(Int64(movement.number), to: &bytes) }
-      word(span.isSuggestion ? "yes" : "no")
-      word(movement?.reason ?? "It was on top from the start.")
-      end()
+      table.cell(chronicle.stacks[span.stack.index])
+      table.cell(track.name)
+      table.cell(track.title)
+      table.cell(arrival.rawValue)
+      table.cell(movement?.source?.rawValue ?? "")
+      table.cell(millionths: movement?.value?.millionths)
+      table.cell(movement.flatMap { $0.decision > 0 ? $0.decision : nil })
+      table.cell(movement?.number)
+      table.cell(span.isSuggestion ? "yes" : "no")
+      table.cell(movement?.reason ?? "It was on top from the start.")
+      table.endRow()
     }
 
     private func minuteOfDay(_ time: SimulationTime) -> Int64 {
@@ -72,31 +66,14 @@ package enum SpanTable {
 
     /// A number of milliseconds as minutes.
     private mutating func minutes(_ milliseconds: Int64) {
-      bytes.append(comma)
-      NumberText.append(
-        millionths: milliseconds / 60_000 * 1_000_000 + milliseconds % 60_000 * 50 / 3,
-        to: &bytes
+      table.cell(
+        millionths: milliseconds / 60_000 * 1_000_000 + milliseconds % 60_000 * 50 / 3
       )
     }
 
-    private mutating func number(_ millionths: Int64?) {
-      bytes.append(comma)
-      if let millionths { NumberText.append(millionths: millionths, to: &bytes) }
-    }
-
     private mutating func moment(_ time: SimulationTime) {
-      bytes.append(comma)
-      timestamps.append(time, to: &bytes)
+      table.cell { timestamps.append(time, to: &$0) }
     }
-
-    private mutating func word(_ text: String) {
-      bytes.append(comma)
-      CSVText.append(text, to: &bytes)
-    }
-
-    private mutating func end() { bytes += "\r\n".utf8 }
-
-    private let comma: UInt8 = 0x2c
   }
 }
 

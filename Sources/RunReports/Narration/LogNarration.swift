@@ -1,23 +1,20 @@
+package import Documents
 import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
 /// Tells a run to people: a heading for each day, one line for each record.
 package struct LogNarration: Sendable {
-  private let glyphs: Glyphs
+  private let look: TextLook
   private let hue: @Sendable (KindID) -> Int
-  private let paint: @Sendable (HarmlessText, Style) -> HarmlessText
   private var day: CivilDate?
 
-  /// Creates a narration; `paint` turns a piece of text and its style into what the reader gets.
   package init(
-    glyphs: Glyphs = .unicode,
-    hue: @escaping @Sendable (KindID) -> Int = { $0.index },
-    paint: @escaping @Sendable (HarmlessText, Style) -> HarmlessText = { text, _ in text }
+    _ look: TextLook = TextLook(),
+    hue: @escaping @Sendable (KindID) -> Int = { $0.index }
   ) {
-    self.glyphs = glyphs
+    self.look = look
     self.hue = hue
-    self.paint = paint
   }
 
   /// Appends the line of a record, after the heading of its day when the day is a new one.
@@ -27,8 +24,7 @@ package struct LogNarration: Sendable {
     if local.date != day {
       if day != nil { text += "\n" }
       day = local.date
-      let heading = paint("\(Wording.date(local.date))", Style(.text, on: .page, .bold))
-      text += "\(heading)\n"
+      text += "\(look.strong("\(Wording.date(local.date))"))\n"
     }
     let sentence = narrator.sentence(at: index)
     text += "\(line(sentence, clock: Wording.seconds(local)))\n"
@@ -40,18 +36,19 @@ package struct LogNarration: Sendable {
   }
 
   private func line(_ sentence: Sentence, clock: String) -> HarmlessText {
-    let mark = sentence.mark.map { glyphs.character(of: $0) } ?? " "
-    var line = paint("\(clock)  ", Style(.faint)) + paint("\(mark) ", Style(.text))
-    for part in sentence.parts {
-      line += paint(glyphs.shown(part.text), style(of: part.role))
-    }
+    let mark = sentence.mark.map { look.glyphs.character(of: $0) } ?? " "
+    var line = look.faint("\(clock)  ") + look.paint("\(mark) ", Style(.text))
+    for part in sentence.parts { line += look.paint(look.shown(part.text), part.role.style(hue)) }
     return line
   }
+}
 
-  private func style(of role: Sentence.Part.Role) -> Style {
-    switch role {
+extension Sentence.Part.Role {
+  /// How a part of a sentence looks, where kinds of widgets have hues.
+  func style(_ hue: (KindID) -> Int) -> Style {
+    switch self {
     case .plain: Style(.text)
-    case .strong: Style(.text, on: .page, .bold)
+    case .strong: .strong
     case .widget(let kind): Style(.hue(hue(kind)), on: .page, .bold)
     }
   }

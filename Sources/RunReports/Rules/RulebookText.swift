@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 package import SmartStacks
 package import TerminalRendering
 
@@ -8,28 +8,28 @@ package enum RulebookText {
   package static func text(
     of decisions: [Decision],
     columns: Int,
-    paint: (HarmlessText, Style) -> HarmlessText = { text, _ in text }
+    _ look: TextLook = TextLook()
   ) -> HarmlessText {
     let width = max(40, min(columns, 100))
     var lines: [HarmlessText] = []
     for decision in decisions {
       if !lines.isEmpty { lines.append("") }
-      let number = paint(HarmlessText("\(decision.number)").aligned(to: 2), Style(.muted))
+      let number = look.paint(HarmlessText("\(decision.number)").aligned(to: 2), Style(.muted))
       let mark: HarmlessText = decision.isInvented ? " †" : ""
-      let title = paint("\(decision.title)\(mark)", Style(.text, on: .page, .bold))
+      let title = look.strong("\(decision.title)\(mark)")
       lines.append("\(number)  \(title)")
       for (label, words) in parts(of: decision) {
         for (index, line) in HarmlessText(words).wrapped(to: width - 15).enumerated() {
           let name = index == 0 ? HarmlessText(label) : ""
           let gap = HarmlessText.spaces(11 - name.columns)
-          lines.append("    \(paint(name, Style(.faint)))\(gap)\(paint(line, Style(.text)))")
+          lines.append("    \(look.faint(name))\(gap)\(look.paint(line, Style(.text)))")
         }
       }
     }
-    if decisions.isEmpty { lines.append(paint("No decision is meant.", Style(.text))) }
+    if decisions.isEmpty { lines.append(look.paint("No decision is meant.", Style(.text))) }
     lines.append("")
     for sentence in legend {
-      lines += HarmlessText(sentence).wrapped(to: width).map { paint($0, Style(.faint)) }
+      lines += HarmlessText(sentence).wrapped(to: width).map(look.faint)
     }
     return lines.asLines
   }
@@ -59,7 +59,7 @@ package enum RulebookText {
 
   /// A JSON array of the decisions.
   package static func json(of decisions: [Decision]) -> HarmlessText {
-    HarmlessText(document: JSONValue.array(decisions.map(\.json)).text() + "\n")
+    decisions.map(\.json).json.document
   }
 
   /// The article of the documentation.
@@ -105,17 +105,10 @@ package enum RulebookText {
 extension Decision {
   /// The decision as a JSON object.
   var json: JSONValue {
-    .object([
-      .init("decision", .integer(number)),
-      .init("title", .string(title)),
-      .init("published", .string(published)),
-      .init("source", .orNull(source)),
-      .init("default", .string(standard)),
-      .init("invented", .boolean(isInvented)),
-      .init("standing", .array(standings.map { .string($0.rawValue) })),
-      .init("publishers", .array(publishers.map { .string($0.rawValue) })),
-      .init("inferredFrom", .orNull(inference)),
-      .init("knobs", .array(knobs.map(JSONValue.string))),
-    ])
+    [
+      "decision": number, "title": title, "published": published, "source": source,
+      "default": standard, "invented": isInvented, "standing": standings.map(\.rawValue),
+      "publishers": publishers.map(\.rawValue), "inferredFrom": inference, "knobs": knobs,
+    ]
   }
 }

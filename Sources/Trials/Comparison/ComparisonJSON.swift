@@ -14,103 +14,81 @@ package struct ComparisonJSON {
   }
 
   /// The document over several lines, with a line break at the end.
-  package var text: HarmlessText { HarmlessText(document: document.text() + "\n") }
+  package var text: HarmlessText { document.document }
 
   private var document: JSONValue {
     var counts = Comparison.Fate.allCases.map { fate in
       JSONValue.Member(fate.rawValue, .integer(comparison.count(fate)))
     }
     counts.append(.init("same", .integer(comparison.counts.same)))
-    return .object([
-      .init("same", .boolean(comparison.isSame)),
-      .init("a", side(comparison.a, movements: comparison.counts.a)),
-      .init("b", side(comparison.b, movements: comparison.counts.b)),
-      .init("basis", .string("the published rules and our defaults")),
-      .init("values", .array(comparison.values.map(value))),
-      .init("parting", parting),
-      .init("counts", .object(counts)),
-      .init("movements", .array(comparison.differences.map(difference))),
-      .init("timeOnTop", .array(comparison.shares.map(share))),
-    ])
+    return [
+      "same": comparison.isSame, "a": side(comparison.a, movements: comparison.counts.a),
+      "b": side(comparison.b, movements: comparison.counts.b),
+      "basis": "the published rules and our defaults", "values": comparison.values.map(value),
+      "parting": parting, "counts": JSONValue.object(counts),
+      "movements": comparison.differences.map(difference),
+      "timeOnTop": comparison.shares.map(share),
+    ]
   }
 
   private func side(_ side: ComparedRun, movements: Int) -> JSONValue {
-    .object([
-      .init("label", .string(side.label)),
-      .init("scenario", .string(side.run.world.name)),
-      .init("movements", .integer(movements)),
-    ])
+    ["label": side.label, "scenario": side.run.world.name, "movements": movements]
   }
 
   private func value(_ value: Comparison.Value) -> JSONValue {
-    .object([
-      .init("path", .string(value.path)),
-      .init("a", .orNull(value.a)),
-      .init("b", .orNull(value.b)),
-    ])
+    ["path": value.path, "a": value.a, "b": value.b]
   }
 
   private var parting: JSONValue {
     guard let parting = comparison.parting else { return .null }
-    return .object([
-      .init("a", record(parting.a, in: comparison.a.run)),
-      .init("b", record(parting.b, in: comparison.b.run)),
-    ])
+    return [
+      "a": record(parting.a, in: comparison.a.run), "b": record(parting.b, in: comparison.b.run),
+    ]
   }
 
   private func record(_ index: Int?, in run: Run) -> JSONValue {
     guard let index else { return .null }
-    return .object([
-      .init("record", .integer(index)),
-      .init("time", time(run.log[index].time, in: run)),
-      .init("sentence", .string(Narrator(run: run).sentence(at: index).text)),
-    ])
+    return [
+      "record": index, "time": time(run.log[index].time, in: run),
+      "sentence": Narrator(run: run).sentence(at: index).text,
+    ]
   }
 
   private func difference(_ difference: Comparison.Difference) -> JSONValue {
-    .object([
-      .init("change", .string(difference.fate.rawValue)),
-      .init("stack", .string(difference.stack)),
-      .init("widget", .string(difference.widget)),
-      .init("movement", .string(difference.movement.rawValue)),
-      .init("day", .integer(difference.day + 1)),
-      .init("shift", .orNull(difference.shift) { .integer(Int($0)) }),
-      .init("a", moment(difference.a, in: comparison.a.run)),
-      .init("b", moment(difference.b, in: comparison.b.run)),
-      .init("obstacle", .orNull(difference.obstacle, obstacle)),
-    ])
+    [
+      "change": difference.fate.rawValue, "stack": difference.stack, "widget": difference.widget,
+      "movement": difference.movement.rawValue, "day": difference.day + 1,
+      "shift": difference.shift,
+      "a": moment(difference.a, in: comparison.a.run),
+      "b": moment(difference.b, in: comparison.b.run),
+      "obstacle": difference.obstacle.map(obstacle),
+    ]
   }
 
   private func moment(_ moment: Comparison.Moment?, in run: Run) -> JSONValue {
     guard let moment else { return .null }
-    return .object([
-      .init("record", .integer(moment.record)),
-      .init("time", time(moment.time, in: run)),
-      .init("offset", .integer(Int(moment.time.milliseconds))),
-      .init("source", .orNull(moment.source?.rawValue)),
-      .init("sentence", .string(moment.sentence)),
-    ])
+    return [
+      "record": moment.record, "time": time(moment.time, in: run),
+      "offset": moment.time.milliseconds, "source": moment.source?.rawValue,
+      "sentence": moment.sentence,
+    ]
   }
 
   private func obstacle(_ obstacle: Comparison.Obstacle) -> JSONValue {
     let run = obstacle.isInB ? comparison.b.run : comparison.a.run
-    return .object([
-      .init("in", .string(obstacle.isInB ? "b" : "a")),
-      .init("time", time(obstacle.time, in: run)),
-      .init("reason", .string(obstacle.code)),
-      .init("words", .string(obstacle.words)),
-      .init("decision", obstacle.decision > 0 ? .integer(obstacle.decision) : .null),
-      .init("until", .orNull(obstacle.until) { time($0, in: run) }),
-    ])
+    return [
+      "in": obstacle.isInB ? "b" : "a", "time": time(obstacle.time, in: run),
+      "reason": obstacle.code, "words": obstacle.words,
+      "decision": obstacle.decision > 0 ? obstacle.decision : nil,
+      "until": obstacle.until.map { time($0, in: run) },
+    ]
   }
 
   private func share(_ share: Comparison.Share) -> JSONValue {
-    .object([
-      .init("stack", .string(share.stack)),
-      .init("widget", .string(share.widget)),
-      .init("a", .integer(Int(share.a.milliseconds))),
-      .init("b", .integer(Int(share.b.milliseconds))),
-    ])
+    [
+      "stack": share.stack, "widget": share.widget, "a": share.a.milliseconds,
+      "b": share.b.milliseconds,
+    ]
   }
 
   private func time(_ time: SimulationTime, in run: Run) -> JSONValue {

@@ -1,3 +1,4 @@
+import Documents
 @testable import Scenarios
 @testable import ScenarioText
 @testable import Evaluation
@@ -63,7 +64,9 @@ import Testing
     #expect(text.contains("▸ What ships "))
     #expect(text.contains("▸ HABIT† "))
     #expect(text.contains("▸ HABIT†, all three"))
-    #expect(EvaluationText(glyphs: .ascii).text([evaluation]).text.contains("> What ships "))
+    #expect(
+      EvaluationText(TextLook(glyphs: .ascii)).text([evaluation]).text.contains("> What ships ")
+    )
   }
 
   @Test func `Items that never return are said, and what was never predicted`() async {

@@ -211,12 +211,7 @@ struct WildExercise {
     let state = run.state(at: moment)
     let report = ExplanationReport(ofEverythingIn: run, at: moment, next: 3)
     expect(!ExplanationJSON(report).text.isEmpty, "no explanation as JSON")
-    let told = ExplanationText(
-      report,
-      glyphs: .unicode,
-      hue: { $0.index },
-      paint: { text, _ in text }
-    )
+    let told = ExplanationText(report)
     expect(!told.text.text.contains("\u{1B}"), "an escape of a scenario goes to an explanation")
     var model = ScreenModel(
       title: title,

@@ -11,123 +11,87 @@ package enum SweepCSV {
 
   /// The whole table.
   package static func document(_ report: SweepReport) -> [UInt8] {
-    var table = Table(scenario: report.head.scenario)
-    table.append(header)
-    for point in report.points { table.append(point) }
+    var table = CSVTable(header)
+    for point in report.points {
+      for line in lines(point) {
+        guard let numbers = line.numbers else { continue }
+        table.cell(report.head.scenario)
+        table.cell(point.words.joined(separator: " "))
+        table.cell(point.runs)
+        let cells = [line.stack, line.widget, line.measure] + numbers + [line.clock]
+        for cell in cells { table.cell(cell) }
+        table.endRow()
+      }
+    }
     return table.bytes
   }
 
-  private struct Table {
-    let scenario: String
-    var bytes: [UInt8] = []
-    private var settings = ""
-    private var runs = 0
+  /// A number with its bounds, and what it is of.
+  private struct Line {
+    var stack = ""
+    var widget = ""
+    let measure: String
+    /// The value, low and high; nil where there is nothing to tell.
+    let numbers: [String]?
+    var clock = ""
+  }
 
-    init(scenario: String) { self.scenario = scenario }
-
-    mutating func append(_ cells: [String]) {
-      for (index, cell) in cells.enumerated() {
-        if index > 0 { bytes.append(0x2c) }
-        CSVText.append(cell, to: &bytes)
-      }
-      bytes.append(0x0a)
-    }
-
-    mutating func append(_ point: SweepReport.Point) {
-      settings = point.words.joined(separator: " ")
-      runs = point.runs
-      line("", "", "onTopAtGlances", point.onTop)
-      line("", "", "movementsPerHour", point.movementsPerHour)
-      line("", "", "unseenMovements", point.unseen)
-      for look in point.glances {
-        line(look.stack, look.wants, "onTopAtGlances", look.onTop, clock: look.clock)
-      }
-      for stack in point.stacks { append(stack) }
-    }
-
-    private mutating func append(_ stack: SweepReport.Stack) {
-      line(stack.name, "", "movementsPerHour", stack.movementsPerHour)
-      line(stack.name, "", "movementsOfRun", stack.movements)
-      line(stack.name, "", "unseenMovements", stack.unseen)
-      let counts = [
-        ("turns", stack.turns), ("suggestions", stack.suggestions), ("kept", stack.kept),
-        ("dismissed", stack.dismissed), ("ended", stack.ended), ("leftOtherwise", stack.otherwise),
-      ]
-      for (measure, count) in counts { cells(stack.name, "", measure, String(count), "", "") }
-      for widget in stack.widgets {
-        line(stack.name, widget.name, "firstMinuteOfDay", widget.first)
-        line(stack.name, widget.name, "firstDay", widget.firstDay)
-        line(stack.name, widget.name, "runsItComes", widget.runs)
-        line(stack.name, widget.name, "daysItComes", widget.days)
-        line(stack.name, widget.name, "daysShown", widget.shown)
-        let seconds = String(widget.perDay.milliseconds / 1000)
-        cells(stack.name, widget.name, "secondsOnTopPerDay", seconds, "", "")
-      }
-    }
-
-    /// The value is the median, low and high are the quartiles.
-    private mutating func line(
-      _ stack: String,
-      _ widget: String,
-      _ measure: String,
-      _ quartiles: Quartiles?
-    ) {
-      guard let quartiles else { return }
-      cells(
-        stack,
-        widget,
-        measure,
-        String(quartiles.median),
-        String(quartiles.low),
-        String(quartiles.high)
+  private static func lines(_ point: SweepReport.Point) -> [Line] {
+    var lines = [
+      Line(measure: "onTopAtGlances", numbers: numbers(point.onTop)),
+      Line(measure: "movementsPerHour", numbers: numbers(point.movementsPerHour)),
+      Line(measure: "unseenMovements", numbers: numbers(point.unseen)),
+    ]
+    lines += point.glances.map { look in
+      Line(
+        stack: look.stack,
+        widget: look.wants,
+        measure: "onTopAtGlances",
+        numbers: numbers(look.onTop),
+        clock: look.clock
       )
     }
+    return lines + point.stacks.flatMap(Self.lines)
+  }
 
-    private mutating func line(
-      _ stack: String,
-      _ widget: String,
-      _ measure: String,
-      _ estimate: Estimate?,
-      clock: String = ""
-    ) {
-      guard let estimate else { return }
-      cells(
-        stack,
-        widget,
-        measure,
-        number(estimate.value),
-        estimate.low.map(number) ?? "",
-        estimate.high.map(number) ?? "",
-        clock: clock
-      )
-    }
+  private static func lines(_ stack: SweepReport.Stack) -> [Line] {
+    let measures = [
+      ("movementsPerHour", numbers(stack.movementsPerHour)),
+      ("movementsOfRun", numbers(stack.movements)), ("unseenMovements", numbers(stack.unseen)),
+      ("turns", numbers(stack.turns)), ("suggestions", numbers(stack.suggestions)),
+      ("kept", numbers(stack.kept)), ("dismissed", numbers(stack.dismissed)),
+      ("ended", numbers(stack.ended)), ("leftOtherwise", numbers(stack.otherwise)),
+    ]
+    let lines = measures.map { Line(stack: stack.name, measure: $0, numbers: $1) }
+    return lines
+      + stack.widgets.flatMap { widget in
+        [
+          ("firstMinuteOfDay", numbers(widget.first)), ("firstDay", numbers(widget.firstDay)),
+          ("runsItComes", numbers(widget.runs)), ("daysItComes", numbers(widget.days)),
+          ("daysShown", numbers(widget.shown)),
+          ("secondsOnTopPerDay", numbers(Int(widget.perDay.milliseconds / 1000))),
+        ].map { Line(stack: stack.name, widget: widget.name, measure: $0, numbers: $1) }
+      }
+  }
 
-    private mutating func line(
-      _ stack: String,
-      _ widget: String,
-      _ measure: String,
-      _ value: Double?
-    ) {
-      guard let value else { return }
-      cells(stack, widget, measure, number(value), "", "")
-    }
+  // MARK: Numbers
 
-    private mutating func cells(
-      _ stack: String,
-      _ widget: String,
-      _ measure: String,
-      _ value: String,
-      _ low: String,
-      _ high: String,
-      clock: String = ""
-    ) {
-      append([scenario, settings, String(runs), stack, widget, measure, value, low, high, clock])
-    }
+  /// The value is the median, low and high are the quartiles.
+  private static func numbers(_ quartiles: Quartiles?) -> [String]? {
+    quartiles.map { [$0.median, $0.low, $0.high].map(String.init) }
+  }
 
-    private func number(_ value: Double) -> String {
-      var bytes: [UInt8] = []
-      NumberText.append(millionths: value.boundedMillionths, to: &bytes)
-      return String(decoding: bytes, as: UTF8.self)
-    }
+  private static func numbers(_ estimate: Estimate?) -> [String]? {
+    estimate.map { [$0.value, $0.low, $0.high].map { $0.map(number) ?? "" } }
+  }
+
+  private static func numbers(_ value: Double?) -> [String]? {
+    value.map { [number($0), "", ""] }
+  }
+
+  private static func numbers(_ count: Int) -> [String]? { [String(count), "", ""] }
+
+  private static func number(_ value: Double) -> String {
+    NumberText.decimal(millionths: value.boundedMillionths)
   }
 }

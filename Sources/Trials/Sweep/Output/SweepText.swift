@@ -1,4 +1,5 @@
 import Evaluation
+package import Documents
 import SimulationCore
 import SmartStacks
 package import TerminalRendering
@@ -8,22 +9,13 @@ package struct SweepText {
   private static let columns = 80
   private static let title = 24
 
-  private let glyphs: Glyphs
-  private let paint: (HarmlessText, Style) -> HarmlessText
+  private let look: TextLook
 
-  /// Creates a writer.
-  package init(
-    glyphs: Glyphs = .unicode,
-    paint: @escaping (HarmlessText, Style) -> HarmlessText = { text, _ in text }
-  ) {
-    self.glyphs = glyphs
-    self.paint = paint
-  }
+  package init(_ look: TextLook = TextLook()) { self.look = look }
 
   /// The tables of all points.
   package func text(_ report: SweepReport) -> HarmlessText {
-    let name = glyphs.shown(report.head.scenario)
-    var lines = [paint(name, Style(.text, on: .page, .bold))]
+    var lines = [heading(report.head.scenario)]
     lines += wrapped(SweepWords.settings(report))
     if report.points.count > 1 { lines += grid(report) }
     for point in report.points { lines += self.point(point, isOne: report.points.count == 1) }
@@ -36,11 +28,11 @@ package struct SweepText {
     let words = report.points.map { $0.words.joined(separator: " ") }
     var lines = [
       "",
-      faint(row("", [("on top at glances", 31), ("95 %", 9), ("moves/h", 8), ("unseen", 8)])),
+      look.faint(row("", [("on top at glances", 31), ("95 %", 9), ("moves/h", 8), ("unseen", 8)])),
     ]
     for (point, words) in zip(report.points, words) {
       let cells: [(HarmlessText, Int)] = [
-        (share(point.onTop?.value), 18), (interval(point.onTop), 15),
+        (percent(point.onTop?.value), 18), (interval(point.onTop), 15),
         (plain(SweepWords.rate(point.movementsPerHour)), 9), (percent(point.unseen), 8),
       ]
       lines.append(
@@ -57,16 +49,16 @@ package struct SweepText {
     if !isOne { lines += [heading(point.words.joined(separator: " ")), ""] }
     lines += wrapped(SweepWords.headline(point))
     if point.onTop == nil {
-      lines += [""] + SweepWords.glancesExample.map { "  \(glyphs.shown($0))" }
+      lines += [""] + SweepWords.glancesExample.map { "  \(plain($0))" }
     }
-    if point.glances.count > 1 { lines += [""] + point.glances.map(look) }
+    if point.glances.count > 1 { lines += [""] + point.glances.map(glance) }
     for stack in point.stacks { lines += self.stack(stack, days: point.days) }
     return lines
   }
 
-  private func look(_ look: SweepReport.Look) -> HarmlessText {
+  private func glance(_ look: SweepReport.Look) -> HarmlessText {
     let bar = look.onTop.map { self.bar($0.value, 14) } ?? .spaces(14)
-    let share = share(look.onTop?.value).aligned(to: 9)
+    let share = percent(look.onTop?.value).aligned(to: 9)
     let words = fit(SweepWords.look(look), to: 40)
     return "\(words) \(bar)\(share)\(interval(look.onTop).aligned(to: 16))"
   }
@@ -76,11 +68,11 @@ package struct SweepText {
     lines += wrapped("\(stack.name): \(SweepWords.movement(stack))")
     if let suggestions = SweepWords.suggestions(stack) { lines += wrapped(suggestions) }
     lines.append(
-      faint(row("", [("first by itself", 19), ("days it", 19), ("on top", 18)]))
+      look.faint(row("", [("first by itself", 19), ("days it", 19), ("on top", 18)]))
     )
     let dayTitle = days > 1 ? "day" : ""
     lines.append(
-      faint(
+      look.faint(
         row(
           "  Widget",
           [
@@ -113,22 +105,16 @@ package struct SweepText {
     title.padded(to: Self.title) + cells.map { plain($0.0).aligned(to: $0.1) }.joined()
   }
 
-  private func plain(_ text: String) -> HarmlessText { glyphs.shown(text) }
+  private func plain(_ text: String) -> HarmlessText { look.shown(text) }
 
   private func fit(_ text: String, to columns: Int) -> HarmlessText {
     let separator = plain(WidgetTitle.separator)
     return plain(text)
-      .truncated(to: columns - 1, ellipsis: glyphs.ellipsis, before: separator)
+      .truncated(to: columns - 1, ellipsis: look.glyphs.ellipsis, before: separator)
       .padded(to: columns)
   }
 
-  private func faint(_ text: HarmlessText) -> HarmlessText { paint(text, Style(.faint)) }
-
-  private func heading(_ text: String) -> HarmlessText {
-    paint(plain(text), Style(.text, on: .page, .bold))
-  }
-
-  private func share(_ share: Double?) -> HarmlessText { percent(share) }
+  private func heading(_ text: String) -> HarmlessText { look.strong(plain(text)) }
 
   private func percent(_ share: Double?) -> HarmlessText {
     plain(share.map(SweepWords.percent) ?? "–")
@@ -145,8 +131,8 @@ package struct SweepText {
 
   private func bar(_ share: Double, _ width: Int) -> HarmlessText {
     let full = Int((min(1, max(0, share)) * Double(width)).rounded())
-    return HarmlessText(glyphs.barFull).repeated(full)
-      + HarmlessText(glyphs.barEmpty).repeated(width - full)
+    return HarmlessText(look.glyphs.barFull).repeated(full)
+      + HarmlessText(look.glyphs.barEmpty).repeated(width - full)
   }
 
   private func wrapped(_ text: String) -> [HarmlessText] {

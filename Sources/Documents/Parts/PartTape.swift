@@ -1,0 +1,112 @@
+/// The fields of an object of a part: a value passes its own through it, to be written or read.
+///
+/// One method of a value says which they are, for both ways.
+package struct PartTape {
+  package private(set) var members: [JSONValue.Member] = []
+  /// What is read; nil while writing, which never fails.
+  private let fields: PartFields?
+
+  /// An empty tape to write on.
+  init() { fields = nil }
+
+  /// A tape to read.
+  package init(reading fields: PartFields) { self.fields = fields }
+
+  package mutating func pass(
+    _ key: String,
+    _ value: inout some PartValue
+  ) throws(PartProblem) {
+    guard let fields else { return members.append(.init(key, value.json)) }
+    try value.read(fields.value(key), key)
+  }
+
+  /// Two numbers as a list.
+  package mutating func pass(
+    _ key: String,
+    _ first: inout Int,
+    _ second: inout Int
+  ) throws(PartProblem) {
+    var numbers = [first, second]
+    try pass(key, &numbers)
+    try check(key, numbers.count == 2)
+    (first, second) = (numbers[0], numbers[1])
+  }
+
+  /// One of some words.
+  package mutating func pass<Word: RawRepresentable<String>>(
+    _ key: String,
+    _ word: inout Word
+  ) throws(PartProblem) {
+    var text = word.rawValue
+    try pass(key, &text)
+    guard let read = Word(rawValue: text) else { throw PartFields.odd(key) }
+    word = read
+  }
+
+  /// Whether a field is there, or is to be written.
+  package func has(_ key: String, orWrites isThere: Bool) -> Bool { fields?.has(key) ?? isThere }
+
+  /// Refuses what was read where it cannot be.
+  package func check(_ key: String, _ isRight: Bool) throws(PartProblem) {
+    if fields != nil, !isRight { throw PartFields.odd(key) }
+  }
+}
+
+/// What a field of a part holds.
+package protocol PartValue: JSONWritable {
+  init()
+
+  /// Takes the value of a field; the key is for what is said of a wrong one.
+  mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem)
+}
+
+extension Int: PartValue {
+  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+    guard case .integer(let number) = value else { throw PartFields.odd(key) }
+    self = number
+  }
+}
+
+extension String: PartValue {
+  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+    guard case .string(let text) = value else { throw PartFields.odd(key) }
+    self = text
+  }
+}
+
+extension Array: PartValue where Element: PartValue {
+  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+    guard case .array(let items) = value else { throw PartFields.odd(key) }
+    self = try items.map { item throws(PartProblem) in
+      var element = Element()
+      try element.read(item, key)
+      return element
+    }
+  }
+}
+
+/// A value with fields.
+package protocol PartObject: PartValue {
+  /// Passes each field through a tape.
+  mutating func pass(through tape: inout PartTape) throws(PartProblem)
+}
+
+extension PartObject {
+  package var members: [JSONValue.Member] {
+    var tape = PartTape()
+    var copy = self
+    try? copy.pass(through: &tape)
+    return tape.members
+  }
+
+  package var json: JSONValue { .object(members) }
+
+  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+    try read(PartFields(value))
+  }
+
+  package mutating func read(_ fields: PartFields) throws(PartProblem) {
+    var tape = PartTape(reading: fields)
+    try pass(through: &tape)
+  }
+}
