@@ -122,7 +122,10 @@ struct MappingReader {
     }
     switch shape {
     case .oneOrMany, .oneOrSeveral: return [node]
-    default:
+    case nil, .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+      .timeAround, .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment,
+      .quantity, .relevanceDuration, .color, .policy, .choice, .days, .list, .mapping, .names,
+      .either:
       diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
       return []
     }
