@@ -31,6 +31,7 @@ import Testing
     ("switch (key, 2) {\ncase (.up, 2): 1\ndefault: 2\n}", 1),
     ("let one =\n  switch key {\n  case .up, .down:\n    1\n  default: 2\n  }", 1),
     ("switch byte {\ncase 1: .up\ndefault: .down\n}", 0),
+    ("switch byte {\ncase ..<1: .up\ndefault: .down\n}", 0),
     ("switch word {\ncase \"up\": .up\ndefault: .down\n}", 0),
     ("call(\n  default: 2\n)", 0),
   ])
@@ -53,7 +54,7 @@ import Testing
       for above in file.code[..<index].reversed() {
         let text = above.text.dropFirst(indent.count)
         guard above.text.hasPrefix(indent) || above.text.isEmpty else { return false }
-        if text.hasPrefix("case .") || text.hasPrefix("case (.") { namesCase = true }
+        if text.prefixMatch(of: /case \(?\.[a-z]/) != nil { namesCase = true }
         if text.first != " ", text.contains("switch ") { return namesCase }
       }
       return false
