@@ -100,6 +100,7 @@ struct MappingReader {
   /// A key's value; nil when the key is missing, or nothing stands after it, which was said.
   func node(_ key: String) -> YamlNode? {
     assert(shape.field(key) != nil, "\(shape.id) has no field \(key)")
+    diagnostics.reads?(shape.id, key)
     guard let pair = values[key], !pair.value.isNull else { return nil }
     return pair.value
   }
