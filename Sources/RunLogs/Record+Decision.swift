@@ -20,7 +20,11 @@ extension Record.Event {
     case .predictionEnded(_, .deleted): 45
     case .userKept, .userDismissed, .userSilenced: 48
     case .inputRefused(let refused): refused.reason.decision
-    default: 0
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .shortcutsReplaced,
+      .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
+      .historyLearned, .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userEdited,
+      .userConfigured, .placeChanged, .routineChanged, .permissionChanged:
+      0
     }
   }
 }

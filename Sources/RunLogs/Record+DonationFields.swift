@@ -46,7 +46,12 @@ extension Record.Event {
       sink.field(.intent, name: names[item.intent])
       sink.field(.parameters, parameters: item.values)
       if item.isOutranked { sink.field(.reason, word: "outranked") }
-    default: describePerson(names, to: &sink)
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
+      .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
+      .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+      .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      describePerson(names, to: &sink)
     }
   }
 

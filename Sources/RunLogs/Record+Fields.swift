@@ -64,7 +64,12 @@ extension Record.Event {
     case .userEdited(_, .added(let widget, _)), .userEdited(_, .removed(let widget)),
       .userEdited(_, .moved(let widget, _)):
       (widget, nil)
-    default: (nil, nil)
+    case .runStarted, .runEnded, .shortcutsReplaced, .shortcutRefused, .userTurnedPage,
+      .stackSwitchChanged, .developerModeChanged, .historyLearned, .donationAccepted,
+      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .placeChanged, .routineChanged,
+      .permissionChanged, .inputRefused:
+      (nil, nil)
     }
   }
 
@@ -74,7 +79,14 @@ extension Record.Event {
     case .entryCurrent(let widget, let index, _): return (index, widget)
     case .rotation(let rotation): return rotation.causes?.entryOfWidget
     case .withheld(let withheld): return withheld.causes?.entryOfWidget
-    default: return nil
+    case .runStarted, .runEnded, .timelineDelivered, .suggestionInserted, .suggestionExtended,
+      .suggestionRemoved, .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage,
+      .stackSwitchChanged, .developerModeChanged, .timelineRefused, .historyLearned,
+      .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+      .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      return nil
     }
   }
 
@@ -118,7 +130,13 @@ extension Record.Event {
       sink.field(.decision, integer: Int64(decision))
       sink.fields(past.causes, names)
     case .withheld(let withheld): Self.describe(withheld, names, to: &sink)
-    default: describeRest(names, to: &sink)
+    case .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
+      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
+      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
+      .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
+      .permissionChanged, .inputRefused:
+      describeRest(names, to: &sink)
     }
   }
 
@@ -145,7 +163,13 @@ extension Record.Event {
       sink.field(.switch, word: "developerMode")
       sink.field(.on, isTrue: on)
       if let app { sink.field(.app, name: names[app]) } else { sink.nothing(.app) }
-    default: describeDonations(names, to: &sink)
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .timelineRefused, .historyLearned,
+      .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+      .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      describeDonations(names, to: &sink)
     }
   }
 

@@ -24,7 +24,13 @@ extension Record.Event {
     case .userConfigured(let widget, let values):
       sink.field(.widget, name: names[widget])
       sink.field(.parameters, parameters: values)
-    default: describeSurroundings(names, to: &sink)
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
+      .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
+      .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .placeChanged,
+      .routineChanged, .permissionChanged, .inputRefused:
+      describeSurroundings(names, to: &sink)
     }
   }
 
@@ -50,7 +56,13 @@ extension Record.Event {
       sink.field(.subject, text: refused.subject)
       sink.field(.reason, word: refused.reason.rawValue)
       sink.field(.decision, integer: Int64(decision))
-    default: break
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
+      .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .historyLearned,
+      .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured:
+      break
     }
   }
 

@@ -159,7 +159,7 @@ struct FrameCommand: ParsableCommand {
     switch view {
     case .opening: scenario.opens ?? .zero
     case .end: scenario.world.end
-    default: .zero
+    case .home, .placed, .edit, .habits, .why, .timeline: .zero
     }
   }
 

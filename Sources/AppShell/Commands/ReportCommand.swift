@@ -10,6 +10,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
+extension ReportFormat: ExpressibleByArgument {}
+
 /// Writes a run as charts and tables that other programs open.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,30 +28,17 @@ struct ReportCommand: ParsableCommand {
       """
   )
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case html
-    case svg
-    case csv
-    case mermaid
-    case trace
-    case ics
-    case asciicast
-  }
-
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      """
-      How to write it: html (a page with the screen and all charts), svg (a picture), csv (a row \
-      for each time that a widget was on top), mermaid (a Gantt chart for Markdown), trace (for \
-      Perfetto), ics (a calendar) or asciicast (a recording of the day for players).
-      """
+      "How to write it: "
+        + "\(ReportFormat.allCases.map { "\($0.rawValue) (\($0.about))" }.inWords("or"))."
     )
   )
-  var format: Format
+  var format: ReportFormat
 
   @OptionGroup var output: OutputArguments
 

@@ -26,14 +26,12 @@ extension ExpectationChecker {
     var found: [Predicted] = []
     var open: [Int32: Int] = [:]
     for record in run.log {
-      switch record.event {
-      case .predictionStarted(let prediction):
+      if case .predictionStarted(let prediction) = record.event {
         guard case .intent(let intent, _, let values) = prediction.subject else { continue }
         open[prediction.id] = found.count
         found.append(Predicted(id: prediction.id, standing: (intent, values), start: record.time))
-      case .predictionEnded(let prediction, _):
+      } else if case .predictionEnded(let prediction, _) = record.event {
         if let place = open.removeValue(forKey: prediction.id) { found[place].end = record.time }
-      default: continue
       }
     }
     return found
@@ -89,7 +87,14 @@ extension ExpectationChecker {
       case .donationDeleted(let donation?, _, _) where donation.intent == name: last = index
       case .predictionStarted(let prediction) where prediction.intent == intent: last = index
       case .predictionEnded(let prediction, _) where prediction.intent == intent: last = index
-      default: continue
+      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
+        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
+        .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
+        .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
+        .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+        .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+        continue
       }
     }
     let much = Wording.count(accepted, "donation", "donations")

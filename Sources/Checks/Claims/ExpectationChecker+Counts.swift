@@ -113,7 +113,14 @@ extension ExpectationChecker {
         switch event {
         case .donationRejected(let donation, _), .donationAccepted(let donation, _):
           donation.intent == intent
-        default: false
+        case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+          .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld,
+          .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
+          .developerModeChanged, .timelineRefused, .historyLearned, .donationDeleted,
+          .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
+          .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+          .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+          false
         }
       }
     case .refused(let action, _, _):
@@ -121,7 +128,9 @@ extension ExpectationChecker {
       return missing(expectation, none, "\(action) was refused otherwise") { event in
         event.refusal?.action == action
       }
-    default: return nil
+    case .top, .widgets, .suggested, .never, .rotations, .suggestions, .predicted, .shown,
+      .donations, .rejections, .reloads:
+      return nil
     }
   }
 
@@ -151,7 +160,9 @@ extension Expectation.Claim {
   fileprivate var isMovement: Bool {
     switch self {
     case .rotations, .suggestions: true
-    default: false
+    case .top, .widgets, .suggested, .never, .withheld, .predicted, .shown, .donations, .rejected,
+      .rejections, .refused, .reloads:
+      false
     }
   }
 }
@@ -163,7 +174,14 @@ extension Record.Event {
     case .inputRefused(let refused): (refused.action, refused.reason.rawValue)
     case .timelineRefused(_, _, let reason, _): ("reload", reason.rawValue)
     case .shortcutRefused(_, _, let reason): ("shortcut", reason.rawValue)
-    default: nil
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .userSwiped,
+      .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .historyLearned,
+      .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+      .placeChanged, .routineChanged, .permissionChanged:
+      nil
     }
   }
 }

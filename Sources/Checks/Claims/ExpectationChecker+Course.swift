@@ -21,7 +21,8 @@ extension ExpectationChecker {
       for moment in changes(from: start, to: end) {
         course.note(stands(named, among: shown(on: surface, at: moment)), from: moment)
       }
-    default:
+    case .top, .widgets, .suggested, .never, .rotations, .suggestions, .withheld, .donations,
+      .rejected, .rejections, .refused, .reloads:
       var tops = TopFollower(run.state(at: start))
       course.note(holds(claim, tops, stack, at: start), from: start)
       var index = run.recordCount(through: start)
@@ -71,7 +72,9 @@ extension ExpectationChecker {
     case .suggested(nil, let source):
       return shown.suggestion == nil || (source != nil && shown.suggestionSource != source)
     case .never(let name, let source): return !isTop(name, source) && !isSuggested(name, source)
-    default: return false
+    case .rotations, .suggestions, .withheld, .predicted, .shown, .donations, .rejected,
+      .rejections, .refused, .reloads:
+      return false
     }
   }
 
@@ -87,7 +90,14 @@ extension ExpectationChecker {
       switch record.event {
       case .predictionStarted, .predictionEnded, .surfaceShown, .surfaceRemoved:
         if moments.last != record.time { moments.append(record.time) }
-      default: continue
+      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
+        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
+        .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
+        .predictionChanged, .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced,
+        .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
+        .inputRefused:
+        continue
       }
     }
     return moments
@@ -153,7 +163,9 @@ extension Expectation.Claim {
   fileprivate var canBeNear: Bool {
     switch self {
     case .top, .widgets, .suggested(.some, _), .predicted(.some), .shown(_, .some): true
-    default: false
+    case .suggested(nil, _), .never, .rotations, .suggestions, .withheld, .predicted(nil),
+      .shown(_, nil), .donations, .rejected, .rejections, .refused, .reloads:
+      false
     }
   }
 }

@@ -196,15 +196,22 @@ extension ExpectationChecker {
     func isOn(_ stack: StackID, _ widget: WidgetID, _ name: String) -> Bool {
       (event.stack ?? stack) == stack && isNamed(widget, name)
     }
-    switch (event.kind, record) {
-    case (.suggested(let name), .suggestionInserted(let stack, let widget, let source, _, _)):
+    switch event.kind {
+    case .top: return false
+    case .suggested(let name):
+      guard case .suggestionInserted(let stack, let widget, let source, _, _) = record else {
+        return false
+      }
       return isOn(stack, widget, name) && (event.source ?? source) == source
-    case (.removed(let name, let wanted), .suggestionRemoved(let stack, let widget, let why, _, _)):
+    case .removed(let name, let wanted):
+      guard case .suggestionRemoved(let stack, let widget, let why, _, _) = record else {
+        return false
+      }
       return isOn(stack, widget, name) && (wanted ?? why) == why
-    case (.donation(let named), .donationAccepted(let donation, _)):
+    case .donation(let named):
+      guard case .donationAccepted(let donation, _) = record else { return false }
       return donation.intent == run.world.intents[named.intent.index].name
         && (named.values ?? donation.parameters) == donation.parameters
-    default: return false
     }
   }
 
@@ -216,7 +223,14 @@ extension ExpectationChecker {
       switch run.log[index].event {
       case .donationAccepted, .donationRejected, .predictionStarted: found = found ?? index
       case let event where event.changedStack != nil: found = index
-      default: break
+      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
+        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
+        .timelineRefused, .historyLearned, .donationDeleted, .predictionChanged, .predictionEnded,
+        .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
+        .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
+        .permissionChanged, .inputRefused:
+        break
       }
       index += 1
     }
@@ -229,7 +243,9 @@ extension Expectation.Claim {
   fileprivate var isStandingOnStack: Bool {
     switch self {
     case .top, .widgets, .suggested: true
-    default: false
+    case .never, .rotations, .suggestions, .withheld, .predicted, .shown, .donations, .rejected,
+      .rejections, .refused, .reloads:
+      false
     }
   }
 }

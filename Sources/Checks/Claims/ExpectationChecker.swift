@@ -108,7 +108,9 @@ package struct ExpectationChecker {
     case .shown(let surface, let named):
       let verb = "shows on \(surface.rawValue)"
       return standsFailure(named, shown(on: surface, at: moment), verb, expectation, moment)
-    default: break
+    case .top, .widgets, .suggested, .never, .rotations, .suggestions, .withheld, .donations,
+      .rejected, .rejections, .refused, .reloads:
+      break
     }
     let state = run.state(at: moment)
     guard let id = expectation.stack ?? stackWith(expectation.claim, in: state) else {
@@ -144,7 +146,9 @@ package struct ExpectationChecker {
       let what = isTop ? topName : suggested.map { run.name(of: $0) } ?? name
       let found = "\(what) is \(isTop ? "on top" : "suggested")\(clock)"
       return failure(found, expectation, moment, nil, on: id)
-    default: return Failure(found: "another", reasons: [])
+    case .rotations, .suggestions, .withheld, .predicted, .shown, .donations, .rejected,
+      .rejections, .refused, .reloads:
+      return Failure(found: "another", reasons: [])
     }
   }
 

@@ -46,7 +46,10 @@ extension Input {
     case .shortcuts(_, let list): list.contains { $0.kindName == name }
     case .timeline(let of, let entries, _):
       of.index == kind && entries.contains { $0.relevance?.score.isPositive == true }
-    default: false
+    case .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations, .openApp,
+      .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .place, .routine,
+      .locationPermission, .relevanceKit:
+      false
     }
   }
 }

@@ -51,7 +51,7 @@ package indirect enum JSONValue: Hashable, Sendable {
         "\(inner)\(JSONText.quoted($0.key)): \($0.value.text(indent: indent + 2))"
       }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
-    default:
+    case .string, .integer, .boolean, .millionths, .null, .object:
       return line
     }
   }

@@ -77,7 +77,13 @@ struct ShippedRun {
     case .donationAccepted, .donationRejected, .userOpened: noteView()
     case .predictionStarted(let state): begin(state, at: record.time)
     case .predictionEnded(let state, _): end(state)
-    default: move(record)
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
+      .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
+      .historyLearned, .donationDeleted, .predictionChanged, .surfaceShown, .surfaceRemoved,
+      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+      .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      move(record)
     }
   }
 
@@ -117,12 +123,13 @@ struct ShippedRun {
   private mutating func move(_ record: Record) {
     let before = follower.stacks.first?.top
     guard follower.follow(record.event) != nil, let stack = follower.stacks.first else { return }
-    switch record.event {
-    case .rotation(let turn):
+    if case .rotation(let turn) = record.event {
       source = Source(rawValue: turn.source.rawValue) ?? .start
       if stack.cover == nil { sourceBelow = source }
-    case .suggestionInserted: source = .suggestion
-    default: source = stack.cover == nil ? sourceBelow : .suggestion
+    } else if case .suggestionInserted = record.event {
+      source = .suggestion
+    } else {
+      source = stack.cover == nil ? sourceBelow : .suggestion
     }
     guard stack.top != before else { return }
     let moment = HabitMoment(at: record.time, in: calendar)

@@ -82,7 +82,7 @@ struct FactLine {
       case .bigValue(let value):
         guard let first = value.lines.first, content.fact != nil else { continue }
         facts.append(Fact(text: PlainText.harmless(first), isFirstLine: true))
-      default: continue
+      case .lines, .amounts, .gauges, .sparkline, .player, .clocks: continue
       }
     }
   }

@@ -98,7 +98,10 @@ package struct DayHistory: Sendable {
       case .donate(_, let interaction):
         add(at: scheduled.time) { $0.intent == interaction.intent }
       case .openApp(let app): add(at: scheduled.time) { $0.app == app }
-      default: continue
+      case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .open, .glance, .keep,
+        .dismiss, .silence, .edit, .configure, .reload, .place, .routine, .locationPermission,
+        .relevanceKit:
+        continue
       }
     }
     // Which app a touch of a stack opens is known once it happened.

@@ -25,7 +25,9 @@ package enum ParameterControl: Hashable, Sendable {
       self = range.minimum != nil && range.maximum != nil ? .slider : .stepper
     case .decimal(let range, .slider):
       self = range.minimum != nil && range.maximum != nil ? .slider : .stepper
-    default: self = parameter.options == nil ? .field : .list
+    case .string, .integer(_, .field), .decimal(_, .field), .person, .location, .object,
+      .dateComponents, .timeInterval, .url, .file:
+      self = parameter.options == nil ? .field : .list
     }
   }
 
@@ -46,7 +48,8 @@ package enum ParameterControl: Hashable, Sendable {
       let number = value.flatMap { Score.millionths(ofDecimal: $0) } ?? range.minimum ?? 0
       let next = Self.clamped(number.addingSaturated(Int64(step) * unit), range)
       return Wording.decimal(millionths: next)
-    default: return nil
+    case .string, .person, .location, .object, .dateComponents, .timeInterval, .url, .file:
+      return nil
     }
   }
 
@@ -61,7 +64,9 @@ package enum ParameterControl: Hashable, Sendable {
     case .decimal(let range, _):
       number = value.flatMap { Score.millionths(ofDecimal: $0) }
       ends = range.minimum.flatMap { least in range.maximum.map { (least, $0) } }
-    default: return 0
+    case .string, .boolean, .person, .location, .enumeration, .object, .dateComponents,
+      .timeInterval, .url, .file:
+      return 0
     }
     guard let (least, most) = ends, most > least else { return 0 }
     let place = min(max(number ?? least, least), most)

@@ -47,9 +47,12 @@ extension StackEditor {
 
   private func startsGroup(_ choices: [Row], at index: Int) -> Bool {
     guard index > 0 else { return false }
-    switch (choices[index - 1], choices[index]) {
-    case (.add, .stackSwitch), (.stackSwitch, .developerMode): return true
-    default: return false
+    switch choices[index] {
+    case .member, .add: return false
+    case .stackSwitch: return choices[index - 1] == .add
+    case .developerMode:
+      if case .stackSwitch = choices[index - 1] { return true }
+      return false
     }
   }
 

@@ -145,7 +145,7 @@ struct FormPainter {
       return [SentencePainter.Run(text: "  ", style: faint), text]
         + [SentencePainter.Run(text: space, style: faint)]
         + FormControl.slider(at: thousandths, hue: hue, glyphs)
-    default: return [SentencePainter.Run(text: "  ", style: faint), text]
+    case .choice, .list, .field: return [SentencePainter.Run(text: "  ", style: faint), text]
     }
   }
 
@@ -161,7 +161,8 @@ struct FormPainter {
       return Self.words(range) { String($0) }
     case .decimal(let range, _):
       return Self.words(range) { Wording.decimal(millionths: $0) }
-    default:
+    case .string, .boolean, .person, .location, .object, .dateComponents, .timeInterval, .url,
+      .file:
       guard let options = row.parameter.options else { return nil }
       let count = options.sections.reduce(0) { $0 + $1.options.count }
       let noun = row.parameter.noun

@@ -143,7 +143,8 @@ extension IntentParameter {
     case .enumeration(let cases): return cases.first?.name ?? ""
     case .integer(let range, _): return String(range.minimum ?? 0)
     case .decimal(let range, _): return Wording.decimal(millionths: range.minimum ?? 0)
-    default: return options?.all.first?.identifier ?? ""
+    case .string, .person, .location, .object, .dateComponents, .timeInterval, .url, .file:
+      return options?.all.first?.identifier ?? ""
     }
   }
 }

@@ -44,7 +44,7 @@ package enum LayoutClass: Hashable, Sendable, CaseIterable {
   var stripColumn: Int {
     switch self {
     case .narrow, .floor: 6
-    default: labelColumn
+    case .notice, .compact, .standard, .rich: labelColumn
     }
   }
 

@@ -75,7 +75,9 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
     case .control("u"): search(for: "")
     case .space: search(for: search + " ")
     case .character(let character): search(for: search + String(character))
-    default: return false
+    case .control, .left, .right, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .tab, .shiftTab,
+      .enter, .escape:
+      return false
     }
     return true
   }

@@ -48,17 +48,22 @@ struct LatestNews {
     switch input {
     case .timeline(let donated, _, _): return kind == donated
     case .shortcuts(let app, _): return context.world.kinds[kind.index].app == app
-    default: return false
+    case .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations, .openApp,
+      .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .place, .routine,
+      .locationPermission, .relevanceKit:
+      return false
     }
   }
 
   private func isDonation(_ event: Record.Event, of input: Input) -> Bool {
-    switch (event, input) {
-    case (.shortcutsReplaced(let app, _), .shortcuts(let donor, _)): app == donor
-    case (.shortcutRefused(let app, _, _), .shortcuts(let donor, _)): app == donor
-    case (.timelineDelivered(let widget, _, _), .timeline(let kind, _, _)):
-      context.model.run.kind(of: widget) == kind
-    default: false
+    if case .shortcuts(let donor, _) = input {
+      if case .shortcutsReplaced(donor, _) = event { return true }
+      if case .shortcutRefused(donor, _, _) = event { return true }
+      return false
     }
+    guard case .timeline(let kind, _, _) = input,
+      case .timelineDelivered(let widget, _, _) = event
+    else { return false }
+    return context.model.run.kind(of: widget) == kind
   }
 }

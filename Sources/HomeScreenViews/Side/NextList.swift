@@ -69,10 +69,9 @@ struct NextList {
   private func words(for forecast: Narrator.Forecast, _ painter: SentencePainter) -> String {
     let stack = context.name(of: forecast.stack)
     let name = forecast.parts.first { $0.role != .plain }.map(painter.words) ?? ""
-    switch context.model.run.log[forecast.record].event {
-    case .rotation: return "\(stack) turns to \(name)"
-    case .suggestionInserted: return "\(name) slides into \(stack)"
-    default: return forecast.parts.map(painter.words).joined()
-    }
+    let event = context.model.run.log[forecast.record].event
+    if case .rotation = event { return "\(stack) turns to \(name)" }
+    if case .suggestionInserted = event { return "\(name) slides into \(stack)" }
+    return forecast.parts.map(painter.words).joined()
   }
 }

@@ -51,7 +51,7 @@ package struct RunSummary: Hashable, Sendable {
       case .suggested: suggestions += 1
       // What is kept stays where it is.
       case .kept: continue
-      default: break
+      case .leaves, .person: break
       }
       if let lastMovement { note(Wait(start: lastMovement, end: record.time)) }
       lastMovement = record.time
@@ -67,7 +67,14 @@ package struct RunSummary: Hashable, Sendable {
     case .userKept: kept += 1
     case .userDismissed: dismissed += 1
     case .userSilenced: silenced += 1
-    default: break
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
+      .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
+      .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+      .userGlanced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
+      .permissionChanged, .inputRefused:
+      break
     }
   }
 

@@ -59,14 +59,14 @@ struct TerminalScene {
     of day: MovingDay
   ) -> TerminalScene? {
     let found = day.run.log.compactMap { record -> (SimulationTime, StackID, WidgetID)? in
-      switch record.event {
-      case .suggestionInserted(let stack, let widget, _, _, _) where comesIn:
-        (record.time, stack, widget)
-      case .suggestionRemoved(let stack, let widget, let reason, _, _)
-      where !comesIn && reason != .kept:
-        (record.time, stack, widget)
-      default: nil
+      if comesIn, case .suggestionInserted(let stack, let widget, _, _, _) = record.event {
+        return (record.time, stack, widget)
       }
+      guard !comesIn,
+        case .suggestionRemoved(let stack, let widget, let reason, _, _) = record.event,
+        reason != .kept
+      else { return nil }
+      return (record.time, stack, widget)
     }.first
     guard let (time, stack, widget) = found else { return nil }
     let duration = comesIn ? 320 : 240

@@ -73,7 +73,9 @@ struct InputInterpreter {
     case .escape: .leaveView
     case .character("w"): .toggleWhy
     case .enter: .askHow
-    default: nil
+    case .character, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
+      .home, .end, .pageUp, .pageDown, .delete, .insert, .function, .control:
+      nil
     }
   }
 
@@ -88,7 +90,9 @@ struct InputInterpreter {
     case .character("n"): .openAsk
     case .character("e"): .openChange
     case .escape: .leaveView
-    default: nil
+    case .character, .enter, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft,
+      .shiftRight, .home, .end, .delete, .insert, .function, .control:
+      nil
     }
   }
 
@@ -100,7 +104,9 @@ struct InputInterpreter {
     case .pageDown: .chooseHabit(by: 8)
     case .enter, .tab, .backTab: .toggleHabitDetail
     case .escape: .leaveHabits
-    default: nil
+    case .character, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
+      .home, .end, .delete, .insert, .function, .control:
+      nil
     }
   }
 
@@ -111,7 +117,9 @@ struct InputInterpreter {
     case .backspace, .delete: .eraseTyped
     case .control("u"): .clearTyped
     case .character(let character): .type(character)
-    default: nil
+    case .tab, .backTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
+      .home, .end, .pageUp, .pageDown, .insert, .function, .control:
+      nil
     }
   }
 
@@ -125,7 +133,9 @@ struct InputInterpreter {
     case .end: .scrollOverlay(by: 1000)
     case .enter: .confirmOverlay
     case .escape, .character("q"), .character("?"), .character("T"), .character("P"): .closeOverlay
-    default: nil
+    case .character, .tab, .backTab, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft,
+      .shiftRight, .delete, .insert, .function, .control:
+      nil
     }
   }
 
@@ -138,7 +148,9 @@ struct InputInterpreter {
     case .pageUp: .scrollOverlay(by: -8)
     case .pageDown: .scrollOverlay(by: 8)
     case .enter, .escape: .closeOverlay
-    default: nil
+    case .character, .tab, .backTab, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft,
+      .shiftRight, .home, .end, .delete, .insert, .function, .control:
+      nil
     }
   }
 
@@ -202,14 +214,18 @@ struct InputInterpreter {
     if picture.model.view.habitsScreen != nil, target != .speed { return .chooseHabit(by: step) }
     switch target {
     case .candidate, .track: return .chooseRow(by: step)
-    default: break
+    case nil, .stack, .stackDot, .widget, .pageDot, .moment, .command, .liveKey, .playback, .speed,
+      .habit, .story, .overlayRow, .overlay:
+      break
     }
     switch target {
     case .stack(let stack), .stackDot(let stack, _): return .swipe(stack, by: step)
     case .moment: return .shift(.minutes(Int64(step)))
     case .speed: return step > 0 ? .slower : .faster
     case .pageDot: return .lookAtPage(by: step)
-    default: return nil
+    case nil, .widget, .command, .liveKey, .playback, .habit, .story, .candidate, .track,
+      .overlayRow, .overlay:
+      return nil
     }
   }
 }

@@ -30,7 +30,14 @@ package struct MovementReader {
       case .rotation(let rotation): rotation.source
       case .suggestionInserted(_, _, let source, _, _): source
       case .suggestionRemoved: before.suggestionSource
-      default: nil
+      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended,
+        .withheld, .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage,
+        .stackSwitchChanged, .developerModeChanged, .timelineRefused, .historyLearned,
+        .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+        .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+        .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+        .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+        nil
       }
     return StackMovement(stack: stack, kind: kind, from: from, to: to, source: source)
   }
@@ -56,7 +63,14 @@ extension StackMovement.Kind {
     // It stays where it is, as a widget of the stack; only its border changes.
     case .suggestionRemoved(_, _, .kept, _, _): return nil
     case .suggestionRemoved: self = .suggestionOut
-    default: return nil
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
+      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
+      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
+      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
+      .userSilenced, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
+      .inputRefused:
+      return nil
     }
   }
 }

@@ -46,7 +46,13 @@ extension Record {
     case .rotation, .suggestionInserted, .suggestionRemoved, .userSwiped, .userTurnedPage,
       .userKept, .userEdited:
       true
-    default: false
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
+      .shortcutsReplaced, .shortcutRefused, .stackSwitchChanged, .developerModeChanged,
+      .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
+      .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
+      .userOpened, .userGlanced, .userDismissed, .userSilenced, .userConfigured, .placeChanged,
+      .routineChanged, .permissionChanged, .inputRefused:
+      false
     }
   }
 }

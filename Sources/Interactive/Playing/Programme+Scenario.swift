@@ -34,7 +34,10 @@ extension Programme {
         let kind = world.kinds.firstIndex { $0.intent == interaction.intent }
         return kind.map(KindID.init)
       case .reload(let kind, _): return kind
-      default: continue
+      case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp, .open,
+        .glance, .keep, .dismiss, .silence, .edit, .configure, .place, .routine,
+        .locationPermission, .relevanceKit:
+        continue
       }
     }
     return nil

@@ -13,7 +13,10 @@ extension InteractiveState {
     if case .summary = overlay, !action.leavesSummaryOpen { overlay = nil }
     if action != .quit { isQuitAsked = false }
     switch action {
-    case .togglePlaying, .faster, .slower, .normalSpeed: driveClock(action, wall: wall)
+    case .togglePlaying: playOrPause(wall: wall)
+    case .faster: player.setSpeed(player.speed.faster, wall: wall)
+    case .slower: player.setSpeed(player.speed.slower, wall: wall)
+    case .normalSpeed: player.setSpeed(player.normalSpeed, wall: wall)
     case .nextEvent, .previousEvent, .shift, .nextBeat, .previousBeat, .start, .end, .go:
       travel(action, wall: wall)
     case .selectNext, .selectPrevious, .select, .swipe, .swipeTo, .lookAtPage, .showPage, .lookBack,
@@ -38,27 +41,25 @@ extension InteractiveState {
     case .quit: leave()
     case .editKey(let key): edit(with: key, wall: wall)
     case .paste(let text): paste(text, wall: wall)
-    case .closeOverlay, .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type, .eraseTyped,
-      .clearTyped:
-      handleOverlay(action, wall: wall)
+    case .closeOverlay: closeOverlay()
+    case .confirmOverlay: confirmOverlay(wall: wall)
+    case .scrollOverlay(let distance): scrollOverlay(by: distance, wall: wall)
+    case .chooseOverlayRow(let row): chooseOverlayRow(row, wall: wall)
+    case .type(let character): retype { $0.append(character) }
+    case .eraseTyped: retype { _ = $0.popLast() }
+    case .clearTyped: retype { $0 = "" }
     }
   }
 
-  private mutating func driveClock(_ action: SessionAction, wall: Int) {
-    switch action {
-    case .faster: player.setSpeed(player.speed.faster, wall: wall)
-    case .slower: player.setSpeed(player.speed.slower, wall: wall)
-    case .normalSpeed: player.setSpeed(player.normalSpeed, wall: wall)
-    default:
-      if player.isPlaying {
-        player.pause(wall: wall)
-        // The clock shows the very moment at which it stands.
-        jumpClock()
-      } else if now == player.end {
-        message = "The run is over: the home key goes back to its start, a comma one event back."
-      } else {
-        player.play(wall: wall)
-      }
+  private mutating func playOrPause(wall: Int) {
+    if player.isPlaying {
+      player.pause(wall: wall)
+      // The clock shows the very moment at which it stands.
+      jumpClock()
+    } else if now == player.end {
+      message = "The run is over: the home key goes back to its start, a comma one event back."
+    } else {
+      player.play(wall: wall)
     }
   }
 

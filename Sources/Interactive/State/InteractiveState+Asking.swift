@@ -10,7 +10,9 @@ extension InteractiveState {
       guard let choice = picker.list.choice else { return }
       overlay = nil
       ask(about: choice.name)
-    default: if picker.list.take(key) { overlay = .ask(picker) }
+    case .character, .control, .space, .left, .right, .up, .down, .shiftLeft, .shiftRight, .shiftUp,
+      .shiftDown, .home, .end, .pageUp, .pageDown, .tab, .shiftTab, .backspace:
+      if picker.list.take(key) { overlay = .ask(picker) }
     }
   }
 }

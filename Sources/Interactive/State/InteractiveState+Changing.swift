@@ -81,7 +81,9 @@ extension InteractiveState {
     case .enter:
       picker.typed = picker.list.choice.map { $0.proposal ?? $0.value ?? "" }
       picker.replacesValue = true
-    default: guard picker.list.take(key) else { return }
+    case .character, .control, .space, .left, .right, .up, .down, .shiftLeft, .shiftRight, .shiftUp,
+      .shiftDown, .home, .end, .pageUp, .pageDown, .tab, .shiftTab, .backspace:
+      guard picker.list.take(key) else { return }
     }
     overlay = .change(picker)
   }
@@ -101,7 +103,9 @@ extension InteractiveState {
     case .control("u"): typed = ""
     case .space: typed += " "
     case .character(let character): typed.append(character)
-    default: return
+    case .control, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .pageUp, .pageDown,
+      .tab, .shiftTab:
+      return
     }
     guard typed.count <= Self.longestValue else { return }
     picker.replacesValue = false

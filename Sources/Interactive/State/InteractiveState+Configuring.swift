@@ -48,7 +48,9 @@ extension InteractiveState {
     case .escape, .character("q"):
       overlay = .editStack(editor.editor)
       return
-    default: return
+    case .character, .control, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .pageUp, .pageDown,
+      .tab, .shiftTab, .backspace:
+      return
     }
     overlay = .editWidget(editor)
   }
@@ -115,7 +117,9 @@ extension InteractiveState {
       return
     case .space where text.count < Self.longestText: before += " "
     case .character(let character) where text.count < Self.longestText: before.append(character)
-    default: return
+    case .character, .control, .space, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown,
+      .pageUp, .pageDown, .tab, .shiftTab:
+      return
     }
     editor.typed = before + String(text[caret...])
     overlay = .editWidget(editor)
@@ -172,7 +176,7 @@ extension InteractiveState {
     case .control("u"): search("", in: &picker)
     case .space: search(picker.search + " ", in: &picker)
     case .character(let character): search(picker.search + String(character), in: &picker)
-    default: return
+    case .control, .left, .right, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .shiftTab: return
     }
     show(picker)
   }

@@ -27,7 +27,7 @@ extension InteractiveState {
     case .ask(let picker): ask(from: picker, with: key)
     case .change(let picker): change(from: picker, with: key, wall: wall)
     case .save(let prompt): save(prompt, with: key)
-    default: break
+    case nil, .help, .goTo, .themes, .placed, .summary, .file: break
     }
   }
 
@@ -66,7 +66,7 @@ extension InteractiveState {
       chosen = picker.list.place
       picker.list.choose(row)
       overlay = .ask(picker)
-    default: return
+    case nil, .help, .goTo, .themes, .placed, .summary, .save, .file: return
     }
     if chosen == row { edit(with: .enter, wall: wall) }
   }
@@ -99,7 +99,7 @@ extension InteractiveState {
     case .escape, .character("q"), .character("e"):
       overlay = nil
       return
-    default: return
+    case .character, .control, .shiftLeft, .shiftRight, .pageUp, .pageDown, .tab, .shiftTab: return
     }
     overlay = .editStack(editor)
   }
@@ -172,7 +172,9 @@ extension InteractiveState {
     case .escape, .character("q"):
       overlay = .editStack(gallery.editor)
       return
-    default: return
+    case .character, .control, .left, .right, .shiftLeft, .shiftRight, .shiftUp, .shiftDown,
+      .pageUp, .pageDown, .tab, .shiftTab, .backspace:
+      return
     }
     overlay = .gallery(gallery)
   }

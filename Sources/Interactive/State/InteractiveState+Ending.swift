@@ -19,7 +19,15 @@ extension SessionAction {
   var leavesSummaryOpen: Bool {
     switch self {
     case .scrollOverlay, .faster, .slower, .normalSpeed, .toggleMouse, .redraw, .paste: true
-    default: false
+    case .togglePlaying, .nextEvent, .previousEvent, .shift, .nextBeat, .previousBeat, .start, .end,
+      .go, .selectNext, .selectPrevious, .select, .swipe, .swipeTo, .lookAtPage, .showPage,
+      .lookBack, .turnPage, .donate, .keepSuggestion, .dismissSuggestion, .neverSuggest, .undo,
+      .redo, .visitBranch, .toggleWhy, .askLine, .toggleTimeline, .chooseRow, .selectRow, .askHow,
+      .openChange, .openSave, .openAsk, .zoom, .pan, .leaveView, .toggleHabits, .chooseHabit,
+      .selectHabit, .toggleHabitDetail, .leaveHabits, .openHelp, .openGoTo, .openThemes,
+      .openEditor, .openPlaced, .quit, .closeOverlay, .confirmOverlay, .chooseOverlayRow, .type,
+      .eraseTyped, .clearTyped, .editKey:
+      false
     }
   }
 }

@@ -28,7 +28,15 @@ extension InteractiveState {
     case .leaveHabits:
       guard !isSplit, screen.isDetail else { return closeHabits() }
       screen.isDetail = false
-    default: return
+    case .togglePlaying, .faster, .slower, .normalSpeed, .nextEvent, .previousEvent, .shift,
+      .nextBeat, .previousBeat, .start, .end, .go, .selectNext, .selectPrevious, .select, .swipe,
+      .swipeTo, .lookAtPage, .showPage, .lookBack, .turnPage, .donate, .keepSuggestion,
+      .dismissSuggestion, .neverSuggest, .undo, .redo, .visitBranch, .toggleWhy, .askLine,
+      .toggleTimeline, .chooseRow, .selectRow, .askHow, .openChange, .openSave, .openAsk, .zoom,
+      .pan, .leaveView, .openHelp, .openGoTo, .openThemes, .openEditor, .openPlaced, .toggleMouse,
+      .redraw, .quit, .closeOverlay, .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type,
+      .paste, .eraseTyped, .clearTyped, .editKey:
+      return
     }
     view = .habits(screen)
   }

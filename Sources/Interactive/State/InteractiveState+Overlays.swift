@@ -9,44 +9,53 @@ extension InteractiveState {
   /// No field takes more of what is pasted.
   private static let longestPaste = 200
 
-  /// Does what a person asks of what lies over the Home Screen.
-  mutating func handleOverlay(_ action: SessionAction, wall: Int) {
-    switch (overlay, action) {
-    case (.themes, .closeOverlay):
-      themes.shown = themes.kept
-      overlay = nil
-    case (.themes, .confirmOverlay):
+  mutating func closeOverlay() {
+    if case .file = overlay { return hideReport() }
+    if case .themes = overlay { themes.shown = themes.kept }
+    overlay = nil
+  }
+
+  mutating func confirmOverlay(wall: Int) {
+    switch overlay {
+    case .themes:
       themes.confirm()
       overlay = nil
-    case (.themes, .scrollOverlay(let distance)): preview(themes.shown + distance)
-    case (.themes, .chooseOverlayRow(let row)): preview(row)
-    case (.help(let scroll), .scrollOverlay(let distance)):
-      overlay = .help(scroll: min(max(0, scroll + distance), lastHelpScroll))
-    case (.placed(let scroll), .scrollOverlay(let distance)):
-      let last = Overlay.placed(scroll: 0).lastScroll(in: screenModel(at: wall), size: size)
-      overlay = .placed(scroll: min(max(0, scroll + distance), last))
-    case (.summary(let summary, let scroll), .scrollOverlay(let distance)):
-      let last = Overlay.summary(summary, scroll: 0).lastScroll(
-        in: screenModel(at: wall),
-        size: size
-      )
-      overlay = .summary(summary, scroll: min(max(0, scroll + distance), last))
-    case (.file(let report, let scroll), .scrollOverlay(let distance)):
-      let last = Overlay.file(report, scroll: 0).lastScroll(in: screenModel(at: wall), size: size)
-      overlay = .file(report, scroll: min(max(0, scroll + distance), last))
-    case (.file, .closeOverlay), (.file, .confirmOverlay): hideReport()
-    case (.goTo(let text, _), .type(let character)):
-      guard text.count < Self.longestPhrase else { return }
-      overlay = .goTo(text: text + String(character), error: nil)
-    case (.goTo(let text, _), .eraseTyped):
-      overlay = .goTo(text: String(text.dropLast()), error: nil)
-    case (.goTo, .clearTyped): overlay = .goTo(text: "", error: nil)
-    case (.goTo(let text, _), .confirmOverlay): goTo(text, wall: wall)
-    case (_, .closeOverlay), (.help, .confirmOverlay), (.placed, .confirmOverlay): overlay = nil
-    case (_, .scrollOverlay(let distance)): moveRow(by: distance, wall: wall)
-    case (_, .chooseOverlayRow(let row)): chooseRow(row, wall: wall)
-    default: break
+    case .help, .placed: overlay = nil
+    case .file: hideReport()
+    case .goTo(let text, _): goTo(text, wall: wall)
+    case nil, .editStack, .gallery, .editWidget, .options, .ask, .change, .save, .summary: break
     }
+  }
+
+  mutating func scrollOverlay(by distance: Int, wall: Int) {
+    func scrolled(_ over: Overlay, from scroll: Int) -> Int {
+      min(max(0, scroll + distance), over.lastScroll(in: screenModel(at: wall), size: size))
+    }
+    switch overlay {
+    case .themes: preview(themes.shown + distance)
+    case .help(let scroll):
+      overlay = .help(scroll: min(max(0, scroll + distance), lastHelpScroll))
+    case .placed(let scroll):
+      overlay = .placed(scroll: scrolled(.placed(scroll: 0), from: scroll))
+    case .summary(let summary, let scroll):
+      overlay = .summary(summary, scroll: scrolled(.summary(summary, scroll: 0), from: scroll))
+    case .file(let report, let scroll):
+      overlay = .file(report, scroll: scrolled(.file(report, scroll: 0), from: scroll))
+    case nil, .goTo, .editStack, .gallery, .editWidget, .options, .ask, .change, .save:
+      moveRow(by: distance, wall: wall)
+    }
+  }
+
+  mutating func chooseOverlayRow(_ row: Int, wall: Int) {
+    if case .themes = overlay { preview(row) } else { chooseRow(row, wall: wall) }
+  }
+
+  /// Changes the text of the prompt for a time.
+  mutating func retype(_ change: (inout String) -> Void) {
+    guard case .goTo(var text, _) = overlay else { return }
+    change(&text)
+    guard text.count <= Self.longestPhrase else { return }
+    overlay = .goTo(text: text, error: nil)
   }
 
   /// Types the first line of what was pasted where text is asked for.
@@ -54,12 +63,14 @@ extension InteractiveState {
     let line = text.drop(while: \.isNewline).prefix { !$0.isNewline }
     for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
       switch overlay {
-      case .goTo: handleOverlay(.type(character), wall: wall)
+      case .goTo: retype { $0.append(character) }
       case .ask, .change, .save:
         edit(with: character == " " ? .space : .character(character), wall: wall)
       case .editWidget(let editor) where editor.typed != nil:
         edit(with: character == " " ? .space : .character(character), wall: wall)
-      default: return
+      case nil, .help, .themes, .placed, .editStack, .gallery, .editWidget, .options, .summary,
+        .file:
+        return
       }
     }
   }

@@ -27,7 +27,14 @@ extension InteractiveState {
     case .redo:
       if !redo(wall: wall) { message = "There is nothing to do again." }
     case .visitBranch(let step): visitBranch(by: step, wall: wall)
-    default: break
+    case .togglePlaying, .faster, .slower, .normalSpeed, .nextEvent, .previousEvent, .shift,
+      .nextBeat, .previousBeat, .start, .end, .go, .toggleWhy, .askLine, .toggleTimeline,
+      .chooseRow, .selectRow, .askHow, .openChange, .openSave, .openAsk, .zoom, .pan, .leaveView,
+      .toggleHabits, .chooseHabit, .selectHabit, .toggleHabitDetail, .leaveHabits, .openHelp,
+      .openGoTo, .openThemes, .openEditor, .openPlaced, .toggleMouse, .redraw, .quit, .closeOverlay,
+      .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type, .paste, .eraseTyped, .clearTyped,
+      .editKey:
+      break
     }
   }
 

@@ -33,7 +33,9 @@ extension InteractiveState {
     case .space: prompt.name += " "
     case .character(let character):
       if prompt.name.count < Self.longestValue { prompt.name.append(character) }
-    default: return
+    case .control, .left, .right, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .home,
+      .end, .pageUp, .pageDown, .tab, .shiftTab:
+      return
     }
     if key != .enter { prompt.problem = nil }
     overlay = .save(prompt)

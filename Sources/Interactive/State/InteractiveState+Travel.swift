@@ -16,7 +16,15 @@ extension InteractiveState {
     case .start: jump(to: .zero, isLighting: true, wall: wall)
     case .end: jump(to: player.end, isLighting: true, wall: wall)
     case .go(let time, let isDragging): jump(to: time, isLighting: !isDragging, wall: wall)
-    default: break
+    case .togglePlaying, .faster, .slower, .normalSpeed, .selectNext, .selectPrevious, .select,
+      .swipe, .swipeTo, .lookAtPage, .showPage, .lookBack, .turnPage, .donate, .keepSuggestion,
+      .dismissSuggestion, .neverSuggest, .undo, .redo, .visitBranch, .toggleWhy, .askLine,
+      .toggleTimeline, .chooseRow, .selectRow, .askHow, .openChange, .openSave, .openAsk, .zoom,
+      .pan, .leaveView, .toggleHabits, .chooseHabit, .selectHabit, .toggleHabitDetail, .leaveHabits,
+      .openHelp, .openGoTo, .openThemes, .openEditor, .openPlaced, .toggleMouse, .redraw, .quit,
+      .closeOverlay, .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type, .paste, .eraseTyped,
+      .clearTyped, .editKey:
+      break
     }
   }
 

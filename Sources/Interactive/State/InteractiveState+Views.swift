@@ -18,7 +18,15 @@ extension InteractiveState {
     case .zoom(let step): zoom(by: step)
     case .pan(let step): pan(by: step, wall: wall)
     case .chooseRow, .selectRow: choose(action)
-    default: break
+    case .togglePlaying, .faster, .slower, .normalSpeed, .nextEvent, .previousEvent, .shift,
+      .nextBeat, .previousBeat, .start, .end, .go, .selectNext, .selectPrevious, .select, .swipe,
+      .swipeTo, .lookAtPage, .showPage, .lookBack, .turnPage, .donate, .keepSuggestion,
+      .dismissSuggestion, .neverSuggest, .undo, .redo, .visitBranch, .openChange, .openSave,
+      .toggleHabits, .chooseHabit, .selectHabit, .toggleHabitDetail, .leaveHabits, .openHelp,
+      .openGoTo, .openThemes, .openEditor, .openPlaced, .toggleMouse, .redraw, .quit, .closeOverlay,
+      .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type, .paste, .eraseTyped, .clearTyped,
+      .editKey:
+      break
     }
   }
 
@@ -43,22 +51,22 @@ extension InteractiveState {
   }
 
   private mutating func choose(_ action: SessionAction) {
-    switch (view, action) {
-    case (.why(var screen), .chooseRow(let distance)):
-      screen.chosen = screen.name(movedBy: distance)
+    switch view {
+    case .home, .habits: break
+    case .why(var screen):
+      if case .chooseRow(let distance) = action { screen.chosen = screen.name(movedBy: distance) }
+      if case .selectRow(let place) = action {
+        guard screen.rows.indices.contains(place) else { return }
+        screen.chosen = screen.rows[place].name
+      }
       view = .why(screen)
-    case (.why(var screen), .selectRow(let place)):
-      guard screen.rows.indices.contains(place) else { return }
-      screen.chosen = screen.rows[place].name
-      view = .why(screen)
-    case (.timeline(var screen), .chooseRow(let distance)):
-      screen.chosen = screen.name(movedBy: distance)
+    case .timeline(var screen):
+      if case .chooseRow(let distance) = action { screen.chosen = screen.name(movedBy: distance) }
+      if case .selectRow(let place) = action {
+        guard screen.names.indices.contains(place) else { return }
+        screen.chosen = screen.names[place]
+      }
       view = .timeline(screen)
-    case (.timeline(var screen), .selectRow(let place)):
-      guard screen.names.indices.contains(place) else { return }
-      screen.chosen = screen.names[place]
-      view = .timeline(screen)
-    default: break
     }
   }
 

@@ -149,14 +149,20 @@ private struct ChronicleReader {
       movement.cause = past.causes?.cause
     case .userKept: movement.arrival = .kept
     case .userSwiped: movement.arrival = .swipe
-    default: break
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
+      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
+      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
+      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userDismissed, .userSilenced,
+      .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
+      .inputRefused:
+      break
     }
     return movement
   }
 
   private mutating func predict(_ record: Record, _ index: Int) {
-    switch record.event {
-    case .predictionStarted(let state):
+    if case .predictionStarted(let state) = record.event {
       predictionPlaces[state.id] = predictions.count
       predictions.append(
         Chronicle.Prediction(
@@ -167,10 +173,9 @@ private struct ChronicleReader {
           text: narrator.sentence(at: index).text
         )
       )
-    case .predictionEnded(let state, _):
+    } else if case .predictionEnded(let state, _) = record.event {
       guard let place = predictionPlaces[state.id] else { return }
       predictions[place].end = record.time
-    default: return
     }
   }
 
@@ -199,7 +204,14 @@ private struct ChronicleReader {
         case .withheld(let withheld): withheld.reason.rawValue
         case .donationRejected(_, let reason): reason.rawValue
         case .shortcutRefused(_, _, let reason): reason.rawValue
-        default: ""
+        case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+          .suggestionInserted, .suggestionExtended, .suggestionRemoved, .shortcutsReplaced,
+          .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
+          .timelineRefused, .historyLearned, .donationAccepted, .donationDeleted,
+          .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
+          .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+          .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+          ""
         }
       return Chronicle.HeldBack(
         time: refusal.time,
@@ -265,7 +277,11 @@ extension Record.Event {
       .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
       .permissionChanged, .stackSwitchChanged, .developerModeChanged, .inputRefused:
       return (.person, nil)
-    default: return nil
+    case .runStarted, .runEnded, .entryCurrent, .rotation, .suggestionInserted, .suggestionExtended,
+      .suggestionRemoved, .withheld, .shortcutRefused, .timelineRefused, .historyLearned,
+      .donationRejected, .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown,
+      .surfaceRemoved:
+      return nil
     }
   }
 }

@@ -188,7 +188,7 @@ package enum TraceDocument {
           }
         }
       case .shortcut(let app, _)?: (.apps, app.index + 1)
-      default: nil
+      case nil, .entry, .rest: nil
       }
     }
 

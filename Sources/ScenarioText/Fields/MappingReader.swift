@@ -100,6 +100,7 @@ struct MappingReader {
   /// A key's value; nil when the key is missing, or nothing stands after it, which was said.
   func node(_ key: String) -> YamlNode? {
     assert(shape.field(key) != nil, "\(shape.id) has no field \(key)")
+    diagnostics.reads?(shape.id, key)
     guard let pair = values[key], !pair.value.isNull else { return nil }
     return pair.value
   }
@@ -122,7 +123,10 @@ struct MappingReader {
     }
     switch shape {
     case .oneOrMany, .oneOrSeveral: return [node]
-    default:
+    case nil, .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+      .timeAround, .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment,
+      .quantity, .relevanceDuration, .color, .policy, .choice, .days, .list, .mapping, .names,
+      .either:
       diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
       return []
     }

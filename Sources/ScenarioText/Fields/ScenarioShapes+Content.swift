@@ -9,29 +9,19 @@ extension ScenarioShapes {
     fields: [
       Field("title", .text, "The title in place of the kind's own."),
       Field("fact", .text, "One quiet fact at the right of the title."),
-      Field("big", .either([.text, .mapping(big)]), "The one number that matters."),
-      Field("lines", .oneOrMany(.text), "Plain lines."),
-      Field("agenda", .list(.either([.appointment, .mapping(agendaItem)])), "Appointments."),
-      Field("checklist", .list(.either([.text, .mapping(checklistItem)])), "Things to do."),
-      Field("amounts", .list(.either([.quantity, .mapping(amount)])), "Quantities with labels."),
-      Field("gauges", .list(.mapping(gauge)), "Bars from empty to full."),
-      Field("rings", .list(.mapping(gauge)), "The same as rings where there is room."),
-      Field("sparkline", .mapping(sparkline), "Values over a part of the day."),
-      Field("player", .mapping(player), "Something that is playing."),
-      Field("clocks", .list(.mapping(clock)), "The time in other places."),
-    ]
+    ] + ContentBlockKind.allCases.map(\.field)
   )
 
   /// The same as what is added to what shows.
   static let added = Shape.either([.text, .list(.text), .mapping(addedBlocks)])
 
-  /// The blocks that something can be added to: a course and what is playing are what they are.
+  /// The blocks that something can be added to.
   static let addedBlocks = MappingShape(
     id: "added",
     title: "what is added to a widget",
     doc: "Blocks whose items come before those that show, and by whose numbers those that show "
       + "rise.",
-    fields: contentBlocks.fields.filter { !["sparkline", "player"].contains($0.key) }
+    fields: contentBlocks.fields.filter { ContentBlockKind(rawValue: $0.key)?.takesMore ?? true }
   )
 
   static let big = MappingShape(

@@ -51,7 +51,9 @@ extension AdjustableValue.Form {
     case .duration, .relevanceDuration: self = .duration
     case .time, .timeAround, .timeOfDay, .timeOrNow, .dateTime: self = .time
     case .boolean: self = .boolean
-    default: return nil
+    case .text, .integer, .seed, .number, .chance, .percent, .difference, .appointment, .quantity,
+      .color, .policy, .choice, .days, .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
+      return nil
     }
   }
 }

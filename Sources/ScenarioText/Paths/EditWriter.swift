@@ -103,7 +103,8 @@ struct EditWriter {
       let isApart = place > 0 && [0x20, 0x09].contains(bytes[place - 1])
       let lead = needsColon ? ": " : isApart ? "" : " "
       return [TextEdit(range: node.range, replacement: lead + text)]
-    default: return [TextEdit(range: node.range, replacement: text)]
+    case nil, .plain, .singleQuoted, .doubleQuoted:
+      return [TextEdit(range: node.range, replacement: text)]
     }
   }
 

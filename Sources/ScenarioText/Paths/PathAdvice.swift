@@ -131,7 +131,7 @@ struct PathAdvice {
       case .item(let name):
         guard let near = NearestName.of(name, among: Self.names(in: reach.node)) else { return nil }
         return (reach.path + [.item(near)], Array(rest))
-      default: return nil
+      case .key, .place: return nil
       }
     case .scalar: return reach.rest.count == 1 && !reach.node.isNull ? (reach.path, []) : nil
     }

@@ -67,7 +67,7 @@ struct PathFinder {
     case (.key(let key), .mapping(let pairs)): pairs.first { $0.key == key }?.value
     case (.place(let place), .sequence(let items)):
       items.indices.contains(place) ? items[place] : nil
-    default: nil
+    case (.item, _), (.place, .mapping), (.key, .sequence), (_, .scalar): nil
     }
   }
 

@@ -92,7 +92,9 @@ extension PathProblem {
       guard !known.isEmpty else { return nil }
       let rest = known.count > 12 ? " and \(known.count - 12) more" : ""
       return "one of " + known.prefix(12).map { Self.harmless($0) }.joined(separator: ", ") + rest
-    default: return nil
+    case .malformed, .notThere, .noPlace, .ambiguous, .listNeedsPlace, .nothingWithin, .notOneValue,
+      .shared, .unwritable:
+      return nil
     }
   }
 

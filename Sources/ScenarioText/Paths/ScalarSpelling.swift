@@ -13,7 +13,8 @@ enum ScalarSpelling {
     case .singleQuoted:
       return canBeSingleQuoted(value)
         ? ["'" + value.replacing("'", with: "''") + "'", quoted] : [quoted]
-    default: return canBePlain(value, inFlow: inFlow) ? [value, quoted] : [quoted]
+    case nil, .plain, .block, .nothing:
+      return canBePlain(value, inFlow: inFlow) ? [value, quoted] : [quoted]
     }
   }
 

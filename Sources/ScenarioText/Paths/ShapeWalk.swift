@@ -30,7 +30,11 @@ enum ShapeWalk {
         switch shape {
         case .list(let inner): alternatives(inner)
         case .days: [.text]
-        default: []
+        case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+          .timeAround, .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment,
+          .quantity, .relevanceDuration, .color, .policy, .choice, .oneOrMany, .oneOrSeveral,
+          .mapping, .names, .either:
+          []
         }
       }
     }
@@ -59,7 +63,10 @@ enum ShapeWalk {
     shapes.contains { shape in
       switch shape {
       case .mapping, .names, .list, .policy: false
-      default: true
+      case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .timeAround,
+        .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
+        .relevanceDuration, .color, .choice, .days, .oneOrMany, .oneOrSeveral, .either:
+        true
       }
     }
   }
@@ -87,7 +94,11 @@ enum ShapeWalk {
     switch shape {
     case .names(let inner, _): inner
     case .policy: isKnob(key) ? .oneOrMany(.text) : nil
-    default: nil
+    case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .timeAround,
+      .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
+      .relevanceDuration, .color, .choice, .days, .list, .oneOrMany, .oneOrSeveral, .mapping,
+      .either:
+      nil
     }
   }
 
@@ -97,7 +108,10 @@ enum ShapeWalk {
     case .either(let shapes): shapes.flatMap(alternatives)
     case .oneOrMany(let inner), .oneOrSeveral(let inner):
       alternatives(inner) + [.list(inner)]
-    default: [shape]
+    case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .timeAround,
+      .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
+      .relevanceDuration, .color, .policy, .choice, .days, .list, .mapping, .names:
+      [shape]
     }
   }
 }

@@ -19,7 +19,8 @@ struct WrittenTrail {
         node = pair.value
       case (.place(let place), .sequence(let items)) where items.indices.contains(place):
         node = items[place]
-      default: throw PathProblem(path.description, .unwritable("the text does not match its tree"))
+      case (.place, _), (.item, _), (_, .scalar), (_, .sequence), (_, .alias):
+        throw PathProblem(path.description, .unwritable("the text does not match its tree"))
       }
     }
     return node
@@ -49,7 +50,7 @@ struct WrittenTrail {
         node = pair.value
       case (.place(let place), .sequence(let items)) where items.indices.contains(place):
         node = items[place]
-      default: return nil
+      case (.place, _), (.item, _), (_, .scalar), (_, .sequence), (_, .alias): return nil
       }
     }
   }

@@ -19,7 +19,7 @@ extension YamlNode {
       guard items[place].change(at: path.dropFirst(), body) else { return false }
       content = .sequence(items)
       return true
-    default: return false
+    case (.item, _), (.place, .mapping), (.key, .sequence), (_, .scalar): return false
     }
   }
 
@@ -42,7 +42,9 @@ extension YamlNode {
     case (.mapping(let own), .mapping(let pairs)):
       return own.count == pairs.count
         && zip(own, pairs).allSatisfy { $0.key == $1.key && $0.value.says($1.value) }
-    default: return false
+    case (.mapping, .scalar), (.mapping, .sequence), (.sequence, .scalar), (.sequence, .mapping),
+      (.scalar, .sequence), (.scalar, .mapping):
+      return false
     }
   }
 }

@@ -19,35 +19,42 @@ extension ScenarioReading {
     case .mapping(let pairs):
       guard let mapping = MappingReader(node, shape, diagnostics) else { return nil }
       var content = WidgetContent(title: mapping.text("title"), fact: mapping.text("fact"))
-      let appointments =
-        mapping.has("agenda") ? mapping.list("agenda").compactMap { readAppointment($0) } : []
+      var times: [RelativeTime] = []
       // The order in which blocks are written is the order in which they stand.
       for pair in pairs where !pair.value.isNull && shape.field(pair.key) != nil {
-        if pair.key == "agenda" {
-          content.blocks.append(.agenda(appointments.map(\.item)))
-        } else if let block = readBlock(pair.key, mapping) {
-          content.blocks.append(block)
-        }
+        guard let kind = ContentBlockKind(rawValue: pair.key),
+          let block = readBlock(kind, mapping, &times)
+        else { continue }
+        content.blocks.append(block)
       }
-      return ContentTemplate(content, appointments: appointments.map(\.time))
+      return ContentTemplate(content, appointments: times)
     }
   }
 
-  private func readBlock(_ key: String, _ mapping: MappingReader) -> WidgetContent.Block? {
-    switch key {
-    case "big": return mapping.node(key).flatMap { readBig($0) }.map { .bigValue($0) }
-    case "lines":
+  /// Reads a block, and the times of its appointments.
+  private func readBlock(
+    _ kind: ContentBlockKind,
+    _ mapping: MappingReader,
+    _ times: inout [RelativeTime]
+  ) -> WidgetContent.Block? {
+    let key = kind.rawValue
+    switch kind {
+    case .big: return mapping.node(key).flatMap { readBig($0) }.map { .bigValue($0) }
+    case .lines:
       return .lines(mapping.list(key).compactMap { ScalarForm.text.read($0, diagnostics) })
-    case "checklist": return .checklist(mapping.list(key).compactMap { readChecklistItem($0) })
-    case "amounts": return .amounts(mapping.list(key).compactMap { readAmount($0) })
-    case "gauges":
+    case .agenda:
+      let appointments = mapping.list(key).compactMap { readAppointment($0) }
+      times = appointments.map(\.time)
+      return .agenda(appointments.map(\.item))
+    case .checklist: return .checklist(mapping.list(key).compactMap { readChecklistItem($0) })
+    case .amounts: return .amounts(mapping.list(key).compactMap { readAmount($0) })
+    case .gauges:
       return .gauges(mapping.list(key).compactMap { readGauge($0) }, rings: false)
-    case "rings":
+    case .rings:
       return .gauges(mapping.list(key).compactMap { readGauge($0) }, rings: true)
-    case "sparkline": return mapping.mapping(key).flatMap { readSparkline($0) }
-    case "player": return mapping.mapping(key).flatMap { readPlayer($0) }
-    case "clocks": return .clocks(mapping.list(key).compactMap { readClock($0) })
-    default: return nil
+    case .sparkline: return mapping.mapping(key).flatMap { readSparkline($0) }
+    case .player: return mapping.mapping(key).flatMap { readPlayer($0) }
+    case .clocks: return .clocks(mapping.list(key).compactMap { readClock($0) })
     }
   }
 

@@ -33,7 +33,9 @@ extension ScenarioReading {
         let isSuggested = mapping.has("suggestions")
         refuseImpossible(name, on: stack, isSuggested: isSuggested, at: node)
       case .donations(let count, let intent): refuseTooMany(mapping, count, of: intent)
-      default: continue
+      case .suggested(nil, _), .never, .rotations(_, nil, _), .suggestions(_, nil, _), .withheld,
+        .predicted, .shown, .rejected, .rejections, .refused, .reloads:
+        continue
       }
     }
   }
@@ -78,7 +80,10 @@ extension ScenarioReading {
       switch scheduled.input {
       case .shortcuts(_, let list): list.contains { $0.kindName == definition.kind }
       case .donate(_, let interaction): interaction.intent == definition.intent
-      default: false
+      case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp,
+        .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .place, .routine,
+        .locationPermission, .relevanceKit:
+        false
       }
     }
   }

@@ -192,7 +192,9 @@ extension ScenarioReading {
       return Self.nearest(number, range).map { ScoreText.text($0) }
     case .dateComponents(.time): return ClockText.guess(item)
     case .timeInterval: return DurationText.guess(item)
-    default: return nil
+    case .string, .person, .location, .dateComponents(.date), .dateComponents(.dateTime), .url,
+      .file:
+      return nil
     }
   }
 

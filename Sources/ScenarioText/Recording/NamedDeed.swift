@@ -32,7 +32,9 @@ package struct NamedDeed: Hashable, Sendable {
       let definition = world.kinds[id.index]
       app = world.apps[definition.app.index].name
       widgetKind = definition.kind
-    default: (app, widgetKind) = (nil, nil)
+    case .key, .swipe, .turnPage, .keep, .dismiss, .never, .open, .glance, .edit(_, .remove),
+      .edit(_, .move), .stackSwitch, .configure:
+      (app, widgetKind) = (nil, nil)
     }
   }
 
@@ -67,7 +69,9 @@ package struct NamedDeed: Hashable, Sendable {
       let id = try widgetKind(in: world)
       return .edit(stack ?? old, .add(id, name: name, values, at: place))
     case .configure: return kind
-    default: return stack.map(kind.with) ?? kind
+    case .swipe, .keep, .dismiss, .never, .open, .glance, .edit(_, .remove), .edit(_, .move),
+      .stackSwitch:
+      return stack.map(kind.with) ?? kind
     }
   }
 

@@ -87,7 +87,7 @@ extension SchemaWriter {
       return .object([.init("enum", .array(words.map { .string($0) }))])
     case .color:
       return typed(["string"], pattern: "^#[0-9A-Fa-f]{6}$")
-    default:
+    case .text, .policy, .days, .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
       return .object([
         .init("type", .array(["string", "number", "boolean"].map { .string($0) }))
       ])
@@ -110,7 +110,10 @@ extension SchemaWriter {
       "(\(Self.clock)|\(Self.dateTime))( *\(AroundTime.pattern) *(0 *|\(Self.length)))?"
     case .timeOrNow: "now|\(Self.clock)|\(Self.dateTime)"
     case .dateTime: Self.dateTime
-    default: "\(Self.clock)|\(Self.dateTime)"
+    case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .duration,
+      .difference, .appointment, .quantity, .relevanceDuration, .color, .policy, .choice, .days,
+      .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
+      "\(Self.clock)|\(Self.dateTime)"
     }
   }
 

@@ -93,7 +93,9 @@ struct SchemaWriter {
       return policy
     case .days:
       return oneOrSome(anyCase(DayPattern.allWords))
-    default:
+    case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .timeAround,
+      .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
+      .relevanceDuration, .color, .choice:
       return scalar(shape)
     }
   }

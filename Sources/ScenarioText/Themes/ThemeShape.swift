@@ -53,7 +53,7 @@ enum ThemeShape {
     case .line: "Borders at rest"
     case .track: "The empty part of a gauge"
     case .veil: "Everything behind a sheet"
-    default: "A hue of widgets"
+    case .sky, .coral, .amber, .mint, .rose, .violet, .teal, .sand: "A hue of widgets"
     }
   }
 }

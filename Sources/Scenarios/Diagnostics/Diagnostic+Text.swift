@@ -90,7 +90,11 @@ extension Diagnostic {
     case .brokenText: "quotes around the whole text"
     case .doubtfulBreak(let scalar):
       "a line feed, or \\u\(Self.digits(of: scalar)) in double quotes"
-    default: nil
+    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .keyNotText,
+      .duplicateKey, .unknownAlias, .badMerge, .unreadKey, .unreadableFile, .missingKey,
+      .missingOneOf, .conflictingKeys, .contradiction, .doubtful, .scoreRounded, .skippedTime,
+      .neverHappens, .note, .more:
+      nil
     }
   }
 
@@ -101,7 +105,12 @@ extension Diagnostic {
       .unknownName(_, _, let suggestion, _), .badPath(_, _, let suggestion),
       .refusedShortcut(_, let suggestion):
       suggestion
-    default: nil
+    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
+      .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .brokenText, .unreadKey, .unreadFile,
+      .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape, .duplicateName,
+      .outOfBounds, .contradiction, .noConfiguration, .doubtful, .scoreRounded, .skippedTime,
+      .neverHappens, .note, .more:
+      nil
     }
   }
 
@@ -117,7 +126,10 @@ extension Diagnostic {
       .unreadFile(let name), .unreadableFile(let name, _), .noConfiguration(let name, _),
       .refusedShortcut(let name, _):
       name
-    default: nil
+    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
+      .keyNotText, .badMerge, .brokenText, .missingKey, .missingOneOf, .conflictingKeys,
+      .contradiction, .doubtful, .badPath, .note, .more:
+      nil
     }
   }
 

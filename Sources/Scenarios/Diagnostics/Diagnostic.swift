@@ -122,7 +122,12 @@ extension Diagnostic.Code {
     switch self {
     case .scoreRounded, .skippedTime, .neverHappens, .doubtful, .refusedShortcut: .warning
     case .more, .note: .note
-    default: .error
+    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
+      .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .unreadKey,
+      .unreadFile, .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape,
+      .badValue, .unknownName, .duplicateName, .outOfBounds, .contradiction, .noConfiguration,
+      .badPath:
+      .error
     }
   }
 

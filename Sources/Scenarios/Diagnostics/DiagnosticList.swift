@@ -13,6 +13,9 @@ package final class DiagnosticList {
   private var others = 0
   private var seen: Set<Diagnostic> = []
   package private(set) var hasErrors = false
+  /// Hears each key that is read of a mapping, with the name of its shape: what is declared and
+  /// never read is found by it.
+  package var reads: ((_ shape: String, _ key: String) -> Void)?
 
   /// A diagnostic, and what is worked out when it is shown.
   private struct Entry {

@@ -151,7 +151,9 @@ extension Expectation.Claim {
   package var isStanding: Bool {
     switch self {
     case .top, .widgets, .suggested, .predicted, .shown: true
-    default: false
+    case .never, .rotations, .suggestions, .withheld, .donations, .rejected, .rejections, .refused,
+      .reloads:
+      false
     }
   }
 

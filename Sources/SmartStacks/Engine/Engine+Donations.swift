@@ -51,7 +51,10 @@ extension Engine {
       case .openApp(let app):
         learning.learn([Int32(app.index)], at: instant(of: past.time), today: today)
         learned.opened += 1
-      default: continue
+      case .timeline, .shortcuts, .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations,
+        .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .place, .routine,
+        .locationPermission, .relevanceKit:
+        continue
       }
     }
     let (donations, rejected, opened) = learned

@@ -23,7 +23,9 @@ extension Engine {
     case .donate(let app, let interaction): donate(interaction, by: app, log: &log)
     case .deleteDonations(let app, let which): deleteDonations(which, of: app, log: &log)
     case .reload(let kind, let cause): reload(kind: kind.index, cause: cause, log: &log)
-    default: applyOfPerson(input, log: &log)
+    case .openApp, .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .place, .routine,
+      .locationPermission, .relevanceKit:
+      applyOfPerson(input, log: &log)
     }
   }
 
@@ -44,7 +46,9 @@ extension Engine {
     case .locationPermission(let app, let permission):
       setPermission(permission, of: app, log: &log)
     case .relevanceKit(let app, let call): refuseRelevanceKit(call, of: app, log: &log)
-    default: break
+    case .timeline, .shortcuts, .swipe, .turnPage, .stackSwitch, .developerMode, .donate,
+      .deleteDonations, .reload:
+      break
     }
   }
 

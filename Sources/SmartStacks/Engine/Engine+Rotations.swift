@@ -275,7 +275,11 @@ extension Engine {
       widgets[widget].predictionEnd
     // The reason is this entry: it is gone when its window closes or the next one governs.
     case .declined, .chance: min(widgets[widget].windowClose, nextRelevance(ofWidget: widget))
-    default: .never
+    case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .covered, .hold, .gap,
+      .suggestions, .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders,
+      .noHabit, .notNow, .unsure, .ignored, .dismissed, .silenced, .stackFull, .noPermission,
+      .lookedForLess, .notThere:
+      .never
     }
   }
 

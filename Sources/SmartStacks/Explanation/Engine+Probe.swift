@@ -59,7 +59,7 @@ extension Engine {
     let value: Fraction? =
       switch cause {
       case .rotation(let source) where source != .rest: widgets[Int(widget.index)].value
-      default: nil
+      case .start, .rotation, .suggestion, .uncovered, .swipe, .kept, .edit: nil
       }
     return ExpectedWin(
       time: now,

@@ -152,7 +152,14 @@ extension Run {
         }
       case .suggestionRemoved(stack, let widget, _, _, _) where record.time == state.since:
         if state.cause == .uncovered { arrival.uncoveredFrom = widget }
-      default: continue
+      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
+        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
+        .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
+        .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
+        .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+        .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+        continue
       }
     }
     return Engine.ArrivalHistory(

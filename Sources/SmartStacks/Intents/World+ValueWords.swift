@@ -7,7 +7,9 @@ extension World {
     switch parameter.type {
     case .boolean: item == "true" ? "on" : "off"
     case .enumeration(let cases): cases.first { $0.name == item }?.title ?? item
-    default: parameter.options?.all.first { $0.identifier == item }?.title ?? item
+    case .string, .integer, .decimal, .person, .location, .object, .dateComponents, .timeInterval,
+      .url, .file:
+      parameter.options?.all.first { $0.identifier == item }?.title ?? item
     }
   }
 
@@ -16,7 +18,8 @@ extension World {
     let items = value.items.map { words(for: $0, of: parameter) }.joined(separator: ", ")
     switch parameter.type {
     case .boolean, .integer, .decimal, .timeInterval: return "\(parameter.title) \(items)"
-    default: return items
+    case .string, .person, .location, .enumeration, .object, .dateComponents, .url, .file:
+      return items
     }
   }
 

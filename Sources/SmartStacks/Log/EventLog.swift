@@ -84,7 +84,13 @@ public struct EventLog: RandomAccessCollection, Sendable {
       appendCurrent(widget: widget, index: index, score: score, at: record.time)
     case .rotation(let rotation): append(rotation, at: record.time)
     case .withheld(let withheld): append(withheld, at: record.time)
-    default:
+    case .runStarted, .runEnded, .suggestionInserted, .suggestionExtended, .suggestionRemoved,
+      .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
+      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
+      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
+      .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
+      .permissionChanged, .inputRefused:
       noteBasis(record.event)
       rows.append(Row(time: record.time, what: .other(Int32(payloads.count))))
       payloads.append(record.event)

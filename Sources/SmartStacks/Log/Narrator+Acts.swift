@@ -2,69 +2,66 @@ import SimulationCore
 
 // What the person does, where they are, and what could not be done.
 extension Narrator {
-  func toldOfPerson(_ record: Record, index: Int) -> Sentence {
-    switch record.event {
-    case .userOpened(let app, let stack):
-      let place = stack.map { " from \(name(of: $0))" } ?? ""
-      return Sentence([Part("The person opened \(run.world.apps[app.index].name)\(place).")])
-    case .userGlanced(let stack):
-      return Sentence([
-        Part("The person looked at \(name(of: stack)), on "),
-        name(of: top(of: stack, atRecord: index)), Part("."),
-      ])
-    case .userKept(let stack, let widget):
-      return Sentence([
-        Part("The person kept "), name(of: widget),
-        Part(": it is the first widget of \(name(of: stack)) now."),
-      ])
-    case .userDismissed(let stack, let widget, let until):
-      return Sentence([
-        Part("The person dismissed "), name(of: widget),
-        Part(" on \(name(of: stack)): it stays away."),
-        Part(until == .never ? "" : " Until \(moment(until, from: record.time))."),
-      ])
-    case .userSilenced(let stack, let widget):
-      return Sentence([
-        Part("The person never wants "), name(of: widget),
-        Part(" suggested on \(name(of: stack)) again."),
-      ])
-    case .userEdited(let stack, let edit): return edited(stack, edit)
-    case .userConfigured(let widget, let values):
-      let what = values.isEmpty ? "its defaults" : values.description
-      return Sentence([
-        Part("The person set "), name(of: widget), Part(" to \(what)."),
-      ])
-    default: return toldOfSurroundings(record.event)
+  func opened(_ app: AppID, _ stack: StackID?) -> Sentence {
+    let place = stack.map { " from \(name(of: $0))" } ?? ""
+    return Sentence([Part("The person opened \(run.world.apps[app.index].name)\(place).")])
+  }
+
+  func lookedAt(_ stack: StackID, index: Int) -> Sentence {
+    Sentence([
+      Part("The person looked at \(name(of: stack)), on "),
+      name(of: top(of: stack, atRecord: index)), Part("."),
+    ])
+  }
+
+  func kept(_ stack: StackID, _ widget: WidgetID) -> Sentence {
+    Sentence([
+      Part("The person kept "), name(of: widget),
+      Part(": it is the first widget of \(name(of: stack)) now."),
+    ])
+  }
+
+  func dismissed(
+    _ stack: StackID,
+    _ widget: WidgetID,
+    _ until: SimulationTime,
+    at now: SimulationTime
+  ) -> Sentence {
+    Sentence([
+      Part("The person dismissed "), name(of: widget),
+      Part(" on \(name(of: stack)): it stays away."),
+      Part(until == .never ? "" : " Until \(moment(until, from: now))."),
+    ])
+  }
+
+  func silenced(_ stack: StackID, _ widget: WidgetID) -> Sentence {
+    Sentence([
+      Part("The person never wants "), name(of: widget),
+      Part(" suggested on \(name(of: stack)) again."),
+    ])
+  }
+
+  func configured(_ widget: WidgetID, _ values: Configuration) -> Sentence {
+    let what = values.isEmpty ? "its defaults" : values.description
+    return Sentence([Part("The person set "), name(of: widget), Part(" to \(what).")])
+  }
+
+  func permitted(_ app: AppID, _ permission: LocationPermission) -> Sentence {
+    let name = run.world.apps[app.index].name
+    switch permission {
+    case .never: return Sentence([Part("\(name) may not know where the person is.")])
+    case .whileInUse:
+      return Sentence([Part("\(name) may know where the person is while it is in use.")])
+    case .always: return Sentence([Part("\(name) may always know where the person is.")])
     }
   }
 
-  private func toldOfSurroundings(_ event: Record.Event) -> Sentence {
-    switch event {
-    case .placeChanged(let place, let isThere):
-      return Sentence([Part(isThere ? "The person came to \(place)." : "The person left \(place).")]
-      )
-    case .routineChanged(let situation, let isOn):
-      let end = isOn ? "begins" : "is over"
-      return Sentence([Part("The person's day: \(situation.words) \(end).")])
-    case .permissionChanged(let app, let permission):
-      let name = run.world.apps[app.index].name
-      switch permission {
-      case .never: return Sentence([Part("\(name) may not know where the person is.")])
-      case .whileInUse:
-        return Sentence([Part("\(name) may know where the person is while it is in use.")])
-      case .always: return Sentence([Part("\(name) may always know where the person is.")])
-      }
-    case .inputRefused(let refused):
-      let why = refused.reason.explanation
-      return Sentence(
-        .withheld,
-        [Part("\(refused.action) of \(refused.subject) refused: \(why).")]
-      )
-    default: return Sentence([Part("Something happened.")])
-    }
+  func refused(_ refused: Record.Refused) -> Sentence {
+    let why = refused.reason.explanation
+    return Sentence(.withheld, [Part("\(refused.action) of \(refused.subject) refused: \(why).")])
   }
 
-  private func edited(_ stack: StackID, _ edit: Record.Edit) -> Sentence {
+  func edited(_ stack: StackID, _ edit: Record.Edit) -> Sentence {
     let place = name(of: stack)
     switch edit {
     case .added(let widget, let index):

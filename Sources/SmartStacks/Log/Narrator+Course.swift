@@ -2,50 +2,60 @@ import SimulationCore
 
 // The course of the run: its start and end, timelines, lists of shortcuts, swipes, switches.
 extension Narrator {
-  /// Records that need no context.
-  func told(_ record: Record, index: Int) -> Sentence {
-    switch record.event {
-    case .runStarted:
-      let stacks = Wording.count(run.world.stacks.count, "stack", "stacks")
-      return Sentence([Part("\(run.world.name) begins: \(stacks), seed \(run.world.seed.value).")])
-    case .runEnded(.end): return Sentence([Part("The last day is over.")])
-    case .runEnded(.until): return Sentence([Part("Stopped here, as told.")])
-    case .timelineDelivered(let widget, let count, let cause):
-      let entries = Wording.count(count, "entry", "entries")
-      let why = cause.map { ", \($0.words)" } ?? ""
-      return Sentence(
-        .donation,
-        [name(of: widget), Part(" delivered \(entries)\(why).")]
-      )
-    case .entryCurrent(let widget, _, let score):
-      let words = Self.words(for: score)
-      return Sentence([
-        name(of: widget), Part(" shows its next entry: \(words)."),
-      ])
-    case .shortcutsReplaced(let app, 0):
-      let name = run.world.apps[app.index].name
-      return Sentence(.donation, [Part("\(name) took its relevant shortcuts back.")])
-    case .shortcutsReplaced(let app, let count):
-      let list = Wording.count(count, "relevant shortcut", "relevant shortcuts")
-      return Sentence(.donation, [Part("\(run.world.apps[app.index].name) donated \(list).")])
-    case .userSwiped(let stack, let from, let to):
-      return Sentence([
-        Part("The person swiped \(name(of: stack)) from "), name(of: from), Part(" to "),
-        name(of: to), Part("."),
-      ])
-    case .userTurnedPage(let page):
-      return Sentence([Part("The person turned to page \(page + 1).")])
-    case .stackSwitchChanged(let stack, let which, let on):
-      let name = which == .smartRotate ? "Smart Rotate" : "Widget Suggestions"
-      return Sentence([Part("\(name) of \(self.name(of: stack)) is \(on ? "on" : "off").")])
-    case .developerModeChanged(let app, let on):
-      let whose = app.map { run.world.apps[$0.index].name } ?? "every app"
-      return Sentence([Part("Developer Mode is \(on ? "on" : "off") for \(whose).")])
-    case .rotation, .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld,
-      .shortcutRefused:
-      return Sentence([])
-    default: return toldOfDonations(record, index: index)
+  func began() -> Sentence {
+    let stacks = Wording.count(run.world.stacks.count, "stack", "stacks")
+    return Sentence([Part("\(run.world.name) begins: \(stacks), seed \(run.world.seed.value).")])
+  }
+
+  func ended(_ end: Record.RunEnd) -> Sentence {
+    switch end {
+    case .end: Sentence([Part("The last day is over.")])
+    case .until: Sentence([Part("Stopped here, as told.")])
     }
+  }
+
+  func delivered(_ widget: WidgetID, _ count: Int, _ cause: ReloadCause?) -> Sentence {
+    let entries = Wording.count(count, "entry", "entries")
+    let why = cause.map { ", \($0.words)" } ?? ""
+    return Sentence(.donation, [name(of: widget), Part(" delivered \(entries)\(why).")])
+  }
+
+  func showsNext(_ widget: WidgetID, _ score: Score?) -> Sentence {
+    Sentence([name(of: widget), Part(" shows its next entry: \(Self.words(for: score)).")])
+  }
+
+  func listed(_ app: AppID, _ count: Int) -> Sentence {
+    let name = run.world.apps[app.index].name
+    guard count > 0 else {
+      return Sentence(.donation, [Part("\(name) took its relevant shortcuts back.")])
+    }
+    let list = Wording.count(count, "relevant shortcut", "relevant shortcuts")
+    return Sentence(.donation, [Part("\(name) donated \(list).")])
+  }
+
+  func refused(_ app: AppID, _ position: Int, _ reason: ShortcutRefusal) -> Sentence {
+    let name = run.world.apps[app.index].name
+    return Sentence(
+      .withheld,
+      [Part("Shortcut \(position + 1) of \(name) refused: \(reason.explanation).")]
+    )
+  }
+
+  func swiped(_ stack: StackID, _ from: WidgetID, _ to: WidgetID) -> Sentence {
+    Sentence([
+      Part("The person swiped \(name(of: stack)) from "), name(of: from), Part(" to "),
+      name(of: to), Part("."),
+    ])
+  }
+
+  func switched(_ stack: StackID, _ which: Input.StackSwitch, _ on: Bool) -> Sentence {
+    let name = which == .smartRotate ? "Smart Rotate" : "Widget Suggestions"
+    return Sentence([Part("\(name) of \(self.name(of: stack)) is \(on ? "on" : "off").")])
+  }
+
+  func switchedDeveloperMode(_ app: AppID?, _ on: Bool) -> Sentence {
+    let whose = app.map { run.world.apps[$0.index].name } ?? "every app"
+    return Sentence([Part("Developer Mode is \(on ? "on" : "off") for \(whose).")])
   }
 
   private static func words(for score: Score?) -> String {

@@ -2,70 +2,71 @@ import SimulationCore
 
 // What apps donate, what follows from it, where that shows, and timelines that were refused.
 extension Narrator {
-  func toldOfDonations(_ record: Record, index: Int) -> Sentence {
-    switch record.event {
-    case .historyLearned(let donations, let rejected, let opened):
-      return Sentence(.donation, [Part(history(donations, rejected, opened))])
-    case .donationAccepted(let donation, let teaches):
-      let lesson =
-        teaches == 0
-        ? "it fills no combination and teaches nothing"
-        : "it counts for \(Wording.count(teaches, "combination", "combinations"))"
-      return Sentence(.donation, [Part("\(donated(donation)): \(lesson).")])
-    case .donationRejected(let donation, let reason):
-      let code = reason.code.map { ", error \($0)" } ?? ""
-      let app = run.world.apps[donation.app.index].name
-      return Sentence(
-        .withheld,
-        [Part("\(app) donated \(donation.intent): rejected\(code): \(reason.explanation).")]
-      )
-    case .donationDeleted(let donation?, let app, let count):
-      let what = intent(donation.intent, donation.parameters)
-      let much = Wording.count(count, "donation", "donations")
-      return Sentence(
-        .donation,
-        [Part("\(run.world.apps[app.index].name) deleted \(much) of \(what).")]
-      )
-    case .donationDeleted(nil, let app, _):
-      let name = run.world.apps[app.index].name
+  func accepted(_ donation: Record.Donation, _ teaches: Int) -> Sentence {
+    let lesson =
+      teaches == 0
+      ? "it fills no combination and teaches nothing"
+      : "it counts for \(Wording.count(teaches, "combination", "combinations"))"
+    return Sentence(.donation, [Part("\(donated(donation)): \(lesson).")])
+  }
+
+  func rejected(_ donation: Record.Donation, _ reason: DonationRejection) -> Sentence {
+    let code = reason.code.map { ", error \($0)" } ?? ""
+    let app = run.world.apps[donation.app.index].name
+    return Sentence(
+      .withheld,
+      [Part("\(app) donated \(donation.intent): rejected\(code): \(reason.explanation).")]
+    )
+  }
+
+  func deleted(_ donation: Record.Donation?, _ app: AppID, _ count: Int) -> Sentence {
+    let name = run.world.apps[app.index].name
+    guard let donation else {
       return Sentence(.donation, [Part("\(name) deleted donations: there were none to delete.")])
-    case .predictionStarted(let prediction):
-      let what = predicted(prediction)
-      let record = prediction.record.words.map { "; \($0)" } ?? ""
-      return Sentence(
-        .prediction,
-        [Part("\(what) predicted: \(prediction.counts)\(record).")]
-      )
-    case .predictionChanged(let prediction):
-      let what = predicted(prediction)
-      let end = moment(prediction.end, from: record.time)
-      return Sentence(
-        .prediction,
-        [Part("\(what) still predicted until \(end). Counted: \(prediction.counts).")]
-      )
-    case .predictionEnded(let prediction, let reason):
-      let what = predicted(prediction)
-      let why =
-        reason == .ended ? prediction.basis.ending : "the donations behind it were deleted"
-      return Sentence(.prediction, [Part("\(what) no longer predicted: \(why).")])
-    case .surfaceShown(let item):
-      return surfaced(
-        item,
-        "shows \(item.surface.preposition)",
-        "it is predicted",
-        "its shortcut is relevant now"
-      )
-    case .surfaceRemoved(let item):
-      let most = "\(run.world.policy.surfaceMost)\(dagger(\.surfaceMost))"
-      let why =
-        item.isOutranked
-        ? "what is likelier to be viewed next has the \(most) places"
-        : "it is no longer predicted"
-      return surfaced(item, "left", why, "its shortcut is over")
-    case .timelineRefused(let widget, let cause, let reason, let until):
-      return notReloaded(widget, cause, reason, until, at: record.time)
-    default: return toldOfPerson(record, index: index)
     }
+    let what = intent(donation.intent, donation.parameters)
+    let much = Wording.count(count, "donation", "donations")
+    return Sentence(.donation, [Part("\(name) deleted \(much) of \(what).")])
+  }
+
+  func started(_ prediction: PredictionState) -> Sentence {
+    let record = prediction.record.words.map { "; \($0)" } ?? ""
+    return Sentence(
+      .prediction,
+      [Part("\(predicted(prediction)) predicted: \(prediction.counts)\(record).")]
+    )
+  }
+
+  func goesOn(_ prediction: PredictionState, at now: SimulationTime) -> Sentence {
+    let what = predicted(prediction)
+    let end = moment(prediction.end, from: now)
+    return Sentence(
+      .prediction,
+      [Part("\(what) still predicted until \(end). Counted: \(prediction.counts).")]
+    )
+  }
+
+  func ended(_ prediction: PredictionState, _ reason: Record.PredictionEnd) -> Sentence {
+    let why = reason == .ended ? prediction.basis.ending : "the donations behind it were deleted"
+    return Sentence(.prediction, [Part("\(predicted(prediction)) no longer predicted: \(why).")])
+  }
+
+  func appeared(_ item: SurfaceItem) -> Sentence {
+    surfaced(
+      item,
+      "shows \(item.surface.preposition)",
+      "it is predicted",
+      "its shortcut is relevant now"
+    )
+  }
+
+  func disappeared(_ item: SurfaceItem) -> Sentence {
+    let most = "\(run.world.policy.surfaceMost)\(dagger(\.surfaceMost))"
+    let why =
+      item.isOutranked
+      ? "what is likelier to be viewed next has the \(most) places"
+      : "it is no longer predicted"
+    return surfaced(item, "left", why, "its shortcut is over")
   }
 
   /// What was counted for the prediction that a movement rests on.
@@ -75,7 +76,7 @@ extension Narrator {
     return prediction.basis.sentence(of: prediction.subject)
   }
 
-  private func history(_ donations: Int, _ rejected: Int, _ opened: Int) -> String {
+  func history(_ donations: Int, _ rejected: Int, _ opened: Int) -> String {
     var parts = ["\(Wording.count(donations, "donation", "donations")) learned"]
     if rejected > 0 { parts.append("\(rejected) more rejected") }
     if opened > 0 { parts.append("apps opened \(Wording.count(opened, "time", "times"))") }
@@ -119,7 +120,7 @@ extension Narrator {
     )
   }
 
-  private func notReloaded(
+  func notReloaded(
     _ widget: WidgetID,
     _ cause: ReloadCause,
     _ reason: ReloadRefusal,

@@ -49,7 +49,14 @@ extension Narrator {
       case .stackSwitchChanged, .userDismissed, .userSilenced, .userEdited(_, .added),
         .userEdited(_, .moved):
         false
-      default: event.changedStack == stack
+      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
+        .shortcutRefused, .userSwiped, .userTurnedPage, .developerModeChanged, .timelineRefused,
+        .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+        .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+        .userGlanced, .userKept, .userEdited(_, .removed), .userConfigured, .placeChanged,
+        .routineChanged, .permissionChanged, .inputRefused:
+        event.changedStack == stack
       }
     }
   }

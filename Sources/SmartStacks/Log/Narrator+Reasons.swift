@@ -106,7 +106,10 @@ extension Narrator {
       let least = Fraction(max(0, run.world.policy.threshold), over: Score.scale).percent
       let mark = dagger(\.threshold)
       return .init("below the threshold\(mark)", "its share does not pass \(least) %\(mark)")
-    default:
+    case .scoreNotPositive, .outranked, .tie, .chance, .covered, .hold, .declined, .gap, .rotations,
+      .suggestions, .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders,
+      .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed, .silenced, .stackFull,
+      .noPermission, .lookedForLess, .notThere:
       let score = context.score ?? "no score above 0"
       return .init("its score is 0 or lower", "\(score) never turns a stack")
     }
@@ -127,7 +130,10 @@ extension Narrator {
         "its suggestions of the day\(mark)",
         used(policy.limitSuggestions, "suggestion", "suggestions", mark)
       )
-    default:
+    case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered, .hold,
+      .declined, .gap, .concurrent, .present, .noTarget, .switchedOff, .notEligible,
+      .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed, .silenced,
+      .stackFull, .noPermission, .lookedForLess, .notThere:
       let most = Wording.count(policy.limitConcurrent, "suggestion", "suggestions")
       let mark = dagger(\.limitConcurrent)
       return .init("one shows already\(mark)", "\(stack) shows at most \(most)\(mark) at once")
@@ -155,7 +161,9 @@ extension Narrator {
       )
     case .noPermission:
       .init("no location permission", "its app may not know where the person is")
-    default:
+    case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered, .hold,
+      .declined, .gap, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
+      .notEligible, .unsure, .donated, .dismissed, .silenced, .stackFull, .lookedForLess, .notThere:
       .init(
         "the person is not there",
         "the person is not at its place, or not in its part of the day"

@@ -12,7 +12,10 @@ extension Narrator {
       let rest = Wording.span(run.world.policy.limitGap) + dagger(\.limitGap)
       let last = sinceMovement(behind: withheld, at: now)
       parts = stays(withheld, index) + [Part("it moved\(last), and rests \(rest) between moves.")]
-    default:
+    case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered,
+      .declined, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
+      .notEligible, .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed,
+      .silenced, .stackFull, .noPermission, .lookedForLess, .notThere:
       parts = [name(of: withheld.widget), Part(" held back\(place(withheld.stack)): ")]
       parts += wording(of: withheld).full + [Part(".")]
     }
@@ -90,7 +93,14 @@ extension Record.Event {
     case .userOpened(_, stack): "opened"
     // The record names a widget; at the very moment of the touch it is the one.
     case .userConfigured: "configured"
-    default: nil
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
+      .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
+      .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .placeChanged,
+      .routineChanged, .permissionChanged, .inputRefused:
+      nil
     }
   }
 }

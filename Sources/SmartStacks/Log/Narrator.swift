@@ -44,29 +44,57 @@ public struct Narrator: Sendable {
 
   /// Tells a record as if it were the one at an index of the log.
   func tell(_ record: Record, at index: Int) -> Sentence {
+    let now = record.time
     switch record.event {
+    case .runStarted: return began()
+    case .runEnded(let end): return ended(end)
+    case .timelineDelivered(let widget, let count, let cause):
+      return delivered(widget, count, cause)
+    case .entryCurrent(let widget, _, let score): return showsNext(widget, score)
+    case .timelineRefused(let widget, let cause, let reason, let until):
+      return notReloaded(widget, cause, reason, until, at: now)
     case .rotation(let rotation): return turned(rotation, index: index)
     case .suggestionInserted(_, let widget, let source, let until, let period):
       return slidIn(widget, source, index: index, for: period, until: until)
-    case .suggestionRemoved(let stack, let widget, let reason, let showing, let past):
-      return left(stack, widget, reason, showing, after: record.time - past.since)
-    case .withheld(let withheld): return heldBack(withheld, index: index)
-    case .shortcutRefused(let app, let position, let reason):
-      let name = run.world.apps[app.index].name
-      return Sentence(
-        .withheld,
-        [Part("Shortcut \(position + 1) of \(name) refused: \(reason.explanation).")]
-      )
     case .suggestionExtended(let stack, let widget, let until, let causes):
-      let end = until.map { " until \(moment($0, from: record.time))" } ?? ""
-      let isPredicted = causes?.source == .prediction
-      let what = isPredicted ? "a prediction" : "a shortcut of \(appName(of: widget))"
-      let reason = "\(what) still speaks for it."
-      return Sentence(
-        .suggestion,
-        [name(of: widget), Part(" stays on \(name(of: stack))\(end): \(reason)")]
+      return staysOn(stack, widget, until: until, causes, at: now)
+    case .suggestionRemoved(let stack, let widget, let reason, let showing, let past):
+      return left(stack, widget, reason, showing, after: now - past.since)
+    case .withheld(let withheld): return heldBack(withheld, index: index)
+    case .shortcutsReplaced(let app, let count): return listed(app, count)
+    case .shortcutRefused(let app, let position, let reason):
+      return refused(app, position, reason)
+    case .historyLearned(let donations, let rejected, let opened):
+      return Sentence(.donation, [Part(history(donations, rejected, opened))])
+    case .donationAccepted(let donation, let teaches): return accepted(donation, teaches)
+    case .donationRejected(let donation, let reason): return rejected(donation, reason)
+    case .donationDeleted(let donation, let app, let count): return deleted(donation, app, count)
+    case .predictionStarted(let prediction): return started(prediction)
+    case .predictionChanged(let prediction): return goesOn(prediction, at: now)
+    case .predictionEnded(let prediction, let reason): return ended(prediction, reason)
+    case .surfaceShown(let item): return appeared(item)
+    case .surfaceRemoved(let item): return disappeared(item)
+    case .userSwiped(let stack, let from, let to): return swiped(stack, from, to)
+    case .userTurnedPage(let page):
+      return Sentence([Part("The person turned to page \(page + 1).")])
+    case .userOpened(let app, let stack): return opened(app, stack)
+    case .userGlanced(let stack): return lookedAt(stack, index: index)
+    case .userKept(let stack, let widget): return kept(stack, widget)
+    case .userDismissed(let stack, let widget, let until):
+      return dismissed(stack, widget, until, at: now)
+    case .userSilenced(let stack, let widget): return silenced(stack, widget)
+    case .userEdited(let stack, let edit): return edited(stack, edit)
+    case .userConfigured(let widget, let values): return configured(widget, values)
+    case .stackSwitchChanged(let stack, let which, let on): return switched(stack, which, on)
+    case .developerModeChanged(let app, let on): return switchedDeveloperMode(app, on)
+    case .placeChanged(let place, let isThere):
+      return Sentence([Part(isThere ? "The person came to \(place)." : "The person left \(place).")]
       )
-    default: return told(record, index: index)
+    case .routineChanged(let situation, let isOn):
+      let end = isOn ? "begins" : "is over"
+      return Sentence([Part("The person's day: \(situation.words) \(end).")])
+    case .permissionChanged(let app, let permission): return permitted(app, permission)
+    case .inputRefused(let refused): return self.refused(refused)
     }
   }
 
@@ -76,7 +104,14 @@ public struct Narrator: Sendable {
     case .withheld(let withheld): wording(of: withheld).brief
     case .donationRejected(_, let reason): reason.explanation
     case .shortcutRefused(_, _, let reason): reason.explanation
-    default: ""
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .shortcutsReplaced, .userSwiped, .userTurnedPage,
+      .stackSwitchChanged, .developerModeChanged, .timelineRefused, .historyLearned,
+      .donationAccepted, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
+      .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
+      .permissionChanged, .inputRefused:
+      ""
     }
   }
 
@@ -166,6 +201,23 @@ public struct Narrator: Sendable {
     return Sentence(
       .suggestion,
       [name(of: widget), Part(" slid in at \(moment(now, from: now)): \(reason)")]
+    )
+  }
+
+  private func staysOn(
+    _ stack: StackID,
+    _ widget: WidgetID,
+    until: SimulationTime?,
+    _ causes: Causes?,
+    at now: SimulationTime
+  ) -> Sentence {
+    let end = until.map { " until \(moment($0, from: now))" } ?? ""
+    let isPredicted = causes?.source == .prediction
+    let what = isPredicted ? "a prediction" : "a shortcut of \(appName(of: widget))"
+    let reason = "\(what) still speaks for it."
+    return Sentence(
+      .suggestion,
+      [name(of: widget), Part(" stays on \(name(of: stack))\(end): \(reason)")]
     )
   }
 

@@ -44,7 +44,14 @@ public struct PredictionTrack: Hashable, Sendable {
       case .predictionStarted(let prediction), .predictionChanged(let prediction):
         reading.follow(prediction, at: record.time)
       case .predictionEnded(let prediction, _): reading.drop(prediction, at: record.time)
-      default: continue
+      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
+        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
+        .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
+        .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
+        .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
+        .permissionChanged, .inputRefused:
+        continue
       }
     }
     return reading.tracks(to: end)

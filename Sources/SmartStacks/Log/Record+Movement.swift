@@ -53,7 +53,14 @@ extension Record.Event {
       RecordedMovement(stack: stack, widget: to, kind: .person, shows: to)
     case .userKept(let stack, let widget):
       RecordedMovement(stack: stack, widget: widget, kind: .kept, shows: widget)
-    default: nil
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
+      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
+      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
+      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userDismissed, .userSilenced,
+      .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
+      .inputRefused:
+      nil
     }
   }
 }

@@ -296,7 +296,11 @@ public struct Record: Hashable, Sendable {
       case .switchedOff where isSuggestion: 27
       case .notEligible where isSuggestion: 2
       case .present where source == .prediction: 30
-      default: reason.decision
+      case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered,
+        .hold, .declined, .gap, .rotations, .suggestions, .concurrent, .present, .noTarget,
+        .switchedOff, .notEligible, .nonDateProviders, .noHabit, .notNow, .unsure, .ignored,
+        .donated, .dismissed, .silenced, .stackFull, .noPermission, .lookedForLess, .notThere:
+        reason.decision
       }
     }
 
@@ -333,7 +337,13 @@ extension Record.Event {
       .userKept(let stack, _), .userDismissed(let stack, _, _), .userSilenced(let stack, _),
       .userEdited(let stack, _):
       stack
-    default: nil
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
+      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .developerModeChanged,
+      .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
+      .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
+      .userOpened, .userGlanced, .userConfigured, .placeChanged, .routineChanged,
+      .permissionChanged, .inputRefused:
+      nil
     }
   }
 }

@@ -74,7 +74,14 @@ public struct Refusal: Hashable, Sendable {
       app = run.world.kinds[run.kind(of: withheld.widget).index].app
     case .donationRejected(let donation, _): app = donation.app
     case .shortcutRefused(let app, _, _): self.app = app
-    default: return nil
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .shortcutsReplaced, .userSwiped, .userTurnedPage,
+      .stackSwitchChanged, .developerModeChanged, .timelineRefused, .historyLearned,
+      .donationAccepted, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
+      .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
+      .permissionChanged, .inputRefused:
+      return nil
     }
   }
 
@@ -130,7 +137,11 @@ extension WithheldReason {
   public var isDefeat: Bool {
     switch self {
     case .outranked, .lookedForLess, .tie, .threshold, .scoreNotPositive: true
-    default: false
+    case .scoreNotFinite, .chance, .covered, .hold, .declined, .gap, .rotations, .suggestions,
+      .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders, .noHabit,
+      .notNow, .unsure, .ignored, .donated, .dismissed, .silenced, .stackFull, .noPermission,
+      .notThere:
+      false
     }
   }
 }

@@ -75,7 +75,13 @@ public struct TopFollower: Hashable, Sendable {
       stacks[stack.index].drop()
       stacks[stack.index].below = showing
     case .userEdited(_, let edit): stacks[stack.index].take(edit)
-    default: return nil
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
+      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
+      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
+      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userDismissed, .userSilenced,
+      .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      return nil
     }
     return stack
   }

@@ -124,7 +124,9 @@ public enum ReloadCause: String, CaseIterable, Hashable, Sendable {
   public var isFree: Bool {
     switch self {
     case .policy, .widgetCenter, .background: false
-    default: true
+    case .foreground, .session, .appIntent, .locale, .accessibility, .significantLocationChange,
+      .staleOnView:
+      true
     }
   }
 }

@@ -98,7 +98,9 @@ public enum InputRefusal: String, Error, CaseIterable, Hashable, Sendable {
     case .stackFull: 33
     case .family: 32
     case .noEffect: 53
-    default: 54
+    case .unknownWidget, .notInStack, .duplicateName, .lastWidget, .noSuchPlace, .staticKind,
+      .unknownParameter, .badValue:
+      54
     }
   }
 }

@@ -40,7 +40,7 @@ package struct TerminalAnswers: Hashable, Sendable {
       note(isYes ? .taken : .denied)
     case .claimsDirectColor(let isYes) where asked.contains(.directColor):
       note(isYes ? .claimed : .denied)
-    default: break
+    case .cursor, .background, .tookDirectColor, .claimsDirectColor, .kind: break
     }
   }
 

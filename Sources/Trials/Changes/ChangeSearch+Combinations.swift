@@ -35,7 +35,10 @@ extension ChangeSearch {
         [interaction.parameters]
       case .shortcuts(_, let list):
         list.filter { $0.kindName == kind }.compactMap(\.configuration)
-      default: []
+      case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations,
+        .openApp, .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .place,
+        .routine, .locationPermission, .relevanceKit:
+        []
       }
     }
     var seen: Set<[String]> = []

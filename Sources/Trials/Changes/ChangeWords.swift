@@ -165,7 +165,7 @@ extension OfferedChange.Kind {
     switch self {
     case .donation: "donations more"
     case .switch: "switches"
-    default: "\(one)s"
+    case .score, .duration, .date, .combination, .knob: "\(one)s"
     }
   }
 }

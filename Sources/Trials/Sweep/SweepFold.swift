@@ -178,7 +178,13 @@ extension Record.Event {
       .userDismissed(let stack, _, _), .userSilenced(let stack, _), .userEdited(let stack, _):
       stack
     case .userOpened(_, let stack): stack
-    default: nil
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
+      .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
+      .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userConfigured,
+      .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      nil
     }
   }
 }

@@ -1,6 +1,7 @@
 @testable import Scenarios
 @testable import ScenarioText
 @testable import Checks
+import RunReports
 import ArgumentParser
 import Foundation
 import HomeScreenViews
@@ -19,6 +20,15 @@ import Testing
 
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func `The article about reports has a row for each format, and no other`() throws {
+    let article = try Self.text("\(Self.articles)/Reporting.md")
+    let overview = try #require(article.components(separatedBy: "\n## The page").first)
+    let rows = overview.split(separator: "\n")
+      .compactMap { $0.firstMatch(of: /^\| `(\w+)` \|/).map { String($0.1) } }
+
+    #expect(rows == ReportFormat.allCases.map(\.rawValue))
   }
 
   /// The blocks of a language between fences.

@@ -24,4 +24,23 @@ import Testing
 
     #expect(rows.sorted() == codes.sorted())
   }
+
+  @Test func `Every rule is among those that are asked`() throws {
+    let folder = Self.root.appending(path: "Sources/Checks/Lint")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let rules = try files.filter { file in
+      try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        .contains("static func findings(_ subject: LintSubject)")
+    }
+    let list = try String(
+      contentsOf: folder.appending(path: "TimingLint.swift"),
+      encoding: .utf8
+    )
+
+    #expect(rules.count > 20)
+    for rule in rules {
+      let name = rule.replacing(".swift", with: "")
+      #expect(list.contains(" \(name).findings,"), "\(name) is asked nothing")
+    }
+  }
 }

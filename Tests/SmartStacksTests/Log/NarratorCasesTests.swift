@@ -178,7 +178,6 @@ import Testing
 
     #expect(text.hasSuffix("."))
     #expect(text.count > 10)
-    #expect(text != "Something happened.")
     #expect(!text.contains("  "))
     for sentence in text.split(separator: ". ") { #expect(sentence.count <= 91, "\(sentence)") }
   }

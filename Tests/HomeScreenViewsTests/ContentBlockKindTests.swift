@@ -1,0 +1,134 @@
+import Foundation
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import HomeScreenViews
+@testable import ScenarioText
+
+/// Every kind of block is read as itself, drawn, placed on its day, and in the article.
+@Suite struct ContentBlockKindTests {
+  private static func sample(_ kind: ContentBlockKind) -> String {
+    switch kind {
+    case .big: "19°"
+    case .lines: "[one, two]"
+    case .agenda: "[13:30 Lunch | Soup Diner]"
+    case .checklist: "[Stamps]"
+    case .amounts: "[$5 Tea]"
+    case .gauges, .rings: "[{label: Move, value: 40}]"
+    case .sparkline: "{values: [1, 9, 4, 7], from: 8:00, to: 20:00}"
+    case .player: "{title: Night trains, played: 40}"
+    case .clocks: "[{place: Lima, ahead: -2h}]"
+    }
+  }
+
+  private static func kind(_ block: WidgetContent.Block) -> ContentBlockKind {
+    switch block {
+    case .lines: .lines
+    case .agenda: .agenda
+    case .checklist: .checklist
+    case .amounts: .amounts
+    case .bigValue: .big
+    case .gauges(_, let rings): rings ? .rings : .gauges
+    case .sparkline: .sparkline
+    case .player: .player
+    case .clocks: .clocks
+    }
+  }
+
+  private static func world(_ blocks: String, adding added: String = "") throws -> World {
+    let text = """
+      homestack: 1
+      starts: 2021-06-09T06:00
+      days: 2
+      apps:
+        App:
+          widgets:
+            W:
+              show: {title: T, \(blocks)}
+              timeline: [{at: 9:00, day: 2, arrives: yes, show: {title: T, \(blocks)}}\(added)]
+      home: {pages: [[{stack: Home, family: medium, widgets: [W]}]]}
+      """
+    let result = ScenarioReader.read(text: text, file: "blocks.yaml")
+    return try #require(result.scenario, "\(result.diagnostics.map(\.text))").world
+  }
+
+  private static func rows(_ world: World) -> [String] {
+    var run = Run(world: world)
+    run.advance(to: world.end)
+    let model = ScreenModel(
+      title: "Blocks",
+      run: run,
+      state: run.state(at: .zero),
+      playback: Playback(isPlaying: false, speed: 60),
+      selected: StackID(0)
+    )
+    let size = Size(columns: 100, rows: 30)
+    let frame = HomeScreenView.compose(model, size: size)
+    return (0..<size.rows).map { frame.text(row: $0) }
+  }
+
+  @Test(arguments: ContentBlockKind.allCases)
+  func `a block is read as the kind that it is written as`(kind: ContentBlockKind) throws {
+    let world = try Self.world("\(kind.rawValue): \(Self.sample(kind))")
+
+    #expect(world.kinds[0].content.blocks.map(Self.kind) == [kind])
+  }
+
+  @Test(arguments: ContentBlockKind.allCases)
+  func `a block does not leave its pane blank`(kind: ContentBlockKind) throws {
+    let blank = Self.rows(try Self.world("fact: F"))
+    let drawn = Self.rows(try Self.world("fact: F, \(kind.rawValue): \(Self.sample(kind))"))
+
+    #expect(drawn != blank)
+  }
+
+  @Test(arguments: ContentBlockKind.allCases)
+  func `the times of a block are on the day of its entry`(kind: ContentBlockKind) throws {
+    let world = try Self.world("\(kind.rawValue): \(Self.sample(kind))")
+    let arrived = world.inputs.compactMap { scheduled -> WidgetContent? in
+      guard case .timeline(_, let entries, _) = scheduled.input else { return nil }
+      return entries.first?.content
+    }
+    let later = try #require(arrived.first)
+
+    let (first, second) = (world.kinds[0].content.blocks[0], later.blocks[0])
+    switch (first, second) {
+    case (.agenda(let items), .agenda(let others)):
+      #expect(others.map(\.start) == items.map { $0.start + .hours(24) })
+      #expect(items[0].start == .zero + .minutes(7 * 60 + 30))
+    case (.sparkline(let line), .sparkline(let other)):
+      #expect(line.start == .zero + .hours(2))
+      #expect(other.start == line.start + .hours(24))
+      #expect(other.end == line.end + .hours(24))
+    case (.lines, _), (.agenda, _), (.checklist, _), (.amounts, _), (.bigValue, _), (.gauges, _),
+      (.sparkline, _), (.player, _), (.clocks, _):
+      #expect(first == second)
+    }
+  }
+
+  @Test(arguments: ContentBlockKind.allCases)
+  func `a block can be added to, or refuses it by name`(kind: ContentBlockKind) throws {
+    let block = "\(kind.rawValue): \(Self.sample(kind))"
+    let added = ", {at: 10:00, arrives: yes, add: {\(block)}}"
+    let world = try? Self.world(block, adding: added)
+
+    #expect((world != nil) == kind.takesMore)
+    let shown = try Self.world(block).kinds[0].content
+    #expect((shown.adding(shown).blocks != shown.blocks) == kind.takesMore)
+  }
+
+  @Test(arguments: ContentBlockKind.allCases)
+  func `the article names a block`(kind: ContentBlockKind) throws {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let article = try String(
+      contentsOf: root.appending(path: "Sources/AppShell/AppShell.docc/WritingScenarios.md"),
+      encoding: .utf8
+    )
+
+    #expect(article.contains("`\(kind.rawValue)`"))
+  }
+}
