@@ -1,5 +1,5 @@
-import Scenarios
 package import Documents
+import Scenarios
 
 extension EvaluationPart {
   package static let kind = "evaluate"

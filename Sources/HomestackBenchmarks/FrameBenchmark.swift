@@ -1,6 +1,6 @@
-import Scenarios
-import ScenarioText
 import HomeScreenViews
+import ScenarioText
+import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering

@@ -1,6 +1,6 @@
 import RunLogs
-import Scenarios
 import ScenarioText
+import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering

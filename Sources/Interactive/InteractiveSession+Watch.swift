@@ -1,7 +1,7 @@
-package import SystemAccess
-package import RunReports
 import HomeScreenViews
+package import RunReports
 package import Scenarios
+package import SystemAccess
 package import TerminalDriver
 import TerminalRendering
 

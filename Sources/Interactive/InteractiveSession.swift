@@ -1,8 +1,8 @@
-import SystemAccess
-import ScenarioText
 import HomeScreenViews
+import ScenarioText
 import Scenarios
 import SmartStacks
+import SystemAccess
 import TerminalDriver
 import TerminalRendering
 

@@ -1,5 +1,5 @@
-import SimulationCore
 import Habits
+import SimulationCore
 import Testing
 
 @Suite struct HabitMomentTests {

@@ -1,6 +1,7 @@
 import SimulationCore
-@testable import Habits
 import Testing
+
+@testable import Habits
 
 /// The parts of the day in which donations are counted (reading 33).
 @Suite struct PartsOfDayTests {

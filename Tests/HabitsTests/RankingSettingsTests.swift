@@ -1,5 +1,5 @@
-import SimulationCore
 import Habits
+import SimulationCore
 import Testing
 
 /// The two rules that HABIT adds to the plain model: weights that follow the person, and the item

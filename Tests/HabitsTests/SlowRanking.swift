@@ -1,5 +1,5 @@
-import SimulationCore
 import Habits
+import SimulationCore
 
 /// HABIT's ranking as Learning Habits, 2 writes it down: everything is counted anew from the whole
 /// log, at every view. Slow, and nothing in common with the fast one but logarithm and power.

@@ -1,4 +1,3 @@
-@testable import Scenarios
 import ScenarioText
 import SimulationCore
 import SmartStacks
@@ -6,6 +5,7 @@ import TerminalRendering
 import Testing
 
 @testable import HomeScreenViews
+@testable import Scenarios
 
 /// Pages that leave columns of the stage empty, as a designer's own first page does.
 @Suite struct FewPanesTests {

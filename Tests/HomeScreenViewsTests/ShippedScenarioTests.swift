@@ -1,4 +1,3 @@
-@testable import Scenarios
 import ScenarioText
 import SimulationCore
 import SmartStacks
@@ -6,6 +5,7 @@ import TerminalRendering
 import Testing
 
 @testable import HomeScreenViews
+@testable import Scenarios
 
 @Suite struct ShippedScenarioTests {
   @Test(arguments: BuiltIns.scenarioNames)

@@ -1,4 +1,3 @@
-@testable import Scenarios
 import ScenarioText
 import SimulationCore
 import SmartStacks
@@ -7,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import HomeScreenViews
+@testable import Scenarios
 
 /// A page with one row of panes, beside the scores that its story is about.
 @Suite struct SingleStackTests {

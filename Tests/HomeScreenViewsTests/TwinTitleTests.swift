@@ -1,4 +1,3 @@
-@testable import Scenarios
 import ScenarioText
 import SimulationCore
 import SmartStacks
@@ -7,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import HomeScreenViews
+@testable import Scenarios
 
 /// Two widgets of one kind have one name and one plot each on every screen.
 @Suite struct TwinTitleTests {

@@ -1,12 +1,13 @@
-@testable import Scenarios
-@testable import Trials
-@testable import ScenarioText
 import Foundation
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
+@testable import Trials
 
 @Suite struct ComparisonTests {
   private static func side(

@@ -1,9 +1,10 @@
 import Documents
-@testable import ScenarioText
-@testable import Evaluation
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import Evaluation
+@testable import ScenarioText
 
 /// A whole evaluation of a log that was generated.
 @Suite struct EvaluatorTests {

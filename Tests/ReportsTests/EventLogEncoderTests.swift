@@ -1,9 +1,10 @@
-@testable import RunLogs
-@testable import Documents
 import Foundation
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Documents
+@testable import RunLogs
 
 @Suite struct EventLogEncoderTests {
   static func lines(_ run: Run, _ format: EventLogFormat = .jsonl) -> [String] {

@@ -1,11 +1,12 @@
-@testable import ScenarioText
-@testable import RunReports
 import Foundation
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import RunReports
+@testable import ScenarioText
 
 /// Explanations as people read them and as programs take them.
 @Suite struct ExplanationReportTests {

@@ -1,12 +1,13 @@
-@testable import Scenarios
-@testable import Trials
-@testable import ScenarioText
-@testable import RunReports
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import RunReports
+@testable import ScenarioText
+@testable import Scenarios
+@testable import Trials
 
 /// The exports of a run: the same each time, well-formed, and nothing of outside acts in them.
 @Suite struct ExportTests {

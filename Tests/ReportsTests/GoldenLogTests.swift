@@ -1,13 +1,14 @@
-@testable import RunLogs
-@testable import Scenarios
-@testable import ScenarioText
-@testable import RunReports
-@testable import Checks
 import Foundation
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import Checks
+@testable import RunLogs
+@testable import RunReports
+@testable import ScenarioText
+@testable import Scenarios
 
 /// The log of every shipped scenario, as it was looked at and found right.
 @Suite struct GoldenLogTests {

@@ -1,5 +1,6 @@
-@testable import Trials
 import Testing
+
+@testable import Trials
 
 @Suite struct MovementAlignmentTests {
   private func item(_ key: String, _ minutes: Int64) -> MovementAlignment.Item {

@@ -1,10 +1,11 @@
-@testable import RunLogs
-@testable import Scenarios
 import Foundation
 import Habits
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import RunLogs
+@testable import Scenarios
 
 /// The records of donations, predictions, the person and reloads, as the contract writes them.
 @Suite struct RecordFieldsTests {

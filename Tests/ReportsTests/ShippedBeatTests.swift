@@ -1,9 +1,10 @@
-@testable import RunLogs
-@testable import Scenarios
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import RunLogs
+@testable import ScenarioText
+@testable import Scenarios
 
 /// What the bookmarks of a shipped day announce is what happens then.
 @Suite struct ShippedBeatTests {

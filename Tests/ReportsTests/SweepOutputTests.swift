@@ -1,9 +1,10 @@
 import Documents
-@testable import Trials
-@testable import ScenarioText
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import ScenarioText
+@testable import Trials
 
 @Suite struct SweepOutputTests {
   @Test func `a table fits 80 columns, and a page and a document hold the same numbers`()

@@ -1,6 +1,7 @@
-@testable import Documents
 import SimulationCore
 import Testing
+
+@testable import Documents
 
 /// What is kept of a day and of a number must not be seen in what is written.
 @Suite struct TimestampWriterTests {

@@ -1,10 +1,11 @@
-@testable import Trials
-@testable import RunReports
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import RunReports
+@testable import Trials
 
 /// Two widgets of one kind have one name each in every report.
 @Suite struct TwinTitleTests {

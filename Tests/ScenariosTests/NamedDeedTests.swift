@@ -1,8 +1,9 @@
-@testable import Scenarios
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
 
 @Suite struct NamedDeedTests {
   private func world(_ changes: (old: String, new: String)...) throws -> World {

@@ -1,7 +1,3 @@
-@testable import RunLogs
-@testable import ScenarioText
-@testable import Interactive
-@testable import RunReports
 import HomeScreenViews
 import Scenarios
 import SimulationCore
@@ -9,6 +5,11 @@ import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import Interactive
+@testable import RunLogs
+@testable import RunReports
+@testable import ScenarioText
 
 /// Every shipped scenario and every fixture through every format.
 @Suite struct EveryFormatTests {

@@ -1,7 +1,3 @@
-@testable import Trials
-@testable import Scenarios
-@testable import RunReports
-@testable import Interactive
 import HomeScreenViews
 import SmartStacks
 import TerminalRendering
@@ -9,6 +5,10 @@ import TestSupport
 import Testing
 
 @testable import AppShell
+@testable import Interactive
+@testable import RunReports
+@testable import Scenarios
+@testable import Trials
 
 /// Every shipped scenario and every fixture as every report.
 @Suite struct EveryReportTests {

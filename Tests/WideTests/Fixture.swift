@@ -1,5 +1,5 @@
-import ScenarioText
 import Foundation
+import ScenarioText
 import Scenarios
 import SmartStacks
 import Testing

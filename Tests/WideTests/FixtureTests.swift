@@ -1,9 +1,10 @@
-@testable import Scenarios
-import ScenarioText
 import Checks
+import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Scenarios
 
 /// Days on which the program once trapped, or did what the rulebook does not say.
 @Suite struct FixtureTests {

@@ -1,10 +1,11 @@
-@testable import Interactive
 import HomeScreenViews
 import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
+
+@testable import Interactive
 
 /// Input by chance to a session: keys, the mouse, resizes, the passing of time.
 ///

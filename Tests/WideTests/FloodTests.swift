@@ -1,11 +1,12 @@
-@testable import ScenarioText
-@testable import Interactive
 import Foundation
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
 
 /// Floods of input over every screen; a failure traps, and the run is the same for the same seed.
 @Suite struct FloodTests {

@@ -1,8 +1,3 @@
-@testable import RunLogs
-@testable import Scenarios
-@testable import Trials
-@testable import RunReports
-@testable import Interactive
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -10,6 +5,11 @@ import TestSupport
 import Testing
 
 @testable import HomeScreenViews
+@testable import Interactive
+@testable import RunLogs
+@testable import RunReports
+@testable import Scenarios
+@testable import Trials
 
 /// How often candidates were held back is one number, whoever tells it.
 @Suite struct HeldBackCountTests {

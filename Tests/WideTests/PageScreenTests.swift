@@ -1,6 +1,3 @@
-@testable import Scenarios
-@testable import Trials
-@testable import RunReports
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
@@ -8,6 +5,9 @@ import TerminalRendering
 import Testing
 
 @testable import AppShell
+@testable import RunReports
+@testable import Scenarios
+@testable import Trials
 
 /// The screen of a page says nothing that is not so on a page.
 @Suite struct PageScreenTests {

@@ -1,8 +1,9 @@
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Interactive
 
 /// `.` and `,` over every movement of every scenario, with all that moves drawn part of the way.
 @Suite struct SteppingTests {

@@ -1,6 +1,3 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Interactive
 import Foundation
 import SimulationCore
 import SmartStacks
@@ -8,6 +5,9 @@ import TerminalRendering
 import Testing
 
 @testable import AppShell
+@testable import Interactive
+@testable import ScenarioText
+@testable import Scenarios
 
 /// Files of odd values, made from the shapes that the readers read by, and everything done to them.
 ///

@@ -1,12 +1,12 @@
-import Documents
-import Trials
-import SystemAccess
-import Interactive
-import Checks
 import ArgumentParser
+import Checks
+import Documents
+import Interactive
 import Scenarios
 import SmartStacks
+import SystemAccess
 import TerminalRendering
+import Trials
 
 /// Checks what scenarios say must come true.
 struct CheckCommand: ParsableCommand {

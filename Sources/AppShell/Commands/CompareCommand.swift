@@ -1,14 +1,14 @@
-import Documents
-import Trials
-import SystemAccess
-import ScenarioText
-import Interactive
 import ArgumentParser
+import Documents
 import HomeScreenViews
+import Interactive
+import ScenarioText
 import Scenarios
 import SimulationCore
 import SmartStacks
+import SystemAccess
 import TerminalRendering
+import Trials
 
 /// Says how two runs differ.
 struct CompareCommand: ParsableCommand {

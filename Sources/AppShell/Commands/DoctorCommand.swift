@@ -1,7 +1,7 @@
-import SystemAccess
-import ScenarioText
-import Interactive
 import ArgumentParser
+import Interactive
+import ScenarioText
+import SystemAccess
 import TerminalDriver
 import TerminalRendering
 

@@ -1,9 +1,9 @@
-import SystemAccess
-import ScenarioText
-import Evaluation
-import Documents
 import ArgumentParser
+import Documents
+import Evaluation
+import ScenarioText
 import Scenarios
+import SystemAccess
 import TerminalRendering
 
 /// Says how well the behavioural model predicts what people really did.

@@ -1,14 +1,14 @@
-import Trials
-import Scenarios
-import SystemAccess
-import RunReports
-import Interactive
-import Documents
 import ArgumentParser
+import Documents
 import HomeScreenViews
+import Interactive
+import RunReports
+import Scenarios
 import SimulationCore
 import SmartStacks
+import SystemAccess
 import TerminalRendering
+import Trials
 
 /// Says why the stacks show what they show at a moment.
 struct ExplainCommand: ParsableCommand {

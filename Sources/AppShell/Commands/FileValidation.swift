@@ -1,7 +1,7 @@
-import SystemAccess
-import ScenarioText
 import Interactive
+import ScenarioText
 import Scenarios
+import SystemAccess
 import TerminalRendering
 
 /// Reads a file as what it is, a scenario or a theme.

@@ -1,10 +1,10 @@
-import Scenarios
-import SystemAccess
-import Interactive
 import ArgumentParser
 import HomeScreenViews
+import Interactive
+import Scenarios
 import SimulationCore
 import SmartStacks
+import SystemAccess
 import TerminalRendering
 
 /// Writes a span of a day as a moving picture.

@@ -1,10 +1,10 @@
-import SystemAccess
-import Interactive
 import ArgumentParser
 import HomeScreenViews
+import Interactive
 import Scenarios
 import SimulationCore
 import SmartStacks
+import SystemAccess
 import TerminalDriver
 import TerminalRendering
 

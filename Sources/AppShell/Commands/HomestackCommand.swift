@@ -1,6 +1,6 @@
-import SystemAccess
-import Documents
 import ArgumentParser
+import Documents
+import SystemAccess
 import TerminalRendering
 
 /// The whole command line.

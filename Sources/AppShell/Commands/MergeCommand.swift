@@ -1,9 +1,9 @@
-import Trials
-import SystemAccess
-import Evaluation
-import Documents
 import ArgumentParser
+import Documents
+import Evaluation
+import SystemAccess
 import TerminalRendering
+import Trials
 
 /// Joins what shards of a sweep wrote to the whole.
 struct MergeCommand: ParsableCommand {

@@ -20,7 +20,7 @@ struct NameTable {
   init(_ rows: [Row]) { self.rows = rows }
 
   /// Writes it to standard output, and below it the names in a folder of the person's own.
-  func write(own folder: String?) throws {
+  func write(besides folder: String?) throws {
     let output = WholeOutput()
     let own = UserFolders.names(in: folder).map { HarmlessText(FileName.shown($0)) }
     let names = own.isEmpty ? "" : "\nYour own:\n" + own.asLines

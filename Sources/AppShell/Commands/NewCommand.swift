@@ -1,7 +1,7 @@
-import SystemAccess
-import ScenarioText
-import Documents
 import ArgumentParser
+import Documents
+import ScenarioText
+import SystemAccess
 import TerminalRendering
 
 /// Writes a first scenario to begin with.

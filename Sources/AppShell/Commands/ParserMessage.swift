@@ -1,5 +1,5 @@
-import SystemAccess
 import ArgumentParser
+import SystemAccess
 import TerminalRendering
 
 /// What the library that parses arguments has to say: help, a script for a shell, or an error.

@@ -1,14 +1,14 @@
-import Trials
-import SystemAccess
-import RunReports
-import Interactive
-import Documents
 import ArgumentParser
+import Documents
 import HomeScreenViews
+import Interactive
+import RunReports
 import Scenarios
 import SimulationCore
 import SmartStacks
+import SystemAccess
 import TerminalRendering
+import Trials
 
 extension ReportFormat: ExpressibleByArgument {}
 

@@ -1,8 +1,8 @@
-import Documents
-import SystemAccess
-import RunReports
 import ArgumentParser
+import Documents
+import RunReports
 import SmartStacks
+import SystemAccess
 import TerminalDriver
 import TerminalRendering
 

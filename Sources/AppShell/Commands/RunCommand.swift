@@ -1,12 +1,12 @@
-import SystemAccess
-import ScenarioText
-import RunReports
-import Interactive
 import ArgumentParser
 import HomeScreenViews
+import Interactive
+import RunReports
+import ScenarioText
 import Scenarios
 import SimulationCore
 import SmartStacks
+import SystemAccess
 import TerminalDriver
 import TerminalRendering
 

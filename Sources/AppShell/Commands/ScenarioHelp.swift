@@ -1,6 +1,6 @@
-import SystemAccess
-import Interactive
 import ArgumentParser
+import Interactive
+import SystemAccess
 
 /// Standard input as an argument.
 enum StandardInput {

@@ -1,7 +1,7 @@
-import SystemAccess
-import ScenarioText
-import Interactive
 import ArgumentParser
+import Interactive
+import ScenarioText
+import SystemAccess
 import TerminalRendering
 
 /// Lists and shows the scenarios that can be named.
@@ -29,7 +29,7 @@ struct ScenariosCommand: ParsableCommand {
 
     mutating func run() throws {
       let rows = BuiltIns.scenarios.map { NameTable.Row($0.name, $0.title, $0.description) }
-      try NameTable(rows).write(own: UserFolders.scenarios)
+      try NameTable(rows).write(besides: UserFolders.scenarios)
     }
   }
 

@@ -1,6 +1,6 @@
-import SystemAccess
-import ScenarioText
 import ArgumentParser
+import ScenarioText
+import SystemAccess
 import TerminalRendering
 
 /// Writes the JSON Schema of a format.

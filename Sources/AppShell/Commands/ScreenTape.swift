@@ -1,6 +1,6 @@
-import RunReports
-import Interactive
 import HomeScreenViews
+import Interactive
+import RunReports
 import Scenarios
 import SimulationCore
 import SmartStacks

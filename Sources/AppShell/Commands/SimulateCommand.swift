@@ -1,7 +1,7 @@
+import ArgumentParser
+import Interactive
 import RunLogs
 import Scenarios
-import Interactive
-import ArgumentParser
 import SimulationCore
 import SmartStacks
 

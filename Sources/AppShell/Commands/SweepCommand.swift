@@ -1,9 +1,9 @@
-import Trials
-import SystemAccess
-import Documents
 import ArgumentParser
+import Documents
 import SmartStacks
+import SystemAccess
 import TerminalRendering
+import Trials
 
 /// Makes many seeded runs of a scenario and tells how they differ.
 struct SweepCommand: ParsableCommand {

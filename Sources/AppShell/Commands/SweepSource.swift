@@ -1,12 +1,12 @@
-import Trials
-import SystemAccess
-import ScenarioText
-import Interactive
 import Documents
+import Interactive
+import ScenarioText
 import Scenarios
 import SimulationCore
 import SmartStacks
+import SystemAccess
 import TerminalRendering
+import Trials
 
 /// The scenarios of a sweep's points, each read once, with what the sweep is of.
 struct SweepSource {

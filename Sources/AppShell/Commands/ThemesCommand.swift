@@ -1,7 +1,7 @@
-import SystemAccess
-import ScenarioText
-import Interactive
 import ArgumentParser
+import Interactive
+import ScenarioText
+import SystemAccess
 import TerminalDriver
 import TerminalRendering
 
@@ -33,7 +33,7 @@ struct ThemesCommand: ParsableCommand {
         let theme = ThemeReader.read(text: item.text, file: item.name).theme
         return NameTable.Row(item.name, theme?.title ?? item.title, item.description)
       }
-      try NameTable(rows).write(own: UserFolders.themes)
+      try NameTable(rows).write(besides: UserFolders.themes)
     }
   }
 

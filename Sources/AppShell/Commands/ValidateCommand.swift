@@ -1,6 +1,6 @@
-import SystemAccess
 import ArgumentParser
 import Scenarios
+import SystemAccess
 import TerminalRendering
 
 /// Says what is wrong with scenario and theme files.

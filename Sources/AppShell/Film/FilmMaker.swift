@@ -1,5 +1,5 @@
-import Interactive
 import HomeScreenViews
+import Interactive
 import SimulationCore
 import SmartStacks
 import TerminalRendering

@@ -1,10 +1,10 @@
-import Scenarios
-import RunLogs
-import SystemAccess
-import RunReports
 import Documents
 import HomeScreenViews
+import RunLogs
+import RunReports
+import Scenarios
 import SmartStacks
+import SystemAccess
 import TerminalRendering
 
 extension LogNarration {

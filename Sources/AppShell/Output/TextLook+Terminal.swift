@@ -1,5 +1,5 @@
-import SystemAccess
 import Documents
+import SystemAccess
 import TerminalDriver
 import TerminalRendering
 

@@ -1,8 +1,8 @@
-import Trials
-import SystemAccess
-import Evaluation
 import Documents
+import Evaluation
+import SystemAccess
 import TerminalRendering
+import Trials
 
 /// A place for results that are made in one piece: standard output, or a file that is replaced in
 /// one step.

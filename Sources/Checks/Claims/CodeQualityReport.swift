@@ -1,5 +1,5 @@
-import Scenarios
 package import Documents
+import Scenarios
 
 /// Writes checks as the code quality report of GitLab, which shows each in the merge request.
 package enum CodeQualityReport {

@@ -1,9 +1,9 @@
-import Trials
-package import ScenarioText
 import RunReports
+package import ScenarioText
 import Scenarios
 import SimulationCore
 package import SmartStacks
+import Trials
 
 /// Finds the smallest change of a scenario with which a failed expectation comes true.
 ///

@@ -1,8 +1,8 @@
-package import Trials
 import Evaluation
 package import Scenarios
 package import SmartStacks
 import Synchronization
+package import Trials
 
 /// Judges what must come true in a share of many seeded runs.
 ///

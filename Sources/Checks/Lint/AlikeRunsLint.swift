@@ -1,5 +1,5 @@
-import Scenarios
 import Documents
+import Scenarios
 
 /// An expectation over many runs in which nothing can come otherwise says no more than one run.
 enum AlikeRunsLint {

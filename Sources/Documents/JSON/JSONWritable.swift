@@ -1,5 +1,5 @@
-/// What a document can hold as it is: texts, numbers, truths, and lists of them; null where there is
-/// none.
+/// What a document can hold as it is: texts, numbers, truths, and lists of them; null where there
+/// is none.
 package protocol JSONWritable {
   var json: JSONValue { get }
 }

@@ -1,6 +1,6 @@
-import Scenarios
 import Documents
 import Habits
+import Scenarios
 import SmartStacks
 
 /// The sentences of an evaluation.

@@ -1,7 +1,7 @@
-import SystemAccess
 import RunReports
 import SimulationCore
 import SmartStacks
+import SystemAccess
 import TerminalDriver
 import TerminalRendering
 

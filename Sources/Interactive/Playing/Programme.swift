@@ -1,7 +1,7 @@
-package import SystemAccess
 package import HomeScreenViews
 import SimulationCore
 import SmartStacks
+package import SystemAccess
 
 /// What is put on: a world with the keys and bookmarks that belong to it.
 package struct Programme: Sendable {

@@ -1,5 +1,5 @@
-import SystemAccess
 import ScenarioText
+import SystemAccess
 
 /// What was changed in a scenario on the screen and is not in its file.
 struct ScenarioDraft: Sendable {

@@ -1,9 +1,9 @@
-package import Trials
-package import ScenarioText
 package import RunReports
+package import ScenarioText
 import Scenarios
 package import SimulationCore
 package import SmartStacks
+package import Trials
 
 /// The text of a scenario, ready for trials with other values.
 package struct ScenarioTrials: Sendable {

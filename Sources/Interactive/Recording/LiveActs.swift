@@ -1,8 +1,8 @@
-import SystemAccess
 import ScenarioText
 import Scenarios
 package import SmartStacks
 import Synchronization
+import SystemAccess
 import TerminalRendering
 
 /// What is done live, written down in the state folder before it is done.

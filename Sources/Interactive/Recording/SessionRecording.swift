@@ -1,8 +1,8 @@
 import RunLogs
-import SystemAccess
 import ScenarioText
 import Scenarios
 package import SmartStacks
+import SystemAccess
 import TerminalRendering
 
 /// The file that a session is recorded in.

@@ -1,6 +1,6 @@
-import SystemAccess
 import Documents
 import Synchronization
+import SystemAccess
 import TerminalDriver
 
 /// The files that were read beside a scenario, as they were just before.

@@ -1,5 +1,5 @@
-import SystemAccess
 import Scenarios
+import SystemAccess
 
 /// What was said about a scenario that is read several times, each time with other values set.
 package struct SaidDiagnostics {

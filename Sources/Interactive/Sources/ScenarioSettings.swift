@@ -1,6 +1,6 @@
-import SystemAccess
 package import ScenarioText
 import Scenarios
+import SystemAccess
 import TerminalRendering
 
 /// What a command line set in the text of a scenario.

@@ -1,8 +1,8 @@
-package import SystemAccess
-package import ScenarioText
 import Documents
+package import ScenarioText
 package import Scenarios
 import SmartStacks
+package import SystemAccess
 import TerminalRendering
 
 /// A scenario's text, wherever it came from.

@@ -1,7 +1,7 @@
+import Documents
+import ScenarioText
 import Scenarios
 import SystemAccess
-import ScenarioText
-import Documents
 package import TerminalRendering
 
 /// Finds themes: files, the person's own, built-in ones.

@@ -1,5 +1,5 @@
-import ScenarioText
 import HomeScreenViews
+import ScenarioText
 import SmartStacks
 
 // Numbers of the scenario that are changed here: the day is computed anew, the file stays.

@@ -1,8 +1,8 @@
-import SystemAccess
 import Documents
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
+import SystemAccess
 import TerminalRendering
 
 extension InteractiveState {

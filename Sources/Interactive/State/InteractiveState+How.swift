@@ -1,9 +1,9 @@
-import ScenarioText
-import Trials
-import RunReports
 import HomeScreenViews
+import RunReports
+import ScenarioText
 import SimulationCore
 import SmartStacks
+import Trials
 
 /// What would bring a widget on top: single values are tried at once, pairs a few at each wake, so
 /// that keys and clock go on.

@@ -1,6 +1,6 @@
-import SystemAccess
-import ScenarioText
 import HomeScreenViews
+import ScenarioText
+import SystemAccess
 
 // Numbers that were changed here are written to a file, or as a patch of one.
 extension InteractiveState {

@@ -1,8 +1,8 @@
-import SystemAccess
-import RunReports
 import HomeScreenViews
+import RunReports
 import SimulationCore
 import SmartStacks
+import SystemAccess
 import TerminalRendering
 
 // The why screen and the timeline: opened, followed while time passes, and closed.

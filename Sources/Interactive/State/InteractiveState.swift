@@ -1,5 +1,5 @@
-import ScenarioText
 package import HomeScreenViews
+import ScenarioText
 package import SimulationCore
 import SmartStacks
 package import TerminalRendering

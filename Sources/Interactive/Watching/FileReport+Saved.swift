@@ -1,5 +1,5 @@
-import ScenarioText
 import HomeScreenViews
+import ScenarioText
 import Scenarios
 import TerminalRendering
 

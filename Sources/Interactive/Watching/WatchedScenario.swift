@@ -1,5 +1,5 @@
-import SystemAccess
 package import Scenarios
+import SystemAccess
 import TerminalDriver
 import TerminalRendering
 

@@ -1,4 +1,3 @@
-import Scenarios
 import RunLogs
 import SimulationCore
 package import SmartStacks

@@ -1,6 +1,6 @@
-import Scenarios
 import Documents
 import Foundation
+import Scenarios
 import SimulationCore
 
 /// The events of an iCalendar file (RFC 5545), as far as a scenario can use them.

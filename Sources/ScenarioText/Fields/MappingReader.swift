@@ -1,5 +1,5 @@
-import Scenarios
 import Documents
+import Scenarios
 
 /// Reads a mapping by its shape: says what is unknown or missing, and hands out the rest.
 struct MappingReader {

@@ -1,5 +1,5 @@
-package import Scenarios
 import Habits
+package import Scenarios
 import SimulationCore
 
 /// Reads a list of rows of a log: those that are to be scored.

@@ -1,5 +1,5 @@
-import Scenarios
 import Documents
+import Scenarios
 
 /// Which column of a log is which.
 struct ViewLogPlan {

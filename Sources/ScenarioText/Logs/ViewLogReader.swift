@@ -1,5 +1,5 @@
-package import Scenarios
 import Habits
+package import Scenarios
 
 /// Reads who viewed what and when from a table: tabs between the columns `user`, `t` and `item`
 /// with or without a header, or CSV (RFC 4180) with named columns, of which others are ignored.

@@ -1,5 +1,5 @@
-import Scenarios
 import Habits
+import Scenarios
 
 // From rows to views: by person, in the order of time, one for each viewing.
 extension ViewLogRows {

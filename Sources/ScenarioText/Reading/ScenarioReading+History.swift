@@ -1,5 +1,5 @@
-import Scenarios
 import Habits
+import Scenarios
 import SimulationCore
 import SmartStacks
 

@@ -1,6 +1,6 @@
-import Scenarios
 import Documents
 import Foundation
+import Scenarios
 import SimulationCore
 import SmartStacks
 

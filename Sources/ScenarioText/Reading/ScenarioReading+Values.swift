@@ -1,5 +1,5 @@
-import Scenarios
 import Documents
+import Scenarios
 import SmartStacks
 
 extension ScenarioReading {

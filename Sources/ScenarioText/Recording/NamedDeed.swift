@@ -1,6 +1,6 @@
 import Scenarios
-package import SmartStacks
 import SimulationCore
+package import SmartStacks
 
 /// A deed by the names of what it is about, which another version of the scenario understands.
 package struct NamedDeed: Hashable, Sendable {

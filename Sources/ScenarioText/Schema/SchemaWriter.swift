@@ -1,5 +1,5 @@
-import Scenarios
 import Documents
+import Scenarios
 import SmartStacks
 
 /// The JSON Schema of a scenario file, made from the fields that the reader reads.

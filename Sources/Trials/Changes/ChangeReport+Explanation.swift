@@ -1,6 +1,6 @@
-import ScenarioText
-package import RunReports
 package import Documents
+package import RunReports
+import ScenarioText
 import SmartStacks
 package import TerminalRendering
 

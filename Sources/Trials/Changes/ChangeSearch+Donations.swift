@@ -1,5 +1,5 @@
-import Scenarios
 import ScenarioText
+import Scenarios
 import SimulationCore
 import SmartStacks
 

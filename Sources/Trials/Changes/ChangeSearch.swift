@@ -1,6 +1,6 @@
-import Scenarios
-package import ScenarioText
 package import RunReports
+package import ScenarioText
+import Scenarios
 package import SimulationCore
 package import SmartStacks
 

@@ -1,5 +1,5 @@
-import RunReports
 import Documents
+import RunReports
 import SimulationCore
 import SmartStacks
 package import TerminalRendering

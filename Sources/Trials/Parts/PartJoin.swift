@@ -1,5 +1,5 @@
-package import Evaluation
 package import Documents
+package import Evaluation
 
 /// Parts of one piece of work, joined as they come.
 package struct PartJoin: Sendable {

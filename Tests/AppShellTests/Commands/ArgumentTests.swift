@@ -1,6 +1,3 @@
-@testable import Scenarios
-@testable import SystemAccess
-@testable import ScenarioText
 import ArgumentParser
 import SimulationCore
 import SmartStacks
@@ -8,6 +5,9 @@ import TerminalRendering
 import Testing
 
 @testable import AppShell
+@testable import ScenarioText
+@testable import Scenarios
+@testable import SystemAccess
 
 @Suite struct MomentArgumentTests {
   /// Two days from 6:00 on.

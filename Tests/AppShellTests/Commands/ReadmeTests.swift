@@ -1,14 +1,14 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Checks
-import RunReports
 import ArgumentParser
 import Foundation
 import HomeScreenViews
+import RunReports
 import SmartStacks
 import Testing
 
 @testable import AppShell
+@testable import Checks
+@testable import ScenarioText
+@testable import Scenarios
 
 /// What the README and the articles tell people to write works, and so do the commands in their
 /// sentences. Those in blocks are typed by `ToldCommandTests`.

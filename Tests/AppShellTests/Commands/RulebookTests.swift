@@ -1,4 +1,3 @@
-@testable import RunReports
 import ArgumentParser
 import Foundation
 import SmartStacks
@@ -6,6 +5,7 @@ import TerminalRendering
 import Testing
 
 @testable import AppShell
+@testable import RunReports
 
 /// The article of the rulebook is what the rules say.
 @Suite struct RulebookTests {

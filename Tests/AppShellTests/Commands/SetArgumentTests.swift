@@ -1,5 +1,3 @@
-@testable import SystemAccess
-@testable import Interactive
 import ArgumentParser
 import Scenarios
 import SmartStacks
@@ -7,6 +5,8 @@ import TerminalRendering
 import Testing
 
 @testable import AppShell
+@testable import Interactive
+@testable import SystemAccess
 
 /// `--set` on the command line.
 @Suite struct SetArgumentTests {

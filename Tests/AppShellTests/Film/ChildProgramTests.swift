@@ -1,5 +1,6 @@
-@testable import SystemAccess
 import Testing
+
+@testable import SystemAccess
 
 /// Programs that are started read all that they are given, and all that they say is heard.
 @Suite struct ChildProgramTests {

@@ -1,6 +1,3 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
@@ -8,6 +5,9 @@ import TerminalRendering
 import Testing
 
 @testable import AppShell
+@testable import Interactive
+@testable import ScenarioText
+@testable import Scenarios
 
 /// What is filmed is what would have been seen.
 @Suite struct FilmMakerTests {

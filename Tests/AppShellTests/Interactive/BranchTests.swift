@@ -1,10 +1,11 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
+@testable import Scenarios
 
 /// Courses of events beside one another: visited, continued, undone and done again.
 @Suite struct BranchTests {

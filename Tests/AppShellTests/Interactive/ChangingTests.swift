@@ -1,6 +1,3 @@
-@testable import SystemAccess
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
@@ -9,6 +6,10 @@ import TerminalDriver
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
+@testable import SystemAccess
 
 /// Numbers of the scenario that are changed on the screen.
 @Suite struct ChangingTests {

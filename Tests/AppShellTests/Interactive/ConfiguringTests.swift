@@ -1,11 +1,12 @@
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
 
 /// Edit Widget with intents as scenarios declare them, from keys to what the widget is configured
 /// with and what follows.

@@ -1,10 +1,11 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SmartStacks
 import TerminalDriver
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
+@testable import Scenarios
 
 /// The edit sheets, from keys to inputs to what the Home Screen is afterwards.
 @Suite struct EditingTests {

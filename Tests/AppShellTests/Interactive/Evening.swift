@@ -1,10 +1,11 @@
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
 
 /// A small evening for the tests of a session: two stacks, a second page, two live keys, two beats.
 ///

@@ -1,6 +1,7 @@
-@testable import Interactive
 import SimulationCore
 import Testing
+
+@testable import Interactive
 
 /// The clock that goes slowly where something moves.
 @Suite struct EventPaceTests {

@@ -1,6 +1,7 @@
-@testable import Interactive
 import SimulationCore
 import Testing
+
+@testable import Interactive
 
 /// The player at the speed `events`: an exact function of real time, day by day.
 @Suite struct EventPlayerTests {

@@ -1,6 +1,3 @@
-@testable import ScenarioText
-@testable import RunReports
-@testable import Interactive
 import HomeScreenViews
 import Scenarios
 import SimulationCore
@@ -8,6 +5,10 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
+
+@testable import Interactive
+@testable import RunReports
+@testable import ScenarioText
 
 /// What a person sees who starts the program for the first time, and what they see at the end.
 @Suite struct FirstMinuteTests {

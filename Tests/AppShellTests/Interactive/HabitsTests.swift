@@ -1,6 +1,3 @@
-@testable import SystemAccess
-@testable import Scenarios
-@testable import Interactive
 import Habits
 import HomeScreenViews
 import SimulationCore
@@ -8,6 +5,10 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
+
+@testable import Interactive
+@testable import Scenarios
+@testable import SystemAccess
 
 @Suite struct HabitsTests {
   /// A person who viewed something every whole hour since 16:00: what was learned grows with time,

@@ -1,10 +1,11 @@
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
 
 /// What would bring a widget on top, asked on the screen: pairs of values do not hold it.
 @Suite struct HowSearchTests {

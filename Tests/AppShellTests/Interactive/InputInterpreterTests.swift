@@ -1,11 +1,12 @@
-@testable import Scenarios
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
+
+@testable import Interactive
+@testable import Scenarios
 
 @Suite struct InputInterpreterTests {
   @Test(arguments: KeyTable.bindings.flatMap(\.keys))

@@ -1,8 +1,9 @@
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Interactive
 
 @Suite struct MotionDirectorTests {
   private let stack = StackID(0)

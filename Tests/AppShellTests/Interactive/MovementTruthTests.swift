@@ -1,8 +1,9 @@
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Interactive
 
 /// What is seen to move is what the log tells, whatever was done and wherever one went.
 @Suite struct MovementTruthTests {

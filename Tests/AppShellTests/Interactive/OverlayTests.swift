@@ -1,8 +1,9 @@
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import TerminalDriver
 import Testing
+
+@testable import Interactive
 
 @Suite struct OverlayTests {
   private func type(_ text: String, in session: inout InteractiveState) {

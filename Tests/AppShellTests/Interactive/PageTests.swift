@@ -1,11 +1,12 @@
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
 
 /// Looking at another page changes nothing; turning the person's page is an act of its own.
 @Suite struct PageTests {

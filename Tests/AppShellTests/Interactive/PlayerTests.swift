@@ -1,7 +1,8 @@
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import Testing
+
+@testable import Interactive
 
 @Suite struct PlayerTests {
   private let day = SimulationTime.zero + .hours(24)

@@ -1,9 +1,10 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Interactive
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
+@testable import Scenarios
 
 /// What was done live, written into the scenario, gives the same log without anybody there.
 @Suite struct RecordingTests {

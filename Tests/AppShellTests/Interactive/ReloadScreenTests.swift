@@ -1,10 +1,11 @@
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
 
 /// What stays on the screen when the scenario is saved, and what lies over it when it cannot be
 /// used.

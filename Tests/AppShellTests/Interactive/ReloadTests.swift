@@ -1,9 +1,10 @@
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
 
 /// What becomes of a session when its scenario is saved.
 @Suite struct ReloadTests {

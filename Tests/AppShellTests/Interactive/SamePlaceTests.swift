@@ -1,12 +1,13 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
+@testable import Scenarios
 
 /// Going somewhere is the same as having played there: a screen tells of a place and a branch, and
 /// nothing of the way that led to them.

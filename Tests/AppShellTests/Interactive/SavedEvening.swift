@@ -1,7 +1,8 @@
-@testable import ScenarioText
-@testable import Interactive
 import Scenarios
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
 
 extension Evening {
   /// The evening as it would be saved with some of its text replaced.

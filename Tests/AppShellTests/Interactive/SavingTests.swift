@@ -1,10 +1,11 @@
-@testable import SystemAccess
-@testable import ScenarioText
-@testable import Interactive
 import Foundation
 import HomeScreenViews
 import TestSupport
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
+@testable import SystemAccess
 
 /// What is changed on the screen is written to real files, beside others who save there too.
 @Suite struct SavingTests {

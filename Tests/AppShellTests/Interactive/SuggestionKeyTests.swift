@@ -1,10 +1,11 @@
-@testable import ScenarioText
-@testable import Interactive
 import HomeScreenViews
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
 
 /// What a person does with a suggestion, from the key to the screen.
 @Suite struct SuggestionKeyTests {

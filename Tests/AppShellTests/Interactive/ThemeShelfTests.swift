@@ -1,9 +1,10 @@
-@testable import SystemAccess
-@testable import Interactive
 import Foundation
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import Interactive
+@testable import SystemAccess
 
 /// Which theme a session begins with, and what is kept for the next.
 @Suite struct ThemeShelfTests {

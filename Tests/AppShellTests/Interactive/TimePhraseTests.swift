@@ -1,11 +1,11 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Interactive
 import SimulationCore
 import SmartStacks
 import Testing
 
 @testable import AppShell
+@testable import Interactive
+@testable import ScenarioText
+@testable import Scenarios
 
 @Suite struct TimePhraseTests {
   /// Three days from Monday 06:00, watched on Tuesday at 10:00.

@@ -1,8 +1,9 @@
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Interactive
 
 @Suite struct TravelTests {
   @Test

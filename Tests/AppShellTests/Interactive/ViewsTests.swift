@@ -1,10 +1,11 @@
-@testable import Interactive
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing
+
+@testable import Interactive
 
 /// The why screen and the timeline, driven by keys.
 @Suite struct ViewsTests {

@@ -1,6 +1,7 @@
-@testable import Interactive
 import SimulationCore
 import Testing
+
+@testable import Interactive
 
 @Suite struct WakePlanTests {
   private let calendar = LocalCalendar.fixed(year: 2021, month: 6, day: 9, hour: 6)

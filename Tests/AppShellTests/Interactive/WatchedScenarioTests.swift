@@ -1,8 +1,9 @@
-@testable import SystemAccess
-@testable import ScenarioText
-@testable import Interactive
 import TestSupport
 import Testing
+
+@testable import Interactive
+@testable import ScenarioText
+@testable import SystemAccess
 
 #if canImport(Glibc)
   import Glibc

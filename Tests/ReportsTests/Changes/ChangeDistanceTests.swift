@@ -1,8 +1,9 @@
-@testable import Trials
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import ScenarioText
+@testable import Trials
 
 struct ChangeDistanceTests {
   @Test(arguments: [

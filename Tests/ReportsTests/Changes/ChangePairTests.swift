@@ -1,9 +1,10 @@
-@testable import Trials
-@testable import ScenarioText
-@testable import RunReports
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import RunReports
+@testable import ScenarioText
+@testable import Trials
 
 /// Two values at once, where none alone is enough.
 @Suite struct ChangePairTests {

@@ -1,10 +1,11 @@
-@testable import Scenarios
-@testable import Trials
-@testable import ScenarioText
-@testable import RunReports
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import RunReports
+@testable import ScenarioText
+@testable import Scenarios
+@testable import Trials
 
 @Suite struct ChangeSearchTests {
   /// A scenario with its text, run to its end.

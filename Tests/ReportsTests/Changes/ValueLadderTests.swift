@@ -1,6 +1,7 @@
-@testable import Trials
 import SimulationCore
 import Testing
+
+@testable import Trials
 
 @Suite struct ValueLadderTests {
   @Test func `the nearest rung that holds is found from either side`() throws {

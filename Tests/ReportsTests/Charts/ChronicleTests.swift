@@ -1,9 +1,10 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import RunReports
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import RunReports
+@testable import ScenarioText
+@testable import Scenarios
 
 /// A run as charts tell it agrees with the engine's state and log.
 @Suite struct ChronicleTests {

@@ -1,8 +1,8 @@
-@testable import Checks
 import SimulationCore
 import SmartStacks
 import Testing
 
+@testable import Checks
 @testable import Scenarios
 
 /// Claims about donations, predictions, surfaces, refusals and reloads.

@@ -1,9 +1,10 @@
-@testable import Checks
 import Foundation
 import Scenarios
 import SmartStacks
 import TerminalRendering
 import Testing
+
+@testable import Checks
 
 @Suite struct ExpectationCheckerTests {
   /// The results of a list of expectations about the sample day.

@@ -1,9 +1,10 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Checks
 import SmartStacks
 import TerminalRendering
 import Testing
+
+@testable import Checks
+@testable import ScenarioText
+@testable import Scenarios
 
 /// Whatever the names and the signal are, a first scenario is right as it is.
 @Suite struct FirstScenarioTests {

@@ -1,7 +1,8 @@
-@testable import Scenarios
-@testable import Checks
 import SmartStacks
 import Testing
+
+@testable import Checks
+@testable import Scenarios
 
 /// The sample day turns to Weather at 7:00, has Calendar suggested from 9:30 to 10:00, and turns to
 /// `=SUM(A1)` at 13:00, from where the person swipes to Weather at 13:15.

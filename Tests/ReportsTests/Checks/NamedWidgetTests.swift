@@ -1,8 +1,9 @@
-@testable import Scenarios
-@testable import Checks
 import SmartStacks
 import TestSupport
 import Testing
+
+@testable import Checks
+@testable import Scenarios
 
 /// Which widgets a name in `expect:` means.
 @Suite struct NamedWidgetTests {

@@ -1,9 +1,10 @@
-@testable import Trials
-@testable import Checks
 import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Checks
+@testable import Trials
 
 /// At 9:00 the person swipes to Second, and at 12:00 back; with a jitter what is claimed of a
 /// moment near to these comes true in a part of the runs.

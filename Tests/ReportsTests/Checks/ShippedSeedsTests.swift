@@ -1,9 +1,10 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Checks
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Checks
+@testable import ScenarioText
+@testable import Scenarios
 
 /// What the shipped days promise does not hang on luck.
 @Suite struct ShippedSeedsTests {

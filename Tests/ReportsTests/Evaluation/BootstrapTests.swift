@@ -1,5 +1,6 @@
-@testable import Evaluation
 import Testing
+
+@testable import Evaluation
 
 /// Intervals of means over people.
 @Suite struct BootstrapTests {

@@ -1,10 +1,11 @@
-@testable import Trials
-@testable import ScenarioText
-@testable import Evaluation
-@testable import Documents
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import Documents
+@testable import Evaluation
+@testable import ScenarioText
+@testable import Trials
 
 @Suite struct EvaluationPartTests {
   private static let text = SampleLog.text(people: 4, days: 14) + "solo\t5\tx\n"

@@ -1,8 +1,9 @@
-@testable import Evaluation
 import Habits
 import Scenarios
 import SmartStacks
 import Testing
+
+@testable import Evaluation
 
 /// Logs small enough to count by hand.
 enum HandMadeLog {

@@ -1,7 +1,8 @@
-@testable import Scenarios
-@testable import Evaluation
 import TerminalRendering
 import Testing
+
+@testable import Evaluation
+@testable import Scenarios
 
 /// An evaluation of listed rows only.
 @Suite struct ListedRowsTests {

@@ -1,8 +1,9 @@
-@testable import Evaluation
 import Habits
 import Scenarios
 import SmartStacks
 import Testing
+
+@testable import Evaluation
 
 /// The ranking protocol on logs small enough to work out by hand.
 @Suite struct RankingTrialTests {

@@ -1,8 +1,9 @@
-@testable import ScenarioText
-@testable import Evaluation
 import Scenarios
 import TestSupport
 import Testing
+
+@testable import Evaluation
+@testable import ScenarioText
 
 /// The marks on logs of real people: what a referee reached, the same models written in Python.
 @Suite(.enabled(if: RealLogs.arePresent, RealLogs.absence)) struct RealLogTests {

@@ -1,11 +1,12 @@
 import Documents
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Evaluation
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import Evaluation
+@testable import ScenarioText
+@testable import Scenarios
 
 /// The figures of what ships, and how they are told.
 @Suite struct ShippedFiguresTests {

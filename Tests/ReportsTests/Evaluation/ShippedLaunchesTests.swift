@@ -1,9 +1,10 @@
-@testable import Evaluation
 import Habits
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
+
+@testable import Evaluation
 
 /// What ships, where each view opens an app, on logs that were counted by hand.
 @Suite struct ShippedLaunchesTests {

@@ -1,9 +1,10 @@
-@testable import Evaluation
 import Habits
 import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Evaluation
 
 /// What ships, on logs that were counted by hand.
 @Suite struct ShippedTrialTests {

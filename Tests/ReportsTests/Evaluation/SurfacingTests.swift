@@ -1,5 +1,3 @@
-@testable import ScenarioText
-@testable import Evaluation
 import Habits
 import Scenarios
 import SimulationCore
@@ -7,6 +5,9 @@ import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import Evaluation
+@testable import ScenarioText
 
 /// The measures of the proactive protocol.
 @Suite struct SurfacingTests {

@@ -1,8 +1,9 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Checks
 import SmartStacks
 import Testing
+
+@testable import Checks
+@testable import ScenarioText
+@testable import Scenarios
 
 /// What a file allows is not said, and what it allows for nothing is.
 @Suite struct AllowedFindingTests {

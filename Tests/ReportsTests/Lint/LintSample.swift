@@ -1,7 +1,8 @@
-@testable import Checks
 import Scenarios
 import SmartStacks
 import Testing
+
+@testable import Checks
 
 /// A small scenario with one thing wrong, its place marked with `«`.
 enum LintSample {

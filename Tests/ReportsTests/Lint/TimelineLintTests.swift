@@ -1,5 +1,6 @@
-@testable import Checks
 import Testing
+
+@testable import Checks
 
 /// Each rule about entries finds what it is for at its place, and lets a near miss pass.
 @Suite struct TimelineLintTests {

@@ -1,9 +1,10 @@
-@testable import RunReports
-@testable import Documents
 import Foundation
 import SmartStacks
 import TerminalRendering
 import Testing
+
+@testable import Documents
+@testable import RunReports
 
 /// The page as a document: what it lets run, where its links lead, and that its tape is the frames.
 @Suite struct PageDocumentTests {

@@ -1,5 +1,6 @@
-@testable import Documents
 import Testing
+
+@testable import Documents
 
 /// The hash against the examples that its standard was published with.
 @Suite struct SHA256Tests {

@@ -1,6 +1,7 @@
-@testable import Trials
-@testable import Documents
 import Testing
+
+@testable import Documents
+@testable import Trials
 
 @Suite struct PartTests {
   private static func joined(_ parts: [[UInt8]]) throws(PartProblem) -> PartJoin {

@@ -1,9 +1,10 @@
-@testable import Trials
-@testable import ScenarioText
 import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import ScenarioText
+@testable import Trials
 
 /// Sweeps for tests.
 enum SampleSweep {

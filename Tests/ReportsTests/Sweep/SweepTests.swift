@@ -1,10 +1,11 @@
-@testable import Evaluation
-@testable import Trials
-@testable import ScenarioText
 import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Evaluation
+@testable import ScenarioText
+@testable import Trials
 
 @Suite struct SweepTests {
   @Test func `the counts do not depend on how many runs are made at once`() async throws {

@@ -1,8 +1,8 @@
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
 
+@testable import ScenarioText
 @testable import Scenarios
 
 /// Zones whose rules a calendar brings; the offsets are those of python-dateutil's `tzical`.

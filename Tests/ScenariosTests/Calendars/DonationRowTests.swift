@@ -1,9 +1,9 @@
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
 
+@testable import ScenarioText
 @testable import Scenarios
 
 /// Donations at the rows of a table.

@@ -1,6 +1,7 @@
-@testable import ScenarioText
 import SimulationCore
 import Testing
+
+@testable import ScenarioText
 
 @Suite struct RecurrenceRuleTests {
   /// The first dates of rules, as the rrule of dateutil 2.9 (Python) has them.

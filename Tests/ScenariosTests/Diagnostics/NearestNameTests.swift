@@ -1,6 +1,6 @@
-@testable import Documents
 import Testing
 
+@testable import Documents
 @testable import Scenarios
 
 @Suite struct NearestNameTests {

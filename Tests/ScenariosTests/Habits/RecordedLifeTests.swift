@@ -1,8 +1,9 @@
-@testable import Scenarios
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
 
 @Suite struct RecordedLifeTests {
   @Test func `what is recorded lives on as it did`() throws {

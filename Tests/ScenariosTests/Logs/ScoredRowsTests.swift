@@ -1,7 +1,8 @@
-@testable import Scenarios
-@testable import ScenarioText
 import TerminalRendering
 import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
 
 /// Lists of rows that are to be scored.
 @Suite struct ScoredRowsTests {

@@ -1,5 +1,5 @@
-import ScenarioText
 import Habits
+import ScenarioText
 import Scenarios
 import SmartStacks
 import TestSupport

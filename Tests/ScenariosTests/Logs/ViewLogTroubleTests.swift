@@ -1,7 +1,8 @@
-@testable import Scenarios
 import ScenarioText
 import TerminalRendering
 import Testing
+
+@testable import Scenarios
 
 /// What is said about logs that cannot be read.
 @Suite struct ViewLogTroubleTests {

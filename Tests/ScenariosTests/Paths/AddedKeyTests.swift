@@ -1,5 +1,6 @@
-@testable import ScenarioText
 import Testing
+
+@testable import ScenarioText
 
 /// Keys that are missing and allowed are added where a person would write them, and go again.
 @Suite struct AddedKeyTests {

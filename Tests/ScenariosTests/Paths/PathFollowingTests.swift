@@ -1,5 +1,6 @@
-@testable import ScenarioText
 import Testing
+
+@testable import ScenarioText
 
 /// A value of a file is found again in another version of it.
 @Suite struct PathFollowingTests {

@@ -1,5 +1,6 @@
-@testable import ScenarioText
 import Testing
+
+@testable import ScenarioText
 
 /// The text of paths.
 @Suite struct PathTextTests {

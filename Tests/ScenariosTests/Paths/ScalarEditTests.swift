@@ -1,5 +1,6 @@
-@testable import ScenarioText
 import Testing
+
+@testable import ScenarioText
 
 /// Changing one value changes its bytes and no others.
 @Suite struct ScalarEditTests {

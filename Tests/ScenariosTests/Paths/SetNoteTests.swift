@@ -1,7 +1,7 @@
-@testable import ScenarioText
 import TerminalRendering
 import Testing
 
+@testable import ScenarioText
 @testable import Scenarios
 
 /// A mistake in what a command line set says so.

@@ -1,5 +1,6 @@
-@testable import ScenarioText
 import Testing
+
+@testable import ScenarioText
 
 /// What anchors share changes nowhere but where it is named.
 @Suite struct SharedValueTests {

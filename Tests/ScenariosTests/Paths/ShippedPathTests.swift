@@ -1,6 +1,7 @@
-@testable import ScenarioText
 import SimulationCore
 import Testing
+
+@testable import ScenarioText
 
 /// What holds of paths and edits for every value of every shipped scenario.
 @Suite struct ShippedPathTests {

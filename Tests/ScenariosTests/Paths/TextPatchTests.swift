@@ -1,6 +1,7 @@
-@testable import ScenarioText
 import SimulationCore
 import Testing
+
+@testable import ScenarioText
 
 /// Differences as `diff -u` writes them.
 @Suite struct TextPatchTests {

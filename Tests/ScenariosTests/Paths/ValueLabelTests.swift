@@ -1,5 +1,6 @@
-@testable import ScenarioText
 import Testing
+
+@testable import ScenarioText
 
 struct ValueLabelTests {
   private static let text = """

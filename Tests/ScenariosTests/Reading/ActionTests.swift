@@ -1,7 +1,8 @@
-@testable import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Scenarios
 
 @Suite struct ActionTests {
   private static func world(_ text: String) throws -> World {

@@ -1,8 +1,9 @@
-@testable import Scenarios
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
 
 /// Entries that add to what their widget shows: what is read, what is refused, and what comes of a
 /// live key.

@@ -1,7 +1,8 @@
-@testable import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Scenarios
 
 @Suite struct ContentTests {
   private static func content(_ show: String) throws -> WidgetContent {

@@ -1,8 +1,8 @@
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
 
+@testable import ScenarioText
 @testable import Scenarios
 
 @Suite struct HomeTests {

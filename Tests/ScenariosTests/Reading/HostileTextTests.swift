@@ -1,7 +1,7 @@
-@testable import ScenarioText
 import TerminalRendering
 import Testing
 
+@testable import ScenarioText
 @testable import Scenarios
 
 /// Texts that are made to take a reader's time, memory or stack.

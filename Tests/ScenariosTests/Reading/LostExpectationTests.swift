@@ -1,7 +1,7 @@
-@testable import ScenarioText
 import SimulationCore
 import Testing
 
+@testable import ScenarioText
 @testable import Scenarios
 
 /// What a scenario says must come true is judged, or it is said why not.

@@ -1,8 +1,8 @@
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
 
+@testable import ScenarioText
 @testable import Scenarios
 
 /// How an expectation must be so: tolerance, limits, durations, shares, before and after.

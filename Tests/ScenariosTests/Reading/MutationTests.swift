@@ -1,8 +1,9 @@
-@testable import Scenarios
-@testable import ScenarioText
 import SimulationCore
 import TerminalRendering
 import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
 
 /// Shipped files with random damage: a reader gives a value or says what is wrong.
 @Suite struct MutationTests {

@@ -1,8 +1,9 @@
-@testable import Scenarios
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
 
 @Suite struct RepeatTests {
   /// The days of a fortnight from a Monday on which an item comes.

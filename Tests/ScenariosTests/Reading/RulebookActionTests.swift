@@ -1,7 +1,8 @@
-@testable import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Scenarios
 
 /// Donations, touches, places and reloads as things that happen.
 @Suite struct RulebookActionTests {

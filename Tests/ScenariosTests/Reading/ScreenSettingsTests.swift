@@ -1,9 +1,9 @@
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
 
+@testable import ScenarioText
 @testable import Scenarios
 
 /// What a scenario says of the screen that shows it: speed, opening and caption.

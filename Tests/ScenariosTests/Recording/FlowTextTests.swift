@@ -1,6 +1,6 @@
-@testable import ScenarioText
 import Testing
 
+@testable import ScenarioText
 @testable import Scenarios
 
 /// What is recorded is read again as it was.

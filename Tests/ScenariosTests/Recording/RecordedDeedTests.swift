@@ -1,8 +1,9 @@
-@testable import Scenarios
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
 
 /// Whatever the person did live, the scenario says it so that the reader understands the same.
 @Suite struct RecordedDeedTests {

@@ -1,8 +1,8 @@
-@testable import ScenarioText
-@testable import Documents
 import Foundation
 import Testing
 
+@testable import Documents
+@testable import ScenarioText
 @testable import Scenarios
 
 /// Scenarios with something changed at any place: the reader and the schema say the same of them,

@@ -1,8 +1,9 @@
-@testable import Documents
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Documents
+@testable import ScenarioText
 
 /// What the schema's pattern of a scalar accepts, its reader accepts: an editor shows nothing green
 /// that is refused afterwards.

@@ -1,6 +1,6 @@
-@testable import ScenarioText
 import Testing
 
+@testable import ScenarioText
 @testable import Scenarios
 
 @Suite struct SchemaTests {

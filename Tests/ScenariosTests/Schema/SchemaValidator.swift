@@ -1,5 +1,6 @@
-@testable import ScenarioText
 import Foundation
+
+@testable import ScenarioText
 
 /// As much of JSON Schema as the generated schemas use; a keyword it does not know is a failure.
 struct SchemaValidator {

@@ -1,8 +1,9 @@
-@testable import Scenarios
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
 
 /// A saved file goes on from the run before: on every shipped scenario its log is that of a run
 /// from the start.

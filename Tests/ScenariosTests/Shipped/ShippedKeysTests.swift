@@ -1,8 +1,9 @@
-@testable import Scenarios
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
 
 /// A live key of a shipped scenario that brings something new keeps what its widget showed.
 @Suite struct ShippedKeysTests {

@@ -1,8 +1,9 @@
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Documents
 import SmartStacks
 import Testing
+
+@testable import Documents
+@testable import ScenarioText
+@testable import Scenarios
 
 @Suite struct ShippedScenariosTests {
   @Test(arguments: BuiltIns.scenarioNames)

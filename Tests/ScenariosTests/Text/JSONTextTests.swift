@@ -1,5 +1,6 @@
-@testable import Documents
 import Testing
+
+@testable import Documents
 
 @Suite struct JSONTextTests {
   @Test(arguments: [

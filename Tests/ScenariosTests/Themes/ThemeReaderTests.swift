@@ -1,7 +1,8 @@
-@testable import Scenarios
-@testable import ScenarioText
 import TerminalRendering
 import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
 
 @Suite struct ThemeReaderTests {
   private static func dark() throws -> String { try #require(BuiltIns.theme("dark")).text }

@@ -1,7 +1,8 @@
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import ScenarioText
 
 @Suite struct WrittenValueTests {
   @Test(arguments: [

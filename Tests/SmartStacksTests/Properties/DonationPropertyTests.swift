@@ -1,6 +1,7 @@
 import SimulationCore
-@testable import SmartStacks
 import Testing
+
+@testable import SmartStacks
 
 /// What holds of donations whatever is donated.
 @Suite struct DonationPropertyTests {

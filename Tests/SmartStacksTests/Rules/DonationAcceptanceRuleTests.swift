@@ -1,5 +1,6 @@
-@testable import SmartStacks
 import Testing
+
+@testable import SmartStacks
 
 /// Which donations are stored (decision 40).
 @Suite struct DonationAcceptanceRuleTests {

@@ -1,5 +1,6 @@
-@testable import SmartStacks
 import Testing
+
+@testable import SmartStacks
 
 /// By what donations count as the same (decision 41).
 @Suite struct DonationIdentityRuleTests {

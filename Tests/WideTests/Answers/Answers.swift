@@ -1,12 +1,12 @@
-@testable import Trials
-@testable import RunReports
-@testable import Checks
 import Habits
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
 
+@testable import Checks
+@testable import RunReports
 @testable import Scenarios
+@testable import Trials
 
 /// The answers of every surface to the same questions about one scenario, held against its log.
 struct Answers {

@@ -1,5 +1,5 @@
-import RunLogs
 import Foundation
+import RunLogs
 import SimulationCore
 import SmartStacks
 

@@ -1,7 +1,7 @@
-@testable import ScenarioText
 import SimulationCore
 import SmartStacks
 
+@testable import ScenarioText
 @testable import Scenarios
 
 /// A day of chance as it is meant, which can be written in many ways.

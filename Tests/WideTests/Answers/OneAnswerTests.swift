@@ -1,9 +1,10 @@
-@testable import ScenarioText
 import Foundation
 import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import ScenarioText
 
 /// Every surface gives the same answer to the same question, at random moments of random days that
 /// are reached in random ways.

@@ -1,9 +1,10 @@
-import RunLogs
-@testable import Scenarios
 import Foundation
+import RunLogs
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Scenarios
 
 /// One day, written in two ways, has one log.
 ///

@@ -1,5 +1,6 @@
-@testable import ScenarioText
 import SimulationCore
+
+@testable import ScenarioText
 
 /// The files that lie beside a wild scenario: calendars, tables and logs.
 ///

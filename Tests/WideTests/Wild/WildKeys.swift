@@ -1,12 +1,12 @@
-@testable import RunLogs
-@testable import Scenarios
-@testable import ScenarioText
-@testable import Interactive
 import CTerminal
 import HomeScreenViews
 import SmartStacks
 import TerminalRendering
 
+@testable import Interactive
+@testable import RunLogs
+@testable import ScenarioText
+@testable import Scenarios
 @testable import TerminalDriver
 
 /// What curses tells of a keyboard, to a session over a shipped scenario.

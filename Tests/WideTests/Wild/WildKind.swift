@@ -1,5 +1,6 @@
-@testable import Scenarios
 import ScenarioText
+
+@testable import Scenarios
 
 /// What the fuzzer tries, each with bytes of its own.
 enum WildKind: String, CaseIterable {

@@ -1,9 +1,10 @@
-@testable import Scenarios
-import ScenarioText
 import HomeScreenViews
+import ScenarioText
 import SimulationCore
 import SmartStacks
 import TerminalRendering
+
+@testable import Scenarios
 
 /// A frame in a theme, at every depth of colour, as text with colours and as a picture.
 enum WildTheme {

@@ -1,5 +1,6 @@
-@testable import ScenarioText
 import SmartStacks
+
+@testable import ScenarioText
 
 /// Writes what the shapes of a file allow, with odd values where scalars stand.
 ///

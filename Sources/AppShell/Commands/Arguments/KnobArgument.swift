@@ -1,5 +1,5 @@
-import Documents
 import ArgumentParser
+import Documents
 import SmartStacks
 
 /// A knob of the rulebook as the command line sets it: `KEY=VALUE`.

@@ -1,8 +1,8 @@
-import SystemAccess
-import Interactive
 import ArgumentParser
+import Interactive
 import SimulationCore
 import SmartStacks
+import SystemAccess
 import TerminalRendering
 
 /// A moment as a command line names it, in all the ways in which a person types one on the screen.

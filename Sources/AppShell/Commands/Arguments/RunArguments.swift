@@ -1,7 +1,7 @@
-import Trials
-import ScenarioText
 import ArgumentParser
+import ScenarioText
 import Scenarios
+import Trials
 
 /// What a command line sets for the one run that it shows: the scenario's own, or one of a sweep.
 struct RunArguments: ParsableArguments {

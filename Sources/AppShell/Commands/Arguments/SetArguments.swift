@@ -1,8 +1,8 @@
-import TerminalRendering
-import SystemAccess
+import ArgumentParser
 import Interactive
 import ScenarioText
-import ArgumentParser
+import SystemAccess
+import TerminalRendering
 
 /// Single values that a command line sets in place of what the scenario's file says.
 struct SetArguments: ParsableArguments {

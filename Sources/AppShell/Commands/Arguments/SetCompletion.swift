@@ -1,7 +1,7 @@
-import SystemAccess
-import ScenarioText
-import Interactive
 import ArgumentParser
+import Interactive
+import ScenarioText
+import SystemAccess
 import TerminalRendering
 
 /// What a shell offers after `--set`: the paths of the scenario that the command line names.

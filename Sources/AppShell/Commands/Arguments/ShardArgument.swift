@@ -1,5 +1,5 @@
-import Documents
 import ArgumentParser
+import Documents
 
 /// One of equal parts, such as 2/8.
 struct ShardArgument: ExpressibleByArgument {

@@ -1,5 +1,5 @@
-import ScenarioText
 import ArgumentParser
+import ScenarioText
 import SmartStacks
 
 /// Something that is varied over a grid: a knob of the rulebook, or a value of the file.

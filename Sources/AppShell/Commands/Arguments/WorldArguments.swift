@@ -1,5 +1,5 @@
-import ScenarioText
 import ArgumentParser
+import ScenarioText
 
 /// What a command line sets in place of what the scenario says.
 ///

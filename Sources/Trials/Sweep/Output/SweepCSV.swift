@@ -1,5 +1,5 @@
-import Evaluation
 import Documents
+import Evaluation
 import SimulationCore
 
 /// Writes a sweep as a table with one line for each number (RFC 4180).

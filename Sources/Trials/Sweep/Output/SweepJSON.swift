@@ -1,5 +1,5 @@
-import Evaluation
 import Documents
+import Evaluation
 import SimulationCore
 package import TerminalRendering
 

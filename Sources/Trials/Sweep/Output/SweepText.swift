@@ -1,5 +1,5 @@
-import Evaluation
 package import Documents
+import Evaluation
 import SimulationCore
 import SmartStacks
 package import TerminalRendering

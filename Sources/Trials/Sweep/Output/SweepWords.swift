@@ -1,5 +1,5 @@
-package import Evaluation
 import Documents
+package import Evaluation
 import SimulationCore
 import SmartStacks
 
