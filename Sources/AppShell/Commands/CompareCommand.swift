@@ -142,7 +142,7 @@ struct CompareCommand: ParsableCommand {
     _ look: TextLook,
     _ theme: Theme
   ) throws -> HarmlessText {
-    let hues = (Self.hues(comparison.a.run.world), Self.hues(comparison.b.run.world))
+    let hues = (comparison.a.run.world.hues, comparison.b.run.world.hues)
     switch format {
     case .text: return ComparisonText(comparison, look).text
     case .json: return ComparisonJSON(comparison).text
@@ -152,10 +152,12 @@ struct CompareCommand: ParsableCommand {
       return ComparisonPage(comparison, hues: hues, themes: themes).text
     }
   }
+}
 
-  /// The hue of each kind of widget.
-  private static func hues(_ world: World) -> [Int] {
-    let table = HueTable(world)
-    return world.kinds.indices.map { table[KindID($0)] }
+extension World {
+  /// The hue of each kind of widget, by `KindID`.
+  var hues: [Int] {
+    let table = HueTable(self)
+    return kinds.indices.map { table[KindID($0)] }
   }
 }

@@ -156,8 +156,7 @@ extension InteractiveState {
     do throws(WidgetRequest.Unknown) {
       _ = try WidgetRequest.named(name, in: run, at: now)
     } catch {
-      let advice = error.nearest.map { " Did you mean \($0)?" } ?? ""
-      throw CommandFailure(.usage, "the scenario has no widget “\(name)”.\(advice)")
+      throw CommandFailure.unknown("widget", name, nearest: error.nearest)
     }
     ask(about: name)
     refreshView()
