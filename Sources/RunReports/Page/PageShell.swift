@@ -5,14 +5,11 @@ package import TerminalRendering
 ///
 /// The hashes of its style and of its script are all that its policy lets run.
 package enum PageShell {
-  /// The whole page.
+  /// The whole page of markup, with the colours where the reader's system is light and where it is
+  /// dark.
   ///
-  /// - Parameters:
-  ///   - title: The title, as markup like all that follows.
-  ///   - themes: The colours where the reader's system is light and where it is dark.
-  ///   - skip: Where a link leads that skips what comes first, and what it says.
-  ///   - source: From what the page was made: `one log`.
-  ///   - data: What the script reads.
+  /// A link skips what comes first. The source is from what the page was made, such as `one log`;
+  /// the data is what the script reads.
   package static func document(
     title: String,
     themes: (light: Theme, dark: Theme),
