@@ -83,7 +83,7 @@ enum ProactiveFigures {
     }
   }
 
-  private static func series(_ variant: SurfacingVariant, _ model: SurfacingModel) -> FigureSeries {
+  static func series(_ variant: SurfacingVariant, _ model: SurfacingModel) -> FigureSeries {
     FigureSeries(.proactive, variant.rawValue, model.rawValue)
   }
 }
