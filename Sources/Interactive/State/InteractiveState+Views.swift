@@ -140,12 +140,8 @@ extension InteractiveState {
 
   /// Why a widget shows or does not, by the name that it is asked for by.
   private func explanation(of name: String) -> WidgetExplanation? {
-    guard let request = try? WidgetRequest.named(name, in: run, at: now).first else { return nil }
-    switch request {
-    case .placed(let widget): return run.explanation(ofPlaced: widget, at: now)
-    case .kind(let kind, let configuration):
-      return run.explanation(of: kind, configured: configuration, at: now)
-    }
+    let request = try? WidgetRequest.named(name, in: run, at: now).first
+    return request.map { run.explanation(of: $0, at: now) }
   }
 
   /// Asks about a widget by a name that a command line gives.

@@ -64,10 +64,10 @@ package struct Comparison: Sendable {
     package var isInB: Bool
     /// When it was asked.
     package var time: SimulationTime
-    /// Its stable code, what it says, and which decision it rests on.
+    /// Its stable code, what it says, and which decision it rests on; 0 is none.
     package var code: String
     package var words: String
-    package var decision: Int
+    package var decision = 0
     /// When it stops blocking, or nil when no moment is known.
     package var until: SimulationTime?
   }
