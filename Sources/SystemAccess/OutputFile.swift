@@ -114,7 +114,7 @@ package struct GrowingFile: ~Copyable {
 
   /// Adds a line; false when it could not be written.
   package mutating func append(line: String) -> Bool {
-    if descriptor < 0 { open() }
+    if descriptor < 0 { make() }
     guard descriptor >= 0 else { return false }
     var line = line + "\n"
     let written: Void? = try? line.withUTF8 { bytes in
@@ -155,14 +155,10 @@ package struct GrowingFile: ~Copyable {
     _ = FileName.with(path) { unlink($0) }
   }
 
-  private mutating func open() {
+  private mutating func make() {
     UserFolders.make(above: path)
     descriptor = FileName.with(path) {
-      #if canImport(Glibc)
-        Glibc.open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-      #else
-        Darwin.open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-      #endif
+      open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     }
     isMade = isMade || descriptor >= 0
   }
