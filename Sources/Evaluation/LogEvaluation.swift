@@ -56,6 +56,11 @@ package struct LogEvaluation: Sendable {
         && $0.bucket == bucket
     }?.estimate
   }
+
+  /// One number of a series.
+  func value(_ series: FigureSeries, _ measure: String, bucket: String) -> Double? {
+    estimate(series.kind, series.variant, series.model, measure, bucket: bucket)?.value
+  }
 }
 
 /// Of how many people there is less to tell about what ships than of others.

@@ -166,12 +166,10 @@ struct JSONRecordSink: RecordFieldSink {
     case .shortcut(let app, let index):
       append("{\"shortcut\":{\"app\":", names[app], Int64(index))
     case .prediction(let id):
-      bytes.append("{\"prediction\":")
-      NumberText.append(Int64(id), to: &bytes)
+      append("{\"prediction\":", Int(id))
       bytes.append("}")
     case .rest(let rest):
-      bytes.append("{\"rest\":")
-      JSONText.append(rest.rawValue, to: &bytes)
+      append("{\"rest\":", rest.rawValue)
       bytes.append("}")
     }
   }
@@ -190,12 +188,8 @@ struct JSONRecordSink: RecordFieldSink {
     switch blocker {
     case .touch(let time): append("{\"touch\":", time)
     case .movement(let time): append("{\"movement\":", time)
-    case .limit(let number):
-      bytes.append("{\"limit\":")
-      NumberText.append(Int64(number), to: &bytes)
-    case .stackSwitch(let which):
-      bytes.append("{\"switch\":")
-      JSONText.append(which.rawValue, to: &bytes)
+    case .limit(let number): append("{\"limit\":", number)
+    case .stackSwitch(let which): append("{\"switch\":", which.rawValue)
     case .widget(let widget):
       bytes.append("{\"widget\":")
       bytes += names[widget].written

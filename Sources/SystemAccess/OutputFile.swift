@@ -114,7 +114,7 @@ package struct GrowingFile: ~Copyable {
 
   /// Adds a line; false when it could not be written.
   package mutating func append(line: String) -> Bool {
-    if descriptor < 0 { open() }
+    if descriptor < 0 { make() }
     guard descriptor >= 0 else { return false }
     var line = line + "\n"
     let written: Void? = try? line.withUTF8 { bytes in
@@ -155,10 +155,10 @@ package struct GrowingFile: ~Copyable {
     _ = FileName.with(path) { unlink($0) }
   }
 
-  private mutating func open() {
+  private mutating func make() {
     UserFolders.make(above: path)
     descriptor = FileName.with(path) {
-      openFile($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     }
     isMade = isMade || descriptor >= 0
   }
@@ -258,12 +258,7 @@ package enum RawOutput {
   package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }
 
-// Calls of the system whose names are hidden where files are written.
-
-private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  open(path, flags, mode)
-}
-
+/// The call of the system, whose name is hidden where files are written.
 private func writeBytes(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, start, count)
 }

@@ -67,6 +67,11 @@ package enum TextFile {
     }
   }
 
+  /// What messages call a file that a command reads.
+  package static func name(of path: String) -> String {
+    path == "-" ? "standard input" : FileName.shown(path)
+  }
+
   /// Whether a person means a file by an argument, and not a name.
   package static func looksLikePath(_ argument: String) -> Bool {
     argument.contains("/") || argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")

@@ -89,7 +89,7 @@ struct CompareCommand: ParsableCommand {
     }
     for (option, texts) in [("--a", a), ("--b", b)] {
       do throws(PathProblem) {
-        for text in texts { _ = try ScenarioEdit(parsing: text) }
+        _ = try [ScenarioEdit](parsing: texts)
       } catch {
         throw ValidationError("\(option) takes PATH=VALUE, such as days=3: \(error.text).")
       }
@@ -101,29 +101,16 @@ struct CompareCommand: ParsableCommand {
     let file = try output.place()
     let source = try ScenarioSource(first)
     let other = try second.map { try ScenarioSource($0) } ?? source
-    let sides = [try changed(source, a, option: "--a"), try changed(other, b, option: "--b")]
+    let sides = [
+      try source.setting(settings.sets).setting(a, by: "--a"),
+      try other.setting(settings.sets).setting(b, by: "--b"),
+    ]
     var said = SaidDiagnostics()
     let read = sides.map { $0.read(settings.overrides, saying: &said) }
     guard let one = read[0], let two = read[1] else { throw CommandFailure(.badData) }
     let comparison = Comparison(side(sides[0], a, one), side(sides[1], b, two))
     try file.write(document(comparison, file.look, theme))
     if !comparison.isSame { throw CommandFailure(.failed) }
-  }
-
-  /// A scenario with what is set in both, and in it alone.
-  private func changed(
-    _ source: ScenarioSource,
-    _ own: [String],
-    option: String
-  ) throws -> ScenarioSource {
-    let shared = try source.setting(settings.sets)
-    do throws(PathProblem) {
-      var edits: [ScenarioEdit] = []
-      for text in own { edits.append(try ScenarioEdit(parsing: text)) }
-      return try shared.setting(edits, by: option)
-    } catch {
-      throw CommandFailure(.usage, "\(shared.file): \(option) \(FileName.shown(error.text))")
-    }
   }
 
   private func side(
@@ -142,7 +129,7 @@ struct CompareCommand: ParsableCommand {
     _ look: TextLook,
     _ theme: Theme
   ) throws -> HarmlessText {
-    let hues = (Self.hues(comparison.a.run.world), Self.hues(comparison.b.run.world))
+    let hues = (comparison.a.run.world.hues, comparison.b.run.world.hues)
     switch format {
     case .text: return ComparisonText(comparison, look).text
     case .json: return ComparisonJSON(comparison).text
@@ -152,10 +139,12 @@ struct CompareCommand: ParsableCommand {
       return ComparisonPage(comparison, hues: hues, themes: themes).text
     }
   }
+}
 
-  /// The hue of each kind of widget.
-  private static func hues(_ world: World) -> [Int] {
-    let table = HueTable(world)
-    return world.kinds.indices.map { table[KindID($0)] }
+extension World {
+  /// The hue of each kind of widget, by `KindID`.
+  var hues: [Int] {
+    let table = HueTable(self)
+    return kinds.indices.map { table[KindID($0)] }
   }
 }

@@ -157,19 +157,13 @@ struct EvaluateCommand: ParsableCommand {
     if isPart { return try writePart() }
     var settings = try evaluationSettings()
     settings.keepsViews = perView != nil
-    var logs = try self.logs.map(read)
-    if let atRows {
-      let choice = try self.choice(atRows, of: logs[0])
-      logs = [choice.log]
-      settings.listed = ListedRows(
-        file: Self.name(of: atRows),
-        views: choice.views,
-        goingOn: choice.goingOn
-      )
-    }
+    let logs = try self.logs.map { try listed(try read($0), &settings) }
     let views = try perView.map { try SavedFile(path: $0) }
     let place = try output.place()
-    let evaluations = evaluate(logs, settings)
+    let evaluator = Evaluator(threads: threads ?? Processors.count, settings: settings)
+    let evaluations = logs.map { log in
+      result(on: log) { await evaluator.evaluate(log, progress: $0) }
+    }
     try views?.write(ViewTable.document(evaluations.flatMap(\.viewed)))
     try place.write(evaluations, as: format ?? .text)
   }
@@ -189,52 +183,37 @@ struct EvaluateCommand: ParsableCommand {
     let bytes = try TextFile.contents(of: logs[0])
     // A group of nobody is one too: engines start programs for it.
     let isNobody = bytes.isEmpty && shard == nil
-    var log =
+    let whole =
       isNobody
-      ? ViewLog(file: Self.name(of: logs[0]), users: []) : try read(bytes, of: logs[0])
+      ? ViewLog(file: TextFile.name(of: logs[0]), users: []) : try read(bytes, of: logs[0])
+    let log = try listed(whole, &settings)
     var sum = Checksum()
     if shard != nil { sum.add(bytes) }
-    if let atRows {
-      let choice = try self.choice(atRows, of: log)
-      log = choice.log
-      settings.listed = ListedRows(
-        file: Self.name(of: atRows),
-        views: choice.views,
-        goingOn: choice.goingOn
-      )
+    if atRows != nil {
       for user in log.users { sum.add((user.scored ?? []).map { $0 ? 1 : 0 }) }
     }
     let place = try output.place()
     let head = EvaluationPart.Head(log.file, settings, content: sum.text)
     let lines = bytes.count { $0 == 0x0a } + (bytes.last == 0x0a || bytes.isEmpty ? 0 : 1)
     let evaluator = Evaluator(threads: threads ?? Processors.count, settings: settings)
-    let progress = EvaluationProgress()
-    var line = ProgressLine(isShown: !quiet)
-    let part = Waiting.result(
-      of: { [log, shard] in
-        await evaluator.part(log, head, shard: shard?.shard, lines: lines, progress: progress)
-      },
-      meanwhile: { line.show("\(log.file)  \(ProgressLine.bar(progress.percent))") }
-    )
-    line.clear()
+    let part = result(on: log) { [shard] progress in
+      await evaluator.part(log, head, shard: shard?.shard, lines: lines, progress: progress)
+    }
     try place.write(document: part.document)
   }
 
-  private func evaluate(_ logs: [ViewLog], _ settings: EvaluationSettings) -> [LogEvaluation] {
-    let evaluator = Evaluator(threads: threads ?? Processors.count, settings: settings)
-    let isShown = !quiet
-    return logs.map { log in
-      let progress = EvaluationProgress()
-      var line = ProgressLine(isShown: isShown)
-      let evaluation = Waiting.result(
-        of: { await evaluator.evaluate(log, progress: progress) },
-        meanwhile: {
-          line.show("\(log.file)  \(ProgressLine.bar(progress.percent))")
-        }
-      )
-      line.clear()
-      return evaluation
-    }
+  /// Waits for work on a log and says how far it is.
+  private func result<Result: Sendable>(
+    on log: ViewLog,
+    of work: @escaping @Sendable (EvaluationProgress) async -> Result
+  ) -> Result {
+    let progress = EvaluationProgress()
+    var line = ProgressLine(isShown: !quiet)
+    defer { line.clear() }
+    return Waiting.result(
+      of: { await work(progress) },
+      meanwhile: { line.show("\(log.file)  \(ProgressLine.bar(progress.percent))") }
+    )
   }
 
   /// Reads the names of columns; a sentence says what is wrong with them.
@@ -246,21 +225,16 @@ struct EvaluateCommand: ParsableCommand {
     }
   }
 
-  /// What messages call a file.
-  private static func name(of path: String) -> String {
-    path == "-" ? "standard input" : FileName.shown(path)
-  }
-
-  /// Reads a list of rows; says what is wrong with it on standard error.
-  private func choice(_ path: String, of log: ViewLog) throws -> ScoredRows.Choice {
-    let result = ScoredRows.read(
-      bytes: try TextFile.contents(of: path),
-      file: Self.name(of: path),
-      of: log
-    )
+  /// The log of which only the views in a list are scored, where one is named; says what is wrong
+  /// with the list on standard error.
+  private func listed(_ log: ViewLog, _ settings: inout EvaluationSettings) throws -> ViewLog {
+    guard let atRows else { return log }
+    let file = TextFile.name(of: atRows)
+    let result = ScoredRows.read(bytes: try TextFile.contents(of: atRows), file: file, of: log)
     for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
     guard let choice = result.choice else { throw CommandFailure(.badData) }
-    return choice
+    settings.listed = ListedRows(file: file, views: choice.views, goingOn: choice.goingOn)
+    return choice.log
   }
 
   /// Reads a log; says what is wrong with it on standard error.
@@ -269,7 +243,7 @@ struct EvaluateCommand: ParsableCommand {
   }
 
   private func read(_ bytes: [UInt8], of path: String) throws -> ViewLog {
-    let name = Self.name(of: path)
+    let name = TextFile.name(of: path)
     let result = ViewLogReader.read(bytes: bytes, file: name, columns: columns)
     for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
     guard let log = result.log else {

@@ -132,7 +132,7 @@ struct ExplainCommand: ParsableCommand {
     }
     return try stack.map { name in
       guard let index = world.stacks.firstIndex(where: { $0.name == name }) else {
-        throw Self.unknown(
+        throw CommandFailure.unknown(
           "stack",
           name,
           nearest: NearestName.of(name, among: world.stacks.map(\.name))
@@ -150,19 +150,7 @@ struct ExplainCommand: ParsableCommand {
     do {
       return try WidgetRequest.all(named: name, in: run, at: moment)
     } catch {
-      throw unknown("widget", name, nearest: error.nearest)
+      throw CommandFailure.unknown("widget", name, nearest: error.nearest)
     }
-  }
-
-  private static func unknown(
-    _ what: String,
-    _ name: String,
-    nearest: String?
-  ) -> CommandFailure {
-    let advice = nearest.map { " Did you mean \($0)?" } ?? ""
-    return CommandFailure(
-      .usage,
-      "the scenario has no \(what) “\(name)”.\(advice)"
-    )
   }
 }

@@ -39,7 +39,7 @@ struct MergeCommand: ParsableCommand {
   mutating func run() throws {
     var join = PartJoin()
     for path in parts {
-      let name = path == "-" ? "standard input" : FileName.shown(path)
+      let name = TextFile.name(of: path)
       let bytes = try TextFile.contents(of: path)
       do throws(PartProblem) {
         try join.add(bytes, name: name)

@@ -133,8 +133,7 @@ struct ReportCommand: ParsableCommand {
     days: [Chronicle.Day],
     theme: Theme
   ) throws -> [UInt8] {
-    let table = HueTable(chronicle.world)
-    let hues = chronicle.world.kinds.indices.map { table[KindID($0)] }
+    let hues = chronicle.world.hues
     switch format {
     case .html:
       let themes = (light: theme, dark: try ThemeSource.theme("dark"))
@@ -183,10 +182,8 @@ struct ReportCommand: ParsableCommand {
         track.name == name || chronicle.world.kinds[track.kind.index].kind == name
       }
       if here.isEmpty {
-        let names = chronicle.widgets.map(\.name)
-        let nearest = NearestName.of(name, among: names).map { " Did you mean \($0)?" } ?? ""
-        let shown = FileName.shown(name)
-        throw CommandFailure(.usage, "the scenario has no widget “\(shown)”.\(nearest)")
+        let nearest = NearestName.of(name, among: chronicle.widgets.map(\.name))
+        throw CommandFailure.unknown("widget", FileName.shown(name), nearest: nearest)
       }
       found.formUnion(here.map(\.widget))
     }

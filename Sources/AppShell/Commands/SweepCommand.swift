@@ -124,12 +124,14 @@ struct SweepCommand: ParsableCommand {
     guard let resume, resume != checkpoint || TextFile.exists(resume) else {
       return SweepOutcome(head)
     }
-    let name = resume == "-" ? "standard input" : FileName.shown(resume)
     let bytes = try TextFile.contents(of: resume)
     do throws(PartProblem) {
       return try PartFile.sweep(bytes, of: head)
     } catch {
-      throw CommandFailure(.badData, "cannot go on from \(name): \(error.words)")
+      throw CommandFailure(
+        .badData,
+        "cannot go on from \(TextFile.name(of: resume)): \(error.words)"
+      )
     }
   }
 

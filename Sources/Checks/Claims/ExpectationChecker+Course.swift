@@ -109,13 +109,7 @@ extension ExpectationChecker {
   func near(_ expectation: Expectation) -> String? {
     guard expectation.claim.canBeNear else { return nil }
     let (start, end) = expectation.when.span
-    let course = course(
-      of: expectation.claim,
-      on: expectation.stack,
-      from: .zero,
-      to: run.world.end
-    )
-    let truths = course.truths
+    let truths = truthsOfRun(expectation)
     guard !truths.isEmpty else { return "at no moment of the run" }
     let within = truths.filter { $0.start < end && $0.end > start }
     if !within.isEmpty {
@@ -138,19 +132,18 @@ extension ExpectationChecker {
 }
 
 extension ExpectationChecker {
+  /// When a claim was true in the whole run.
+  private func truthsOfRun(_ expectation: Expectation) -> [ClaimCourse.Piece] {
+    course(of: expectation.claim, on: expectation.stack, from: .zero, to: run.world.end).truths
+  }
+
   /// How far from its moment a claim was true at the nearest; nil where it never was, or where
   /// nearness says nothing.
   func distance(to expectation: Expectation) -> SimulationDuration? {
     guard expectation.claim.canBeNear else { return nil }
     let moment = expectation.when.moment
-    let whole = course(
-      of: expectation.claim,
-      on: expectation.stack,
-      from: .zero,
-      to: run.world.end
-    )
     let next = moment + SimulationDuration(milliseconds: 1)
-    let distances = whole.truths.map { piece -> SimulationDuration in
+    let distances = truthsOfRun(expectation).map { piece -> SimulationDuration in
       if piece.start > moment { return piece.start - moment }
       return piece.end > moment ? .zero : next - piece.end
     }

@@ -17,6 +17,16 @@ struct LintSubject: Sendable {
     var entries: [Entry]
     /// The entries that give relevance.
     var scored: [Entry] { entries.filter { $0.relevance != nil } }
+
+    /// Entries of either kind with where they stand, each at its own place or at another's.
+    fileprivate init<Written>(
+      _ written: [Written],
+      _ items: [ScenarioLocations.Item]?,
+      _ fallback: SourceLocation?,
+      _ entry: (Written, ScenarioLocations.Item?, SourceLocation) -> Entry
+    ) {
+      entries = written.enumerated().map { entry($1, items?[at: $0], fallback ?? .start) }
+    }
   }
 
   /// An entry with where it stands; without a date where it hangs on the moment of a reload.
@@ -39,45 +49,21 @@ struct LintSubject: Sendable {
     self.scenario = scenario
     let places = scenario.locations
     let world = run.world
-    var all = world.kinds.indices.map { kind in
-      let items = places.entries.indices.contains(kind) ? places.entries[kind] : []
-      let fallback = places.kinds.indices.contains(kind) ? places.kinds[kind] : .start
-      return [
-        Delivery(
-          entries: world.kinds[kind].timeline.enumerated().map { index, entry in
-            Entry(entry, items.indices.contains(index) ? items[index] : nil, fallback)
-          }
-        )
-      ]
+    var all = world.kinds.enumerated().map { kind, declared in
+      let (items, fallback) = (places.entries[at: kind] ?? [], places.kinds[at: kind] ?? .start)
+      return [Delivery(declared.timeline, items, fallback) { Entry($0, $1, $2) }]
     }
     for (index, scheduled) in world.inputs.enumerated() {
       guard case .timeline(let kind, let entries, _) = scheduled.input else { continue }
-      let place = places.inputs.indices.contains(index) ? places.inputs[index] : nil
-      let items = place?.items ?? []
-      all[kind.index].append(
-        Delivery(
-          entries: entries.enumerated().map { index, entry in
-            Entry(entry, items.indices.contains(index) ? items[index] : nil, place?.input ?? .start)
-          }
-        )
-      )
+      let place = places.inputs[at: index]
+      let delivery = Delivery(entries, place?.items, place?.input) { Entry($0, $1, $2) }
+      all[kind.index].append(delivery)
     }
     for (kind, declared) in world.kinds.enumerated() {
-      let known = places.provisions.indices.contains(kind) ? places.provisions[kind] : []
       for (index, provision) in (declared.provider?.provisions ?? []).enumerated() {
-        let place = known.indices.contains(index) ? known[index] : nil
-        let items = place?.items ?? []
-        all[kind].append(
-          Delivery(
-            entries: provision.entries.enumerated().map { index, entry in
-              Entry(
-                entry,
-                items.indices.contains(index) ? items[index] : nil,
-                place?.input ?? .start
-              )
-            }
-          )
-        )
+        let place = places.provisions[at: kind]?[at: index]
+        let delivery = Delivery(provision.entries, place?.items, place?.input) { Entry($0, $1, $2) }
+        all[kind].append(delivery)
       }
     }
     deliveries = all.map { $0.filter { !$0.entries.isEmpty } }
@@ -88,29 +74,28 @@ struct LintSubject: Sendable {
 
   /// Where an input stands.
   func location(ofInput index: Int) -> SourceLocation {
-    locations.inputs.indices.contains(index) ? locations.inputs[index].input : .start
+    locations.inputs[at: index]?.input ?? .start
   }
 
   /// Where a shortcut of a list stands.
   func location(ofShortcut index: Int, ofInput input: Int) -> SourceLocation {
-    guard locations.inputs.indices.contains(input) else { return .start }
-    let items = locations.inputs[input].items
-    return items.indices.contains(index) ? items[index].item : locations.inputs[input].input
+    guard let place = locations.inputs[at: input] else { return .start }
+    return place.items[at: index]?.item ?? place.input
   }
 
   /// Where a kind stands.
   func location(ofKind index: Int) -> SourceLocation {
-    locations.kinds.indices.contains(index) ? locations.kinds[index] : .start
+    locations.kinds[at: index] ?? .start
   }
 
   /// Where an intent stands, or nil.
   func location(ofIntent index: Int) -> SourceLocation? {
-    locations.intents.indices.contains(index) ? locations.intents[index] : nil
+    locations.intents[at: index]
   }
 
   /// Where a stack stands.
   func location(ofStack index: Int) -> SourceLocation {
-    locations.stacks.indices.contains(index) ? locations.stacks[index] : .start
+    locations.stacks[at: index] ?? .start
   }
 
   /// Every list of shortcuts that an app sets, with the index of its input.
@@ -118,6 +103,15 @@ struct LintSubject: Sendable {
     world.inputs.enumerated().compactMap { index, scheduled in
       guard case .shortcuts(let app, let list) = scheduled.input else { return nil }
       return (index, scheduled.time, app, list)
+    }
+  }
+
+  /// Every shortcut of these lists, with the name of its app and where it stands.
+  var shortcuts: [(app: String, place: SourceLocation, shortcut: RelevantShortcut)] {
+    lists.flatMap { input, _, app, list in
+      list.enumerated().map { index, shortcut in
+        (world.apps[app.index].name, location(ofShortcut: index, ofInput: input), shortcut)
+      }
     }
   }
 
@@ -158,5 +152,12 @@ extension LintSubject.Entry {
     when = entry.when
     item = place?.item ?? fallback
     self.place = place?.relevance ?? item
+  }
+}
+
+extension Array {
+  /// The element at a place, or nil where there is none.
+  fileprivate subscript(at place: Int) -> Element? {
+    indices.contains(place) ? self[place] : nil
   }
 }

@@ -8,23 +8,21 @@ enum LongSuggestionLint {
   private static let most = SimulationDuration.hours(12)
 
   static func findings(_ subject: LintSubject) -> [LintFinding] {
-    subject.lists.flatMap { input, _, app, list in
-      list.enumerated().compactMap { index, shortcut in
-        guard shortcut.kindName != nil else { return nil }
-        let length = shortcut.providers.compactMap { provider -> SimulationDuration? in
-          guard case .date(let start, let end?) = provider, end - start > most else { return nil }
-          return end - start
-        }.first
-        guard let length else { return nil }
-        return LintFinding(
-          code: "suggestion.tooLong",
-          location: subject.location(ofShortcut: index, ofInput: input),
-          message: "\(subject.world.apps[app.index].name) sets a shortcut for "
-            + "\(Wording.span(length)): what it suggests covers the stack as if it belonged there.",
-          advice: "Give it the period in which it is useful, such as half an hour.",
-          source: "WWDC21 10049 3:45 and 9:52, 12 h†"
-        )
-      }
+    subject.shortcuts.compactMap { app, place, shortcut in
+      guard shortcut.kindName != nil else { return nil }
+      let length = shortcut.providers.compactMap { provider -> SimulationDuration? in
+        guard case .date(let start, let end?) = provider, end - start > most else { return nil }
+        return end - start
+      }.first
+      guard let length else { return nil }
+      return LintFinding(
+        code: "suggestion.tooLong",
+        location: place,
+        message: "\(app) sets a shortcut for "
+          + "\(Wording.span(length)): what it suggests covers the stack as if it belonged there.",
+        advice: "Give it the period in which it is useful, such as half an hour.",
+        source: "WWDC21 10049 3:45 and 9:52, 12 h†"
+      )
     }
   }
 }

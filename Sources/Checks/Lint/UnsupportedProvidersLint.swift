@@ -13,23 +13,21 @@ enum UnsupportedProvidersLint {
       return reason == .nonDateProviders
     }
     guard subject.world.policy.nonDateProviders == .ignore, !isMeant else { return [] }
-    return subject.lists.flatMap { input, _, app, list in
-      list.enumerated().compactMap { index, shortcut in
-        let hasDate = shortcut.providers.contains { provider in
-          if case .date = provider { true } else { false }
-        }
-        guard let kind = shortcut.kindName, !shortcut.providers.isEmpty, !hasDate else {
-          return nil
-        }
-        return LintFinding(
-          code: "shortcut.notDates",
-          location: subject.location(ofShortcut: index, ofInput: input),
-          message: "\(subject.world.apps[app.index].name) sets a shortcut for \(kind) with places "
-            + "or parts of the day only: they do not suggest widgets.",
-          advice: "Add a period, or leave out all providers, so that the system chooses.",
-          source: "WWDC21 10049 7:45, decision 38"
-        )
+    return subject.shortcuts.compactMap { app, place, shortcut in
+      let hasDate = shortcut.providers.contains { provider in
+        if case .date = provider { true } else { false }
       }
+      guard let kind = shortcut.kindName, !shortcut.providers.isEmpty, !hasDate else {
+        return nil
+      }
+      return LintFinding(
+        code: "shortcut.notDates",
+        location: place,
+        message: "\(app) sets a shortcut for \(kind) with places "
+          + "or parts of the day only: they do not suggest widgets.",
+        advice: "Add a period, or leave out all providers, so that the system chooses.",
+        source: "WWDC21 10049 7:45, decision 38"
+      )
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// It guards against mistakes, not against malice.
 package struct Checksum: Hashable, Sendable {
-  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+  package private(set) var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// The checksum of nothing.
   package init() {}

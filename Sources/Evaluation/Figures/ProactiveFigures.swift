@@ -19,13 +19,8 @@ enum ProactiveFigures {
   ) -> [FigureRequest] {
     models.enumerated().flatMap { model, entrant in
       measures.map { measure in
-        FigureRequest(
-          kind: .proactive,
-          variant: variant.rawValue,
-          model: entrant.rawValue,
-          measure: measure.rawValue,
-          values: people.map { $0.proactive.map { measure.value($0.scores[place][model]) } }
-        )
+        let values = people.map { $0.proactive.map { measure.value($0.scores[place][model]) } }
+        return series(variant, entrant).request(measure.rawValue, values)
       }
     }
   }
@@ -37,12 +32,9 @@ enum ProactiveFigures {
   ) -> [FigureRequest] {
     let habit = models.firstIndex(of: .habit) ?? 0
     return models.enumerated().filter { $0.offset != habit }.map { model, entrant in
-      FigureRequest(
-        kind: .proactive,
-        variant: variant.rawValue,
-        model: entrant.rawValue,
-        measure: "averagePrecisionBehindHabit",
-        values: people.map { person in
+      series(variant, entrant).request(
+        "averagePrecisionBehindHabit",
+        people.map { person in
           person.proactive.map {
             $0.scores[place][habit].averagePrecision - $0.scores[place][model].averagePrecision
           }
@@ -56,26 +48,8 @@ enum ProactiveFigures {
     _ place: Int,
     _ variant: SurfacingVariant
   ) -> [FigureRequest] {
-    var sum = Calibration()
-    for person in people {
-      if let outcome = person.proactive { sum.add(outcome.calibration[place]) }
-    }
-    return sum.bins.enumerated().filter { $0.element.count > 0 }.flatMap { index, bin in
-      let range = Calibration.range(index)
-      let bucket = "\(range.from)-\(range.to) %"
-      let present = people.map { person in
-        person.proactive.flatMap { outcome -> Double? in
-          outcome.calibration[place].bins[index].count > 0 ? 1 : nil
-        }
-      }
-      let count = Double(bin.count)
-      return [
-        ("saidMean", bin.said / count), ("cameTrue", Double(bin.came) / count),
-        ("quarterHours", count),
-      ].map { measure, total in
-        pooled(variant, "calibration.\(measure)", bucket, present, total)
-      }
-    }
+    series(variant, .habit)
+      .calibration(people.map { $0.proactive?.calibration[place] }, counting: "quarterHours")
   }
 
   private static func coldStart(
@@ -95,31 +69,21 @@ enum ProactiveFigures {
       }
       let days = DaysSinceStart.names[index]
       let perDay = Double(span.surfaced) * 96 / Double(span.quarters)
-      var requests = [pooled(variant, "coldStart.surfacedPerDay", days, present, perDay)]
+      let habit = series(variant, .habit)
+      var requests = [
+        habit.request("coldStart.surfacedPerDay", bucket: days, present, total: perDay)
+      ]
       if span.surfaced > 0 {
         let precision = Double(span.hits) / Double(span.surfaced)
-        requests.append(pooled(variant, "coldStart.precision", days, present, precision))
+        requests.append(
+          habit.request("coldStart.precision", bucket: days, present, total: precision)
+        )
       }
       return requests
     }
   }
 
-  /// A number over the quarter-hours of all people together.
-  private static func pooled(
-    _ variant: SurfacingVariant,
-    _ measure: String,
-    _ bucket: String,
-    _ present: [Double?],
-    _ total: Double
-  ) -> FigureRequest {
-    FigureRequest(
-      kind: .proactive,
-      variant: variant.rawValue,
-      model: SurfacingModel.habit.rawValue,
-      measure: measure,
-      bucket: bucket,
-      values: present,
-      total: total
-    )
+  static func series(_ variant: SurfacingVariant, _ model: SurfacingModel) -> FigureSeries {
+    FigureSeries(.proactive, variant.rawValue, model.rawValue)
   }
 }

@@ -13,10 +13,7 @@ enum RankingFigures {
     let means = models.indices.flatMap { model in
       variants.flatMap { variant in
         RankMeasure.allCases.map { measure in
-          FigureRequest(
-            .ranking,
-            variant.name,
-            models[model],
+          FigureSeries(.ranking, variant.name, models[model]).request(
             measure.rawValue,
             people.map { variant.tally($0.ranking[model]).rate(measure) }
           )
@@ -35,15 +32,11 @@ enum RankingFigures {
       var sum = RankTally()
       for person in people { sum.add(person.ranking[model].all) }
       return RankMeasure.allCases.map { measure in
-        var request = FigureRequest(
-          .ranking,
-          "micro",
-          models[model],
+        FigureSeries(.ranking, "micro", models[model]).request(
           measure.rawValue,
-          people.map { $0.ranking[model].all.rate(measure) }
+          people.map { $0.ranking[model].all.rate(measure) },
+          total: sum.rate(measure)
         )
-        request.total = sum.rate(measure)
-        return request
       }
     }
   }
@@ -55,10 +48,7 @@ enum RankingFigures {
   ) -> [FigureRequest] {
     guard let habit = models.firstIndex(of: ChoiceEntrant.habit.key) else { return [] }
     return models.indices.filter { $0 != habit }.map { model in
-      FigureRequest(
-        .ranking,
-        "all",
-        models[model],
+      FigureSeries(.ranking, "all", models[model]).request(
         "mrrBehindHabit",
         people.map { person in
           guard let own = person.ranking[habit].all.rate(.mrr),
@@ -77,10 +67,7 @@ enum RankingFigures {
     models.indices.flatMap { model in
       DaysSinceStart.names.enumerated().flatMap { place, days in
         [RankMeasure.hitAt1, .mrr].map { measure in
-          FigureRequest(
-            .ranking,
-            "byDays",
-            models[model],
+          FigureSeries(.ranking, "byDays", models[model]).request(
             measure.rawValue,
             bucket: days,
             people.map { person in

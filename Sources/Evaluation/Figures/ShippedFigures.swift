@@ -25,27 +25,16 @@ enum ShippedFigures {
         }
       }
       return StackEntrant.allCases.enumerated().flatMap { entrant, model in
+        let series = FigureSeries(.shipped, name, model.rawValue)
         var requests = [
-          FigureRequest(
-            .shipped,
-            name,
-            model.rawValue,
-            "onTop",
-            values { tally, _ in tally.share(entrant) }
-          ),
-          FigureRequest(
-            .shipped,
-            name,
-            model.rawValue,
-            "turnsPerDay",
-            values { tally, days in Double(tally.turns[entrant]) / days }
-          ),
+          series.request("onTop", values { tally, _ in tally.share(entrant) }),
+          series.request("turnsPerDay", values { Double($0.turns[entrant]) / $1 }),
         ]
         if model != .product {
           let lead = values { tally, _ in
             tally.share(0).flatMap { own in tally.share(entrant).map { own - $0 } }
           }
-          requests.append(FigureRequest(.shipped, name, model.rawValue, "onTopBehindProduct", lead))
+          requests.append(series.request("onTopBehindProduct", lead))
         }
         return requests
       }
@@ -58,29 +47,22 @@ enum ShippedFigures {
       + PredictionClass.allCases.enumerated().map { place, kind in
         (kind.rawValue, { $0.byClass[place] })
       }
+    let series = FigureSeries(.shipped, predictions, StackEntrant.product.rawValue)
     return parts.flatMap { part in
       PredictionMeasure.allCases.map { measure in
-        FigureRequest(
-          .shipped,
-          predictions,
-          StackEntrant.product.rawValue,
-          measure.rawValue,
-          bucket: part.bucket,
-          people.map { $0.flatMap { part.tally($0).rate(measure, days: $0.days) } }
-        )
+        let values = people.map { $0.flatMap { part.tally($0).rate(measure, days: $0.days) } }
+        return series.request(measure.rawValue, bucket: part.bucket, values)
       }
     }
   }
 
+  private static let halfHourSeries =
+    FigureSeries(.shipped, predictions, StackEntrant.halfHour.rawValue)
+
   private static func halfHours(_ people: [ShippedOutcome?]) -> [FigureRequest] {
     PredictionMeasure.shared.map { measure in
-      FigureRequest(
-        .shipped,
-        predictions,
-        StackEntrant.halfHour.rawValue,
-        measure.rawValue,
-        people.map { $0.flatMap { $0.halfHours.rate(measure, days: $0.days) } }
-      )
+      let values = people.map { $0.flatMap { $0.halfHours.rate(measure, days: $0.days) } }
+      return halfHourSeries.request(measure.rawValue, values)
     }
   }
 
@@ -93,37 +75,14 @@ enum ShippedFigures {
         else { return nil }
         return own - other
       }
-      let name = "\(measure.rawValue)BehindProduct"
-      return FigureRequest(.shipped, predictions, StackEntrant.halfHour.rawValue, name, values)
+      return halfHourSeries.request("\(measure.rawValue)BehindProduct", values)
     }
   }
 
   private static func calibration(_ people: [ShippedOutcome?]) -> [FigureRequest] {
-    PredictionClass.allCases.enumerated().flatMap { place, kind -> [FigureRequest] in
-      var sum = Calibration()
-      for person in people { if let person { sum.add(person.calibration[place]) } }
-      return sum.bins.enumerated().filter { $0.element.count > 0 }.flatMap { index, bin in
-        let range = Calibration.range(index)
-        let present = people.map { person -> Double? in
-          person.flatMap { $0.calibration[place].bins[index].count > 0 ? 1 : nil }
-        }
-        let count = Double(bin.count)
-        return [
-          ("saidMean", bin.said / count), ("cameTrue", Double(bin.came) / count),
-          ("predictions", count),
-        ].map { measure, total in
-          var request = FigureRequest(
-            .shipped,
-            kind.rawValue,
-            StackEntrant.product.rawValue,
-            "calibration.\(measure)",
-            bucket: "\(range.from)-\(range.to) %",
-            present
-          )
-          request.total = total
-          return request
-        }
-      }
+    PredictionClass.allCases.enumerated().flatMap { place, kind in
+      FigureSeries(.shipped, kind.rawValue, StackEntrant.product.rawValue)
+        .calibration(people.map { $0?.calibration[place] }, counting: "predictions")
     }
   }
 }

@@ -17,9 +17,7 @@ extension EvaluationText {
     return bars(
       evaluation,
       CalibrationSource(
-        kind: .proactive,
-        variant: variant.rawValue,
-        model: SurfacingModel.habit.rawValue,
+        series: ProactiveFigures.series(variant, .habit),
         count: "quarterHours",
         title: "quarter-hours"
       ),
@@ -30,9 +28,7 @@ extension EvaluationText {
 
   /// Where the numbers of a picture come from.
   struct CalibrationSource {
-    var kind: Figure.Kind
-    var variant: String
-    var model: String
+    var series: FigureSeries
     /// The measure of how many there were, and what these are.
     var count: String
     var title: String
@@ -46,13 +42,7 @@ extension EvaluationText {
     _ telling: inout Telling
   ) -> [HarmlessText] {
     func number(_ measure: String, _ bucket: String) -> Double? {
-      evaluation.estimate(
-        source.kind,
-        source.variant,
-        source.model,
-        "calibration.\(measure)",
-        bucket: bucket
-      )?.value
+      evaluation.value(source.series, "calibration.\(measure)", bucket: bucket)
     }
     let rows = (0...Calibration.bounds.count).compactMap { place -> HarmlessText? in
       let range = Calibration.range(place)

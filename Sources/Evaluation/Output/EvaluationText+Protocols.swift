@@ -111,13 +111,8 @@ extension EvaluationText {
 
   func coldStart(_ evaluation: LogEvaluation) -> [HarmlessText] {
     func number(_ variant: SurfacingVariant, _ measure: String, _ days: String) -> Double? {
-      evaluation.estimate(
-        .proactive,
-        variant.rawValue,
-        SurfacingModel.habit.rawValue,
-        "coldStart.\(measure)",
-        bucket: days
-      )?.value
+      let series = ProactiveFigures.series(variant, .habit)
+      return evaluation.value(series, "coldStart.\(measure)", bucket: days)
     }
     let rows = SurfacingVariant.allCases.flatMap { variant in
       [("surfacedPerDay", "a day", 1), ("precision", "right", 3)].map { measure, title, places in

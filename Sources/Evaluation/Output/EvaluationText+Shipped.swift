@@ -139,9 +139,7 @@ extension EvaluationText {
     var lines: [HarmlessText] = []
     for (kind, title) in titles {
       let source = CalibrationSource(
-        kind: .shipped,
-        variant: kind.rawValue,
-        model: StackEntrant.product.rawValue,
+        series: FigureSeries(.shipped, kind.rawValue, StackEntrant.product.rawValue),
         count: "predictions",
         title: "predictions"
       )

@@ -46,12 +46,8 @@ enum EvaluationWording {
   private static func percent(_ share: Double) -> String {
     let hundredths = Int((share * 10_000).rounded())
     let rest = hundredths % 100
-    let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : "." + twoDigits(rest)
+    let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : "." + Wording.twoDigits(rest)
     return "\(hundredths / 100)\(decimals) %"
-  }
-
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : String(number)
   }
 
   /// What to know about the log, a sentence each.

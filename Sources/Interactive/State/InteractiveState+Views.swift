@@ -148,12 +148,8 @@ extension InteractiveState {
 
   /// Why a widget shows or does not, by the name that it is asked for by.
   private func explanation(of name: String) -> WidgetExplanation? {
-    guard let request = try? WidgetRequest.named(name, in: run, at: now).first else { return nil }
-    switch request {
-    case .placed(let widget): return run.explanation(ofPlaced: widget, at: now)
-    case .kind(let kind, let configuration):
-      return run.explanation(of: kind, configured: configuration, at: now)
-    }
+    let request = try? WidgetRequest.named(name, in: run, at: now).first
+    return request.map { run.explanation(of: $0, at: now) }
   }
 
   /// Asks about a widget by a name that a command line gives.
@@ -164,8 +160,7 @@ extension InteractiveState {
     do throws(WidgetRequest.Unknown) {
       _ = try WidgetRequest.named(name, in: run, at: now)
     } catch {
-      let advice = error.nearest.map { " Did you mean \($0)?" } ?? ""
-      throw CommandFailure(.usage, "the scenario has no widget “\(name)”.\(advice)")
+      throw CommandFailure.unknown("widget", name, nearest: error.nearest)
     }
     ask(about: name)
     refreshView()

@@ -43,6 +43,13 @@ struct ChartCanvas {
     self.paint = paint
   }
 
+  /// A sign whose origin is a moment, with what it means; nothing where the moment is not shown.
+  mutating func sign(_ shape: String, at time: SimulationTime, y: Int = 0, title: String) {
+    guard scale.holds(time), let tag = shape.split(separator: " ").first else { return }
+    let sign = "<\(shape)><title>\(XMLText.escaped(title))</title></\(tag)>"
+    svg += placed(at: time, y: y, sign) + "\n"
+  }
+
   /// Whether it becomes part of a page, which has a script and a width of its own.
   var isPage: Bool { scale.unit == .percent }
 

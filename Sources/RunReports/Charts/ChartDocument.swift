@@ -29,20 +29,13 @@ package struct ChartDocument {
     var document = ChartDocument(chronicle, theme: theme)
     document.addAbout()
     let hours = ChartHours(chronicle)
+    let (unit, paint) = (ChartSheet.unit, document.sheet.paint)
     for course in chronicle.courses(days) {
       switch course {
       case .quiet(let first, let last): document.addQuiet(first, last)
       case .day(let day):
         document.add(
-          day,
-          DayChart(
-            chronicle,
-            day: day,
-            hues: hues,
-            hours: hours,
-            unit: ChartSheet.unit,
-            paint: document.sheet.paint
-          )
+          DayChart(chronicle, day: day, hues: hues, hours: hours, unit: unit, paint: paint)
         )
       }
     }
@@ -70,8 +63,8 @@ package struct ChartDocument {
     sheet.write(chronicle.heading(of: first, to: last), size: 16, ink: .faint)
   }
 
-  private mutating func add(_ day: Chronicle.Day, _ chart: DayChart) {
-    sheet.writeDay(chronicle.heading(of: day))
+  private mutating func add(_ chart: DayChart) {
+    sheet.writeDay(chronicle.heading(of: chart.day))
     var rows: [(row: ChartRow, heading: String?)] = chronicle.stacks.indices.map { stack in
       (chart.lane(of: stack), nil)
     }
@@ -91,7 +84,7 @@ package struct ChartDocument {
       }
       add(row)
     }
-    addReasons(of: day, chart)
+    addReasons(of: chart.day, chart)
   }
 
   private mutating func add(_ row: ChartRow) {

@@ -71,11 +71,8 @@ package struct DayChart {
     var canvas = canvas
     let beats = Array(chronicle.beats(in: day).filter { scale.holds($0.time) })
     for (index, beat) in beats.enumerated() {
-      let words = "\(clock(beat.time)) \(beat.title)"
-      let flag =
-        "<path d=\"M0 3v11M0 3l8 3l-8 3\"\(paint.attributes(fill: .muted, stroke: .muted))>"
-        + "<title>\(XMLText.escaped(words))</title></path>"
-      canvas.add(canvas.placed(at: beat.time, y: 0, flag) + "\n")
+      let flag = "path d=\"M0 3v11M0 3l8 3l-8 3\"\(paint.attributes(fill: .muted, stroke: .muted))"
+      canvas.sign(flag, at: beat.time, title: "\(clock(beat.time)) \(beat.title)")
       let next = index + 1 < beats.count ? beats[index + 1].time : scale.end
       canvas.words(
         beat.title,

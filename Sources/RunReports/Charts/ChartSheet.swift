@@ -51,7 +51,7 @@ package struct ChartSheet {
   ) {
     let weight = isBold ? " font-weight=\"600\"" : ""
     body += "<text x=\"\(x)\" y=\"\(y + below)\" font-size=\"\(size)\"\(weight)"
-    body += "\(paint.attributes(fill: ink))>\(XMLText.escaped(PlainText.harmless(text)))</text>\n"
+    body += "\(paint.attributes(fill: ink))>\(XMLText.shown(text))</text>\n"
   }
 
   /// Begins a day.

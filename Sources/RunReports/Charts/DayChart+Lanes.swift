@@ -161,9 +161,10 @@ extension DayChart {
     var canvas = canvas
     var told: [String] = []
     for note in chronicle.notes(in: day) where note.kind != .person {
-      told.append("\(clock(note.time)) \(note.text)")
       let ink = note.widgetKind.map { Ink.hue(hues[$0.index]) } ?? .muted
-      tick(note.time, ink, "\(clock(note.time)) \(note.text)", on: &canvas)
+      let tick = "rect x=\"-1\" y=\"2\" width=\"2\" height=\"12\"\(paint.attributes(fill: ink))"
+      told.append("\(clock(note.time)) \(note.text)")
+      canvas.sign(tick, at: note.time, title: told[told.count - 1])
     }
     for refusal in chronicle.refusals(in: day) where !refusal.isHeldBack {
       told.append("\(clock(refusal.time)) \(refusal.reason)")
@@ -185,12 +186,8 @@ extension DayChart {
     var told: [String] = []
     for note in chronicle.notes(in: day) where note.kind == .person {
       told.append("\(clock(note.time)) \(note.text)")
-      let dot = "<circle cy=\"8\" r=\"3\"\(paint.attributes(fill: .muted))>"
-      let title = XMLText.escaped("\(clock(note.time)) \(note.text)")
-      guard scale.holds(note.time) else { continue }
-      canvas.add(
-        canvas.placed(at: note.time, y: 0, "\(dot)<title>\(title)</title></circle>") + "\n"
-      )
+      let dot = "circle cy=\"8\" r=\"3\"\(paint.attributes(fill: .muted))"
+      canvas.sign(dot, at: note.time, title: told[told.count - 1])
     }
     guard !told.isEmpty else { return nil }
     return ChartRow(
@@ -202,25 +199,10 @@ extension DayChart {
     )
   }
 
-  private func tick(
-    _ time: SimulationTime,
-    _ ink: Ink,
-    _ words: String,
-    on canvas: inout ChartCanvas
-  ) {
-    guard scale.holds(time) else { return }
-    let shape =
-      "<rect x=\"-1\" y=\"2\" width=\"2\" height=\"12\"\(paint.attributes(fill: ink))>"
-      + "<title>\(XMLText.escaped(words))</title></rect>"
-    canvas.add(canvas.placed(at: time, y: 0, shape) + "\n")
-  }
-
   /// The mark of a refusal: a cross whose middle is a moment.
   func cross(_ refusal: Chronicle.HeldBack, y: Int, on canvas: inout ChartCanvas) {
-    guard scale.holds(refusal.time) else { return }
-    let shape =
-      "<path stroke-width=\"1.5\" d=\"M-3 -4L3 4M3 -4L-3 4\"\(paint.attributes(stroke: .muted))>"
-      + "<title>\(XMLText.escaped("\(clock(refusal.time)) \(refusal.reason)"))</title></path>"
-    canvas.add(canvas.placed(at: refusal.time, y: y, shape) + "\n")
+    let ink = paint.attributes(stroke: .muted)
+    let cross = "path stroke-width=\"1.5\" d=\"M-3 -4L3 4M3 -4L-3 4\"\(ink)"
+    canvas.sign(cross, at: refusal.time, y: y, title: "\(clock(refusal.time)) \(refusal.reason)")
   }
 }

@@ -27,13 +27,7 @@ package struct ExplanationReport: Sendable {
     self.run = run
     self.moment = moment
     self.stacks = stacks.map { run.explanation(of: $0, at: moment) }
-    self.widgets = widgets.map { request in
-      switch request {
-      case .placed(let widget): run.explanation(ofPlaced: widget, at: moment)
-      case .kind(let kind, let configuration):
-        run.explanation(of: kind, configured: configuration, at: moment)
-      }
-    }
+    self.widgets = widgets.map { run.explanation(of: $0, at: moment) }
     learned = run.learned(at: moment, askedAbout: self.widgets)
     self.next = run.upcomingMovements(after: moment, limit: next) { movement in
       stacks.isEmpty || stacks.contains(movement.stack)

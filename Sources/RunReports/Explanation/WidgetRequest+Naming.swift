@@ -2,6 +2,19 @@ import Documents
 package import SimulationCore
 package import SmartStacks
 
+extension Run {
+  /// Why a widget that somebody asks about shows or does not.
+  package func explanation(
+    of request: WidgetRequest,
+    at moment: SimulationTime
+  ) -> WidgetExplanation {
+    switch request {
+    case .placed(let widget): explanation(ofPlaced: widget, at: moment)
+    case .kind(let kind, let values): explanation(of: kind, configured: values, at: moment)
+    }
+  }
+}
+
 extension WidgetRequest {
   /// Why a name stands for no widget.
   package struct Unknown: Error, Sendable {

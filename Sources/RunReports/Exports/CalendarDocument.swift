@@ -1,3 +1,4 @@
+import Documents
 import SimulationCore
 package import SmartStacks
 import TerminalRendering
@@ -109,12 +110,9 @@ package enum CalendarDocument {
       _ stack: String,
       _ start: SimulationTime
     ) -> String {
-      // FNV-1a: no secret, only short and the same everywhere.
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in "\(chronicle.title)\u{0}\(stack)\u{0}\(widget)".utf8 {
-        hash = (hash ^ UInt64(byte)).multipliedReportingOverflow(by: 0x100_0000_01b3).partialValue
-      }
-      return "\(String(hash, radix: 16))-\(start.milliseconds)"
+      var sum = Checksum()
+      sum.add("\(chronicle.title)\u{0}\(stack)\u{0}\(widget)".utf8)
+      return "\(String(sum.state, radix: 16))-\(start.milliseconds)"
     }
   }
 }

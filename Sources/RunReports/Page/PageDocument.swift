@@ -41,42 +41,26 @@ package struct PageDocument {
 
   /// The whole page.
   package var text: HarmlessText {
-    let style = PageStyle.text(light: themes.light, dark: themes.dark)
-    let script = PageScript.text
-    let policy =
-      "default-src 'none'; style-src \(SHA256.source(of: style)); "
-      + "script-src \(SHA256.source(of: script)); base-uri 'none'; form-action 'none'"
-    var html = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <meta name="viewport" content="width=device-width,initial-scale=1">
-      <title>\(escaped(chronicle.title)) – Homestack</title>
-      <style>\(style)</style>
-      </head>
-      <body>
-      <a class="skip" href="#days">Skip to the charts</a>
-      \(header)
-      <main>
-
-      """
-    if let tape { html += tape.section }
-    html += overview + sections
-    html += "</main>\n\(footer)\n"
-    if let tape { html += "<script type=\"application/json\" id=\"tape\">\(tape.json)</script>\n" }
-    html += "<script>\(script)</script>\n</body>\n</html>\n"
-    return HarmlessText(document: html)
+    let data = tape.map { "<script type=\"application/json\" id=\"tape\">\($0.json)</script>\n" }
+    return PageShell.document(
+      title: escaped(chronicle.title),
+      themes: themes,
+      skip: ("days", "Skip to the charts"),
+      source: "one log",
+      header: header,
+      main: (tape?.section ?? "") + overview + sections,
+      data: data ?? "",
+      script: PageScript.text
+    )
   }
 
-  func escaped(_ text: String) -> String { XMLText.escaped(PlainText.harmless(text)) }
+  func escaped(_ text: String) -> String { XMLText.shown(text) }
 
   func chart(of day: Chronicle.Day) -> DayChart {
     DayChart(chronicle, day: day, hues: hues, hours: hours, unit: .percent, paint: .roles)
   }
 
-  // MARK: Top and bottom
+  // MARK: Top
 
   private var header: String {
     let about = chronicle.about.map { "<p class=\"about\">\(escaped($0))</p>" } ?? ""
@@ -110,15 +94,6 @@ package struct PageDocument {
     return (rows + more).map { name, value in
       "<div><dt>\(escaped(name))</dt><dd>\(escaped(value))</dd></div>"
     }.joined()
-  }
-
-  private var footer: String {
-    """
-    <footer>
-    <p>Made by Homestack from one log. It shows what follows from published behaviour; † marks \
-    defaults that are ours. A real phone may differ.</p>
-    </footer>
-    """
   }
 
   // MARK: Days

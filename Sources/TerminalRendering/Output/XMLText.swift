@@ -24,6 +24,9 @@ package enum XMLText {
     return result
   }
 
+  /// A text of outside as markup, whatever it holds; it turns no letters around.
+  package static func shown(_ outside: String) -> String { escaped(PlainText.harmless(outside)) }
+
   private static func reference(_ scalar: Unicode.Scalar) -> String {
     "&#x\(String(scalar.value, radix: 16, uppercase: true));"
   }

@@ -65,12 +65,7 @@ package struct ChangeSearch: Sendable {
     values = document.adjustables
     texts = Dictionary(document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first }
     goal = ChangeGoal(request, in: run, at: moment)
-    explanation =
-      switch request {
-      case .placed(let widget): run.explanation(ofPlaced: widget, at: moment)
-      case .kind(let kind, let configuration):
-        run.explanation(of: kind, configured: configuration, at: moment)
-      }
+    explanation = run.explanation(of: request, at: moment)
     let records = max(1, run.recordCount(through: moment))
     mostRuns = max(Self.fewestRuns, Self.mostRecords / records)
     mostPairRuns = mostRuns

@@ -28,35 +28,15 @@ enum KnobValues {
 
   /// How far one value is from another, in thousandths; a word is another altogether.
   static func distance(from own: String, to other: String, of knob: PolicyKnob) -> Int {
-    switch knob.values {
-    case .words, .signals: return 1000
-    case .duration:
-      guard let (first, second) = both(own, other, { SimulationDuration($0)?.milliseconds }) else {
-        return 1000
+    let read: (String) -> Int64? =
+      switch knob.values {
+      case .words, .signals: { _ in nil }
+      case .duration: { SimulationDuration($0)?.milliseconds }
+      case .whole: { Int64($0) }
+      case .share: { Score.millionths(ofDecimal: $0) }
       }
-      return relative(first, second)
-    case .whole:
-      guard let (first, second) = both(own, other, { Int64($0) }) else { return 1000 }
-      return relative(first, second)
-    case .share:
-      guard let (first, second) = both(own, other, { Score.millionths(ofDecimal: $0) }) else {
-        return 1000
-      }
-      return relative(first, second)
-    }
-  }
-
-  private static func both(
-    _ own: String,
-    _ other: String,
-    _ read: (String) -> Int64?
-  ) -> (Int64, Int64)? {
-    guard let first = read(own), let second = read(other) else { return nil }
-    return (first, second)
-  }
-
-  private static func relative(_ own: Int64, _ other: Int64) -> Int {
-    let part = Double((other - own).magnitude) / Double(max(1, own.magnitude)) * 1000
+    guard let first = read(own), let second = read(other) else { return 1000 }
+    let part = Double((second - first).magnitude) / Double(max(1, first.magnitude)) * 1000
     return Int(min(part, 1_000_000).rounded())
   }
 

@@ -64,10 +64,10 @@ package struct Comparison: Sendable {
     package var isInB: Bool
     /// When it was asked.
     package var time: SimulationTime
-    /// Its stable code, what it says, and which decision it rests on.
+    /// Its stable code, what it says, and which decision it rests on; 0 is none.
     package var code: String
     package var words: String
-    package var decision: Int
+    package var decision = 0
     /// When it stops blocking, or nil when no moment is known.
     package var until: SimulationTime?
   }
@@ -234,33 +234,15 @@ package struct Comparison: Sendable {
   private static func shares(_ a: ComparedRun, _ b: ComparedRun) -> [Share] {
     let first = TimeOnTop(of: a.run, until: a.run.world.end).shares
     let second = TimeOnTop(of: b.run, until: b.run.world.end).shares
-    var shares = first.map { share in
-      Share(
-        stack: share.stack,
-        widget: share.widget,
-        title: share.title,
-        a: share.time,
-        b: .seconds(0)
-      )
-    }
+    var shares = first.map { Share($0, a: $0.time) }
     for share in second {
-      if let place = shares.firstIndex(where: {
-        $0.stack == share.stack && $0.widget == share.widget
-      }) {
+      let place = shares.firstIndex { $0.stack == share.stack && $0.widget == share.widget }
+      if let place {
         shares[place].b = share.time
       } else {
         // Behind those of its stack.
         let place = shares.lastIndex { $0.stack == share.stack }.map { $0 + 1 } ?? shares.count
-        shares.insert(
-          Share(
-            stack: share.stack,
-            widget: share.widget,
-            title: share.title,
-            a: .seconds(0),
-            b: share.time
-          ),
-          at: place
-        )
+        shares.insert(Share(share, b: share.time), at: place)
       }
     }
     return shares
@@ -270,4 +252,15 @@ package struct Comparison: Sendable {
 extension Comparison.Difference {
   /// When it first happened in either run, as a time of the day.
   package var clock: Int64 { min(a?.clock ?? .max, b?.clock ?? .max) }
+}
+
+extension Comparison.Share {
+  /// What of one run there is to compare.
+  fileprivate init(
+    _ share: TimeOnTop.Share,
+    a: SimulationDuration = .seconds(0),
+    b: SimulationDuration = .seconds(0)
+  ) {
+    self.init(stack: share.stack, widget: share.widget, title: share.title, a: a, b: b)
+  }
 }

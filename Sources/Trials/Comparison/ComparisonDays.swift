@@ -40,28 +40,12 @@ struct ComparisonDays {
     unit: ChartScale.Unit,
     paint: ChartPaint
   ) -> (a: DayChart?, b: DayChart?) {
-    (
-      chart(chronicles.a, hues.a, day, unit, paint),
-      chart(chronicles.b, hues.b, day, unit, paint)
-    )
-  }
-
-  private func chart(
-    _ chronicle: Chronicle,
-    _ hues: [Int],
-    _ day: Int,
-    _ unit: ChartScale.Unit,
-    _ paint: ChartPaint
-  ) -> DayChart? {
-    guard chronicle.days.indices.contains(day) else { return nil }
-    return DayChart(
-      chronicle,
-      day: chronicle.days[day],
-      hues: hues,
-      hours: hours,
-      unit: unit,
-      paint: paint
-    )
+    func chart(_ chronicle: Chronicle, _ hues: [Int]) -> DayChart? {
+      guard chronicle.days.indices.contains(day) else { return nil }
+      let day = chronicle.days[day]
+      return DayChart(chronicle, day: day, hues: hues, hours: hours, unit: unit, paint: paint)
+    }
+    return (chart(chronicles.a, hues.a), chart(chronicles.b, hues.b))
   }
 
   /// The stacks of both runs by name, those of the first run first.

@@ -30,49 +30,32 @@ package struct ComparisonPage {
 
   /// The whole page.
   package var text: HarmlessText {
-    let style = PageStyle.text(light: themes.light, dark: themes.dark)
-    let policy =
-      "default-src 'none'; style-src \(SHA256.source(of: style)); base-uri 'none'; "
-      + "form-action 'none'"
-    let title = escaped(words.title)
-    let html = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <meta name="viewport" content="width=device-width,initial-scale=1">
-      <title>\(title): two runs compared – Homestack</title>
-      <style>\(style)</style>
-      </head>
-      <body>
-      <a class="skip" href="#movements">Skip to what moves otherwise</a>
+    let title = "\(escaped(words.title)): two runs compared"
+    let header = """
       <header>
-      <h1>\(title): two runs compared</h1>
+      <h1>\(title)</h1>
       <dl class="facts">
       <div><dt>A</dt><dd>\(escaped(comparison.a.label))</dd></div>
       <div><dt>B</dt><dd>\(escaped(comparison.b.label))</dd></div>
       </dl>
       <p class="about">\(escaped(comparison.isSame ? Self.same : words.summary))</p>
       </header>
-      <main>
-      \(values)\(parting)\(charts)\(movements)\(shares)</main>
-      <footer>
-      <p>Made by Homestack from two logs. It shows what follows from published behaviour; † \
-      marks defaults that are ours. A real phone may differ.</p>
-      </footer>
-      </body>
-      </html>
-
       """
-    return HarmlessText(document: html)
+    return PageShell.document(
+      title: title,
+      themes: themes,
+      skip: ("movements", "Skip to what moves otherwise"),
+      source: "two logs",
+      header: header,
+      main: values + parting + charts + movements + shares
+    )
   }
 
   /// So many values stand before what they do; the others are folded away.
   private static let mostValues = 12
   private static let same = "Nothing differs on the screen."
 
-  private func escaped(_ text: String) -> String { XMLText.escaped(PlainText.harmless(text)) }
+  private func escaped(_ text: String) -> String { XMLText.shown(text) }
 
   // MARK: Parts
 

@@ -18,46 +18,20 @@ struct ObstacleSearch {
     let run = isInB ? b : a
     let moved = isInB ? difference.a : difference.b
     guard let moved, let time = moment(difference.day, moved.clock, in: run) else { return nil }
+    func said(_ code: String, _ words: String) -> Comparison.Obstacle {
+      Comparison.Obstacle(isInB: isInB, time: time, code: code, words: words)
+    }
     guard
       let request = try? WidgetRequest.named(difference.widget, in: run, at: time).first
-    else { return missing(isInB, time) }
-    let explanation =
-      switch request {
-      case .placed(let widget): run.explanation(ofPlaced: widget, at: time)
-      case .kind(let kind, let values): run.explanation(of: kind, configured: values, at: time)
-      }
-    if explanation.isShowing {
-      return Comparison.Obstacle(
-        isInB: isInB,
-        time: time,
-        code: "showing",
-        words: "it is on top already",
-        decision: 0,
-        until: nil
-      )
-    }
+    else { return said("unknown", "there is no such widget") }
+    let explanation = run.explanation(of: request, at: time)
+    if explanation.isShowing { return said("showing", "it is on top already") }
     guard let obstacle = explanation.obstacle else { return nil }
     let words = Explainer(run: run, at: time)
       .words(for: obstacle, top: explanation.top ?? WidgetID(0))
-    return Comparison.Obstacle(
-      isInB: isInB,
-      time: time,
-      code: obstacle.code,
-      words: words,
-      decision: obstacle.decision,
-      until: obstacle.until
-    )
-  }
-
-  private func missing(_ isInB: Bool, _ time: SimulationTime) -> Comparison.Obstacle {
-    Comparison.Obstacle(
-      isInB: isInB,
-      time: time,
-      code: "unknown",
-      words: "there is no such widget",
-      decision: 0,
-      until: nil
-    )
+    var told = said(obstacle.code, words)
+    (told.decision, told.until) = (obstacle.decision, obstacle.until)
+    return told
   }
 
   /// The same clock time of the same day in a run; nil where it has no such day.

@@ -15,4 +15,14 @@ import Testing
     #expect(JSONText.quoted(text) == json)
     #expect(JSONValue.string(text).line == json)
   }
+
+  @Test func `an object keeps the order of its members, and says null where there is nothing`() {
+    let value: JSONValue = [
+      "b": "x", "a": 3, "yes": true, "none": String?.none, "list": [1, 2], "half": half,
+    ]
+
+    #expect(value.line == #"{"b":"x","a":3,"yes":true,"none":null,"list":[1,2],"half":0.5}"#)
+  }
+
+  private var half: JSONValue { .millionths(500_000) }
 }

@@ -29,11 +29,15 @@ struct SetArguments: ParsableArguments {
 
   /// The changes in the order in which they were given.
   var edits: [ScenarioEdit] {
-    get throws(PathProblem) {
-      var edits: [ScenarioEdit] = []
-      for text in set { edits.append(try ScenarioEdit(parsing: text)) }
-      return edits
-    }
+    get throws(PathProblem) { try [ScenarioEdit](parsing: set) }
+  }
+}
+
+extension [ScenarioEdit] {
+  /// Reads `PATH=VALUE` for each.
+  init(parsing texts: [String]) throws(PathProblem) {
+    self = []
+    for text in texts { append(try ScenarioEdit(parsing: text)) }
   }
 }
 
@@ -44,11 +48,15 @@ extension ScenarioSource {
   ///
   /// - Throws: `CommandFailure` when a path leads nowhere, or to what cannot be set.
   func setting(_ sets: SetArguments) throws -> ScenarioSource {
+    try setting(sets.set, by: ScenarioSettings.option)
+  }
+
+  /// The same with what another option sets.
+  func setting(_ texts: [String], by option: String) throws -> ScenarioSource {
     do throws(PathProblem) {
-      return try setting(try sets.edits)
+      return try setting([ScenarioEdit](parsing: texts), by: option)
     } catch {
-      let words = FileName.shown(error.text)
-      throw CommandFailure(.usage, "\(file): \(ScenarioSettings.option) \(words)")
+      throw CommandFailure(.usage, "\(file): \(option) \(FileName.shown(error.text))")
     }
   }
 }

@@ -44,8 +44,7 @@ package enum SweepHTML {
     )
   }
 
-  /// A text of the scenario: it is text in the page whatever it holds, and turns no letters around.
-  static func escaped(_ text: String) -> String { XMLText.escaped(PlainText.harmless(text)) }
+  static func escaped(_ text: String) -> String { XMLText.shown(text) }
 
   /// A name or a path that may go on in the next line where its parts end.
   private static func breakable(_ text: String) -> String {
