@@ -235,7 +235,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "homestack"],
+      dependencies: ["TestSupport", "homestack", "RunReports"],
       swiftSettings: testing
     ),
   ],
