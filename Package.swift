@@ -256,7 +256,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "homestack"],
+      dependencies: ["TestSupport", "homestack", "RunReports"],
       swiftSettings: testing
     ),
   ],

@@ -1,4 +1,5 @@
 import Foundation
+import RunReports
 import Testing
 
 /// Whatever arguments, names, files and variables hold, nothing of it reaches the terminal raw.
@@ -84,23 +85,26 @@ import Testing
 
   // MARK: Files
 
-  @Test(arguments: [
-    ["validate", "@"], ["validate", "@", "--format", "json"], ["check", "@"],
-    ["check", "@", "--junit", "-"], ["check", "@", "--strict"], ["simulate", "@"],
-    ["simulate", "@", "--format", "jsonl"], ["simulate", "@", "--format", "json"],
-    ["simulate", "@", "--format", "csv"], ["explain", "@", "--at", "9:00"],
-    ["explain", "@", "--at", "9:00", "--format", "json"], ["frame", "@", "--at", "9:00"],
-    ["report", "@", "--format", "csv"], ["report", "@", "--format", "svg"],
-    ["report", "@", "--format", "html"], ["report", "@", "--format", "ics"],
-    ["report", "@", "--format", "trace"], ["report", "@", "--format", "mermaid"],
-    ["frame", "@", "--at", "9:00", "--format", "svg"], ["frame", "@", "--view", "placed"],
-    ["frame", "@", "--view", "edit"], ["frame", "@", "--view", "habits"],
-    ["film", "@", "--from", "9:00", "--to", "9:30"],
-    ["film", "@", "--from", "9:00", "--to", "9:30", "--format", "asciicast"],
-    ["compare", "@", "--b", "policy.limit.gap=0"],
-    ["compare", "@", "--b", "policy.limit.gap=0", "--format", "json"],
-    ["frame", "@", "--at", "9:00", "--ascii"], ["run", "@", "--plain", "--speed", "max"],
-  ])
+  /// What is written of a scenario; the recording is that of a film.
+  private static let told =
+    ReportFormat.allCases.filter { $0 != .asciicast }.map {
+      ["report", "@", "--format", $0.rawValue]
+    } + [
+      ["validate", "@"], ["validate", "@", "--format", "json"], ["check", "@"],
+      ["check", "@", "--junit", "-"], ["check", "@", "--strict"], ["simulate", "@"],
+      ["simulate", "@", "--format", "jsonl"], ["simulate", "@", "--format", "json"],
+      ["simulate", "@", "--format", "csv"], ["explain", "@", "--at", "9:00"],
+      ["explain", "@", "--at", "9:00", "--format", "json"], ["frame", "@", "--at", "9:00"],
+      ["frame", "@", "--at", "9:00", "--format", "svg"], ["frame", "@", "--view", "placed"],
+      ["frame", "@", "--view", "edit"], ["frame", "@", "--view", "habits"],
+      ["film", "@", "--from", "9:00", "--to", "9:30"],
+      ["film", "@", "--from", "9:00", "--to", "9:30", "--format", "asciicast"],
+      ["compare", "@", "--b", "policy.limit.gap=0"],
+      ["compare", "@", "--b", "policy.limit.gap=0", "--format", "json"],
+      ["frame", "@", "--at", "9:00", "--ascii"], ["run", "@", "--plain", "--speed", "max"],
+    ]
+
+  @Test(arguments: told)
   func `A scenario in a hostile folder is told harmlessly`(line: [String]) throws {
     let folder = try Self.hostileFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

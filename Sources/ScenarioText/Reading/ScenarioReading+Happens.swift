@@ -73,10 +73,14 @@ extension ScenarioReading {
     }
   }
 
-  private static let actionKeys = [
-    "entry", "reload", "shortcuts", "donate", "delete", "open", "user", "switch", "person",
-    "permission", "relevanceKit",
-  ]
+  /// What an item can do, by the key that says it, in the order in which it is done.
+  private enum ActionKey: String, CaseIterable {
+    case entry, reload, shortcuts, donate, delete, open, user
+    case `switch`
+    case person, permission, relevanceKit
+  }
+
+  private static let actionKeys = ActionKey.allCases.map(\.rawValue)
 
   private func actionKey(_ mapping: MappingReader) -> String? {
     Self.actionKeys.first { mapping.has($0) }
@@ -88,25 +92,37 @@ extension ScenarioReading {
     if !(Self.actionKeys + others).contains(where: mapping.has) {
       mapping.needsOne(of: Self.actionKeys)
     }
-    var actions: [Action] = []
-    if let entry = mapping.mapping("entry"), let kind = kind(entry, "widget") {
-      actions.append(.timeline(kind, [readTemplate(entry, of: kind)], replacing: false))
+    return ActionKey.allCases.flatMap { readActions($0, mapping) }
+  }
+
+  private func readActions(_ key: ActionKey, _ mapping: MappingReader) -> [Action] {
+    func one(_ action: Action?) -> [Action] { action.map { [$0] } ?? [] }
+    func within(_ read: (MappingReader) -> [Action]) -> [Action] {
+      mapping.mapping(key.rawValue).map(read) ?? []
     }
-    if let action = readReload(mapping) { actions.append(action) }
-    if let action = readShortcuts(mapping) { actions.append(action) }
-    if let action = readDonation(mapping) { actions.append(action) }
-    if let deletion = mapping.mapping("delete"), let action = readDeletion(deletion) {
-      actions.append(action)
+    switch key {
+    case .entry:
+      return within { entry in
+        kind(entry, "widget").map {
+          [.timeline($0, [readTemplate(entry, of: $0)], replacing: false)]
+        } ?? []
+      }
+    case .reload: return one(readReload(mapping))
+    case .shortcuts: return one(readShortcuts(mapping))
+    case .donate: return one(readDonation(mapping))
+    case .delete: return within { one(readDeletion($0)) }
+    case .open: return one(app(mapping, "open").map { .fixed(.openApp($0)) })
+    case .user: return within { readUser($0) }
+    case .switch: return within { readSwitches($0) }
+    case .person: return within { readWhereabouts($0) }
+    case .permission: return within { readPermission($0) }
+    case .relevanceKit:
+      return one(
+        app(mapping, "relevanceKit").map {
+          .fixed(.relevanceKit($0, call: "updateRelevantIntents"))
+        }
+      )
     }
-    if let app = app(mapping, "open") { actions.append(.fixed(.openApp(app))) }
-    if let user = mapping.mapping("user") { actions += readUser(user) }
-    if let change = mapping.mapping("switch") { actions += readSwitches(change) }
-    if let person = mapping.mapping("person") { actions += readWhereabouts(person) }
-    if let permission = mapping.mapping("permission") { actions += readPermission(permission) }
-    if let app = app(mapping, "relevanceKit") {
-      actions.append(.fixed(.relevanceKit(app, call: "updateRelevantIntents")))
-    }
-    return actions
   }
 
   /// A new timeline that is given, or one that the kind's provider is asked for.

@@ -2,16 +2,22 @@ import Scenarios
 import SmartStacks
 
 extension ScenarioReading {
-  private static let touches = [
-    "swipe", "page", "keep", "dismiss", "never", "open", "glance", "add", "remove", "move",
-    "configure",
-  ]
+  /// What the person can do, by the key that says it.
+  private enum Touch: String, CaseIterable {
+    case swipe, page, keep, dismiss, never, open, glance, add, remove, move, configure
 
-  /// The keys that go with a touch.
-  private static let companions: [String: [String]] = [
-    "swipe": ["by"], "add": ["to", "id", "configuration", "at"], "remove": ["from"],
-    "move": ["in", "to"], "configure": ["with"],
-  ]
+    /// The keys that go with it.
+    var companions: [String] {
+      switch self {
+      case .swipe: ["by"]
+      case .add: ["to", "id", "configuration", "at"]
+      case .remove: ["from"]
+      case .move: ["in", "to"]
+      case .configure: ["with"]
+      case .page, .keep, .dismiss, .never, .open, .glance: []
+      }
+    }
+  }
 
   /// The widgets that the person adds: what happens to them may be written before.
   func readAddedWidgets() {
@@ -28,55 +34,51 @@ extension ScenarioReading {
 
   /// What the person does: one thing.
   func readUser(_ mapping: MappingReader) -> [Action] {
-    let given = Self.touches.filter(mapping.has)
+    let given = Touch.allCases.filter { mapping.has($0.rawValue) }
     guard let touch = given.first else {
-      mapping.needsOne(of: Self.touches)
+      mapping.needsOne(of: Touch.allCases.map(\.rawValue))
       return []
     }
     if given.count > 1 {
       diagnostics.add(
-        .conflictingKeys(given, owner: mapping.shape.title),
-        at: mapping.location(of: given[1])
+        .conflictingKeys(given.map(\.rawValue), owner: mapping.shape.title),
+        at: mapping.location(of: given[1].rawValue)
       )
       return []
     }
-    let companions = Self.companions[touch] ?? []
-    for field in mapping.shape.fields
-    where field.key != touch && !companions.contains(field.key) && mapping.has(field.key) {
+    let keys = [touch.rawValue] + touch.companions
+    for field in mapping.shape.fields where !keys.contains(field.key) && mapping.has(field.key) {
       diagnostics.add(
-        .contradiction("'\(field.key)' does not go with '\(touch)'"),
+        .contradiction("'\(field.key)' does not go with '\(touch.rawValue)'"),
         at: mapping.location(of: field.key)
       )
     }
     return input(of: touch, mapping).map { [.fixed($0)] } ?? []
   }
 
-  private func input(of touch: String, _ mapping: MappingReader) -> Input? {
+  private func input(of touch: Touch, _ mapping: MappingReader) -> Input? {
     switch touch {
-    case "page": return readPage(mapping)
-    case "add": return readAddition(mapping)
-    case "configure": return readConfigured(mapping)
-    case "remove":
+    case .page: return readPage(mapping)
+    case .add: return readAddition(mapping)
+    case .configure: return readConfigured(mapping)
+    case .remove:
       guard needs("from", mapping), let node = mapping.node("remove"),
         let widget = widgetName(node), let stack = stack(mapping, "from")
       else { return nil }
       return .edit(stack, .remove(widget: widget))
-    case "move":
+    case .move:
       guard needs("in", mapping), needs("to", mapping), let node = mapping.node("move"),
         let widget = widgetName(node), let stack = stack(mapping, "in"),
         let place = mapping.value("to", .integer(1...100))
       else { return nil }
       return .edit(stack, .move(widget: widget, to: place - 1))
-    default: break
-    }
-    guard let stack = stack(mapping, touch) else { return nil }
-    switch touch {
-    case "swipe": return .swipe(stack, by: mapping.integer("by") ?? 1)
-    case "keep": return .keep(stack)
-    case "dismiss": return .dismiss(stack)
-    case "never": return .silence(stack)
-    case "open": return .open(stack)
-    default: return .glance(stack)
+    case .swipe:
+      return stack(mapping, "swipe").map { .swipe($0, by: mapping.integer("by") ?? 1) }
+    case .keep: return stack(mapping, "keep").map { .keep($0) }
+    case .dismiss: return stack(mapping, "dismiss").map { .dismiss($0) }
+    case .never: return stack(mapping, "never").map { .silence($0) }
+    case .open: return stack(mapping, "open").map { .open($0) }
+    case .glance: return stack(mapping, "glance").map { .glance($0) }
     }
   }
 

@@ -31,6 +31,15 @@ import Testing
     #expect(rows == ReportFormat.allCases.map(\.rawValue))
   }
 
+  @Test func `Every command is in the list of commands`() throws {
+    let folder = Self.root.appending(path: "Sources/AppShell/Commands").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix("Command.swift") && $0 != "HomestackCommand.swift" }
+
+    let commands = HomestackCommand.configuration.subcommands.map { "\($0).swift" }
+    #expect(commands.sorted() == files.sorted())
+  }
+
   /// The blocks of a language between fences.
   private static func blocks(_ language: String, in text: String) -> [String] {
     text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {

@@ -133,6 +133,10 @@ import Testing
     #expect(Set(PolicyKnob.all.map(\.key)).count == PolicyKnob.all.count)
   }
 
+  @Test func `everything in a policy has a knob of its own`() {
+    #expect(Mirror(reflecting: Policy()).children.count == PolicyKnob.all.count)
+  }
+
   @Test(arguments: PolicyKnob.all.map(\.key))
   func `every knob shows its default and takes it`(key: String) throws {
     let knob = try #require(PolicyKnob.named(key))
