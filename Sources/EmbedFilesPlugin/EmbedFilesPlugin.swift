@@ -20,7 +20,8 @@ struct EmbedFilesPlugin: BuildToolPlugin {
       .buildCommand(
         displayName: "Embedding scenarios and themes",
         executable: try context.tool(named: "EmbedFiles").url,
-        arguments: [output.path()] + inputs.map { $0.path() },
+        // As the system has it: a folder with a space keeps its space.
+        arguments: ([output] + inputs).map { $0.path(percentEncoded: false) },
         inputFiles: inputs,
         outputFiles: [output]
       )
