@@ -110,6 +110,9 @@ private struct WrittenName {
 extension StringProtocol {
   /// The text without spaces at its ends.
   var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    var kept = Substring(self)
+    while kept.first == " " { kept.removeFirst() }
+    while kept.last == " " { kept.removeLast() }
+    return String(kept)
   }
 }

@@ -62,7 +62,11 @@ package enum BuiltIns {
   ///
   /// A test makes sure that the shipped files write it so.
   private static func headline(_ key: String, in text: String) -> String? {
-    for line in text.split(separator: "\n") where line.hasPrefix("\(key): ") {
+    var rest = text[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != "\n" }
+      rest = rest[line.endIndex...].dropFirst()
+      guard line.hasPrefix("\(key): ") else { continue }
       let value = line.dropFirst(key.count + 2)
       let quotes: Set<Character> = ["\"", "'"]
       guard let first = value.first, quotes.contains(first), value.last == first else {
