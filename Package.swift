@@ -92,12 +92,14 @@ let package = Package(
       "Scenarios",
       ["Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
     ),
+    room("WrittenText", ["Scenarios", "Documents", "Habits", "SimulationCore", yams]),
     room(
       "ScenarioText",
       [
-        "Scenarios", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
-        yams,
+        "WrittenText", "Scenarios", "Documents", "SmartStacks", "Habits", "SimulationCore",
+        "TerminalRendering",
       ],
+      isHot: false,
       plugins: ["EmbedFilesPlugin"]
     ),
 

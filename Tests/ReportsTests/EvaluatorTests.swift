@@ -1,3 +1,4 @@
+@testable import WrittenText
 import Documents
 import TerminalRendering
 import TestSupport

@@ -1,3 +1,4 @@
+@testable import WrittenText
 import Foundation
 import SimulationCore
 import SmartStacks

@@ -1,3 +1,4 @@
+import WrittenText
 import ArgumentParser
 import Documents
 import Evaluation

@@ -1,3 +1,4 @@
+import WrittenText
 import Scenarios
 
 /// What has to happen in the tree for one change.

@@ -1,3 +1,4 @@
+import WrittenText
 import Scenarios
 
 /// Carries out a change in the text, and makes sure that nothing else changed.

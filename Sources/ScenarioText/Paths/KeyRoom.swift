@@ -1,3 +1,5 @@
+import WrittenText
+
 /// Where in the text of a mapping a key is added or goes, and in that of a list an item is added.
 struct KeyRoom {
   let bytes: [UInt8]

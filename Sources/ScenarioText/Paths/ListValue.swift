@@ -1,3 +1,4 @@
+import WrittenText
 import Scenarios
 
 /// A list that a change sets where none is yet, such as the `[[card]]` of supported combinations.

@@ -1,3 +1,4 @@
+import WrittenText
 import Documents
 
 /// Says why a path leads no further, and which path was probably meant.

@@ -1,3 +1,5 @@
+import WrittenText
+
 /// Follows a path through a file, as the reader sees it: aliases and merges resolved.
 struct PathFinder {
   let root: YamlNode

@@ -1,3 +1,4 @@
+import WrittenText
 import TerminalRendering
 
 /// How a value is written in a file so that it reads back as the same text.

@@ -1,3 +1,5 @@
+import WrittenText
+
 extension ScenarioDocument {
   /// Where a value of a former version of the file stands in this one.
   ///

@@ -1,3 +1,4 @@
+import WrittenText
 package import Scenarios
 
 /// The text of a scenario in which single values can be found and changed.

@@ -1,3 +1,4 @@
+import WrittenText
 package import Scenarios
 
 /// Reads a scenario with values changed in its tree alone: quicker than writing the text and

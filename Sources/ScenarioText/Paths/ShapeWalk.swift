@@ -1,3 +1,4 @@
+import WrittenText
 import SmartStacks
 
 /// What the format allows at places of a file.

@@ -1,3 +1,5 @@
+import WrittenText
+
 /// What people call a single value of a scenario, where its path says too much: whose it is, which
 /// of several items it belongs to, and which of that item's values it is.
 ///

@@ -1,3 +1,5 @@
+import WrittenText
+
 /// Follows a path through a text as it is written, and notices what is shared.
 struct WrittenTrail {
   let root: WrittenNode

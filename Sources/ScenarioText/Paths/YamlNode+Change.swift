@@ -1,3 +1,5 @@
+import WrittenText
+
 extension YamlNode {
   /// Changes the part at a path without aliases; false when there is none.
   mutating func change(

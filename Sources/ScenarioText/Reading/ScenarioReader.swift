@@ -1,3 +1,4 @@
+import WrittenText
 package import Scenarios
 import SimulationCore
 import SmartStacks

@@ -1,3 +1,4 @@
+import WrittenText
 import Scenarios
 import SimulationCore
 import SmartStacks

@@ -1,3 +1,4 @@
+import WrittenText
 import Habits
 import Scenarios
 import SimulationCore

@@ -1,3 +1,4 @@
+import WrittenText
 import Documents
 import TerminalRendering
 

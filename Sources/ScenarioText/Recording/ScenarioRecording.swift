@@ -1,3 +1,4 @@
+import WrittenText
 import Scenarios
 package import SimulationCore
 package import SmartStacks

@@ -1,3 +1,4 @@
+@testable import WrittenText
 import Scenarios
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+@testable import WrittenText
 import Documents
 import SmartStacks
 import TerminalRendering

@@ -1,3 +1,4 @@
+@testable import WrittenText
 import Habits
 import Scenarios
 import SimulationCore

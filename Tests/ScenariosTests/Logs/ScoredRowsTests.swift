@@ -1,3 +1,4 @@
+@testable import WrittenText
 import TerminalRendering
 import Testing
 

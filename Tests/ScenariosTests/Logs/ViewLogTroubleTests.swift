@@ -1,3 +1,4 @@
+import WrittenText
 import ScenarioText
 import TerminalRendering
 import Testing

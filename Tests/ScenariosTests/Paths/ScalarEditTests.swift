@@ -1,3 +1,4 @@
+@testable import WrittenText
 import Testing
 
 @testable import ScenarioText

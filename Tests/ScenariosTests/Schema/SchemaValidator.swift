@@ -1,3 +1,4 @@
+@testable import WrittenText
 import Foundation
 
 @testable import ScenarioText

@@ -1,3 +1,4 @@
+import WrittenText
 import ScenarioText
 
 @testable import Scenarios

@@ -1,3 +1,4 @@
+@testable import WrittenText
 @testable import ScenarioText
 @testable import Scenarios
 
