@@ -159,7 +159,7 @@ let package = Package(
       "AppShell",
       [
         "Interactive", "SystemAccess", "Checks", "Trials", "Evaluation", "RunLogs", "RunReports",
-        "ScenarioText", "Scenarios", "Documents", "HomeScreenViews", "SmartStacks",
+        "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews", "SmartStacks",
         "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,
       ],
       isHot: false
@@ -199,14 +199,16 @@ let package = Package(
     tests(
       "Scenarios",
       [
-        "Scenarios", "ScenarioText", "Documents", "SmartStacks", "Habits", "SimulationCore",
+        "Scenarios", "ScenarioText", "WrittenText", "Documents", "SmartStacks", "Habits",
+        "SimulationCore",
         "TerminalRendering",
       ]
     ),
     tests(
       "Reports",
       [
-        "Checks", "Trials", "Evaluation", "RunReports", "RunLogs", "ScenarioText", "Scenarios",
+        "Checks", "Trials", "Evaluation", "RunReports", "RunLogs", "ScenarioText", "WrittenText",
+        "Scenarios",
         "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
       ]
     ),
@@ -244,6 +246,7 @@ let package = Package(
       name: "WideTests",
       dependencies: [
         "AppShell", "Interactive", "Checks", "Trials", "RunReports", "RunLogs", "ScenarioText",
+        "WrittenText",
         "Scenarios",
         "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
         "TerminalDriver", "CTerminal", "TestSupport",
@@ -271,7 +274,8 @@ if Context.environment["HOMESTACK_FUZZ"] != nil {
   let rooms = [
     "AppShell", "Interactive", "SystemAccess", "Checks", "Trials", "Evaluation", "RunReports",
     "RunLogs",
-    "ScenarioText", "Scenarios", "Documents", "HomeScreenViews", "SmartStacks", "Habits",
+    "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews", "SmartStacks",
+    "Habits",
     "SimulationCore", "TerminalRendering", "TerminalDriver",
   ]
   for target in package.targets where rooms.contains(target.name) {

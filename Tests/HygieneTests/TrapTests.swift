@@ -110,7 +110,7 @@ import Testing
       reason: "a hash, which wraps by its definition"
     ),
     Trap(
-      file: "ScenarioText/Logs/LogTime.swift",
+      file: "WrittenText/Logs/LogTime.swift",
       construct: "wrapping",
       count: 2,
       reason: "a byte below the digits wraps to above nine, and is compared with nine"

@@ -1,4 +1,3 @@
-@testable import WrittenText
 import Documents
 import TerminalRendering
 import TestSupport
@@ -6,6 +5,7 @@ import Testing
 
 @testable import Evaluation
 @testable import ScenarioText
+@testable import WrittenText
 
 /// A whole evaluation of a log that was generated.
 @Suite struct EvaluatorTests {

@@ -1,4 +1,3 @@
-@testable import WrittenText
 import Foundation
 import SimulationCore
 import SmartStacks
@@ -9,6 +8,7 @@ import Testing
 @testable import Interactive
 @testable import ScenarioText
 @testable import Scenarios
+@testable import WrittenText
 
 /// Files of odd values, made from the shapes that the readers read by, and everything done to them.
 ///

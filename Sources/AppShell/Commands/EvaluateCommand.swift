@@ -1,4 +1,3 @@
-import WrittenText
 import ArgumentParser
 import Documents
 import Evaluation
@@ -6,6 +5,7 @@ import ScenarioText
 import Scenarios
 import SystemAccess
 import TerminalRendering
+import WrittenText
 
 /// Says how well the behavioural model predicts what people really did.
 struct EvaluateCommand: ParsableCommand {

@@ -1,6 +1,6 @@
-import WrittenText
 import Documents
 import Scenarios
+import WrittenText
 
 /// Reads a mapping by its shape: says what is unknown or missing, and hands out the rest.
 struct MappingReader {

@@ -1,7 +1,7 @@
-import WrittenText
 import Documents
 import Scenarios
 import SmartStacks
+import WrittenText
 
 /// How the text of a scalar becomes a value, and the words for what it should have been.
 struct ScalarForm<Value> {

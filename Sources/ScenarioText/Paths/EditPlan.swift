@@ -1,5 +1,5 @@
-import WrittenText
 import Scenarios
+package import WrittenText
 
 /// What has to happen in the tree for one change.
 struct EditPlan {
@@ -44,7 +44,7 @@ struct EditPlan {
   }
 
   /// Finds out what removes a key.
-  init(removing path: ScenarioPath, named given: ScenarioPath) throws(PathProblem) {
+  package init(removing path: ScenarioPath, named given: ScenarioPath) throws(PathProblem) {
     guard case .key = path.components.last else {
       throw PathProblem(given.description, .unwritable("only a key can be removed"))
     }
@@ -135,7 +135,7 @@ struct EditPlan {
 
 extension YamlNode {
   /// A mapping with one key.
-  init(mapping key: String, _ value: YamlNode) {
+  package init(mapping key: String, _ value: YamlNode) {
     let pair = YamlPair(key: key, keyLocation: .start, value: value)
     self.init(content: .mapping([pair]), location: .start)
   }

@@ -1,5 +1,5 @@
-import WrittenText
 import Scenarios
+import WrittenText
 
 /// Carries out a change in the text, and makes sure that nothing else changed.
 struct EditWriter {

@@ -1,5 +1,5 @@
-import WrittenText
 import Scenarios
+import WrittenText
 
 /// A list that a change sets where none is yet, such as the `[[card]]` of supported combinations.
 enum ListValue {

@@ -1,5 +1,5 @@
-import WrittenText
 import Documents
+import WrittenText
 
 /// Says why a path leads no further, and which path was probably meant.
 struct PathAdvice {

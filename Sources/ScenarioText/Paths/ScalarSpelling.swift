@@ -1,5 +1,5 @@
-import WrittenText
 import TerminalRendering
+import WrittenText
 
 /// How a value is written in a file so that it reads back as the same text.
 enum ScalarSpelling {

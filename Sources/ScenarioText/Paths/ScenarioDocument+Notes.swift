@@ -1,4 +1,5 @@
 package import Scenarios
+import WrittenText
 
 extension ScenarioDocument {
   /// The diagnostics about this text, those about a value that was set with what set it.

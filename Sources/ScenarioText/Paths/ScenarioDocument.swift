@@ -1,5 +1,5 @@
-import WrittenText
 package import Scenarios
+import WrittenText
 
 /// The text of a scenario in which single values can be found and changed.
 ///

@@ -1,5 +1,5 @@
-import WrittenText
 package import Scenarios
+import WrittenText
 
 /// Reads a scenario with values changed in its tree alone: quicker than writing the text and
 /// parsing it again, for those who try many.

@@ -1,5 +1,5 @@
-import WrittenText
 import SmartStacks
+import WrittenText
 
 /// What the format allows at places of a file.
 ///

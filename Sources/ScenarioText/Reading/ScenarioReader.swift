@@ -1,7 +1,7 @@
-import WrittenText
 package import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 /// Reads the text of a scenario.
 package enum ScenarioReader {

@@ -1,8 +1,8 @@
-import WrittenText
 import Documents
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 /// Something that an entry adds to what a kind shows, with where it stands.
 struct ContentAddition {

@@ -1,6 +1,6 @@
-import WrittenText
 import Scenarios
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// What an expectation says, in the order of the keys of the format.

@@ -1,7 +1,7 @@
-import WrittenText
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// Reads what a widget shows: a text, lines, or a mapping of blocks of the shape.

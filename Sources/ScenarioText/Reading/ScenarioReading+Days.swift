@@ -1,7 +1,7 @@
-import WrittenText
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// What is wrong with a date beside `every` or `day`.
@@ -75,7 +75,7 @@ extension ScenarioReading {
   }
 
   /// One moment of an item with `at` and perhaps `day`.
-  func moment(_ mapping: MappingReader, _ key: String, day: Int?) -> SimulationTime? {
+  package func moment(_ mapping: MappingReader, _ key: String, day: Int?) -> SimulationTime? {
     guard let node = mapping.node(key), let written = mapping.value(key, .time) else { return nil }
     return moment(local(written, day: day ?? 1), at: node)
   }

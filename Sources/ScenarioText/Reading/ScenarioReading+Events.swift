@@ -1,7 +1,7 @@
-import WrittenText
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 // What happens at each event of a calendar that lies beside the scenario.
 extension ScenarioReading {

@@ -1,6 +1,7 @@
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   func readHappenings() {

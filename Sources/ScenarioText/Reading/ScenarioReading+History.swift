@@ -1,8 +1,8 @@
-import WrittenText
 import Habits
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// How many days before the start were lived by the habits; nil when there is no such history.

@@ -1,8 +1,8 @@
-import WrittenText
 import Documents
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 // What can never come true is a mistake of the file, and no failure of a check.
 extension ScenarioReading {

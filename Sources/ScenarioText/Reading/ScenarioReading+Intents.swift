@@ -1,7 +1,7 @@
-import WrittenText
 import Documents
 import Scenarios
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// Reads the intents; the kinds that use them are known by name already.

@@ -1,5 +1,6 @@
 import Scenarios
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// Reads which findings of the lint are meant to be there; each has to say why.

@@ -1,7 +1,7 @@
-import WrittenText
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// How an expectation must be so in its span; throughout where nothing else is said.

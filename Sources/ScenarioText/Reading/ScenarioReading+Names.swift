@@ -1,6 +1,6 @@
-import WrittenText
 import Scenarios
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// A widget as the log names it: a placed or added one, or `Kind(card=acme,category=all)`.

@@ -1,7 +1,7 @@
-import WrittenText
 import Documents
 import Scenarios
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// Reads a parameter; those before it may be its parent.

@@ -1,7 +1,7 @@
-import WrittenText
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// Reads where the person is and how their day goes, as things that happen.
@@ -134,7 +134,7 @@ extension ScenarioReading {
   }
 
   /// A place that the person goes to; where the scenario lists none, any name is one.
-  func place(_ mapping: MappingReader, _ key: String) -> String? {
+  package func place(_ mapping: MappingReader, _ key: String) -> String? {
     guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
     guard let places else { return name }
     // Everybody has a home.

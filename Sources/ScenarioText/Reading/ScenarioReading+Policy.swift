@@ -1,7 +1,7 @@
-import WrittenText
 import Documents
 import Scenarios
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// Sets the knobs that the file turns, then those of the command line.

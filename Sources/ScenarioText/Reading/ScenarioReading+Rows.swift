@@ -1,9 +1,9 @@
-import WrittenText
 import Documents
 import Habits
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 // What an app donates at each row of a table that lies beside the scenario.
 extension ScenarioReading {

@@ -1,6 +1,7 @@
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// In which share of which runs an expectation must come true; nil where that cannot be read,

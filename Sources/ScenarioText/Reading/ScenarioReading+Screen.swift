@@ -2,6 +2,7 @@ import Documents
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 // What a scenario says of the screen that shows it; nothing of the run depends on it.
 extension ScenarioReading {

@@ -1,9 +1,9 @@
-import WrittenText
 import Documents
 import Foundation
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   static func zone(_ root: MappingReader) -> TimeZone {

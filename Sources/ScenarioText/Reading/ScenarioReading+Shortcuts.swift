@@ -1,7 +1,7 @@
-import WrittenText
 import Documents
 import Scenarios
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// An app's whole new list of relevant shortcuts.

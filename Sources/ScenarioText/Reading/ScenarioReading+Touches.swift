@@ -1,5 +1,6 @@
 import Scenarios
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// What the person can do, by the key that says it.

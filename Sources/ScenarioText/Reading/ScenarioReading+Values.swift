@@ -1,7 +1,7 @@
-import WrittenText
 import Documents
 import Scenarios
 import SmartStacks
+import WrittenText
 
 extension ScenarioReading {
   /// The values of a key for a widget of a kind; a static kind takes none.

@@ -1,6 +1,6 @@
-import WrittenText
 import Documents
 import TerminalRendering
+import WrittenText
 
 /// YAML in one line: braces, brackets, and quotes around everything that is not a plain word.
 enum FlowText {

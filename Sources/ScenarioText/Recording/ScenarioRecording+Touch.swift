@@ -1,6 +1,6 @@
-import WrittenText
 import Scenarios
 import SmartStacks
+import WrittenText
 
 extension ScenarioRecording {
   /// What the person did, as the keys of `user`.

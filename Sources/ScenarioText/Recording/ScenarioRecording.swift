@@ -1,8 +1,8 @@
-import WrittenText
 import Scenarios
 package import SimulationCore
 package import SmartStacks
 import TerminalRendering
+import WrittenText
 
 /// Writes what was done live into the scenario, so that it happens by itself the next time.
 ///

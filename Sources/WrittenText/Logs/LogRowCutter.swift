@@ -1,16 +1,16 @@
-import Scenarios
+package import Scenarios
 
 /// Cuts the bytes of a log into rows of fields: by tabs, or by commas with quotes (RFC 4180).
-struct LogRowCutter {
+package struct LogRowCutter {
   /// Where a field lies, without its quotes.
-  struct Field {
-    var range: Range<Int>
+  package struct Field {
+    package var range: Range<Int>
     /// Whether pairs of quotes in it mean one.
     var hasPairs = false
   }
 
   /// What is wrong with a row.
-  enum Problem: Error {
+  package enum Problem: Error {
     /// A quote is opened here and never closed.
     case openQuote(Int)
     /// Something follows a closing quote here.
@@ -20,8 +20,8 @@ struct LogRowCutter {
   let bytes: UnsafeBufferPointer<UInt8>
   let separator: UInt8
   /// The fields of the row that was cut last, where it begins, and its line.
-  private(set) var fields: [Field] = []
-  private(set) var start: Int
+  package private(set) var fields: [Field] = []
+  package private(set) var start: Int
   private(set) var line = 1
   private var index: Int
   private var nextLine = 1
@@ -30,7 +30,7 @@ struct LogRowCutter {
   private static let carriage = UInt8(ascii: "\r")
   private static let quote = UInt8(ascii: "\"")
 
-  init(bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, start: Int) {
+  package init(bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, start: Int) {
     self.bytes = bytes
     self.separator = separator
     self.start = start
@@ -38,7 +38,7 @@ struct LogRowCutter {
   }
 
   /// Cuts the next row that is not empty; false at the end of the file.
-  mutating func next() throws(Problem) -> Bool {
+  package mutating func next() throws(Problem) -> Bool {
     while index < bytes.count, isBreak(bytes[index]) { takeBreak() }
     guard index < bytes.count else { return false }
     fields.removeAll(keepingCapacity: true)
@@ -65,7 +65,7 @@ struct LogRowCutter {
   }
 
   /// The name in a field.
-  func text(_ field: Field) -> String {
+  package func text(_ field: Field) -> String {
     guard field.hasPairs else {
       return String(decoding: UnsafeBufferPointer(rebasing: bytes[field.range]), as: UTF8.self)
     }
@@ -79,7 +79,7 @@ struct LogRowCutter {
   }
 
   /// The place of a byte of the row that was cut last.
-  func location(of offset: Int, length: Int = 1) -> SourceLocation {
+  package func location(of offset: Int, length: Int = 1) -> SourceLocation {
     var line = line
     var lineStart = start
     for place in start..<max(start, offset) where bytes[place] == Self.feed {
@@ -90,7 +90,7 @@ struct LogRowCutter {
   }
 
   /// The place of a field of the row that was cut last.
-  func location(of field: Field) -> SourceLocation {
+  package func location(of field: Field) -> SourceLocation {
     location(
       of: field.range.lowerBound,
       length: scalars(field.range.lowerBound, field.range.upperBound)

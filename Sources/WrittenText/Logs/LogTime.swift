@@ -1,14 +1,15 @@
-import Habits
+package import Habits
+import Scenarios
 import SimulationCore
 
 /// Reads when something was viewed: whole seconds, or a local time as ISO 8601 writes it.
-enum LogTime {
+package enum LogTime {
   /// What is understood, in words.
-  static let forms =
+  package static let forms =
     "whole seconds since 1970 such as 1573320613, or a local time such as 2019-11-09T18:30:13 "
     + "or 2019-11-09T18:30:13+01:00"
 
-  enum Reading: Equatable {
+  package enum Reading: Equatable {
     case moment(HabitMoment)
     /// It is a number, and no person lived then.
     case outOfBounds
@@ -18,7 +19,7 @@ enum LogTime {
   /// The seconds from the year 1 to the end of 9999.
   private static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
-  static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Reading {
+  package static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Reading {
     var start = range.lowerBound
     var end = range.upperBound
     while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }

@@ -1,9 +1,11 @@
+import Scenarios
+
 /// A part of a YAML text as it is written: which bytes it takes, and in what style.
 ///
 /// Nothing is resolved here. An alias is an alias, and a merge is a key `<<`.
-struct WrittenNode: Sendable {
+package struct WrittenNode: Sendable {
   /// What is written.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     case scalar(ScalarStyle)
     case sequence([WrittenNode])
     case mapping([WrittenPair])
@@ -12,7 +14,7 @@ struct WrittenNode: Sendable {
   }
 
   /// How a scalar is written.
-  enum ScalarStyle: Sendable, Equatable {
+  package enum ScalarStyle: Sendable, Equatable {
     case plain
     case singleQuoted
     case doubleQuoted
@@ -23,7 +25,7 @@ struct WrittenNode: Sendable {
   }
 
   /// What holds a list or mapping together.
-  enum Frame: Sendable {
+  package enum Frame: Sendable {
     /// Brackets or braces.
     case flow
     /// Indentation.
@@ -32,31 +34,31 @@ struct WrittenNode: Sendable {
     case bare
   }
 
-  var content: Content
+  package var content: Content
   /// The bytes that it takes, without its anchor and tag.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// The first byte, of an anchor or tag where there is one.
-  var start: Int
+  package var start: Int
   /// The line it begins on, from 1.
-  var line: Int
+  package var line: Int
   /// The name after the `&` before it.
-  var anchor: String?
+  package var anchor: String?
   /// What holds a list or mapping together.
-  var frame = Frame.block
+  package var frame = Frame.block
   /// Whether it stands within brackets or braces.
-  var isInFlow: Bool
+  package var isInFlow: Bool
   /// How far the keys or dashes of a block are indented.
-  var indent = 0
+  package var indent = 0
 }
 
 /// A key with its value as they are written.
-struct WrittenPair: Sendable {
-  let key: String
-  let keyNode: WrittenNode
-  let value: WrittenNode
+package struct WrittenPair: Sendable {
+  package let key: String
+  package let keyNode: WrittenNode
+  package let value: WrittenNode
 
   /// Whether it takes in the keys of another mapping.
-  var isMerge: Bool {
+  package var isMerge: Bool {
     guard case .scalar(.plain) = keyNode.content else { return false }
     return key == "<<"
   }

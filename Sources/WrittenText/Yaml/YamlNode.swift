@@ -1,36 +1,41 @@
-import Scenarios
+package import Scenarios
 
 /// A part of a YAML document with its place; scalars are the text that was written, nothing else.
 ///
 /// YAML 1.1 reads `10:30` as 630 and `no` as a boolean. Here nobody reads anything but the field
 /// that the text is for.
-struct YamlNode: Sendable {
-  enum Content: Sendable {
+package struct YamlNode: Sendable {
+  package enum Content: Sendable {
     case scalar(String, isPlain: Bool)
     case sequence([YamlNode])
     case mapping([YamlPair])
   }
 
-  var content: Content
-  var location: SourceLocation
+  package var content: Content
+  package var location: SourceLocation
+
+  package init(content: Content, location: SourceLocation) {
+    self.content = content
+    self.location = location
+  }
 
   /// Whether nothing was written, or `~` or `null` without quotes.
-  var isNull: Bool {
+  package var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     return Self.nulls.contains(text)
   }
 
   /// What means nothing in YAML 1.2; the schema's validators know no other.
-  static let nulls: Set<String> = ["", "~", "null", "Null", "NULL"]
+  package static let nulls: Set<String> = ["", "~", "null", "Null", "NULL"]
 
   /// The text of a scalar.
-  var text: String? {
+  package var text: String? {
     guard case .scalar(let text, _) = content, !isNull else { return nil }
     return text
   }
 
   /// What it is, in words for a person.
-  var shapeName: String {
+  package var shapeName: String {
     switch content {
     case .scalar(let text, _): isNull ? "nothing" : "'\(text.prefix(60))'"
     case .sequence: "a list"
@@ -40,8 +45,14 @@ struct YamlNode: Sendable {
 }
 
 /// A key of a mapping with its value.
-struct YamlPair: Sendable {
-  let key: String
-  let keyLocation: SourceLocation
-  var value: YamlNode
+package struct YamlPair: Sendable {
+  package let key: String
+  package let keyLocation: SourceLocation
+  package var value: YamlNode
+
+  package init(key: String, keyLocation: SourceLocation, value: YamlNode) {
+    self.key = key
+    self.keyLocation = keyLocation
+    self.value = value
+  }
 }

@@ -1,10 +1,10 @@
-import Scenarios
+package import Scenarios
 import Yams
 
 /// Turns YAML text into nodes with places.
-enum YamlText {
+package enum YamlText {
   /// The document's root; what is wrong goes to the list.
-  static func read(_ diagnostics: DiagnosticList) -> YamlNode? {
+  package static func read(_ diagnostics: DiagnosticList) -> YamlNode? {
     let source = diagnostics.source
     do throws(YamlGuard.Refusal) {
       try YamlGuard.check(source.text)
@@ -20,7 +20,7 @@ enum YamlText {
 
   /// The root of a text with nothing wrong in it, and the same as it is written, where the bytes of
   /// its parts can be told.
-  static func written(_ text: String) -> (root: YamlNode, written: WrittenNode?)? {
+  package static func written(_ text: String) -> (root: YamlNode, written: WrittenNode?)? {
     let diagnostics = DiagnosticList(source: SourceText(text: text, file: ""))
     guard (try? YamlGuard.check(diagnostics.source.text)) != nil,
       let root = compose(diagnostics.source, diagnostics)

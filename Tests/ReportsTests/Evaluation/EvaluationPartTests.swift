@@ -1,4 +1,3 @@
-@testable import WrittenText
 import TerminalRendering
 import TestSupport
 import Testing
@@ -7,6 +6,7 @@ import Testing
 @testable import Evaluation
 @testable import ScenarioText
 @testable import Trials
+@testable import WrittenText
 
 @Suite struct EvaluationPartTests {
   private static let text = SampleLog.text(people: 4, days: 14) + "solo\t5\tx\n"

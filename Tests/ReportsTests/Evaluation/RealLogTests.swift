@@ -1,10 +1,10 @@
-@testable import WrittenText
 import Scenarios
 import TestSupport
 import Testing
 
 @testable import Evaluation
 @testable import ScenarioText
+@testable import WrittenText
 
 /// The marks on logs of real people: what a referee reached, the same models written in Python.
 @Suite(.enabled(if: RealLogs.arePresent, RealLogs.absence)) struct RealLogTests {

@@ -1,4 +1,3 @@
-@testable import WrittenText
 import Documents
 import SmartStacks
 import TerminalRendering
@@ -8,6 +7,7 @@ import Testing
 @testable import Evaluation
 @testable import ScenarioText
 @testable import Scenarios
+@testable import WrittenText
 
 /// The figures of what ships, and how they are told.
 @Suite struct ShippedFiguresTests {

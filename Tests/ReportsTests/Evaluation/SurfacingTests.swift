@@ -1,4 +1,3 @@
-@testable import WrittenText
 import Habits
 import Scenarios
 import SimulationCore
@@ -9,6 +8,7 @@ import Testing
 
 @testable import Evaluation
 @testable import ScenarioText
+@testable import WrittenText
 
 /// The measures of the proactive protocol.
 @Suite struct SurfacingTests {

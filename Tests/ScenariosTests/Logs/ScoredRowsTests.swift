@@ -1,9 +1,9 @@
-@testable import WrittenText
 import TerminalRendering
 import Testing
 
 @testable import ScenarioText
 @testable import Scenarios
+@testable import WrittenText
 
 /// Lists of rows that are to be scored.
 @Suite struct ScoredRowsTests {

@@ -1,10 +1,10 @@
-import WrittenText
 import Habits
 import ScenarioText
 import Scenarios
 import SmartStacks
 import TestSupport
 import Testing
+import WrittenText
 
 /// What is read from a log.
 @Suite struct ViewLogReaderTests {

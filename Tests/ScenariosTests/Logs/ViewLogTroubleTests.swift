@@ -1,7 +1,7 @@
-import WrittenText
 import ScenarioText
 import TerminalRendering
 import Testing
+import WrittenText
 
 @testable import Scenarios
 

@@ -1,7 +1,7 @@
-@testable import WrittenText
 import Testing
 
 @testable import ScenarioText
+@testable import WrittenText
 
 /// Changing one value changes its bytes and no others.
 @Suite struct ScalarEditTests {

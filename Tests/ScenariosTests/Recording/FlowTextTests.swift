@@ -1,8 +1,8 @@
-@testable import WrittenText
 import Testing
 
 @testable import ScenarioText
 @testable import Scenarios
+@testable import WrittenText
 
 /// What is recorded is read again as it was.
 @Suite struct FlowTextTests {

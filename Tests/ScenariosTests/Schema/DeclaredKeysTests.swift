@@ -1,9 +1,9 @@
-@testable import WrittenText
 import SmartStacks
 import Testing
 
 @testable import ScenarioText
 @testable import Scenarios
+@testable import WrittenText
 
 /// A key that is declared in a shape is read and changes something, and what is read is declared.
 @Suite struct DeclaredKeysTests {

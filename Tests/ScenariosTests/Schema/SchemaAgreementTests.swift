@@ -1,10 +1,10 @@
-@testable import WrittenText
 import Foundation
 import Testing
 
 @testable import Documents
 @testable import ScenarioText
 @testable import Scenarios
+@testable import WrittenText
 
 /// Scenarios with something changed at any place: the reader and the schema say the same of them,
 /// as far as a schema can say it.

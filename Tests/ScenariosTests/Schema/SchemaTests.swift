@@ -1,8 +1,8 @@
-@testable import WrittenText
 import Testing
 
 @testable import ScenarioText
 @testable import Scenarios
+@testable import WrittenText
 
 @Suite struct SchemaTests {
   private static func value(_ text: String) throws -> CoreValue {

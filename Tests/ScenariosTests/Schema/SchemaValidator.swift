@@ -1,7 +1,7 @@
-@testable import WrittenText
 import Foundation
 
 @testable import ScenarioText
+@testable import WrittenText
 
 /// As much of JSON Schema as the generated schemas use; a keyword it does not know is a failure.
 struct SchemaValidator {

@@ -1,5 +1,5 @@
-import WrittenText
 import ScenarioText
+import WrittenText
 
 @testable import Scenarios
 

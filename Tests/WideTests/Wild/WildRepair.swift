@@ -1,6 +1,6 @@
-@testable import WrittenText
 @testable import ScenarioText
 @testable import Scenarios
+@testable import WrittenText
 
 /// Takes out of a file what its reader refuses, until the rest is a scenario.
 ///
