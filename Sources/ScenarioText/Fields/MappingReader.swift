@@ -140,8 +140,27 @@ struct MappingReader {
     )
   }
 
+  /// The mappings of a key's list, each of the shape that its field names.
+  func mappings(_ key: String) -> [MappingReader] {
+    guard case .list(.mapping(let shape)) = shape.field(key)?.shape else { return [] }
+    return list(key).compactMap { MappingReader($0, shape, diagnostics) }
+  }
+
+  /// What a key's list holds, each read by a form.
+  func values<Value>(_ key: String, _ form: ScalarForm<Value>) -> [Value] {
+    list(key).compactMap { form.read($0, diagnostics) }
+  }
+
+  func texts(_ key: String) -> [String] { values(key, .text) }
+
+  /// A key's value as one of the words that its field names.
+  func word(_ key: String) -> String? {
+    guard case .choice(let words) = shape.field(key)?.shape else { return nil }
+    return value(key, .choice(words.map { ($0, $0) }))
+  }
+
   /// A key's value as names that the file chooses, in the order of the file.
-  package func names(_ key: String) -> [YamlPair] {
+  func names(_ key: String) -> [YamlPair] {
     guard let node = node(key) else { return [] }
     return Self.names(node, "a mapping of names", diagnostics)
   }
@@ -167,5 +186,11 @@ struct MappingReader {
   func integer(_ key: String) -> Int? {
     guard case .integer(let bounds) = shape.field(key)?.shape else { return nil }
     return value(key, .integer(bounds))
+  }
+
+  /// The whole numbers of a key's list, within the bounds that its field names.
+  func integers(_ key: String) -> [Int] {
+    guard case .list(.integer(let bounds)) = shape.field(key)?.shape else { return [] }
+    return values(key, .integer(bounds))
   }
 }

@@ -20,7 +20,7 @@ struct ScalarForm<Value> {
     if let value = parse(text) { return value }
     let (expected, guess, words) = (expected, guess, words)
     diagnostics.add(
-      .badValue(found: text, expected: expected, suggestion: nil),
+      .badValue(found: text, expected: expected),
       at: node.location
     ) {
       let suggestion = guess(text) ?? NearestName.of(text, among: words)
@@ -62,6 +62,11 @@ extension ScalarForm where Value == UInt64 {
   static var seed: Self {
     Self(expected: "a whole number from 0, such as 7") { UInt64($0) }
   }
+}
+
+extension ScalarForm where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// One of the cases of a type, by its raw value.
+  static var oneOfItsCases: Self { .choice(Value.allCases.map { ($0.rawValue, $0) }) }
 }
 
 extension ScalarForm {

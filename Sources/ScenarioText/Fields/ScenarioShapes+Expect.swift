@@ -83,15 +83,18 @@ extension ScenarioShapes {
   ]
 
   /// A number, or limits of one.
-  private static let count = Shape.either([.integer(0...1_000_000), .mapping(counts)])
+  private static let count = Shape.either([.integer(countRange), .mapping(counts)])
+
+  /// How many there may be of anything that is counted.
+  static let countRange = 0...1_000_000
 
   static let counts = MappingShape(
     id: "count",
     title: "a count",
     doc: "How many there may be.",
     fields: [
-      Field("atLeast", .integer(0...1_000_000), "How many at least."),
-      Field("atMost", .integer(0...1_000_000), "How many at most."),
+      Field("atLeast", .integer(countRange), "How many at least."),
+      Field("atMost", .integer(countRange), "How many at most."),
     ]
   )
 

@@ -11,10 +11,13 @@ extension ScenarioShapes {
     Field("set", .list(.mapping(shortcut)), "The whole new list of its shortcuts."),
     Field(
       "because",
-      .choice(ReloadCause.allCases.filter { $0 != .policy }.map(\.rawValue)),
+      .choice(causes.map(\.rawValue)),
       "Why the kind's timeline is asked for, when its provider answers; widgetCenter when left out."
     ),
   ]
+
+  /// Why somebody can ask for a timeline: its own policy asks by itself.
+  static let causes = ReloadCause.allCases.filter { $0 != .policy }
 
   private static let otherActions = [
     Field("delete", .mapping(deletion), "The donations that an app deletes."),

@@ -92,8 +92,7 @@ struct ViewLogPlan {
       diagnostics.add(
         .badValue(
           found: row.text(row.fields[1]),
-          expected: "\(LogTime.forms); or a header that names user, t and item",
-          suggestion: nil
+          expected: "\(LogTime.forms); or a header that names user, t and item"
         ),
         at: row.location(of: row.fields[1])
       )

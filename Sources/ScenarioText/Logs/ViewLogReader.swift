@@ -246,7 +246,7 @@ struct ViewLogReading {
     case .moment(let moment): return moment
     case .unreadable:
       diagnostics.add(
-        .badValue(found: cutter.text(field), expected: LogTime.forms, suggestion: nil),
+        .badValue(found: cutter.text(field), expected: LogTime.forms),
         at: cutter.location(of: field)
       )
     case .outOfBounds:

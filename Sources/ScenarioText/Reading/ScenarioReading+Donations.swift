@@ -9,7 +9,7 @@ extension ScenarioReading {
   func readDonation(_ mapping: MappingReader) -> Action? {
     guard mapping.has("donate") else {
       for key in Self.donationKeys where mapping.has(key) {
-        diagnostics.add(.missingKey("donate", owner: mapping.shape.title), at: mapping.location)
+        mapping.misses("donate")
         return nil
       }
       return nil
@@ -38,12 +38,12 @@ extension ScenarioReading {
     }
     let days = ScenarioShapes.historyDays.upperBound
     if case .date(let local) = written, local.date < date(1).adding(days: -days) {
-      diagnostics.add(
+      say(
         .outOfBounds(
           found: node.text ?? "",
           expected: "a start at most \(days) days before that of the scenario"
         ),
-        at: node.location
+        at: node
       )
       return nil
     }
@@ -65,10 +65,7 @@ extension ScenarioReading {
   func readDeletion(_ mapping: MappingReader) -> Action? {
     let given = ["identifiers", "group", "all"].filter(mapping.has)
     if given.count > 1 {
-      diagnostics.add(
-        .conflictingKeys(given, owner: mapping.shape.title),
-        at: mapping.location(of: given[1])
-      )
+      mapping.conflict(given, at: given[1])
       return nil
     }
     guard given.count == 1 else {
@@ -77,8 +74,7 @@ extension ScenarioReading {
     }
     let selection: DonationSelection
     if mapping.has("identifiers") {
-      let texts = mapping.list("identifiers").compactMap { ScalarForm.text.read($0, diagnostics) }
-      selection = .identifiers(texts)
+      selection = .identifiers(mapping.texts("identifiers"))
     } else if let group = mapping.text("group") {
       selection = .group(group)
     } else {

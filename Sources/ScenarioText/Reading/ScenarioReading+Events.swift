@@ -7,10 +7,7 @@ extension ScenarioReading {
   /// Reads an item with `events`: its entry comes before each event of the calendar.
   func readEvents(_ mapping: MappingReader) {
     for key in ["at", "every", "day", "jitter", "rows"] where mapping.has(key) {
-      diagnostics.add(
-        .conflictingKeys(["events", key], owner: mapping.shape.title),
-        at: mapping.location(of: key)
-      )
+      mapping.conflict(["events", key])
     }
     guard let node = mapping.node("events"), let name = mapping.text("events"),
       let entry = mapping.mapping("entry"), let kind = kind(entry, "widget")
@@ -48,18 +45,13 @@ extension ScenarioReading {
     _ mapping: MappingReader
   ) {
     guard !entries.isEmpty else {
-      diagnostics.add(
-        .neverHappens(
-          found: "events: \(mapping.text("events") ?? "")",
-          span: DateText.span(world)
-        ),
-        at: mapping.location(of: "events")
+      mapping.say(
+        .neverHappens(found: "events: \(mapping.text("events") ?? "")", span: DateText.span(world)),
+        at: "events"
       )
       return
     }
-    let ordered = entries.enumerated()
-      .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-      .map(\.element)
+    let ordered = entries.sorted { $0.date < $1.date }
     let input = Input.timeline(kind, entries: ordered, replacing: false)
     // What is designed stays where it is, whatever chance moves.
     let moment = WrittenMoment(written: .zero, jitter: .zero, names: [])
@@ -101,7 +93,7 @@ extension ScenarioReading {
   }
 
   func note(_ words: String, _ node: YamlNode) {
-    diagnostics.add(.note("\(node.text ?? ""): \(words)"), at: node.location)
+    say(.note("\(node.text ?? ""): \(words)"), at: node)
   }
 
   /// Says what is wrong with a file that lies beside the scenario, and of very much how much more.
@@ -136,7 +128,7 @@ extension ScenarioReading {
         return nil
       }
     } catch {
-      diagnostics.add(.unreadableFile(name, problem: error.text), at: node.location)
+      say(.unreadableFile(name, problem: error.text), at: node)
       return nil
     }
   }

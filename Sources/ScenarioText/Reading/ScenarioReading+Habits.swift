@@ -46,9 +46,7 @@ extension ScenarioReading {
   // MARK: Habits
 
   private func readHabits() -> [WrittenHabit] {
-    let mappings = root.list("habits").compactMap {
-      MappingReader($0, ScenarioShapes.habit, diagnostics)
-    }
+    let mappings = root.mappings("habits")
     let names = mappings.map { $0.text("name") }
     checkNames(mappings, names)
     let habits = mappings.map { readHabit($0, names) }
@@ -59,7 +57,7 @@ extension ScenarioReading {
   private func checkNames(_ mappings: [MappingReader], _ names: [String?]) {
     for (index, mapping) in mappings.enumerated() {
       guard let name = names[index], names[..<index].contains(name) else { continue }
-      diagnostics.add(
+      say(
         .duplicateName(name, what: "habit", advice: "every habit has a name of its own"),
         at: mapping.node("name")?.location ?? mapping.location
       )
@@ -96,10 +94,7 @@ extension ScenarioReading {
 
   private func readTiming(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
     if mapping.has("at"), mapping.has("follows") {
-      diagnostics.add(
-        .conflictingKeys(["at", "follows"], owner: mapping.shape.title),
-        at: mapping.location(of: "follows")
-      )
+      mapping.conflict(["at", "follows"])
     } else if mapping.node("at") == nil, mapping.node("follows") == nil {
       mapping.needsOne(of: ["at", "follows"])
     }
@@ -111,15 +106,12 @@ extension ScenarioReading {
     let times = mapping.integer("times") ?? 1
     let spread = mapping.value("spread", .duration) ?? .zero
     if let node = mapping.node("spread"), !Self.spreads.contains(spread) {
-      diagnostics.add(
-        .outOfBounds(found: "a spread of \(node.text ?? "")", expected: "at most 12h"),
-        at: node.location
-      )
+      say(.outOfBounds(found: "a spread of \(node.text ?? "")", expected: "at most 12h"), at: node)
     }
     if times > 1, spread == .zero {
-      diagnostics.add(
+      mapping.say(
         .missingKey("spread", owner: "a habit that comes several times a day"),
-        at: mapping.location(of: "times")
+        at: "times"
       )
     }
     let middle = mapping.value("at", .clock) ?? 0
@@ -133,12 +125,12 @@ extension ScenarioReading {
     for key in ["spread", "times"] where mapping.has(key) { goesWith(key, "at", mapping) }
     let within = mapping.value("within", .duration) ?? Self.usualDelay
     if let node = mapping.node("within"), within == .zero || !Self.spreads.contains(within) {
-      diagnostics.add(
+      say(
         .outOfBounds(
           found: "within \(node.text ?? "")",
           expected: "more than nothing, at most 12h"
         ),
-        at: node.location
+        at: node
       )
     }
     var leader = 0
@@ -152,10 +144,7 @@ extension ScenarioReading {
   }
 
   private func goesWith(_ key: String, _ other: String, _ mapping: MappingReader) {
-    diagnostics.add(
-      .contradiction("'\(key)' goes with '\(other)'"),
-      at: mapping.location(of: key)
-    )
+    mapping.contradict("'\(key)' goes with '\(other)'", at: key)
   }
 
   private func readSpan(_ mapping: MappingReader) -> ClosedRange<Int> {
@@ -166,9 +155,9 @@ extension ScenarioReading {
       if let node = mapping.node(key), let day = mapping.integer(key) { _ = hasDay(day, at: node) }
     }
     guard first <= last else {
-      diagnostics.add(
-        .contradiction("the habit ends on day \(last), before it begins on day \(first)"),
-        at: mapping.location(of: "toDay")
+      mapping.contradict(
+        "the habit ends on day \(last), before it begins on day \(first)",
+        at: "toDay"
       )
       return bounds
     }
@@ -207,8 +196,8 @@ extension ScenarioReading {
   private func report(circle: [Int], _ mappings: [MappingReader]) {
     let names = circle.map { mappings[$0].text("name") ?? "" }
     let words = (names[1...] + names[...0]).joined(separator: ", which follows ")
-    diagnostics.add(
-      .contradiction("\(names[0]) follows \(words): a habit cannot follow itself"),
+    contradict(
+      "\(names[0]) follows \(words): a habit cannot follow itself",
       at: mappings[circle[0]].node("follows")?.location ?? mappings[circle[0]].location
     )
   }

@@ -8,9 +8,9 @@ extension ScenarioReading {
     for (index, node) in home.list("pages").enumerated() {
       var page = World.Page()
       guard case .sequence(let places) = node.content else {
-        diagnostics.add(
+        say(
           .wrongShape(found: node.shapeName, expected: "a page: a list of stacks and widgets"),
-          at: node.location
+          at: node
         )
         continue
       }
@@ -20,7 +20,7 @@ extension ScenarioReading {
       world.pages.append(page)
     }
     if let node = home.node("pages"), case .sequence(let pages) = node.content, pages.isEmpty {
-      diagnostics.add(.missingKey("a page", owner: "a Home Screen"), at: home.location)
+      say(.missingKey("a page", owner: "a Home Screen"), at: home.location)
     }
   }
 
@@ -40,10 +40,7 @@ extension ScenarioReading {
     case .mapping:
       return readStack(node, page: page)
     case .sequence:
-      diagnostics.add(
-        .wrongShape(found: node.shapeName, expected: "a stack or a widget"),
-        at: node.location
-      )
+      say(.wrongShape(found: node.shapeName, expected: "a stack or a widget"), at: node)
       return nil
     }
   }
@@ -66,7 +63,7 @@ extension ScenarioReading {
       let name = mapping.text("stack")
     else { return nil }
     if world.stacks.contains(where: { $0.name == name }) {
-      diagnostics.add(
+      say(
         .duplicateName(name, what: "stack", advice: "every stack has a name of its own"),
         at: mapping.node("stack")?.location ?? node.location
       )
@@ -98,18 +95,15 @@ extension ScenarioReading {
   private func checkCount(_ count: Int, _ mapping: MappingReader) {
     guard let node = mapping.node("widgets") else { return }
     if count == 0, case .sequence(let items) = node.content, items.isEmpty {
-      diagnostics.add(
-        .outOfBounds(found: "no widgets", expected: "at least one widget"),
-        at: node.location
-      )
+      say(.outOfBounds(found: "no widgets", expected: "at least one widget"), at: node)
     }
     if count > world.policy.stackMaximum {
-      diagnostics.add(
+      say(
         .outOfBounds(
           found: "\(count) widgets",
           expected: "at most \(world.policy.stackMaximum) (stack.max)"
         ),
-        at: node.location
+        at: node
       )
     }
   }
@@ -127,10 +121,8 @@ extension ScenarioReading {
     else { return nil }
     if let own = mapping.value("family", .choice(ScenarioShapes.families)), own != family {
       let name = world.kinds[kind.index].kind
-      diagnostics.add(
-        .contradiction(
-          "a stack holds one size: \(name) is \(own.rawValue), and the stack \(family.rawValue)"
-        ),
+      contradict(
+        "a stack holds one size: \(name) is \(own.rawValue), and the stack \(family.rawValue)",
         at: mapping.node("family")?.location ?? node.location
       )
       return nil
@@ -145,10 +137,7 @@ extension ScenarioReading {
     let kind = world.kinds[kind.index]
     guard !kind.families.contains(family) else { return }
     let supported = kind.families.map(\.rawValue).inWords("and")
-    diagnostics.add(
-      .contradiction("\(kind.kind) has no size \(family.rawValue); it has \(supported)"),
-      at: location
-    )
+    contradict("\(kind.kind) has no size \(family.rawValue); it has \(supported)", at: location)
   }
 
   /// Places a widget; `key` is the one that names a kind where it stands.
@@ -161,13 +150,13 @@ extension ScenarioReading {
     at node: YamlNode
   ) -> WidgetID? {
     if world.widgets.contains(where: { $0.id == id }) {
-      diagnostics.add(
+      say(
         .duplicateName(
           id,
           what: "placed widget",
           advice: "give one of them an id: {\(key): \(world.kinds[kind.index].kind), id: ...}"
         ),
-        at: node.location
+        at: node
       )
       return nil
     }

@@ -48,7 +48,7 @@ extension ScenarioReading {
     at node: YamlNode
   ) {
     guard let why = whyImpossible(name, on: stack, isSuggested: isSuggested) else { return }
-    diagnostics.add(.contradiction(why), at: node.location)
+    contradict(why, at: node)
   }
 
   private func whyImpossible(_ name: String, on id: StackID, isSuggested: Bool) -> String? {
@@ -101,12 +101,12 @@ extension ScenarioReading {
     guard least > made else { return }
     let donations = Wording.count(made, "donation", "donations")
     let what = intent.map { "\(donations) of \($0)" } ?? donations
-    diagnostics.add(
+    say(
       .outOfBounds(
         found: "at least \(Wording.count(least, "donation", "donations"))",
         expected: "at most \(made): the scenario makes \(what) in all"
       ),
-      at: node.location
+      at: node
     )
   }
 
@@ -120,12 +120,12 @@ extension ScenarioReading {
       let node = mapping.node("atLeast"),
       let longest = moments.map({ $0.span.end - $0.span.start }).max(), least > longest
     else { return }
-    diagnostics.add(
+    say(
       .outOfBounds(
         found: "at least \(node.text ?? "")",
         expected: "at most \(longest.text), the length of the span"
       ),
-      at: node.location
+      at: node
     )
   }
 }

@@ -51,10 +51,7 @@ extension ScenarioReading {
   }
 
   private func reportName(_ text: String, _ expected: String, at node: YamlNode) {
-    diagnostics.add(
-      .badValue(found: text, expected: expected, suggestion: nil),
-      at: node.location
-    )
+    say(.badValue(found: text, expected: expected), at: node)
   }
 
   private func canonical(

@@ -9,7 +9,7 @@ extension ScenarioReading {
       let name = mapping.text("name")
     else { return nil }
     if others.contains(where: { $0.name == name }) {
-      diagnostics.add(
+      say(
         .duplicateName(
           name,
           what: "parameter",
@@ -35,13 +35,9 @@ extension ScenarioReading {
   // MARK: Types
 
   private func readType(_ mapping: MappingReader, title: String) -> ParameterType? {
-    let words = ScenarioShapes.parameterTypes.map { ($0, $0) }
-    guard let word = mapping.value("type", .choice(words)) else { return nil }
+    guard let word = mapping.word("type") else { return nil }
     for (key, types) in Self.keysOfTypes where mapping.has(key) && !types.contains(word) {
-      diagnostics.add(
-        .contradiction("'\(key)' goes with \(types.inWords("and")), and this is \(word)"),
-        at: mapping.location(of: key)
-      )
+      mapping.contradict("'\(key)' goes with \(types.inWords("and")), and this is \(word)", at: key)
     }
     switch word {
     case "string": return .string
@@ -76,19 +72,16 @@ extension ScenarioReading {
     func limit(_ key: String) -> Int64? {
       guard let millionths = mapping.value(key, .number) else { return nil }
       if isWhole, millionths % Score.scale != 0, let node = mapping.node(key) {
-        diagnostics.add(
-          .badValue(found: node.text ?? "", expected: "a whole number", suggestion: nil),
-          at: node.location
+        say(
+          .badValue(found: node.text ?? "", expected: "a whole number"),
+          at: node
         )
       }
       return millionths
     }
     let range = ParameterType.Range(minimum: limit("min"), maximum: limit("max"))
     if let least = range.minimum, let greatest = range.maximum, least > greatest {
-      diagnostics.add(
-        .contradiction("the greatest number is less than the least"),
-        at: mapping.location(of: "max")
-      )
+      mapping.contradict("the greatest number is less than the least", at: "max")
     }
     return range
   }
@@ -97,12 +90,11 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     _ range: ParameterType.Range<Int64>
   ) -> ParameterType.NumberControl {
-    let controls = ParameterType.NumberControl.allCases.map { ($0.rawValue, $0) }
-    let control = mapping.value("control", .choice(controls)) ?? .field
+    let control: ParameterType.NumberControl = mapping.value("control", .oneOfItsCases) ?? .field
     if control == .slider, range.minimum == nil || range.maximum == nil {
-      diagnostics.add(
+      mapping.say(
         .missingKey(range.minimum == nil ? "min" : "max", owner: "a parameter with a slider"),
-        at: mapping.location(of: "control")
+        at: "control"
       )
     }
     return control
@@ -110,7 +102,7 @@ extension ScenarioReading {
 
   private func readCases(_ mapping: MappingReader) -> [ParameterType.Case]? {
     guard mapping.node("cases") != nil else {
-      diagnostics.add(.missingKey("cases", owner: "an enum"), at: mapping.location)
+      say(.missingKey("cases", owner: "an enum"), at: mapping.location)
       return nil
     }
     var cases: [ParameterType.Case] = []
@@ -126,9 +118,9 @@ extension ScenarioReading {
       }
       guard let made else { continue }
       if cases.contains(where: { $0.name == made.name }) {
-        diagnostics.add(
+        say(
           .duplicateName(made.name, what: "case", advice: "every case has a name of its own"),
-          at: node.location
+          at: node
         )
       } else {
         cases.append(made)
@@ -141,7 +133,7 @@ extension ScenarioReading {
     mapping.names("sizes").compactMap { pair in
       let families = ScenarioShapes.families
       guard let family = families.first(where: { $0.0 == pair.key })?.1 else {
-        diagnostics.add(
+        say(
           .badValue(
             found: pair.key,
             expected: families.map(\.0).inWords("or"),
@@ -162,8 +154,7 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     of parameter: IntentParameter
   ) -> ParameterValue? {
-    guard let node = mapping.node("default") else { return nil }
-    return value(node, of: parameter, family: nil)
+    mapping.node("default").flatMap { value($0, of: parameter, family: nil) }
   }
 
   private func readParent(
@@ -172,18 +163,11 @@ extension ScenarioReading {
   ) -> IntentParameter.ParentRelationship? {
     let pairs = mapping.names("shownWhen")
     if pairs.count > 1 {
-      diagnostics.add(
-        .contradiction("a parameter has one parent"),
-        at: pairs[1].keyLocation
-      )
+      contradict("a parameter has one parent", at: pairs[1].keyLocation)
     }
     guard let pair = pairs.first else { return nil }
-    let key = YamlNode(
-      content: .scalar(pair.key, isPlain: true),
-      location: pair.keyLocation
-    )
     let names = others.map(\.name)
-    guard let index = find(pair.key, "parameter before this one", in: names, at: key) else {
+    guard let index = find(pair.key, "parameter before this one", in: names, at: pair) else {
       return nil
     }
     if pair.value.text == "any" { return .init(parent: pair.key, condition: .anyValue) }
@@ -235,13 +219,13 @@ extension ScenarioReading {
       if seen.insert(made.0.identifier).inserted {
         options.append(made)
       } else {
-        diagnostics.add(
+        say(
           .duplicateName(
             made.0.identifier,
             what: "option",
             advice: "every option has an id of its own"
           ),
-          at: node.location
+          at: node
         )
       }
     }

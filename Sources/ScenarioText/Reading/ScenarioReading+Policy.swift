@@ -21,12 +21,12 @@ extension ScenarioReading {
 
   private func setKnob(_ pair: YamlPair) {
     guard let value = Self.knobText(pair.value) else {
-      diagnostics.add(
+      say(
         .wrongShape(
           found: pair.value.shapeName,
           expected: PolicyKnob.named(pair.key)?.accepts ?? "a value"
         ),
-        at: pair.value.location
+        at: pair.value
       )
       return
     }
@@ -34,10 +34,7 @@ extension ScenarioReading {
       try world.policy.set(pair.key, value)
     } catch {
       let isKey = if case .unknownKey = error { true } else { false }
-      diagnostics.add(
-        Self.code(error),
-        at: isKey ? pair.keyLocation : pair.value.location
-      )
+      say(Self.code(error), at: isKey ? pair.keyLocation : pair.value.location)
     }
   }
 

@@ -13,15 +13,10 @@ extension ScenarioReading {
         }
         answers += readProvision(mapping, of: kind)
       }
-      let ordered = answers.enumerated()
-        .sorted { ($0.element.provision.from, $0.offset) < ($1.element.provision.from, $1.offset) }
-        .map(\.element)
+      let ordered = answers.sorted { $0.provision.from < $1.provision.from }
       for (answer, next) in zip(ordered, ordered.dropFirst())
       where answer.provision.from == next.provision.from {
-        diagnostics.add(
-          .contradiction("two timelines are provided from the same moment on"),
-          at: next.location.input
-        )
+        contradict("two timelines are provided from the same moment on", at: next.location.input)
       }
       world.kinds[kind.index].provider = TimelineProvider(provisions: ordered.map(\.provision))
       locations.provisions[kind.index] = ordered.map(\.location)
@@ -34,7 +29,7 @@ extension ScenarioReading {
   }
 
   private func readProvision(_ mapping: MappingReader, of kind: KindID) -> [Answer] {
-    let entries = mapping.list("entries").compactMap { readProvided($0, of: kind) }
+    let entries = mapping.mappings("entries").map { readDelivered($0, of: kind) }
     return provisionMoments(mapping).map { from in
       // Entries of a time of day lie on the day of their provision.
       let provision = TimelineProvider.Provision(
@@ -52,7 +47,7 @@ extension ScenarioReading {
     guard let node = mapping.node("from"), let from = mapping.value("from", .time) else {
       if mapping.has("from") { return [] }
       for key in ["every", "day"] where mapping.has(key) {
-        diagnostics.add(.missingKey("from", owner: mapping.shape.title), at: mapping.location)
+        mapping.misses("from")
         return []
       }
       return [.zero]
@@ -62,13 +57,6 @@ extension ScenarioReading {
     if mapping.node("every") != nil, repeats(mapping, on: 0) { days.insert(0, at: 0) }
     if case .date = from { days = [1] }
     return days.compactMap { moment(local(from, day: $0), at: node) }.filter { $0 < world.end }
-  }
-
-  private func readProvided(_ node: YamlNode, of kind: KindID) -> EntryTemplate? {
-    guard let mapping = MappingReader(node, ScenarioShapes.provided, diagnostics) else {
-      return nil
-    }
-    return readDelivered(mapping, of: kind)
   }
 
   private func readPolicy(_ mapping: MappingReader, from: SimulationTime) -> ReloadPolicy {
@@ -86,10 +74,7 @@ extension ScenarioReading {
       return .atEnd
     }
     if policy.has("after"), policy.has("at") {
-      diagnostics.add(
-        .conflictingKeys(["after", "at"], owner: policy.shape.title),
-        at: policy.location(of: "at")
-      )
+      policy.conflict(["after", "at"])
     }
     if let delay = policy.value("after", .duration) { return .after(.after(delay)) }
     if let time = policy.value("at", .time) {

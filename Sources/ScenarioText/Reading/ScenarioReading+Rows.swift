@@ -10,10 +10,7 @@ extension ScenarioReading {
   /// like its parameters.
   func readRows(_ mapping: MappingReader) {
     for key in ["at", "every", "day", "jitter", "before"] where mapping.has(key) {
-      diagnostics.add(
-        .conflictingKeys(["rows", key], owner: mapping.shape.title),
-        at: mapping.location(of: key)
-      )
+      mapping.conflict(["rows", key])
     }
     guard let node = mapping.node("rows"), let name = mapping.text("rows"),
       mapping.has("donate")
@@ -49,7 +46,7 @@ extension ScenarioReading {
   ) {
     guard !rows.isEmpty else {
       let file = node.text ?? ""
-      diagnostics.add(.doubtful("\(file) has no row to donate at"), at: node.location)
+      say(.doubtful("\(file) has no row to donate at"), at: node)
       return
     }
     var outside = 0
@@ -63,17 +60,10 @@ extension ScenarioReading {
       let names = ["rows", node.text ?? "", String(number)]
       let moment = WrittenMoment(written: time, jitter: .zero, names: names)
       chance.occasions.append(Occasion(moment: moment, deed: .actions([action])))
-      happens(
-        action.input(at: time, in: world.calendar),
-        at: time,
-        .init(input: mapping.location)
-      )
+      happens(action.input(at: time, in: world.calendar), at: time, .init(input: mapping.location))
     }
     if outside == rows.count {
-      diagnostics.add(
-        .neverHappens(found: "rows: \(node.text ?? "")", span: DateText.span(world)),
-        at: node.location
-      )
+      say(.neverHappens(found: "rows: \(node.text ?? "")", span: DateText.span(world)), at: node)
     } else if outside > 0 {
       note("\(Wording.count(outside, "row", "rows")) outside of the scenario left out", node)
     }
@@ -87,8 +77,7 @@ extension ScenarioReading {
     var columns: [String: String] = [:]
     let known = ["time"] + intent.parameters.map(\.name)
     for pair in mapping.names("columns") {
-      let key = YamlNode(content: .scalar(pair.key, isPlain: true), location: pair.keyLocation)
-      guard find(pair.key, "parameter of \(intent.name)", in: known, at: key) != nil,
+      guard find(pair.key, "parameter of \(intent.name)", in: known, at: pair) != nil,
         let name = ScalarForm.text.read(pair.value, diagnostics)
       else { continue }
       columns[pair.key] = name
@@ -121,12 +110,6 @@ struct DonationTable {
     var time: Int
     var values: [(parameter: IntentParameter, column: Int)]
     var width: Int
-  }
-
-  init(donation: DonationTemplate, parameters: [IntentParameter], columns: [String: String]) {
-    self.donation = donation
-    self.parameters = parameters
-    self.columns = columns
   }
 
   /// Reads a table.
@@ -179,7 +162,7 @@ struct DonationTable {
 
   /// Finds the columns by the names in the first row.
   private mutating func plan(_ header: LogRowCutter) -> Plan? {
-    let names = header.fields.map { header.text($0).trimmingSpaces }
+    let names = header.fields.map { header.text($0).trimmed }
     func column(_ key: String) -> Int? { names.firstIndex(of: columns[key] ?? key) }
     for (key, name) in columns.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
       report(name, for: key, names)
@@ -240,7 +223,7 @@ struct DonationTable {
       problems.append(
         (
           row.location(of: field),
-          .badValue(found: row.text(field), expected: LogTime.forms, suggestion: nil)
+          .badValue(found: row.text(field), expected: LogTime.forms)
         )
       )
       return
@@ -288,11 +271,5 @@ struct DonationTable {
   private static func choices(of parameter: IntentParameter) -> String {
     let names = parameter.options?.all.map(\.identifier) ?? []
     return (1...12).contains(names.count) ? ": \(names.inWords("or"))" : ""
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

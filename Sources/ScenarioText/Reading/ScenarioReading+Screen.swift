@@ -13,12 +13,12 @@ extension ScenarioReading {
     guard time < .zero || time > world.end else { return time }
     // A shorter run than the file asks for is no mistake of the file.
     if time < .zero || overrides.days == nil {
-      diagnostics.add(
+      say(
         .outOfBounds(
           found: node.text ?? "",
           expected: "a time within the scenario, \(DateText.span(world))"
         ),
-        at: node.location
+        at: node
       )
     }
     return nil

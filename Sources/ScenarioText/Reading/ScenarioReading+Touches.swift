@@ -40,18 +40,12 @@ extension ScenarioReading {
       return []
     }
     if given.count > 1 {
-      diagnostics.add(
-        .conflictingKeys(given.map(\.rawValue), owner: mapping.shape.title),
-        at: mapping.location(of: given[1].rawValue)
-      )
+      mapping.conflict(given.map(\.rawValue), at: given[1].rawValue)
       return []
     }
     let keys = [touch.rawValue] + touch.companions
     for field in mapping.shape.fields where !keys.contains(field.key) && mapping.has(field.key) {
-      diagnostics.add(
-        .contradiction("'\(field.key)' does not go with '\(touch.rawValue)'"),
-        at: mapping.location(of: field.key)
-      )
+      mapping.contradict("'\(field.key)' does not go with '\(touch.rawValue)'", at: field.key)
     }
     return input(of: touch, mapping).map { [.fixed($0)] } ?? []
   }
@@ -85,7 +79,7 @@ extension ScenarioReading {
   private func readPage(_ mapping: MappingReader) -> Input? {
     guard let page = mapping.integer("page") else { return nil }
     guard page <= world.pages.count else {
-      diagnostics.add(
+      say(
         .outOfBounds(
           found: "page \(page)",
           expected: "a page of the Home Screen, 1 to \(world.pages.count)"
@@ -122,7 +116,7 @@ extension ScenarioReading {
   /// Whether a key is there without which a touch means nothing.
   private func needs(_ key: String, _ mapping: MappingReader) -> Bool {
     if mapping.node(key) != nil { return true }
-    diagnostics.add(.missingKey(key, owner: mapping.shape.title), at: mapping.location)
+    mapping.misses(key)
     return false
   }
 }

@@ -17,21 +17,7 @@ package struct ScenarioChance: Sendable {
   /// How many days the scenario has.
   package var days = 1
 
-  package init(
-    occasions: [Occasion] = [],
-    looks: [Glance] = [],
-    glances: [(glance: Glance, moment: WrittenMoment)] = [],
-    habits: [WrittenHabit] = [],
-    livedDays: Int? = nil,
-    days: Int = 1
-  ) {
-    self.occasions = occasions
-    self.looks = looks
-    self.glances = glances
-    self.habits = habits
-    self.livedDays = livedDays
-    self.days = days
-  }
+  package init() {}
 
   /// Whether the file itself leaves anything to chance.
   var isAny: Bool {
@@ -56,9 +42,7 @@ package struct ScenarioChance: Sendable {
     inputs.reserveCapacity(world.inputs.count)
     for occasion in occasions { inputs += occasion.inputs(seed, disturbance, in: world) }
     if !habits.isEmpty { live(seed, disturbance, in: &drawn, &inputs) }
-    drawn.inputs = inputs.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
+    drawn.inputs = inputs.sorted { $0.time < $1.time }
     return Draw(world: drawn, glances: drawGlances(seed, disturbance, in: world))
   }
 
@@ -103,8 +87,6 @@ package struct ScenarioChance: Sendable {
       glance.time = world.within(time + disturbance.delay(seed, moment.names))
       return glance
     }
-    .enumerated()
-    .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-    .map(\.element)
+    .sorted { $0.time < $1.time }
   }
 }

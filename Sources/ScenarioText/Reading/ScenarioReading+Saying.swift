@@ -1,0 +1,51 @@
+import Scenarios
+
+/// What has a place in the file, at which something can be said of it.
+protocol Located {
+  /// Where it stands.
+  var location: SourceLocation { get }
+}
+
+extension YamlNode: Located {}
+
+extension MappingReader: Located {}
+
+extension YamlPair: Located {
+  var location: SourceLocation { keyLocation }
+}
+
+extension SourceLocation: Located {
+  var location: SourceLocation { self }
+}
+
+extension ScenarioReading {
+  /// Says what is wrong somewhere; `completed` works out what costs time, when it is shown.
+  func say(
+    _ code: Diagnostic.Code,
+    at place: some Located,
+    completed: (() -> Diagnostic.Code)? = nil
+  ) {
+    diagnostics.add(code, at: place.location, completed: completed)
+  }
+
+  /// Says that what stands somewhere contradicts itself or something else.
+  func contradict(_ words: String, at place: some Located) { say(.contradiction(words), at: place) }
+}
+
+extension MappingReader {
+  /// Says what is wrong with what stands after a key.
+  func say(_ code: Diagnostic.Code, at key: String) { diagnostics.add(code, at: location(of: key)) }
+
+  /// Says that what stands after a key contradicts itself or something else.
+  func contradict(_ words: String, at key: String) { say(.contradiction(words), at: key) }
+
+  /// Says that some of the keys cannot stand together, at one of them: by default the last.
+  func conflict(_ keys: [String], at key: String? = nil) {
+    say(.conflictingKeys(keys, owner: shape.title), at: key ?? keys.last ?? "")
+  }
+
+  /// Says that a key is missing.
+  func misses(_ key: String) {
+    diagnostics.add(.missingKey(key, owner: shape.title), at: location)
+  }
+}
