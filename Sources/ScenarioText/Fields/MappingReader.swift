@@ -45,6 +45,17 @@ struct MappingReader {
     }
   }
 
+  /// Reads a node as a mapping of the shape, or as the value of its main key.
+  init?(short node: YamlNode, _ shape: MappingShape, _ diagnostics: DiagnosticList) {
+    var whole = node
+    if case .scalar = node.content, let main = shape.main {
+      guard ScalarForm.text.read(node, diagnostics) != nil else { return nil }
+      let pair = YamlPair(key: main, keyLocation: node.location, value: node)
+      whole.content = .mapping([pair])
+    }
+    self.init(whole, shape, diagnostics)
+  }
+
   /// Says that nothing stands after a key: what was left out by mistake must not be lost.
   private func refuseNothing(_ pair: YamlPair, _ field: Field) {
     guard pair.value.isNull else { return }
@@ -107,10 +118,8 @@ struct MappingReader {
 
   /// A key's value as a mapping of the shape that its field names.
   func mapping(_ key: String) -> MappingReader? {
-    guard let node = node(key), case .mapping(let shape) = shape.field(key)?.shape else {
-      return nil
-    }
-    return MappingReader(node, shape, diagnostics)
+    guard let node = node(key), let shape = shape.field(key)?.shape.mapping else { return nil }
+    return MappingReader(short: node, shape, diagnostics)
   }
 
   /// A key's value as a list; one that is not a list is a list of one where the field allows it.
@@ -142,8 +151,10 @@ struct MappingReader {
 
   /// The mappings of a key's list, each of the shape that its field names.
   func mappings(_ key: String) -> [MappingReader] {
-    guard case .list(.mapping(let shape)) = shape.field(key)?.shape else { return [] }
-    return list(key).compactMap { MappingReader($0, shape, diagnostics) }
+    guard case .list(let item) = shape.field(key)?.shape, let shape = item.mapping else {
+      return []
+    }
+    return list(key).compactMap { MappingReader(short: $0, shape, diagnostics) }
   }
 
   /// What a key's list holds, each read by a form.

@@ -31,7 +31,8 @@ extension ScenarioShapes {
     fields: [
       Field("value", .text, required: true, "The number as it is shown, such as 19°."),
       Field("lines", .oneOrMany(.text), "Lines beside it."),
-    ]
+    ],
+    main: "value"
   )
 
   static let agendaItem = MappingShape(

@@ -92,7 +92,8 @@ extension ScenarioShapes {
         .relevanceDuration,
         "How long the score holds; until the next score when left out."
       ),
-    ]
+    ],
+    main: "score"
   )
 
   static let liveEntry = MappingShape(

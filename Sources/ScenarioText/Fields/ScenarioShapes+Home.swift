@@ -45,7 +45,8 @@ extension ScenarioShapes {
       Field("kind", .text, required: true, "Its kind."),
       Field("family", .choice(families.map(\.0)), "Its size, which is that of the stack."),
     ] + placedFields,
-    mixedUp: ["widget": "kind"]
+    mixedUp: ["widget": "kind"],
+    main: "kind"
   )
 
   static let single = MappingShape(
@@ -56,6 +57,7 @@ extension ScenarioShapes {
       Field("widget", .text, required: true, "Its kind."),
       Field("family", .choice(families.map(\.0)), "Its size; the kind's first when left out."),
     ] + placedFields,
-    mixedUp: ["kind": "widget"]
+    mixedUp: ["kind": "widget"],
+    main: "widget"
   )
 }

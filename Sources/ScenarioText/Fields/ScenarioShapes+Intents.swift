@@ -85,7 +85,8 @@ extension ScenarioShapes {
     fields: [
       Field("name", .text, required: true, "Its name, by which values are compared."),
       Field("title", .text, "What people read; made from its name when left out."),
-    ]
+    ],
+    main: "name"
   )
 
   static let option = MappingShape(
@@ -97,7 +98,8 @@ extension ScenarioShapes {
       Field("title", .text, "What people read; made from its id when left out."),
       Field("subtitle", .text, "A quiet second text."),
       Field("section", .text, "The heading of the section that it stands in."),
-    ]
+    ],
+    main: "id"
   )
 
   static let optionSearch = MappingShape(

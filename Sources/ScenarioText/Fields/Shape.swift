@@ -71,6 +71,15 @@ extension Shape {
   }
 }
 
+extension Shape {
+  /// The mapping that may stand there, if one may.
+  var mapping: MappingShape? {
+    if case .either(let shapes) = self { return shapes.lazy.compactMap(\.mapping).first }
+    if case .mapping(let shape) = self { return shape }
+    return nil
+  }
+}
+
 /// A mapping with known keys.
 struct MappingShape: Sendable {
   /// The name of its definition in the schema, such as `entry`.
@@ -85,6 +94,9 @@ struct MappingShape: Sendable {
   var laterKeys: [String] = []
   /// Keys of other mappings that are easily written here, with the key that is meant.
   var mixedUp: [String: String] = [:]
+  /// The key whose value alone can stand for the whole: `relevance: 5` means
+  /// `relevance: {score: 5}`.
+  var main: String?
 
   /// The field of a key.
   func field(_ key: String) -> Field? { fields.first { $0.key == key } }

@@ -119,7 +119,7 @@ extension YamlNode {
         node.content = .sequence(items + [item])
       case .expand(let short, let key, let text):
         let own = YamlPair(key: short, keyLocation: node.location, value: node)
-        node.content = .mapping([own, YamlPair(scalar: text, for: key)])
+        node.content = .mapping([own, YamlPair(key, text)])
       }
     }
   }

@@ -75,19 +75,13 @@ enum ShapeWalk {
   static func shortForm(_ shapes: [Shape]) -> (key: String, shape: MappingShape)? {
     guard takeOneValue(shapes) else { return nil }
     for shape in mappings(shapes, for: nil) {
-      if let key = shortForms[shape.id] { return (key, shape) }
+      if let key = shape.main { return (key, shape) }
     }
     return nil
   }
 
   /// Whether a key is a knob of the rulebook.
   static func isKnob(_ key: String) -> Bool { PolicyKnob.named(key) != nil }
-
-  /// `relevance: 5` means `relevance: {score: 5}`, and so on.
-  private static let shortForms = [
-    "relevance": "score", "placedWidget": "kind", "singleWidget": "widget", "option": "id",
-    "enumCase": "name", "big": "value",
-  ]
 
   /// The shape of a name that the file chooses, or of a knob.
   private static func ofName(_ key: String, in shape: Shape) -> Shape? {

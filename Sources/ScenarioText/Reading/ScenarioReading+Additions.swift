@@ -20,9 +20,7 @@ extension ScenarioReading {
   /// Reads what an entry adds to what its widget shows, or nil when it adds nothing.
   func readAddition(_ mapping: MappingReader, to kind: KindID) -> ContentTemplate? {
     guard mapping.shape.field("add") != nil, let node = mapping.node("add") else { return nil }
-    if mapping.has("show") {
-      mapping.conflict(["show", "add"])
-    }
+    mapping.refuse("add", beside: "show")
     guard let added = readContent(node, ScenarioShapes.addedBlocks) else { return nil }
     additions.append(ContentAddition(kind: kind, content: added.content, node: node))
     return added

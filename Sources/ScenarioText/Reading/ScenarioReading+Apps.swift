@@ -149,12 +149,8 @@ extension ScenarioReading {
   }
 
   private func readRelevance(_ mapping: MappingReader) -> Relevance? {
-    guard let node = mapping.node("relevance") else { return nil }
-    if case .scalar = node.content {
-      return readScore(node).map { Relevance(score: $0) }
-    }
-    guard let relevance = MappingReader(node, ScenarioShapes.relevance, diagnostics),
-      let scoreNode = relevance.node("score"), let score = readScore(scoreNode)
+    guard let relevance = mapping.mapping("relevance"),
+      let score = relevance.node("score").flatMap({ readScore($0) })
     else { return nil }
     let duration = relevance.value("duration", .relevanceDuration) ?? .untilNextRelevance
     return Relevance(score: score, duration: duration)

@@ -25,10 +25,6 @@ extension ScenarioReading {
       + readRefusals(mapping)
   }
 
-  private func widgetName(_ mapping: MappingReader, _ key: String) -> String? {
-    mapping.node(key).flatMap { widgetName($0) }
-  }
-
   /// What a key names, nil within where it says that there is none; nil where it says nothing.
   private func nameOrNone<Name>(
     _ mapping: MappingReader,

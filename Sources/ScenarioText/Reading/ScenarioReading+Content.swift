@@ -39,7 +39,7 @@ extension ScenarioReading {
   ) -> WidgetContent.Block? {
     let key = kind.rawValue
     switch kind {
-    case .big: return mapping.node(key).flatMap { readBig($0) }.map { .bigValue($0) }
+    case .big: return mapping.mapping(key).flatMap { readBig($0) }.map { .bigValue($0) }
     case .lines: return .lines(mapping.texts(key))
     case .agenda:
       let appointments = mapping.list(key).compactMap { readAppointment($0) }
@@ -55,13 +55,8 @@ extension ScenarioReading {
     }
   }
 
-  private func readBig(_ node: YamlNode) -> WidgetContent.BigValue? {
-    if case .scalar = node.content {
-      return ScalarForm.text.read(node, diagnostics).map { WidgetContent.BigValue(value: $0) }
-    }
-    guard let mapping = MappingReader(node, ScenarioShapes.big, diagnostics),
-      let value = mapping.text("value")
-    else { return nil }
+  private func readBig(_ mapping: MappingReader) -> WidgetContent.BigValue? {
+    guard let value = mapping.text("value") else { return nil }
     return WidgetContent.BigValue(value: value, lines: mapping.texts("lines"))
   }
 

@@ -141,9 +141,7 @@ extension ScenarioReading {
       return [local]
     }
     if let node = mapping.node("every") {
-      if mapping.has("day") {
-        mapping.conflict(["every", "day"])
-      }
+      mapping.refuse("day", beside: "every")
       guard let pattern = DayPattern.read(node, diagnostics) else { return [] }
       var found = (1...days).filter { pattern.contains(date($0).weekday) }
       if found.isEmpty, mayFollowEnd {

@@ -8,10 +8,7 @@ extension ScenarioReading {
   /// What an app donates; that the rulebook may reject it is no mistake of the file.
   func readDonation(_ mapping: MappingReader) -> Action? {
     guard mapping.has("donate") else {
-      for key in Self.donationKeys where mapping.has(key) {
-        mapping.misses("donate")
-        return nil
-      }
+      if Self.donationKeys.contains(where: mapping.has) { mapping.misses("donate") }
       return nil
     }
     guard let intent = intent(mapping, "donate") else { return nil }

@@ -6,9 +6,7 @@ import SmartStacks
 extension ScenarioReading {
   /// Reads an item with `events`: its entry comes before each event of the calendar.
   func readEvents(_ mapping: MappingReader) {
-    for key in ["at", "every", "day", "jitter", "rows"] where mapping.has(key) {
-      mapping.conflict(["events", key])
-    }
+    mapping.refuse("at", "every", "day", "jitter", "rows", beside: "events")
     guard let node = mapping.node("events"), let name = mapping.text("events"),
       let entry = mapping.mapping("entry"), let kind = kind(entry, "widget")
     else {

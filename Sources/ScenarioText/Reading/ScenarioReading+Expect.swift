@@ -113,9 +113,7 @@ extension ScenarioReading {
   }
 
   private func readMoments(_ mapping: MappingReader) -> [Expectation.When] {
-    for key in ["from", "to"] where mapping.has(key) {
-      mapping.conflict(["at", key])
-    }
+    mapping.refuse("from", "to", beside: "at")
     let tolerance = mapping.node("at")?.text.flatMap(AroundTime.tolerance)
     let within = mapping.value("within", .duration)
     if tolerance != nil, mapping.has("within") {

@@ -57,10 +57,7 @@ extension ScenarioReading {
   private func checkNames(_ mappings: [MappingReader], _ names: [String?]) {
     for (index, mapping) in mappings.enumerated() {
       guard let name = names[index], names[..<index].contains(name) else { continue }
-      say(
-        .duplicateName(name, what: "habit", advice: "every habit has a name of its own"),
-        at: mapping.node("name")?.location ?? mapping.location
-      )
+      sayTwice(name, "habit", at: mapping.place(of: "name"))
     }
   }
 

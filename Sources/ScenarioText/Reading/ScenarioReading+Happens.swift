@@ -30,7 +30,7 @@ extension ScenarioReading {
 
   /// Says what is missing where a time is, and what goes with a file alone.
   private func refuseLonely(_ mapping: MappingReader) {
-    if !mapping.has("at") { mapping.needsOne(of: ["at", "events", "rows"]) }
+    mapping.needsAny(of: ["at", "events", "rows"])
     for key in ["before", "columns", "skipBad"] where mapping.has(key) {
       let file = key == "before" ? "events" : key == "columns" ? "rows" : "events or rows"
       mapping.contradict("'\(key)' goes with \(file)", at: key)
@@ -123,9 +123,7 @@ extension ScenarioReading {
       mapping.misses("reload")
       return nil
     }
-    if mapping.has("entries"), mapping.has("because") {
-      mapping.conflict(["entries", "because"])
-    }
+    mapping.refuse("because", beside: "entries")
     guard let kind = kind(mapping, "reload") else { return nil }
     if mapping.has("entries") {
       let entries = mapping.mappings("entries").map { readDelivered($0, of: kind) }
@@ -143,9 +141,7 @@ extension ScenarioReading {
   /// An entry whose time is seen from its delivery.
   func readDelivered(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
     var template = readTemplate(mapping, of: kind)
-    if mapping.has("at"), mapping.has("in") {
-      mapping.conflict(["at", "in"])
-    }
+    mapping.refuse("in", beside: "at")
     if let time = mapping.value("at", .timeOrNow) { template.time = RelativeTime(time) }
     if let delay = mapping.value("in", .duration) { template.time = .after(delay) }
     return template
@@ -168,9 +164,7 @@ extension ScenarioReading {
       guard let stack = stack(mapping, "stack"), let on = mapping.boolean(key) else { continue }
       actions.append(.fixed(.stackSwitch(stack, name, on: on)))
     }
-    if !["developerMode", "smartRotate", "widgetSuggestions"].contains(where: mapping.has) {
-      mapping.needsOne(of: ["smartRotate", "widgetSuggestions", "developerMode"])
-    }
+    mapping.needsAny(of: ["smartRotate", "widgetSuggestions", "developerMode"])
     return actions
   }
 }

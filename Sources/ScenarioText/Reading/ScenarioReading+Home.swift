@@ -26,13 +26,7 @@ extension ScenarioReading {
 
   private func readPlace(_ node: YamlNode, page: Int) -> World.Place? {
     switch node.content {
-    case .scalar:
-      guard let name = ScalarForm.text.read(node, diagnostics),
-        let kind = kind(named: name, at: node)
-      else { return nil }
-      let family = world.kinds[kind.index].families[0]
-      return place(name, kind, Configuration(), family, key: "widget", at: node)
-        .map { .widget($0) }
+    case .scalar: return readSingle(node)
     case .mapping(let pairs)
     where pairs.contains { $0.key == "widget" }
       || pairs.contains { $0.key == "kind" } && !pairs.contains { $0.key == "stack" }:
@@ -46,16 +40,14 @@ extension ScenarioReading {
   }
 
   private func readSingle(_ node: YamlNode) -> World.Place? {
-    guard let mapping = MappingReader(node, ScenarioShapes.single, diagnostics),
+    guard let mapping = MappingReader(short: node, ScenarioShapes.single, diagnostics),
       let kind = kind(mapping, "widget")
     else { return nil }
     let family =
       mapping.value("family", .choice(ScenarioShapes.families))
       ?? world.kinds[kind.index].families[0]
     checkFamily(family, kind, at: mapping.location(of: "family"))
-    let id = mapping.text("id") ?? world.kinds[kind.index].kind
-    let configured = configuration(mapping, "configuration", of: kind, family: family) ?? .init()
-    return place(id, kind, configured, family, key: "widget", at: node).map { .widget($0) }
+    return place(mapping, kind, family, key: "widget").map { .widget($0) }
   }
 
   private func readStack(_ node: YamlNode, page: Int) -> World.Place? {
@@ -63,21 +55,15 @@ extension ScenarioReading {
       let name = mapping.text("stack")
     else { return nil }
     if world.stacks.contains(where: { $0.name == name }) {
-      say(
-        .duplicateName(name, what: "stack", advice: "every stack has a name of its own"),
-        at: mapping.node("stack")?.location ?? node.location
-      )
+      sayTwice(name, "stack", at: mapping.place(of: "stack"))
     }
     let family =
       mapping.value("family", .choice(ScenarioShapes.families)) ?? .systemMedium
-    var members: [WidgetID] = []
-    for item in mapping.list("widgets") {
-      if let widget = readMember(item, family) { members.append(widget) }
-    }
+    let members = mapping.mappings("widgets").compactMap { readMember($0, family) }
     checkCount(members.count, mapping)
     // Also without members: a stack that is wrong is not unknown as well.
     let id = StackID(world.stacks.count)
-    locations.stacks.append(mapping.node("stack")?.location ?? node.location)
+    locations.stacks.append(mapping.place(of: "stack"))
     world.stacks.append(
       World.Stack(
         name: name,
@@ -108,29 +94,18 @@ extension ScenarioReading {
     }
   }
 
-  private func readMember(_ node: YamlNode, _ family: WidgetFamily) -> WidgetID? {
-    if case .scalar = node.content {
-      guard let name = ScalarForm.text.read(node, diagnostics),
-        let kind = kind(named: name, at: node)
-      else { return nil }
-      checkFamily(family, kind, at: node.location)
-      return place(name, kind, Configuration(), family, key: "kind", at: node)
-    }
-    guard let mapping = MappingReader(node, ScenarioShapes.placed, diagnostics),
-      let kind = kind(mapping, "kind")
-    else { return nil }
+  private func readMember(_ mapping: MappingReader, _ family: WidgetFamily) -> WidgetID? {
+    guard let kind = kind(mapping, "kind") else { return nil }
     if let own = mapping.value("family", .choice(ScenarioShapes.families)), own != family {
       let name = world.kinds[kind.index].kind
       contradict(
         "a stack holds one size: \(name) is \(own.rawValue), and the stack \(family.rawValue)",
-        at: mapping.node("family")?.location ?? node.location
+        at: mapping.place(of: "family")
       )
       return nil
     }
-    checkFamily(family, kind, at: mapping.node("kind")?.location ?? node.location)
-    let id = mapping.text("id") ?? world.kinds[kind.index].kind
-    let configured = configuration(mapping, "configuration", of: kind, family: family) ?? .init()
-    return place(id, kind, configured, family, key: "kind", at: node)
+    checkFamily(family, kind, at: mapping.place(of: "kind"))
+    return place(mapping, kind, family, key: "kind")
   }
 
   func checkFamily(_ family: WidgetFamily, _ kind: KindID, at location: SourceLocation) {
@@ -142,13 +117,13 @@ extension ScenarioReading {
 
   /// Places a widget; `key` is the one that names a kind where it stands.
   private func place(
-    _ id: String,
+    _ mapping: MappingReader,
     _ kind: KindID,
-    _ configuration: Configuration,
     _ family: WidgetFamily,
-    key: String,
-    at node: YamlNode
+    key: String
   ) -> WidgetID? {
+    let id = mapping.text("id") ?? world.kinds[kind.index].kind
+    let values = configuration(mapping, "configuration", of: kind, family: family)
     if world.widgets.contains(where: { $0.id == id }) {
       say(
         .duplicateName(
@@ -156,13 +131,13 @@ extension ScenarioReading {
           what: "placed widget",
           advice: "give one of them an id: {\(key): \(world.kinds[kind.index].kind), id: ...}"
         ),
-        at: node
+        at: mapping
       )
       return nil
     }
-    locations.widgets.append(node.location)
+    locations.widgets.append(mapping.location)
     world.widgets.append(
-      World.PlacedWidget(id: id, kind: kind, configuration: configuration, family: family)
+      World.PlacedWidget(id: id, kind: kind, configuration: values ?? .init(), family: family)
     )
     return WidgetID(world.widgets.count - 1)
   }

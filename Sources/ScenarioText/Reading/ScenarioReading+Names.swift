@@ -30,6 +30,10 @@ extension ScenarioReading {
     return canonical(values, of: intent, at: node).map { "\(written.name)(\($0))" }
   }
 
+  func widgetName(_ mapping: MappingReader, _ key: String) -> String? {
+    mapping.node(key).flatMap { widgetName($0) }
+  }
+
   /// The kind of a widget that the log names, placed or not.
   func kind(ofWidget name: String) -> KindID? {
     if let kind = addedWidgets[name] { return kind }

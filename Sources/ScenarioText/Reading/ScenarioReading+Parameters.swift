@@ -72,10 +72,7 @@ extension ScenarioReading {
     func limit(_ key: String) -> Int64? {
       guard let millionths = mapping.value(key, .number) else { return nil }
       if isWhole, millionths % Score.scale != 0, let node = mapping.node(key) {
-        say(
-          .badValue(found: node.text ?? "", expected: "a whole number"),
-          at: node
-        )
+        say(.badValue(found: node.text ?? "", expected: "a whole number"), at: node)
       }
       return millionths
     }
@@ -106,43 +103,21 @@ extension ScenarioReading {
       return nil
     }
     var cases: [ParameterType.Case] = []
-    for node in mapping.list("cases") {
-      var made: ParameterType.Case?
-      if case .mapping = node.content {
-        guard let own = MappingReader(node, ScenarioShapes.enumCase, diagnostics),
-          let name = own.text("name")
-        else { continue }
-        made = .init(name: name, title: own.text("title") ?? Self.words(of: name))
-      } else if let name = ScalarForm.text.read(node, diagnostics) {
-        made = .init(name: name, title: Self.words(of: name))
-      }
-      guard let made else { continue }
-      if cases.contains(where: { $0.name == made.name }) {
-        say(
-          .duplicateName(made.name, what: "case", advice: "every case has a name of its own"),
-          at: node
-        )
+    for own in mapping.mappings("cases") {
+      guard let name = own.text("name") else { continue }
+      if cases.contains(where: { $0.name == name }) {
+        sayTwice(name, "case", at: own)
       } else {
-        cases.append(made)
+        cases.append(.init(name: name, title: own.text("title") ?? Self.words(of: name)))
       }
     }
     return cases
   }
 
   private func readSizes(_ mapping: MappingReader) -> [IntentParameter.ArraySize] {
-    mapping.names("sizes").compactMap { pair in
-      let families = ScenarioShapes.families
-      guard let family = families.first(where: { $0.0 == pair.key })?.1 else {
-        say(
-          .badValue(
-            found: pair.key,
-            expected: families.map(\.0).inWords("or"),
-            suggestion: NearestName.of(pair.key, among: families.map(\.0))
-          ),
-          at: pair.keyLocation
-        )
-        return nil
-      }
+    let families = ScalarForm.choice(ScenarioShapes.families)
+    return mapping.names("sizes").compactMap { pair in
+      guard let family = families.read(pair.keyNode, diagnostics) else { return nil }
       return ScalarForm.integer(1...100).read(pair.value, diagnostics)
         .map { IntentParameter.ArraySize(family: family, count: $0) }
     }
@@ -203,30 +178,15 @@ extension ScenarioReading {
     _ seen: inout Set<String>
   ) -> [(OptionsCollection.Option, String?)] {
     var options: [(OptionsCollection.Option, String?)] = []
-    for node in mapping.list(key) {
-      var made: (OptionsCollection.Option, String?)?
-      if case .mapping = node.content {
-        guard let own = MappingReader(node, ScenarioShapes.option, diagnostics),
-          let id = own.text("id")
-        else { continue }
-        let title = own.text("title") ?? Self.words(of: id)
-        let subtitle = own.text("subtitle")
-        made = (.init(identifier: id, title: title, subtitle: subtitle), own.text("section"))
-      } else if let id = ScalarForm.text.read(node, diagnostics) {
-        made = (.init(identifier: id, title: Self.words(of: id)), nil)
-      }
-      guard let made else { continue }
-      if seen.insert(made.0.identifier).inserted {
-        options.append(made)
+    for own in mapping.mappings(key) {
+      guard let id = own.text("id") else { continue }
+      let title = own.text("title") ?? Self.words(of: id)
+      let (subtitle, section) = (own.text("subtitle"), own.text("section"))
+      if seen.insert(id).inserted {
+        options.append((.init(identifier: id, title: title, subtitle: subtitle), section))
       } else {
-        say(
-          .duplicateName(
-            made.0.identifier,
-            what: "option",
-            advice: "every option has an id of its own"
-          ),
-          at: node
-        )
+        let advice = "every option has an id of its own"
+        say(.duplicateName(id, what: "option", advice: advice), at: own)
       }
     }
     return options

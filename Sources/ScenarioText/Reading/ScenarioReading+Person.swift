@@ -66,7 +66,7 @@ extension ScenarioReading {
         place: name,
         start: max(start, .zero),
         end: end,
-        location: mapping.node("from")?.location ?? mapping.location
+        location: mapping.place(of: "from")
       )
     }
   }
@@ -140,9 +140,7 @@ extension ScenarioReading {
         actions.append(.fixed(.routine(situation, isOn: isOn)))
       }
     }
-    if !["arrives", "leaves", "begins", "ends"].contains(where: mapping.has) {
-      mapping.needsOne(of: ["arrives", "leaves", "begins", "ends"])
-    }
+    mapping.needsAny(of: ["arrives", "leaves", "begins", "ends"])
     return actions
   }
 

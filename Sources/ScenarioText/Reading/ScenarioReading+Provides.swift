@@ -46,11 +46,9 @@ extension ScenarioReading {
   private func provisionMoments(_ mapping: MappingReader) -> [SimulationTime] {
     guard let node = mapping.node("from"), let from = mapping.value("from", .time) else {
       if mapping.has("from") { return [] }
-      for key in ["every", "day"] where mapping.has(key) {
-        mapping.misses("from")
-        return []
-      }
-      return [.zero]
+      guard mapping.has("every") || mapping.has("day") else { return [.zero] }
+      mapping.misses("from")
+      return []
     }
     var days = spanDays(mapping)
     // What was known the day before holds until the first of this day.
@@ -73,14 +71,12 @@ extension ScenarioReading {
     guard let policy = MappingReader(node, ScenarioShapes.reloadPolicy, diagnostics) else {
       return .atEnd
     }
-    if policy.has("after"), policy.has("at") {
-      policy.conflict(["after", "at"])
-    }
+    policy.refuse("at", beside: "after")
     if let delay = policy.value("after", .duration) { return .after(.after(delay)) }
     if let time = policy.value("at", .time) {
       return .after(.at(RelativeTime(time).moment(from: from, in: world.calendar)))
     }
-    if !policy.has("after"), !policy.has("at") { policy.needsOne(of: ["after", "at"]) }
+    policy.needsAny(of: ["after", "at"])
     return .atEnd
   }
 }

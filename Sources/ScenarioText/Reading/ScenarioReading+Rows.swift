@@ -9,9 +9,7 @@ extension ScenarioReading {
   /// Reads an item with `rows`: a donation for each row, its values from columns that are called
   /// like its parameters.
   func readRows(_ mapping: MappingReader) {
-    for key in ["at", "every", "day", "jitter", "before"] where mapping.has(key) {
-      mapping.conflict(["rows", key])
-    }
+    mapping.refuse("at", "every", "day", "jitter", "before", beside: "rows")
     guard let node = mapping.node("rows"), let name = mapping.text("rows"),
       mapping.has("donate")
     else {

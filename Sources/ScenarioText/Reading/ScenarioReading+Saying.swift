@@ -28,6 +28,12 @@ extension ScenarioReading {
     diagnostics.add(code, at: place.location, completed: completed)
   }
 
+  /// Says that a name was given to another thing of its kind.
+  func sayTwice(_ name: String, _ what: String, at place: some Located) {
+    let advice = "every \(what) has a name of its own"
+    say(.duplicateName(name, what: what, advice: advice), at: place)
+  }
+
   /// Says that what stands somewhere contradicts itself or something else.
   func contradict(_ words: String, at place: some Located) { say(.contradiction(words), at: place) }
 }
@@ -43,6 +49,20 @@ extension MappingReader {
   func conflict(_ keys: [String], at key: String? = nil) {
     say(.conflictingKeys(keys, owner: shape.title), at: key ?? keys.last ?? "")
   }
+
+  /// Says which of some keys stand beside one with which they cannot stand together.
+  func refuse(_ others: String..., beside key: String) {
+    guard has(key) else { return }
+    for other in others where has(other) { conflict([key, other]) }
+  }
+
+  /// Says that one of some keys is needed where none is there.
+  func needsAny(of keys: [String]) {
+    if !keys.contains(where: has) { needsOne(of: keys) }
+  }
+
+  /// Where a key's value stands, else the mapping.
+  func place(of key: String) -> SourceLocation { node(key)?.location ?? location }
 
   /// Says that a key is missing.
   func misses(_ key: String) {

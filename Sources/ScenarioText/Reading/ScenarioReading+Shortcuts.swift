@@ -88,14 +88,9 @@ extension ScenarioReading {
 
   /// A period of relevance from `from`, `to` and `for`.
   private func readSpan(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {
-    if mapping.has("to"), mapping.has("for") {
-      mapping.conflict(["to", "for"])
-    }
+    mapping.refuse("for", beside: "to")
     guard mapping.has("from") else {
-      for key in ["to", "for"] where mapping.has(key) {
-        mapping.misses("from")
-        return nil
-      }
+      if mapping.has("to") || mapping.has("for") { mapping.misses("from") }
       return nil
     }
     guard let from = mapping.value("from", .timeOrNow) else { return nil }

@@ -56,14 +56,13 @@ extension ScenarioReading {
     case .add: return readAddition(mapping)
     case .configure: return readConfigured(mapping)
     case .remove:
-      guard needs("from", mapping), let node = mapping.node("remove"),
-        let widget = widgetName(node), let stack = stack(mapping, "from")
+      guard needs("from", mapping), let widget = widgetName(mapping, "remove"),
+        let stack = stack(mapping, "from")
       else { return nil }
       return .edit(stack, .remove(widget: widget))
     case .move:
-      guard needs("in", mapping), needs("to", mapping), let node = mapping.node("move"),
-        let widget = widgetName(node), let stack = stack(mapping, "in"),
-        let place = mapping.value("to", .integer(1...100))
+      guard needs("in", mapping), needs("to", mapping), let widget = widgetName(mapping, "move"),
+        let stack = stack(mapping, "in"), let place = mapping.value("to", .integer(1...100))
       else { return nil }
       return .edit(stack, .move(widget: widget, to: place - 1))
     case .swipe:
@@ -79,13 +78,8 @@ extension ScenarioReading {
   private func readPage(_ mapping: MappingReader) -> Input? {
     guard let page = mapping.integer("page") else { return nil }
     guard page <= world.pages.count else {
-      say(
-        .outOfBounds(
-          found: "page \(page)",
-          expected: "a page of the Home Screen, 1 to \(world.pages.count)"
-        ),
-        at: mapping.node("page")?.location ?? mapping.location
-      )
+      let expected = "a page of the Home Screen, 1 to \(world.pages.count)"
+      say(.outOfBounds(found: "page \(page)", expected: expected), at: mapping.place(of: "page"))
       return nil
     }
     return .turnPage(page - 1)
@@ -95,7 +89,7 @@ extension ScenarioReading {
     guard needs("to", mapping), let kind = kind(mapping, "add"), let stack = stack(mapping, "to")
     else { return nil }
     let family = world.stacks[stack.index].family
-    checkFamily(family, kind, at: mapping.node("add")?.location ?? mapping.location)
+    checkFamily(family, kind, at: mapping.place(of: "add"))
     let values = configuration(mapping, "configuration", of: kind, family: family)
     let name = mapping.text("id") ?? world.kinds[kind.index].kind
     let place = mapping.integer("at").map { $0 - 1 }
@@ -103,9 +97,7 @@ extension ScenarioReading {
   }
 
   private func readConfigured(_ mapping: MappingReader) -> Input? {
-    guard needs("with", mapping), let node = mapping.node("configure"),
-      let widget = widgetName(node)
-    else { return nil }
+    guard needs("with", mapping), let widget = widgetName(mapping, "configure") else { return nil }
     let placed = world.widgets.first { $0.id == widget }
     guard let kind = placed?.kind ?? kind(ofWidget: widget),
       let values = configuration(mapping, "with", of: kind, family: placed?.family)

@@ -44,4 +44,26 @@ struct YamlPair: Sendable {
   let key: String
   let keyLocation: SourceLocation
   var value: YamlNode
+
+  /// The key as a text of its own.
+  var keyNode: YamlNode { YamlNode(content: .scalar(key, isPlain: false), location: keyLocation) }
+}
+
+// What is made, and stands nowhere yet.
+extension YamlNode {
+  init(_ text: String) { self.init(content: .scalar(text, isPlain: false), location: .start) }
+
+  init(list: [String]) {
+    self.init(content: .sequence(list.map { YamlNode($0) }), location: .start)
+  }
+
+  init(_ pairs: [YamlPair]) { self.init(content: .mapping(pairs), location: .start) }
+}
+
+extension YamlPair {
+  init(_ key: String, _ value: YamlNode) {
+    self.init(key: key, keyLocation: .start, value: value)
+  }
+
+  init(_ key: String, _ text: String) { self.init(key, YamlNode(text)) }
 }
