@@ -117,7 +117,7 @@ extension ScenarioReading {
   private func readArrival(_ mapping: MappingReader) -> RelativeTime? {
     guard let node = mapping.node("arrives") else { return nil }
     guard let text = node.text else {
-      say(.wrongShape(found: node.shapeName, expected: "yes, or the time of delivery"), at: node)
+      refuse(node, expecting: "yes, or the time of delivery")
       return nil
     }
     if let arrives = ScalarForm<Bool>.boolean.parse(text) {

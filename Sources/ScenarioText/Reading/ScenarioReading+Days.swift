@@ -67,10 +67,7 @@ extension ScenarioReading {
   /// no mistake of the file.
   private func reportNever(_ every: YamlNode?) {
     guard let every, overrides.days == nil else { return }
-    say(
-      .neverHappens(found: "every: \(Self.text(of: every))", span: DateText.span(world)),
-      at: every
-    )
+    neverHappens("every: \(Self.text(of: every))", at: every)
   }
 
   /// One moment of an item with `at` and perhaps `day`.
@@ -98,7 +95,7 @@ extension ScenarioReading {
   }
 
   func reportOutside(_ node: YamlNode) {
-    say(.neverHappens(found: node.text ?? "", span: DateText.span(world)), at: node)
+    neverHappens(node.text ?? "", at: node)
   }
 
   private func reportAfterEnd(_ node: YamlNode) {
@@ -174,10 +171,7 @@ extension ScenarioReading {
     guard day > days else { return true }
     // A shorter run than the file asks for is no mistake of the file.
     if overrides.days == nil {
-      say(
-        .outOfBounds(found: "day \(day)", expected: "a day of the scenario, 1 to \(days)"),
-        at: node
-      )
+      outOfBounds("day \(day)", expected: "a day of the scenario, 1 to \(days)", at: node)
     }
     return false
   }

@@ -35,11 +35,9 @@ extension ScenarioReading {
     }
     let days = ScenarioShapes.historyDays.upperBound
     if case .date(let local) = written, local.date < date(1).adding(days: -days) {
-      say(
-        .outOfBounds(
-          found: node.text ?? "",
-          expected: "a start at most \(days) days before that of the scenario"
-        ),
+      outOfBounds(
+        node.text ?? "",
+        expected: "a start at most \(days) days before that of the scenario",
         at: node
       )
       return nil

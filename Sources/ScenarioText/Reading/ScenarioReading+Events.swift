@@ -43,10 +43,7 @@ extension ScenarioReading {
     _ mapping: MappingReader
   ) {
     guard !entries.isEmpty else {
-      mapping.say(
-        .neverHappens(found: "events: \(mapping.text("events") ?? "")", span: DateText.span(world)),
-        at: "events"
-      )
+      neverHappens("events: \(mapping.text("events") ?? "")", at: mapping.location(of: "events"))
       return
     }
     let ordered = entries.sorted { $0.date < $1.date }

@@ -82,10 +82,7 @@ extension ScenarioReading {
     if moments.isEmpty, isWhole, diagnostics.count == count, let key = keys.first,
       let node = mapping.node(key)
     {
-      say(
-        .neverHappens(found: "\(key): \(Self.text(of: node))", span: DateText.span(world)),
-        at: node
-      )
+      neverHappens("\(key): \(Self.text(of: node))", at: node)
     }
     return moments
   }

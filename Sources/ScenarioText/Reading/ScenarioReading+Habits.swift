@@ -103,7 +103,7 @@ extension ScenarioReading {
     let times = mapping.integer("times") ?? 1
     let spread = mapping.value("spread", .duration) ?? .zero
     if let node = mapping.node("spread"), !Self.spreads.contains(spread) {
-      say(.outOfBounds(found: "a spread of \(node.text ?? "")", expected: "at most 12h"), at: node)
+      outOfBounds("a spread of \(node.text ?? "")", expected: "at most 12h", at: node)
     }
     if times > 1, spread == .zero {
       mapping.say(
@@ -122,13 +122,7 @@ extension ScenarioReading {
     for key in ["spread", "times"] where mapping.has(key) { goesWith(key, "at", mapping) }
     let within = mapping.value("within", .duration) ?? Self.usualDelay
     if let node = mapping.node("within"), within == .zero || !Self.spreads.contains(within) {
-      say(
-        .outOfBounds(
-          found: "within \(node.text ?? "")",
-          expected: "more than nothing, at most 12h"
-        ),
-        at: node
-      )
+      outOfBounds("within \(node.text ?? "")", expected: "more than nothing, at most 12h", at: node)
     }
     var leader = 0
     if let node = mapping.node("follows"), let name = mapping.text("follows") {

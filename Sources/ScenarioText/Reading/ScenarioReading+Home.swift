@@ -8,10 +8,7 @@ extension ScenarioReading {
     for (index, node) in home.list("pages").enumerated() {
       var page = World.Page()
       guard case .sequence(let places) = node.content else {
-        say(
-          .wrongShape(found: node.shapeName, expected: "a page: a list of stacks and widgets"),
-          at: node
-        )
+        refuse(node, expecting: "a page: a list of stacks and widgets")
         continue
       }
       for place in places {
@@ -34,7 +31,7 @@ extension ScenarioReading {
     case .mapping:
       return readStack(node, page: page)
     case .sequence:
-      say(.wrongShape(found: node.shapeName, expected: "a stack or a widget"), at: node)
+      refuse(node, expecting: "a stack or a widget")
       return nil
     }
   }
@@ -81,14 +78,12 @@ extension ScenarioReading {
   private func checkCount(_ count: Int, _ mapping: MappingReader) {
     guard let node = mapping.node("widgets") else { return }
     if count == 0, case .sequence(let items) = node.content, items.isEmpty {
-      say(.outOfBounds(found: "no widgets", expected: "at least one widget"), at: node)
+      outOfBounds("no widgets", expected: "at least one widget", at: node)
     }
     if count > world.policy.stackMaximum {
-      say(
-        .outOfBounds(
-          found: "\(count) widgets",
-          expected: "at most \(world.policy.stackMaximum) (stack.max)"
-        ),
+      outOfBounds(
+        "\(count) widgets",
+        expected: "at most \(world.policy.stackMaximum) (stack.max)",
         at: node
       )
     }

@@ -101,11 +101,9 @@ extension ScenarioReading {
     guard least > made else { return }
     let donations = Wording.count(made, "donation", "donations")
     let what = intent.map { "\(donations) of \($0)" } ?? donations
-    say(
-      .outOfBounds(
-        found: "at least \(Wording.count(least, "donation", "donations"))",
-        expected: "at most \(made): the scenario makes \(what) in all"
-      ),
+    outOfBounds(
+      "at least \(Wording.count(least, "donation", "donations"))",
+      expected: "at most \(made): the scenario makes \(what) in all",
       at: node
     )
   }
@@ -120,11 +118,9 @@ extension ScenarioReading {
       let node = mapping.node("atLeast"),
       let longest = moments.map({ $0.span.end - $0.span.start }).max(), least > longest
     else { return }
-    say(
-      .outOfBounds(
-        found: "at least \(node.text ?? "")",
-        expected: "at most \(longest.text), the length of the span"
-      ),
+    outOfBounds(
+      "at least \(node.text ?? "")",
+      expected: "at most \(longest.text), the length of the span",
       at: node
     )
   }

@@ -91,10 +91,7 @@ extension ScenarioReading {
     var combinations: [[String]] = []
     for node in mapping.list("supportedCombinations") {
       guard case .sequence(let items) = node.content else {
-        say(
-          .wrongShape(found: node.shapeName, expected: "a list of parameters such as [card]"),
-          at: node
-        )
+        refuse(node, expecting: "a list of parameters such as [card]")
         continue
       }
       let places = items.compactMap { item -> Int? in

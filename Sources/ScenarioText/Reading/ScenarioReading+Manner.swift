@@ -101,13 +101,10 @@ extension ScenarioReading {
     guard let least = days.atLeast, least > count, count > 0 else { return (days, ()) }
     let found = "at least \(Wording.count(least, "day", "days"))"
     if overrides.days == nil {
-      say(
-        .outOfBounds(found: found, expected: "at most \(count): so many days are meant"),
-        at: node
-      )
+      outOfBounds(found, expected: "at most \(count): so many days are meant", at: node)
     } else {
       // A shorter run than the file asks for is no mistake of the file.
-      say(.neverHappens(found: found, span: DateText.span(world)), at: node)
+      neverHappens(found, at: node)
     }
     return nil
   }

@@ -21,13 +21,7 @@ extension ScenarioReading {
 
   private func setKnob(_ pair: YamlPair) {
     guard let value = Self.knobText(pair.value) else {
-      say(
-        .wrongShape(
-          found: pair.value.shapeName,
-          expected: PolicyKnob.named(pair.key)?.accepts ?? "a value"
-        ),
-        at: pair.value
-      )
+      refuse(pair.value, expecting: PolicyKnob.named(pair.key)?.accepts ?? "a value")
       return
     }
     do throws(PolicyError) {

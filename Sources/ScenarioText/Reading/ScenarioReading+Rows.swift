@@ -61,7 +61,7 @@ extension ScenarioReading {
       happens(action.input(at: time, in: world.calendar), at: time, .init(input: mapping.location))
     }
     if outside == rows.count {
-      say(.neverHappens(found: "rows: \(node.text ?? "")", span: DateText.span(world)), at: node)
+      neverHappens("rows: \(node.text ?? "")", at: node)
     } else if outside > 0 {
       note("\(Wording.count(outside, "row", "rows")) outside of the scenario left out", node)
     }

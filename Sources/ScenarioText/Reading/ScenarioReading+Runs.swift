@@ -11,7 +11,7 @@ extension ScenarioReading {
     var disturbance = Disturbance()
     if let jitter = runs.value("jitter", .duration), let node = runs.node("jitter") {
       if jitter > Disturbance.mostJitter {
-        say(.outOfBounds(found: node.text ?? "", expected: "at most 24h"), at: node)
+        outOfBounds(node.text ?? "", expected: "at most 24h", at: node)
       }
       disturbance.jitter = jitter
     }

@@ -28,6 +28,21 @@ extension ScenarioReading {
     diagnostics.add(code, at: place.location, completed: completed)
   }
 
+  /// Says that another shape of value is expected.
+  func refuse(_ node: YamlNode, expecting words: String) {
+    say(.wrongShape(found: node.shapeName, expected: words), at: node)
+  }
+
+  /// Says that a number, or what is counted by one, lies outside its bounds.
+  func outOfBounds(_ found: String, expected: String, at place: some Located) {
+    say(.outOfBounds(found: found, expected: expected), at: place)
+  }
+
+  /// Says that something lies outside the days of the scenario.
+  func neverHappens(_ found: String, at place: some Located) {
+    say(.neverHappens(found: found, span: DateText.span(world)), at: place)
+  }
+
   /// Says that a name was given to another thing of its kind.
   func sayTwice(_ name: String, _ what: String, at place: some Located) {
     let advice = "every \(what) has a name of its own"

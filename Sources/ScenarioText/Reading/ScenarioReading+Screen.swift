@@ -13,11 +13,9 @@ extension ScenarioReading {
     guard time < .zero || time > world.end else { return time }
     // A shorter run than the file asks for is no mistake of the file.
     if time < .zero || overrides.days == nil {
-      say(
-        .outOfBounds(
-          found: node.text ?? "",
-          expected: "a time within the scenario, \(DateText.span(world))"
-        ),
+      outOfBounds(
+        node.text ?? "",
+        expected: "a time within the scenario, \(DateText.span(world))",
         at: node
       )
     }

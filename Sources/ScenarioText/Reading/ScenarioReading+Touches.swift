@@ -79,7 +79,7 @@ extension ScenarioReading {
     guard let page = mapping.integer("page") else { return nil }
     guard page <= world.pages.count else {
       let expected = "a page of the Home Screen, 1 to \(world.pages.count)"
-      say(.outOfBounds(found: "page \(page)", expected: expected), at: mapping.place(of: "page"))
+      outOfBounds("page \(page)", expected: expected, at: mapping.place(of: "page"))
       return nil
     }
     return .turnPage(page - 1)

@@ -90,19 +90,14 @@ extension ScenarioReading {
     let size = family.map { " in \($0.rawValue)" } ?? ""
     switch error {
     case .noValue:
-      say(.outOfBounds(found: "no value", expected: expectation(of: parameter)), at: node)
+      outOfBounds("no value", expected: expectation(of: parameter), at: node)
     case .severalValues(let count):
-      say(
-        .outOfBounds(found: "\(count) values", expected: "one value of \(parameter.name)"),
-        at: node
-      )
+      outOfBounds("\(count) values", expected: "one value of \(parameter.name)", at: node)
     case .wrongCount(let count, let accepts):
       let counts = accepts.map { "\($0)" }.inWords("or")
-      say(
-        .outOfBounds(
-          found: count == 1 ? "1 value" : "\(count) values",
-          expected: "\(counts) of \(parameter.name)\(size)"
-        ),
+      outOfBounds(
+        count == 1 ? "1 value" : "\(count) values",
+        expected: "\(counts) of \(parameter.name)\(size)",
         at: node
       )
     case .badItem(let item), .notAnOption(let item):
