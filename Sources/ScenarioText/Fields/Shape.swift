@@ -63,6 +63,11 @@ indirect enum Shape: Sendable {
 }
 
 extension Shape {
+  /// One of the cases of a type, by its raw value.
+  static func oneOf<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> Shape {
+    .choice(type.allCases.map(\.rawValue))
+  }
+
   /// What is wanted where nothing stands after a key.
   func wanted(for key: String) -> String {
     // Without quotes, the # of a colour begins a comment, and nothing is left.
@@ -102,6 +107,42 @@ struct MappingShape: Sendable {
   func field(_ key: String) -> Field? { fields.first { $0.key == key } }
 }
 
+extension MappingShape {
+  /// Declares a mapping: a sentence about it, then its keys, in lists where others share them.
+  init(_ id: String, _ title: String, @ShapeBuilder _ content: () -> ShapeBuilder.Content) {
+    let content = content()
+    self.init(id: id, title: title, doc: content.doc, fields: content.fields)
+  }
+
+  /// The same with what else is to be known of it.
+  func with(
+    laterKeys: [String] = [],
+    mixedUp: [String: String] = [:],
+    main: String? = nil
+  ) -> Self {
+    var shape = self
+    (shape.laterKeys, shape.mixedUp, shape.main) = (laterKeys, mixedUp, main)
+    return shape
+  }
+}
+
+/// Gathers what a mapping is declared with.
+@resultBuilder
+enum ShapeBuilder {
+  struct Content {
+    var doc = ""
+    var fields: [Field] = []
+  }
+
+  static func buildExpression(_ doc: String) -> Content { Content(doc: doc) }
+  static func buildExpression(_ field: Field) -> Content { Content(fields: [field]) }
+  static func buildExpression(_ fields: [Field]) -> Content { Content(fields: fields) }
+
+  static func buildBlock(_ parts: Content...) -> Content {
+    Content(doc: parts.map(\.doc).joined(), fields: parts.flatMap(\.fields))
+  }
+}
+
 /// One key of a mapping.
 struct Field: Sendable {
   let key: String
@@ -114,5 +155,10 @@ struct Field: Sendable {
     self.shape = shape
     isRequired = required
     self.doc = doc
+  }
+
+  /// The same with a sentence that takes a line of its own.
+  init(_ key: String, _ shape: Shape, required: Bool = false, _ doc: () -> String) {
+    self.init(key, shape, required: required, doc())
   }
 }
