@@ -44,8 +44,7 @@ extension ScenarioReading {
     for (item, _) in meanings {
       _ = find(item.key, "item of \(user.name) in the log", in: user.items, at: item)
     }
-    for note in log.notes {
-      if case .repeats = note { continue }
+    for note in log.notes where note.kind != .repeats {
       say(.note("\(bytes.file): \(note.text)"), at: node)
     }
     remember(user, meanings, mapping)
