@@ -82,12 +82,7 @@ struct MappingReader {
     let names = shape.fields.map(\.key)
     let suggestion = shape.mixedUp[pair.key] ?? NearestName.of(pair.key, among: names)
     diagnostics.add(
-      .unknownKey(
-        pair.key,
-        owner: shape.title,
-        suggestion: suggestion,
-        known: names
-      ),
+      .unknownKey(pair.key, owner: shape.title, suggestion: suggestion, known: names),
       at: pair.keyLocation
     )
     return suggestion.map { [$0] } ?? []
@@ -126,27 +121,18 @@ struct MappingReader {
   func list(_ key: String) -> [YamlNode] {
     guard let node = node(key) else { return [] }
     let shape = shape.field(key)?.shape
-    if case .sequence(let items) = node.content {
-      if case .oneOrSeveral = shape { refuseEmpty(items, at: node) }
-      return items
-    }
-    switch shape {
-    case .oneOrMany, .oneOrSeveral: return [node]
-    case nil, .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
-      .timeAround, .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment,
-      .quantity, .relevanceDuration, .color, .policy, .choice, .days, .list, .mapping, .names,
-      .either:
+    let isNeeded = if case .oneOrSeveral = shape { true } else { false }
+    guard case .sequence(let items) = node.content else {
+      if case .oneOrMany = shape { return [node] }
+      if isNeeded { return [node] }
       diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
       return []
     }
-  }
-
-  private func refuseEmpty(_ items: [YamlNode], at node: YamlNode) {
-    guard items.isEmpty else { return }
-    diagnostics.add(
-      .wrongShape(found: "an empty list", expected: "at least one in it"),
-      at: node.location
-    )
+    if isNeeded, items.isEmpty {
+      let code = Diagnostic.Code.wrongShape(found: "an empty list", expected: "at least one in it")
+      diagnostics.add(code, at: node.location)
+    }
+    return items
   }
 
   /// The mappings of a key's list, each of the shape that its field names.

@@ -27,15 +27,8 @@ enum ShapeWalk {
       return (ofFields + shapes.compactMap { ofName(key, in: $0) }).flatMap(alternatives)
     case .place, .item:
       return shapes.flatMap { shape -> [Shape] in
-        switch shape {
-        case .list(let inner): alternatives(inner)
-        case .days: [.text]
-        case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
-          .timeAround, .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment,
-          .quantity, .relevanceDuration, .color, .policy, .choice, .oneOrMany, .oneOrSeveral,
-          .mapping, .names, .either:
-          []
-        }
+        if case .days = shape { return [.text] }
+        return if case .list(let inner) = shape { alternatives(inner) } else { [] }
       }
     }
   }
@@ -85,15 +78,8 @@ enum ShapeWalk {
 
   /// The shape of a name that the file chooses, or of a knob.
   private static func ofName(_ key: String, in shape: Shape) -> Shape? {
-    switch shape {
-    case .names(let inner, _): inner
-    case .policy: isKnob(key) ? .oneOrMany(.text) : nil
-    case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .timeAround,
-      .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
-      .relevanceDuration, .color, .choice, .days, .list, .oneOrMany, .oneOrSeveral, .mapping,
-      .either:
-      nil
-    }
+    if case .policy = shape { return isKnob(key) ? .oneOrMany(.text) : nil }
+    return if case .names(let inner, _) = shape { inner } else { nil }
   }
 
   /// The shapes between which what stands there chooses.

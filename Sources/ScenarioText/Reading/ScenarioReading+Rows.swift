@@ -141,32 +141,30 @@ struct DonationTable {
       switch error {
       case .openQuote(let offset):
         // It takes all that follows with it, so nobody can say which rows those are.
-        problems.append((cutter.location(of: offset), .broken("this quote is never closed")))
+        say(.broken("this quote is never closed"), at: cutter.location(of: offset))
         isUnusable = true
       case .textAfterQuote(let offset):
-        problems.append(
-          (
-            cutter.location(of: offset),
-            .wrongShape(
-              found: "text after a closing quote",
-              expected: "the next column; a quote inside quotes is written twice"
-            )
-          )
-        )
+        let expected = "the next column; a quote inside quotes is written twice"
+        let found = "text after a closing quote"
+        say(.wrongShape(found: found, expected: expected), at: cutter.location(of: offset))
       }
       return nil
     }
+  }
+
+  private mutating func say(_ code: Diagnostic.Code, at place: SourceLocation) {
+    problems.append((place, code))
   }
 
   /// Finds the columns by the names in the first row.
   private mutating func plan(_ header: LogRowCutter) -> Plan? {
     let names = header.fields.map { header.text($0).trimmed }
     func column(_ key: String) -> Int? { names.firstIndex(of: columns[key] ?? key) }
-    for (key, name) in columns.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
-      report(name, for: key, names)
+    for (_, name) in columns.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+      report(name, names)
     }
     guard let time = column("time") else {
-      if columns["time"] == nil { report("time", for: "time", names) }
+      if columns["time"] == nil { report("time", names) }
       return nil
     }
     let values = parameters.compactMap { parameter in
@@ -174,29 +172,17 @@ struct DonationTable {
     }
     for place in [time] + values.map(\.column) {
       guard let other = names.lastIndex(of: names[place]), other != place else { continue }
-      problems.append(
-        (
-          header.location(of: header.fields[other]),
-          .duplicateName(names[place], what: "column", advice: "each column that is read once")
-        )
-      )
+      let advice = "each column that is read once"
+      let code = Diagnostic.Code.duplicateName(names[place], what: "column", advice: advice)
+      say(code, at: header.location(of: header.fields[other]))
     }
     guard problems.isEmpty else { return nil }
     return Plan(time: time, values: values, width: names.count)
   }
 
-  private mutating func report(_ name: String, for key: String, _ names: [String]) {
-    problems.append(
-      (
-        .start,
-        .unknownName(
-          name,
-          what: "column",
-          suggestion: NearestName.of(name, among: names),
-          known: names
-        )
-      )
-    )
+  private mutating func report(_ name: String, _ names: [String]) {
+    let nearest = NearestName.of(name, among: names)
+    say(.unknownName(name, what: "column", suggestion: nearest, known: names), at: .start)
   }
 
   private mutating func add(
@@ -205,25 +191,15 @@ struct DonationTable {
     _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     guard row.fields.count == plan.width else {
-      problems.append(
-        (
-          row.location(of: row.start),
-          .wrongShape(
-            found: "\(row.fields.count) columns",
-            expected: "\(plan.width), as many as the first row names"
-          )
-        )
-      )
+      let expected = "\(plan.width), as many as the first row names"
+      let found = "\(row.fields.count) columns"
+      say(.wrongShape(found: found, expected: expected), at: row.location(of: row.start))
       return
     }
     let field = row.fields[plan.time]
     guard case .moment(let moment) = LogTime.read(bytes, field.range) else {
-      problems.append(
-        (
-          row.location(of: field),
-          .badValue(found: row.text(field), expected: LogTime.forms)
-        )
-      )
+      let code = Diagnostic.Code.badValue(found: row.text(field), expected: LogTime.forms)
+      say(code, at: row.location(of: field))
       return
     }
     guard let donation = donation(row, plan) else { return }
@@ -244,18 +220,13 @@ struct DonationTable {
       let text = row.text(row.fields[column])
       if text.isEmpty { continue }
       guard let value = try? parameter.canonical(ParameterValue(text)) else {
-        problems.append(
-          (
-            row.location(of: row.fields[column]),
-            .badValue(
-              found: text,
-              expected: "a value of \(parameter.name)" + Self.choices(of: parameter),
-              suggestion: parameter.options.flatMap { options in
-                NearestName.of(text, among: options.all.map(\.identifier))
-              }
-            )
-          )
-        )
+        let names = parameter.options?.all.map(\.identifier) ?? []
+        // The values that it can have, where they are few.
+        let choices = (1...12).contains(names.count) ? ": \(names.inWords("or"))" : ""
+        let expected = "a value of \(parameter.name)\(choices)"
+        let nearest = NearestName.of(text, among: names)
+        let code = Diagnostic.Code.badValue(found: text, expected: expected, suggestion: nearest)
+        say(code, at: row.location(of: row.fields[column]))
         return nil
       }
       values.removeAll { $0.name == parameter.name }
@@ -263,11 +234,5 @@ struct DonationTable {
     }
     donation.parameters = Configuration(values)
     return donation
-  }
-
-  /// The values that a parameter can have, where they are few.
-  private static func choices(of parameter: IntentParameter) -> String {
-    let names = parameter.options?.all.map(\.identifier) ?? []
-    return (1...12).contains(names.count) ? ": \(names.inWords("or"))" : ""
   }
 }
