@@ -22,12 +22,7 @@ extension EvaluationText {
     var lines = heading("Which item is viewed next, given that one is: the ranking protocol")
     lines += legend(EvaluationWording.rankingLegend(evaluation), &telling)
     lines += table(evaluation, .ranking, entrants, columns)
-    let source = IntervalSource(
-      kind: .ranking,
-      variant: "all",
-      measure: "mrr",
-      lead: "mrrBehindHabit"
-    )
+    let source = IntervalSource(kind: .ranking, variant: "all", measure: "mrr")
     lines += intervals(evaluation, entrants, source, of: "MRR", aheadIs: "HABIT")
     return lines
   }
@@ -97,8 +92,7 @@ extension EvaluationText {
     let source = IntervalSource(
       kind: .proactive,
       variant: variant.rawValue,
-      measure: "averagePrecision",
-      lead: "averagePrecisionBehindHabit"
+      measure: "averagePrecision"
     )
     var lines = heading(words)
     lines += legend(EvaluationWording.proactiveLegend(evaluation), &telling)

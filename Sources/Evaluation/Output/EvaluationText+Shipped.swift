@@ -44,6 +44,7 @@ extension EvaluationText {
       HarmlessText.spaces(Self.wideTitle)
       + sizes.map { HarmlessText("stack of \($0)").aligned(to: 15) + " " }.joined()
     let variant = ShippedFigures.variant(ofStack: largest)
+    let source = IntervalSource(kind: .shipped, variant: variant, measure: "onTop")
     return heading(
       "Whether a widget is on top when it is looked for: \(EvaluationWording.ships(evaluation))"
     )
@@ -53,12 +54,7 @@ extension EvaluationText {
       + intervals(
         evaluation,
         rows,
-        IntervalSource(
-          kind: .shipped,
-          variant: variant,
-          measure: "onTop",
-          lead: "onTopBehindProduct"
-        ),
+        source,
         of: "On top in a stack of \(largest)",
         aheadIs: EvaluationWording.leader(evaluation),
         titleWidth: Self.wideTitle
@@ -106,8 +102,7 @@ extension EvaluationText {
     let source = IntervalSource(
       kind: .shipped,
       variant: variant,
-      measure: PredictionMeasure.rightInHour.rawValue,
-      lead: "rightInHourBehindProduct"
+      measure: PredictionMeasure.rightInHour.rawValue
     )
     var lines = words
     lines += legend(EvaluationWording.predictionLegend(evaluation), &telling)

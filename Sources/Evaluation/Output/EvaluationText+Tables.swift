@@ -29,8 +29,9 @@ extension EvaluationText {
     var kind: Figure.Kind
     var variant: String
     var measure: String
+
     /// The measure that says how far ahead the row that ships is.
-    var lead: String
+    var lead: String { "\(measure)Behind\(kind == .shipped ? "Product" : "Habit")" }
   }
 
   /// The title of a row with its mark, or with the room for one.

@@ -96,18 +96,9 @@ extension ChangeSearch {
     switch path.components.first {
     case .key("apps"):
       // An app's own settings, or those of one of the widgets.
-      guard path.components.count > 3, case .key(let kind) = path.components[3] else {
-        guard path.components.count > 1, case .key(let app) = path.components[1] else {
-          return false
-        }
-        return names.apps.contains(app)
-      }
-      return names.kinds.contains(kind)
-    case .key("intents"):
-      guard path.components.count > 1, case .key(let name) = path.components[1] else {
-        return false
-      }
-      return names.intents.contains(name)
+      if let kind = path.key(at: 3) { return names.kinds.contains(kind) }
+      return path.key(at: 1).map(names.apps.contains) ?? false
+    case .key("intents"): return path.key(at: 1).map(names.intents.contains) ?? false
     case .key("home"): return true
     case .key("happens"):
       guard path.components.count > 1 else { return false }
@@ -133,6 +124,16 @@ extension ChangeSearch {
       }
     }
     return .max
+  }
+}
+
+extension ScenarioPath {
+  /// The key at a place of its steps; nil where there is another step, or none.
+  fileprivate func key(at place: Int) -> String? {
+    guard components.indices.contains(place), case .key(let key) = components[place] else {
+      return nil
+    }
+    return key
   }
 }
 
