@@ -1,18 +1,18 @@
 import TerminalRendering
 
 // What ships.
-extension EvaluationText {
+extension EvaluationTables {
   private static let wideTitle = 34
   private static let halfHour = "Most frequent of this half hour"
 
-  func shipped(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
+  func shipped() -> [HarmlessText] {
     guard evaluation.shipped.people > 0 else { return [] }
-    return onTop(evaluation, &telling) + predictions(evaluation, &telling)
+    return onTop() + predictions()
   }
 
   // MARK: On top
 
-  private func onTop(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
+  private func onTop() -> [HarmlessText] {
     let sizes = ShippedOutcome.sizes.filter { size in
       let variant = ShippedFigures.variant(ofStack: size)
       return evaluation.estimate(.shipped, variant, StackEntrant.product.rawValue, "onTop") != nil
@@ -48,11 +48,10 @@ extension EvaluationText {
     return heading(
       "Whether a widget is on top when it is looked for: \(EvaluationWording.ships(evaluation))"
     )
-      + legend(EvaluationWording.stackLegend(evaluation), &telling)
+      + legend(EvaluationWording.stackLegend(evaluation))
       + [faint(groups.trimmed)]
-      + table(evaluation, .shipped, rows, columns, titleWidth: Self.wideTitle)
+      + table(.shipped, rows, columns, titleWidth: Self.wideTitle)
       + intervals(
-        evaluation,
         rows,
         source,
         of: "On top in a stack of \(largest)",
@@ -63,10 +62,7 @@ extension EvaluationText {
 
   // MARK: Predictions
 
-  private func predictions(
-    _ evaluation: LogEvaluation,
-    _ telling: inout Telling
-  ) -> [HarmlessText] {
+  private func predictions() -> [HarmlessText] {
     let words = heading(
       "What is predicted, and what comes of it: \(EvaluationWording.ships(evaluation))"
     )
@@ -105,18 +101,17 @@ extension EvaluationText {
       measure: PredictionMeasure.rightInHour.rawValue
     )
     var lines = words
-    lines += legend(EvaluationWording.predictionLegend(evaluation), &telling)
+    lines += legend(EvaluationWording.predictionLegend(evaluation))
     let rows = [all] + parts + [other]
-    lines += table(evaluation, .shipped, rows, columns, titleWidth: Self.wideTitle)
+    lines += table(.shipped, rows, columns, titleWidth: Self.wideTitle)
     lines += intervals(
-      evaluation,
       [all, other],
       source,
       of: "Right in 1 h",
       aheadIs: EvaluationWording.leader(evaluation),
       titleWidth: Self.wideTitle
     )
-    lines += said(evaluation, &telling)
+    lines += said()
     return lines
   }
 
@@ -126,19 +121,18 @@ extension EvaluationText {
     ("recall", .recall, 3),
   ]
 
-  private func said(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
+  private func said() -> [HarmlessText] {
     let titles: [(PredictionClass, String)] = [
       (.time, "When a prediction by the time said so much, how much came true within the hour"),
       (.follows, "The same by what was viewed before, within its own minutes"),
     ]
     var lines: [HarmlessText] = []
     for (kind, title) in titles {
-      let source = CalibrationSource(
-        series: FigureSeries(.shipped, kind.rawValue, StackEntrant.product.rawValue),
-        count: "predictions",
-        title: "predictions"
+      let series = FigureSeries(.shipped, kind.rawValue, StackEntrant.product.rawValue)
+      lines += bars(
+        .init(series: series, count: "predictions", title: "predictions"),
+        heading: title
       )
-      lines += bars(evaluation, source, heading: title, &telling)
     }
     return lines
   }

@@ -2,7 +2,7 @@ import Documents
 import TerminalRendering
 
 // The tables.
-extension EvaluationText {
+extension EvaluationTables {
   /// One column: where its numbers come from and how they are written.
   struct Column {
     var title: String
@@ -38,7 +38,6 @@ extension EvaluationText {
   func titled(_ row: Row) -> HarmlessText { harmless((row.isShipped ? "▸ " : "  ") + row.title) }
 
   func table(
-    _ evaluation: LogEvaluation,
     _ kind: Figure.Kind,
     _ rows: [Row],
     _ columns: [Column],
@@ -78,7 +77,6 @@ extension EvaluationText {
 
   /// A line for each row with its number, and how far behind the row that ships it is.
   func intervals(
-    _ evaluation: LogEvaluation,
     _ rows: [Row],
     _ source: IntervalSource,
     of what: String,
