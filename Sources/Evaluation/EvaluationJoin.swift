@@ -52,10 +52,7 @@ package struct EvaluationJoin: Sendable {
     }
   }
 
-  private func compare(
-    _ part: EvaluationPart,
-    _ head: EvaluationPart.Head
-  ) throws(PartProblem) {
+  private func compare(_ part: EvaluationPart, _ head: EvaluationPart.Head) throws(PartProblem) {
     guard part.head == head else {
       if part.head.file != head.file {
         throw PartProblem("it is of another log: \(part.head.file), not \(head.file)")

@@ -19,10 +19,7 @@ struct ScalarForm<Value> {
     }
     if let value = parse(text) { return value }
     let (expected, guess, words) = (expected, guess, words)
-    diagnostics.add(
-      .badValue(found: text, expected: expected),
-      at: node.location
-    ) {
+    diagnostics.add(.badValue(found: text, expected: expected), at: node.location) {
       let suggestion = guess(text) ?? NearestName.of(text, among: words)
       return .badValue(found: text, expected: expected, suggestion: suggestion)
     }

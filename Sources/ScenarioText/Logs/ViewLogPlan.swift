@@ -98,10 +98,7 @@ struct ViewLogPlan {
       )
     } else {
       let found = row.fields.count == 1 ? "1 column" : "\(row.fields.count) columns"
-      diagnostics.add(
-        .wrongShape(found: found, expected: wanted),
-        at: row.location(of: row.start)
-      )
+      diagnostics.add(.wrongShape(found: found, expected: wanted), at: row.location(of: row.start))
     }
   }
 }

@@ -185,10 +185,7 @@ struct ViewLogReading {
     return number
   }
 
-  private mutating func number(
-    ofUser field: LogRowCutter.Field,
-    _ cutter: LogRowCutter
-  ) -> Int32 {
+  private mutating func number(ofUser field: LogRowCutter.Field, _ cutter: LogRowCutter) -> Int32 {
     if let lastUser, lastUser.range.count == field.range.count,
       bytes[lastUser.range].elementsEqual(bytes[field.range])
     {

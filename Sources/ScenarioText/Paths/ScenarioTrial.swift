@@ -89,11 +89,7 @@ extension YamlNode {
     case .mapping(let pairs):
       node.content = .mapping(
         pairs.filter { $0.key != "show" }.map { pair in
-          YamlPair(
-            key: pair.key,
-            keyLocation: pair.keyLocation,
-            value: pair.value.withoutContent
-          )
+          YamlPair(key: pair.key, keyLocation: pair.keyLocation, value: pair.value.withoutContent)
         }
       )
     }

@@ -37,13 +37,7 @@ extension ScenarioReading {
     let place = addition.location(of: block)
     let numbers = block.addedNumbers
     for (_, number) in numbers where WrittenQuantity(number) == nil {
-      say(
-        .badValue(
-          found: number,
-          expected: "a number to add, such as 5, $5.00 or -2°"
-        ),
-        at: place
-      )
+      say(.badValue(found: number, expected: "a number to add, such as 5, $5.00 or -2°"), at: place)
       return
     }
     let shown = showable[addition.kind.index]

@@ -99,9 +99,7 @@ extension ScenarioReading {
       let text = source.line(place.line)
       var place = place
       place.length = min(place.length, max(1, text.unicodeScalars.count + 1 - place.column))
-      diagnostics.add(
-        Diagnostic(code: code, file: source.file, location: place, sourceLine: text)
-      )
+      diagnostics.add(Diagnostic(code: code, file: source.file, location: place, sourceLine: text))
     }
     diagnostics.leaveOut(problems.count - DiagnosticList.limit)
   }

@@ -115,10 +115,7 @@ extension ScenarioReading {
     return .around(millisecondOfDay: middle, spread: spread, times: times)
   }
 
-  private func readFollowing(
-    _ mapping: MappingReader,
-    _ names: [String?]
-  ) -> WrittenHabit.Timing {
+  private func readFollowing(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
     for key in ["spread", "times"] where mapping.has(key) { goesWith(key, "at", mapping) }
     let within = mapping.value("within", .duration) ?? Self.usualDelay
     if let node = mapping.node("within"), within == .zero || !Self.spreads.contains(within) {

@@ -33,11 +33,7 @@ extension ScenarioReading {
     guard let node = mapping.node("log"), let name = mapping.text("log"),
       let bytes = bytes(ofLog: name, at: node)
     else { return }
-    let result = ViewLogReader.read(
-      bytes: bytes.content,
-      file: bytes.file,
-      isNamedByFile: true
-    )
+    let result = ViewLogReader.read(bytes: bytes.content, file: bytes.file, isNamedByFile: true)
     for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
     let meanings = readMeanings(mapping)
     guard let log = result.log, let user = user(of: log, mapping) else { return }
@@ -124,9 +120,7 @@ extension ScenarioReading {
   private func time(of view: ViewLog.View, shift: Int64) -> SimulationTime {
     let second = view.localSeconds - view.localDay * 86_400
     let date = CivilDate(daysSinceEpoch: Int(view.localDay + shift))
-    return world.calendar.moment(
-      of: LocalTime(date: date, millisecondOfDay: Int(second) * 1000)
-    )
+    return world.calendar.moment(of: LocalTime(date: date, millisecondOfDay: Int(second) * 1000))
   }
 
   private func noteIgnored(kept: Int, known: Int, of user: ViewLog.User, _ mapping: MappingReader) {

@@ -41,12 +41,7 @@ extension ScenarioReading {
   }
 
   /// Says that a widget can never be in a stack, or suggested there.
-  func refuseImpossible(
-    _ name: String,
-    on stack: StackID,
-    isSuggested: Bool,
-    at node: YamlNode
-  ) {
+  func refuseImpossible(_ name: String, on stack: StackID, isSuggested: Bool, at node: YamlNode) {
     guard let why = whyImpossible(name, on: stack, isSuggested: isSuggested) else { return }
     contradict(why, at: node)
   }

@@ -101,10 +101,7 @@ extension ScenarioReading {
         at: node
       )
     case .badItem(let item), .notAnOption(let item):
-      say(
-        .badValue(found: item, expected: parameter.name),
-        at: place(of: item, in: node)
-      ) {
+      say(.badValue(found: item, expected: parameter.name), at: place(of: item, in: node)) {
         .badValue(
           found: item,
           expected: self.expectation(of: parameter),

@@ -42,10 +42,7 @@ extension ScenarioRecording {
   func pair(_ key: String, _ values: Configuration) -> YamlPair {
     let pairs = values.parameters.map { parameter in
       let items = parameter.value.items
-      return YamlPair(
-        parameter.name,
-        items.count == 1 ? YamlNode(items[0]) : YamlNode(list: items)
-      )
+      return YamlPair(parameter.name, items.count == 1 ? YamlNode(items[0]) : YamlNode(list: items))
     }
     return YamlPair(key, YamlNode(pairs))
   }

@@ -83,12 +83,7 @@ package final class DiagnosticList {
     let left = max(0, ordered.count - Self.limit) + others
     if left > 0, let last = shown.last {
       shown.append(
-        Diagnostic(
-          code: .more(left),
-          file: last.file,
-          location: last.location,
-          sourceLine: ""
-        )
+        Diagnostic(code: .more(left), file: last.file, location: last.location, sourceLine: "")
       )
     }
     return shown

@@ -54,12 +54,7 @@ extension SourceText {
       column: (lines.last?.unicodeScalars.count ?? 0) + 1
     )
     return .failure(
-      Diagnostic(
-        code: .notUTF8(offset: offset),
-        file: file,
-        location: location,
-        sourceLine: ""
-      )
+      Diagnostic(code: .notUTF8(offset: offset), file: file, location: location, sourceLine: "")
     )
   }
 }

@@ -6,10 +6,7 @@ import SmartStacks
 extension ChangeSearch {
   /// The values of a kind that can bring a widget on top: those of its own kind and of the kinds
   /// that it competes with, of its stack, and of what happens to them; the nearest to the moment.
-  func relevant(
-    _ kind: OfferedChange.Kind,
-    _ explanation: WidgetExplanation
-  ) -> [AdjustableValue] {
+  func relevant(_ kind: OfferedChange.Kind, _ explanation: WidgetExplanation) -> [AdjustableValue] {
     let form = kind.form
     let names = names(explanation)
     let values = self.values.filter { value in
