@@ -40,8 +40,7 @@ package enum ViewLogReader {
     Diagnostic(
       code: .wrongShape(found: "no log of views", expected: ViewLogPlan.wanted),
       file: file,
-      location: .start,
-      sourceLine: ""
+      location: .start
     )
   }
 }

@@ -23,18 +23,11 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// What a command line set there in place of what the file says, such as `--set days=3`.
   package var setBy: String?
 
-  package init(
-    code: Code,
-    file: String,
-    location: SourceLocation,
-    sourceLine: String,
-    setBy: String? = nil
-  ) {
+  package init(code: Code, file: String, location: SourceLocation, sourceLine: String = "") {
     self.code = code
     self.file = file
     self.location = location
     self.sourceLine = sourceLine
-    self.setBy = setBy
   }
 
   /// How bad it is; it follows from the code.

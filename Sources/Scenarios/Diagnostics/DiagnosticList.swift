@@ -58,12 +58,7 @@ package final class DiagnosticList {
     completed: (() -> Diagnostic.Code)? = nil
   ) {
     if code.severity == .error { hasErrors = true }
-    let diagnostic = Diagnostic(
-      code: code,
-      file: file ?? source.file,
-      location: location,
-      sourceLine: ""
-    )
+    let diagnostic = Diagnostic(code: code, file: file ?? source.file, location: location)
     // An anchor that is used in ten places is wrong once.
     guard kept.count < Self.collected else {
       others += 1
@@ -82,9 +77,7 @@ package final class DiagnosticList {
     var shown = withLines(ordered.prefix(Self.limit).map(\.whole))
     let left = max(0, ordered.count - Self.limit) + others
     if left > 0, let last = shown.last {
-      shown.append(
-        Diagnostic(code: .more(left), file: last.file, location: last.location, sourceLine: "")
-      )
+      shown.append(Diagnostic(code: .more(left), file: last.file, location: last.location))
     }
     return shown
   }
