@@ -79,16 +79,17 @@ extension EvaluationTables {
   func intervals(
     _ rows: [Row],
     _ source: IntervalSource,
-    of what: String,
-    aheadIs leader: String,
-    titleWidth: Int = titleWidth
+    of what: String
   ) -> [HarmlessText] {
+    let isShipped = source.kind == .shipped
+    let leader = isShipped ? EvaluationWording.leader(evaluation) : "HABIT"
+    let width = isShipped ? Self.wideTitle : Self.titleWidth
     func estimate(_ row: Row, _ measure: String) -> Estimate? {
       evaluation.estimate(source.kind, source.variant, row.key, measure, bucket: row.bucket)
     }
     let lines = rows.compactMap { row -> HarmlessText? in
       guard let own = estimate(row, source.measure) else { return nil }
-      var line = titled(row).padded(to: titleWidth) + Self.interval(own, signed: false)
+      var line = titled(row).padded(to: width) + Self.interval(own, signed: false)
       if let ahead = estimate(row, source.lead) {
         line += "     " + Self.interval(ahead, signed: true)
       }

@@ -23,7 +23,7 @@ extension EvaluationTables {
     lines += legend(EvaluationWording.rankingLegend(evaluation))
     lines += table(.ranking, entrants, columns)
     let source = IntervalSource(kind: .ranking, variant: "all", measure: "mrr")
-    lines += intervals(entrants, source, of: "MRR", aheadIs: "HABIT")
+    lines += intervals(entrants, source, of: "MRR")
     return lines
   }
 
@@ -95,7 +95,7 @@ extension EvaluationTables {
     lines.append(faint(groupLine))
     let columns = surfacingColumns(variant)
     lines += table(.proactive, rows, columns, titleWidth: titleWidth)
-    lines += intervals(rows, source, of: "Average precision", aheadIs: "HABIT")
+    lines += intervals(rows, source, of: "Average precision")
     return lines
   }
 

@@ -2,7 +2,6 @@ import TerminalRendering
 
 // What ships.
 extension EvaluationTables {
-  private static let wideTitle = 34
   private static let halfHour = "Most frequent of this half hour"
 
   func shipped() -> [HarmlessText] {
@@ -51,13 +50,7 @@ extension EvaluationTables {
       + legend(EvaluationWording.stackLegend(evaluation))
       + [faint(groups.trimmed)]
       + table(.shipped, rows, columns, titleWidth: Self.wideTitle)
-      + intervals(
-        rows,
-        source,
-        of: "On top in a stack of \(largest)",
-        aheadIs: EvaluationWording.leader(evaluation),
-        titleWidth: Self.wideTitle
-      )
+      + intervals(rows, source, of: "On top in a stack of \(largest)")
   }
 
   // MARK: Predictions
@@ -104,13 +97,7 @@ extension EvaluationTables {
     lines += legend(EvaluationWording.predictionLegend(evaluation))
     let rows = [all] + parts + [other]
     lines += table(.shipped, rows, columns, titleWidth: Self.wideTitle)
-    lines += intervals(
-      [all, other],
-      source,
-      of: "Right in 1 h",
-      aheadIs: EvaluationWording.leader(evaluation),
-      titleWidth: Self.wideTitle
-    )
+    lines += intervals([all, other], source, of: "Right in 1 h")
     lines += said()
     return lines
   }

@@ -24,6 +24,8 @@ struct EvaluationTables {
   static let columns = 100
   /// The columns of a row's title, with its mark.
   static let titleWidth = 30
+  /// The same in the tables of what ships.
+  static let wideTitle = 34
 
   let look: TextLook
   let evaluation: LogEvaluation
