@@ -92,7 +92,13 @@ let package = Package(
       "Scenarios",
       ["Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
     ),
-    room("WrittenText", ["Scenarios", "Documents", "Habits", "SimulationCore", yams]),
+    room(
+      "WrittenText",
+      [
+        "Scenarios", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
+        yams,
+      ]
+    ),
     room(
       "ScenarioText",
       [

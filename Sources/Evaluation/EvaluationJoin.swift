@@ -52,10 +52,7 @@ package struct EvaluationJoin: Sendable {
     }
   }
 
-  private func compare(
-    _ part: EvaluationPart,
-    _ head: EvaluationPart.Head
-  ) throws(PartProblem) {
+  private func compare(_ part: EvaluationPart, _ head: EvaluationPart.Head) throws(PartProblem) {
     guard part.head == head else {
       if part.head.file != head.file {
         throw PartProblem("it is of another log: \(part.head.file), not \(head.file)")
@@ -116,19 +113,12 @@ extension EvaluationPart.Extent {
     _ others: [ViewLog.Note],
     after lines: Int
   ) -> [ViewLog.Note] {
-    var sums: [ViewLog.Note] = []
-    for name in ["outOfOrder", "duplicates", "repeats"] {
-      let own = notes.first { $0.name == name }
-      let other = others.first { $0.name == name }
-      guard own != nil || other != nil else { continue }
-      let count = (own?.count ?? 0) + (other?.count ?? 0)
-      let line = own?.line ?? (other?.line ?? 0) + lines
-      switch name {
-      case "outOfOrder": sums.append(.outOfOrder(count: count, line: line))
-      case "duplicates": sums.append(.duplicates(count: count, line: line))
-      default: sums.append(.repeats(count: count))
-      }
+    ViewLog.Note.Kind.allCases.compactMap { kind in
+      let own = notes.first { $0.kind == kind }
+      let other = others.first { $0.kind == kind }
+      guard own != nil || other != nil else { return nil }
+      let line = own?.line ?? other?.line.map { $0 + lines }
+      return ViewLog.Note(kind, count: (own?.count ?? 0) + (other?.count ?? 0), line: line)
     }
-    return sums
   }
 }

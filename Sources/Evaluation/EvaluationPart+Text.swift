@@ -77,19 +77,15 @@ extension EvaluationPart {
 }
 
 extension ViewLog.Note: PartObject {
-  package init() { self = .repeats(count: 0) }
+  package init() { self.init(.repeats, count: 0) }
 
   package mutating func pass(through tape: inout PartTape) throws(PartProblem) {
-    var (code, count, line) = (name, count, line ?? 0)
+    var (code, line) = (kind.rawValue, line ?? 0)
     try tape.pass("code", &code)
     try tape.pass("count", &count)
     try tape.pass("line", &line)
     try tape.check("notes", [count, line].allSatisfy { (0...1 << 40).contains($0) })
-    switch code {
-    case "outOfOrder": self = .outOfOrder(count: count, line: line)
-    case "duplicates": self = .duplicates(count: count, line: line)
-    case "repeats": self = .repeats(count: count)
-    default: throw PartFields.odd("notes")
-    }
+    guard let kind = Kind(rawValue: code) else { throw PartFields.odd("notes") }
+    self = ViewLog.Note(kind, count: count, line: kind == .repeats ? nil : line)
   }
 }

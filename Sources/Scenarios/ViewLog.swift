@@ -57,54 +57,47 @@ package struct ViewLog: Sendable {
 
 extension ViewLog {
   /// Something about the log that a person should know; the log can be used all the same.
-  package enum Note: Hashable, Sendable {
-    /// So many rows are earlier than a row above them; the first is on this line.
-    case outOfOrder(count: Int, line: Int)
-    /// So many rows are the same as the row before them; the first is on this line.
-    case duplicates(count: Int, line: Int)
-    /// So many rows go on with the item that was viewed shortly before.
-    case repeats(count: Int)
-
-    /// The stable name for tools.
-    package var name: String {
-      switch self {
-      case .outOfOrder: "outOfOrder"
-      case .duplicates: "duplicates"
-      case .repeats: "repeats"
-      }
+  package struct Note: Hashable, Sendable {
+    /// What was found; the words are stable names for tools.
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
+      /// Rows that are earlier than a row above them.
+      case outOfOrder
+      /// Rows that are the same as the row before them.
+      case duplicates
+      /// Rows that go on with the item that was viewed shortly before.
+      case repeats
     }
 
+    /// What was found.
+    package var kind: Kind
     /// How many rows it is about.
-    package var count: Int {
-      switch self {
-      case .outOfOrder(let count, _), .duplicates(let count, _), .repeats(let count): count
-      }
-    }
-
+    package var count: Int
     /// The line of the first, where it is known.
-    package var line: Int? {
-      switch self {
-      case .outOfOrder(_, let line), .duplicates(_, let line): line
-      case .repeats: nil
-      }
+    package var line: Int?
+
+    package init(_ kind: Kind, count: Int, line: Int? = nil) {
+      self.kind = kind
+      self.count = count
+      self.line = line
     }
 
     /// The note in one sentence.
     package var text: String {
-      switch self {
-      case .outOfOrder(let count, let line):
-        "\(Self.rows(count, "lies", "lie")) before a row above, the first on line \(line): "
+      let line = line ?? 0
+      return switch kind {
+      case .outOfOrder:
+        "\(rows("lies", "lie")) before a row above, the first on line \(line): "
           + "the clock jumped or the file is unsorted. They were sorted by time."
-      case .duplicates(let count, let line):
-        "\(Self.rows(count, "is", "are")) the same as the row before, the first on line "
-          + "\(line). Each counts once."
-      case .repeats(let count):
-        "\(Self.rows(count, "goes", "go")) on with the item of less than 30 minutes before, and "
+      case .duplicates:
+        "\(rows("is", "are")) the same as the row before, the first on line \(line). "
+          + "Each counts once."
+      case .repeats:
+        "\(rows("goes", "go")) on with the item of less than 30 minutes before, and "
           + "count as one viewing."
       }
     }
 
-    private static func rows(_ count: Int, _ one: String, _ many: String) -> String {
+    private func rows(_ one: String, _ many: String) -> String {
       count == 1 ? "1 row \(one)" : "\(count) rows \(many)"
     }
   }

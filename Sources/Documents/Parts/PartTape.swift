@@ -12,10 +12,7 @@ package struct PartTape {
   /// A tape to read.
   package init(reading fields: PartFields) { self.fields = fields }
 
-  package mutating func pass(
-    _ key: String,
-    _ value: inout some PartValue
-  ) throws(PartProblem) {
+  package mutating func pass(_ key: String, _ value: inout some PartValue) throws(PartProblem) {
     guard let fields else { return members.append(.init(key, value.json)) }
     try value.read(fields.value(key), key)
   }

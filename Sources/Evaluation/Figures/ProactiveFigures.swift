@@ -1,5 +1,10 @@
-/// The numbers of the proactive protocol.
-enum ProactiveFigures {
+/// The numbers of the proactive protocol, in one variant of it.
+struct ProactiveFigures {
+  let people: [EvaluatedPerson]
+  /// The place of the variant among all.
+  let place: Int
+  let variant: SurfacingVariant
+
   private static let models = SurfacingModel.allCases
   private static let measures = SurfacingMeasure.allCases
 
@@ -7,32 +12,24 @@ enum ProactiveFigures {
   static func requests(_ people: [EvaluatedPerson]) -> [FigureRequest] {
     guard people.contains(where: { $0.proactive != nil }) else { return [] }
     return SurfacingVariant.allCases.enumerated().flatMap { place, variant in
-      means(people, place, variant) + leads(people, place, variant)
-        + calibration(people, place, variant) + coldStart(people, place, variant)
+      let figures = ProactiveFigures(people: people, place: place, variant: variant)
+      return figures.means + figures.leads + figures.calibration + figures.coldStart
     }
   }
 
-  private static func means(
-    _ people: [EvaluatedPerson],
-    _ place: Int,
-    _ variant: SurfacingVariant
-  ) -> [FigureRequest] {
-    models.enumerated().flatMap { model, entrant in
-      measures.map { measure in
+  private var means: [FigureRequest] {
+    Self.models.enumerated().flatMap { model, entrant in
+      Self.measures.map { measure in
         let values = people.map { $0.proactive.map { measure.value($0.scores[place][model]) } }
-        return series(variant, entrant).request(measure.rawValue, values)
+        return Self.series(variant, entrant).request(measure.rawValue, values)
       }
     }
   }
 
-  private static func leads(
-    _ people: [EvaluatedPerson],
-    _ place: Int,
-    _ variant: SurfacingVariant
-  ) -> [FigureRequest] {
-    let habit = models.firstIndex(of: .habit) ?? 0
-    return models.enumerated().filter { $0.offset != habit }.map { model, entrant in
-      series(variant, entrant).request(
+  private var leads: [FigureRequest] {
+    let habit = Self.models.firstIndex(of: .habit) ?? 0
+    return Self.models.enumerated().filter { $0.offset != habit }.map { model, entrant in
+      Self.series(variant, entrant).request(
         "averagePrecisionBehindHabit",
         people.map { person in
           person.proactive.map {
@@ -43,20 +40,12 @@ enum ProactiveFigures {
     }
   }
 
-  private static func calibration(
-    _ people: [EvaluatedPerson],
-    _ place: Int,
-    _ variant: SurfacingVariant
-  ) -> [FigureRequest] {
-    series(variant, .habit)
+  private var calibration: [FigureRequest] {
+    Self.series(variant, .habit)
       .calibration(people.map { $0.proactive?.calibration[place] }, counting: "quarterHours")
   }
 
-  private static func coldStart(
-    _ people: [EvaluatedPerson],
-    _ place: Int,
-    _ variant: SurfacingVariant
-  ) -> [FigureRequest] {
+  private var coldStart: [FigureRequest] {
     var sum = ColdStart()
     for person in people {
       if let outcome = person.proactive { sum.add(outcome.coldStart[place]) }
@@ -69,7 +58,7 @@ enum ProactiveFigures {
       }
       let days = DaysSinceStart.names[index]
       let perDay = Double(span.surfaced) * 96 / Double(span.quarters)
-      let habit = series(variant, .habit)
+      let habit = Self.series(variant, .habit)
       var requests = [
         habit.request("coldStart.surfacedPerDay", bucket: days, present, total: perDay)
       ]

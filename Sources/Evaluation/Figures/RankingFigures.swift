@@ -4,12 +4,12 @@ enum RankingFigures {
     [(name: String, tally: @Sendable (RankingTrial.Outcome) -> RankTally)] = [
       ("all", { $0.all }), ("starts", { $0.starts }), ("ten", { $0.ten }),
     ]
+  private static let models = ChoiceEntrant.all.map(\.key)
   /// With fewer views of a class of days a person says nothing of it.
   private static let leastOfDays = 3
 
   /// What is to be estimated, in the order in which it is told.
   static func requests(_ people: [EvaluatedPerson]) -> [FigureRequest] {
-    let models = ChoiceEntrant.all.map(\.key)
     let means = models.indices.flatMap { model in
       variants.flatMap { variant in
         RankMeasure.allCases.map { measure in
@@ -20,14 +20,11 @@ enum RankingFigures {
         }
       }
     }
-    return means + micro(people, models) + leads(people, models) + curves(people, models)
+    return means + micro(people) + leads(people) + curves(people)
   }
 
   /// Over all views, whoever viewed.
-  private static func micro(
-    _ people: [EvaluatedPerson],
-    _ models: [String]
-  ) -> [FigureRequest] {
+  private static func micro(_ people: [EvaluatedPerson]) -> [FigureRequest] {
     models.indices.flatMap { model in
       var sum = RankTally()
       for person in people { sum.add(person.ranking[model].all) }
@@ -42,10 +39,7 @@ enum RankingFigures {
   }
 
   /// How far HABIT is ahead of each of the others, person by person.
-  private static func leads(
-    _ people: [EvaluatedPerson],
-    _ models: [String]
-  ) -> [FigureRequest] {
+  private static func leads(_ people: [EvaluatedPerson]) -> [FigureRequest] {
     guard let habit = models.firstIndex(of: ChoiceEntrant.habit.key) else { return [] }
     return models.indices.filter { $0 != habit }.map { model in
       FigureSeries(.ranking, "all", models[model]).request(
@@ -60,10 +54,7 @@ enum RankingFigures {
     }
   }
 
-  private static func curves(
-    _ people: [EvaluatedPerson],
-    _ models: [String]
-  ) -> [FigureRequest] {
+  private static func curves(_ people: [EvaluatedPerson]) -> [FigureRequest] {
     models.indices.flatMap { model in
       DaysSinceStart.names.enumerated().flatMap { place, days in
         [RankMeasure.hitAt1, .mrr].map { measure in

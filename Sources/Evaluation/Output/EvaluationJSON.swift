@@ -37,7 +37,7 @@ package enum EvaluationJSON {
 
   private static func note(_ note: ViewLog.Note) -> JSONValue {
     var members: [JSONValue.Member] = [
-      .init("code", .string(note.name)), .init("count", .integer(note.count)),
+      .init("code", .string(note.kind.rawValue)), .init("count", .integer(note.count)),
     ]
     if let line = note.line { members.append(.init("line", .integer(line))) }
     members.append(.init("text", .string(note.text)))

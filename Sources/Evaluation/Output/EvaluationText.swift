@@ -3,37 +3,48 @@ package import TerminalRendering
 
 /// Writes an evaluation as tables for people, at most 100 columns wide.
 package struct EvaluationText {
-  static let columns = 100
-  /// The columns of a row's title, with its mark.
-  static let titleWidth = 30
-
-  let look: TextLook
+  private let look: TextLook
 
   package init(_ look: TextLook = TextLook()) { self.look = look }
-
-  /// What has been told by now: each sentence of a legend stands before the first table that needs
-  /// it, and never again.
-  struct Telling {
-    private var told: Set<String> = []
-
-    /// The sentences that are new.
-    mutating func new(_ sentences: [String]) -> [String] {
-      sentences.filter { told.insert($0).inserted }
-    }
-  }
 
   /// The tables of all logs.
   package func text(_ evaluations: [LogEvaluation]) -> HarmlessText {
     var lines: [HarmlessText] = []
-    var telling = Telling()
+    let telling = EvaluationTables.Telling()
     for evaluation in evaluations {
       if !lines.isEmpty { lines.append("") }
-      lines += log(evaluation, &telling)
+      lines += EvaluationTables(look: look, evaluation: evaluation, telling: telling).lines
     }
     return lines.asLines
   }
+}
 
-  private func log(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
+/// The tables of one log.
+struct EvaluationTables {
+  static let columns = 100
+  /// The columns of a row's title, with its mark.
+  static let titleWidth = 30
+  /// The same in the tables of what ships.
+  static let wideTitle = 34
+
+  let look: TextLook
+  let evaluation: LogEvaluation
+  let telling: Telling
+
+  /// What has been told by now: each sentence of a legend stands before the first table that needs
+  /// it, and never again.
+  ///
+  /// A reference, because the tables of all logs share it; it never leaves the writing.
+  final class Telling {
+    private var told: Set<String> = []
+
+    /// The sentences that are new.
+    func new(_ sentences: [String]) -> [String] {
+      sentences.filter { told.insert($0).inserted }
+    }
+  }
+
+  var lines: [HarmlessText] {
     var lines = [look.strong(harmless(evaluation.file))]
     if let verdict = EvaluationWording.verdict(evaluation) { lines += wrapped(verdict) }
     lines += wrapped(EvaluationWording.summary(evaluation))
@@ -41,17 +52,15 @@ package struct EvaluationText {
       lines += wrapped(note, mark: "note: ")
     }
     guard evaluation.people > 0, evaluation.tested > 0 else { return lines }
-    lines += shipped(evaluation, &telling)
-    lines += ranking(evaluation, &telling) + curve(evaluation)
+    lines += shipped() + ranking() + curve()
     for variant in SurfacingVariant.allCases {
-      lines += proactive(evaluation, variant, &telling)
-      lines += calibration(evaluation, variant, &telling)
+      lines += proactive(variant) + calibration(variant)
     }
-    return lines + coldStart(evaluation)
+    return lines + coldStart()
   }
 
   /// What is not told yet of a legend, before its table.
-  func legend(_ sentences: [String], _ telling: inout Telling) -> [HarmlessText] {
+  func legend(_ sentences: [String]) -> [HarmlessText] {
     let new = telling.new(sentences)
     return new.isEmpty ? [] : wrapped(new.joined(separator: " ")).map(look.faint)
   }

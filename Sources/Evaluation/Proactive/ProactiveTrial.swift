@@ -117,11 +117,7 @@ struct ProactiveTrial {
   }
 
   /// In the order of the models.
-  private func choices(
-    _ guess: TimingGuess,
-    _ byHour: Surfaced,
-    _ recent: Surfaced
-  ) -> [Surfaced] {
+  private func choices(_ guess: TimingGuess, _ byHour: Surfaced, _ recent: Surfaced) -> [Surfaced] {
     [
       recent, surfaced(guess.base), byHour, surfaced(guess.time), surfaced(guess.after),
       surfaced(guess.rhythm), surfaced(guess.pooled),

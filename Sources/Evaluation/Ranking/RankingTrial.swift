@@ -73,11 +73,7 @@ struct RankingTrial {
 
   /// At which place an item stands among all and among those of the stack; of equal scores the
   /// more recently viewed comes first.
-  private func place(
-    of item: Int,
-    _ scores: [Double],
-    _ last: [Int64]
-  ) -> (all: Int, stack: Int) {
+  private func place(of item: Int, _ scores: [Double], _ last: [Int64]) -> (all: Int, stack: Int) {
     let (score, time) = (scores[item], last[item])
     var place = (all: 1, stack: 1)
     for other in scores.indices

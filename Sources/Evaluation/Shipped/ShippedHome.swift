@@ -98,10 +98,7 @@ struct ShippedLife {
         secondsFromUTC: Int(moment.offset)
       )
     }
-    let firstOffset = LocalCalendar.OffsetChange(
-      time: .zero,
-      secondsFromUTC: Int(first.offset)
-    )
+    let firstOffset = LocalCalendar.OffsetChange(time: .zero, secondsFromUTC: Int(first.offset))
     var offsets = [firstOffset]
     for view in views where Int(view.moment.offset) != offsets[offsets.count - 1].secondsFromUTC {
       offsets.append(change(view.moment))

@@ -68,10 +68,7 @@ struct ShippedItems {
   func view(of item: Int) -> Input {
     switch viewsAs {
     case .donations:
-      .donate(
-        Self.app,
-        Interaction(intent: Self.intent, parameters: configuration(of: item))
-      )
+      .donate(Self.app, Interaction(intent: Self.intent, parameters: configuration(of: item)))
     case .launches: .openApp(AppID(item))
     }
   }

@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Scenarios
 import SimulationCore
+import WrittenText
 
 /// The events of an iCalendar file (RFC 5545), as far as a scenario can use them.
 ///
@@ -157,9 +158,7 @@ struct CalendarFile {
         problems.append((error.line, error.code))
       }
     }
-    occurrences = occurrences.enumerated()
-      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
-      .map(\.element)
+    occurrences.sort { $0.start < $1.start }
   }
 
   private mutating func occurrences(of event: Event) throws(Trouble) -> [Occurrence] {
@@ -309,6 +308,6 @@ struct CalendarFile {
   private static let form = "a date and time such as 20210609T093000 or 20210609T073000Z"
 
   private static func bad(_ found: String, _ expected: String) -> Diagnostic.Code {
-    .badValue(found: found, expected: expected, suggestion: nil)
+    .badValue(found: found, expected: expected)
   }
 }

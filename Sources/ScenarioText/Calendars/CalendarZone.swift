@@ -46,9 +46,7 @@ struct ZoneRules {
         all.append((unix, observance.to, observance.from))
       }
     }
-    all = all.enumerated()
-      .sorted { ($0.element.unix, $0.offset) < ($1.element.unix, $1.offset) }
-      .map(\.element)
+    all.sort { $0.unix < $1.unix }
     onsets = all.map { ($0.unix, $0.offset) }
     first = all.first?.from ?? 0
   }

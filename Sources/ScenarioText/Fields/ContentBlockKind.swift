@@ -1,3 +1,6 @@
+import SmartStacks
+import WrittenText
+
 /// The kinds of block that a widget's content is made of, by the keys that they are written with.
 ///
 /// Their shapes, what is read of them and what can be added to all go through this one list.
@@ -17,38 +20,28 @@ enum ContentBlockKind: String, CaseIterable {
   var field: Field {
     switch self {
     case .big:
-      Field(
-        rawValue,
-        .either([.text, .mapping(ScenarioShapes.big)]),
+      Field(rawValue, .either([.text, .mapping(ScenarioShapes.big)])) {
         "The one number that matters."
-      )
+      }
     case .lines: Field(rawValue, .oneOrMany(.text), "Plain lines.")
     case .agenda:
-      Field(
-        rawValue,
-        .list(.either([.appointment, .mapping(ScenarioShapes.agendaItem)])),
+      Field(rawValue, .list(.either([.appointment, .mapping(ScenarioShapes.agendaItem)]))) {
         "Appointments."
-      )
+      }
     case .checklist:
-      Field(
-        rawValue,
-        .list(.either([.text, .mapping(ScenarioShapes.checklistItem)])),
+      Field(rawValue, .list(.either([.text, .mapping(ScenarioShapes.checklistItem)]))) {
         "Things to do."
-      )
+      }
     case .amounts:
-      Field(
-        rawValue,
-        .list(.either([.quantity, .mapping(ScenarioShapes.amount)])),
+      Field(rawValue, .list(.either([.quantity, .mapping(ScenarioShapes.amount)]))) {
         "Quantities with labels."
-      )
+      }
     case .gauges:
       Field(rawValue, .list(.mapping(ScenarioShapes.gauge)), "Bars from empty to full.")
     case .rings:
-      Field(
-        rawValue,
-        .list(.mapping(ScenarioShapes.gauge)),
+      Field(rawValue, .list(.mapping(ScenarioShapes.gauge))) {
         "The same as rings where there is room."
-      )
+      }
     case .sparkline:
       Field(rawValue, .mapping(ScenarioShapes.sparkline), "Values over a part of the day.")
     case .player: Field(rawValue, .mapping(ScenarioShapes.player), "Something that is playing.")

@@ -1,4 +1,5 @@
 import SmartStacks
+import WrittenText
 
 extension ScenarioShapes {
   static let actions = contentActions + donation + otherActions
@@ -9,12 +10,13 @@ extension ScenarioShapes {
     Field("entries", .list(.mapping(delivered)), "The entries of the new timeline."),
     Field("shortcuts", .text, "The app that sets its relevant shortcuts."),
     Field("set", .list(.mapping(shortcut)), "The whole new list of its shortcuts."),
-    Field(
-      "because",
-      .choice(ReloadCause.allCases.filter { $0 != .policy }.map(\.rawValue)),
+    Field("because", .choice(causes.map(\.rawValue))) {
       "Why the kind's timeline is asked for, when its provider answers; widgetCenter when left out."
-    ),
+    },
   ]
+
+  /// Why somebody can ask for a timeline: its own policy asks by itself.
+  static let causes = ReloadCause.allCases.filter { $0 != .policy }
 
   private static let otherActions = [
     Field("delete", .mapping(deletion), "The donations that an app deletes."),
@@ -46,52 +48,45 @@ extension ScenarioShapes {
     ].map { ($0, "user") } + [("place", "person"), ("arrives", "person"), ("leaves", "person")]
   )
 
-  static let happening = MappingShape(
-    id: "happening",
-    title: "something that happens",
-    doc: "Something that an app, the person or a setting does at a moment.",
-    fields: [Field("at", .time, "When it happens.")] + repeats + [jitter] + files + actions,
-    mixedUp: misplaced
-  )
+  static let happening = MappingShape("happening", "something that happens") {
+    "Something that an app, the person or a setting does at a moment."
+    Field("at", .time, "When it happens.")
+    repeats
+    jitter
+    files
+    actions
+  }
+  .with(mixedUp: misplaced)
 
   /// Days that are taken from files beside the scenario.
   private static let files = [
     Field("events", .text, "An iCalendar file: the entry comes before each of its events."),
     Field("before", .duration, "How long before its event an entry comes."),
     Field("rows", .text, "A table with named columns: the donation is made at each of its rows."),
-    Field(
-      "columns",
-      .names(.text),
+    Field("columns", .names(.text)) {
       "Which column holds the time and the values, where they are not called time and like them."
-    ),
+    },
     Field("skipBad", .boolean, "Whether events and rows that cannot be read are left out."),
   ]
 
-  static let key = MappingShape(
-    id: "key",
-    title: "a live key",
-    doc: "What happens at the moment when a key is pressed.",
-    fields: [Field("title", .text, required: true, "What the footer says it does.")] + actions,
-    mixedUp: misplaced
-  )
+  static let key = MappingShape("key", "a live key") {
+    "What happens at the moment when a key is pressed."
+    Field("title", .text, required: true, "What the footer says it does.")
+    actions
+  }
+  .with(mixedUp: misplaced)
 
-  static let shortcut = MappingShape(
-    id: "shortcut",
-    title: "a relevant shortcut",
-    doc: "An app's hint when one of its widgets would be useful.",
-    fields: [
-      Field("widget", .text, "The kind of widget; without it only the watch face is concerned."),
-      Field("intent", .text, "The intent it is made with; that of its widget when left out."),
-      Field("with", values, "The values of its intent; left out for a static widget."),
-      Field(
-        "role",
-        .choice(RelevantShortcut.Role.allCases.map(\.rawValue)),
-        "What it is for; it has no effect on the stack."
-      ),
-    ] + span + [
-      Field("providers", .list(.mapping(provider)), "Several periods or other providers.")
-    ]
-  )
+  static let shortcut = MappingShape("shortcut", "a relevant shortcut") {
+    "An app's hint when one of its widgets would be useful."
+    Field("widget", .text, "The kind of widget; without it only the watch face is concerned.")
+    Field("intent", .text, "The intent it is made with; that of its widget when left out.")
+    Field("with", values, "The values of its intent; left out for a static widget.")
+    Field("role", .oneOf(RelevantShortcut.Role.self)) {
+      "What it is for; it has no effect on the stack."
+    }
+    span
+    Field("providers", .list(.mapping(provider)), "Several periods or other providers.")
+  }
 
   private static let span = [
     Field("from", .timeOrNow, "When it begins to be relevant."),
@@ -99,84 +94,64 @@ extension ScenarioShapes {
     Field("for", .duration, "How long it is relevant, in place of to."),
   ]
 
-  static let provider = MappingShape(
-    id: "provider",
-    title: "a relevance provider",
-    doc: "A period, or a place or part of the day, which only concern the watch face.",
-    fields: span + [
-      Field("location", .text, "A place."),
-      Field("routine", .choice(situations), "A situation of the person's day, such as morning."),
-    ]
-  )
+  static let provider = MappingShape("provider", "a relevance provider") {
+    "A period, or a place or part of the day, which only concern the watch face."
+    span
+    Field("location", .text, "A place.")
+    Field(
+      "routine",
+      .oneOf(RoutineSituation.self),
+      "A situation of the person's day, such as morning."
+    )
+  }
 
-  static let user = MappingShape(
-    id: "user",
-    title: "what the person does",
-    doc: "A touch of the person.",
-    fields: [
-      Field("swipe", .text, "The stack that is swiped through."),
-      Field("by", .integer(-20...20), "How many widgets further, or back when negative."),
-      Field("page", .integer(1...20), "The page that is turned to, from 1."),
-      Field("keep", .text, "The stack whose suggestion is kept."),
-      Field("dismiss", .text, "The stack whose suggestion is dismissed."),
-      Field("never", .text, "The stack that must never show the suggested widget again."),
-      Field("open", .text, "The stack whose widget is tapped, which opens its app."),
-      Field("glance", .text, "The stack that the person looks at."),
-      Field("add", .text, "The kind of widget that is added."),
-      Field("remove", .text, "The widget that is taken away."),
-      Field("move", .text, "The widget that is moved."),
-      Field("configure", .text, "The widget that is configured."),
-      Field("id", .text, "The name of an added widget; its kind when left out."),
-      Field("configuration", values, "The values of an added widget."),
-      Field("with", values, "The values that a widget is configured with."),
-      Field("at", .integer(1...100), "The place of an added widget, from 1; last when left out."),
-      Field("in", .text, "The stack in which a widget is moved."),
-      Field("from", .text, "The stack that a widget is taken from."),
-      Field(
-        "to",
-        .either([.integer(1...100), .text]),
-        "The stack a widget is added to, or the place it is moved to, from 1."
-      ),
-    ]
-  )
+  static let user = MappingShape("user", "what the person does") {
+    "A touch of the person."
+    Field("swipe", .text, "The stack that is swiped through.")
+    Field("by", .integer(-20...20), "How many widgets further, or back when negative.")
+    Field("page", .integer(1...20), "The page that is turned to, from 1.")
+    Field("keep", .text, "The stack whose suggestion is kept.")
+    Field("dismiss", .text, "The stack whose suggestion is dismissed.")
+    Field("never", .text, "The stack that must never show the suggested widget again.")
+    Field("open", .text, "The stack whose widget is tapped, which opens its app.")
+    Field("glance", .text, "The stack that the person looks at.")
+    Field("add", .text, "The kind of widget that is added.")
+    Field("remove", .text, "The widget that is taken away.")
+    Field("move", .text, "The widget that is moved.")
+    Field("configure", .text, "The widget that is configured.")
+    Field("id", .text, "The name of an added widget; its kind when left out.")
+    Field("configuration", values, "The values of an added widget.")
+    Field("with", values, "The values that a widget is configured with.")
+    Field("at", .integer(1...100), "The place of an added widget, from 1; last when left out.")
+    Field("in", .text, "The stack in which a widget is moved.")
+    Field("from", .text, "The stack that a widget is taken from.")
+    Field("to", .either([.integer(1...100), .text])) {
+      "The stack a widget is added to, or the place it is moved to, from 1."
+    }
+  }
 
-  static let switches = MappingShape(
-    id: "switch",
-    title: "a switch",
-    doc: "A setting that changes.",
-    fields: [
-      Field("stack", .text, "The stack whose switches change."),
-      Field("smartRotate", .boolean, "Whether it may turn by itself."),
-      Field("widgetSuggestions", .boolean, "Whether widgets may be suggested in it."),
-      Field("developerMode", .boolean, "Whether WidgetKit Developer Mode is on."),
-      Field("app", .text, "The app it is for; every app when left out."),
-    ]
-  )
+  static let switches = MappingShape("switch", "a switch") {
+    "A setting that changes."
+    Field("stack", .text, "The stack whose switches change.")
+    Field("smartRotate", .boolean, "Whether it may turn by itself.")
+    Field("widgetSuggestions", .boolean, "Whether widgets may be suggested in it.")
+    Field("developerMode", .boolean, "Whether WidgetKit Developer Mode is on.")
+    Field("app", .text, "The app it is for; every app when left out.")
+  }
 
-  static let deletion = MappingShape(
-    id: "deletion",
-    title: "a deletion of donations",
-    doc: "Which of its own donations an app deletes.",
-    fields: [
-      Field("app", .text, required: true, "The app."),
-      Field("identifiers", .oneOrMany(.text), "Those with one of these identifiers."),
-      Field("group", .text, "Those of a group."),
-      Field("all", .boolean, "All of them."),
-    ]
-  )
+  static let deletion = MappingShape("deletion", "a deletion of donations") {
+    "Which of its own donations an app deletes."
+    Field("app", .text, required: true, "The app.")
+    Field("identifiers", .oneOrMany(.text), "Those with one of these identifiers.")
+    Field("group", .text, "Those of a group.")
+    Field("all", .boolean, "All of them.")
+  }
 
-  static let permission = MappingShape(
-    id: "permission",
-    title: "a permission",
-    doc: "What the person lets an app know.",
-    fields: [
-      Field("app", .text, required: true, "The app."),
-      Field(
-        "location",
-        .choice(LocationPermission.allCases.map(\.rawValue)),
-        required: true,
-        "How far it may know where the person is."
-      ),
-    ]
-  )
+  static let permission = MappingShape("permission", "a permission") {
+    "What the person lets an app know."
+    Field("app", .text, required: true, "The app.")
+    Field("location", .oneOf(LocationPermission.self), required: true) {
+      "How far it may know where the person is."
+    }
+  }
 }

@@ -1,73 +1,50 @@
 import SmartStacks
+import WrittenText
 
 extension ScenarioShapes {
   /// Values of an intent's parameters, by name; a list where a parameter takes several.
   static let values = Shape.names(.oneOrMany(.text))
 
-  static let intent = MappingShape(
-    id: "intent",
-    title: "an intent",
-    doc: "An intent that configures widgets or is donated.",
-    fields: [
-      Field("app", .text, "The app that declares it; told from its widgets when left out."),
-      Field("title", .text, "What people read; made from its name when left out."),
-      Field("eligibleForWidgets", .boolean, "Whether it may configure widgets; yes when left out."),
-      Field(
-        "eligibleForSuggestions",
-        .boolean,
-        "Whether it may be donated and suggested; if it has supported combinations when left out."
-      ),
-      Field(
-        "parameters",
-        .list(.mapping(parameter)),
-        "Its parameters, in the order of their rows."
-      ),
-      Field(
-        "supportedCombinations",
-        .list(.list(.text)),
-        "The sets of parameters by which donations are compared; [] is the intent by itself."
-      ),
-    ]
-  )
+  static let intent = MappingShape("intent", "an intent") {
+    "An intent that configures widgets or is donated."
+    Field("app", .text, "The app that declares it; told from its widgets when left out.")
+    Field("title", .text, "What people read; made from its name when left out.")
+    Field("eligibleForWidgets", .boolean, "Whether it may configure widgets; yes when left out.")
+    Field("eligibleForSuggestions", .boolean) {
+      "Whether it may be donated and suggested; if it has supported combinations when left out."
+    }
+    Field("parameters", .list(.mapping(parameter)), "Its parameters, in the order of their rows.")
+    Field("supportedCombinations", .list(.list(.text))) {
+      "The sets of parameters by which donations are compared; [] is the intent by itself."
+    }
+  }
 
-  static let parameter = MappingShape(
-    id: "parameter",
-    title: "a parameter",
-    doc: "A parameter of an intent: a row of the widget's edit sheet.",
-    fields: [
-      Field("name", .text, required: true, "Its name, unique in the intent."),
-      Field("title", .text, "The label of its row; made from its name when left out."),
-      Field("type", .choice(parameterTypes), required: true, "What it holds."),
-      Field("objectType", .text, "The custom type of an object; the title when left out."),
-      Field("cases", .list(.either([.text, .mapping(enumCase)])), "The cases of an enum."),
-      Field(
-        "options",
-        .list(.either([.text, .mapping(option)])),
-        "What its app offers when its list is opened."
-      ),
-      Field("search", .mapping(optionSearch), "That its app answers a search of the list."),
-      Field("multiple", .boolean, "Whether it takes several values."),
-      Field(
-        "sizes",
-        .names(.integer(1...100), pattern: familyPattern),
-        "How many values it takes at each size, such as {small: 1, medium: 4}."
-      ),
-      Field("default", .oneOrMany(.text), "The value that a new widget has."),
-      Field("min", .number, "The least number."),
-      Field("max", .number, "The greatest number."),
-      Field(
-        "control",
-        .choice(ParameterType.NumberControl.allCases.map(\.rawValue)),
-        "How a number is set; a field when left out."
-      ),
-      Field(
-        "shownWhen",
-        .names(.text),
-        "The parameter before it that must have a value, such as {kind: trip}, or any value."
-      ),
-      Field("editable", .boolean, "Whether a person may edit it in a widget; yes when left out."),
-    ]
-  )
+  static let parameter = MappingShape("parameter", "a parameter") {
+    "A parameter of an intent: a row of the widget's edit sheet."
+    Field("name", .text, required: true, "Its name, unique in the intent.")
+    Field("title", .text, "The label of its row; made from its name when left out.")
+    Field("type", .choice(parameterTypes), required: true, "What it holds.")
+    Field("objectType", .text, "The custom type of an object; the title when left out.")
+    Field("cases", .list(.either([.text, .mapping(enumCase)])), "The cases of an enum.")
+    Field("options", .list(.either([.text, .mapping(option)]))) {
+      "What its app offers when its list is opened."
+    }
+    Field("search", .mapping(optionSearch), "That its app answers a search of the list.")
+    Field("multiple", .boolean, "Whether it takes several values.")
+    Field("sizes", .names(.integer(1...100), pattern: familyPattern)) {
+      "How many values it takes at each size, such as {small: 1, medium: 4}."
+    }
+    Field("default", .oneOrMany(.text), "The value that a new widget has.")
+    Field("min", .number, "The least number.")
+    Field("max", .number, "The greatest number.")
+    Field("control", .oneOf(ParameterType.NumberControl.self)) {
+      "How a number is set; a field when left out."
+    }
+    Field("shownWhen", .names(.text)) {
+      "The parameter before it that must have a value, such as {kind: trip}, or any value."
+    }
+    Field("editable", .boolean, "Whether a person may edit it in a widget; yes when left out.")
+  }
 
   private static var familyPattern: String {
     "^(" + families.map(\.0).joined(separator: "|") + ")$"
@@ -78,39 +55,27 @@ extension ScenarioShapes {
     "time", "dateTime", "duration", "url", "file",
   ]
 
-  static let enumCase = MappingShape(
-    id: "enumCase",
-    title: "a case",
-    doc: "A case of an enum; as a text only its name.",
-    fields: [
-      Field("name", .text, required: true, "Its name, by which values are compared."),
-      Field("title", .text, "What people read; made from its name when left out."),
-    ]
-  )
+  static let enumCase = MappingShape("enumCase", "a case") {
+    "A case of an enum; as a text only its name."
+    Field("name", .text, required: true, "Its name, by which values are compared.")
+    Field("title", .text, "What people read; made from its name when left out.")
+  }
+  .with(main: "name")
 
-  static let option = MappingShape(
-    id: "option",
-    title: "an option",
-    doc: "Something that an app offers for a parameter; as a text only its id.",
-    fields: [
-      Field("id", .text, required: true, "By what it is compared."),
-      Field("title", .text, "What people read; made from its id when left out."),
-      Field("subtitle", .text, "A quiet second text."),
-      Field("section", .text, "The heading of the section that it stands in."),
-    ]
-  )
+  static let option = MappingShape("option", "an option") {
+    "Something that an app offers for a parameter; as a text only its id."
+    Field("id", .text, required: true, "By what it is compared.")
+    Field("title", .text, "What people read; made from its id when left out.")
+    Field("subtitle", .text, "A quiet second text.")
+    Field("section", .text, "The heading of the section that it stands in.")
+  }
+  .with(main: "id")
 
-  static let optionSearch = MappingShape(
-    id: "optionSearch",
-    title: "a search of options",
-    doc: "That an app answers a search of a parameter's list itself.",
-    fields: [
-      Field("prompt", .text, "What the search field says while it is empty."),
-      Field(
-        "finds",
-        .list(.either([.text, .mapping(option)])),
-        "What only a search finds, beside the list."
-      ),
-    ]
-  )
+  static let optionSearch = MappingShape("optionSearch", "a search of options") {
+    "That an app answers a search of a parameter's list itself."
+    Field("prompt", .text, "What the search field says while it is empty.")
+    Field("finds", .list(.either([.text, .mapping(option)]))) {
+      "What only a search finds, beside the list."
+    }
+  }
 }

@@ -1,116 +1,79 @@
 import Scenarios
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 /// The format of a scenario, key by key.
 enum ScenarioShapes {
-  static let root = MappingShape(
-    id: "scenario",
-    title: "a scenario",
-    doc: "A Home Screen, the apps on it, and what happens over some days.",
-    fields: [
-      Field(
-        "homestack",
-        .integer(1...1),
-        required: true,
-        "The version of the format: 1."
-      ),
-      Field("name", .text, "What people call it; by default the name of the file."),
-      Field("description", .text, "One or two sentences about it."),
-      Field("starts", .dateTime, "The local date and time it starts at, such as 2021-06-09T06:00."),
-      Field(
-        "days",
-        .integer(1...3660),
-        "How many calendar days, to the midnight that ends the last."
-      ),
-      Field("timezone", .text, "A time zone such as America/Los_Angeles; UTC when left out."),
-      Field(
-        "speed",
-        .either([.integer(Speed.factors), .choice([Speed.events.text, Speed.max.text])]),
-        "How fast it plays: simulated seconds for each real one, events or max; 60 when left out."
-      ),
-      Field("opens", .time, "Where the clock stands when the screen opens; the start if left out."),
-      Field("caption", .text, "What one is watching: a sentence that the screen opens with."),
-      Field("seed", .seed, "What chance and jitter are made from."),
-      Field("policy", .policy, "Knobs of the rulebook, such as limit.gap: 15m."),
-      Field(
-        "intents",
-        .names(.mapping(intent)),
-        "The intents that apps declare, by name: they configure widgets and are donated."
-      ),
-      Field("apps", .names(.mapping(app)), required: true, "The apps, by name."),
-      Field("home", .mapping(home), required: true, "The Home Screen."),
-      Field("person", .mapping(person), "Where the person is, and how their day goes."),
-      Field("happens", .list(.mapping(happening)), "What happens from outside."),
-      Field("habits", .list(.mapping(habit)), "What the person does again and again."),
-      Field("history", .mapping(history), "The time before the start."),
-      Field(
-        "keys",
-        .names(.mapping(key), pattern: LiveKey.pattern),
-        "What a person can let happen by pressing a key."
-      ),
-      Field("beats", .list(.mapping(beat)), "A presenter's bookmarks."),
-      Field(
-        "glances",
-        .list(.mapping(glance)),
-        "When the person looks, and for what: it is measured and changes nothing."
-      ),
-      Field("expect", .list(.mapping(expectation)), "What must come true."),
-      Field("lint", .mapping(lint), "What the lint need not say."),
-    ],
-    mixedUp: ["donations": "happens", "surfaces": "expect", "habit": "habits"]
-  )
+  static let root = MappingShape("scenario", "a scenario") {
+    "A Home Screen, the apps on it, and what happens over some days."
+    Field("homestack", .integer(1...1), required: true, "The version of the format: 1.")
+    Field("name", .text, "What people call it; by default the name of the file.")
+    Field("description", .text, "One or two sentences about it.")
+    Field("starts", .dateTime, "The local date and time it starts at, such as 2021-06-09T06:00.")
+    Field("days", .integer(1...3660), "How many calendar days, to the midnight that ends the last.")
+    Field("timezone", .text, "A time zone such as America/Los_Angeles; UTC when left out.")
+    Field(
+      "speed",
+      .either([.integer(Speed.factors), .choice([Speed.events.text, Speed.max.text])])
+    ) {
+      "How fast it plays: simulated seconds for each real one, events or max; 60 when left out."
+    }
+    Field("opens", .time, "Where the clock stands when the screen opens; the start if left out.")
+    Field("caption", .text, "What one is watching: a sentence that the screen opens with.")
+    Field("seed", .seed, "What chance and jitter are made from.")
+    Field("policy", .policy, "Knobs of the rulebook, such as limit.gap: 15m.")
+    Field("intents", .names(.mapping(intent))) {
+      "The intents that apps declare, by name: they configure widgets and are donated."
+    }
+    Field("apps", .names(.mapping(app)), required: true, "The apps, by name.")
+    Field("home", .mapping(home), required: true, "The Home Screen.")
+    Field("person", .mapping(person), "Where the person is, and how their day goes.")
+    Field("happens", .list(.mapping(happening)), "What happens from outside.")
+    Field("habits", .list(.mapping(habit)), "What the person does again and again.")
+    Field("history", .mapping(history), "The time before the start.")
+    Field("keys", .names(.mapping(key), pattern: LiveKey.pattern)) {
+      "What a person can let happen by pressing a key."
+    }
+    Field("beats", .list(.mapping(beat)), "A presenter's bookmarks.")
+    Field("glances", .list(.mapping(glance))) {
+      "When the person looks, and for what: it is measured and changes nothing."
+    }
+    Field("expect", .list(.mapping(expectation)), "What must come true.")
+    Field("lint", .mapping(lint), "What the lint need not say.")
+  }
+  .with(mixedUp: ["donations": "happens", "surfaces": "expect", "habit": "habits"])
 
-  static let lint = MappingShape(
-    id: "lint",
-    title: "what the lint is told",
-    doc: "Findings of the lint that are meant to be there.",
-    fields: [
-      Field("allow", .names(.text), required: true, "Codes of findings, each with the reason.")
-    ]
-  )
+  static let lint = MappingShape("lint", "what the lint is told") {
+    "Findings of the lint that are meant to be there."
+    Field("allow", .names(.text), required: true, "Codes of findings, each with the reason.")
+  }
 
-  static let app = MappingShape(
-    id: "app",
-    title: "an app",
-    doc: "An app that is installed.",
-    fields: [
-      Field(
-        "developerMode",
-        .boolean,
-        "Whether WidgetKit Developer Mode lifts the limits for it."
-      ),
-      Field(
-        "location",
-        .choice(LocationPermission.allCases.map(\.rawValue)),
-        "How far it may know where the person is; never when left out."
-      ),
-      Field("widgets", .names(.mapping(widget)), "The widgets it offers, by kind."),
-    ],
-    laterKeys: ["usage"]
-  )
+  static let app = MappingShape("app", "an app") {
+    "An app that is installed."
+    Field("developerMode", .boolean, "Whether WidgetKit Developer Mode lifts the limits for it.")
+    Field("location", .oneOf(LocationPermission.self)) {
+      "How far it may know where the person is; never when left out."
+    }
+    Field("widgets", .names(.mapping(widget)), "The widgets it offers, by kind.")
+  }
+  .with(laterKeys: ["usage"])
 
-  static let widget = MappingShape(
-    id: "widget",
-    title: "a widget",
-    doc: "A kind of widget.",
-    fields: [
-      Field("title", .text, "The name that people see; made from the kind when left out."),
-      Field(
-        "families",
-        .oneOrSeveral(.choice(families.map(\.0))),
-        "The sizes it supports; all when left out."
-      ),
-      Field("hue", .choice(hues), "Its colour; the next free one when left out."),
-      Field("configuration", .text, "The intent that configures it; none for a static widget."),
-      Field("show", content, "What it shows before its first entry."),
-      Field("timeline", .list(.mapping(entry)), "Its timeline entries."),
-      Field(
-        "provides",
-        .list(.mapping(provision)),
-        "What its timeline provider answers when it is asked for a timeline."
-      ),
-    ],
+  static let widget = MappingShape("widget", "a widget") {
+    "A kind of widget."
+    Field("title", .text, "The name that people see; made from the kind when left out.")
+    Field("families", .oneOrSeveral(.choice(families.map(\.0)))) {
+      "The sizes it supports; all when left out."
+    }
+    Field("hue", .choice(hues), "Its colour; the next free one when left out.")
+    Field("configuration", .text, "The intent that configures it; none for a static widget.")
+    Field("show", content, "What it shows before its first entry.")
+    Field("timeline", .list(.mapping(entry)), "Its timeline entries.")
+    Field("provides", .list(.mapping(provision))) {
+      "What its timeline provider answers when it is asked for a timeline."
+    }
+  }
+  .with(
     laterKeys: ["budget", "placeholder", "snapshot"],
     mixedUp: ["reload": "provides", "policy": "provides", "provider": "provides"]
   )
@@ -124,21 +87,15 @@ enum ScenarioShapes {
   static let hues = ["sky", "coral", "amber", "mint", "rose", "violet", "teal", "sand"]
 
   static let repeats = [
-    Field(
-      "every",
-      .days,
+    Field("every", .days) {
       "The days it comes on: day, weekday, weekend or a list such as [mon, thu]."
-    ),
-    Field(
-      "day",
-      .oneOrSeveral(.integer(1...3660)),
+    },
+    Field("day", .oneOrSeveral(.integer(1...3660))) {
       "The day it comes on, from 1; the first when left out."
-    ),
+    },
   ]
 
-  static let jitter = Field(
-    "jitter",
-    .duration,
+  static let jitter = Field("jitter", .duration) {
     "How much earlier or later it may come, by the seed."
-  )
+  }
 }

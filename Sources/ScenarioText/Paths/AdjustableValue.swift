@@ -1,3 +1,5 @@
+import WrittenText
+
 /// A single value of a scenario file that can be tried with others, with what kind of value it is.
 package struct AdjustableValue: Hashable, Sendable {
   /// What may stand there.

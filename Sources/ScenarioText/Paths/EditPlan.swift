@@ -1,5 +1,5 @@
 import Scenarios
-package import WrittenText
+import WrittenText
 
 /// What has to happen in the tree for one change.
 struct EditPlan {
@@ -80,14 +80,14 @@ struct EditPlan {
     {
       return .insert(key: first, value: list)
     }
-    let scalar = YamlNode(content: .scalar(value, isPlain: false), location: .start)
+    let scalar = YamlNode(value)
     if let key = key(words, in: shapes, for: reach.node) { return .insert(key: key, value: scalar) }
     guard words.count > 1 else { return nil }
     let inner = ShapeWalk.within(.key(first), of: shapes, node: reach.node)
     guard isKnown(first, shapes, reach.node),
       let key = key(Array(words.dropFirst()), in: inner, for: nil)
     else { return nil }
-    return .insert(key: first, value: YamlNode(mapping: key, scalar))
+    return .insert(key: first, value: YamlNode([YamlPair(key, scalar)]))
   }
 
   /// The list that becomes the last item of a list of lists, at the place behind its last.
@@ -130,13 +130,5 @@ struct EditPlan {
       guard let first = pairs.first else { return nil }
       return firstScalar(in: first.value, path: path + [.key(first.key)])
     }
-  }
-}
-
-extension YamlNode {
-  /// A mapping with one key.
-  package init(mapping key: String, _ value: YamlNode) {
-    let pair = YamlPair(key: key, keyLocation: .start, value: value)
-    self.init(content: .mapping([pair]), location: .start)
   }
 }

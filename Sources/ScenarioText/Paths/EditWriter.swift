@@ -55,7 +55,7 @@ struct EditWriter {
     _ target: [ScenarioPath.Component],
     _ trail: WrittenTrail
   ) throws(PathProblem) -> Change {
-    let scalar = YamlNode(content: .scalar(value, isPlain: false), location: .start)
+    let scalar = YamlNode(value)
     if case .key(let key) = target.last, let owner = try trail.merging(target) {
       // A key of one's own comes before what is taken in, and what is taken in stays as it is.
       return try insertion(key, scalar, into: owner, at: Array(target.dropLast()))
@@ -82,7 +82,7 @@ struct EditWriter {
     var old = ""
     let expected = try expected(at: target) { found in
       if case .scalar(let text, _) = found.content { old = text }
-      found = YamlNode(mapping: short, found).adding(key, value)
+      found = YamlNode([YamlPair(short, found), YamlPair(key, value)])
     }
     let news = ScalarSpelling.ways(value, like: nil, inFlow: true)
     let olds = ScalarSpelling.ways(old, like: node.style, inFlow: true)
@@ -117,7 +117,7 @@ struct EditWriter {
     into node: WrittenNode,
     at target: [ScenarioPath.Component]
   ) throws(PathProblem) -> Change {
-    let pair = YamlPair(key: key, keyLocation: .start, value: value)
+    let pair = YamlPair(key, value)
     guard case .mapping(let pairs) = node.content else {
       return Change(
         expected: try expected(at: target) { $0.content = .mapping([pair]) },

@@ -22,7 +22,6 @@ enum ListValue {
 extension ScenarioEdit {
   /// Some texts as a list that a change can set.
   package static func list(_ items: [String]) -> String {
-    let nodes = items.map { YamlNode(content: .scalar($0, isPlain: false), location: .start) }
-    return FlowText.of(YamlNode(content: .sequence(nodes), location: .start))
+    FlowText.of(YamlNode(list: items))
   }
 }

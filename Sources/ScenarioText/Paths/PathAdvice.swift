@@ -57,10 +57,7 @@ struct PathAdvice {
   }
 
   /// The next key of a path; of a knob, the whole of its name.
-  private func key(
-    _ rest: ArraySlice<ScenarioPath.Component>,
-    _ shapes: [Shape]
-  ) -> String? {
+  private func key(_ rest: ArraySlice<ScenarioPath.Component>, _ shapes: [Shape]) -> String? {
     let words = PathFinder.words(rest)
     let areKnobs = shapes.contains { if case .policy = $0 { true } else { false } }
     if areKnobs, !words.isEmpty { return words.joined(separator: ".") }

@@ -66,8 +66,7 @@ extension PathProblem {
     Diagnostic(
       code: .badPath(message: message, expected: expected, suggestion: suggestion),
       file: "\(option) \(path)",
-      location: .start,
-      sourceLine: ""
+      location: .start
     )
   }
 }

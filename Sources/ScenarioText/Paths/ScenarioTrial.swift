@@ -90,11 +90,7 @@ extension YamlNode {
     case .mapping(let pairs):
       node.content = .mapping(
         pairs.filter { $0.key != "show" }.map { pair in
-          YamlPair(
-            key: pair.key,
-            keyLocation: pair.keyLocation,
-            value: pair.value.withoutContent
-          )
+          YamlPair(key: pair.key, keyLocation: pair.keyLocation, value: pair.value.withoutContent)
         }
       )
     }
@@ -120,7 +116,7 @@ extension YamlNode {
         node.content = .sequence(items + [item])
       case .expand(let short, let key, let text):
         let own = YamlPair(key: short, keyLocation: node.location, value: node)
-        node.content = .mapping([own, YamlPair(scalar: text, for: key)])
+        node.content = .mapping([own, YamlPair(key, text)])
       }
     }
   }

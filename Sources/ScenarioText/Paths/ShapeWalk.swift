@@ -28,15 +28,8 @@ enum ShapeWalk {
       return (ofFields + shapes.compactMap { ofName(key, in: $0) }).flatMap(alternatives)
     case .place, .item:
       return shapes.flatMap { shape -> [Shape] in
-        switch shape {
-        case .list(let inner): alternatives(inner)
-        case .days: [.text]
-        case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
-          .timeAround, .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment,
-          .quantity, .relevanceDuration, .color, .policy, .choice, .oneOrMany, .oneOrSeveral,
-          .mapping, .names, .either:
-          []
-        }
+        if case .days = shape { return [.text] }
+        return if case .list(let inner) = shape { alternatives(inner) } else { [] }
       }
     }
   }
@@ -76,7 +69,7 @@ enum ShapeWalk {
   static func shortForm(_ shapes: [Shape]) -> (key: String, shape: MappingShape)? {
     guard takeOneValue(shapes) else { return nil }
     for shape in mappings(shapes, for: nil) {
-      if let key = shortForms[shape.id] { return (key, shape) }
+      if let key = shape.main { return (key, shape) }
     }
     return nil
   }
@@ -84,23 +77,10 @@ enum ShapeWalk {
   /// Whether a key is a knob of the rulebook.
   static func isKnob(_ key: String) -> Bool { PolicyKnob.named(key) != nil }
 
-  /// `relevance: 5` means `relevance: {score: 5}`, and so on.
-  private static let shortForms = [
-    "relevance": "score", "placedWidget": "kind", "singleWidget": "widget", "option": "id",
-    "enumCase": "name", "big": "value",
-  ]
-
   /// The shape of a name that the file chooses, or of a knob.
   private static func ofName(_ key: String, in shape: Shape) -> Shape? {
-    switch shape {
-    case .names(let inner, _): inner
-    case .policy: isKnob(key) ? .oneOrMany(.text) : nil
-    case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .timeAround,
-      .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
-      .relevanceDuration, .color, .choice, .days, .list, .oneOrMany, .oneOrSeveral, .mapping,
-      .either:
-      nil
-    }
+    if case .policy = shape { return isKnob(key) ? .oneOrMany(.text) : nil }
+    return if case .names(let inner, _) = shape { inner } else { nil }
   }
 
   /// The shapes between which what stands there chooses.

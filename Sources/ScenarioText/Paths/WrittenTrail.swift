@@ -78,10 +78,7 @@ struct WrittenTrail {
   }
 
   private func shared(_ name: String, definedOnLine line: Int, _ use: Int?) -> PathProblem {
-    PathProblem(
-      path.description,
-      .shared(anchor: name, definedOnLine: line, repeatedOnLine: use)
-    )
+    PathProblem(path.description, .shared(anchor: name, definedOnLine: line, repeatedOnLine: use))
   }
 
   /// The line of the last anchor of a name before a place.

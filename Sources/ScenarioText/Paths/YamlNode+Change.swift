@@ -25,14 +25,6 @@ extension YamlNode {
     }
   }
 
-  /// A mapping with one more key.
-  func adding(_ key: String, _ value: String) -> YamlNode {
-    guard case .mapping(let pairs) = content else { return self }
-    var node = self
-    node.content = .mapping(pairs + [YamlPair(scalar: value, for: key)])
-    return node
-  }
-
   /// Whether two trees say the same, wherever it stands and whether in quotes or not.
   func says(_ other: YamlNode) -> Bool {
     switch (content, other.content) {

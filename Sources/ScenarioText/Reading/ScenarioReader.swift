@@ -162,22 +162,19 @@ final class ScenarioReading {
     let (keys, beats, expectations) = (readKeys(), readBeats(), readExpectations())
     reportUnknownShortcuts(expectations)
     reportLostAdditions()
-    return Scenario(
-      name: world.name,
-      description: root.text("description"),
-      speed: root.value("speed", .speed),
-      opens: readOpening(),
-      caption: root.text("caption"),
-      world: world,
-      keys: keys,
-      beats: beats,
-      glances: glances,
-      chance: chance,
-      expectations: expectations,
-      writtenExpectations: root.list("expect").count,
-      allowedFindings: readAllowedFindings(),
-      locations: locations
-    )
+    var scenario = Scenario(world: world, locations: locations)
+    scenario.description = root.text("description")
+    scenario.speed = root.value("speed", .speed)
+    scenario.opens = readOpening()
+    scenario.caption = root.text("caption")
+    scenario.keys = keys
+    scenario.beats = beats
+    scenario.glances = glances
+    scenario.chance = chance
+    scenario.expectations = expectations
+    scenario.writtenExpectations = root.list("expect").count
+    scenario.allowedFindings = readAllowedFindings()
+    return scenario
   }
 
   /// Adds something that happens, with where the file says so.
@@ -200,7 +197,7 @@ final class ScenarioReading {
 
   private func sortInputs() {
     let order = world.inputs.indices.sorted {
-      (world.inputs[$0].time, $0) < (world.inputs[$1].time, $1)
+      world.inputs[$0].time < world.inputs[$1].time
     }
     world.inputs = order.map { world.inputs[$0] }
     locations.inputs = order.map { locations.inputs[$0] }

@@ -21,12 +21,7 @@ extension ScenarioReading {
   /// Reads what an entry adds to what its widget shows, or nil when it adds nothing.
   func readAddition(_ mapping: MappingReader, to kind: KindID) -> ContentTemplate? {
     guard mapping.shape.field("add") != nil, let node = mapping.node("add") else { return nil }
-    if mapping.has("show") {
-      diagnostics.add(
-        .conflictingKeys(["show", "add"], owner: mapping.shape.title),
-        at: mapping.location(of: "add")
-      )
-    }
+    mapping.refuse("add", beside: "show")
     guard let added = readContent(node, ScenarioShapes.addedBlocks) else { return nil }
     additions.append(ContentAddition(kind: kind, content: added.content, node: node))
     return added
@@ -43,14 +38,7 @@ extension ScenarioReading {
     let place = addition.location(of: block)
     let numbers = block.addedNumbers
     for (_, number) in numbers where WrittenQuantity(number) == nil {
-      diagnostics.add(
-        .badValue(
-          found: number,
-          expected: "a number to add, such as 5, $5.00 or -2°",
-          suggestion: nil
-        ),
-        at: place
-      )
+      say(.badValue(found: number, expected: "a number to add, such as 5, $5.00 or -2°"), at: place)
       return
     }
     let shown = showable[addition.kind.index]
@@ -61,11 +49,9 @@ extension ScenarioReading {
       let name = world.kinds[addition.kind.index].kind
       var keys: [String] = []
       for key in shown.flatMap(\.blocks).map(\.key) where !keys.contains(key) { keys.append(key) }
-      diagnostics.add(
-        .contradiction(
-          "\(name) never shows '\(block.key)' that something could be added to; it shows "
-            + keys.inWords("and")
-        ),
+      contradict(
+        "\(name) never shows '\(block.key)' that something could be added to; it shows "
+          + keys.inWords("and"),
         at: place
       )
     }
@@ -82,11 +68,9 @@ extension ScenarioReading {
     let shown = like.flatMap(\.addedNumbers).filter { $0.label == label }.map(\.number)
     guard let first = shown.first, let more = WrittenQuantity(number) else { return }
     guard !shown.contains(where: { WrittenQuantity($0)?.adding(more) != nil }) else { return }
-    diagnostics.add(
-      .contradiction(
-        "\(number) cannot be added to \(first): both must be numbers of one unit, such as $5.00 "
-          + "and $52.60"
-      ),
+    contradict(
+      "\(number) cannot be added to \(first): both must be numbers of one unit, such as $5.00 "
+        + "and $52.60",
       at: place
     )
   }

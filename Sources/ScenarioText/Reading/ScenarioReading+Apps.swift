@@ -14,19 +14,16 @@ extension ScenarioReading {
         let mapping = MappingReader(pair.value, ScenarioShapes.app, diagnostics)
       else { continue }
       world.apps[app.index].developerMode = mapping.boolean("developerMode") ?? false
-      world.apps[app.index].locationPermission = mapping.value("location", .permission) ?? .never
+      world.apps[app.index].locationPermission =
+        mapping.value("location", .oneOfItsCases) ?? .never
       for widget in mapping.names("widgets") { readKind(widget, of: app) }
     }
   }
 
   private func readKind(_ pair: YamlPair, of app: AppID) {
     if world.kinds.contains(where: { $0.kind == pair.key }) {
-      diagnostics.add(
-        .duplicateName(
-          pair.key,
-          what: "widget kind",
-          advice: "every kind has a name of its own"
-        ),
+      say(
+        .duplicateName(pair.key, what: "widget kind", advice: "every kind has a name of its own"),
         at: pair.keyLocation
       )
       return
@@ -43,9 +40,7 @@ extension ScenarioReading {
       let mapping = MappingReader(pair.value, ScenarioShapes.widget, diagnostics)
     else { return }
     kind.title = mapping.text("title") ?? kind.title
-    let families = mapping.list("families").compactMap {
-      ScalarForm.choice(ScenarioShapes.families).read($0, diagnostics)
-    }
+    let families = mapping.values("families", .choice(ScenarioShapes.families))
     if !families.isEmpty { kind.families = families }
     let hues = ScenarioShapes.hues.enumerated().map { ($0.element, $0.offset) }
     kind.hue = mapping.value("hue", .choice(hues))
@@ -75,9 +70,7 @@ extension ScenarioReading {
         readEntry(mapping, at: Int32(place), of: kind, into: &known)
       }
       world.kinds[kind.index].writtenEntries = nodes.count
-      let ordered = known.enumerated()
-        .sorted { ($0.element.entry.date, $0.offset) < ($1.element.entry.date, $1.offset) }
-        .map(\.element)
+      let ordered = known.sorted { $0.entry.date < $1.entry.date }
       world.kinds[kind.index].timeline = ordered.map(\.entry)
       locations.entries[kind.index] = ordered.map(\.place)
     }
@@ -123,13 +116,9 @@ extension ScenarioReading {
 
   /// When an entry is delivered, seen from its date; nil when it is known from the start.
   private func readArrival(_ mapping: MappingReader) -> RelativeTime? {
-    guard let node = mapping.node("arrives"), let text = node.text else {
-      if let node = mapping.node("arrives") {
-        diagnostics.add(
-          .wrongShape(found: node.shapeName, expected: "yes, or the time of delivery"),
-          at: node.location
-        )
-      }
+    guard let node = mapping.node("arrives") else { return nil }
+    guard let text = node.text else {
+      refuse(node, expecting: "yes, or the time of delivery")
       return nil
     }
     if let arrives = ScalarForm<Bool>.boolean.parse(text) {
@@ -148,22 +137,21 @@ extension ScenarioReading {
     let added = readAddition(mapping, to: kind)
     let shown = mapping.node("show").flatMap { readContent($0) }
     if let shown { showable[kind.index].append(shown.content) }
-    return EntryTemplate(
-      relevance: readRelevance(mapping),
-      content: added ?? shown,
-      adds: added != nil,
-      when: configuration(mapping, "when", of: kind) ?? Configuration(),
-      location: .init(item: mapping.location, relevance: mapping.node("relevance")?.location)
+    var template = EntryTemplate()
+    template.relevance = readRelevance(mapping)
+    template.content = added ?? shown
+    template.adds = added != nil
+    template.when = configuration(mapping, "when", of: kind) ?? Configuration()
+    template.location = .init(
+      item: mapping.location,
+      relevance: mapping.node("relevance")?.location
     )
+    return template
   }
 
   private func readRelevance(_ mapping: MappingReader) -> Relevance? {
-    guard let node = mapping.node("relevance") else { return nil }
-    if case .scalar = node.content {
-      return readScore(node).map { Relevance(score: $0) }
-    }
-    guard let relevance = MappingReader(node, ScenarioShapes.relevance, diagnostics),
-      let scoreNode = relevance.node("score"), let score = readScore(scoreNode)
+    guard let relevance = mapping.mapping("relevance"),
+      let score = relevance.node("score").flatMap({ readScore($0) })
     else { return nil }
     let duration = relevance.value("duration", .relevanceDuration) ?? .untilNextRelevance
     return Relevance(score: score, duration: duration)
@@ -172,7 +160,7 @@ extension ScenarioReading {
   private func readScore(_ node: YamlNode) -> Score? {
     guard let written = ScalarForm<ScoreText>.score.read(node, diagnostics) else { return nil }
     if let rounded = written.rounded {
-      diagnostics.add(.scoreRounded(found: node.text ?? "", to: rounded), at: node.location)
+      say(.scoreRounded(found: node.text ?? "", to: rounded), at: node)
     }
     return written.score
   }

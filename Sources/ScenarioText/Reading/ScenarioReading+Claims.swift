@@ -6,39 +6,34 @@ extension ScenarioReading {
   /// What an expectation says, in the order of the keys of the format.
   func readClaims(_ mapping: MappingReader) -> [Expectation.Claim] {
     checkCompanions(mapping)
-    let signals = Policy.Source.allCases.map { ($0.rawValue, $0) }
-    let source = mapping.value("source", .choice(signals))
+    let source: Policy.Source? = mapping.value("source", .oneOfItsCases)
     var claims: [Expectation.Claim] = []
-    if let node = mapping.node("top"), let name = widgetName(node) {
-      claims.append(.top(name, source: source))
-    }
+    if let name = widgetName(mapping, "top") { claims.append(.top(name, source: source)) }
     if mapping.node("widgets") != nil {
       claims.append(.widgets(mapping.list("widgets").compactMap { widgetName($0) }))
     }
     claims += readMovements(mapping, source)
-    if let node = mapping.node("suggested") {
-      if node.text == "none" {
-        claims.append(.suggested(nil, source: source))
-      } else if let name = widgetName(node) {
-        claims.append(.suggested(name, source: source))
-      }
+    if let name = nameOrNone(mapping, "suggested", widgetName) {
+      claims.append(.suggested(name, source: source))
     }
-    if let node = mapping.node("never"), let name = widgetName(node) {
-      claims.append(.never(name, source: source))
-    }
-    if let node = mapping.node("withheld"), let name = widgetName(node) {
-      let reasons = WithheldReason.allCases.map { ($0.rawValue, $0) }
-      claims.append(
-        .withheld(
-          name,
-          reason: mapping.value("reason", .choice(reasons)),
-          source: source,
-          times: counts(mapping, "times")
-        )
-      )
+    if let name = widgetName(mapping, "never") { claims.append(.never(name, source: source)) }
+    if let name = widgetName(mapping, "withheld") {
+      let reason: WithheldReason? = mapping.value("reason", .oneOfItsCases)
+      let times = counts(mapping, "times")
+      claims.append(.withheld(name, reason: reason, source: source, times: times))
     }
     return claims + readPredictions(mapping) + readDonationClaims(mapping)
       + readRefusals(mapping)
+  }
+
+  /// What a key names, nil within where it says that there is none; nil where it says nothing.
+  private func nameOrNone<Name>(
+    _ mapping: MappingReader,
+    _ key: String,
+    _ read: (YamlNode) -> Name?
+  ) -> Name?? {
+    guard let node = mapping.node(key) else { return nil }
+    return node.text == "none" ? .some(nil) : read(node).map { .some($0) }
   }
 
   private func readMovements(
@@ -47,11 +42,8 @@ extension ScenarioReading {
   ) -> [Expectation.Claim] {
     let (turns, suggestions) = (counts(mapping, "rotations"), counts(mapping, "suggestions"))
     guard turns != nil || suggestions != nil else { return [] }
-    var widget: String?
-    if let node = mapping.node("of") {
-      widget = widgetName(node)
-      if widget == nil { return [] }
-    }
+    let widget = widgetName(mapping, "of")
+    if widget == nil, mapping.node("of") != nil { return [] }
     return [
       turns.map { .rotations($0, of: widget, source: source) },
       suggestions.map { .suggestions($0, of: widget, source: source) },
@@ -60,25 +52,14 @@ extension ScenarioReading {
 
   private func readPredictions(_ mapping: MappingReader) -> [Expectation.Claim] {
     var claims: [Expectation.Claim] = []
-    if let node = mapping.node("predicted") {
-      if node.text == "none" {
-        claims.append(.predicted(nil))
-      } else if let intent = intentName(node) {
-        claims.append(.predicted(intent))
-      }
+    if let intent = nameOrNone(mapping, "predicted", intentName) {
+      claims.append(.predicted(intent))
     }
-    let surfaces = Surface.allCases.map { ($0.rawValue, $0) }
-    if let surface = mapping.value("surface", .choice(surfaces)) {
-      guard let node = mapping.node("shows") else {
-        diagnostics.add(
-          .missingKey("shows", owner: "an expectation with a surface"),
-          at: mapping.location(of: "surface")
-        )
-        return claims
+    if let surface: Surface = mapping.value("surface", .oneOfItsCases) {
+      if mapping.node("shows") == nil {
+        mapping.say(.missingKey("shows", owner: "an expectation with a surface"), at: "surface")
       }
-      if node.text == "none" {
-        claims.append(.shown(surface, nil))
-      } else if let intent = intentName(node) {
+      if let intent = nameOrNone(mapping, "shows", intentName) {
         claims.append(.shown(surface, intent))
       }
     }
@@ -94,23 +75,17 @@ extension ScenarioReading {
     }
     if let count = counts(mapping, "rejections") { claims.append(.rejections(count)) }
     if let intent = intent(mapping, "rejected") {
-      let reasons = DonationRejection.allCases.map { ($0.rawValue, $0) }
-      claims.append(
-        .rejected(
-          world.intents[intent.index].name,
-          reason: mapping.value("reason", .choice(reasons)),
-          code: mapping.integer("code"),
-          times: counts(mapping, "times")
-        )
-      )
+      let reason: DonationRejection? = mapping.value("reason", .oneOfItsCases)
+      let (code, times) = (mapping.integer("code"), counts(mapping, "times"))
+      let name = world.intents[intent.index].name
+      claims.append(.rejected(name, reason: reason, code: code, times: times))
     }
     return claims
   }
 
   private func readRefusals(_ mapping: MappingReader) -> [Expectation.Claim] {
     var claims: [Expectation.Claim] = []
-    let actions = ScenarioShapes.refusable.map { ($0, $0) }
-    if let action = mapping.value("refused", .choice(actions)) {
+    if let action = mapping.word("refused") {
       let words =
         switch action {
         case "reload": ReloadRefusal.allCases.map(\.rawValue)
@@ -121,14 +96,10 @@ extension ScenarioReading {
       claims.append(.refused(action, reason: reason, times: counts(mapping, "times")))
     }
     if let count = counts(mapping, "reloads") {
-      guard let node = mapping.node("of") else {
-        diagnostics.add(
-          .missingKey("of", owner: "an expectation of reloads"),
-          at: mapping.location(of: "reloads")
-        )
-        return claims
+      if mapping.node("of") == nil {
+        mapping.say(.missingKey("of", owner: "an expectation of reloads"), at: "reloads")
       }
-      if let name = widgetName(node) { claims.append(.reloads(count, of: name)) }
+      if let name = widgetName(mapping, "of") { claims.append(.reloads(count, of: name)) }
     }
     return claims
   }
@@ -145,17 +116,14 @@ extension ScenarioReading {
     ]
     for (key, needed) in companions
     where mapping.has(key) && !needed.contains(where: mapping.has) {
-      diagnostics.add(
-        .missingOneOf(needed, owner: "an expectation with \(key)"),
-        at: mapping.location(of: key)
-      )
+      mapping.say(.missingOneOf(needed, owner: "an expectation with \(key)"), at: key)
     }
   }
 
   /// How many of something there may be: a number, or limits of one.
   private func counts(_ mapping: MappingReader, _ key: String) -> Bounds<Int>? {
     guard let node = mapping.node(key) else { return nil }
-    let form = ScalarForm<Int>.integer(0...1_000_000)
+    let form = ScalarForm<Int>.integer(ScenarioShapes.countRange)
     guard case .mapping = node.content else {
       let limited = ScalarForm<Int>(
         expected: "\(form.expected), or limits such as {atMost: 6}",
@@ -163,17 +131,7 @@ extension ScenarioReading {
       )
       return limited.read(node, diagnostics).map { Bounds(exactly: $0) }
     }
-    return bounds(node, ScenarioShapes.counts, form)
-  }
-
-  /// Limits of a number, at least one of them, in their order.
-  func bounds<Value>(
-    _ node: YamlNode,
-    _ shape: MappingShape,
-    _ form: ScalarForm<Value>
-  ) -> Bounds<Value>? {
-    guard let mapping = MappingReader(node, shape, diagnostics) else { return nil }
-    return bounds(mapping, form)
+    return MappingReader(node, ScenarioShapes.counts, diagnostics).flatMap { bounds($0, form) }
   }
 
   /// The limits that a mapping gives as `atLeast` and `atMost`; nil where it gives none of use.
@@ -189,11 +147,9 @@ extension ScenarioReading {
     if let least = bounds.atLeast, let most = bounds.atMost, least > most,
       let node = mapping.node("atLeast"), let other = mapping.node("atMost")
     {
-      diagnostics.add(
-        .contradiction(
-          "at least \(node.text ?? "") and at most \(other.text ?? "") can never both be true"
-        ),
-        at: node.location
+      contradict(
+        "at least \(node.text ?? "") and at most \(other.text ?? "") can never both be true",
+        at: node
       )
       return nil
     }

@@ -40,34 +40,25 @@ extension ScenarioReading {
   ) -> WidgetContent.Block? {
     let key = kind.rawValue
     switch kind {
-    case .big: return mapping.node(key).flatMap { readBig($0) }.map { .bigValue($0) }
-    case .lines:
-      return .lines(mapping.list(key).compactMap { ScalarForm.text.read($0, diagnostics) })
+    case .big: return mapping.mapping(key).flatMap { readBig($0) }.map { .bigValue($0) }
+    case .lines: return .lines(mapping.texts(key))
     case .agenda:
       let appointments = mapping.list(key).compactMap { readAppointment($0) }
       times = appointments.map(\.time)
       return .agenda(appointments.map(\.item))
     case .checklist: return .checklist(mapping.list(key).compactMap { readChecklistItem($0) })
     case .amounts: return .amounts(mapping.list(key).compactMap { readAmount($0) })
-    case .gauges:
-      return .gauges(mapping.list(key).compactMap { readGauge($0) }, rings: false)
-    case .rings:
-      return .gauges(mapping.list(key).compactMap { readGauge($0) }, rings: true)
+    case .gauges, .rings:
+      return .gauges(mapping.mappings(key).compactMap { readGauge($0) }, rings: kind == .rings)
     case .sparkline: return mapping.mapping(key).flatMap { readSparkline($0) }
     case .player: return mapping.mapping(key).flatMap { readPlayer($0) }
-    case .clocks: return .clocks(mapping.list(key).compactMap { readClock($0) })
+    case .clocks: return .clocks(mapping.mappings(key).compactMap { readClock($0) })
     }
   }
 
-  private func readBig(_ node: YamlNode) -> WidgetContent.BigValue? {
-    if case .scalar = node.content {
-      return ScalarForm.text.read(node, diagnostics).map { WidgetContent.BigValue(value: $0) }
-    }
-    guard let mapping = MappingReader(node, ScenarioShapes.big, diagnostics),
-      let value = mapping.text("value")
-    else { return nil }
-    let lines = mapping.list("lines").compactMap { ScalarForm.text.read($0, diagnostics) }
-    return WidgetContent.BigValue(value: value, lines: lines)
+  private func readBig(_ mapping: MappingReader) -> WidgetContent.BigValue? {
+    guard let value = mapping.text("value") else { return nil }
+    return WidgetContent.BigValue(value: value, lines: mapping.texts("lines"))
   }
 
   private func readAppointment(_ node: YamlNode) -> ContentText.Appointment? {
@@ -111,10 +102,10 @@ extension ScenarioReading {
     )
   }
 
-  private func readGauge(_ node: YamlNode) -> WidgetContent.Gauge? {
-    guard let mapping = MappingReader(node, ScenarioShapes.gauge, diagnostics),
-      let label = mapping.text("label"), let value = mapping.integer("value")
-    else { return nil }
+  private func readGauge(_ mapping: MappingReader) -> WidgetContent.Gauge? {
+    guard let label = mapping.text("label"), let value = mapping.integer("value") else {
+      return nil
+    }
     return WidgetContent.Gauge(
       label: label,
       value: Int64(value),
@@ -124,8 +115,7 @@ extension ScenarioReading {
   }
 
   private func readSparkline(_ mapping: MappingReader) -> WidgetContent.Block? {
-    let form = ScalarForm<Int>.integer(-1_000_000...1_000_000)
-    let values = mapping.list("values").compactMap { form.read($0, diagnostics) }
+    let values = mapping.integers("values")
     guard !values.isEmpty else { return nil }
     let start = mapping.value("from", .clock) ?? 0
     let end = mapping.value("to", .clock) ?? 86_400_000
@@ -154,10 +144,8 @@ extension ScenarioReading {
     )
   }
 
-  private func readClock(_ node: YamlNode) -> WidgetContent.WorldClock? {
-    guard let mapping = MappingReader(node, ScenarioShapes.clock, diagnostics),
-      let place = mapping.text("place")
-    else { return nil }
+  private func readClock(_ mapping: MappingReader) -> WidgetContent.WorldClock? {
+    guard let place = mapping.text("place") else { return nil }
     return mapping.value("ahead", .difference).map {
       WidgetContent.WorldClock(place: place, secondsAhead: $0)
     }

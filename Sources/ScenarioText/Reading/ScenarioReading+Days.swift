@@ -68,10 +68,7 @@ extension ScenarioReading {
   /// no mistake of the file.
   private func reportNever(_ every: YamlNode?) {
     guard let every, overrides.days == nil else { return }
-    diagnostics.add(
-      .neverHappens(found: "every: \(Self.text(of: every))", span: DateText.span(world)),
-      at: every.location
-    )
+    neverHappens("every: \(Self.text(of: every))", at: every)
   }
 
   /// One moment of an item with `at` and perhaps `day`.
@@ -86,32 +83,29 @@ extension ScenarioReading {
     let shown = world.calendar.local(at: moment)
     let wanted = local.date.daysSinceEpoch * 86_400_000 + local.millisecondOfDay
     if shown.date.daysSinceEpoch * 86_400_000 + shown.millisecondOfDay != wanted {
-      diagnostics.add(
+      say(
         .skippedTime(
           found: node.text ?? "",
           date: DateText.date(local.date),
           falls: DateText.clock(shown.millisecondOfDay)
         ),
-        at: node.location
+        at: node
       )
     }
     return moment
   }
 
   func reportOutside(_ node: YamlNode) {
-    diagnostics.add(
-      .neverHappens(found: node.text ?? "", span: DateText.span(world)),
-      at: node.location
-    )
+    neverHappens(node.text ?? "", at: node)
   }
 
   private func reportAfterEnd(_ node: YamlNode) {
-    diagnostics.add(
+    say(
       .doubtful(
         "\(node.text ?? "") lies after the end of the scenario (\(DateText.span(world))): "
           + "the entry never comes, and its score only counts on the scale of its kind"
       ),
-      at: node.location
+      at: node
     )
   }
 
@@ -140,20 +134,12 @@ extension ScenarioReading {
   ) -> [LocalTime] {
     if case .date(let local) = written {
       if mapping.has("every") || mapping.has("day") {
-        diagnostics.add(
-          .contradiction(Self.dated),
-          at: mapping.location(of: mapping.has("every") ? "every" : "day")
-        )
+        mapping.contradict(Self.dated, at: mapping.has("every") ? "every" : "day")
       }
       return [local]
     }
     if let node = mapping.node("every") {
-      if mapping.has("day") {
-        diagnostics.add(
-          .conflictingKeys(["every", "day"], owner: mapping.shape.title),
-          at: mapping.location(of: "day")
-        )
-      }
+      mapping.refuse("day", beside: "every")
       guard let pattern = DayPattern.read(node, diagnostics) else { return [] }
       var found = (1...days).filter { pattern.contains(date($0).weekday) }
       if found.isEmpty, mayFollowEnd {
@@ -166,7 +152,7 @@ extension ScenarioReading {
   }
 
   /// The days that `day` names, each of them one that the scenario has.
-  private func readDays(_ mapping: MappingReader, mayFollowEnd: Bool) -> [Int] {
+  func readDays(_ mapping: MappingReader, mayFollowEnd: Bool) -> [Int] {
     mapping.list("day").compactMap { node in
       guard let day = ScalarForm<Int>.integer(1...3660).read(node, diagnostics) else { return nil }
       let isLeftOut = mayFollowEnd && overrides.days != nil
@@ -186,10 +172,7 @@ extension ScenarioReading {
     guard day > days else { return true }
     // A shorter run than the file asks for is no mistake of the file.
     if overrides.days == nil {
-      diagnostics.add(
-        .outOfBounds(found: "day \(day)", expected: "a day of the scenario, 1 to \(days)"),
-        at: node.location
-      )
+      outOfBounds("day \(day)", expected: "a day of the scenario, 1 to \(days)", at: node)
     }
     return false
   }

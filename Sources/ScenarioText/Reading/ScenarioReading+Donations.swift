@@ -9,10 +9,7 @@ extension ScenarioReading {
   /// What an app donates; that the rulebook may reject it is no mistake of the file.
   func readDonation(_ mapping: MappingReader) -> Action? {
     guard mapping.has("donate") else {
-      for key in Self.donationKeys where mapping.has(key) {
-        diagnostics.add(.missingKey("donate", owner: mapping.shape.title), at: mapping.location)
-        return nil
-      }
+      if Self.donationKeys.contains(where: mapping.has) { mapping.misses("donate") }
       return nil
     }
     guard let intent = intent(mapping, "donate") else { return nil }
@@ -39,12 +36,10 @@ extension ScenarioReading {
     }
     let days = ScenarioShapes.historyDays.upperBound
     if case .date(let local) = written, local.date < date(1).adding(days: -days) {
-      diagnostics.add(
-        .outOfBounds(
-          found: node.text ?? "",
-          expected: "a start at most \(days) days before that of the scenario"
-        ),
-        at: node.location
+      outOfBounds(
+        node.text ?? "",
+        expected: "a start at most \(days) days before that of the scenario",
+        at: node
       )
       return nil
     }
@@ -66,10 +61,7 @@ extension ScenarioReading {
   func readDeletion(_ mapping: MappingReader) -> Action? {
     let given = ["identifiers", "group", "all"].filter(mapping.has)
     if given.count > 1 {
-      diagnostics.add(
-        .conflictingKeys(given, owner: mapping.shape.title),
-        at: mapping.location(of: given[1])
-      )
+      mapping.conflict(given, at: given[1])
       return nil
     }
     guard given.count == 1 else {
@@ -78,8 +70,7 @@ extension ScenarioReading {
     }
     let selection: DonationSelection
     if mapping.has("identifiers") {
-      let texts = mapping.list("identifiers").compactMap { ScalarForm.text.read($0, diagnostics) }
-      selection = .identifiers(texts)
+      selection = .identifiers(mapping.texts("identifiers"))
     } else if let group = mapping.text("group") {
       selection = .group(group)
     } else {

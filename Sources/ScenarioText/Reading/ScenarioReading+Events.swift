@@ -7,12 +7,7 @@ import WrittenText
 extension ScenarioReading {
   /// Reads an item with `events`: its entry comes before each event of the calendar.
   func readEvents(_ mapping: MappingReader) {
-    for key in ["at", "every", "day", "jitter", "rows"] where mapping.has(key) {
-      diagnostics.add(
-        .conflictingKeys(["events", key], owner: mapping.shape.title),
-        at: mapping.location(of: key)
-      )
-    }
+    mapping.refuse("at", "every", "day", "jitter", "rows", beside: "events")
     guard let node = mapping.node("events"), let name = mapping.text("events"),
       let entry = mapping.mapping("entry"), let kind = kind(entry, "widget")
     else {
@@ -49,18 +44,10 @@ extension ScenarioReading {
     _ mapping: MappingReader
   ) {
     guard !entries.isEmpty else {
-      diagnostics.add(
-        .neverHappens(
-          found: "events: \(mapping.text("events") ?? "")",
-          span: DateText.span(world)
-        ),
-        at: mapping.location(of: "events")
-      )
+      neverHappens("events: \(mapping.text("events") ?? "")", at: mapping.location(of: "events"))
       return
     }
-    let ordered = entries.enumerated()
-      .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-      .map(\.element)
+    let ordered = entries.sorted { $0.date < $1.date }
     let input = Input.timeline(kind, entries: ordered, replacing: false)
     // What is designed stays where it is, whatever chance moves.
     let moment = WrittenMoment(written: .zero, jitter: .zero, names: [])
@@ -102,7 +89,7 @@ extension ScenarioReading {
   }
 
   func note(_ words: String, _ node: YamlNode) {
-    diagnostics.add(.note("\(node.text ?? ""): \(words)"), at: node.location)
+    say(.note("\(node.text ?? ""): \(words)"), at: node)
   }
 
   /// Says what is wrong with a file that lies beside the scenario, and of very much how much more.
@@ -113,9 +100,7 @@ extension ScenarioReading {
       let text = source.line(place.line)
       var place = place
       place.length = min(place.length, max(1, text.unicodeScalars.count + 1 - place.column))
-      diagnostics.add(
-        Diagnostic(code: code, file: source.file, location: place, sourceLine: text)
-      )
+      diagnostics.add(Diagnostic(code: code, file: source.file, location: place, sourceLine: text))
     }
     diagnostics.leaveOut(problems.count - DiagnosticList.limit)
   }
@@ -137,7 +122,7 @@ extension ScenarioReading {
         return nil
       }
     } catch {
-      diagnostics.add(.unreadableFile(name, problem: error.text), at: node.location)
+      say(.unreadableFile(name, problem: error.text), at: node)
       return nil
     }
   }

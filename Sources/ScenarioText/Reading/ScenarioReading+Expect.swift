@@ -5,8 +5,7 @@ import WrittenText
 
 extension ScenarioReading {
   func readBeats() -> [Beat] {
-    let beats: [Beat] = root.list("beats").compactMap { node in
-      guard let mapping = MappingReader(node, ScenarioShapes.beat, diagnostics) else { return nil }
+    let beats: [Beat] = root.mappings("beats").compactMap { mapping in
       if let day = mapping.integer("day"), let node = mapping.node("day"), !hasDay(day, at: node) {
         return nil
       }
@@ -19,9 +18,7 @@ extension ScenarioReading {
       }
       return Beat(time: time, title: title, note: mapping.text("note"))
     }
-    return beats.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
+    return beats.sorted { $0.time < $1.time }
   }
 
   func readExpectations() -> [Expectation] {
@@ -37,7 +34,7 @@ extension ScenarioReading {
       // A stack that is not there was said already.
       if mapping.node("stack") != nil, stack == nil { return [] }
       if stack == nil, claims.contains(where: \.isAboutStack) {
-        diagnostics.add(.missingKey("stack", owner: mapping.shape.title), at: mapping.location)
+        mapping.misses("stack")
         return []
       }
       let manner = readManner(mapping, of: claims, on: stack)
@@ -48,17 +45,17 @@ extension ScenarioReading {
       guard let days = readDays(mapping, among: moments.count), let runs else { return [] }
       return moments.flatMap { when in
         claims.map { claim in
-          Expectation(
+          var expectation = Expectation(
             item: item,
             when: when,
             stack: stack,
             claim: claim,
-            manner: manner,
-            days: days.bounds,
-            runs: runs.runs,
             file: diagnostics.source.file,
             location: mapping.location
           )
+          expectation.manner = manner
+          (expectation.days, expectation.runs) = (days.bounds, runs.runs)
+          return expectation
         }
       }
     }
@@ -86,10 +83,7 @@ extension ScenarioReading {
     if moments.isEmpty, isWhole, diagnostics.count == count, let key = keys.first,
       let node = mapping.node(key)
     {
-      diagnostics.add(
-        .neverHappens(found: "\(key): \(Self.text(of: node))", span: DateText.span(world)),
-        at: node.location
-      )
+      neverHappens("\(key): \(Self.text(of: node))", at: node)
     }
     return moments
   }
@@ -117,19 +111,11 @@ extension ScenarioReading {
   }
 
   private func readMoments(_ mapping: MappingReader) -> [Expectation.When] {
-    for key in ["from", "to"] where mapping.has(key) {
-      diagnostics.add(
-        .conflictingKeys(["at", key], owner: mapping.shape.title),
-        at: mapping.location(of: key)
-      )
-    }
+    mapping.refuse("from", "to", beside: "at")
     let tolerance = mapping.node("at")?.text.flatMap(AroundTime.tolerance)
     let within = mapping.value("within", .duration)
     if tolerance != nil, mapping.has("within") {
-      diagnostics.add(
-        .contradiction("the tolerance is given twice"),
-        at: mapping.location(of: "within")
-      )
+      mapping.contradict("the tolerance is given twice", at: "within")
     }
     return occurrences(mapping, name: "expect", form: .timeAround).coming.map { moment in
       (tolerance ?? within).map { .near(moment, within: $0) } ?? .at(moment)
@@ -146,10 +132,7 @@ extension ScenarioReading {
         let end = moment(local(to, day: day), at: toNode)
       else { return nil }
       guard start < end else {
-        diagnostics.add(
-          .contradiction("a span ends after it begins"),
-          at: toNode.location
-        )
+        contradict("a span ends after it begins", at: toNode)
         return nil
       }
       guard end > .zero, start < world.end else {
@@ -179,12 +162,9 @@ extension ScenarioReading {
     guard let key = given.last else { return }
     let isDated = times.contains { if case .date = $0 { true } else { false } }
     if isDated {
-      diagnostics.add(.contradiction(Self.dated), at: mapping.location(of: key))
+      mapping.contradict(Self.dated, at: key)
     } else if given.count > 1 {
-      diagnostics.add(
-        .conflictingKeys(given, owner: mapping.shape.title),
-        at: mapping.location(of: key)
-      )
+      mapping.conflict(given, at: key)
     }
   }
 
@@ -193,10 +173,6 @@ extension ScenarioReading {
       guard let pattern = DayPattern.read(node, diagnostics) else { return [] }
       return (1...days).filter { pattern.contains(date($0).weekday) }
     }
-    guard mapping.has("day") else { return [1] }
-    return mapping.list("day").compactMap { node in
-      guard let day = ScalarForm<Int>.integer(1...3660).read(node, diagnostics) else { return nil }
-      return hasDay(day, at: node) ? day : nil
-    }
+    return mapping.has("day") ? readDays(mapping, mayFollowEnd: false) : [1]
   }
 }

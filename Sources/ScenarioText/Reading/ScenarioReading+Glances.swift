@@ -7,8 +7,7 @@ extension ScenarioReading {
   /// Reads when the person looks, and for what; nothing of the run depends on it.
   func readGlances() -> [Glance] {
     var glances: [Glance] = []
-    for node in root.list("glances") {
-      guard let mapping = MappingReader(node, ScenarioShapes.glance, diagnostics) else { continue }
+    for mapping in root.mappings("glances") {
       let stack = stack(mapping, "stack")
       let name = "glances \(mapping.node("wants")?.text ?? "")"
       let moments = occurrences(mapping, name: name)
@@ -17,9 +16,9 @@ extension ScenarioReading {
       // A stack that is not there was said already.
       if mapping.has("stack"), stack == nil { continue }
       guard let stack = stack ?? self.stack(holding: wanted) else {
-        diagnostics.add(
+        say(
           .missingKey("stack", owner: "a glance for \(wants), which no stack holds at the start,"),
-          at: node.location
+          at: node
         )
         continue
       }
@@ -40,9 +39,7 @@ extension ScenarioReading {
         glances.append(glance)
       }
     }
-    return glances.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
+    return glances.sorted { $0.time < $1.time }
   }
 
   /// A kind, where the name is one; whoever looks for the weather wants any of its widgets.

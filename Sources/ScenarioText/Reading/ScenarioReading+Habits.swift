@@ -47,9 +47,7 @@ extension ScenarioReading {
   // MARK: Habits
 
   private func readHabits() -> [WrittenHabit] {
-    let mappings = root.list("habits").compactMap {
-      MappingReader($0, ScenarioShapes.habit, diagnostics)
-    }
+    let mappings = root.mappings("habits")
     let names = mappings.map { $0.text("name") }
     checkNames(mappings, names)
     let habits = mappings.map { readHabit($0, names) }
@@ -60,10 +58,7 @@ extension ScenarioReading {
   private func checkNames(_ mappings: [MappingReader], _ names: [String?]) {
     for (index, mapping) in mappings.enumerated() {
       guard let name = names[index], names[..<index].contains(name) else { continue }
-      diagnostics.add(
-        .duplicateName(name, what: "habit", advice: "every habit has a name of its own"),
-        at: mapping.node("name")?.location ?? mapping.location
-      )
+      sayTwice(name, "habit", at: mapping.place(of: "name"))
     }
   }
 
@@ -97,10 +92,7 @@ extension ScenarioReading {
 
   private func readTiming(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
     if mapping.has("at"), mapping.has("follows") {
-      diagnostics.add(
-        .conflictingKeys(["at", "follows"], owner: mapping.shape.title),
-        at: mapping.location(of: "follows")
-      )
+      mapping.conflict(["at", "follows"])
     } else if mapping.node("at") == nil, mapping.node("follows") == nil {
       mapping.needsOne(of: ["at", "follows"])
     }
@@ -112,35 +104,23 @@ extension ScenarioReading {
     let times = mapping.integer("times") ?? 1
     let spread = mapping.value("spread", .duration) ?? .zero
     if let node = mapping.node("spread"), !Self.spreads.contains(spread) {
-      diagnostics.add(
-        .outOfBounds(found: "a spread of \(node.text ?? "")", expected: "at most 12h"),
-        at: node.location
-      )
+      outOfBounds("a spread of \(node.text ?? "")", expected: "at most 12h", at: node)
     }
     if times > 1, spread == .zero {
-      diagnostics.add(
+      mapping.say(
         .missingKey("spread", owner: "a habit that comes several times a day"),
-        at: mapping.location(of: "times")
+        at: "times"
       )
     }
     let middle = mapping.value("at", .clock) ?? 0
     return .around(millisecondOfDay: middle, spread: spread, times: times)
   }
 
-  private func readFollowing(
-    _ mapping: MappingReader,
-    _ names: [String?]
-  ) -> WrittenHabit.Timing {
+  private func readFollowing(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
     for key in ["spread", "times"] where mapping.has(key) { goesWith(key, "at", mapping) }
     let within = mapping.value("within", .duration) ?? Self.usualDelay
     if let node = mapping.node("within"), within == .zero || !Self.spreads.contains(within) {
-      diagnostics.add(
-        .outOfBounds(
-          found: "within \(node.text ?? "")",
-          expected: "more than nothing, at most 12h"
-        ),
-        at: node.location
-      )
+      outOfBounds("within \(node.text ?? "")", expected: "more than nothing, at most 12h", at: node)
     }
     var leader = 0
     if let node = mapping.node("follows"), let name = mapping.text("follows") {
@@ -153,10 +133,7 @@ extension ScenarioReading {
   }
 
   private func goesWith(_ key: String, _ other: String, _ mapping: MappingReader) {
-    diagnostics.add(
-      .contradiction("'\(key)' goes with '\(other)'"),
-      at: mapping.location(of: key)
-    )
+    mapping.contradict("'\(key)' goes with '\(other)'", at: key)
   }
 
   private func readSpan(_ mapping: MappingReader) -> ClosedRange<Int> {
@@ -167,9 +144,9 @@ extension ScenarioReading {
       if let node = mapping.node(key), let day = mapping.integer(key) { _ = hasDay(day, at: node) }
     }
     guard first <= last else {
-      diagnostics.add(
-        .contradiction("the habit ends on day \(last), before it begins on day \(first)"),
-        at: mapping.location(of: "toDay")
+      mapping.contradict(
+        "the habit ends on day \(last), before it begins on day \(first)",
+        at: "toDay"
       )
       return bounds
     }
@@ -208,8 +185,8 @@ extension ScenarioReading {
   private func report(circle: [Int], _ mappings: [MappingReader]) {
     let names = circle.map { mappings[$0].text("name") ?? "" }
     let words = (names[1...] + names[...0]).joined(separator: ", which follows ")
-    diagnostics.add(
-      .contradiction("\(names[0]) follows \(words): a habit cannot follow itself"),
+    contradict(
+      "\(names[0]) follows \(words): a habit cannot follow itself",
       at: mappings[circle[0]].node("follows")?.location ?? mappings[circle[0]].location
     )
   }

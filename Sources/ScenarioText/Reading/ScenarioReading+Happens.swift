@@ -5,10 +5,7 @@ import WrittenText
 
 extension ScenarioReading {
   func readHappenings() {
-    for node in root.list("happens") {
-      guard let mapping = MappingReader(node, ScenarioShapes.happening, diagnostics) else {
-        continue
-      }
+    for mapping in root.mappings("happens") {
       if mapping.has("events") {
         readEvents(mapping)
         continue
@@ -25,11 +22,8 @@ extension ScenarioReading {
       for time in moments.coming {
         for action in actions {
           let located = action.located(at: time, in: world.calendar)
-          happens(
-            located.input,
-            at: time,
-            .init(input: mapping.location, items: located.items)
-          )
+          let place = ScenarioLocations.OfInput(input: mapping.location, items: located.items)
+          happens(located.input, at: time, place)
         }
       }
     }
@@ -37,10 +31,10 @@ extension ScenarioReading {
 
   /// Says what is missing where a time is, and what goes with a file alone.
   private func refuseLonely(_ mapping: MappingReader) {
-    if !mapping.has("at") { mapping.needsOne(of: ["at", "events", "rows"]) }
+    mapping.needsAny(of: ["at", "events", "rows"])
     for key in ["before", "columns", "skipBad"] where mapping.has(key) {
       let file = key == "before" ? "events" : key == "columns" ? "rows" : "events or rows"
-      diagnostics.add(.contradiction("'\(key)' goes with \(file)"), at: mapping.location(of: key))
+      mapping.contradict("'\(key)' goes with \(file)", at: key)
     }
   }
 
@@ -51,15 +45,12 @@ extension ScenarioReading {
       }
       let actions = readActions(mapping)
       guard pair.key.count == 1, let key = pair.key.first, key.isLetter || key.isNumber else {
-        diagnostics.add(
-          .badValue(found: pair.key, expected: "one letter or digit", suggestion: nil),
-          at: pair.keyLocation
-        )
+        say(.badValue(found: pair.key, expected: "one letter or digit"), at: pair)
         return nil
       }
       if LiveKey.taken.contains(key) {
         let taken = LiveKey.taken.map { String($0) }.joined(separator: ", ")
-        diagnostics.add(
+        say(
           .badValue(
             found: pair.key,
             expected: "a letter or digit that is not one of the program's own keys (\(taken))",
@@ -130,41 +121,28 @@ extension ScenarioReading {
   private func readReload(_ mapping: MappingReader) -> Action? {
     guard ["reload", "entries", "because"].contains(where: mapping.has) else { return nil }
     guard mapping.has("reload") else {
-      diagnostics.add(.missingKey("reload", owner: mapping.shape.title), at: mapping.location)
+      mapping.misses("reload")
       return nil
     }
-    if mapping.has("entries"), mapping.has("because") {
-      diagnostics.add(
-        .conflictingKeys(["entries", "because"], owner: mapping.shape.title),
-        at: mapping.location(of: "because")
-      )
-    }
+    mapping.refuse("because", beside: "entries")
     guard let kind = kind(mapping, "reload") else { return nil }
     if mapping.has("entries") {
-      let entries = mapping.list("entries").compactMap { node in
-        MappingReader(node, ScenarioShapes.delivered, diagnostics)
-          .map { readDelivered($0, of: kind) }
-      }
+      let entries = mapping.mappings("entries").map { readDelivered($0, of: kind) }
       return .timeline(kind, entries, replacing: true)
     }
     // Without a provider nobody could answer: the entries were probably forgotten.
     guard mapping.has("because") || world.kinds[kind.index].provider != nil else {
-      diagnostics.add(.missingKey("entries", owner: mapping.shape.title), at: mapping.location)
+      mapping.misses("entries")
       return nil
     }
-    let causes = ReloadCause.allCases.filter { $0 != .policy }.map { ($0.rawValue, $0) }
+    let causes = ScenarioShapes.causes.map { ($0.rawValue, $0) }
     return .fixed(.reload(kind, mapping.value("because", .choice(causes)) ?? .widgetCenter))
   }
 
   /// An entry whose time is seen from its delivery.
   func readDelivered(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
     var template = readTemplate(mapping, of: kind)
-    if mapping.has("at"), mapping.has("in") {
-      diagnostics.add(
-        .conflictingKeys(["at", "in"], owner: mapping.shape.title),
-        at: mapping.location(of: "in")
-      )
-    }
+    mapping.refuse("in", beside: "at")
     if let time = mapping.value("at", .timeOrNow) { template.time = RelativeTime(time) }
     if let delay = mapping.value("in", .duration) { template.time = .after(delay) }
     return template
@@ -181,15 +159,13 @@ extension ScenarioReading {
     ]
     for (key, name) in pairs where mapping.has(key) {
       guard mapping.has("stack") else {
-        diagnostics.add(.missingKey("stack", owner: mapping.shape.title), at: mapping.location)
+        mapping.misses("stack")
         return actions
       }
       guard let stack = stack(mapping, "stack"), let on = mapping.boolean(key) else { continue }
       actions.append(.fixed(.stackSwitch(stack, name, on: on)))
     }
-    if !["developerMode", "smartRotate", "widgetSuggestions"].contains(where: mapping.has) {
-      mapping.needsOne(of: ["smartRotate", "widgetSuggestions", "developerMode"])
-    }
+    mapping.needsAny(of: ["smartRotate", "widgetSuggestions", "developerMode"])
     return actions
   }
 }

@@ -15,20 +15,14 @@ extension ScenarioReading {
       return nil
     }
     for key in ["user", "items"] where mapping.has(key) {
-      diagnostics.add(
-        .contradiction("'\(key)' goes with 'log'"),
-        at: mapping.location(of: key)
-      )
+      mapping.contradict("'\(key)' goes with 'log'", at: key)
     }
     guard mapping.node("days") != nil else {
       mapping.needsOne(of: ["days", "log"])
       return nil
     }
     if !hasHabits {
-      diagnostics.add(
-        .missingKey("habits", owner: "a scenario with a history of days"),
-        at: mapping.location(of: "days")
-      )
+      mapping.say(.missingKey("habits", owner: "a scenario with a history of days"), at: "days")
     }
     return mapping.integer("days")
   }
@@ -40,47 +34,38 @@ extension ScenarioReading {
     guard let node = mapping.node("log"), let name = mapping.text("log"),
       let bytes = bytes(ofLog: name, at: node)
     else { return }
-    let result = ViewLogReader.read(
-      bytes: bytes.content,
-      file: bytes.file,
-      isNamedByFile: true
-    )
+    let result = ViewLogReader.read(bytes: bytes.content, file: bytes.file, isNamedByFile: true)
     for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
     let meanings = readMeanings(mapping)
     guard let log = result.log, let user = user(of: log, mapping) else { return }
-    for name in meanings.map(\.item) {
-      _ = find(name.text ?? "", "item of \(user.name) in the log", in: user.items, at: name)
+    for (item, _) in meanings {
+      _ = find(item.key, "item of \(user.name) in the log", in: user.items, at: item)
     }
-    for note in log.notes {
-      if case .repeats = note { continue }
-      diagnostics.add(.note("\(bytes.file): \(note.text)"), at: node.location)
+    for note in log.notes where note.kind != .repeats {
+      say(.note("\(bytes.file): \(note.text)"), at: node)
     }
-    remember(user, meanings.map { ($0.item.text ?? "", $0.actions) }, mapping)
+    remember(user, meanings, mapping)
   }
 
   private func bytes(ofLog name: String, at node: YamlNode) -> (content: [UInt8], file: String)? {
     do throws(FileBeside.Problem) {
       return try files.read(name)
     } catch {
-      diagnostics.add(.unreadableFile(name, problem: error.text), at: node.location)
+      say(.unreadableFile(name, problem: error.text), at: node)
       return nil
     }
   }
 
   /// What the items of the log mean, each with its name as it is written.
-  private func readMeanings(_ mapping: MappingReader) -> [(item: YamlNode, actions: [Action])] {
+  private func readMeanings(_ mapping: MappingReader) -> [(item: YamlPair, actions: [Action])] {
     guard mapping.node("items") != nil else {
       if mapping.wasMeant("items") { return [] }
-      diagnostics.add(
-        .missingKey("items", owner: "a history from a log"),
-        at: mapping.location(of: "log")
-      )
+      mapping.say(.missingKey("items", owner: "a history from a log"), at: "log")
       return []
     }
     return mapping.names("items").compactMap { pair in
-      let name = YamlNode(content: .scalar(pair.key, isPlain: false), location: pair.keyLocation)
-      return MappingReader(pair.value, ScenarioShapes.loggedItem, diagnostics)
-        .map { (name, readHabitual($0)) }
+      MappingReader(pair.value, ScenarioShapes.loggedItem, diagnostics)
+        .map { (pair, readHabitual($0)) }
     }
   }
 
@@ -93,9 +78,9 @@ extension ScenarioReading {
     if mapping.has("user") || mapping.wasMeant("user") { return nil }
     if names.count == 1 { return log.users[0] }
     let shown = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and others" : "")
-    diagnostics.add(
+    mapping.say(
       .missingKey("user", owner: "a history from a log of \(names.count) people (\(shown))"),
-      at: mapping.location(of: "log")
+      at: "log"
     )
     return nil
   }
@@ -104,7 +89,7 @@ extension ScenarioReading {
   /// the weekday that it was.
   private func remember(
     _ user: ViewLog.User,
-    _ meanings: [(item: String, actions: [Action])],
+    _ meanings: [(item: YamlPair, actions: [Action])],
     _ mapping: MappingReader
   ) {
     guard !diagnostics.hasErrors,
@@ -118,15 +103,12 @@ extension ScenarioReading {
     let kept = user.views.filter { $0.localDay + shift >= today - days }
     guard let first = kept.map(\.localDay).min() else { return }
     lengthenCalendar(before: Int(today - first - shift))
-    let actions = user.items.map { item in meanings.first { $0.item == item }?.actions ?? [] }
+    let actions = user.items.map { item in meanings.first { $0.item.key == item }?.actions ?? [] }
     let known = kept.filter { !actions[$0.item].isEmpty }
     let moments = known.map { (time: time(of: $0, shift: shift), item: $0.item) }
     // Where the clock went back, what was later may come earlier.
-    let ordered = moments.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
     let place = ScenarioLocations.OfInput(input: mapping.location(of: "log"))
-    for moment in ordered {
+    for moment in moments.sorted(by: { $0.time < $1.time }) {
       for action in actions[moment.item] {
         let input = action.input(at: moment.time, in: world.calendar)
         world.history.append(ScheduledInput(time: moment.time, input: input))
@@ -139,20 +121,18 @@ extension ScenarioReading {
   private func time(of view: ViewLog.View, shift: Int64) -> SimulationTime {
     let second = view.localSeconds - view.localDay * 86_400
     let date = CivilDate(daysSinceEpoch: Int(view.localDay + shift))
-    return world.calendar.moment(
-      of: LocalTime(date: date, millisecondOfDay: Int(second) * 1000)
-    )
+    return world.calendar.moment(of: LocalTime(date: date, millisecondOfDay: Int(second) * 1000))
   }
 
   private func noteIgnored(kept: Int, known: Int, of user: ViewLog.User, _ mapping: MappingReader) {
     guard known < kept else { return }
     let are = kept - known == 1 ? "is of an item" : "are of items"
-    diagnostics.add(
+    mapping.say(
       .note(
         "\(kept - known) of \(kept) views of \(user.name) \(are) that 'items' does not name, and "
           + "nothing is learned from them"
       ),
-      at: mapping.location(of: "items")
+      at: "items"
     )
   }
 }

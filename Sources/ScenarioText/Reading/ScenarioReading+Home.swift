@@ -9,10 +9,7 @@ extension ScenarioReading {
     for (index, node) in home.list("pages").enumerated() {
       var page = World.Page()
       guard case .sequence(let places) = node.content else {
-        diagnostics.add(
-          .wrongShape(found: node.shapeName, expected: "a page: a list of stacks and widgets"),
-          at: node.location
-        )
+        refuse(node, expecting: "a page: a list of stacks and widgets")
         continue
       }
       for place in places {
@@ -21,19 +18,13 @@ extension ScenarioReading {
       world.pages.append(page)
     }
     if let node = home.node("pages"), case .sequence(let pages) = node.content, pages.isEmpty {
-      diagnostics.add(.missingKey("a page", owner: "a Home Screen"), at: home.location)
+      say(.missingKey("a page", owner: "a Home Screen"), at: home.location)
     }
   }
 
   private func readPlace(_ node: YamlNode, page: Int) -> World.Place? {
     switch node.content {
-    case .scalar:
-      guard let name = ScalarForm.text.read(node, diagnostics),
-        let kind = kind(named: name, at: node)
-      else { return nil }
-      let family = world.kinds[kind.index].families[0]
-      return place(name, kind, Configuration(), family, key: "widget", at: node)
-        .map { .widget($0) }
+    case .scalar: return readSingle(node)
     case .mapping(let pairs)
     where pairs.contains { $0.key == "widget" }
       || pairs.contains { $0.key == "kind" } && !pairs.contains { $0.key == "stack" }:
@@ -41,25 +32,20 @@ extension ScenarioReading {
     case .mapping:
       return readStack(node, page: page)
     case .sequence:
-      diagnostics.add(
-        .wrongShape(found: node.shapeName, expected: "a stack or a widget"),
-        at: node.location
-      )
+      refuse(node, expecting: "a stack or a widget")
       return nil
     }
   }
 
   private func readSingle(_ node: YamlNode) -> World.Place? {
-    guard let mapping = MappingReader(node, ScenarioShapes.single, diagnostics),
+    guard let mapping = MappingReader(short: node, ScenarioShapes.single, diagnostics),
       let kind = kind(mapping, "widget")
     else { return nil }
     let family =
       mapping.value("family", .choice(ScenarioShapes.families))
       ?? world.kinds[kind.index].families[0]
     checkFamily(family, kind, at: mapping.location(of: "family"))
-    let id = mapping.text("id") ?? world.kinds[kind.index].kind
-    let configured = configuration(mapping, "configuration", of: kind, family: family) ?? .init()
-    return place(id, kind, configured, family, key: "widget", at: node).map { .widget($0) }
+    return place(mapping, kind, family, key: "widget").map { .widget($0) }
   }
 
   private func readStack(_ node: YamlNode, page: Int) -> World.Place? {
@@ -67,21 +53,15 @@ extension ScenarioReading {
       let name = mapping.text("stack")
     else { return nil }
     if world.stacks.contains(where: { $0.name == name }) {
-      diagnostics.add(
-        .duplicateName(name, what: "stack", advice: "every stack has a name of its own"),
-        at: mapping.node("stack")?.location ?? node.location
-      )
+      sayTwice(name, "stack", at: mapping.place(of: "stack"))
     }
     let family =
       mapping.value("family", .choice(ScenarioShapes.families)) ?? .systemMedium
-    var members: [WidgetID] = []
-    for item in mapping.list("widgets") {
-      if let widget = readMember(item, family) { members.append(widget) }
-    }
+    let members = mapping.mappings("widgets").compactMap { readMember($0, family) }
     checkCount(members.count, mapping)
     // Also without members: a stack that is wrong is not unknown as well.
     let id = StackID(world.stacks.count)
-    locations.stacks.append(mapping.node("stack")?.location ?? node.location)
+    locations.stacks.append(mapping.place(of: "stack"))
     world.stacks.append(
       World.Stack(
         name: name,
@@ -99,82 +79,61 @@ extension ScenarioReading {
   private func checkCount(_ count: Int, _ mapping: MappingReader) {
     guard let node = mapping.node("widgets") else { return }
     if count == 0, case .sequence(let items) = node.content, items.isEmpty {
-      diagnostics.add(
-        .outOfBounds(found: "no widgets", expected: "at least one widget"),
-        at: node.location
-      )
+      outOfBounds("no widgets", expected: "at least one widget", at: node)
     }
     if count > world.policy.stackMaximum {
-      diagnostics.add(
-        .outOfBounds(
-          found: "\(count) widgets",
-          expected: "at most \(world.policy.stackMaximum) (stack.max)"
-        ),
-        at: node.location
+      outOfBounds(
+        "\(count) widgets",
+        expected: "at most \(world.policy.stackMaximum) (stack.max)",
+        at: node
       )
     }
   }
 
-  private func readMember(_ node: YamlNode, _ family: WidgetFamily) -> WidgetID? {
-    if case .scalar = node.content {
-      guard let name = ScalarForm.text.read(node, diagnostics),
-        let kind = kind(named: name, at: node)
-      else { return nil }
-      checkFamily(family, kind, at: node.location)
-      return place(name, kind, Configuration(), family, key: "kind", at: node)
-    }
-    guard let mapping = MappingReader(node, ScenarioShapes.placed, diagnostics),
-      let kind = kind(mapping, "kind")
-    else { return nil }
+  private func readMember(_ mapping: MappingReader, _ family: WidgetFamily) -> WidgetID? {
+    guard let kind = kind(mapping, "kind") else { return nil }
     if let own = mapping.value("family", .choice(ScenarioShapes.families)), own != family {
       let name = world.kinds[kind.index].kind
-      diagnostics.add(
-        .contradiction(
-          "a stack holds one size: \(name) is \(own.rawValue), and the stack \(family.rawValue)"
-        ),
-        at: mapping.node("family")?.location ?? node.location
+      contradict(
+        "a stack holds one size: \(name) is \(own.rawValue), and the stack \(family.rawValue)",
+        at: mapping.place(of: "family")
       )
       return nil
     }
-    checkFamily(family, kind, at: mapping.node("kind")?.location ?? node.location)
-    let id = mapping.text("id") ?? world.kinds[kind.index].kind
-    let configured = configuration(mapping, "configuration", of: kind, family: family) ?? .init()
-    return place(id, kind, configured, family, key: "kind", at: node)
+    checkFamily(family, kind, at: mapping.place(of: "kind"))
+    return place(mapping, kind, family, key: "kind")
   }
 
   func checkFamily(_ family: WidgetFamily, _ kind: KindID, at location: SourceLocation) {
     let kind = world.kinds[kind.index]
     guard !kind.families.contains(family) else { return }
     let supported = kind.families.map(\.rawValue).inWords("and")
-    diagnostics.add(
-      .contradiction("\(kind.kind) has no size \(family.rawValue); it has \(supported)"),
-      at: location
-    )
+    contradict("\(kind.kind) has no size \(family.rawValue); it has \(supported)", at: location)
   }
 
   /// Places a widget; `key` is the one that names a kind where it stands.
   private func place(
-    _ id: String,
+    _ mapping: MappingReader,
     _ kind: KindID,
-    _ configuration: Configuration,
     _ family: WidgetFamily,
-    key: String,
-    at node: YamlNode
+    key: String
   ) -> WidgetID? {
+    let id = mapping.text("id") ?? world.kinds[kind.index].kind
+    let values = configuration(mapping, "configuration", of: kind, family: family)
     if world.widgets.contains(where: { $0.id == id }) {
-      diagnostics.add(
+      say(
         .duplicateName(
           id,
           what: "placed widget",
           advice: "give one of them an id: {\(key): \(world.kinds[kind.index].kind), id: ...}"
         ),
-        at: node.location
+        at: mapping
       )
       return nil
     }
-    locations.widgets.append(node.location)
+    locations.widgets.append(mapping.location)
     world.widgets.append(
-      World.PlacedWidget(id: id, kind: kind, configuration: configuration, family: family)
+      World.PlacedWidget(id: id, kind: kind, configuration: values ?? .init(), family: family)
     )
     return WidgetID(world.widgets.count - 1)
   }

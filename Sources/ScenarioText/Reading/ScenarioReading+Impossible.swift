@@ -42,14 +42,9 @@ extension ScenarioReading {
   }
 
   /// Says that a widget can never be in a stack, or suggested there.
-  func refuseImpossible(
-    _ name: String,
-    on stack: StackID,
-    isSuggested: Bool,
-    at node: YamlNode
-  ) {
+  func refuseImpossible(_ name: String, on stack: StackID, isSuggested: Bool, at node: YamlNode) {
     guard let why = whyImpossible(name, on: stack, isSuggested: isSuggested) else { return }
-    diagnostics.add(.contradiction(why), at: node.location)
+    contradict(why, at: node)
   }
 
   private func whyImpossible(_ name: String, on id: StackID, isSuggested: Bool) -> String? {
@@ -102,12 +97,10 @@ extension ScenarioReading {
     guard least > made else { return }
     let donations = Wording.count(made, "donation", "donations")
     let what = intent.map { "\(donations) of \($0)" } ?? donations
-    diagnostics.add(
-      .outOfBounds(
-        found: "at least \(Wording.count(least, "donation", "donations"))",
-        expected: "at most \(made): the scenario makes \(what) in all"
-      ),
-      at: node.location
+    outOfBounds(
+      "at least \(Wording.count(least, "donation", "donations"))",
+      expected: "at most \(made): the scenario makes \(what) in all",
+      at: node
     )
   }
 
@@ -121,12 +114,10 @@ extension ScenarioReading {
       let node = mapping.node("atLeast"),
       let longest = moments.map({ $0.span.end - $0.span.start }).max(), least > longest
     else { return }
-    diagnostics.add(
-      .outOfBounds(
-        found: "at least \(node.text ?? "")",
-        expected: "at most \(longest.text), the length of the span"
-      ),
-      at: node.location
+    outOfBounds(
+      "at least \(node.text ?? "")",
+      expected: "at most \(longest.text), the length of the span",
+      at: node
     )
   }
 }

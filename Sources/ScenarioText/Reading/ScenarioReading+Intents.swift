@@ -7,7 +7,7 @@ extension ScenarioReading {
   /// Reads the intents; the kinds that use them are known by name already.
   func readIntents() {
     if let node = root.node("intents"), let text = node.text {
-      diagnostics.add(.unreadFile(text), at: node.location)
+      say(.unreadFile(text), at: node)
       intentsAreElsewhere = true
       return
     }
@@ -54,7 +54,7 @@ extension ScenarioReading {
         ? "\(pair.key) has no supported combination, so every donation of it is rejected "
           + "(error 1901) though it is eligible for suggestions"
         : "\(pair.key) is not eligible for suggestions, so its supported combinations are not used"
-      diagnostics.add(.doubtful(text), at: mapping.location(of: "eligibleForSuggestions"))
+      mapping.say(.doubtful(text), at: "eligibleForSuggestions")
     }
     add(intent, at: pair.keyLocation)
   }
@@ -74,15 +74,12 @@ extension ScenarioReading {
     if apps.count == 1 { return apps[0] }
     if apps.count > 1 {
       let names = apps.map { world.apps[$0.index].name }.inWords("and")
-      diagnostics.add(
-        .contradiction("\(names) use \(pair.key): say with 'app' which of them declares it"),
+      contradict(
+        "\(names) use \(pair.key): say with 'app' which of them declares it",
         at: pair.keyLocation
       )
     } else if world.apps.count != 1 {
-      diagnostics.add(
-        .missingKey("app", owner: "an intent that no widget uses"),
-        at: pair.keyLocation
-      )
+      say(.missingKey("app", owner: "an intent that no widget uses"), at: pair.keyLocation)
     }
     return AppID(0)
   }
@@ -95,10 +92,7 @@ extension ScenarioReading {
     var combinations: [[String]] = []
     for node in mapping.list("supportedCombinations") {
       guard case .sequence(let items) = node.content else {
-        diagnostics.add(
-          .wrongShape(found: node.shapeName, expected: "a list of parameters such as [card]"),
-          at: node.location
-        )
+        refuse(node, expecting: "a list of parameters such as [card]")
         continue
       }
       let places = items.compactMap { item -> Int? in
@@ -110,10 +104,7 @@ extension ScenarioReading {
       // The order of writing means nothing; a name that comes twice is there once.
       let combination = names.indices.filter(places.contains).map { names[$0] }
       if combinations.contains(combination) {
-        diagnostics.add(
-          .contradiction("this combination of \(intent.name) is given twice"),
-          at: node.location
-        )
+        contradict("this combination of \(intent.name) is given twice", at: node)
       } else {
         combinations.append(combination)
       }
@@ -132,17 +123,15 @@ extension ScenarioReading {
     if !intent.isEligibleForWidgets {
       let others = world.intents.filter(\.isEligibleForWidgets).map(\.name)
       let nearest = NearestName.of(name, among: others).map { "; \($0) is" } ?? ""
-      diagnostics.add(
-        .contradiction(
-          "\(name) is not eligible for widgets, so it cannot configure \(kind.kind)\(nearest)"
-        ),
-        at: use.node.location
+      contradict(
+        "\(name) is not eligible for widgets, so it cannot configure \(kind.kind)\(nearest)",
+        at: use.node
       )
     } else if intent.app != kind.app, !diagnostics.hasErrors {
       let (own, other) = (world.apps[kind.app.index].name, world.apps[intent.app.index].name)
-      diagnostics.add(
-        .contradiction("\(name) is an intent of \(other), and \(kind.kind) a widget of \(own)"),
-        at: use.node.location
+      contradict(
+        "\(name) is an intent of \(other), and \(kind.kind) a widget of \(own)",
+        at: use.node
       )
     }
   }

@@ -17,30 +17,27 @@ extension ScenarioReading {
     guard let key = given.last else { return .throughout }
     if mapping.has("at") { given.insert("at", at: 0) }
     if given.count > 1 {
-      diagnostics.add(
-        .conflictingKeys(given, owner: mapping.shape.title),
-        at: mapping.location(of: key)
-      )
+      mapping.conflict(given, at: key)
       return .throughout
     }
     let isOrder = ["before", "after", "afterEach"].contains(key)
     guard claims.allSatisfy({ isOrder ? $0.isMoment : $0.isStanding }) else {
       let standing = ["top", "widgets", "suggested", "predicted", "surface"]
       let happening = ["withheld", "rejected", "refused"]
-      diagnostics.add(
+      mapping.say(
         .missingOneOf(
           standing + (isOrder ? happening : []),
           owner: "an expectation with \(key) is about one thing, which"
         ),
-        at: mapping.location(of: key)
+        at: key
       )
       return .throughout
     }
     if isOrder { return readOrder(mapping, key, on: stack) }
     if key == "sometime" { return .sometime }
     if isLasting { return bounds(mapping, .duration).map { .lasting($0) } ?? .throughout }
-    return mapping.node("share").flatMap { bounds($0, ScenarioShapes.shares, .percent) }
-      .map { .share($0) } ?? .throughout
+    return mapping.mapping("share").flatMap { bounds($0, .percent) }.map { .share($0) }
+      ?? .throughout
   }
 
   private func readOrder(
@@ -48,7 +45,7 @@ extension ScenarioReading {
     _ key: String,
     on stack: StackID?
   ) -> Expectation.Manner {
-    guard let node = mapping.node(key), let event = readEvent(node, on: stack) else {
+    guard let event = mapping.mapping(key).flatMap({ readEvent($0, on: stack) }) else {
       return .throughout
     }
     let within = mapping.value("within", .duration)
@@ -60,20 +57,14 @@ extension ScenarioReading {
   }
 
   /// Something that happens, on the stack of the expectation where it names no other.
-  private func readEvent(_ node: YamlNode, on stack: StackID?) -> Expectation.Event? {
-    guard let mapping = MappingReader(node, ScenarioShapes.event, diagnostics) else { return nil }
+  private func readEvent(_ mapping: MappingReader, on stack: StackID?) -> Expectation.Event? {
     let keys = ["top", "suggested", "removed", "donation"]
     let given = keys.filter(mapping.has)
     guard let key = given.first, let named = mapping.node(key) else {
       if given.isEmpty { mapping.needsOne(of: keys) }
       return nil
     }
-    if given.count > 1 {
-      diagnostics.add(
-        .conflictingKeys(given, owner: mapping.shape.title),
-        at: mapping.location(of: given[1])
-      )
-    }
+    if given.count > 1 { mapping.conflict(given, at: given[1]) }
     checkEvent(mapping, key)
     if key == "donation" {
       return intentName(named).map { Expectation.Event(kind: .donation($0)) }
@@ -82,19 +73,14 @@ extension ScenarioReading {
     let own = mapping.has("stack") ? self.stack(mapping, "stack") : stack
     if mapping.has("stack"), own == nil { return nil }
     if let own { refuseImpossible(name, on: own, isSuggested: key != "top", at: named) }
-    let reasons = RemovalReason.allCases.map { ($0.rawValue, $0) }
     let kind: Expectation.Event.Kind =
       switch key {
       case "top": .top(name)
       case "suggested": .suggested(name)
-      default: .removed(name, reason: mapping.value("reason", .choice(reasons)))
+      default: .removed(name, reason: mapping.value("reason", .oneOfItsCases))
       }
-    let signals = Policy.Source.allCases.map { ($0.rawValue, $0) }
-    return Expectation.Event(
-      kind: kind,
-      stack: own,
-      source: mapping.value("source", .choice(signals))
-    )
+    let source: Policy.Source? = mapping.value("source", .oneOfItsCases)
+    return Expectation.Event(kind: kind, stack: own, source: source)
   }
 
   /// Keys of an event that mean nothing beside what happens.
@@ -104,32 +90,22 @@ extension ScenarioReading {
       ("stack", ["top", "suggested", "removed"]),
     ]
     for (other, needed) in companions where mapping.has(other) && !needed.contains(key) {
-      diagnostics.add(
-        .missingOneOf(needed, owner: "an event with \(other)"),
-        at: mapping.location(of: other)
-      )
+      mapping.say(.missingOneOf(needed, owner: "an event with \(other)"), at: other)
     }
   }
 
   /// On how many of the days it must be so; nil where that cannot be, which is said.
   func readDays(_ mapping: MappingReader, among count: Int) -> (bounds: Bounds<Int>?, Void)? {
     guard let node = mapping.node("days") else { return (nil, ()) }
-    guard let days = bounds(node, ScenarioShapes.counts, .integer(0...1_000_000)) else {
-      return nil
-    }
+    let form = ScalarForm<Int>.integer(ScenarioShapes.countRange)
+    guard let days = mapping.mapping("days").flatMap({ bounds($0, form) }) else { return nil }
     guard let least = days.atLeast, least > count, count > 0 else { return (days, ()) }
     let found = "at least \(Wording.count(least, "day", "days"))"
     if overrides.days == nil {
-      diagnostics.add(
-        .outOfBounds(found: found, expected: "at most \(count): so many days are meant"),
-        at: node.location
-      )
+      outOfBounds(found, expected: "at most \(count): so many days are meant", at: node)
     } else {
       // A shorter run than the file asks for is no mistake of the file.
-      diagnostics.add(
-        .neverHappens(found: found, span: DateText.span(world)),
-        at: node.location
-      )
+      neverHappens(found, at: node)
     }
     return nil
   }

@@ -31,6 +31,10 @@ extension ScenarioReading {
     return canonical(values, of: intent, at: node).map { "\(written.name)(\($0))" }
   }
 
+  func widgetName(_ mapping: MappingReader, _ key: String) -> String? {
+    mapping.node(key).flatMap { widgetName($0) }
+  }
+
   /// The kind of a widget that the log names, placed or not.
   func kind(ofWidget name: String) -> KindID? {
     if let kind = addedWidgets[name] { return kind }
@@ -52,10 +56,7 @@ extension ScenarioReading {
   }
 
   private func reportName(_ text: String, _ expected: String, at node: YamlNode) {
-    diagnostics.add(
-      .badValue(found: text, expected: expected, suggestion: nil),
-      at: node.location
-    )
+    say(.badValue(found: text, expected: expected), at: node)
   }
 
   private func canonical(
@@ -105,15 +106,5 @@ private struct WrittenName {
     }
     guard values.count == pairs.count else { return nil }
     self.values = values
-  }
-}
-
-extension StringProtocol {
-  /// The text without spaces at its ends.
-  var trimmed: String {
-    var kept = Substring(self)
-    while kept.first == " " { kept.removeFirst() }
-    while kept.last == " " { kept.removeLast() }
-    return String(kept)
   }
 }

@@ -10,7 +10,7 @@ extension ScenarioReading {
       let name = mapping.text("name")
     else { return nil }
     if others.contains(where: { $0.name == name }) {
-      diagnostics.add(
+      say(
         .duplicateName(
           name,
           what: "parameter",
@@ -36,13 +36,9 @@ extension ScenarioReading {
   // MARK: Types
 
   private func readType(_ mapping: MappingReader, title: String) -> ParameterType? {
-    let words = ScenarioShapes.parameterTypes.map { ($0, $0) }
-    guard let word = mapping.value("type", .choice(words)) else { return nil }
+    guard let word = mapping.word("type") else { return nil }
     for (key, types) in Self.keysOfTypes where mapping.has(key) && !types.contains(word) {
-      diagnostics.add(
-        .contradiction("'\(key)' goes with \(types.inWords("and")), and this is \(word)"),
-        at: mapping.location(of: key)
-      )
+      mapping.contradict("'\(key)' goes with \(types.inWords("and")), and this is \(word)", at: key)
     }
     switch word {
     case "string": return .string
@@ -77,19 +73,13 @@ extension ScenarioReading {
     func limit(_ key: String) -> Int64? {
       guard let millionths = mapping.value(key, .number) else { return nil }
       if isWhole, millionths % Score.scale != 0, let node = mapping.node(key) {
-        diagnostics.add(
-          .badValue(found: node.text ?? "", expected: "a whole number", suggestion: nil),
-          at: node.location
-        )
+        say(.badValue(found: node.text ?? "", expected: "a whole number"), at: node)
       }
       return millionths
     }
     let range = ParameterType.Range(minimum: limit("min"), maximum: limit("max"))
     if let least = range.minimum, let greatest = range.maximum, least > greatest {
-      diagnostics.add(
-        .contradiction("the greatest number is less than the least"),
-        at: mapping.location(of: "max")
-      )
+      mapping.contradict("the greatest number is less than the least", at: "max")
     }
     return range
   }
@@ -98,12 +88,11 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     _ range: ParameterType.Range<Int64>
   ) -> ParameterType.NumberControl {
-    let controls = ParameterType.NumberControl.allCases.map { ($0.rawValue, $0) }
-    let control = mapping.value("control", .choice(controls)) ?? .field
+    let control: ParameterType.NumberControl = mapping.value("control", .oneOfItsCases) ?? .field
     if control == .slider, range.minimum == nil || range.maximum == nil {
-      diagnostics.add(
+      mapping.say(
         .missingKey(range.minimum == nil ? "min" : "max", owner: "a parameter with a slider"),
-        at: mapping.location(of: "control")
+        at: "control"
       )
     }
     return control
@@ -111,47 +100,25 @@ extension ScenarioReading {
 
   private func readCases(_ mapping: MappingReader) -> [ParameterType.Case]? {
     guard mapping.node("cases") != nil else {
-      diagnostics.add(.missingKey("cases", owner: "an enum"), at: mapping.location)
+      say(.missingKey("cases", owner: "an enum"), at: mapping.location)
       return nil
     }
     var cases: [ParameterType.Case] = []
-    for node in mapping.list("cases") {
-      var made: ParameterType.Case?
-      if case .mapping = node.content {
-        guard let own = MappingReader(node, ScenarioShapes.enumCase, diagnostics),
-          let name = own.text("name")
-        else { continue }
-        made = .init(name: name, title: own.text("title") ?? Self.words(of: name))
-      } else if let name = ScalarForm.text.read(node, diagnostics) {
-        made = .init(name: name, title: Self.words(of: name))
-      }
-      guard let made else { continue }
-      if cases.contains(where: { $0.name == made.name }) {
-        diagnostics.add(
-          .duplicateName(made.name, what: "case", advice: "every case has a name of its own"),
-          at: node.location
-        )
+    for own in mapping.mappings("cases") {
+      guard let name = own.text("name") else { continue }
+      if cases.contains(where: { $0.name == name }) {
+        sayTwice(name, "case", at: own)
       } else {
-        cases.append(made)
+        cases.append(.init(name: name, title: own.text("title") ?? Self.words(of: name)))
       }
     }
     return cases
   }
 
   private func readSizes(_ mapping: MappingReader) -> [IntentParameter.ArraySize] {
-    mapping.names("sizes").compactMap { pair in
-      let families = ScenarioShapes.families
-      guard let family = families.first(where: { $0.0 == pair.key })?.1 else {
-        diagnostics.add(
-          .badValue(
-            found: pair.key,
-            expected: families.map(\.0).inWords("or"),
-            suggestion: NearestName.of(pair.key, among: families.map(\.0))
-          ),
-          at: pair.keyLocation
-        )
-        return nil
-      }
+    let families = ScalarForm.choice(ScenarioShapes.families)
+    return mapping.names("sizes").compactMap { pair in
+      guard let family = families.read(pair.keyNode, diagnostics) else { return nil }
       return ScalarForm.integer(1...100).read(pair.value, diagnostics)
         .map { IntentParameter.ArraySize(family: family, count: $0) }
     }
@@ -163,8 +130,7 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     of parameter: IntentParameter
   ) -> ParameterValue? {
-    guard let node = mapping.node("default") else { return nil }
-    return value(node, of: parameter, family: nil)
+    mapping.node("default").flatMap { value($0, of: parameter, family: nil) }
   }
 
   private func readParent(
@@ -173,18 +139,11 @@ extension ScenarioReading {
   ) -> IntentParameter.ParentRelationship? {
     let pairs = mapping.names("shownWhen")
     if pairs.count > 1 {
-      diagnostics.add(
-        .contradiction("a parameter has one parent"),
-        at: pairs[1].keyLocation
-      )
+      contradict("a parameter has one parent", at: pairs[1].keyLocation)
     }
     guard let pair = pairs.first else { return nil }
-    let key = YamlNode(
-      content: .scalar(pair.key, isPlain: true),
-      location: pair.keyLocation
-    )
     let names = others.map(\.name)
-    guard let index = find(pair.key, "parameter before this one", in: names, at: key) else {
+    guard let index = find(pair.key, "parameter before this one", in: names, at: pair) else {
       return nil
     }
     if pair.value.text == "any" { return .init(parent: pair.key, condition: .anyValue) }
@@ -220,30 +179,15 @@ extension ScenarioReading {
     _ seen: inout Set<String>
   ) -> [(OptionsCollection.Option, String?)] {
     var options: [(OptionsCollection.Option, String?)] = []
-    for node in mapping.list(key) {
-      var made: (OptionsCollection.Option, String?)?
-      if case .mapping = node.content {
-        guard let own = MappingReader(node, ScenarioShapes.option, diagnostics),
-          let id = own.text("id")
-        else { continue }
-        let title = own.text("title") ?? Self.words(of: id)
-        let subtitle = own.text("subtitle")
-        made = (.init(identifier: id, title: title, subtitle: subtitle), own.text("section"))
-      } else if let id = ScalarForm.text.read(node, diagnostics) {
-        made = (.init(identifier: id, title: Self.words(of: id)), nil)
-      }
-      guard let made else { continue }
-      if seen.insert(made.0.identifier).inserted {
-        options.append(made)
+    for own in mapping.mappings(key) {
+      guard let id = own.text("id") else { continue }
+      let title = own.text("title") ?? Self.words(of: id)
+      let (subtitle, section) = (own.text("subtitle"), own.text("section"))
+      if seen.insert(id).inserted {
+        options.append((.init(identifier: id, title: title, subtitle: subtitle), section))
       } else {
-        diagnostics.add(
-          .duplicateName(
-            made.0.identifier,
-            what: "option",
-            advice: "every option has an id of its own"
-          ),
-          at: node.location
-        )
+        let advice = "every option has an id of its own"
+        say(.duplicateName(id, what: "option", advice: advice), at: own)
       }
     }
     return options

@@ -7,9 +7,7 @@ extension ScenarioReading {
   /// Reads where the person is and how their day goes, as things that happen.
   func readPerson() {
     guard let person = root.mapping("person") else { return }
-    if person.node("places") != nil {
-      places = person.list("places").compactMap { ScalarForm.text.read($0, diagnostics) }
-    }
+    if person.node("places") != nil { places = person.texts("places") }
     if let node = person.node("at"), let name = place(person, "at") {
       let input = Input.place(name, isThere: true)
       happens(input, at: .zero, .init(input: node.location))
@@ -17,7 +15,7 @@ extension ScenarioReading {
       chance.occasions.append(Occasion(moment: moment, deed: .actions([.fixed(input)])))
     }
     var parts: [RoutinePart] = []
-    for node in person.list("routine") { parts += readRoutine(node) }
+    for mapping in person.mappings("routine") { parts += readRoutine(mapping) }
     checkOverlaps(parts)
     addEdges(parts)
   }
@@ -39,9 +37,8 @@ extension ScenarioReading {
     }
   }
 
-  private func readRoutine(_ node: YamlNode) -> [RoutinePart] {
-    guard let mapping = MappingReader(node, ScenarioShapes.routine, diagnostics),
-      let situation = mapping.value("situation", .situation),
+  private func readRoutine(_ mapping: MappingReader) -> [RoutinePart] {
+    guard let situation: RoutineSituation = mapping.value("situation", .oneOfItsCases),
       let from = mapping.value("from", .time), let to = mapping.value("to", .time),
       let fromNode = mapping.node("from"), let toNode = mapping.node("to")
     else { return [] }
@@ -58,10 +55,7 @@ extension ScenarioReading {
         end = next
       }
       guard start < end else {
-        diagnostics.add(
-          .contradiction("a part of the day ends after it begins"),
-          at: toNode.location
-        )
+        contradict("a part of the day ends after it begins", at: toNode)
         return nil
       }
       guard end > .zero, start < world.end else {
@@ -73,17 +67,14 @@ extension ScenarioReading {
         place: name,
         start: max(start, .zero),
         end: end,
-        location: mapping.node("from")?.location ?? mapping.location
+        location: mapping.place(of: "from")
       )
     }
   }
 
   private func checkOverlaps(_ parts: [RoutinePart]) {
     var open: [RoutinePart] = []
-    for part in parts.enumerated()
-      .sorted(by: { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) })
-      .map(\.element)
-    {
+    for part in parts.sorted(by: { $0.start < $1.start }) {
       open.removeAll { $0.end <= part.start }
       if let other = open.first(where: { part.excludes($0) }) { reportOverlap(of: part, other) }
       open.append(part)
@@ -98,12 +89,10 @@ extension ScenarioReading {
     let isLater = places[1] == part.location
     let (first, second) = isLater ? (other, part) : (part, other)
     let local = world.calendar.local(at: part.start)
-    diagnostics.add(
-      .contradiction(
-        "\(second.situation.rawValue) overlaps \(first.situation.rawValue) of line "
-          + "\(first.location.line) at \(DateText.clock(local.millisecondOfDay)) on "
-          + DateText.date(local.date)
-      ),
+    contradict(
+      "\(second.situation.rawValue) overlaps \(first.situation.rawValue) of line "
+        + "\(first.location.line) at \(DateText.clock(local.millisecondOfDay)) on "
+        + DateText.date(local.date),
       at: second.location
     )
   }
@@ -115,11 +104,8 @@ extension ScenarioReading {
       if part.end < world.end { edges.append((part.end, false, part)) }
     }
     // What ends comes before what begins at the same moment.
-    let ordered = edges.enumerated().sorted {
-      ($0.element.time, $0.element.isOn ? 1 : 0, $0.offset)
-        < ($1.element.time, $1.element.isOn ? 1 : 0, $1.offset)
-    }
-    for (_, edge) in ordered {
+    let ordered = edges.sorted { ($0.time, $0.isOn ? 1 : 0) < ($1.time, $1.isOn ? 1 : 0) }
+    for edge in ordered {
       var actions = [Action.fixed(.routine(edge.part.situation, isOn: edge.isOn))]
       if let place = edge.part.place { actions.append(.fixed(.place(place, isThere: edge.isOn))) }
       // What ends and begins at one moment is moved together; what went on before does not begin.
@@ -151,27 +137,18 @@ extension ScenarioReading {
       if let name = place(mapping, key) { actions.append(.fixed(.place(name, isThere: isThere))) }
     }
     for (key, isOn) in [("ends", false), ("begins", true)] {
-      if let situation = mapping.value(key, .situation) {
+      if let situation: RoutineSituation = mapping.value(key, .oneOfItsCases) {
         actions.append(.fixed(.routine(situation, isOn: isOn)))
       }
     }
-    if !["arrives", "leaves", "begins", "ends"].contains(where: mapping.has) {
-      mapping.needsOne(of: ["arrives", "leaves", "begins", "ends"])
-    }
+    mapping.needsAny(of: ["arrives", "leaves", "begins", "ends"])
     return actions
   }
 
   func readPermission(_ mapping: MappingReader) -> [Action] {
-    guard let app = app(mapping, "app"), let permission = mapping.value("location", .permission)
+    guard let app = app(mapping, "app"),
+      let permission: LocationPermission = mapping.value("location", .oneOfItsCases)
     else { return [] }
     return [.fixed(.locationPermission(app, permission))]
   }
-}
-
-extension ScalarForm where Value == RoutineSituation {
-  static var situation: Self { .choice(RoutineSituation.allCases.map { ($0.rawValue, $0) }) }
-}
-
-extension ScalarForm where Value == LocationPermission {
-  static var permission: Self { .choice(LocationPermission.allCases.map { ($0.rawValue, $0) }) }
 }

@@ -22,23 +22,14 @@ extension ScenarioReading {
 
   private func setKnob(_ pair: YamlPair) {
     guard let value = Self.knobText(pair.value) else {
-      diagnostics.add(
-        .wrongShape(
-          found: pair.value.shapeName,
-          expected: PolicyKnob.named(pair.key)?.accepts ?? "a value"
-        ),
-        at: pair.value.location
-      )
+      refuse(pair.value, expecting: PolicyKnob.named(pair.key)?.accepts ?? "a value")
       return
     }
     do throws(PolicyError) {
       try world.policy.set(pair.key, value)
     } catch {
       let isKey = if case .unknownKey = error { true } else { false }
-      diagnostics.add(
-        Self.code(error),
-        at: isKey ? pair.keyLocation : pair.value.location
-      )
+      say(Self.code(error), at: isKey ? pair.keyLocation : pair.value.location)
     }
   }
 

@@ -14,15 +14,10 @@ extension ScenarioReading {
         }
         answers += readProvision(mapping, of: kind)
       }
-      let ordered = answers.enumerated()
-        .sorted { ($0.element.provision.from, $0.offset) < ($1.element.provision.from, $1.offset) }
-        .map(\.element)
+      let ordered = answers.sorted { $0.provision.from < $1.provision.from }
       for (answer, next) in zip(ordered, ordered.dropFirst())
       where answer.provision.from == next.provision.from {
-        diagnostics.add(
-          .contradiction("two timelines are provided from the same moment on"),
-          at: next.location.input
-        )
+        contradict("two timelines are provided from the same moment on", at: next.location.input)
       }
       world.kinds[kind.index].provider = TimelineProvider(provisions: ordered.map(\.provision))
       locations.provisions[kind.index] = ordered.map(\.location)
@@ -35,7 +30,7 @@ extension ScenarioReading {
   }
 
   private func readProvision(_ mapping: MappingReader, of kind: KindID) -> [Answer] {
-    let entries = mapping.list("entries").compactMap { readProvided($0, of: kind) }
+    let entries = mapping.mappings("entries").map { readDelivered($0, of: kind) }
     return provisionMoments(mapping).map { from in
       // Entries of a time of day lie on the day of their provision.
       let provision = TimelineProvider.Provision(
@@ -52,24 +47,15 @@ extension ScenarioReading {
   private func provisionMoments(_ mapping: MappingReader) -> [SimulationTime] {
     guard let node = mapping.node("from"), let from = mapping.value("from", .time) else {
       if mapping.has("from") { return [] }
-      for key in ["every", "day"] where mapping.has(key) {
-        diagnostics.add(.missingKey("from", owner: mapping.shape.title), at: mapping.location)
-        return []
-      }
-      return [.zero]
+      guard mapping.has("every") || mapping.has("day") else { return [.zero] }
+      mapping.misses("from")
+      return []
     }
     var days = spanDays(mapping)
     // What was known the day before holds until the first of this day.
     if mapping.node("every") != nil, repeats(mapping, on: 0) { days.insert(0, at: 0) }
     if case .date = from { days = [1] }
     return days.compactMap { moment(local(from, day: $0), at: node) }.filter { $0 < world.end }
-  }
-
-  private func readProvided(_ node: YamlNode, of kind: KindID) -> EntryTemplate? {
-    guard let mapping = MappingReader(node, ScenarioShapes.provided, diagnostics) else {
-      return nil
-    }
-    return readDelivered(mapping, of: kind)
   }
 
   private func readPolicy(_ mapping: MappingReader, from: SimulationTime) -> ReloadPolicy {
@@ -86,17 +72,12 @@ extension ScenarioReading {
     guard let policy = MappingReader(node, ScenarioShapes.reloadPolicy, diagnostics) else {
       return .atEnd
     }
-    if policy.has("after"), policy.has("at") {
-      diagnostics.add(
-        .conflictingKeys(["after", "at"], owner: policy.shape.title),
-        at: policy.location(of: "at")
-      )
-    }
+    policy.refuse("at", beside: "after")
     if let delay = policy.value("after", .duration) { return .after(.after(delay)) }
     if let time = policy.value("at", .time) {
       return .after(.at(RelativeTime(time).moment(from: from, in: world.calendar)))
     }
-    if !policy.has("after"), !policy.has("at") { policy.needsOne(of: ["after", "at"]) }
+    policy.needsAny(of: ["after", "at"])
     return .atEnd
   }
 }

@@ -10,12 +10,7 @@ extension ScenarioReading {
   /// Reads an item with `rows`: a donation for each row, its values from columns that are called
   /// like its parameters.
   func readRows(_ mapping: MappingReader) {
-    for key in ["at", "every", "day", "jitter", "before"] where mapping.has(key) {
-      diagnostics.add(
-        .conflictingKeys(["rows", key], owner: mapping.shape.title),
-        at: mapping.location(of: key)
-      )
-    }
+    mapping.refuse("at", "every", "day", "jitter", "before", beside: "rows")
     guard let node = mapping.node("rows"), let name = mapping.text("rows"),
       mapping.has("donate")
     else {
@@ -50,7 +45,7 @@ extension ScenarioReading {
   ) {
     guard !rows.isEmpty else {
       let file = node.text ?? ""
-      diagnostics.add(.doubtful("\(file) has no row to donate at"), at: node.location)
+      say(.doubtful("\(file) has no row to donate at"), at: node)
       return
     }
     var outside = 0
@@ -64,17 +59,10 @@ extension ScenarioReading {
       let names = ["rows", node.text ?? "", String(number)]
       let moment = WrittenMoment(written: time, jitter: .zero, names: names)
       chance.occasions.append(Occasion(moment: moment, deed: .actions([action])))
-      happens(
-        action.input(at: time, in: world.calendar),
-        at: time,
-        .init(input: mapping.location)
-      )
+      happens(action.input(at: time, in: world.calendar), at: time, .init(input: mapping.location))
     }
     if outside == rows.count {
-      diagnostics.add(
-        .neverHappens(found: "rows: \(node.text ?? "")", span: DateText.span(world)),
-        at: node.location
-      )
+      neverHappens("rows: \(node.text ?? "")", at: node)
     } else if outside > 0 {
       note("\(Wording.count(outside, "row", "rows")) outside of the scenario left out", node)
     }
@@ -88,8 +76,7 @@ extension ScenarioReading {
     var columns: [String: String] = [:]
     let known = ["time"] + intent.parameters.map(\.name)
     for pair in mapping.names("columns") {
-      let key = YamlNode(content: .scalar(pair.key, isPlain: true), location: pair.keyLocation)
-      guard find(pair.key, "parameter of \(intent.name)", in: known, at: key) != nil,
+      guard find(pair.key, "parameter of \(intent.name)", in: known, at: pair) != nil,
         let name = ScalarForm.text.read(pair.value, diagnostics)
       else { continue }
       columns[pair.key] = name
@@ -124,12 +111,6 @@ struct DonationTable {
     var width: Int
   }
 
-  init(donation: DonationTemplate, parameters: [IntentParameter], columns: [String: String]) {
-    self.donation = donation
-    self.parameters = parameters
-    self.columns = columns
-  }
-
   /// Reads a table.
   mutating func read(_ source: SourceText) {
     let bytes = Array(source.text.utf8)
@@ -161,32 +142,30 @@ struct DonationTable {
       switch error {
       case .openQuote(let offset):
         // It takes all that follows with it, so nobody can say which rows those are.
-        problems.append((cutter.location(of: offset), .broken("this quote is never closed")))
+        say(.broken("this quote is never closed"), at: cutter.location(of: offset))
         isUnusable = true
       case .textAfterQuote(let offset):
-        problems.append(
-          (
-            cutter.location(of: offset),
-            .wrongShape(
-              found: "text after a closing quote",
-              expected: "the next column; a quote inside quotes is written twice"
-            )
-          )
-        )
+        let expected = "the next column; a quote inside quotes is written twice"
+        let found = "text after a closing quote"
+        say(.wrongShape(found: found, expected: expected), at: cutter.location(of: offset))
       }
       return nil
     }
   }
 
+  private mutating func say(_ code: Diagnostic.Code, at place: SourceLocation) {
+    problems.append((place, code))
+  }
+
   /// Finds the columns by the names in the first row.
   private mutating func plan(_ header: LogRowCutter) -> Plan? {
-    let names = header.fields.map { header.text($0).trimmingSpaces }
+    let names = header.fields.map { header.text($0).trimmed }
     func column(_ key: String) -> Int? { names.firstIndex(of: columns[key] ?? key) }
-    for (key, name) in columns.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
-      report(name, for: key, names)
+    for (_, name) in columns.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+      report(name, names)
     }
     guard let time = column("time") else {
-      if columns["time"] == nil { report("time", for: "time", names) }
+      if columns["time"] == nil { report("time", names) }
       return nil
     }
     let values = parameters.compactMap { parameter in
@@ -194,29 +173,17 @@ struct DonationTable {
     }
     for place in [time] + values.map(\.column) {
       guard let other = names.lastIndex(of: names[place]), other != place else { continue }
-      problems.append(
-        (
-          header.location(of: header.fields[other]),
-          .duplicateName(names[place], what: "column", advice: "each column that is read once")
-        )
-      )
+      let advice = "each column that is read once"
+      let code = Diagnostic.Code.duplicateName(names[place], what: "column", advice: advice)
+      say(code, at: header.location(of: header.fields[other]))
     }
     guard problems.isEmpty else { return nil }
     return Plan(time: time, values: values, width: names.count)
   }
 
-  private mutating func report(_ name: String, for key: String, _ names: [String]) {
-    problems.append(
-      (
-        .start,
-        .unknownName(
-          name,
-          what: "column",
-          suggestion: NearestName.of(name, among: names),
-          known: names
-        )
-      )
-    )
+  private mutating func report(_ name: String, _ names: [String]) {
+    let nearest = NearestName.of(name, among: names)
+    say(.unknownName(name, what: "column", suggestion: nearest, known: names), at: .start)
   }
 
   private mutating func add(
@@ -225,25 +192,15 @@ struct DonationTable {
     _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     guard row.fields.count == plan.width else {
-      problems.append(
-        (
-          row.location(of: row.start),
-          .wrongShape(
-            found: "\(row.fields.count) columns",
-            expected: "\(plan.width), as many as the first row names"
-          )
-        )
-      )
+      let expected = "\(plan.width), as many as the first row names"
+      let found = "\(row.fields.count) columns"
+      say(.wrongShape(found: found, expected: expected), at: row.location(of: row.start))
       return
     }
     let field = row.fields[plan.time]
     guard case .moment(let moment) = LogTime.read(bytes, field.range) else {
-      problems.append(
-        (
-          row.location(of: field),
-          .badValue(found: row.text(field), expected: LogTime.forms, suggestion: nil)
-        )
-      )
+      let code = Diagnostic.Code.badValue(found: row.text(field), expected: LogTime.forms)
+      say(code, at: row.location(of: field))
       return
     }
     guard let donation = donation(row, plan) else { return }
@@ -264,18 +221,13 @@ struct DonationTable {
       let text = row.text(row.fields[column])
       if text.isEmpty { continue }
       guard let value = try? parameter.canonical(ParameterValue(text)) else {
-        problems.append(
-          (
-            row.location(of: row.fields[column]),
-            .badValue(
-              found: text,
-              expected: "a value of \(parameter.name)" + Self.choices(of: parameter),
-              suggestion: parameter.options.flatMap { options in
-                NearestName.of(text, among: options.all.map(\.identifier))
-              }
-            )
-          )
-        )
+        let names = parameter.options?.all.map(\.identifier) ?? []
+        // The values that it can have, where they are few.
+        let choices = (1...12).contains(names.count) ? ": \(names.inWords("or"))" : ""
+        let expected = "a value of \(parameter.name)\(choices)"
+        let nearest = NearestName.of(text, among: names)
+        let code = Diagnostic.Code.badValue(found: text, expected: expected, suggestion: nearest)
+        say(code, at: row.location(of: row.fields[column]))
         return nil
       }
       values.removeAll { $0.name == parameter.name }
@@ -283,17 +235,5 @@ struct DonationTable {
     }
     donation.parameters = Configuration(values)
     return donation
-  }
-
-  /// The values that a parameter can have, where they are few.
-  private static func choices(of parameter: IntentParameter) -> String {
-    let names = parameter.options?.all.map(\.identifier) ?? []
-    return (1...12).contains(names.count) ? ": \(names.inWords("or"))" : ""
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

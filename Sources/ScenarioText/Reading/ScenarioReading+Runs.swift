@@ -7,17 +7,12 @@ extension ScenarioReading {
   /// In which share of which runs an expectation must come true; nil where that cannot be read,
   /// which is said.
   func readRuns(_ mapping: MappingReader) -> (runs: Expectation.Runs?, Void)? {
-    guard let node = mapping.node("runs") else { return (nil, ()) }
-    guard let runs = MappingReader(node, ScenarioShapes.runs, diagnostics),
-      let share = bounds(runs, .percent)
-    else { return nil }
+    guard mapping.node("runs") != nil else { return (nil, ()) }
+    guard let runs = mapping.mapping("runs"), let share = bounds(runs, .percent) else { return nil }
     var disturbance = Disturbance()
     if let jitter = runs.value("jitter", .duration), let node = runs.node("jitter") {
       if jitter > Disturbance.mostJitter {
-        diagnostics.add(
-          .outOfBounds(found: node.text ?? "", expected: "at most 24h"),
-          at: node.location
-        )
+        outOfBounds(node.text ?? "", expected: "at most 24h", at: node)
       }
       disturbance.jitter = jitter
     }

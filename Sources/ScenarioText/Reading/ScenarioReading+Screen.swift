@@ -14,12 +14,10 @@ extension ScenarioReading {
     guard time < .zero || time > world.end else { return time }
     // A shorter run than the file asks for is no mistake of the file.
     if time < .zero || overrides.days == nil {
-      diagnostics.add(
-        .outOfBounds(
-          found: node.text ?? "",
-          expected: "a time within the scenario, \(DateText.span(world))"
-        ),
-        at: node.location
+      outOfBounds(
+        node.text ?? "",
+        expected: "a time within the scenario, \(DateText.span(world))",
+        at: node
       )
     }
     return nil

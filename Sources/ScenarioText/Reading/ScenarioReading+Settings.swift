@@ -33,18 +33,14 @@ extension ScenarioReading {
   }
 
   /// A name that must be one of those that are known; nil, with a diagnostic, when it is not.
-  func find(_ name: String, _ what: String, in names: [String], at node: YamlNode) -> Int? {
-    if let index = names.firstIndex(of: name) { return index }
-    return find(name, what, in: NameIndex(names), at: node)
+  func find(_ name: String, _ what: String, in names: [String], at place: some Located) -> Int? {
+    names.firstIndex(of: name) ?? find(name, what, in: NameIndex(names), at: place)
   }
 
   /// The same for names that were gathered before.
-  func find(_ name: String, _ what: String, in index: NameIndex, at node: YamlNode) -> Int? {
-    if let place = index[name] { return place }
-    diagnostics.add(
-      .unknownName(name, what: what, suggestion: nil, known: []),
-      at: node.location
-    ) {
+  func find(_ name: String, _ what: String, in index: NameIndex, at place: some Located) -> Int? {
+    if let known = index[name] { return known }
+    say(.unknownName(name, what: what, suggestion: nil, known: []), at: place) {
       .unknownName(name, what: what, suggestion: index.nearest(name), known: index.names)
     }
     return nil

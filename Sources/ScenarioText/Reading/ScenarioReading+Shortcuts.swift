@@ -9,17 +9,14 @@ extension ScenarioReading {
     guard mapping.has("shortcuts") || mapping.has("set") else { return nil }
     guard mapping.has("shortcuts"), mapping.has("set") else {
       let missing = mapping.has("set") ? "shortcuts" : "set"
-      diagnostics.add(.missingKey(missing, owner: mapping.shape.title), at: mapping.location)
+      mapping.misses(missing)
       return nil
     }
-    let list = mapping.list("set").compactMap { readShortcut($0) }
+    let list = mapping.mappings("set").map { readShortcut($0) }
     return app(mapping, "shortcuts").map { .shortcuts($0, list) }
   }
 
-  private func readShortcut(_ node: YamlNode) -> ShortcutTemplate? {
-    guard let mapping = MappingReader(node, ScenarioShapes.shortcut, diagnostics) else {
-      return nil
-    }
+  private func readShortcut(_ mapping: MappingReader) -> ShortcutTemplate {
     var shortcut = ShortcutTemplate()
     shortcut.location = .init(item: mapping.location)
     // The rulebook refuses an unknown kind, and says so in the log; whether that is meant is asked
@@ -36,12 +33,9 @@ extension ScenarioReading {
     } else {
       shortcut.configuration = shortcutValues(mapping, shortcut.kindName)
     }
-    let roles = RelevantShortcut.Role.allCases.map { ($0.rawValue, $0) }
-    shortcut.role = mapping.value("role", .choice(roles)) ?? .action
+    shortcut.role = mapping.value("role", .oneOfItsCases) ?? .action
     if let provider = readSpan(mapping) { shortcut.providers.append(provider) }
-    for item in mapping.list("providers") {
-      if let provider = readProvider(item) { shortcut.providers.append(provider) }
-    }
+    shortcut.providers += mapping.mappings("providers").compactMap { readProvider($0) }
     return shortcut
   }
 
@@ -57,7 +51,7 @@ extension ScenarioReading {
     guard !isMeant else { return }
     let kinds = world.kinds.map(\.kind)
     for (name, location) in unknownShortcuts {
-      diagnostics.add(.refusedShortcut(name, suggestion: nil), at: location) {
+      say(.refusedShortcut(name), at: location) {
         .refusedShortcut(name, suggestion: NearestName.of(name, among: kinds))
       }
     }
@@ -71,15 +65,12 @@ extension ScenarioReading {
     return values(mapping, "with", of: intent)
   }
 
-  private func readProvider(_ node: YamlNode) -> ShortcutTemplate.Provider? {
-    guard let mapping = MappingReader(node, ScenarioShapes.provider, diagnostics) else {
-      return nil
-    }
+  private func readProvider(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {
     if let place = mapping.text("location") {
       checkSpelling(of: place, mapping)
       return .location(place)
     }
-    if let situation = mapping.value("routine", .situation) {
+    if let situation: RoutineSituation = mapping.value("routine", .oneOfItsCases) {
       return .dailyRoutine(situation.rawValue)
     }
     if mapping.has("routine") { return nil }
@@ -98,17 +89,9 @@ extension ScenarioReading {
 
   /// A period of relevance from `from`, `to` and `for`.
   private func readSpan(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {
-    if mapping.has("to"), mapping.has("for") {
-      diagnostics.add(
-        .conflictingKeys(["to", "for"], owner: mapping.shape.title),
-        at: mapping.location(of: "for")
-      )
-    }
+    mapping.refuse("for", beside: "to")
     guard mapping.has("from") else {
-      for key in ["to", "for"] where mapping.has(key) {
-        diagnostics.add(.missingKey("from", owner: mapping.shape.title), at: mapping.location)
-        return nil
-      }
+      if mapping.has("to") || mapping.has("for") { mapping.misses("from") }
       return nil
     }
     guard let from = mapping.value("from", .timeOrNow) else { return nil }

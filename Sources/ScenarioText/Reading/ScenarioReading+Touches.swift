@@ -41,18 +41,12 @@ extension ScenarioReading {
       return []
     }
     if given.count > 1 {
-      diagnostics.add(
-        .conflictingKeys(given.map(\.rawValue), owner: mapping.shape.title),
-        at: mapping.location(of: given[1].rawValue)
-      )
+      mapping.conflict(given.map(\.rawValue), at: given[1].rawValue)
       return []
     }
     let keys = [touch.rawValue] + touch.companions
     for field in mapping.shape.fields where !keys.contains(field.key) && mapping.has(field.key) {
-      diagnostics.add(
-        .contradiction("'\(field.key)' does not go with '\(touch.rawValue)'"),
-        at: mapping.location(of: field.key)
-      )
+      mapping.contradict("'\(field.key)' does not go with '\(touch.rawValue)'", at: field.key)
     }
     return input(of: touch, mapping).map { [.fixed($0)] } ?? []
   }
@@ -63,14 +57,13 @@ extension ScenarioReading {
     case .add: return readAddition(mapping)
     case .configure: return readConfigured(mapping)
     case .remove:
-      guard needs("from", mapping), let node = mapping.node("remove"),
-        let widget = widgetName(node), let stack = stack(mapping, "from")
+      guard needs("from", mapping), let widget = widgetName(mapping, "remove"),
+        let stack = stack(mapping, "from")
       else { return nil }
       return .edit(stack, .remove(widget: widget))
     case .move:
-      guard needs("in", mapping), needs("to", mapping), let node = mapping.node("move"),
-        let widget = widgetName(node), let stack = stack(mapping, "in"),
-        let place = mapping.value("to", .integer(1...100))
+      guard needs("in", mapping), needs("to", mapping), let widget = widgetName(mapping, "move"),
+        let stack = stack(mapping, "in"), let place = mapping.value("to", .integer(1...100))
       else { return nil }
       return .edit(stack, .move(widget: widget, to: place - 1))
     case .swipe:
@@ -86,13 +79,8 @@ extension ScenarioReading {
   private func readPage(_ mapping: MappingReader) -> Input? {
     guard let page = mapping.integer("page") else { return nil }
     guard page <= world.pages.count else {
-      diagnostics.add(
-        .outOfBounds(
-          found: "page \(page)",
-          expected: "a page of the Home Screen, 1 to \(world.pages.count)"
-        ),
-        at: mapping.node("page")?.location ?? mapping.location
-      )
+      let expected = "a page of the Home Screen, 1 to \(world.pages.count)"
+      outOfBounds("page \(page)", expected: expected, at: mapping.place(of: "page"))
       return nil
     }
     return .turnPage(page - 1)
@@ -102,7 +90,7 @@ extension ScenarioReading {
     guard needs("to", mapping), let kind = kind(mapping, "add"), let stack = stack(mapping, "to")
     else { return nil }
     let family = world.stacks[stack.index].family
-    checkFamily(family, kind, at: mapping.node("add")?.location ?? mapping.location)
+    checkFamily(family, kind, at: mapping.place(of: "add"))
     let values = configuration(mapping, "configuration", of: kind, family: family)
     let name = mapping.text("id") ?? world.kinds[kind.index].kind
     let place = mapping.integer("at").map { $0 - 1 }
@@ -110,9 +98,7 @@ extension ScenarioReading {
   }
 
   private func readConfigured(_ mapping: MappingReader) -> Input? {
-    guard needs("with", mapping), let node = mapping.node("configure"),
-      let widget = widgetName(node)
-    else { return nil }
+    guard needs("with", mapping), let widget = widgetName(mapping, "configure") else { return nil }
     let placed = world.widgets.first { $0.id == widget }
     guard let kind = placed?.kind ?? kind(ofWidget: widget),
       let values = configuration(mapping, "with", of: kind, family: placed?.family)
@@ -123,7 +109,7 @@ extension ScenarioReading {
   /// Whether a key is there without which a touch means nothing.
   private func needs(_ key: String, _ mapping: MappingReader) -> Bool {
     if mapping.node(key) != nil { return true }
-    diagnostics.add(.missingKey(key, owner: mapping.shape.title), at: mapping.location)
+    mapping.misses(key)
     return false
   }
 }

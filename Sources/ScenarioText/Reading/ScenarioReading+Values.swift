@@ -39,11 +39,7 @@ extension ScenarioReading {
     let names = definition.parameters.map(\.name)
     return Configuration(
       mapping.names(key).compactMap { pair in
-        let node = YamlNode(
-          content: .scalar(pair.key, isPlain: true),
-          location: pair.keyLocation
-        )
-        guard let index = find(pair.key, "parameter of \(definition.name)", in: names, at: node),
+        guard let index = find(pair.key, "parameter of \(definition.name)", in: names, at: pair),
           let value = value(pair.value, of: definition.parameters[index], family: family)
         else { return nil }
         return Configuration.Parameter(name: pair.key, value: value)
@@ -95,29 +91,18 @@ extension ScenarioReading {
     let size = family.map { " in \($0.rawValue)" } ?? ""
     switch error {
     case .noValue:
-      diagnostics.add(
-        .outOfBounds(found: "no value", expected: expectation(of: parameter)),
-        at: node.location
-      )
+      outOfBounds("no value", expected: expectation(of: parameter), at: node)
     case .severalValues(let count):
-      diagnostics.add(
-        .outOfBounds(found: "\(count) values", expected: "one value of \(parameter.name)"),
-        at: node.location
-      )
+      outOfBounds("\(count) values", expected: "one value of \(parameter.name)", at: node)
     case .wrongCount(let count, let accepts):
       let counts = accepts.map { "\($0)" }.inWords("or")
-      diagnostics.add(
-        .outOfBounds(
-          found: count == 1 ? "1 value" : "\(count) values",
-          expected: "\(counts) of \(parameter.name)\(size)"
-        ),
-        at: node.location
+      outOfBounds(
+        count == 1 ? "1 value" : "\(count) values",
+        expected: "\(counts) of \(parameter.name)\(size)",
+        at: node
       )
     case .badItem(let item), .notAnOption(let item):
-      diagnostics.add(
-        .badValue(found: item, expected: parameter.name, suggestion: nil),
-        at: place(of: item, in: node)
-      ) {
+      say(.badValue(found: item, expected: parameter.name), at: place(of: item, in: node)) {
         .badValue(
           found: item,
           expected: self.expectation(of: parameter),

@@ -48,16 +48,8 @@ package struct ScenarioRecording {
     donating interaction: Interaction,
     at time: SimulationTime
   ) throws(Problem) -> (text: String, item: String) {
-    var pairs = [
-      YamlPair(scalar: try name(of: time), for: "at"),
-      YamlPair(scalar: interaction.intent, for: "donate"),
-    ]
-    let values = interaction.parameters.parameters.map { parameter in
-      let items = parameter.value.items.map { YamlNode(content: .scalar($0, isPlain: false)) }
-      let value = items.count == 1 ? items[0] : YamlNode(content: .sequence(items))
-      return YamlPair(key: parameter.name, keyLocation: .start, value: value)
-    }
-    if !values.isEmpty { pairs.append(YamlPair(mapping: values, for: "with")) }
+    var pairs = [YamlPair("at", try name(of: time)), YamlPair("donate", interaction.intent)]
+    if !interaction.parameters.isEmpty { pairs.append(pair("with", interaction.parameters)) }
     let item = "- " + FlowText.of(pairs)
     return (linesWith([item]).joined(separator: "\n"), item)
   }
@@ -72,22 +64,19 @@ package struct ScenarioRecording {
   // MARK: Items
 
   private func item(_ deed: Deed) throws(Problem) -> [YamlPair] {
-    let at = YamlPair(scalar: try name(of: deed.time), for: "at")
+    let at = YamlPair("at", try name(of: deed.time))
+    func item(_ key: String, _ pairs: [YamlPair]) -> [YamlPair] {
+      [at, YamlPair(key, YamlNode(pairs))]
+    }
     if case .key(let key) = deed.kind { return [at] + (try actions(of: key)) }
     if case .stackSwitch(let stack, let name, let on) = deed.kind {
-      let change = [
-        pair("stack", stack), YamlPair(scalar: on ? "yes" : "no", for: name.rawValue),
-      ]
-      return [at, YamlPair(mapping: change, for: "switch")]
+      return item("switch", [pair("stack", stack), YamlPair(name.rawValue, on ? "yes" : "no")])
     }
     if case .developerMode(let app, let on) = deed.kind {
-      let change = [
-        YamlPair(scalar: world.apps[app.index].name, for: "app"),
-        YamlPair(scalar: on ? "yes" : "no", for: "developerMode"),
-      ]
-      return [at, YamlPair(mapping: change, for: "switch")]
+      let app = YamlPair("app", world.apps[app.index].name)
+      return item("switch", [app, YamlPair("developerMode", on ? "yes" : "no")])
     }
-    return [at, YamlPair(mapping: touch(deed.kind), for: "user")]
+    return item("user", touch(deed.kind))
   }
 
   /// What a live key does, as the scenario says it.
@@ -161,21 +150,5 @@ package struct ScenarioRecording {
 
   private static func sequence(_ node: YamlNode) -> [YamlNode] {
     if case .sequence(let items) = node.content { items } else { [] }
-  }
-}
-
-extension YamlNode {
-  fileprivate init(content: Content) { self.init(content: content, location: .start) }
-}
-
-extension YamlPair {
-  init(scalar: String, for key: String) {
-    let node = YamlNode(content: .scalar(scalar, isPlain: false), location: .start)
-    self.init(key: key, keyLocation: .start, value: node)
-  }
-
-  init(mapping: [YamlPair], for key: String) {
-    let node = YamlNode(content: .mapping(mapping), location: .start)
-    self.init(key: key, keyLocation: .start, value: node)
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import SimulationCore
+import WrittenText
 
 extension SchemaWriter {
   private static let clock = "(([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?|24:00(:00)?)"
@@ -37,69 +38,48 @@ extension SchemaWriter {
           + "[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$"
       )
     case .integer(let bounds):
-      var members = members(["integer", "string"], pattern: "^[-+]?[0-9]+$")
-      members.append(.init("minimum", .integer(bounds.lowerBound)))
-      if bounds.upperBound < .max { members.append(.init("maximum", .integer(bounds.upperBound))) }
-      return .object(members)
+      return typed(["integer", "string"], pattern: "^[-+]?[0-9]+$")
+        .adding(["minimum": bounds.lowerBound])
+        .adding(bounds.upperBound < .max ? ["maximum": bounds.upperBound] : [:])
     case .seed:
-      return .object(
-        members(["integer", "string"], pattern: "^[+]?[0-9]+$") + [.init("minimum", .integer(0))]
-      )
+      return typed(["integer", "string"], pattern: "^[+]?[0-9]+$").adding(["minimum": 0])
     case .score:
-      return anyOf([
-        typed(
-          ["string"],
-          pattern: "^(\(Self.decimal)|"
-            + "\\.?[Nn][Aa][Nn]|[-+]?\\.?[Ii][Nn][Ff]|-?[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Yy])$"
-        ), finite, infinite,
-      ])
-    case .number:
-      return anyOf([typed(["string"], pattern: "^\(Self.decimal)$"), finite])
+      let pattern =
+        "^(\(Self.decimal)|"
+        + "\\.?[Nn][Aa][Nn]|[-+]?\\.?[Ii][Nn][Ff]|-?[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Yy])$"
+      return anyOf([typed("string", pattern: pattern), finite, infinite])
+    case .number: return anyOf([typed("string", pattern: "^\(Self.decimal)$"), finite])
     case .chance:
-      return .object(
-        members(["number", "string"], pattern: "^[+]?(0+(\\.[0-9]*)?|\\.[0-9]+|0*1(\\.0*)?)$")
-          + [.init("minimum", .integer(0)), .init("maximum", .integer(1))]
-      )
+      return typed(
+        ["number", "string"],
+        pattern: "^[+]?(0+(\\.[0-9]*)?|\\.[0-9]+|0*1(\\.0*)?)$"
+      ).adding(["minimum": 0, "maximum": 1])
     case .timeOfDay, .time, .timeAround, .timeOrNow, .dateTime:
-      return typed(["string"], pattern: "^(\(times(shape)))$")
-    case .percent:
-      return typed(["string"], pattern: "^(100|0?[0-9]{1,2}) *%$")
+      return typed("string", pattern: "^(\(times(shape)))$")
+    case .percent: return typed("string", pattern: "^(100|0?[0-9]{1,2}) *%$")
     case .duration: return length(sign: "")
     case .difference: return length(sign: "[-+]?")
     case .appointment:
       let later = "in +(?=[0-9])([0-9]{1,3}d)?([0-9]{1,4}h)?([0-9]{1,5}m)?([0-9]{1,6}s)?"
-      return typed(["string"], pattern: "^ *(\(Self.clock)|\(later)) +[^ |]")
-    case .quantity:
-      return typed(["string"], pattern: "^ *(= +)?(?!= )[^ |]+ +[^ |]")
+      return typed("string", pattern: "^ *(\(Self.clock)|\(later)) +[^ |]")
+    case .quantity: return typed("string", pattern: "^ *(= +)?(?!= )[^ |]+ +[^ |]")
     case .relevanceDuration:
-      let nothing = JSONValue.object([
-        .init("type", .string("number")), .init("minimum", .integer(0)),
-        .init("maximum", .integer(0)),
-      ])
-      return anyOf([
-        typed(
-          ["string"],
-          pattern: "^(-?0|-?\(Self.length)|[-+]?\\.[Ii][Nn][Ff]|\\.?[Nn][Aa][Nn]|"
-            + "[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Ee]|[Ff][Oo][Rr][Ee][Vv][Ee][Rr])$"
-        ), nothing, infinite,
-      ])
-    case .choice(let words):
-      return .object([.init("enum", .array(words.map { .string($0) }))])
-    case .color:
-      return typed(["string"], pattern: "^#[0-9A-Fa-f]{6}$")
+      let pattern =
+        "^(-?0|-?\(Self.length)|[-+]?\\.[Ii][Nn][Ff]|\\.?[Nn][Aa][Nn]|"
+        + "[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Ee]|[Ff][Oo][Rr][Ee][Vv][Ee][Rr])$"
+      let nothing: JSONValue = ["type": "number", "minimum": 0, "maximum": 0]
+      return anyOf([typed("string", pattern: pattern), nothing, infinite])
+    case .choice(let words): return ["enum": words]
+    case .color: return typed("string", pattern: "^#[0-9A-Fa-f]{6}$")
     case .text, .policy, .days, .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
-      return .object([
-        .init("type", .array(["string", "number", "boolean"].map { .string($0) }))
-      ])
+      return ["type": ["string", "number", "boolean"]]
     }
   }
 
   /// A length of time; of bare numbers, only nothing needs no unit.
   private func length(sign: String) -> JSONValue {
-    .object(
-      members(["string", "integer"], pattern: "^\(sign)(0|\(Self.length))$")
-        + [.init("minimum", .integer(0)), .init("maximum", .integer(0))]
-    )
+    typed(["string", "integer"], pattern: "^\(sign)(0|\(Self.length))$")
+      .adding(["minimum": 0, "maximum": 0])
   }
 
   /// What a time may be, as a regular expression.
@@ -121,18 +101,12 @@ extension SchemaWriter {
   private static let decimal = "[-+]?0*([0-9]{1,12}\\.?[0-9]*|\\.[0-9]+)"
 
   private var finite: JSONValue {
-    .object([
-      .init("type", .string("number")), .init("minimum", .integer(-Self.greatest)),
-      .init("maximum", .integer(Self.greatest)),
-    ])
+    ["type": "number", "minimum": -Self.greatest, "maximum": Self.greatest]
   }
 
   /// YAML has infinity and what is no number, which JSON Schema can name by their size only.
   private var infinite: JSONValue {
-    anyOf([
-      .object([.init("type", .string("number")), .init("minimum", .integer(.max))]),
-      .object([.init("type", .string("number")), .init("maximum", .integer(.min))]),
-    ])
+    anyOf([["type": "number", "minimum": Int.max], ["type": "number", "maximum": Int.min]])
   }
 
   /// A word that means the same however it is written, with the usual spelling for editors.
@@ -140,23 +114,10 @@ extension SchemaWriter {
     let spelt = words.map { word in
       word.map { "[\($0.uppercased())\($0.lowercased())]" }.joined()
     }
-    return anyOf([
-      .object([.init("enum", .array(words.map { .string($0) }))]),
-      typed(["string"], pattern: "^(\(spelt.joined(separator: "|")))$"),
-    ])
+    return anyOf([["enum": words], typed("string", pattern: "^(\(spelt.joined(separator: "|")))$")])
   }
 
-  private func anyOf(_ choices: [JSONValue]) -> JSONValue {
-    .object([.init("anyOf", .array(choices))])
-  }
-
-  private func typed(_ types: [String], pattern: String) -> JSONValue {
-    .object(members(types, pattern: pattern))
-  }
-
-  private func members(_ types: [String], pattern: String) -> [JSONValue.Member] {
-    let type: JSONValue =
-      types.count == 1 ? .string(types[0]) : .array(types.map { .string($0) })
-    return [.init("type", type), .init("pattern", .string(pattern))]
+  private func typed(_ types: some JSONWritable, pattern: String) -> JSONValue {
+    ["type": types, "pattern": pattern]
   }
 }

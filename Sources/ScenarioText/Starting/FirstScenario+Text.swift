@@ -156,52 +156,38 @@ extension FirstScenario {
     """
     # What must come true. homestack check says what was there instead, why, and what would help.
     expect:
-    \(claims.map { "  # \($0.note)\n  - \($0.claim)" }.joined(separator: "\n"))
+    \(claims)
       # A stack that turns all the time is no help to anybody.
       - {every: day, stack: Home, rotations: {atMost: 6}}
 
     """
   }
 
-  private var claims: [(note: String, claim: String)] {
+  private var claims: String {
     switch signal {
     case .relevance:
-      [
-        (
-          "Its best score brings it on top, and not just anything.",
-          "{at: 9:45, stack: Home, top: \(ownKind), source: relevance}"
-        ),
-        (
-          "All in all people see it for an hour and more.",
-          "{from: 6:00, to: 24:00, stack: Home, top: \(ownKind), atLeast: 1h}"
-        ),
-        (
-          "In the evening the other widget matters more.",
-          "{at: 18:30, stack: Home, top: \(rivals[0].kind)}"
-        ),
-      ]
+      """
+        # Its best score brings it on top, and not just anything.
+        - {at: 9:45, stack: Home, top: \(ownKind), source: relevance}
+        # All in all people see it for an hour and more.
+        - {from: 6:00, to: 24:00, stack: Home, top: \(ownKind), atLeast: 1h}
+        # In the evening the other widget matters more.
+        - {at: 18:30, stack: Home, top: \(rivals[0].kind)}
+      """
     case .shortcut:
-      [
-        (
-          "It is suggested for as long as the app says, and no longer.",
-          "{from: 9:30, to: 10:00, stack: Home, top: \(ownKind), source: shortcut}"
-        ),
-        (
-          "Afterwards the stack is as it was.",
-          "{at: 10:00, stack: Home, suggested: none}"
-        ),
-      ]
+      """
+        # It is suggested for as long as the app says, and no longer.
+        - {from: 9:30, to: 10:00, stack: Home, top: \(ownKind), source: shortcut}
+        # Afterwards the stack is as it was.
+        - {at: 10:00, stack: Home, suggested: none}
+      """
     case .donation:
-      [
-        (
-          "Two noons are no habit.",
-          "{from: \"12:00\", to: \"12:30\", day: [1, 2], stack: Home, rotations: 0}"
-        ),
-        (
-          "On Friday it comes up by itself, about noon.",
-          "{at: \"12:10 ±10m\", day: 5, stack: Home, top: mine, source: prediction}"
-        ),
-      ]
+      """
+        # Two noons are no habit.
+        - {from: "12:00", to: "12:30", day: [1, 2], stack: Home, rotations: 0}
+        # On Friday it comes up by itself, about noon.
+        - {at: "12:10 ±10m", day: 5, stack: Home, top: mine, source: prediction}
+      """
     }
   }
 }

@@ -1,5 +1,6 @@
 package import Scenarios
 package import TerminalRendering
+import WrittenText
 
 /// Reads the text of a theme.
 package enum ThemeReader {
@@ -31,10 +32,10 @@ package enum ThemeReader {
     _ = mapping.integer("homestack-theme")
     let name = mapping.text("name") ?? mapping.diagnostics.source.stem
     let title = mapping.text("title") ?? name
-    let appearance = mapping.value("appearance", ScalarForm<Theme.Appearance>.oneOfItsCases)
-    let contrast = mapping.value("contrast", ScalarForm<Theme.ContrastLevel>.oneOfItsCases) ?? .AA
+    let appearance: Theme.Appearance? = mapping.value("appearance", .oneOfItsCases)
+    let contrast: Theme.ContrastLevel = mapping.value("contrast", .oneOfItsCases) ?? .AA
     let tint = mapping.integer("tint") ?? 42
-    let kind = mapping.value("kind", ScalarForm<Theme.Kind>.oneOfItsCases) ?? .rgb
+    let kind: Theme.Kind = mapping.value("kind", .oneOfItsCases) ?? .rgb
     let colors = colors(mapping, kind)
     guard kind == .rgb else {
       return Theme(name: name, title: title, kind: kind, appearance: appearance ?? .dark)
@@ -55,28 +56,17 @@ package enum ThemeReader {
       guard mapping.has(role.rawValue) else {
         // Without a page colour the terminal's own background shows.
         if kind == .rgb, role != .page {
-          mapping.diagnostics.add(
-            .missingKey(role.rawValue, owner: mapping.shape.title),
-            at: mapping.location
-          )
+          mapping.misses(role.rawValue)
         }
         continue
       }
       if kind != .rgb {
-        mapping.diagnostics.add(
-          .contradiction("a theme of kind \(kind.rawValue) brings no colours of its own"),
-          at: mapping.location(of: role.rawValue)
-        )
+        let words = "a theme of kind \(kind.rawValue) brings no colours of its own"
+        mapping.contradict(words, at: role.rawValue)
         continue
       }
-      guard let node = mapping.node(role.rawValue) else { continue }
-      colors[role] = ScalarForm.color.read(node, mapping.diagnostics)
+      colors[role] = mapping.value(role.rawValue, .color)
     }
     return colors
   }
-}
-
-extension ScalarForm where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// One of the cases of a type, by its raw value.
-  static var oneOfItsCases: Self { .choice(Value.allCases.map { ($0.rawValue, $0) }) }
 }

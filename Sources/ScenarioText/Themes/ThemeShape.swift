@@ -1,39 +1,30 @@
+import SmartStacks
 import TerminalRendering
+import WrittenText
 
 /// The format of a theme, key by key.
 enum ThemeShape {
-  static let root = MappingShape(
-    id: "theme",
-    title: "a theme",
-    doc: "The colours of a screen: one for each role and each hue.",
-    fields: head + roles
-  )
+  static let root = MappingShape("theme", "a theme") {
+    "The colours of a screen: one for each role and each hue."
+    head
+    roles
+  }
 
   private static let head = [
     Field("homestack-theme", .integer(1...1), required: true, "The version of the format: 1."),
     Field("name", .text, "The name to ask for it by; the name of the file when left out."),
     Field("title", .text, "The name that people see."),
     Field("description", .text, "What it is, in a sentence."),
-    Field(
-      "kind",
-      .choice(Theme.Kind.allCases.map(\.rawValue)),
-      "Where the colours come from; rgb when left out."
-    ),
-    Field(
-      "appearance",
-      .choice(Theme.Appearance.allCases.map(\.rawValue)),
+    Field("kind", .oneOf(Theme.Kind.self), "Where the colours come from; rgb when left out."),
+    Field("appearance", .oneOf(Theme.Appearance.self)) {
       "Whether light stands on dark; told by the page when left out."
-    ),
-    Field(
-      "contrast",
-      .choice(Theme.ContrastLevel.allCases.map(\.rawValue)),
+    },
+    Field("contrast", .oneOf(Theme.ContrastLevel.self)) {
       "The level of contrast it promises; AA when left out."
-    ),
-    Field(
-      "tint",
-      .integer(0...100),
+    },
+    Field("tint", .integer(0...100)) {
       "How much of a hue lies over the page in past lanes, in percent; 42 when left out."
-    ),
+    },
   ]
 
   private static let roles = Theme.Role.allCases.map { role in
@@ -54,14 +45,6 @@ enum ThemeShape {
     case .track: "The empty part of a gauge"
     case .veil: "Everything behind a sheet"
     case .sky, .coral, .amber, .mint, .rose, .violet, .teal, .sand: "A hue of widgets"
-    }
-  }
-}
-
-extension ScalarForm where Value == RGB {
-  static var color: Self {
-    Self(expected: "a colour of six digits such as \"#0f1218\", in quotes because of the #") {
-      RGB(hex: $0)
     }
   }
 }

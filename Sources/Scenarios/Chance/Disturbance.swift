@@ -10,11 +10,7 @@ package struct Disturbance: Hashable, Sendable {
   package var added: UInt64
 
   /// Creates a disturbance; by default there is none.
-  package init(
-    jitter: SimulationDuration = .zero,
-    skipped: UInt64 = 0,
-    added: UInt64 = 0
-  ) {
+  package init(jitter: SimulationDuration = .zero, skipped: UInt64 = 0, added: UInt64 = 0) {
     self.jitter = jitter
     self.skipped = skipped
     self.added = added

@@ -18,68 +18,64 @@ package struct Occasion: Sendable {
     self.deed = deed
   }
 
-  /// What comes of it by a seed, with when.
+  /// What comes of it in a draw, with when.
   ///
   /// - Returns: nothing where it lies outside of the run as it is written. What is moved out of it
   ///   comes at its edge.
-  func inputs(_ seed: Seed, _ disturbance: Disturbance, in world: World) -> [ScheduledInput] {
-    let time = moment.time(seed)
-    let delay = disturbance.delay(seed, moment.names)
+  func inputs(_ draw: Drawing) -> [ScheduledInput] {
+    let (time, calendar) = (moment.time(draw.seed), draw.world.calendar)
+    let delay = draw.delay(moment.names)
     switch deed {
     case .arrival(let kind, let template, let arrival):
       // A date that says when it is delivered by itself stays: only the delivery is moved.
       var date = time
       if case .after = arrival { date = time + delay }
-      let delivery = arrival.moment(from: time, in: world.calendar)
-      guard world.spans(delivery) else { return [] }
-      let entry = template.entry(at: date, in: world.calendar)
+      let delivery = arrival.moment(from: time, in: calendar)
+      guard draw.world.spans(delivery) else { return [] }
+      let entry = template.entry(at: date, in: calendar)
       let input = Input.timeline(kind, entries: [entry], replacing: false)
-      return [ScheduledInput(time: world.within(delivery + delay), input: input)]
+      return [ScheduledInput(time: draw.world.within(delivery + delay), input: input)]
     case .actions(let actions):
-      guard world.spans(time) else { return [] }
-      let moved = world.within(time + delay)
+      guard draw.world.spans(time) else { return [] }
+      let moved = draw.world.within(time + delay)
       return actions.enumerated().flatMap { place, action in
-        inputs(of: action, place, at: moved, seed, disturbance, in: world)
+        draw.inputs(of: action, moment.names + [String(place)], at: moved)
       }
     }
   }
-
-  private func inputs(
-    of action: Action,
-    _ place: Int,
-    at time: SimulationTime,
-    _ seed: Seed,
-    _ disturbance: Disturbance,
-    in world: World
-  ) -> [ScheduledInput] {
-    guard case .donate = action else {
-      return [ScheduledInput(time: time, input: action.input(at: time, in: world.calendar))]
-    }
-    return disturbance.donations(
-      seed,
-      moment.names + [String(place)],
-      at: time,
-      in: world
-    ) { action.input(at: $0, in: world.calendar) }
-  }
 }
 
-extension Disturbance {
-  /// A donation as often as chance has it: not at all, once, or once more on its day.
-  func donations(
-    _ seed: Seed,
-    _ names: [String],
-    at time: SimulationTime,
-    in world: World,
-    _ input: (SimulationTime) -> Input
+/// What one seed draws in a world, with what may happen otherwise than it is written.
+struct Drawing {
+  let seed: Seed
+  let disturbance: Disturbance
+  let world: World
+
+  /// How far something is moved; what has no name of its own stays.
+  func delay(_ names: [String]) -> SimulationDuration { disturbance.delay(seed, names) }
+
+  /// An action, which a donation does as often as chance has it: not at all, once, or once more on
+  /// its day.
+  func inputs(
+    of action: Action,
+    _ names: @autoclosure () -> [String],
+    at time: SimulationTime
   ) -> [ScheduledInput] {
-    var times = skips(seed, names) ? [] : [time]
-    if added > 0 {
-      let start = max(.zero, world.calendar.startOfDay(at: time))
-      let end = min(world.end, world.calendar.startOfNextDay(after: time))
-      if start < end, let again = addition(seed, names, within: start..<end) { times.append(again) }
+    func input(_ time: SimulationTime) -> ScheduledInput {
+      ScheduledInput(time: time, input: action.input(at: time, in: world.calendar))
     }
-    return times.map { ScheduledInput(time: $0, input: input($0)) }
+    // Names cost time, and of most actions nothing is drawn.
+    guard case .donate = action else { return [input(time)] }
+    let names = names()
+    let times = disturbance.skips(seed, names) ? [] : [time]
+    return (times + [addition(names, at: time)].compactMap { $0 }).map(input)
+  }
+
+  private func addition(_ names: [String], at time: SimulationTime) -> SimulationTime? {
+    guard disturbance.added > 0 else { return nil }
+    let start = max(.zero, world.calendar.startOfDay(at: time))
+    let end = min(world.end, world.calendar.startOfNextDay(after: time))
+    return start < end ? disturbance.addition(seed, names, within: start..<end) : nil
   }
 }
 

@@ -17,21 +17,7 @@ package struct ScenarioChance: Sendable {
   /// How many days the scenario has.
   package var days = 1
 
-  package init(
-    occasions: [Occasion] = [],
-    looks: [Glance] = [],
-    glances: [(glance: Glance, moment: WrittenMoment)] = [],
-    habits: [WrittenHabit] = [],
-    livedDays: Int? = nil,
-    days: Int = 1
-  ) {
-    self.occasions = occasions
-    self.looks = looks
-    self.glances = glances
-    self.habits = habits
-    self.livedDays = livedDays
-    self.days = days
-  }
+  package init() {}
 
   /// Whether the file itself leaves anything to chance.
   var isAny: Bool {
@@ -54,57 +40,49 @@ package struct ScenarioChance: Sendable {
     drawn.seed = seed
     var inputs: [ScheduledInput] = []
     inputs.reserveCapacity(world.inputs.count)
-    for occasion in occasions { inputs += occasion.inputs(seed, disturbance, in: world) }
-    if !habits.isEmpty { live(seed, disturbance, in: &drawn, &inputs) }
-    drawn.inputs = inputs.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
-    return Draw(world: drawn, glances: drawGlances(seed, disturbance, in: world))
+    let draw = Drawing(seed: seed, disturbance: disturbance, world: world)
+    for occasion in occasions { inputs += occasion.inputs(draw) }
+    if !habits.isEmpty {
+      if livedDays != nil { drawn.history = [] }
+      live(draw, &drawn.history, &inputs)
+    }
+    drawn.inputs = inputs.sorted { $0.time < $1.time }
+    return Draw(world: drawn, glances: drawGlances(draw))
   }
 
   private func live(
-    _ seed: Seed,
-    _ disturbance: Disturbance,
-    in world: inout World,
+    _ draw: Drawing,
+    _ history: inout [ScheduledInput],
     _ inputs: inout [ScheduledInput]
   ) {
-    if livedDays != nil { world.history = [] }
-    let lived = LivedDays(habits: habits, seed: seed, calendar: world.calendar)
+    let calendar = draw.world.calendar
+    let lived = LivedDays(habits: habits, seed: draw.seed, calendar: calendar)
     for occurrence in lived.occurrences(on: (1 - (livedDays ?? 0))...days) {
       for (place, action) in habits[occurrence.habit].actions.enumerated() {
         if occurrence.time < .zero {
           guard livedDays != nil else { continue }
-          let input = action.input(at: occurrence.time, in: world.calendar)
-          world.history.append(ScheduledInput(time: occurrence.time, input: input))
-        } else if occurrence.day >= 1, occurrence.time < world.end {
-          let names = [
-            habits[occurrence.habit].key, String(occurrence.time.milliseconds), String(place),
-          ]
-          let input = { [calendar = world.calendar] in action.input(at: $0, in: calendar) }
-          if case .donate = action {
-            inputs += disturbance.donations(seed, names, at: occurrence.time, in: world, input)
-          } else {
-            inputs.append(ScheduledInput(time: occurrence.time, input: input(occurrence.time)))
-          }
+          let input = action.input(at: occurrence.time, in: calendar)
+          history.append(ScheduledInput(time: occurrence.time, input: input))
+        } else if occurrence.day >= 1, occurrence.time < draw.world.end {
+          let (key, time) = (habits[occurrence.habit].key, occurrence.time)
+          inputs += draw.inputs(
+            of: action,
+            [key, String(time.milliseconds), String(place)],
+            at: time
+          )
         }
       }
     }
   }
 
-  private func drawGlances(
-    _ seed: Seed,
-    _ disturbance: Disturbance,
-    in world: World
-  ) -> [Glance] {
+  private func drawGlances(_ draw: Drawing) -> [Glance] {
     glances.compactMap { glance, moment -> Glance? in
-      let time = moment.time(seed)
-      guard world.spans(time) else { return nil }
+      let time = moment.time(draw.seed)
+      guard draw.world.spans(time) else { return nil }
       var glance = glance
-      glance.time = world.within(time + disturbance.delay(seed, moment.names))
+      glance.time = draw.world.within(time + draw.delay(moment.names))
       return glance
     }
-    .enumerated()
-    .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-    .map(\.element)
+    .sorted { $0.time < $1.time }
   }
 }

@@ -156,28 +156,21 @@ extension Diagnostic {
   }
 
   private static func syntaxMessage(_ problem: String, _ context: String?) -> String {
-    let known: [(String, String)] = [
-      ("could not find expected ':'", "a colon is missing after this key or the one before it"),
-      (
-        "mapping values are not allowed in this context",
-        "a colon with a space makes a key, and no key can stand here; quote the text"
-      ),
-      (
-        "found character that cannot start any token",
-        "a text cannot begin with this character; quote it"
-      ),
-      ("found a tab", "a tab cannot indent; use spaces"),
-      ("did not find expected key", "the indentation does not fit what stands above"),
-      ("did not find expected '-' indicator", "the indentation does not fit the list above"),
-      ("did not find expected ',' or ']'", "a comma or ']' is missing in this list"),
-      (
-        "did not find expected ',' or '}'",
-        "a comma or '}' is missing in this mapping"
-      ),
-      ("found unexpected end of stream", "a quote is opened and never closed"),
-      ("found another document", "only one document is read; a second begins here"),
+    let known: KeyValuePairs = [
+      "could not find expected ':'": "a colon is missing after this key or the one before it",
+      "mapping values are not allowed in this context":
+        "a colon with a space makes a key, and no key can stand here; quote the text",
+      "found character that cannot start any token":
+        "a text cannot begin with this character; quote it",
+      "found a tab": "a tab cannot indent; use spaces",
+      "did not find expected key": "the indentation does not fit what stands above",
+      "did not find expected '-' indicator": "the indentation does not fit the list above",
+      "did not find expected ',' or ']'": "a comma or ']' is missing in this list",
+      "did not find expected ',' or '}'": "a comma or '}' is missing in this mapping",
+      "found unexpected end of stream": "a quote is opened and never closed",
+      "found another document": "only one document is read; a second begins here",
     ]
-    if let match = known.first(where: { problem.contains($0.0) }) { return match.1 }
+    if let match = known.first(where: { problem.contains($0.key) }) { return match.value }
     let words = [context, problem].compactMap { $0 }.joined(separator: ", ")
     return "the text is not YAML: \(harmless(words))"
   }

@@ -23,18 +23,11 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// What a command line set there in place of what the file says, such as `--set days=3`.
   package var setBy: String?
 
-  package init(
-    code: Code,
-    file: String,
-    location: SourceLocation,
-    sourceLine: String,
-    setBy: String? = nil
-  ) {
+  package init(code: Code, file: String, location: SourceLocation, sourceLine: String = "") {
     self.code = code
     self.file = file
     self.location = location
     self.sourceLine = sourceLine
-    self.setBy = setBy
   }
 
   /// How bad it is; it follows from the code.
@@ -87,7 +80,7 @@ extension Diagnostic {
     /// Another shape of value is expected.
     case wrongShape(found: String, expected: String)
     /// A scalar that does not have the form.
-    case badValue(found: String, expected: String, suggestion: String?)
+    case badValue(found: String, expected: String, suggestion: String? = nil)
     /// A name that nothing has.
     case unknownName(String, what: String, suggestion: String?, known: [String])
     /// A name that something else has already.
@@ -101,7 +94,7 @@ extension Diagnostic {
     /// A statement that can be followed, and that nobody would make on purpose.
     case doubtful(String)
     /// A shortcut that is refused, because no app offers its widget.
-    case refusedShortcut(String, suggestion: String?)
+    case refusedShortcut(String, suggestion: String? = nil)
     /// A score with more than six decimals was rounded.
     case scoreRounded(found: String, to: String)
     /// A clock time that the day's clock skips.

@@ -58,12 +58,7 @@ package final class DiagnosticList {
     completed: (() -> Diagnostic.Code)? = nil
   ) {
     if code.severity == .error { hasErrors = true }
-    let diagnostic = Diagnostic(
-      code: code,
-      file: file ?? source.file,
-      location: location,
-      sourceLine: ""
-    )
+    let diagnostic = Diagnostic(code: code, file: file ?? source.file, location: location)
     // An anchor that is used in ten places is wrong once.
     guard kept.count < Self.collected else {
       others += 1
@@ -75,21 +70,14 @@ package final class DiagnosticList {
 
   /// What was collected, in the order of the file, errors of a place first.
   package var sorted: [Diagnostic] {
-    let ordered = kept.enumerated().sorted { lhs, rhs in
-      let (first, second) = (lhs.element.diagnostic.location, rhs.element.diagnostic.location)
-      return (first.line, first.column, lhs.offset) < (second.line, second.column, rhs.offset)
+    let ordered = kept.sorted { lhs, rhs in
+      let (first, second) = (lhs.diagnostic.location, rhs.diagnostic.location)
+      return (first.line, first.column) < (second.line, second.column)
     }
-    var shown = withLines(ordered.prefix(Self.limit).map(\.element.whole))
+    var shown = withLines(ordered.prefix(Self.limit).map(\.whole))
     let left = max(0, ordered.count - Self.limit) + others
     if left > 0, let last = shown.last {
-      shown.append(
-        Diagnostic(
-          code: .more(left),
-          file: last.file,
-          location: last.location,
-          sourceLine: ""
-        )
-      )
+      shown.append(Diagnostic(code: .more(left), file: last.file, location: last.location))
     }
     return shown
   }

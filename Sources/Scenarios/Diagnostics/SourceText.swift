@@ -53,14 +53,7 @@ extension SourceText {
       line: lines.count,
       column: (lines.last?.unicodeScalars.count ?? 0) + 1
     )
-    return .failure(
-      Diagnostic(
-        code: .notUTF8(offset: offset),
-        file: file,
-        location: location,
-        sourceLine: ""
-      )
-    )
+    return .failure(Diagnostic(code: .notUTF8(offset: offset), file: file, location: location))
   }
 }
 

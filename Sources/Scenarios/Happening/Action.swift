@@ -23,9 +23,7 @@ package enum Action: Hashable, Sendable {
     case .timeline(let kind, let entries, let replacing):
       // Entries of one date keep their order; the last counts.
       let ordered = entries.map { (entry: $0.entry(at: now, in: calendar), place: $0.location) }
-        .enumerated()
-        .sorted { ($0.element.entry.date, $0.offset) < ($1.element.entry.date, $1.offset) }
-        .map(\.element)
+        .sorted { $0.entry.date < $1.entry.date }
       let input = Input.timeline(kind, entries: ordered.map(\.entry), replacing: replacing)
       return (input, ordered.map(\.place))
     case .shortcuts(let app, let list):
@@ -63,29 +61,13 @@ package struct EntryTemplate: Hashable, Sendable {
   package var relevance: Relevance?
   package var content: ContentTemplate?
   /// Whether the content is added to what shows.
-  var adds = false
+  package var adds = false
   package var when = Configuration()
   /// Its place in the list of its kind, if it stands there.
   package var place: Int32?
   package var location = ScenarioLocations.Item(item: .start)
 
-  package init(
-    time: RelativeTime = RelativeTime.after(.zero),
-    relevance: Relevance? = nil,
-    content: ContentTemplate? = nil,
-    adds: Bool = false,
-    when: Configuration = Configuration(),
-    place: Int32? = nil,
-    location: ScenarioLocations.Item = ScenarioLocations.Item(item: .start)
-  ) {
-    self.time = time
-    self.relevance = relevance
-    self.content = content
-    self.adds = adds
-    self.when = when
-    self.place = place
-    self.location = location
-  }
+  package init() {}
 
   package func entry(at now: SimulationTime, in calendar: LocalCalendar) -> TimelineEntry {
     let date = time.moment(from: now, in: calendar)
@@ -116,21 +98,7 @@ package struct ShortcutTemplate: Hashable, Sendable {
   package var providers: [Provider] = []
   package var location = ScenarioLocations.Item(item: .start)
 
-  package init(
-    kindName: String? = nil,
-    intent: String? = nil,
-    configuration: Configuration? = nil,
-    role: RelevantShortcut.Role = RelevantShortcut.Role.action,
-    providers: [Provider] = [],
-    location: ScenarioLocations.Item = ScenarioLocations.Item(item: .start)
-  ) {
-    self.kindName = kindName
-    self.intent = intent
-    self.configuration = configuration
-    self.role = role
-    self.providers = providers
-    self.location = location
-  }
+  package init() {}
 
   func shortcut(at now: SimulationTime, in calendar: LocalCalendar) -> RelevantShortcut {
     RelevantShortcut(

@@ -10,21 +10,7 @@ package struct DonationTemplate: Hashable, Sendable {
   package var start: RelativeTime?
   package var lasting = SimulationDuration.zero
 
-  package init(
-    intent: String,
-    parameters: Configuration = Configuration(),
-    identifier: String? = nil,
-    group: String? = nil,
-    start: RelativeTime? = nil,
-    lasting: SimulationDuration = SimulationDuration.zero
-  ) {
-    self.intent = intent
-    self.parameters = parameters
-    self.identifier = identifier
-    self.group = group
-    self.start = start
-    self.lasting = lasting
-  }
+  package init(intent: String) { self.intent = intent }
 
   func interaction(at now: SimulationTime, in calendar: LocalCalendar) -> Interaction {
     let begin = start?.moment(from: now, in: calendar)

@@ -98,9 +98,6 @@ package struct Expectation: Hashable, Sendable {
     when: When,
     stack: StackID? = nil,
     claim: Claim,
-    manner: Manner = Manner.throughout,
-    days: Bounds<Int>? = nil,
-    runs: Runs? = nil,
     file: String,
     location: SourceLocation
   ) {
@@ -108,9 +105,6 @@ package struct Expectation: Hashable, Sendable {
     self.when = when
     self.stack = stack
     self.claim = claim
-    self.manner = manner
-    self.days = days
-    self.runs = runs
     self.file = file
     self.location = location
   }

@@ -16,51 +16,26 @@ package struct Scenario: Sendable {
   /// Everything that is given before the run.
   package var world: World
   /// What a person can let happen by a key.
-  package var keys: [LiveKey]
+  package var keys: [LiveKey] = []
   /// The presenter's bookmarks, in order of time.
-  package var beats: [Beat]
+  package var beats: [Beat] = []
   /// When the person looks, and for what, in order of time: it is measured and changes nothing.
-  package var glances: [Glance]
+  package var glances: [Glance] = []
   /// What another seed draws anew.
-  package var chance: ScenarioChance
+  package var chance = ScenarioChance()
   /// What must come true.
-  package var expectations: [Expectation]
+  package var expectations: [Expectation] = []
   /// How many items the list `expect` has; those that never apply are no expectations.
-  package var writtenExpectations: Int
+  package var writtenExpectations = 0
   /// The findings of the lint that are meant to be there, in the order of the file.
-  package var allowedFindings: [AllowedFinding]
+  package var allowedFindings: [AllowedFinding] = []
   /// Where the file says it all.
   package var locations: ScenarioLocations
 
-  package init(
-    name: String,
-    description: String? = nil,
-    speed: Speed? = nil,
-    opens: SimulationTime? = nil,
-    caption: String? = nil,
-    world: World,
-    keys: [LiveKey],
-    beats: [Beat],
-    glances: [Glance],
-    chance: ScenarioChance,
-    expectations: [Expectation],
-    writtenExpectations: Int,
-    allowedFindings: [AllowedFinding],
-    locations: ScenarioLocations
-  ) {
-    self.name = name
-    self.description = description
-    self.speed = speed
-    self.opens = opens
-    self.caption = caption
+  /// Creates a scenario that is nothing but its world.
+  package init(world: World, locations: ScenarioLocations) {
+    name = world.name
     self.world = world
-    self.keys = keys
-    self.beats = beats
-    self.glances = glances
-    self.chance = chance
-    self.expectations = expectations
-    self.writtenExpectations = writtenExpectations
-    self.allowedFindings = allowedFindings
     self.locations = locations
   }
 }

@@ -6,10 +6,7 @@ import SmartStacks
 extension ChangeSearch {
   /// The values of a kind that can bring a widget on top: those of its own kind and of the kinds
   /// that it competes with, of its stack, and of what happens to them; the nearest to the moment.
-  func relevant(
-    _ kind: OfferedChange.Kind,
-    _ explanation: WidgetExplanation
-  ) -> [AdjustableValue] {
+  func relevant(_ kind: OfferedChange.Kind, _ explanation: WidgetExplanation) -> [AdjustableValue] {
     let form = kind.form
     let names = names(explanation)
     let values = self.values.filter { value in
@@ -96,18 +93,9 @@ extension ChangeSearch {
     switch path.components.first {
     case .key("apps"):
       // An app's own settings, or those of one of the widgets.
-      guard path.components.count > 3, case .key(let kind) = path.components[3] else {
-        guard path.components.count > 1, case .key(let app) = path.components[1] else {
-          return false
-        }
-        return names.apps.contains(app)
-      }
-      return names.kinds.contains(kind)
-    case .key("intents"):
-      guard path.components.count > 1, case .key(let name) = path.components[1] else {
-        return false
-      }
-      return names.intents.contains(name)
+      if let kind = path.key(at: 3) { return names.kinds.contains(kind) }
+      return path.key(at: 1).map(names.apps.contains) ?? false
+    case .key("intents"): return path.key(at: 1).map(names.intents.contains) ?? false
     case .key("home"): return true
     case .key("happens"):
       guard path.components.count > 1 else { return false }
@@ -133,6 +121,16 @@ extension ChangeSearch {
       }
     }
     return .max
+  }
+}
+
+extension ScenarioPath {
+  /// The key at a place of its steps; nil where there is another step, or none.
+  fileprivate func key(at place: Int) -> String? {
+    guard components.indices.contains(place), case .key(let key) = components[place] else {
+      return nil
+    }
+    return key
   }
 }
 

@@ -16,14 +16,9 @@ enum KnobValues {
         "relevance,shortcut",
       ]
     }
-    let others = all.filter { $0 != own }
-    return others.enumerated().sorted { first, second in
-      let distances = (
-        distance(from: own, to: first.element, of: knob),
-        distance(from: own, to: second.element, of: knob)
-      )
-      return (distances.0, first.offset) < (distances.1, second.offset)
-    }.map(\.element)
+    return all.filter { $0 != own }.sorted { first, second in
+      distance(from: own, to: first, of: knob) < distance(from: own, to: second, of: knob)
+    }
   }
 
   /// How far one value is from another, in thousandths; a word is another altogether.

@@ -50,12 +50,9 @@ struct PairQueue: Sendable {
         pairs.append((Self.distance(first, second), [first, second]))
       }
     }
-    let ranked = pairs.enumerated().sorted {
-      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-    }
     attempts =
-      ranked.enumerated().flatMap { place, pair in
-        let (first, second) = (pair.element.partners[0], pair.element.partners[1])
+      pairs.sorted { $0.rank < $1.rank }.enumerated().flatMap { place, pair in
+        let (first, second) = (pair.partners[0], pair.partners[1])
         return first.ends.flatMap { one in
           second.ends.map { Attempt(pair: place, partners: [first, second], texts: [one, $0]) }
         }

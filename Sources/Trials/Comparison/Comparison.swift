@@ -153,12 +153,7 @@ package struct Comparison: Sendable {
         if let difference { found.append(difference) } else { counts.same += 1 }
       }
     }
-    differences = found.enumerated()
-      .sorted { one, other in
-        (one.element.day, one.element.clock, one.offset)
-          < (other.element.day, other.element.clock, other.offset)
-      }
-      .map(\.element)
+    differences = found.sorted { ($0.day, $0.clock) < ($1.day, $1.clock) }
     for index in differences.indices.prefix(Self.mostReasons) {
       differences[index].obstacle = ObstacleSearch(a: a.run, b: b.run)
         .obstacle(to: differences[index])

@@ -28,9 +28,7 @@ struct ComparisonWords {
       else { return nil }
       return knob.text(world.policy) + (knob.isOurs(in: world.policy) ? "†" : "")
     }
-    return (
-      value.a ?? held(comparison.a.run.world), value.b ?? held(comparison.b.run.world)
-    )
+    return (value.a ?? held(comparison.a.run.world), value.b ?? held(comparison.b.run.world))
   }
 
   /// A time of a day in milliseconds: `09:30`.

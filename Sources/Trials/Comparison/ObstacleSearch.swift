@@ -38,9 +38,7 @@ struct ObstacleSearch {
   private func moment(_ day: Int, _ clock: Int64, in run: Run) -> SimulationTime? {
     let calendar = run.world.calendar
     let date = calendar.local(at: .zero).date.adding(days: day)
-    let moment = calendar.moment(
-      of: LocalTime(date: date, millisecondOfDay: Int(clock))
-    )
+    let moment = calendar.moment(of: LocalTime(date: date, millisecondOfDay: Int(clock)))
     return moment >= .zero && moment < run.world.end ? moment : nil
   }
 }

@@ -92,17 +92,13 @@ struct ViewLogPlan {
       diagnostics.add(
         .badValue(
           found: row.text(row.fields[1]),
-          expected: "\(LogTime.forms); or a header that names user, t and item",
-          suggestion: nil
+          expected: "\(LogTime.forms); or a header that names user, t and item"
         ),
         at: row.location(of: row.fields[1])
       )
     } else {
       let found = row.fields.count == 1 ? "1 column" : "\(row.fields.count) columns"
-      diagnostics.add(
-        .wrongShape(found: found, expected: wanted),
-        at: row.location(of: row.start)
-      )
+      diagnostics.add(.wrongShape(found: found, expected: wanted), at: row.location(of: row.start))
     }
   }
 }

@@ -40,8 +40,7 @@ package enum ViewLogReader {
     Diagnostic(
       code: .wrongShape(found: "no log of views", expected: ViewLogPlan.wanted),
       file: file,
-      location: .start,
-      sourceLine: ""
+      location: .start
     )
   }
 }
@@ -76,18 +75,6 @@ struct ViewLogReading {
   private var lastUser: (range: Range<Int>, number: Int32)?
 
   private static let wanted = "a line with a user, a time and an item"
-
-  private init(
-    bytes: UnsafeBufferPointer<UInt8>,
-    columns: ViewLogColumns,
-    diagnostics: DiagnosticList,
-    isItemOptional: Bool
-  ) {
-    self.bytes = bytes
-    self.columns = columns
-    self.diagnostics = diagnostics
-    self.isItemOptional = isItemOptional
-  }
 
   /// The rows of a file, and whether its first row is one of a log; what is wrong is said.
   static func rows(
@@ -131,10 +118,7 @@ struct ViewLogReading {
       if isRow { add(cutter, plan) }
     }
     if rows.rows.isEmpty, !diagnostics.hasErrors {
-      diagnostics.add(
-        .wrongShape(found: "a header and nothing below it", expected: Self.wanted),
-        at: .start
-      )
+      refuse("a header and nothing below it", Self.wanted, at: .start)
     }
   }
 
@@ -150,10 +134,8 @@ struct ViewLogReading {
     let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let column = bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1
-    diagnostics.add(
-      .wrongShape(found: "a zero byte: this is no text", expected: Self.wanted),
-      at: SourceLocation(line: line, column: column)
-    )
+    let place = SourceLocation(line: line, column: column)
+    refuse("a zero byte: this is no text", Self.wanted, at: place)
   }
 
   /// Cuts a row; nil when it cannot be cut, which is said.
@@ -168,11 +150,9 @@ struct ViewLogReading {
           at: cutter.location(of: offset)
         )
       case .textAfterQuote(let offset):
-        diagnostics.add(
-          .wrongShape(
-            found: "text after a closing quote",
-            expected: "a comma or the end of the line; a quote inside quotes is written twice"
-          ),
+        refuse(
+          "text after a closing quote",
+          "a comma or the end of the line; a quote inside quotes is written twice",
           at: cutter.location(of: offset)
         )
       }
@@ -204,10 +184,7 @@ struct ViewLogReading {
     return number
   }
 
-  private mutating func number(
-    ofUser field: LogRowCutter.Field,
-    _ cutter: LogRowCutter
-  ) -> Int32 {
+  private mutating func number(ofUser field: LogRowCutter.Field, _ cutter: LogRowCutter) -> Int32 {
     if let lastUser, lastUser.range.count == field.range.count,
       bytes[lastUser.range].elementsEqual(bytes[field.range])
     {
@@ -224,29 +201,23 @@ struct ViewLogReading {
   }
 
   /// Whether a field holds a name; one that does not is said.
-  private func named(
-    _ field: LogRowCutter.Field,
-    _ what: String,
-    _ cutter: LogRowCutter
-  ) -> Bool {
+  private func named(_ field: LogRowCutter.Field, _ what: String, _ cutter: LogRowCutter) -> Bool {
     let spaces = [UInt8(ascii: " "), UInt8(ascii: "\t")]
     if bytes[field.range].contains(where: { !spaces.contains($0) }) { return true }
-    diagnostics.add(
-      .wrongShape(found: "no name", expected: "the name of the \(what)"),
-      at: cutter.location(of: field)
-    )
+    refuse("no name", "the name of the \(what)", at: cutter.location(of: field))
     return false
   }
 
-  private func time(
-    _ field: LogRowCutter.Field,
-    _ cutter: LogRowCutter
-  ) -> HabitMoment? {
+  private func refuse(_ found: String, _ expected: String, at place: SourceLocation) {
+    diagnostics.add(.wrongShape(found: found, expected: expected), at: place)
+  }
+
+  private func time(_ field: LogRowCutter.Field, _ cutter: LogRowCutter) -> HabitMoment? {
     switch LogTime.read(bytes, field.range) {
     case .moment(let moment): return moment
     case .unreadable:
       diagnostics.add(
-        .badValue(found: cutter.text(field), expected: LogTime.forms, suggestion: nil),
+        .badValue(found: cutter.text(field), expected: LogTime.forms),
         at: cutter.location(of: field)
       )
     case .outOfBounds:

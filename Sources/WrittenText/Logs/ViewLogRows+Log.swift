@@ -25,15 +25,11 @@ extension ViewLogRows {
     var repeats = 0
 
     var notes: [ViewLog.Note] {
-      var notes: [ViewLog.Note] = []
-      if late.count > 0 {
-        notes.append(.outOfOrder(count: late.count, line: Int(late.line)))
-      }
-      if same.count > 0 {
-        notes.append(.duplicates(count: same.count, line: Int(same.line)))
-      }
-      if repeats > 0 { notes.append(.repeats(count: repeats)) }
-      return notes
+      [
+        ViewLog.Note(.outOfOrder, count: late.count, line: Int(late.line)),
+        ViewLog.Note(.duplicates, count: same.count, line: Int(same.line)),
+        ViewLog.Note(.repeats, count: repeats),
+      ].filter { $0.count > 0 }
     }
   }
 

@@ -84,11 +84,7 @@ struct DuplicateKey {
         text.append(contentsOf: content.unicodeScalars)
       }
     }
-    let location = SourceLocation(
-      line: line,
-      column: start + 1,
-      length: count + (isQuoted ? 2 : 0)
-    )
+    let location = SourceLocation(line: line, column: start + 1, length: count + (isQuoted ? 2 : 0))
     return DuplicateKey(location: location, renamed: String(text))
   }
 }

@@ -55,4 +55,30 @@ package struct YamlPair: Sendable {
     self.keyLocation = keyLocation
     self.value = value
   }
+
+  /// The key as a text of its own.
+  package var keyNode: YamlNode {
+    YamlNode(content: .scalar(key, isPlain: false), location: keyLocation)
+  }
+}
+
+// What is made, and stands nowhere yet.
+extension YamlNode {
+  package init(_ text: String) {
+    self.init(content: .scalar(text, isPlain: false), location: .start)
+  }
+
+  package init(list: [String]) {
+    self.init(content: .sequence(list.map { YamlNode($0) }), location: .start)
+  }
+
+  package init(_ pairs: [YamlPair]) { self.init(content: .mapping(pairs), location: .start) }
+}
+
+extension YamlPair {
+  package init(_ key: String, _ value: YamlNode) {
+    self.init(key: key, keyLocation: .start, value: value)
+  }
+
+  package init(_ key: String, _ text: String) { self.init(key, YamlNode(text)) }
 }

@@ -57,10 +57,7 @@ package enum YamlText {
           diagnostics.add(.duplicateKey(duplicates.first ?? "", firstLine: place.line), at: place)
           return nil
         }
-        diagnostics.add(
-          .duplicateKey(key, firstLine: context.mark.line),
-          at: found.location
-        )
+        diagnostics.add(.duplicateKey(key, firstLine: context.mark.line), at: found.location)
         text = found.renamed
       } catch let error as YamlError {
         report(error, diagnostics)
@@ -100,11 +97,7 @@ package enum YamlText {
         let name = line.dropFirst(mark.column).prefix { !" ,]}\t".unicodeScalars.contains($0) }
         var text = String.UnicodeScalarView()
         text.append(contentsOf: name)
-        let location = SourceLocation(
-          line: mark.line,
-          column: mark.column,
-          length: name.count + 1
-        )
+        let location = SourceLocation(line: mark.line, column: mark.column, length: name.count + 1)
         diagnostics.add(.unknownAlias(String(text)), at: location)
       } else {
         let isTab =

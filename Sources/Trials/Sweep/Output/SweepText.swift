@@ -67,9 +67,7 @@ package struct SweepText {
     var lines: [HarmlessText] = [""]
     lines += wrapped("\(stack.name): \(SweepWords.movement(stack))")
     if let suggestions = SweepWords.suggestions(stack) { lines += wrapped(suggestions) }
-    lines.append(
-      look.faint(row("", [("first by itself", 19), ("days it", 19), ("on top", 18)]))
-    )
+    lines.append(look.faint(row("", [("first by itself", 19), ("days it", 19), ("on top", 18)])))
     let dayTitle = days > 1 ? "day" : ""
     lines.append(
       look.faint(

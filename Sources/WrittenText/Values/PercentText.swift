@@ -1,8 +1,9 @@
+import Scenarios
 import SmartStacks
 
 /// Reads shares of a whole: `50%`.
-enum PercentText {
-  static func percent(_ text: String) -> Int? {
+package enum PercentText {
+  package static func percent(_ text: String) -> Int? {
     guard text.hasSuffix("%") else { return nil }
     let digits = text.dropLast().trimmed
     guard (1...3).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }),
@@ -12,7 +13,7 @@ enum PercentText {
   }
 
   /// What a number without a sign, or a part of 1, was probably meant to be.
-  static func guess(_ text: String) -> String? {
+  package static func guess(_ text: String) -> String? {
     if let number = Int(text), (1...100).contains(number) { return "\(number)%" }
     guard let score = ScoreText(text)?.score, case .millionths(let part) = score,
       (10_000...1_000_000).contains(part)
@@ -23,7 +24,7 @@ enum PercentText {
 
 extension ScalarForm where Value == Int {
   /// A share of a whole, in percent.
-  static var percent: Self {
+  package static var percent: Self {
     Self(expected: "a share from 0% to 100%, such as 50%", guess: PercentText.guess) {
       PercentText.percent($0)
     }

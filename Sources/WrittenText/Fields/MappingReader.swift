@@ -1,20 +1,19 @@
 import Documents
-import Scenarios
-import WrittenText
+package import Scenarios
 
 /// Reads a mapping by its shape: says what is unknown or missing, and hands out the rest.
-struct MappingReader {
-  let shape: MappingShape
-  let location: SourceLocation
-  let diagnostics: DiagnosticList
+package struct MappingReader {
+  package let shape: MappingShape
+  package let location: SourceLocation
+  package let diagnostics: DiagnosticList
   /// Whether a key of a later version stands there; it is already refused by name.
-  let hasLaterKey: Bool
+  package let hasLaterKey: Bool
   private let values: [String: YamlPair]
   /// The known keys that misspelt ones were probably meant to be; they are not missing as well.
   private let meant: [String]
 
   /// Reads a node as a mapping of the shape; nil, with a diagnostic, when it is none.
-  init?(_ node: YamlNode, _ shape: MappingShape, _ diagnostics: DiagnosticList) {
+  package init?(_ node: YamlNode, _ shape: MappingShape, _ diagnostics: DiagnosticList) {
     guard case .mapping(let pairs) = node.content else {
       diagnostics.add(
         .wrongShape(found: node.shapeName, expected: "\(shape.title): keys with values"),
@@ -46,6 +45,17 @@ struct MappingReader {
     }
   }
 
+  /// Reads a node as a mapping of the shape, or as the value of its main key.
+  package init?(short node: YamlNode, _ shape: MappingShape, _ diagnostics: DiagnosticList) {
+    var whole = node
+    if case .scalar = node.content, let main = shape.main {
+      guard ScalarForm.text.read(node, diagnostics) != nil else { return nil }
+      let pair = YamlPair(key: main, keyLocation: node.location, value: node)
+      whole.content = .mapping([pair])
+    }
+    self.init(whole, shape, diagnostics)
+  }
+
   /// Says that nothing stands after a key: what was left out by mistake must not be lost.
   private func refuseNothing(_ pair: YamlPair, _ field: Field) {
     guard pair.value.isNull else { return }
@@ -72,73 +82,78 @@ struct MappingReader {
     let names = shape.fields.map(\.key)
     let suggestion = shape.mixedUp[pair.key] ?? NearestName.of(pair.key, among: names)
     diagnostics.add(
-      .unknownKey(
-        pair.key,
-        owner: shape.title,
-        suggestion: suggestion,
-        known: names
-      ),
+      .unknownKey(pair.key, owner: shape.title, suggestion: suggestion, known: names),
       at: pair.keyLocation
     )
     return suggestion.map { [$0] } ?? []
   }
 
   /// Says that one of some keys is needed, unless one was probably meant.
-  func needsOne(of keys: [String]) {
+  package func needsOne(of keys: [String]) {
     guard !hasLaterKey, !keys.contains(where: meant.contains) else { return }
     diagnostics.add(.missingOneOf(keys, owner: shape.title), at: location)
   }
 
   /// Whether a misspelt key was probably meant to be this one.
-  func wasMeant(_ key: String) -> Bool { meant.contains(key) }
+  package func wasMeant(_ key: String) -> Bool { meant.contains(key) }
 
   /// Whether a key stands there, whatever its value.
-  func has(_ key: String) -> Bool { values[key] != nil }
+  package func has(_ key: String) -> Bool { values[key] != nil }
 
   /// Where a key stands, else the mapping.
-  func location(of key: String) -> SourceLocation { values[key]?.keyLocation ?? location }
+  package func location(of key: String) -> SourceLocation { values[key]?.keyLocation ?? location }
 
   /// A key's value; nil when the key is missing, or nothing stands after it, which was said.
-  func node(_ key: String) -> YamlNode? {
-    assert(shape.field(key) != nil, "\(shape.id) has no field \(key)")
+  package func node(_ key: String) -> YamlNode? {
+
     diagnostics.reads?(shape.id, key)
     guard let pair = values[key], !pair.value.isNull else { return nil }
     return pair.value
   }
 
   /// A key's value as a mapping of the shape that its field names.
-  func mapping(_ key: String) -> MappingReader? {
-    guard let node = node(key), case .mapping(let shape) = shape.field(key)?.shape else {
-      return nil
-    }
-    return MappingReader(node, shape, diagnostics)
+  package func mapping(_ key: String) -> MappingReader? {
+    guard let node = node(key), let shape = shape.field(key)?.shape.mapping else { return nil }
+    return MappingReader(short: node, shape, diagnostics)
   }
 
   /// A key's value as a list; one that is not a list is a list of one where the field allows it.
-  func list(_ key: String) -> [YamlNode] {
+  package func list(_ key: String) -> [YamlNode] {
     guard let node = node(key) else { return [] }
     let shape = shape.field(key)?.shape
-    if case .sequence(let items) = node.content {
-      if case .oneOrSeveral = shape { refuseEmpty(items, at: node) }
-      return items
-    }
-    switch shape {
-    case .oneOrMany, .oneOrSeveral: return [node]
-    case nil, .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
-      .timeAround, .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment,
-      .quantity, .relevanceDuration, .color, .policy, .choice, .days, .list, .mapping, .names,
-      .either:
+    let isNeeded = if case .oneOrSeveral = shape { true } else { false }
+    guard case .sequence(let items) = node.content else {
+      if case .oneOrMany = shape { return [node] }
+      if isNeeded { return [node] }
       diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
       return []
     }
+    if isNeeded, items.isEmpty {
+      let code = Diagnostic.Code.wrongShape(found: "an empty list", expected: "at least one in it")
+      diagnostics.add(code, at: node.location)
+    }
+    return items
   }
 
-  private func refuseEmpty(_ items: [YamlNode], at node: YamlNode) {
-    guard items.isEmpty else { return }
-    diagnostics.add(
-      .wrongShape(found: "an empty list", expected: "at least one in it"),
-      at: node.location
-    )
+  /// The mappings of a key's list, each of the shape that its field names.
+  package func mappings(_ key: String) -> [MappingReader] {
+    guard case .list(let item) = shape.field(key)?.shape, let shape = item.mapping else {
+      return []
+    }
+    return list(key).compactMap { MappingReader(short: $0, shape, diagnostics) }
+  }
+
+  /// What a key's list holds, each read by a form.
+  package func values<Value>(_ key: String, _ form: ScalarForm<Value>) -> [Value] {
+    list(key).compactMap { form.read($0, diagnostics) }
+  }
+
+  package func texts(_ key: String) -> [String] { values(key, .text) }
+
+  /// A key's value as one of the words that its field names.
+  package func word(_ key: String) -> String? {
+    guard case .choice(let words) = shape.field(key)?.shape else { return nil }
+    return value(key, .choice(words.map { ($0, $0) }))
   }
 
   /// A key's value as names that the file chooses, in the order of the file.
@@ -147,7 +162,7 @@ struct MappingReader {
     return Self.names(node, "a mapping of names", diagnostics)
   }
 
-  static func names(
+  package static func names(
     _ node: YamlNode,
     _ expected: String,
     _ diagnostics: DiagnosticList
@@ -158,15 +173,21 @@ struct MappingReader {
   }
 
   /// A key's value read by its form.
-  func value<Value>(_ key: String, _ form: ScalarForm<Value>) -> Value? {
+  package func value<Value>(_ key: String, _ form: ScalarForm<Value>) -> Value? {
     node(key).flatMap { form.read($0, diagnostics) }
   }
 
-  func text(_ key: String) -> String? { value(key, .text) }
-  func boolean(_ key: String) -> Bool? { value(key, .boolean) }
+  package func text(_ key: String) -> String? { value(key, .text) }
+  package func boolean(_ key: String) -> Bool? { value(key, .boolean) }
 
-  func integer(_ key: String) -> Int? {
+  package func integer(_ key: String) -> Int? {
     guard case .integer(let bounds) = shape.field(key)?.shape else { return nil }
     return value(key, .integer(bounds))
+  }
+
+  /// The whole numbers of a key's list, within the bounds that its field names.
+  package func integers(_ key: String) -> [Int] {
+    guard case .list(.integer(let bounds)) = shape.field(key)?.shape else { return [] }
+    return values(key, .integer(bounds))
   }
 }

@@ -2,7 +2,7 @@ import Documents
 import TerminalRendering
 
 // The tables.
-extension EvaluationText {
+extension EvaluationTables {
   /// One column: where its numbers come from and how they are written.
   struct Column {
     var title: String
@@ -29,15 +29,15 @@ extension EvaluationText {
     var kind: Figure.Kind
     var variant: String
     var measure: String
+
     /// The measure that says how far ahead the row that ships is.
-    var lead: String
+    var lead: String { "\(measure)Behind\(kind == .shipped ? "Product" : "Habit")" }
   }
 
   /// The title of a row with its mark, or with the room for one.
   func titled(_ row: Row) -> HarmlessText { harmless((row.isShipped ? "▸ " : "  ") + row.title) }
 
   func table(
-    _ evaluation: LogEvaluation,
     _ kind: Figure.Kind,
     _ rows: [Row],
     _ columns: [Column],
@@ -77,19 +77,19 @@ extension EvaluationText {
 
   /// A line for each row with its number, and how far behind the row that ships it is.
   func intervals(
-    _ evaluation: LogEvaluation,
     _ rows: [Row],
     _ source: IntervalSource,
-    of what: String,
-    aheadIs leader: String,
-    titleWidth: Int = titleWidth
+    of what: String
   ) -> [HarmlessText] {
+    let isShipped = source.kind == .shipped
+    let leader = isShipped ? EvaluationWording.leader(evaluation) : "HABIT"
+    let width = isShipped ? Self.wideTitle : Self.titleWidth
     func estimate(_ row: Row, _ measure: String) -> Estimate? {
       evaluation.estimate(source.kind, source.variant, row.key, measure, bucket: row.bucket)
     }
     let lines = rows.compactMap { row -> HarmlessText? in
       guard let own = estimate(row, source.measure) else { return nil }
-      var line = titled(row).padded(to: titleWidth) + Self.interval(own, signed: false)
+      var line = titled(row).padded(to: width) + Self.interval(own, signed: false)
       if let ahead = estimate(row, source.lead) {
         line += "     " + Self.interval(ahead, signed: true)
       }

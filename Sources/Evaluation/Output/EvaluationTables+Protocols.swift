@@ -2,14 +2,14 @@ import Documents
 import TerminalRendering
 
 // The ranking and the proactive protocol.
-extension EvaluationText {
+extension EvaluationTables {
   private var entrants: [Row] {
     ChoiceEntrant.all.map {
       Row(key: $0.key, title: $0.title, isShipped: $0.key == ChoiceEntrant.habit.key)
     }
   }
 
-  func ranking(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
+  func ranking() -> [HarmlessText] {
     let measures = [("Hit@1", "hitAt1"), ("Hit@3", "hitAt3"), ("Hit@5", "hitAt5"), ("MRR", "mrr")]
     var columns = measures.map { title, measure in
       Column(title: title, variant: "all", measure: measure)
@@ -20,19 +20,14 @@ extension EvaluationText {
       }
     }
     var lines = heading("Which item is viewed next, given that one is: the ranking protocol")
-    lines += legend(EvaluationWording.rankingLegend(evaluation), &telling)
-    lines += table(evaluation, .ranking, entrants, columns)
-    let source = IntervalSource(
-      kind: .ranking,
-      variant: "all",
-      measure: "mrr",
-      lead: "mrrBehindHabit"
-    )
-    lines += intervals(evaluation, entrants, source, of: "MRR", aheadIs: "HABIT")
+    lines += legend(EvaluationWording.rankingLegend(evaluation))
+    lines += table(.ranking, entrants, columns)
+    let source = IntervalSource(kind: .ranking, variant: "all", measure: "mrr")
+    lines += intervals(entrants, source, of: "MRR")
     return lines
   }
 
-  func curve(_ evaluation: LogEvaluation) -> [HarmlessText] {
+  func curve() -> [HarmlessText] {
     let columns = DaysSinceStart.names.map {
       Column(
         title: $0 == "0" ? "day 0" : $0,
@@ -47,7 +42,7 @@ extension EvaluationText {
     }
     guard isAny else { return [] }
     return heading("MRR by days since the first view, learning from nothing")
-      + table(evaluation, .ranking, entrants, columns)
+      + table(.ranking, entrants, columns)
   }
 
   private func surfacingColumns(_ variant: SurfacingVariant) -> [Column] {
@@ -76,11 +71,7 @@ extension EvaluationText {
       ("changes", "changesPerDay", 1, nil),
     ]
 
-  func proactive(
-    _ evaluation: LogEvaluation,
-    _ variant: SurfacingVariant,
-    _ telling: inout Telling
-  ) -> [HarmlessText] {
+  func proactive(_ variant: SurfacingVariant) -> [HarmlessText] {
     guard evaluation.estimate(.proactive, variant.rawValue, "habit", "averagePrecision") != nil
     else { return [] }
     let words =
@@ -97,19 +88,18 @@ extension EvaluationText {
     let source = IntervalSource(
       kind: .proactive,
       variant: variant.rawValue,
-      measure: "averagePrecision",
-      lead: "averagePrecisionBehindHabit"
+      measure: "averagePrecision"
     )
     var lines = heading(words)
-    lines += legend(EvaluationWording.proactiveLegend(evaluation), &telling)
+    lines += legend(EvaluationWording.proactiveLegend(evaluation))
     lines.append(faint(groupLine))
     let columns = surfacingColumns(variant)
-    lines += table(evaluation, .proactive, rows, columns, titleWidth: titleWidth)
-    lines += intervals(evaluation, rows, source, of: "Average precision", aheadIs: "HABIT")
+    lines += table(.proactive, rows, columns, titleWidth: titleWidth)
+    lines += intervals(rows, source, of: "Average precision")
     return lines
   }
 
-  func coldStart(_ evaluation: LogEvaluation) -> [HarmlessText] {
+  func coldStart() -> [HarmlessText] {
     func number(_ variant: SurfacingVariant, _ measure: String, _ days: String) -> Double? {
       let series = ProactiveFigures.series(variant, .habit)
       return evaluation.value(series, "coldStart.\(measure)", bucket: days)

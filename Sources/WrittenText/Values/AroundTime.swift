@@ -1,13 +1,14 @@
-import SimulationCore
+import Scenarios
+package import SimulationCore
 
 /// Reads a time with a tolerance, such as `9:30 ±2m`; `+-` and `+/-` mean the same.
-enum AroundTime {
+package enum AroundTime {
   private static let marks = ["±", "+/-", "+-"]
   /// The marks as a regular expression.
-  static let pattern = "(±|\\+/?-)"
+  package static let pattern = "(±|\\+/?-)"
 
   /// The time and the tolerance, each as it is written; nil where there is no tolerance.
-  static func parts(_ text: String) -> (time: String, tolerance: String?) {
+  package static func parts(_ text: String) -> (time: String, tolerance: String?) {
     for mark in marks {
       guard let range = text.firstRange(of: mark) else { continue }
       // Spaces before the mark belong to neither.
@@ -18,14 +19,14 @@ enum AroundTime {
   }
 
   /// How far from its time something may be; nil where it is not said or cannot be read.
-  static func tolerance(_ text: String) -> SimulationDuration? {
+  package static func tolerance(_ text: String) -> SimulationDuration? {
     parts(text).tolerance.flatMap(DurationText.duration)
   }
 }
 
 extension ScalarForm where Value == WrittenTime {
   /// A time that may have a tolerance behind it, which `AroundTime` reads.
-  static var timeAround: Self {
+  package static var timeAround: Self {
     Self(
       expected: "a time such as 9:30 or 2021-06-09T09:30, or one with a tolerance: 9:30 ±2m",
       guess: { text in

@@ -1,10 +1,11 @@
-import Foundation
-import SimulationCore
+package import Foundation
+import Scenarios
+package import SimulationCore
 
 /// Turns a time zone into the offsets that hold during a scenario.
 ///
 /// The only place that knows time zones: from here on, days of 23 and 25 hours are data.
-enum CalendarMaker {
+package enum CalendarMaker {
   /// The calendar of a run that starts at a local time and lasts so many days.
   ///
   /// - Parameters:
@@ -13,7 +14,7 @@ enum CalendarMaker {
   ///   - days: how many days it lasts.
   ///   - before: how many days before the start the calendar must know too.
   /// - Returns: the calendar, with every change of the clock in that time.
-  static func calendar(
+  package static func calendar(
     zone: TimeZone,
     start: LocalTime,
     days: Int,
@@ -72,7 +73,7 @@ enum CalendarMaker {
   }
 
   /// The time zone of an identifier, spelt as the database has it.
-  static func zone(_ identifier: String) -> TimeZone? {
+  package static func zone(_ identifier: String) -> TimeZone? {
     if identifier == "UTC" || identifier == "GMT" { return TimeZone(secondsFromGMT: 0) }
     // The list of all names is slow to make; a name with a slash that is found is one of them.
     guard identifier.contains("/") else { return nil }
@@ -80,5 +81,5 @@ enum CalendarMaker {
   }
 
   /// Every identifier there is, to find the nearest.
-  static var identifiers: [String] { ["UTC"] + TimeZone.knownTimeZoneIdentifiers }
+  package static var identifiers: [String] { ["UTC"] + TimeZone.knownTimeZoneIdentifiers }
 }

@@ -1,29 +1,38 @@
 import Documents
-import Scenarios
+package import Scenarios
 import SmartStacks
-import WrittenText
+package import TerminalRendering
 
 /// How the text of a scalar becomes a value, and the words for what it should have been.
-struct ScalarForm<Value> {
+package struct ScalarForm<Value> {
   /// What is expected, with examples.
-  let expected: String
+  package let expected: String
   /// The words that are allowed, to find the nearest.
-  var words: [String] = []
+  package let words: [String]
   /// What was probably meant by a text that cannot be read.
-  var guess: (String) -> String? = { _ in nil }
-  let parse: (String) -> Value?
+  package let guess: (String) -> String?
+  package let parse: (String) -> Value?
 
-  func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> Value? {
+  package init(
+    expected: String,
+    words: [String] = [],
+    guess: @escaping (String) -> String? = { _ in nil },
+    parse: @escaping (String) -> Value?
+  ) {
+    self.expected = expected
+    self.words = words
+    self.guess = guess
+    self.parse = parse
+  }
+
+  package func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> Value? {
     guard let text = node.text else {
       diagnostics.add(.wrongShape(found: node.shapeName, expected: expected), at: node.location)
       return nil
     }
     if let value = parse(text) { return value }
     let (expected, guess, words) = (expected, guess, words)
-    diagnostics.add(
-      .badValue(found: text, expected: expected, suggestion: nil),
-      at: node.location
-    ) {
+    diagnostics.add(.badValue(found: text, expected: expected), at: node.location) {
       let suggestion = guess(text) ?? NearestName.of(text, among: words)
       return .badValue(found: text, expected: expected, suggestion: suggestion)
     }
@@ -32,11 +41,11 @@ struct ScalarForm<Value> {
 }
 
 extension ScalarForm where Value == String {
-  static var text: Self { Self(expected: "a text") { $0 } }
+  package static var text: Self { Self(expected: "a text") { $0 } }
 }
 
 extension ScalarForm where Value == Bool {
-  static var boolean: Self {
+  package static var boolean: Self {
     Self(expected: "yes or no (also true, false, on, off)", words: ["yes", "no", "true", "false"]) {
       switch $0.lowercased() {
       case "yes", "true", "on": true
@@ -48,7 +57,7 @@ extension ScalarForm where Value == Bool {
 }
 
 extension ScalarForm where Value == Int {
-  static func integer(_ bounds: ClosedRange<Int>) -> Self {
+  package static func integer(_ bounds: ClosedRange<Int>) -> Self {
     let upper = bounds.upperBound == .max ? "" : " to \(bounds.upperBound)"
     let isOne = bounds.lowerBound == bounds.upperBound
     let words = isOne ? "\(bounds.lowerBound)" : "a whole number, \(bounds.lowerBound)\(upper)"
@@ -60,17 +69,30 @@ extension ScalarForm where Value == Int {
 }
 
 extension ScalarForm where Value == UInt64 {
-  static var seed: Self {
+  package static var seed: Self {
     Self(expected: "a whole number from 0, such as 7") { UInt64($0) }
   }
 }
 
+extension ScalarForm where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// One of the cases of a type, by its raw value.
+  package static var oneOfItsCases: Self { .choice(Value.allCases.map { ($0.rawValue, $0) }) }
+}
+
 extension ScalarForm {
   /// One of some words, each with its value.
-  static func choice(_ choices: [(String, Value)]) -> Self {
+  package static func choice(_ choices: [(String, Value)]) -> Self {
     let words = choices.map(\.0)
     return Self(expected: words.inWords("or"), words: words) { text in
       choices.first { $0.0 == text }?.1
+    }
+  }
+}
+
+extension ScalarForm where Value == RGB {
+  package static var color: ScalarForm<RGB> {
+    Self(expected: "a colour of six digits such as \"#0f1218\", in quotes because of the #") {
+      RGB(hex: $0)
     }
   }
 }

@@ -1,18 +1,17 @@
 import TerminalRendering
 
 // What ships.
-extension EvaluationText {
-  private static let wideTitle = 34
+extension EvaluationTables {
   private static let halfHour = "Most frequent of this half hour"
 
-  func shipped(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
+  func shipped() -> [HarmlessText] {
     guard evaluation.shipped.people > 0 else { return [] }
-    return onTop(evaluation, &telling) + predictions(evaluation, &telling)
+    return onTop() + predictions()
   }
 
   // MARK: On top
 
-  private func onTop(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
+  private func onTop() -> [HarmlessText] {
     let sizes = ShippedOutcome.sizes.filter { size in
       let variant = ShippedFigures.variant(ofStack: size)
       return evaluation.estimate(.shipped, variant, StackEntrant.product.rawValue, "onTop") != nil
@@ -44,33 +43,19 @@ extension EvaluationText {
       HarmlessText.spaces(Self.wideTitle)
       + sizes.map { HarmlessText("stack of \($0)").aligned(to: 15) + " " }.joined()
     let variant = ShippedFigures.variant(ofStack: largest)
+    let source = IntervalSource(kind: .shipped, variant: variant, measure: "onTop")
     return heading(
       "Whether a widget is on top when it is looked for: \(EvaluationWording.ships(evaluation))"
     )
-      + legend(EvaluationWording.stackLegend(evaluation), &telling)
+      + legend(EvaluationWording.stackLegend(evaluation))
       + [faint(groups.trimmed)]
-      + table(evaluation, .shipped, rows, columns, titleWidth: Self.wideTitle)
-      + intervals(
-        evaluation,
-        rows,
-        IntervalSource(
-          kind: .shipped,
-          variant: variant,
-          measure: "onTop",
-          lead: "onTopBehindProduct"
-        ),
-        of: "On top in a stack of \(largest)",
-        aheadIs: EvaluationWording.leader(evaluation),
-        titleWidth: Self.wideTitle
-      )
+      + table(.shipped, rows, columns, titleWidth: Self.wideTitle)
+      + intervals(rows, source, of: "On top in a stack of \(largest)")
   }
 
   // MARK: Predictions
 
-  private func predictions(
-    _ evaluation: LogEvaluation,
-    _ telling: inout Telling
-  ) -> [HarmlessText] {
+  private func predictions() -> [HarmlessText] {
     let words = heading(
       "What is predicted, and what comes of it: \(EvaluationWording.ships(evaluation))"
     )
@@ -106,22 +91,14 @@ extension EvaluationText {
     let source = IntervalSource(
       kind: .shipped,
       variant: variant,
-      measure: PredictionMeasure.rightInHour.rawValue,
-      lead: "rightInHourBehindProduct"
+      measure: PredictionMeasure.rightInHour.rawValue
     )
     var lines = words
-    lines += legend(EvaluationWording.predictionLegend(evaluation), &telling)
+    lines += legend(EvaluationWording.predictionLegend(evaluation))
     let rows = [all] + parts + [other]
-    lines += table(evaluation, .shipped, rows, columns, titleWidth: Self.wideTitle)
-    lines += intervals(
-      evaluation,
-      [all, other],
-      source,
-      of: "Right in 1 h",
-      aheadIs: EvaluationWording.leader(evaluation),
-      titleWidth: Self.wideTitle
-    )
-    lines += said(evaluation, &telling)
+    lines += table(.shipped, rows, columns, titleWidth: Self.wideTitle)
+    lines += intervals([all, other], source, of: "Right in 1 h")
+    lines += said()
     return lines
   }
 
@@ -131,19 +108,18 @@ extension EvaluationText {
     ("recall", .recall, 3),
   ]
 
-  private func said(_ evaluation: LogEvaluation, _ telling: inout Telling) -> [HarmlessText] {
+  private func said() -> [HarmlessText] {
     let titles: [(PredictionClass, String)] = [
       (.time, "When a prediction by the time said so much, how much came true within the hour"),
       (.follows, "The same by what was viewed before, within its own minutes"),
     ]
     var lines: [HarmlessText] = []
     for (kind, title) in titles {
-      let source = CalibrationSource(
-        series: FigureSeries(.shipped, kind.rawValue, StackEntrant.product.rawValue),
-        count: "predictions",
-        title: "predictions"
+      let series = FigureSeries(.shipped, kind.rawValue, StackEntrant.product.rawValue)
+      lines += bars(
+        .init(series: series, count: "predictions", title: "predictions"),
+        heading: title
       )
-      lines += bars(evaluation, source, heading: title, &telling)
     }
     return lines
   }

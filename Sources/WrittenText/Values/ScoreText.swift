@@ -1,12 +1,12 @@
-import SmartStacks
+package import SmartStacks
 
 /// Reads a score as the exact decimal that was written.
-struct ScoreText {
-  let score: Score
+package struct ScoreText {
+  package let score: Score
   /// The value it was rounded to, when it had more than six decimals.
-  var rounded: String?
+  package var rounded: String?
 
-  init?(_ text: String) {
+  package init?(_ text: String) {
     switch text.lowercased() {
     case ".nan", "nan", ".inf", "+.inf", "-.inf", "inf", "+inf", "-inf", "infinity", "-infinity":
       score = .notFinite
@@ -40,7 +40,7 @@ struct ScoreText {
   }
 
   /// Millionths as a decimal without needless zeros.
-  static func text(_ millionths: Int64) -> String {
+  package static func text(_ millionths: Int64) -> String {
     let magnitude = millionths.magnitude
     let sign = millionths < 0 ? "-" : ""
     let decimals = String(magnitude % 1_000_000 + 1_000_000).dropFirst()
@@ -50,7 +50,7 @@ struct ScoreText {
 }
 
 extension ScalarForm where Value == ScoreText {
-  static var score: Self {
+  package static var score: Self {
     Self(expected: "a number such as 52.6, at most twelve digits before the point") {
       ScoreText($0)
     }
@@ -59,7 +59,7 @@ extension ScalarForm where Value == ScoreText {
 
 extension ScalarForm where Value == UInt64 {
   /// A chance from 0 to 1, in millionths.
-  static var chance: Self {
+  package static var chance: Self {
     Self(
       expected: "a chance from 0 (never) to 1 (always), such as 0.9",
       guess: { text in

@@ -2,7 +2,7 @@ package import SimulationCore
 import SmartStacks
 
 /// A time as a person writes it, not yet on a day.
-enum WrittenTime: Hashable, Sendable {
+package enum WrittenTime: Hashable, Sendable {
   /// A time of day in milliseconds since midnight; `24:00` is the next midnight.
   case clock(Int)
   /// A date with a time.
@@ -54,7 +54,7 @@ package enum ClockText {
   }
 
   /// The time of day that `9.30`, `9h30`, `3 pm` or `3:00 p.m.` means.
-  static func guess(_ text: String) -> String? {
+  package static func guess(_ text: String) -> String? {
     var rest = text.lowercased().filter { $0 != " " }
     let half = ["p.m.", "pm", "a.m.", "am"].first { rest.hasSuffix($0) }
     if let half { rest.removeLast(half.count) }
@@ -76,7 +76,7 @@ package enum ClockText {
 }
 
 extension ScalarForm where Value == WrittenTime {
-  static var time: Self {
+  package static var time: Self {
     Self(
       expected: "a time such as 9:30 or 09:30:15, or a date and time such as 2021-06-09T09:30",
       guess: { ClockText.guess($0) }
@@ -85,7 +85,7 @@ extension ScalarForm where Value == WrittenTime {
     }
   }
 
-  static var timeOrNow: Self {
+  package static var timeOrNow: Self {
     Self(
       expected: "now, a time such as 9:30, or a date and time such as 2021-06-09T09:30",
       words: ["now"],
@@ -97,13 +97,13 @@ extension ScalarForm where Value == WrittenTime {
 }
 
 extension ScalarForm where Value == LocalTime {
-  static var dateTime: Self {
+  package static var dateTime: Self {
     Self(expected: "a date and time such as 2021-06-09T06:00") { ClockText.dateTime($0) }
   }
 }
 
 extension ScalarForm where Value == Int {
-  static var clock: Self {
+  package static var clock: Self {
     Self(expected: "a time of day such as 9:30", guess: { ClockText.guess($0) }) {
       ClockText.clock($0)
     }

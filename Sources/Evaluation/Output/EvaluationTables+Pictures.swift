@@ -2,27 +2,18 @@ import Documents
 import TerminalRendering
 
 // Pictures made of letters.
-extension EvaluationText {
+extension EvaluationTables {
   private static let barWidth = 40
 
-  func calibration(
-    _ evaluation: LogEvaluation,
-    _ variant: SurfacingVariant,
-    _ telling: inout Telling
-  ) -> [HarmlessText] {
+  func calibration(_ variant: SurfacingVariant) -> [HarmlessText] {
     let words =
       variant == .any
       ? "When HABIT said so much, how much came true (any item)"
       : "When HABIT said so much, how much came true (not viewed in the last hour)"
+    let series = ProactiveFigures.series(variant, .habit)
     return bars(
-      evaluation,
-      CalibrationSource(
-        series: ProactiveFigures.series(variant, .habit),
-        count: "quarterHours",
-        title: "quarter-hours"
-      ),
-      heading: words,
-      &telling
+      .init(series: series, count: "quarterHours", title: "quarter-hours"),
+      heading: words
     )
   }
 
@@ -35,12 +26,7 @@ extension EvaluationText {
   }
 
   /// What was said and what came true of it, class by class; nothing when nothing was said.
-  func bars(
-    _ evaluation: LogEvaluation,
-    _ source: CalibrationSource,
-    heading words: String,
-    _ telling: inout Telling
-  ) -> [HarmlessText] {
+  func bars(_ source: CalibrationSource, heading words: String) -> [HarmlessText] {
     func number(_ measure: String, _ bucket: String) -> Double? {
       evaluation.value(source.series, "calibration.\(measure)", bucket: bucket)
     }
@@ -60,7 +46,7 @@ extension EvaluationText {
     let scale = HarmlessText("100 %").aligned(to: Self.barWidth - 3)
     let title = HarmlessText(source.title).aligned(to: 14)
     let header: HarmlessText = "    said    came  0 %\(scale)\(title)"
-    return heading(words) + legend(EvaluationWording.barLegend, &telling) + [faint(header)] + rows
+    return heading(words) + legend(EvaluationWording.barLegend) + [faint(header)] + rows
   }
 
   /// A bar as long as what came true, with a mark at what was said.

@@ -1,0 +1,167 @@
+import Scenarios
+import TerminalRendering
+
+/// What may stand at a place of a file.
+///
+/// The readers and the JSON Schema are both made from it, so they cannot disagree.
+package indirect enum Shape: Sendable {
+  /// Any text.
+  case text
+  /// A yes or no.
+  case boolean
+  /// A whole number.
+  case integer(ClosedRange<Int>)
+  /// A whole number of 64 bits from zero.
+  case seed
+  /// An exact decimal, or infinity or not a number.
+  case score
+  /// An exact decimal that is finite.
+  case number
+  /// An exact decimal from 0 to 1.
+  case chance
+  /// A share of a whole, such as `50%`.
+  case percent
+  /// A time of day, or a date with a time.
+  case time
+  /// A time of day, or a date with a time, perhaps with a tolerance: `9:30 ±2m`.
+  case timeAround
+  /// A time of day.
+  case timeOfDay
+  /// A time of day, a date with a time, or `now`.
+  case timeOrNow
+  /// A date with a time.
+  case dateTime
+  /// A length of time.
+  case duration
+  /// A length of time, perhaps with a sign.
+  case difference
+  /// A time of day and a title: `13:30 Lunch | Soup Diner`.
+  case appointment
+  /// A quantity and a label: `$52.60 Grocer | 09:41`.
+  case quantity
+  /// The length of a relevance: also zero, infinite or negative.
+  case relevanceDuration
+  /// A colour.
+  case color
+  /// Knobs of the rulebook.
+  case policy
+  /// One of some words.
+  case choice([String])
+  /// A pattern of days: a word or a list of weekdays.
+  case days
+  /// A list.
+  case list(Shape)
+  /// One, or a list of them.
+  case oneOrMany(Shape)
+  /// One, or a list of at least one.
+  case oneOrSeveral(Shape)
+  /// A mapping with known keys.
+  case mapping(MappingShape)
+  /// A mapping from names that the file chooses, of a pattern where not any will do.
+  case names(Shape, pattern: String? = nil)
+  /// One of several.
+  case either([Shape])
+}
+
+extension Shape {
+  /// One of the cases of a type, by its raw value.
+  package static func oneOf<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type)
+    -> Shape
+  {
+    .choice(type.allCases.map(\.rawValue))
+  }
+
+  /// What is wanted where nothing stands after a key.
+  package func wanted(for key: String) -> String {
+    // Without quotes, the # of a colour begins a comment, and nothing is left.
+    if case .color = self { return ScalarForm<RGB>.color.expected }
+    return "a value, or no '\(key)' at all"
+  }
+}
+
+extension Shape {
+  /// The mapping that may stand there, if one may.
+  package var mapping: MappingShape? {
+    if case .either(let shapes) = self { return shapes.lazy.compactMap(\.mapping).first }
+    if case .mapping(let shape) = self { return shape }
+    return nil
+  }
+}
+
+/// A mapping with known keys.
+package struct MappingShape: Sendable {
+  /// The name of its definition in the schema, such as `entry`.
+  package let id: String
+  /// What it is, with its article, for messages: `a timeline entry`.
+  package let title: String
+  /// One sentence about it.
+  package let doc: String
+  /// Its keys, in the order in which a person would write them.
+  package let fields: [Field]
+  /// Keys of later versions, which this one refuses by name.
+  package var laterKeys: [String] = []
+  /// Keys of other mappings that are easily written here, with the key that is meant.
+  package var mixedUp: [String: String] = [:]
+  /// The key whose value alone can stand for the whole: `relevance: 5` means
+  /// `relevance: {score: 5}`.
+  package var main: String?
+
+  /// The field of a key.
+  package func field(_ key: String) -> Field? { fields.first { $0.key == key } }
+}
+
+extension MappingShape {
+  /// Declares a mapping: a sentence about it, then its keys, in lists where others share them.
+  package init(_ id: String, _ title: String, @ShapeBuilder _ content: () -> ShapeBuilder.Content) {
+    let content = content()
+    self.init(id: id, title: title, doc: content.doc, fields: content.fields)
+  }
+
+  /// The same with what else is to be known of it.
+  package func with(
+    laterKeys: [String] = [],
+    mixedUp: [String: String] = [:],
+    main: String? = nil
+  ) -> Self {
+    var shape = self
+    (shape.laterKeys, shape.mixedUp, shape.main) = (laterKeys, mixedUp, main)
+    return shape
+  }
+}
+
+/// Gathers what a mapping is declared with.
+@resultBuilder
+package enum ShapeBuilder {
+  package struct Content {
+    var doc = ""
+    var fields: [Field] = []
+  }
+
+  package static func buildExpression(_ doc: String) -> Content { Content(doc: doc) }
+  package static func buildExpression(_ field: Field) -> Content { Content(fields: [field]) }
+  package static func buildExpression(_ fields: [Field]) -> Content { Content(fields: fields) }
+
+  package static func buildBlock(_ parts: Content...) -> Content {
+    Content(doc: parts.map(\.doc).joined(), fields: parts.flatMap(\.fields))
+  }
+}
+
+/// One key of a mapping.
+package struct Field: Sendable {
+  package let key: String
+  package let shape: Shape
+  package let isRequired: Bool
+  package let doc: String
+
+  package init(_ key: String, _ shape: Shape, required: Bool = false, _ doc: String) {
+    self.key = key
+    self.shape = shape
+    isRequired = required
+    self.doc = doc
+  }
+
+  /// The same with a sentence that takes a line of its own.
+  package init(_ key: String, _ shape: Shape, required: Bool = false, _ doc: () -> String) {
+    self.init(key, shape, required: required, doc())
+  }
+}
