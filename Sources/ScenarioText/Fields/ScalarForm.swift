@@ -1,6 +1,5 @@
 import Documents
 import Scenarios
-import SmartStacks
 
 /// How the text of a scalar becomes a value, and the words for what it should have been.
 struct ScalarForm<Value> {

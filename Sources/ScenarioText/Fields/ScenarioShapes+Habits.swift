@@ -1,5 +1,3 @@
-import SmartStacks
-
 extension ScenarioShapes {
   static let habit = MappingShape("habit", "a habit") {
     "Something that the person does again and again, around a time or after something else."

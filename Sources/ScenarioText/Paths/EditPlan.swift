@@ -1,5 +1,3 @@
-import Scenarios
-
 /// What has to happen in the tree for one change.
 struct EditPlan {
   /// The kinds of change.

@@ -1,5 +1,3 @@
-import Scenarios
-
 /// Carries out a change in the text, and makes sure that nothing else changed.
 struct EditWriter {
   let document: ScenarioDocument

@@ -1,5 +1,3 @@
-import Scenarios
-
 /// A list that a change sets where none is yet, such as the `[[card]]` of supported combinations.
 enum ListValue {
   /// The list that a text says in brackets; nil where it says something else.

@@ -1,6 +1,5 @@
 import Documents
 import Scenarios
-import SimulationCore
 import SmartStacks
 
 /// Something that an entry adds to what a kind shows, with where it stands.
