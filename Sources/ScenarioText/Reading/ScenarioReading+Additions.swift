@@ -1,6 +1,5 @@
 import Documents
 import Scenarios
-import SimulationCore
 import SmartStacks
 import WrittenText
 

@@ -1,5 +1,4 @@
 import Scenarios
-import SimulationCore
 import SmartStacks
 import WrittenText
 

@@ -1,5 +1,3 @@
-import SimulationCore
-
 /// Pairs what moved in one run with what moved in another, where both are the same and near.
 enum MovementAlignment {
   /// A movement as far as it has to be known to be paired.
