@@ -34,9 +34,7 @@ package struct Gallery: Hashable, Sendable {
         app = definition.app
         if !rows.isEmpty { rows.append(Sheet.Row()) }
         let name = PlainText.harmless(context.world.apps[definition.app.index].name)
-        rows.append(
-          Sheet.Row([SentencePainter.Run(text: name, style: Style(.muted, .bold))])
-        )
+        rows.append(Sheet.Row([Words(name, .muted, .bold)]))
       }
       if index == chosen { focus = rows.count }
       rows.append(row(of: kind, index: index, isSelected: index == chosen, context))
@@ -44,7 +42,7 @@ package struct Gallery: Hashable, Sendable {
     let family = context.world.stacks[editor.stack.index].family.word
     if kinds.isEmpty {
       let none = "No app offers a \(family) widget."
-      rows = [Sheet.Row([SentencePainter.Run(text: none, style: Style(.text))])]
+      rows = [Sheet.Row([Words(none)])]
     }
     var sheet = Sheet(title: context.name(of: editor.stack), rows: rows, keys: keys)
     sheet.path = "Edit Stack / Add a widget"
@@ -63,14 +61,9 @@ package struct Gallery: Hashable, Sendable {
     let definition = context.world.kinds[kind.index]
     let isConfigured = context.world.intent(of: kind) != nil
     return Sheet.Row(
-      [
-        SentencePainter.Run(
-          text: "  \(PlainText.harmless(definition.title))",
-          style: Style(.hue(context.hues[kind]), .bold)
-        )
-      ],
+      [Words("  \(PlainText.harmless(definition.title))", .hue(context.hues[kind]), .bold)],
       right: isConfigured
-        ? SentencePainter.Run(text: "can be configured", style: Style(.muted)) : nil,
+        ? Words("can be configured", .muted) : nil,
       index: index,
       isSelected: isSelected
     )

@@ -58,8 +58,8 @@ extension StackEditor {
 
   private var developerHeading: Sheet.Row {
     Sheet.Row(
-      [SentencePainter.Run(text: "Developer Mode", style: Style(.muted, .bold))],
-      right: SentencePainter.Run(text: "lifts gap and daily limits", style: Style(.faint))
+      [Words("Developer Mode", .muted, .bold)],
+      right: Words("lifts gap and daily limits", .faint)
     )
   }
 
@@ -70,9 +70,9 @@ extension StackEditor {
     let until = suggestion.until.map { "suggested until \(context.clock($0))" } ?? "suggested"
     return [
       Sheet.Row(
-        [SentencePainter.Run(text: mark, style: Style(hue, .bold))]
+        [Words(mark, hue, .bold)]
           + widget(suggestion.widget, context),
-        right: SentencePainter.Run(text: until, style: Style(.muted))
+        right: Words(until, .muted)
       )
     ]
   }
@@ -91,15 +91,15 @@ extension StackEditor {
       let shown = state[stack]
       let number = "\(index + 1)"
       let gap = String(repeating: " ", count: max(1, 2 - number.count))
-      row.runs = [SentencePainter.Run(text: number + gap, style: Style(.muted))]
+      row.runs = [Words(number + gap, .muted)]
       row.runs += self.widget(widget, context)
       if widget == shown.top {
-        row.right = SentencePainter.Run(text: "on top", style: Style(.muted))
+        row.right = Words("on top", .muted)
       } else if widget == shown.members[shown.visible] {
-        row.right = SentencePainter.Run(text: "below the suggestion", style: Style(.muted))
+        row.right = Words("below the suggestion", .muted)
       }
     case .add:
-      row.runs = [SentencePainter.Run(text: "  Add a widget", style: Style(.text, weight))]
+      row.runs = [Words("  Add a widget", .text, weight)]
     case .stackSwitch(let which):
       let isOn =
         which == .smartRotate ? state[stack].smartRotate : state[stack].widgetSuggestions
@@ -113,15 +113,15 @@ extension StackEditor {
     return row
   }
 
-  private func widget(_ widget: WidgetID, _ context: ScreenContext) -> [SentencePainter.Run] {
+  private func widget(_ widget: WidgetID, _ context: ScreenContext) -> [Words] {
     let title = context.title(of: widget, columns: Self.nameColumns - 4)
     let space = max(2, Self.nameColumns - 2 - CellWidth.columns(of: title))
     let words = context.world
       .words(for: context.configuration(of: widget), of: context.kind(of: widget))
     return [
-      SentencePainter.Run(text: title, style: Style(.hue(context.hue(of: widget)), .bold)),
-      SentencePainter.Run(text: String(repeating: " ", count: space), style: Style(.text)),
-      SentencePainter.Run(text: context.glyphs.harmless(words), style: Style(.text)),
+      Words(title, .hue(context.hue(of: widget)), .bold),
+      .space(space),
+      Words(context.glyphs.harmless(words)),
     ]
   }
 
@@ -130,11 +130,11 @@ extension StackEditor {
     isOn: Bool,
     _ weight: Style.Attributes,
     _ context: ScreenContext
-  ) -> [SentencePainter.Run] {
+  ) -> [Words] {
     let space = max(2, nameColumns - CellWidth.columns(of: title))
     return [
-      SentencePainter.Run(text: title, style: Style(.text, weight)),
-      SentencePainter.Run(text: String(repeating: " ", count: space), style: Style(.text)),
+      Words(title, .text, weight),
+      .space(space),
     ] + FormControl.toggle(isOn: isOn, hue: nil, context.glyphs)
   }
 }

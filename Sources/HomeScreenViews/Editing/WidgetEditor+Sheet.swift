@@ -42,10 +42,7 @@ extension WidgetEditor {
     let title = PlainText.harmless(context.world.intents[intent.index].title)
     guard title != context.world.kinds[context.kind(of: widget).index].title else { return nil }
     let app = context.world.apps[context.world.intents[intent.index].app.index].name
-    return Sheet.Row(
-      [SentencePainter.Run(text: title, style: Style(.muted))],
-      right: SentencePainter.Run(text: PlainText.harmless(app), style: Style(.muted))
-    )
+    return Sheet.Row([Words(title, .muted)], right: Words(PlainText.harmless(app), .muted))
   }
 }
 
@@ -63,7 +60,7 @@ struct FormPainter {
   var rows: [Sheet.Row] {
     guard !form.choosable.isEmpty else {
       let none = "There is nothing to set."
-      return [Sheet.Row([SentencePainter.Run(text: none, style: Style(.muted))])]
+      return [Sheet.Row([Words(none, .muted)])]
     }
     let chosen = form.chosen
     var index = 0
@@ -80,8 +77,8 @@ struct FormPainter {
     let hint = isFixed ? "\(items) at this size" : "one more can be added"
     return Sheet.Row(
       label(row, isSelected: false)
-        + [SentencePainter.Run(text: "  \(isFixed ? items : items - 1)", style: Style(.text))],
-      right: SentencePainter.Run(text: hint, style: Style(.muted))
+        + [Words("  \(isFixed ? items : items - 1)")],
+      right: Words(hint, .muted)
     )
   }
 
@@ -93,59 +90,49 @@ struct FormPainter {
         charactersAfterCaret: form.editor.charactersAfterCaret,
         columns: Sheet.textColumns(on: context.layout.size) - Self.valueColumn
       )
-      drawn.runs.append(SentencePainter.Run(text: "  ", style: Style(.text)))
+      drawn.runs.append(Words("  "))
       drawn.runs += field.runs(context)
       return drawn
     }
     drawn.runs += control(row, isSelected: isSelected)
-    drawn.right = hint(row).map { SentencePainter.Run(text: $0, style: Style(.muted)) }
+    drawn.right = hint(row).map { Words($0, .muted) }
     return drawn
   }
 
-  private func label(_ row: WidgetForm.Row, isSelected: Bool) -> [SentencePainter.Run] {
+  private func label(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let indent = String(repeating: "  ", count: row.depth)
     let title = row.item.map { "\($0 + 1)" } ?? PlainText.harmless(row.parameter.title)
     let text = context.cut(indent + title, to: Self.valueColumn - 2)
     let space = String(repeating: " ", count: Self.valueColumn - 2 - CellWidth.columns(of: text))
-    return [
-      SentencePainter.Run(text: text, style: Style(.text, isSelected ? .bold : [])),
-      SentencePainter.Run(text: space, style: Style(.text)),
-    ]
+    return [Words(text, .text, isSelected ? .bold : []), Words(space)]
   }
 
-  private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [SentencePainter.Run] {
+  private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let value = form.value(of: row)
     let control = ParameterControl(row.parameter)
     let shown = value.map { context.world.words(for: $0, of: row.parameter) }
     // What was never set is quieter: it is the default.
     let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
-    let text = SentencePainter.Run(
-      text: shown.map(glyphs.harmless) ?? "not set",
-      style: shown == nil ? Style(.faint) : style
-    )
+    let text = Words(shown.map(glyphs.harmless) ?? "not set", shown == nil ? Style(.faint) : style)
     let faint = Style(.muted)
     switch control {
     case .toggle:
       let isOn = value == "true"
-      return [SentencePainter.Run(text: "  ", style: faint)]
+      return [Words("  ", faint)]
         + FormControl.toggle(isOn: isOn, hue: hue, glyphs)
     case .choice where isSelected:
       return [
-        SentencePainter.Run(text: "\(glyphs.chooseBefore) ", style: faint), text,
-        SentencePainter.Run(text: " \(glyphs.chooseAfter)", style: faint),
+        Words("\(glyphs.chooseBefore) ", faint), text, Words(" \(glyphs.chooseAfter)", faint),
       ]
     case .stepper:
-      return [
-        SentencePainter.Run(text: "- ", style: faint), text,
-        SentencePainter.Run(text: " +", style: faint),
-      ]
+      return [Words("- ", faint), text, Words(" +", faint)]
     case .slider:
       let thousandths = ParameterControl.thousandths(of: value, row.parameter)
       let space = String(repeating: " ", count: max(1, 8 - text.columns))
-      return [SentencePainter.Run(text: "  ", style: faint), text]
-        + [SentencePainter.Run(text: space, style: faint)]
+      return [Words("  ", faint), text]
+        + [Words(space, faint)]
         + FormControl.slider(at: thousandths, hue: hue, glyphs)
-    case .choice, .list, .field: return [SentencePainter.Run(text: "  ", style: faint), text]
+    case .choice, .list, .field: return [Words("  ", faint), text]
     }
   }
 

@@ -90,8 +90,8 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
     let typed =
       hasCaret
       ? TypedText(text: search, columns: room).runs(context)
-      : [SentencePainter.Run(text: context.glyphs.harmless(search), style: Style(.muted))]
-    return Sheet.Row([SentencePainter.Run(text: "Search ", style: Style(.muted))] + typed)
+      : [Words(context.glyphs.harmless(search), .muted)]
+    return Sheet.Row([Words("Search ", .muted)] + typed)
   }
 
   /// A row for each that is found, given its place and whether it is chosen; else one that says
@@ -104,7 +104,7 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
     let found = found
     guard let chosen = place(among: found.count) else {
       let words = "\(nothing) \(context.glyphs.harmless(search))."
-      return [Sheet.Row([SentencePainter.Run(text: words, style: Style(.text))])]
+      return [Sheet.Row([Words(words)])]
     }
     return found.enumerated().map { index, choice in row(choice, index, index == chosen) }
   }

@@ -4,19 +4,14 @@ import TerminalRendering
 struct Sheet {
   /// A row of a sheet's list.
   struct Row {
-    var runs: [SentencePainter.Run]
+    var runs: [Words]
     /// What stands at the right edge.
-    var right: SentencePainter.Run?
+    var right: Words?
     /// What is chosen by clicking the row, if anything.
     var index: Int?
     var isSelected = false
 
-    init(
-      _ runs: [SentencePainter.Run] = [],
-      right: SentencePainter.Run? = nil,
-      index: Int? = nil,
-      isSelected: Bool = false
-    ) {
+    init(_ runs: [Words] = [], right: Words? = nil, index: Int? = nil, isSelected: Bool = false) {
       self.runs = runs
       self.right = right
       self.index = index
@@ -92,8 +87,8 @@ struct Sheet {
     frame.fill(aside, style: Style())
     var border = PaneBorder(rect: rect, glyphs: glyphs, style: Style(.muted))
     let ink = hue.map { Ink.hue($0) } ?? .text
-    border.name = PaneBorder.Words(text: title, style: Style(ink, .bold))
-    if let path { border.causes = [PaneBorder.Words(text: path, style: Style(.muted))] }
+    border.name = Words(title, ink, .bold)
+    if let path { border.causes = [Words(path, .muted)] }
     border.draw(into: &frame)
     drawRows(into: &frame, rect: rect, glyphs: glyphs)
     drawKeys(into: &frame, rect: rect, glyphs: glyphs)
@@ -130,13 +125,7 @@ struct Sheet {
     }
   }
 
-  private func draw(
-    _ item: Row,
-    row: Int,
-    into frame: inout Frame,
-    rect: Rect,
-    glyphs: Glyphs
-  ) {
+  private func draw(_ item: Row, row: Int, into frame: inout Frame, rect: Rect, glyphs: Glyphs) {
     let inside = rect.inset()
     let clip = Rect(column: inside.column, row: row, columns: inside.columns, rows: 1)
     if item.isSelected { frame.fill(clip, style: Style(.text, on: .select)) }
@@ -156,11 +145,7 @@ struct Sheet {
     }
     var column = inside.column + 1
     for run in item.runs {
-      let text = PlainText.truncated(
-        run.text,
-        to: max(0, end - column),
-        ellipsis: glyphs.ellipsis
-      )
+      let text = PlainText.truncated(run.text, to: max(0, end - column), ellipsis: glyphs.ellipsis)
       let style = run.style.on(selected: item.isSelected)
       column += frame.draw(text, column: column, row: row, style: style, clip: clip)
     }

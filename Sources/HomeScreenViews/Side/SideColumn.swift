@@ -34,12 +34,7 @@ struct SideColumn {
     )
     let taken = NextList(context: context, narrator: narrator).draw(into: &frame, area: next)
     guard kept > 0 else { return }
-    let rest = Rect(
-      column: side.column,
-      row: top + taken + 1,
-      columns: side.columns,
-      rows: wanted
-    )
+    let rest = Rect(column: side.column, row: top + taken + 1, columns: side.columns, rows: wanted)
     elsewhere.draw(into: &frame, area: rest)
   }
 
@@ -76,7 +71,7 @@ struct SideColumn {
   }
 
   /// How fast it plays, cut at so many columns; nothing in a picture.
-  private func speed(within room: Int) -> [SentencePainter.Run] {
+  private func speed(within room: Int) -> [Words] {
     guard !context.model.isPicture else { return [] }
     let playback = context.model.playback
     let figure = SpeedWords.name(playback.speed, glyphs)
@@ -85,9 +80,9 @@ struct SideColumn {
     let rest = SpeedWords.explanation(playback.speed).map { ", \($0)" } ?? ""
     let left = max(0, room - CellWidth.columns(of: lead + figure))
     return [
-      SentencePainter.Run(text: lead, style: Style(.muted)),
-      SentencePainter.Run(text: figure, style: Style(.text, .bold)),
-      SentencePainter.Run(text: context.cut(rest, to: left), style: Style(.muted)),
+      Words(lead, .muted),
+      Words(figure, .text, .bold),
+      Words(context.cut(rest, to: left), .muted),
     ]
   }
 

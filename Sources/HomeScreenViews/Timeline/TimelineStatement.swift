@@ -10,7 +10,6 @@ struct TimelineStatement {
   let history: DayHistory
   let area: Rect
 
-  private typealias Run = SentencePainter.Run
   private var glyphs: Glyphs { context.glyphs }
 
   func draw(into frame: inout Frame) {
@@ -19,7 +18,11 @@ struct TimelineStatement {
     guard area.rows > 2 else {
       frame.draw(moment, column: 1, row: area.row, style: Style(.faint))
       let column = max(context.layout.labelColumn, 11)
-      frame.draw(fitted(chosenRuns, to: area.endColumn - column), column: column, row: area.row)
+      frame.draw(
+        context.cut(chosenRuns, to: area.endColumn - column),
+        column: column,
+        row: area.row
+      )
       return
     }
     RuleLine(
@@ -41,26 +44,16 @@ struct TimelineStatement {
         row: row,
         style: Style(.text, .bold)
       )
-      frame.draw(fitted(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
+      frame.draw(context.cut(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
       row += 1
     }
     if row < area.endRow {
-      frame.draw(fitted(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
+      frame.draw(context.cut(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
     }
-  }
-
-  private func fitted(_ runs: [Run], to columns: Int) -> [Run] {
-    var left = columns
-    var kept: [Run] = []
-    for run in runs where left > 0 {
-      kept.append(Run(text: context.cut(run.text, to: left), style: run.style))
-      left -= run.columns
-    }
-    return kept
   }
 
   /// What a stack shows, until when, and what comes after.
-  private func runs(of stack: StackID) -> [Run] {
+  private func runs(of stack: StackID) -> [Words] {
     let state = context.model.state[stack]
     guard !state.members.isEmpty else { return [] }
     var runs = [named(state.top)]
@@ -83,7 +76,7 @@ struct TimelineStatement {
   }
 
   /// The chosen widget's exact values.
-  private var chosenRuns: [Run] {
+  private var chosenRuns: [Words] {
     guard let (section, track) = screen.chosenTrack else {
       return [plain("nothing gives a score and nothing is predicted")]
     }
@@ -135,14 +128,11 @@ struct TimelineStatement {
       .min { $0.start < $1.start }
   }
 
-  private func named(_ widget: WidgetID) -> Run {
-    Run(
-      text: context.title(of: widget),
-      style: Style(.hue(context.hue(of: widget)), .bold)
-    )
+  private func named(_ widget: WidgetID) -> Words {
+    Words(context.title(of: widget), .hue(context.hue(of: widget)), .bold)
   }
 
-  private func plain(_ text: String) -> Run {
-    Run(text: glyphs.harmless(text), style: Style(.text))
+  private func plain(_ text: String) -> Words {
+    Words(glyphs.harmless(text))
   }
 }

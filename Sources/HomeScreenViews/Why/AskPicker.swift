@@ -32,16 +32,8 @@ package struct AskPicker: Hashable, Sendable {
     sheet.head = [list.head(hasCaret: true, context)]
     sheet.rows = list.rows(nothing: "No widget is called", context) { choice, index, isSelected in
       Sheet.Row(
-        [
-          SentencePainter.Run(
-            text: context.glyphs.harmless(choice.title),
-            style: Style(.hue(context.hues[choice.kind]), .bold)
-          )
-        ],
-        right: SentencePainter.Run(
-          text: context.cut(context.glyphs.harmless(choice.place), to: 34),
-          style: Style(.muted)
-        ),
+        [Words(context.glyphs.harmless(choice.title), .hue(context.hues[choice.kind]), .bold)],
+        right: Words(context.cut(context.glyphs.harmless(choice.place), to: 34), .muted),
         index: index,
         isSelected: isSelected
       )

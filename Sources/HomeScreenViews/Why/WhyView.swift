@@ -69,15 +69,15 @@ struct WhyView {
     explainer.sentences(of: screen.explanation)
   }
 
-  private func storyLines(_ explainer: Explainer) -> [[SentencePainter.Run]] {
+  private func storyLines(_ explainer: Explainer) -> [[Words]] {
     lines(of: story(explainer), rows: WhyLayout.storyRows(on: context.layout.size))
   }
 
   /// As many sentences as there are rows for, each whole; the first one as far as it goes.
-  private func lines(of story: [Sentence], rows: Int) -> [[SentencePainter.Run]] {
+  private func lines(of story: [Sentence], rows: Int) -> [[Words]] {
     let painter = SentencePainter(context: context)
     let columns = context.layout.size.columns - 2
-    var lines: [[SentencePainter.Run]] = []
+    var lines: [[Words]] = []
     for sentence in story {
       let more = painter.wrapped(sentence.parts, columns: columns)
       guard lines.isEmpty || lines.count + more.count <= rows else { continue }
