@@ -14,8 +14,8 @@ struct DayStripView {
     let axis = context.dayAxis
     if let row = layout.dayRuleRow {
       let note = context.model.isPicture ? nil : "click or drag to go there"
-      RuleLine(title: "The day", note: note)
-        .draw(into: &frame, glyphs: glyphs, column: 1, endColumn: layout.size.columns - 1, row: row)
+      let area = Rect(column: 1, row: row, columns: layout.size.columns - 2, rows: 1)
+      frame.drawHeading("The day", note, in: area, glyphs)
     }
     if let row = layout.axisRow {
       AxisView(context: context, axis: axis, row: row).draw(into: &frame)
@@ -59,27 +59,24 @@ struct DayStripView {
   }
 }
 
-/// A heading on a rule, with quiet words at its end.
-struct RuleLine {
-  var title: String
-  var note: String?
-
-  func draw(
-    into frame: inout Frame,
-    glyphs: Glyphs,
-    column: Int,
-    endColumn: Int,
-    row: Int
+extension Frame {
+  /// Draws a heading on a rule in the first row of an area, with quiet words at its end.
+  mutating func drawHeading(
+    _ title: String,
+    _ note: String? = nil,
+    in area: Rect,
+    _ glyphs: Glyphs
   ) {
-    let title = PlainText.truncated(title, to: endColumn - column, ellipsis: glyphs.ellipsis)
-    let width = frame.draw(title, column: column, row: row, style: Style(.text, .bold))
-    var end = endColumn
-    if let note, endColumn - column - width - CellWidth.columns(of: note) >= 6 {
+    let (column, row) = (area.column, area.row)
+    let title = PlainText.truncated(title, to: area.columns, ellipsis: glyphs.ellipsis)
+    let width = draw(title, column: column, row: row, style: Style(.text, .bold))
+    var end = area.endColumn
+    if let note, area.columns - width - CellWidth.columns(of: note) >= 6 {
       end -= CellWidth.columns(of: note)
-      frame.draw(note, column: end, row: row, style: Style(.faint))
+      draw(note, column: end, row: row, style: Style(.faint))
       end -= 1
     }
     let start = column + width + 1
-    frame.drawLine(glyphs.rule, column: start, row: row, columns: end - start, style: Style(.line))
+    drawLine(glyphs.rule, column: start, row: row, columns: end - start, style: Style(.line))
   }
 }

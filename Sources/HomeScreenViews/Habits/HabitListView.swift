@@ -67,14 +67,7 @@ struct HabitListView {
       frame.draw(now, column: area.endColumn - 3, row: area.row, style: Style(.faint))
       return
     }
-    RuleLine(title: "Habits", note: note)
-      .draw(
-        into: &frame,
-        glyphs: glyphs,
-        column: area.column,
-        endColumn: area.endColumn,
-        row: area.row
-      )
+    frame.drawHeading("Habits", note, in: area, glyphs)
     if headRows > 1 {
       let column = area.column + Self.inset
       HabitRidge.drawHours(into: &frame, column: column, row: area.row + 1)

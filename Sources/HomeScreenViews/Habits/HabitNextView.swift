@@ -13,14 +13,7 @@ struct HabitNextView {
   }
 
   func draw(into frame: inout Frame) {
-    RuleLine(title: "Next", note: HabitWords.next(of: portrait))
-      .draw(
-        into: &frame,
-        glyphs: context.glyphs,
-        column: area.column,
-        endColumn: area.endColumn,
-        row: area.row
-      )
+    frame.drawHeading("Next", HabitWords.next(of: portrait), in: area, context.glyphs)
     let shown = Self.choices(portrait).prefix(max(0, area.rows - 1))
     // Names come before bars.
     let longest = shown.map { CellWidth.columns(of: context.title(of: portrait.habits[$0.habit])) }

@@ -27,14 +27,8 @@ struct HabitSideView {
 
   private func head(_ title: String, _ note: String?, into frame: inout Frame, row: inout Int) {
     guard row < area.endRow else { return }
-    RuleLine(title: title, note: note)
-      .draw(
-        into: &frame,
-        glyphs: glyphs,
-        column: area.column,
-        endColumn: area.endColumn,
-        row: row
-      )
+    let line = Rect(column: area.column, row: row, columns: area.columns, rows: 1)
+    frame.drawHeading(title, note, in: line, glyphs)
     row += 1
   }
 

@@ -44,14 +44,7 @@ struct ScoresView {
     let tracks = orderedTracks()
     let room = area.rows - 1
     let count = min(tracks.count, Self.most(in: area))
-    RuleLine(title: "Scores", note: note(hidden: tracks.dropFirst(count)))
-      .draw(
-        into: &frame,
-        glyphs: glyphs,
-        column: area.column,
-        endColumn: area.endColumn,
-        row: area.row
-      )
+    frame.drawHeading("Scores", note(hidden: tracks.dropFirst(count)), in: area, glyphs)
     let now = axis.column + axis.cell(ofNow: context.now)
     // The moment now cuts the rule, never its words.
     if frame.character(column: now, row: area.row) == glyphs.rule {

@@ -73,18 +73,11 @@ struct CalendarView {
 
   private func drawTitle(_ stack: StackID, _ place: Int, isAlone: Bool, into frame: inout Frame) {
     let others = isAlone && context.world.stacks.count > 1 ? "; tab shows another stack" : ""
-    RuleLine(
-      title: "What \(context.name(of: stack)) shows",
-      note: days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
-    )
-    .draw(
-      into: &frame,
-      glyphs: context.glyphs,
-      column: 1,
-      endColumn: size.columns - 1,
-      // The hours stand once, below the first title.
-      row: firstRow(of: place) - (place == 0 ? 2 : 1)
-    )
+    let note = days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
+    // The hours stand once, below the first title.
+    let row = firstRow(of: place) - (place == 0 ? 2 : 1)
+    let area = Rect(column: 1, row: row, columns: size.columns - 2, rows: 1)
+    frame.drawHeading("What \(context.name(of: stack)) shows", note, in: area, context.glyphs)
   }
 
   private func draw(_ day: DayHistory, of stack: StackID, row: Int, into frame: inout Frame) {

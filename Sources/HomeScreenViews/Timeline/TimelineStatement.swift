@@ -25,16 +25,8 @@ struct TimelineStatement {
       )
       return
     }
-    RuleLine(
-      title: moment,
-      note: "solid happened, dotted is to come; every widget on its own scale"
-    ).draw(
-      into: &frame,
-      glyphs: glyphs,
-      column: area.column,
-      endColumn: area.endColumn,
-      row: area.row
-    )
+    let note = "solid happened, dotted is to come; every widget on its own scale"
+    frame.drawHeading(moment, note, in: area, glyphs)
     var row = area.row + 1
     for section in screen.tracks.sections where row < area.endRow {
       guard let stack = section.stack else { continue }

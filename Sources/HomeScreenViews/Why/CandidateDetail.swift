@@ -21,27 +21,17 @@ struct CandidateDetail {
     }
   }
 
-  private func rule(_ title: String, _ note: String?, into frame: inout Frame) {
-    RuleLine(title: title, note: note).draw(
-      into: &frame,
-      glyphs: glyphs,
-      column: area.column,
-      endColumn: area.endColumn,
-      row: area.row
-    )
-  }
-
   // MARK: On top
 
   private func drawPassed(_ name: String, into frame: inout Frame) {
     let passed = screen.explanation.passed
     guard !passed.isEmpty, screen.chosenIndex == 0 else {
-      rule("\(name) shows", nil, into: &frame)
+      frame.drawHeading("\(name) shows", in: area, glyphs)
       draw(sentences, from: area.row + 1, into: &frame)
       return
     }
     let since = explainer.moment(screen.explanation.arrival.since, from: context.now)
-    rule("\(name) passed every rule", "at \(since), in this order", into: &frame)
+    frame.drawHeading("\(name) passed every rule", "at \(since), in this order", in: area, glyphs)
     let hasFootnote = passed.contains(where: \.isInvented) && area.rows >= passed.count + 3
     let room = area.rows - 1
     for (line, rule) in passed.prefix(room).enumerated() {
@@ -88,7 +78,7 @@ struct CandidateDetail {
   // MARK: Not on top
 
   private func drawStopped(_ name: String, into frame: inout Frame) {
-    rule("Why not \(name)", nil, into: &frame)
+    frame.drawHeading("Why not \(name)", in: area, glyphs)
     guard let changes = screen.changes else {
       let row = draw(sentences, from: area.row + 1, into: &frame)
       guard row + 1 < area.endRow else { return }
