@@ -1,7 +1,6 @@
 import RunLogs
 import ScenarioText
 import Scenarios
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 

@@ -4,7 +4,6 @@ import HomeScreenViews
 import Interactive
 import ScenarioText
 import Scenarios
-import SimulationCore
 import SmartStacks
 import SystemAccess
 import TerminalRendering

@@ -4,7 +4,6 @@ import HomeScreenViews
 import Interactive
 import RunReports
 import Scenarios
-import SimulationCore
 import SmartStacks
 import SystemAccess
 import TerminalRendering

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Documents
 import RunReports
 import SmartStacks
 import SystemAccess

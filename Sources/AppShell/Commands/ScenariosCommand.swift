@@ -2,7 +2,6 @@ import ArgumentParser
 import Interactive
 import ScenarioText
 import SystemAccess
-import TerminalRendering
 
 /// Lists and shows the scenarios that can be named.
 struct ScenariosCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Documents
-import SmartStacks
 import SystemAccess
 import TerminalRendering
 import Trials

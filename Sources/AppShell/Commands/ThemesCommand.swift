@@ -2,7 +2,6 @@ import ArgumentParser
 import Interactive
 import ScenarioText
 import SystemAccess
-import TerminalDriver
 import TerminalRendering
 
 /// Lists, shows and previews themes.

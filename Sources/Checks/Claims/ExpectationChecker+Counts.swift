@@ -1,5 +1,4 @@
 import Scenarios
-import SimulationCore
 import SmartStacks
 
 // Claims about what happens, and how often.

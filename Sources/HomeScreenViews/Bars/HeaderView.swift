@@ -1,4 +1,3 @@
-import SmartStacks
 import TerminalRendering
 
 /// The first row: what runs, the date and the clock, how the clock runs.

@@ -1,7 +1,5 @@
 import HomeScreenViews
 import ScenarioText
-import SimulationCore
-import SmartStacks
 
 extension InteractiveState {
   /// Does what a person asks for.

@@ -1,7 +1,4 @@
-import HomeScreenViews
 import ScenarioText
-import Scenarios
-import SimulationCore
 import SmartStacks
 
 // Courses of events beside one another: visited, and what was done in them undone and done again.

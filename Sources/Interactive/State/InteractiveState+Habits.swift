@@ -1,6 +1,5 @@
 import Documents
 import HomeScreenViews
-import SimulationCore
 import SmartStacks
 import SystemAccess
 import TerminalRendering

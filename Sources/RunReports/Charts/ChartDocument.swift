@@ -1,5 +1,3 @@
-import SimulationCore
-import SmartStacks
 package import TerminalRendering
 
 /// A run as a vector chart that needs nothing else: for design files, documents and slides.

@@ -1,4 +1,3 @@
-import Documents
 import SimulationCore
 import SmartStacks
 package import TerminalRendering

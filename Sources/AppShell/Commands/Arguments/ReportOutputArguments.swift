@@ -1,8 +1,5 @@
 import ArgumentParser
-import Documents
 import SystemAccess
-import TerminalRendering
-import Trials
 
 /// Where a report goes, and how it is made.
 struct ReportOutputArguments: ParsableArguments {
