@@ -41,8 +41,7 @@ extension BlockPainter {
         isPast: arePast,
         isNarrow: isNarrow,
         into: &frame,
-        area: Rect(column: area.column, row: row, columns: area.columns, rows: rows)
-          .intersection(area)
+        area: area.at(row: row, rows: rows).intersection(area)
       )
       row += rows + (density == .roomy ? 1 : 0)
     }

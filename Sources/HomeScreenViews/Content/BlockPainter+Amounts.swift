@@ -24,12 +24,7 @@ extension BlockPainter {
     let hasBig = isBig(amounts, columns: area.columns) && area.rows >= 5 + totals.count
     if hasBig {
       drawBig(items.removeFirst(), into: &frame, area: area)
-      area = Rect(
-        column: area.column,
-        row: area.row + 5,
-        columns: area.columns,
-        rows: area.rows - 5
-      )
+      area = area.at(row: area.row + 5, rows: area.rows - 5)
     }
     let column = AlignedColumn((items + totals).map { PlainText.harmless($0.value) })
     let room = max(items.isEmpty ? 0 : 1, area.rows - totals.count)

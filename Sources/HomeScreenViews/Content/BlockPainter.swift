@@ -29,7 +29,7 @@ struct BlockPainter {
   func draw(_ blocks: [WidgetContent.Block], into frame: inout Frame, body: Rect) {
     var row = body.row
     for share in shares(of: body.rows, among: blocks, columns: body.columns) {
-      let area = Rect(column: body.column, row: row, columns: body.columns, rows: share.rows)
+      let area = body.at(row: row, rows: share.rows)
       draw(blocks[share.index], into: &frame, area: area)
       row += share.rows + share.gap
     }

@@ -127,7 +127,7 @@ struct Sheet {
 
   private func draw(_ item: Row, row: Int, into frame: inout Frame, rect: Rect, glyphs: Glyphs) {
     let inside = rect.inset()
-    let clip = Rect(column: inside.column, row: row, columns: inside.columns, rows: 1)
+    let clip = inside.at(row: row)
     if item.isSelected { frame.fill(clip, style: Style(.text, on: .select)) }
     var end = inside.endColumn - 1
     let used = item.runs.reduce(0) { $0 + $1.columns }

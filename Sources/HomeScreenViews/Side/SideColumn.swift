@@ -13,12 +13,7 @@ struct SideColumn {
     guard let side = context.layout.side else { return }
     drawClock(into: &frame, side: side)
     let most = max((side.rows - 6) / 2, side.rows - 12)
-    let why = Rect(
-      column: side.column,
-      row: side.row + 5,
-      columns: side.columns,
-      rows: max(0, min(12, most))
-    )
+    let why = side.at(row: side.row + 5, rows: max(0, min(12, most)))
     let used = WhyList(context: context, narrator: narrator).draw(into: &frame, area: why)
     let top = why.row + max(used, 1) + 1
     let elsewhere = ElsewhereList(context: context)
@@ -26,15 +21,10 @@ struct SideColumn {
     let wanted = context.layout.elsewhere == nil ? elsewhere.rows : 0
     let room = side.endRow - top
     let kept = wanted > 0 && room - wanted - 1 >= Self.leastNext ? wanted + 1 : 0
-    let next = Rect(
-      column: side.column,
-      row: top,
-      columns: side.columns,
-      rows: max(0, min(9, room - kept))
-    )
+    let next = side.at(row: top, rows: max(0, min(9, room - kept)))
     let taken = NextList(context: context, narrator: narrator).draw(into: &frame, area: next)
     guard kept > 0 else { return }
-    let rest = Rect(column: side.column, row: top + taken + 1, columns: side.columns, rows: wanted)
+    let rest = side.at(row: top + taken + 1, rows: wanted)
     elsewhere.draw(into: &frame, area: rest)
   }
 

@@ -88,12 +88,8 @@ struct CandidateDetail {
     }
     // What stops it stays; when it comes by itself gives way to what would change that.
     let row = draw(Array(sentences.prefix(2)), from: area.row + 1, into: &frame)
-    ChangeList(context: context, changes: changes, area: below(row)).draw(into: &frame)
-  }
-
-  /// What is left of the area from a row on.
-  private func below(_ row: Int) -> Rect {
-    Rect(column: area.column, row: row, columns: area.columns, rows: max(0, area.endRow - row))
+    let rest = area.at(row: row, rows: max(0, area.endRow - row))
+    ChangeList(context: context, changes: changes, area: rest).draw(into: &frame)
   }
 
   /// What is said about a widget: the explainer's own sentences.

@@ -32,12 +32,7 @@ struct WhyView {
     if let area = layout.wins {
       let list = WinList(context: context, screen: screen, explainer: explainer, area: area)
       let used = list.draw(into: &frame)
-      let rest = Rect(
-        column: area.column,
-        row: area.row + used + 1,
-        columns: area.columns,
-        rows: area.rows - used - 1
-      )
+      let rest = area.at(row: area.row + used + 1, rows: area.rows - used - 1)
       SourceList(context: context, screen: screen, area: layout.sources ?? rest).draw(into: &frame)
     }
     if let area = layout.plots { drawPlots(area, into: &frame) }
