@@ -16,8 +16,6 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
 
   /// The longest text that is searched for.
   private static var longestSearch: Int { 120 }
-  /// How far a page goes.
-  private static var page: Int { 8 }
 
   package init(_ choices: [Choice]) { self.choices = choices }
 
@@ -62,21 +60,11 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
   ///
   /// - Returns: Whether the key is one of a list's.
   package mutating func take(_ key: KeyStroke) -> Bool {
-    let last = max(0, found.count - 1)
-    let place = min(max(0, wanted), last)
-    switch key {
-    case .up: wanted = max(0, place - 1)
-    case .down: wanted = min(last, place + 1)
-    case .pageUp: wanted = max(0, place - Self.page)
-    case .pageDown: wanted = min(last, place + Self.page)
-    case .home: wanted = 0
-    case .end: wanted = last
-    case .backspace: search(for: String(search.dropLast()))
-    case .control("u"): search(for: "")
-    case .space: search(for: search + " ")
-    case .character(let character): search(for: search + String(character))
-    case .control, .left, .right, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .tab, .shiftTab,
-      .enter, .escape:
+    if let place = key.place(from: wanted, of: found.count, isTyping: true) {
+      wanted = place
+    } else if let text = key.typed(into: search) {
+      search(for: text)
+    } else {
       return false
     }
     return true
