@@ -17,10 +17,10 @@ struct DoctorCommand: ParsableCommand {
       """
   )
 
-  @Option(name: .long, help: "How many colours to use.")
+  @Option(help: "How many colours to use.")
   var color: ColorChoice = .auto
 
-  @Flag(name: .long, help: "Draw with ASCII characters only.")
+  @Flag(help: "Draw with ASCII characters only.")
   var ascii = false
 
   mutating func run() throws {

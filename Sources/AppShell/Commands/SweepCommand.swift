@@ -28,13 +28,12 @@ struct SweepCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(name: .long, help: ArgumentHelp("How many runs at each point.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many runs at each point.", valueName: "n"))
   var runs = 1000
 
   @OptionGroup var chance: DisturbanceArguments
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Vary a knob of the rulebook or a value of the file over a grid; may be repeated.",
       valueName: "key=a,b,c"
@@ -42,19 +41,18 @@ struct SweepCommand: ParsableCommand {
   )
   var vary: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("Make one part of the runs.", valueName: "i/n"))
+  @Option(help: ArgumentHelp("Make one part of the runs.", valueName: "i/n"))
   var shard: ShardArgument?
 
-  @Option(name: .long, help: ArgumentHelp("Make some of the runs.", valueName: "from..to"))
+  @Option(help: ArgumentHelp("Make some of the runs.", valueName: "from..to"))
   var range: RunRangeArgument?
 
-  @Option(name: .long, help: "How to write it; a part when only some runs are made.")
+  @Option(help: "How to write it; a part when only some runs are made.")
   var format: SweepFormat?
 
   @OptionGroup var output: ReportOutputArguments
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Keep what is done in a file, twice a minute and when stopped.",
       valueName: "file"
@@ -64,7 +62,6 @@ struct SweepCommand: ParsableCommand {
   var checkpoint: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Go on from what was kept in a file.", valueName: "file"),
     completion: .file()
   )

@@ -60,7 +60,7 @@ struct ThemesCommand: ParsableCommand {
     @Argument(help: "A theme's name.", completion: .custom { _, _, _ in ThemeSource.names })
     var theme: String
 
-    @Option(name: .long, help: "How many colours to use.")
+    @Option(help: "How many colours to use.")
     var color: ColorChoice = .auto
 
     mutating func run() throws {

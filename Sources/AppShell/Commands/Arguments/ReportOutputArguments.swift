@@ -6,7 +6,6 @@ struct ReportOutputArguments: ParsableArguments {
   @OptionGroup var file: OutputArguments
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "How many runs to make at once; the numbers are the same. As many as there are processors "
         + "without it.",
@@ -15,7 +14,7 @@ struct ReportOutputArguments: ParsableArguments {
   )
   var threads: Int?
 
-  @Flag(name: .long, help: "Show no progress.")
+  @Flag(help: "Show no progress.")
   var quiet = false
 
   func validate() throws {
