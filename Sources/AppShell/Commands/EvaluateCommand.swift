@@ -94,7 +94,7 @@ struct EvaluateCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("Evaluate one part of the people, for merge to join.", valueName: "i/n")
   )
-  var shard: ShardArgument?
+  var shard: Shard?
 
   @Option(
     help: ArgumentHelp(
@@ -192,7 +192,7 @@ struct EvaluateCommand: ParsableCommand {
     let lines = bytes.count { $0 == 0x0a } + (bytes.last == 0x0a || bytes.isEmpty ? 0 : 1)
     let evaluator = Evaluator(threads: threads ?? Processors.count, settings: settings)
     let part = result(on: log) { [shard] progress in
-      await evaluator.part(log, head, shard: shard?.shard, lines: lines, progress: progress)
+      await evaluator.part(log, head, shard: shard, lines: lines, progress: progress)
     }
     try place.write(document: part.document)
   }

@@ -42,7 +42,7 @@ struct SweepCommand: ParsableCommand {
   var vary: [String] = []
 
   @Option(help: ArgumentHelp("Make one part of the runs.", valueName: "i/n"))
-  var shard: ShardArgument?
+  var shard: Shard?
 
   @Option(help: ArgumentHelp("Make some of the runs.", valueName: "from..to"))
   var range: RunRangeArgument?
@@ -106,12 +106,12 @@ struct SweepCommand: ParsableCommand {
     let sweeper = Sweeper(source.scenarios, source.head, disturbance, threads: output.threadCount)
     var outcome = known
     if let range = wanted { outcome = try sweep(sweeper, range, known, kept: kept) }
-    try place.write(outcome, as: format, shard: shard?.shard)
+    try place.write(outcome, as: format, shard: shard)
   }
 
   /// The numbers of the runs to make; nil for a shard for which none are left.
   private var wanted: ClosedRange<Int>? {
-    if let shard { return shard.shard.range(of: runs) }
+    if let shard { return shard.range(of: runs) }
     return range?.range ?? 1...runs
   }
 
@@ -154,7 +154,7 @@ struct SweepCommand: ParsableCommand {
     )
     line.clear()
     Interruption.forget()
-    if let kept { try kept.write(SweepPart.document(outcome, shard: shard?.shard)) }
+    if let kept { try kept.write(SweepPart.document(outcome, shard: shard)) }
     if let number = Interruption.signalNumber, sweeper.missing(range, in: outcome) > 0 {
       try stop(outcome, number, isKept: checkpoint != nil)
     }

@@ -18,20 +18,6 @@ package struct DayBeside: Hashable, Sendable {
     package var start: SimulationTime
     /// The moment after the last.
     package var end: SimulationTime
-
-    package init(
-      widget: String,
-      title: String,
-      kind: KindID?,
-      start: SimulationTime,
-      end: SimulationTime
-    ) {
-      self.widget = widget
-      self.title = title
-      self.kind = kind
-      self.start = start
-      self.end = end
-    }
   }
 
   /// What one stack showed.
