@@ -66,12 +66,8 @@ extension BlockPainter {
     let words = Style(isPast ? .faint : .text, isNext ? .bold : [])
     let column = area.column + 2
     let clock = context.clock(item.start)
-    frame.draw(
-      context.cut(clock, to: area.endColumn - column),
-      column: column,
-      row: area.row,
-      style: time
-    )
+    let shown = context.cut(clock, to: area.endColumn - column)
+    frame.draw(shown, column: column, row: area.row, style: time)
     if isNarrow {
       let text = context.cut(title, to: area.endColumn - column)
       frame.draw(text, column: column, row: area.row + 1, style: words, clip: area)
@@ -81,11 +77,6 @@ extension BlockPainter {
     frame.draw(text, column: column + 7, row: area.row, style: words)
     guard let note, area.rows > 1 else { return }
     let cut = context.cut(note, to: area.endColumn - column - 7)
-    frame.draw(
-      cut,
-      column: column + 7,
-      row: area.row + 1,
-      style: Style(isPast ? .faint : .muted)
-    )
+    frame.draw(cut, column: column + 7, row: area.row + 1, style: Style(isPast ? .faint : .muted))
   }
 }

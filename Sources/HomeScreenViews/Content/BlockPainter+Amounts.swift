@@ -57,12 +57,8 @@ extension BlockPainter {
     let value = PlainText.harmless(amount.value)
     let style = Style(amount.isTotal ? .muted : .text, isNewest ? .bold : [])
     let start = area.column + aligned.offset(of: value)
-    frame.draw(
-      context.cut(value, to: area.endColumn - start),
-      column: start,
-      row: row,
-      style: style
-    )
+    let words = context.cut(value, to: area.endColumn - start)
+    frame.draw(words, column: start, row: row, style: style)
     let column = area.column + aligned.columns + 2
     guard column < area.endColumn else { return }
     drawRow(

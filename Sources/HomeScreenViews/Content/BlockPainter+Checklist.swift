@@ -37,12 +37,7 @@ extension BlockPainter {
 
   private func draw(_ item: ChecklistItem, row: Int, into frame: inout Frame, area: Rect) {
     let mark = item.isDone ? glyphs.done : glyphs.open
-    frame.draw(
-      mark,
-      column: area.column,
-      row: row,
-      style: Style(item.isDone ? .faint : .hue(hue))
-    )
+    frame.draw(mark, column: area.column, row: row, style: Style(item.isDone ? .faint : .hue(hue)))
     drawRow(
       PlainText.harmless(item.title),
       Style(item.isDone ? .faint : .text),

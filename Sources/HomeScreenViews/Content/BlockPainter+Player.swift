@@ -28,13 +28,8 @@ extension BlockPainter {
     let empty = context.look.hasTints ? glyphs.barEmpty : glyphs.gaugeEmpty
     let row = area.row + 1
     frame.drawLine(glyphs.barFull, column: column, row: row, columns: full, style: Style(.hue(hue)))
-    frame.drawLine(
-      empty,
-      column: column + full,
-      row: row,
-      columns: width - full,
-      style: Style(.track)
-    )
+    let start = column + full
+    frame.drawLine(empty, column: start, row: row, columns: width - full, style: Style(.track))
     var next = row + 1 + (density == .roomy && area.rows > 2 + player.next.count ? 1 : 0)
     for item in player.next where next < area.endRow {
       drawRow(

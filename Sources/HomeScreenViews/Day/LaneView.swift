@@ -112,12 +112,8 @@ extension LaneView {
     let line = Style(run.isPast ? .hue(hue) : .future(hue))
     let glyph = run.isPast ? glyphs.lanePast : glyphs.laneFuture
     var x = column
-    x += frame.draw(
-      opening(of: run, hasWord: word != nil, isWhole: isWhole),
-      column: x,
-      row: row,
-      style: line
-    )
+    let first = opening(of: run, hasWord: word != nil, isWhole: isWhole)
+    x += frame.draw(first, column: x, row: row, style: line)
     if let word {
       x += frame.draw(word, column: x, row: row, style: Style(.hue(hue)), clip: clip)
       // A name in the middle of a line stands in it; one at the start is set apart.

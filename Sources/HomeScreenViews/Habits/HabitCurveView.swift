@@ -40,13 +40,8 @@ struct HabitCurveView {
     for type in DayType.allCases {
       let isToday = moment.dayType == type
       drawLabel(type, isToday: isToday, highest: highest, row: row, into: &frame)
-      draw(
-        type == .weekday ? habit.weekdays : habit.weekends,
-        highest: highest,
-        isToday: isToday,
-        row: row,
-        into: &frame
-      )
+      let values = type == .weekday ? habit.weekdays : habit.weekends
+      draw(values, highest: highest, isToday: isToday, row: row, into: &frame)
       row += rows
     }
   }

@@ -128,13 +128,9 @@ extension MovingPane {
     let right = rect.endColumn - 1
     for (row, from) in [(rect.row, max(card.column, words)), (rect.endRow - 1, card.column)]
     where from < right {
-      frame.drawLine(
-        shapes.horizontal,
-        column: max(from, rect.column + 1),
-        row: row,
-        columns: right - max(from, rect.column + 1),
-        style: style
-      )
+      let length = right - max(from, rect.column + 1)
+      let start = max(from, rect.column + 1)
+      frame.drawLine(shapes.horizontal, column: start, row: row, columns: length, style: style)
     }
     frame.draw(shapes.topRight, column: right, row: rect.row, style: style)
     frame.draw(shapes.bottomRight, column: right, row: rect.endRow - 1, style: style)

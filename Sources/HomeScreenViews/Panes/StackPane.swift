@@ -119,12 +119,8 @@ struct StackPane {
       columns: full,
       style: Style(ink, .bold)
     )
-    frame.drawLine(
-      glyphs.drainGone,
-      column: rect.column + 1 + full,
-      row: row,
-      columns: inside - full,
-      style: Style(ink)
-    )
+    let start = rect.column + 1 + full
+    let length = inside - full
+    frame.drawLine(glyphs.drainGone, column: start, row: row, columns: length, style: Style(ink))
   }
 }

@@ -50,12 +50,8 @@ struct NextList {
       end -= 1
     }
     let words = words(for: forecast, painter)
-    frame.draw(
-      context.cut(words, to: max(0, end - column)),
-      column: column,
-      row: row,
-      style: Style(.text)
-    )
+    let shown = context.cut(words, to: max(0, end - column))
+    frame.draw(shown, column: column, row: row, style: Style(.text))
   }
 
   private func words(for forecast: Narrator.Forecast, _ painter: SentencePainter) -> String {

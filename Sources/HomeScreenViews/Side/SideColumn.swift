@@ -43,21 +43,13 @@ struct SideColumn {
     )
     let column = side.column + width + 3
     let room = side.endColumn - column
-    frame.draw(
-      context.cut(clock.date(year: true), to: room),
-      column: column,
-      row: side.row,
-      style: Style(.text, .bold)
-    )
+    let words = context.cut(clock.date(year: true), to: room)
+    frame.draw(words, column: column, row: side.row, style: Style(.text, .bold))
     frame.draw(speed(within: room), column: column, row: side.row + 1)
     guard let (lead, title) = beat else { return }
     let used = frame.draw(lead, column: column, row: side.row + 2, style: Style(.muted))
-    frame.draw(
-      context.cut(title, to: room - used),
-      column: column + used,
-      row: side.row + 2,
-      style: Style(.text)
-    )
+    let shown = context.cut(title, to: room - used)
+    frame.draw(shown, column: column + used, row: side.row + 2, style: Style(.text))
   }
 
   /// How fast it plays, cut at so many columns; nothing in a picture.

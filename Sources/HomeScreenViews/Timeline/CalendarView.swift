@@ -62,12 +62,7 @@ struct CalendarView {
     }
     let longest = days.max { ($0.end - $0.start) < ($1.end - $1.start) } ?? first
     for label in axis(of: longest).labels(context.calendar) {
-      frame.draw(
-        label.text,
-        column: start + label.cell,
-        row: firstRow - 1,
-        style: Style(.faint)
-      )
+      frame.draw(label.text, column: start + label.cell, row: firstRow - 1, style: Style(.faint))
     }
   }
 

@@ -18,11 +18,8 @@ struct TimelineStatement {
     guard area.rows > 2 else {
       frame.draw(moment, column: 1, row: area.row, style: Style(.faint))
       let column = max(context.layout.labelColumn, 11)
-      frame.draw(
-        context.cut(chosenRuns, to: area.endColumn - column),
-        column: column,
-        row: area.row
-      )
+      let words = context.cut(chosenRuns, to: area.endColumn - column)
+      frame.draw(words, column: column, row: area.row)
       return
     }
     let note = "solid happened, dotted is to come; every widget on its own scale"
@@ -30,12 +27,8 @@ struct TimelineStatement {
     var row = area.row + 1
     for section in screen.tracks.sections where row < area.endRow {
       guard let stack = section.stack else { continue }
-      frame.draw(
-        context.cut(context.name(of: stack), to: 16),
-        column: 1,
-        row: row,
-        style: Style(.text, .bold)
-      )
+      let words = context.cut(context.name(of: stack), to: 16)
+      frame.draw(words, column: 1, row: row, style: Style(.text, .bold))
       frame.draw(context.cut(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
       row += 1
     }

@@ -186,12 +186,8 @@ extension TimelineView {
     let style = speaks ? Style(.hue(hue), .bold) : Style(isChosen ? .text : .muted)
     frame.draw(name, column: 1, row: row, style: style)
     guard rows.count >= 3 else { return }
-    frame.draw(
-      context.cut(figures(of: track), to: room),
-      column: 1,
-      row: row + 1,
-      style: Style(.muted)
-    )
+    let words = context.cut(figures(of: track), to: room)
+    frame.draw(words, column: 1, row: row + 1, style: Style(.muted))
   }
 
   private func isSpeaking(_ track: DayTracks.Track) -> Bool {
@@ -226,12 +222,8 @@ extension TimelineView {
     let width = CellWidth.columns(of: shown)
     frame.draw(shown, column: end - width, row: rows.upperBound - 1, style: style)
     guard valueColumns >= 15, rows.count >= 3, let when = bounds(of: track) else { return }
-    frame.draw(
-      when,
-      column: end - CellWidth.columns(of: when),
-      row: rows.upperBound - 2,
-      style: Style(.muted)
-    )
+    let start = end - CellWidth.columns(of: when)
+    frame.draw(when, column: start, row: rows.upperBound - 2, style: Style(.muted))
   }
 
   /// `until 18:40` while something speaks for it, else `from 14:30` when it will.
