@@ -34,15 +34,9 @@ extension BlockPainter {
       let hasNote = note != nil && (density == .roomy || (density == .regular && isNext))
       let rows = isNarrow ? 2 : hasNote ? 2 : 1
       guard row + (isNarrow ? rows : 1) <= area.endRow else { return }
-      draw(
-        item,
-        note: hasNote ? note : nil,
-        isNext: isNext,
-        isPast: arePast,
-        isNarrow: isNarrow,
-        into: &frame,
-        area: area.at(row: row, rows: rows).intersection(area)
-      )
+      let place = area.at(row: row, rows: rows).intersection(area)
+      let told = hasNote ? note : nil
+      draw(item, note: told, isNext: isNext, isPast: arePast, into: &frame, area: place)
       row += rows + (density == .roomy ? 1 : 0)
     }
   }
@@ -52,7 +46,6 @@ extension BlockPainter {
     note: String?,
     isNext: Bool,
     isPast: Bool,
-    isNarrow: Bool,
     into frame: inout Frame,
     area: Rect
   ) {
@@ -68,7 +61,7 @@ extension BlockPainter {
     let clock = context.clock(item.start)
     let shown = context.cut(clock, to: area.endColumn - column)
     frame.draw(shown, column: column, row: area.row, style: time)
-    if isNarrow {
+    if area.columns < Self.sharedRow {
       let text = context.cut(title, to: area.endColumn - column)
       frame.draw(text, column: column, row: area.row + 1, style: words, clip: area)
       return

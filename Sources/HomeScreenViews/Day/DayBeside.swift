@@ -66,14 +66,9 @@ package struct DayBeside: Hashable, Sendable {
     start = moment(history.start)
     end = moment(history.end)
     lanes = world.stacks.map { stack in
-      guard let index = run.world.stacks.firstIndex(where: { $0.name == stack.name }),
-        history.stacks.lanes.indices.contains(index)
-      else { return nil }
-      let lane = history.stacks.lanes[index]
-      return Lane(
-        members: lane.members.map(told),
-        suggestions: lane.suggestions.map(told)
-      )
+      let index = run.world.stacks.firstIndex { $0.name == stack.name }
+      guard let lane = index.flatMap({ history.lane(of: StackID($0)) }) else { return nil }
+      return Lane(members: lane.members.map(told), suggestions: lane.suggestions.map(told))
     }
   }
 

@@ -31,19 +31,14 @@ struct DayStripView {
     let style = isSelected ? Style(.text, .bold) : Style(.muted)
     let name = context.cut(context.name(of: lane.stack), to: axis.column - 2)
     frame.draw(name, column: 1, row: lane.row, style: style)
-    guard history.stacks.lanes.indices.contains(lane.stack.index) else { return }
-    let shown = history.stacks.lanes[lane.stack.index]
+    guard let shown = history.lane(of: lane.stack) else { return }
     LaneView(context: context, axis: axis, lane: shown, row: lane.row).draw(into: &frame)
     guard let row = lane.besideRow, let beside = context.model.beside else { return }
     let label = beside.name(columns: axis.column - 2)
     frame.draw(label, column: 1, row: row, style: Style(.faint))
-    ThinLaneView(
-      context: context,
-      axis: axis,
-      lane: shown,
-      beside: beside.day.lane(of: lane.stack),
-      row: row
-    ).draw(into: &frame)
+    let other = beside.day.lane(of: lane.stack)
+    ThinLaneView(context: context, axis: axis, lane: shown, beside: other, row: row)
+      .draw(into: &frame)
   }
 
   /// The moment now goes on through the rows between the lanes and the scores.

@@ -80,12 +80,7 @@ struct CalendarView {
     let date = Wording.date(context.calendar.local(at: day.start).date, year: false)
     let text = context.cut(date, to: start - 2)
     frame.draw(text, column: 1, row: row, style: isShown ? Style(.text, .bold) : Style(.muted))
-    guard day.stacks.lanes.indices.contains(stack.index) else { return }
-    LaneView(
-      context: context,
-      axis: axis(of: day),
-      lane: day.stacks.lanes[stack.index],
-      row: row
-    ).draw(into: &frame)
+    guard let lane = day.lane(of: stack) else { return }
+    LaneView(context: context, axis: axis(of: day), lane: lane, row: row).draw(into: &frame)
   }
 }

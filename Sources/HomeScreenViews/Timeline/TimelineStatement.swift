@@ -107,8 +107,7 @@ struct TimelineStatement {
 
   /// What comes on top of a stack next in the shown day.
   private func nextSpan(of stack: StackID) -> StackHistory.Span? {
-    guard history.stacks.lanes.indices.contains(stack.index) else { return nil }
-    let lane = history.stacks.lanes[stack.index]
+    guard let lane = history.lane(of: stack) else { return nil }
     return (lane.members + lane.suggestions).filter { $0.start > context.now }
       .min { $0.start < $1.start }
   }

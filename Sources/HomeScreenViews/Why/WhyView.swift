@@ -98,13 +98,8 @@ struct WhyView {
     AxisView(context: context, axis: axis, row: axisRow).draw(into: &frame)
     let name = context.cut(context.name(of: screen.stack), to: max(0, axis.column - 2))
     frame.draw(name, column: 1, row: laneRow, style: Style(.text, .bold))
-    guard history.stacks.lanes.indices.contains(screen.stack.index) else { return }
-    LaneView(
-      context: context,
-      axis: axis,
-      lane: history.stacks.lanes[screen.stack.index],
-      row: laneRow
-    ).draw(into: &frame)
+    guard let lane = history.lane(of: screen.stack) else { return }
+    LaneView(context: context, axis: axis, lane: lane, row: laneRow).draw(into: &frame)
   }
 
   /// The scores of the candidates, in the order of the table.
@@ -118,15 +113,6 @@ struct WhyView {
 
   private func drawPlots(_ area: Rect, into frame: inout Frame) {
     let tracks = tracks.prefix(area.rows / 3)
-    guard !tracks.isEmpty else { return }
-    let scores = ScoresView(context: context, history: history)
-    var row = area.row
-    for (index, track) in tracks.enumerated() {
-      let extra = index < area.rows % tracks.count ? 1 : 0
-      let rows = min(RowPlan.tallestPlot, area.rows / tracks.count + extra)
-      let plot = Rect(column: axis.column, row: row, columns: axis.columns, rows: rows)
-      scores.draw(track, into: &frame, plot: plot)
-      row += rows
-    }
+    ScoresView(context: context, history: history).draw(tracks, in: area, into: &frame)
   }
 }

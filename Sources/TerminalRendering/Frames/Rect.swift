@@ -43,6 +43,11 @@ package struct Rect: Hashable, Sendable {
     Rect(column: column, row: row, columns: columns, rows: rows)
   }
 
+  /// The area without its first columns.
+  package func without(columns dx: Int) -> Rect {
+    Rect(column: column + dx, row: row, columns: columns - dx, rows: rows)
+  }
+
   /// Whether a cell lies in the area.
   package func contains(column x: Int, row y: Int) -> Bool {
     x >= column && x < endColumn && y >= row && y < endRow
