@@ -12,7 +12,6 @@ extension OptionPicker {
     sheet.path = context.cut("Edit Widget / \(title)\(place)", to: 40)
     sheet.head = [head(context)]
     sheet.rows = rows(context)
-    sheet.focus = sheet.rows.firstIndex(where: \.isSelected) ?? 0
     if let form = WidgetForm(preview, world: context.world, state: context.model.state) {
       sheet.foot = EditConsequences(context: context, form: form).rows
     }
@@ -75,7 +74,7 @@ extension OptionPicker {
       }
       for option in section.options {
         let isChosen = index == min(max(0, chosen), last)
-        rows.append(line(option, index: index, isSelected: isChosen, context))
+        rows.append(line(option, context).choice(index, isSelected: isChosen))
         index += 1
       }
     }
@@ -96,24 +95,13 @@ extension OptionPicker {
     return row
   }
 
-  private func line(
-    _ option: OptionsCollection.Option,
-    index: Int,
-    isSelected: Bool,
-    _ context: ScreenContext
-  ) -> Sheet.Row {
+  private func line(_ option: OptionsCollection.Option, _ context: ScreenContext) -> Sheet.Row {
     let isCurrent = option.identifier == current
     let mark = isCurrent ? "\(context.glyphs.done) " : "  "
     let hue = Ink.hue(context.hue(of: editor.widget))
     let title = PlainText.harmless(option.title)
-    return Sheet.Row(
-      [Words(mark, hue, .bold)] + marked(title),
-      right: option.subtitle.map {
-        Words(context.cut(PlainText.harmless($0), to: 32), .muted)
-      },
-      index: index,
-      isSelected: isSelected
-    )
+    let about = option.subtitle.map { Words(context.cut(PlainText.harmless($0), to: 32), .muted) }
+    return Sheet.Row([Words(mark, hue, .bold)] + marked(title), right: about)
   }
 
   /// A title with the letters that match what was typed underlined.

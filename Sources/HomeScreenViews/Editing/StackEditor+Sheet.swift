@@ -10,14 +10,14 @@ extension StackEditor {
     let choices = rows(state, context.world)
     let chosen = min(max(0, row), max(0, choices.count - 1))
     var rows = suggestionRows(context)
-    var focus = 0
     for (index, choice) in choices.enumerated() {
       if startsGroup(choices, at: index) {
         rows.append(Sheet.Row())
         if case .developerMode = choice { rows.append(developerHeading) }
       }
-      if index == chosen { focus = rows.count }
-      rows.append(row(of: choice, index: index, isSelected: index == chosen, context))
+      let isSelected = index == chosen
+      let row = row(of: choice, index, weight: isSelected ? .bold : [], context)
+      rows.append(row.choice(index, isSelected: isSelected))
     }
     var sheet = Sheet(title: context.name(of: stack), rows: rows, keys: [])
     sheet.keys = keys(choices, chosen) { widget in
@@ -25,7 +25,6 @@ extension StackEditor {
       return intent.map { !context.world.intents[$0.index].parameters.isEmpty } ?? false
     }
     sheet.path = "Edit Stack"
-    sheet.focus = focus
     return sheet
   }
 
@@ -57,10 +56,8 @@ extension StackEditor {
   }
 
   private var developerHeading: Sheet.Row {
-    Sheet.Row(
-      [Words("Developer Mode", .muted, .bold)],
-      right: Words("lifts gap and daily limits", .faint)
-    )
+    let effect = Words("lifts gap and daily limits", .faint)
+    return Sheet.Row([Words("Developer Mode", .muted, .bold)], right: effect)
   }
 
   private func suggestionRows(_ context: ScreenContext) -> [Sheet.Row] {
@@ -68,24 +65,18 @@ extension StackEditor {
     let mark = "\(context.glyphs.suggestion) "
     let hue = Ink.hue(context.hue(of: suggestion.widget))
     let until = suggestion.until.map { "suggested until \(context.clock($0))" } ?? "suggested"
-    return [
-      Sheet.Row(
-        [Words(mark, hue, .bold)]
-          + widget(suggestion.widget, context),
-        right: Words(until, .muted)
-      )
-    ]
+    let runs = [Words(mark, hue, .bold)] + widget(suggestion.widget, context)
+    return [Sheet.Row(runs, right: Words(until, .muted))]
   }
 
   private func row(
     of choice: Row,
-    index: Int,
-    isSelected: Bool,
+    _ index: Int,
+    weight: Style.Attributes,
     _ context: ScreenContext
   ) -> Sheet.Row {
     let state = context.model.state
-    let weight: Style.Attributes = isSelected ? .bold : []
-    var row = Sheet.Row(index: index, isSelected: isSelected)
+    var row = Sheet.Row()
     switch choice {
     case .member(let widget):
       let shown = state[stack]

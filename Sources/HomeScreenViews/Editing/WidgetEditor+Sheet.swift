@@ -13,7 +13,6 @@ extension WidgetEditor {
     if let about = about(context) { sheet.rows = [about, Sheet.Row()] + sheet.rows }
     sheet.path = "Edit Widget"
     sheet.hue = context.hue(of: widget)
-    sheet.focus = sheet.rows.firstIndex(where: \.isSelected) ?? 0
     sheet.rows.append(Sheet.Row())
     sheet.foot = EditConsequences(context: context, form: form).rows
     return sheet
@@ -67,7 +66,8 @@ struct FormPainter {
     return form.rows.map { row in
       if row.isHeading { return heading(row) }
       defer { index += 1 }
-      return self.row(row, index: index, isSelected: row == chosen)
+      let isSelected = row == chosen
+      return self.row(row, isSelected: isSelected).choice(index, isSelected: isSelected)
     }
   }
 
@@ -75,15 +75,12 @@ struct FormPainter {
     let items = form.rows.count { $0.parameter.name == row.parameter.name && !$0.isHeading }
     let isFixed = !row.parameter.arraySizes.isEmpty
     let hint = isFixed ? "\(items) at this size" : "one more can be added"
-    return Sheet.Row(
-      label(row, isSelected: false)
-        + [Words("  \(isFixed ? items : items - 1)")],
-      right: Words(hint, .muted)
-    )
+    let count = Words("  \(isFixed ? items : items - 1)")
+    return Sheet.Row(label(row, isSelected: false) + [count], right: Words(hint, .muted))
   }
 
-  private func row(_ row: WidgetForm.Row, index: Int, isSelected: Bool) -> Sheet.Row {
-    var drawn = Sheet.Row(label(row, isSelected: isSelected), index: index, isSelected: isSelected)
+  private func row(_ row: WidgetForm.Row, isSelected: Bool) -> Sheet.Row {
+    var drawn = Sheet.Row(label(row, isSelected: isSelected))
     if isSelected, let typed = form.editor.typed {
       let field = TypedText(
         text: typed,

@@ -144,11 +144,8 @@ extension Overlay {
   private static func themeRows(_ titles: [String], selected: Int) -> [Sheet.Row] {
     titles.enumerated().map { index, title in
       let isSelected = index == selected
-      return Sheet.Row(
-        [Words(PlainText.harmless(title), .text, isSelected ? .bold : [])],
-        index: index,
-        isSelected: isSelected
-      )
+      let words = Words(PlainText.harmless(title), .text, isSelected ? .bold : [])
+      return Sheet.Row([words]).choice(index, isSelected: isSelected)
     }
   }
 }

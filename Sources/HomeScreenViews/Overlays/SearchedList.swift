@@ -82,18 +82,19 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
     return Sheet.Row([Words("Search ", .muted)] + typed)
   }
 
-  /// A row for each that is found, given its place and whether it is chosen; else one that says
-  /// that nothing is.
+  /// A row for each that is found, given whether it is chosen; else one that says that nothing is.
   func rows(
     nothing: String,
     _ context: ScreenContext,
-    row: (Choice, _ index: Int, _ isSelected: Bool) -> Sheet.Row
+    row: (Choice, _ isSelected: Bool) -> Sheet.Row
   ) -> [Sheet.Row] {
     let found = found
     guard let chosen = place(among: found.count) else {
       let words = "\(nothing) \(context.glyphs.harmless(search))."
       return [Sheet.Row([Words(words)])]
     }
-    return found.enumerated().map { index, choice in row(choice, index, index == chosen) }
+    return found.enumerated().map { index, choice in
+      row(choice, index == chosen).choice(index, isSelected: index == chosen)
+    }
   }
 }

@@ -11,11 +11,17 @@ struct Sheet {
     var index: Int?
     var isSelected = false
 
-    init(_ runs: [Words] = [], right: Words? = nil, index: Int? = nil, isSelected: Bool = false) {
+    init(_ runs: [Words] = [], right: Words? = nil) {
       self.runs = runs
       self.right = right
-      self.index = index
-      self.isSelected = isSelected
+    }
+
+    /// The row as one of those that can be chosen.
+    func choice(_ index: Int, isSelected: Bool) -> Row {
+      var row = self
+      row.index = index
+      row.isSelected = isSelected
+      return row
     }
   }
 
@@ -26,10 +32,9 @@ struct Sheet {
   var rows: [Row]
   /// Rows that stay below the list, with a rule above them.
   var foot: [Row] = []
-  /// The first row that is shown, as far as that is possible.
-  var scroll = 0
-  /// The row that stays in view, in place of `scroll`.
-  var focus: Int?
+  /// The first row that is shown, as far as that is possible; nil where the selected row stays in
+  /// view.
+  var scroll: Int?
   /// The hue of the title, when it is a widget's name.
   var hue: Int?
   var keys: [(key: String, label: String)]
@@ -64,7 +69,7 @@ struct Sheet {
   /// The rows of the list that are shown.
   func shown(on size: Size) -> Range<Int> {
     let room = room(on: size)
-    let wanted = focus.map { $0 - room / 2 } ?? scroll
+    let wanted = scroll ?? (rows.firstIndex(where: \.isSelected) ?? 0) - room / 2
     let first = min(max(0, wanted), max(0, rows.count - room))
     return first..<min(rows.count, first + room)
   }

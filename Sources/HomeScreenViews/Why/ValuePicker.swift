@@ -65,10 +65,9 @@ package struct ValuePicker: Hashable, Sendable {
     sheet.path = "ctrl-s saves"
     sheet.head = [list.head(hasCaret: typed == nil, context)]
     let names = NameColumns(list.choices.map(\.name), context)
-    sheet.rows = list.rows(nothing: "No value is called", context) { choice, index, isSelected in
-      row(choice, names, index: index, isSelected: isSelected, context)
+    sheet.rows = list.rows(nothing: "No value is called", context) { choice, isSelected in
+      row(choice, names, isSelected: isSelected, context)
     }
-    sheet.focus = sheet.rows.firstIndex(where: \.isSelected) ?? 0
     sheet.foot = foot(context)
     return sheet
   }
@@ -88,7 +87,6 @@ package struct ValuePicker: Hashable, Sendable {
   private func row(
     _ choice: Choice,
     _ names: NameColumns,
-    index: Int,
     isSelected: Bool,
     _ context: ScreenContext
   ) -> Sheet.Row {
@@ -96,12 +94,8 @@ package struct ValuePicker: Hashable, Sendable {
     var value = value(of: choice, isSelected: isSelected, context)
     // A long value leaves its name what it needs.
     value.text = context.cutStart(value.text, to: max(8, room - names.beforeField - 10))
-    return Sheet.Row(
-      names.runs(choice.name, columns: room - value.columns - 2, context),
-      right: value,
-      index: index,
-      isSelected: isSelected
-    )
+    let runs = names.runs(choice.name, columns: room - value.columns - 2, context)
+    return Sheet.Row(runs, right: value)
   }
 
   private func value(of choice: Choice, isSelected: Bool, _ context: ScreenContext) -> Words {
