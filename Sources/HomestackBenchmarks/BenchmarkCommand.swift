@@ -27,13 +27,12 @@ struct BenchmarkCommand: ParsableCommand {
   var names: [String] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp("The SimPy model of the schedule, to compare with.", valueName: "file"),
     completion: .file()
   )
   var simpy: String?
 
-  @Flag(name: .long, help: "List the benchmarks and stop.")
+  @Flag(help: "List the benchmarks and stop.")
   var list = false
 
   @OptionGroup(title: "What is drawn in this terminal")

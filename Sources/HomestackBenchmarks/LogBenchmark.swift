@@ -1,7 +1,6 @@
 import RunLogs
 import ScenarioText
 import Scenarios
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -16,7 +15,8 @@ struct LogBenchmark {
   func run() {
     say("Writing the records of a year, without computing them")
     for (kind, name) in [("rich", "learning-in-two-weeks"), ("simple", "cards-linear")] {
-      guard let run = Self.year(of: name) else { continue }
+      guard let year = BuiltIns.read(name, days: Self.days) else { continue }
+      let run = Run(wholeOf: year.world)
       report("\(kind) records: \(name)", "\(run.log.count)")
       for format in [EventLogFormat.jsonl, .csv] { measure(format, run) }
     }
@@ -27,12 +27,9 @@ struct LogBenchmark {
     let seconds = Measurement(format.rawValue, times: 15) { bytes = write(run, format) }.best
     let each = seconds / Double(run.log.count)
     let whole = each * Double(Self.many)
-    report(
-      "  \(format.rawValue), \(bytes / run.log.count) bytes each",
-      "\(digits(each * 1e6)) µs each, \(digits(whole)) s for \(Self.many)",
-      mark: format == .jsonl ? "under \(Self.mark) s" : "",
-      holds: format == .jsonl ? whole < Self.mark : nil
-    )
+    let taken = "\(digits(each * 1e6)) µs each, \(digits(whole)) s for \(Self.many)"
+    let goal = format == .jsonl ? ("under \(Self.mark) s", whole < Self.mark) : nil
+    report("  \(format.rawValue), \(bytes / run.log.count) bytes each", taken, goal)
   }
 
   /// How many bytes all records take.
@@ -46,15 +43,5 @@ struct LogBenchmark {
       if PlainText.isDocument(piece[...]) { count += piece.count }
     }
     return count
-  }
-
-  private static func year(of name: String) -> Run? {
-    guard let item = BuiltIns.scenario(name) else { return nil }
-    let overrides = ScenarioReader.Overrides(days: days)
-    let reading = ScenarioReader.read(text: item.text, file: item.name, overrides: overrides)
-    guard let world = reading.scenario?.world else { return nil }
-    var run = Run(world: world)
-    run.advance(to: world.end)
-    return run
   }
 }

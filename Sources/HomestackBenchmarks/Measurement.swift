@@ -48,10 +48,10 @@ func say(_ line: String) {
 }
 
 /// A row of the report: what, how much, and against which mark.
-func report(_ what: String, _ value: String, mark: String = "", holds: Bool? = nil) {
-  let verdict = holds.map { $0 ? "  holds" : "  MISSED" } ?? ""
+func report(_ what: String, _ value: String, _ goal: (mark: String, holds: Bool)? = nil) {
+  let verdict = goal.map { "   (\($0.mark))" + ($0.holds ? "  holds" : "  MISSED") } ?? ""
   let name = what + String(repeating: " ", count: max(1, 44 - what.count))
-  say("  \(name)\(value)\(mark.isEmpty ? "" : "   (\(mark))")\(verdict)")
+  say("  \(name)\(value)\(verdict)")
 }
 
 /// A number with a few digits.

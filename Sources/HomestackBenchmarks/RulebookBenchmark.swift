@@ -20,34 +20,18 @@ struct RulebookBenchmark {
   func run() {
     say("\(stacks) stacks of \(widgets), \(intents) intents, \(donations) past donations")
     let cost = measure()
-    report(
-      "one more donation",
-      "\(digits(cost.donation)) µs",
-      mark: "under 10 µs",
-      holds: cost.donation < 10
-    )
-    report(
-      "one look at all stacks",
-      "\(digits(cost.evaluation)) µs",
-      mark: "under 30 µs",
-      holds: cost.evaluation < 30
-    )
-    report(
-      "a part of the day begins",
-      "\(digits(cost.part)) µs",
-      mark: "under 200 µs",
-      holds: cost.part < 200
-    )
+    for (what, taken, mark) in [
+      ("one more donation", cost.donation, 10), ("one look at all stacks", cost.evaluation, 30),
+      ("a part of the day begins", cost.part, 200),
+    ] {
+      report(what, "\(digits(taken)) µs", ("under \(mark) µs", taken < Double(mark)))
+    }
     report("remembered", cost.memory.text)
     growth("ten times the donations", from: cost) { $0.donations *= 10 }
     growth("ten times the intents", from: cost) { $0.intents *= 10 }
     growth("ten times the stacks", from: cost) { $0.stacks *= 10 }
-    report(
-      "most memory until now",
-      "\(Measurement.peakMegabytes) MB",
-      mark: "under 500 MB",
-      holds: Measurement.peakMegabytes < 500
-    )
+    let peak = Measurement.peakMegabytes
+    report("most memory until now", "\(peak) MB", ("under 500 MB", peak < 500))
   }
 
   private struct Cost {
@@ -123,12 +107,8 @@ struct RulebookBenchmark {
     _ input: (Int, SimulationTime) -> ScheduledInput
   ) -> [ScheduledInput] {
     (0..<Self.samples).map { index in
-      input(
-        index,
-        SimulationTime(
-          milliseconds: day * Self.day + Int64(index) * (Self.day / Int64(Self.samples))
-        )
-      )
+      let time = day * Self.day + Int64(index) * (Self.day / Int64(Self.samples))
+      return input(index, SimulationTime(milliseconds: time))
     }
   }
 
@@ -140,10 +120,9 @@ struct RulebookBenchmark {
       let day = Int64(index) * days / Int64(donations)
       let jitter = Int64(stream.next(below: 1_200_000))
       let hour = Int64(index % (intents * Self.values)) * 7_919_000 % (Self.day - 1_200_000)
-      return ScheduledInput(
-        time: SimulationTime(milliseconds: day * Self.day + hour + jitter),
-        input: .donate(AppID(0), interactions[index % interactions.count])
-      )
+      let time = SimulationTime(milliseconds: day * Self.day + hour + jitter)
+      let interaction = interactions[index % interactions.count]
+      return ScheduledInput(time: time, input: .donate(AppID(0), interaction))
     }
     inputs.sort { $0.time < $1.time }
     return inputs
@@ -156,8 +135,7 @@ struct RulebookBenchmark {
     var run = Run(world: world(inputs, days: year))
     say("Going to any moment of \(year) days, \(donations) donations of \(intents * Self.values)")
     let taken = Measurement("year", times: 1) {
-      run = Run(world: world(inputs, days: year))
-      run.advance(to: run.world.end)
+      run = Run(wholeOf: world(inputs, days: year))
     }.best
     report("the year", "\(digits(taken)) s, \(run.log.count) records")
     SeekBenchmark.report(run, moments: 100, mark: 30)
@@ -166,74 +144,31 @@ struct RulebookBenchmark {
   /// What is donated of each identity: the donations share it.
   private var interactions: [Interaction] {
     (0..<intents * Self.values).map { identity in
-      Interaction(
-        intent: "Intent\(identity % intents)",
-        parameters: Configuration([
-          .init(name: "item", value: ParameterValue("\(identity / intents)"))
-        ])
-      )
+      Interaction(intent: "Intent\(identity % intents)", parameters: .item(identity / intents))
     }
   }
 
   private func world(_ inputs: [ScheduledInput], days: Int64 = days) -> World {
-    let count = stacks * widgets
-    let definitions = (0..<max(intents, count)).map { index in
-      IntentDefinition(
-        name: "Intent\(index)",
-        app: AppID(0),
-        parameters: [IntentParameter(name: "item", title: "Item", type: .string)],
-        combinations: [["item"]]
-      )
-    }
-    let kinds = (0..<count).map { index in
-      World.WidgetKind(
-        kind: "Kind\(index)",
-        app: AppID(0),
-        title: "Widget",
-        intent: "Intent\(index)",
-        timeline: timeline(index)
-      )
-    }
-    let placed = kinds.indices.map { index in
-      World.PlacedWidget(
-        id: "widget\(index)",
-        kind: KindID(index),
-        configuration: Configuration([.init(name: "item", value: "0")]),
-        family: .systemMedium
-      )
-    }
-    let homes = (0..<stacks).map { stack in
-      World.Stack(
-        name: "Stack \(stack)",
-        family: .systemMedium,
-        members: (0..<widgets).map { WidgetID(stack * widgets + $0) }
-      )
-    }
-    return World(
-      name: "rulebook",
-      calendar: .fixed(year: 2021, month: 1, day: 1),
-      end: SimulationTime(milliseconds: Self.day * days),
-      apps: [World.App(name: "App")],
-      intents: definitions,
-      kinds: kinds,
-      pages: [World.Page(places: homes.indices.map { .stack(StackID($0)) })],
-      stacks: homes,
-      widgets: placed,
-      inputs: inputs
+    var world = World(
+      stacks: stacks,
+      of: widgets,
+      days: Int(days),
+      configuration: .item(0),
+      timeline: timeline
     )
+    for index in world.kinds.indices { world.kinds[index].intent = "Intent\(index)" }
+    world.intents = (0..<max(intents, world.kinds.count)).map(IntentDefinition.init)
+    world.inputs = inputs
+    return world
   }
 
   /// A score that always counts, so that every look compares every widget.
   private func timeline(_ index: Int) -> [TimelineEntry] {
-    [
-      TimelineEntry(
-        date: .zero,
-        relevance: Relevance(score: .millionths(Int64(index % 9 + 1) * 1_000_000))
-      ),
-      TimelineEntry(
-        date: SimulationTime(milliseconds: Self.day * (Self.days + 1)),
-        relevance: Relevance(score: .millionths(10_000_000))
-      ),
+    let last = SimulationTime(milliseconds: Self.day * (Self.days + 1))
+    let score = Score.millionths(Int64(index % 9 + 1) * 1_000_000)
+    return [
+      TimelineEntry(date: .zero, relevance: Relevance(score: score)),
+      TimelineEntry(date: last, relevance: Relevance(score: .millionths(10_000_000))),
     ]
   }
 }

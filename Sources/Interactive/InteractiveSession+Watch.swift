@@ -1,4 +1,3 @@
-import HomeScreenViews
 package import RunReports
 package import Scenarios
 package import SystemAccess

@@ -1,7 +1,5 @@
 import HomeScreenViews
 import ScenarioText
-import Scenarios
-import SmartStacks
 import SystemAccess
 import TerminalDriver
 import TerminalRendering

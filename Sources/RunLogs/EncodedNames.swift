@@ -1,4 +1,3 @@
-import SimulationCore
 import SmartStacks
 
 /// The names of a run, ready to be written.

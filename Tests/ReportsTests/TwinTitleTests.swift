@@ -51,7 +51,6 @@ import Testing
       day: chronicle.days[0],
       hues: ExportTests.hues(chronicle),
       hours: ChartHours(chronicle),
-      unit: .percent,
       paint: .roles
     )
 

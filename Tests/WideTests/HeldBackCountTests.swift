@@ -39,7 +39,6 @@ import Testing
         day: day,
         hues: hues,
         hours: ChartHours(chronicle),
-        unit: .percent,
         paint: .roles
       ).scores().flatMap(\.rows).compactMap(\.fact).flatMap { Self.counts(in: $0) }
     }

@@ -53,7 +53,6 @@ import Testing
         day: day,
         hues: scenario.world.kinds.indices.map { $0 % 8 },
         hours: ChartHours(chronicle),
-        unit: .percent,
         paint: .roles
       ).scores().flatMap(\.rows).map(\.label)
       let scored = scenario.world.stacks.flatMap(\.members).filter { widget in

@@ -42,14 +42,12 @@ struct CheckCommand: ParsableCommand {
   var scenarios: [String]
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Write the results as JUnit XML too.", valueName: "file"),
     completion: .file()
   )
   var junit: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Write what failed as workflow commands too, which GitHub shows at the lines.",
       valueName: "who"
@@ -58,7 +56,6 @@ struct CheckCommand: ParsableCommand {
   var annotations: Annotations?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Write what failed as a code quality report too, which GitLab shows.",
       valueName: "file"
@@ -67,11 +64,10 @@ struct CheckCommand: ParsableCommand {
   )
   var codeQuality: String?
 
-  @Flag(name: .long, help: "Let warnings and timing lint fail as well.")
+  @Flag(help: "Let warnings and timing lint fail as well.")
   var strict = false
 
   @Option(
-    name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
       "For how many failures of a scenario to look for the smallest change that helps.",

@@ -4,7 +4,6 @@ import HomeScreenViews
 import Interactive
 import ScenarioText
 import Scenarios
-import SimulationCore
 import SmartStacks
 import SystemAccess
 import TerminalRendering
@@ -50,7 +49,6 @@ struct CompareCommand: ParsableCommand {
   var second: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Set one value of the first alone, as --set does; may be repeated.",
       valueName: "path=value"
@@ -60,7 +58,6 @@ struct CompareCommand: ParsableCommand {
   var a: [String] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Set one value of the second alone, as --set does; may be repeated.",
       valueName: "path=value"
@@ -69,12 +66,12 @@ struct CompareCommand: ParsableCommand {
   )
   var b: [String] = []
 
-  @Option(name: .long, help: "How to write it.")
+  @Option(help: "How to write it.")
   var format: Format = .text
 
   @OptionGroup var output: OutputArguments
 
-  @Option(name: .long, help: "The colours of svg: a built-in theme, one of your own, or a file.")
+  @Option(help: "The colours of svg: a built-in theme, one of your own, or a file.")
   var theme: String?
 
   @OptionGroup var settings: WorldArguments

@@ -17,11 +17,14 @@ struct DoctorCommand: ParsableCommand {
       """
   )
 
-  @Option(name: .long, help: "How many colours to use.")
+  @Option(help: "How many colours to use.")
   var color: ColorChoice = .auto
 
-  @Flag(name: .long, help: "Draw with ASCII characters only.")
+  @Flag(help: "Draw with ASCII characters only.")
   var ascii = false
+
+  /// Something that was decided.
+  private typealias Row = (name: String, value: String, reason: String)
 
   mutating func run() throws {
     let surroundings = TerminalSurroundings.current(environment: Environment.relevant)
@@ -33,7 +36,7 @@ struct DoctorCommand: ParsableCommand {
     if let answers { capabilities.note(answers) }
     let width = answers?.ambiguousWidth
 
-    var rows: [(name: String, value: String, reason: String)] = []
+    var rows: [Row] = []
     rows.append(("version", HomestackCommand.configuration.version, "of this program"))
     rows += capabilities.rows
     rows.append(Self.theme(try ThemeShelf(named: nil), kept: .own, capabilities))
@@ -59,7 +62,7 @@ struct DoctorCommand: ParsableCommand {
     _ shelf: ThemeShelf,
     kept: KeptTheme,
     _ capabilities: TerminalCapabilities
-  ) -> (name: String, value: String, reason: String) {
+  ) -> Row {
     let depth = capabilities.colorDepth.value
     let background = capabilities.background.value
     let theme = shelf.theme(row: shelf.start, depth: depth, background: background)
@@ -79,31 +82,24 @@ struct DoctorCommand: ParsableCommand {
     width == nil ? "the terminal did not say" : "measured by where the cursor came to stand"
   }
 
-  private static func painter(
-    _ surroundings: TerminalSurroundings
-  ) -> (name: String, value: String, reason: String) {
+  private static func painter(_ surroundings: TerminalSurroundings) -> Row {
     let colors = surroundings.paintsDirectColor ? "direct colour too" : "256 colours at most"
     return ("drawn by", surroundings.painter, "which paints \(colors)")
   }
 
-  private static func size(_ size: Size?) -> (name: String, value: String, reason: String) {
+  private static func size(_ size: Size?) -> Row {
     guard let size else { return ("size", "unknown", "there is no terminal to ask") }
     return ("size", "\(size.columns) × \(size.rows)", "the terminal says so")
   }
 
-  private static func folder(
-    _ name: String,
-    _ path: String?,
-    _ builtIn: Int
-  ) -> (name: String, value: String, reason: String) {
+  private static func folder(_ name: String, _ path: String?, _ builtIn: Int) -> Row {
     let own = UserFolders.names(in: path).count
     let place = path ?? "no folder, for HOME is not set"
     let source = Environment["XDG_CONFIG_HOME"] == nil ? "HOME" : "XDG_CONFIG_HOME"
     return (name, "\(builtIn) built in, \(own) own", "\(place), from \(source)")
   }
 
-  private static func table(_ rows: [(name: String, value: String, reason: String)]) -> HarmlessText
-  {
+  private static func table(_ rows: [Row]) -> HarmlessText {
     let rows = rows.map { (HarmlessText($0.name), HarmlessText($0.value), $0.reason) }
     let names = rows.map(\.0.columns).max() ?? 0
     let values = rows.map(\.1.columns).max() ?? 0

@@ -36,7 +36,6 @@ struct EvaluateCommand: ParsableCommand {
   var logs: [String]
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Which columns to read, where they have other names: user=NAME,time=NAME,item=NAME.",
       valueName: "columns"
@@ -46,7 +45,6 @@ struct EvaluateCommand: ParsableCommand {
   var columns: ViewLogColumns = ViewLogColumns()
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "The share of each person's views that only teaches, from 0.1 to 0.95.",
       valueName: "share"
@@ -64,7 +62,6 @@ struct EvaluateCommand: ParsableCommand {
   var viewsAs = ViewsAs.donations
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Set a knob of the rulebook for what ships; may be repeated.",
       valueName: "key=value"
@@ -92,17 +89,15 @@ struct EvaluateCommand: ParsableCommand {
   )
   var perView: String?
 
-  @Option(name: .long, help: "How to write the numbers; a part for merge with --shard.")
+  @Option(help: "How to write the numbers; a part for merge with --shard.")
   var format: EvaluationFormat?
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Evaluate one part of the people, for merge to join.", valueName: "i/n")
   )
-  var shard: ShardArgument?
+  var shard: Shard?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "How many people to run at once; the numbers are the same. As many as there are processors "
         + "without it.",
@@ -113,7 +108,7 @@ struct EvaluateCommand: ParsableCommand {
 
   @OptionGroup var output: OutputArguments
 
-  @Flag(name: .long, help: "Show no progress.")
+  @Flag(help: "Show no progress.")
   var quiet = false
 
   func validate() throws {
@@ -198,7 +193,7 @@ struct EvaluateCommand: ParsableCommand {
     let lines = bytes.count { $0 == 0x0a } + (bytes.last == 0x0a || bytes.isEmpty ? 0 : 1)
     let evaluator = Evaluator(threads: threads ?? Processors.count, settings: settings)
     let part = result(on: log) { [shard] progress in
-      await evaluator.part(log, head, shard: shard?.shard, lines: lines, progress: progress)
+      await evaluator.part(log, head, shard: shard, lines: lines, progress: progress)
     }
     try place.write(document: part.document)
   }

@@ -36,14 +36,10 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The moment: \(MomentArgument.forms).", valueName: "time")
-  )
+  @Option(help: ArgumentHelp("The moment: \(MomentArgument.forms).", valueName: "time"))
   var at: MomentArgument
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "A stack by its name; may be repeated. By default those on the visible page.",
       valueName: "name"
@@ -52,7 +48,6 @@ struct ExplainCommand: ParsableCommand {
   var stack: [String] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "A widget: its identifier, or each of its kind or Kind(parameter=value); may be repeated.",
       valueName: "name"
@@ -61,19 +56,17 @@ struct ExplainCommand: ParsableCommand {
   var widget: [String] = []
 
   @Flag(
-    name: .long,
     help: "Find the smallest changes that would bring the named widgets on top, by running copies."
   )
   var how = false
 
   @Option(
-    name: .long,
     parsing: .unconditional,
     help: ArgumentHelp("How many of the next movements to tell.", valueName: "n")
   )
   var next: Int = 3
 
-  @Option(name: .long, help: "How to write it.")
+  @Option(help: "How to write it.")
   var format: Format = .text
 
   @OptionGroup var settings: RunArguments

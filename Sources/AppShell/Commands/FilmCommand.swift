@@ -36,7 +36,6 @@ struct FilmCommand: ParsableCommand {
   var scenario: String
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "The first moment: \(MomentArgument.forms); else the start.",
       valueName: "time"
@@ -45,7 +44,6 @@ struct FilmCommand: ParsableCommand {
   var from: MomentArgument?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "The last moment; +10m counts from the first. Else the end of the first moment's day.",
       valueName: "time"
@@ -54,7 +52,6 @@ struct FilmCommand: ParsableCommand {
   var to: MomentArgument?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Simulated seconds for each real one, or events: quiet time races, movements go slowly.",
       valueName: "n"
@@ -62,28 +59,24 @@ struct FilmCommand: ParsableCommand {
   )
   var speed: SpeedArgument?
 
-  @Option(name: .long, help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
+  @Option(help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
   var size = SizeArgument(size: Size(columns: 100, rows: 30))
 
   @OptionGroup var look: LookArguments
 
-  @Option(name: .long, help: "How much moves: full, reduced or none.")
+  @Option(help: "How much moves: full, reduced or none.")
   var motion: MotionLevel = .full
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Frames a second at most, from 1 to 60.", valueName: "n")
-  )
+  @Option(help: ArgumentHelp("Frames a second at most, from 1 to 60.", valueName: "n"))
   var fps = 25
 
-  @Flag(name: .long, help: "Show the scenario's caption.")
+  @Flag(help: "Show the scenario's caption.")
   var caption = false
 
-  @Option(name: .long, help: "How to write it.")
+  @Option(help: "How to write it.")
   var format: Format = .svg
 
   @Option(
-    name: .long,
     help: ArgumentHelp("The version of asciicast: 2, which all players read, or 3.", valueName: "n")
   )
   var castVersion = Asciicast.Version.second.rawValue

@@ -52,7 +52,6 @@ struct FrameCommand: ParsableCommand {
   var scenario: String
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "The moment: \(MomentArgument.forms). By default the start, or the end for --view end.",
       valueName: "time"
@@ -60,11 +59,10 @@ struct FrameCommand: ParsableCommand {
   )
   var at: MomentArgument?
 
-  @Option(name: .long, help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
+  @Option(help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
   var size = SizeArgument(size: Size(columns: 100, rows: 30))
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       """
       Which screen: home, why, timeline, habits, placed (what is placed where), edit, opening \
@@ -75,13 +73,11 @@ struct FrameCommand: ParsableCommand {
   var view: View = .home
 
   @Option(
-    name: .long,
     help: ArgumentHelp("The habit that --view habits shows, by its title.", valueName: "title")
   )
   var habit: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "The widget that --view why asks about, with what would bring it on top.",
       valueName: "name"
@@ -91,7 +87,7 @@ struct FrameCommand: ParsableCommand {
 
   @OptionGroup var look: LookArguments
 
-  @Option(name: .long, help: "How to write it.")
+  @Option(help: "How to write it.")
   var format: Format = .text
 
   @OptionGroup var output: OutputArguments

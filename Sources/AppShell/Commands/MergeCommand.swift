@@ -29,7 +29,7 @@ struct MergeCommand: ParsableCommand {
   )
   var parts: [String]
 
-  @Option(name: .long, help: "How to write it; a part may still lack others.")
+  @Option(help: "How to write it; a part may still lack others.")
   var format: SweepFormat = .text
 
   @OptionGroup var output: OutputArguments

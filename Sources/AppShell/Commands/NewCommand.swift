@@ -28,15 +28,10 @@ struct NewCommand: ParsableCommand {
   var file: String = "my-day.yaml"
 
   // What follows is the name, also -x.
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp("The name of your app.", valueName: "name")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("The name of your app.", valueName: "name"))
   var app: String?
 
   @Option(
-    name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
       "The kind of its widget; made from the name of the app when left out.",
@@ -45,10 +40,10 @@ struct NewCommand: ParsableCommand {
   )
   var widget: String?
 
-  @Option(name: .long, help: "What brings the widget up.")
+  @Option(help: "What brings the widget up.")
   var signal: FirstScenario.Signal?
 
-  @Flag(name: .long, help: "Replace a file that is there already.")
+  @Flag(help: "Replace a file that is there already.")
   var force = false
 
   mutating func run() throws {

@@ -4,7 +4,6 @@ import HomeScreenViews
 import Interactive
 import RunReports
 import Scenarios
-import SimulationCore
 import SmartStacks
 import SystemAccess
 import TerminalRendering
@@ -32,7 +31,6 @@ struct ReportCommand: ParsableCommand {
   var scenario: String
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "How to write it: "
         + "\(ReportFormat.allCases.map { "\($0.rawValue) (\($0.about))" }.inWords("or"))."
@@ -43,7 +41,6 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup var output: OutputArguments
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       """
       The days to write, such as 3,5 or 8-14; all without it. In html, those whose screen can be \
@@ -55,7 +52,6 @@ struct ReportCommand: ParsableCommand {
   var day: DaysArgument?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "The widget that ics writes, as the log names it; all without it. May be repeated.",
       valueName: "name"
@@ -64,12 +60,11 @@ struct ReportCommand: ParsableCommand {
   var widget: [String] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Columns and rows of the screen in html and asciicast.", valueName: "100x30")
   )
   var size = SizeArgument(size: Size(columns: 100, rows: 30))
 
-  @Option(name: .long, help: "The colours of svg: a built-in theme, one of your own, or a file.")
+  @Option(help: "The colours of svg: a built-in theme, one of your own, or a file.")
   var theme: String?
 
   @OptionGroup var settings: RunArguments

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Documents
 import RunReports
 import SmartStacks
 import SystemAccess
@@ -44,10 +43,10 @@ struct RulesCommand: ParsableCommand {
   @Argument(help: "Numbers of decisions, as logs name them; all without any.")
   var number: [Int] = []
 
-  @Option(name: .long, help: "Only decisions whose default rests on that, in part at least.")
+  @Option(help: "Only decisions whose default rests on that, in part at least.")
   var standing: Standing?
 
-  @Option(name: .long, help: "How to write it.")
+  @Option(help: "How to write it.")
   var format: Format = .text
 
   func validate() throws {

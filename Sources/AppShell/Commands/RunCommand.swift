@@ -31,14 +31,10 @@ struct RunCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String = BuiltIns.demonstration
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Start at \(MomentArgument.forms).", valueName: "time")
-  )
+  @Option(help: ArgumentHelp("Start at \(MomentArgument.forms).", valueName: "time"))
   var at: MomentArgument?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Simulated seconds for each real one, events or max; else the scenario's own, or 60.",
       valueName: "n"
@@ -46,25 +42,24 @@ struct RunCommand: ParsableCommand {
   )
   var speed: SpeedArgument?
 
-  @Flag(name: .long, help: "Start with the clock standing.")
+  @Flag(help: "Start with the clock standing.")
   var paused = false
 
   @OptionGroup var look: LookArguments
 
-  @Option(name: .long, help: "How much moves: full, reduced or none.")
+  @Option(help: "How much moves: full, reduced or none.")
   var motion: MotionLevel = .full
 
-  @Flag(name: .long, help: "Leave the mouse to the terminal.")
+  @Flag(help: "Leave the mouse to the terminal.")
   var noMouse = false
 
-  @Flag(name: .long, help: "Tell the day line by line: for screen readers, pipes, bare terminals.")
+  @Flag(help: "Tell the day line by line: for screen readers, pipes, bare terminals.")
   var plain = false
 
-  @Flag(name: .long, help: "Show the file as it is now, also when it is saved later.")
+  @Flag(help: "Show the file as it is now, also when it is saved later.")
   var noWatch = false
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Write the scenario with all that was done live; to a .jsonl file, the log.",
       valueName: "file"

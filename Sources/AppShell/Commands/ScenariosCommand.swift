@@ -2,7 +2,6 @@ import ArgumentParser
 import Interactive
 import ScenarioText
 import SystemAccess
-import TerminalRendering
 
 /// Lists and shows the scenarios that can be named.
 struct ScenariosCommand: ParsableCommand {
@@ -22,10 +21,7 @@ struct ScenariosCommand: ParsableCommand {
   )
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "list",
-      abstract: "List what can be named."
-    )
+    static let configuration = CommandConfiguration(abstract: "List what can be named.")
 
     mutating func run() throws {
       let rows = BuiltIns.scenarios.map { NameTable.Row($0.name, $0.title, $0.description) }
@@ -34,10 +30,7 @@ struct ScenariosCommand: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "show",
-      abstract: "Show the text of a scenario."
-    )
+    static let configuration = CommandConfiguration(abstract: "Show the text of a scenario.")
 
     @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
     var scenario: String

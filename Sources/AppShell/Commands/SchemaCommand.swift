@@ -1,6 +1,5 @@
 import ArgumentParser
 import ScenarioText
-import SystemAccess
 import TerminalRendering
 
 /// Writes the JSON Schema of a format.

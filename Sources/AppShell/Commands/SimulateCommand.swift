@@ -25,18 +25,15 @@ struct SimulateCommand: ParsableCommand {
 
   @OptionGroup var settings: RunArguments
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Stop at \(MomentArgument.forms).", valueName: "time")
-  )
+  @Option(help: ArgumentHelp("Stop at \(MomentArgument.forms).", valueName: "time"))
   var until: MomentArgument?
 
-  @Option(name: .long, help: "How to write the log.")
+  @Option(help: "How to write the log.")
   var format: EventLogFormat = .text
 
   @OptionGroup var output: OutputArguments
 
-  @Flag(name: .long, help: "Show no progress.")
+  @Flag(help: "Show no progress.")
   var quiet = false
 
   mutating func run() throws {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Documents
-import SmartStacks
 import SystemAccess
 import TerminalRendering
 import Trials
@@ -29,13 +28,12 @@ struct SweepCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(name: .long, help: ArgumentHelp("How many runs at each point.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many runs at each point.", valueName: "n"))
   var runs = 1000
 
   @OptionGroup var chance: DisturbanceArguments
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Vary a knob of the rulebook or a value of the file over a grid; may be repeated.",
       valueName: "key=a,b,c"
@@ -43,19 +41,18 @@ struct SweepCommand: ParsableCommand {
   )
   var vary: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("Make one part of the runs.", valueName: "i/n"))
-  var shard: ShardArgument?
+  @Option(help: ArgumentHelp("Make one part of the runs.", valueName: "i/n"))
+  var shard: Shard?
 
-  @Option(name: .long, help: ArgumentHelp("Make some of the runs.", valueName: "from..to"))
+  @Option(help: ArgumentHelp("Make some of the runs.", valueName: "from..to"))
   var range: RunRangeArgument?
 
-  @Option(name: .long, help: "How to write it; a part when only some runs are made.")
+  @Option(help: "How to write it; a part when only some runs are made.")
   var format: SweepFormat?
 
   @OptionGroup var output: ReportOutputArguments
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Keep what is done in a file, twice a minute and when stopped.",
       valueName: "file"
@@ -65,7 +62,6 @@ struct SweepCommand: ParsableCommand {
   var checkpoint: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Go on from what was kept in a file.", valueName: "file"),
     completion: .file()
   )
@@ -110,12 +106,12 @@ struct SweepCommand: ParsableCommand {
     let sweeper = Sweeper(source.scenarios, source.head, disturbance, threads: output.threadCount)
     var outcome = known
     if let range = wanted { outcome = try sweep(sweeper, range, known, kept: kept) }
-    try place.write(outcome, as: format, shard: shard?.shard)
+    try place.write(outcome, as: format, shard: shard)
   }
 
   /// The numbers of the runs to make; nil for a shard for which none are left.
   private var wanted: ClosedRange<Int>? {
-    if let shard { return shard.shard.range(of: runs) }
+    if let shard { return shard.range(of: runs) }
     return range?.range ?? 1...runs
   }
 
@@ -158,7 +154,7 @@ struct SweepCommand: ParsableCommand {
     )
     line.clear()
     Interruption.forget()
-    if let kept { try kept.write(SweepPart.document(outcome, shard: shard?.shard)) }
+    if let kept { try kept.write(SweepPart.document(outcome, shard: shard)) }
     if let number = Interruption.signalNumber, sweeper.missing(range, in: outcome) > 0 {
       try stop(outcome, number, isKept: checkpoint != nil)
     }

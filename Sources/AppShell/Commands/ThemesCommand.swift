@@ -2,7 +2,6 @@ import ArgumentParser
 import Interactive
 import ScenarioText
 import SystemAccess
-import TerminalDriver
 import TerminalRendering
 
 /// Lists, shows and previews themes.
@@ -23,10 +22,7 @@ struct ThemesCommand: ParsableCommand {
   )
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "list",
-      abstract: "List what can be named."
-    )
+    static let configuration = CommandConfiguration(abstract: "List what can be named.")
 
     mutating func run() throws {
       let rows = BuiltIns.themes.map { item in
@@ -38,10 +34,7 @@ struct ThemesCommand: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "show",
-      abstract: "Show the text of a theme."
-    )
+    static let configuration = CommandConfiguration(abstract: "Show the text of a theme.")
 
     @Argument(help: "A theme's name.", completion: .custom { _, _, _ in ThemeSource.names })
     var theme: String
@@ -53,7 +46,6 @@ struct ThemesCommand: ParsableCommand {
 
   struct Preview: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "preview",
       abstract: "Show the demonstration in a theme.",
       discussion: "In the running program, T tries themes live."
     )
@@ -61,7 +53,7 @@ struct ThemesCommand: ParsableCommand {
     @Argument(help: "A theme's name.", completion: .custom { _, _, _ in ThemeSource.names })
     var theme: String
 
-    @Option(name: .long, help: "How many colours to use.")
+    @Option(help: "How many colours to use.")
     var color: ColorChoice = .auto
 
     mutating func run() throws {

@@ -29,7 +29,7 @@ struct ValidateCommand: ParsableCommand {
   )
   var files: [String]
 
-  @Option(name: .long, help: "How to write what was found.")
+  @Option(help: "How to write what was found.")
   var format: Format = .text
 
   @OptionGroup var sets: SetArguments

@@ -1,7 +1,6 @@
 import HomeScreenViews
 import Interactive
 import SimulationCore
-import SmartStacks
 import TerminalRendering
 
 /// Plays a span of a run as the screen plays it, and keeps every frame.

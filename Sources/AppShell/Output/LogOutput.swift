@@ -2,7 +2,6 @@ import Documents
 import HomeScreenViews
 import RunLogs
 import RunReports
-import Scenarios
 import SmartStacks
 import SystemAccess
 import TerminalRendering

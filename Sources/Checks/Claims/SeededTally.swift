@@ -1,7 +1,6 @@
 import Documents
 import Scenarios
 import SimulationCore
-import SmartStacks
 import Trials
 
 /// What came of one claim in many runs; sums of disjoint runs add up in any order.

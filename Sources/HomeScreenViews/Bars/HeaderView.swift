@@ -1,4 +1,3 @@
-import SmartStacks
 import TerminalRendering
 
 /// The first row: what runs, the date and the clock, how the clock runs.
@@ -125,13 +124,7 @@ struct HeaderPart {
       style = Style(model.playback.isPlaying ? .text : .muted, on: ground)
     }
     let speed = SpeedWords.name(model.playback.speed, glyphs)
-    var parts = [
-      HeaderPart(
-        role: .speed,
-        text: "  \(speed)",
-        style: style
-      )
-    ]
+    var parts = [HeaderPart(role: .speed, text: "  \(speed)", style: style)]
     if model.playback.isPlaying {
       let text = "\(glyphs.playing) playing"
       parts.append(HeaderPart(role: .playback, text: text, style: Style(.text, on: ground)))

@@ -1,4 +1,3 @@
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -35,16 +34,9 @@ extension BlockPainter {
       let hasNote = note != nil && (density == .roomy || (density == .regular && isNext))
       let rows = isNarrow ? 2 : hasNote ? 2 : 1
       guard row + (isNarrow ? rows : 1) <= area.endRow else { return }
-      draw(
-        item,
-        note: hasNote ? note : nil,
-        isNext: isNext,
-        isPast: arePast,
-        isNarrow: isNarrow,
-        into: &frame,
-        area: Rect(column: area.column, row: row, columns: area.columns, rows: rows)
-          .intersection(area)
-      )
+      let place = area.at(row: row, rows: rows).intersection(area)
+      let told = hasNote ? note : nil
+      draw(item, note: told, isNext: isNext, isPast: arePast, into: &frame, area: place)
       row += rows + (density == .roomy ? 1 : 0)
     }
   }
@@ -54,7 +46,6 @@ extension BlockPainter {
     note: String?,
     isNext: Bool,
     isPast: Bool,
-    isNarrow: Bool,
     into frame: inout Frame,
     area: Rect
   ) {
@@ -68,13 +59,9 @@ extension BlockPainter {
     let words = Style(isPast ? .faint : .text, isNext ? .bold : [])
     let column = area.column + 2
     let clock = context.clock(item.start)
-    frame.draw(
-      context.cut(clock, to: area.endColumn - column),
-      column: column,
-      row: area.row,
-      style: time
-    )
-    if isNarrow {
+    let shown = context.cut(clock, to: area.endColumn - column)
+    frame.draw(shown, column: column, row: area.row, style: time)
+    if area.columns < Self.sharedRow {
       let text = context.cut(title, to: area.endColumn - column)
       frame.draw(text, column: column, row: area.row + 1, style: words, clip: area)
       return
@@ -83,11 +70,6 @@ extension BlockPainter {
     frame.draw(text, column: column + 7, row: area.row, style: words)
     guard let note, area.rows > 1 else { return }
     let cut = context.cut(note, to: area.endColumn - column - 7)
-    frame.draw(
-      cut,
-      column: column + 7,
-      row: area.row + 1,
-      style: Style(isPast ? .faint : .muted)
-    )
+    frame.draw(cut, column: column + 7, row: area.row + 1, style: Style(isPast ? .faint : .muted))
   }
 }

@@ -24,30 +24,19 @@ extension BlockPainter {
     let hasBig = isBig(amounts, columns: area.columns) && area.rows >= 5 + totals.count
     if hasBig {
       drawBig(items.removeFirst(), into: &frame, area: area)
-      area = Rect(
-        column: area.column,
-        row: area.row + 5,
-        columns: area.columns,
-        rows: area.rows - 5
-      )
+      area = area.at(row: area.row + 5, rows: area.rows - 5)
     }
     let column = AlignedColumn((items + totals).map { PlainText.harmless($0.value) })
     let room = max(items.isEmpty ? 0 : 1, area.rows - totals.count)
     let shown = Array(items.prefix(room))
     for (index, amount) in shown.enumerated() {
-      draw(
-        amount,
-        isNewest: index == 0 && !hasBig,
-        column,
-        row: area.row + index,
-        into: &frame,
-        area: area
-      )
+      let isNewest = index == 0 && !hasBig
+      draw(amount, isNewest: isNewest, column, into: &frame, row: area.at(row: area.row + index))
     }
     let left = area.rows - shown.count - totals.count
     let first = hasBig ? area.endRow - totals.count : area.row + shown.count + min(1, max(0, left))
     for (index, total) in totals.enumerated() where first + index < area.endRow {
-      draw(total, isNewest: false, column, row: first + index, into: &frame, area: area)
+      draw(total, isNewest: false, column, into: &frame, row: area.at(row: first + index))
     }
   }
 
@@ -55,30 +44,17 @@ extension BlockPainter {
     _ amount: Amount,
     isNewest: Bool,
     _ aligned: AlignedColumn,
-    row: Int,
     into frame: inout Frame,
-    area: Rect
+    row area: Rect
   ) {
     let value = PlainText.harmless(amount.value)
     let style = Style(amount.isTotal ? .muted : .text, isNewest ? .bold : [])
     let start = area.column + aligned.offset(of: value)
-    frame.draw(
-      context.cut(value, to: area.endColumn - start),
-      column: start,
-      row: row,
-      style: style
-    )
-    let column = area.column + aligned.columns + 2
-    guard column < area.endColumn else { return }
-    drawRow(
-      PlainText.harmless(amount.label),
-      style,
-      right: amount.note.map { PlainText.harmless($0) },
-      column: column,
-      endColumn: area.endColumn,
-      row: row,
-      into: &frame
-    )
+    let words = context.cut(value, to: area.endColumn - start)
+    frame.draw(words, column: start, row: area.row, style: style)
+    let rest = area.without(columns: aligned.columns + 2)
+    guard rest.columns > 0 else { return }
+    drawRow(amount.label, style, right: amount.note, into: &frame, row: rest)
   }
 
   private func drawBig(_ amount: Amount, into frame: inout Frame, area: Rect) {

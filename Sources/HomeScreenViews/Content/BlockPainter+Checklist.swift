@@ -24,7 +24,7 @@ extension BlockPainter {
       if density == .roomy, item.isDone, !wasDone, area.endRow - row > 1 { row += 1 }
       wasDone = item.isDone
       guard row < area.endRow else { return }
-      draw(item, row: row, into: &frame, area: area)
+      draw(item, into: &frame, area: area.at(row: row))
       row += 1
       if let note = item.note, !item.isDone, notes > 0, row < area.endRow {
         let text = context.cut(PlainText.harmless(note), to: area.columns - 2)
@@ -35,22 +35,11 @@ extension BlockPainter {
     }
   }
 
-  private func draw(_ item: ChecklistItem, row: Int, into frame: inout Frame, area: Rect) {
+  private func draw(_ item: ChecklistItem, into frame: inout Frame, area: Rect) {
     let mark = item.isDone ? glyphs.done : glyphs.open
-    frame.draw(
-      mark,
-      column: area.column,
-      row: row,
-      style: Style(item.isDone ? .faint : .hue(hue))
-    )
-    drawRow(
-      PlainText.harmless(item.title),
-      Style(item.isDone ? .faint : .text),
-      right: item.isDone ? nil : item.due.map { PlainText.harmless($0) },
-      column: area.column + 2,
-      endColumn: area.endColumn,
-      row: row,
-      into: &frame
-    )
+    let style = Style(item.isDone ? .faint : .hue(hue))
+    frame.draw(mark, column: area.column, row: area.row, style: style)
+    let (words, due) = (Style(item.isDone ? .faint : .text), item.isDone ? nil : item.due)
+    drawRow(item.title, words, right: due, into: &frame, row: area.without(columns: 2))
   }
 }

@@ -32,11 +32,11 @@ extension BlockPainter {
     for (index, gauge) in gauges.enumerated() {
       let row = area.row + index * step
       guard row < area.endRow else { return }
-      drawWords(of: gauge, row: row, isWash: !hasBars, into: &frame, area: area)
+      drawWords(of: gauge, isWash: !hasBars, into: &frame, row: area.at(row: row))
       if hasBars {
-        drawBar(of: gauge, hue: hues[index], row: row + 1, into: &frame, area: area)
+        drawBar(of: gauge, hue: hues[index], into: &frame, row: area.at(row: row + 1))
       } else {
-        drawWash(of: gauge, hue: hues[index], row: row, into: &frame, area: area)
+        drawWash(of: gauge, hue: hues[index], into: &frame, row: area.at(row: row))
       }
     }
   }
@@ -54,13 +54,8 @@ extension BlockPainter {
     return ("\(gauge.value)", "/\(gauge.full)")
   }
 
-  private func drawWords(
-    of gauge: Gauge,
-    row: Int,
-    isWash: Bool,
-    into frame: inout Frame,
-    area: Rect
-  ) {
+  private func drawWords(of gauge: Gauge, isWash: Bool, into frame: inout Frame, row area: Rect) {
+    let row = area.row
     let (value, rest) = words(for: gauge)
     let quiet = Style(isWash ? .text : .muted)
     let restWidth = CellWidth.columns(of: rest)
@@ -80,13 +75,8 @@ extension BlockPainter {
     return Int((Double(value) / Double(gauge.full) * Double(columns) * 2).rounded())
   }
 
-  private func drawBar(
-    of gauge: Gauge,
-    hue: Int,
-    row: Int,
-    into frame: inout Frame,
-    area: Rect
-  ) {
+  private func drawBar(of gauge: Gauge, hue: Int, into frame: inout Frame, row area: Rect) {
+    let row = area.row
     let halves = halves(of: gauge, columns: area.columns)
     let full = halves / 2
     let hasHalf = halves % 2 == 1 && !glyphs.isASCII
@@ -96,24 +86,14 @@ extension BlockPainter {
     let done = full + (hasHalf ? 1 : 0)
     // A track that is painted has the shape of the bar; one that is not is dashed.
     let isPainted = context.look.hasTints && !glyphs.isASCII
-    frame.drawLine(
-      isPainted ? glyphs.gaugeFull : glyphs.gaugeEmpty,
-      column: area.column + done,
-      row: row,
-      columns: area.columns - done,
-      style: Style(.track)
-    )
+    let (track, start) = (isPainted ? glyphs.gaugeFull : glyphs.gaugeEmpty, area.column + done)
+    let rest = area.columns - done
+    frame.drawLine(track, column: start, row: row, columns: rest, style: Style(.track))
   }
 
-  private func drawWash(
-    of gauge: Gauge,
-    hue: Int,
-    row: Int,
-    into frame: inout Frame,
-    area: Rect
-  ) {
-    let columns = (halves(of: gauge, columns: area.columns) + 1) / 2
-    let wash = Rect(column: area.column, row: row, columns: columns, rows: 1)
+  private func drawWash(of gauge: Gauge, hue: Int, into frame: inout Frame, row area: Rect) {
+    var wash = area
+    wash.columns = (halves(of: gauge, columns: area.columns) + 1) / 2
     frame.restyle(wash) { style in
       var style = style
       if context.look.hasTints {

@@ -11,41 +11,22 @@ extension BlockPainter {
   /// What is playing with how far it is, and what comes next.
   func draw(player: WidgetContent.Player, into frame: inout Frame, area: Rect) {
     frame.draw(glyphs.playing, column: area.column, row: area.row, style: Style(.hue(hue)))
-    let column = area.column + 2
-    drawRow(
-      PlainText.harmless(player.title),
-      Style(.text, .bold),
-      right: player.note.map { PlainText.harmless($0) },
-      column: column,
-      endColumn: area.endColumn,
-      row: area.row,
-      into: &frame
-    )
-    guard area.rows > 1, area.endColumn > column else { return }
-    let width = area.endColumn - column
+    let words = area.without(columns: 2)
+    let column = words.column
+    drawRow(player.title, Style(.text, .bold), right: player.note, into: &frame, row: words)
+    guard area.rows > 1, words.columns > 0 else { return }
+    let width = words.columns
     let played = min(1000, max(0, player.played))
     let full = Int((played * Int64(width) + 500) / 1000)
     let empty = context.look.hasTints ? glyphs.barEmpty : glyphs.gaugeEmpty
     let row = area.row + 1
     frame.drawLine(glyphs.barFull, column: column, row: row, columns: full, style: Style(.hue(hue)))
-    frame.drawLine(
-      empty,
-      column: column + full,
-      row: row,
-      columns: width - full,
-      style: Style(.track)
-    )
+    let start = column + full
+    frame.drawLine(empty, column: start, row: row, columns: width - full, style: Style(.track))
     var next = row + 1 + (density == .roomy && area.rows > 2 + player.next.count ? 1 : 0)
     for item in player.next where next < area.endRow {
-      drawRow(
-        PlainText.harmless(item.label),
-        Style(.text),
-        right: PlainText.harmless(item.value),
-        column: column,
-        endColumn: area.endColumn,
-        row: next,
-        into: &frame
-      )
+      let row = words.at(row: next)
+      drawRow(item.label, Style(.text), right: item.value, into: &frame, row: row)
       next += 1
     }
   }
@@ -55,16 +36,10 @@ extension BlockPainter {
     for (index, clock) in clocks.prefix(area.rows).enumerated() {
       let isHere = clock.secondsAhead == 0
       let time = context.clock(context.now + .seconds(Int64(clock.secondsAhead)))
-      drawRow(
-        PlainText.harmless(clock.place),
-        Style(.text, isHere ? .bold : []),
-        right: time,
-        isHere ? Style(.text, .bold) : Style(.muted),
-        column: area.column,
-        endColumn: area.endColumn,
-        row: area.row + index,
-        into: &frame
-      )
+      let style = isHere ? Style(.text, .bold) : Style(.muted)
+      let row = area.at(row: area.row + index)
+      let place = Style(.text, isHere ? .bold : [])
+      drawRow(clock.place, place, right: time, style, into: &frame, row: row)
     }
   }
 }

@@ -18,12 +18,7 @@ extension BlockPainter {
   func draw(sparkline line: Sparkline, into frame: inout Frame, area: Rect) {
     let hasHours = area.rows > 1
     let rows = min(area.rows - (hasHours ? 1 : 0), max(1, min(7, area.columns / 4)))
-    let plot = Rect(
-      column: area.column,
-      row: area.endRow - (hasHours ? 1 : 0) - rows,
-      columns: area.columns,
-      rows: rows
-    )
+    let plot = area.at(row: area.endRow - (hasHours ? 1 : 0) - rows, rows: rows)
     let values = samples(of: line, columns: area.columns)
     let now = column(of: context.now, in: line, columns: area.columns)
     for (index, value) in values.enumerated() {

@@ -1,4 +1,3 @@
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -30,7 +29,7 @@ struct BlockPainter {
   func draw(_ blocks: [WidgetContent.Block], into frame: inout Frame, body: Rect) {
     var row = body.row
     for share in shares(of: body.rows, among: blocks, columns: body.columns) {
-      let area = Rect(column: body.column, row: row, columns: body.columns, rows: share.rows)
+      let area = body.at(row: row, rows: share.rows)
       draw(blocks[share.index], into: &frame, area: area)
       row += share.rows + share.gap
     }
@@ -112,21 +111,20 @@ struct BlockPainter {
     _ leftStyle: Style,
     right: String? = nil,
     _ rightStyle: Style = Style(.muted),
-    column: Int,
-    endColumn: Int,
-    row: Int,
-    into frame: inout Frame
+    into frame: inout Frame,
+    row area: Rect
   ) {
-    var end = endColumn
-    if let right, !right.isEmpty {
+    var end = area.endColumn
+    let left = PlainText.harmless(left)
+    if let right = right.map({ PlainText.harmless($0) }), !right.isEmpty {
       let width = CellWidth.columns(of: right)
       // A fact that leaves no room for the words themselves stays away.
-      if endColumn - column - width - 1 >= min(CellWidth.columns(of: left), 8) {
-        frame.draw(right, column: endColumn - width, row: row, style: rightStyle)
-        end = endColumn - width - 1
+      if area.columns - width - 1 >= min(CellWidth.columns(of: left), 8) {
+        frame.draw(right, column: end - width, row: area.row, style: rightStyle)
+        end -= width + 1
       }
     }
-    let text = context.cut(left, to: max(0, end - column))
-    frame.draw(text, column: column, row: row, style: leftStyle)
+    let text = context.cut(left, to: max(0, end - area.column))
+    frame.draw(text, column: area.column, row: area.row, style: leftStyle)
   }
 }

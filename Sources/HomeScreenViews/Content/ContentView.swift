@@ -41,12 +41,7 @@ struct ContentView {
       isFirstLineTaken: fact?.isFirstLine ?? false
     )
     let top = density > .compact && painter.keepsBlank(content.blocks, area) ? 2 : 1
-    let body = Rect(
-      column: area.column,
-      row: area.row + top,
-      columns: area.columns,
-      rows: max(0, area.rows - top)
-    )
+    let body = area.at(row: area.row + top, rows: max(0, area.rows - top))
     painter.draw(content.blocks, into: &frame, body: body)
   }
 }

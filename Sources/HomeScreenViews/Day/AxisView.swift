@@ -1,4 +1,3 @@
-import SimulationCore
 import TerminalRendering
 
 /// The hours over a strip, with the moment now as a badge.

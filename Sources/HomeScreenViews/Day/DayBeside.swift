@@ -18,20 +18,6 @@ package struct DayBeside: Hashable, Sendable {
     package var start: SimulationTime
     /// The moment after the last.
     package var end: SimulationTime
-
-    package init(
-      widget: String,
-      title: String,
-      kind: KindID?,
-      start: SimulationTime,
-      end: SimulationTime
-    ) {
-      self.widget = widget
-      self.title = title
-      self.kind = kind
-      self.start = start
-      self.end = end
-    }
   }
 
   /// What one stack showed.
@@ -80,14 +66,9 @@ package struct DayBeside: Hashable, Sendable {
     start = moment(history.start)
     end = moment(history.end)
     lanes = world.stacks.map { stack in
-      guard let index = run.world.stacks.firstIndex(where: { $0.name == stack.name }),
-        history.stacks.lanes.indices.contains(index)
-      else { return nil }
-      let lane = history.stacks.lanes[index]
-      return Lane(
-        members: lane.members.map(told),
-        suggestions: lane.suggestions.map(told)
-      )
+      let index = run.world.stacks.firstIndex { $0.name == stack.name }
+      guard let lane = index.flatMap({ history.lane(of: StackID($0)) }) else { return nil }
+      return Lane(members: lane.members.map(told), suggestions: lane.suggestions.map(told))
     }
   }
 

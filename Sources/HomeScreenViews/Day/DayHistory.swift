@@ -56,6 +56,11 @@ package struct DayHistory: Sendable {
     scores = ScoreTrack.tracks(of: run, records: records, from: state)
   }
 
+  /// The lane of a stack; nil where the run had no such stack.
+  func lane(of stack: StackID) -> StackHistory.Lane? {
+    stacks.lanes.indices.contains(stack.index) ? stacks.lanes[stack.index] : nil
+  }
+
   /// Whether a moment lies in the day; the last midnight belongs to the last day.
   package func covers(_ now: SimulationTime) -> Bool {
     now >= start && (now < end || isLast)

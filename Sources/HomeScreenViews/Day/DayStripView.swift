@@ -1,4 +1,3 @@
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -14,8 +13,8 @@ struct DayStripView {
     let axis = context.dayAxis
     if let row = layout.dayRuleRow {
       let note = context.model.isPicture ? nil : "click or drag to go there"
-      RuleLine(title: "The day", note: note)
-        .draw(into: &frame, glyphs: glyphs, column: 1, endColumn: layout.size.columns - 1, row: row)
+      let area = Rect(column: 1, row: row, columns: layout.size.columns - 2, rows: 1)
+      frame.drawHeading("The day", note, in: area, glyphs)
     }
     if let row = layout.axisRow {
       AxisView(context: context, axis: axis, row: row).draw(into: &frame)
@@ -32,19 +31,14 @@ struct DayStripView {
     let style = isSelected ? Style(.text, .bold) : Style(.muted)
     let name = context.cut(context.name(of: lane.stack), to: axis.column - 2)
     frame.draw(name, column: 1, row: lane.row, style: style)
-    guard history.stacks.lanes.indices.contains(lane.stack.index) else { return }
-    let shown = history.stacks.lanes[lane.stack.index]
+    guard let shown = history.lane(of: lane.stack) else { return }
     LaneView(context: context, axis: axis, lane: shown, row: lane.row).draw(into: &frame)
     guard let row = lane.besideRow, let beside = context.model.beside else { return }
     let label = beside.name(columns: axis.column - 2)
     frame.draw(label, column: 1, row: row, style: Style(.faint))
-    ThinLaneView(
-      context: context,
-      axis: axis,
-      lane: shown,
-      beside: beside.day.lane(of: lane.stack),
-      row: row
-    ).draw(into: &frame)
+    let other = beside.day.lane(of: lane.stack)
+    ThinLaneView(context: context, axis: axis, lane: shown, beside: other, row: row)
+      .draw(into: &frame)
   }
 
   /// The moment now goes on through the rows between the lanes and the scores.
@@ -59,27 +53,24 @@ struct DayStripView {
   }
 }
 
-/// A heading on a rule, with quiet words at its end.
-struct RuleLine {
-  var title: String
-  var note: String?
-
-  func draw(
-    into frame: inout Frame,
-    glyphs: Glyphs,
-    column: Int,
-    endColumn: Int,
-    row: Int
+extension Frame {
+  /// Draws a heading on a rule in the first row of an area, with quiet words at its end.
+  mutating func drawHeading(
+    _ title: String,
+    _ note: String? = nil,
+    in area: Rect,
+    _ glyphs: Glyphs
   ) {
-    let title = PlainText.truncated(title, to: endColumn - column, ellipsis: glyphs.ellipsis)
-    let width = frame.draw(title, column: column, row: row, style: Style(.text, .bold))
-    var end = endColumn
-    if let note, endColumn - column - width - CellWidth.columns(of: note) >= 6 {
+    let (column, row) = (area.column, area.row)
+    let title = PlainText.truncated(title, to: area.columns, ellipsis: glyphs.ellipsis)
+    let width = draw(title, column: column, row: row, style: Style(.text, .bold))
+    var end = area.endColumn
+    if let note, area.columns - width - CellWidth.columns(of: note) >= 6 {
       end -= CellWidth.columns(of: note)
-      frame.draw(note, column: end, row: row, style: Style(.faint))
+      draw(note, column: end, row: row, style: Style(.faint))
       end -= 1
     }
     let start = column + width + 1
-    frame.drawLine(glyphs.rule, column: start, row: row, columns: end - start, style: Style(.line))
+    drawLine(glyphs.rule, column: start, row: row, columns: end - start, style: Style(.line))
   }
 }

@@ -1,4 +1,3 @@
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -41,17 +40,13 @@ struct LaneView {
   private func cells(of spans: [StackHistory.Span]) -> [Cells] {
     axis.cells(of: spans.map { ($0.start, $0.end) }).map { Cells(range: $1, span: spans[$0]) }
   }
-
-  private func hue(of widget: WidgetID) -> Int {
-    context.hue(of: widget)
-  }
 }
 
 // MARK: The stack's own widgets
 
 extension LaneView {
   private func draw(_ cells: Cells, now: Int, covered: [Bool], into frame: inout Frame) {
-    let hue = hue(of: cells.span.widget)
+    let hue = context.hue(of: cells.span.widget)
     let runs = runs(of: cells, now: now, covered: covered)
     let names = context.laneNames(of: cells.span.widget)
     var name = names.last ?? ""
@@ -63,13 +58,8 @@ extension LaneView {
     }
     let letter = whole == nil ? runs.firstIndex { $0.range.count >= 2 } : nil
     for (index, run) in runs.enumerated() {
-      if index == whole {
-        draw(run, word: name, isWhole: true, hue: hue, into: &frame)
-      } else if index == letter {
-        draw(run, word: String(name.prefix(1)), isWhole: false, hue: hue, into: &frame)
-      } else {
-        draw(run, word: nil, isWhole: false, hue: hue, into: &frame)
-      }
+      let word = index == whole ? name : index == letter ? String(name.prefix(1)) : nil
+      draw(run, word: word, isWhole: index == whole, hue: hue, into: &frame)
     }
     if cells.range.contains(now), covered.indices.contains(now), !covered[now] {
       drawNow(now, ground: isFilled ? .tint(hue) : .page, into: &frame)
@@ -82,13 +72,8 @@ extension LaneView {
       if let last = runs.indices.last, runs[last].range.upperBound == cell {
         runs[last].range = runs[last].range.lowerBound..<cell + 1
       } else {
-        runs.append(
-          Run(
-            range: cell..<cell + 1,
-            isPast: cell < now,
-            isStart: cell == cells.range.lowerBound
-          )
-        )
+        let isStart = cell == cells.range.lowerBound
+        runs.append(Run(range: cell..<cell + 1, isPast: cell < now, isStart: isStart))
       }
     }
     return runs
@@ -113,12 +98,8 @@ extension LaneView {
     let line = Style(run.isPast ? .hue(hue) : .future(hue))
     let glyph = run.isPast ? glyphs.lanePast : glyphs.laneFuture
     var x = column
-    x += frame.draw(
-      opening(of: run, hasWord: word != nil, isWhole: isWhole),
-      column: x,
-      row: row,
-      style: line
-    )
+    let first = opening(of: run, hasWord: word != nil, isWhole: isWhole)
+    x += frame.draw(first, column: x, row: row, style: line)
     if let word {
       x += frame.draw(word, column: x, row: row, style: Style(.hue(hue)), clip: clip)
       // A name in the middle of a line stands in it; one at the start is set apart.
@@ -150,7 +131,7 @@ extension LaneView {
 extension LaneView {
   /// The brightest span, opened by its mark; what is still to come of it is a heavy line.
   private func draw(suggestion: Cells, now: Int, into frame: inout Frame) {
-    let hue = hue(of: suggestion.span.widget)
+    let hue = context.hue(of: suggestion.span.widget)
     for cell in suggestion.range {
       let column = axis.column + cell
       let isFirst = cell == suggestion.range.lowerBound

@@ -1,6 +1,5 @@
 import SimulationCore
 import SmartStacks
-import TerminalRendering
 
 /// Time laid out in columns: an hour is a whole number of cells whenever that fills the room well.
 struct TimeAxis: Hashable {

@@ -13,11 +13,9 @@ struct EditConsequences {
     [row("Matches", matches), row("Predicted", predicted), row("So", so)]
   }
 
-  private typealias Run = SentencePainter.Run
-
-  private func row(_ label: String, _ runs: [Run]) -> Sheet.Row {
+  private func row(_ label: String, _ runs: [Words]) -> Sheet.Row {
     let space = String(repeating: " ", count: FormPainter.valueColumn - label.count)
-    return Sheet.Row([Run(text: label + space, style: Style(.muted))] + runs)
+    return Sheet.Row([Words(label + space, .muted)] + runs)
   }
 
   /// The values by which donations are compared: those that were set, unless the switch lets
@@ -27,13 +25,13 @@ struct EditConsequences {
       ? form.editor.draft : form.intent.resolved(form.editor.draft)
   }
 
-  private var matches: [Run] {
+  private var matches: [Words] {
     let intent = form.intent
     guard intent.isEligibleForSuggestions else {
-      return [Run(text: "nothing: its intent is not for suggestions", style: Style(.text))]
+      return [Words("nothing: its intent is not for suggestions")]
     }
     guard !intent.combinations.isEmpty else {
-      return [Run(text: "nothing: its intent supports no combination", style: Style(.text))]
+      return [Words("nothing: its intent supports no combination")]
     }
     let full = intent.combinations.compactMap { explicit.values(of: $0) }
     // The most specific speaks (reading 34).
@@ -42,20 +40,15 @@ struct EditConsequences {
         intent.parameter(set.name).map { context.world.words(for: set.value, of: $0) }
       }
       let text = "donations for \(words.joined(separator: " and "))"
-      return [Run(text: context.glyphs.harmless(text), style: Style(.text))]
+      return [Words(context.glyphs.harmless(text))]
     }
     let least = intent.combinations.min { $0.count < $1.count } ?? []
     let missing = least.filter { explicit[$0] == nil }
       .compactMap { name in intent.parameter(name).map { PlainText.harmless($0.title) } }
-    return [
-      Run(
-        text: "no donation before you set \(missing.joined(separator: " and "))",
-        style: Style(.text)
-      )
-    ]
+    return [Words("no donation before you set \(missing.joined(separator: " and "))", .text)]
   }
 
-  private var predicted: [Run] {
+  private var predicted: [Words] {
     let best = context.world.prediction(
       among: context.model.state.predictions,
       for: context.kind(of: form.editor.widget),
@@ -64,7 +57,7 @@ struct EditConsequences {
     guard let best = best ?? launch else {
       // Whether openings count for values that nobody saved yet is not known here.
       let isKnown = !form.editor.isChanged || launches.isEmpty
-      return isKnown ? [Run(text: "nothing now", style: Style(.text))] : []
+      return isKnown ? [Words("nothing now")] : []
     }
     let hue = Style(.hue(context.hue(of: form.editor.widget)), .bold)
     let end = "until \(context.clock(best.end))"
@@ -75,9 +68,7 @@ struct EditConsequences {
     if case .app = best.subject {
       text = context.glyphs.harmless("\(context.world.title(ofPredicted: best.subject)) \(text)")
     }
-    return [
-      Run(text: "\(context.glyphs.prediction) ", style: hue), Run(text: text, style: Style(.text)),
-    ]
+    return [Words("\(context.glyphs.prediction) ", hue), Words(text)]
   }
 
   /// That its app is opened, where that means the widget with the values that are saved.
@@ -91,20 +82,20 @@ struct EditConsequences {
     return context.model.state.predictions.filter { $0.subject == .app(app) }
   }
 
-  private var so: [Run] {
+  private var so: [Words] {
     if let problem = form.editor.problem {
       return [
-        Run(text: "\(context.glyphs.withheld) ", style: Style(.text, .bold)),
-        Run(text: PlainText.harmless(problem), style: Style(.text)),
+        Words("\(context.glyphs.withheld) ", .text, .bold),
+        Words(PlainText.harmless(problem)),
       ]
     }
     // Where it was not worked out, nothing is claimed.
     guard let outcome = form.editor.outcome else { return [] }
     let now = words(outcome.next, until: outcome.until)
-    var runs = [Run(text: now, style: Style(.text, .bold))]
+    var runs = [Words(now, .text, .bold)]
     if form.editor.isChanged, outcome.next != outcome.before {
       let before = outcome.before.map { moment($0, at: "") } ?? "never"
-      runs.append(Run(text: "  before: \(before)", style: Style(.muted)))
+      runs.append(Words("  before: \(before)", .muted))
     }
     return runs
   }

@@ -26,7 +26,6 @@ package struct Gallery: Hashable, Sendable {
     let kinds = kinds(in: context.world)
     let chosen = min(max(0, row), max(0, kinds.count - 1))
     var rows: [Sheet.Row] = []
-    var focus = 0
     var app: AppID?
     for (index, kind) in kinds.enumerated() {
       let definition = context.world.kinds[kind.index]
@@ -34,45 +33,26 @@ package struct Gallery: Hashable, Sendable {
         app = definition.app
         if !rows.isEmpty { rows.append(Sheet.Row()) }
         let name = PlainText.harmless(context.world.apps[definition.app.index].name)
-        rows.append(
-          Sheet.Row([SentencePainter.Run(text: name, style: Style(.muted, .bold))])
-        )
+        rows.append(Sheet.Row([Words(name, .muted, .bold)]))
       }
-      if index == chosen { focus = rows.count }
-      rows.append(row(of: kind, index: index, isSelected: index == chosen, context))
+      rows.append(row(of: kind, context).choice(index, isSelected: index == chosen))
     }
     let family = context.world.stacks[editor.stack.index].family.word
     if kinds.isEmpty {
       let none = "No app offers a \(family) widget."
-      rows = [Sheet.Row([SentencePainter.Run(text: none, style: Style(.text))])]
+      rows = [Sheet.Row([Words(none)])]
     }
     var sheet = Sheet(title: context.name(of: editor.stack), rows: rows, keys: keys)
     sheet.path = "Edit Stack / Add a widget"
-    sheet.focus = focus
     return sheet
   }
 
   var keys: [(key: String, label: String)] { [("enter", "add it"), ("esc", "back")] }
 
-  private func row(
-    of kind: KindID,
-    index: Int,
-    isSelected: Bool,
-    _ context: ScreenContext
-  ) -> Sheet.Row {
-    let definition = context.world.kinds[kind.index]
+  private func row(of kind: KindID, _ context: ScreenContext) -> Sheet.Row {
+    let title = "  \(PlainText.harmless(context.world.kinds[kind.index].title))"
     let isConfigured = context.world.intent(of: kind) != nil
-    return Sheet.Row(
-      [
-        SentencePainter.Run(
-          text: "  \(PlainText.harmless(definition.title))",
-          style: Style(.hue(context.hues[kind]), .bold)
-        )
-      ],
-      right: isConfigured
-        ? SentencePainter.Run(text: "can be configured", style: Style(.muted)) : nil,
-      index: index,
-      isSelected: isSelected
-    )
+    let hint = isConfigured ? Words("can be configured", .muted) : nil
+    return Sheet.Row([Words(title, .hue(context.hues[kind]), .bold)], right: hint)
   }
 }

@@ -12,7 +12,6 @@ extension OptionPicker {
     sheet.path = context.cut("Edit Widget / \(title)\(place)", to: 40)
     sheet.head = [head(context)]
     sheet.rows = rows(context)
-    sheet.focus = sheet.rows.firstIndex(where: \.isSelected) ?? 0
     if let form = WidgetForm(preview, world: context.world, state: context.model.state) {
       sheet.foot = EditConsequences(context: context, form: form).rows
     }
@@ -48,15 +47,15 @@ extension OptionPicker {
     let count =
       search.isEmpty
       ? Wording.count(found, noun.one, noun.several) : "\(found) of \(all)"
-    let right = SentencePainter.Run(text: count, style: Style(.muted))
+    let right = Words(count, .muted)
     guard hasSearch else {
       let title = PlainText.harmless(row.parameter.title)
-      return Sheet.Row([SentencePainter.Run(text: title, style: Style(.muted))], right: right)
+      return Sheet.Row([Words(title, .muted)], right: right)
     }
-    var runs = [SentencePainter.Run(text: "Search ", style: Style(.muted))]
+    var runs = [Words("Search ", .muted)]
     if search.isEmpty, let prompt = row.parameter.options?.searchPrompt {
-      runs.append(SentencePainter.Run(text: " ", style: Style(.text, on: .focus)))
-      runs.append(SentencePainter.Run(text: PlainText.harmless(prompt), style: Style(.faint)))
+      runs.append(Words(" ", Style(.text, on: .focus)))
+      runs.append(Words(PlainText.harmless(prompt), .faint))
     } else {
       let room = Sheet.textColumns(on: context.layout.size) - 7 - right.columns - 1
       runs += TypedText(text: search, columns: room).runs(context)
@@ -75,55 +74,38 @@ extension OptionPicker {
       }
       for option in section.options {
         let isChosen = index == min(max(0, chosen), last)
-        rows.append(line(option, index: index, isSelected: isChosen, context))
+        rows.append(line(option, context).choice(index, isSelected: isChosen))
         index += 1
       }
     }
     if rows.isEmpty {
       let none = "Nothing is found for \(PlainText.harmless(search))."
-      rows = [Sheet.Row([SentencePainter.Run(text: none, style: Style(.text))])]
+      rows = [Sheet.Row([Words(none)])]
     }
     return rows
   }
 
   private func heading(_ section: Section, _ context: ScreenContext) -> Sheet.Row {
     let title = section.isAlsoFound ? "Also found" : PlainText.harmless(section.title ?? "")
-    var row = Sheet.Row([SentencePainter.Run(text: title, style: Style(.muted, .bold))])
+    var row = Sheet.Row([Words(title, .muted, .bold)])
     guard section.isAlsoFound else { return row }
     let kind = context.world.kinds[context.kind(of: editor.widget).index]
     let app = PlainText.harmless(context.world.apps[kind.app.index].name)
-    row.right = SentencePainter.Run(
-      text: "answered by \(app); not in its standard list",
-      style: Style(.faint)
-    )
+    row.right = Words("answered by \(app); not in its standard list", .faint)
     return row
   }
 
-  private func line(
-    _ option: OptionsCollection.Option,
-    index: Int,
-    isSelected: Bool,
-    _ context: ScreenContext
-  ) -> Sheet.Row {
+  private func line(_ option: OptionsCollection.Option, _ context: ScreenContext) -> Sheet.Row {
     let isCurrent = option.identifier == current
     let mark = isCurrent ? "\(context.glyphs.done) " : "  "
     let hue = Ink.hue(context.hue(of: editor.widget))
     let title = PlainText.harmless(option.title)
-    return Sheet.Row(
-      [SentencePainter.Run(text: mark, style: Style(hue, .bold))] + marked(title),
-      right: option.subtitle.map {
-        SentencePainter.Run(
-          text: context.cut(PlainText.harmless($0), to: 32),
-          style: Style(.muted)
-        )
-      },
-      index: index,
-      isSelected: isSelected
-    )
+    let about = option.subtitle.map { Words(context.cut(PlainText.harmless($0), to: 32), .muted) }
+    return Sheet.Row([Words(mark, hue, .bold)] + marked(title), right: about)
   }
 
   /// A title with the letters that match what was typed underlined.
-  private func marked(_ title: String) -> [SentencePainter.Run] {
+  private func marked(_ title: String) -> [Words] {
     let plain = Style(.text)
     let term = Array(search.lowercased())
     let letters = Array(title)
@@ -131,15 +113,12 @@ extension OptionPicker {
       let start = (0...(letters.count - term.count)).first(where: { start in
         zip(term, letters[start...]).allSatisfy { $0 == Character.lower($1) }
       })
-    else { return [SentencePainter.Run(text: title, style: plain)] }
+    else { return [Words(title, plain)] }
     let end = start + term.count
     return [
-      SentencePainter.Run(text: String(letters[..<start]), style: plain),
-      SentencePainter.Run(
-        text: String(letters[start..<end]),
-        style: Style(.text, [.bold, .underline])
-      ),
-      SentencePainter.Run(text: String(letters[end...]), style: plain),
+      Words(String(letters[..<start]), plain),
+      Words(String(letters[start..<end]), .text, [.bold, .underline]),
+      Words(String(letters[end...]), plain),
     ]
   }
 }

@@ -10,14 +10,14 @@ extension StackEditor {
     let choices = rows(state, context.world)
     let chosen = min(max(0, row), max(0, choices.count - 1))
     var rows = suggestionRows(context)
-    var focus = 0
     for (index, choice) in choices.enumerated() {
       if startsGroup(choices, at: index) {
         rows.append(Sheet.Row())
         if case .developerMode = choice { rows.append(developerHeading) }
       }
-      if index == chosen { focus = rows.count }
-      rows.append(row(of: choice, index: index, isSelected: index == chosen, context))
+      let isSelected = index == chosen
+      let row = row(of: choice, index, weight: isSelected ? .bold : [], context)
+      rows.append(row.choice(index, isSelected: isSelected))
     }
     var sheet = Sheet(title: context.name(of: stack), rows: rows, keys: [])
     sheet.keys = keys(choices, chosen) { widget in
@@ -25,7 +25,6 @@ extension StackEditor {
       return intent.map { !context.world.intents[$0.index].parameters.isEmpty } ?? false
     }
     sheet.path = "Edit Stack"
-    sheet.focus = focus
     return sheet
   }
 
@@ -57,10 +56,8 @@ extension StackEditor {
   }
 
   private var developerHeading: Sheet.Row {
-    Sheet.Row(
-      [SentencePainter.Run(text: "Developer Mode", style: Style(.muted, .bold))],
-      right: SentencePainter.Run(text: "lifts gap and daily limits", style: Style(.faint))
-    )
+    let effect = Words("lifts gap and daily limits", .faint)
+    return Sheet.Row([Words("Developer Mode", .muted, .bold)], right: effect)
   }
 
   private func suggestionRows(_ context: ScreenContext) -> [Sheet.Row] {
@@ -68,38 +65,32 @@ extension StackEditor {
     let mark = "\(context.glyphs.suggestion) "
     let hue = Ink.hue(context.hue(of: suggestion.widget))
     let until = suggestion.until.map { "suggested until \(context.clock($0))" } ?? "suggested"
-    return [
-      Sheet.Row(
-        [SentencePainter.Run(text: mark, style: Style(hue, .bold))]
-          + widget(suggestion.widget, context),
-        right: SentencePainter.Run(text: until, style: Style(.muted))
-      )
-    ]
+    let runs = [Words(mark, hue, .bold)] + widget(suggestion.widget, context)
+    return [Sheet.Row(runs, right: Words(until, .muted))]
   }
 
   private func row(
     of choice: Row,
-    index: Int,
-    isSelected: Bool,
+    _ index: Int,
+    weight: Style.Attributes,
     _ context: ScreenContext
   ) -> Sheet.Row {
     let state = context.model.state
-    let weight: Style.Attributes = isSelected ? .bold : []
-    var row = Sheet.Row(index: index, isSelected: isSelected)
+    var row = Sheet.Row()
     switch choice {
     case .member(let widget):
       let shown = state[stack]
       let number = "\(index + 1)"
       let gap = String(repeating: " ", count: max(1, 2 - number.count))
-      row.runs = [SentencePainter.Run(text: number + gap, style: Style(.muted))]
+      row.runs = [Words(number + gap, .muted)]
       row.runs += self.widget(widget, context)
       if widget == shown.top {
-        row.right = SentencePainter.Run(text: "on top", style: Style(.muted))
+        row.right = Words("on top", .muted)
       } else if widget == shown.members[shown.visible] {
-        row.right = SentencePainter.Run(text: "below the suggestion", style: Style(.muted))
+        row.right = Words("below the suggestion", .muted)
       }
     case .add:
-      row.runs = [SentencePainter.Run(text: "  Add a widget", style: Style(.text, weight))]
+      row.runs = [Words("  Add a widget", .text, weight)]
     case .stackSwitch(let which):
       let isOn =
         which == .smartRotate ? state[stack].smartRotate : state[stack].widgetSuggestions
@@ -113,15 +104,15 @@ extension StackEditor {
     return row
   }
 
-  private func widget(_ widget: WidgetID, _ context: ScreenContext) -> [SentencePainter.Run] {
+  private func widget(_ widget: WidgetID, _ context: ScreenContext) -> [Words] {
     let title = context.title(of: widget, columns: Self.nameColumns - 4)
     let space = max(2, Self.nameColumns - 2 - CellWidth.columns(of: title))
     let words = context.world
       .words(for: context.configuration(of: widget), of: context.kind(of: widget))
     return [
-      SentencePainter.Run(text: title, style: Style(.hue(context.hue(of: widget)), .bold)),
-      SentencePainter.Run(text: String(repeating: " ", count: space), style: Style(.text)),
-      SentencePainter.Run(text: context.glyphs.harmless(words), style: Style(.text)),
+      Words(title, .hue(context.hue(of: widget)), .bold),
+      .space(space),
+      Words(context.glyphs.harmless(words)),
     ]
   }
 
@@ -130,11 +121,11 @@ extension StackEditor {
     isOn: Bool,
     _ weight: Style.Attributes,
     _ context: ScreenContext
-  ) -> [SentencePainter.Run] {
+  ) -> [Words] {
     let space = max(2, nameColumns - CellWidth.columns(of: title))
     return [
-      SentencePainter.Run(text: title, style: Style(.text, weight)),
-      SentencePainter.Run(text: String(repeating: " ", count: space), style: Style(.text)),
+      Words(title, .text, weight),
+      .space(space),
     ] + FormControl.toggle(isOn: isOn, hue: nil, context.glyphs)
   }
 }

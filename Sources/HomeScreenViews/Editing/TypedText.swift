@@ -10,7 +10,7 @@ struct TypedText {
   /// The columns that there are for it.
   var columns: Int
 
-  func runs(_ context: ScreenContext) -> [SentencePainter.Run] {
+  func runs(_ context: ScreenContext) -> [Words] {
     let letters = Array(PlainText.harmless(text))
     let caret = max(0, letters.count - max(0, charactersAfterCaret))
     var before = String(letters[..<caret])
@@ -23,9 +23,9 @@ struct TypedText {
     let under = caret < letters.count ? String(letters[caret]) : " "
     let after = caret < letters.count ? String(letters[(caret + 1)...]) : ""
     return [
-      SentencePainter.Run(text: before, style: Style(.text, .bold)),
-      SentencePainter.Run(text: under, style: Style(.page, on: .focus, .bold)),
-      SentencePainter.Run(text: after, style: Style(.text, .bold)),
+      Words(before, .text, .bold),
+      Words(under, Style(.page, on: .focus, .bold)),
+      Words(after, .text, .bold),
     ]
   }
 }

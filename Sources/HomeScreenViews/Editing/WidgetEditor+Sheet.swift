@@ -13,7 +13,6 @@ extension WidgetEditor {
     if let about = about(context) { sheet.rows = [about, Sheet.Row()] + sheet.rows }
     sheet.path = "Edit Widget"
     sheet.hue = context.hue(of: widget)
-    sheet.focus = sheet.rows.firstIndex(where: \.isSelected) ?? 0
     sheet.rows.append(Sheet.Row())
     sheet.foot = EditConsequences(context: context, form: form).rows
     return sheet
@@ -42,10 +41,7 @@ extension WidgetEditor {
     let title = PlainText.harmless(context.world.intents[intent.index].title)
     guard title != context.world.kinds[context.kind(of: widget).index].title else { return nil }
     let app = context.world.apps[context.world.intents[intent.index].app.index].name
-    return Sheet.Row(
-      [SentencePainter.Run(text: title, style: Style(.muted))],
-      right: SentencePainter.Run(text: PlainText.harmless(app), style: Style(.muted))
-    )
+    return Sheet.Row([Words(title, .muted)], right: Words(PlainText.harmless(app), .muted))
   }
 }
 
@@ -63,14 +59,15 @@ struct FormPainter {
   var rows: [Sheet.Row] {
     guard !form.choosable.isEmpty else {
       let none = "There is nothing to set."
-      return [Sheet.Row([SentencePainter.Run(text: none, style: Style(.muted))])]
+      return [Sheet.Row([Words(none, .muted)])]
     }
     let chosen = form.chosen
     var index = 0
     return form.rows.map { row in
       if row.isHeading { return heading(row) }
       defer { index += 1 }
-      return self.row(row, index: index, isSelected: row == chosen)
+      let isSelected = row == chosen
+      return self.row(row, isSelected: isSelected).choice(index, isSelected: isSelected)
     }
   }
 
@@ -78,74 +75,61 @@ struct FormPainter {
     let items = form.rows.count { $0.parameter.name == row.parameter.name && !$0.isHeading }
     let isFixed = !row.parameter.arraySizes.isEmpty
     let hint = isFixed ? "\(items) at this size" : "one more can be added"
-    return Sheet.Row(
-      label(row, isSelected: false)
-        + [SentencePainter.Run(text: "  \(isFixed ? items : items - 1)", style: Style(.text))],
-      right: SentencePainter.Run(text: hint, style: Style(.muted))
-    )
+    let count = Words("  \(isFixed ? items : items - 1)")
+    return Sheet.Row(label(row, isSelected: false) + [count], right: Words(hint, .muted))
   }
 
-  private func row(_ row: WidgetForm.Row, index: Int, isSelected: Bool) -> Sheet.Row {
-    var drawn = Sheet.Row(label(row, isSelected: isSelected), index: index, isSelected: isSelected)
+  private func row(_ row: WidgetForm.Row, isSelected: Bool) -> Sheet.Row {
+    var drawn = Sheet.Row(label(row, isSelected: isSelected))
     if isSelected, let typed = form.editor.typed {
       let field = TypedText(
         text: typed,
         charactersAfterCaret: form.editor.charactersAfterCaret,
         columns: Sheet.textColumns(on: context.layout.size) - Self.valueColumn
       )
-      drawn.runs.append(SentencePainter.Run(text: "  ", style: Style(.text)))
+      drawn.runs.append(Words("  "))
       drawn.runs += field.runs(context)
       return drawn
     }
     drawn.runs += control(row, isSelected: isSelected)
-    drawn.right = hint(row).map { SentencePainter.Run(text: $0, style: Style(.muted)) }
+    drawn.right = hint(row).map { Words($0, .muted) }
     return drawn
   }
 
-  private func label(_ row: WidgetForm.Row, isSelected: Bool) -> [SentencePainter.Run] {
+  private func label(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let indent = String(repeating: "  ", count: row.depth)
     let title = row.item.map { "\($0 + 1)" } ?? PlainText.harmless(row.parameter.title)
     let text = context.cut(indent + title, to: Self.valueColumn - 2)
     let space = String(repeating: " ", count: Self.valueColumn - 2 - CellWidth.columns(of: text))
-    return [
-      SentencePainter.Run(text: text, style: Style(.text, isSelected ? .bold : [])),
-      SentencePainter.Run(text: space, style: Style(.text)),
-    ]
+    return [Words(text, .text, isSelected ? .bold : []), Words(space)]
   }
 
-  private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [SentencePainter.Run] {
+  private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let value = form.value(of: row)
     let control = ParameterControl(row.parameter)
     let shown = value.map { context.world.words(for: $0, of: row.parameter) }
     // What was never set is quieter: it is the default.
     let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
-    let text = SentencePainter.Run(
-      text: shown.map(glyphs.harmless) ?? "not set",
-      style: shown == nil ? Style(.faint) : style
-    )
+    let text = Words(shown.map(glyphs.harmless) ?? "not set", shown == nil ? Style(.faint) : style)
     let faint = Style(.muted)
     switch control {
     case .toggle:
       let isOn = value == "true"
-      return [SentencePainter.Run(text: "  ", style: faint)]
+      return [Words("  ", faint)]
         + FormControl.toggle(isOn: isOn, hue: hue, glyphs)
     case .choice where isSelected:
       return [
-        SentencePainter.Run(text: "\(glyphs.chooseBefore) ", style: faint), text,
-        SentencePainter.Run(text: " \(glyphs.chooseAfter)", style: faint),
+        Words("\(glyphs.chooseBefore) ", faint), text, Words(" \(glyphs.chooseAfter)", faint),
       ]
     case .stepper:
-      return [
-        SentencePainter.Run(text: "- ", style: faint), text,
-        SentencePainter.Run(text: " +", style: faint),
-      ]
+      return [Words("- ", faint), text, Words(" +", faint)]
     case .slider:
       let thousandths = ParameterControl.thousandths(of: value, row.parameter)
       let space = String(repeating: " ", count: max(1, 8 - text.columns))
-      return [SentencePainter.Run(text: "  ", style: faint), text]
-        + [SentencePainter.Run(text: space, style: faint)]
+      return [Words("  ", faint), text]
+        + [Words(space, faint)]
         + FormControl.slider(at: thousandths, hue: hue, glyphs)
-    case .choice, .list, .field: return [SentencePainter.Run(text: "  ", style: faint), text]
+    case .choice, .list, .field: return [Words("  ", faint), text]
     }
   }
 

@@ -32,26 +32,16 @@ struct HabitCurveView {
     var row = top
     if hasHeading {
       let height = "full height \(Wording.percent(highest)) within a quarter-hour"
-      RuleLine(title: "Learned", note: highest > 0 ? height : "nothing so far")
-        .draw(
-          into: &frame,
-          glyphs: glyphs,
-          column: labelColumn,
-          endColumn: axis.endColumn,
-          row: row
-        )
+      let columns = axis.endColumn - labelColumn
+      let area = Rect(column: labelColumn, row: row, columns: columns, rows: 1)
+      frame.drawHeading("Learned", highest > 0 ? height : "nothing so far", in: area, glyphs)
       row += 1
     }
     for type in DayType.allCases {
       let isToday = moment.dayType == type
       drawLabel(type, isToday: isToday, highest: highest, row: row, into: &frame)
-      draw(
-        type == .weekday ? habit.weekdays : habit.weekends,
-        highest: highest,
-        isToday: isToday,
-        row: row,
-        into: &frame
-      )
+      let values = type == .weekday ? habit.weekdays : habit.weekends
+      draw(values, highest: highest, isToday: isToday, row: row, into: &frame)
       row += rows
     }
   }

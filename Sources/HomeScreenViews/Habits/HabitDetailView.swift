@@ -114,21 +114,12 @@ struct HabitDetailView {
       let style = isPredicted ? Style(.text, .bold) : Style(.muted)
       frame.draw(words, column: start, row: row, style: style)
       if isPredicted {
-        frame.draw(
-          glyphs.prediction,
-          column: start - 2,
-          row: row,
-          style: Style(.hue(hue), .bold)
-        )
+        frame.draw(glyphs.prediction, column: start - 2, row: row, style: Style(.hue(hue), .bold))
       }
       room -= words.count + 4
     }
-    frame.draw(
-      context.cut(title: title, to: max(0, room)),
-      column: area.column,
-      row: row,
-      style: Style(.hue(hue), .bold)
-    )
+    let shown = context.cut(title: title, to: max(0, room))
+    frame.draw(shown, column: area.column, row: row, style: Style(.hue(hue), .bold))
     for (line, text) in reason.enumerated() {
       frame.draw(text, column: area.column, row: row + 1 + line, style: Style(.text))
     }

@@ -98,12 +98,8 @@ struct HabitDotPlot {
       for (cell, mask) in cells.enumerated() where mask != 0 {
         let column = axis.column + cell
         let ground = frame[column: column, row: top + row].style.background
-        frame.draw(
-          glyphs.quarters(mask),
-          column: column,
-          row: top + row,
-          style: Style(.hue(hue), on: ground)
-        )
+        let glyph = glyphs.quarters(mask)
+        frame.draw(glyph, column: column, row: top + row, style: Style(.hue(hue), on: ground))
       }
     }
   }

@@ -50,7 +50,7 @@ struct HabitFacts {
     var column = column
     column += frame.draw(title, column: column, row: row, style: Style(.hue(hue), .bold)) + 2
     if hasBar {
-      drawBar(of: following, columns: 8, into: &frame, column: column, row: row)
+      bar(of: following).draw(into: &frame, columns: column..<column + 8, row: row, glyphs)
       column += 10
     }
     frame.draw(counts, column: column, row: row, style: Style(.text))
@@ -61,22 +61,9 @@ struct HabitFacts {
     return "\(following.times) of \(following.ofTimes) times within \(within)"
   }
 
-  func drawBar(
-    of following: PredictionBasis.Following,
-    columns: Int,
-    into frame: inout Frame,
-    column: Int,
-    row: Int
-  ) {
-    HabitBar.draw(
-      Double(following.times) / Double(max(1, following.ofTimes)),
-      hue: context.hue(of: following.subject),
-      columns: columns,
-      into: &frame,
-      column: column,
-      row: row,
-      glyphs: glyphs
-    )
+  func bar(of following: PredictionBasis.Following) -> HabitBar {
+    let share = Double(following.times) / Double(max(1, following.ofTimes))
+    return HabitBar(share: share, hue: context.hue(of: following.subject))
   }
 
   /// A mark for each prediction that is over, the oldest first: filled ones came true.

@@ -60,31 +60,18 @@ struct HabitListView {
       if isCut {
         frame.draw(note, column: area.column + 8, row: area.row, style: Style(.faint))
       }
-      let strength = "strength"
-      frame.draw(strength, column: table.bar, row: area.row, style: Style(.faint))
+      frame.draw("strength", column: table.bar, row: area.row, style: Style(.faint))
       HabitRidge.drawHours(into: &frame, column: table.ridge, row: area.row)
-      let now = "now"
-      frame.draw(now, column: area.endColumn - 3, row: area.row, style: Style(.faint))
+      frame.draw("now", column: area.endColumn - 3, row: area.row, style: Style(.faint))
       return
     }
-    RuleLine(title: "Habits", note: note)
-      .draw(
-        into: &frame,
-        glyphs: glyphs,
-        column: area.column,
-        endColumn: area.endColumn,
-        row: area.row
-      )
+    frame.drawHeading("Habits", note, in: area, glyphs)
     if headRows > 1 {
       let column = area.column + Self.inset
       HabitRidge.drawHours(into: &frame, column: column, row: area.row + 1)
       let word = "strength"
-      frame.draw(
-        word,
-        column: area.endColumn - word.count,
-        row: area.row + 1,
-        style: Style(.faint)
-      )
+      let end = area.endColumn - word.count
+      frame.draw(word, column: end, row: area.row + 1, style: Style(.faint))
     }
   }
 
@@ -96,132 +83,79 @@ struct HabitListView {
     return (ridge - 2 - Self.percentColumns - barColumns, barColumns, ridge, now)
   }
 
+  /// A row of the list: a habit on its ground.
+  private struct Line {
+    var habit: HabitPortrait
+    var row: Int
+    var ground: Ink
+    var hue: Int
+
+    /// The same habit in the row below.
+    var below: Line { Line(habit: habit, row: row + 1, ground: ground, hue: hue) }
+  }
+
   private func drawTableRow(_ index: Int, row: Int, into frame: inout Frame) {
-    let habit = portrait.habits[index]
-    let ground = drawGround(index, rows: row..<row + 1, into: &frame)
+    let line = drawGround(index, rows: row..<row + 1, into: &frame)
     let table = table
-    drawTitle(habit, row: row, to: table.bar - 1, on: ground, into: &frame)
-    drawStrength(
-      habit,
-      row: row,
-      bar: table.bar..<table.bar + table.barColumns,
-      end: table.ridge - 2,
-      on: ground,
-      into: &frame
-    )
-    drawRidge(habit, column: table.ridge, row: row, on: ground, into: &frame)
-    drawNow(
-      habit,
-      glyphs.harmless(HabitWords.bareNow(of: habit)),
-      row: row,
-      on: ground,
-      into: &frame
-    )
+    drawTitle(line, to: table.bar - 1, into: &frame)
+    let bar = table.bar..<table.bar + table.barColumns
+    drawStrength(line, bar: bar, end: table.ridge - 2, into: &frame)
+    drawRidge(line, column: table.ridge, into: &frame)
+    drawNow(line, glyphs.harmless(HabitWords.bareNow(of: line.habit)), into: &frame)
   }
 
   /// A title over its ridge.
   private func drawPair(_ index: Int, row: Int, into frame: inout Frame) {
-    let habit = portrait.habits[index]
-    let ground = drawGround(index, rows: row..<row + 2, into: &frame)
+    let line = drawGround(index, rows: row..<row + 2, into: &frame)
     let hasBar = area.columns >= 46
     let end = area.endColumn - Self.percentColumns - (hasBar ? 9 : 0) - 1
-    drawTitle(habit, row: row, to: end, on: ground, into: &frame)
-    drawStrength(
-      habit,
-      row: row,
-      bar: hasBar ? end + 1..<end + 9 : end..<end,
-      end: area.endColumn,
-      on: ground,
-      into: &frame
-    )
-    drawRidge(habit, column: area.column + Self.inset, row: row + 1, on: ground, into: &frame)
-    let now = HabitWords.now(of: habit)
-    drawNow(habit, now, row: row + 1, on: ground, into: &frame)
+    drawTitle(line, to: end, into: &frame)
+    let bar = hasBar ? end + 1..<end + 9 : end..<end
+    drawStrength(line, bar: bar, end: area.endColumn, into: &frame)
+    drawRidge(line.below, column: area.column + Self.inset, into: &frame)
+    drawNow(line.below, HabitWords.now(of: line.habit), into: &frame)
   }
 
-  /// Marks the chosen habit, also where no ground can be painted; returns the ground.
-  private func drawGround(_ index: Int, rows: Range<Int>, into frame: inout Frame) -> Ink {
-    guard index == chosen else { return .page }
-    let ground: Ink = context.look.hasTints ? .select : .page
-    for row in rows where row < area.endRow {
+  /// Marks the chosen habit, also where no ground can be painted; returns its first row.
+  private func drawGround(_ index: Int, rows: Range<Int>, into frame: inout Frame) -> Line {
+    let habit = portrait.habits[index]
+    let hue = context.hue(of: habit.subject)
+    let ground: Ink = index == chosen && context.look.hasTints ? .select : .page
+    for row in rows where index == chosen && row < area.endRow {
       let line = Rect(column: area.column, row: row, columns: area.columns + 1, rows: 1)
       frame.fill(line, style: Style(.text, on: ground))
-      let hue = context.hue(of: portrait.habits[index].subject)
-      frame.draw(
-        glyphs.eventNext,
-        column: area.column,
-        row: row,
-        style: Style(.hue(hue), on: ground, .bold)
-      )
+      let style = Style(.hue(hue), on: ground, .bold)
+      frame.draw(glyphs.eventNext, column: area.column, row: row, style: style)
     }
-    return ground
+    return Line(habit: habit, row: rows.lowerBound, ground: ground, hue: hue)
   }
 
-  private func drawTitle(
-    _ habit: HabitPortrait,
-    row: Int,
-    to end: Int,
-    on ground: Ink,
-    into frame: inout Frame
-  ) {
+  private func drawTitle(_ line: Line, to end: Int, into frame: inout Frame) {
     let column = area.column + Self.inset
-    let title = context.cut(title: context.title(of: habit), to: max(0, end - column))
-    let style = Style(.hue(context.hue(of: habit.subject)), on: ground, .bold)
-    frame.draw(title, column: column, row: row, style: style)
+    let title = context.cut(title: context.title(of: line.habit), to: max(0, end - column))
+    let style = Style(.hue(line.hue), on: line.ground, .bold)
+    frame.draw(title, column: column, row: line.row, style: style)
   }
 
-  private func drawStrength(
-    _ habit: HabitPortrait,
-    row: Int,
-    bar: Range<Int>,
-    end: Int,
-    on ground: Ink,
-    into frame: inout Frame
-  ) {
-    HabitBar.draw(
-      habit.strength,
-      hue: context.hue(of: habit.subject),
-      columns: bar.count,
-      into: &frame,
-      column: bar.lowerBound,
-      row: row,
-      on: ground,
-      glyphs: glyphs
-    )
-    let text = Wording.percent(habit.strength)
-    frame.draw(text, column: end - text.count, row: row, style: Style(.text, on: ground))
+  private func drawStrength(_ line: Line, bar: Range<Int>, end: Int, into frame: inout Frame) {
+    let strength = line.habit.strength
+    HabitBar(share: strength, hue: line.hue, ground: line.ground)
+      .draw(into: &frame, columns: bar, row: line.row, glyphs)
+    let text = Wording.percent(strength)
+    let style = Style(.text, on: line.ground)
+    frame.draw(text, column: end - text.count, row: line.row, style: style)
   }
 
-  private func drawRidge(
-    _ habit: HabitPortrait,
-    column: Int,
-    row: Int,
-    on ground: Ink,
-    into frame: inout Frame
-  ) {
-    let ridge = HabitRidge(
-      habit: habit,
-      hue: context.hue(of: habit.subject),
-      glyphs: glyphs
-    )
-    ridge.draw(
-      into: &frame,
-      column: column,
-      row: row,
-      now: portrait.moment.minute,
-      on: ground
-    )
+  private func drawRidge(_ line: Line, column: Int, into frame: inout Frame) {
+    let now = portrait.moment.minute
+    HabitRidge(habit: line.habit, hue: line.hue, glyphs: glyphs)
+      .draw(into: &frame, column: column, row: line.row, now: now, on: line.ground)
   }
 
-  private func drawNow(
-    _ habit: HabitPortrait,
-    _ text: String,
-    row: Int,
-    on ground: Ink,
-    into frame: inout Frame
-  ) {
-    let quiet: Ink = ground == .page ? .faint : .muted
-    let style = habit.isPredicted ? Style(.text, on: ground, .bold) : Style(quiet, on: ground)
-    frame.draw(text, column: area.endColumn - text.count, row: row, style: style)
+  private func drawNow(_ line: Line, _ text: String, into frame: inout Frame) {
+    let quiet: Ink = line.ground == .page ? .faint : .muted
+    let isPredicted = line.habit.isPredicted
+    let style = Style(isPredicted ? .text : quiet, on: line.ground, isPredicted ? .bold : [])
+    frame.draw(text, column: area.endColumn - text.count, row: line.row, style: style)
   }
 }

@@ -13,14 +13,7 @@ struct HabitNextView {
   }
 
   func draw(into frame: inout Frame) {
-    RuleLine(title: "Next", note: HabitWords.next(of: portrait))
-      .draw(
-        into: &frame,
-        glyphs: context.glyphs,
-        column: area.column,
-        endColumn: area.endColumn,
-        row: area.row
-      )
+    frame.drawHeading("Next", HabitWords.next(of: portrait), in: area, context.glyphs)
     let shown = Self.choices(portrait).prefix(max(0, area.rows - 1))
     // Names come before bars.
     let longest = shown.map { CellWidth.columns(of: context.title(of: portrait.habits[$0.habit])) }
@@ -45,15 +38,8 @@ struct HabitNextView {
     let share = Wording.percent(choice.share)
     frame.draw(share, column: area.endColumn - share.count, row: row, style: Style(.text))
     let bar = area.endColumn - Self.percentColumns - barColumns
-    HabitBar.draw(
-      choice.share,
-      hue: hue,
-      columns: barColumns,
-      into: &frame,
-      column: bar,
-      row: row,
-      glyphs: context.glyphs
-    )
+    HabitBar(share: choice.share, hue: hue)
+      .draw(into: &frame, columns: bar..<bar + barColumns, row: row, context.glyphs)
     let column = area.column + 2
     let title = context.cut(title: context.title(of: habit), to: max(0, bar - 1 - column))
     frame.draw(title, column: column, row: row, style: Style(.hue(hue)))

@@ -27,14 +27,7 @@ struct HabitSideView {
 
   private func head(_ title: String, _ note: String?, into frame: inout Frame, row: inout Int) {
     guard row < area.endRow else { return }
-    RuleLine(title: title, note: note)
-      .draw(
-        into: &frame,
-        glyphs: glyphs,
-        column: area.column,
-        endColumn: area.endColumn,
-        row: row
-      )
+    frame.drawHeading(title, note, in: area.at(row: row), glyphs)
     row += 1
   }
 
@@ -107,13 +100,8 @@ struct HabitSideView {
       let room = area.columns - Self.barColumns - 1
       let title = context.cut(title: glyphs.harmless(following.title), to: room)
       frame.draw(title, column: area.column, row: row, style: Style(.hue(hue), .bold))
-      facts.drawBar(
-        of: following,
-        columns: Self.barColumns,
-        into: &frame,
-        column: area.endColumn - Self.barColumns,
-        row: row
-      )
+      let bar = area.endColumn - Self.barColumns..<area.endColumn
+      facts.bar(of: following).draw(into: &frame, columns: bar, row: row, glyphs)
       let counts = context.cut(HabitFacts.counts(of: following), to: area.columns)
       frame.draw(counts, column: area.column, row: row + 1, style: Style(.text))
       row += 2
@@ -141,21 +129,11 @@ struct HabitSideView {
     let today = CivilDate(daysSinceEpoch: Int(portrait.moment.day)).weekday.rawValue
     for (index, count) in counts.enumerated() {
       let isToday = index == today
-      frame.draw(
-        names[index],
-        column: area.column,
-        row: row,
-        style: isToday ? Style(.text, .bold) : Style(.muted)
-      )
-      HabitBar.draw(
-        Double(count) / Double(most),
-        hue: context.hue(of: habit.subject),
-        columns: area.columns - 10,
-        into: &frame,
-        column: area.column + 5,
-        row: row,
-        glyphs: glyphs
-      )
+      let style = isToday ? Style(.text, .bold) : Style(.muted)
+      frame.draw(names[index], column: area.column, row: row, style: style)
+      let bar = area.column + 5..<max(area.column + 5, area.endColumn - 5)
+      HabitBar(share: Double(count) / Double(most), hue: context.hue(of: habit.subject))
+        .draw(into: &frame, columns: bar, row: row, glyphs)
       let text = "\(count)"
       frame.draw(text, column: area.endColumn - text.count, row: row, style: Style(.text))
       row += 1

@@ -1,7 +1,6 @@
 import Habits
 import SimulationCore
 import SmartStacks
-import TerminalRendering
 
 /// How the habits view words what it is given.
 enum HabitWords {

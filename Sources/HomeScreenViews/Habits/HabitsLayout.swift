@@ -68,12 +68,7 @@ struct HabitsLayout {
     let rows = 1 + min(choices, most)
     if choices > 0, area.rows >= 8 {
       list.rows -= rows + (area.rows >= 14 ? 1 : 0)
-      next = Rect(
-        column: area.column,
-        row: area.endRow - rows,
-        columns: area.columns,
-        rows: rows
-      )
+      next = area.at(row: area.endRow - rows, rows: rows)
     }
     self.list = list
   }

@@ -34,4 +34,26 @@ package enum KeyStroke: Hashable, Sendable {
     case .backspace: "backspace"
     }
   }
+
+  /// The place in a list that a key goes to from another; nil for a key that goes nowhere.
+  ///
+  /// Where letters are typed only keys without a letter move, and some of them by a page.
+  package func place(from place: Int, of count: Int, isTyping: Bool = false) -> Int? {
+    let last = max(0, count - 1)
+    let distances: [KeyStroke: Int] =
+      isTyping
+      ? [.up: -1, .down: 1, .pageUp: -8, .pageDown: 8, .home: -count, .end: count]
+      : [
+        .up: -1, .down: 1, .character("k"): -1, .character("j"): 1, .home: -count, .end: count,
+      ]
+    return distances[self].map { min(last, max(0, min(last, max(0, place)) + $0)) }
+  }
+
+  /// A text with what the key types at its end; nil for a key that types nothing.
+  package func typed(into text: String) -> String? {
+    if case .character(let character) = self { return text + String(character) }
+    if self == .space { return text + " " }
+    if self == .backspace { return String(text.dropLast()) }
+    return self == .control("u") ? "" : nil
+  }
 }

@@ -133,23 +133,17 @@ extension KeyTable {
       FooterHint(order: 3, key: "x", label: "dismiss", command: .dismiss, isEarly: true),
       FooterHint(order: 4, key: "n", label: "never", command: .never, isEarly: true),
     ]
-    let play = isPlaying ? "pause" : "play"
     let back = personPage.map { page in
-      [
-        FooterHint(
-          order: -2,
-          key: "esc",
-          label: "back to page \(page + 1)",
-          command: .lookBack,
-          isEarly: true
-        ),
+      let label = "back to page \(page + 1)"
+      return [
+        FooterHint(order: -2, key: "esc", label: label, command: .lookBack, isEarly: true),
         FooterHint(order: -1, key: "ctrl-t", label: "turn here", command: .turnPage, isEarly: true),
       ]
     }
     let branches = [FooterHint(order: 12, key: "{ }", label: "branch", command: .nextBranch)]
     return [FooterHint(order: 20, key: "?", label: "help", command: .help, isEarly: true)]
       + (back ?? [])
-      + [FooterHint(order: 0, key: "space", label: play, command: .playPause, isEarly: true)]
+      + [playHint(isPlaying, order: 0)]
       + (hasSuggestion ? suggestion : [])
       + [
         FooterHint(order: 1, key: ",.", label: "event", command: .nextEvent, isEarly: true),
@@ -202,13 +196,7 @@ extension KeyTable {
 
   private static func playHint(_ isPlaying: Bool, order: Int) -> FooterHint {
     let label = isPlaying ? "pause" : "play"
-    return FooterHint(
-      order: order,
-      key: "space",
-      label: label,
-      command: .playPause,
-      isEarly: true
-    )
+    return FooterHint(order: order, key: "space", label: label, command: .playPause, isEarly: true)
   }
 
   /// The footer's hints while the habits view shows; two of its keys are not of the table.
@@ -220,13 +208,7 @@ extension KeyTable {
       + (isSplit
         ? [] : [FooterHint(order: 2, key: "enter", label: other, command: nil, isEarly: true)])
       + [
-        FooterHint(
-          order: 0,
-          key: "space",
-          label: isPlaying ? "pause" : "play",
-          command: .playPause,
-          isEarly: true
-        ),
+        playHint(isPlaying, order: 0),
         FooterHint(order: 3, key: "+-", label: "speed", command: .faster, isEarly: true),
         FooterHint(order: 4, key: "g", label: "go to", command: .goTo),
       ]

@@ -85,35 +85,20 @@ package struct FileReport: Hashable, Sendable {
     case .aside(let time, let act, let reason):
       let room = max(1, Self.timeColumns - CellWidth.columns(of: time))
       let space = String(repeating: " ", count: room)
-      let lead = SentencePainter.Run(text: "\(time)\(space)", style: Style(.muted))
+      let lead = Words("\(time)\(space)", .muted)
       let what = context.glyphs.harmless(act)
-      let head = Sheet.Row([lead, SentencePainter.Run(text: what, style: Style(.text, .bold))])
+      let head = Sheet.Row([lead, Words(what, .text, .bold)])
       let below = wrapped(reason, columns - lead.columns, Style(.muted), context)
       return [head] + indented(below, by: lead.columns)
     case .mistake(let mistake): return rows(of: mistake, columns: columns, context)
     }
   }
 
-  private func rows(
-    of mistake: Mistake,
-    columns: Int,
-    _ context: ScreenContext
-  ) -> [Sheet.Row] {
+  private func rows(of mistake: Mistake, columns: Int, _ context: ScreenContext) -> [Sheet.Row] {
     let mark = mistake.isError ? "\(context.glyphs.withheld) " : ""
-    let place = SentencePainter.Run(
-      text: context.glyphs.harmless(mistake.place),
-      style: Style(.muted)
-    )
+    let place = Words(context.glyphs.harmless(mistake.place), .muted)
     let message = wrapped(mistake.message, columns - Self.indent, Style(.text, .bold), context)
-    let head = Sheet.Row(
-      [
-        SentencePainter.Run(
-          text: "\(mark)\(mistake.isError ? "" : "warning ")",
-          style: Style(.muted)
-        )
-      ]
-        + [place]
-    )
+    let head = Sheet.Row([Words("\(mark)\(mistake.isError ? "" : "warning ")", .muted)] + [place])
     let lines = mistake.excerpt?.lines(columns: max(1, columns - Self.indent)) ?? []
     let excerpt = lines.enumerated().map { index, line in
       row(context.glyphs.harmless(line.text), index == 0 ? Style(.text) : Style(.focus, .bold))
@@ -134,14 +119,11 @@ package struct FileReport: Hashable, Sendable {
   }
 
   private func row(_ text: String, _ style: Style) -> Sheet.Row {
-    Sheet.Row([SentencePainter.Run(text: text, style: style)])
+    Sheet.Row([Words(text, style)])
   }
 
   private func indented(_ rows: [Sheet.Row], by columns: Int) -> [Sheet.Row] {
-    let space = SentencePainter.Run(
-      text: String(repeating: " ", count: columns),
-      style: Style(.text)
-    )
+    let space = Words.space(columns)
     return rows.map { Sheet.Row([space] + $0.runs) }
   }
 }

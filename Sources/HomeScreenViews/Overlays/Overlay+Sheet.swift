@@ -32,11 +32,7 @@ extension Overlay {
       sheet.path = context.cut(PlainText.harmless(context.model.title), to: 30)
       return sheet
     case .goTo(let text, let error):
-      return Sheet(
-        title: "Go to a time",
-        rows: Self.promptRows(text, error, context),
-        keys: hints
-      )
+      return Sheet(title: "Go to a time", rows: Self.promptRows(text, error, context), keys: hints)
     case .themes(_, let titles, let selected):
       var sheet = Sheet(
         title: "Themes",
@@ -97,14 +93,14 @@ extension Overlay {
       let space = String(repeating: " ", count: max(1, columns - CellWidth.columns(of: key)))
       rows.append(
         Sheet.Row([
-          SentencePainter.Run(text: "  \(key)\(space)", style: Style(.text, .bold)),
-          SentencePainter.Run(text: title, style: Style(hue.map(Ink.hue) ?? .text)),
+          Words("  \(key)\(space)", .text, .bold),
+          Words(title, hue.map(Ink.hue) ?? .text),
         ])
       )
     }
     func head(_ title: String) {
       if !rows.isEmpty { rows.append(Sheet.Row()) }
-      rows.append(Sheet.Row([SentencePainter.Run(text: title, style: Style(.muted, .bold))]))
+      rows.append(Sheet.Row([Words(title, .muted, .bold)]))
     }
     if !context.model.liveKeys.isEmpty {
       head("Live")
@@ -129,21 +125,18 @@ extension Overlay {
     _ context: ScreenContext
   ) -> [Sheet.Row] {
     let prompt = Sheet.Row([
-      SentencePainter.Run(text: "to ", style: Style(.muted)),
-      SentencePainter.Run(text: PlainText.harmless(text), style: Style(.text, .bold)),
-      SentencePainter.Run(text: " ", style: Style(.text, on: .focus)),
+      Words("to ", .muted),
+      Words(PlainText.harmless(text), .text, .bold),
+      Words(" ", Style(.text, on: .focus)),
     ])
     guard let error else {
-      let hint = SentencePainter.Run(text: "Such as 14:30.", style: Style(.muted))
+      let hint = Words("Such as 14:30.", .muted)
       return [prompt, Sheet.Row(), Sheet.Row([hint])]
     }
     let room = Sheet.textColumns(on: context.layout.size) - 2
     let lines = PlainText.wrapped(PlainText.harmless(error), to: room).enumerated().map {
       let mark = $0.offset == 0 ? "\(context.glyphs.withheld) " : "  "
-      return Sheet.Row([
-        SentencePainter.Run(text: mark, style: Style(.text, .bold)),
-        SentencePainter.Run(text: $0.element, style: Style(.text)),
-      ])
+      return Sheet.Row([Words(mark, .text, .bold), Words($0.element)])
     }
     return [prompt, Sheet.Row()] + lines
   }
@@ -151,16 +144,8 @@ extension Overlay {
   private static func themeRows(_ titles: [String], selected: Int) -> [Sheet.Row] {
     titles.enumerated().map { index, title in
       let isSelected = index == selected
-      return Sheet.Row(
-        [
-          SentencePainter.Run(
-            text: PlainText.harmless(title),
-            style: Style(.text, isSelected ? .bold : [])
-          )
-        ],
-        index: index,
-        isSelected: isSelected
-      )
+      let words = Words(PlainText.harmless(title), .text, isSelected ? .bold : [])
+      return Sheet.Row([words]).choice(index, isSelected: isSelected)
     }
   }
 }

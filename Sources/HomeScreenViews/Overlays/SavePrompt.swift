@@ -21,13 +21,10 @@ package struct SavePrompt: Hashable, Sendable {
     sheet.path = changes == 1 ? "1 value changed" : "\(changes) values changed"
     let room = Sheet.textColumns(on: context.layout.size) - 6
     func line(_ text: String, _ style: Style) -> Sheet.Row {
-      Sheet.Row([SentencePainter.Run(text: context.glyphs.harmless(text), style: style)])
+      Sheet.Row([Words(context.glyphs.harmless(text), style)])
     }
     sheet.rows = [
-      Sheet.Row(
-        [SentencePainter.Run(text: "to ", style: Style(.muted))]
-          + TypedText(text: name, columns: room).runs(context)
-      ),
+      Sheet.Row([Words("to ", .muted)] + TypedText(text: name, columns: room).runs(context)),
       Sheet.Row(),
     ]
     if let problem {

@@ -16,8 +16,6 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
 
   /// The longest text that is searched for.
   private static var longestSearch: Int { 120 }
-  /// How far a page goes.
-  private static var page: Int { 8 }
 
   package init(_ choices: [Choice]) { self.choices = choices }
 
@@ -62,21 +60,11 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
   ///
   /// - Returns: Whether the key is one of a list's.
   package mutating func take(_ key: KeyStroke) -> Bool {
-    let last = max(0, found.count - 1)
-    let place = min(max(0, wanted), last)
-    switch key {
-    case .up: wanted = max(0, place - 1)
-    case .down: wanted = min(last, place + 1)
-    case .pageUp: wanted = max(0, place - Self.page)
-    case .pageDown: wanted = min(last, place + Self.page)
-    case .home: wanted = 0
-    case .end: wanted = last
-    case .backspace: search(for: String(search.dropLast()))
-    case .control("u"): search(for: "")
-    case .space: search(for: search + " ")
-    case .character(let character): search(for: search + String(character))
-    case .control, .left, .right, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .tab, .shiftTab,
-      .enter, .escape:
+    if let place = key.place(from: wanted, of: found.count, isTyping: true) {
+      wanted = place
+    } else if let text = key.typed(into: search) {
+      search(for: text)
+    } else {
       return false
     }
     return true
@@ -90,22 +78,23 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
     let typed =
       hasCaret
       ? TypedText(text: search, columns: room).runs(context)
-      : [SentencePainter.Run(text: context.glyphs.harmless(search), style: Style(.muted))]
-    return Sheet.Row([SentencePainter.Run(text: "Search ", style: Style(.muted))] + typed)
+      : [Words(context.glyphs.harmless(search), .muted)]
+    return Sheet.Row([Words("Search ", .muted)] + typed)
   }
 
-  /// A row for each that is found, given its place and whether it is chosen; else one that says
-  /// that nothing is.
+  /// A row for each that is found, given whether it is chosen; else one that says that nothing is.
   func rows(
     nothing: String,
     _ context: ScreenContext,
-    row: (Choice, _ index: Int, _ isSelected: Bool) -> Sheet.Row
+    row: (Choice, _ isSelected: Bool) -> Sheet.Row
   ) -> [Sheet.Row] {
     let found = found
     guard let chosen = place(among: found.count) else {
       let words = "\(nothing) \(context.glyphs.harmless(search))."
-      return [Sheet.Row([SentencePainter.Run(text: words, style: Style(.text))])]
+      return [Sheet.Row([Words(words)])]
     }
-    return found.enumerated().map { index, choice in row(choice, index, index == chosen) }
+    return found.enumerated().map { index, choice in
+      row(choice, index == chosen).choice(index, isSelected: index == chosen)
+    }
   }
 }

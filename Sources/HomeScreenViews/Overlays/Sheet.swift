@@ -4,23 +4,24 @@ import TerminalRendering
 struct Sheet {
   /// A row of a sheet's list.
   struct Row {
-    var runs: [SentencePainter.Run]
+    var runs: [Words]
     /// What stands at the right edge.
-    var right: SentencePainter.Run?
+    var right: Words?
     /// What is chosen by clicking the row, if anything.
     var index: Int?
     var isSelected = false
 
-    init(
-      _ runs: [SentencePainter.Run] = [],
-      right: SentencePainter.Run? = nil,
-      index: Int? = nil,
-      isSelected: Bool = false
-    ) {
+    init(_ runs: [Words] = [], right: Words? = nil) {
       self.runs = runs
       self.right = right
-      self.index = index
-      self.isSelected = isSelected
+    }
+
+    /// The row as one of those that can be chosen.
+    func choice(_ index: Int, isSelected: Bool) -> Row {
+      var row = self
+      row.index = index
+      row.isSelected = isSelected
+      return row
     }
   }
 
@@ -31,10 +32,9 @@ struct Sheet {
   var rows: [Row]
   /// Rows that stay below the list, with a rule above them.
   var foot: [Row] = []
-  /// The first row that is shown, as far as that is possible.
-  var scroll = 0
-  /// The row that stays in view, in place of `scroll`.
-  var focus: Int?
+  /// The first row that is shown, as far as that is possible; nil where the selected row stays in
+  /// view.
+  var scroll: Int?
   /// The hue of the title, when it is a widget's name.
   var hue: Int?
   var keys: [(key: String, label: String)]
@@ -69,7 +69,7 @@ struct Sheet {
   /// The rows of the list that are shown.
   func shown(on size: Size) -> Range<Int> {
     let room = room(on: size)
-    let wanted = focus.map { $0 - room / 2 } ?? scroll
+    let wanted = scroll ?? (rows.firstIndex(where: \.isSelected) ?? 0) - room / 2
     let first = min(max(0, wanted), max(0, rows.count - room))
     return first..<min(rows.count, first + room)
   }
@@ -92,8 +92,8 @@ struct Sheet {
     frame.fill(aside, style: Style())
     var border = PaneBorder(rect: rect, glyphs: glyphs, style: Style(.muted))
     let ink = hue.map { Ink.hue($0) } ?? .text
-    border.name = PaneBorder.Words(text: title, style: Style(ink, .bold))
-    if let path { border.causes = [PaneBorder.Words(text: path, style: Style(.muted))] }
+    border.name = Words(title, ink, .bold)
+    if let path { border.causes = [Words(path, .muted)] }
     border.draw(into: &frame)
     drawRows(into: &frame, rect: rect, glyphs: glyphs)
     drawKeys(into: &frame, rect: rect, glyphs: glyphs)
@@ -130,15 +130,9 @@ struct Sheet {
     }
   }
 
-  private func draw(
-    _ item: Row,
-    row: Int,
-    into frame: inout Frame,
-    rect: Rect,
-    glyphs: Glyphs
-  ) {
+  private func draw(_ item: Row, row: Int, into frame: inout Frame, rect: Rect, glyphs: Glyphs) {
     let inside = rect.inset()
-    let clip = Rect(column: inside.column, row: row, columns: inside.columns, rows: 1)
+    let clip = inside.at(row: row)
     if item.isSelected { frame.fill(clip, style: Style(.text, on: .select)) }
     var end = inside.endColumn - 1
     let used = item.runs.reduce(0) { $0 + $1.columns }
@@ -156,11 +150,7 @@ struct Sheet {
     }
     var column = inside.column + 1
     for run in item.runs {
-      let text = PlainText.truncated(
-        run.text,
-        to: max(0, end - column),
-        ellipsis: glyphs.ellipsis
-      )
+      let text = PlainText.truncated(run.text, to: max(0, end - column), ellipsis: glyphs.ellipsis)
       let style = run.style.on(selected: item.isSelected)
       column += frame.draw(text, column: column, row: row, style: style, clip: clip)
     }

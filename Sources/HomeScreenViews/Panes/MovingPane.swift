@@ -42,7 +42,7 @@ extension MovingPane {
     if let source = motion.source {
       let mark = SentencePainter(context: context).mark(source.mark)
       let texts = ["\(mark) turning", "\(mark)"]
-      border.causes = texts.map { PaneBorder.Words(text: $0, style: Style(.faint)) }
+      border.causes = texts.map { Words($0, .faint) }
     }
     border.draw(into: &frame)
     let members = context.model.state[pane.id].members
@@ -97,12 +97,7 @@ extension MovingPane {
       .draw(into: &frame, area: PaneView.textArea(of: rect))
 
     let left = inside.endColumn - covered
-    let card = Rect(
-      column: left,
-      row: rect.row,
-      columns: rect.endColumn - left,
-      rows: rect.rows
-    )
+    let card = Rect(column: left, row: rect.row, columns: rect.endColumn - left, rows: rect.rows)
     let hue = context.hue(of: widget)
     drawCardEdges(card, hue: hue, into: &frame)
     if covered > 0 {
@@ -133,13 +128,9 @@ extension MovingPane {
     let right = rect.endColumn - 1
     for (row, from) in [(rect.row, max(card.column, words)), (rect.endRow - 1, card.column)]
     where from < right {
-      frame.drawLine(
-        shapes.horizontal,
-        column: max(from, rect.column + 1),
-        row: row,
-        columns: right - max(from, rect.column + 1),
-        style: style
-      )
+      let length = right - max(from, rect.column + 1)
+      let start = max(from, rect.column + 1)
+      frame.drawLine(shapes.horizontal, column: start, row: row, columns: length, style: style)
     }
     frame.draw(shapes.topRight, column: right, row: rect.row, style: style)
     frame.draw(shapes.bottomRight, column: right, row: rect.endRow - 1, style: style)

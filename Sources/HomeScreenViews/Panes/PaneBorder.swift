@@ -2,18 +2,13 @@ import TerminalRendering
 
 /// The box of a pane with what the system says in it: name, cause, dots, time left.
 struct PaneBorder {
-  /// Words set into the top edge.
-  struct Words {
-    var text: String
-    var style: Style
-  }
-
   var rect: Rect
   var glyphs: Glyphs
   var isSelected = false
   var isDashed = false
   /// The edge's own style.
   var style: Style
+  /// Words set into the top edge.
   var name: Words?
   /// The cause in its lengths, the longest first; the longest that fits is shown.
   var causes: [Words] = []

@@ -48,10 +48,7 @@ struct StackPane {
     var border = PaneBorder(rect: rect, glyphs: glyphs, style: edge)
     border.isSelected = isSelected
     border.isDashed = suggested != nil
-    border.name = PaneBorder.Words(
-      text: context.name(of: id),
-      style: isLoud ? Style(.text, .bold) : Style(.muted)
-    )
+    border.name = Words(context.name(of: id), isLoud ? Style(.text, .bold) : Style(.muted))
     return border
   }
 
@@ -62,16 +59,13 @@ struct StackPane {
   /// The mark over the dots: bold on top, quieter while the person has turned away from it.
   private var markOfSuggestion: Style? {
     guard let suggestion = state.suggestion else { return nil }
-    return Style(
-      .hue(context.hue(of: suggestion.widget)),
-      state.isSuggestionOnTop ? .bold : []
-    )
+    return Style(.hue(context.hue(of: suggestion.widget)), state.isSuggestionOnTop ? .bold : [])
   }
 
   func hue(of widget: WidgetID) -> Style { Style(.hue(context.hue(of: widget)), .bold) }
 
   /// Why the stack shows what it shows, and since when.
-  private var cause: [PaneBorder.Words] {
+  private var cause: [Words] {
     // A stack that is left with one widget is a plain widget (reading 29): no cause, no dots.
     // Its name stays, for its lane and the sentences call it so, and `e` adds to it by that name.
     guard state.members.count > 1 else { return [] }
@@ -84,7 +78,7 @@ struct StackPane {
     }
     let since = "since \(context.moment(state.since))"
     let texts = mark.map { ["\($0) \(since)", "\($0)"] } ?? [since]
-    return texts.map { PaneBorder.Words(text: $0, style: Style(.faint)) }
+    return texts.map { Words($0, .faint) }
   }
 
   /// That it is a suggestion, and for how long still, in four lengths.
@@ -92,7 +86,7 @@ struct StackPane {
     _ suggestion: SuggestionState,
     on stack: StackID,
     _ context: ScreenContext
-  ) -> [PaneBorder.Words] {
+  ) -> [Words] {
     let glyphs = context.glyphs
     let mark = "\(glyphs.suggestion)"
     var texts = ["\(mark) Suggested", mark]
@@ -105,7 +99,7 @@ struct StackPane {
       ]
     }
     let style = Style(.hue(context.hue(of: suggestion.widget)), .bold)
-    return texts.map { PaneBorder.Words(text: $0, style: style) }
+    return texts.map { Words($0, style) }
   }
 
   /// The bottom edge is the time left: it drains from the right.
@@ -125,12 +119,8 @@ struct StackPane {
       columns: full,
       style: Style(ink, .bold)
     )
-    frame.drawLine(
-      glyphs.drainGone,
-      column: rect.column + 1 + full,
-      row: row,
-      columns: inside - full,
-      style: Style(ink)
-    )
+    let start = rect.column + 1 + full
+    let length = inside - full
+    frame.drawLine(glyphs.drainGone, column: start, row: row, columns: length, style: Style(ink))
   }
 }

@@ -20,10 +20,7 @@ struct PlacedSheet {
       let title = context.world.pages.count > 1 ? "Page \(index + 1)" : "The page"
       let isHere = index == state.visiblePage && context.world.pages.count > 1
       rows.append(
-        Sheet.Row(
-          [SentencePainter.Run(text: title, style: Style(.muted, .bold))],
-          right: isHere ? SentencePainter.Run(text: "visible", style: Style(.muted)) : nil
-        )
+        Sheet.Row([Words(title, .muted, .bold)], right: isHere ? Words("visible", .muted) : nil)
       )
       for place in page.places { rows += self.rows(of: place) }
       if page.places.isEmpty {
@@ -53,17 +50,11 @@ struct PlacedSheet {
     ]
     return Sheet.Row(
       [
-        SentencePainter.Run(text: "  ", style: Style(.text)),
-        SentencePainter.Run(
-          text: context.name(of: stack),
-          style: Style(.text, isSelected ? [.bold, .underline] : .bold)
-        ),
-        SentencePainter.Run(
-          text: "  \(context.world.stacks[stack.index].family.word)",
-          style: Style(.muted)
-        ),
+        Words("  "),
+        Words(context.name(of: stack), .text, isSelected ? [.bold, .underline] : .bold),
+        Words("  \(context.world.stacks[stack.index].family.word)", .muted),
       ],
-      right: SentencePainter.Run(text: switches.joined(separator: "  "), style: Style(.muted))
+      right: Words(switches.joined(separator: "  "), .muted)
     )
   }
 
@@ -95,12 +86,12 @@ struct PlacedSheet {
     let space = max(2, Self.valueColumn - 6 - CellWidth.columns(of: title))
     return Sheet.Row(
       [
-        SentencePainter.Run(text: "    \(mark) ", style: Style(.muted)),
-        SentencePainter.Run(text: title, style: Style(.hue(context.hue(of: widget)), .bold)),
-        SentencePainter.Run(text: String(repeating: " ", count: space), style: Style(.text)),
-        SentencePainter.Run(text: glyphs.harmless(words), style: Style(.text)),
+        Words("    \(mark) ", .muted),
+        Words(title, .hue(context.hue(of: widget)), .bold),
+        .space(space),
+        Words(glyphs.harmless(words)),
       ],
-      right: fact.map { SentencePainter.Run(text: $0, style: Style(.muted)) }
+      right: fact.map { Words($0, .muted) }
     )
   }
 
@@ -128,12 +119,9 @@ struct PlacedSheet {
   private func pair(_ name: String, _ text: String, isQuiet: Bool) -> Sheet.Row {
     let space = max(2, Self.valueColumn - 8 - CellWidth.columns(of: name))
     return Sheet.Row([
-      SentencePainter.Run(text: "  \(name)", style: Style(.muted)),
-      SentencePainter.Run(text: String(repeating: " ", count: space), style: Style(.text)),
-      SentencePainter.Run(
-        text: glyphs.harmless(text),
-        style: isQuiet ? Style(.faint) : Style(.text)
-      ),
+      Words("  \(name)", .muted),
+      .space(space),
+      Words(glyphs.harmless(text), isQuiet ? Style(.faint) : Style(.text)),
     ])
   }
 
@@ -149,7 +137,7 @@ struct PlacedSheet {
   }
 
   private func line(_ text: String, style: Style) -> Sheet.Row {
-    Sheet.Row([SentencePainter.Run(text: text, style: style)])
+    Sheet.Row([Words(text, style)])
   }
 }
 

@@ -1,4 +1,5 @@
 import SimulationCore
+import SmartStacks
 import TerminalRendering
 
 /// Values over a time as columns: solid where they happened, dotted where they are to come.
@@ -16,7 +17,7 @@ struct ScorePlot {
 
   let context: ScreenContext
   let axis: TimeAxis
-  let area: Rect
+  let rows: Range<Int>
   let hue: Int
   /// The columns of the first row that words take: figures stay away from them.
   var reserved = 0..<0
@@ -29,6 +30,18 @@ struct ScorePlot {
   }
   /// The first cell that is still to come.
   private var future: Int { now.map { $0 + 1 } ?? (context.now < axis.start ? 0 : axis.columns) }
+
+  /// The scores of a widget, each as a part of its best.
+  static func windows(of track: ScoreTrack) -> [Window] {
+    track.windows.map { window in
+      Window(
+        start: window.start,
+        end: window.end,
+        part: Double(window.score) / Double(max(1, track.best)),
+        figure: Wording.decimal(millionths: window.score)
+      )
+    }
+  }
 
   func draw(_ windows: [Window], into frame: inout Frame) {
     drawNow(into: &frame)
@@ -44,15 +57,15 @@ struct ScorePlot {
   private func drawNow(into frame: inout Frame) {
     guard let now else { return }
     let column = axis.column + now
-    for row in area.row..<area.endRow {
-      let isWord = row == area.row && reserved.contains(column)
+    for row in rows {
+      let isWord = row == rows.lowerBound && reserved.contains(column)
       guard !isWord else { continue }
       frame.draw(glyphs.now, column: column, row: row, style: Style(.focus, .bold))
     }
   }
 
   private func drawBase(into frame: inout Frame) {
-    let row = area.endRow - 1
+    let row = rows.upperBound - 1
     guard let past = glyphs.pastColumn.first, let coming = glyphs.futureColumn.first else { return }
     for cell in 0..<axis.columns where cell != now {
       let glyph = cell < future ? past : coming
@@ -64,13 +77,13 @@ struct ScorePlot {
     let first = axis.cell(of: window.start)
     let last = min(axis.columns, max(first + 1, axis.cell(of: window.end)))
     guard first < last else { return }
-    let rows = area.rows - 1
+    let height = Double(rows.count - 1)
     for cell in first..<last {
       let isPast = cell < future
       let shapes = isPast ? glyphs.pastColumn : glyphs.futureColumn
-      var level = max(1, Int((window.part * Double(shapes.count * rows)).rounded()))
-      var row = area.endRow - 1
-      while level > 0 && row > area.row {
+      var level = max(1, Int((window.part * (Double(shapes.count) * height)).rounded()))
+      var row = rows.upperBound - 1
+      while level > 0 && row > rows.lowerBound {
         let glyph = shapes[min(level, shapes.count) - 1]
         let style = Style(isPast ? .hue(hue) : .future(hue))
         frame.draw(glyph, column: axis.column + cell, row: row, style: style)
@@ -88,15 +101,13 @@ struct ScorePlot {
     free: inout Int,
     into frame: inout Frame
   ) {
-    let rows = area.rows - 1
-    let height = max(1, Int((window.part * Double(rows)).rounded(.up)))
-    let row = max(area.row, area.endRow - 1 - height)
+    let height = max(1, Int((window.part * Double(rows.count - 1)).rounded(.up)))
+    let row = max(rows.lowerBound, rows.upperBound - 1 - height)
     let width = CellWidth.columns(of: window.figure)
     let column = min(axis.column + cells.lowerBound, axis.column + axis.columns - width)
     let taken = column - 1..<column + width + 1
-    guard column >= max(free, axis.column), row != area.row || !taken.overlaps(reserved) else {
-      return
-    }
+    let isReserved = row == rows.lowerBound && taken.overlaps(reserved)
+    guard column >= max(free, axis.column), !isReserved else { return }
     let isFree = (column..<column + width).allSatisfy { place in
       let glyph = frame.character(column: place, row: row)
       return glyph == " " || glyph == glyphs.now

@@ -1,4 +1,3 @@
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -42,27 +41,23 @@ struct ScoresView {
   func draw(into frame: inout Frame) {
     guard let area = context.layout.scores else { return }
     let tracks = orderedTracks()
-    let room = area.rows - 1
     let count = min(tracks.count, Self.most(in: area))
-    RuleLine(title: "Scores", note: note(hidden: tracks.dropFirst(count)))
-      .draw(
-        into: &frame,
-        glyphs: glyphs,
-        column: area.column,
-        endColumn: area.endColumn,
-        row: area.row
-      )
+    frame.drawHeading("Scores", note(hidden: tracks.dropFirst(count)), in: area, glyphs)
     let now = axis.column + axis.cell(ofNow: context.now)
     // The moment now cuts the rule, never its words.
     if frame.character(column: now, row: area.row) == glyphs.rule {
       frame.draw(glyphs.now, column: now, row: area.row, style: Style(.focus, .bold))
     }
-    guard count > 0 else { return }
-    var row = area.row + 1
-    for (index, track) in tracks.prefix(count).enumerated() {
-      let rows = min(RowPlan.tallestPlot, room / count + (index < room % count ? 1 : 0))
-      let plot = Rect(column: axis.column, row: row, columns: axis.columns, rows: rows)
-      draw(track, into: &frame, plot: plot)
+    draw(tracks.prefix(count), in: area.at(row: area.row + 1, rows: area.rows - 1), into: &frame)
+  }
+
+  /// Draws plots below one another, in as many rows as each can have.
+  func draw(_ tracks: ArraySlice<ScoreTrack>, in area: Rect, into frame: inout Frame) {
+    var row = area.row
+    for (index, track) in tracks.enumerated() {
+      let extra = index < area.rows % tracks.count ? 1 : 0
+      let rows = min(RowPlan.tallestPlot, area.rows / tracks.count + extra)
+      draw(track, rows: row..<row + rows, into: &frame)
       row += rows
     }
   }
@@ -97,47 +92,28 @@ struct ScoresView {
       .map(\.element)
   }
 
-  func draw(_ track: ScoreTrack, into frame: inout Frame, plot area: Rect) {
-    var plot = ScorePlot(
-      context: context,
-      axis: axis,
-      area: area,
-      hue: context.hues[track.kind]
-    )
-    plot.reserved = drawLabels(track, into: &frame, plot: area)
-    let windows = track.windows.map { window in
-      ScorePlot.Window(
-        start: window.start,
-        end: window.end,
-        part: Double(window.score) / Double(track.best),
-        figure: Wording.decimal(millionths: window.score)
-      )
-    }
-    plot.draw(windows, into: &frame)
+  private func draw(_ track: ScoreTrack, rows: Range<Int>, into frame: inout Frame) {
+    let hue = context.hues[track.kind]
+    var plot = ScorePlot(context: context, axis: axis, rows: rows, hue: hue)
+    plot.reserved = drawLabels(track, row: rows.lowerBound, into: &frame)
+    plot.draw(ScorePlot.windows(of: track), into: &frame)
   }
 
   /// The name and what the score is now; returns the columns of the plot's first row they take.
-  private func drawLabels(
-    _ track: ScoreTrack,
-    into frame: inout Frame,
-    plot: Rect
-  ) -> Range<Int> {
+  private func drawLabels(_ track: ScoreTrack, row: Int, into frame: inout Frame) -> Range<Int> {
     let score = track.score(at: context.now)
     let style = score > 0 ? Style(.hue(context.hues[track.kind]), .bold) : Style(.muted)
-    let state = context.model.state
-    let highest = state.holds(track.widget) ? state[track.widget].highestScore ?? 0 : 0
-    let best = Wording.decimal(millionths: highest)
-    let figures = "\(Wording.decimal(millionths: score)) of \(best)"
-    if plot.column >= 16 {
-      let room = plot.column - 2
+    let figures = context.figures(of: track)
+    if axis.column >= 16 {
+      let room = axis.column - 2
       let name = context.title(of: track.widget, columns: room)
-      frame.draw(name, column: 1, row: plot.row, style: style)
-      frame.draw(context.cut(figures, to: room), column: 1, row: plot.row + 1, style: Style(.muted))
+      frame.draw(name, column: 1, row: row, style: style)
+      frame.draw(context.cut(figures, to: room), column: 1, row: row + 1, style: Style(.muted))
       return 0..<0
     }
     let name = context.title(of: track.widget, columns: axis.columns / 2)
-    let width = frame.draw(name, column: 1, row: plot.row, style: style)
-    let end = frame.draw(figures, column: 3 + width, row: plot.row, style: Style(.muted))
+    let width = frame.draw(name, column: 1, row: row, style: style)
+    let end = frame.draw(figures, column: 3 + width, row: row, style: Style(.muted))
     return 0..<3 + width + end + 2
   }
 }

@@ -29,6 +29,35 @@ extension MainView {
     if case .habits(let screen) = self { screen } else { nil }
   }
 
+  /// The names of the rows that can be chosen by name.
+  package var rowNames: [String] {
+    switch self {
+    case .home, .habits: []
+    case .why(let screen): screen.rows.map(\.name)
+    case .timeline(let screen): screen.names
+    }
+  }
+
+  /// The name of the row some places below the chosen one, at most at the ends.
+  package func name(movedBy distance: Int) -> String? {
+    let names = rowNames
+    guard !names.isEmpty else { return nil }
+    let chosen = names.firstIndex { $0 == whyScreen?.chosen ?? timelineScreen?.chosen } ?? 0
+    return names[min(max(0, chosen + distance), names.count - 1)]
+  }
+
+  /// Chooses a row by its name.
+  package mutating func choose(_ name: String?) {
+    if case .why(var screen) = self {
+      screen.chosen = name
+      self = .why(screen)
+    }
+    if case .timeline(var screen) = self {
+      screen.chosen = name
+      self = .timeline(screen)
+    }
+  }
+
   /// The why screen, where it is open.
   package var whyScreen: WhyScreen? { if case .why(let screen) = self { screen } else { nil } }
 

@@ -73,6 +73,14 @@ struct ScreenContext {
     [title(of: widget)] + [distinction(of: widget)].compactMap(\.self)
   }
 
+  /// A widget's score and its highest yet: `20 of 90`.
+  func figures(of track: ScoreTrack) -> String {
+    let state = model.state
+    let highest = state.holds(track.widget) ? state[track.widget].highestScore ?? 0 : 0
+    let score = Wording.decimal(millionths: track.score(at: now))
+    return "\(score) of \(Wording.decimal(millionths: highest))"
+  }
+
   func name(of stack: StackID) -> String {
     PlainText.harmless(world.stacks[stack.index].name)
   }

@@ -24,25 +24,16 @@ struct CaptionLine {
   }
 
   /// The sentence with the marks in ever fewer words, then the marks alone.
-  private func forms(of caption: String) -> [[SentencePainter.Run]] {
+  private func forms(of caption: String) -> [[Words]] {
     let legends = MarkLegend.reasons(context.glyphs).map(runs)
-    let sentence = [
-      SentencePainter.Run(text: caption, style: Style(.text, .bold)),
-      SentencePainter.Run(text: Self.gap, style: Style()),
-    ]
+    let sentence = [Words(caption, .text, .bold), Words(Self.gap, Style())]
     let isSaid = !caption.isEmpty
     return (isSaid ? legends.map { sentence + $0 } : []) + legends
   }
 
-  private func runs(of legend: [(mark: Character, meaning: String)]) -> [SentencePainter.Run] {
+  private func runs(of legend: [(mark: Character, meaning: String)]) -> [Words] {
     legend.enumerated().flatMap { index, item in
-      [
-        SentencePainter.Run(
-          text: "\(index > 0 ? "  " : "")\(item.mark) ",
-          style: Style(.text, .bold)
-        ),
-        SentencePainter.Run(text: item.meaning, style: Style(.muted)),
-      ]
+      [Words("\(index > 0 ? "  " : "")\(item.mark) ", .text, .bold), Words(item.meaning, .muted)]
     }
   }
 }

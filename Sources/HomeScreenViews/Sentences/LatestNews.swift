@@ -45,14 +45,9 @@ struct LatestNews {
 
   private func concerns(_ widget: WidgetID, _ input: Input) -> Bool {
     let kind = context.model.run.kind(of: widget)
-    switch input {
-    case .timeline(let donated, _, _): return kind == donated
-    case .shortcuts(let app, _): return context.world.kinds[kind.index].app == app
-    case .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations, .openApp,
-      .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .place, .routine,
-      .locationPermission, .relevanceKit:
-      return false
-    }
+    if case .timeline(let donated, _, _) = input { return kind == donated }
+    guard case .shortcuts(let app, _) = input else { return false }
+    return context.world.kinds[kind.index].app == app
   }
 
   private func isDonation(_ event: Record.Event, of input: Input) -> Bool {

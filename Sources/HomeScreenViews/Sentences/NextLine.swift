@@ -48,11 +48,7 @@ struct NextLine {
     frame.draw(context.cut(text, to: room), column: column, row: row, style: Style(.text, .bold))
   }
 
-  private func runs(
-    _ forecast: Narrator.Forecast,
-    _ form: Form,
-    isFirst: Bool
-  ) -> [SentencePainter.Run] {
+  private func runs(_ forecast: Narrator.Forecast, _ form: Form, isFirst: Bool) -> [Words] {
     let painter = SentencePainter(context: context)
     let space = isFirst ? "" : "   "
     var text = ""
@@ -65,10 +61,7 @@ struct NextLine {
       }
     }
     if let stack = context.onlyStack { text = withoutStack(text, stack) }
-    return [
-      SentencePainter.Run(text: "\(space)\(forecast.countdown) ", style: Style(.text, .bold)),
-      SentencePainter.Run(text: text, style: Style(.muted)),
-    ]
+    return [Words("\(space)\(forecast.countdown) ", .text, .bold), Words(text, .muted)]
   }
 
   /// Where one stack is shown, its name goes without saying.

@@ -3,11 +3,11 @@ import TerminalRendering
 
 extension SentencePainter {
   /// The words of a sentence in lines of so many columns; each keeps the style of its part.
-  func wrapped(_ parts: [Sentence.Part], columns: Int) -> [[Run]] {
-    var lines: [[Run]] = [[]]
+  func wrapped(_ parts: [Sentence.Part], columns: Int) -> [[Words]] {
+    var lines: [[Words]] = [[]]
     var used = 0
     // A space between two words belongs to the first, and hangs over the end of a line.
-    for run in parts.map(whole) {
+    for run in parts.map(run) {
       for piece in Self.pieces(of: run.text) {
         let width = CellWidth.columns(of: piece)
         let visible = piece.hasSuffix(" ") ? width - 1 : width
@@ -16,20 +16,11 @@ extension SentencePainter {
           used = 0
         }
         if used == 0, piece == " " { continue }
-        lines[lines.count - 1].append(Run(text: piece, style: run.style))
+        lines[lines.count - 1].append(Words(piece, run.style))
         used += width
       }
     }
     return lines
-  }
-
-  private func whole(_ part: Sentence.Part) -> Run {
-    switch part.role {
-    case .plain: Run(text: words(part), style: Style(.text))
-    case .strong: Run(text: words(part), style: Style(.text, .bold))
-    case .widget(let kind):
-      Run(text: words(part), style: Style(.hue(context.hues[kind]), .bold))
-    }
   }
 
   /// Words with the space after each.

@@ -7,22 +7,6 @@ struct SentencePainter {
 
   private var glyphs: Glyphs { context.glyphs }
 
-  /// A run of text in one style.
-  struct Run {
-    var text: String
-    var style: Style
-
-    var columns: Int { CellWidth.columns(of: text) }
-
-    /// The same words in bold.
-    var strong: Run {
-      Run(text: text, style: Style(style.foreground, on: .page, style.attributes.union(.bold)))
-    }
-
-    /// The same words, muted where they were plain.
-    var quiet: Run { style == Style(.text) ? Run(text: text, style: Style(.muted)) : self }
-  }
-
   func mark(_ mark: Sentence.Mark) -> Character {
     switch mark {
     case .relevance: glyphs.relevance
@@ -43,9 +27,9 @@ struct SentencePainter {
   }
 
   /// The sentence in the longest of its forms that fits.
-  func runs(_ sentence: Sentence, columns: Int) -> [Run] {
-    let opening = sentence.mark.map { [Run(text: "\(mark($0)) ", style: markStyle(sentence))] }
-    var best: [Run] = []
+  func runs(_ sentence: Sentence, columns: Int) -> [Words] {
+    let opening = sentence.mark.map { [Words("\(mark($0)) ", markStyle(sentence))] }
+    var best: [Words] = []
     let forms =
       context.model.motionLevel == .reduced
       ? Self.formsWithLead(of: sentence.parts) : Self.forms(of: sentence.parts)
@@ -53,7 +37,7 @@ struct SentencePainter {
       best = (opening ?? []) + form.map(run)
       if best.reduce(0, { $0 + $1.columns }) <= columns { return best }
     }
-    return cut(best, to: columns)
+    return context.cut(best, to: columns, areTitles: true)
   }
 
   /// A part's words.
@@ -67,27 +51,13 @@ struct SentencePainter {
     return end ?? String(words.split(separator: " ").last ?? "")
   }
 
-  private func run(_ part: Sentence.Part) -> Run {
+  func run(_ part: Sentence.Part) -> Words {
     let text = words(part)
     switch part.role {
-    case .plain: return Run(text: text, style: Style(.text))
-    case .strong: return Run(text: text, style: Style(.text, .bold))
-    case .widget(let kind): return Run(text: text, style: Style(.hue(context.hues[kind]), .bold))
+    case .plain: return Words(text)
+    case .strong: return Words(text, .text, .bold)
+    case .widget(let kind): return Words(text, .hue(context.hues[kind]), .bold)
     }
-  }
-
-  private func cut(_ runs: [Run], to columns: Int) -> [Run] {
-    var left = columns
-    var kept: [Run] = []
-    for run in runs where left > 0 {
-      if run.columns <= left {
-        kept.append(run)
-      } else {
-        kept.append(Run(text: context.cut(title: run.text, to: left), style: run.style))
-      }
-      left -= run.columns
-    }
-    return kept
   }
 
   /// A sentence in full, then without its second sentence, then with its subject for a lead, then
@@ -131,10 +101,7 @@ struct SentencePainter {
     }
   }
 
-  private static func upToFirst(
-    _ end: String,
-    in parts: [Sentence.Part]
-  ) -> [Sentence.Part]? {
+  private static func upToFirst(_ end: String, in parts: [Sentence.Part]) -> [Sentence.Part]? {
     for (index, part) in parts.enumerated() where part.role == .plain {
       guard let place = part.text.firstRange(of: end) else { continue }
       let kept = Sentence.Part(String(part.text[..<place.lowerBound]) + ".")
@@ -160,15 +127,5 @@ struct SentencePainter {
     guard var first = parts.first, first.role == .plain else { return parts }
     first.text = first.text.prefix(1).uppercased() + first.text.dropFirst()
     return [first] + parts.dropFirst()
-  }
-}
-
-extension Frame {
-  /// Draws runs one after the other and returns the columns they take.
-  @discardableResult
-  mutating func draw(_ runs: [SentencePainter.Run], column: Int, row: Int) -> Int {
-    var x = column
-    for run in runs { x += draw(run.text, column: x, row: row, style: run.style) }
-    return x - column
   }
 }

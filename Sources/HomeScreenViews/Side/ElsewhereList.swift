@@ -30,14 +30,7 @@ struct ElsewhereList {
 
   func draw(into frame: inout Frame, area: Rect) {
     guard area.rows >= 2, rows > 0 else { return }
-    RuleLine(title: "Elsewhere", note: nil)
-      .draw(
-        into: &frame,
-        glyphs: context.glyphs,
-        column: area.column,
-        endColumn: area.endColumn,
-        row: area.row
-      )
+    frame.drawHeading("Elsewhere", in: area, context.glyphs)
     var area = area
     area.columns = min(area.columns, Self.widest)
     var row = area.row + 1

@@ -1,4 +1,3 @@
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -11,14 +10,7 @@ struct NextList {
   @discardableResult
   func draw(into frame: inout Frame, area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
-    RuleLine(title: "Next up", note: "if nothing is donated meanwhile")
-      .draw(
-        into: &frame,
-        glyphs: context.glyphs,
-        column: area.column,
-        endColumn: area.endColumn,
-        row: area.row
-      )
+    frame.drawHeading("Next up", "if nothing is donated meanwhile", in: area, context.glyphs)
     let forecasts = narrator.forecasts(after: context.now, limit: area.rows - 1)
     let widest = forecasts.map { CellWidth.columns(of: $0.countdown) }.max() ?? 0
     for (index, forecast) in forecasts.enumerated() {
@@ -58,12 +50,8 @@ struct NextList {
       end -= 1
     }
     let words = words(for: forecast, painter)
-    frame.draw(
-      context.cut(words, to: max(0, end - column)),
-      column: column,
-      row: row,
-      style: Style(.text)
-    )
+    let shown = context.cut(words, to: max(0, end - column))
+    frame.draw(shown, column: column, row: row, style: Style(.text))
   }
 
   private func words(for forecast: Narrator.Forecast, _ painter: SentencePainter) -> String {

@@ -13,12 +13,7 @@ struct SideColumn {
     guard let side = context.layout.side else { return }
     drawClock(into: &frame, side: side)
     let most = max((side.rows - 6) / 2, side.rows - 12)
-    let why = Rect(
-      column: side.column,
-      row: side.row + 5,
-      columns: side.columns,
-      rows: max(0, min(12, most))
-    )
+    let why = side.at(row: side.row + 5, rows: max(0, min(12, most)))
     let used = WhyList(context: context, narrator: narrator).draw(into: &frame, area: why)
     let top = why.row + max(used, 1) + 1
     let elsewhere = ElsewhereList(context: context)
@@ -26,20 +21,10 @@ struct SideColumn {
     let wanted = context.layout.elsewhere == nil ? elsewhere.rows : 0
     let room = side.endRow - top
     let kept = wanted > 0 && room - wanted - 1 >= Self.leastNext ? wanted + 1 : 0
-    let next = Rect(
-      column: side.column,
-      row: top,
-      columns: side.columns,
-      rows: max(0, min(9, room - kept))
-    )
+    let next = side.at(row: top, rows: max(0, min(9, room - kept)))
     let taken = NextList(context: context, narrator: narrator).draw(into: &frame, area: next)
     guard kept > 0 else { return }
-    let rest = Rect(
-      column: side.column,
-      row: top + taken + 1,
-      columns: side.columns,
-      rows: wanted
-    )
+    let rest = side.at(row: top + taken + 1, rows: wanted)
     elsewhere.draw(into: &frame, area: rest)
   }
 
@@ -58,25 +43,17 @@ struct SideColumn {
     )
     let column = side.column + width + 3
     let room = side.endColumn - column
-    frame.draw(
-      context.cut(clock.date(year: true), to: room),
-      column: column,
-      row: side.row,
-      style: Style(.text, .bold)
-    )
+    let words = context.cut(clock.date(year: true), to: room)
+    frame.draw(words, column: column, row: side.row, style: Style(.text, .bold))
     frame.draw(speed(within: room), column: column, row: side.row + 1)
     guard let (lead, title) = beat else { return }
     let used = frame.draw(lead, column: column, row: side.row + 2, style: Style(.muted))
-    frame.draw(
-      context.cut(title, to: room - used),
-      column: column + used,
-      row: side.row + 2,
-      style: Style(.text)
-    )
+    let shown = context.cut(title, to: room - used)
+    frame.draw(shown, column: column + used, row: side.row + 2, style: Style(.text))
   }
 
   /// How fast it plays, cut at so many columns; nothing in a picture.
-  private func speed(within room: Int) -> [SentencePainter.Run] {
+  private func speed(within room: Int) -> [Words] {
     guard !context.model.isPicture else { return [] }
     let playback = context.model.playback
     let figure = SpeedWords.name(playback.speed, glyphs)
@@ -85,9 +62,9 @@ struct SideColumn {
     let rest = SpeedWords.explanation(playback.speed).map { ", \($0)" } ?? ""
     let left = max(0, room - CellWidth.columns(of: lead + figure))
     return [
-      SentencePainter.Run(text: lead, style: Style(.muted)),
-      SentencePainter.Run(text: figure, style: Style(.text, .bold)),
-      SentencePainter.Run(text: context.cut(rest, to: left), style: Style(.muted)),
+      Words(lead, .muted),
+      Words(figure, .text, .bold),
+      Words(context.cut(rest, to: left), .muted),
     ]
   }
 

@@ -23,14 +23,7 @@ struct WhyList {
     let lead = "Why \(context.name(of: stack)) shows "
     let room = max(0, area.columns - CellWidth.columns(of: lead))
     let title = lead + context.title(of: state.top, columns: room)
-    RuleLine(title: title, note: nil)
-      .draw(
-        into: &frame,
-        glyphs: context.glyphs,
-        column: area.column,
-        endColumn: area.endColumn,
-        row: area.row
-      )
+    frame.drawHeading(title, in: area, context.glyphs)
     var row = area.row + 1
     let headline = narrator.latestArrival(on: stack, through: context.now)
     if headline == nil {

@@ -63,19 +63,9 @@ package struct RunSummary: Hashable, Sendable {
   }
 
   private mutating func countAct(_ event: Record.Event) {
-    switch event {
-    case .userKept: kept += 1
-    case .userDismissed: dismissed += 1
-    case .userSilenced: silenced += 1
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
-      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
-      .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
-      .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
-      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-      .userGlanced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .inputRefused:
-      break
-    }
+    if case .userKept = event { kept += 1 }
+    if case .userDismissed = event { dismissed += 1 }
+    if case .userSilenced = event { silenced += 1 }
   }
 
   private mutating func note(_ wait: Wait) {

@@ -42,9 +42,7 @@ struct SummarySheet {
     ]
     guard !summary.favourites.isEmpty else { return rows }
     rows.append(Sheet.Row())
-    rows.append(
-      Sheet.Row([SentencePainter.Run(text: "On top longest", style: Style(.muted, .bold))])
-    )
+    rows.append(Sheet.Row([Words("On top longest", .muted, .bold)]))
     return rows + summary.favourites.map(row)
   }
 
@@ -61,13 +59,10 @@ struct SummarySheet {
   private var waitRow: Sheet.Row {
     let label = isShort ? "Waited" : "Longest wait"
     guard let wait = summary.longestWait else {
-      return row(label, SentencePainter.Run(text: "none", style: Style(.muted)))
+      return row(label, Words("none", .muted))
     }
     let range = "\(clock(wait.start))\(context.glyphs.range)\(clock(wait.end))"
-    let length = SentencePainter.Run(
-      text: Wording.span(wait.length),
-      style: Style(.text, .bold)
-    )
+    let length = Words(Wording.span(wait.length), .text, .bold)
     return row(label, length, range)
   }
 
@@ -76,20 +71,16 @@ struct SummarySheet {
     days > 1 ? context.moment(time) : context.clock(time)
   }
 
-  private func count(_ count: Int) -> SentencePainter.Run {
+  private func count(_ count: Int) -> Words {
     count == 0
-      ? SentencePainter.Run(text: "none", style: Style(.muted))
-      : SentencePainter.Run(text: String(count), style: Style(.text, .bold))
+      ? Words("none", .muted)
+      : Words(String(count), .text, .bold)
   }
 
-  private func row(
-    _ label: String,
-    _ value: SentencePainter.Run,
-    _ more: String = ""
-  ) -> Sheet.Row {
+  private func row(_ label: String, _ value: Words, _ more: String = "") -> Sheet.Row {
     let space = String(repeating: " ", count: max(1, labelColumns - CellWidth.columns(of: label)))
-    var runs = [SentencePainter.Run(text: label + space, style: Style(.muted)), value]
-    if !more.isEmpty { runs.append(SentencePainter.Run(text: "  \(more)", style: Style(.muted))) }
+    var runs = [Words(label + space, .muted), value]
+    if !more.isEmpty { runs.append(Words("  \(more)", .muted)) }
     return Sheet.Row(runs)
   }
 
@@ -97,18 +88,13 @@ struct SummarySheet {
     let name = context.cut(context.name(of: favourite.stack), to: labelColumns - 1)
     let space = String(repeating: " ", count: labelColumns - CellWidth.columns(of: name))
     return Sheet.Row([
-      SentencePainter.Run(text: name + space, style: Style(.text)),
-      SentencePainter.Run(
-        text: context.title(
-          of: favourite.widget,
-          columns: max(8, columns - labelColumns - 14)
-        ),
-        style: Style(.hue(context.hue(of: favourite.widget)), .bold)
+      Words(name + space),
+      Words(
+        context.title(of: favourite.widget, columns: max(8, columns - labelColumns - 14)),
+        .hue(context.hue(of: favourite.widget)),
+        .bold
       ),
-      SentencePainter.Run(
-        text: "  \(Wording.span(favourite.length))",
-        style: Style(.muted)
-      ),
+      Words("  \(Wording.span(favourite.length))", .muted),
     ])
   }
 }

@@ -62,29 +62,17 @@ struct CalendarView {
     }
     let longest = days.max { ($0.end - $0.start) < ($1.end - $1.start) } ?? first
     for label in axis(of: longest).labels(context.calendar) {
-      frame.draw(
-        label.text,
-        column: start + label.cell,
-        row: firstRow - 1,
-        style: Style(.faint)
-      )
+      frame.draw(label.text, column: start + label.cell, row: firstRow - 1, style: Style(.faint))
     }
   }
 
   private func drawTitle(_ stack: StackID, _ place: Int, isAlone: Bool, into frame: inout Frame) {
     let others = isAlone && context.world.stacks.count > 1 ? "; tab shows another stack" : ""
-    RuleLine(
-      title: "What \(context.name(of: stack)) shows",
-      note: days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
-    )
-    .draw(
-      into: &frame,
-      glyphs: context.glyphs,
-      column: 1,
-      endColumn: size.columns - 1,
-      // The hours stand once, below the first title.
-      row: firstRow(of: place) - (place == 0 ? 2 : 1)
-    )
+    let note = days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
+    // The hours stand once, below the first title.
+    let row = firstRow(of: place) - (place == 0 ? 2 : 1)
+    let area = Rect(column: 1, row: row, columns: size.columns - 2, rows: 1)
+    frame.drawHeading("What \(context.name(of: stack)) shows", note, in: area, context.glyphs)
   }
 
   private func draw(_ day: DayHistory, of stack: StackID, row: Int, into frame: inout Frame) {
@@ -92,12 +80,7 @@ struct CalendarView {
     let date = Wording.date(context.calendar.local(at: day.start).date, year: false)
     let text = context.cut(date, to: start - 2)
     frame.draw(text, column: 1, row: row, style: isShown ? Style(.text, .bold) : Style(.muted))
-    guard day.stacks.lanes.indices.contains(stack.index) else { return }
-    LaneView(
-      context: context,
-      axis: axis(of: day),
-      lane: day.stacks.lanes[stack.index],
-      row: row
-    ).draw(into: &frame)
+    guard let lane = day.lane(of: stack) else { return }
+    LaneView(context: context, axis: axis(of: day), lane: lane, row: row).draw(into: &frame)
   }
 }

@@ -71,8 +71,7 @@ package struct DayTracks: Sendable {
     var sections = state.stacks.enumerated().map { index, stack in
       let stackID = StackID(index)
       var here = stack.members
-      let lane =
-        history.stacks.lanes.indices.contains(index) ? history.stacks.lanes[index] : .init()
+      let lane = history.lane(of: stackID) ?? .init()
       for span in lane.members + lane.suggestions where !here.contains(span.widget) {
         here.append(span.widget)
       }

@@ -35,13 +35,6 @@ package struct TimelineScreen: Sendable {
     return names.isEmpty ? nil : chosen.flatMap { names.firstIndex(of: $0) } ?? 0
   }
 
-  /// The name some places further down, at most at the ends.
-  package func name(movedBy distance: Int) -> String? {
-    let names = names
-    guard let chosenIndex else { return nil }
-    return names[min(max(0, chosenIndex + distance), names.count - 1)]
-  }
-
   /// The chosen widget's track with the section it stands in.
   package var chosenTrack: (section: DayTracks.Section, track: DayTracks.Track)? {
     guard let chosenIndex else { return nil }

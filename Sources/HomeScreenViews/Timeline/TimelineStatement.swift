@@ -10,7 +10,6 @@ struct TimelineStatement {
   let history: DayHistory
   let area: Rect
 
-  private typealias Run = SentencePainter.Run
   private var glyphs: Glyphs { context.glyphs }
 
   func draw(into frame: inout Frame) {
@@ -19,48 +18,27 @@ struct TimelineStatement {
     guard area.rows > 2 else {
       frame.draw(moment, column: 1, row: area.row, style: Style(.faint))
       let column = max(context.layout.labelColumn, 11)
-      frame.draw(fitted(chosenRuns, to: area.endColumn - column), column: column, row: area.row)
+      let words = context.cut(chosenRuns, to: area.endColumn - column)
+      frame.draw(words, column: column, row: area.row)
       return
     }
-    RuleLine(
-      title: moment,
-      note: "solid happened, dotted is to come; every widget on its own scale"
-    ).draw(
-      into: &frame,
-      glyphs: glyphs,
-      column: area.column,
-      endColumn: area.endColumn,
-      row: area.row
-    )
+    let note = "solid happened, dotted is to come; every widget on its own scale"
+    frame.drawHeading(moment, note, in: area, glyphs)
     var row = area.row + 1
     for section in screen.tracks.sections where row < area.endRow {
       guard let stack = section.stack else { continue }
-      frame.draw(
-        context.cut(context.name(of: stack), to: 16),
-        column: 1,
-        row: row,
-        style: Style(.text, .bold)
-      )
-      frame.draw(fitted(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
+      let words = context.cut(context.name(of: stack), to: 16)
+      frame.draw(words, column: 1, row: row, style: Style(.text, .bold))
+      frame.draw(context.cut(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
       row += 1
     }
     if row < area.endRow {
-      frame.draw(fitted(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
+      frame.draw(context.cut(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
     }
-  }
-
-  private func fitted(_ runs: [Run], to columns: Int) -> [Run] {
-    var left = columns
-    var kept: [Run] = []
-    for run in runs where left > 0 {
-      kept.append(Run(text: context.cut(run.text, to: left), style: run.style))
-      left -= run.columns
-    }
-    return kept
   }
 
   /// What a stack shows, until when, and what comes after.
-  private func runs(of stack: StackID) -> [Run] {
+  private func runs(of stack: StackID) -> [Words] {
     let state = context.model.state[stack]
     guard !state.members.isEmpty else { return [] }
     var runs = [named(state.top)]
@@ -83,7 +61,7 @@ struct TimelineStatement {
   }
 
   /// The chosen widget's exact values.
-  private var chosenRuns: [Run] {
+  private var chosenRuns: [Words] {
     guard let (section, track) = screen.chosenTrack else {
       return [plain("nothing gives a score and nothing is predicted")]
     }
@@ -129,20 +107,16 @@ struct TimelineStatement {
 
   /// What comes on top of a stack next in the shown day.
   private func nextSpan(of stack: StackID) -> StackHistory.Span? {
-    guard history.stacks.lanes.indices.contains(stack.index) else { return nil }
-    let lane = history.stacks.lanes[stack.index]
+    guard let lane = history.lane(of: stack) else { return nil }
     return (lane.members + lane.suggestions).filter { $0.start > context.now }
       .min { $0.start < $1.start }
   }
 
-  private func named(_ widget: WidgetID) -> Run {
-    Run(
-      text: context.title(of: widget),
-      style: Style(.hue(context.hue(of: widget)), .bold)
-    )
+  private func named(_ widget: WidgetID) -> Words {
+    Words(context.title(of: widget), .hue(context.hue(of: widget)), .bold)
   }
 
-  private func plain(_ text: String) -> Run {
-    Run(text: glyphs.harmless(text), style: Style(.text))
+  private func plain(_ text: String) -> Words {
+    Words(glyphs.harmless(text))
   }
 }

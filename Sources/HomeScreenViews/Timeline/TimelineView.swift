@@ -64,8 +64,8 @@ struct TimelineView {
         let track = screen.tracks.sections[section].tracks[track]
         drawPlot(track, axis, rows: item.rows, into: &frame)
       case .marks(let section, let track):
-        let section = screen.tracks.sections[section]
-        drawMarks(section.tracks[track], section, axis, row: item.rows.lowerBound, into: &frame)
+        let track = screen.tracks.sections[section].tracks[track]
+        drawMarks(track, axis, row: item.rows.lowerBound, into: &frame)
       }
     }
     if let row = layout.eventRow {
@@ -86,12 +86,7 @@ struct TimelineView {
     }
   }
 
-  private func drawLane(
-    _ stack: StackID?,
-    _ axis: TimeAxis,
-    row: Int,
-    into frame: inout Frame
-  ) {
+  private func drawLane(_ stack: StackID?, _ axis: TimeAxis, row: Int, into frame: inout Frame) {
     let room = labelColumns - 2
     guard let stack else {
       let words = context.cut("On no stack", to: room)
@@ -105,13 +100,8 @@ struct TimelineView {
     if used + 10 <= room {
       frame.draw("on top", column: 1 + max(used + 2, 7), row: row, style: Style(.faint))
     }
-    guard history.stacks.lanes.indices.contains(stack.index) else { return }
-    LaneView(
-      context: context,
-      axis: axis,
-      lane: history.stacks.lanes[stack.index],
-      row: row
-    ).draw(into: &frame)
+    guard let lane = history.lane(of: stack) else { return }
+    LaneView(context: context, axis: axis, lane: lane, row: row).draw(into: &frame)
   }
 
   /// Says what found no room.
@@ -133,31 +123,16 @@ extension TimelineView {
     into frame: inout Frame
   ) {
     guard rows.count >= 2 else { return }
-    let kind = context.kind(of: track.widget)
-    let area = Rect(
-      column: axis.column,
-      row: rows.lowerBound,
-      columns: axis.columns,
-      rows: rows.count
-    )
-    let plot = ScorePlot(context: context, axis: axis, area: area, hue: context.hues[kind])
+    let hue = context.hue(of: track.widget)
+    let plot = ScorePlot(context: context, axis: axis, rows: rows, hue: hue)
     plot.draw(windows(of: track), into: &frame)
-    drawLabels(track, kind, rows: rows, into: &frame)
+    drawLabels(track, rows: rows, into: &frame)
     drawValue(track, rows: rows, into: &frame)
   }
 
   /// Scores where there are any, else the shares of predictions.
   private func windows(of track: DayTracks.Track) -> [ScorePlot.Window] {
-    if let score = track.score {
-      return score.windows.map { window in
-        ScorePlot.Window(
-          start: window.start,
-          end: window.end,
-          part: Double(window.score) / Double(max(1, score.best)),
-          figure: Wording.decimal(millionths: window.score)
-        )
-      }
-    }
+    if let score = track.score { return ScorePlot.windows(of: score) }
     return (track.prediction?.windows ?? []).map { window in
       ScorePlot.Window(
         start: window.start,
@@ -168,14 +143,9 @@ extension TimelineView {
     }
   }
 
-  private func drawLabels(
-    _ track: DayTracks.Track,
-    _ kind: KindID,
-    rows: Range<Int>,
-    into frame: inout Frame
-  ) {
+  private func drawLabels(_ track: DayTracks.Track, rows: Range<Int>, into frame: inout Frame) {
     let room = labelColumns - 2
-    let hue = context.hues[kind]
+    let hue = context.hue(of: track.widget)
     let isChosen = screen.chosenTrack?.track.name == track.name
     let speaks = isSpeaking(track)
     let row = rows.lowerBound
@@ -186,12 +156,8 @@ extension TimelineView {
     let style = speaks ? Style(.hue(hue), .bold) : Style(isChosen ? .text : .muted)
     frame.draw(name, column: 1, row: row, style: style)
     guard rows.count >= 3 else { return }
-    frame.draw(
-      context.cut(figures(of: track), to: room),
-      column: 1,
-      row: row + 1,
-      style: Style(.muted)
-    )
+    let words = context.cut(track.score.map(context.figures) ?? "predicted", to: room)
+    frame.draw(words, column: 1, row: row + 1, style: Style(.muted))
   }
 
   private func isSpeaking(_ track: DayTracks.Track) -> Bool {
@@ -199,21 +165,8 @@ extension TimelineView {
     return track.prediction?.value(at: context.now) != nil
   }
 
-  /// `20 of 90` for a score, `predicted` for a widget that gives none.
-  private func figures(of track: DayTracks.Track) -> String {
-    guard let score = track.score else { return "predicted" }
-    let state = context.model.state
-    let highest = state.holds(track.widget) ? state[track.widget].highestScore ?? 0 : 0
-    let now = Wording.decimal(millionths: score.score(at: context.now))
-    return "\(now) of \(Wording.decimal(millionths: highest))"
-  }
-
   /// What it is worth at the moment, and until when.
-  private func drawValue(
-    _ track: DayTracks.Track,
-    rows: Range<Int>,
-    into frame: inout Frame
-  ) {
+  private func drawValue(_ track: DayTracks.Track, rows: Range<Int>, into frame: inout Frame) {
     guard valueColumns > 0 else { return }
     let end = size.columns - 1
     let state = context.model.state
@@ -226,12 +179,8 @@ extension TimelineView {
     let width = CellWidth.columns(of: shown)
     frame.draw(shown, column: end - width, row: rows.upperBound - 1, style: style)
     guard valueColumns >= 15, rows.count >= 3, let when = bounds(of: track) else { return }
-    frame.draw(
-      when,
-      column: end - CellWidth.columns(of: when),
-      row: rows.upperBound - 2,
-      style: Style(.muted)
-    )
+    let start = end - CellWidth.columns(of: when)
+    frame.draw(when, column: start, row: rows.upperBound - 2, style: Style(.muted))
   }
 
   /// `until 18:40` while something speaks for it, else `from 14:30` when it will.
@@ -252,7 +201,6 @@ extension TimelineView {
 
   private func drawMarks(
     _ track: DayTracks.Track,
-    _ section: DayTracks.Section,
     _ axis: TimeAxis,
     row: Int,
     into frame: inout Frame
@@ -266,7 +214,7 @@ extension TimelineView {
     } else {
       label = context.title(of: track.widget, columns: labelColumns - 2)
       if screen.chosenTrack?.track.name == track.name {
-        let hue = context.hues[context.kind(of: track.widget)]
+        let hue = context.hue(of: track.widget)
         frame.draw(glyphs.eventNext, column: 0, row: row, style: Style(.hue(hue), .bold))
       }
     }

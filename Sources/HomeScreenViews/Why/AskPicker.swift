@@ -30,23 +30,12 @@ package struct AskPicker: Hashable, Sendable {
     var sheet = Sheet(title: "Why not another widget", rows: [], keys: Self.keys)
     sheet.path = context.clock(context.now)
     sheet.head = [list.head(hasCaret: true, context)]
-    sheet.rows = list.rows(nothing: "No widget is called", context) { choice, index, isSelected in
+    sheet.rows = list.rows(nothing: "No widget is called", context) { choice, _ in
       Sheet.Row(
-        [
-          SentencePainter.Run(
-            text: context.glyphs.harmless(choice.title),
-            style: Style(.hue(context.hues[choice.kind]), .bold)
-          )
-        ],
-        right: SentencePainter.Run(
-          text: context.cut(context.glyphs.harmless(choice.place), to: 34),
-          style: Style(.muted)
-        ),
-        index: index,
-        isSelected: isSelected
+        [Words(context.glyphs.harmless(choice.title), .hue(context.hues[choice.kind]), .bold)],
+        right: Words(context.cut(context.glyphs.harmless(choice.place), to: 34), .muted)
       )
     }
-    sheet.focus = sheet.rows.firstIndex(where: \.isSelected) ?? 0
     return sheet
   }
 }

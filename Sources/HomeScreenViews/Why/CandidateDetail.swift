@@ -1,4 +1,3 @@
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -21,27 +20,17 @@ struct CandidateDetail {
     }
   }
 
-  private func rule(_ title: String, _ note: String?, into frame: inout Frame) {
-    RuleLine(title: title, note: note).draw(
-      into: &frame,
-      glyphs: glyphs,
-      column: area.column,
-      endColumn: area.endColumn,
-      row: area.row
-    )
-  }
-
   // MARK: On top
 
   private func drawPassed(_ name: String, into frame: inout Frame) {
     let passed = screen.explanation.passed
     guard !passed.isEmpty, screen.chosenIndex == 0 else {
-      rule("\(name) shows", nil, into: &frame)
+      frame.drawHeading("\(name) shows", in: area, glyphs)
       draw(sentences, from: area.row + 1, into: &frame)
       return
     }
     let since = explainer.moment(screen.explanation.arrival.since, from: context.now)
-    rule("\(name) passed every rule", "at \(since), in this order", into: &frame)
+    frame.drawHeading("\(name) passed every rule", "at \(since), in this order", in: area, glyphs)
     let hasFootnote = passed.contains(where: \.isInvented) && area.rows >= passed.count + 3
     let room = area.rows - 1
     for (line, rule) in passed.prefix(room).enumerated() {
@@ -88,7 +77,7 @@ struct CandidateDetail {
   // MARK: Not on top
 
   private func drawStopped(_ name: String, into frame: inout Frame) {
-    rule("Why not \(name)", nil, into: &frame)
+    frame.drawHeading("Why not \(name)", in: area, glyphs)
     guard let changes = screen.changes else {
       let row = draw(sentences, from: area.row + 1, into: &frame)
       guard row + 1 < area.endRow else { return }
@@ -99,12 +88,8 @@ struct CandidateDetail {
     }
     // What stops it stays; when it comes by itself gives way to what would change that.
     let row = draw(Array(sentences.prefix(2)), from: area.row + 1, into: &frame)
-    ChangeList(context: context, changes: changes, area: below(row)).draw(into: &frame)
-  }
-
-  /// What is left of the area from a row on.
-  private func below(_ row: Int) -> Rect {
-    Rect(column: area.column, row: row, columns: area.columns, rows: max(0, area.endRow - row))
+    let rest = area.at(row: row, rows: max(0, area.endRow - row))
+    ChangeList(context: context, changes: changes, area: rest).draw(into: &frame)
   }
 
   /// What is said about a widget: the explainer's own sentences.

@@ -137,31 +137,17 @@ struct CandidateTable {
     }
     guard let value = candidate?.value, candidate?.source != nil else {
       let word = candidate?.source == .shortcut ? "dated" : ""
-      frame.draw(
-        word,
-        column: columns.shareEnd - word.count,
-        row: row,
-        style: Style(.muted, on: ground)
-      )
+      let start = columns.shareEnd - word.count
+      frame.draw(word, column: start, row: row, style: Style(.muted, on: ground))
       return
     }
     if let bar = columns.bar {
       let full = value.filled(of: bar.count)
       let hue = Style(.hue(context.hues[item.kind]), on: ground)
-      frame.drawLine(
-        glyphs.barFull,
-        column: bar.lowerBound,
-        row: row,
-        columns: full,
-        style: hue
-      )
-      frame.drawLine(
-        glyphs.barEmpty,
-        column: bar.lowerBound + full,
-        row: row,
-        columns: bar.count - full,
-        style: Style(.track, on: ground)
-      )
+      frame.drawLine(glyphs.barFull, column: bar.lowerBound, row: row, columns: full, style: hue)
+      let (start, left) = (bar.lowerBound + full, bar.count - full)
+      let track = Style(.track, on: ground)
+      frame.drawLine(glyphs.barEmpty, column: start, row: row, columns: left, style: track)
     }
     // A raw score may be longer than any share.
     let before = columns.bar?.upperBound ?? columns.score.map { $0 + 9 } ?? columns.name.upperBound
@@ -181,21 +167,14 @@ struct CandidateTable {
     let words = screen.words(for: item, explainer) ?? shows(item)
     let style = Style(.text, on: ground, obstacle == nil ? .bold : [])
     let room = columns.stopped.count
-    frame.draw(
-      context.cut(glyphs.harmless(words), to: room),
-      column: columns.stopped.lowerBound,
-      row: row,
-      style: style
-    )
+    let shown = context.cut(glyphs.harmless(words), to: room)
+    frame.draw(shown, column: columns.stopped.lowerBound, row: row, style: style)
     let end = obstacle?.until ?? (obstacle == nil ? item.candidate?.window?.end : nil)
     let moment = end.map { explainer.moment($0, from: context.now) } ?? "–"
     let text = context.cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)
-    frame.draw(
-      text,
-      column: columns.end - CellWidth.columns(of: text),
-      row: row,
-      style: Style(obstacle == nil ? .text : .muted, on: ground)
-    )
+    let start = columns.end - CellWidth.columns(of: text)
+    let quiet = Style(obstacle == nil ? .text : .muted, on: ground)
+    frame.draw(text, column: start, row: row, style: quiet)
   }
 
   // MARK: What a row is about

@@ -17,13 +17,8 @@ struct ChangeList {
     let remarks = changes.remarks.flatMap(wrapped).prefix(room - firstRows)
     let shown = min(changes.rows.count, (room - remarks.count) / 2)
     let hidden = changes.rows.count - shown
-    RuleLine(title: "What would bring it on top", note: hidden > 0 ? "\(hidden) more" : nil).draw(
-      into: &frame,
-      glyphs: glyphs,
-      column: area.column,
-      endColumn: area.endColumn,
-      row: area.row
-    )
+    let note = hidden > 0 ? "\(hidden) more" : nil
+    frame.drawHeading("What would bring it on top", note, in: area, glyphs)
     var row = area.row + 1
     for line in remarks {
       frame.draw(line, column: area.column, row: row, style: Style(.text))

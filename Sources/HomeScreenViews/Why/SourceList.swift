@@ -9,13 +9,7 @@ struct SourceList {
 
   func draw(into frame: inout Frame) {
     guard area.rows >= 2 else { return }
-    RuleLine(title: "What it rests on", note: nil).draw(
-      into: &frame,
-      glyphs: context.glyphs,
-      column: area.column,
-      endColumn: area.endColumn,
-      row: area.row
-    )
+    frame.drawHeading("What it rests on", in: area, context.glyphs)
     let items = items
     let room = area.rows - 1
     var row = area.row + 1

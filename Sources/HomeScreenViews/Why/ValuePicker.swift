@@ -65,10 +65,9 @@ package struct ValuePicker: Hashable, Sendable {
     sheet.path = "ctrl-s saves"
     sheet.head = [list.head(hasCaret: typed == nil, context)]
     let names = NameColumns(list.choices.map(\.name), context)
-    sheet.rows = list.rows(nothing: "No value is called", context) { choice, index, isSelected in
-      row(choice, names, index: index, isSelected: isSelected, context)
+    sheet.rows = list.rows(nothing: "No value is called", context) { choice, isSelected in
+      row(choice, names, isSelected: isSelected, context)
     }
-    sheet.focus = sheet.rows.firstIndex(where: \.isSelected) ?? 0
     sheet.foot = foot(context)
     return sheet
   }
@@ -78,17 +77,16 @@ package struct ValuePicker: Hashable, Sendable {
     let room = Sheet.textColumns(on: context.layout.size)
     if let problem {
       return PlainText.wrapped(context.glyphs.harmless(problem), to: room).prefix(4)
-        .map { Sheet.Row([SentencePainter.Run(text: $0, style: Style(.text))]) }
+        .map { Sheet.Row([Words($0)]) }
     }
     let path = list.choice.map { context.glyphs.harmless($0.path) } ?? ""
     let text = context.cutStart(path, to: room)
-    return [Sheet.Row([SentencePainter.Run(text: text, style: Style(.muted))])]
+    return [Sheet.Row([Words(text, .muted)])]
   }
 
   private func row(
     _ choice: Choice,
     _ names: NameColumns,
-    index: Int,
     isSelected: Bool,
     _ context: ScreenContext
   ) -> Sheet.Row {
@@ -96,37 +94,26 @@ package struct ValuePicker: Hashable, Sendable {
     var value = value(of: choice, isSelected: isSelected, context)
     // A long value leaves its name what it needs.
     value.text = context.cutStart(value.text, to: max(8, room - names.beforeField - 10))
-    return Sheet.Row(
-      names.runs(choice.name, columns: room - value.columns - 2, context),
-      right: value,
-      index: index,
-      isSelected: isSelected
-    )
+    let runs = names.runs(choice.name, columns: room - value.columns - 2, context)
+    return Sheet.Row(runs, right: value)
   }
 
-  private func value(
-    of choice: Choice,
-    isSelected: Bool,
-    _ context: ScreenContext
-  ) -> SentencePainter.Run {
+  private func value(of choice: Choice, isSelected: Bool, _ context: ScreenContext) -> Words {
     let glyphs = context.glyphs
-    let value: SentencePainter.Run
+    let value: Words
     if isSelected, let typed {
       let isWhole = replacesValue && !typed.isEmpty
-      value = SentencePainter.Run(
-        text: isWhole ? glyphs.harmless(typed) : "\(glyphs.harmless(typed))_",
-        style: isWhole ? Style(.page, on: .focus, .bold) : Style(.focus, .bold)
+      value = Words(
+        isWhole ? glyphs.harmless(typed) : "\(glyphs.harmless(typed))_",
+        isWhole ? Style(.page, on: .focus, .bold) : Style(.focus, .bold)
       )
     } else if let proposal = choice.proposal {
       let text = "\(choice.value ?? "not set") to \(proposal)"
-      value = SentencePainter.Run(text: glyphs.harmless(text), style: Style(.text, .bold))
+      value = Words(glyphs.harmless(text), .text, .bold)
     } else {
       let mark = choice.isChanged ? "\(glyphs.done) " : ""
       let text = "\(mark)\(choice.value ?? "not set")"
-      value = SentencePainter.Run(
-        text: glyphs.harmless(text),
-        style: choice.isChanged ? Style(.text, .bold) : Style(.muted)
-      )
+      value = Words(glyphs.harmless(text), choice.isChanged ? Style(.text, .bold) : Style(.muted))
     }
     return value
   }
@@ -154,11 +141,7 @@ private struct NameColumns {
   }
 
   /// A name in its columns.
-  func runs(
-    _ name: ValuePicker.Choice.Name,
-    columns: Int,
-    _ context: ScreenContext
-  ) -> [SentencePainter.Run] {
+  func runs(_ name: ValuePicker.Choice.Name, columns: Int, _ context: ScreenContext) -> [Words] {
     func cell(_ text: String, _ columns: Int) -> String {
       guard columns > 0 else { return "" }
       let text = context.cut(context.glyphs.harmless(text), to: columns)
@@ -166,9 +149,9 @@ private struct NameColumns {
     }
     let field = context.cut(context.glyphs.harmless(name.field), to: max(0, columns - beforeField))
     return [
-      SentencePainter.Run(text: cell(name.subject, subject), style: Style(.text)),
-      SentencePainter.Run(text: cell(name.item, item), style: Style(.muted)),
-      SentencePainter.Run(text: field, style: Style(.text)),
+      Words(cell(name.subject, subject)),
+      Words(cell(name.item, item), .muted),
+      Words(field),
     ]
   }
 }

@@ -131,12 +131,6 @@ package struct WhyScreen: Sendable {
   /// The chosen row.
   package var chosenRow: Row { rows[chosenIndex] }
 
-  /// The name of the row some places further down, at most at the ends.
-  package func name(movedBy distance: Int) -> String {
-    let rows = rows
-    return rows[min(max(0, chosenIndex + distance), rows.count - 1)].name
-  }
-
   /// Whether what is chosen shows now, so that there is nothing to ask about it.
   package var isChosenOnTop: Bool { chosenRow.isOnTop }
 }

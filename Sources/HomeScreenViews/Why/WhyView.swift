@@ -32,12 +32,7 @@ struct WhyView {
     if let area = layout.wins {
       let list = WinList(context: context, screen: screen, explainer: explainer, area: area)
       let used = list.draw(into: &frame)
-      let rest = Rect(
-        column: area.column,
-        row: area.row + used + 1,
-        columns: area.columns,
-        rows: area.rows - used - 1
-      )
+      let rest = area.at(row: area.row + used + 1, rows: area.rows - used - 1)
       SourceList(context: context, screen: screen, area: layout.sources ?? rest).draw(into: &frame)
     }
     if let area = layout.plots { drawPlots(area, into: &frame) }
@@ -69,15 +64,15 @@ struct WhyView {
     explainer.sentences(of: screen.explanation)
   }
 
-  private func storyLines(_ explainer: Explainer) -> [[SentencePainter.Run]] {
+  private func storyLines(_ explainer: Explainer) -> [[Words]] {
     lines(of: story(explainer), rows: WhyLayout.storyRows(on: context.layout.size))
   }
 
   /// As many sentences as there are rows for, each whole; the first one as far as it goes.
-  private func lines(of story: [Sentence], rows: Int) -> [[SentencePainter.Run]] {
+  private func lines(of story: [Sentence], rows: Int) -> [[Words]] {
     let painter = SentencePainter(context: context)
     let columns = context.layout.size.columns - 2
-    var lines: [[SentencePainter.Run]] = []
+    var lines: [[Words]] = []
     for sentence in story {
       let more = painter.wrapped(sentence.parts, columns: columns)
       guard lines.isEmpty || lines.count + more.count <= rows else { continue }
@@ -103,13 +98,8 @@ struct WhyView {
     AxisView(context: context, axis: axis, row: axisRow).draw(into: &frame)
     let name = context.cut(context.name(of: screen.stack), to: max(0, axis.column - 2))
     frame.draw(name, column: 1, row: laneRow, style: Style(.text, .bold))
-    guard history.stacks.lanes.indices.contains(screen.stack.index) else { return }
-    LaneView(
-      context: context,
-      axis: axis,
-      lane: history.stacks.lanes[screen.stack.index],
-      row: laneRow
-    ).draw(into: &frame)
+    guard let lane = history.lane(of: screen.stack) else { return }
+    LaneView(context: context, axis: axis, lane: lane, row: laneRow).draw(into: &frame)
   }
 
   /// The scores of the candidates, in the order of the table.
@@ -123,15 +113,6 @@ struct WhyView {
 
   private func drawPlots(_ area: Rect, into frame: inout Frame) {
     let tracks = tracks.prefix(area.rows / 3)
-    guard !tracks.isEmpty else { return }
-    let scores = ScoresView(context: context, history: history)
-    var row = area.row
-    for (index, track) in tracks.enumerated() {
-      let extra = index < area.rows % tracks.count ? 1 : 0
-      let rows = min(RowPlan.tallestPlot, area.rows / tracks.count + extra)
-      let plot = Rect(column: axis.column, row: row, columns: axis.columns, rows: rows)
-      scores.draw(track, into: &frame, plot: plot)
-      row += rows
-    }
+    ScoresView(context: context, history: history).draw(tracks, in: area, into: &frame)
   }
 }

@@ -15,13 +15,7 @@ struct WinList {
     guard area.rows >= 2 else { return 0 }
     let others = screen.rows.dropFirst().filter { !$0.isOnTop }
     let note = area.columns >= 46 ? "if nothing more comes in" : nil
-    RuleLine(title: "When the others win", note: note).draw(
-      into: &frame,
-      glyphs: context.glyphs,
-      column: area.column,
-      endColumn: area.endColumn,
-      row: area.row
-    )
+    frame.drawHeading("When the others win", note, in: area, context.glyphs)
     let coming = others.compactMap { row in row.nextWin.map { (row, $0) } }
       .sorted { $0.1.time < $1.1.time }
     let columns = columns(coming)

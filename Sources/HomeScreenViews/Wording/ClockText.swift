@@ -1,6 +1,5 @@
 import SimulationCore
 import SmartStacks
-import TerminalRendering
 
 /// The clock and the date in the words of the header.
 struct ClockText {

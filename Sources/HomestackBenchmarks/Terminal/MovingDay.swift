@@ -31,17 +31,11 @@ struct MovingDay {
 
   /// Reads the day and computes it; nil where the shipped files are not what is said above.
   init?(_ depth: ColorDepth) {
-    guard let item = BuiltIns.scenario("busy-evening") else { return nil }
-    let text = item.text.replacing(Self.still, with: Self.stack)
-    guard text != item.text,
-      let scenario = ScenarioReader.read(text: text, file: item.name).scenario,
-      let palette = Self.palette(depth)
-    else { return nil }
-    var run = Run(world: scenario.world)
-    run.advance(to: scenario.world.end)
-    self.run = run
+    let day = BuiltIns.read("busy-evening", replacing: Self.still, with: Self.stack)
+    guard let day, let palette = Self.palette(depth) else { return nil }
+    run = Run(wholeOf: day.world)
     self.palette = palette
-    title = scenario.name
+    title = day.name
     history = DayHistory(of: run, at: .zero)
     let standing = run.state(at: Self.quiet)
     self.standing = standing

@@ -5,7 +5,6 @@ import TerminalRendering
 /// and for comparison with other programs.
 struct ShowOptions: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Turn four stacks in this 200×60 terminal for so many frames, sixty a second.",
       valueName: "frames"
@@ -13,17 +12,16 @@ struct ShowOptions: ParsableArguments {
   )
   var turn: Int?
 
-  @Flag(name: .long, help: "Let time go on at ×60 while they turn.")
+  @Flag(help: "Let time go on at ×60 while they turn.")
   var time = false
 
-  @Flag(name: .long, help: "Draw in this terminal everything whose bytes are counted.")
+  @Flag(help: "Draw in this terminal everything whose bytes are counted.")
   var scenes = false
 
-  @Flag(name: .long, help: "Write what turns as JSON, for other programs to draw the same.")
+  @Flag(help: "Write what turns as JSON, for other programs to draw the same.")
   var panes = false
 
   @Option(
-    name: .long,
     help: ArgumentHelp("How many colours are sent: truecolor, 256 or 16.", valueName: "depth")
   )
   var depth: ColorDepth = .truecolor

@@ -32,7 +32,7 @@ struct TerminalBenchmark {
     let parts = StreamMark.parts(of: stream).filter { !$0.mark.isEmpty }
     say("")
     say("  Bytes a frame, \(depth == "truecolor" ? depth : depth + " colours")")
-    say(Self.row("", "frames", "sent", "least", "ratio", "moves, styles, glyphs, others"))
+    say(Self.row("", ["frames", "sent", "least", "ratio"], "moves, styles, glyphs, others"))
     var encoder = MinimalEncoder()
     var replay = ByteReplay(size: MovingDay.size)
     for (scene, part) in zip(TerminalScene.all(of: day), parts) {
@@ -69,30 +69,14 @@ struct TerminalBenchmark {
       (sent.moves, least.moves), (sent.styles, least.styles), (sent.glyphs, least.glyphs),
       (sent.others, least.others),
     ].map { "\($0 / frames)/\($1 / frames)" }
-    say(
-      Self.row(
-        scene.name,
-        "\(frames)",
-        "\(sent.total / frames)",
-        "\(least.total / frames)",
-        digits(ratio),
-        kinds.joined(separator: "  ") + (ratio <= Self.limit ? "  holds" : "  MISSED")
-      )
-    )
+    let totals = ["\(frames)", "\(sent.total / frames)", "\(least.total / frames)"]
+    let verdict = ratio <= Self.limit ? "  holds" : "  MISSED"
+    say(Self.row(scene.name, totals + [digits(ratio)], kinds.joined(separator: "  ") + verdict))
   }
 
-  private static func row(
-    _ name: String,
-    _ frames: String,
-    _ sent: String,
-    _ least: String,
-    _ ratio: String,
-    _ rest: String
-  ) -> String {
+  private static func row(_ name: String, _ numbers: [String], _ rest: String) -> String {
     let name = "    " + name + String(repeating: " ", count: max(1, 28 - name.count))
-    let numbers = [frames, sent, least, ratio].map {
-      String(repeating: " ", count: max(1, 8 - $0.count)) + $0
-    }
+    let numbers = numbers.map { String(repeating: " ", count: max(1, 8 - $0.count)) + $0 }
     return name + numbers.joined() + "   " + rest
   }
 
@@ -110,17 +94,12 @@ struct TerminalBenchmark {
     // What a second of sixty frames takes, whatever the second took here.
     let share = cost.cpu / frames * Double(FrameShow.framesPerSecond)
     say("")
-    report(
-      "four stacks turn, 60 a second, \(depth.rawValue)",
-      "\(digits(share * 100, 1)) % of a core",
-      mark: "under \(Int(Self.share * 100)) %",
-      holds: share < Self.share
-    )
-    report(
-      "  a frame: drawn, encoded and written",
-      "\(digits(cost.drawing / frames * 1000, 3)) ms, "
-        + "\(digits(cost.writing / frames * 1000, 3)) ms, \(bytes / max(1, cost.frames)) bytes"
-    )
+    let goal = ("under \(Int(Self.share * 100)) %", share < Self.share)
+    let taken = "\(digits(share * 100, 1)) % of a core"
+    report("four stacks turn, 60 a second, \(depth.rawValue)", taken, goal)
+    let parts = [cost.drawing, cost.writing].map { "\(digits($0 / frames * 1000, 3)) ms, " }
+    let sent = "\(bytes / max(1, cost.frames)) bytes"
+    report("  a frame: drawn, encoded and written", parts.joined() + sent)
     if cost.late > 0 { report("  frames that came too late", "\(cost.late) of \(cost.frames)") }
   }
 

@@ -25,20 +25,8 @@ package struct MovementReader {
     guard let kind = StackMovement.Kind(record.event), let from = before.top,
       let to = tops.stacks[stack.index].top, from != to
     else { return nil }
-    let source: Policy.Source? =
-      switch record.event {
-      case .rotation(let rotation): rotation.source
-      case .suggestionInserted(_, _, let source, _, _): source
-      case .suggestionRemoved: before.suggestionSource
-      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended,
-        .withheld, .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage,
-        .stackSwitchChanged, .developerModeChanged, .timelineRefused, .historyLearned,
-        .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
-        .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-        .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
-        .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
-        nil
-      }
+    let isLeaving = if case .suggestionRemoved = record.event { true } else { false }
+    let source = isLeaving ? before.suggestionSource : record.event.movement?.source
     return StackMovement(stack: stack, kind: kind, from: from, to: to, source: source)
   }
 }
@@ -55,22 +43,17 @@ extension Sequence<Record> {
 extension StackMovement.Kind {
   /// How a record is shown, or nil when it moves nothing.
   fileprivate init?(_ event: Record.Event) {
-    switch event {
-    case .rotation: self = .rotation
-    case .userSwiped: self = .swipe
-    case .userEdited: self = .edit
-    case .suggestionInserted: self = .suggestionIn
+    if case .userEdited = event {
+      self = .edit
+      return
+    }
+    switch event.movement?.kind {
+    case .turns: self = .rotation
+    case .suggested: self = .suggestionIn
+    case .leaves: self = .suggestionOut
+    case .person: self = .swipe
     // It stays where it is, as a widget of the stack; only its border changes.
-    case .suggestionRemoved(_, _, .kept, _, _): return nil
-    case .suggestionRemoved: self = .suggestionOut
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
-      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
-      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
-      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
-      .userSilenced, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
-      .inputRefused:
-      return nil
+    case .kept, nil: return nil
     }
   }
 }

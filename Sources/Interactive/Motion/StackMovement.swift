@@ -42,17 +42,8 @@ package struct StackMovement: Hashable, Sendable {
 extension Record {
   /// Whether a stack or the page changes its looks at it.
   var isMovement: Bool {
-    switch event {
-    case .rotation, .suggestionInserted, .suggestionRemoved, .userSwiped, .userTurnedPage,
-      .userKept, .userEdited:
-      true
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
-      .shortcutsReplaced, .shortcutRefused, .stackSwitchChanged, .developerModeChanged,
-      .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
-      .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-      .userOpened, .userGlanced, .userDismissed, .userSilenced, .userConfigured, .placeChanged,
-      .routineChanged, .permissionChanged, .inputRefused:
-      false
-    }
+    if case .userTurnedPage = event { return true }
+    if case .userEdited = event { return true }
+    return event.movement != nil
   }
 }

@@ -1,5 +1,4 @@
 import ScenarioText
-import Scenarios
 import SimulationCore
 
 /// Something that was done live and not undone: what it takes to undo it, and to do it again in a

@@ -1,5 +1,4 @@
 import ScenarioText
-import Scenarios
 package import SmartStacks
 import Synchronization
 import SystemAccess

@@ -1,6 +1,5 @@
 import RunLogs
 import ScenarioText
-import Scenarios
 package import SmartStacks
 import SystemAccess
 import TerminalRendering

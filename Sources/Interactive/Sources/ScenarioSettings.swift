@@ -1,7 +1,5 @@
 package import ScenarioText
 import Scenarios
-import SystemAccess
-import TerminalRendering
 
 /// What a command line set in the text of a scenario.
 package struct ScenarioSettings: Sendable {

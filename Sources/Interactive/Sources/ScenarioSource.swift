@@ -1,7 +1,6 @@
 import Documents
 package import ScenarioText
 package import Scenarios
-import SmartStacks
 package import SystemAccess
 import TerminalRendering
 

@@ -1,7 +1,6 @@
 import HomeScreenViews
 import ScenarioText
 import SimulationCore
-import SmartStacks
 
 extension InteractiveState {
   /// Does what a person asks for.
@@ -12,23 +11,54 @@ extension InteractiveState {
     caption = nil
     if case .summary = overlay, !action.leavesSummaryOpen { overlay = nil }
     if action != .quit { isQuitAsked = false }
+    carryOut(action, wall: wall)
+  }
+
+  private mutating func carryOut(_ action: SessionAction, wall: Int) {
     switch action {
     case .togglePlaying: playOrPause(wall: wall)
     case .faster: player.setSpeed(player.speed.faster, wall: wall)
     case .slower: player.setSpeed(player.speed.slower, wall: wall)
     case .normalSpeed: player.setSpeed(player.normalSpeed, wall: wall)
-    case .nextEvent, .previousEvent, .shift, .nextBeat, .previousBeat, .start, .end, .go:
-      travel(action, wall: wall)
-    case .selectNext, .selectPrevious, .select, .swipe, .swipeTo, .lookAtPage, .showPage, .lookBack,
-      .turnPage, .donate, .keepSuggestion, .dismissSuggestion, .neverSuggest, .undo, .redo,
-      .visitBranch:
-      touch(action, wall: wall)
-    case .toggleHabits, .chooseHabit, .selectHabit, .toggleHabitDetail, .leaveHabits:
-      handleHabits(action)
-    case .toggleWhy, .askLine, .askHow, .toggleTimeline, .chooseRow, .selectRow, .openAsk, .zoom,
-      .pan,
-      .leaveView:
-      handleView(action, wall: wall)
+    case .nextEvent: stepForward(wall: wall)
+    case .previousEvent: stepBack(wall: wall)
+    case .shift(let distance): shift(by: distance, wall: wall)
+    case .nextBeat: goToNextBeat(wall: wall)
+    case .previousBeat: goToPreviousBeat(wall: wall)
+    case .start: jump(to: .zero, isLighting: true, wall: wall)
+    case .end: jump(to: player.end, isLighting: true, wall: wall)
+    case .go(let time, let isDragging): jump(to: time, isLighting: !isDragging, wall: wall)
+    case .selectNext: moveSelection(by: 1)
+    case .selectPrevious: moveSelection(by: -1)
+    case .select(let stack): select(stack)
+    case .swipe(let stack, let distance): swipe(stack ?? selected, by: distance, wall: wall)
+    case .swipeTo(let stack, let member): swipe(stack, to: member, wall: wall)
+    case .lookAtPage(let step): look(layout(at: wall).turn(by: step), wall: wall)
+    case .showPage(let page): look(layout(at: wall).show(page: page), wall: wall)
+    case .lookBack: lookBack()
+    case .turnPage: turnToLookedPage(wall: wall)
+    case .donate(let key): donate(key, wall: wall)
+    case .keepSuggestion: answerSuggestion(wall: wall) { .keep($0) }
+    case .dismissSuggestion: answerSuggestion(wall: wall) { .dismiss($0) }
+    case .neverSuggest: answerSuggestion(wall: wall) { .never($0) }
+    case .undo: undo(wall: wall)
+    case .redo: redo(wall: wall)
+    case .visitBranch(let step): visitBranch(by: step, wall: wall)
+    case .toggleHabits: toggleHabits()
+    case .chooseHabit(let distance): chooseHabit(by: distance)
+    case .selectHabit(let place): selectHabit(place)
+    case .toggleHabitDetail: toggleHabitDetail()
+    case .leaveHabits: leaveHabits()
+    case .toggleWhy: toggleWhy()
+    case .askLine: askLine()
+    case .toggleTimeline: toggleTimeline()
+    case .leaveView: closeView()
+    case .askHow: askHow()
+    case .chooseRow(let distance): view.choose(view.name(movedBy: distance))
+    case .selectRow(let place): selectRow(place)
+    case .zoom(let step): zoom(by: step)
+    case .pan(let step): pan(by: step, wall: wall)
+    case .openAsk: overlay = .ask(AskPicker(choices: askable))
     case .openHelp: overlay = .help(scroll: 0)
     case .openChange: openChange()
     case .openSave: openSave()

@@ -1,7 +1,4 @@
-import HomeScreenViews
 import ScenarioText
-import Scenarios
-import SimulationCore
 import SmartStacks
 
 // Courses of events beside one another: visited, and what was done in them undone and done again.
@@ -24,8 +21,11 @@ extension InteractiveState {
   /// Takes the latest live input back, if there is one; the clock stays where it is.
   ///
   /// One that was done in another branch is undone there, and that branch is looked at then.
-  mutating func undo(wall: Int) -> Bool {
-    guard let act = acts.last else { return false }
+  mutating func undo(wall: Int) {
+    guard let act = acts.last else {
+      message = "There is nothing to undo."
+      return
+    }
     if act.deed != nil { willAct?(nil) }
     let branch = live.branch
     change(wall: wall) { _ = $0.live.undo() }
@@ -34,12 +34,14 @@ extension InteractiveState {
     } else {
       tell("Undone", act, since: branch)
     }
-    return true
   }
 
   /// Does again what was undone last, at its own moment; the clock stays where it is.
-  mutating func redo(wall: Int) -> Bool {
-    guard let act = live.redoable else { return false }
+  mutating func redo(wall: Int) {
+    guard let act = live.redoable else {
+      message = "There is nothing to do again."
+      return
+    }
     if let deed = act.deed { willAct?(deed) }
     let branch = live.branch
     let programme = self.programme
@@ -49,7 +51,6 @@ extension InteractiveState {
     } else {
       tell("Done again", act, since: branch)
     }
-    return true
   }
 
   /// Changes which course of events is seen, or what was done in it; stacks that show something

@@ -79,7 +79,7 @@ extension InteractiveState {
     case .home: return
     case .habits(let screen):
       let title = screen.chosen?.title
-      handleHabits(.toggleHabits)
+      toggleHabits()
       guard let title, var anew = view.habitsScreen else { return }
       anew.selected = anew.portrait.habits.first { $0.title == title }?.subject
       anew.isDetail = screen.isDetail

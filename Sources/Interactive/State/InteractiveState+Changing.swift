@@ -73,17 +73,16 @@ extension InteractiveState {
     if picker.typed != nil { return type(key, into: picker, wall: wall) }
     var picker = picker
     picker.problem = nil
-    switch key {
-    case .escape:
+    if key == .escape {
       overlay = nil
       return
-    case .control("s"): return openSave()
-    case .enter:
+    }
+    if key == .control("s") { return openSave() }
+    if key == .enter {
       picker.typed = picker.list.choice.map { $0.proposal ?? $0.value ?? "" }
       picker.replacesValue = true
-    case .character, .control, .space, .left, .right, .up, .down, .shiftLeft, .shiftRight, .shiftUp,
-      .shiftDown, .home, .end, .pageUp, .pageDown, .tab, .shiftTab, .backspace:
-      guard picker.list.take(key) else { return }
+    } else if !picker.list.take(key) {
+      return
     }
     overlay = .change(picker)
   }
@@ -91,20 +90,17 @@ extension InteractiveState {
   private mutating func type(_ key: KeyStroke, into picker: ValuePicker, wall: Int) {
     var picker = picker
     var typed = picker.typed ?? ""
-    switch key {
-    case .escape:
+    if key == .enter { return take(typed, from: picker, wall: wall) }
+    if key == .escape {
       picker.typed = nil
       picker.problem = nil
-    case .enter: return take(typed, from: picker, wall: wall)
-    case .end, .right, .left, .home: break
-    case .space where picker.replacesValue: typed = ""
-    case .character(let character) where picker.replacesValue: typed = String(character)
-    case .backspace: typed = String(typed.dropLast())
-    case .control("u"): typed = ""
-    case .space: typed += " "
-    case .character(let character): typed.append(character)
-    case .control, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .pageUp, .pageDown,
-      .tab, .shiftTab:
+    } else if picker.replacesValue, key == .space {
+      typed = ""
+    } else if picker.replacesValue, case .character(let character) = key {
+      typed = String(character)
+    } else if let text = key.typed(into: typed) {
+      typed = text
+    } else if ![.left, .right, .home, .end].contains(key) {
       return
     }
     guard typed.count <= Self.longestValue else { return }

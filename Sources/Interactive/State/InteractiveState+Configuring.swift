@@ -28,15 +28,13 @@ extension InteractiveState {
       return
     }
     if editor.typed != nil { return type(key, into: editor, form) }
-    let last = max(0, form.choosable.count - 1)
+    let count = form.choosable.count
     var editor = editor
     editor.problem = nil
-    editor.row = min(max(0, editor.row), last)
+    let nearest = min(max(0, editor.row), max(0, count - 1))
+    editor.row = key.place(from: editor.row, of: count) ?? nearest
     switch key {
-    case .up, .character("k"): editor.row = max(0, editor.row - 1)
-    case .down, .character("j"): editor.row = min(last, editor.row + 1)
-    case .home: editor.row = 0
-    case .end: editor.row = last
+    case .up, .down, .home, .end, .character("j"), .character("k"): overlay = .editWidget(editor)
     case .left, .character("h"), .character("-"): return step(editor, form, by: -1)
     case .right, .character("l"), .character("+"): return step(editor, form, by: 1)
     case .enter, .space: return activate(editor, form)
@@ -45,14 +43,11 @@ extension InteractiveState {
       editor.draft = form.unsetting(row)
       return show(editor)
     case .character("s"): return save(editor, wall: wall)
-    case .escape, .character("q"):
-      overlay = .editStack(editor.editor)
-      return
+    case .escape, .character("q"): overlay = .editStack(editor.editor)
     case .character, .control, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .pageUp, .pageDown,
       .tab, .shiftTab, .backspace:
-      return
+      break
     }
-    overlay = .editWidget(editor)
   }
 
   private mutating func step(_ editor: WidgetEditor, _ form: WidgetForm, by step: Int) {
@@ -129,13 +124,7 @@ extension InteractiveState {
   private mutating func save(_ editor: WidgetEditor, wall: Int) {
     overlay = .editStack(editor.editor)
     guard editor.isChanged, canTouch(editor.editor.stack) else { return }
-    let name = home[editor.widget].name
-    let draft = editor.draft
-    insert(
-      .configure(widget: name, draft),
-      { _ in [.configure(widget: name, draft)] },
-      wall: wall
-    )
+    insert(.configure(widget: home[editor.widget].name, editor.draft), wall: wall)
   }
 
   // MARK: Options
@@ -156,27 +145,22 @@ extension InteractiveState {
 
   mutating func pick(from picker: OptionPicker, with key: KeyStroke) {
     var picker = picker
-    let last = max(0, picker.options.count - 1)
-    picker.chosen = min(max(0, picker.chosen), last)
-    switch key {
-    case .up: picker.chosen = max(0, picker.chosen - 1)
-    case .down: picker.chosen = min(last, picker.chosen + 1)
-    case .pageUp: picker.chosen = max(0, picker.chosen - 8)
-    case .pageDown: picker.chosen = min(last, picker.chosen + 8)
-    case .home: picker.chosen = 0
-    case .end: picker.chosen = last
-    case .tab: picker.chosen = picker.startOfNextSection
-    case .enter:
+    let count = picker.options.count
+    picker.chosen = min(max(0, picker.chosen), max(0, count - 1))
+    if let place = key.place(from: picker.chosen, of: count, isTyping: true) {
+      picker.chosen = place
+    } else if let text = key.typed(into: picker.search) {
+      search(text, in: &picker)
+    } else if key == .tab {
+      picker.chosen = picker.startOfNextSection
+    } else if key == .enter {
       guard picker.choice != nil else { return }
       var editor = picker.editor
       editor.draft = picker.preview.draft
       return show(editor)
-    case .escape: return show(picker.editor)
-    case .backspace: search(String(picker.search.dropLast()), in: &picker)
-    case .control("u"): search("", in: &picker)
-    case .space: search(picker.search + " ", in: &picker)
-    case .character(let character): search(picker.search + String(character), in: &picker)
-    case .control, .left, .right, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .shiftTab: return
+    } else {
+      if key == .escape { show(picker.editor) }
+      return
     }
     show(picker)
   }

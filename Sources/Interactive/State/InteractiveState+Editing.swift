@@ -76,12 +76,10 @@ extension InteractiveState {
   private mutating func editStack(_ editor: StackEditor, with key: KeyStroke, wall: Int) {
     let rows = editor.rows(home, programme.world)
     var editor = editor
-    editor.row = min(max(0, editor.row), max(0, rows.count - 1))
+    let nearest = min(max(0, editor.row), max(0, rows.count - 1))
+    editor.row = key.place(from: editor.row, of: rows.count) ?? nearest
     switch key {
-    case .up, .character("k"): editor.row = max(0, editor.row - 1)
-    case .down, .character("j"): editor.row = min(rows.count - 1, editor.row + 1)
-    case .home: editor.row = 0
-    case .end: editor.row = rows.count - 1
+    case .up, .down, .home, .end, .character("j"), .character("k"): break
     case .character("J"), .shiftDown: return move(in: editor, by: 1, wall: wall)
     case .character("K"), .shiftUp: return move(in: editor, by: -1, wall: wall)
     case .character("x"), .backspace: return remove(in: editor, wall: wall)
@@ -93,9 +91,9 @@ extension InteractiveState {
       if case .member? = editor.chosen(home, programme.world) { return }
       return activate(in: editor, wall: wall)
     case .character("u"):
-      if !undo(wall: wall) { message = "There is nothing to undo." }
+      undo(wall: wall)
     case .control("r"):
-      if !redo(wall: wall) { message = "There is nothing to do again." }
+      redo(wall: wall)
     case .escape, .character("q"), .character("e"):
       overlay = nil
       return
@@ -118,19 +116,11 @@ extension InteractiveState {
       let stack = editor.stack
       let isOn =
         which == .smartRotate ? home[stack].smartRotate : home[stack].widgetSuggestions
-      insert(
-        .stackSwitch(stack, which, on: !isOn),
-        { _ in [.stackSwitch(stack, which, on: !isOn)] },
-        wall: wall
-      )
+      insert(.stackSwitch(stack, which, on: !isOn), wall: wall)
     case .developerMode(let app):
       guard canAct() else { return }
       let isOn = home.developerMode[app.index]
-      insert(
-        .developerMode(app, on: !isOn),
-        { _ in [.developerMode(app, on: !isOn)] },
-        wall: wall
-      )
+      insert(.developerMode(app, on: !isOn), wall: wall)
     case nil: break
     }
   }
@@ -139,7 +129,8 @@ extension InteractiveState {
     guard case .member(let widget)? = editor.chosen(home, programme.world),
       home[editor.stack].members.indices.contains(editor.row + step), canTouch(editor.stack)
     else { return }
-    insert(.move(widget: home[widget].name, to: editor.row + step), into: editor.stack, wall: wall)
+    let move = StackEdit.move(widget: home[widget].name, to: editor.row + step)
+    insert(.edit(editor.stack, move), wall: wall)
     overlay = .editStack(StackEditor(stack: editor.stack, row: editor.row + step))
   }
 
@@ -147,13 +138,9 @@ extension InteractiveState {
     guard case .member(let widget)? = editor.chosen(home, programme.world),
       canTouch(editor.stack)
     else { return }
-    insert(.remove(widget: home[widget].name), into: editor.stack, wall: wall)
+    insert(.edit(editor.stack, .remove(widget: home[widget].name)), wall: wall)
     let last = max(0, home[editor.stack].members.count - 1)
     overlay = .editStack(StackEditor(stack: editor.stack, row: min(editor.row, last)))
-  }
-
-  private mutating func insert(_ edit: StackEdit, into stack: StackID, wall: Int) {
-    insert(.edit(stack, edit), { _ in [.edit(stack, edit)] }, wall: wall)
   }
 
   // MARK: The gallery
@@ -161,29 +148,22 @@ extension InteractiveState {
   private mutating func choose(from gallery: Gallery, with key: KeyStroke, wall: Int) {
     let kinds = gallery.kinds(in: programme.world)
     var gallery = gallery
-    switch key {
-    case .up, .character("k"): gallery.row = max(0, gallery.row - 1)
-    case .down, .character("j"): gallery.row = max(0, min(kinds.count - 1, gallery.row + 1))
-    case .home: gallery.row = 0
-    case .end: gallery.row = max(0, kinds.count - 1)
-    case .enter, .space:
+    if let row = key.place(from: gallery.row, of: kinds.count) {
+      gallery.row = row
+      overlay = .gallery(gallery)
+    } else if key == .enter || key == .space {
       guard kinds.indices.contains(gallery.row), canTouch(gallery.editor.stack) else { return }
-      return add(kinds[gallery.row], to: gallery.editor, wall: wall)
-    case .escape, .character("q"):
+      add(kinds[gallery.row], to: gallery.editor, wall: wall)
+    } else if key == .escape || key == .character("q") {
       overlay = .editStack(gallery.editor)
-      return
-    case .character, .control, .left, .right, .shiftLeft, .shiftRight, .shiftUp, .shiftDown,
-      .pageUp, .pageDown, .tab, .shiftTab, .backspace:
-      return
     }
-    overlay = .gallery(gallery)
   }
 
   /// Adds a widget; one that takes a configuration is configured next.
   private mutating func add(_ kind: KindID, to editor: StackEditor, wall: Int) {
     let before = home[editor.stack].members
     let edit = StackEdit.add(kind, name: freeName(for: kind), Configuration(), at: nil)
-    insert(edit, into: editor.stack, wall: wall)
+    insert(.edit(editor.stack, edit), wall: wall)
     let added = home[editor.stack].members.firstIndex { !before.contains($0) }
     let back = StackEditor(stack: editor.stack, row: added ?? editor.row)
     overlay = .editStack(back)

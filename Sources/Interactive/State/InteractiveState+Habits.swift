@@ -1,52 +1,48 @@
 import Documents
 import HomeScreenViews
-import SimulationCore
 import SmartStacks
 import SystemAccess
 import TerminalRendering
 
 extension InteractiveState {
-  /// Opens and closes the habits view, and chooses in it.
-  mutating func handleHabits(_ action: SessionAction) {
-    guard var screen = view.habitsScreen else {
-      if action == .toggleHabits { openHabits() }
-      return
-    }
-    let isSplit = HabitsScreen.isSplit(size)
-    switch action {
-    case .toggleHabits: return closeHabits()
-    case .chooseHabit(let distance): screen.selected = screen.subject(movedBy: distance)
-    case .selectHabit(let place):
-      guard screen.portrait.habits.indices.contains(place) else { return }
-      let subject = screen.portrait.habits[place].subject
-      // Where there is no room for both, a second click on a habit opens it.
-      if !isSplit && screen.chosen?.subject == subject { screen.isDetail = true }
-      screen.selected = subject
-    case .toggleHabitDetail:
-      guard !isSplit, screen.chosen != nil else { return }
-      screen.isDetail.toggle()
-    case .leaveHabits:
-      guard !isSplit, screen.isDetail else { return closeHabits() }
-      screen.isDetail = false
-    case .togglePlaying, .faster, .slower, .normalSpeed, .nextEvent, .previousEvent, .shift,
-      .nextBeat, .previousBeat, .start, .end, .go, .selectNext, .selectPrevious, .select, .swipe,
-      .swipeTo, .lookAtPage, .showPage, .lookBack, .turnPage, .donate, .keepSuggestion,
-      .dismissSuggestion, .neverSuggest, .undo, .redo, .visitBranch, .toggleWhy, .askLine,
-      .toggleTimeline, .chooseRow, .selectRow, .askHow, .openChange, .openSave, .openAsk, .zoom,
-      .pan, .leaveView, .openHelp, .openGoTo, .openThemes, .openEditor, .openPlaced, .toggleMouse,
-      .redraw, .quit, .closeOverlay, .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type,
-      .paste, .eraseTyped, .clearTyped, .editKey:
-      return
-    }
-    view = .habits(screen)
-  }
-
-  private mutating func openHabits() {
-    view = .habits(HabitsScreen(portrait: portraits.portrait(run, now)))
+  mutating func toggleHabits() {
+    guard view.habitsScreen == nil else { return closeView() }
+    view = .habits(HabitsScreen(portrait: portrait(run, now)))
     viewBasis = currentBasis
   }
 
-  private mutating func closeHabits() { closeView() }
+  mutating func chooseHabit(by distance: Int) {
+    guard var screen = view.habitsScreen else { return }
+    screen.selected = screen.subject(movedBy: distance)
+    view = .habits(screen)
+  }
+
+  /// Where there is no room for all beside it, a second click on a habit opens it.
+  mutating func selectHabit(_ place: Int) {
+    guard var screen = view.habitsScreen, screen.portrait.habits.indices.contains(place) else {
+      return
+    }
+    let subject = screen.portrait.habits[place].subject
+    let isOpened = !HabitsScreen.isSplit(size) && screen.chosen?.subject == subject
+    if isOpened { screen.isDetail = true }
+    screen.selected = subject
+    view = .habits(screen)
+  }
+
+  mutating func toggleHabitDetail() {
+    guard var screen = view.habitsScreen, !HabitsScreen.isSplit(size), screen.chosen != nil else {
+      return
+    }
+    screen.isDetail.toggle()
+    view = .habits(screen)
+  }
+
+  mutating func leaveHabits() {
+    guard var screen = view.habitsScreen else { return }
+    guard !HabitsScreen.isSplit(size), screen.isDetail else { return closeView() }
+    screen.isDetail = false
+    view = .habits(screen)
+  }
 
   /// Chooses a habit by its title, and opens it where there is no room for all beside it.
   package mutating func chooseHabit(titled title: String) throws {

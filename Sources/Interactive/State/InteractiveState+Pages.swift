@@ -22,6 +22,9 @@ extension InteractiveState {
 
   // MARK: Looking
 
+  /// Where everything stands on the screen.
+  func layout(at wall: Int) -> ScreenLayout { ScreenLayout(screenModel(at: wall), size: size) }
+
   /// Shows another part of a page that does not fit on the stage, or another page.
   mutating func look(_ turn: PageTurn?, wall: Int) {
     switch turn {
@@ -65,7 +68,7 @@ extension InteractiveState {
       return
     }
     guard canAct() else { return }
-    insert(.turnPage(page), { _ in [.turnPage(page)] }, wall: wall)
+    insert(.turnPage(page), wall: wall)
   }
 
   /// Whether the person can touch a stack now: it has to be on the page that the person is on.

@@ -16,11 +16,11 @@ extension InteractiveState {
 
   mutating func save(_ prompt: SavePrompt, with key: KeyStroke) {
     var prompt = prompt
-    switch key {
-    case .escape:
+    if key == .escape {
       overlay = nil
       return
-    case .enter:
+    }
+    if key == .enter {
       guard let trouble = write(to: prompt.name) else {
         overlay = nil
         draft.saved = draft.edits
@@ -28,16 +28,11 @@ extension InteractiveState {
         return
       }
       tell(trouble, in: &prompt)
-    case .backspace: prompt.name = String(prompt.name.dropLast())
-    case .control("u"): prompt.name = ""
-    case .space: prompt.name += " "
-    case .character(let character):
-      if prompt.name.count < Self.longestValue { prompt.name.append(character) }
-    case .control, .left, .right, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .home,
-      .end, .pageUp, .pageDown, .tab, .shiftTab:
-      return
+    } else {
+      guard let name = key.typed(into: prompt.name) else { return }
+      if name.count <= max(Self.longestValue, prompt.name.count) { prompt.name = name }
+      prompt.problem = nil
     }
-    if key != .enter { prompt.problem = nil }
     overlay = .save(prompt)
   }
 

@@ -3,33 +3,8 @@ import SimulationCore
 import SmartStacks
 
 extension InteractiveState {
-  /// Goes somewhere else in time.
-  mutating func travel(_ action: SessionAction, wall: Int) {
-    switch action {
-    case .nextEvent: stepForward(wall: wall)
-    case .previousEvent: stepBack(wall: wall)
-    case .shift(let distance): shift(by: distance, wall: wall)
-    case .nextBeat:
-      goToBeat(programme.beats.first { $0.time > now }, none: "No beat comes after this.", wall)
-    case .previousBeat:
-      goToBeat(programme.beats.last { $0.time < now }, none: "No beat comes before this.", wall)
-    case .start: jump(to: .zero, isLighting: true, wall: wall)
-    case .end: jump(to: player.end, isLighting: true, wall: wall)
-    case .go(let time, let isDragging): jump(to: time, isLighting: !isDragging, wall: wall)
-    case .togglePlaying, .faster, .slower, .normalSpeed, .selectNext, .selectPrevious, .select,
-      .swipe, .swipeTo, .lookAtPage, .showPage, .lookBack, .turnPage, .donate, .keepSuggestion,
-      .dismissSuggestion, .neverSuggest, .undo, .redo, .visitBranch, .toggleWhy, .askLine,
-      .toggleTimeline, .chooseRow, .selectRow, .askHow, .openChange, .openSave, .openAsk, .zoom,
-      .pan, .leaveView, .toggleHabits, .chooseHabit, .selectHabit, .toggleHabitDetail, .leaveHabits,
-      .openHelp, .openGoTo, .openThemes, .openEditor, .openPlaced, .toggleMouse, .redraw, .quit,
-      .closeOverlay, .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type, .paste, .eraseTyped,
-      .clearTyped, .editKey:
-      break
-    }
-  }
-
   /// Lets the next thing that moves happen while the clock stands.
-  private mutating func stepForward(wall: Int) {
+  mutating func stepForward(wall: Int) {
     player.pause(wall: wall)
     guard let record = nextRecord(where: \.isMovement) else {
       message = "Nothing moves after this. End goes to the end."
@@ -48,13 +23,13 @@ extension InteractiveState {
       }
       let computed = run.computedTo
       guard computed < programme.world.end else { return nil }
-      compute(to: programme.world.calendar.startOfNextDay(after: computed))
+      live.advance(to: programme.world.calendar.startOfNextDay(after: computed))
       guard run.computedTo > computed else { return nil }
     }
   }
 
   /// Goes to where the last thing before now moved; what moved since is undone.
-  private mutating func stepBack(wall: Int) {
+  mutating func stepBack(wall: Int) {
     player.pause(wall: wall)
     guard now > .zero else {
       message = "This is the start of the run."
@@ -66,7 +41,7 @@ extension InteractiveState {
   }
 
   /// A minute or an hour: short steps show what they pass, long ones are jumps.
-  private mutating func shift(by distance: SimulationDuration, wall: Int) {
+  mutating func shift(by distance: SimulationDuration, wall: Int) {
     let target = min(max(now + distance, .zero), player.end)
     let isShort = abs(distance.milliseconds) <= SimulationDuration.minutes(1).milliseconds
     if !isShort {
@@ -82,6 +57,14 @@ extension InteractiveState {
     let before = now
     player.go(to: target, wall: wall)
     passForward(from: before, wall: wall)
+  }
+
+  mutating func goToNextBeat(wall: Int) {
+    goToBeat(programme.beats.first { $0.time > now }, none: "No beat comes after this.", wall)
+  }
+
+  mutating func goToPreviousBeat(wall: Int) {
+    goToBeat(programme.beats.last { $0.time < now }, none: "No beat comes before this.", wall)
   }
 
   private mutating func goToBeat(_ beat: Beat?, none: String, _ wall: Int) {

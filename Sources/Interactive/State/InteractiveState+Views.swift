@@ -7,67 +7,30 @@ import TerminalRendering
 
 // The why screen and the timeline: opened, followed while time passes, and closed.
 extension InteractiveState {
-  mutating func handleView(_ action: SessionAction, wall: Int) {
-    switch action {
-    case .toggleWhy: if view.whyScreen == nil { openWhy(of: stackInQuestion) } else { closeView() }
-    case .askLine: openWhy(of: stackOfLine ?? stackInQuestion)
-    case .toggleTimeline: if view.timelineScreen == nil { openTimeline() } else { closeView() }
-    case .leaveView: closeView()
-    case .askHow: askHow()
-    case .openAsk: overlay = .ask(AskPicker(choices: askable))
-    case .zoom(let step): zoom(by: step)
-    case .pan(let step): pan(by: step, wall: wall)
-    case .chooseRow, .selectRow: choose(action)
-    case .togglePlaying, .faster, .slower, .normalSpeed, .nextEvent, .previousEvent, .shift,
-      .nextBeat, .previousBeat, .start, .end, .go, .selectNext, .selectPrevious, .select, .swipe,
-      .swipeTo, .lookAtPage, .showPage, .lookBack, .turnPage, .donate, .keepSuggestion,
-      .dismissSuggestion, .neverSuggest, .undo, .redo, .visitBranch, .openChange, .openSave,
-      .toggleHabits, .chooseHabit, .selectHabit, .toggleHabitDetail, .leaveHabits, .openHelp,
-      .openGoTo, .openThemes, .openEditor, .openPlaced, .toggleMouse, .redraw, .quit, .closeOverlay,
-      .confirmOverlay, .scrollOverlay, .chooseOverlayRow, .type, .paste, .eraseTyped, .clearTyped,
-      .editKey:
-      break
-    }
+  mutating func toggleWhy() {
+    if view.whyScreen == nil { openWhy(of: stackInQuestion) } else { closeView() }
+  }
+
+  mutating func askLine() { openWhy(of: stackOfLine ?? stackInQuestion) }
+
+  mutating func toggleTimeline() {
+    if view.timelineScreen == nil { openTimeline() } else { closeView() }
   }
 
   /// Chooses what has a name, where the open view has it.
   mutating func choose(_ name: String?) {
-    switch view {
-    case .why(var screen):
-      screen.chosen = name
-      view = .why(screen)
-    case .timeline(var screen):
-      screen.chosen = name
-      view = .timeline(screen)
-    case .home, .habits: return
-    }
+    view.choose(name)
     viewBasis = nil
     refreshView()
+  }
+
+  mutating func selectRow(_ place: Int) {
+    if view.rowNames.indices.contains(place) { view.choose(view.rowNames[place]) }
   }
 
   mutating func closeView() {
     view = .home
     viewBasis = nil
-  }
-
-  private mutating func choose(_ action: SessionAction) {
-    switch view {
-    case .home, .habits: break
-    case .why(var screen):
-      if case .chooseRow(let distance) = action { screen.chosen = screen.name(movedBy: distance) }
-      if case .selectRow(let place) = action {
-        guard screen.rows.indices.contains(place) else { return }
-        screen.chosen = screen.rows[place].name
-      }
-      view = .why(screen)
-    case .timeline(var screen):
-      if case .chooseRow(let distance) = action { screen.chosen = screen.name(movedBy: distance) }
-      if case .selectRow(let place) = action {
-        guard screen.names.indices.contains(place) else { return }
-        screen.chosen = screen.names[place]
-      }
-      view = .timeline(screen)
-    }
   }
 
   /// Makes the open view anew when what it is made of has changed.
@@ -76,7 +39,7 @@ extension InteractiveState {
     switch view {
     case .home: return
     case .habits(var screen):
-      screen.portrait = portraits.portrait(run, now)
+      screen.portrait = portrait(run, now)
       view = .habits(screen)
     case .why(let screen): view = .why(explained(screen))
     case .timeline(let screen): view = .timeline(tracked(screen))
@@ -143,7 +106,7 @@ extension InteractiveState {
   /// Computes the branch to the end of the scenario, as far as an explanation looks; while a storm
   /// of input is taken, it tells what is computed.
   private mutating func computeWhole() {
-    if looksAhead { compute(to: programme.world.end) }
+    if looksAhead { live.advance(to: programme.world.end) }
   }
 
   /// Why a widget shows or does not, by the name that it is asked for by.
@@ -180,7 +143,7 @@ extension InteractiveState {
   }
 
   /// Every widget that can be asked about: the placed ones, then the kinds that are not placed.
-  private var askable: [AskPicker.Choice] {
+  var askable: [AskPicker.Choice] {
     let world = programme.world
     let placed = home.widgets.enumerated().filter(\.element.isPlaced).map { index, widget in
       let place = widget.stack.map { "in \(world.stacks[$0.index].name)" } ?? "on its own"
@@ -248,12 +211,12 @@ extension InteractiveState {
     // The run itself is computed on and not a copy: what is drawn asks it for the widgets of all
     // these days.
     let lastEnd = starts.last.map { min(end, calendar.startOfNextDay(after: $0)) } ?? end
-    if looksAhead { compute(to: lastEnd) }
+    if looksAhead { live.advance(to: lastEnd) }
     let run = run
     return starts.filter { $0 <= run.computedTo }.map { DayHistory(of: run, at: $0) }
   }
 
-  private mutating func zoom(by step: Int) {
+  mutating func zoom(by step: Int) {
     let isTimeline = view.timelineScreen != nil
     let day = shownDay
     func length(_ zoom: DayZoom) -> Int64 {
@@ -280,7 +243,7 @@ extension InteractiveState {
   }
 
   /// Shows the part of the day half a window on; where the whole day shows, the next day.
-  private mutating func pan(by step: Int, wall: Int) {
+  mutating func pan(by step: Int, wall: Int) {
     guard case .timeline(var screen) = view else { return }
     let day = shownDay
     guard case .hours(let hours) = zoom else {
@@ -292,7 +255,7 @@ extension InteractiveState {
       let calendar = programme.world.calendar
       var local = calendar.local(at: now)
       local.date = local.date.adding(days: step.signum())
-      return travel(.go(max(.zero, calendar.moment(of: local)), isDragging: true), wall: wall)
+      return jump(to: max(.zero, calendar.moment(of: local)), isLighting: false, wall: wall)
     }
     let span = zoom.span(of: day, now: now, from: screen.start)
     let half = SimulationDuration(milliseconds: Int64(hours) * 1_800_000 * Int64(step.signum()))

@@ -26,8 +26,8 @@ package struct InteractiveState: Sendable {
   var zoom = DayZoom.fit
   /// What lay over the Home Screen before a report about the file did.
   var coveredOverlay: Overlay?
-  /// Where portraits of the person come from.
-  var portraits: HabitsSource = .run
+  /// What the model of a run learned by a moment.
+  var portrait: @Sendable (Run, SimulationTime) -> HabitsPortrait = { $0.habits(at: $1) }
   /// What the open view was made of; it is made anew when that changes.
   var viewBasis: ViewBasis?
   var themes: ThemeMenu
@@ -76,26 +76,36 @@ package struct InteractiveState: Sendable {
   /// When it last changed; nil lets it change at once.
   private var shownAt: Int?
 
-  init(
+  /// Prepares a session as the options say.
+  package init(
     programme: Programme,
-    player: Player,
-    motion: MotionLevel,
+    options: InteractiveOptions,
     themes: ThemeMenu,
     size: Size,
     wall: Int
   ) {
     self.programme = programme
-    self.player = player
+    player = Player(
+      end: programme.world.end,
+      at: options.start,
+      speed: options.speed,
+      isPlaying: options.isPlaying,
+      wall: wall
+    )
     self.themes = themes
     self.size = size
-    director = MotionDirector(world: programme.world, level: motion)
-    if motion == .reduced { wakePlan.clockMilliseconds = 250 }
+    director = MotionDirector(world: programme.world, level: options.motion)
+    if options.motion == .reduced { wakePlan.clockMilliseconds = 250 }
     live = LiveRun(world: programme.world)
     live.advance(to: player.now)
     home = live.run.state(at: player.now)
     shownTime = player.now
     shownAt = wall
     live.watch(to: player.now)
+    isMouseReleased = !options.hasMouse
+    losesDonations = !options.isRecording
+    isSpeedFixed = options.isSpeedFixed
+    if options.hasCaption { caption = programme.caption }
     computeAhead()
     selected = stacksInView.first
   }
@@ -119,7 +129,7 @@ package struct InteractiveState: Sendable {
     let wasPlaying = player.isPlaying
     player.advance(wall: wall)
     while player.needsPace {
-      compute(to: programme.world.day(of: now).upperBound)
+      live.advance(to: programme.world.day(of: now).upperBound)
       player.learnDay(of: run)
       player.advance(wall: wall)
     }
@@ -229,9 +239,6 @@ package struct InteractiveState: Sendable {
     }
   }
 
-  /// Computes beyond the shown day.
-  mutating func compute(to time: SimulationTime) { live.advance(to: time) }
-
   private var nextRecordTime: SimulationTime? {
     let next = run.recordCount(through: now)
     return next < run.log.count ? run.log[next].time : nil
@@ -244,18 +251,14 @@ package struct InteractiveState: Sendable {
   /// It happens at a whole second, so that a recording can name the moment exactly, and after what
   /// moved already: it answers what is seen. What was watched beyond it becomes another course of
   /// events.
-  mutating func insert(
-    _ kind: Deed.Kind,
-    _ inputs: (SimulationTime) -> [Input],
-    wall: Int
-  ) {
+  mutating func insert(_ kind: Deed.Kind, wall: Int) {
     finishSecond(wall: wall)
     passMovedSeconds(wall: wall)
     let deed = Deed(time: now, kind: kind)
     willAct?(deed)
     before = nil
     let branch = live.branch
-    let refusal = live.perform(deed, inputs(now))
+    let refusal = live.perform(deed, programme.inputs(of: deed))
     // A movement under way is about widgets of the course of events that is left.
     if live.branch != branch { director.swap(lighting: [], wall: wall) }
     forgetDay()
@@ -357,9 +360,6 @@ package struct InteractiveState: Sendable {
     }
     return model
   }
-
-  /// Where everything stands on the screen.
-  func layout(at wall: Int) -> ScreenLayout { ScreenLayout(screenModel(at: wall), size: size) }
 
   mutating func end() { isOver = true }
 

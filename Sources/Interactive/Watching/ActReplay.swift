@@ -1,6 +1,5 @@
 import HomeScreenViews
 import ScenarioText
-import Scenarios
 import SimulationCore
 import SmartStacks
 

@@ -1,7 +1,6 @@
 package import Scenarios
 import SystemAccess
 import TerminalDriver
-import TerminalRendering
 
 /// The file of the shown scenario, read anew each time it may have changed.
 ///

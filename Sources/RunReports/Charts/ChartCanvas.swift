@@ -9,6 +9,14 @@ package enum ChartPaint: Sendable {
   /// Each shape names its role, and the page's style says what colour that is.
   case roles
 
+  /// What places are counted in: a page is as wide as the reader has it.
+  var unit: ChartScale.Unit {
+    switch self {
+    case .theme: ChartSheet.unit
+    case .roles: .percent
+    }
+  }
+
   /// The attributes of a shape, with a space in front of each.
   package func attributes(fill: Ink? = nil, stroke: Ink? = nil, classes: String = "") -> String {
     switch self {
@@ -36,12 +44,7 @@ extension Ink {
 struct ChartCanvas {
   let scale: ChartScale
   let paint: ChartPaint
-  private(set) var svg = ""
-
-  init(scale: ChartScale, paint: ChartPaint) {
-    self.scale = scale
-    self.paint = paint
-  }
+  var svg = ""
 
   /// A sign whose origin is a moment, with what it means; nothing where the moment is not shown.
   mutating func sign(_ shape: String, at time: SimulationTime, y: Int = 0, title: String) {
@@ -53,8 +56,6 @@ struct ChartCanvas {
   /// Whether it becomes part of a page, which has a script and a width of its own.
   var isPage: Bool { scale.unit == .percent }
 
-  mutating func add(_ markup: String) { svg += markup }
-
   /// A bar from a moment to another; nothing where neither is shown.
   mutating func bar(
     _ from: SimulationTime,
@@ -64,14 +65,13 @@ struct ChartCanvas {
     fill: Ink? = nil,
     stroke: Ink? = nil,
     extra: String = "",
-    classes: String = "",
     title: String? = nil
   ) {
     guard from < scale.end, to > scale.start, from < to else { return }
     let shape =
       "<rect x=\"\(scale.place(from))\" y=\"\(y)\" width=\"\(scale.length(from, to))\""
       + " height=\"\(height)\""
-      + paint.attributes(fill: fill, stroke: stroke, classes: classes) + extra
+      + paint.attributes(fill: fill, stroke: stroke) + extra
     guard let title, !isPage else {
       svg += shape + "/>\n"
       return

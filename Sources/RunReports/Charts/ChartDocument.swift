@@ -1,5 +1,3 @@
-import SimulationCore
-import SmartStacks
 package import TerminalRendering
 
 /// A run as a vector chart that needs nothing else: for design files, documents and slides.
@@ -29,20 +27,16 @@ package struct ChartDocument {
     var document = ChartDocument(chronicle, theme: theme)
     document.addAbout()
     let hours = ChartHours(chronicle)
-    let (unit, paint) = (ChartSheet.unit, document.sheet.paint)
+    let paint = document.sheet.paint
     for course in chronicle.courses(days) {
       switch course {
       case .quiet(let first, let last): document.addQuiet(first, last)
       case .day(let day):
-        document.add(
-          DayChart(chronicle, day: day, hues: hues, hours: hours, unit: unit, paint: paint)
-        )
+        document.add(DayChart(chronicle, day: day, hues: hues, hours: hours, paint: paint))
       }
     }
     document.addLegend()
-    return document.sheet.document(
-      titled: "\(chronicle.title): what was on top, when and why"
-    )
+    return document.sheet.document(titled: "\(chronicle.title): what was on top, when and why")
   }
 
   // MARK: Parts
@@ -112,13 +106,8 @@ package struct ChartDocument {
       let ink = movement.to.map { Ink.hue(chart.hue(of: $0)) } ?? .muted
       let lines = PlainText.wrapped(movement.reason, to: 112)
       sheet.write("\(movement.number)", size: 12, ink: ink, isBold: true, below: 18)
-      sheet.write(
-        chart.clock(movement.time),
-        x: ChartSheet.margin + 32,
-        size: 12,
-        ink: .muted,
-        below: 18
-      )
+      let (time, x) = (chart.clock(movement.time), ChartSheet.margin + 32)
+      sheet.write(time, x: x, size: 12, ink: .muted, below: 18)
       for (index, line) in lines.enumerated() {
         let words = index == 0 ? line : "  \(line)"
         sheet.write(words, x: ChartSheet.margin + 100, size: 12, ink: .text, below: 18)
@@ -131,30 +120,18 @@ package struct ChartDocument {
     let paint = sheet.paint
     sheet.y += 26
     var canvas = LegendCanvas(paint: paint, x: ChartSheet.margin, y: sheet.y)
+    let (hue, muted) = (paint.attributes(fill: .hue(0)), paint.attributes(fill: .muted))
+    let (edge, cross) = (paint.attributes(stroke: .hue(0)), paint.attributes(stroke: .muted))
+    let dashes = "stroke-width=\"2\" stroke-dasharray=\"4 3\""
     canvas.item("<rect width=\"26\" height=\"12\"\(paint.attributes(fill: .tint(0)))/>", "on top")
-    canvas.item(
-      "<rect width=\"26\" height=\"12\"\(paint.attributes(fill: .hue(0)))/>",
-      "suggested, covers the stack"
-    )
-    canvas.item(
-      "<rect x=\"4\" width=\"18\" height=\"13\" rx=\"6\"\(paint.attributes(stroke: .hue(0)))/>",
-      "movement, see its reason"
-    )
-    canvas.item(
-      "<path d=\"M0 7h26\" stroke-width=\"2\" stroke-dasharray=\"4 3\""
-        + "\(paint.attributes(stroke: .hue(0)))/>",
-      "predicted"
-    )
-    canvas.item(
-      "<rect x=\"12\" width=\"2\" height=\"12\"\(paint.attributes(fill: .hue(0)))/>",
-      "from an app"
-    )
-    canvas.item(
-      "<path stroke-width=\"1.5\" d=\"M10 2L16 10M16 2L10 10\""
-        + "\(paint.attributes(stroke: .muted))/>",
-      "held back or refused"
-    )
-    canvas.item("<circle cx=\"13\" cy=\"6\" r=\"3\"\(paint.attributes(fill: .muted))/>", "person")
+    canvas.item("<rect width=\"26\" height=\"12\"\(hue)/>", "suggested, covers the stack")
+    let number = "<rect x=\"4\" width=\"18\" height=\"13\" rx=\"6\"\(edge)/>"
+    canvas.item(number, "movement, see its reason")
+    canvas.item("<path d=\"M0 7h26\" \(dashes)\(edge)/>", "predicted")
+    canvas.item("<rect x=\"12\" width=\"2\" height=\"12\"\(hue)/>", "from an app")
+    let refusal = "<path stroke-width=\"1.5\" d=\"M10 2L16 10M16 2L10 10\"\(cross)/>"
+    canvas.item(refusal, "held back or refused")
+    canvas.item("<circle cx=\"13\" cy=\"6\" r=\"3\"\(muted)/>", "person")
     canvas.item("", "† a default of ours")
     sheet.add(canvas.svg)
     sheet.y = canvas.y + 40

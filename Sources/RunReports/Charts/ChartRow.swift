@@ -33,14 +33,12 @@ package struct DayChart {
   ///   - day: The day.
   ///   - hues: The hue of each kind of widget, by `KindID`.
   ///   - hours: The hours that are shown.
-  ///   - unit: What places are counted in.
-  ///   - paint: How shapes get their colours.
+  ///   - paint: How shapes get their colours, and with that what places are counted in.
   package init(
     _ chronicle: Chronicle,
     day: Chronicle.Day,
     hues: [Int],
     hours: ChartHours,
-    unit: ChartScale.Unit,
     paint: ChartPaint
   ) {
     self.chronicle = chronicle
@@ -48,7 +46,7 @@ package struct DayChart {
     self.hues = hues
     self.paint = paint
     let span = hours.span(of: day, in: chronicle.world.calendar)
-    scale = ChartScale(start: span.start, end: span.end, unit: unit)
+    scale = ChartScale(start: span.start, end: span.end, unit: paint.unit)
   }
 
   var canvas: ChartCanvas { ChartCanvas(scale: scale, paint: paint) }
@@ -74,24 +72,17 @@ package struct DayChart {
       let flag = "path d=\"M0 3v11M0 3l8 3l-8 3\"\(paint.attributes(fill: .muted, stroke: .muted))"
       canvas.sign(flag, at: beat.time, title: "\(clock(beat.time)) \(beat.title)")
       let next = index + 1 < beats.count ? beats[index + 1].time : scale.end
-      canvas.words(
-        beat.title,
-        from: beat.time,
-        to: next,
-        y: 13,
-        size: 11,
-        fill: .muted,
-        indent: 12
-      )
+      let (title, time) = (beat.title, beat.time)
+      canvas.words(title, from: time, to: next, y: 13, size: 11, fill: .muted, indent: 12)
     }
-    guard !beats.isEmpty else { return nil }
-    return ChartRow(
-      label: "Beats",
-      ink: .muted,
-      words: Self.list(beats.map { "\(clock($0.time)) \($0.title)" }),
-      height: 18,
-      svg: canvas.svg
-    )
+    return row("Beats", beats.map { "\(clock($0.time)) \($0.title)" }, canvas)
+  }
+
+  /// A low row of signs, each with what it means; nil where there is none.
+  func row(_ label: String, _ told: [String], _ canvas: ChartCanvas) -> ChartRow? {
+    guard !told.isEmpty else { return nil }
+    let words = Self.list(told)
+    return ChartRow(label: label, ink: .muted, words: words, height: 18, svg: canvas.svg)
   }
 
   /// The hours over the rows, with their lines through all of them.
@@ -116,7 +107,7 @@ package struct DayChart {
         let ink = paint.attributes(fill: .faint, classes: isOdd ? "odd" : "")
         let text = "<text text-anchor=\"\(anchor)\" font-size=\"11\"\(ink)>\(name)</text>"
         if !isLast || local.hour % step == 0 || hours % step == 0 {
-          canvas.add(canvas.placed(at: time, y: 14, text) + "\n")
+          canvas.svg += canvas.placed(at: time, y: 14, text) + "\n"
         }
       }
       time = time + .hours(1)

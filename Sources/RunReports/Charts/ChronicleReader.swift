@@ -133,29 +133,21 @@ private struct ChronicleReader {
       mark: sentence.mark,
       reason: sentence.text
     )
-    switch record.event {
-    case .rotation(let rotation):
+    if case .rotation(let rotation) = record.event {
       movement.arrival = .rotation
       movement.cause = rotation.causes?.cause
-    case .suggestionInserted(_, _, _, _, let window):
+    } else if case .suggestionInserted(_, _, _, _, let window) = record.event {
       movement.arrival = .suggestion
       movement.cause = window.causes?.cause
-      movement.value =
-        window.causes?.prediction
-        .flatMap { run.log.prediction($0, before: index) }?.value
-    case .suggestionRemoved(_, _, let reason, _, let past):
+      let prediction = window.causes?.prediction
+      movement.value = prediction.flatMap { run.log.prediction($0, before: index) }?.value
+    } else if case .suggestionRemoved(_, _, let reason, _, let past) = record.event {
       movement.arrival = reason == .kept ? .kept : .uncovered
       movement.cause = past.causes?.cause
-    case .userKept: movement.arrival = .kept
-    case .userSwiped: movement.arrival = .swipe
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
-      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
-      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
-      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userDismissed, .userSilenced,
-      .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
-      .inputRefused:
-      break
+    } else if case .userKept = record.event {
+      movement.arrival = .kept
+    } else if case .userSwiped = record.event {
+      movement.arrival = .swipe
     }
     return movement
   }
@@ -198,20 +190,10 @@ private struct ChronicleReader {
   var refusals: [Chronicle.HeldBack] {
     Refusal.all(of: run, in: 0..<run.log.count).map { refusal in
       let event = run.log[refusal.record].event
-      let code =
-        switch event {
-        case .withheld(let withheld): withheld.reason.rawValue
-        case .donationRejected(_, let reason): reason.rawValue
-        case .shortcutRefused(_, _, let reason): reason.rawValue
-        case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
-          .suggestionInserted, .suggestionExtended, .suggestionRemoved, .shortcutsReplaced,
-          .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
-          .timelineRefused, .historyLearned, .donationAccepted, .donationDeleted,
-          .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-          .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
-          .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
-          ""
-        }
+      var code = ""
+      if case .withheld(let withheld) = event { code = withheld.reason.rawValue }
+      if case .donationRejected(_, let reason) = event { code = reason.rawValue }
+      if case .shortcutRefused(_, _, let reason) = event { code = reason.rawValue }
       return Chronicle.HeldBack(
         time: refusal.time,
         until: refusal.until,

@@ -29,33 +29,14 @@ extension DayChart {
     var canvas = canvas
     let spans = chronicle.spans(of: stack, in: day)
     for span in spans {
-      let hue = hue(of: span.widget)
-      let title = chronicle[span.widget].title
-      canvas.bar(
-        span.start,
-        span.end,
-        y: 1,
-        height: 12,
-        fill: span.isSuggestion ? .hue(hue) : .tint(hue),
-        stroke: .page,
-        extra: span.movement.map { " data-m=\"\(chronicle.movements[$0].number)\"" } ?? ""
-      )
-      canvas.words(
-        title,
-        from: max(span.start, scale.start),
-        to: min(span.end, scale.end),
-        y: 11,
-        size: 10,
-        fill: span.isSuggestion ? .page : .text
-      )
+      let (ground, ink) = inks(of: span)
+      let (name, link) = (chronicle[span.widget].title, link(to: span))
+      canvas.bar(span.start, span.end, y: 1, height: 12, fill: ground, stroke: .page, extra: link)
+      canvas.words(name, from: span.start, to: span.end, y: 11, size: 10, fill: ink)
     }
-    return ChartRow(
-      label: "\(day.number)  \(Wording.date(day.date, year: false))",
-      ink: .text,
-      words: words(for: spans),
-      height: 14,
-      svg: canvas.svg
-    )
+    let label = "\(day.number)  \(Wording.date(day.date, year: false))"
+    let words = words(for: spans)
+    return ChartRow(label: label, ink: .text, words: words, height: 14, svg: canvas.svg)
   }
 
   private func words(for spans: [Chronicle.Span]) -> String {
@@ -66,32 +47,41 @@ extension DayChart {
     turns == 0 ? "nothing moves" : Wording.count(turns, "movement", "movements")
   }
 
-  private func draw(_ span: Chronicle.Span, top: Int, on canvas: inout ChartCanvas) {
+  /// The colours of a bar and of the words on it.
+  private func inks(of span: Chronicle.Span) -> (ground: Ink, words: Ink) {
     let hue = hue(of: span.widget)
+    return span.isSuggestion ? (.hue(hue), .page) : (.tint(hue), .text)
+  }
+
+  /// What makes a bar point at the movement that it began with, where there is one.
+  private func link(to span: Chronicle.Span) -> String {
+    span.movement.map { " data-m=\"\(chronicle.movements[$0].number)\"" } ?? ""
+  }
+
+  private func draw(_ span: Chronicle.Span, top: Int, on canvas: inout ChartCanvas) {
+    let (ground, ink) = inks(of: span)
     let track = chronicle[span.widget]
     let length = Wording.span(span.end - span.start)
     let when = "\(clock(span.start))–\(clock(span.end)), \(length)"
-    let number = span.movement.map { chronicle.movements[$0] }
-    let title = "\(track.title) \(when)" + (number.map { "\n\($0.reason)" } ?? "")
-    let link = number.map { " data-m=\"\($0.number)\"" } ?? ""
+    let reason = span.movement.map { "\n\(chronicle.movements[$0].reason)" } ?? ""
     // A hair of the page between two bars, so that equal hues stay apart.
     canvas.bar(
       span.start,
       span.end,
       y: top,
       height: 26,
-      fill: span.isSuggestion ? .hue(hue) : .tint(hue),
+      fill: ground,
       stroke: .page,
-      extra: canvas.isPage ? link : "",
-      title: title
+      extra: canvas.isPage ? link(to: span) : "",
+      title: "\(track.title) \(when)\(reason)"
     )
     canvas.words(
       track.title,
-      from: max(span.start, scale.start),
-      to: min(span.end, scale.end),
+      from: span.start,
+      to: span.end,
       y: top + 17,
       size: 12,
-      fill: span.isSuggestion ? .page : .text,
+      fill: ink,
       isBold: span.isSuggestion
     )
   }
@@ -147,12 +137,10 @@ extension DayChart {
     if canvas.isPage {
       let number = movement.number
       let label = "Movement \(number), \(clock(movement.time))"
-      canvas.add(
-        "<a href=\"#m\(number)\" class=\"mark\" data-m=\"\(number)\" aria-label=\"\(label)\""
-          + " aria-describedby=\"r\(number)\">\(content)</a>\n"
-      )
+      canvas.svg += "<a href=\"#m\(number)\" class=\"mark\" data-m=\"\(number)\" "
+      canvas.svg += "aria-label=\"\(label)\" aria-describedby=\"r\(number)\">\(content)</a>\n"
     } else {
-      canvas.add("<g><title>\(XMLText.escaped(words))</title>\(content)</g>\n")
+      canvas.svg += "<g><title>\(XMLText.escaped(words))</title>\(content)</g>\n"
     }
   }
 
@@ -170,14 +158,7 @@ extension DayChart {
       told.append("\(clock(refusal.time)) \(refusal.reason)")
       cross(refusal, y: 8, on: &canvas)
     }
-    guard !told.isEmpty else { return nil }
-    return ChartRow(
-      label: "From apps",
-      ink: .muted,
-      words: Self.list(told),
-      height: 18,
-      svg: canvas.svg
-    )
+    return row("From apps", told, canvas)
   }
 
   /// What the person did.
@@ -189,14 +170,7 @@ extension DayChart {
       let dot = "circle cy=\"8\" r=\"3\"\(paint.attributes(fill: .muted))"
       canvas.sign(dot, at: note.time, title: told[told.count - 1])
     }
-    guard !told.isEmpty else { return nil }
-    return ChartRow(
-      label: "Person",
-      ink: .muted,
-      words: Self.list(told),
-      height: 18,
-      svg: canvas.svg
-    )
+    return row("Person", told, canvas)
   }
 
   /// The mark of a refusal: a cross whose middle is a moment.

@@ -111,24 +111,11 @@ extension DayChart {
     let bar = max(2, Int(best.dividingFullWidth((high, low)).quotient))
     let score = Wording.decimal(millionths: window.score)
     let title = "score \(score), \(clock(window.start))–\(clock(min(window.end, day.end)))"
-    canvas.bar(
-      window.start,
-      end,
-      y: height - bar + 1,
-      height: bar,
-      fill: .tint(hue),
-      title: title
-    )
-    let top = height - bar
-    canvas.line(window.start, end, y: top + 1, .hue(hue), width: 2)
-    canvas.words(
-      score,
-      from: max(window.start, scale.start),
-      to: end,
-      y: bar > 14 ? top + 14 : top - 3,
-      size: 11,
-      fill: .text
-    )
+    let (start, top) = (window.start, height - bar)
+    canvas.bar(start, end, y: top + 1, height: bar, fill: .tint(hue), title: title)
+    canvas.line(start, end, y: top + 1, .hue(hue), width: 2)
+    let foot = bar > 14 ? top + 14 : top - 3
+    canvas.words(score, from: start, to: end, y: foot, size: 11, fill: .text)
   }
 
   private func draw(
@@ -138,16 +125,10 @@ extension DayChart {
     on canvas: inout ChartCanvas
   ) {
     let bar = max(2, Int(window.value.millionths * Int64(height - 4) / 1_000_000))
-    let y = height - bar + 1
-    canvas.line(window.start, window.end, y: y, .hue(hue), width: 2, isDashed: true)
-    canvas.line(at: window.start, from: y, to: height, .hue(hue))
-    canvas.words(
-      "\(window.value.percent) %",
-      from: max(window.start, scale.start),
-      to: min(window.end, scale.end),
-      y: bar > 14 ? y + 13 : y - 3,
-      size: 11,
-      fill: .text
-    )
+    let (start, end, y) = (window.start, window.end, height - bar + 1)
+    canvas.line(start, end, y: y, .hue(hue), width: 2, isDashed: true)
+    canvas.line(at: start, from: y, to: height, .hue(hue))
+    let (share, foot) = ("\(window.value.percent) %", bar > 14 ? y + 13 : y - 3)
+    canvas.words(share, from: start, to: end, y: foot, size: 11, fill: .text)
   }
 }

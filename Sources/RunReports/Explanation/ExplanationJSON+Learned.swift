@@ -1,6 +1,5 @@
 import Documents
 import Habits
-import SimulationCore
 import SmartStacks
 
 extension ExplanationJSON {

@@ -1,4 +1,3 @@
-import Documents
 import SimulationCore
 import SmartStacks
 package import TerminalRendering
@@ -57,7 +56,7 @@ package struct PageDocument {
   func escaped(_ text: String) -> String { XMLText.shown(text) }
 
   func chart(of day: Chronicle.Day) -> DayChart {
-    DayChart(chronicle, day: day, hues: hues, hours: hours, unit: .percent, paint: .roles)
+    DayChart(chronicle, day: day, hues: hues, hours: hours, paint: .roles)
   }
 
   // MARK: Top

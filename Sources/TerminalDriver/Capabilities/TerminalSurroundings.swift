@@ -13,23 +13,11 @@ package import TerminalRendering
 package struct TerminalSurroundings: Hashable, Sendable {
   /// What terminfo knows of `TERM`.
   package struct Terminfo: Hashable, Sendable {
-    package var colorCount: Int
-    package var addressesCursor: Bool
-    package var hasMouse: Bool
+    package var colorCount = 0
+    package var addressesCursor = true
+    package var hasMouse = false
     /// Whether the entry itself promises direct colour (`RGB`, `Tc`).
-    package var promisesDirectColor: Bool
-
-    package init(
-      colorCount: Int = 0,
-      addressesCursor: Bool = true,
-      hasMouse: Bool = false,
-      promisesDirectColor: Bool = false
-    ) {
-      self.colorCount = colorCount
-      self.addressesCursor = addressesCursor
-      self.hasMouse = hasMouse
-      self.promisesDirectColor = promisesDirectColor
-    }
+    package var promisesDirectColor = false
   }
 
   package var environment: [String: String]

@@ -17,16 +17,6 @@ package struct TerminalAnswers: Hashable, Sendable {
   package var background: RGB?
   package var directColor: DirectColor?
 
-  package init(
-    ambiguousWidth: Int? = nil,
-    background: RGB? = nil,
-    directColor: DirectColor? = nil
-  ) {
-    self.ambiguousWidth = ambiguousWidth
-    self.background = background
-    self.directColor = directColor
-  }
-
   /// Takes in one answer to what was asked.
   ///
   /// Of each kind the first counts, but a yes about direct colour comes before a no.

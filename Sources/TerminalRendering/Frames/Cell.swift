@@ -4,13 +4,7 @@ package struct Cell: Hashable, Sendable {
   package var glyph: UInt32
   package var style: Style
   /// 1 or 2 columns; 0 for the second half of the wide character to the left.
-  package var width: UInt8
-
-  package init(glyph: UInt32, style: Style, width: UInt8 = 1) {
-    self.glyph = glyph
-    self.style = style
-    self.width = width
-  }
+  package var width: UInt8 = 1
 
   /// A space.
   package static func blank(_ style: Style = Style()) -> Cell { Cell(glyph: 0x20, style: style) }

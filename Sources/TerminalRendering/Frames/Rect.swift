@@ -38,6 +38,16 @@ package struct Rect: Hashable, Sendable {
     )
   }
 
+  /// The columns of the area in other rows.
+  package func at(row: Int, rows: Int = 1) -> Rect {
+    Rect(column: column, row: row, columns: columns, rows: rows)
+  }
+
+  /// The area without its first columns.
+  package func without(columns dx: Int) -> Rect {
+    Rect(column: column + dx, row: row, columns: columns - dx, rows: rows)
+  }
+
   /// Whether a cell lies in the area.
   package func contains(column x: Int, row y: Int) -> Bool {
     x >= column && x < endColumn && y >= row && y < endRow

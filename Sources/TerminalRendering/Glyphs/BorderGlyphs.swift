@@ -7,14 +7,15 @@ package struct BorderGlyphs: Hashable, Sendable {
   package let horizontal: DashPattern
   package let vertical: Character
 
-  /// Corners in reading order.
-  init(corners: [Character], horizontal: DashPattern, vertical: Character) {
-    topLeft = corners[0]
-    topRight = corners[1]
-    bottomLeft = corners[2]
-    bottomRight = corners[3]
-    self.horizontal = horizontal
-    self.vertical = vertical
+  /// Corners in reading order, the dash of the edges across and its gap, and the edges down.
+  init(_ shapes: String) {
+    let glyphs = Array(shapes)
+    topLeft = glyphs[0]
+    topRight = glyphs[1]
+    bottomLeft = glyphs[2]
+    bottomRight = glyphs[3]
+    horizontal = DashPattern(glyphs[4...5])
+    vertical = glyphs[6]
   }
 }
 
@@ -23,9 +24,11 @@ package struct DashPattern: Hashable, Sendable {
   package let dash: Character
   package let gap: Character
 
-  init(_ dash: Character, gap: Character? = nil) {
-    self.dash = dash
-    self.gap = gap ?? dash
+  /// A dash and what follows it.
+  init(_ glyphs: some Collection<Character>) {
+    let places = Array(glyphs)
+    dash = places[0]
+    gap = places[1]
   }
 
   /// The glyph at a place of the line; a line begins with a dash.

@@ -86,139 +86,61 @@ package struct Glyphs: Hashable, Sendable {
 }
 
 extension Glyphs {
-  package static let unicode = Glyphs(
-    isASCII: false,
-    suggestion: "✚",
-    relevance: "▲",
-    prediction: "~",
-    withheld: "✗",
-    ourDefault: "†",
-    done: "✓",
-    open: "○",
-    playing: "►",
-    paused: "||",
-    chooseBefore: "◄",
-    chooseAfter: "►",
-    now: "┃",
-    donation: "╵",
-    dotHere: "●",
-    dotOther: "○",
-    insetBefore: "╴",
-    insetAfter: "╶",
-    gaugeFull: "▀",
-    gaugeHalf: "▘",
-    gaugeEmpty: "╌",
-    pastColumn: Array("▁▂▃▄▅▆▇█"),
-    futureColumn: Array("⣀⣤⣶⣿"),
-    pastSpark: Array("▁▂▃▄▅▆▇█"),
-    futureSpark: Array("⣀⣤⣶⣿"),
-    lanePastStart: "┃",
-    lanePast: "━",
-    laneFutureStart: "│",
-    laneFuture: "─",
-    laneSuggestion: "█",
-    laneSame: "·",
-    barFull: "━",
-    barEmpty: "─",
-    eventNext: "▌",
-    eventLater: "▏",
-    rule: "─",
-    times: "×",
-    degree: "°",
-    range: "–",
-    ellipsis: "…",
-    separator: "·",
-    seam: Array("▁─▔"),
-    plainBorder: BorderGlyphs(
-      corners: Array("╭╮╰╯"),
-      horizontal: DashPattern("─"),
-      vertical: "│"
-    ),
-    selectedBorder: BorderGlyphs(
-      corners: Array("┏┓┗┛"),
-      horizontal: DashPattern("━"),
-      vertical: "┃"
-    ),
-    dashedBorder: BorderGlyphs(
-      corners: Array("╭╮╰╯"),
-      horizontal: DashPattern("╌"),
-      vertical: "╎"
-    ),
-    selectedDashedBorder: BorderGlyphs(
-      corners: Array("┏┓┗┛"),
-      horizontal: DashPattern("╍"),
-      vertical: "╏"
-    ),
-    drainLeft: "━",
-    drainGone: DashPattern("╌")
-  )
+  package static let unicode = Glyphs(isASCII: false)
+  package static let ascii = Glyphs(isASCII: true)
 
-  package static let ascii = Glyphs(
-    isASCII: true,
-    suggestion: "+",
-    relevance: "^",
-    prediction: "~",
-    withheld: "x",
-    ourDefault: "*",
-    done: "v",
-    open: "o",
-    playing: ">",
-    paused: "||",
-    chooseBefore: "<",
-    chooseAfter: ">",
-    now: "!",
-    donation: "'",
-    dotHere: "*",
-    dotOther: "o",
-    insetBefore: " ",
-    insetAfter: " ",
-    gaugeFull: "#",
-    gaugeHalf: ".",
-    gaugeEmpty: ".",
-    pastColumn: Array("_.-=+*#"),
-    futureColumn: Array(".:"),
-    pastSpark: Array("_.-'"),
-    futureSpark: Array("_.-'"),
-    lanePastStart: "|",
-    lanePast: "=",
-    laneFutureStart: ":",
-    laneFuture: "-",
-    laneSuggestion: "#",
-    laneSame: ".",
-    barFull: "=",
-    barEmpty: ".",
-    eventNext: "|",
-    eventLater: "|",
-    rule: "-",
-    times: "x",
-    degree: "'",
-    range: "-",
-    ellipsis: ".",
-    separator: "-",
-    seam: Array("_-~"),
-    plainBorder: BorderGlyphs(
-      corners: Array("..''"),
-      horizontal: DashPattern("-"),
-      vertical: "|"
-    ),
-    selectedBorder: BorderGlyphs(
-      corners: Array("####"),
-      horizontal: DashPattern("="),
-      vertical: "#"
-    ),
-    dashedBorder: BorderGlyphs(
-      corners: Array("..''"),
-      horizontal: DashPattern("-", gap: " "),
-      vertical: ":"
-    ),
-    selectedDashedBorder: BorderGlyphs(
-      corners: Array("####"),
-      horizontal: DashPattern("=", gap: " "),
-      vertical: ":"
-    ),
-    drainLeft: "=",
-    drainGone: DashPattern("-", gap: " ")
-  )
+  /// Each glyph beside its twin.
+  private init(isASCII: Bool) {
+    func pick<Shape>(_ unicode: Shape, _ ascii: Shape) -> Shape { isASCII ? ascii : unicode }
+    self.isASCII = isASCII
+    suggestion = pick("✚", "+")
+    relevance = pick("▲", "^")
+    prediction = "~"
+    withheld = pick("✗", "x")
+    ourDefault = pick("†", "*")
+    done = pick("✓", "v")
+    open = pick("○", "o")
+    playing = pick("►", ">")
+    paused = "||"
+    chooseBefore = pick("◄", "<")
+    chooseAfter = pick("►", ">")
+    now = pick("┃", "!")
+    donation = pick("╵", "'")
+    dotHere = pick("●", "*")
+    dotOther = pick("○", "o")
+    insetBefore = pick("╴", " ")
+    insetAfter = pick("╶", " ")
+    gaugeFull = pick("▀", "#")
+    gaugeHalf = pick("▘", ".")
+    gaugeEmpty = pick("╌", ".")
+    pastColumn = Array(pick("▁▂▃▄▅▆▇█", "_.-=+*#"))
+    futureColumn = Array(pick("⣀⣤⣶⣿", ".:"))
+    pastSpark = Array(pick("▁▂▃▄▅▆▇█", "_.-'"))
+    futureSpark = Array(pick("⣀⣤⣶⣿", "_.-'"))
+    lanePastStart = pick("┃", "|")
+    lanePast = pick("━", "=")
+    laneFutureStart = pick("│", ":")
+    laneFuture = pick("─", "-")
+    laneSuggestion = pick("█", "#")
+    laneSame = pick("·", ".")
+    barFull = pick("━", "=")
+    barEmpty = pick("─", ".")
+    eventNext = pick("▌", "|")
+    eventLater = pick("▏", "|")
+    rule = pick("─", "-")
+    times = pick("×", "x")
+    degree = pick("°", "'")
+    range = pick("–", "-")
+    ellipsis = pick("…", ".")
+    separator = pick("·", "-")
+    seam = Array(pick("▁─▔", "_-~"))
+    plainBorder = BorderGlyphs(pick("╭╮╰╯──│", "..''--|"))
+    selectedBorder = BorderGlyphs(pick("┏┓┗┛━━┃", "####==#"))
+    dashedBorder = BorderGlyphs(pick("╭╮╰╯╌╌╎", "..''- :"))
+    selectedDashedBorder = BorderGlyphs(pick("┏┓┗┛╍╍╏", "####= :"))
+    drainLeft = pick("━", "=")
+    drainGone = DashPattern(pick("╌╌", "- "))
+  }
 }
 
 extension Glyphs {

@@ -59,7 +59,7 @@ package struct ComparisonChart {
   }
 
   private mutating func add(_ day: Int) {
-    let charts = days.charts(of: day, unit: ChartSheet.unit, paint: sheet.paint)
+    let charts = days.charts(of: day, paint: sheet.paint)
     guard let axis = charts.b ?? charts.a else { return }
     sheet.writeDay(words.day(day))
     sheet.draw(axis.axis(height: 22 + days.stacks.count * 58).svg, height: 24)

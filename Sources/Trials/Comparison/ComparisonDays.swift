@@ -35,15 +35,11 @@ struct ComparisonDays {
   var left: Int { max(0, Set(comparison.differences.map(\.day)).count - Self.mostDays) }
 
   /// The chart of a day in each run; nil where a run has no such day.
-  func charts(
-    of day: Int,
-    unit: ChartScale.Unit,
-    paint: ChartPaint
-  ) -> (a: DayChart?, b: DayChart?) {
+  func charts(of day: Int, paint: ChartPaint) -> (a: DayChart?, b: DayChart?) {
     func chart(_ chronicle: Chronicle, _ hues: [Int]) -> DayChart? {
       guard chronicle.days.indices.contains(day) else { return nil }
       let day = chronicle.days[day]
-      return DayChart(chronicle, day: day, hues: hues, hours: hours, unit: unit, paint: paint)
+      return DayChart(chronicle, day: day, hues: hues, hours: hours, paint: paint)
     }
     return (chart(chronicles.a, hues.a), chart(chronicles.b, hues.b))
   }

@@ -91,7 +91,7 @@ package struct ComparisonPage {
     html += "<p class=\"quiet\">A above, B below; a line leads from when something moved in A to "
     html += "when it did in B, × is only in A, + only in B.</p>\n"
     for day in days.days {
-      let charts = days.charts(of: day, unit: .percent, paint: .roles)
+      let charts = days.charts(of: day, paint: .roles)
       guard let axis = (charts.b ?? charts.a)?.axis(height: 20) else { continue }
       html += "<h3>\(escaped(words.day(day)))</h3>\n<div class=\"chart\">\n"
       html += "<div class=\"hours\" aria-hidden=\"true\"><svg>\(axis.svg)</svg></div>\n"

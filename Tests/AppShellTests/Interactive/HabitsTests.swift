@@ -13,7 +13,7 @@ import Testing
 @Suite struct HabitsTests {
   /// A person who viewed something every whole hour since 16:00: what was learned grows with time,
   /// and the second habit becomes the stronger one at 18:00.
-  private static let source = HabitsSource { run, time in
+  @Sendable private static func source(_ run: Run, at time: SimulationTime) -> HabitsPortrait {
     let hours = Int(time.milliseconds / 3_600_000)
     let start: Int64 = 18_787 * 86_400 + 16 * 3600
     let moment = HabitMoment(seconds: start + time.milliseconds / 1000)
@@ -40,7 +40,7 @@ import Testing
     size: Size = Size(columns: 100, rows: 30)
   ) throws -> InteractiveState {
     var session = try Evening.session(at: clock, isPlaying: isPlaying)
-    session.portraits = Self.source
+    session.portrait = Self.source
     session.size = size
     return session
   }

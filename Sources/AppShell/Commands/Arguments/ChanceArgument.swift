@@ -1,5 +1,4 @@
 import ArgumentParser
-import SmartStacks
 
 /// How likely something is, such as 10%.
 struct ChanceArgument: ExpressibleByArgument {

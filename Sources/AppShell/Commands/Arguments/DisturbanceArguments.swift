@@ -5,7 +5,6 @@ import SimulationCore
 /// What may happen otherwise than it is written, in the runs of a sweep.
 struct DisturbanceArguments: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "How much earlier or later everything may come, such as 5m: what happens, and glances.",
       valueName: "duration"
@@ -14,13 +13,11 @@ struct DisturbanceArguments: ParsableArguments {
   var jitter: JitterArgument?
 
   @Option(
-    name: .long,
     help: ArgumentHelp("How likely a donation is left out, such as 10%.", valueName: "chance")
   )
   var skip: ChanceArgument?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "How likely a donation is made once more, at any time of its day.",
       valueName: "chance"

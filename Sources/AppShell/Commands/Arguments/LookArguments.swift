@@ -24,14 +24,13 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
 /// What a screen looks like, wherever it is shown.
 struct LookArguments: ParsableArguments {
   @Option(
-    name: .long,
     help: "A theme: a built-in name, one of your own, a file, or auto for what suits the terminal."
   )
   var theme: String?
 
-  @Option(name: .long, help: "How many colours to use.")
+  @Option(help: "How many colours to use.")
   var color: ColorChoice = .auto
 
-  @Flag(name: .long, help: "Draw with ASCII characters only.")
+  @Flag(help: "Draw with ASCII characters only.")
   var ascii = false
 }

@@ -1,15 +1,11 @@
 import ArgumentParser
-import Documents
 import SystemAccess
-import TerminalRendering
-import Trials
 
 /// Where a report goes, and how it is made.
 struct ReportOutputArguments: ParsableArguments {
   @OptionGroup var file: OutputArguments
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "How many runs to make at once; the numbers are the same. As many as there are processors "
         + "without it.",
@@ -18,7 +14,7 @@ struct ReportOutputArguments: ParsableArguments {
   )
   var threads: Int?
 
-  @Flag(name: .long, help: "Show no progress.")
+  @Flag(help: "Show no progress.")
   var quiet = false
 
   func validate() throws {

@@ -8,7 +8,6 @@ struct RunArguments: ParsableArguments {
   @OptionGroup var world: WorldArguments
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Show run n of a sweep; with --jitter, --skip and --add as it was made.",
       valueName: "n"

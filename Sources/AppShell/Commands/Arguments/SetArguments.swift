@@ -7,7 +7,6 @@ import TerminalRendering
 /// Single values that a command line sets in place of what the scenario's file says.
 struct SetArguments: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Set one value of the scenario, such as days=3 or policy.limit.gap=5m; may be repeated. An "
         + "option for the same thing, such as --days, wins over it.",

@@ -8,27 +8,18 @@ struct WorldArguments: ParsableArguments {
   @OptionGroup var sets: SetArguments
 
   // What follows is the value, also -3: it is refused as a number, not as a missing one.
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp("Simulate that many days.", valueName: "n")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("Simulate that many days.", valueName: "n"))
   var days: Int?
 
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp("What chance is made from.", valueName: "n")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("What chance is made from.", valueName: "n"))
   var seed: UInt64?
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Set a knob of the rulebook; may be repeated.", valueName: "key=value")
   )
   var policy: [String] = []
 
-  @Flag(name: .long, help: "Turn WidgetKit Developer Mode on for every app.")
+  @Flag(help: "Turn WidgetKit Developer Mode on for every app.")
   var developerMode = false
 
   func validate() throws {

@@ -1,0 +1,6 @@
+import ArgumentParser
+import Documents
+
+extension Shard: ExpressibleByArgument {
+  init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,54 @@
+import TerminalRendering
+
+/// A run of text in one style.
+struct Words {
+  var text: String
+  var style: Style
+
+  init(_ text: String, _ style: Style) {
+    self.text = text
+    self.style = style
+  }
+
+  /// Words on the page.
+  init(_ text: String, _ ink: Ink = .text, _ attributes: Style.Attributes = []) {
+    self.init(text, Style(ink, attributes))
+  }
+
+  /// Blanks, so many columns.
+  static func space(_ columns: Int) -> Words { Words(String(repeating: " ", count: columns)) }
+
+  var columns: Int { CellWidth.columns(of: text) }
+
+  /// The same words in bold.
+  var strong: Words {
+    Words(text, Style(style.foreground, on: .page, style.attributes.union(.bold)))
+  }
+
+  /// The same words, muted where they were plain.
+  var quiet: Words { style == Style(.text) ? Words(text, .muted) : self }
+}
+
+extension Frame {
+  /// Draws runs one after the other and returns the columns they take.
+  @discardableResult
+  mutating func draw(_ runs: [Words], column: Int, row: Int) -> Int {
+    var x = column
+    for run in runs { x += draw(run.text, column: x, row: row, style: run.style) }
+    return x - column
+  }
+}
+
+extension ScreenContext {
+  /// Runs cut to the columns there are; of titles what tells them apart is cut last.
+  func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {
+    var left = columns
+    var kept: [Words] = []
+    for run in runs where left > 0 {
+      let text = areTitles ? cut(title: run.text, to: left) : cut(run.text, to: left)
+      kept.append(Words(text, run.style))
+      left -= run.columns
+    }
+    return kept
+  }
+}
