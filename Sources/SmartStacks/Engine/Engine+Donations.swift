@@ -21,11 +21,11 @@ extension Engine {
       in: plan.world
     ) {
     case .rejected(let reason):
-      log.append(Record(time: now, event: .donationRejected(donation, reason: reason)))
+      log.append(.donationRejected(donation, reason: reason), at: now)
     case .accepted(let intent, let values):
       donation.parameters = values
       let count = teach(interaction, of: intent, values: values, by: app, at: now)
-      log.append(Record(time: now, event: .donationAccepted(donation, teaches: count)))
+      log.append(.donationAccepted(donation, teaches: count), at: now)
     }
   }
 
@@ -58,12 +58,7 @@ extension Engine {
       }
     }
     let (donations, rejected, opened) = learned
-    log.append(
-      Record(
-        time: .zero,
-        event: .historyLearned(donations: donations, rejected: rejected, opened: opened)
-      )
-    )
+    log.append(.historyLearned(donations: donations, rejected: rejected, opened: opened), at: .zero)
   }
 
   /// Teaches every combination that a donation fills and returns how many these are.
@@ -135,10 +130,10 @@ extension Engine {
         intent: plan.world.intents[identity.intent.index].name,
         parameters: identity.values
       )
-      log.append(Record(time: now, event: .donationDeleted(donation, app: app, count: count)))
+      log.append(.donationDeleted(donation, app: app, count: count), at: now)
     }
     if !counts.contains(where: { $0.count > 0 }) {
-      log.append(Record(time: now, event: .donationDeleted(nil, app: app, count: 0)))
+      log.append(.donationDeleted(nil, app: app, count: 0), at: now)
     }
   }
 
@@ -146,7 +141,7 @@ extension Engine {
   /// widget is looked for then (reading 39).
   mutating func open(_ app: AppID, stack: StackID?, log: inout EventLog) {
     learning.learn([Int32(app.index)], at: instant(of: now), today: today)
-    log.append(Record(time: now, event: .userOpened(app: app, stack: stack)))
+    log.append(.userOpened(app: app, stack: stack), at: now)
   }
 
   /// The local day, in days since 1970-01-01.

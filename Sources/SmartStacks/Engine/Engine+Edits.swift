@@ -12,7 +12,7 @@ extension Engine {
       case .remove(let name): done = try remove(name, from: stack)
       case .move(let name, let place): done = try move(name, to: place, in: stack)
       }
-      log.append(Record(time: now, event: .userEdited(stack: StackID(stack), done)))
+      log.append(.userEdited(stack: StackID(stack), done), at: now)
       touch(stack)
       becomePlain(stack, log: &log)
       if case .added(let widget, _) = done {
@@ -157,12 +157,7 @@ extension Engine {
       )
       let configuration = canonical.filled(from: identity.configuration)
       widgets.configure(widget, configuration, at: now, in: plan.world)
-      log.append(
-        Record(
-          time: now,
-          event: .userConfigured(widget: WidgetID(widget), configuration)
-        )
-      )
+      log.append(.userConfigured(widget: WidgetID(widget), configuration), at: now)
       if configuration != identity.configuration { takeUpTimeline(widget) }
       attention.markSuggestions()
       if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack)) }

@@ -96,7 +96,7 @@ extension Engine {
     guard learning.predictions.change(in: slot, to: state(of: habit)) else { return }
     let after = learning.predictions[slot]
     if before.end != after.end || before.value != after.value {
-      log.append(Record(time: now, event: .predictionChanged(after)))
+      log.append(.predictionChanged(after), at: now)
     }
     predictionChanged(after)
   }
@@ -117,7 +117,7 @@ extension Engine {
   }
 
   private mutating func noteStart(of prediction: PredictionState, log: inout EventLog) {
-    log.append(Record(time: now, event: .predictionStarted(prediction)))
+    log.append(.predictionStarted(prediction), at: now)
     if let intent = prediction.intent {
       show(intent, prediction.values, on: .lockScreen, log: &log)
     }
@@ -130,7 +130,7 @@ extension Engine {
     reason: Record.PredictionEnd,
     log: inout EventLog
   ) {
-    log.append(Record(time: now, event: .predictionEnded(prediction, reason: reason)))
+    log.append(.predictionEnded(prediction, reason: reason), at: now)
     if let intent = prediction.intent {
       let goesOn = learning.predictions.slots(of: intent).contains {
         learning.predictions[$0].values == prediction.values

@@ -76,12 +76,7 @@ extension Engine {
     }
     stacks[stack].cause = .swipe
     stacks[stack].since = now
-    log.append(
-      Record(
-        time: now,
-        event: .userSwiped(stack: StackID(stack), from: from, to: stacks[stack].top)
-      )
-    )
+    log.append(.userSwiped(stack: StackID(stack), from: from, to: stacks[stack].top), at: now)
   }
 
   /// What lies below the suggestion again is what it covered when it came, however often the person
@@ -98,7 +93,7 @@ extension Engine {
     guard plan.world.pages.indices.contains(page), page != visiblePage else { return }
     visiblePage = page
     attention.markSuggestions()
-    log.append(Record(time: now, event: .userTurnedPage(page)))
+    log.append(.userTurnedPage(page), at: now)
   }
 
   private mutating func set(
@@ -113,9 +108,7 @@ extension Engine {
     }
     attention.mark(stack: stack)
     attention.markSuggestions()
-    log.append(
-      Record(time: now, event: .stackSwitchChanged(stack: StackID(stack), which, on: on))
-    )
+    log.append(.stackSwitchChanged(stack: StackID(stack), which, on: on), at: now)
   }
 
   /// Developer Mode lifts gaps, daily limits and the reload budget, and nothing else (decision 25).
@@ -124,7 +117,7 @@ extension Engine {
       developerMode[index] = on
     }
     markAllDirty()
-    log.append(Record(time: now, event: .developerModeChanged(app: app, on: on)))
+    log.append(.developerModeChanged(app: app, on: on), at: now)
     if on { reloadWhatWaits(log: &log) }
   }
 }

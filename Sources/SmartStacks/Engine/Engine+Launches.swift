@@ -42,7 +42,7 @@ extension Engine {
       let meant = opened(by: app)
       guard meant != launch.meant else { continue }
       let changed = learning.predictions.change(launchOf: app, meaning: meant)
-      log.append(Record(time: now, event: .predictionChanged(changed)))
+      log.append(.predictionChanged(changed), at: now)
       markWidgets(of: app)
     }
   }

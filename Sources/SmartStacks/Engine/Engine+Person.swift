@@ -19,7 +19,7 @@ extension Engine {
 
   /// The person looks at a stack without touching it; what is out of date is reloaded.
   mutating func glance(at stack: Int, log: inout EventLog) {
-    log.append(Record(time: now, event: .userGlanced(StackID(stack))))
+    log.append(.userGlanced(StackID(stack)), at: now)
     reloadStale(onTopOf: stack, log: &log)
   }
 
@@ -57,7 +57,7 @@ extension Engine {
     remove(shown, from: stack, reason: .kept, log: &log)
     stacks[stack].cause = .kept
     stacks[stack].since = now
-    log.append(Record(time: now, event: .userKept(stack: StackID(stack), widget: kept)))
+    log.append(.userKept(stack: StackID(stack), widget: kept), at: now)
     recordDelivery(toAdded: Int(kept.index), log: &log)
     touch(stack)
     dropPresentSuggestions(log: &log)
@@ -96,12 +96,7 @@ extension Engine {
     )
     dismissals.dismiss(shown.widget, at: now, until: until)
     agenda.schedule(.suggestionsWake, at: until, priority: 1)
-    log.append(
-      Record(
-        time: now,
-        event: .userDismissed(stack: StackID(stack), widget: shown.widget, until: until)
-      )
-    )
+    log.append(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until), at: now)
     remove(shown, from: stack, reason: .dismissed, log: &log)
     touch(stack)
   }
@@ -113,9 +108,7 @@ extension Engine {
       return
     }
     memories[stack].silence.silence(widgets.identities[Int(shown.widget.index)].kind, at: now)
-    log.append(
-      Record(time: now, event: .userSilenced(stack: StackID(stack), widget: shown.widget))
-    )
+    log.append(.userSilenced(stack: StackID(stack), widget: shown.widget), at: now)
     remove(shown, from: stack, reason: .silenced, log: &log)
     touch(stack)
   }
@@ -128,7 +121,7 @@ extension Engine {
     log: inout EventLog
   ) {
     let refused = Record.Refused(action: action, subject: subject, reason: reason)
-    log.append(Record(time: now, event: .inputRefused(refused)))
+    log.append(.inputRefused(refused), at: now)
   }
 
   func stackName(_ stack: Int) -> String { plan.world.stacks[stack].name }

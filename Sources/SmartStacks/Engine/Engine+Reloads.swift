@@ -195,15 +195,13 @@ extension Engine {
     log: inout EventLog
   ) {
     log.append(
-      Record(
-        time: now,
-        event: .timelineRefused(
-          widget: WidgetID(widget),
-          cause: cause,
-          reason: reason,
-          until: until == .never ? nil : until
-        )
-      )
+      .timelineRefused(
+        widget: WidgetID(widget),
+        cause: cause,
+        reason: reason,
+        until: until == .never ? nil : until
+      ),
+      at: now
     )
   }
 

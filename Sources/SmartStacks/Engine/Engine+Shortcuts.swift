@@ -8,16 +8,14 @@ extension Engine {
     of app: AppID,
     log: inout EventLog
   ) {
-    log.append(Record(time: now, event: .shortcutsReplaced(app: app, count: list.count)))
+    log.append(.shortcutsReplaced(app: app, count: list.count), at: now)
     var active: [ActiveShortcut] = []
     var watch: [WatchShortcut] = []
     for (index, shortcut) in list.enumerated() {
       let providers = ProvidersRule(shortcut.providers, openEnd: policy.openEnd)
       let judged = ShortcutAcceptanceRule.judge(shortcut, of: app, in: plan.world)
       if case .refused(let reason) = judged {
-        log.append(
-          Record(time: now, event: .shortcutRefused(app: app, index: index, reason: reason))
-        )
+        log.append(.shortcutRefused(app: app, index: index, reason: reason), at: now)
         continue
       }
       let configuration = judged.values

@@ -37,15 +37,13 @@ extension Engine {
       // What it covers is held back until then.
       attention.mark(stack: stack)
       log.append(
-        Record(
-          time: now,
-          event: .suggestionExtended(
-            stack: StackID(stack),
-            widget: shown.widget,
-            until: end,
-            causes: memories[stack].causes
-          )
-        )
+        .suggestionExtended(
+          stack: StackID(stack),
+          widget: shown.widget,
+          until: end,
+          causes: memories[stack].causes
+        ),
+        at: now
       )
     }
     return isChanged
@@ -88,16 +86,14 @@ extension Engine {
     }
     attention.mark(stack: stack)
     log.append(
-      Record(
-        time: now,
-        event: .suggestionRemoved(
-          stack: StackID(stack),
-          widget: suggestion.widget,
-          reason: reason,
-          showing: stacks[stack].top,
-          past: Record.SuggestionPast(since: suggestion.since, causes: causes)
-        )
-      )
+      .suggestionRemoved(
+        stack: StackID(stack),
+        widget: suggestion.widget,
+        reason: reason,
+        showing: stacks[stack].top,
+        past: Record.SuggestionPast(since: suggestion.since, causes: causes)
+      ),
+      at: now
     )
   }
 }

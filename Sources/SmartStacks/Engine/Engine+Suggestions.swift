@@ -260,21 +260,19 @@ extension Engine {
     widgets[Int(widget.index)].movements.record(on: day)
     attention.mark(stack: stack)
     log.append(
-      Record(
-        time: now,
-        event: .suggestionInserted(
-          stack: StackID(stack),
-          widget: widget,
-          source: candidate.source,
-          until: end,
-          window: Record.SuggestionWindow(
-            start: period.start,
-            isOpenEnded: period.isOpenEnded && last == period.end,
-            provider: candidate.source == .shortcut ? period.provider : nil,
-            causes: memories[stack].causes
-          )
+      .suggestionInserted(
+        stack: StackID(stack),
+        widget: widget,
+        source: candidate.source,
+        until: end,
+        window: Record.SuggestionWindow(
+          start: period.start,
+          isOpenEnded: period.isOpenEnded && last == period.end,
+          provider: candidate.source == .shortcut ? period.provider : nil,
+          causes: memories[stack].causes
         )
-      )
+      ),
+      at: now
     )
     startReloading(Int(widget.index), log: &log)
   }

@@ -10,7 +10,7 @@ extension Engine {
     log: inout EventLog
   ) {
     let item = SurfaceItem(surface: surface, intent: intent, values: values, since: now)
-    if surfaces.insert(item) { log.append(Record(time: now, event: .surfaceShown(item))) }
+    if surfaces.insert(item) { log.append(.surfaceShown(item), at: now) }
   }
 
   /// Takes an intent off a surface, if it shows there.
@@ -23,7 +23,7 @@ extension Engine {
   ) {
     guard var item = surfaces.remove(surface, intent, values) else { return }
     item.isOutranked = isOutranked
-    log.append(Record(time: now, event: .surfaceRemoved(item)))
+    log.append(.surfaceRemoved(item), at: now)
   }
 }
 

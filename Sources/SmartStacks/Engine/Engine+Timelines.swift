@@ -219,12 +219,7 @@ extension Engine {
     log: inout EventLog
   ) {
     let count = entries.count { matches($0, widget) }
-    log.append(
-      Record(
-        time: now,
-        event: .timelineDelivered(widget: WidgetID(widget), entries: count, cause: cause)
-      )
-    )
+    log.append(.timelineDelivered(widget: WidgetID(widget), entries: count, cause: cause), at: now)
   }
 
   /// Records what a widget that joins its kind's timeline has of it; one that is answered by a

@@ -6,14 +6,14 @@ extension Engine {
   mutating func setPlace(_ name: String, isThere: Bool, log: inout EventLog) {
     guard whereabouts.set(name, isThere: isThere, at: now) else { return }
     markShortcutsDirty()
-    log.append(Record(time: now, event: .placeChanged(name, isThere: isThere)))
+    log.append(.placeChanged(name, isThere: isThere), at: now)
   }
 
   /// A situation of the person's day begins or ends.
   mutating func setRoutine(_ situation: RoutineSituation, isOn: Bool, log: inout EventLog) {
     guard whereabouts.set(situation, isOn: isOn, at: now) else { return }
     markShortcutsDirty()
-    log.append(Record(time: now, event: .routineChanged(situation, isOn: isOn)))
+    log.append(.routineChanged(situation, isOn: isOn), at: now)
   }
 
   /// The person lets an app know where they are, or no longer.
@@ -25,7 +25,7 @@ extension Engine {
     guard permissions[app.index] != permission else { return }
     permissions[app.index] = permission
     markShortcutsDirty()
-    log.append(Record(time: now, event: .permissionChanged(app: app, permission)))
+    log.append(.permissionChanged(app: app, permission), at: now)
   }
 
   /// RelevanceKit compiles everywhere and has no effect off the watch (decision 53).
@@ -35,6 +35,6 @@ extension Engine {
       subject: plan.world.apps[app.index].name,
       reason: .noEffect
     )
-    log.append(Record(time: now, event: .inputRefused(refused)))
+    log.append(.inputRefused(refused), at: now)
   }
 }

@@ -144,7 +144,7 @@ struct Engine: Sendable {
 
   /// Lays down what is known before anything happens; nothing is decided yet.
   mutating func layDown(inputs: [ScheduledInput], log: inout EventLog) {
-    log.append(Record(time: .zero, event: .runStarted))
+    log.append(.runStarted, at: .zero)
     if !plan.world.history.isEmpty { learnHistory(log: &log) }
     for track in tracks.indices where !tracks[track].entries.isEmpty {
       deliverFromTheStart(track: track, log: &log)
