@@ -12,7 +12,7 @@ extension Engine {
   ///
   /// It keeps the gap, the number a day and the holds of other turns, and takes nothing of theirs:
   /// it starts a gap for the next rest alone, counts by itself, and defends nothing (reading 17).
-  mutating func rest(_ stack: Int, log: inout EventLog) -> RestBlock? {
+  mutating func rest(_ stack: Int, isAsking: Bool, log: inout EventLog) -> RestBlock? {
     guard policy.rest != .stay, stacks[stack].smartRotate, !stacks[stack].isSuggestionOnTop,
       !isSpokenFor(stack)
     else { return nil }
@@ -31,7 +31,7 @@ extension Engine {
       obstacle.source = .rest
       return RestBlock(member: choice.member, obstacle: obstacle)
     }
-    guard !isProbing else { return nil }
+    guard !isAsking else { return nil }
     come(to: choice, against: candidates[visible].share ?? 0, in: stack, log: &log)
     return nil
   }

@@ -3,7 +3,7 @@ import SimulationCore
 // Smart Rotate: which widget of a stack comes on top (decisions 13 to 26).
 extension Engine {
   /// Decides about one stack: who stands first, what stops it, and whether the stack turns.
-  mutating func evaluateRotation(of stack: Int, log: inout EventLog) {
+  mutating func evaluateRotation(of stack: Int, isAsking: Bool, log: inout EventLog) {
     let count = stacks[stack].members.count
     guard count > 1 else { return }
     let ranking = rankMembers(of: stack)
@@ -15,10 +15,10 @@ extension Engine {
       block =
         stackObstacle(stack, candidate: slot(stack, ranking.first))
         ?? lookedForObstacle(stack, ranking)
-      hasTurned = block == nil && !isProbing
+      hasTurned = block == nil && !isAsking
       if hasTurned { turn(stack, to: ranking, log: &log) }
     }
-    let resting = hasTurned ? nil : rest(stack, log: &log)
+    let resting = hasTurned ? nil : rest(stack, isAsking: isAsking, log: &log)
     recordObstacles(stack, ranking, block: block, resting: resting, log: &log)
   }
 

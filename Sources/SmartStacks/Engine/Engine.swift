@@ -27,7 +27,7 @@ struct Engine: Sendable {
 
   let plan: Plan
   var policy: Policy
-  var now = SimulationTime.zero
+  private var clock: DayClock
   var agenda = Agenda<Due>()
   var inputCursor = 0
 
@@ -62,20 +62,19 @@ struct Engine: Sendable {
   /// What shows elsewhere than on the Home Screen.
   var surfaces: Surfaces
 
-  /// The number of the local day, counted from the start.
-  var day: Int32 = 0
-  var nextDay: SimulationTime
-
   /// Whether the next half hour is looked at, for what a stack may rest on.
   var isRestWakePlanned = false
-  /// Whether a moment is only asked about, on a copy: then no stack moves.
-  var isProbing = false
   /// Whether something else is predicted than when the surfaces were ranked.
   var areSurfacesStale = false
   /// What has to be looked at again.
   var attention: Attention
   /// How many rounds over the suggestions there were.
   var suggestionRounds = 0
+
+  var now: SimulationTime { clock.now }
+  /// The number of the local day, counted from the start.
+  var day: Int32 { clock.day }
+  var nextDay: SimulationTime { clock.nextDay }
 
   init(plan: Plan) {
     self.plan = plan
@@ -126,7 +125,7 @@ struct Engine: Sendable {
     permissions = world.apps.map(\.locationPermission)
     developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
     learning = Learning(world: world)
-    nextDay = world.calendar.startOfNextDay(after: .zero)
+    clock = DayClock(calendar: world.calendar)
     attention = Attention(stacks: world.stacks.count)
     surfaces = Surfaces(intents: world.intents.count)
     for widget in world.widgets.indices {
@@ -164,7 +163,7 @@ struct Engine: Sendable {
       guard instant < deadline || (including && instant == deadline) else { break }
       perform(instant, inputs: inputs, log: &log)
     }
-    now = max(now, deadline)
+    clock.wait(until: deadline)
   }
 
   /// The next moment at which anything is due.
@@ -191,8 +190,7 @@ struct Engine: Sendable {
     inputs: [ScheduledInput],
     log: inout EventLog
   ) {
-    now = instant
-    if instant >= nextDay { startDay() }
+    if clock.reach(instant) { startDay() }
     applyInputs(inputs, log: &log)
     while let due = agenda.next(at: instant) {
       switch due {
@@ -227,8 +225,6 @@ struct Engine: Sendable {
 
   /// Begins a local day: the limits count anew (decisions 23 and 24).
   private mutating func startDay() {
-    day += 1
-    nextDay = plan.world.calendar.startOfNextDay(after: now)
     let known = learning.teachingChanges
     if learning.agesBy(today) { learning.findTeaching(today: today) }
     if learning.teachingChanges != known { learning.lookAgain() }
@@ -252,8 +248,9 @@ struct Engine: Sendable {
     attention.markSuggestions()
   }
 
-  /// Looks at everything that could have changed: what ends, then what moves.
-  mutating func evaluate(log: inout EventLog) {
+  /// Looks at everything that could have changed: what ends, then what moves; on a copy that only
+  /// asks about a moment no stack moves.
+  mutating func evaluate(isAsking: Bool = false, log: inout EventLog) {
     if !newcomers.isEmpty { askForNewcomers(log: &log) }
     if learning.isDirty { refreshPredictions(log: &log) }
     if attention.isAnyStackMarked, suggestionsAreConcerned() { attention.markSuggestions() }
@@ -263,7 +260,7 @@ struct Engine: Sendable {
     if attention.watchFace { updateWatchFace(log: &log) }
     for stack in stacks.indices where attention.isMarked(stack: stack) {
       attention.take(stack: stack)
-      evaluateRotation(of: stack, log: &log)
+      evaluateRotation(of: stack, isAsking: isAsking, log: &log)
     }
   }
 

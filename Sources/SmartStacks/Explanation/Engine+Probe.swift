@@ -8,11 +8,10 @@ extension Engine {
   /// much is looked for, which changes all the time, at the next half hour.
   func probed() -> (engine: Engine, log: EventLog) {
     var copy = self
-    copy.isProbing = true
     for widget in copy.widgets.indices { copy.widgets[widget].obstacle = .none }
     copy.markAllDirty()
     var log = EventLog()
-    copy.evaluate(log: &log)
+    copy.evaluate(isAsking: true, log: &log)
     return (copy, log)
   }
 
