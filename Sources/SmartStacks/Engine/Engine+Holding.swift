@@ -28,11 +28,15 @@ extension Engine {
   }
 
   /// What holds a suggestion: all of its sources, as far as they may suggest (decision 2, reading
-  /// 26).
-  func periods(holding shown: SuggestionState, in stack: Int) -> Holding {
+  /// 26); what is predicted already held one does not leave it for doubt.
+  func periods(
+    holding shown: SuggestionState,
+    in stack: Int,
+    alreadyPredicted: Bool
+  ) -> Holding {
     let mayBeDated = policy.suggestionSources.contains(.shortcut)
     let dated = mayBeDated ? holdingShortcut(for: shown.widget) : nil
-    let predicted = predictedPeriod(holding: shown, in: stack)
+    let predicted = predictedPeriod(holding: shown, in: stack, alreadyPredicted: alreadyPredicted)
     return Holding(
       dated: dated?.period,
       shortcut: dated?.shortcut.place,

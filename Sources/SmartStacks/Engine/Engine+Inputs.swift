@@ -54,44 +54,26 @@ extension Engine {
 
   /// Swipes: the person's touch holds the stack and declines the reason (readings 15, 16).
   private mutating func swipe(_ stack: Int, by steps: Int, log: inout EventLog) {
-    let from = stacks[stack].top
-    let place: SwipeRule.Place =
-      stacks[stack].isSuggestionOnTop ? .suggestion : .member(stacks[stack].visible)
+    let from = home.stacks[stack].top
+    let place = home.place(on: stack)
     let target = SwipeRule.place(
       from: place,
       by: steps,
-      members: stacks[stack].members.count,
-      suggestionBefore: stacks[stack].suggestionAnchor
+      members: home.stacks[stack].members.count,
+      suggestionBefore: home.stacks[stack].suggestionAnchor
     )
     touch(stack)
     guard target != place else { return }
     if case .member(let member) = place {
-      declineReasons(of: Int(stacks[stack].members[member].index))
+      declineReasons(of: Int(home.stacks[stack].members[member].index))
     }
-    switch target {
-    case .suggestion: turnBackToSuggestion(of: stack)
-    case .member(let member):
-      stacks[stack].isSuggestionOnTop = false
-      stacks[stack].visible = member
-    }
-    stacks[stack].cause = .swipe
-    stacks[stack].since = now
-    log.append(.userSwiped(stack: StackID(stack), from: from, to: stacks[stack].top), at: now)
-  }
-
-  /// What lies below the suggestion again is what it covered when it came, however often the person
-  /// turned away and back (reading 27).
-  private mutating func turnBackToSuggestion(of stack: Int) {
-    stacks[stack].isSuggestionOnTop = true
-    guard let covered = stacks[stack].covered,
-      let place = stacks[stack].members.firstIndex(of: covered)
-    else { return }
-    stacks[stack].visible = place
+    home.swipe(stack, to: target, at: now)
+    log.append(.userSwiped(stack: StackID(stack), from: from, to: home.stacks[stack].top), at: now)
   }
 
   private mutating func turnPage(to page: Int, log: inout EventLog) {
-    guard plan.world.pages.indices.contains(page), page != visiblePage else { return }
-    visiblePage = page
+    guard plan.world.pages.indices.contains(page), page != home.visiblePage else { return }
+    home.turn(toPage: page)
     attention.markSuggestions()
     log.append(.userTurnedPage(page), at: now)
   }
@@ -102,10 +84,7 @@ extension Engine {
     on: Bool,
     log: inout EventLog
   ) {
-    switch which {
-    case .smartRotate: stacks[stack].smartRotate = on
-    case .widgetSuggestions: stacks[stack].widgetSuggestions = on
-    }
+    home.set(which, of: stack, on: on)
     attention.mark(stack: stack)
     attention.markSuggestions()
     log.append(.stackSwitchChanged(stack: StackID(stack), which, on: on), at: now)

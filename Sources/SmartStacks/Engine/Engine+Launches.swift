@@ -9,13 +9,13 @@ extension Engine {
     guard let launch = learning.predictions.launch(of: app), isOpened(widget) else { return nil }
     let stack = Int(slot.stack)
     guard stack >= 0 else { return launch }
-    let visible = Int(stacks[stack].members[stacks[stack].visible].index)
+    let visible = Int(home.stacks[stack].members[home.stacks[stack].visible].index)
     if visible == widget { return launch }
     let isAnother = { [self] (other: Int) in
       plan.world.kinds[Int(widgets[other].kind)].app == app && isOpened(other)
     }
     if isAnother(visible) { return nil }
-    let first = stacks[stack].members.first { isAnother(Int($0.index)) }
+    let first = home.stacks[stack].members.first { isAnother(Int($0.index)) }
     return first.map { Int($0.index) == widget } ?? false ? launch : nil
   }
 

@@ -25,8 +25,8 @@ extension Engine {
       let app = plan.world.kinds[Int(kind)].app
       if learning.predictions.launch(of: app) != nil { markWidgets(of: app) }
     }
-    for stack in stacks.indices {
-      guard let shown = stacks[stack].suggestion?.widget,
+    for stack in home.stacks.indices {
+      guard let shown = home.stacks[stack].suggestion?.widget,
         plan.kindIntents[Int(widgets[Int(shown.index)].kind)] == intent.index,
         matches(values, of: intent, Int(shown.index))
       else { continue }
@@ -74,8 +74,8 @@ extension Engine {
   /// What the predicted suggestion on top of a stack is worth, or nil when there is none that would
   /// yield: a dated one stays, and with Smart Rotate off nothing competes (readings 11 and 12).
   func predictedValueOnTop(of stack: Int) -> Fraction? {
-    guard let shown = stacks[stack].suggestion, shown.source == .prediction,
-      stacks[stack].isSuggestionOnTop, stacks[stack].smartRotate
+    guard let shown = home.stacks[stack].suggestion, shown.source == .prediction,
+      home.stacks[stack].isSuggestionOnTop, home.stacks[stack].smartRotate
     else { return nil }
     return CombinationRule.weighted(
       prediction(for: Int(shown.widget.index))?.value ?? .zero,
@@ -108,7 +108,7 @@ extension Engine {
         guard widgets[widget].isPlaced, stack == nil || place == stack,
           matches(values, of: intent, widget, defaults: .always)
         else { continue }
-        if place >= 0, stacks[place].members.count > 1, matches(values, of: intent, widget) {
+        if place >= 0, home.stacks[place].members.count > 1, matches(values, of: intent, widget) {
           return .inStack
         }
         presence = .alone
@@ -124,7 +124,8 @@ extension Engine {
   /// held on where the prediction would have suggested it itself.
   func predictedPeriod(
     holding shown: SuggestionState,
-    in stack: Int
+    in stack: Int,
+    alreadyPredicted: Bool
   ) -> (period: DatePeriodsRule.Period, prediction: Int32)? {
     guard !learning.predictions.isEmpty, policy.suggestionSources.contains(.prediction) else {
       return nil
@@ -136,7 +137,7 @@ extension Engine {
       .map { learning.predictions[$0] }
       .filter {
         matches($0.values, of: IntentID(intent), widget)
-          && (memories[stack].isHeldByPrediction || $0.doubt == nil)
+          && (alreadyPredicted || $0.doubt == nil)
           && !isPresent($0.values, IntentID(intent), forStack: stack)
       }
       .map { (DatePeriodsRule.Period(start: $0.start, end: $0.end), $0.id) }
@@ -179,8 +180,8 @@ extension Engine {
   /// Looks only at the suggestions of intents whose predictions changed; false when what they come
   /// to concerns others too, so that all must be looked at.
   mutating func lookAtPredictions(of intents: [IntentID], log: inout EventLog) -> Bool {
-    guard !memories.contains(where: { $0.waiting != nil }) else { return false }
-    var round = beginRound()
+    guard !home.isAnyStackAwaited else { return false }
+    var round = SuggestionRound(number: widgets.beginRound())
     let slots = intents.flatMap { learning.predictions.slots(of: $0) }
       .sorted { learning.predictions.precedes($0, $1) }
     for slot in slots {
@@ -190,7 +191,7 @@ extension Engine {
       case .due: return false
       }
     }
-    guard !memories.contains(where: { $0.waiting != nil }) else { return false }
+    guard !home.isAnyStackAwaited else { return false }
     let over = widgets.heldBack.filter { widget in
       let intent = Int(plan.kindIntents[Int(widgets[Int(widget)].kind)])
       return intent >= 0 && intents.contains(IntentID(intent))
@@ -225,7 +226,7 @@ extension Engine {
       return .passedOver
     }
     let widget = suggestedWidget(kind: kind, configuration: values)
-    guard consider(widget, round) else { return .passedOver }
+    guard widgets.consider(widget, in: round.number) else { return .passedOver }
     if !isOne { round.spokenFor.append((intent, values)) }
     if let obstacle = obstacle(of: prediction, presence) {
       return .held(
@@ -242,7 +243,7 @@ extension Engine {
       period: DatePeriodsRule.Period(start: prediction.start, end: prediction.end)
     )
     let judgement = judge(candidate, target: target, &round)
-    if case .held = judgement { isPredictionWaiting = true }
+    if case .held = judgement { home.noteWaitingPrediction() }
     return judgement
   }
 
@@ -260,8 +261,8 @@ extension Engine {
   }
 
   private func isShown(_ values: Configuration, _ intent: IntentID) -> Bool {
-    for stack in stacks.indices {
-      guard let shown = stacks[stack].suggestion?.widget else { continue }
+    for stack in home.stacks.indices {
+      guard let shown = home.stacks[stack].suggestion?.widget else { continue }
       let widget = Int(shown.index)
       if Int(plan.kindIntents[Int(widgets[widget].kind)]) == intent.index,
         matches(values, of: intent, widget, defaults: .always)
@@ -295,10 +296,7 @@ extension Engine {
     if let outranked = rankObstacle(of: candidate, in: stack, &round) { return outranked }
     let block = stackObstacle(stack, candidate: Int(candidate.widget.index))
     // The first of several that wait for the same stack is the one that comes.
-    if block != nil, memories[stack].waiting == nil {
-      memories[stack].waiting = candidate.widget
-      attention.mark(stack: stack)
-    }
+    if block != nil, home.wait(candidate.widget, for: stack) { attention.mark(stack: stack) }
     return block
   }
 }

@@ -16,7 +16,7 @@ extension Engine {
 
   /// The person looks at a stack: a widget that is out of date is reloaded, free of charge.
   mutating func reloadStale(onTopOf stack: Int, log: inout EventLog) {
-    guard let feed = feed(of: Int(stacks[stack].top.index)), feeds[feed].waiting != nil else {
+    guard let feed = feed(of: Int(home.stacks[stack].top.index)), feeds[feed].waiting != nil else {
       return
     }
     attempt(feed, cause: .staleOnView, log: &log)

@@ -6,8 +6,8 @@ extension Engine {
   func homeScreenState(at time: SimulationTime) -> HomeScreenState {
     var state = HomeScreenState(
       now: time,
-      visiblePage: visiblePage,
-      stacks: stacks,
+      visiblePage: home.visiblePage,
+      stacks: home.stacks,
       widgets: widgets.indices.map { widgetState($0) },
       developerMode: developerMode
     )
@@ -55,7 +55,7 @@ extension Engine {
 
   /// What a stack waits for that has not moved.
   func awaited(by stack: StackID) -> AwaitedMove {
-    let members = stacks[stack.index].members.map { Int($0.index) }
+    let members = home.stacks[stack.index].members.map { Int($0.index) }
     if members.contains(where: { relevanceValue(of: $0).isPositive || prediction(for: $0) != nil })
     {
       return .nothingStandsHigher

@@ -6,42 +6,45 @@ extension Engine {
   /// all stay as they are.
   mutating func endSuggestions(log: inout EventLog) -> Bool {
     var isChanged = false
-    for stack in stacks.indices {
-      guard let shown = stacks[stack].suggestion else { continue }
-      if !stacks[stack].widgetSuggestions {
+    for stack in home.stacks.indices {
+      guard let shown = home.stacks[stack].suggestion else { continue }
+      if !home.stacks[stack].widgetSuggestions {
         remove(shown, from: stack, reason: .switchedOff, log: &log)
         isChanged = true
         continue
       }
-      let held = periods(holding: shown, in: stack)
+      let held = periods(
+        holding: shown,
+        in: stack,
+        alreadyPredicted: home.memories[stack].hold?.isPredicted ?? false
+      )
       guard let holding = held.end else {
         remove(shown, from: stack, reason: reasonOfEnd(of: shown, in: stack), log: &log)
         isChanged = true
         continue
       }
-      memories[stack].holder = held.dated?.provider
-      memories[stack].isHeldByPrediction = held.predicted != nil
-      memories[stack].causes = held.causes(of: shown.widget, app: app(ofWidget: shown.widget))
+      let causes = held.causes(of: shown.widget, app: app(ofWidget: shown.widget))
+      let hold = StackMemory.Hold(
+        provider: held.dated?.provider,
+        isPredicted: held.predicted != nil,
+        causes: causes
+      )
+      home.hold(suggestionOf: stack, by: hold)
       let source: Policy.Source = held.dated == nil ? .prediction : .shortcut
-      if source != shown.source {
-        isChanged = true
-        stacks[stack].suggestion?.source = source
-        attention.mark(stack: stack)
-      }
       let end = holding == .never ? nil : holding
-      guard end != shown.until else { continue }
+      guard source != shown.source || end != shown.until else { continue }
       isChanged = true
       // Set again with another window around now, or held by another source: it stays, with the
-      // new end (reading 26).
-      stacks[stack].suggestion?.until = end
-      // What it covers is held back until then.
+      // new end (reading 26), and what it covers is held back until then.
+      home.change(suggestionOf: stack, to: source, until: end)
       attention.mark(stack: stack)
+      guard end != shown.until else { continue }
       log.append(
         .suggestionExtended(
           stack: StackID(stack),
           widget: shown.widget,
           until: end,
-          causes: memories[stack].causes
+          causes: causes
         ),
         at: now
       )
@@ -57,7 +60,7 @@ extension Engine {
       if prediction(for: Int(shown.widget.index)) != nil { return .edited }
       return learning.lastDeletion == now ? .deleted : .ended
     }
-    switch memories[stack].holder {
+    switch home.memories[stack].hold?.provider {
     case .place, .routine:
       // The person left, unless the app took back the place itself.
       return hasWhereaboutsShortcut(for: shown.widget) ? .leftPlace : .invalidated
@@ -65,32 +68,23 @@ extension Engine {
     }
   }
 
-  /// Takes a suggestion away: the stack is as it was before (WWDC21 10049 3:10 to 3:45).
+  /// Takes a suggestion away, and says why.
   mutating func remove(
     _ suggestion: SuggestionState,
     from stack: Int,
     reason: RemovalReason,
     log: inout EventLog
   ) {
-    let wasOnTop = stacks[stack].isSuggestionOnTop
-    let causes = memories[stack].causes
-    memories[stack].causes = nil
+    let causes = home.memories[stack].hold?.causes
     stopReloading(Int(suggestion.widget.index))
-    stacks[stack].suggestion = nil
-    stacks[stack].isSuggestionOnTop = false
-    stacks[stack].suggestionAnchor = nil
-    stacks[stack].covered = nil
-    if wasOnTop {
-      stacks[stack].cause = .uncovered
-      stacks[stack].since = now
-    }
+    home.uncover(stack, at: now)
     attention.mark(stack: stack)
     log.append(
       .suggestionRemoved(
         stack: StackID(stack),
         widget: suggestion.widget,
         reason: reason,
-        showing: stacks[stack].top,
+        showing: home.stacks[stack].top,
         past: Record.SuggestionPast(since: suggestion.since, causes: causes)
       ),
       at: now

@@ -30,11 +30,14 @@ extension Engine {
   mutating func insertSuggestions(log: inout EventLog) {
     var round: SuggestionRound
     repeat {
-      stopWaiting()
-      round = beginRound()
+      for stack in home.stacks.indices where home.stopWaiting(for: stack) {
+        attention.mark(stack: stack)
+      }
+      round = SuggestionRound(number: widgets.beginRound())
     } while insertNext(&round, log: &log)
     for held in round.held { say(held, log: &log) }
-    for (widget, place, obstacle) in undatedObstacles() where consider(widget, round) {
+    for (widget, place, obstacle) in undatedObstacles()
+    where widgets.consider(widget, in: round.number) {
       say(
         HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil, origin: Int32(place)),
         log: &log
@@ -42,28 +45,6 @@ extension Engine {
     }
     // The next period of the others is a new occasion, and what stops them then is said anew.
     widgets.release(whatIsNotIn: round.number)
-  }
-
-  mutating func beginRound() -> SuggestionRound {
-    suggestionRounds += 1
-    return SuggestionRound(number: suggestionRounds)
-  }
-
-  /// Notes that a suggested widget was looked at in a round; false when it was before.
-  mutating func consider(_ widget: WidgetID, _ round: SuggestionRound) -> Bool {
-    guard widgets[Int(widget.index)].round != round.number else { return false }
-    widgets[Int(widget.index)].round = round.number
-    return true
-  }
-
-  private mutating func stopWaiting() {
-    for stack in stacks.indices {
-      memories[stack].compared = nil
-      guard memories[stack].waiting != nil else { continue }
-      memories[stack].waiting = nil
-      attention.mark(stack: stack)
-    }
-    isPredictionWaiting = false
   }
 
   /// Inserts the first suggestion that nothing holds back; false when there is none.
@@ -75,9 +56,9 @@ extension Engine {
     // Where shortcuts may not suggest, a prediction of the same widget still may.
     guard policy.suggestionSources.contains(.shortcut) else {
       if !learning.predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
-      for candidate in due where consider(candidate.widget, round) {
+      for candidate in due where widgets.consider(candidate.widget, in: round.number) {
         let obstacle = Obstacle(reason: .notEligible, source: .shortcut)
-        guard !isShown(candidate.widget) else { continue }
+        guard home.stack(suggesting: candidate.widget) == nil else { continue }
         round.held.append(
           HeldSuggestion(
             widget: candidate.widget,
@@ -90,8 +71,8 @@ extension Engine {
       return false
     }
     for candidate in due {
-      _ = consider(candidate.widget, round)
-      guard !isShown(candidate.widget) else { continue }
+      _ = widgets.consider(candidate.widget, in: round.number)
+      guard home.stack(suggesting: candidate.widget) == nil else { continue }
       let target = target(of: [Int32(candidate.kind.index)]).result
       switch judge(candidate, target: target, &round) {
       case .passedOver: continue
@@ -104,10 +85,6 @@ extension Engine {
     return learning.predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
   }
 
-  private func isShown(_ widget: WidgetID) -> Bool {
-    stacks.contains { $0.suggestion?.widget == widget }
-  }
-
   /// The stack that takes a suggestion, and the first of the kinds that fits it (reading 25).
   func target(of kinds: [Int32]) -> (result: TargetStackRule.Result, kind: KindID) {
     var best: (result: TargetStackRule.Result, kind: KindID)?
@@ -115,10 +92,10 @@ extension Engine {
       let found = TargetStackRule.target(
         for: plan.world.kinds[Int(kind)].families,
         definitions: plan.world.stacks,
-        states: stacks,
-        visiblePage: visiblePage,
+        states: home.stacks,
+        visiblePage: home.visiblePage,
         policy: policy,
-        isSilenced: { [memories] in memories[$0].silence.holds(KindID(Int(kind))) }
+        isSilenced: { [memories = home.memories] in memories[$0].silence.holds(KindID(Int(kind))) }
       )
       guard let before = best else {
         best = (found, KindID(Int(kind)))
@@ -160,7 +137,7 @@ extension Engine {
     guard policy.suggestionSources.contains(Policy.Sources(candidate.source)) else {
       return (Obstacle(reason: .notEligible), nil)
     }
-    if let until = dismissals.end(of: candidate.widget, at: now) {
+    if let until = home.dismissals.end(of: candidate.widget, at: now) {
       return (Obstacle(reason: .dismissed, until: until), nil)
     }
     if candidate.source == .shortcut, policy.presenceShortcut == .home,
@@ -171,7 +148,7 @@ extension Engine {
     let stack: Int
     switch target {
     case .none(let reason, let blocking):
-      let until = blocking.flatMap { stacks[$0].suggestion?.until } ?? .never
+      let until = blocking.flatMap { home.stacks[$0].suggestion?.until } ?? .never
       return (Obstacle(reason: reason, until: reason == .concurrent ? until : .never), blocking)
     case .stack(let found): stack = found
     }
@@ -197,8 +174,8 @@ extension Engine {
     in stack: Int,
     _ round: inout SuggestionRound
   ) -> Obstacle? {
-    if now < stacks[stack].holdUntil {
-      return Obstacle(reason: .hold, until: stacks[stack].holdUntil)
+    if now < home.stacks[stack].holdUntil {
+      return Obstacle(reason: .hold, until: home.stacks[stack].holdUntil)
     }
     return policy.precedence == .value ? rankObstacle(of: candidate, in: stack, &round) : nil
   }
@@ -210,19 +187,19 @@ extension Engine {
     in stack: Int,
     _ round: inout SuggestionRound
   ) -> Obstacle? {
-    guard stacks[stack].smartRotate else { return nil }
+    guard home.stacks[stack].smartRotate else { return nil }
     let first = round.worthOfFirst[stack] ?? worthOfFirst(in: stack)
     round.worthOfFirst[stack] = first
     let order = Fraction.order(candidate.value, first)
     guard order <= 0 else { return nil }
-    let rival = memories[stack].compared?.widget
+    let rival = home.memories[stack].compared?.widget
     return Obstacle(reason: order == 0 ? .tie : .outranked, rival: rival)
   }
 
   /// What the one is worth that stands first among the placed widgets, noted for what loses to it.
   private mutating func worthOfFirst(in stack: Int) -> Fraction {
     let ranking = rankMembers(of: stack)
-    memories[stack].compared = (ranking.bar, ranking.bar(in: stacks[stack]))
+    home.noteCompared(ranking.bar, of: ranking.bar(in: home.stacks[stack]), in: stack)
     return ranking.bar
   }
 
@@ -240,23 +217,18 @@ extension Engine {
       since: now,
       until: period.end
     )
-    memories[stack].isHeldByPrediction = candidate.source == .prediction
-    let held = periods(holding: shown, in: stack)
-    memories[stack].isHeldByPrediction = held.predicted != nil
+    let isPredicted = candidate.source == .prediction
+    let held = periods(holding: shown, in: stack, alreadyPredicted: isPredicted)
     // It stays while any of its sources holds, whichever brought it.
     let last = max(period.end, held.end ?? period.end)
     let end: SimulationTime? = last == .never ? nil : last
     shown.until = end
-    stacks[stack].suggestion = shown
-    stacks[stack].isSuggestionOnTop = true
-    stacks[stack].cause = .suggestion(candidate.source)
-    stacks[stack].since = now
-    stacks[stack].gapUntil = now + policy.limitGap
-    memories[stack].movedAt = now
-    memories[stack].causes = held.causes(of: widget, app: app(ofWidget: widget))
-    stacks[stack].suggestionAnchor = stacks[stack].visible
-    stacks[stack].covered = stacks[stack].members[stacks[stack].visible]
-    memories[stack].holder = candidate.source == .shortcut ? period.provider : nil
+    let hold = StackMemory.Hold(
+      provider: isPredicted ? nil : period.provider,
+      isPredicted: held.predicted != nil,
+      causes: held.causes(of: widget, app: app(ofWidget: widget))
+    )
+    home.cover(stack, with: shown, held: hold, at: now, gap: policy.limitGap)
     widgets[Int(widget.index)].movements.record(on: day)
     attention.mark(stack: stack)
     log.append(
@@ -268,8 +240,8 @@ extension Engine {
         window: Record.SuggestionWindow(
           start: period.start,
           isOpenEnded: period.isOpenEnded && last == period.end,
-          provider: candidate.source == .shortcut ? period.provider : nil,
-          causes: memories[stack].causes
+          provider: hold.provider,
+          causes: hold.causes
         )
       ),
       at: now

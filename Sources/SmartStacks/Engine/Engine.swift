@@ -43,17 +43,11 @@ struct Engine: Sendable {
   var newcomers: [Int32] = []
   var widgets: Widgets
   var pools: [ComparisonPool]
-  var stacks: [StackState]
-  var memories: [StackMemory]
+  var home: Home
   var shortcuts: [[ActiveShortcut]]
-  /// What the person dismissed.
-  var dismissals = DismissRule()
   /// The shortcuts of each app that concern the watch face.
   var watchShortcuts: [[WatchShortcut]]
   var developerMode: [Bool]
-  var visiblePage = 0
-  /// Whether a prediction would suggest a widget and waits for its turn.
-  var isPredictionWaiting = false
   var whereabouts = Whereabouts()
   /// How far each app may know where the person is.
   var permissions: [LocationPermission]
@@ -68,8 +62,6 @@ struct Engine: Sendable {
   var areSurfacesStale = false
   /// What has to be looked at again.
   var attention: Attention
-  /// How many rounds over the suggestions there were.
-  var suggestionRounds = 0
 
   var now: SimulationTime { clock.now }
   /// The number of the local day, counted from the start.
@@ -111,15 +103,7 @@ struct Engine: Sendable {
       repeating: ComparisonPool(policy: world.policy),
       count: ownsPool ? world.widgets.count : world.kinds.count
     )
-    stacks = world.stacks.map {
-      StackState(
-        members: $0.members,
-        visible: $0.showing,
-        smartRotate: $0.smartRotate,
-        widgetSuggestions: $0.widgetSuggestions
-      )
-    }
-    memories = Array(repeating: StackMemory(), count: world.stacks.count)
+    home = Home(world: world)
     shortcuts = Array(repeating: [], count: world.apps.count)
     watchShortcuts = Array(repeating: [], count: world.apps.count)
     permissions = world.apps.map(\.locationPermission)
@@ -258,7 +242,7 @@ struct Engine: Sendable {
       lookAtSuggestions(ofAll: marked.all, orOf: marked.intents, log: &log)
     }
     if attention.watchFace { updateWatchFace(log: &log) }
-    for stack in stacks.indices where attention.isMarked(stack: stack) {
+    for stack in home.stacks.indices where attention.isMarked(stack: stack) {
       attention.take(stack: stack)
       evaluateRotation(of: stack, isAsking: isAsking, log: &log)
     }
@@ -268,10 +252,11 @@ struct Engine: Sendable {
   /// by value alone, and beside a prediction.
   private mutating func suggestionsAreConcerned() -> Bool {
     if policy.precedence == .value { return true }
-    guard isPredictionWaiting else { return false }
-    for stack in stacks.indices where attention.isMarked(stack: stack) {
-      if memories[stack].waiting != nil { return true }
-      if let compared = memories[stack].compared, rankMembers(of: stack).bar != compared.value {
+    guard home.isPredictionWaiting else { return false }
+    for stack in home.stacks.indices where attention.isMarked(stack: stack) {
+      if home.memories[stack].waiting != nil { return true }
+      if let compared = home.memories[stack].compared, rankMembers(of: stack).bar != compared.value
+      {
         return true
       }
     }

@@ -22,6 +22,8 @@ struct Widgets: Sendable {
   private(set) var configured = 0
   /// The suggested ones that something holds back.
   private(set) var heldBack: [Int32] = []
+  /// How many rounds over the suggestions there were.
+  private var rounds = 0
 
   init(slots: [WidgetSlot], identities: [WidgetIdentity], ofKind: [[Int32]]) {
     self.slots = slots
@@ -115,6 +117,19 @@ struct Widgets: Sendable {
   /// Notes the same: items only ever become more, so each is asked about once.
   mutating func noteLookedFor(_ items: [Int32], asked: Int, by widget: Int) {
     lookedFor[Int32(widget)] = (asked, items)
+  }
+
+  /// Begins a round over the suggestions, and returns its number.
+  mutating func beginRound() -> Int {
+    rounds += 1
+    return rounds
+  }
+
+  /// Notes that a suggested widget was looked at in a round; false when it was before.
+  mutating func consider(_ widget: WidgetID, in round: Int) -> Bool {
+    guard slots[Int(widget.index)].round != round else { return false }
+    slots[Int(widget.index)].round = round
+    return true
   }
 
   /// Notes what holds a suggested widget back.

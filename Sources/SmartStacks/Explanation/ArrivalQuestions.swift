@@ -99,7 +99,7 @@ struct ArrivalQuestions {
       rule(18, "no suggestion lies on top", "none"),
       rule(26, "Smart Rotate is on", "on"),
       hold(),
-      gap(until: before.memories[stack].restsUntil),
+      gap(until: before.home.memories[stack].restsUntil),
     ]
   }
 
@@ -107,8 +107,8 @@ struct ArrivalQuestions {
   private func lookedFor() -> PassedRule {
     var asked = before
     let candidates = asked.restCandidates(of: stack)
-    let visible = before.stacks[stack].visible
-    let member = before.stacks[stack].members.firstIndex(of: widget)
+    let visible = before.home.stacks[stack].visible
+    let member = before.home.stacks[stack].members.firstIndex(of: widget)
     let shares = [member, visible].map { place in place.flatMap { candidates[$0].share } }
     let words = shares.map { share in
       share.map { Wording.likelihood(Fraction($0, over: 1_000_000)) } ?? "unknown"
@@ -233,7 +233,7 @@ struct ArrivalQuestions {
   // MARK: What could stop it
 
   private func highest() -> PassedRule {
-    let members = after.stacks[stack].members.filter { $0 != widget }
+    let members = after.home.stacks[stack].members.filter { $0 != widget }
     var rival: WidgetID?
     for member in members where after.widgets[Int(member.index)].value.isPositive {
       let value = after.widgets[Int(member.index)].value
@@ -277,7 +277,7 @@ struct ArrivalQuestions {
 
   private func hold() -> PassedRule {
     let length = Wording.span(policy.holdAfterTouch)
-    let until = before.stacks[stack].holdUntil
+    let until = before.home.stacks[stack].holdUntil
     let words = until == .zero ? "never touched" : "touched at \(clock(until - held))"
     return rule(21, "no touch in the last \(length)", words, knob: "hold.afterTouch")
   }
@@ -291,7 +291,7 @@ struct ArrivalQuestions {
     if before.isDeveloping(slot.kind) {
       return rule(25, statement, "lifted by Developer Mode")
     }
-    let until = max(before.stacks[stack].gapUntil, rested)
+    let until = max(before.home.stacks[stack].gapUntil, rested)
     let words =
       until == .zero
       ? "not moved before" : Wording.span(now - (until - policy.limitGap))

@@ -50,12 +50,12 @@ extension Engine {
   /// lies in it, and what active shortcuts name that fits.
   func suggestionCandidates(of stack: StackID, verdict: Verdict) -> [WidgetID] {
     let definition = plan.world.stacks[stack.index]
-    let members = stacks[stack.index].members
+    let members = home.stacks[stack.index].members
     var found: [WidgetID] = []
     func add(_ widget: WidgetID) {
       if !found.contains(widget), !members.contains(widget) { found.append(widget) }
     }
-    if let shown = stacks[stack.index].suggestion { add(shown.widget) }
+    if let shown = home.stacks[stack.index].suggestion { add(shown.widget) }
     for withheld in verdict.withheld where withheld.stack == stack { add(withheld.widget) }
     for shortcut in shortcuts.joined() {
       let fits = plan.world.kinds[shortcut.kind.index].families.contains(definition.family)
@@ -82,8 +82,8 @@ extension Engine {
     candidate.value = slot.value
     // A window that is over says nothing about now.
     if candidate.source != nil { candidate.window = window(ofMember: widget, slot: slot) }
-    guard stacks[stack.index].top != widget else { return candidate }
-    let state = stacks[stack.index]
+    guard home.stacks[stack.index].top != widget else { return candidate }
+    let state = home.stacks[stack.index]
     if let withheld = verdict.obstacle(of: widget, in: stack) {
       candidate.obstacle = CandidateObstacle(withheld)
     } else if state.isSuggestionOnTop, place == state.visible {
@@ -104,12 +104,12 @@ extension Engine {
     let slot = verdict.engine.widgets[Int(widget.index)]
     var candidate = candidate(widget, role: .suggestion, of: slot)
     candidate.movementLimit = policy.limitSuggestions
-    let shown = stacks.firstIndex { $0.suggestion?.widget == widget }
+    let shown = home.stack(suggesting: widget)
     let withheld = verdict.obstacle(of: widget, in: stack)
     let period = period(of: widget)
-    candidate.source = shown.flatMap { stacks[$0].suggestion?.source } ?? withheld?.source
+    candidate.source = shown.flatMap { home.stacks[$0].suggestion?.source } ?? withheld?.source
     if candidate.source == nil, period != nil { candidate.source = .shortcut }
-    if let shown, let suggestion = stacks[shown].suggestion {
+    if let shown, let suggestion = home.stacks[shown].suggestion {
       candidate.window = .init(
         start: period?.start ?? suggestion.since,
         end: suggestion.until
@@ -143,11 +143,11 @@ extension Engine {
     period: DatePeriodsRule.Period?
   ) -> CandidateObstacle? {
     if let shown {
-      let until = stacks[shown].suggestion?.until
+      let until = home.stacks[shown].suggestion?.until
       if stack != nil, stack?.index != shown {
         return CandidateObstacle(rule: .elsewhere(StackID(shown)), until: until, decision: 31)
       }
-      if stacks[shown].isSuggestionOnTop { return nil }
+      if home.stacks[shown].isSuggestionOnTop { return nil }
       return CandidateObstacle(rule: .turnedAway, until: until, decision: 21)
     }
     if let withheld { return CandidateObstacle(withheld) }

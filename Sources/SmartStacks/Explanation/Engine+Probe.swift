@@ -38,13 +38,13 @@ extension Engine {
     isEnough: ([ExpectedWin]) -> Bool
   ) -> [ExpectedWin] {
     var copy = self
-    var tops = copy.stacks.map(\.top)
+    var tops = copy.home.stacks.map(\.top)
     var wins: [ExpectedWin] = []
     var ignored = EventLog.none
     while !isEnough(wins), let instant = copy.nextInstant(inputs: []), instant <= horizon {
       copy.perform(instant, inputs: [], log: &ignored)
-      for stack in tops.indices where copy.stacks[stack].top != tops[stack] {
-        let widget = copy.stacks[stack].top
+      for stack in tops.indices where copy.home.stacks[stack].top != tops[stack] {
+        let widget = copy.home.stacks[stack].top
         tops[stack] = widget
         guard wanted(copy, widget), !wins.contains(where: { $0.widget == widget }) else { continue }
         wins.append(copy.win(of: widget, in: stack))
@@ -54,7 +54,7 @@ extension Engine {
   }
 
   private func win(of widget: WidgetID, in stack: Int) -> ExpectedWin {
-    let cause = stacks[stack].cause
+    let cause = home.stacks[stack].cause
     let value: Fraction? =
       switch cause {
       case .rotation(let source) where source != .rest: widgets[Int(widget.index)].value

@@ -9,7 +9,7 @@ extension Engine {
     history: ArrivalHistory
   ) -> StackExplanation {
     let verdict = Verdict(self)
-    let state = stacks[stack.index]
+    let state = home.stacks[stack.index]
     var candidates = state.members.enumerated().map {
       member($0.element, at: $0.offset, of: stack, verdict: verdict)
     }

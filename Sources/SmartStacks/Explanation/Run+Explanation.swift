@@ -74,7 +74,7 @@ extension Run {
       engine.widgets[widget].isPlaced && identities[widget].kind == kind
         && PresenceRule.matches(identities[widget].resolved, asked: values)
     }
-    let lying = engine.stacks.compactMap(\.suggestion?.widget)
+    let lying = engine.home.stacks.compactMap(\.suggestion?.widget)
     let suggested = engine.widgets.suggested.map { WidgetID(Int($0)) }.filter { widget in
       let identity = identities[Int(widget.index)]
       guard identity.kind == kind, identity.configuration.matches(values) else { return false }
@@ -131,7 +131,7 @@ extension Run {
 
   /// What the log and the instant of the last move tell about a stack.
   private func history(of stack: StackID, in engine: Engine) -> Engine.ArrivalHistory {
-    let state = engine.stacks[stack.index]
+    let state = engine.home.stacks[stack.index]
     let dayStart = world.calendar.startOfDay(at: engine.now)
     var arrival = StackExplanation.Arrival(cause: state.cause, since: state.since)
     var movementsToday = 0

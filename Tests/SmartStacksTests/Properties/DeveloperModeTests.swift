@@ -69,6 +69,6 @@ import Testing
   private static func values(of stack: Int, in engine: Engine) -> [Fraction] {
     var engine = engine
     _ = engine.rankMembers(of: stack)
-    return engine.stacks[stack].members.map { engine.widgets[Int($0.index)].value }
+    return engine.home.stacks[stack].members.map { engine.widgets[Int($0.index)].value }
   }
 }
