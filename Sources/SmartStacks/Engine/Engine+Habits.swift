@@ -3,16 +3,6 @@ import SimulationCore
 
 // What is predicted, from its beginning to its end (decisions 42 to 46).
 extension Engine {
-  /// The period in which an app is typically used, if that is now; nil when it is not, or when
-  /// nothing was learned (decision 35).
-  func usagePeriod(of app: AppID) -> DatePeriodsRule.Period? { learning.usage[app.index] }
-
-  /// When an app is typically used next, if nothing more is learned; nil when nothing was learned
-  /// that will hold.
-  func nextUsage(of app: AppID) -> SimulationTime? {
-    learning.model.nextHabit(of: Int32(app.index), after: now)
-  }
-
   /// Brings what is predicted up to date: all of it when something else may hold, else only what
   /// was learned or forgotten.
   mutating func refreshPredictions(log: inout EventLog) {
@@ -22,7 +12,10 @@ extension Engine {
     case .everything(let found): takeOver(found, log: &log)
     case .items(let found): refresh(found, log: &log)
     }
-    for item in touched where learning.isApp(item) { noteLearned(about: AppID(Int(item))) }
+    // What was learned may tell when an app is used next.
+    for item in touched where learning.isApp(item) && shortcuts.goByUsage(of: Int(item)) {
+      markShortcutsDirty()
+    }
     if !learning.predictions.isEmpty { refreshLaunches(log: &log) }
     rankSurfaces(log: &log)
     lookAtRestingStacks()
@@ -33,7 +26,7 @@ extension Engine {
 
   /// Ends all that was predicted and starts what is now.
   private mutating func takeOver(_ found: [Habit], log: inout EventLog) {
-    var used = [Habit?](repeating: nil, count: learning.usage.count)
+    var used = [Habit?](repeating: nil, count: plan.world.apps.count)
     var started: [Habit] = []
     for habit in found {
       if learning.isApp(habit.item) { used[Int(habit.item)] = habit }
@@ -44,7 +37,7 @@ extension Engine {
     let begun = inOrder(started).map { learning.predictions.begin(state(of: $0), of: $0.item) }
     for prediction in ended { noteEnd(of: prediction, reason: .ended, log: &log) }
     for prediction in begun { noteStart(of: prediction, log: &log) }
-    for app in used.indices { setUsage(of: AppID(app), used[app]) }
+    for app in used.indices { setUsage(of: app, used[app]) }
   }
 
   /// Whether predictions of an item can mean widgets: of what is donated, and of opening an app
@@ -68,7 +61,7 @@ extension Engine {
   ) {
     var new: [Habit] = []
     for (item, habit) in found {
-      if learning.isApp(item) { setUsage(of: AppID(Int(item)), habit) }
+      if learning.isApp(item) { setUsage(of: Int(item), habit) }
       guard speaks(for: item) else { continue }
       let slot = learning.predictions.slot(of: item)
       switch (slot, habit) {
@@ -140,17 +133,10 @@ extension Engine {
     predictionChanged(prediction)
   }
 
-  private mutating func setUsage(of app: AppID, _ habit: Habit?) {
+  private mutating func setUsage(of app: Int, _ habit: Habit?) {
     let period = habit.map {
       DatePeriodsRule.Period(start: $0.start, end: $0.end, provider: .usage)
     }
-    guard learning.usage[app.index] != period else { return }
-    learning.usage[app.index] = period
-    markShortcutsDirty()
-  }
-
-  /// What was learned today may tell when an app is used next.
-  private mutating func noteLearned(about app: AppID) {
-    if shortcuts[app.index].contains(where: \.providers.isEmpty) { markShortcutsDirty() }
+    if shortcuts.set(usage: period, of: app) { markShortcutsDirty() }
   }
 }

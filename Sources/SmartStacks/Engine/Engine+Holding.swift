@@ -35,7 +35,7 @@ extension Engine {
     alreadyPredicted: Bool
   ) -> Holding {
     let mayBeDated = policy.suggestionSources.contains(.shortcut)
-    let dated = mayBeDated ? holdingShortcut(for: shown.widget) : nil
+    let dated = mayBeDated ? longestShortcut(for: shown.widget) : nil
     let predicted = predictedPeriod(holding: shown, in: stack, alreadyPredicted: alreadyPredicted)
     return Holding(
       dated: dated?.period,

@@ -199,7 +199,7 @@ extension Engine {
     }
     // A shortcut for the same widget goes before, and says what holds it back.
     let looked = over + round.held.map(\.widget.index)
-    let isNamed = shortcuts.contains { $0.contains { looked.contains($0.widget.index) } }
+    let isNamed = shortcuts.all.contains { looked.contains($0.widget.index) }
     guard !isNamed else { return false }
     for held in round.held { say(held, log: &log) }
     widgets.release(over)

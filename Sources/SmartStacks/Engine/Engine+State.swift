@@ -13,8 +13,8 @@ extension Engine {
     )
     state.predictions = learning.predictions.all
     state.surfaces = surfaces.all
-    state.places = whereabouts.places.map(\.name)
-    state.routine = whereabouts.routine
+    state.places = shortcuts.whereabouts.places.map(\.name)
+    state.routine = shortcuts.whereabouts.routine
     return state
   }
 

@@ -63,7 +63,8 @@ extension Engine {
     switch home.memories[stack].hold?.provider {
     case .place, .routine:
       // The person left, unless the app took back the place itself.
-      return hasWhereaboutsShortcut(for: shown.widget) ? .leftPlace : .invalidated
+      let app = app(ofWidget: shown.widget)
+      return shortcuts.goByWhereabouts(for: shown.widget, of: app) ? .leftPlace : .invalidated
     case .date, .usage, nil: return .invalidated
     }
   }

@@ -52,7 +52,7 @@ extension Engine {
     _ round: inout SuggestionRound,
     log: inout EventLog
   ) -> Bool {
-    let due = dueShortcuts()
+    let due = shortcuts.due(at: now)
     // Where shortcuts may not suggest, a prediction of the same widget still may.
     guard policy.suggestionSources.contains(.shortcut) else {
       if !learning.predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }

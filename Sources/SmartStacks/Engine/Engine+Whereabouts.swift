@@ -4,14 +4,14 @@ import SimulationCore
 extension Engine {
   /// The person comes to a place or leaves it.
   mutating func setPlace(_ name: String, isThere: Bool, log: inout EventLog) {
-    guard whereabouts.set(name, isThere: isThere, at: now) else { return }
+    guard shortcuts.whereabouts.set(name, isThere: isThere, at: now) else { return }
     markShortcutsDirty()
     log.append(.placeChanged(name, isThere: isThere), at: now)
   }
 
   /// A situation of the person's day begins or ends.
   mutating func setRoutine(_ situation: RoutineSituation, isOn: Bool, log: inout EventLog) {
-    guard whereabouts.set(situation, isOn: isOn, at: now) else { return }
+    guard shortcuts.whereabouts.set(situation, isOn: isOn, at: now) else { return }
     markShortcutsDirty()
     log.append(.routineChanged(situation, isOn: isOn), at: now)
   }
@@ -22,8 +22,7 @@ extension Engine {
     of app: AppID,
     log: inout EventLog
   ) {
-    guard permissions[app.index] != permission else { return }
-    permissions[app.index] = permission
+    guard shortcuts.set(permission, of: app) else { return }
     markShortcutsDirty()
     log.append(.permissionChanged(app: app, permission), at: now)
   }

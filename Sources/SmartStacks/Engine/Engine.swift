@@ -44,13 +44,8 @@ struct Engine: Sendable {
   var widgets: Widgets
   var pools: [ComparisonPool]
   var home: Home
-  var shortcuts: [[ActiveShortcut]]
-  /// The shortcuts of each app that concern the watch face.
-  var watchShortcuts: [[WatchShortcut]]
+  var shortcuts: Shortcuts
   var developerMode: [Bool]
-  var whereabouts = Whereabouts()
-  /// How far each app may know where the person is.
-  var permissions: [LocationPermission]
   /// What was learned, and what is predicted from it.
   var learning: Learning
   /// What shows elsewhere than on the Home Screen.
@@ -104,9 +99,7 @@ struct Engine: Sendable {
       count: ownsPool ? world.widgets.count : world.kinds.count
     )
     home = Home(world: world)
-    shortcuts = Array(repeating: [], count: world.apps.count)
-    watchShortcuts = Array(repeating: [], count: world.apps.count)
-    permissions = world.apps.map(\.locationPermission)
+    shortcuts = Shortcuts(world: world)
     developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
     learning = Learning(world: world)
     clock = DayClock(calendar: world.calendar)

@@ -14,8 +14,6 @@ struct Learning: Sendable {
   private(set) var teaching: [Bool]
   /// How often that became another.
   private(set) var teachingChanges = 0
-  /// The period in which each app is typically used, if that is now.
-  var usage: [DatePeriodsRule.Period?]
   /// What was learned or forgotten at this instant.
   private var touched: [Int32] = []
   /// When something was last learned or forgotten.
@@ -41,7 +39,6 @@ struct Learning: Sendable {
     donations = DonationStore(apps: world.apps.count)
     predictions = Predictions(intents: world.intents.count, apps: world.apps.count)
     teaching = Array(repeating: false, count: world.intents.count)
-    usage = Array(repeating: nil, count: world.apps.count)
   }
 
   // MARK: What is handed in
@@ -125,6 +122,12 @@ struct Learning: Sendable {
     guard next != .never, next < wake || wake <= now else { return nil }
     wake = next
     return next
+  }
+
+  /// When an app is typically used next, if nothing more is learned; nil when nothing was learned
+  /// that will hold.
+  func nextHabit(of app: AppID, after now: SimulationTime) -> SimulationTime? {
+    model.nextHabit(of: Int32(app.index), after: now)
   }
 
   /// Whether anything was learned that is remembered.

@@ -206,15 +206,16 @@ struct ArrivalQuestions {
   }
 
   private func period() -> [PassedRule] {
-    guard let period = after.holdingShortcut(for: widget)?.period else { return [] }
+    guard let period = after.longestShortcut(for: widget)?.period else { return [] }
     switch period.provider {
     case .date: break
     case .place(let place):
-      let since = after.whereabouts.arrival(at: place).map { " since \(clock($0))" } ?? ""
+      let since = after.shortcuts.whereabouts.arrival(at: place).map { " since \(clock($0))" } ?? ""
       let statement = "the person is at its shortcut's place"
       return [rule(38, statement, "\(place)\(since)", knob: "providers.nonDate")]
     case .routine(let situation):
-      let since = after.whereabouts.start(of: situation).map { " since \(clock($0))" } ?? ""
+      let since =
+        after.shortcuts.whereabouts.start(of: situation).map { " since \(clock($0))" } ?? ""
       let statement = "its shortcut's part of the day holds"
       return [rule(38, statement, "\(situation.words)\(since)", knob: "providers.nonDate")]
     case .usage:

@@ -57,7 +57,7 @@ extension Engine {
     }
     if let shown = home.stacks[stack.index].suggestion { add(shown.widget) }
     for withheld in verdict.withheld where withheld.stack == stack { add(withheld.widget) }
-    for shortcut in shortcuts.joined() {
+    for shortcut in shortcuts.all {
       let fits = plan.world.kinds[shortcut.kind.index].families.contains(definition.family)
       if fits { add(shortcut.widget) }
     }
@@ -242,8 +242,8 @@ extension Engine {
   /// The period of a widget's shortcuts that holds now, by whatever provider; else the next that
   /// is dated, else the last.
   func period(of widget: WidgetID) -> DatePeriodsRule.Period? {
-    if let holding = holdingShortcut(for: widget) { return holding.period }
-    let periods = shortcuts.joined().filter { $0.widget == widget }.flatMap(\.providers.periods)
+    if let holding = longestShortcut(for: widget) { return holding.period }
+    let periods = shortcuts.all.filter { $0.widget == widget }.flatMap(\.providers.periods)
     return periods.filter { now < $0.start }.min { $0.start < $1.start }
       ?? periods.max { $0.end < $1.end }
   }

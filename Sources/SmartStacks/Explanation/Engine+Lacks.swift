@@ -43,7 +43,7 @@ extension Engine {
       return held.map { $0.lack(isSuggestion: true) }
     }
     var lacks: [WidgetExplanation.Lack] = fits ? [] : [.stack]
-    if !shortcuts.joined().contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }
+    if !shortcuts.all.contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }
     if case .withheld(let reason)? = candidate?.obstacle?.rule, reason.isOfProviders {
       lacks.append(reason.lack(isSuggestion: true))
     }
