@@ -10,6 +10,8 @@ struct Attention: Sendable {
   /// are.
   private var intents: [IntentID] = []
   private(set) var watchFace = false
+  /// The widgets whose timelines are to be asked for.
+  private var newcomers: [Int32] = []
 
   init(stacks: Int) { self.stacks = Array(repeating: true, count: stacks) }
 
@@ -30,6 +32,8 @@ struct Attention: Sendable {
 
   mutating func markWatchFace() { watchFace = true }
 
+  mutating func mark(newcomer widget: Int) { newcomers.append(Int32(widget)) }
+
   mutating func markAllStacks() {
     for stack in stacks.indices { stacks[stack] = true }
   }
@@ -42,7 +46,15 @@ struct Attention: Sendable {
   @inline(__always)
   func isMarked(stack: Int) -> Bool { stacks[stack] }
 
+  @inline(__always)
+  var hasNewcomers: Bool { !newcomers.isEmpty }
+
   // MARK: Taking
+
+  mutating func takeNewcomers() -> [Int32] {
+    defer { newcomers = [] }
+    return newcomers
+  }
 
   /// Takes the mark off a stack that is looked at now.
   @inline(__always)

@@ -42,7 +42,7 @@ extension Engine {
       ),
       identity
     )
-    if policy.poolOwner == .instance { pools.append(ComparisonPool(policy: policy)) }
+    if policy.poolOwner == .instance { timelines.addPool() }
     follow(widget)
     takeUpTimeline(widget)
     return widget
@@ -51,12 +51,12 @@ extension Engine {
   /// Gives a widget what its kind's timeline would have given it by now: its current entry, the
   /// window that governs it, and the scores that it is compared with.
   mutating func takeUpTimeline(_ widget: Int) {
-    let track = tracks[Int(widgets[widget].track)]
+    let track = timelines.tracks[Int(widgets[widget].track)]
     askLater(widget)
     widgets[widget].forgetTimeline()
     var shown = ShownContent.Search()
     var newer: SimulationTime?
-    take(up: track.entries[..<track.cursor], by: widget, &shown, newer: &newer)
+    take(up: track.reached, by: widget, &shown, newer: &newer)
     take(up: track.history, by: widget, &shown, newer: &newer)
     widgets.show(shown.found, on: widget)
     if policy.poolOwner == .instance { refillPool(ofWidget: widget) }
@@ -113,12 +113,30 @@ extension Engine {
     markDirty(widgets[widget])
   }
 
-  /// Takes a widget off the Home Screen: it no longer follows its kind's timeline.
+  /// Lets a widget that was not there at the start follow its timeline: its kind's, or its own when
+  /// a provider answers each instance.
+  ///
+  /// One of a kind with a provider has nothing until it is asked for: a placed one after the inputs
+  /// of its instant, a suggested one when it is laid on a stack.
+  private mutating func follow(_ widget: Int) {
+    let kind = Int(widgets[widget].kind)
+    widgets.join(widget)
+    if plan.world.kinds[kind].provider == nil {
+      timelines.join(widget, kind: kind)
+    } else {
+      widgets[widget].track = timelines.addTrack(for: widget, kind: kind, knowing: [])
+      if widgets[widget].isPlaced { attention.mark(newcomer: widget) }
+    }
+  }
+
+  /// Takes a widget off the Home Screen: it follows no timeline any longer.
   mutating func takeOff(_ widget: Int) {
     widgets[widget].isPlaced = false
     widgets[widget].stack = -1
     widgets[widget].obstacle = .none
-    unfollow(widget)
+    widgets.leave(widget)
+    timelines.leave(widget, track: Int(widgets[widget].track))
+    stopReloading(widget)
   }
 
   /// The placed widget of a name; one of a stack comes first where a kept one has another's name.

@@ -116,7 +116,11 @@ extension Engine {
     guard slot.score > 0, slot.isFinite, slot.hasWindow(at: now) else { return .zero }
     return policy.compare == .raw
       ? Fraction(slot.score, over: Score.scale)
-      : NormaliserRule.value(of: slot.score, in: pools[Int(slot.pool)], by: policy.normaliser)
+      : NormaliserRule.value(
+        of: slot.score,
+        in: timelines.pools[Int(slot.pool)],
+        by: policy.normaliser
+      )
   }
 
   /// The rule that stops a candidate by itself; the next best may move then (reading 18).

@@ -39,7 +39,7 @@ extension Engine {
     state.stack = slot.stack < 0 ? nil : StackID(Int(slot.stack))
     state.shown = widgets.shownContent(of: index)
     state.reload = reloadState(ofWidget: index)
-    let highest = pools[Int(slot.pool)].extremes.highest
+    let highest = timelines.pools[Int(slot.pool)].extremes.highest
     if highest > 0 { state.highestScore = highest }
     state.value = relevanceValue(of: index)
     if slot.windowEntry >= 0 {

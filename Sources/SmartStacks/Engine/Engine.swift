@@ -31,18 +31,8 @@ struct Engine: Sendable {
   var agenda = Agenda<Due>()
   var inputCursor = 0
 
-  /// The timelines: one for each kind, then those of single widgets.
-  var tracks: [Track]
-  /// The widgets that follow each track.
-  var followers: [[Int32]]
-  /// What came after the start, by kind.
-  var archives: [EntryArchive]
-  /// How the timelines of single widgets are reloaded, in the order of their tracks.
-  var feeds: [Feed] = []
-  /// The widgets that were placed or configured at this instant and have a timeline of their own.
-  var newcomers: [Int32] = []
+  var timelines: Timelines
   var widgets: Widgets
-  var pools: [ComparisonPool]
   var home: Home
   var shortcuts: Shortcuts
   var developerMode: [Bool]
@@ -67,14 +57,7 @@ struct Engine: Sendable {
     self.plan = plan
     let world = plan.world
     policy = world.policy
-    tracks = plan.tracks.indices.map { kind in
-      let isShared = world.kinds[kind].provider == nil
-      return Track(kind: kind, entries: isShared ? plan.tracks[kind] : [])
-    }
-    followers = plan.instances.indices.map { kind in
-      world.kinds[kind].provider == nil ? plan.instances[kind] : []
-    }
-    archives = Array(repeating: EntryArchive(), count: world.kinds.count)
+    timelines = Timelines(plan: plan)
     let ownsPool = world.policy.poolOwner == .instance
     let slots = world.widgets.indices.map { index in
       WidgetSlot(
@@ -94,10 +77,6 @@ struct Engine: Sendable {
       )
     }
     widgets = Widgets(slots: slots, identities: identities, ofKind: plan.instances)
-    pools = Array(
-      repeating: ComparisonPool(policy: world.policy),
-      count: ownsPool ? world.widgets.count : world.kinds.count
-    )
     home = Home(world: world)
     shortcuts = Shortcuts(world: world)
     developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
@@ -108,7 +87,11 @@ struct Engine: Sendable {
     for widget in world.widgets.indices {
       let kind = world.widgets[widget].kind.index
       guard world.kinds[kind].provider != nil else { continue }
-      giveOwnTrack(to: widget, knowing: plan.tracks[kind])
+      widgets[widget].track = timelines.addTrack(
+        for: widget,
+        kind: kind,
+        knowing: plan.tracks[kind]
+      )
     }
   }
 
@@ -122,10 +105,12 @@ struct Engine: Sendable {
   mutating func layDown(inputs: [ScheduledInput], log: inout EventLog) {
     log.append(.runStarted, at: .zero)
     if !plan.world.history.isEmpty { learnHistory(log: &log) }
-    for track in tracks.indices where !tracks[track].entries.isEmpty {
+    for track in timelines.tracks.indices where !timelines.tracks[track].entries.isEmpty {
       deliverFromTheStart(track: track, log: &log)
     }
-    for feed in feeds.indices { startReloading(Int(feeds[feed].widget), log: &log) }
+    for feed in timelines.feeds.indices {
+      startReloading(Int(timelines.feeds[feed].widget), log: &log)
+    }
     applyInputs(inputs, log: &log)
   }
 
@@ -228,7 +213,7 @@ struct Engine: Sendable {
   /// Looks at everything that could have changed: what ends, then what moves; on a copy that only
   /// asks about a moment no stack moves.
   mutating func evaluate(isAsking: Bool = false, log: inout EventLog) {
-    if !newcomers.isEmpty { askForNewcomers(log: &log) }
+    if attention.hasNewcomers { askForNewcomers(log: &log) }
     if learning.isDirty { refreshPredictions(log: &log) }
     if attention.isAnyStackMarked, suggestionsAreConcerned() { attention.markSuggestions() }
     if let marked = attention.takeSuggestions() {

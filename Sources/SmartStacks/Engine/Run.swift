@@ -152,7 +152,7 @@ public struct Run: Sendable {
 
   /// A kind's entry by the index that records and windows name.
   public func entry(_ index: Int32, of kind: KindID) -> TimelineEntry {
-    branches[currentBranch].frontier.entry(index, ofKind: kind.index)
+    branches[currentBranch].frontier.timelines.entry(index, ofKind: kind.index)
   }
 
   /// The window that an entry's relevance opens by itself, or nil when it gives none.

@@ -19,7 +19,7 @@ extension Engine {
   func scale(of widget: Int) -> CandidateExplanation.Scale? {
     let slot = widgets[widget]
     guard slot.windowEntry >= 0 else { return nil }
-    let pool = pools[Int(slot.pool)]
+    let pool = timelines.pools[Int(slot.pool)]
     let extremes = pool.extremes
     let isEmpty = extremes.highest <= 0
     return CandidateExplanation.Scale(
