@@ -138,7 +138,7 @@ extension Engine {
       widgets.configure(widget, configuration, at: now, in: plan.world)
       log.append(.userConfigured(widget: WidgetID(widget), configuration), at: now)
       if configuration != identity.configuration { takeUpTimeline(widget) }
-      attention.markSuggestions()
+      attention.viewChanged()
       if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack)) }
       dropPresentSuggestions(log: &log)
     } catch {

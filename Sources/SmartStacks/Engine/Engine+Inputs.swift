@@ -74,7 +74,7 @@ extension Engine {
   private mutating func turnPage(to page: Int, log: inout EventLog) {
     guard plan.world.pages.indices.contains(page), page != home.visiblePage else { return }
     home.turn(toPage: page)
-    attention.markSuggestions()
+    attention.viewChanged()
     log.append(.userTurnedPage(page), at: now)
   }
 
@@ -85,8 +85,7 @@ extension Engine {
     log: inout EventLog
   ) {
     home.set(which, of: stack, on: on)
-    attention.mark(stack: stack)
-    attention.markSuggestions()
+    attention.touched(stack)
     log.append(.stackSwitchChanged(stack: StackID(stack), which, on: on), at: now)
   }
 
@@ -95,7 +94,7 @@ extension Engine {
     for index in developerMode.indices where app == nil || app?.index == index {
       developerMode[index] = on
     }
-    markAllDirty()
+    attention.limitsChanged()
     log.append(.developerModeChanged(app: app, on: on), at: now)
     if on { reloadWhatWaits(log: &log) }
   }

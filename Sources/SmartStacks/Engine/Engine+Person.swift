@@ -5,8 +5,7 @@ extension Engine {
   /// Every touch holds the stack, Developer Mode or not (reading 15).
   mutating func touch(_ stack: Int) {
     home.touch(stack, at: now, hold: policy.holdAfterTouch)
-    attention.mark(stack: stack)
-    attention.markSuggestions()
+    attention.touched(stack)
   }
 
   /// A tap on the widget on top opens its app.

@@ -110,7 +110,7 @@ extension Engine {
         priority: 1
       )
     }
-    markDirty(widgets[widget])
+    attention.worthChanged(in: widgets[widget].stack)
   }
 
   /// Lets a widget that was not there at the start follow its timeline: its kind's, or its own when
@@ -125,7 +125,7 @@ extension Engine {
       timelines.join(widget, kind: kind)
     } else {
       widgets[widget].track = timelines.addTrack(for: widget, kind: kind, knowing: [])
-      if widgets[widget].isPlaced { attention.mark(newcomer: widget) }
+      if widgets[widget].isPlaced { attention.timelineMissing(of: widget) }
     }
   }
 

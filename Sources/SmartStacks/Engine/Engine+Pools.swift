@@ -38,11 +38,13 @@ extension Engine {
   mutating func countInPools(_ entry: CompactEntry, kind: Int, track: Int) {
     guard entry.hasRelevance else { return }
     if policy.poolOwner == .kind {
-      if timelines[pool: kind].reach(entry) { markDirty(ofKind: kind) }
+      if timelines[pool: kind].reach(entry) { worthChanged(ofKind: kind) }
       if policy.poolDays != nil { planAging(of: kind) }
     } else {
       for widget in timelines.followers[track] where matches(entry, Int(widget)) {
-        if timelines[pool: Int(widget)].reach(entry) { markDirty(widgets[Int(widget)]) }
+        if timelines[pool: Int(widget)].reach(entry) {
+          attention.worthChanged(in: widgets[Int(widget)].stack)
+        }
         if policy.poolDays != nil { planAging(of: Int(widget)) }
       }
     }
@@ -76,7 +78,7 @@ extension Engine {
   mutating func agePool(_ pool: Int) {
     planAging(of: pool)
     for index in widgets.indices where Int(widgets[index].pool) == pool {
-      markDirty(widgets[index])
+      attention.worthChanged(in: widgets[index].stack)
     }
   }
 }

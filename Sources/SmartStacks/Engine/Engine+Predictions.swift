@@ -6,31 +6,30 @@ extension Engine {
   /// Looks again at all that a prediction could bring on top, now that it changed.
   mutating func predictionChanged(_ prediction: PredictionState) {
     switch prediction.subject {
-    case .app(let app): markWidgets(of: app)
+    case .app(let app): worthChanged(ofApp: app)
     case .intent(let intent, _, let values): predictionChanged(of: intent, values)
     }
   }
 
   private mutating func predictionChanged(of intent: IntentID, _ values: Configuration) {
-    areSurfacesStale = true
-    attention.mark(predictionsOf: intent)
+    attention.predictionsChanged(of: intent)
     for kind in plan.intentKinds[intent.index] {
       for index in widgets.ofKind[Int(kind)] {
         let stack = Int(widgets[Int(index)].stack)
         guard stack >= 0, !attention.isMarked(stack: stack),
           matches(values, of: intent, Int(index))
         else { continue }
-        attention.mark(stack: stack)
+        attention.worthChanged(in: Int32(stack))
       }
       let app = plan.world.kinds[Int(kind)].app
-      if learning.predictions.launch(of: app) != nil { markWidgets(of: app) }
+      if predictions.launch(of: app) != nil { worthChanged(ofApp: app) }
     }
     for stack in home.stacks.indices {
       guard let shown = home.stacks[stack].suggestion?.widget,
         plan.kindIntents[Int(widgets[Int(shown.index)].kind)] == intent.index,
         matches(values, of: intent, Int(shown.index))
       else { continue }
-      attention.mark(stack: stack)
+      attention.worthChanged(in: Int32(stack))
     }
   }
 
@@ -38,8 +37,8 @@ extension Engine {
   @inline(__always)
   func isPredicted(kind: Int) -> Bool {
     let intent = Int(plan.kindIntents[kind])
-    if intent >= 0, !learning.predictions.slots(of: IntentID(intent)).isEmpty { return true }
-    return learning.predictions.launch(of: plan.world.kinds[kind].app) != nil
+    if intent >= 0, !predictions.slots(of: IntentID(intent)).isEmpty { return true }
+    return predictions.launch(of: plan.world.kinds[kind].app) != nil
   }
 
   /// The prediction that speaks for a placed or suggested widget now: the most specific of what is
@@ -47,7 +46,7 @@ extension Engine {
   func prediction(for widget: Int) -> PredictionState? {
     let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
     guard intent >= 0 else { return launch(for: widget) }
-    return learning.predictions.speaking(
+    return predictions.speaking(
       for: configuration(ofWidget: widget),
       of: plan.world.intents[intent],
       IntentID(intent),
@@ -127,14 +126,14 @@ extension Engine {
     in stack: Int,
     alreadyPredicted: Bool
   ) -> (period: DatePeriodsRule.Period, prediction: Int32)? {
-    guard !learning.predictions.isEmpty, policy.suggestionSources.contains(.prediction) else {
+    guard !predictions.isEmpty, policy.suggestionSources.contains(.prediction) else {
       return nil
     }
     let widget = Int(shown.widget.index)
     let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
     guard intent >= 0 else { return nil }
-    return learning.predictions.slots(of: IntentID(intent)).lazy
-      .map { learning.predictions[$0] }
+    return predictions.slots(of: IntentID(intent)).lazy
+      .map { predictions[$0] }
       .filter {
         matches($0.values, of: IntentID(intent), widget)
           && (alreadyPredicted || $0.doubt == nil)
@@ -165,7 +164,7 @@ extension Engine {
     _ round: inout SuggestionRound,
     log: inout EventLog
   ) -> Bool {
-    for slot in learning.predictions.inOrder {
+    for slot in predictions.inOrder {
       switch judge(slot, &round) {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
@@ -182,8 +181,8 @@ extension Engine {
   mutating func lookAtPredictions(of intents: [IntentID], log: inout EventLog) -> Bool {
     guard !home.isAnyStackAwaited else { return false }
     var round = SuggestionRound(number: widgets.beginRound())
-    let slots = intents.flatMap { learning.predictions.slots(of: $0) }
-      .sorted { learning.predictions.precedes($0, $1) }
+    let slots = intents.flatMap { predictions.slots(of: $0) }
+      .sorted { predictions.precedes($0, $1) }
     for slot in slots {
       switch judge(slot, &round) {
       case .passedOver: continue
@@ -208,12 +207,12 @@ extension Engine {
 
   /// What becomes of the prediction in a slot.
   private mutating func judge(_ slot: Int, _ round: inout SuggestionRound) -> Judgement {
-    let prediction = learning.predictions[slot]
+    let prediction = predictions[slot]
     guard case .intent(let intent, _, let values) = prediction.subject else { return .passedOver }
     let kinds = plan.intentKinds[intent.index]
     guard !kinds.isEmpty else { return .passedOver }
     // A more specific one that came before speaks for it, and so does a shown suggestion.
-    let isOne = learning.predictions.slots(of: intent).count == 1
+    let isOne = predictions.slots(of: intent).count == 1
     let isSpokenFor =
       !isOne && round.spokenFor.contains { $0.intent == intent && $0.values.matches(values) }
     guard !isSpokenFor, !isShown(values, intent) else { return .passedOver }
@@ -296,7 +295,7 @@ extension Engine {
     if let outranked = rankObstacle(of: candidate, in: stack, &round) { return outranked }
     let block = stackObstacle(stack, candidate: Int(candidate.widget.index))
     // The first of several that wait for the same stack is the one that comes.
-    if block != nil, home.wait(candidate.widget, for: stack) { attention.mark(stack: stack) }
+    if block != nil, home.wait(candidate.widget, for: stack) { attention.waitChanged(for: stack) }
     return block
   }
 }

@@ -8,7 +8,7 @@ extension Engine {
   func mayHaveOtherReasons(_ widget: Int) -> Bool {
     if policy.rotationSources.contains(.shortcut) { return true }
     if policy.combineRelevance != CombinationRule.fullWeight { return true }
-    return !learning.predictions.isEmpty && isPredicted(kind: Int(widgets[widget].kind))
+    return !predictions.isEmpty && isPredicted(kind: Int(widgets[widget].kind))
   }
 
   /// Weighs all reasons for a widget; its relevance already stands.

@@ -33,7 +33,7 @@ extension Engine {
   /// the inputs of this instant.
   mutating func askLater(_ widget: Int) {
     guard let feed = feed(of: widget), timelines.feeds[feed].isActive else { return }
-    attention.mark(newcomer: widget)
+    attention.timelineMissing(of: widget)
   }
 
   /// Asks for the timelines of what was placed or configured at this instant.

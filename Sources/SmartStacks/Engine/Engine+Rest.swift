@@ -132,7 +132,7 @@ extension Engine {
 
   /// What a person looks for in the widgets of a stack.
   private mutating func lookedFor(in stack: Int) -> LookedFor {
-    let donated = learning.donations.identities.count
+    let donated = learning.donatedCount
     if let known = home.memories[stack].lookedFor, known.donated == donated,
       known.configured == widgets.configured, known.members == home.stacks[stack].members,
       known.teachingChanges == learning.teachingChanges
@@ -158,11 +158,11 @@ extension Engine {
     if isOpened(widget) { return policy.learnLaunches ? [Int32(app.index)] : [] }
     let intent = Int(plan.kindIntents[kind])
     guard intent >= 0 else { return [] }
-    let all = learning.donations.items(of: app)
+    let all = learning.items(of: app)
     let known = widgets.lookedForItems(of: widget)
     guard known.asked < all.count else { return known.items }
     let new = all[known.asked...].filter { item in
-      let identity = learning.donations.identity(item)
+      let identity = learning.identity(of: item)
       return identity.intent == IntentID(intent)
         && matches(identity.values, of: identity.intent, widget)
     }
@@ -174,19 +174,13 @@ extension Engine {
   mutating func lookAtRestingStacks() {
     guard policy.rest == .likeliest else { return }
     for stack in home.stacks.indices where home.stacks[stack].members.count > 1 {
-      attention.mark(stack: stack)
+      attention.worthChanged(in: Int32(stack))
     }
-    if !isRestWakePlanned { planRestWake() }
+    planRestWake()
   }
 
-  /// Plans the next half hour† on the clock, from the first thing learned on, until nothing was
-  /// looked for four weeks†: whoever is away needs no turn, and comes back with a donation.
+  /// Plans the next half hour in which something else may be likeliest.
   mutating func planRestWake() {
-    isRestWakePlanned = learning.isTaught && now < learning.taughtAt + .hours(28 * 24)
-    guard isRestWakePlanned else { return }
-    let half: Int64 = 1_800_000
-    let start = plan.world.calendar.startUnixMilliseconds
-    let next = ((start + now.milliseconds).flooredDivision(by: half) + 1) * half - start
-    agenda.schedule(.restWakes, at: SimulationTime(milliseconds: next))
+    if let next = learning.planRestLook(after: now) { agenda.schedule(.restWakes, at: next) }
   }
 }

@@ -37,7 +37,7 @@ extension Engine {
       planEdges(of: providers)
     }
     shortcuts.replace(of: app, by: active, onWatch: watch)
-    markShortcutsDirty()
+    shortcutsChanged()
   }
 
   /// Plans to look again where the shortcut's periods begin and end.
@@ -76,13 +76,12 @@ extension Engine {
 
   /// Why the shortcuts for a widget do not hold, where that is for another reason than a date.
   func undatedObstacles() -> [(widget: WidgetID, place: Int, obstacle: Obstacle)] {
-    shortcuts.undatedObstacles { learning.nextHabit(of: $0, after: now) }
+    shortcuts.undatedObstacles { learning.nextUsage(of: $0, after: now) }
   }
 
   /// Shows the shortcuts with an intent that hold now on the watch face, and takes away those that
   /// do not.
   mutating func updateWatchFace(log: inout EventLog) {
-    attention.takeWatchFace()
     let due = shortcuts.onWatchFace(at: now)
     for item in surfaces.all where item.surface == .watchFace {
       if !due.contains(where: { $0.intent == item.intent && $0.values == item.values }) {

@@ -11,7 +11,7 @@ extension Engine {
       widgets: widgets.indices.map { widgetState($0) },
       developerMode: developerMode
     )
-    state.predictions = learning.predictions.all
+    state.predictions = predictions.all
     state.surfaces = surfaces.all
     state.places = shortcuts.whereabouts.places.map(\.name)
     state.routine = shortcuts.whereabouts.routine

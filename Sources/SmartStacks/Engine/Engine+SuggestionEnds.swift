@@ -37,7 +37,7 @@ extension Engine {
       // Set again with another window around now, or held by another source: it stays, with the
       // new end (reading 26), and what it covers is held back until then.
       home.change(suggestionOf: stack, to: source, until: end)
-      attention.mark(stack: stack)
+      attention.suggestionChanged(in: stack)
       guard end != shown.until else { continue }
       log.append(
         .suggestionExtended(
@@ -58,7 +58,7 @@ extension Engine {
     if shown.source == .prediction {
       // What is still predicted holds nothing once the person has the widget (reading 26).
       if prediction(for: Int(shown.widget.index)) != nil { return .edited }
-      return learning.lastDeletion == now ? .deleted : .ended
+      return learning.wasForgotten(at: now) ? .deleted : .ended
     }
     switch home.memories[stack].hold?.provider {
     case .place, .routine:
@@ -79,7 +79,7 @@ extension Engine {
     let causes = home.memories[stack].hold?.causes
     stopReloading(Int(suggestion.widget.index))
     home.uncover(stack, at: now)
-    attention.mark(stack: stack)
+    attention.suggestionChanged(in: stack)
     log.append(
       .suggestionRemoved(
         stack: StackID(stack),

@@ -31,7 +31,7 @@ extension Engine {
     var round: SuggestionRound
     repeat {
       for stack in home.stacks.indices where home.stopWaiting(for: stack) {
-        attention.mark(stack: stack)
+        attention.waitChanged(for: stack)
       }
       round = SuggestionRound(number: widgets.beginRound())
     } while insertNext(&round, log: &log)
@@ -55,7 +55,7 @@ extension Engine {
     let due = shortcuts.due(at: now)
     // Where shortcuts may not suggest, a prediction of the same widget still may.
     guard policy.suggestionSources.contains(.shortcut) else {
-      if !learning.predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
+      if !predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
       for candidate in due where widgets.consider(candidate.widget, in: round.number) {
         let obstacle = Obstacle(reason: .notEligible, source: .shortcut)
         guard home.stack(suggesting: candidate.widget) == nil else { continue }
@@ -82,7 +82,7 @@ extension Engine {
         return true
       }
     }
-    return learning.predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
+    return predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
   }
 
   /// The stack that takes a suggestion, and the first of the kinds that fits it (reading 25).
@@ -230,7 +230,7 @@ extension Engine {
     )
     home.cover(stack, with: shown, held: hold, at: now, gap: policy.limitGap)
     widgets[Int(widget.index)].movements.record(on: day)
-    attention.mark(stack: stack)
+    attention.suggestionChanged(in: stack)
     log.append(
       .suggestionInserted(
         stack: StackID(stack),

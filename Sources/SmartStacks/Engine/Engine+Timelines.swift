@@ -46,11 +46,11 @@ extension Engine {
     reach(past, of: track, log: &log)
     planEntries(of: track)
     // The pool changed, so every widget of the kind stands differently.
-    markDirty(ofKind: Int(timelines.tracks[track].kind))
+    worthChanged(ofKind: Int(timelines.tracks[track].kind))
   }
 
-  mutating func markDirty(ofKind kind: Int) {
-    for widget in widgets.ofKind[kind] { markDirty(widgets[Int(widget)]) }
+  mutating func worthChanged(ofKind kind: Int) {
+    for widget in widgets.ofKind[kind] { attention.worthChanged(in: widgets[Int(widget)].stack) }
   }
 
   /// Reaches the entries that are due; those of one date count as their last (reading 7).

@@ -5,14 +5,14 @@ extension Engine {
   /// The person comes to a place or leaves it.
   mutating func setPlace(_ name: String, isThere: Bool, log: inout EventLog) {
     guard shortcuts.whereabouts.set(name, isThere: isThere, at: now) else { return }
-    markShortcutsDirty()
+    shortcutsChanged()
     log.append(.placeChanged(name, isThere: isThere), at: now)
   }
 
   /// A situation of the person's day begins or ends.
   mutating func setRoutine(_ situation: RoutineSituation, isOn: Bool, log: inout EventLog) {
     guard shortcuts.whereabouts.set(situation, isOn: isOn, at: now) else { return }
-    markShortcutsDirty()
+    shortcutsChanged()
     log.append(.routineChanged(situation, isOn: isOn), at: now)
   }
 
@@ -23,7 +23,7 @@ extension Engine {
     log: inout EventLog
   ) {
     guard shortcuts.set(permission, of: app) else { return }
-    markShortcutsDirty()
+    shortcutsChanged()
     log.append(.permissionChanged(app: app, permission), at: now)
   }
 

@@ -36,15 +36,11 @@ struct Engine: Sendable {
   var home: Home
   var shortcuts: Shortcuts
   var developerMode: [Bool]
-  /// What was learned, and what is predicted from it.
   var learning: Learning
+  var predictions: Predictions
   /// What shows elsewhere than on the Home Screen.
   var surfaces: Surfaces
 
-  /// Whether the next half hour is looked at, for what a stack may rest on.
-  var isRestWakePlanned = false
-  /// Whether something else is predicted than when the surfaces were ranked.
-  var areSurfacesStale = false
   /// What has to be looked at again.
   var attention: Attention
 
@@ -81,6 +77,7 @@ struct Engine: Sendable {
     shortcuts = Shortcuts(world: world)
     developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
     learning = Learning(world: world)
+    predictions = Predictions(intents: world.intents.count, apps: world.apps.count)
     clock = DayClock(calendar: world.calendar)
     attention = Attention(stacks: world.stacks.count)
     surfaces = Surfaces(intents: world.intents.count)
@@ -164,22 +161,22 @@ struct Engine: Sendable {
       case .windowCloses(let widget, let entry):
         agenda.removeNext()
         let slot = widgets[Int(widget)]
-        if slot.windowEntry == entry { markDirty(slot) }
+        if slot.windowEntry == entry { attention.worthChanged(in: slot.stack) }
       case .stackWakes(let stack):
         agenda.removeNext()
-        attention.mark(stack: Int(stack))
+        attention.waitChanged(for: Int(stack))
       case .suggestionsWake:
         agenda.removeNext()
-        markShortcutsDirty()
+        shortcutsChanged()
       case .poolAges(let pool):
         agenda.removeNext()
         agePool(Int(pool))
       case .predictionsChange:
         agenda.removeNext()
-        learning.lookAgain()
+        attention.habitsChanged()
       case .restWakes:
         agenda.removeNext()
-        learning.lookAgain()
+        attention.habitsChanged()
         planRestWake()
       }
     }
@@ -187,39 +184,25 @@ struct Engine: Sendable {
 
   /// Begins a local day: the limits count anew (decisions 23 and 24).
   private mutating func startDay() {
-    let known = learning.teachingChanges
-    if learning.agesBy(today) { learning.findTeaching(today: today) }
-    if learning.teachingChanges != known { learning.lookAgain() }
-    markAllDirty()
+    if learning.startDay(at: now) { attention.habitsChanged() }
+    attention.limitsChanged()
   }
 
-  @inline(__always)
-  mutating func markDirty(_ slot: WidgetSlot) {
-    if slot.stack >= 0 { attention.mark(stack: Int(slot.stack)) }
-  }
-
-  /// Looks again at everything that shortcuts can do.
-  mutating func markShortcutsDirty() {
-    attention.markSuggestions()
-    attention.markWatchFace()
-    if policy.rotationSources.contains(.shortcut) { markAllDirty() }
-  }
-
-  mutating func markAllDirty() {
-    attention.markAllStacks()
-    attention.markSuggestions()
+  /// Other shortcuts hold than before.
+  mutating func shortcutsChanged() {
+    attention.shortcutsChanged(turnStacks: policy.rotationSources.contains(.shortcut))
   }
 
   /// Looks at everything that could have changed: what ends, then what moves; on a copy that only
   /// asks about a moment no stack moves.
   mutating func evaluate(isAsking: Bool = false, log: inout EventLog) {
     if attention.hasNewcomers { askForNewcomers(log: &log) }
-    if learning.isDirty { refreshPredictions(log: &log) }
-    if attention.isAnyStackMarked, suggestionsAreConcerned() { attention.markSuggestions() }
+    if attention.takePredictions() { refreshPredictions(log: &log) }
+    if attention.isAnyStackMarked, suggestionsAreConcerned() { attention.rivalsChanged() }
     if let marked = attention.takeSuggestions() {
       lookAtSuggestions(ofAll: marked.all, orOf: marked.intents, log: &log)
     }
-    if attention.watchFace { updateWatchFace(log: &log) }
+    if attention.takeWatchFace() { updateWatchFace(log: &log) }
     for stack in home.stacks.indices where attention.isMarked(stack: stack) {
       attention.take(stack: stack)
       evaluateRotation(of: stack, isAsking: isAsking, log: &log)

@@ -142,12 +142,7 @@ public struct Run: Sendable {
 
   /// How much is remembered of the donations, as far as the run was computed.
   public var learnedSize: LearnedSize {
-    let learning = branches[currentBranch].frontier.learning
-    return LearnedSize(
-      identities: learning.donations.identities.count,
-      counts: learning.model.countsKept,
-      kept: learning.donations.keptCount
-    )
+    branches[currentBranch].frontier.learning.size
   }
 
   /// A kind's entry by the index that records and windows name.

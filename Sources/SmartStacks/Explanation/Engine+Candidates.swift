@@ -212,8 +212,8 @@ extension Engine {
       return CandidateObstacle(rule: .notDonated, until: next, decision: 40)
     }
     // Without its values it would speak for the widget.
-    if let other = learning.predictions.slots(of: intent).first {
-      let values = learning.predictions[other].values
+    if let other = predictions.slots(of: intent).first {
+      let values = predictions[other].values
       return CandidateObstacle(rule: .otherValues(values), until: next, decision: 44)
     }
     return CandidateObstacle(rule: .noPrediction, until: next, decision: 42)

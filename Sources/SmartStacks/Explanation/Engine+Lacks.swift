@@ -54,7 +54,7 @@ extension Engine {
   private func lackOfPrediction(of kind: KindID) -> WidgetExplanation.Lack {
     guard let intent = plan.world.intent(of: kind) else { return .intent }
     if !mayBePredicted(intent) { return .eligibleIntent }
-    return learning.predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
+    return predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
   }
 
   /// The same of a placed widget, for which opening its app may speak.
@@ -133,7 +133,7 @@ extension Engine {
       return false
     }
     for widget in widgets.indices { widgets[widget].obstacle = .none }
-    markAllDirty()
+    attention.limitsChanged()
     return true
   }
 }

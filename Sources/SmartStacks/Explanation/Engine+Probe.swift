@@ -9,7 +9,7 @@ extension Engine {
   func probed() -> (engine: Engine, log: EventLog) {
     var copy = self
     for widget in copy.widgets.indices { copy.widgets[widget].obstacle = .none }
-    copy.markAllDirty()
+    copy.attention.limitsChanged()
     var log = EventLog()
     copy.evaluate(isAsking: true, log: &log)
     return (copy, log)

@@ -55,7 +55,7 @@ import Testing
         run.branches[run.currentBranch].engine(at: moment, end: run.world.end)
       }
       #expect(
-        engines[0].learning.predictions.all == engines[1].learning.predictions.all,
+        engines[0].predictions.all == engines[1].predictions.all,
         "seed \(seed)"
       )
       for stack in run.world.stacks.indices {
