@@ -70,11 +70,7 @@ extension Engine {
   }
 
   /// Deletes donations of an app, its own only; what they taught is gone at once (decision 45).
-  mutating func deleteDonations(
-    _ which: DonationSelection,
-    of app: AppID,
-    log: inout EventLog
-  ) {
+  mutating func deleteDonations(_ which: DonationSelection, of app: AppID, log: inout EventLog) {
     let deleted = learning.delete(which, of: app, now: now)
     if !deleted.isEmpty { attention.habitsChanged() }
     for (identity, count) in deleted where count > 0 {

@@ -116,7 +116,7 @@ extension Engine {
     }
     let identity = widgets.identities[widget]
     let place = policy.presenceShortcut == .home ? nil : stack
-    return isPresent(identity.kind, identity.configuration, inStack: place)
+    return isPresent(identity, inStack: place)
   }
 
   /// The person configures a placed widget; parameters that are not named keep their values.

@@ -54,10 +54,7 @@ extension Engine {
   }
 
   /// Ends and changes what is predicted of some items, then starts what is new.
-  private mutating func refresh(
-    _ found: [(item: Int32, habit: Habit?)],
-    log: inout EventLog
-  ) {
+  private mutating func refresh(_ found: [(item: Int32, habit: Habit?)], log: inout EventLog) {
     var new: [Habit] = []
     for (item, habit) in found {
       if learning.isApp(item) { setUsage(of: Int(item), habit) }

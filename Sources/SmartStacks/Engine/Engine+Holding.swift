@@ -29,11 +29,7 @@ extension Engine {
 
   /// What holds a suggestion: all of its sources, as far as they may suggest (decision 2, reading
   /// 26); what is predicted already held one does not leave it for doubt.
-  func periods(
-    holding shown: SuggestionState,
-    in stack: Int,
-    alreadyPredicted: Bool
-  ) -> Holding {
+  func periods(holding shown: SuggestionState, in stack: Int, alreadyPredicted: Bool) -> Holding {
     let mayBeDated = policy.suggestionSources.contains(.shortcut)
     let dated = mayBeDated ? longestShortcut(for: shown.widget) : nil
     let predicted = predictedPeriod(holding: shown, in: stack, alreadyPredicted: alreadyPredicted)

@@ -23,15 +23,6 @@ extension Engine {
     case .donate(let app, let interaction): donate(interaction, by: app, log: &log)
     case .deleteDonations(let app, let which): deleteDonations(which, of: app, log: &log)
     case .reload(let kind, let cause): reload(kind: kind.index, cause: cause, log: &log)
-    case .openApp, .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .place, .routine,
-      .locationPermission, .relevanceKit:
-      applyOfPerson(input, log: &log)
-    }
-  }
-
-  /// Applies what the person does, and where they are.
-  private mutating func applyOfPerson(_ input: Input, log: inout EventLog) {
-    switch input {
     case .openApp(let app): open(app, stack: nil, log: &log)
     case .open(let stack): open(stack.index, log: &log)
     case .glance(let stack): glance(at: stack.index, log: &log)
@@ -41,15 +32,26 @@ extension Engine {
     case .edit(let stack, let edit): self.edit(stack.index, edit, log: &log)
     case .configure(let widget, let configuration):
       configure(widget, configuration, log: &log)
-    case .place(let name, let isThere): setPlace(name, isThere: isThere, log: &log)
-    case .routine(let situation, let isOn): setRoutine(situation, isOn: isOn, log: &log)
+    case .place(let name, let isThere):
+      let isNew = shortcuts.whereabouts.set(name, isThere: isThere, at: now)
+      if isNew { shortcutsChanged(by: .placeChanged(name, isThere: isThere), log: &log) }
+    case .routine(let situation, let isOn):
+      let isNew = shortcuts.whereabouts.set(situation, isOn: isOn, at: now)
+      if isNew { shortcutsChanged(by: .routineChanged(situation, isOn: isOn), log: &log) }
     case .locationPermission(let app, let permission):
-      setPermission(permission, of: app, log: &log)
-    case .relevanceKit(let app, let call): refuseRelevanceKit(call, of: app, log: &log)
-    case .timeline, .shortcuts, .swipe, .turnPage, .stackSwitch, .developerMode, .donate,
-      .deleteDonations, .reload:
-      break
+      let isNew = shortcuts.set(permission, of: app)
+      if isNew { shortcutsChanged(by: .permissionChanged(app: app, permission), log: &log) }
+    case .relevanceKit(let app, let call):
+      // It compiles everywhere and has no effect off the watch (decision 53).
+      refuse(call, plan.world.apps[app.index].name, .noEffect, log: &log)
     }
+  }
+
+  /// Other shortcuts hold, since the person is elsewhere or lets an app know more or less of that
+  /// (decision 38, X3).
+  private mutating func shortcutsChanged(by event: Record.Event, log: inout EventLog) {
+    shortcutsChanged()
+    log.append(event, at: now)
   }
 
   /// Swipes: the person's touch holds the stack and declines the reason (readings 15, 16).

@@ -109,12 +109,7 @@ extension Engine {
   }
 
   /// Records what was asked for and could not be done.
-  func refuse(
-    _ action: String,
-    _ subject: String,
-    _ reason: InputRefusal,
-    log: inout EventLog
-  ) {
+  func refuse(_ action: String, _ subject: String, _ reason: InputRefusal, log: inout EventLog) {
     let refused = Record.Refused(action: action, subject: subject, reason: reason)
     log.append(.inputRefused(refused), at: now)
   }

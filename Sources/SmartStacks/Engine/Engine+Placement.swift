@@ -26,11 +26,7 @@ extension Engine {
 
   /// Makes a widget that was not there before; it has its kind's timeline for its configuration, as
   /// if it had been there from the start (reading 8).
-  mutating func addWidget(
-    _ identity: WidgetIdentity,
-    stack: Int? = nil,
-    isPlaced: Bool
-  ) -> Int {
+  mutating func addWidget(_ identity: WidgetIdentity, stack: Int? = nil, isPlaced: Bool) -> Int {
     let widget = widgets.count
     let pool = policy.poolOwner == .instance ? widget : identity.kind.index
     widgets.append(
@@ -147,13 +143,13 @@ extension Engine {
     return named.first { stack != nil && Int(widgets[$0].stack) == stack } ?? named.first
   }
 
-  /// Whether a widget of a kind with these values is on the Home Screen now, or in one stack.
-  func isPresent(_ kind: KindID, _ configuration: Configuration, inStack stack: Int? = nil) -> Bool
-  {
-    widgets.ofKind[kind.index].contains { index in
+  /// Whether a widget like a suggested one is on the Home Screen now, or in one stack.
+  func isPresent(_ suggested: WidgetIdentity, inStack stack: Int? = nil) -> Bool {
+    widgets.ofKind[suggested.kind.index].contains { index in
       let slot = widgets[Int(index)]
       guard slot.isPlaced, stack == nil || stack == Int(slot.stack) else { return false }
-      return PresenceRule.matches(widgets.identities[Int(index)].resolved, asked: configuration)
+      let shown = widgets.identities[Int(index)].resolved
+      return PresenceRule.matches(shown, asked: suggested.configuration)
     }
   }
 }

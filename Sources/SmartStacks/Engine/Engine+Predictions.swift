@@ -93,11 +93,7 @@ extension Engine {
   }
 
   /// Looks for the widgets that a prediction means, on the whole Home Screen or in one stack.
-  func presence(
-    of values: Configuration,
-    _ intent: IntentID,
-    in stack: Int? = nil
-  ) -> Presence {
+  func presence(of values: Configuration, _ intent: IntentID, in stack: Int? = nil) -> Presence {
     var presence = Presence.absent
     for kind in plan.intentKinds[intent.index] {
       for index in widgets.ofKind[Int(kind)] {
@@ -160,10 +156,7 @@ extension Engine {
 
   /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
   /// order of `PredictionMatchRule.precedes`; false when there is none.
-  mutating func insertNextPredicted(
-    _ round: inout SuggestionRound,
-    log: inout EventLog
-  ) -> Bool {
+  mutating func insertNextPredicted(_ round: inout SuggestionRound, log: inout EventLog) -> Bool {
     for slot in predictions.inOrder {
       switch judge(slot, &round) {
       case .passedOver: continue
@@ -228,14 +221,10 @@ extension Engine {
     guard widgets.consider(widget, in: round.number) else { return .passedOver }
     if !isOne { round.spokenFor.append((intent, values)) }
     if let obstacle = obstacle(of: prediction, presence) {
-      return .held(
-        HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil, origin: prediction.id)
-      )
+      return .held(HeldSuggestion(widget: widget, obstacle: obstacle, origin: prediction.id))
     }
     let candidate = SuggestionCandidate(
       widget: widget,
-      kind: kind,
-      configuration: values,
       source: .prediction,
       origin: prediction.id,
       value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),

@@ -254,10 +254,7 @@ extension Engine {
         )
     }
     let isTie = Fraction.order(slot.value, ranking.value) == 0
-    return Obstacle(
-      reason: isTie ? .tie : .outranked,
-      rival: ranking.first(in: home.stacks[stack])
-    )
+    return Obstacle(reason: isTie ? .tie : .outranked, rival: ranking.first(in: home.stacks[stack]))
   }
 
   /// When a candidate's own obstacle stops blocking.

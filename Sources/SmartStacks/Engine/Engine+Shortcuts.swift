@@ -3,11 +3,7 @@ import SimulationCore
 // Relevant shortcuts, as they are set, hold, and show on the Siri watch face (decisions 35 to 39).
 extension Engine {
   /// Replaces an app's list of relevant shortcuts.
-  mutating func setShortcuts(
-    _ list: [RelevantShortcut],
-    of app: AppID,
-    log: inout EventLog
-  ) {
+  mutating func setShortcuts(_ list: [RelevantShortcut], of app: AppID, log: inout EventLog) {
     log.append(.shortcutsReplaced(app: app, count: list.count), at: now)
     var active: [ActiveShortcut] = []
     var watch: [WatchShortcut] = []

@@ -2,10 +2,10 @@ public import SimulationCore
 
 // The picture of the engine that views and reports look at.
 extension Engine {
-  /// The Home Screen as it is at a moment.
-  func homeScreenState(at time: SimulationTime) -> HomeScreenState {
+  /// The Home Screen as it is.
+  var homeScreenState: HomeScreenState {
     var state = HomeScreenState(
-      now: time,
+      now: now,
       visiblePage: home.visiblePage,
       stacks: home.stacks,
       widgets: widgets.indices.map { widgetState($0) },

@@ -9,6 +9,16 @@ extension Engine {
     var stack: Int?
     /// The place of the shortcut in its list, or the identity of the prediction.
     var origin: Int32
+
+    init(widget: WidgetID, obstacle: Obstacle, origin: Int32) {
+      (self.widget, self.obstacle, self.origin) = (widget, obstacle, origin)
+    }
+
+    init(_ candidate: SuggestionCandidate, by obstacle: Obstacle, in stack: Int? = nil) {
+      self.init(widget: candidate.widget, obstacle: obstacle, origin: candidate.origin)
+      self.obstacle.source = candidate.source
+      self.stack = stack
+    }
   }
 
   /// What was looked at in one round over all suggestions.
@@ -38,42 +48,28 @@ extension Engine {
     for held in round.held { say(held, log: &log) }
     for (widget, place, obstacle) in undatedObstacles()
     where widgets.consider(widget, in: round.number) {
-      say(
-        HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil, origin: Int32(place)),
-        log: &log
-      )
+      say(HeldSuggestion(widget: widget, obstacle: obstacle, origin: Int32(place)), log: &log)
     }
     // The next period of the others is a new occasion, and what stops them then is said anew.
     widgets.release(whatIsNotIn: round.number)
   }
 
   /// Inserts the first suggestion that nothing holds back; false when there is none.
-  private mutating func insertNext(
-    _ round: inout SuggestionRound,
-    log: inout EventLog
-  ) -> Bool {
+  private mutating func insertNext(_ round: inout SuggestionRound, log: inout EventLog) -> Bool {
     let due = shortcuts.due(at: now)
     // Where shortcuts may not suggest, a prediction of the same widget still may.
     guard policy.suggestionSources.contains(.shortcut) else {
       if !predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
       for candidate in due where widgets.consider(candidate.widget, in: round.number) {
-        let obstacle = Obstacle(reason: .notEligible, source: .shortcut)
         guard home.stack(suggesting: candidate.widget) == nil else { continue }
-        round.held.append(
-          HeldSuggestion(
-            widget: candidate.widget,
-            obstacle: obstacle,
-            stack: nil,
-            origin: candidate.origin
-          )
-        )
+        round.held.append(HeldSuggestion(candidate, by: Obstacle(reason: .notEligible)))
       }
       return false
     }
     for candidate in due {
       _ = widgets.consider(candidate.widget, in: round.number)
       guard home.stack(suggesting: candidate.widget) == nil else { continue }
-      let target = target(of: [Int32(candidate.kind.index)]).result
+      let target = target(of: [widgets[Int(candidate.widget.index)].kind]).result
       switch judge(candidate, target: target, &round) {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
@@ -116,16 +112,7 @@ extension Engine {
   ) -> Judgement {
     let (found, stack) = obstacle(of: candidate, target: target, &round)
     if found == nil, let stack { return .due(candidate, stack: stack) }
-    var obstacle = found ?? Obstacle(reason: .noTarget)
-    obstacle.source = candidate.source
-    return .held(
-      HeldSuggestion(
-        widget: candidate.widget,
-        obstacle: obstacle,
-        stack: stack,
-        origin: candidate.origin
-      )
-    )
+    return .held(HeldSuggestion(candidate, by: found ?? Obstacle(reason: .noTarget), in: stack))
   }
 
   /// The first rule that stops a suggestion, and the stack it was meant for.
@@ -141,7 +128,7 @@ extension Engine {
       return (Obstacle(reason: .dismissed, until: until), nil)
     }
     if candidate.source == .shortcut, policy.presenceShortcut == .home,
-      isPresent(candidate.kind, candidate.configuration)
+      isPresent(widgets.identities[Int(candidate.widget.index)])
     {
       return (Obstacle(reason: .present), nil)
     }
@@ -153,7 +140,7 @@ extension Engine {
     case .stack(let found): stack = found
     }
     if candidate.source == .shortcut, policy.presenceShortcut == .stack,
-      isPresent(candidate.kind, candidate.configuration, inStack: stack)
+      isPresent(widgets.identities[Int(candidate.widget.index)], inStack: stack)
     {
       return (Obstacle(reason: .present), stack)
     }
@@ -204,11 +191,7 @@ extension Engine {
   }
 
   /// Lays a suggestion over a stack.
-  mutating func insert(
-    _ candidate: SuggestionCandidate,
-    into stack: Int,
-    log: inout EventLog
-  ) {
+  mutating func insert(_ candidate: SuggestionCandidate, into stack: Int, log: inout EventLog) {
     let (widget, period) = (candidate.widget, candidate.period)
     widgets[Int(widget.index)].obstacle = .none
     var shown = SuggestionState(

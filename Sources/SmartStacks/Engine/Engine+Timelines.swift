@@ -117,11 +117,7 @@ extension Engine {
   }
 
   /// Makes an entry current for a widget, and its relevance the one that governs.
-  private mutating func makeCurrent(
-    _ entry: CompactEntry,
-    widget: Int,
-    log: inout EventLog
-  ) {
+  private mutating func makeCurrent(_ entry: CompactEntry, widget: Int, log: inout EventLog) {
     log.appendCurrent(
       widget: WidgetID(widget),
       index: entry.index,

@@ -54,25 +54,7 @@ struct Engine: Sendable {
     let world = plan.world
     policy = world.policy
     timelines = Timelines(plan: plan)
-    let ownsPool = world.policy.poolOwner == .instance
-    let slots = world.widgets.indices.map { index in
-      WidgetSlot(
-        kind: world.widgets[index].kind,
-        stack: plan.stacks[index],
-        isPlaced: true,
-        pool: ownsPool ? index : world.widgets[index].kind.index
-      )
-    }
-    let identities = world.widgets.map {
-      WidgetIdentity(
-        kind: $0.kind,
-        configuration: $0.configuration,
-        name: $0.id,
-        family: $0.family,
-        in: world
-      )
-    }
-    widgets = Widgets(slots: slots, identities: identities, ofKind: plan.instances)
+    widgets = Widgets(plan: plan)
     home = Home(world: world)
     shortcuts = Shortcuts(world: world)
     developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
@@ -134,11 +116,7 @@ struct Engine: Sendable {
   }
 
   /// Applies all that is due at an instant, then evaluates once.
-  mutating func perform(
-    _ instant: SimulationTime,
-    inputs: [ScheduledInput],
-    log: inout EventLog
-  ) {
+  mutating func perform(_ instant: SimulationTime, inputs: [ScheduledInput], log: inout EventLog) {
     applyDue(at: instant, inputs: inputs, log: &log)
     evaluate(log: &log)
   }

@@ -105,11 +105,7 @@ struct Home: Sendable {
     stacks[stack].since = now
   }
 
-  private mutating func rest(
-    _ stack: Int,
-    from now: SimulationTime,
-    for gap: SimulationDuration
-  ) {
+  private mutating func rest(_ stack: Int, from now: SimulationTime, for gap: SimulationDuration) {
     stacks[stack].gapUntil = now + gap
     memories[stack].movedAt = now
   }

@@ -116,8 +116,6 @@ struct Shortcuts: Sendable {
         guard let period = period(of: shortcut, app: app, at: now) else { continue }
         let new = SuggestionCandidate(
           widget: shortcut.widget,
-          kind: shortcut.kind,
-          configuration: shortcut.configuration,
           source: .shortcut,
           origin: Int32(shortcut.place),
           value: .one,

@@ -25,11 +25,28 @@ struct Widgets: Sendable {
   /// How many rounds over the suggestions there were.
   private var rounds = 0
 
-  init(slots: [WidgetSlot], identities: [WidgetIdentity], ofKind: [[Int32]]) {
-    self.slots = slots
-    self.identities = identities
-    self.ofKind = ofKind
-    suggestedOfKind = Array(repeating: [:], count: ofKind.count)
+  init(plan: Plan) {
+    let world = plan.world
+    let ownsPool = world.policy.poolOwner == .instance
+    slots = world.widgets.enumerated().map { index, widget in
+      WidgetSlot(
+        kind: widget.kind,
+        stack: plan.stacks[index],
+        isPlaced: true,
+        pool: ownsPool ? index : widget.kind.index
+      )
+    }
+    identities = world.widgets.map {
+      WidgetIdentity(
+        kind: $0.kind,
+        configuration: $0.configuration,
+        name: $0.id,
+        family: $0.family,
+        in: world
+      )
+    }
+    ofKind = plan.instances
+    suggestedOfKind = Array(repeating: [:], count: world.kinds.count)
   }
 
   var indices: Range<Int> { slots.indices }
@@ -91,10 +108,7 @@ struct Widgets: Sendable {
   /// Which entries a widget's content is made of.
   func shownContent(of widget: Int) -> ShownContent {
     let entry = slots[widget].contentEntry
-    return ShownContent(
-      entry: entry < 0 ? nil : entry,
-      additions: additions[Int32(widget)] ?? []
-    )
+    return ShownContent(entry: entry < 0 ? nil : entry, additions: additions[Int32(widget)] ?? [])
   }
 
   /// Saves other values for a placed widget.

@@ -19,9 +19,7 @@ struct ArrivalQuestions {
   func ofRotation(by source: Policy.Source) -> [PassedRule] {
     if source == .rest { return ofResting() }
     var rules = standing(source)
-    rules.append(
-      rule(1, "this signal may turn a stack", source.rawValue, knob: "sources.rotate")
-    )
+    rules.append(rule(1, "this signal may turn a stack", source.rawValue, knob: "sources.rotate"))
     rules.append(limit(23, "limit.rotations", "turns up", policy.limitRotations))
     rules += chance()
     rules.append(highest())
@@ -69,9 +67,7 @@ struct ArrivalQuestions {
       rules.append(highest())
       rules.append(gap())
     } else if policy.precedence == .datedSuggestionFirst {
-      rules.append(
-        rule(18, "a dated suggestion goes before any turn", "dated", knob: "precedence")
-      )
+      rules.append(rule(18, "a dated suggestion goes before any turn", "dated", knob: "precedence"))
     }
     return rules
   }

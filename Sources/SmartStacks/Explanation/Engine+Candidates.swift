@@ -110,18 +110,12 @@ extension Engine {
     candidate.source = shown.flatMap { home.stacks[$0].suggestion?.source } ?? withheld?.source
     if candidate.source == nil, period != nil { candidate.source = .shortcut }
     if let shown, let suggestion = home.stacks[shown].suggestion {
-      candidate.window = .init(
-        start: period?.start ?? suggestion.since,
-        end: suggestion.until
-      )
+      candidate.window = .init(start: period?.start ?? suggestion.since, end: suggestion.until)
     } else {
       candidate.window = period.map { .init(start: $0.start, end: $0.end) }
     }
     if let prediction = prediction(for: Int(widget.index)) {
-      candidate.value = CombinationRule.weighted(
-        prediction.value,
-        by: policy.combinePrediction
-      )
+      candidate.value = CombinationRule.weighted(prediction.value, by: policy.combinePrediction)
       candidate.window =
         candidate.window ?? .init(start: prediction.start, end: prediction.end)
     }
@@ -226,10 +220,7 @@ extension Engine {
       && (definition.isEligibleForSuggestions || !policy.donateEnforce)
   }
 
-  private func window(
-    ofMember widget: WidgetID,
-    slot: WidgetSlot
-  ) -> CandidateExplanation.Window? {
+  private func window(ofMember widget: WidgetID, slot: WidgetSlot) -> CandidateExplanation.Window? {
     if slot.source == .prediction, let prediction = prediction(for: Int(widget.index)) {
       return .init(start: prediction.start, end: prediction.end)
     }

@@ -17,11 +17,7 @@ extension Engine {
     )
     if result.place == .absent {
       // The person took it away: its kind speaks for it.
-      return explanation(
-        of: kind,
-        configured: configuration(ofWidget: index),
-        horizon: horizon
-      )
+      return explanation(of: kind, configured: configuration(ofWidget: index), horizon: horizon)
     }
     guard case .stack(let stack, let place) = result.place else { return result }
     let verdict = Verdict(self)

@@ -13,25 +13,20 @@ extension Run {
   ///
   /// The engine decides all of it on a copy of itself; the run stays as it is.
   public func explanation(of stack: StackID, at time: SimulationTime) -> StackExplanation {
-    let moment = max(.zero, min(time, computedTo))
-    let engine = branches[currentBranch].engine(at: moment, end: world.end)
+    let engine = engine(at: time)
     return engine.explanation(
       of: stack,
-      horizon: explanationHorizon(at: moment),
+      horizon: explanationHorizon(at: engine.now),
       history: history(of: stack, in: engine)
     )
   }
 
   /// Why a placed widget shows or does not at a computed moment, and when it would.
   public func explanation(ofPlaced widget: WidgetID, at time: SimulationTime) -> WidgetExplanation {
-    let moment = max(.zero, min(time, computedTo))
-    let engine = branches[currentBranch].engine(at: moment, end: world.end)
-    var result = engine.explanation(
-      ofPlaced: widget,
-      horizon: explanationHorizon(at: moment)
-    )
+    let engine = engine(at: time)
+    var result = engine.explanation(ofPlaced: widget, horizon: explanationHorizon(at: engine.now))
     if !result.isShowing {
-      result.nextInScenario = upcomingArrival(after: moment) { $0.widget == widget }
+      result.nextInScenario = upcomingArrival(after: engine.now) { $0.widget == widget }
     }
     return result
   }
@@ -44,15 +39,14 @@ extension Run {
     configured configuration: Configuration = Configuration(),
     at time: SimulationTime
   ) -> WidgetExplanation {
-    let moment = max(.zero, min(time, computedTo))
-    let engine = branches[currentBranch].engine(at: moment, end: world.end)
+    let engine = engine(at: time)
     var result = engine.explanation(
       of: kind,
       configured: configuration,
-      horizon: explanationHorizon(at: moment)
+      horizon: explanationHorizon(at: engine.now)
     )
     if !result.isShowing {
-      result.nextInScenario = upcomingArrival(after: moment) {
+      result.nextInScenario = upcomingArrival(after: engine.now) {
         self.kind(of: $0.widget) == kind
           && self.configuration(of: $0.widget).matches(configuration)
       }
@@ -67,8 +61,7 @@ extension Run {
     configured values: Configuration = Configuration(),
     at time: SimulationTime
   ) -> (placed: [WidgetID], suggested: [WidgetID]) {
-    let moment = max(.zero, min(time, computedTo))
-    let engine = branches[currentBranch].engine(at: moment, end: world.end)
+    let engine = engine(at: time)
     let identities = engine.widgets.identities
     let placed = engine.widgets.indices.filter { widget in
       engine.widgets[widget].isPlaced && identities[widget].kind == kind

@@ -77,9 +77,7 @@ public struct EventLog: RandomAccessCollection, Sendable {
     switch event {
     case .timelineDelivered(let widget, let entries, let cause):
       let count = Int32(clamping: entries)
-      rows.append(
-        Row(time: time, what: .delivered(widget: widget, entries: count, cause: cause))
-      )
+      rows.append(Row(time: time, what: .delivered(widget: widget, entries: count, cause: cause)))
     case .entryCurrent(let widget, let index, let score):
       appendCurrent(widget: widget, index: index, score: score, at: time)
     case .rotation(let rotation): append(rotation, at: time)
