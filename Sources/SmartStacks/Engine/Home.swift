@@ -1,7 +1,8 @@
 import SimulationCore
 
-/// The Home Screen: its stacks with what each remembers, the page that shows, and what the person
-/// dismissed. Nothing else moves a stack.
+/// The Home Screen: its stacks with what each remembers, and what the person did to it.
+///
+/// Nothing else moves a stack.
 struct Home: Sendable {
   private(set) var stacks: [StackState]
   private(set) var memories: [StackMemory]

@@ -160,9 +160,10 @@ extension Learning {
     return next
   }
 
-  /// The next half hour† on the clock, from the first thing learned on, until nothing was looked for
-  /// four weeks†: whoever is away needs no turn, and comes back with a donation. Nil when none is
-  /// due, or it is planned.
+  /// The next half hour† on the clock; nil when it is planned, or needs no look.
+  ///
+  /// It does from the first thing learned on, until nothing was looked for four weeks†: whoever is
+  /// away needs no turn, and comes back with a donation.
   mutating func planRestLook(after now: SimulationTime) -> SimulationTime? {
     guard restWake <= now, model.countsKept > 0, now < taughtAt + .hours(28 * 24) else {
       return nil

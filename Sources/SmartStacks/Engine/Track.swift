@@ -29,13 +29,14 @@ struct Track: Sendable {
   /// The entries that are to come.
   var unreached: ArraySlice<CompactEntry> { entries[cursor...] }
 
-  /// Takes in a delivery; returns what of it is reached at once.
+  /// Takes in a delivery.
   ///
   /// - Parameters:
   ///   - delivered: the entries, in order of date.
   ///   - now: the moment of the delivery.
   ///   - newest: the index of its first entry where it replaces what was not reached, else nil.
   ///   - remembers: whether somebody may join later who has behind them what it replaces.
+  /// - Returns: what of it is reached at once.
   mutating func take(
     _ delivered: [CompactEntry],
     at now: SimulationTime,
