@@ -25,22 +25,17 @@ extension Engine {
   mutating func learnHistory(log: inout EventLog) {
     var (donations, rejected, opened) = (0, 0, 0)
     for past in plan.world.history {
-      switch past.input {
-      case .donate(let app, let interaction):
+      if case .donate(let app, let interaction) = past.input {
         guard case .accepted(let intent, let values) = judge(interaction, of: app) else {
           rejected += 1
           continue
         }
         _ = teach(interaction, of: intent, values: values, by: app, at: past.time)
         donations += 1
-      case .openApp(let app):
+      } else if case .openApp(let app) = past.input {
         learning.open(app, at: past.time, now: now)
         attention.habitsChanged()
         opened += 1
-      case .timeline, .shortcuts, .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations,
-        .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .place, .routine,
-        .locationPermission, .relevanceKit:
-        continue
       }
     }
     log.append(.historyLearned(donations: donations, rejected: rejected, opened: opened), at: .zero)

@@ -57,7 +57,7 @@ extension Engine {
   /// Swipes: the person's touch holds the stack and declines the reason (readings 15, 16).
   private mutating func swipe(_ stack: Int, by steps: Int, log: inout EventLog) {
     let from = home.stacks[stack].top
-    let place = home.place(on: stack)
+    let place = home.stacks[stack].place
     let target = SwipeRule.place(
       from: place,
       by: steps,

@@ -88,17 +88,12 @@ extension Engine {
     return shown.found
   }
 
-  /// Makes an entry's relevance the one that governs a widget.
+  /// Makes an entry's relevance the one that governs a widget, plans the end of its window, and has
+  /// the widget's stack looked at again.
   @inline(__always)
   mutating func govern(_ widget: Int, by entry: CompactEntry) {
     let close = RelevanceWindowRule.close(of: entry, policy: policy)
     widgets[widget].govern(by: entry, close: close)
-    windowOpened(by: entry, of: widget, until: close)
-  }
-
-  /// Plans the end of a window that was just taken, and looks at the widget's stack again.
-  @inline(__always)
-  mutating func windowOpened(by entry: CompactEntry, of widget: Int, until close: SimulationTime) {
     if close != .never, close > now {
       agenda.schedule(
         .windowCloses(widget: Int32(widget), entry: entry.index),

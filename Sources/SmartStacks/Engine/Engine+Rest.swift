@@ -14,8 +14,7 @@ extension Engine {
   /// it starts a gap for the next rest alone, counts by itself, and defends nothing (reading 17).
   mutating func rest(_ stack: Int, isAsking: Bool, log: inout EventLog) -> RestBlock? {
     guard policy.rest != .stay, home.stacks[stack].smartRotate,
-      !home.stacks[stack].isSuggestionOnTop,
-      !isSpokenFor(stack)
+      !home.stacks[stack].isSuggestionOnTop, !isSpokenFor(stack)
     else { return nil }
     let candidates = restCandidates(of: stack)
     let visible = home.stacks[stack].visible
@@ -33,7 +32,21 @@ extension Engine {
       return RestBlock(member: choice.member, obstacle: obstacle)
     }
     guard !isAsking else { return nil }
-    come(to: choice, against: candidates[visible].share ?? 0, in: stack, log: &log)
+    let to = home.stacks[stack].members[choice.member]
+    log.append(
+      Record.Rotation(
+        stack: StackID(stack),
+        from: home.stacks[stack].top,
+        to: to,
+        source: .rest,
+        value: Fraction(choice.share ?? 0, over: 1_000_000),
+        against: Fraction(candidates[visible].share ?? 0, over: 1_000_000),
+        causes: Causes(of: to, rest: policy.rest)
+      ),
+      at: now
+    )
+    home.rest(stack, on: choice.member, at: now, gap: policy.limitGap)
+    widgets[widget].rests.record(on: day)
     return nil
   }
 
@@ -61,29 +74,6 @@ extension Engine {
       share < shown
     else { return nil }
     return Obstacle(reason: .lookedForLess, rival: home.stacks[stack].members[ranking.before])
-  }
-
-  private mutating func come(
-    to choice: RestRule.Candidate,
-    against: Int64,
-    in stack: Int,
-    log: inout EventLog
-  ) {
-    let to = home.stacks[stack].members[choice.member]
-    log.append(
-      Record.Rotation(
-        stack: StackID(stack),
-        from: home.stacks[stack].top,
-        to: to,
-        source: .rest,
-        value: Fraction(choice.share ?? 0, over: 1_000_000),
-        against: Fraction(against, over: 1_000_000),
-        causes: Causes(of: to, rest: policy.rest)
-      ),
-      at: now
-    )
-    home.rest(stack, on: choice.member, at: now, gap: policy.limitGap)
-    widgets[Int(to.index)].rests.record(on: day)
   }
 
   /// What stops a stack from resting on a widget: the rules for any turn, and a swipe of today†.

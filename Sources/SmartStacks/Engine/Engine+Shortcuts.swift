@@ -30,19 +30,14 @@ extension Engine {
       if let intent = ShortcutAcceptanceRule.intent(of: shortcut, by: app, in: plan.world) {
         watch.append(WatchShortcut(intent: intent, values: configuration, providers: providers))
       }
-      planEdges(of: providers)
-    }
-    shortcuts.replace(of: app, by: active, onWatch: watch)
-    shortcutsChanged()
-  }
-
-  /// Plans to look again where the shortcut's periods begin and end.
-  private mutating func planEdges(of providers: ProvidersRule) {
-    for period in providers.periods {
-      for edge in [period.start, period.end] where edge > now && edge != .never {
+      // It is looked at again where its periods begin and end.
+      for edge in providers.periods.flatMap({ [$0.start, $0.end] })
+      where edge > now && edge != .never {
         agenda.schedule(.suggestionsWake, at: edge, priority: 1)
       }
     }
+    shortcuts.replace(of: app, by: active, onWatch: watch)
+    shortcutsChanged()
   }
 
   func app(ofWidget widget: WidgetID) -> Int {

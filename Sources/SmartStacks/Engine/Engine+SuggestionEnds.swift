@@ -23,20 +23,14 @@ extension Engine {
         isChanged = true
         continue
       }
-      let causes = held.causes(of: shown.widget, app: app(ofWidget: shown.widget))
-      let hold = StackMemory.Hold(
-        provider: held.dated?.provider,
-        isPredicted: held.predicted != nil,
-        causes: causes
-      )
-      home.hold(suggestionOf: stack, by: hold)
+      let app = app(ofWidget: shown.widget)
+      let hold = held.hold(of: shown.widget, app: app, by: held.dated?.provider)
       let source: Policy.Source = held.dated == nil ? .prediction : .shortcut
       let end = holding == .never ? nil : holding
-      guard source != shown.source || end != shown.until else { continue }
-      isChanged = true
       // Set again with another window around now, or held by another source: it stays, with the
       // new end (reading 26), and what it covers is held back until then.
-      home.change(suggestionOf: stack, to: source, until: end)
+      guard home.hold(stack, by: hold, as: source, until: end) else { continue }
+      isChanged = true
       attention.suggestionChanged(in: stack)
       guard end != shown.until else { continue }
       log.append(
@@ -44,7 +38,7 @@ extension Engine {
           stack: StackID(stack),
           widget: shown.widget,
           until: end,
-          causes: causes
+          causes: hold.causes
         ),
         at: now
       )
@@ -89,6 +83,50 @@ extension Engine {
         past: Record.SuggestionPast(since: suggestion.since, causes: causes)
       ),
       at: now
+    )
+  }
+
+  /// The periods in which shortcuts and predictions hold a suggestion, with where they come from.
+  struct Holding {
+    var dated: DatePeriodsRule.Period?
+    /// The place of the shortcut in its list.
+    var shortcut: Int?
+    var predicted: DatePeriodsRule.Period?
+    /// The identity of the prediction, or of one that holds nothing and that the suggestion serves:
+    /// nothing else is suggested for it.
+    var prediction: Int32?
+
+    /// When the last of them ends.
+    var end: SimulationTime? { [dated?.end, predicted?.end].compactMap { $0 }.max() }
+
+    /// The same as its stack remembers it: what ends last decides.
+    func hold(
+      of widget: WidgetID,
+      app: Int,
+      by provider: Record.SuggestionWindow.Provider?
+    ) -> StackMemory.Hold {
+      let isDated = dated.map { $0.end >= predicted?.end ?? $0.end } ?? false
+      let causes = Causes(
+        of: widget,
+        source: isDated ? .shortcut : .prediction,
+        shortcut: shortcut.map { (AppID(app), $0) },
+        prediction: prediction
+      )
+      return .init(provider: provider, isPredicted: predicted != nil, causes: causes)
+    }
+  }
+
+  /// What holds a suggestion: all of its sources, as far as they may suggest (decision 2, reading
+  /// 26); what is predicted already held one does not leave it for doubt.
+  func periods(holding shown: SuggestionState, in stack: Int, alreadyPredicted: Bool) -> Holding {
+    let mayBeDated = policy.suggestionSources.contains(.shortcut)
+    let dated = mayBeDated ? longestShortcut(for: shown.widget) : nil
+    let predicted = predictedPeriod(holding: shown, in: stack, alreadyPredicted: alreadyPredicted)
+    return Holding(
+      dated: dated?.period,
+      shortcut: dated?.shortcut.place,
+      predicted: predicted?.period,
+      prediction: predicted?.prediction ?? prediction(for: Int(shown.widget.index))?.id
     )
   }
 }

@@ -206,11 +206,8 @@ extension Engine {
     let last = max(period.end, held.end ?? period.end)
     let end: SimulationTime? = last == .never ? nil : last
     shown.until = end
-    let hold = StackMemory.Hold(
-      provider: isPredicted ? nil : period.provider,
-      isPredicted: held.predicted != nil,
-      causes: held.causes(of: widget, app: app(ofWidget: widget))
-    )
+    let provider = isPredicted ? nil : period.provider
+    let hold = held.hold(of: widget, app: app(ofWidget: widget), by: provider)
     home.cover(stack, with: shown, held: hold, at: now, gap: policy.limitGap)
     widgets[Int(widget.index)].movements.record(on: day)
     attention.suggestionChanged(in: stack)

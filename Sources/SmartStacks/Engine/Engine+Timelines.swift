@@ -124,11 +124,8 @@ extension Engine {
       score: entry.givenScore,
       at: now
     )
-    let close = RelevanceWindowRule.close(of: entry, policy: policy)
     widgets.show(entry, on: widget)
-    guard entry.hasRelevance else { return }
-    widgets[widget].govern(by: entry, close: close)
-    windowOpened(by: entry, of: widget, until: close)
+    if entry.hasRelevance { govern(widget, by: entry) }
   }
 
   /// Whether a widget is configured as an entry demands; defaults count (readings 8 and 28).

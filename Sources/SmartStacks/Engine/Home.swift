@@ -76,19 +76,21 @@ struct Home: Sendable {
     memories[stack].hold = hold
   }
 
-  /// Notes what holds the suggestion of a stack.
-  mutating func hold(suggestionOf stack: Int, by hold: StackMemory.Hold) {
-    memories[stack].hold = hold
-  }
-
-  /// Lets the suggestion of a stack be that of another source, or end at another time.
-  mutating func change(
-    suggestionOf stack: Int,
-    to source: Policy.Source,
+  /// Notes what holds the suggestion of a stack, whose it is by now and until when; false when
+  /// those two are as before.
+  mutating func hold(
+    _ stack: Int,
+    by hold: StackMemory.Hold,
+    as source: Policy.Source,
     until end: SimulationTime?
-  ) {
+  ) -> Bool {
+    memories[stack].hold = hold
+    guard let shown = stacks[stack].suggestion, shown.source != source || shown.until != end else {
+      return false
+    }
     stacks[stack].suggestion?.source = source
     stacks[stack].suggestion?.until = end
+    return true
   }
 
   /// Takes the suggestion away: the stack is as it was before (WWDC21 10049 3:10 to 3:45).
@@ -126,11 +128,6 @@ extension Home {
   mutating func touch(_ stack: Int, at now: SimulationTime, hold: SimulationDuration) {
     stacks[stack].holdUntil = now + hold
     memories[stack].touchedAt = now
-  }
-
-  /// The place of a stack that shows.
-  func place(on stack: Int) -> SwipeRule.Place {
-    stacks[stack].isSuggestionOnTop ? .suggestion : .member(stacks[stack].visible)
   }
 
   /// Shows the place to which the person swiped.

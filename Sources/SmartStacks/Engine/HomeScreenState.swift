@@ -115,14 +115,16 @@ public struct StackState: Hashable, Sendable {
     if isSuggestionOnTop, let suggestion { suggestion.widget } else { members[visible] }
   }
 
+  /// The place that shows.
+  var place: SwipeRule.Place { isSuggestionOnTop ? .suggestion : .member(visible) }
+
   /// How many swipes bring a member on top, without going past the last: negative is back.
   ///
   /// A suggestion is one more place among those of the stack.
   public func swipes(toMember member: Int) -> Int {
     guard members.indices.contains(member) else { return 0 }
-    let here: SwipeRule.Place = isSuggestionOnTop ? .suggestion : .member(visible)
     return SwipeRule.position(of: .member(member), suggestionBefore: suggestionAnchor)
-      - SwipeRule.position(of: here, suggestionBefore: suggestionAnchor)
+      - SwipeRule.position(of: place, suggestionBefore: suggestionAnchor)
   }
 }
 

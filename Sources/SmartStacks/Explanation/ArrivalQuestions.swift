@@ -157,30 +157,23 @@ struct ArrivalQuestions {
     guard let prediction = after.prediction(for: index) else {
       return [rule(43, "it is predicted now", "\(slot.value.percent) %", knob: "learn.strength")]
     }
-    var rules: [PassedRule] = []
-    guard case .partOfDay = prediction.basis else { return learned(prediction) }
-    if case .partOfDay(let part) = prediction.basis {
-      rules.append(
-        rule(
-          42,
-          "\(prediction.intent == nil ? "opened" : "donated") often enough in this part of the day",
-          "\(part.donations) times on \(part.days) of \(part.ofDays) days",
-          knob: "learn.minCount"
-        )
-      )
-    }
-    rules.append(
+    guard case .partOfDay(let part) = prediction.basis else { return learned(prediction) }
+    let verb = prediction.intent == nil ? "opened" : "donated"
+    return [
+      rule(
+        42,
+        "\(verb) often enough in this part of the day",
+        "\(part.donations) times on \(part.days) of \(part.ofDays) days",
+        knob: "learn.minCount"
+      ),
       rule(
         46,
         "the moment is inside its part of the day",
         "\(clock(prediction.start))–\(clock(prediction.end))",
         knob: "learn.binMinutes"
-      )
-    )
-    rules.append(
-      rule(43, "how often it holds", "\(prediction.value.percent) %", knob: "learn.strength")
-    )
-    return rules
+      ),
+      rule(43, "how often it holds", "\(prediction.value.percent) %", knob: "learn.strength"),
+    ]
   }
 
   /// What HABIT counted, how sure it is, and how long it holds.

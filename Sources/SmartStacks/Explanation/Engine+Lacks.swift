@@ -141,13 +141,7 @@ extension Engine {
 extension WithheldReason {
   /// Whether it is about what a shortcut's providers ask for.
   fileprivate var isOfProviders: Bool {
-    switch self {
-    case .noHabit, .notNow, .noPermission, .notThere, .nonDateProviders: true
-    case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered, .hold,
-      .declined, .gap, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
-      .notEligible, .unsure, .ignored, .donated, .dismissed, .silenced, .stackFull, .lookedForLess:
-      false
-    }
+    [.habit, .permission, .whereabouts, .date].contains(lack(isSuggestion: true))
   }
 
   /// What is missing where it holds a widget back.

@@ -136,23 +136,18 @@ extension Run {
       {
         movementsToday += 1
       }
-      switch record.event {
-      case .rotation(let turn) where turn.stack == stack:
-        if record.time == state.since, case .rotation = state.cause, arrival.value == nil {
-          arrival.value = turn.value
-          arrival.against = .init(widget: turn.from, value: turn.against)
-          arrival.tied = tied(withTurn: index)
-        }
-      case .suggestionRemoved(stack, let widget, _, _, _) where record.time == state.since:
-        if state.cause == .uncovered { arrival.uncoveredFrom = widget }
-      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
-        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
-        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
-        .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
-        .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-        .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
-        .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
-        continue
+      guard record.time == state.since else { continue }
+      if case .rotation(let turn) = record.event, turn.stack == stack,
+        case .rotation = state.cause, arrival.value == nil
+      {
+        arrival.value = turn.value
+        arrival.against = .init(widget: turn.from, value: turn.against)
+        arrival.tied = tied(withTurn: index)
+      }
+      if case .suggestionRemoved(stack, let widget, _, _, _) = record.event,
+        state.cause == .uncovered
+      {
+        arrival.uncoveredFrom = widget
       }
     }
     return Engine.ArrivalHistory(

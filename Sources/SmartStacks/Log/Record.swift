@@ -272,17 +272,10 @@ public struct Record: Hashable, Sendable {
 
     /// The number of the rulebook decision that settled it.
     public var decision: Int {
-      switch reason {
       // The same word for a turn and for a suggestion.
-      case .switchedOff where isSuggestion: 27
-      case .notEligible where isSuggestion: 2
-      case .present where source == .prediction: 30
-      case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered,
-        .hold, .declined, .gap, .rotations, .suggestions, .concurrent, .present, .noTarget,
-        .switchedOff, .notEligible, .nonDateProviders, .noHabit, .notNow, .unsure, .ignored,
-        .donated, .dismissed, .silenced, .stackFull, .noPermission, .lookedForLess, .notThere:
-        reason.decision
-      }
+      if isSuggestion, reason == .switchedOff { return 27 }
+      if isSuggestion, reason == .notEligible { return 2 }
+      return source == .prediction && reason == .present ? 30 : reason.decision
     }
 
     /// Creates a record of a candidate that was held back.
