@@ -7,15 +7,11 @@ struct DayClock: Sendable {
   /// The number of the local day, counted from the start.
   private(set) var day: Int32 = 0
   private(set) var nextDay: SimulationTime
-  private let calendar: LocalCalendar
 
-  init(calendar: LocalCalendar) {
-    self.calendar = calendar
-    nextDay = calendar.startOfNextDay(after: .zero)
-  }
+  init(calendar: LocalCalendar) { nextDay = calendar.startOfNextDay(after: .zero) }
 
   /// Moves on to an instant; returns whether a local day begins.
-  mutating func reach(_ instant: SimulationTime) -> Bool {
+  mutating func reach(_ instant: SimulationTime, in calendar: LocalCalendar) -> Bool {
     now = instant
     guard instant >= nextDay else { return false }
     day += 1

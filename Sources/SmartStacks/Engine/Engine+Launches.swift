@@ -11,12 +11,13 @@ extension Engine {
     guard stack >= 0 else { return launch }
     let visible = Int(home.stacks[stack].members[home.stacks[stack].visible].index)
     if visible == widget { return launch }
-    let isAnother = { [self] (other: Int) in
-      plan.world.kinds[Int(widgets[other].kind)].app == app && isOpened(other)
-    }
-    if isAnother(visible) { return nil }
-    let first = home.stacks[stack].members.first { isAnother(Int($0.index)) }
+    if isOpened(visible, by: app) { return nil }
+    let first = home.stacks[stack].members.first { isOpened(Int($0.index), by: app) }
     return first.map { Int($0.index) == widget } ?? false ? launch : nil
+  }
+
+  private func isOpened(_ widget: Int, by app: AppID) -> Bool {
+    plan.world.kinds[Int(widgets[widget].kind)].app == app && isOpened(widget)
   }
 
   /// Whether opening its app shows what a widget shows: it is placed, every value is its default,

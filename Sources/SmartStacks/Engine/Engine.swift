@@ -35,13 +35,11 @@ struct Engine: Sendable {
   var widgets: Widgets
   var home: Home
   var shortcuts: Shortcuts
+  /// By app.
   var developerMode: [Bool]
   var learning: Learning
   var predictions: Predictions
-  /// What shows elsewhere than on the Home Screen.
   var surfaces: Surfaces
-
-  /// What has to be looked at again.
   var attention: Attention
 
   var now: SimulationTime { clock.now }
@@ -127,7 +125,7 @@ struct Engine: Sendable {
     inputs: [ScheduledInput],
     log: inout EventLog
   ) {
-    if clock.reach(instant) { startDay() }
+    if clock.reach(instant, in: plan.world.calendar) { startDay() }
     applyInputs(inputs, log: &log)
     while let due = agenda.next(at: instant) {
       switch due {
