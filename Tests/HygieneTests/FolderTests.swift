@@ -4,8 +4,8 @@ import Testing
 @Suite struct FolderTests {
   /// The rooms whose folders are layers; those of the others sort one subject.
   static let layered = [
-    "Documents", "Scenarios", "ScenarioText", "RunReports", "Evaluation", "Trials", "Checks",
-    "TerminalDriver", "Interactive", "AppShell",
+    "Habits", "Documents", "Scenarios", "ScenarioText", "RunReports", "Evaluation", "Trials",
+    "Checks", "TerminalDriver", "Interactive", "AppShell",
   ]
 
   @Test(arguments: layered)

@@ -8,10 +8,7 @@ import SimulationCore
 /// first donation, `learn.days` at most, that have one. Weekdays play no part.
 enum PatternRule {
   /// How strong a pattern is, or nil when there is none.
-  static func strength(
-    of counted: HabitBasis.PartOfDay,
-    settings: HabitSettings
-  ) -> Fraction? {
+  static func strength(of counted: HabitBasis.PartOfDay, settings: HabitSettings) -> Fraction? {
     guard counted.donations >= settings.leastCount, counted.days >= settings.leastDays,
       counted.days > 0, counted.ofDays > 0
     else { return nil }

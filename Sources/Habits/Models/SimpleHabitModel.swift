@@ -189,13 +189,7 @@ package struct SimpleHabitModel: HabitModel {
       counted.days += 1
     }
     return PatternRule.strength(of: counted, settings: settings).map {
-      Habit(
-        item: item,
-        strength: $0,
-        basis: .partOfDay(counted),
-        start: span.start,
-        end: span.end
-      )
+      Habit(item: item, strength: $0, basis: .partOfDay(counted), start: span.start, end: span.end)
     }
   }
 
@@ -289,10 +283,7 @@ extension SimpleHabitModel {
     items[Int(item)].cells.flatMap { cell in
       let minute = Int64(parts.startMinute(cell.part) + parts.endMinute(cell.part)) / 2
       return cell.days.map {
-        HabitMoment(
-          seconds: Int64($0.day) * 86_400 + minute * 60 - Int64(offset),
-          offset: offset
-        )
+        HabitMoment(seconds: Int64($0.day) * 86_400 + minute * 60 - Int64(offset), offset: offset)
       }
     }.sorted()
   }

@@ -33,13 +33,9 @@ struct HabitOutcomes: Sendable {
 
   var record: TrackRecord { TrackRecord(outcomes: last.map(\.isRight)) }
 
-  /// How many of the latest days in a row saw predictions, and none that came true.
-  var ignoredDays: Int {
-    var days: [Int32] = []
-    for outcome in last.reversed() {
-      if outcome.isRight { break }
-      if !days.contains(outcome.day) { days.append(outcome.day) }
-    }
-    return days.count
+  /// Whether the last predictions, on two days†, all failed to come true.
+  var areIgnored: Bool {
+    let failed = last.reversed().prefix { !$0.isRight }
+    return failed.contains { $0.day != failed.first?.day }
   }
 }

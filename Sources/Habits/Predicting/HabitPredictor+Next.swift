@@ -35,16 +35,9 @@ extension HabitPredictor {
     return isRegular(quarter) && (quarter == 0 || !isRegular(quarter - 1))
   }
 
-  private func moment(
-    on day: Int32,
-    quarter: Int,
-    in calendar: LocalCalendar
-  ) -> SimulationTime {
+  private func moment(on day: Int32, quarter: Int, in calendar: LocalCalendar) -> SimulationTime {
     calendar.moment(
-      of: LocalTime(
-        date: CivilDate(daysSinceEpoch: Int(day)),
-        millisecondOfDay: quarter * 900_000
-      )
+      of: LocalTime(date: CivilDate(daysSinceEpoch: Int(day)), millisecondOfDay: quarter * 900_000)
     )
   }
 }

@@ -112,11 +112,7 @@ extension HabitPredictor {
   private static let viewsOfRhythm = 200
 
   /// About how often it comes back, if it did after so long as it is now often enough.
-  func rhythm(
-    of place: Int,
-    at now: HabitMoment,
-    in life: HabitLife
-  ) -> HabitBasis.Rhythm? {
+  func rhythm(of place: Int, at now: HabitMoment, in life: HabitLife) -> HabitBasis.Rhythm? {
     let bin = AgeBins.bin(now.seconds - learner.last[place])
     guard learner.timing.rhythmHits(of: place) >= SurfacingRule.support else { return nil }
     let views = life.journal.latestViews(

@@ -227,7 +227,7 @@ struct HabitPredictor: Sendable {
       basis: habit.reason.basis,
       start: habit.start.time(in: life.calendar),
       end: end,
-      doubt: SurfacingRule.isIgnored(outcomes) ? .ignored : doubt(of: habit, until: end, in: life),
+      doubt: outcomes.areIgnored ? .ignored : doubt(of: habit, until: end, in: life),
       record: outcomes.record
     )
   }

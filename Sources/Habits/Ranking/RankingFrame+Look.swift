@@ -108,12 +108,7 @@ extension RankingFrame {
     }
   }
 
-  private func findContext(
-    _ group: Group,
-    _ table: ContextTable,
-    _ context: Int,
-    _ room: Room
-  ) {
+  private func findContext(_ group: Group, _ table: ContextTable, _ context: Int, _ room: Room) {
     let perTotal = 1 / (table.total(in: context) * room.fade + Prior.context)
     room.lifts[group.rest] = Prior.context * perTotal
     guard group.count > 0 else { return }

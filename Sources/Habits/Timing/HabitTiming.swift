@@ -155,11 +155,7 @@ public struct HabitTiming: Sendable {
   /// Writes how likely some items are viewed within a quarter-hour, by all evidence, into an array.
   ///
   /// Asking for others at the same moment then costs little.
-  mutating func estimate(
-    _ items: [Int],
-    at moment: HabitMoment,
-    into likelihoods: inout [Double]
-  ) {
+  mutating func estimate(_ items: [Int], at moment: HabitMoment, into likelihoods: inout [Double]) {
     likelihoods.removeAll(keepingCapacity: true)
     guard !items.isEmpty else { return }
     if !isAskedValid || asked.start != moment {

@@ -52,11 +52,7 @@ struct TimeOfDayTable: Sendable {
 
   /// Calls with what the table holds at a quarter-hour, by item.
   @inline(__always)
-  func withRow<R>(
-    _ day: DayType,
-    _ quarter: Int,
-    _ body: (UnsafeBufferPointer<Float>) -> R
-  ) -> R {
+  func withRow<R>(_ day: DayType, _ quarter: Int, _ body: (UnsafeBufferPointer<Float>) -> R) -> R {
     let start = (day.rawValue * Self.quarters + quarter) * capacity
     return values.withUnsafeBufferPointer { buffer in
       body(UnsafeBufferPointer(rebasing: buffer[start..<start + capacity]))

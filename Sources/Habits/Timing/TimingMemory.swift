@@ -212,11 +212,7 @@ struct TimingMemory: Sendable {
   ///
   /// Each sum is of whole numbers that it holds exactly, so the parts in which the quarter-hours
   /// come leave no trace.
-  mutating func close(
-    _ frame: TimingFrame,
-    quarters: Int32 = 1,
-    opened views: [TimingView]
-  ) {
+  mutating func close(_ frame: TimingFrame, quarters: Int32 = 1, opened views: [TimingView]) {
     livedToday += quarters
     quietChances[frame.quiet] += Double(quarters)
     if let context = frame.context {

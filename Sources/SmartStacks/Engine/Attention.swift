@@ -1,54 +1,91 @@
-/// What has to be looked at again before an instant is over: the only place that marks.
+/// What has to be looked at again before an instant is over: it is told what changed, and knows whom
+/// that concerns.
 ///
-/// A mark costs nothing but a look that finds nothing new, so whatever may have changed is marked;
-/// what is not marked is as it was decided last.
+/// A look that finds nothing new costs nothing but itself, so whatever may have changed is looked
+/// at; what is not is as it was decided last.
 struct Attention: Sendable {
+  /// Which stacks are ranked again.
   private var stacks: [Bool]
   /// Whether all suggestions are looked at.
   private var suggestions = false
   /// The intents of which predictions changed; only their suggestions need be looked at, unless all
   /// are.
   private var intents: [IntentID] = []
-  private(set) var watchFace = false
+  /// Whether the shortcuts on the watch face are looked at, what is predicted, and where that shows.
+  private var watchFace = false
+  private var predictions = false
+  private var surfaces = false
+  /// The widgets whose timelines are asked for.
+  private var newcomers: [Int32] = []
 
   init(stacks: Int) { self.stacks = Array(repeating: true, count: stacks) }
+}
 
-  // MARK: Marking
-
-  /// Has a stack ranked again.
+// What changed.
+extension Attention {
+  /// What speaks for a widget is worth something else; -1 is in no stack.
   @inline(__always)
-  mutating func mark(stack: Int) {
-    // Most of an instant marks the same stacks again, and reading is cheaper than writing.
-    if !stacks[stack] { stacks[stack] = true }
+  mutating func worthChanged(in stack: Int32) {
+    // Most of an instant tells of the same stacks again, and reading is cheaper than writing.
+    if stack >= 0, !stacks[Int(stack)] { stacks[Int(stack)] = true }
   }
 
-  mutating func markSuggestions() { suggestions = true }
+  /// Something waits for a stack, or no longer: a hold, a gap, or a suggestion before its turn.
+  mutating func waitChanged(for stack: Int) { stacks[stack] = true }
 
-  mutating func mark(predictionsOf intent: IntentID) {
+  /// A suggestion came into a stack, left it, or is held by something else.
+  mutating func suggestionChanged(in stack: Int) { stacks[stack] = true }
+
+  /// The person touched a stack or turned one of its switches.
+  mutating func touched(_ stack: Int) {
+    stacks[stack] = true
+    suggestions = true
+  }
+
+  /// Other widgets are in sight, or have other values.
+  mutating func viewChanged() { suggestions = true }
+
+  /// The widgets that suggestions compete with are worth something else.
+  mutating func rivalsChanged() { suggestions = true }
+
+  /// Limits count anew, or no longer.
+  mutating func limitsChanged() {
+    for stack in stacks.indices { stacks[stack] = true }
+    suggestions = true
+  }
+
+  /// Other shortcuts hold; by the policy they turn stacks, too.
+  mutating func shortcutsChanged(turnStacks: Bool) {
+    suggestions = true
+    watchFace = true
+    if turnStacks { limitsChanged() }
+  }
+
+  /// Something was learned or forgotten, or its time may have come.
+  mutating func habitsChanged() { predictions = true }
+
+  /// Something else is predicted of an intent; the stacks that this means are told apart.
+  mutating func predictionsChanged(of intent: IntentID) {
+    surfaces = true
     if !intents.contains(intent) { intents.append(intent) }
   }
 
-  mutating func markWatchFace() { watchFace = true }
+  /// A widget with a timeline of its own was placed, or given other values.
+  mutating func timelineMissing(of widget: Int) { newcomers.append(Int32(widget)) }
+}
 
-  mutating func markAllStacks() {
-    for stack in stacks.indices { stacks[stack] = true }
-  }
-
-  // MARK: Asking
-
+// What is looked at now; it is marked no longer.
+extension Attention {
   @inline(__always)
   var isAnyStackMarked: Bool { stacks.contains(true) }
 
   @inline(__always)
   func isMarked(stack: Int) -> Bool { stacks[stack] }
 
-  // MARK: Taking
-
-  /// Takes the mark off a stack that is looked at now.
   @inline(__always)
   mutating func take(stack: Int) { stacks[stack] = false }
 
-  /// Takes the marks off the suggestions that are looked at now: all of them, or those of intents.
+  /// All suggestions, or those of intents; nil where there is nothing to look at.
   mutating func takeSuggestions() -> (all: Bool, intents: [IntentID])? {
     guard suggestions || !intents.isEmpty else { return nil }
     defer {
@@ -58,5 +95,26 @@ struct Attention: Sendable {
     return (suggestions, intents)
   }
 
-  mutating func takeWatchFace() { watchFace = false }
+  @inline(__always)
+  mutating func takeWatchFace() -> Bool { Self.take(&watchFace) }
+
+  @inline(__always)
+  mutating func takePredictions() -> Bool { Self.take(&predictions) }
+
+  mutating func takeSurfaces() -> Bool { Self.take(&surfaces) }
+
+  @inline(__always)
+  private static func take(_ mark: inout Bool) -> Bool {
+    guard mark else { return false }
+    mark = false
+    return true
+  }
+
+  @inline(__always)
+  var hasNewcomers: Bool { !newcomers.isEmpty }
+
+  mutating func takeNewcomers() -> [Int32] {
+    defer { newcomers = [] }
+    return newcomers
+  }
 }

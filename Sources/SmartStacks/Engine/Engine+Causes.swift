@@ -34,18 +34,20 @@ extension Engine {
     guard let reason = obstacle.reason else { return nil }
     let slot = widgets[Int(widget.index)]
     switch reason {
-    case .hold: return stack.map { .touch(memories[$0].touchedAt) }
+    case .hold: return stack.map { .touch(home.memories[$0].touchedAt) }
     case .gap: return stack.map { .movement(lastMovement(of: $0, before: obstacle)) }
     case .declined: return .touch(slot.declinedAt)
-    case .dismissed: return dismissals.since(of: widget).map { .touch($0) }
+    case .dismissed: return home.dismissals.since(of: widget).map { .touch($0) }
     case .silenced:
-      return stack.flatMap { memories[$0].silence.since(KindID(Int(slot.kind))) }.map { .touch($0) }
+      return stack.flatMap { home.memories[$0].silence.since(KindID(Int(slot.kind))) }.map {
+        .touch($0)
+      }
     case .rotations: return policy.limitRotations.map { .limit($0) }
     case .suggestions: return policy.limitSuggestions.map { .limit($0) }
     case .concurrent: return .limit(policy.limitConcurrent)
     case .stackFull: return .limit(policy.stackMaximum)
     case .switchedOff: return .stackSwitch(slot.isPlaced ? .smartRotate : .widgetSuggestions)
-    case .covered: return stack.flatMap { stacks[$0].suggestion }.map { .widget($0.widget) }
+    case .covered: return stack.flatMap { home.stacks[$0].suggestion }.map { .widget($0.widget) }
     case .outranked, .tie, .lookedForLess: return obstacle.rival.map { .widget($0) }
     case .present: return placedTwin(of: widget, obstacle.source, in: stack).map { .widget($0) }
     case .scoreNotPositive, .scoreNotFinite, .threshold, .chance, .noTarget, .notEligible, .donated,
@@ -56,8 +58,8 @@ extension Engine {
 
   /// The movement after which a stack rests.
   private func lastMovement(of stack: Int, before obstacle: Obstacle) -> SimulationTime {
-    let memory = memories[stack]
-    guard obstacle.source == .rest, memory.restsUntil > stacks[stack].gapUntil else {
+    let memory = home.memories[stack]
+    guard obstacle.source == .rest, memory.restsUntil > home.stacks[stack].gapUntil else {
       return memory.movedAt
     }
     return memory.restsUntil - policy.limitGap

@@ -12,7 +12,7 @@ extension Engine {
       case .remove(let name): done = try remove(name, from: stack)
       case .move(let name, let place): done = try move(name, to: place, in: stack)
       }
-      log.append(Record(time: now, event: .userEdited(stack: StackID(stack), done)))
+      log.append(.userEdited(stack: StackID(stack), done), at: now)
       touch(stack)
       becomePlain(stack, log: &log)
       if case .added(let widget, _) = done {
@@ -31,7 +31,7 @@ extension Engine {
     at place: Int?,
     to stack: Int
   ) throws(InputRefusal) -> Record.Edit {
-    let members = stacks[stack].members.count
+    let members = home.stacks[stack].members.count
     let family = plan.world.stacks[stack].family
     if placedWidget(named: name, preferring: nil) != nil { throw .duplicateName }
     let refusal = StackEditRule.refusal(
@@ -57,9 +57,10 @@ extension Engine {
       in: plan.world
     )
     let widget = WidgetID(addWidget(identity, stack: stack, isPlaced: true))
-    var rule = editRule(of: stack)
-    rule.add(widget, at: place ?? members)
-    take(rule, for: stack)
+    _ = home.edit(stack, at: now) { rule in
+      rule.add(widget, at: place ?? members)
+      return nil
+    }
     return .added(widget, at: place ?? members)
   }
 
@@ -68,15 +69,8 @@ extension Engine {
     from stack: Int
   ) throws(InputRefusal) -> Record.Edit {
     let place = try place(of: name, in: stack)
-    let widget = stacks[stack].members[place]
-    var rule = editRule(of: stack)
-    if let refusal = rule.remove(at: place) { throw refusal }
-    let isShowing = stacks[stack].top == widget
-    take(rule, for: stack)
-    if isShowing {
-      stacks[stack].cause = .edit
-      stacks[stack].since = now
-    }
+    let widget = home.stacks[stack].members[place]
+    if let refusal = home.edit(stack, at: now, { $0.remove(at: place) }) { throw refusal }
     takeOff(Int(widget.index))
     return .removed(widget)
   }
@@ -87,33 +81,18 @@ extension Engine {
     in stack: Int
   ) throws(InputRefusal) -> Record.Edit {
     let place = try place(of: name, in: stack)
-    let widget = stacks[stack].members[place]
-    var rule = editRule(of: stack)
-    if let refusal = rule.move(from: place, to: target) { throw refusal }
-    take(rule, for: stack)
+    let widget = home.stacks[stack].members[place]
+    let refusal = home.edit(stack, at: now) { $0.move(from: place, to: target) }
+    if let refusal { throw refusal }
     return .moved(widget, to: target)
-  }
-
-  private func editRule(of stack: Int) -> StackEditRule {
-    StackEditRule(
-      members: stacks[stack].members,
-      visible: stacks[stack].visible,
-      anchor: stacks[stack].suggestionAnchor
-    )
-  }
-
-  private mutating func take(_ rule: StackEditRule, for stack: Int) {
-    stacks[stack].members = rule.members
-    stacks[stack].visible = rule.visible
-    stacks[stack].suggestionAnchor = rule.anchor
   }
 
   /// A stack left with one widget is a plain widget: nothing turns, nothing is suggested
   /// (decision 52).
   private mutating func becomePlain(_ stack: Int, log: inout EventLog) {
-    guard stacks[stack].members.count == 1 else { return }
-    widgets[Int(stacks[stack].members[0].index)].obstacle = .none
-    if let shown = stacks[stack].suggestion {
+    guard home.stacks[stack].members.count == 1 else { return }
+    widgets[Int(home.stacks[stack].members[0].index)].obstacle = .none
+    if let shown = home.stacks[stack].suggestion {
       remove(shown, from: stack, reason: .edited, log: &log)
     }
   }
@@ -121,8 +100,8 @@ extension Engine {
   /// Ends the suggestions that the person has now placed a widget for: they already have it
   /// (decisions 29 and 30).
   mutating func dropPresentSuggestions(log: inout EventLog) {
-    for stack in stacks.indices {
-      guard let shown = stacks[stack].suggestion, isPresent(shown, in: stack) else { continue }
+    for stack in home.stacks.indices {
+      guard let shown = home.stacks[stack].suggestion, isPresent(shown, in: stack) else { continue }
       remove(shown, from: stack, reason: .edited, log: &log)
     }
   }
@@ -137,7 +116,7 @@ extension Engine {
     }
     let identity = widgets.identities[widget]
     let place = policy.presenceShortcut == .home ? nil : stack
-    return isPresent(identity.kind, identity.configuration, inStack: place)
+    return isPresent(identity, inStack: place)
   }
 
   /// The person configures a placed widget; parameters that are not named keep their values.
@@ -157,14 +136,9 @@ extension Engine {
       )
       let configuration = canonical.filled(from: identity.configuration)
       widgets.configure(widget, configuration, at: now, in: plan.world)
-      log.append(
-        Record(
-          time: now,
-          event: .userConfigured(widget: WidgetID(widget), configuration)
-        )
-      )
+      log.append(.userConfigured(widget: WidgetID(widget), configuration), at: now)
       if configuration != identity.configuration { takeUpTimeline(widget) }
-      attention.markSuggestions()
+      attention.viewChanged()
       if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack)) }
       dropPresentSuggestions(log: &log)
     } catch {
@@ -175,7 +149,7 @@ extension Engine {
   /// The place of a widget among those of a stack.
   private func place(of name: String, in stack: Int) throws(InputRefusal) -> Int {
     guard let widget = placedWidget(named: name, preferring: stack) else { throw .unknownWidget }
-    guard let place = stacks[stack].members.firstIndex(of: WidgetID(widget)) else {
+    guard let place = home.stacks[stack].members.firstIndex(of: WidgetID(widget)) else {
       throw .notInStack
     }
     return place

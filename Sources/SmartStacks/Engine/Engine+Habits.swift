@@ -3,27 +3,19 @@ import SimulationCore
 
 // What is predicted, from its beginning to its end (decisions 42 to 46).
 extension Engine {
-  /// The period in which an app is typically used, if that is now; nil when it is not, or when
-  /// nothing was learned (decision 35).
-  func usagePeriod(of app: AppID) -> DatePeriodsRule.Period? { learning.usage[app.index] }
-
-  /// When an app is typically used next, if nothing more is learned; nil when nothing was learned
-  /// that will hold.
-  func nextUsage(of app: AppID) -> SimulationTime? {
-    learning.model.nextHabit(of: Int32(app.index), after: now)
-  }
-
   /// Brings what is predicted up to date: all of it when something else may hold, else only what
   /// was learned or forgotten.
   mutating func refreshPredictions(log: inout EventLog) {
-    let today = HabitMoment(at: now, in: plan.world.calendar).day
-    let (changes, touched) = learning.look(at: now, today: today)
+    let (changes, touched) = learning.look(at: now)
     switch changes {
     case .everything(let found): takeOver(found, log: &log)
     case .items(let found): refresh(found, log: &log)
     }
-    for item in touched where learning.isApp(item) { noteLearned(about: AppID(Int(item))) }
-    if !learning.predictions.isEmpty { refreshLaunches(log: &log) }
+    // What was learned may tell when an app is used next.
+    for item in touched where learning.isApp(item) && shortcuts.goByUsage(of: Int(item)) {
+      shortcutsChanged()
+    }
+    if !predictions.isEmpty { refreshLaunches(log: &log) }
     rankSurfaces(log: &log)
     lookAtRestingStacks()
     if let next = learning.planNextLook(after: now) {
@@ -33,18 +25,18 @@ extension Engine {
 
   /// Ends all that was predicted and starts what is now.
   private mutating func takeOver(_ found: [Habit], log: inout EventLog) {
-    var used = [Habit?](repeating: nil, count: learning.usage.count)
+    var used = [Habit?](repeating: nil, count: plan.world.apps.count)
     var started: [Habit] = []
     for habit in found {
       if learning.isApp(habit.item) { used[Int(habit.item)] = habit }
       if speaks(for: habit.item) { started.append(habit) }
     }
-    let ended = learning.predictions.all
-    learning.predictions.endAll()
-    let begun = inOrder(started).map { learning.predictions.begin(state(of: $0), of: $0.item) }
+    let ended = predictions.all
+    predictions.endAll()
+    let begun = inOrder(started).map { predictions.begin(state(of: $0), of: $0.item) }
     for prediction in ended { noteEnd(of: prediction, reason: .ended, log: &log) }
     for prediction in begun { noteStart(of: prediction, log: &log) }
-    for app in used.indices { setUsage(of: AppID(app), used[app]) }
+    for app in used.indices { setUsage(of: app, used[app]) }
   }
 
   /// Whether predictions of an item can mean widgets: of what is donated, and of opening an app
@@ -56,54 +48,51 @@ extension Engine {
   /// In the order of what they are about, whenever they were first donated; apps come last.
   private func inOrder(_ found: [Habit]) -> [Habit] {
     let donated = found.filter { !learning.isApp($0.item) }
-    let identities = donated.map { learning.donations.identity($0.item) }
+    let identities = donated.map { learning.identity(of: $0.item) }
     return donated.indices.sorted { identities[$0] < identities[$1] }.map { donated[$0] }
       + found.filter { learning.isApp($0.item) }.sorted { $0.item < $1.item }
   }
 
   /// Ends and changes what is predicted of some items, then starts what is new.
-  private mutating func refresh(
-    _ found: [(item: Int32, habit: Habit?)],
-    log: inout EventLog
-  ) {
+  private mutating func refresh(_ found: [(item: Int32, habit: Habit?)], log: inout EventLog) {
     var new: [Habit] = []
     for (item, habit) in found {
-      if learning.isApp(item) { setUsage(of: AppID(Int(item)), habit) }
+      if learning.isApp(item) { setUsage(of: Int(item), habit) }
       guard speaks(for: item) else { continue }
-      let slot = learning.predictions.slot(of: item)
+      let slot = predictions.slot(of: item)
       switch (slot, habit) {
       case (nil, nil): break
       case (nil, let habit?):
         // What was touched twice at this instant begins once.
         if !new.contains(where: { $0.item == item }) { new.append(habit) }
-      case (let slot?, let habit?) where learning.predictions[slot].start == habit.start:
+      case (let slot?, let habit?) where predictions[slot].start == habit.start:
         change(in: slot, to: habit, log: &log)
       case (let slot?, let habit):
         // One that ends before its time rested on something that was deleted, if anything was now.
-        let isOver = learning.predictions[slot].end <= now || learning.lastDeletion != now
-        let ended = learning.predictions.end(in: slot)
+        let isOver = predictions[slot].end <= now || !learning.wasForgotten(at: now)
+        let ended = predictions.end(in: slot)
         noteEnd(of: ended, reason: isOver ? .ended : .deleted, log: &log)
         if let habit { new.append(habit) }
       }
     }
     for habit in inOrder(new) {
-      noteStart(of: learning.predictions.begin(state(of: habit), of: habit.item), log: &log)
+      noteStart(of: predictions.begin(state(of: habit), of: habit.item), log: &log)
     }
   }
 
   private mutating func change(in slot: Int, to habit: Habit, log: inout EventLog) {
-    let before = learning.predictions[slot]
-    guard learning.predictions.change(in: slot, to: state(of: habit)) else { return }
-    let after = learning.predictions[slot]
+    let before = predictions[slot]
+    guard predictions.change(in: slot, to: state(of: habit)) else { return }
+    let after = predictions[slot]
     if before.end != after.end || before.value != after.value {
-      log.append(Record(time: now, event: .predictionChanged(after)))
+      log.append(.predictionChanged(after), at: now)
     }
     predictionChanged(after)
   }
 
   private func state(of habit: Habit) -> PredictionState {
     var state = PredictionState(
-      of: subject(of: habit.item),
+      of: learning.subject(of: habit.item),
       value: habit.strength,
       start: habit.start,
       end: habit.end,
@@ -117,7 +106,7 @@ extension Engine {
   }
 
   private mutating func noteStart(of prediction: PredictionState, log: inout EventLog) {
-    log.append(Record(time: now, event: .predictionStarted(prediction)))
+    log.append(.predictionStarted(prediction), at: now)
     if let intent = prediction.intent {
       show(intent, prediction.values, on: .lockScreen, log: &log)
     }
@@ -130,27 +119,20 @@ extension Engine {
     reason: Record.PredictionEnd,
     log: inout EventLog
   ) {
-    log.append(Record(time: now, event: .predictionEnded(prediction, reason: reason)))
+    log.append(.predictionEnded(prediction, reason: reason), at: now)
     if let intent = prediction.intent {
-      let goesOn = learning.predictions.slots(of: intent).contains {
-        learning.predictions[$0].values == prediction.values
+      let goesOn = predictions.slots(of: intent).contains {
+        predictions[$0].values == prediction.values
       }
       if !goesOn { unshow(intent, prediction.values, on: .lockScreen, log: &log) }
     }
     predictionChanged(prediction)
   }
 
-  private mutating func setUsage(of app: AppID, _ habit: Habit?) {
+  private mutating func setUsage(of app: Int, _ habit: Habit?) {
     let period = habit.map {
       DatePeriodsRule.Period(start: $0.start, end: $0.end, provider: .usage)
     }
-    guard learning.usage[app.index] != period else { return }
-    learning.usage[app.index] = period
-    markShortcutsDirty()
-  }
-
-  /// What was learned today may tell when an app is used next.
-  private mutating func noteLearned(about app: AppID) {
-    if shortcuts[app.index].contains(where: \.providers.isEmpty) { markShortcutsDirty() }
+    if shortcuts.set(usage: period, of: app) { shortcutsChanged() }
   }
 }

@@ -23,7 +23,7 @@ extension Engine {
     }
   }
 
-  private func has(_ stack: StackID) -> Bool { stacks.indices.contains(stack.index) }
+  private func has(_ stack: StackID) -> Bool { home.stacks.indices.contains(stack.index) }
   private func has(_ app: AppID) -> Bool { plan.world.apps.indices.contains(app.index) }
   private func has(_ kind: KindID) -> Bool { plan.world.kinds.indices.contains(kind.index) }
 }

@@ -23,15 +23,6 @@ extension Engine {
     case .donate(let app, let interaction): donate(interaction, by: app, log: &log)
     case .deleteDonations(let app, let which): deleteDonations(which, of: app, log: &log)
     case .reload(let kind, let cause): reload(kind: kind.index, cause: cause, log: &log)
-    case .openApp, .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .place, .routine,
-      .locationPermission, .relevanceKit:
-      applyOfPerson(input, log: &log)
-    }
-  }
-
-  /// Applies what the person does, and where they are.
-  private mutating func applyOfPerson(_ input: Input, log: inout EventLog) {
-    switch input {
     case .openApp(let app): open(app, stack: nil, log: &log)
     case .open(let stack): open(stack.index, log: &log)
     case .glance(let stack): glance(at: stack.index, log: &log)
@@ -41,64 +32,52 @@ extension Engine {
     case .edit(let stack, let edit): self.edit(stack.index, edit, log: &log)
     case .configure(let widget, let configuration):
       configure(widget, configuration, log: &log)
-    case .place(let name, let isThere): setPlace(name, isThere: isThere, log: &log)
-    case .routine(let situation, let isOn): setRoutine(situation, isOn: isOn, log: &log)
+    case .place(let name, let isThere):
+      let isNew = shortcuts.whereabouts.set(name, isThere: isThere, at: now)
+      if isNew { shortcutsChanged(by: .placeChanged(name, isThere: isThere), log: &log) }
+    case .routine(let situation, let isOn):
+      let isNew = shortcuts.whereabouts.set(situation, isOn: isOn, at: now)
+      if isNew { shortcutsChanged(by: .routineChanged(situation, isOn: isOn), log: &log) }
     case .locationPermission(let app, let permission):
-      setPermission(permission, of: app, log: &log)
-    case .relevanceKit(let app, let call): refuseRelevanceKit(call, of: app, log: &log)
-    case .timeline, .shortcuts, .swipe, .turnPage, .stackSwitch, .developerMode, .donate,
-      .deleteDonations, .reload:
-      break
+      let isNew = shortcuts.set(permission, of: app)
+      if isNew { shortcutsChanged(by: .permissionChanged(app: app, permission), log: &log) }
+    case .relevanceKit(let app, let call):
+      // It compiles everywhere and has no effect off the watch (decision 53).
+      refuse(call, plan.world.apps[app.index].name, .noEffect, log: &log)
     }
+  }
+
+  /// Other shortcuts hold, since the person is elsewhere or lets an app know more or less of that
+  /// (decision 38, X3).
+  private mutating func shortcutsChanged(by event: Record.Event, log: inout EventLog) {
+    shortcutsChanged()
+    log.append(event, at: now)
   }
 
   /// Swipes: the person's touch holds the stack and declines the reason (readings 15, 16).
   private mutating func swipe(_ stack: Int, by steps: Int, log: inout EventLog) {
-    let from = stacks[stack].top
-    let place: SwipeRule.Place =
-      stacks[stack].isSuggestionOnTop ? .suggestion : .member(stacks[stack].visible)
+    let from = home.stacks[stack].top
+    let place = home.stacks[stack].place
     let target = SwipeRule.place(
       from: place,
       by: steps,
-      members: stacks[stack].members.count,
-      suggestionBefore: stacks[stack].suggestionAnchor
+      members: home.stacks[stack].members.count,
+      suggestionBefore: home.stacks[stack].suggestionAnchor
     )
     touch(stack)
     guard target != place else { return }
     if case .member(let member) = place {
-      declineReasons(of: Int(stacks[stack].members[member].index))
+      declineReasons(of: Int(home.stacks[stack].members[member].index))
     }
-    switch target {
-    case .suggestion: turnBackToSuggestion(of: stack)
-    case .member(let member):
-      stacks[stack].isSuggestionOnTop = false
-      stacks[stack].visible = member
-    }
-    stacks[stack].cause = .swipe
-    stacks[stack].since = now
-    log.append(
-      Record(
-        time: now,
-        event: .userSwiped(stack: StackID(stack), from: from, to: stacks[stack].top)
-      )
-    )
-  }
-
-  /// What lies below the suggestion again is what it covered when it came, however often the person
-  /// turned away and back (reading 27).
-  private mutating func turnBackToSuggestion(of stack: Int) {
-    stacks[stack].isSuggestionOnTop = true
-    guard let covered = stacks[stack].covered,
-      let place = stacks[stack].members.firstIndex(of: covered)
-    else { return }
-    stacks[stack].visible = place
+    home.swipe(stack, to: target, at: now)
+    log.append(.userSwiped(stack: StackID(stack), from: from, to: home.stacks[stack].top), at: now)
   }
 
   private mutating func turnPage(to page: Int, log: inout EventLog) {
-    guard plan.world.pages.indices.contains(page), page != visiblePage else { return }
-    visiblePage = page
-    attention.markSuggestions()
-    log.append(Record(time: now, event: .userTurnedPage(page)))
+    guard plan.world.pages.indices.contains(page), page != home.visiblePage else { return }
+    home.turn(toPage: page)
+    attention.viewChanged()
+    log.append(.userTurnedPage(page), at: now)
   }
 
   private mutating func set(
@@ -107,15 +86,9 @@ extension Engine {
     on: Bool,
     log: inout EventLog
   ) {
-    switch which {
-    case .smartRotate: stacks[stack].smartRotate = on
-    case .widgetSuggestions: stacks[stack].widgetSuggestions = on
-    }
-    attention.mark(stack: stack)
-    attention.markSuggestions()
-    log.append(
-      Record(time: now, event: .stackSwitchChanged(stack: StackID(stack), which, on: on))
-    )
+    home.set(which, of: stack, on: on)
+    attention.touched(stack)
+    log.append(.stackSwitchChanged(stack: StackID(stack), which, on: on), at: now)
   }
 
   /// Developer Mode lifts gaps, daily limits and the reload budget, and nothing else (decision 25).
@@ -123,8 +96,8 @@ extension Engine {
     for index in developerMode.indices where app == nil || app?.index == index {
       developerMode[index] = on
     }
-    markAllDirty()
-    log.append(Record(time: now, event: .developerModeChanged(app: app, on: on)))
+    attention.limitsChanged()
+    log.append(.developerModeChanged(app: app, on: on), at: now)
     if on { reloadWhatWaits(log: &log) }
   }
 }

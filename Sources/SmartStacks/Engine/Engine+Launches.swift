@@ -6,17 +6,18 @@ extension Engine {
   func launch(for widget: Int) -> PredictionState? {
     let slot = widgets[widget]
     let app = plan.world.kinds[Int(slot.kind)].app
-    guard let launch = learning.predictions.launch(of: app), isOpened(widget) else { return nil }
+    guard let launch = predictions.launch(of: app), isOpened(widget) else { return nil }
     let stack = Int(slot.stack)
     guard stack >= 0 else { return launch }
-    let visible = Int(stacks[stack].members[stacks[stack].visible].index)
+    let visible = Int(home.stacks[stack].members[home.stacks[stack].visible].index)
     if visible == widget { return launch }
-    let isAnother = { [self] (other: Int) in
-      plan.world.kinds[Int(widgets[other].kind)].app == app && isOpened(other)
-    }
-    if isAnother(visible) { return nil }
-    let first = stacks[stack].members.first { isAnother(Int($0.index)) }
+    if isOpened(visible, by: app) { return nil }
+    let first = home.stacks[stack].members.first { isOpened(Int($0.index), by: app) }
     return first.map { Int($0.index) == widget } ?? false ? launch : nil
+  }
+
+  private func isOpened(_ widget: Int, by app: AppID) -> Bool {
+    plan.world.kinds[Int(widgets[widget].kind)].app == app && isOpened(widget)
   }
 
   /// Whether opening its app shows what a widget shows: it is placed, every value is its default,
@@ -25,7 +26,7 @@ extension Engine {
     let slot = widgets[widget]
     let intent = Int(plan.kindIntents[Int(slot.kind)])
     return slot.isPlaced && widgets.identities[widget].isDefault
-      && (intent < 0 || !learning.teaching[intent])
+      && (intent < 0 || !learning.isTaught(by: intent))
   }
 
   /// The widgets that show what opening an app shows; none while that yields to donations.
@@ -37,13 +38,13 @@ extension Engine {
 
   /// Notes which widgets the predicted launches mean now, after what was learned or predicted.
   mutating func refreshLaunches(log: inout EventLog) {
-    for launch in learning.predictions.launches {
+    for launch in predictions.launches {
       guard case .app(let app) = launch.subject else { continue }
       let meant = opened(by: app)
       guard meant != launch.meant else { continue }
-      let changed = learning.predictions.change(launchOf: app, meaning: meant)
-      log.append(Record(time: now, event: .predictionChanged(changed)))
-      markWidgets(of: app)
+      let changed = predictions.change(launchOf: app, meaning: meant)
+      log.append(.predictionChanged(changed), at: now)
+      worthChanged(ofApp: app)
     }
   }
 
@@ -52,14 +53,16 @@ extension Engine {
   func launchYields(of app: AppID) -> Bool {
     plan.appKinds[app.index].contains { kind in
       let intent = Int(plan.kindIntents[Int(kind)])
-      return intent >= 0 && !learning.predictions.slots(of: IntentID(intent)).isEmpty
+      return intent >= 0 && !predictions.slots(of: IntentID(intent)).isEmpty
     }
   }
 
   /// Has the stacks looked at again in which an app has widgets.
-  mutating func markWidgets(of app: AppID) {
+  mutating func worthChanged(ofApp app: AppID) {
     for kind in plan.appKinds[app.index] {
-      for widget in widgets.ofKind[Int(kind)] { markDirty(widgets[Int(widget)]) }
+      for widget in widgets.ofKind[Int(kind)] {
+        attention.worthChanged(in: widgets[Int(widget)].stack)
+      }
     }
   }
 }

@@ -4,33 +4,31 @@ import SimulationCore
 extension Engine {
   /// Every touch holds the stack, Developer Mode or not (reading 15).
   mutating func touch(_ stack: Int) {
-    stacks[stack].holdUntil = now + policy.holdAfterTouch
-    memories[stack].touchedAt = now
-    attention.mark(stack: stack)
-    attention.markSuggestions()
+    home.touch(stack, at: now, hold: policy.holdAfterTouch)
+    attention.touched(stack)
   }
 
   /// A tap on the widget on top opens its app.
   mutating func open(_ stack: Int, log: inout EventLog) {
     touch(stack)
-    let kind = Int(widgets[Int(stacks[stack].top.index)].kind)
+    let kind = Int(widgets[Int(home.stacks[stack].top.index)].kind)
     open(plan.world.kinds[kind].app, stack: StackID(stack), log: &log)
   }
 
   /// The person looks at a stack without touching it; what is out of date is reloaded.
   mutating func glance(at stack: Int, log: inout EventLog) {
-    log.append(Record(time: now, event: .userGlanced(StackID(stack))))
+    log.append(.userGlanced(StackID(stack)), at: now)
     reloadStale(onTopOf: stack, log: &log)
   }
 
   /// The suggestion becomes the first widget of its stack, and shows (reading 21).
   mutating func keepSuggestion(of stack: Int, log: inout EventLog) {
     let refusal = KeepRule.refusal(
-      hasSuggestion: stacks[stack].suggestion != nil,
-      members: stacks[stack].members.count,
+      hasSuggestion: home.stacks[stack].suggestion != nil,
+      members: home.stacks[stack].members.count,
       limit: policy.stackMaximum
     )
-    guard let shown = stacks[stack].suggestion, refusal == nil else {
+    guard let shown = home.stacks[stack].suggestion, refusal == nil else {
       if let refusal { refuse("keep", stackName(stack), refusal, log: &log) }
       if refusal == .stackFull { holdBackForGood(stack, log: &log) }
       return
@@ -52,12 +50,9 @@ extension Engine {
         isPlaced: true
       )
     )
-    stacks[stack].members.insert(kept, at: 0)
-    stacks[stack].visible = 0
+    home.keep(kept, in: stack, at: now)
     remove(shown, from: stack, reason: .kept, log: &log)
-    stacks[stack].cause = .kept
-    stacks[stack].since = now
-    log.append(Record(time: now, event: .userKept(stack: StackID(stack), widget: kept)))
+    log.append(.userKept(stack: StackID(stack), widget: kept), at: now)
     recordDelivery(toAdded: Int(kept.index), log: &log)
     touch(stack)
     dropPresentSuggestions(log: &log)
@@ -65,7 +60,7 @@ extension Engine {
 
   /// A full stack holds a suggestion back from staying (decision 33).
   private mutating func holdBackForGood(_ stack: Int, log: inout EventLog) {
-    guard let shown = stacks[stack].suggestion else { return }
+    guard let shown = home.stacks[stack].suggestion else { return }
     let obstacle = Obstacle(reason: .stackFull)
     guard widgets[Int(shown.widget.index)].obstacle != obstacle else { return }
     widgets.holdBack(shown.widget, by: obstacle)
@@ -76,7 +71,7 @@ extension Engine {
         source: shown.source,
         reason: .stackFull,
         until: nil,
-        causes: memories[stack].causes,
+        causes: home.memories[stack].hold?.causes,
         blockedBy: blocker(of: obstacle, shown.widget, in: stack)
       ),
       at: now
@@ -85,7 +80,7 @@ extension Engine {
 
   /// The suggestion leaves, and stays away everywhere for a while (reading 21).
   mutating func dismissSuggestion(of stack: Int, log: inout EventLog) {
-    guard let shown = stacks[stack].suggestion else {
+    guard let shown = home.stacks[stack].suggestion else {
       refuse("dismiss", stackName(stack), .noSuggestion, log: &log)
       return
     }
@@ -94,41 +89,29 @@ extension Engine {
       scope: policy.dismissScope,
       nextDay: nextDay
     )
-    dismissals.dismiss(shown.widget, at: now, until: until)
+    home.dismiss(shown.widget, at: now, until: until)
     agenda.schedule(.suggestionsWake, at: until, priority: 1)
-    log.append(
-      Record(
-        time: now,
-        event: .userDismissed(stack: StackID(stack), widget: shown.widget, until: until)
-      )
-    )
+    log.append(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until), at: now)
     remove(shown, from: stack, reason: .dismissed, log: &log)
     touch(stack)
   }
 
   /// The suggestion leaves, and its kind never comes in this stack again (reading 21).
   mutating func silenceSuggestion(of stack: Int, log: inout EventLog) {
-    guard let shown = stacks[stack].suggestion else {
+    guard let shown = home.stacks[stack].suggestion else {
       refuse("never", stackName(stack), .noSuggestion, log: &log)
       return
     }
-    memories[stack].silence.silence(widgets.identities[Int(shown.widget.index)].kind, at: now)
-    log.append(
-      Record(time: now, event: .userSilenced(stack: StackID(stack), widget: shown.widget))
-    )
+    home.silence(widgets.identities[Int(shown.widget.index)].kind, in: stack, at: now)
+    log.append(.userSilenced(stack: StackID(stack), widget: shown.widget), at: now)
     remove(shown, from: stack, reason: .silenced, log: &log)
     touch(stack)
   }
 
   /// Records what was asked for and could not be done.
-  func refuse(
-    _ action: String,
-    _ subject: String,
-    _ reason: InputRefusal,
-    log: inout EventLog
-  ) {
+  func refuse(_ action: String, _ subject: String, _ reason: InputRefusal, log: inout EventLog) {
     let refused = Record.Refused(action: action, subject: subject, reason: reason)
-    log.append(Record(time: now, event: .inputRefused(refused)))
+    log.append(.inputRefused(refused), at: now)
   }
 
   func stackName(_ stack: Int) -> String { plan.world.stacks[stack].name }

@@ -26,11 +26,7 @@ extension Engine {
 
   /// Makes a widget that was not there before; it has its kind's timeline for its configuration, as
   /// if it had been there from the start (reading 8).
-  mutating func addWidget(
-    _ identity: WidgetIdentity,
-    stack: Int? = nil,
-    isPlaced: Bool
-  ) -> Int {
+  mutating func addWidget(_ identity: WidgetIdentity, stack: Int? = nil, isPlaced: Bool) -> Int {
     let widget = widgets.count
     let pool = policy.poolOwner == .instance ? widget : identity.kind.index
     widgets.append(
@@ -42,7 +38,7 @@ extension Engine {
       ),
       identity
     )
-    if policy.poolOwner == .instance { pools.append(ComparisonPool(policy: policy)) }
+    if policy.poolOwner == .instance { timelines.addPool() }
     follow(widget)
     takeUpTimeline(widget)
     return widget
@@ -51,12 +47,12 @@ extension Engine {
   /// Gives a widget what its kind's timeline would have given it by now: its current entry, the
   /// window that governs it, and the scores that it is compared with.
   mutating func takeUpTimeline(_ widget: Int) {
-    let track = tracks[Int(widgets[widget].track)]
+    let track = timelines.tracks[Int(widgets[widget].track)]
     askLater(widget)
     widgets[widget].forgetTimeline()
     var shown = ShownContent.Search()
     var newer: SimulationTime?
-    take(up: track.entries[..<track.cursor], by: widget, &shown, newer: &newer)
+    take(up: track.reached, by: widget, &shown, newer: &newer)
     take(up: track.history, by: widget, &shown, newer: &newer)
     widgets.show(shown.found, on: widget)
     if policy.poolOwner == .instance { refillPool(ofWidget: widget) }
@@ -92,17 +88,12 @@ extension Engine {
     return shown.found
   }
 
-  /// Makes an entry's relevance the one that governs a widget.
+  /// Makes an entry's relevance the one that governs a widget, plans the end of its window, and has
+  /// the widget's stack looked at again.
   @inline(__always)
   mutating func govern(_ widget: Int, by entry: CompactEntry) {
     let close = RelevanceWindowRule.close(of: entry, policy: policy)
     widgets[widget].govern(by: entry, close: close)
-    windowOpened(by: entry, of: widget, until: close)
-  }
-
-  /// Plans the end of a window that was just taken, and looks at the widget's stack again.
-  @inline(__always)
-  mutating func windowOpened(by entry: CompactEntry, of widget: Int, until close: SimulationTime) {
     if close != .never, close > now {
       agenda.schedule(
         .windowCloses(widget: Int32(widget), entry: entry.index),
@@ -110,15 +101,33 @@ extension Engine {
         priority: 1
       )
     }
-    markDirty(widgets[widget])
+    attention.worthChanged(in: widgets[widget].stack)
   }
 
-  /// Takes a widget off the Home Screen: it no longer follows its kind's timeline.
+  /// Lets a widget that was not there at the start follow its timeline: its kind's, or its own when
+  /// a provider answers each instance.
+  ///
+  /// One of a kind with a provider has nothing until it is asked for: a placed one after the inputs
+  /// of its instant, a suggested one when it is laid on a stack.
+  private mutating func follow(_ widget: Int) {
+    let kind = Int(widgets[widget].kind)
+    widgets.join(widget)
+    if plan.world.kinds[kind].provider == nil {
+      timelines.join(widget, kind: kind)
+    } else {
+      widgets[widget].track = timelines.addTrack(for: widget, kind: kind, knowing: [])
+      if widgets[widget].isPlaced { attention.timelineMissing(of: widget) }
+    }
+  }
+
+  /// Takes a widget off the Home Screen: it follows no timeline any longer.
   mutating func takeOff(_ widget: Int) {
     widgets[widget].isPlaced = false
     widgets[widget].stack = -1
     widgets[widget].obstacle = .none
-    unfollow(widget)
+    widgets.leave(widget)
+    timelines.leave(widget, track: Int(widgets[widget].track))
+    stopReloading(widget)
   }
 
   /// The placed widget of a name; one of a stack comes first where a kept one has another's name.
@@ -129,13 +138,13 @@ extension Engine {
     return named.first { stack != nil && Int(widgets[$0].stack) == stack } ?? named.first
   }
 
-  /// Whether a widget of a kind with these values is on the Home Screen now, or in one stack.
-  func isPresent(_ kind: KindID, _ configuration: Configuration, inStack stack: Int? = nil) -> Bool
-  {
-    widgets.ofKind[kind.index].contains { index in
+  /// Whether a widget like a suggested one is on the Home Screen now, or in one stack.
+  func isPresent(_ suggested: WidgetIdentity, inStack stack: Int? = nil) -> Bool {
+    widgets.ofKind[suggested.kind.index].contains { index in
       let slot = widgets[Int(index)]
       guard slot.isPlaced, stack == nil || stack == Int(slot.stack) else { return false }
-      return PresenceRule.matches(widgets.identities[Int(index)].resolved, asked: configuration)
+      let shown = widgets.identities[Int(index)].resolved
+      return PresenceRule.matches(shown, asked: suggested.configuration)
     }
   }
 }

@@ -6,31 +6,30 @@ extension Engine {
   /// Looks again at all that a prediction could bring on top, now that it changed.
   mutating func predictionChanged(_ prediction: PredictionState) {
     switch prediction.subject {
-    case .app(let app): markWidgets(of: app)
+    case .app(let app): worthChanged(ofApp: app)
     case .intent(let intent, _, let values): predictionChanged(of: intent, values)
     }
   }
 
   private mutating func predictionChanged(of intent: IntentID, _ values: Configuration) {
-    areSurfacesStale = true
-    attention.mark(predictionsOf: intent)
+    attention.predictionsChanged(of: intent)
     for kind in plan.intentKinds[intent.index] {
       for index in widgets.ofKind[Int(kind)] {
         let stack = Int(widgets[Int(index)].stack)
         guard stack >= 0, !attention.isMarked(stack: stack),
           matches(values, of: intent, Int(index))
         else { continue }
-        attention.mark(stack: stack)
+        attention.worthChanged(in: Int32(stack))
       }
       let app = plan.world.kinds[Int(kind)].app
-      if learning.predictions.launch(of: app) != nil { markWidgets(of: app) }
+      if predictions.launch(of: app) != nil { worthChanged(ofApp: app) }
     }
-    for stack in stacks.indices {
-      guard let shown = stacks[stack].suggestion?.widget,
+    for stack in home.stacks.indices {
+      guard let shown = home.stacks[stack].suggestion?.widget,
         plan.kindIntents[Int(widgets[Int(shown.index)].kind)] == intent.index,
         matches(values, of: intent, Int(shown.index))
       else { continue }
-      attention.mark(stack: stack)
+      attention.worthChanged(in: Int32(stack))
     }
   }
 
@@ -38,8 +37,8 @@ extension Engine {
   @inline(__always)
   func isPredicted(kind: Int) -> Bool {
     let intent = Int(plan.kindIntents[kind])
-    if intent >= 0, !learning.predictions.slots(of: IntentID(intent)).isEmpty { return true }
-    return learning.predictions.launch(of: plan.world.kinds[kind].app) != nil
+    if intent >= 0, !predictions.slots(of: IntentID(intent)).isEmpty { return true }
+    return predictions.launch(of: plan.world.kinds[kind].app) != nil
   }
 
   /// The prediction that speaks for a placed or suggested widget now: the most specific of what is
@@ -47,7 +46,7 @@ extension Engine {
   func prediction(for widget: Int) -> PredictionState? {
     let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
     guard intent >= 0 else { return launch(for: widget) }
-    return learning.predictions.speaking(
+    return predictions.speaking(
       for: configuration(ofWidget: widget),
       of: plan.world.intents[intent],
       IntentID(intent),
@@ -74,8 +73,8 @@ extension Engine {
   /// What the predicted suggestion on top of a stack is worth, or nil when there is none that would
   /// yield: a dated one stays, and with Smart Rotate off nothing competes (readings 11 and 12).
   func predictedValueOnTop(of stack: Int) -> Fraction? {
-    guard let shown = stacks[stack].suggestion, shown.source == .prediction,
-      stacks[stack].isSuggestionOnTop, stacks[stack].smartRotate
+    guard let shown = home.stacks[stack].suggestion, shown.source == .prediction,
+      home.stacks[stack].isSuggestionOnTop, home.stacks[stack].smartRotate
     else { return nil }
     return CombinationRule.weighted(
       prediction(for: Int(shown.widget.index))?.value ?? .zero,
@@ -94,11 +93,7 @@ extension Engine {
   }
 
   /// Looks for the widgets that a prediction means, on the whole Home Screen or in one stack.
-  func presence(
-    of values: Configuration,
-    _ intent: IntentID,
-    in stack: Int? = nil
-  ) -> Presence {
+  func presence(of values: Configuration, _ intent: IntentID, in stack: Int? = nil) -> Presence {
     var presence = Presence.absent
     for kind in plan.intentKinds[intent.index] {
       for index in widgets.ofKind[Int(kind)] {
@@ -108,7 +103,7 @@ extension Engine {
         guard widgets[widget].isPlaced, stack == nil || place == stack,
           matches(values, of: intent, widget, defaults: .always)
         else { continue }
-        if place >= 0, stacks[place].members.count > 1, matches(values, of: intent, widget) {
+        if place >= 0, home.stacks[place].members.count > 1, matches(values, of: intent, widget) {
           return .inStack
         }
         presence = .alone
@@ -124,19 +119,20 @@ extension Engine {
   /// held on where the prediction would have suggested it itself.
   func predictedPeriod(
     holding shown: SuggestionState,
-    in stack: Int
+    in stack: Int,
+    alreadyPredicted: Bool
   ) -> (period: DatePeriodsRule.Period, prediction: Int32)? {
-    guard !learning.predictions.isEmpty, policy.suggestionSources.contains(.prediction) else {
+    guard !predictions.isEmpty, policy.suggestionSources.contains(.prediction) else {
       return nil
     }
     let widget = Int(shown.widget.index)
     let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
     guard intent >= 0 else { return nil }
-    return learning.predictions.slots(of: IntentID(intent)).lazy
-      .map { learning.predictions[$0] }
+    return predictions.slots(of: IntentID(intent)).lazy
+      .map { predictions[$0] }
       .filter {
         matches($0.values, of: IntentID(intent), widget)
-          && (memories[stack].isHeldByPrediction || $0.doubt == nil)
+          && (alreadyPredicted || $0.doubt == nil)
           && !isPresent($0.values, IntentID(intent), forStack: stack)
       }
       .map { (DatePeriodsRule.Period(start: $0.start, end: $0.end), $0.id) }
@@ -160,11 +156,8 @@ extension Engine {
 
   /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
   /// order of `PredictionMatchRule.precedes`; false when there is none.
-  mutating func insertNextPredicted(
-    _ round: inout SuggestionRound,
-    log: inout EventLog
-  ) -> Bool {
-    for slot in learning.predictions.inOrder {
+  mutating func insertNextPredicted(_ round: inout SuggestionRound, log: inout EventLog) -> Bool {
+    for slot in predictions.inOrder {
       switch judge(slot, &round) {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
@@ -179,10 +172,10 @@ extension Engine {
   /// Looks only at the suggestions of intents whose predictions changed; false when what they come
   /// to concerns others too, so that all must be looked at.
   mutating func lookAtPredictions(of intents: [IntentID], log: inout EventLog) -> Bool {
-    guard !memories.contains(where: { $0.waiting != nil }) else { return false }
-    var round = beginRound()
-    let slots = intents.flatMap { learning.predictions.slots(of: $0) }
-      .sorted { learning.predictions.precedes($0, $1) }
+    guard !home.isAnyStackAwaited else { return false }
+    var round = SuggestionRound(number: widgets.beginRound())
+    let slots = intents.flatMap { predictions.slots(of: $0) }
+      .sorted { predictions.precedes($0, $1) }
     for slot in slots {
       switch judge(slot, &round) {
       case .passedOver: continue
@@ -190,7 +183,7 @@ extension Engine {
       case .due: return false
       }
     }
-    guard !memories.contains(where: { $0.waiting != nil }) else { return false }
+    guard !home.isAnyStackAwaited else { return false }
     let over = widgets.heldBack.filter { widget in
       let intent = Int(plan.kindIntents[Int(widgets[Int(widget)].kind)])
       return intent >= 0 && intents.contains(IntentID(intent))
@@ -198,7 +191,7 @@ extension Engine {
     }
     // A shortcut for the same widget goes before, and says what holds it back.
     let looked = over + round.held.map(\.widget.index)
-    let isNamed = shortcuts.contains { $0.contains { looked.contains($0.widget.index) } }
+    let isNamed = shortcuts.all.contains { looked.contains($0.widget.index) }
     guard !isNamed else { return false }
     for held in round.held { say(held, log: &log) }
     widgets.release(over)
@@ -207,12 +200,12 @@ extension Engine {
 
   /// What becomes of the prediction in a slot.
   private mutating func judge(_ slot: Int, _ round: inout SuggestionRound) -> Judgement {
-    let prediction = learning.predictions[slot]
+    let prediction = predictions[slot]
     guard case .intent(let intent, _, let values) = prediction.subject else { return .passedOver }
     let kinds = plan.intentKinds[intent.index]
     guard !kinds.isEmpty else { return .passedOver }
     // A more specific one that came before speaks for it, and so does a shown suggestion.
-    let isOne = learning.predictions.slots(of: intent).count == 1
+    let isOne = predictions.slots(of: intent).count == 1
     let isSpokenFor =
       !isOne && round.spokenFor.contains { $0.intent == intent && $0.values.matches(values) }
     guard !isSpokenFor, !isShown(values, intent) else { return .passedOver }
@@ -225,24 +218,20 @@ extension Engine {
       return .passedOver
     }
     let widget = suggestedWidget(kind: kind, configuration: values)
-    guard consider(widget, round) else { return .passedOver }
+    guard widgets.consider(widget, in: round.number) else { return .passedOver }
     if !isOne { round.spokenFor.append((intent, values)) }
     if let obstacle = obstacle(of: prediction, presence) {
-      return .held(
-        HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil, origin: prediction.id)
-      )
+      return .held(HeldSuggestion(widget: widget, obstacle: obstacle, origin: prediction.id))
     }
     let candidate = SuggestionCandidate(
       widget: widget,
-      kind: kind,
-      configuration: values,
       source: .prediction,
       origin: prediction.id,
       value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
       period: DatePeriodsRule.Period(start: prediction.start, end: prediction.end)
     )
     let judgement = judge(candidate, target: target, &round)
-    if case .held = judgement { isPredictionWaiting = true }
+    if case .held = judgement { home.noteWaitingPrediction() }
     return judgement
   }
 
@@ -260,8 +249,8 @@ extension Engine {
   }
 
   private func isShown(_ values: Configuration, _ intent: IntentID) -> Bool {
-    for stack in stacks.indices {
-      guard let shown = stacks[stack].suggestion?.widget else { continue }
+    for stack in home.stacks.indices {
+      guard let shown = home.stacks[stack].suggestion?.widget else { continue }
       let widget = Int(shown.index)
       if Int(plan.kindIntents[Int(widgets[widget].kind)]) == intent.index,
         matches(values, of: intent, widget, defaults: .always)
@@ -295,10 +284,7 @@ extension Engine {
     if let outranked = rankObstacle(of: candidate, in: stack, &round) { return outranked }
     let block = stackObstacle(stack, candidate: Int(candidate.widget.index))
     // The first of several that wait for the same stack is the one that comes.
-    if block != nil, memories[stack].waiting == nil {
-      memories[stack].waiting = candidate.widget
-      attention.mark(stack: stack)
-    }
+    if block != nil, home.wait(candidate.widget, for: stack) { attention.waitChanged(for: stack) }
     return block
   }
 }

@@ -8,7 +8,7 @@ extension Engine {
   func mayHaveOtherReasons(_ widget: Int) -> Bool {
     if policy.rotationSources.contains(.shortcut) { return true }
     if policy.combineRelevance != CombinationRule.fullWeight { return true }
-    return !learning.predictions.isEmpty && isPredicted(kind: Int(widgets[widget].kind))
+    return !predictions.isEmpty && isPredicted(kind: Int(widgets[widget].kind))
   }
 
   /// Weighs all reasons for a widget; its relevance already stands.
@@ -82,27 +82,5 @@ extension Engine {
     if policy.rotationSources.contains(.shortcut), rotatingShortcut(of: widget) != nil {
       widgets[widget].declinedShortcutAt = now
     }
-  }
-
-  /// The shortcuts that speak for a widget now: when the newest of their windows began, when the
-  /// last ends, and the place in its list of that one; nil when none speaks.
-  func rotatingShortcut(
-    of widget: Int
-  ) -> (latestStart: SimulationTime, end: SimulationTime, place: Int)? {
-    let kind = Int(widgets[widget].kind)
-    let app = plan.world.kinds[kind].app.index
-    let identity = widgets.identities[widget]
-    let values = policy.matchDefaults == .always ? identity.resolved : identity.configuration
-    let held = shortcuts[app]
-      .filter {
-        $0.kind.index == kind && PresenceRule.matches(values, asked: $0.configuration)
-      }
-      .compactMap { shortcut in
-        holdingPeriod(of: shortcut, app: app).map { (period: $0, place: shortcut.place) }
-      }
-    guard let start = held.map(\.period.start).max(),
-      let last = held.max(by: { $0.period.end < $1.period.end })
-    else { return nil }
-    return (start, last.period.end, last.place)
   }
 }

@@ -12,12 +12,12 @@ extension Engine {
   ///
   /// It keeps the gap, the number a day and the holds of other turns, and takes nothing of theirs:
   /// it starts a gap for the next rest alone, counts by itself, and defends nothing (reading 17).
-  mutating func rest(_ stack: Int, log: inout EventLog) -> RestBlock? {
-    guard policy.rest != .stay, stacks[stack].smartRotate, !stacks[stack].isSuggestionOnTop,
-      !isSpokenFor(stack)
+  mutating func rest(_ stack: Int, isAsking: Bool, log: inout EventLog) -> RestBlock? {
+    guard policy.rest != .stay, home.stacks[stack].smartRotate,
+      !home.stacks[stack].isSuggestionOnTop, !isSpokenFor(stack)
     else { return nil }
     let candidates = restCandidates(of: stack)
-    let visible = stacks[stack].visible
+    let visible = home.stacks[stack].visible
     guard
       let choice = RestRule.choice(
         among: candidates,
@@ -26,13 +26,27 @@ extension Engine {
         policy: policy
       )
     else { return nil }
-    let widget = Int(stacks[stack].members[choice.member].index)
+    let widget = Int(home.stacks[stack].members[choice.member].index)
     if var obstacle = restObstacle(of: widget, in: stack) {
       obstacle.source = .rest
       return RestBlock(member: choice.member, obstacle: obstacle)
     }
-    guard !isProbing else { return nil }
-    come(to: choice, against: candidates[visible].share ?? 0, in: stack, log: &log)
+    guard !isAsking else { return nil }
+    let to = home.stacks[stack].members[choice.member]
+    log.append(
+      Record.Rotation(
+        stack: StackID(stack),
+        from: home.stacks[stack].top,
+        to: to,
+        source: .rest,
+        value: Fraction(choice.share ?? 0, over: 1_000_000),
+        against: Fraction(candidates[visible].share ?? 0, over: 1_000_000),
+        causes: Causes(of: to, rest: policy.rest)
+      ),
+      at: now
+    )
+    home.rest(stack, on: choice.member, at: now, gap: policy.limitGap)
+    widgets[widget].rests.record(on: day)
     return nil
   }
 
@@ -41,7 +55,7 @@ extension Engine {
   /// What is predicted is learned, as what is looked for is: under `likeliest` the same counts say
   /// which of both is wanted more.
   func isSpokenFor(_ stack: Int) -> Bool {
-    stacks[stack].members.contains { member in
+    home.stacks[stack].members.contains { member in
       let slot = widgets[Int(member.index)]
       // What does not pass the threshold speaks all the same: a higher one lets nothing else move.
       return slot.value.isPositive && (slot.ownObstacle == nil || slot.ownObstacle == .threshold)
@@ -59,33 +73,7 @@ extension Engine {
     guard let share = candidates[ranking.first].share, let shown = candidates[ranking.before].share,
       share < shown
     else { return nil }
-    return Obstacle(reason: .lookedForLess, rival: stacks[stack].members[ranking.before])
-  }
-
-  private mutating func come(
-    to choice: RestRule.Candidate,
-    against: Int64,
-    in stack: Int,
-    log: inout EventLog
-  ) {
-    let to = stacks[stack].members[choice.member]
-    log.append(
-      Record.Rotation(
-        stack: StackID(stack),
-        from: stacks[stack].top,
-        to: to,
-        source: .rest,
-        value: Fraction(choice.share ?? 0, over: 1_000_000),
-        against: Fraction(against, over: 1_000_000),
-        causes: Causes(of: to, rest: policy.rest)
-      ),
-      at: now
-    )
-    stacks[stack].visible = choice.member
-    stacks[stack].cause = .rotation(.rest)
-    stacks[stack].since = now
-    memories[stack].restsUntil = now + policy.limitGap
-    widgets[Int(to.index)].rests.record(on: day)
+    return Obstacle(reason: .lookedForLess, rival: home.stacks[stack].members[ranking.before])
   }
 
   /// What stops a stack from resting on a widget: the rules for any turn, and a swipe of today†.
@@ -96,19 +84,19 @@ extension Engine {
       return Obstacle(reason: .rotations, until: nextDay)
     }
     if let obstacle = stackObstacle(stack, candidate: widget) { return obstacle }
-    guard now < memories[stack].restsUntil, !isDeveloping(slot.kind) else { return nil }
-    return Obstacle(reason: .gap, until: memories[stack].restsUntil)
+    guard now < home.memories[stack].restsUntil, !isDeveloping(slot.kind) else { return nil }
+    return Obstacle(reason: .gap, until: home.memories[stack].restsUntil)
   }
 
   /// How long a stack stays after a turn; not at all where Developer Mode lifts that.
   private func restGap(of stack: Int) -> SimulationDuration {
-    let isFree = stacks[stack].members.allSatisfy { isDeveloping(widgets[Int($0.index)].kind) }
+    let isFree = home.stacks[stack].members.allSatisfy { isDeveloping(widgets[Int($0.index)].kind) }
     return isFree ? .zero : policy.limitGap
   }
 
   /// How much each widget of a stack is looked for until it may turn again.
   mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
-    var candidates = stacks[stack].members.enumerated().map { member, id in
+    var candidates = home.stacks[stack].members.enumerated().map { member, id in
       let slot = widgets[Int(id.index)]
       let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
       // What a signal speaks for and a rule stops is not let in by another door.
@@ -134,21 +122,21 @@ extension Engine {
 
   /// What a person looks for in the widgets of a stack.
   private mutating func lookedFor(in stack: Int) -> LookedFor {
-    let donated = learning.donations.identities.count
-    if let known = memories[stack].lookedFor, known.donated == donated,
-      known.configured == widgets.configured, known.members == stacks[stack].members,
+    let donated = learning.donatedCount
+    if let known = home.memories[stack].lookedFor, known.donated == donated,
+      known.configured == widgets.configured, known.members == home.stacks[stack].members,
       known.teachingChanges == learning.teachingChanges
     {
       return known
     }
     var found = LookedFor(
-      members: stacks[stack].members,
+      members: home.stacks[stack].members,
       donated: donated,
       configured: widgets.configured,
       teachingChanges: learning.teachingChanges
     )
     for member in found.members { found.append(lookedForItems(of: Int(member.index))) }
-    memories[stack].lookedFor = found
+    home.noteLookedFor(found, in: stack)
     return found
   }
 
@@ -160,11 +148,11 @@ extension Engine {
     if isOpened(widget) { return policy.learnLaunches ? [Int32(app.index)] : [] }
     let intent = Int(plan.kindIntents[kind])
     guard intent >= 0 else { return [] }
-    let all = learning.donations.items(of: app)
+    let all = learning.items(of: app)
     let known = widgets.lookedForItems(of: widget)
     guard known.asked < all.count else { return known.items }
     let new = all[known.asked...].filter { item in
-      let identity = learning.donations.identity(item)
+      let identity = learning.identity(of: item)
       return identity.intent == IntentID(intent)
         && matches(identity.values, of: identity.intent, widget)
     }
@@ -175,20 +163,14 @@ extension Engine {
   /// Has the stacks looked at again that may rest elsewhere, after what was learned or by the time.
   mutating func lookAtRestingStacks() {
     guard policy.rest == .likeliest else { return }
-    for stack in stacks.indices where stacks[stack].members.count > 1 {
-      attention.mark(stack: stack)
+    for stack in home.stacks.indices where home.stacks[stack].members.count > 1 {
+      attention.worthChanged(in: Int32(stack))
     }
-    if !isRestWakePlanned { planRestWake() }
+    planRestWake()
   }
 
-  /// Plans the next half hour† on the clock, from the first thing learned on, until nothing was
-  /// looked for four weeks†: whoever is away needs no turn, and comes back with a donation.
+  /// Plans the next half hour in which something else may be likeliest.
   mutating func planRestWake() {
-    isRestWakePlanned = learning.isTaught && now < learning.taughtAt + .hours(28 * 24)
-    guard isRestWakePlanned else { return }
-    let half: Int64 = 1_800_000
-    let start = plan.world.calendar.startUnixMilliseconds
-    let next = ((start + now.milliseconds).flooredDivision(by: half) + 1) * half - start
-    agenda.schedule(.restWakes, at: SimulationTime(milliseconds: next))
+    if let next = learning.planRestLook(after: now) { agenda.schedule(.restWakes, at: next) }
   }
 }

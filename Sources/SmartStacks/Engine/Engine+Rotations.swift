@@ -3,22 +3,22 @@ import SimulationCore
 // Smart Rotate: which widget of a stack comes on top (decisions 13 to 26).
 extension Engine {
   /// Decides about one stack: who stands first, what stops it, and whether the stack turns.
-  mutating func evaluateRotation(of stack: Int, log: inout EventLog) {
-    let count = stacks[stack].members.count
+  mutating func evaluateRotation(of stack: Int, isAsking: Bool, log: inout EventLog) {
+    let count = home.stacks[stack].members.count
     guard count > 1 else { return }
     let ranking = rankMembers(of: stack)
     var block: Obstacle?
     var hasTurned = false
     // A dated suggestion stays until it ends, whatever stands first below it.
-    let isCovered = stacks[stack].isSuggestionOnTop && ranking.before != Ranking.suggestion
-    if ranking.first != ranking.before, !isCovered, stacks[stack].smartRotate {
+    let isCovered = home.stacks[stack].isSuggestionOnTop && ranking.before != Ranking.suggestion
+    if ranking.first != ranking.before, !isCovered, home.stacks[stack].smartRotate {
       block =
         stackObstacle(stack, candidate: slot(stack, ranking.first))
         ?? lookedForObstacle(stack, ranking)
-      hasTurned = block == nil && !isProbing
+      hasTurned = block == nil && !isAsking
       if hasTurned { turn(stack, to: ranking, log: &log) }
     }
-    let resting = hasTurned ? nil : rest(stack, log: &log)
+    let resting = hasTurned ? nil : rest(stack, isAsking: isAsking, log: &log)
     recordObstacles(stack, ranking, block: block, resting: resting, log: &log)
   }
 
@@ -44,7 +44,7 @@ extension Engine {
 
   @inline(__always)
   private func slot(_ stack: Int, _ member: Int) -> Int {
-    Int(stacks[stack].members[member].index)
+    Int(home.stacks[stack].members[member].index)
   }
 
   /// Works out what speaks for each member, and finds the one that stands first.
@@ -54,9 +54,9 @@ extension Engine {
   @inline(__always)
   mutating func rankMembers(of stack: Int) -> Ranking {
     standMembers(of: stack)
-    var visible = stacks[stack].visible
+    var visible = home.stacks[stack].visible
     var value: Fraction
-    if stacks[stack].isSuggestionOnTop, let defence = predictedValueOnTop(of: stack) {
+    if home.stacks[stack].isSuggestionOnTop, let defence = predictedValueOnTop(of: stack) {
       visible = Ranking.suggestion
       value = defence
     } else {
@@ -67,7 +67,7 @@ extension Engine {
     let against = value
     var (bar, barMember) = (Fraction.zero, visible)
     var best = RankingRule.Candidate(member: visible, value: value, source: .relevance)
-    for member in 0..<stacks[stack].members.count where member != visible {
+    for member in 0..<home.stacks[stack].members.count where member != visible {
       let widget = slot(stack, member)
       if mayHaveOtherReasons(widget) { weigh(widget, isVisible: false) }
       value = widgets[widget].value
@@ -103,7 +103,7 @@ extension Engine {
   /// Works out what the relevance of each member is worth now (decisions 3, 13, 15 and 17).
   @inline(__always)
   private mutating func standMembers(of stack: Int) {
-    for member in 0..<stacks[stack].members.count {
+    for member in 0..<home.stacks[stack].members.count {
       let widget = slot(stack, member)
       widgets[widget].stand(at: relevanceValue(of: widget))
     }
@@ -116,7 +116,11 @@ extension Engine {
     guard slot.score > 0, slot.isFinite, slot.hasWindow(at: now) else { return .zero }
     return policy.compare == .raw
       ? Fraction(slot.score, over: Score.scale)
-      : NormaliserRule.value(of: slot.score, in: pools[Int(slot.pool)], by: policy.normaliser)
+      : NormaliserRule.value(
+        of: slot.score,
+        in: timelines.pools[Int(slot.pool)],
+        by: policy.normaliser
+      )
   }
 
   /// The rule that stops a candidate by itself; the next best may move then (reading 18).
@@ -144,21 +148,20 @@ extension Engine {
 
   /// What stops the whole stack: the person's touch, or a movement a short while ago.
   func stackObstacle(_ stack: Int, candidate widget: Int) -> Obstacle? {
-    if let waiting = memories[stack].waiting {
+    if let waiting = home.memories[stack].waiting {
       return Obstacle(reason: .outranked, rival: waiting)
     }
-    if now < stacks[stack].holdUntil {
-      return Obstacle(reason: .hold, until: stacks[stack].holdUntil)
+    if now < home.stacks[stack].holdUntil {
+      return Obstacle(reason: .hold, until: home.stacks[stack].holdUntil)
     }
-    if now < stacks[stack].gapUntil, !isDeveloping(widgets[widget].kind) {
-      return Obstacle(reason: .gap, until: stacks[stack].gapUntil)
+    if now < home.stacks[stack].gapUntil, !isDeveloping(widgets[widget].kind) {
+      return Obstacle(reason: .gap, until: home.stacks[stack].gapUntil)
     }
     return nil
   }
 
-  /// Scrolls a stack to a member; the order of its widgets stays (decision 20).
   private mutating func turn(_ stack: Int, to ranking: Ranking, log: inout EventLog) {
-    let from = stacks[stack].top
+    let from = home.stacks[stack].top
     let to = slot(stack, ranking.first)
     log.append(
       Record.Rotation(
@@ -172,13 +175,7 @@ extension Engine {
       ),
       at: now
     )
-    stacks[stack].visible = ranking.first
-    // A predicted suggestion that yields stays in the stack, below (readings 12 and 14).
-    stacks[stack].isSuggestionOnTop = false
-    stacks[stack].cause = .rotation(widgets[to].source)
-    stacks[stack].since = now
-    stacks[stack].gapUntil = now + policy.limitGap
-    memories[stack].movedAt = now
+    home.turn(stack, to: ranking.first, by: widgets[to].source, at: now, gap: policy.limitGap)
     widgets[to].movements.record(on: day)
   }
 
@@ -190,9 +187,9 @@ extension Engine {
     resting: RestBlock?,
     log: inout EventLog
   ) {
-    let isYielding = ranking.before == Ranking.suggestion && stacks[stack].isSuggestionOnTop
-    let visible = isYielding ? Ranking.suggestion : stacks[stack].visible
-    for member in 0..<stacks[stack].members.count {
+    let isYielding = ranking.before == Ranking.suggestion && home.stacks[stack].isSuggestionOnTop
+    let visible = isYielding ? Ranking.suggestion : home.stacks[stack].visible
+    for member in 0..<home.stacks[stack].members.count {
       let widget = slot(stack, member)
       var obstacle = Obstacle.none
       if member != visible, widgets[widget].hasWindow(at: now) || widgets[widget].value.isPositive {
@@ -241,10 +238,10 @@ extension Engine {
       let reason = EligibilityRule.obstacle(score: slot.score, isFinite: slot.isFinite)
       return Obstacle(reason: reason, until: nextPositiveScore(ofWidget: widget))
     }
-    if stacks[stack].isSuggestionOnTop, ranking.before != Ranking.suggestion {
-      return Obstacle(reason: .covered, until: stacks[stack].suggestion?.until ?? .never)
+    if home.stacks[stack].isSuggestionOnTop, ranking.before != Ranking.suggestion {
+      return Obstacle(reason: .covered, until: home.stacks[stack].suggestion?.until ?? .never)
     }
-    if !stacks[stack].smartRotate { return Obstacle(reason: .switchedOff) }
+    if !home.stacks[stack].smartRotate { return Obstacle(reason: .switchedOff) }
     if let own = slot.ownObstacle {
       return Obstacle(reason: own, until: end(of: own, widget: widget))
     }
@@ -253,14 +250,11 @@ extension Engine {
       return block
         ?? Obstacle(
           reason: .lookedForLess,
-          rival: stacks[stack].members[stacks[stack].visible]
+          rival: home.stacks[stack].members[home.stacks[stack].visible]
         )
     }
     let isTie = Fraction.order(slot.value, ranking.value) == 0
-    return Obstacle(
-      reason: isTie ? .tie : .outranked,
-      rival: ranking.first(in: stacks[stack])
-    )
+    return Obstacle(reason: isTie ? .tie : .outranked, rival: ranking.first(in: home.stacks[stack]))
   }
 
   /// When a candidate's own obstacle stops blocking.
@@ -285,8 +279,7 @@ extension Engine {
 
   /// Plans to look at a stack again, once for each moment.
   mutating func wake(_ stack: Int, at time: SimulationTime) {
-    guard memories[stack].wakes != time else { return }
-    memories[stack].wakes = time
+    guard home.planLook(at: time, of: stack) else { return }
     agenda.schedule(.stackWakes(Int32(stack)), at: time, priority: 1)
   }
 }

@@ -2,19 +2,19 @@ public import SimulationCore
 
 // The picture of the engine that views and reports look at.
 extension Engine {
-  /// The Home Screen as it is at a moment.
-  func homeScreenState(at time: SimulationTime) -> HomeScreenState {
+  /// The Home Screen as it is.
+  var homeScreenState: HomeScreenState {
     var state = HomeScreenState(
-      now: time,
-      visiblePage: visiblePage,
-      stacks: stacks,
+      now: now,
+      visiblePage: home.visiblePage,
+      stacks: home.stacks,
       widgets: widgets.indices.map { widgetState($0) },
       developerMode: developerMode
     )
-    state.predictions = learning.predictions.all
+    state.predictions = predictions.all
     state.surfaces = surfaces.all
-    state.places = whereabouts.places.map(\.name)
-    state.routine = whereabouts.routine
+    state.places = shortcuts.whereabouts.places.map(\.name)
+    state.routine = shortcuts.whereabouts.routine
     return state
   }
 
@@ -39,7 +39,7 @@ extension Engine {
     state.stack = slot.stack < 0 ? nil : StackID(Int(slot.stack))
     state.shown = widgets.shownContent(of: index)
     state.reload = reloadState(ofWidget: index)
-    let highest = pools[Int(slot.pool)].extremes.highest
+    let highest = timelines.pools[Int(slot.pool)].extremes.highest
     if highest > 0 { state.highestScore = highest }
     state.value = relevanceValue(of: index)
     if slot.windowEntry >= 0 {
@@ -55,7 +55,7 @@ extension Engine {
 
   /// What a stack waits for that has not moved.
   func awaited(by stack: StackID) -> AwaitedMove {
-    let members = stacks[stack.index].members.map { Int($0.index) }
+    let members = home.stacks[stack.index].members.map { Int($0.index) }
     if members.contains(where: { relevanceValue(of: $0).isPositive || prediction(for: $0) != nil })
     {
       return .nothingStandsHigher

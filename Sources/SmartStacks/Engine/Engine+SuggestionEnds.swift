@@ -6,46 +6,41 @@ extension Engine {
   /// all stay as they are.
   mutating func endSuggestions(log: inout EventLog) -> Bool {
     var isChanged = false
-    for stack in stacks.indices {
-      guard let shown = stacks[stack].suggestion else { continue }
-      if !stacks[stack].widgetSuggestions {
+    for stack in home.stacks.indices {
+      guard let shown = home.stacks[stack].suggestion else { continue }
+      if !home.stacks[stack].widgetSuggestions {
         remove(shown, from: stack, reason: .switchedOff, log: &log)
         isChanged = true
         continue
       }
-      let held = periods(holding: shown, in: stack)
+      let held = periods(
+        holding: shown,
+        in: stack,
+        alreadyPredicted: home.memories[stack].hold?.isPredicted ?? false
+      )
       guard let holding = held.end else {
         remove(shown, from: stack, reason: reasonOfEnd(of: shown, in: stack), log: &log)
         isChanged = true
         continue
       }
-      memories[stack].holder = held.dated?.provider
-      memories[stack].isHeldByPrediction = held.predicted != nil
-      memories[stack].causes = held.causes(of: shown.widget, app: app(ofWidget: shown.widget))
+      let app = app(ofWidget: shown.widget)
+      let hold = held.hold(of: shown.widget, app: app, by: held.dated?.provider)
       let source: Policy.Source = held.dated == nil ? .prediction : .shortcut
-      if source != shown.source {
-        isChanged = true
-        stacks[stack].suggestion?.source = source
-        attention.mark(stack: stack)
-      }
       let end = holding == .never ? nil : holding
-      guard end != shown.until else { continue }
-      isChanged = true
       // Set again with another window around now, or held by another source: it stays, with the
-      // new end (reading 26).
-      stacks[stack].suggestion?.until = end
-      // What it covers is held back until then.
-      attention.mark(stack: stack)
+      // new end (reading 26), and what it covers is held back until then.
+      guard home.hold(stack, by: hold, as: source, until: end) else { continue }
+      isChanged = true
+      attention.suggestionChanged(in: stack)
+      guard end != shown.until else { continue }
       log.append(
-        Record(
-          time: now,
-          event: .suggestionExtended(
-            stack: StackID(stack),
-            widget: shown.widget,
-            until: end,
-            causes: memories[stack].causes
-          )
-        )
+        .suggestionExtended(
+          stack: StackID(stack),
+          widget: shown.widget,
+          until: end,
+          causes: hold.causes
+        ),
+        at: now
       )
     }
     return isChanged
@@ -57,47 +52,81 @@ extension Engine {
     if shown.source == .prediction {
       // What is still predicted holds nothing once the person has the widget (reading 26).
       if prediction(for: Int(shown.widget.index)) != nil { return .edited }
-      return learning.lastDeletion == now ? .deleted : .ended
+      return learning.wasForgotten(at: now) ? .deleted : .ended
     }
-    switch memories[stack].holder {
+    switch home.memories[stack].hold?.provider {
     case .place, .routine:
       // The person left, unless the app took back the place itself.
-      return hasWhereaboutsShortcut(for: shown.widget) ? .leftPlace : .invalidated
+      let app = app(ofWidget: shown.widget)
+      return shortcuts.goByWhereabouts(for: shown.widget, of: app) ? .leftPlace : .invalidated
     case .date, .usage, nil: return .invalidated
     }
   }
 
-  /// Takes a suggestion away: the stack is as it was before (WWDC21 10049 3:10 to 3:45).
+  /// Takes a suggestion away, and says why.
   mutating func remove(
     _ suggestion: SuggestionState,
     from stack: Int,
     reason: RemovalReason,
     log: inout EventLog
   ) {
-    let wasOnTop = stacks[stack].isSuggestionOnTop
-    let causes = memories[stack].causes
-    memories[stack].causes = nil
+    let causes = home.memories[stack].hold?.causes
     stopReloading(Int(suggestion.widget.index))
-    stacks[stack].suggestion = nil
-    stacks[stack].isSuggestionOnTop = false
-    stacks[stack].suggestionAnchor = nil
-    stacks[stack].covered = nil
-    if wasOnTop {
-      stacks[stack].cause = .uncovered
-      stacks[stack].since = now
-    }
-    attention.mark(stack: stack)
+    home.uncover(stack, at: now)
+    attention.suggestionChanged(in: stack)
     log.append(
-      Record(
-        time: now,
-        event: .suggestionRemoved(
-          stack: StackID(stack),
-          widget: suggestion.widget,
-          reason: reason,
-          showing: stacks[stack].top,
-          past: Record.SuggestionPast(since: suggestion.since, causes: causes)
-        )
+      .suggestionRemoved(
+        stack: StackID(stack),
+        widget: suggestion.widget,
+        reason: reason,
+        showing: home.stacks[stack].top,
+        past: Record.SuggestionPast(since: suggestion.since, causes: causes)
+      ),
+      at: now
+    )
+  }
+
+  /// The periods in which shortcuts and predictions hold a suggestion, with where they come from.
+  struct Holding {
+    var dated: DatePeriodsRule.Period?
+    /// The place of the shortcut in its list.
+    var shortcut: Int?
+    var predicted: DatePeriodsRule.Period?
+    /// The identity of the prediction, or of one that holds nothing and that the suggestion serves:
+    /// nothing else is suggested for it.
+    var prediction: Int32?
+
+    /// When the last of them ends.
+    var end: SimulationTime? { [dated?.end, predicted?.end].compactMap { $0 }.max() }
+
+    /// The same as its stack remembers it: what ends last decides.
+    func hold(
+      of widget: WidgetID,
+      app: Int,
+      by provider: Record.SuggestionWindow.Provider?
+    ) -> StackMemory.Hold {
+      let isDated = dated.map { $0.end >= predicted?.end ?? $0.end } ?? false
+      let causes = Causes(
+        of: widget,
+        source: isDated ? .shortcut : .prediction,
+        shortcut: shortcut.map { (AppID(app), $0) },
+        prediction: prediction
       )
+      return .init(provider: provider, isPredicted: predicted != nil, causes: causes)
+    }
+  }
+
+  /// What holds a suggestion: all of its sources, as far as they may suggest (decision 2, reading
+  /// 26); what is predicted already held one does not leave it for doubt.
+  func periods(holding shown: SuggestionState, in stack: Int, alreadyPredicted: Bool) -> Holding {
+    let mayBeDated = policy.suggestionSources.contains(.shortcut)
+    let dated = mayBeDated ? longestShortcut(for: shown.widget) : nil
+    let predicted = predictedPeriod(holding: shown, in: stack, alreadyPredicted: alreadyPredicted)
+    return Holding(
+      dated: dated?.period,
+      shortcut: dated?.shortcut.place,
+      predicted: predicted?.period,
+      prediction: predicted?.prediction ?? prediction(for: Int(shown.widget.index))?.id
     )
   }
 }

@@ -9,6 +9,16 @@ extension Engine {
     var stack: Int?
     /// The place of the shortcut in its list, or the identity of the prediction.
     var origin: Int32
+
+    init(widget: WidgetID, obstacle: Obstacle, origin: Int32) {
+      (self.widget, self.obstacle, self.origin) = (widget, obstacle, origin)
+    }
+
+    init(_ candidate: SuggestionCandidate, by obstacle: Obstacle, in stack: Int? = nil) {
+      self.init(widget: candidate.widget, obstacle: obstacle, origin: candidate.origin)
+      self.obstacle.source = candidate.source
+      self.stack = stack
+    }
   }
 
   /// What was looked at in one round over all suggestions.
@@ -30,69 +40,36 @@ extension Engine {
   mutating func insertSuggestions(log: inout EventLog) {
     var round: SuggestionRound
     repeat {
-      stopWaiting()
-      round = beginRound()
+      for stack in home.stacks.indices where home.stopWaiting(for: stack) {
+        attention.waitChanged(for: stack)
+      }
+      round = SuggestionRound(number: widgets.beginRound())
     } while insertNext(&round, log: &log)
     for held in round.held { say(held, log: &log) }
-    for (widget, place, obstacle) in undatedObstacles() where consider(widget, round) {
-      say(
-        HeldSuggestion(widget: widget, obstacle: obstacle, stack: nil, origin: Int32(place)),
-        log: &log
-      )
+    for (widget, place, obstacle) in undatedObstacles()
+    where widgets.consider(widget, in: round.number) {
+      say(HeldSuggestion(widget: widget, obstacle: obstacle, origin: Int32(place)), log: &log)
     }
     // The next period of the others is a new occasion, and what stops them then is said anew.
     widgets.release(whatIsNotIn: round.number)
   }
 
-  mutating func beginRound() -> SuggestionRound {
-    suggestionRounds += 1
-    return SuggestionRound(number: suggestionRounds)
-  }
-
-  /// Notes that a suggested widget was looked at in a round; false when it was before.
-  mutating func consider(_ widget: WidgetID, _ round: SuggestionRound) -> Bool {
-    guard widgets[Int(widget.index)].round != round.number else { return false }
-    widgets[Int(widget.index)].round = round.number
-    return true
-  }
-
-  private mutating func stopWaiting() {
-    for stack in stacks.indices {
-      memories[stack].compared = nil
-      guard memories[stack].waiting != nil else { continue }
-      memories[stack].waiting = nil
-      attention.mark(stack: stack)
-    }
-    isPredictionWaiting = false
-  }
-
   /// Inserts the first suggestion that nothing holds back; false when there is none.
-  private mutating func insertNext(
-    _ round: inout SuggestionRound,
-    log: inout EventLog
-  ) -> Bool {
-    let due = dueShortcuts()
+  private mutating func insertNext(_ round: inout SuggestionRound, log: inout EventLog) -> Bool {
+    let due = shortcuts.due(at: now)
     // Where shortcuts may not suggest, a prediction of the same widget still may.
     guard policy.suggestionSources.contains(.shortcut) else {
-      if !learning.predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
-      for candidate in due where consider(candidate.widget, round) {
-        let obstacle = Obstacle(reason: .notEligible, source: .shortcut)
-        guard !isShown(candidate.widget) else { continue }
-        round.held.append(
-          HeldSuggestion(
-            widget: candidate.widget,
-            obstacle: obstacle,
-            stack: nil,
-            origin: candidate.origin
-          )
-        )
+      if !predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
+      for candidate in due where widgets.consider(candidate.widget, in: round.number) {
+        guard home.stack(suggesting: candidate.widget) == nil else { continue }
+        round.held.append(HeldSuggestion(candidate, by: Obstacle(reason: .notEligible)))
       }
       return false
     }
     for candidate in due {
-      _ = consider(candidate.widget, round)
-      guard !isShown(candidate.widget) else { continue }
-      let target = target(of: [Int32(candidate.kind.index)]).result
+      _ = widgets.consider(candidate.widget, in: round.number)
+      guard home.stack(suggesting: candidate.widget) == nil else { continue }
+      let target = target(of: [widgets[Int(candidate.widget.index)].kind]).result
       switch judge(candidate, target: target, &round) {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
@@ -101,11 +78,7 @@ extension Engine {
         return true
       }
     }
-    return learning.predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
-  }
-
-  private func isShown(_ widget: WidgetID) -> Bool {
-    stacks.contains { $0.suggestion?.widget == widget }
+    return predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
   }
 
   /// The stack that takes a suggestion, and the first of the kinds that fits it (reading 25).
@@ -115,10 +88,10 @@ extension Engine {
       let found = TargetStackRule.target(
         for: plan.world.kinds[Int(kind)].families,
         definitions: plan.world.stacks,
-        states: stacks,
-        visiblePage: visiblePage,
+        states: home.stacks,
+        visiblePage: home.visiblePage,
         policy: policy,
-        isSilenced: { [memories] in memories[$0].silence.holds(KindID(Int(kind))) }
+        isSilenced: { [memories = home.memories] in memories[$0].silence.holds(KindID(Int(kind))) }
       )
       guard let before = best else {
         best = (found, KindID(Int(kind)))
@@ -139,16 +112,7 @@ extension Engine {
   ) -> Judgement {
     let (found, stack) = obstacle(of: candidate, target: target, &round)
     if found == nil, let stack { return .due(candidate, stack: stack) }
-    var obstacle = found ?? Obstacle(reason: .noTarget)
-    obstacle.source = candidate.source
-    return .held(
-      HeldSuggestion(
-        widget: candidate.widget,
-        obstacle: obstacle,
-        stack: stack,
-        origin: candidate.origin
-      )
-    )
+    return .held(HeldSuggestion(candidate, by: found ?? Obstacle(reason: .noTarget), in: stack))
   }
 
   /// The first rule that stops a suggestion, and the stack it was meant for.
@@ -160,23 +124,23 @@ extension Engine {
     guard policy.suggestionSources.contains(Policy.Sources(candidate.source)) else {
       return (Obstacle(reason: .notEligible), nil)
     }
-    if let until = dismissals.end(of: candidate.widget, at: now) {
+    if let until = home.dismissals.end(of: candidate.widget, at: now) {
       return (Obstacle(reason: .dismissed, until: until), nil)
     }
     if candidate.source == .shortcut, policy.presenceShortcut == .home,
-      isPresent(candidate.kind, candidate.configuration)
+      isPresent(widgets.identities[Int(candidate.widget.index)])
     {
       return (Obstacle(reason: .present), nil)
     }
     let stack: Int
     switch target {
     case .none(let reason, let blocking):
-      let until = blocking.flatMap { stacks[$0].suggestion?.until } ?? .never
+      let until = blocking.flatMap { home.stacks[$0].suggestion?.until } ?? .never
       return (Obstacle(reason: reason, until: reason == .concurrent ? until : .never), blocking)
     case .stack(let found): stack = found
     }
     if candidate.source == .shortcut, policy.presenceShortcut == .stack,
-      isPresent(candidate.kind, candidate.configuration, inStack: stack)
+      isPresent(widgets.identities[Int(candidate.widget.index)], inStack: stack)
     {
       return (Obstacle(reason: .present), stack)
     }
@@ -197,8 +161,8 @@ extension Engine {
     in stack: Int,
     _ round: inout SuggestionRound
   ) -> Obstacle? {
-    if now < stacks[stack].holdUntil {
-      return Obstacle(reason: .hold, until: stacks[stack].holdUntil)
+    if now < home.stacks[stack].holdUntil {
+      return Obstacle(reason: .hold, until: home.stacks[stack].holdUntil)
     }
     return policy.precedence == .value ? rankObstacle(of: candidate, in: stack, &round) : nil
   }
@@ -210,28 +174,24 @@ extension Engine {
     in stack: Int,
     _ round: inout SuggestionRound
   ) -> Obstacle? {
-    guard stacks[stack].smartRotate else { return nil }
+    guard home.stacks[stack].smartRotate else { return nil }
     let first = round.worthOfFirst[stack] ?? worthOfFirst(in: stack)
     round.worthOfFirst[stack] = first
     let order = Fraction.order(candidate.value, first)
     guard order <= 0 else { return nil }
-    let rival = memories[stack].compared?.widget
+    let rival = home.memories[stack].compared?.widget
     return Obstacle(reason: order == 0 ? .tie : .outranked, rival: rival)
   }
 
   /// What the one is worth that stands first among the placed widgets, noted for what loses to it.
   private mutating func worthOfFirst(in stack: Int) -> Fraction {
     let ranking = rankMembers(of: stack)
-    memories[stack].compared = (ranking.bar, ranking.bar(in: stacks[stack]))
+    home.noteCompared(ranking.bar, of: ranking.bar(in: home.stacks[stack]), in: stack)
     return ranking.bar
   }
 
   /// Lays a suggestion over a stack.
-  mutating func insert(
-    _ candidate: SuggestionCandidate,
-    into stack: Int,
-    log: inout EventLog
-  ) {
+  mutating func insert(_ candidate: SuggestionCandidate, into stack: Int, log: inout EventLog) {
     let (widget, period) = (candidate.widget, candidate.period)
     widgets[Int(widget.index)].obstacle = .none
     var shown = SuggestionState(
@@ -240,41 +200,31 @@ extension Engine {
       since: now,
       until: period.end
     )
-    memories[stack].isHeldByPrediction = candidate.source == .prediction
-    let held = periods(holding: shown, in: stack)
-    memories[stack].isHeldByPrediction = held.predicted != nil
+    let isPredicted = candidate.source == .prediction
+    let held = periods(holding: shown, in: stack, alreadyPredicted: isPredicted)
     // It stays while any of its sources holds, whichever brought it.
     let last = max(period.end, held.end ?? period.end)
     let end: SimulationTime? = last == .never ? nil : last
     shown.until = end
-    stacks[stack].suggestion = shown
-    stacks[stack].isSuggestionOnTop = true
-    stacks[stack].cause = .suggestion(candidate.source)
-    stacks[stack].since = now
-    stacks[stack].gapUntil = now + policy.limitGap
-    memories[stack].movedAt = now
-    memories[stack].causes = held.causes(of: widget, app: app(ofWidget: widget))
-    stacks[stack].suggestionAnchor = stacks[stack].visible
-    stacks[stack].covered = stacks[stack].members[stacks[stack].visible]
-    memories[stack].holder = candidate.source == .shortcut ? period.provider : nil
+    let provider = isPredicted ? nil : period.provider
+    let hold = held.hold(of: widget, app: app(ofWidget: widget), by: provider)
+    home.cover(stack, with: shown, held: hold, at: now, gap: policy.limitGap)
     widgets[Int(widget.index)].movements.record(on: day)
-    attention.mark(stack: stack)
+    attention.suggestionChanged(in: stack)
     log.append(
-      Record(
-        time: now,
-        event: .suggestionInserted(
-          stack: StackID(stack),
-          widget: widget,
-          source: candidate.source,
-          until: end,
-          window: Record.SuggestionWindow(
-            start: period.start,
-            isOpenEnded: period.isOpenEnded && last == period.end,
-            provider: candidate.source == .shortcut ? period.provider : nil,
-            causes: memories[stack].causes
-          )
+      .suggestionInserted(
+        stack: StackID(stack),
+        widget: widget,
+        source: candidate.source,
+        until: end,
+        window: Record.SuggestionWindow(
+          start: period.start,
+          isOpenEnded: period.isOpenEnded && last == period.end,
+          provider: hold.provider,
+          causes: hold.causes
         )
-      )
+      ),
+      at: now
     )
     startReloading(Int(widget.index), log: &log)
   }

@@ -10,7 +10,7 @@ extension Engine {
     log: inout EventLog
   ) {
     let item = SurfaceItem(surface: surface, intent: intent, values: values, since: now)
-    if surfaces.insert(item) { log.append(Record(time: now, event: .surfaceShown(item))) }
+    if surfaces.insert(item) { log.append(.surfaceShown(item), at: now) }
   }
 
   /// Takes an intent off a surface, if it shows there.
@@ -23,7 +23,7 @@ extension Engine {
   ) {
     guard var item = surfaces.remove(surface, intent, values) else { return }
     item.isOutranked = isOutranked
-    log.append(Record(time: now, event: .surfaceRemoved(item)))
+    log.append(.surfaceRemoved(item), at: now)
   }
 }
 
@@ -36,15 +36,14 @@ extension Engine {
   /// Shows what of all that is predicted is likeliest to be viewed next, as many as there is room
   /// for†, in that order.
   mutating func rankSurfaces(log: inout EventLog) {
-    guard areSurfacesStale else { return }
-    areSurfacesStale = false
+    guard attention.takeSurfaces() else { return }
     let order = likeliestPredictions()
     for surface in Self.rankedSurfaces {
       let before = surfaces.ranked(on: surface)
       guard before != order else { continue }
       for gone in before where !order.contains(gone) {
-        let isPredicted = learning.predictions.slots(of: gone.intent).contains {
-          learning.predictions[$0].values == gone.values
+        let isPredicted = predictions.slots(of: gone.intent).contains {
+          predictions[$0].values == gone.values
         }
         unshow(gone.intent, gone.values, on: surface, isOutranked: isPredicted, log: &log)
       }
@@ -55,9 +54,9 @@ extension Engine {
 
   /// The predictions that there is room for, the likeliest to be viewed next first.
   private mutating func likeliestPredictions() -> [Surfaces.PredictedIntent] {
-    var slots = Array(learning.predictions.inOrder.prefix(Self.mostCompared))
+    var slots = Array(predictions.inOrder.prefix(Self.mostCompared))
     if slots.count > 1 {
-      let items = slots.map { learning.predictions.item(in: $0) }
+      let items = slots.map { predictions.item(in: $0) }
       let shares = learning.expectedShares(of: items, within: .zero, at: now)
       let order = slots.indices.sorted {
         let (one, other) = (shares[$0] ?? 0, shares[$1] ?? 0)
@@ -67,7 +66,7 @@ extension Engine {
     }
     var found: [Surfaces.PredictedIntent] = []
     for slot in slots where found.count < policy.surfaceMost {
-      let prediction = learning.predictions[slot]
+      let prediction = predictions[slot]
       guard let intent = prediction.intent else { continue }
       let item = Surfaces.PredictedIntent(intent: intent, values: prediction.values)
       if !found.contains(item) { found.append(item) }

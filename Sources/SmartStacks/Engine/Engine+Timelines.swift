@@ -4,12 +4,10 @@ import SimulationCore
 extension Engine {
   /// Delivers what a timeline knew from the start.
   mutating func deliverFromTheStart(track: Int, log: inout EventLog) {
-    let entries = tracks[track].entries
+    let entries = timelines.tracks[track].entries
     fillPools(track: track, entries: entries, replacing: false, unreached: [])
     recordDelivery(track: track, entries: entries, cause: nil, log: &log)
-    let past = entries.prefix { $0.date <= now }
-    tracks[track].cursor = past.count
-    reach(past, of: track, log: &log)
+    reach(entries[timelines.advance(track, to: now).range], of: track, log: &log)
     planEntries(of: track)
   }
 
@@ -21,9 +19,7 @@ extension Engine {
     replacing: Bool,
     log: inout EventLog
   ) {
-    let first = archives[kind].count
-    archives[kind].append(given)
-    let entries = compact(given, of: kind, from: first)
+    let entries = timelines.keep(given, of: kind)
     if plan.world.kinds[kind].provider == nil {
       take(entries, track: kind, replacing: replacing, cause: nil, log: &log)
       return
@@ -35,14 +31,6 @@ extension Engine {
     }
   }
 
-  /// The entries of a delivery in order of date; `first` of its kind's archive.
-  func compact(_ given: [TimelineEntry], of kind: Int, from first: Int) -> [CompactEntry] {
-    let first = first + plan.world.kinds[kind].timeline.count
-    return given.indices
-      .sorted { (given[$0].date, $0) < (given[$1].date, $1) }
-      .map { CompactEntry(given[$0], index: Int32(first + $0)) }
-  }
-
   /// Takes a delivery into a timeline.
   mutating func take(
     _ entries: [CompactEntry],
@@ -51,55 +39,28 @@ extension Engine {
     cause: ReloadCause?,
     log: inout EventLog
   ) {
-    let unreached = tracks[track].entries[tracks[track].cursor...]
+    let unreached = timelines.tracks[track].unreached
     fillPools(track: track, entries: entries, replacing: replacing, unreached: unreached)
     recordDelivery(track: track, entries: entries, cause: cause, log: &log)
-    let past = entries.prefix { $0.date <= now }
-    let future = entries.dropFirst(past.count)
-    if replacing {
-      tracks[track].newest = Int32(
-        plan.world.kinds[Int(tracks[track].kind)].timeline.count
-          + archives[Int(tracks[track].kind)].count - entries.count
-      )
-      // An instance's own timeline has nobody who joins it later.
-      if track < plan.tracks.count {
-        for entry in tracks[track].entries[..<tracks[track].cursor] {
-          tracks[track].history.append(entry)
-        }
-      }
-      tracks[track].entries = entries
-      tracks[track].cursor = past.count
-    } else {
-      // What arrived is reached after what was reached before; the rest stays in order of date.
-      tracks[track].entries.insert(contentsOf: past, at: tracks[track].cursor)
-      tracks[track].cursor += past.count
-      merge(future, into: track)
-    }
-    tracks[track].delivery += 1
+    let past = timelines.take(entries, track: track, replacing: replacing, at: now)
     reach(past, of: track, log: &log)
     planEntries(of: track)
     // The pool changed, so every widget of the kind stands differently.
-    for widget in widgets.ofKind[Int(tracks[track].kind)] { markDirty(widgets[Int(widget)]) }
+    worthChanged(ofKind: Int(timelines.tracks[track].kind))
   }
 
-  private mutating func merge(_ future: ArraySlice<CompactEntry>, into track: Int) {
-    for entry in future {
-      var place = tracks[track].entries.count
-      while place > tracks[track].cursor, tracks[track].entries[place - 1].date > entry.date {
-        place -= 1
-      }
-      tracks[track].entries.insert(entry, at: place)
-    }
+  mutating func worthChanged(ofKind kind: Int) {
+    for widget in widgets.ofKind[kind] { attention.worthChanged(in: widgets[Int(widget)].stack) }
   }
 
   /// Reaches the entries that are due; those of one date count as their last (reading 7).
   mutating func reachEntries(track: Int, delivery: Int32, log: inout EventLog) {
-    if track >= plan.tracks.count { reloadBeforeEntries(ofTrack: track, log: &log) }
-    guard tracks[track].delivery == delivery else {
+    reloadBeforeEntries(ofTrack: track, log: &log)
+    guard timelines.tracks[track].delivery == delivery else {
       agenda.removeNext()
       return
     }
-    let reached = tracks[track].advance(to: now)
+    let reached = timelines.advance(track, to: now)
     if let next = reached.next {
       agenda.replaceNext(with: .entries(track: Int32(track), delivery: delivery), at: next)
     } else {
@@ -108,21 +69,16 @@ extension Engine {
     if let entry = reached.only {
       reach(entry, of: track, log: &log)
     } else {
-      reach(tracks[track].entries[reached.range], of: track, log: &log)
+      reach(timelines.tracks[track].entries[reached.range], of: track, log: &log)
     }
   }
 
   /// Puts the next entries of a track on the agenda.
   private mutating func planEntries(of index: Int) {
-    let track = tracks[index]
+    let track = timelines.tracks[index]
     // What lies beyond all that is ever asked for would pile up with every reload.
-    guard track.cursor < track.entries.count,
-      track.entries[track.cursor].date <= plan.horizon
-    else { return }
-    agenda.schedule(
-      .entries(track: Int32(index), delivery: track.delivery),
-      at: track.entries[track.cursor].date
-    )
+    guard let next = track.unreached.first?.date, next <= plan.horizon else { return }
+    agenda.schedule(.entries(track: Int32(index), delivery: track.delivery), at: next)
   }
 
   /// Reaches several entries in order of date.
@@ -131,9 +87,9 @@ extension Engine {
     of track: Int,
     log: inout EventLog
   ) {
-    let kind = Int(tracks[track].kind)
+    let kind = Int(timelines.tracks[track].kind)
     for entry in entries { countInPools(entry, kind: kind, track: track) }
-    for widget in followers[track] {
+    for widget in timelines.followers[track] {
       for (index, entry) in zip(entries.indices, entries) where matches(entry, Int(widget)) {
         let later = entries[(index + 1)...].filter {
           $0.date == entry.date && matches($0, Int(widget))
@@ -151,9 +107,9 @@ extension Engine {
   /// Reaches one entry: the usual case, kept short.
   @inline(__always)
   private mutating func reach(_ entry: CompactEntry, of track: Int, log: inout EventLog) {
-    countInPools(entry, kind: Int(tracks[track].kind), track: track)
-    for index in followers[track].indices {
-      let widget = Int(followers[track][index])
+    countInPools(entry, kind: Int(timelines.tracks[track].kind), track: track)
+    for index in timelines.followers[track].indices {
+      let widget = Int(timelines.followers[track][index])
       if !entry.isConditional || matches(entry, widget) {
         makeCurrent(entry, widget: widget, log: &log)
       }
@@ -161,38 +117,23 @@ extension Engine {
   }
 
   /// Makes an entry current for a widget, and its relevance the one that governs.
-  private mutating func makeCurrent(
-    _ entry: CompactEntry,
-    widget: Int,
-    log: inout EventLog
-  ) {
+  private mutating func makeCurrent(_ entry: CompactEntry, widget: Int, log: inout EventLog) {
     log.appendCurrent(
       widget: WidgetID(widget),
       index: entry.index,
       score: entry.givenScore,
       at: now
     )
-    let close = RelevanceWindowRule.close(of: entry, policy: policy)
     widgets.show(entry, on: widget)
-    guard entry.hasRelevance else { return }
-    widgets[widget].govern(by: entry, close: close)
-    windowOpened(by: entry, of: widget, until: close)
+    if entry.hasRelevance { govern(widget, by: entry) }
   }
 
   /// Whether a widget is configured as an entry demands; defaults count (readings 8 and 28).
   func matches(_ entry: CompactEntry, _ widget: Int) -> Bool {
     guard entry.isConditional else { return true }
     return widgets.identities[widget].resolved.matches(
-      self.entry(entry.index, ofKind: Int(widgets[widget].kind)).when
+      timelines.entry(entry.index, ofKind: Int(widgets[widget].kind)).when
     )
-  }
-
-  /// A kind's entry by its index: known from the start, or delivered later.
-  func entry(_ index: Int32, ofKind kind: Int) -> TimelineEntry {
-    let known = plan.world.kinds[kind].timeline
-    if Int(index) < known.count { return known[Int(index)] }
-    let provider = plan.world.kinds[kind].provider
-    return archives[kind].entry(Int(index) - known.count, of: provider)
   }
 
   /// The configuration of a widget, placed or suggested.
@@ -207,7 +148,7 @@ extension Engine {
     cause: ReloadCause?,
     log: inout EventLog
   ) {
-    for widget in followers[track] {
+    for widget in timelines.followers[track] {
       recordDelivery(of: entries, to: Int(widget), cause: cause, log: &log)
     }
   }
@@ -219,26 +160,21 @@ extension Engine {
     log: inout EventLog
   ) {
     let count = entries.count { matches($0, widget) }
-    log.append(
-      Record(
-        time: now,
-        event: .timelineDelivered(widget: WidgetID(widget), entries: count, cause: cause)
-      )
-    )
+    log.append(.timelineDelivered(widget: WidgetID(widget), entries: count, cause: cause), at: now)
   }
 
   /// Records what a widget that joins its kind's timeline has of it; one that is answered by a
   /// provider gets its own when that is asked.
   func recordDelivery(toAdded widget: Int, log: inout EventLog) {
     let track = Int(widgets[widget].track)
-    guard track < plan.tracks.count, !tracks[track].entries.isEmpty else { return }
-    recordDelivery(of: tracks[track].entries, to: widget, cause: nil, log: &log)
+    guard track < plan.tracks.count, !timelines.tracks[track].entries.isEmpty else { return }
+    recordDelivery(of: timelines.tracks[track].entries, to: widget, cause: nil, log: &log)
   }
 
   /// The date of the next known entry that gives a widget relevance, or never.
   func nextRelevance(ofWidget widget: Int) -> SimulationTime {
-    let track = tracks[Int(widgets[widget].track)]
-    let next = track.entries[track.cursor...].first { $0.hasRelevance && matches($0, widget) }
+    let track = timelines.tracks[Int(widgets[widget].track)]
+    let next = track.unreached.first { $0.hasRelevance && matches($0, widget) }
     return next?.date ?? .never
   }
 
@@ -246,7 +182,7 @@ extension Engine {
   @inline(__always)
   mutating func nextPositiveScore(ofWidget widget: Int) -> SimulationTime {
     let known = widgets[widget].nextPositive
-    let delivery = tracks[Int(widgets[widget].track)].delivery
+    let delivery = timelines.tracks[Int(widgets[widget].track)].delivery
     if known > now, widgets[widget].nextPositiveDelivery == delivery {
       return known
     }
@@ -257,13 +193,13 @@ extension Engine {
     // By index: a slice of the entries would count references for each look.
     let track = Int(widgets[widget].track)
     var date = SimulationTime.never
-    for place in tracks[track].cursor..<tracks[track].entries.count {
-      let entry = tracks[track].entries[place]
+    for place in timelines.tracks[track].cursor..<timelines.tracks[track].entries.count {
+      let entry = timelines.tracks[track].entries[place]
       guard entry.score > 0, !entry.isConditional || matches(entry, widget) else { continue }
       date = entry.date
       break
     }
-    widgets[widget].expectPositive(at: date, delivery: tracks[track].delivery)
+    widgets[widget].expectPositive(at: date, delivery: timelines.tracks[track].delivery)
     return date
   }
 }

@@ -27,112 +27,48 @@ struct Engine: Sendable {
 
   let plan: Plan
   var policy: Policy
-  var now = SimulationTime.zero
+  private var clock: DayClock
   var agenda = Agenda<Due>()
   var inputCursor = 0
 
-  /// The timelines: one for each kind, then those of single widgets.
-  var tracks: [Track]
-  /// The widgets that follow each track.
-  var followers: [[Int32]]
-  /// What came after the start, by kind.
-  var archives: [EntryArchive]
-  /// How the timelines of single widgets are reloaded, in the order of their tracks.
-  var feeds: [Feed] = []
-  /// The widgets that were placed or configured at this instant and have a timeline of their own.
-  var newcomers: [Int32] = []
+  var timelines: Timelines
   var widgets: Widgets
-  var pools: [ComparisonPool]
-  var stacks: [StackState]
-  var memories: [StackMemory]
-  var shortcuts: [[ActiveShortcut]]
-  /// What the person dismissed.
-  var dismissals = DismissRule()
-  /// The shortcuts of each app that concern the watch face.
-  var watchShortcuts: [[WatchShortcut]]
+  var home: Home
+  var shortcuts: Shortcuts
+  /// By app.
   var developerMode: [Bool]
-  var visiblePage = 0
-  /// Whether a prediction would suggest a widget and waits for its turn.
-  var isPredictionWaiting = false
-  var whereabouts = Whereabouts()
-  /// How far each app may know where the person is.
-  var permissions: [LocationPermission]
-  /// What was learned, and what is predicted from it.
   var learning: Learning
-  /// What shows elsewhere than on the Home Screen.
+  var predictions: Predictions
   var surfaces: Surfaces
-
-  /// The number of the local day, counted from the start.
-  var day: Int32 = 0
-  var nextDay: SimulationTime
-
-  /// Whether the next half hour is looked at, for what a stack may rest on.
-  var isRestWakePlanned = false
-  /// Whether a moment is only asked about, on a copy: then no stack moves.
-  var isProbing = false
-  /// Whether something else is predicted than when the surfaces were ranked.
-  var areSurfacesStale = false
-  /// What has to be looked at again.
   var attention: Attention
-  /// How many rounds over the suggestions there were.
-  var suggestionRounds = 0
+
+  var now: SimulationTime { clock.now }
+  /// The number of the local day, counted from the start.
+  var day: Int32 { clock.day }
+  var nextDay: SimulationTime { clock.nextDay }
 
   init(plan: Plan) {
     self.plan = plan
     let world = plan.world
     policy = world.policy
-    tracks = plan.tracks.indices.map { kind in
-      let isShared = world.kinds[kind].provider == nil
-      return Track(kind: kind, entries: isShared ? plan.tracks[kind] : [])
-    }
-    followers = plan.instances.indices.map { kind in
-      world.kinds[kind].provider == nil ? plan.instances[kind] : []
-    }
-    archives = Array(repeating: EntryArchive(), count: world.kinds.count)
-    let ownsPool = world.policy.poolOwner == .instance
-    let slots = world.widgets.indices.map { index in
-      WidgetSlot(
-        kind: world.widgets[index].kind,
-        stack: plan.stacks[index],
-        isPlaced: true,
-        pool: ownsPool ? index : world.widgets[index].kind.index
-      )
-    }
-    let identities = world.widgets.map {
-      WidgetIdentity(
-        kind: $0.kind,
-        configuration: $0.configuration,
-        name: $0.id,
-        family: $0.family,
-        in: world
-      )
-    }
-    widgets = Widgets(slots: slots, identities: identities, ofKind: plan.instances)
-    pools = Array(
-      repeating: ComparisonPool(policy: world.policy),
-      count: ownsPool ? world.widgets.count : world.kinds.count
-    )
-    stacks = world.stacks.map {
-      StackState(
-        members: $0.members,
-        visible: $0.showing,
-        smartRotate: $0.smartRotate,
-        widgetSuggestions: $0.widgetSuggestions
-      )
-    }
-    memories = Array(repeating: StackMemory(), count: world.stacks.count)
-    shortcuts = Array(repeating: [], count: world.apps.count)
-    watchShortcuts = Array(repeating: [], count: world.apps.count)
-    permissions = world.apps.map(\.locationPermission)
+    timelines = Timelines(plan: plan)
+    widgets = Widgets(plan: plan)
+    home = Home(world: world)
+    shortcuts = Shortcuts(world: world)
     developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
     learning = Learning(world: world)
-    nextDay = world.calendar.startOfNextDay(after: .zero)
+    predictions = Predictions(intents: world.intents.count, apps: world.apps.count)
+    clock = DayClock(calendar: world.calendar)
     attention = Attention(stacks: world.stacks.count)
     surfaces = Surfaces(intents: world.intents.count)
     for widget in world.widgets.indices {
       let kind = world.widgets[widget].kind.index
       guard world.kinds[kind].provider != nil else { continue }
-      giveOwnTrack(to: widget, knowing: plan.tracks[kind])
+      widgets[widget].track = timelines.addTrack(
+        for: widget,
+        kind: kind,
+        knowing: plan.tracks[kind]
+      )
     }
   }
 
@@ -144,12 +80,14 @@ struct Engine: Sendable {
 
   /// Lays down what is known before anything happens; nothing is decided yet.
   mutating func layDown(inputs: [ScheduledInput], log: inout EventLog) {
-    log.append(Record(time: .zero, event: .runStarted))
+    log.append(.runStarted, at: .zero)
     if !plan.world.history.isEmpty { learnHistory(log: &log) }
-    for track in tracks.indices where !tracks[track].entries.isEmpty {
+    for track in timelines.tracks.indices where !timelines.tracks[track].entries.isEmpty {
       deliverFromTheStart(track: track, log: &log)
     }
-    for feed in feeds.indices { startReloading(Int(feeds[feed].widget), log: &log) }
+    for feed in timelines.feeds.indices {
+      startReloading(Int(timelines.feeds[feed].widget), log: &log)
+    }
     applyInputs(inputs, log: &log)
   }
 
@@ -164,7 +102,7 @@ struct Engine: Sendable {
       guard instant < deadline || (including && instant == deadline) else { break }
       perform(instant, inputs: inputs, log: &log)
     }
-    now = max(now, deadline)
+    clock.wait(until: deadline)
   }
 
   /// The next moment at which anything is due.
@@ -176,11 +114,7 @@ struct Engine: Sendable {
   }
 
   /// Applies all that is due at an instant, then evaluates once.
-  mutating func perform(
-    _ instant: SimulationTime,
-    inputs: [ScheduledInput],
-    log: inout EventLog
-  ) {
+  mutating func perform(_ instant: SimulationTime, inputs: [ScheduledInput], log: inout EventLog) {
     applyDue(at: instant, inputs: inputs, log: &log)
     evaluate(log: &log)
   }
@@ -191,8 +125,7 @@ struct Engine: Sendable {
     inputs: [ScheduledInput],
     log: inout EventLog
   ) {
-    now = instant
-    if instant >= nextDay { startDay() }
+    if clock.reach(instant, in: plan.world.calendar) { startDay() }
     applyInputs(inputs, log: &log)
     while let due = agenda.next(at: instant) {
       switch due {
@@ -204,22 +137,22 @@ struct Engine: Sendable {
       case .windowCloses(let widget, let entry):
         agenda.removeNext()
         let slot = widgets[Int(widget)]
-        if slot.windowEntry == entry { markDirty(slot) }
+        if slot.windowEntry == entry { attention.worthChanged(in: slot.stack) }
       case .stackWakes(let stack):
         agenda.removeNext()
-        attention.mark(stack: Int(stack))
+        attention.waitChanged(for: Int(stack))
       case .suggestionsWake:
         agenda.removeNext()
-        markShortcutsDirty()
+        shortcutsChanged()
       case .poolAges(let pool):
         agenda.removeNext()
         agePool(Int(pool))
       case .predictionsChange:
         agenda.removeNext()
-        learning.lookAgain()
+        attention.habitsChanged()
       case .restWakes:
         agenda.removeNext()
-        learning.lookAgain()
+        attention.habitsChanged()
         planRestWake()
       }
     }
@@ -227,43 +160,28 @@ struct Engine: Sendable {
 
   /// Begins a local day: the limits count anew (decisions 23 and 24).
   private mutating func startDay() {
-    day += 1
-    nextDay = plan.world.calendar.startOfNextDay(after: now)
-    let known = learning.teachingChanges
-    if learning.agesBy(today) { learning.findTeaching(today: today) }
-    if learning.teachingChanges != known { learning.lookAgain() }
-    markAllDirty()
+    if learning.startDay(at: now) { attention.habitsChanged() }
+    attention.limitsChanged()
   }
 
-  @inline(__always)
-  mutating func markDirty(_ slot: WidgetSlot) {
-    if slot.stack >= 0 { attention.mark(stack: Int(slot.stack)) }
+  /// Other shortcuts hold than before.
+  mutating func shortcutsChanged() {
+    attention.shortcutsChanged(turnStacks: policy.rotationSources.contains(.shortcut))
   }
 
-  /// Looks again at everything that shortcuts can do.
-  mutating func markShortcutsDirty() {
-    attention.markSuggestions()
-    attention.markWatchFace()
-    if policy.rotationSources.contains(.shortcut) { markAllDirty() }
-  }
-
-  mutating func markAllDirty() {
-    attention.markAllStacks()
-    attention.markSuggestions()
-  }
-
-  /// Looks at everything that could have changed: what ends, then what moves.
-  mutating func evaluate(log: inout EventLog) {
-    if !newcomers.isEmpty { askForNewcomers(log: &log) }
-    if learning.isDirty { refreshPredictions(log: &log) }
-    if attention.isAnyStackMarked, suggestionsAreConcerned() { attention.markSuggestions() }
+  /// Looks at everything that could have changed: what ends, then what moves; on a copy that only
+  /// asks about a moment no stack moves.
+  mutating func evaluate(isAsking: Bool = false, log: inout EventLog) {
+    if attention.hasNewcomers { askForNewcomers(log: &log) }
+    if attention.takePredictions() { refreshPredictions(log: &log) }
+    if attention.isAnyStackMarked, suggestionsAreConcerned() { attention.rivalsChanged() }
     if let marked = attention.takeSuggestions() {
       lookAtSuggestions(ofAll: marked.all, orOf: marked.intents, log: &log)
     }
-    if attention.watchFace { updateWatchFace(log: &log) }
-    for stack in stacks.indices where attention.isMarked(stack: stack) {
+    if attention.takeWatchFace() { updateWatchFace(log: &log) }
+    for stack in home.stacks.indices where attention.isMarked(stack: stack) {
       attention.take(stack: stack)
-      evaluateRotation(of: stack, log: &log)
+      evaluateRotation(of: stack, isAsking: isAsking, log: &log)
     }
   }
 
@@ -271,10 +189,11 @@ struct Engine: Sendable {
   /// by value alone, and beside a prediction.
   private mutating func suggestionsAreConcerned() -> Bool {
     if policy.precedence == .value { return true }
-    guard isPredictionWaiting else { return false }
-    for stack in stacks.indices where attention.isMarked(stack: stack) {
-      if memories[stack].waiting != nil { return true }
-      if let compared = memories[stack].compared, rankMembers(of: stack).bar != compared.value {
+    guard home.isPredictionWaiting else { return false }
+    for stack in home.stacks.indices where attention.isMarked(stack: stack) {
+      if home.memories[stack].waiting != nil { return true }
+      if let compared = home.memories[stack].compared, rankMembers(of: stack).bar != compared.value
+      {
         return true
       }
     }

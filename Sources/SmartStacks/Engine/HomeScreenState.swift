@@ -10,14 +10,6 @@ public struct RelevanceWindow: Hashable, Sendable {
   public var start: SimulationTime
   /// When it ends; `never` until the next entry with relevance.
   public var end: SimulationTime
-
-  /// Creates a window.
-  public init(entry: Int32, score: Score, start: SimulationTime, end: SimulationTime) {
-    self.entry = entry
-    self.score = score
-    self.start = start
-    self.end = end
-  }
 }
 
 /// A widget instance as it is at a moment.
@@ -44,13 +36,6 @@ public struct WidgetState: Hashable, Sendable {
   public var value = Fraction.zero
   /// How its timeline is reloaded, or nil when it shares its kind's.
   public var reload: ReloadState?
-
-  /// Creates the state of a widget before its first entry.
-  public init(kind: KindID, configuration: Configuration, name: String) {
-    self.kind = kind
-    self.configuration = configuration
-    self.name = name
-  }
 }
 
 /// Why a stack shows what it shows.
@@ -125,27 +110,21 @@ public struct StackState: Hashable, Sendable {
   /// Until when it rests after an automatic movement.
   public var gapUntil: SimulationTime = .zero
 
-  /// Creates the state of a stack at the start.
-  public init(members: [WidgetID], visible: Int, smartRotate: Bool, widgetSuggestions: Bool) {
-    self.members = members
-    self.visible = visible
-    self.smartRotate = smartRotate
-    self.widgetSuggestions = widgetSuggestions
-  }
-
   /// The widget on top.
   public var top: WidgetID {
     if isSuggestionOnTop, let suggestion { suggestion.widget } else { members[visible] }
   }
+
+  /// The place that shows.
+  var place: SwipeRule.Place { isSuggestionOnTop ? .suggestion : .member(visible) }
 
   /// How many swipes bring a member on top, without going past the last: negative is back.
   ///
   /// A suggestion is one more place among those of the stack.
   public func swipes(toMember member: Int) -> Int {
     guard members.indices.contains(member) else { return 0 }
-    let here: SwipeRule.Place = isSuggestionOnTop ? .suggestion : .member(visible)
     return SwipeRule.position(of: .member(member), suggestionBefore: suggestionAnchor)
-      - SwipeRule.position(of: here, suggestionBefore: suggestionAnchor)
+      - SwipeRule.position(of: place, suggestionBefore: suggestionAnchor)
   }
 }
 
@@ -169,21 +148,6 @@ public struct HomeScreenState: Hashable, Sendable {
   public var places: [String] = []
   /// The situations of the person's day that hold, in order of the enumeration.
   public var routine: [RoutineSituation] = []
-
-  /// Creates a state.
-  public init(
-    now: SimulationTime,
-    visiblePage: Int,
-    stacks: [StackState],
-    widgets: [WidgetState],
-    developerMode: [Bool]
-  ) {
-    self.now = now
-    self.visiblePage = visiblePage
-    self.stacks = stacks
-    self.widgets = widgets
-    self.developerMode = developerMode
-  }
 
   /// The state of a stack.
   public subscript(_ stack: StackID) -> StackState { stacks[stack.index] }

@@ -1,31 +1,29 @@
 import Habits
 import SimulationCore
 
-/// What is learned, and what is predicted from it now: the only owner of both.
+/// What is learned, and by what names: the only owner of the model and of what apps donated.
 ///
-/// The engine hands in what was wanted and takes out what changed; what follows on the Home Screen
-/// is not its business.
+/// The engine hands in what was wanted and takes out what changed; what is predicted from it, and
+/// what follows on the Home Screen, is not its business.
 struct Learning: Sendable {
   /// The model that the policy chose (`learn.model`), with all that it was taught.
-  private(set) var model: any HabitModel
-  var donations: DonationStore
-  var predictions: Predictions
+  private var model: any HabitModel
+  private var donations: DonationStore
+  private let calendar: LocalCalendar
   /// By intent: whether donations of it still teach.
-  private(set) var teaching: [Bool]
+  private var teaching: [Bool]
   /// How often that became another.
   private(set) var teachingChanges = 0
-  /// The period in which each app is typically used, if that is now.
-  var usage: [DatePeriodsRule.Period?]
   /// What was learned or forgotten at this instant.
   private var touched: [Int32] = []
   /// When something was last learned or forgotten.
-  private(set) var taughtAt = SimulationTime.zero
+  private var taughtAt = SimulationTime.zero
   /// When a donation was last deleted.
-  var lastDeletion: SimulationTime?
-  /// Whether anything must be looked at before this instant's evaluation.
-  private(set) var isDirty = false
+  private var deletedAt: SimulationTime?
   /// When the next look is planned; one that is no longer needed finds nothing to do.
   private var wake = SimulationTime.never
+  /// The half hour that is planned to be looked at, for what a stack may rest on.
+  private var restWake = SimulationTime.zero
 
   init(world: World) {
     model =
@@ -39,26 +37,94 @@ struct Learning: Sendable {
       case .simple: SimpleHabitModel(settings: world.policy.habits, calendar: world.calendar)
       }
     donations = DonationStore(apps: world.apps.count)
-    predictions = Predictions(intents: world.intents.count, apps: world.apps.count)
+    calendar = world.calendar
     teaching = Array(repeating: false, count: world.intents.count)
-    usage = Array(repeating: nil, count: world.apps.count)
+  }
+}
+
+// What is handed in.
+extension Learning {
+  /// Learns that the person opened an app: when it is typically used (decision 35), and that its
+  /// widget is looked for then (reading 39).
+  mutating func open(_ app: AppID, at time: SimulationTime, now: SimulationTime) {
+    learn([Int32(app.index)], at: HabitInstant(at: time, in: calendar), today: day(at: now))
   }
 
-  // MARK: What is handed in
+  /// Learns every identity that a donation has, and returns how many these are.
+  ///
+  /// It teaches on the day of its interval's start, else of its own (reading 32). One that lies in
+  /// the future teaches once that day is over†.
+  mutating func learn(
+    _ interaction: Interaction,
+    by app: AppID,
+    as identities: [DonationIdentity],
+    at time: SimulationTime,
+    now: SimulationTime
+  ) -> Int {
+    let instant = HabitInstant(at: interaction.interval?.start ?? time, in: calendar)
+    let items = identities.map { donations.item(of: $0, app: app) }
+    if !items.isEmpty { learn(items, at: instant, today: day(at: now)) }
+    donations.keep(
+      DonationStore.Kept(
+        app: app,
+        identifier: interaction.identifier,
+        group: interaction.group,
+        instant: instant,
+        items: items
+      )
+    )
+    return items.count
+  }
 
   /// Learns that something was wanted; of several items the most specific is last.
-  mutating func learn(_ items: [Int32], at instant: HabitInstant, today: Int32) {
-    guard !items.isEmpty else { return }
+  private mutating func learn(_ items: [Int32], at instant: HabitInstant, today: Int32) {
     model.learn(items, at: instant, today: today)
-    for item in items { touch(item) }
+    touched += items
     guard let last = items.last, !isApp(last) else { return }
     let intent = donations.identity(last).intent
     guard !teaching[intent.index] else { return }
     note(intent, isTeaching: items.contains { model.rememberedCount(of: $0, today: today) > 0 })
   }
 
+  /// Forgets donations of an app at once (decision 45); returns what they were with how often each
+  /// was still there, in order.
+  ///
+  /// Donations that are too old to teach are no longer there to be deleted or counted†.
+  mutating func delete(
+    _ which: DonationSelection,
+    of app: AppID,
+    now: SimulationTime
+  ) -> [(identity: DonationIdentity, count: Int)] {
+    let today = day(at: now)
+    var deleted: [Int32: Int] = [:]
+    let removed = donations.remove(which, of: app)
+    if which == .all {
+      for item in donations.items(of: app) {
+        deleted[item] = model.rememberedCount(of: item, today: today)
+        model.forget(item)
+      }
+    } else {
+      for donation in removed {
+        let gone = model.forget(donation.items, at: donation.instant, today: today)
+        for item in donation.items { deleted[item, default: 0] += gone.contains(item) ? 1 : 0 }
+      }
+    }
+    deletedAt = now
+    findTeaching(today: today)
+    let items = deleted.keys.sorted()
+    touched += items
+    return items.map { (donations.identity($0), deleted[$0] ?? 0) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// Begins a local day; returns whether the donations of other intents teach on it.
+  mutating func startDay(at now: SimulationTime) -> Bool {
+    let (known, today) = (teachingChanges, day(at: now))
+    if model.firstKeptDay(on: today) != nil { findTeaching(today: today) }
+    return teachingChanges != known
+  }
+
   /// Finds anew which intents' donations still teach, after some were deleted or a day is over.
-  mutating func findTeaching(today: Int32) {
+  private mutating func findTeaching(today: Int32) {
     let left = donations.teachingIntents { model.rememberedCount(of: $0, today: today) > 0 }
     for intent in teaching.indices where teaching[intent] {
       note(IntentID(intent), isTeaching: left.contains(IntentID(intent)))
@@ -71,41 +137,41 @@ struct Learning: Sendable {
     teachingChanges += 1
   }
 
-  /// Whether donations come to teach no longer by time alone.
-  func agesBy(_ today: Int32) -> Bool { model.firstKeptDay(on: today) != nil }
+  private func day(at time: SimulationTime) -> Int32 { HabitMoment(at: time, in: calendar).day }
+}
 
-  /// Unlearns what one donation taught, and returns the items of which it was still there.
-  mutating func forget(_ items: [Int32], at instant: HabitInstant, today: Int32) -> [Int32] {
-    model.forget(items, at: instant, today: today)
-  }
-
-  /// Unlearns everything about an item.
-  mutating func forget(_ item: Int32) {
-    model.forget(item)
-  }
-
-  /// Has an item looked at before this instant is decided.
-  mutating func touch(_ item: Int32) {
-    touched.append(item)
-    isDirty = true
-  }
-
-  /// Has it looked at what time alone changes.
-  mutating func lookAgain() { isDirty = true }
-
-  // MARK: What is taken out
-
+// What is taken out.
+extension Learning {
   /// What changed of what is wanted, and the items that were learned or forgotten.
-  mutating func look(
-    at now: SimulationTime,
-    today: Int32
-  ) -> (changes: HabitChanges, touched: [Int32]) {
+  mutating func look(at now: SimulationTime) -> (changes: HabitChanges, touched: [Int32]) {
     let touched = touched
     self.touched.removeAll(keepingCapacity: true)
     if !touched.isEmpty { taughtAt = now }
-    isDirty = false
-    if let first = model.firstKeptDay(on: today) { donations.drop(before: first) }
+    if let first = model.firstKeptDay(on: day(at: now)) { donations.drop(before: first) }
     return (model.look(at: now, touched: touched), touched)
+  }
+
+  /// The moment of the next look, when what is predicted ends or something else may begin to hold;
+  /// nil when one is planned that is soon enough.
+  mutating func planNextLook(after now: SimulationTime) -> SimulationTime? {
+    let next = model.nextLook(after: now) ?? .never
+    guard next != .never, next < wake || wake <= now else { return nil }
+    wake = next
+    return next
+  }
+
+  /// The next half hour† on the clock; nil when it is planned, or needs no look.
+  ///
+  /// It does from the first thing learned on, until nothing was looked for four weeks†: whoever is
+  /// away needs no turn, and comes back with a donation.
+  mutating func planRestLook(after now: SimulationTime) -> SimulationTime? {
+    guard restWake <= now, model.countsKept > 0, now < taughtAt + .hours(28 * 24) else {
+      return nil
+    }
+    let (half, start): (Int64, Int64) = (1_800_000, calendar.startUnixMilliseconds)
+    let next = ((start + now.milliseconds).flooredDivision(by: half) + 1) * half - start
+    restWake = SimulationTime(milliseconds: next)
+    return restWake
   }
 
   /// The share of each of some items in what will be looked for of them until a while is over, 0 to
@@ -118,22 +184,53 @@ struct Learning: Sendable {
     model.expectedShares(of: items, within: gap, at: now)
   }
 
-  /// The moment of the next look, when what is predicted ends or something else may begin to hold;
-  /// nil when one is planned that is soon enough.
-  mutating func planNextLook(after now: SimulationTime) -> SimulationTime? {
-    let next = model.nextLook(after: now) ?? .never
-    guard next != .never, next < wake || wake <= now else { return nil }
-    wake = next
-    return next
+  /// When an app is typically used next, if nothing more is learned; nil when nothing was learned
+  /// that will hold.
+  func nextUsage(of app: AppID, after now: SimulationTime) -> SimulationTime? {
+    model.nextHabit(of: Int32(app.index), after: now)
   }
 
-  /// Whether anything was learned that is remembered.
-  var isTaught: Bool { model.countsKept > 0 }
+  /// What was learned, for the person to look at.
+  func portrait(at now: SimulationTime) -> PersonPortrait { model.portrait(at: now) }
 
+  /// Whether donations of an intent still teach.
+  func isTaught(by intent: Int) -> Bool { teaching[intent] }
+
+  /// Whether donations were deleted at a moment, and none since.
+  func wasForgotten(at moment: SimulationTime) -> Bool { deletedAt == moment }
+
+  /// How much is remembered.
+  var size: LearnedSize {
+    LearnedSize(
+      identities: donations.identities.count,
+      counts: model.countsKept,
+      kept: donations.keptCount
+    )
+  }
+}
+
+// What items are about.
+extension Learning {
   func isApp(_ item: Int32) -> Bool { item < donations.firstItem }
 
-  // MARK: Going back
+  /// What an item is about that is not an app.
+  func identity(of item: Int32) -> DonationIdentity { donations.identity(item) }
 
+  /// The items of an app's intents, in the order in which they were first donated.
+  func items(of app: AppID) -> [Int32] { donations.items(of: app) }
+
+  /// How many things were ever donated.
+  var donatedCount: Int { donations.identities.count }
+
+  func subject(of item: Int32) -> HabitSubject {
+    guard !isApp(item) else { return .app(AppID(Int(item))) }
+    let identity = identity(of: item)
+    return .intent(identity.intent, combination: Int(identity.combination), identity.values)
+  }
+}
+
+// Going back.
+extension Learning {
   mutating func keepCheckpoints() { model.keepCheckpoints() }
 
   /// What a snapshot holds of it.

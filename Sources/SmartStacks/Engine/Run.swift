@@ -72,18 +72,21 @@ public struct Run: Sendable {
     branches[currentBranch].close(at: min(time, world.end))
   }
 
+  /// The engine at a computed moment, after everything that happens at it.
+  func engine(at time: SimulationTime) -> Engine {
+    branches[currentBranch].engine(at: max(.zero, min(time, computedTo)), end: world.end)
+  }
+
   /// The state at a computed moment, after everything that happens at it.
   ///
   /// - Complexity: the instants since the nearest snapshot, a few hundred at most.
   public func state(at time: SimulationTime) -> HomeScreenState {
-    let moment = max(.zero, min(time, computedTo))
-    return branches[currentBranch].engine(at: moment, end: world.end).homeScreenState(at: moment)
+    engine(at: time).homeScreenState
   }
 
   /// What a stack that has not moved waits for at a computed moment.
   public func awaited(by stack: StackID, at time: SimulationTime) -> AwaitedMove {
-    let moment = max(.zero, min(time, computedTo))
-    return branches[currentBranch].engine(at: moment, end: world.end).awaited(by: stack)
+    engine(at: time).awaited(by: stack)
   }
 
   /// Inserts a live input at a moment: what was computed from it on is computed anew.
@@ -136,23 +139,17 @@ public struct Run: Sendable {
 
   /// What was learned up to a computed moment, for the person to look at.
   public func habits(at time: SimulationTime) -> HabitsPortrait {
-    let moment = max(.zero, min(time, computedTo))
-    return branches[currentBranch].engine(at: moment, end: world.end).habitsPortrait()
+    engine(at: time).habitsPortrait()
   }
 
   /// How much is remembered of the donations, as far as the run was computed.
   public var learnedSize: LearnedSize {
-    let learning = branches[currentBranch].frontier.learning
-    return LearnedSize(
-      identities: learning.donations.identities.count,
-      counts: learning.model.countsKept,
-      kept: learning.donations.keptCount
-    )
+    branches[currentBranch].frontier.learning.size
   }
 
   /// A kind's entry by the index that records and windows name.
   public func entry(_ index: Int32, of kind: KindID) -> TimelineEntry {
-    branches[currentBranch].frontier.entry(index, ofKind: kind.index)
+    branches[currentBranch].frontier.timelines.entry(index, ofKind: kind.index)
   }
 
   /// The window that an entry's relevance opens by itself, or nil when it gives none.

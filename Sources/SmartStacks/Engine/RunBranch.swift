@@ -49,7 +49,7 @@ struct RunBranch: Sendable {
     computedTo = max(computedTo, time)
     if computedTo >= end, !hasEnded {
       hasEnded = true
-      log.append(Record(time: end, event: .runEnded(.end)))
+      log.append(.runEnded(.end), at: end)
     }
   }
 
@@ -64,7 +64,7 @@ struct RunBranch: Sendable {
   mutating func close(at time: SimulationTime) {
     guard !hasEnded else { return }
     hasEnded = true
-    log.append(Record(time: time, event: .runEnded(.until)))
+    log.append(.runEnded(.until), at: time)
   }
 
   /// The last snapshot whose engine has not passed a moment.

@@ -5,13 +5,7 @@ public struct ShownContent: Hashable, Sendable {
   /// The entry whose content stands by itself, or nil before the first: then it is the kind's.
   public var entry: Int32?
   /// The entries that added to it since, in order.
-  public var additions: [Int32]
-
-  /// Creates what a widget shows; by default its kind's content.
-  public init(entry: Int32? = nil, additions: [Int32] = []) {
-    self.entry = entry
-    self.additions = additions
-  }
+  public var additions: [Int32] = []
 
   /// Looks for what shows among entries that were reached, from the last on.
   struct Search {

@@ -3,8 +3,6 @@ import SimulationCore
 /// A widget that a shortcut or a prediction would suggest now.
 struct SuggestionCandidate: Sendable {
   let widget: WidgetID
-  let kind: KindID
-  let configuration: Configuration
   /// The signal behind it; a dated one speaks before a predicted one.
   let source: Policy.Source
   /// The place of the shortcut in its list, or the identity of the prediction.

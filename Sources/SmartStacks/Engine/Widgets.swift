@@ -22,12 +22,31 @@ struct Widgets: Sendable {
   private(set) var configured = 0
   /// The suggested ones that something holds back.
   private(set) var heldBack: [Int32] = []
+  /// How many rounds over the suggestions there were.
+  private var rounds = 0
 
-  init(slots: [WidgetSlot], identities: [WidgetIdentity], ofKind: [[Int32]]) {
-    self.slots = slots
-    self.identities = identities
-    self.ofKind = ofKind
-    suggestedOfKind = Array(repeating: [:], count: ofKind.count)
+  init(plan: Plan) {
+    let world = plan.world
+    let ownsPool = world.policy.poolOwner == .instance
+    slots = world.widgets.enumerated().map { index, widget in
+      WidgetSlot(
+        kind: widget.kind,
+        stack: plan.stacks[index],
+        isPlaced: true,
+        pool: ownsPool ? index : widget.kind.index
+      )
+    }
+    identities = world.widgets.map {
+      WidgetIdentity(
+        kind: $0.kind,
+        configuration: $0.configuration,
+        name: $0.id,
+        family: $0.family,
+        in: world
+      )
+    }
+    ofKind = plan.instances
+    suggestedOfKind = Array(repeating: [:], count: world.kinds.count)
   }
 
   var indices: Range<Int> { slots.indices }
@@ -89,10 +108,7 @@ struct Widgets: Sendable {
   /// Which entries a widget's content is made of.
   func shownContent(of widget: Int) -> ShownContent {
     let entry = slots[widget].contentEntry
-    return ShownContent(
-      entry: entry < 0 ? nil : entry,
-      additions: additions[Int32(widget)] ?? []
-    )
+    return ShownContent(entry: entry < 0 ? nil : entry, additions: additions[Int32(widget)] ?? [])
   }
 
   /// Saves other values for a placed widget.
@@ -115,6 +131,19 @@ struct Widgets: Sendable {
   /// Notes the same: items only ever become more, so each is asked about once.
   mutating func noteLookedFor(_ items: [Int32], asked: Int, by widget: Int) {
     lookedFor[Int32(widget)] = (asked, items)
+  }
+
+  /// Begins a round over the suggestions, and returns its number.
+  mutating func beginRound() -> Int {
+    rounds += 1
+    return rounds
+  }
+
+  /// Notes that a suggested widget was looked at in a round; false when it was before.
+  mutating func consider(_ widget: WidgetID, in round: Int) -> Bool {
+    guard slots[Int(widget.index)].round != round else { return false }
+    slots[Int(widget.index)].round = round
+    return true
   }
 
   /// Notes what holds a suggested widget back.

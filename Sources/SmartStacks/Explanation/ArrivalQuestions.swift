@@ -19,9 +19,7 @@ struct ArrivalQuestions {
   func ofRotation(by source: Policy.Source) -> [PassedRule] {
     if source == .rest { return ofResting() }
     var rules = standing(source)
-    rules.append(
-      rule(1, "this signal may turn a stack", source.rawValue, knob: "sources.rotate")
-    )
+    rules.append(rule(1, "this signal may turn a stack", source.rawValue, knob: "sources.rotate"))
     rules.append(limit(23, "limit.rotations", "turns up", policy.limitRotations))
     rules += chance()
     rules.append(highest())
@@ -69,9 +67,7 @@ struct ArrivalQuestions {
       rules.append(highest())
       rules.append(gap())
     } else if policy.precedence == .datedSuggestionFirst {
-      rules.append(
-        rule(18, "a dated suggestion goes before any turn", "dated", knob: "precedence")
-      )
+      rules.append(rule(18, "a dated suggestion goes before any turn", "dated", knob: "precedence"))
     }
     return rules
   }
@@ -99,7 +95,7 @@ struct ArrivalQuestions {
       rule(18, "no suggestion lies on top", "none"),
       rule(26, "Smart Rotate is on", "on"),
       hold(),
-      gap(until: before.memories[stack].restsUntil),
+      gap(until: before.home.memories[stack].restsUntil),
     ]
   }
 
@@ -107,8 +103,8 @@ struct ArrivalQuestions {
   private func lookedFor() -> PassedRule {
     var asked = before
     let candidates = asked.restCandidates(of: stack)
-    let visible = before.stacks[stack].visible
-    let member = before.stacks[stack].members.firstIndex(of: widget)
+    let visible = before.home.stacks[stack].visible
+    let member = before.home.stacks[stack].members.firstIndex(of: widget)
     let shares = [member, visible].map { place in place.flatMap { candidates[$0].share } }
     let words = shares.map { share in
       share.map { Wording.likelihood(Fraction($0, over: 1_000_000)) } ?? "unknown"
@@ -161,30 +157,23 @@ struct ArrivalQuestions {
     guard let prediction = after.prediction(for: index) else {
       return [rule(43, "it is predicted now", "\(slot.value.percent) %", knob: "learn.strength")]
     }
-    var rules: [PassedRule] = []
-    guard case .partOfDay = prediction.basis else { return learned(prediction) }
-    if case .partOfDay(let part) = prediction.basis {
-      rules.append(
-        rule(
-          42,
-          "\(prediction.intent == nil ? "opened" : "donated") often enough in this part of the day",
-          "\(part.donations) times on \(part.days) of \(part.ofDays) days",
-          knob: "learn.minCount"
-        )
-      )
-    }
-    rules.append(
+    guard case .partOfDay(let part) = prediction.basis else { return learned(prediction) }
+    let verb = prediction.intent == nil ? "opened" : "donated"
+    return [
+      rule(
+        42,
+        "\(verb) often enough in this part of the day",
+        "\(part.donations) times on \(part.days) of \(part.ofDays) days",
+        knob: "learn.minCount"
+      ),
       rule(
         46,
         "the moment is inside its part of the day",
         "\(clock(prediction.start))–\(clock(prediction.end))",
         knob: "learn.binMinutes"
-      )
-    )
-    rules.append(
-      rule(43, "how often it holds", "\(prediction.value.percent) %", knob: "learn.strength")
-    )
-    return rules
+      ),
+      rule(43, "how often it holds", "\(prediction.value.percent) %", knob: "learn.strength"),
+    ]
   }
 
   /// What HABIT counted, how sure it is, and how long it holds.
@@ -206,15 +195,16 @@ struct ArrivalQuestions {
   }
 
   private func period() -> [PassedRule] {
-    guard let period = after.holdingShortcut(for: widget)?.period else { return [] }
+    guard let period = after.longestShortcut(for: widget)?.period else { return [] }
     switch period.provider {
     case .date: break
     case .place(let place):
-      let since = after.whereabouts.arrival(at: place).map { " since \(clock($0))" } ?? ""
+      let since = after.shortcuts.whereabouts.arrival(at: place).map { " since \(clock($0))" } ?? ""
       let statement = "the person is at its shortcut's place"
       return [rule(38, statement, "\(place)\(since)", knob: "providers.nonDate")]
     case .routine(let situation):
-      let since = after.whereabouts.start(of: situation).map { " since \(clock($0))" } ?? ""
+      let since =
+        after.shortcuts.whereabouts.start(of: situation).map { " since \(clock($0))" } ?? ""
       let statement = "its shortcut's part of the day holds"
       return [rule(38, statement, "\(situation.words)\(since)", knob: "providers.nonDate")]
     case .usage:
@@ -233,7 +223,7 @@ struct ArrivalQuestions {
   // MARK: What could stop it
 
   private func highest() -> PassedRule {
-    let members = after.stacks[stack].members.filter { $0 != widget }
+    let members = after.home.stacks[stack].members.filter { $0 != widget }
     var rival: WidgetID?
     for member in members where after.widgets[Int(member.index)].value.isPositive {
       let value = after.widgets[Int(member.index)].value
@@ -277,7 +267,7 @@ struct ArrivalQuestions {
 
   private func hold() -> PassedRule {
     let length = Wording.span(policy.holdAfterTouch)
-    let until = before.stacks[stack].holdUntil
+    let until = before.home.stacks[stack].holdUntil
     let words = until == .zero ? "never touched" : "touched at \(clock(until - held))"
     return rule(21, "no touch in the last \(length)", words, knob: "hold.afterTouch")
   }
@@ -291,7 +281,7 @@ struct ArrivalQuestions {
     if before.isDeveloping(slot.kind) {
       return rule(25, statement, "lifted by Developer Mode")
     }
-    let until = max(before.stacks[stack].gapUntil, rested)
+    let until = max(before.home.stacks[stack].gapUntil, rested)
     let words =
       until == .zero
       ? "not moved before" : Wording.span(now - (until - policy.limitGap))

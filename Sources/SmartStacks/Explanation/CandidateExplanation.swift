@@ -22,15 +22,6 @@ public struct CandidateExplanation: Hashable, Sendable {
     public var lowest: Int64?
     /// How many positive scores the pool holds, or nil where only its extremes are kept.
     public var count: Int?
-
-    /// Creates a scale.
-    public init(score: Score, value: Fraction, highest: Int64?, lowest: Int64?, count: Int?) {
-      self.score = score
-      self.value = value
-      self.highest = highest
-      self.lowest = lowest
-      self.count = count
-    }
   }
 
   /// The widget.

@@ -47,11 +47,7 @@ public struct CandidateObstacle: Hashable, Sendable {
   }
 
   init(_ withheld: Record.Withheld) {
-    self.init(
-      rule: .withheld(withheld.reason),
-      until: withheld.until,
-      decision: withheld.decision
-    )
+    self.init(rule: .withheld(withheld.reason), until: withheld.until, decision: withheld.decision)
     blockedBy = withheld.blockedBy
   }
 

@@ -50,14 +50,14 @@ extension Engine {
   /// lies in it, and what active shortcuts name that fits.
   func suggestionCandidates(of stack: StackID, verdict: Verdict) -> [WidgetID] {
     let definition = plan.world.stacks[stack.index]
-    let members = stacks[stack.index].members
+    let members = home.stacks[stack.index].members
     var found: [WidgetID] = []
     func add(_ widget: WidgetID) {
       if !found.contains(widget), !members.contains(widget) { found.append(widget) }
     }
-    if let shown = stacks[stack.index].suggestion { add(shown.widget) }
+    if let shown = home.stacks[stack.index].suggestion { add(shown.widget) }
     for withheld in verdict.withheld where withheld.stack == stack { add(withheld.widget) }
-    for shortcut in shortcuts.joined() {
+    for shortcut in shortcuts.all {
       let fits = plan.world.kinds[shortcut.kind.index].families.contains(definition.family)
       if fits { add(shortcut.widget) }
     }
@@ -82,8 +82,8 @@ extension Engine {
     candidate.value = slot.value
     // A window that is over says nothing about now.
     if candidate.source != nil { candidate.window = window(ofMember: widget, slot: slot) }
-    guard stacks[stack.index].top != widget else { return candidate }
-    let state = stacks[stack.index]
+    guard home.stacks[stack.index].top != widget else { return candidate }
+    let state = home.stacks[stack.index]
     if let withheld = verdict.obstacle(of: widget, in: stack) {
       candidate.obstacle = CandidateObstacle(withheld)
     } else if state.isSuggestionOnTop, place == state.visible {
@@ -104,24 +104,18 @@ extension Engine {
     let slot = verdict.engine.widgets[Int(widget.index)]
     var candidate = candidate(widget, role: .suggestion, of: slot)
     candidate.movementLimit = policy.limitSuggestions
-    let shown = stacks.firstIndex { $0.suggestion?.widget == widget }
+    let shown = home.stack(suggesting: widget)
     let withheld = verdict.obstacle(of: widget, in: stack)
     let period = period(of: widget)
-    candidate.source = shown.flatMap { stacks[$0].suggestion?.source } ?? withheld?.source
+    candidate.source = shown.flatMap { home.stacks[$0].suggestion?.source } ?? withheld?.source
     if candidate.source == nil, period != nil { candidate.source = .shortcut }
-    if let shown, let suggestion = stacks[shown].suggestion {
-      candidate.window = .init(
-        start: period?.start ?? suggestion.since,
-        end: suggestion.until
-      )
+    if let shown, let suggestion = home.stacks[shown].suggestion {
+      candidate.window = .init(start: period?.start ?? suggestion.since, end: suggestion.until)
     } else {
       candidate.window = period.map { .init(start: $0.start, end: $0.end) }
     }
     if let prediction = prediction(for: Int(widget.index)) {
-      candidate.value = CombinationRule.weighted(
-        prediction.value,
-        by: policy.combinePrediction
-      )
+      candidate.value = CombinationRule.weighted(prediction.value, by: policy.combinePrediction)
       candidate.window =
         candidate.window ?? .init(start: prediction.start, end: prediction.end)
     }
@@ -143,11 +137,11 @@ extension Engine {
     period: DatePeriodsRule.Period?
   ) -> CandidateObstacle? {
     if let shown {
-      let until = stacks[shown].suggestion?.until
+      let until = home.stacks[shown].suggestion?.until
       if stack != nil, stack?.index != shown {
         return CandidateObstacle(rule: .elsewhere(StackID(shown)), until: until, decision: 31)
       }
-      if stacks[shown].isSuggestionOnTop { return nil }
+      if home.stacks[shown].isSuggestionOnTop { return nil }
       return CandidateObstacle(rule: .turnedAway, until: until, decision: 21)
     }
     if let withheld { return CandidateObstacle(withheld) }
@@ -212,8 +206,8 @@ extension Engine {
       return CandidateObstacle(rule: .notDonated, until: next, decision: 40)
     }
     // Without its values it would speak for the widget.
-    if let other = learning.predictions.slots(of: intent).first {
-      let values = learning.predictions[other].values
+    if let other = predictions.slots(of: intent).first {
+      let values = predictions[other].values
       return CandidateObstacle(rule: .otherValues(values), until: next, decision: 44)
     }
     return CandidateObstacle(rule: .noPrediction, until: next, decision: 42)
@@ -226,10 +220,7 @@ extension Engine {
       && (definition.isEligibleForSuggestions || !policy.donateEnforce)
   }
 
-  private func window(
-    ofMember widget: WidgetID,
-    slot: WidgetSlot
-  ) -> CandidateExplanation.Window? {
+  private func window(ofMember widget: WidgetID, slot: WidgetSlot) -> CandidateExplanation.Window? {
     if slot.source == .prediction, let prediction = prediction(for: Int(widget.index)) {
       return .init(start: prediction.start, end: prediction.end)
     }
@@ -242,8 +233,8 @@ extension Engine {
   /// The period of a widget's shortcuts that holds now, by whatever provider; else the next that
   /// is dated, else the last.
   func period(of widget: WidgetID) -> DatePeriodsRule.Period? {
-    if let holding = holdingShortcut(for: widget) { return holding.period }
-    let periods = shortcuts.joined().filter { $0.widget == widget }.flatMap(\.providers.periods)
+    if let holding = longestShortcut(for: widget) { return holding.period }
+    let periods = shortcuts.all.filter { $0.widget == widget }.flatMap(\.providers.periods)
     return periods.filter { now < $0.start }.min { $0.start < $1.start }
       ?? periods.max { $0.end < $1.end }
   }

@@ -22,7 +22,7 @@ extension Engine {
       let held = engine.obstacles(of: widget, in: stack, until: horizon)
       return held.isEmpty ? [.value] : held.map { $0.lack(isSuggestion: false) }
     }
-    let isOff = !stacks[stack.index].smartRotate
+    let isOff = !home.stacks[stack.index].smartRotate
     return (isOff ? [.smartRotate] : []) + [.score] + lacksOfPrediction(ofMember: index)
   }
 
@@ -34,7 +34,7 @@ extension Engine {
   ) -> [WidgetExplanation.Lack] {
     let families = plan.world.kinds[kind.index].families
     let fits = plan.world.stacks.indices.contains {
-      families.contains(plan.world.stacks[$0].family) && stacks[$0].widgetSuggestions
+      families.contains(plan.world.stacks[$0].family) && home.stacks[$0].widgetSuggestions
     }
     if fits, let candidate, case .withheld(let reason)? = candidate.obstacle?.rule,
       !reason.isOfProviders
@@ -43,7 +43,7 @@ extension Engine {
       return held.map { $0.lack(isSuggestion: true) }
     }
     var lacks: [WidgetExplanation.Lack] = fits ? [] : [.stack]
-    if !shortcuts.joined().contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }
+    if !shortcuts.all.contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }
     if case .withheld(let reason)? = candidate?.obstacle?.rule, reason.isOfProviders {
       lacks.append(reason.lack(isSuggestion: true))
     }
@@ -54,7 +54,7 @@ extension Engine {
   private func lackOfPrediction(of kind: KindID) -> WidgetExplanation.Lack {
     guard let intent = plan.world.intent(of: kind) else { return .intent }
     if !mayBePredicted(intent) { return .eligibleIntent }
-    return learning.predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
+    return predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
   }
 
   /// The same of a placed widget, for which opening its app may speak.
@@ -87,7 +87,7 @@ extension Engine {
     var copy = self
     var ignored = EventLog.none
     copy.evaluate(log: &ignored)
-    if copy.stacks.contains(where: { $0.top == widget }) { return true }
+    if copy.home.stacks.contains(where: { $0.top == widget }) { return true }
     return !copy.expectedWins(
       until: horizon,
       wanted: { $1 == widget },
@@ -101,12 +101,11 @@ extension Engine {
     switch withheld.reason {
     case .hold:
       guard let stack else { return false }
-      stacks[stack].holdUntil = now
+      home.release(stack, fromHold: true, fromGap: false, at: now)
     case .gap:
       guard let stack else { return false }
       policy.limitGap = .zero
-      stacks[stack].gapUntil = now
-      memories[stack].restsUntil = now
+      home.release(stack, fromHold: false, fromGap: true, at: now)
     case .rotations: policy.limitRotations = nil
     case .suggestions: policy.limitSuggestions = nil
     case .threshold: policy.threshold = 0
@@ -126,15 +125,15 @@ extension Engine {
       (widgets[index].declinedPredictionAt, widgets[index].declinedShortcutAt) = (never, never)
     case .switchedOff:
       guard let stack else { return false }
-      stacks[stack].smartRotate = true
-      stacks[stack].widgetSuggestions = true
+      home.set(.smartRotate, of: stack, on: true)
+      home.set(.widgetSuggestions, of: stack, on: true)
     case .scoreNotPositive, .scoreNotFinite, .outranked, .tie, .covered, .concurrent, .present,
       .noTarget, .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed,
       .silenced, .stackFull, .noPermission, .notThere:
       return false
     }
     for widget in widgets.indices { widgets[widget].obstacle = .none }
-    markAllDirty()
+    attention.limitsChanged()
     return true
   }
 }
@@ -142,13 +141,7 @@ extension Engine {
 extension WithheldReason {
   /// Whether it is about what a shortcut's providers ask for.
   fileprivate var isOfProviders: Bool {
-    switch self {
-    case .noHabit, .notNow, .noPermission, .notThere, .nonDateProviders: true
-    case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered, .hold,
-      .declined, .gap, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
-      .notEligible, .unsure, .ignored, .donated, .dismissed, .silenced, .stackFull, .lookedForLess:
-      false
-    }
+    [.habit, .permission, .whereabouts, .date].contains(lack(isSuggestion: true))
   }
 
   /// What is missing where it holds a widget back.

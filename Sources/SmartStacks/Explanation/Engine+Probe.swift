@@ -8,11 +8,10 @@ extension Engine {
   /// much is looked for, which changes all the time, at the next half hour.
   func probed() -> (engine: Engine, log: EventLog) {
     var copy = self
-    copy.isProbing = true
     for widget in copy.widgets.indices { copy.widgets[widget].obstacle = .none }
-    copy.markAllDirty()
+    copy.attention.limitsChanged()
     var log = EventLog()
-    copy.evaluate(log: &log)
+    copy.evaluate(isAsking: true, log: &log)
     return (copy, log)
   }
 
@@ -20,7 +19,7 @@ extension Engine {
   func scale(of widget: Int) -> CandidateExplanation.Scale? {
     let slot = widgets[widget]
     guard slot.windowEntry >= 0 else { return nil }
-    let pool = pools[Int(slot.pool)]
+    let pool = timelines.pools[Int(slot.pool)]
     let extremes = pool.extremes
     let isEmpty = extremes.highest <= 0
     return CandidateExplanation.Scale(
@@ -39,13 +38,13 @@ extension Engine {
     isEnough: ([ExpectedWin]) -> Bool
   ) -> [ExpectedWin] {
     var copy = self
-    var tops = copy.stacks.map(\.top)
+    var tops = copy.home.stacks.map(\.top)
     var wins: [ExpectedWin] = []
     var ignored = EventLog.none
     while !isEnough(wins), let instant = copy.nextInstant(inputs: []), instant <= horizon {
       copy.perform(instant, inputs: [], log: &ignored)
-      for stack in tops.indices where copy.stacks[stack].top != tops[stack] {
-        let widget = copy.stacks[stack].top
+      for stack in tops.indices where copy.home.stacks[stack].top != tops[stack] {
+        let widget = copy.home.stacks[stack].top
         tops[stack] = widget
         guard wanted(copy, widget), !wins.contains(where: { $0.widget == widget }) else { continue }
         wins.append(copy.win(of: widget, in: stack))
@@ -55,7 +54,7 @@ extension Engine {
   }
 
   private func win(of widget: WidgetID, in stack: Int) -> ExpectedWin {
-    let cause = stacks[stack].cause
+    let cause = home.stacks[stack].cause
     let value: Fraction? =
       switch cause {
       case .rotation(let source) where source != .rest: widgets[Int(widget.index)].value

@@ -9,7 +9,7 @@ extension Engine {
     history: ArrivalHistory
   ) -> StackExplanation {
     let verdict = Verdict(self)
-    let state = stacks[stack.index]
+    let state = home.stacks[stack.index]
     var candidates = state.members.enumerated().map {
       member($0.element, at: $0.offset, of: stack, verdict: verdict)
     }
@@ -44,5 +44,19 @@ extension Engine {
     var arrival: StackExplanation.Arrival
     var passed: [PassedRule]
     var movementsToday: Int
+  }
+
+  /// The rules in the order in which they are asked; the engine has applied all that was due at
+  /// its instant, and decided nothing yet.
+  func passedRules(of stack: StackID, state: StackState) -> [PassedRule] {
+    var after = self
+    var ignored = EventLog.none
+    after.evaluate(log: &ignored)
+    let asked = ArrivalQuestions(before: self, after: after, stack: stack.index, widget: state.top)
+    switch state.cause {
+    case .rotation(let source): return asked.ofRotation(by: source)
+    case .suggestion(let source): return asked.ofSuggestion(by: source)
+    case .start, .uncovered, .swipe, .kept, .edit: return []
+    }
   }
 }

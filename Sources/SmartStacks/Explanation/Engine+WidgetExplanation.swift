@@ -17,17 +17,13 @@ extension Engine {
     )
     if result.place == .absent {
       // The person took it away: its kind speaks for it.
-      return explanation(
-        of: kind,
-        configured: configuration(ofWidget: index),
-        horizon: horizon
-      )
+      return explanation(of: kind, configured: configuration(ofWidget: index), horizon: horizon)
     }
     guard case .stack(let stack, let place) = result.place else { return result }
     let verdict = Verdict(self)
     var candidate = member(widget, at: place, of: stack, verdict: verdict)
-    result.top = stacks[stack.index].top
-    result.memberCount = stacks[stack.index].members.count
+    result.top = home.stacks[stack.index].top
+    result.memberCount = home.stacks[stack.index].members.count
     result.isShowing = result.top == widget
     result.obstacle = candidate.obstacle
     if !result.isShowing {
@@ -69,13 +65,13 @@ extension Engine {
     var candidate =
       candidates.first { $0.obstacle == nil } ?? candidates.first { $0.source != nil }
       ?? candidates.first
-    if let widget = candidate?.widget, let shown = stack(suggesting: widget) {
-      result.place = .suggestion(shown)
-      result.isShowing = stacks[shown.index].isSuggestionOnTop
+    if let widget = candidate?.widget, let shown = home.stack(suggesting: widget) {
+      result.place = .suggestion(StackID(shown))
+      result.isShowing = home.stacks[shown].isSuggestionOnTop
     }
     result.obstacle = candidate?.obstacle
     let stack = candidate.flatMap { verdict.obstacle(of: $0.widget, in: nil)?.stack }
-    result.top = stack.map { stacks[$0.index].top }
+    result.top = stack.map { home.stacks[$0.index].top }
     if !result.isShowing {
       result.obstacle =
         result.obstacle
@@ -98,13 +94,9 @@ extension Engine {
     return result
   }
 
-  private func stack(suggesting widget: WidgetID) -> StackID? {
-    stacks.firstIndex { $0.suggestion?.widget == widget }.map(StackID.init)
-  }
-
   /// Where a placed widget is now; the person may have moved it.
   private func place(of widget: WidgetID) -> WidgetExplanation.Place {
-    for (index, stack) in stacks.enumerated() {
+    for (index, stack) in home.stacks.enumerated() {
       if let member = stack.members.firstIndex(of: widget) {
         return .stack(StackID(index), member: member)
       }

@@ -132,10 +132,7 @@ public struct Explainer: Sendable {
   }
 
   /// What the widget on top is worth now, and compared with what.
-  private func standing(
-    _ winner: CandidateExplanation,
-    at now: SimulationTime
-  ) -> [Sentence] {
+  private func standing(_ winner: CandidateExplanation, at now: SimulationTime) -> [Sentence] {
     guard case .member = winner.role else { return [] }
     guard let value = winner.value, value.isPositive else {
       let isLikeliest = policy.rest == .likeliest

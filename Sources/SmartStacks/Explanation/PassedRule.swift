@@ -7,13 +7,5 @@ public struct PassedRule: Hashable, Sendable {
   /// What was compared, in numbers and times: `50 % over 22 %`.
   public var compared: String
   /// Whether it rests on a default that is ours (†), because nothing is published.
-  public var isInvented: Bool
-
-  /// Creates a rule that was passed.
-  public init(decision: Int, statement: String, compared: String, isInvented: Bool = false) {
-    self.decision = decision
-    self.statement = statement
-    self.compared = compared
-    self.isInvented = isInvented
-  }
+  public var isInvented = false
 }

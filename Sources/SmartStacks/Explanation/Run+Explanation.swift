@@ -13,25 +13,20 @@ extension Run {
   ///
   /// The engine decides all of it on a copy of itself; the run stays as it is.
   public func explanation(of stack: StackID, at time: SimulationTime) -> StackExplanation {
-    let moment = max(.zero, min(time, computedTo))
-    let engine = branches[currentBranch].engine(at: moment, end: world.end)
+    let engine = engine(at: time)
     return engine.explanation(
       of: stack,
-      horizon: explanationHorizon(at: moment),
+      horizon: explanationHorizon(at: engine.now),
       history: history(of: stack, in: engine)
     )
   }
 
   /// Why a placed widget shows or does not at a computed moment, and when it would.
   public func explanation(ofPlaced widget: WidgetID, at time: SimulationTime) -> WidgetExplanation {
-    let moment = max(.zero, min(time, computedTo))
-    let engine = branches[currentBranch].engine(at: moment, end: world.end)
-    var result = engine.explanation(
-      ofPlaced: widget,
-      horizon: explanationHorizon(at: moment)
-    )
+    let engine = engine(at: time)
+    var result = engine.explanation(ofPlaced: widget, horizon: explanationHorizon(at: engine.now))
     if !result.isShowing {
-      result.nextInScenario = upcomingArrival(after: moment) { $0.widget == widget }
+      result.nextInScenario = upcomingArrival(after: engine.now) { $0.widget == widget }
     }
     return result
   }
@@ -44,15 +39,14 @@ extension Run {
     configured configuration: Configuration = Configuration(),
     at time: SimulationTime
   ) -> WidgetExplanation {
-    let moment = max(.zero, min(time, computedTo))
-    let engine = branches[currentBranch].engine(at: moment, end: world.end)
+    let engine = engine(at: time)
     var result = engine.explanation(
       of: kind,
       configured: configuration,
-      horizon: explanationHorizon(at: moment)
+      horizon: explanationHorizon(at: engine.now)
     )
     if !result.isShowing {
-      result.nextInScenario = upcomingArrival(after: moment) {
+      result.nextInScenario = upcomingArrival(after: engine.now) {
         self.kind(of: $0.widget) == kind
           && self.configuration(of: $0.widget).matches(configuration)
       }
@@ -67,14 +61,13 @@ extension Run {
     configured values: Configuration = Configuration(),
     at time: SimulationTime
   ) -> (placed: [WidgetID], suggested: [WidgetID]) {
-    let moment = max(.zero, min(time, computedTo))
-    let engine = branches[currentBranch].engine(at: moment, end: world.end)
+    let engine = engine(at: time)
     let identities = engine.widgets.identities
     let placed = engine.widgets.indices.filter { widget in
       engine.widgets[widget].isPlaced && identities[widget].kind == kind
         && PresenceRule.matches(identities[widget].resolved, asked: values)
     }
-    let lying = engine.stacks.compactMap(\.suggestion?.widget)
+    let lying = engine.home.stacks.compactMap(\.suggestion?.widget)
     let suggested = engine.widgets.suggested.map { WidgetID(Int($0)) }.filter { widget in
       let identity = identities[Int(widget.index)]
       guard identity.kind == kind, identity.configuration.matches(values) else { return false }
@@ -131,7 +124,7 @@ extension Run {
 
   /// What the log and the instant of the last move tell about a stack.
   private func history(of stack: StackID, in engine: Engine) -> Engine.ArrivalHistory {
-    let state = engine.stacks[stack.index]
+    let state = engine.home.stacks[stack.index]
     let dayStart = world.calendar.startOfDay(at: engine.now)
     var arrival = StackExplanation.Arrival(cause: state.cause, since: state.since)
     var movementsToday = 0
@@ -143,23 +136,18 @@ extension Run {
       {
         movementsToday += 1
       }
-      switch record.event {
-      case .rotation(let turn) where turn.stack == stack:
-        if record.time == state.since, case .rotation = state.cause, arrival.value == nil {
-          arrival.value = turn.value
-          arrival.against = .init(widget: turn.from, value: turn.against)
-          arrival.tied = tied(withTurn: index)
-        }
-      case .suggestionRemoved(stack, let widget, _, _, _) where record.time == state.since:
-        if state.cause == .uncovered { arrival.uncoveredFrom = widget }
-      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
-        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
-        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
-        .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
-        .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-        .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
-        .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
-        continue
+      guard record.time == state.since else { continue }
+      if case .rotation(let turn) = record.event, turn.stack == stack,
+        case .rotation = state.cause, arrival.value == nil
+      {
+        arrival.value = turn.value
+        arrival.against = .init(widget: turn.from, value: turn.against)
+        arrival.tied = tied(withTurn: index)
+      }
+      if case .suggestionRemoved(stack, let widget, _, _, _) = record.event,
+        state.cause == .uncovered
+      {
+        arrival.uncoveredFrom = widget
       }
     }
     return Engine.ArrivalHistory(

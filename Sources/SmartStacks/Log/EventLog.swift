@@ -71,19 +71,17 @@ public struct EventLog: RandomAccessCollection, Sendable {
   /// - Complexity: O(log n)
   public func count(through moment: SimulationTime) -> Int { rows.partition { $0.time <= moment } }
 
-  /// Adds a record.
-  mutating func append(_ record: Record) {
+  /// Adds what happened at a moment.
+  mutating func append(_ event: Record.Event, at time: SimulationTime) {
     guard keeps else { return }
-    switch record.event {
+    switch event {
     case .timelineDelivered(let widget, let entries, let cause):
       let count = Int32(clamping: entries)
-      rows.append(
-        Row(time: record.time, what: .delivered(widget: widget, entries: count, cause: cause))
-      )
+      rows.append(Row(time: time, what: .delivered(widget: widget, entries: count, cause: cause)))
     case .entryCurrent(let widget, let index, let score):
-      appendCurrent(widget: widget, index: index, score: score, at: record.time)
-    case .rotation(let rotation): append(rotation, at: record.time)
-    case .withheld(let withheld): append(withheld, at: record.time)
+      appendCurrent(widget: widget, index: index, score: score, at: time)
+    case .rotation(let rotation): append(rotation, at: time)
+    case .withheld(let withheld): append(withheld, at: time)
     case .runStarted, .runEnded, .suggestionInserted, .suggestionExtended, .suggestionRemoved,
       .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
       .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
@@ -91,9 +89,9 @@ public struct EventLog: RandomAccessCollection, Sendable {
       .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
       .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
       .permissionChanged, .inputRefused:
-      noteBasis(record.event)
-      rows.append(Row(time: record.time, what: .other(Int32(payloads.count))))
-      payloads.append(record.event)
+      noteBasis(event)
+      rows.append(Row(time: time, what: .other(Int32(payloads.count))))
+      payloads.append(event)
     }
   }
 

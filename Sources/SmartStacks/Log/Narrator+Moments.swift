@@ -61,10 +61,7 @@ extension Narrator {
     }
   }
 
-  private func latest(
-    through now: SimulationTime,
-    where isWanted: (Record.Event) -> Bool
-  ) -> Int? {
+  private func latest(through now: SimulationTime, where isWanted: (Record.Event) -> Bool) -> Int? {
     let log = run.log
     var latest: Int?
     for index in log[..<run.recordCount(through: now)].indices.reversed() {

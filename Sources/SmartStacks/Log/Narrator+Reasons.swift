@@ -148,10 +148,7 @@ extension Narrator {
         "nobody looked when it was predicted on the last two days†"
       )
     case .nonDateProviders:
-      .init(
-        "its shortcut names no date",
-        "places and routines suggest nothing here, only dates do"
-      )
+      .init("its shortcut names no date", "places and routines suggest nothing here, only dates do")
     case .noHabit:
       .init("no habit was learned", "its shortcut names no time, and no habit was learned")
     case .notNow:

@@ -100,19 +100,11 @@ public struct Narrator: Sendable {
 
   /// Why something was refused, in a few words; empty for a record that refuses nothing.
   public func brief(ofRefusal index: Int) -> String {
-    switch run.log[index].event {
-    case .withheld(let withheld): wording(of: withheld).brief
-    case .donationRejected(_, let reason): reason.explanation
-    case .shortcutRefused(_, _, let reason): reason.explanation
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
-      .suggestionExtended, .suggestionRemoved, .shortcutsReplaced, .userSwiped, .userTurnedPage,
-      .stackSwitchChanged, .developerModeChanged, .timelineRefused, .historyLearned,
-      .donationAccepted, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
-      .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .inputRefused:
-      ""
-    }
+    let event = run.log[index].event
+    if case .withheld(let withheld) = event { return wording(of: withheld).brief }
+    if case .donationRejected(_, let reason) = event { return reason.explanation }
+    if case .shortcutRefused(_, _, let reason) = event { return reason.explanation }
+    return ""
   }
 
   typealias Part = Sentence.Part

@@ -40,18 +40,12 @@ public struct PredictionTrack: Hashable, Sendable {
   ) -> [PredictionTrack] {
     var reading = Reading(run: run, widgets: widgets, active: state.predictions, now: state.now)
     for record in records {
-      switch record.event {
-      case .predictionStarted(let prediction), .predictionChanged(let prediction):
+      if case .predictionStarted(let prediction) = record.event {
         reading.follow(prediction, at: record.time)
-      case .predictionEnded(let prediction, _): reading.drop(prediction, at: record.time)
-      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
-        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
-        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
-        .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
-        .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
-        .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-        .permissionChanged, .inputRefused:
-        continue
+      } else if case .predictionChanged(let prediction) = record.event {
+        reading.follow(prediction, at: record.time)
+      } else if case .predictionEnded(let prediction, _) = record.event {
+        reading.drop(prediction, at: record.time)
       }
     }
     return reading.tracks(to: end)

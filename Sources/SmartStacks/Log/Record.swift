@@ -182,11 +182,11 @@ public struct Record: Hashable, Sendable {
     /// When it began, which may be before the suggestion could be inserted.
     public let start: SimulationTime
     /// Whether the app named no end, so that the end is ours† (decision 36).
-    public let isOpenEnded: Bool
+    public var isOpenEnded = false
     /// The provider of the shortcut that holds to its end, or nil for a prediction.
-    public let provider: Provider?
+    public var provider: Provider? = .date
     /// What speaks for it.
-    public let causes: Causes?
+    public var causes: Causes?
 
     /// What makes a shortcut relevant (decisions 35 to 38).
     public enum Provider: Hashable, Sendable {
@@ -199,19 +199,6 @@ public struct Record: Hashable, Sendable {
       /// No provider at all: its app is typically used then.
       case usage
     }
-
-    /// Creates a window.
-    public init(
-      start: SimulationTime,
-      isOpenEnded: Bool = false,
-      provider: Provider? = .date,
-      causes: Causes? = nil
-    ) {
-      self.start = start
-      self.isOpenEnded = isOpenEnded
-      self.provider = provider
-      self.causes = causes
-    }
   }
 
   /// What a suggestion was that leaves.
@@ -219,13 +206,7 @@ public struct Record: Hashable, Sendable {
     /// When it came.
     public let since: SimulationTime
     /// What spoke for it last.
-    public let causes: Causes?
-
-    /// Creates the past of a suggestion.
-    public init(since: SimulationTime, causes: Causes? = nil) {
-      self.since = since
-      self.causes = causes
-    }
+    public var causes: Causes?
   }
 
   /// A stack turned to another of its widgets by itself.
@@ -291,17 +272,10 @@ public struct Record: Hashable, Sendable {
 
     /// The number of the rulebook decision that settled it.
     public var decision: Int {
-      switch reason {
       // The same word for a turn and for a suggestion.
-      case .switchedOff where isSuggestion: 27
-      case .notEligible where isSuggestion: 2
-      case .present where source == .prediction: 30
-      case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered,
-        .hold, .declined, .gap, .rotations, .suggestions, .concurrent, .present, .noTarget,
-        .switchedOff, .notEligible, .nonDateProviders, .noHabit, .notNow, .unsure, .ignored,
-        .donated, .dismissed, .silenced, .stackFull, .noPermission, .lookedForLess, .notThere:
-        reason.decision
-      }
+      if isSuggestion, reason == .switchedOff { return 27 }
+      if isSuggestion, reason == .notEligible { return 2 }
+      return source == .prediction && reason == .present ? 30 : reason.decision
     }
 
     /// Creates a record of a candidate that was held back.

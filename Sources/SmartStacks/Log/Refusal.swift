@@ -66,21 +66,16 @@ public struct Refusal: Hashable, Sendable {
   private init?(of run: Run, record index: Int) {
     let record = run.log[index]
     self.init(record: index, time: record.time)
-    switch record.event {
-    case .withheld(let withheld):
+    if case .withheld(let withheld) = record.event {
       until = withheld.until
       widget = withheld.widget
       stack = withheld.stack
       app = run.world.kinds[run.kind(of: withheld.widget).index].app
-    case .donationRejected(let donation, _): app = donation.app
-    case .shortcutRefused(let app, _, _): self.app = app
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
-      .suggestionExtended, .suggestionRemoved, .shortcutsReplaced, .userSwiped, .userTurnedPage,
-      .stackSwitchChanged, .developerModeChanged, .timelineRefused, .historyLearned,
-      .donationAccepted, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
-      .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .inputRefused:
+    } else if case .donationRejected(let donation, _) = record.event {
+      app = donation.app
+    } else if case .shortcutRefused(let app, _, _) = record.event {
+      self.app = app
+    } else {
       return nil
     }
   }

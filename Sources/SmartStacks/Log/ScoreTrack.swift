@@ -94,11 +94,7 @@ public struct ScoreTrack: Hashable, Sendable {
       let kind = run.kind(of: widget)
       guard let window = run.window(ofEntry: index, of: kind) else { continue }
       // What arrives late holds from its arrival on, for what is left of its window.
-      let held = Window(
-        start: record.time,
-        end: window.end,
-        score: score.positiveMillionths
-      )
+      let held = Window(start: record.time, end: window.end, score: score.positiveMillionths)
       add(held, of: widget, kind)
     }
     return tracks

@@ -12,12 +12,6 @@ public struct WidgetTitle: Hashable, Sendable {
   /// What tells it from others of that title, such as `SoupPay`; nil where nothing has to.
   public var distinction: String?
 
-  /// Creates a title.
-  public init(kind: String, distinction: String? = nil) {
-    self.kind = kind
-    self.distinction = distinction
-  }
-
   /// What stands between the two; whoever draws puts in its ASCII twin.
   public static let separator = " · "
 

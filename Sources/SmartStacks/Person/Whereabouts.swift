@@ -4,10 +4,7 @@ import SimulationCore
 struct Whereabouts: Sendable {
   /// The places where the person is, in order of name, with the moment they came.
   private(set) var places: [(name: String, since: SimulationTime)] = []
-  private var situations = [SimulationTime?](
-    repeating: nil,
-    count: RoutineSituation.allCases.count
-  )
+  private var situations = [SimulationTime?](repeating: nil, count: RoutineSituation.allCases.count)
 
   /// The situations that hold, in order of the enumeration.
   var routine: [RoutineSituation] {

@@ -64,11 +64,7 @@ extension PolicyKnob {
   ]
 
   /// A knob that is a share from 0 to 1, kept in millionths.
-  private static func share(
-    _ key: String,
-    _ field: any Field<Int64>,
-    decision: Int
-  ) -> PolicyKnob {
+  private static func share(_ key: String, _ field: any Field<Int64>, decision: Int) -> PolicyKnob {
     PolicyKnob(
       key,
       decision: decision,

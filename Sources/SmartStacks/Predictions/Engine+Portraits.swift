@@ -5,7 +5,7 @@ import SimulationCore
 extension Engine {
   /// What was learned so far; the engine stays as it is.
   func habitsPortrait() -> HabitsPortrait {
-    let learned = learning.model.portrait(at: now)
+    let learned = learning.portrait(at: now)
     return HabitsPortrait(
       moment: learned.moment,
       habits: learned.items.map(portrait),
@@ -14,7 +14,7 @@ extension Engine {
   }
 
   private func portrait(_ learned: ItemPortrait) -> HabitPortrait {
-    let subject = subject(of: learned.item)
+    let subject = learning.subject(of: learned.item)
     return HabitPortrait(
       subject: subject,
       title: plan.world.title(of: subject),
@@ -33,24 +33,13 @@ extension Engine {
 
   /// What a model counted to follow another item, with its name.
   func following(_ count: FollowingCount) -> PredictionBasis.Following {
-    let subject = subject(of: count.item)
+    let subject = learning.subject(of: count.item)
     return PredictionBasis.Following(
       subject: subject,
       title: plan.world.title(of: subject),
       minutes: count.minutes,
       times: count.times,
       ofTimes: count.ofTimes
-    )
-  }
-
-  /// What an item is about.
-  func subject(of item: Int32) -> HabitSubject {
-    guard !learning.isApp(item) else { return .app(AppID(Int(item))) }
-    let identity = learning.donations.identity(item)
-    return .intent(
-      identity.intent,
-      combination: Int(identity.combination),
-      identity.values
     )
   }
 }

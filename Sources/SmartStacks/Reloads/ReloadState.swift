@@ -15,12 +15,6 @@ public struct ReloadState: Hashable, Sendable {
   /// The reload that was refused and will be tried again, if any.
   public var waiting: Waiting?
 
-  /// Creates the state of a timeline that was not reloaded yet.
-  public init(policy: ReloadPolicy, isActive: Bool) {
-    self.policy = policy
-    self.isActive = isActive
-  }
-
   /// A reload that waits.
   public struct Waiting: Hashable, Sendable {
     /// Who asked first.
@@ -29,12 +23,5 @@ public struct ReloadState: Hashable, Sendable {
     public var reason: ReloadRefusal
     /// When that ends, and the reload happens; nil when no moment is known.
     public var until: SimulationTime?
-
-    /// Creates a reload that waits.
-    public init(cause: ReloadCause, reason: ReloadRefusal, until: SimulationTime?) {
-      self.cause = cause
-      self.reason = reason
-      self.until = until
-    }
   }
 }

@@ -15,11 +15,13 @@ struct ComparisonPool: Sendable {
   /// Every score, when the policy needs them.
   private var ranks: RankedScores?
   private let scope: Policy.PoolScope
-  /// The moment at which the oldest score is planned to be forgotten.
-  var agesAt: SimulationTime?
+  /// How old a score may become, and the moment at which the oldest is planned to be forgotten.
+  private let age: SimulationDuration?
+  private var agesAt: SimulationTime?
 
   init(policy: Policy) {
     scope = policy.poolScope
+    age = policy.poolDays.map { .hours(Int64($0) * 24) }
     if policy.normaliser == .percentile || policy.poolDays != nil { ranks = RankedScores() }
   }
 
@@ -106,9 +108,14 @@ struct ComparisonPool: Sendable {
     return true
   }
 
-  /// Forgets the scores dated before a moment; returns the date of the oldest that is left.
-  mutating func forget(before moment: SimulationTime) -> SimulationTime? {
-    ranks?.forget(before: moment)
+  /// Forgets the scores that are too old; returns when the oldest that is left will be, once for
+  /// each moment: every entry that is reached asks again.
+  mutating func age(to now: SimulationTime) -> SimulationTime? {
+    guard let age, let oldest = ranks?.forget(before: now - age), oldest <= now else { return nil }
+    let moment = oldest + age + SimulationDuration(milliseconds: 1)
+    guard agesAt != moment else { return nil }
+    agesAt = moment
+    return moment
   }
 
   /// The share of the pool's positive scores that are no higher than a score.

@@ -32,11 +32,7 @@ enum DatePeriodsRule {
   ) -> [Period] {
     var periods: [Period] = []
     for case .date(let start, let end) in providers {
-      let period = Period(
-        start: start,
-        end: end ?? start + openEnd,
-        isOpenEnded: end == nil
-      )
+      let period = Period(start: start, end: end ?? start + openEnd, isOpenEnded: end == nil)
       if period.start < period.end { periods.append(period) }
     }
     periods.sort { ($0.start, $0.end) < ($1.start, $1.end) }

@@ -140,9 +140,7 @@ extension Decision {
       "How two widgets are compared",
       published: "Scores of other widgets do not matter, and the values of all are weighed (X2).",
       source: "WWDC20 10194 26:12 est.; 10028 22:15",
-      basis: [
-        .inferred(from: "both statements together: each kind on its own scale first")
-      ],
+      basis: [.inferred(from: "both statements together: each kind on its own scale first")],
       default: "{compare}: each on its own scale first, then with each other"
     ),
     Decision(

@@ -5,11 +5,7 @@
 /// temporary and does not count; one more is refused†.
 enum KeepRule {
   /// Why the suggestion of a stack cannot be kept, or nil when it can.
-  static func refusal(
-    hasSuggestion: Bool,
-    members: Int,
-    limit: Int
-  ) -> InputRefusal? {
+  static func refusal(hasSuggestion: Bool, members: Int, limit: Int) -> InputRefusal? {
     guard hasSuggestion else { return .noSuggestion }
     return members < limit ? nil : .stackFull
   }

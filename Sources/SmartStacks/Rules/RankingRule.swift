@@ -14,12 +14,7 @@ enum RankingRule {
 
   /// Whether the first candidate comes before the second.
   @inline(__always)
-  static func precedes(
-    _ lhs: Candidate,
-    _ rhs: Candidate,
-    visible: Int,
-    tie: Policy.Tie
-  ) -> Bool {
+  static func precedes(_ lhs: Candidate, _ rhs: Candidate, visible: Int, tie: Policy.Tie) -> Bool {
     let order = Fraction.order(lhs.value, rhs.value)
     if order != 0 { return order > 0 }
     if tie == .keepVisible {

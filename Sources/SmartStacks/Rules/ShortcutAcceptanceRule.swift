@@ -52,11 +52,7 @@ enum ShortcutAcceptanceRule {
   }
 
   /// The intent with which a shortcut shows on the watch face, or nil when it has none.
-  static func intent(
-    of shortcut: RelevantShortcut,
-    by app: AppID,
-    in world: World
-  ) -> IntentID? {
+  static func intent(of shortcut: RelevantShortcut, by app: AppID, in world: World) -> IntentID? {
     if let named = shortcut.intent { return world.intent(named: named, by: app) }
     return world.kinds.firstIndex { $0.kind == shortcut.kindName && $0.app == app }
       .flatMap { world.intent(of: KindID($0)) }

@@ -22,7 +22,7 @@ import Testing
       let engine = run.branches[0].engine(at: moment, end: run.world.end)
       let (probe, log) = engine.probed()
 
-      #expect(probe.stacks == engine.stacks, "seed \(seed), \(random.day.text(moment))")
+      #expect(probe.home.stacks == engine.home.stacks, "seed \(seed), \(random.day.text(moment))")
       let moved = log.contains { $0.event.changedStack != nil }
       #expect(!moved, "seed \(seed), \(random.day.text(moment))")
     }

@@ -11,11 +11,11 @@ import Testing
     var engine = Engine(plan: Plan(world: world))
     var log = EventLog()
     engine.layDown(inputs: world.inputs, log: &log)
-    if all { engine.attention.markSuggestions() }
+    if all { engine.attention.viewChanged() }
     engine.evaluate(log: &log)
     while let instant = engine.nextInstant(inputs: world.inputs), instant < world.end {
       engine.applyDue(at: instant, inputs: world.inputs, log: &log)
-      if all { engine.attention.markSuggestions() }
+      if all { engine.attention.viewChanged() }
       engine.evaluate(log: &log)
     }
     return Array(log)

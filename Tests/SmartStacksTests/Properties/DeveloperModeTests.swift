@@ -55,7 +55,7 @@ import Testing
         run.branches[run.currentBranch].engine(at: moment, end: run.world.end)
       }
       #expect(
-        engines[0].learning.predictions.all == engines[1].learning.predictions.all,
+        engines[0].predictions.all == engines[1].predictions.all,
         "seed \(seed)"
       )
       for stack in run.world.stacks.indices {
@@ -69,6 +69,6 @@ import Testing
   private static func values(of stack: Int, in engine: Engine) -> [Fraction] {
     var engine = engine
     _ = engine.rankMembers(of: stack)
-    return engine.stacks[stack].members.map { engine.widgets[Int($0.index)].value }
+    return engine.home.stacks[stack].members.map { engine.widgets[Int($0.index)].value }
   }
 }

@@ -40,7 +40,7 @@ import Testing
   private static func moved(in engine: Engine) -> Set<StackID> {
     var copy = engine
     var log = EventLog()
-    copy.markAllDirty()
+    copy.attention.limitsChanged()
     copy.evaluate(log: &log)
     var moved: Set<StackID> = []
     for record in log {

@@ -72,13 +72,14 @@ struct PredictedDay {
     engine.start(inputs: inputs, log: &log)
     for edge in Set(windows.flatMap { [$0.state.start, $0.gone] }).sorted() {
       engine.advance(to: edge, including: false, inputs: inputs, log: &log)
-      engine.learning.predictions.endAll()
+      engine.predictions.endAll()
       if windows.contains(where: { $0.gone == edge && $0.isDeleted }) {
-        engine.learning.lastDeletion = edge
+        // Nothing is left to delete; it is noted that something was.
+        _ = engine.learning.delete(.identifiers([]), of: AppID(0), now: edge)
       }
       for (item, window) in windows.enumerated()
       where window.state.start <= edge && edge < window.gone {
-        _ = engine.learning.predictions.begin(window.state, of: Int32(item))
+        _ = engine.predictions.begin(window.state, of: Int32(item))
       }
       for window in windows { engine.predictionChanged(window.state) }
       engine.agenda.schedule(.suggestionsWake, at: edge)

@@ -77,7 +77,4 @@ enum SurfacingRule {
 
   /// Whether an item rests at a moment, because it was just viewed.
   static func rests(_ last: Int64, at seconds: Int64) -> Bool { seconds - last < rest }
-
-  /// Whether the last predictions, on two days†, all failed to come true.
-  static func isIgnored(_ outcomes: HabitOutcomes) -> Bool { outcomes.ignoredDays >= 2 }
 }

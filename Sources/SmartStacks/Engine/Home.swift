@@ -1,0 +1,239 @@
+import SimulationCore
+
+/// The Home Screen: its stacks with what each remembers, and what the person did to it.
+///
+/// Nothing else moves a stack.
+struct Home: Sendable {
+  private(set) var stacks: [StackState]
+  private(set) var memories: [StackMemory]
+  private(set) var visiblePage = 0
+  /// What the person dismissed.
+  private(set) var dismissals = DismissRule()
+  /// Whether a prediction would suggest a widget and waits for its turn.
+  private(set) var isPredictionWaiting = false
+
+  init(world: World) {
+    stacks = world.stacks.map {
+      StackState(
+        members: $0.members,
+        visible: $0.showing,
+        smartRotate: $0.smartRotate,
+        widgetSuggestions: $0.widgetSuggestions
+      )
+    }
+    memories = Array(repeating: StackMemory(), count: world.stacks.count)
+  }
+
+  /// The stack in which a widget is suggested, if there is one.
+  func stack(suggesting widget: WidgetID) -> Int? {
+    stacks.firstIndex { $0.suggestion?.widget == widget }
+  }
+
+  // MARK: Moving by itself
+
+  /// Scrolls a stack to a member; the order of its widgets stays (decision 20).
+  mutating func turn(
+    _ stack: Int,
+    to member: Int,
+    by source: Policy.Source,
+    at now: SimulationTime,
+    gap: SimulationDuration
+  ) {
+    stacks[stack].visible = member
+    // A predicted suggestion that yields stays in the stack, below (readings 12 and 14).
+    stacks[stack].isSuggestionOnTop = false
+    show(.rotation(source), on: stack, at: now)
+    rest(stack, from: now, for: gap)
+  }
+
+  /// Lets a stack come to rest on a member: that starts a gap for the next rest alone.
+  mutating func rest(
+    _ stack: Int,
+    on member: Int,
+    at now: SimulationTime,
+    gap: SimulationDuration
+  ) {
+    stacks[stack].visible = member
+    show(.rotation(.rest), on: stack, at: now)
+    memories[stack].restsUntil = now + gap
+  }
+
+  /// Lays a suggestion over a stack.
+  mutating func cover(
+    _ stack: Int,
+    with suggestion: SuggestionState,
+    held hold: StackMemory.Hold,
+    at now: SimulationTime,
+    gap: SimulationDuration
+  ) {
+    let visible = stacks[stack].visible
+    stacks[stack].suggestion = suggestion
+    stacks[stack].isSuggestionOnTop = true
+    stacks[stack].suggestionAnchor = visible
+    stacks[stack].covered = stacks[stack].members[visible]
+    show(.suggestion(suggestion.source), on: stack, at: now)
+    rest(stack, from: now, for: gap)
+    memories[stack].hold = hold
+  }
+
+  /// Notes what holds the suggestion of a stack, whose it is by now and until when; false when
+  /// those two are as before.
+  mutating func hold(
+    _ stack: Int,
+    by hold: StackMemory.Hold,
+    as source: Policy.Source,
+    until end: SimulationTime?
+  ) -> Bool {
+    memories[stack].hold = hold
+    guard let shown = stacks[stack].suggestion, shown.source != source || shown.until != end else {
+      return false
+    }
+    stacks[stack].suggestion?.source = source
+    stacks[stack].suggestion?.until = end
+    return true
+  }
+
+  /// Takes the suggestion away: the stack is as it was before (WWDC21 10049 3:10 to 3:45).
+  mutating func uncover(_ stack: Int, at now: SimulationTime) {
+    if stacks[stack].isSuggestionOnTop { show(.uncovered, on: stack, at: now) }
+    stacks[stack].suggestion = nil
+    stacks[stack].isSuggestionOnTop = false
+    stacks[stack].suggestionAnchor = nil
+    stacks[stack].covered = nil
+    memories[stack].hold = nil
+  }
+
+  private mutating func show(_ cause: TopCause, on stack: Int, at now: SimulationTime) {
+    stacks[stack].cause = cause
+    stacks[stack].since = now
+  }
+
+  private mutating func rest(_ stack: Int, from now: SimulationTime, for gap: SimulationDuration) {
+    stacks[stack].gapUntil = now + gap
+    memories[stack].movedAt = now
+  }
+
+  /// Takes away what stops a stack for a while, or a part of it.
+  mutating func release(_ stack: Int, fromHold: Bool, fromGap: Bool, at now: SimulationTime) {
+    if fromHold { stacks[stack].holdUntil = now }
+    guard fromGap else { return }
+    stacks[stack].gapUntil = now
+    memories[stack].restsUntil = now
+  }
+}
+
+// What the person does.
+extension Home {
+  /// Every touch holds the stack (reading 15).
+  mutating func touch(_ stack: Int, at now: SimulationTime, hold: SimulationDuration) {
+    stacks[stack].holdUntil = now + hold
+    memories[stack].touchedAt = now
+  }
+
+  /// Shows the place to which the person swiped.
+  ///
+  /// What lies below a suggestion again is what it covered when it came, however often the person
+  /// turned away and back (reading 27).
+  mutating func swipe(_ stack: Int, to place: SwipeRule.Place, at now: SimulationTime) {
+    switch place {
+    case .member(let member): stacks[stack].visible = member
+    case .suggestion:
+      if let covered = stacks[stack].covered,
+        let member = stacks[stack].members.firstIndex(of: covered)
+      {
+        stacks[stack].visible = member
+      }
+    }
+    stacks[stack].isSuggestionOnTop = place == .suggestion
+    show(.swipe, on: stack, at: now)
+  }
+
+  /// Changes which widgets a stack has, as a rule says; returns why not, or nil when it was done.
+  mutating func edit(
+    _ stack: Int,
+    at now: SimulationTime,
+    _ change: (inout StackEditRule) -> InputRefusal?
+  ) -> InputRefusal? {
+    let top = stacks[stack].top
+    var rule = StackEditRule(
+      members: stacks[stack].members,
+      visible: stacks[stack].visible,
+      anchor: stacks[stack].suggestionAnchor
+    )
+    if let refusal = change(&rule) { return refusal }
+    stacks[stack].members = rule.members
+    stacks[stack].visible = rule.visible
+    stacks[stack].suggestionAnchor = rule.anchor
+    if stacks[stack].top != top { show(.edit, on: stack, at: now) }
+    return nil
+  }
+
+  /// Makes a widget the first of its stack, in place of the suggestion that it was, and shows it
+  /// (reading 21).
+  mutating func keep(_ widget: WidgetID, in stack: Int, at now: SimulationTime) {
+    stacks[stack].members.insert(widget, at: 0)
+    stacks[stack].visible = 0
+    stacks[stack].isSuggestionOnTop = false
+    show(.kept, on: stack, at: now)
+  }
+
+  /// Notes that a suggestion is to stay away everywhere until a moment (reading 21).
+  mutating func dismiss(_ widget: WidgetID, at now: SimulationTime, until: SimulationTime) {
+    dismissals.dismiss(widget, at: now, until: until)
+  }
+
+  /// Notes that a kind is never to be suggested in a stack again (reading 21).
+  mutating func silence(_ kind: KindID, in stack: Int, at now: SimulationTime) {
+    memories[stack].silence.silence(kind, at: now)
+  }
+
+  mutating func set(_ which: Input.StackSwitch, of stack: Int, on: Bool) {
+    switch which {
+    case .smartRotate: stacks[stack].smartRotate = on
+    case .widgetSuggestions: stacks[stack].widgetSuggestions = on
+    }
+  }
+
+  mutating func turn(toPage page: Int) { visiblePage = page }
+}
+
+// What waits, and what was found once.
+extension Home {
+  /// Whether a suggestion waits for its turn in any stack.
+  var isAnyStackAwaited: Bool { memories.contains { $0.waiting != nil } }
+
+  /// Notes that a predicted suggestion waits for its turn, in whatever stack.
+  mutating func noteWaitingPrediction() { isPredictionWaiting = true }
+
+  /// Lets a suggestion wait for a stack; false when another one does.
+  mutating func wait(_ widget: WidgetID, for stack: Int) -> Bool {
+    guard memories[stack].waiting == nil else { return false }
+    memories[stack].waiting = widget
+    return true
+  }
+
+  /// Lets nothing wait for a stack before a round over suggestions; returns whether something did.
+  mutating func stopWaiting(for stack: Int) -> Bool {
+    isPredictionWaiting = false
+    memories[stack].compared = nil
+    defer { memories[stack].waiting = nil }
+    return memories[stack].waiting != nil
+  }
+
+  /// Notes what suggestions were compared with.
+  mutating func noteCompared(_ value: Fraction, of widget: WidgetID?, in stack: Int) {
+    memories[stack].compared = (value, widget)
+  }
+
+  /// Notes what a person looks for in the widgets of a stack, or that it must be found anew.
+  mutating func noteLookedFor(_ found: LookedFor?, in stack: Int) {
+    memories[stack].lookedFor = found
+  }
+
+  /// Notes that a stack is looked at again at a moment; false when that is planned already.
+  mutating func planLook(at time: SimulationTime, of stack: Int) -> Bool {
+    guard memories[stack].wakes != time else { return false }
+    memories[stack].wakes = time
+    return true
+  }
+}
