@@ -126,7 +126,8 @@ let package = Package(
     room(
       "Trials",
       [
-        "RunLogs", "RunReports", "Evaluation", "ScenarioText", "Scenarios", "Documents",
+        "RunLogs", "RunReports", "Evaluation", "ScenarioText", "WrittenText", "Scenarios",
+        "Documents",
         "SmartStacks", "SimulationCore", "TerminalRendering",
       ]
     ),
@@ -156,7 +157,8 @@ let package = Package(
     room(
       "Interactive",
       [
-        "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText", "Scenarios", "Documents",
+        "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText", "WrittenText",
+        "Scenarios", "Documents",
         "HomeScreenViews", "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver",
       ],
       isHot: false

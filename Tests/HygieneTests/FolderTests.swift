@@ -4,7 +4,8 @@ import Testing
 @Suite struct FolderTests {
   /// The rooms whose folders are layers; those of the others sort one subject.
   static let layered = [
-    "Habits", "Documents", "Scenarios", "ScenarioText", "RunReports", "Evaluation", "Trials",
+    "Habits", "Documents", "Scenarios", "WrittenText", "ScenarioText", "RunReports", "Evaluation",
+    "Trials",
     "Checks", "TerminalDriver", "Interactive", "AppShell",
   ]
 

@@ -1,6 +1,7 @@
 import ScenarioText
 import SimulationCore
 import SmartStacks
+import WrittenText
 
 // Which values of the file have to do with a widget.
 extension ChangeSearch {

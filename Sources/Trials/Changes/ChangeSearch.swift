@@ -3,6 +3,7 @@ package import ScenarioText
 import Scenarios
 package import SimulationCore
 package import SmartStacks
+import WrittenText
 
 /// Finds the smallest changes of a scenario that bring a widget on top at a moment, by running
 /// copies of it.

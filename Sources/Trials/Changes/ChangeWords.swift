@@ -1,6 +1,7 @@
 import ScenarioText
 package import SimulationCore
 package import SmartStacks
+import WrittenText
 
 /// Puts changes into words; names come from files, and whoever shows them makes them harmless.
 package struct ChangeWords: Sendable {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ScenarioText
 @testable import Scenarios
+@testable import WrittenText
 
 /// Zones whose rules a calendar brings; the offsets are those of python-dateutil's `tzical`.
 @Suite struct CalendarZoneTests {

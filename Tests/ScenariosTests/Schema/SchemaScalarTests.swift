@@ -4,6 +4,7 @@ import Testing
 
 @testable import Documents
 @testable import ScenarioText
+@testable import WrittenText
 
 /// What the schema's pattern of a scalar accepts, its reader accepts: an editor shows nothing green
 /// that is refused afterwards.

@@ -1,8 +1,10 @@
+import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import Testing
 
 @testable import ScenarioText
+@testable import WrittenText
 
 @Suite struct WrittenValueTests {
   @Test(arguments: [

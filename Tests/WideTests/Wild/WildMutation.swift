@@ -1,4 +1,5 @@
 @testable import ScenarioText
+@testable import WrittenText
 
 /// Changes the structure of a file: pieces are replaced, doubled, removed, moved about.
 struct WildMutation {
