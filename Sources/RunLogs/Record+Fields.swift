@@ -51,16 +51,19 @@ extension Record.Event {
   var widgets: (WidgetID?, WidgetID?) {
     switch self {
     case .timelineDelivered(let widget, _, _), .entryCurrent(let widget, _, _),
-      .suggestionInserted(_, let widget, _, _, _), .suggestionExtended(_, let widget, _, _),
-      .timelineRefused(let widget, _, _, _), .userKept(_, let widget),
-      .userDismissed(_, let widget, _), .userSilenced(_, let widget),
-      .userConfigured(let widget, _), .userEdited(_, .added(let widget, _)),
-      .userEdited(_, .removed(let widget)), .userEdited(_, .moved(let widget, _)):
+      .suggestionInserted(_, let widget, _, _, _), .suggestionExtended(_, let widget, _, _):
       (widget, nil)
     case .rotation(let rotation): (rotation.from, rotation.to)
     case .suggestionRemoved(_, let widget, _, let showing, _): (widget, showing)
     case .withheld(let withheld): (withheld.widget, withheld.blockedBy?.widget)
     case .userSwiped(_, let from, let to): (from, to)
+    case .timelineRefused(let widget, _, _, _), .userKept(_, let widget),
+      .userDismissed(_, let widget, _), .userSilenced(_, let widget),
+      .userConfigured(let widget, _):
+      (widget, nil)
+    case .userEdited(_, .added(let widget, _)), .userEdited(_, .removed(let widget)),
+      .userEdited(_, .moved(let widget, _)):
+      (widget, nil)
     case .runStarted, .runEnded, .shortcutsReplaced, .shortcutRefused, .userTurnedPage,
       .stackSwitchChanged, .developerModeChanged, .historyLearned, .donationAccepted,
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
@@ -72,10 +75,19 @@ extension Record.Event {
 
   /// The entry that the record mentions, with its widget.
   var entry: (index: Int32, widget: WidgetID)? {
-    if case .entryCurrent(let widget, let index, _) = self { return (index, widget) }
-    if case .rotation(let rotation) = self { return rotation.causes?.entryOfWidget }
-    guard case .withheld(let withheld) = self else { return nil }
-    return withheld.causes?.entryOfWidget
+    switch self {
+    case .entryCurrent(let widget, let index, _): return (index, widget)
+    case .rotation(let rotation): return rotation.causes?.entryOfWidget
+    case .withheld(let withheld): return withheld.causes?.entryOfWidget
+    case .runStarted, .runEnded, .timelineDelivered, .suggestionInserted, .suggestionExtended,
+      .suggestionRemoved, .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage,
+      .stackSwitchChanged, .developerModeChanged, .timelineRefused, .historyLearned,
+      .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+      .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      return nil
+    }
   }
 
   /// Hands over the fields beyond time, offset and kind, in the order of the contract.
@@ -118,6 +130,18 @@ extension Record.Event {
       sink.field(.decision, integer: Int64(decision))
       sink.fields(past.causes, names)
     case .withheld(let withheld): Self.describe(withheld, names, to: &sink)
+    case .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
+      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
+      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
+      .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
+      .permissionChanged, .inputRefused:
+      describeRest(names, to: &sink)
+    }
+  }
+
+  private func describeRest(_ names: EncodedNames, to sink: inout some RecordFieldSink) {
+    switch self {
     case .shortcutsReplaced(let app, let count):
       sink.field(.app, name: names[app])
       sink.field(.count, integer: Int64(count))
@@ -139,10 +163,12 @@ extension Record.Event {
       sink.field(.switch, word: "developerMode")
       sink.field(.on, isTrue: on)
       if let app { sink.field(.app, name: names[app]) } else { sink.nothing(.app) }
-    case .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
-      .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-      .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
-      .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .timelineRefused, .historyLearned,
+      .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+      .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
       describeDonations(names, to: &sink)
     }
   }

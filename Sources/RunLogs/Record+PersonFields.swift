@@ -24,6 +24,18 @@ extension Record.Event {
     case .userConfigured(let widget, let values):
       sink.field(.widget, name: names[widget])
       sink.field(.parameters, parameters: values)
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
+      .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
+      .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .placeChanged,
+      .routineChanged, .permissionChanged, .inputRefused:
+      describeSurroundings(names, to: &sink)
+    }
+  }
+
+  private func describeSurroundings(_ names: EncodedNames, to sink: inout some RecordFieldSink) {
+    switch self {
     case .timelineRefused(let widget, let cause, let reason, let until):
       sink.field(.widget, name: names[widget])
       sink.field(.reason, word: reason.rawValue)
@@ -48,7 +60,8 @@ extension Record.Event {
       .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
       .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .historyLearned,
       .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
-      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved:
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured:
       break
     }
   }

@@ -62,12 +62,6 @@ import Testing
       reason: "the reader of themes makes one of colours only by the other initialiser"
     ),
     Trap(
-      file: "ScenarioText/Fields/MappingReader.swift",
-      construct: "assert",
-      count: 1,
-      reason: "a key is a literal of ours, and the assertion is gone from a release build"
-    ),
-    Trap(
       file: "SimulationCore/PortableMath.swift",
       construct: "wrapping",
       count: 9,

@@ -81,12 +81,21 @@ extension ExpectationChecker {
     var accepted = 0
     var last: Int?
     for index in 0..<run.recordCount(through: moment) {
-      let event = run.log[index].event
-      if case .donationAccepted(let donation, _) = event, donation.intent == name { accepted += 1 }
-      if case .donationRejected(let donation, _) = event, donation.intent == name { last = index }
-      if case .donationDeleted(let gone?, _, _) = event, gone.intent == name { last = index }
-      if case .predictionStarted(let state) = event, state.intent == intent { last = index }
-      if case .predictionEnded(let state, _) = event, state.intent == intent { last = index }
+      switch run.log[index].event {
+      case .donationAccepted(let donation, _) where donation.intent == name: accepted += 1
+      case .donationRejected(let donation, _) where donation.intent == name: last = index
+      case .donationDeleted(let donation?, _, _) where donation.intent == name: last = index
+      case .predictionStarted(let prediction) where prediction.intent == intent: last = index
+      case .predictionEnded(let prediction, _) where prediction.intent == intent: last = index
+      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
+        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
+        .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
+        .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
+        .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+        .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+        continue
+      }
     }
     let much = Wording.count(accepted, "donation", "donations")
     let count = "\(much) of \(name) accepted before"

@@ -109,9 +109,18 @@ extension ExpectationChecker {
       return withheldFailure(widget, reason, source, expectation)
     case .rejected(let intent, _, _, _):
       return missing(expectation, "no donation of \(intent)", "another outcome") { event in
-        if case .donationRejected(let donation, _) = event { return donation.intent == intent }
-        guard case .donationAccepted(let donation, _) = event else { return false }
-        return donation.intent == intent
+        switch event {
+        case .donationRejected(let donation, _), .donationAccepted(let donation, _):
+          donation.intent == intent
+        case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+          .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld,
+          .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
+          .developerModeChanged, .timelineRefused, .historyLearned, .donationDeleted,
+          .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
+          .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+          .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+          false
+        }
       }
     case .refused(let action, _, _):
       let none = "\(action) was not refused"
@@ -148,17 +157,30 @@ extension ExpectationChecker {
 extension Expectation.Claim {
   /// Whether it counts movements, which rules can hold back.
   fileprivate var isMovement: Bool {
-    if case .rotations = self { return true }
-    return if case .suggestions = self { true } else { false }
+    switch self {
+    case .rotations, .suggestions: true
+    case .top, .widgets, .suggested, .never, .withheld, .predicted, .shown, .donations, .rejected,
+      .rejections, .refused, .reloads:
+      false
+    }
   }
 }
 
 extension Record.Event {
   /// What was refused and by which code, in the words of an expectation.
   fileprivate var refusal: (action: String, reason: String)? {
-    if case .inputRefused(let refused) = self { return (refused.action, refused.reason.rawValue) }
-    if case .timelineRefused(_, _, let reason, _) = self { return ("reload", reason.rawValue) }
-    guard case .shortcutRefused(_, _, let reason) = self else { return nil }
-    return ("shortcut", reason.rawValue)
+    switch self {
+    case .inputRefused(let refused): (refused.action, refused.reason.rawValue)
+    case .timelineRefused(_, _, let reason, _): ("reload", reason.rawValue)
+    case .shortcutRefused(_, _, let reason): ("shortcut", reason.rawValue)
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
+      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .userSwiped,
+      .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .historyLearned,
+      .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
+      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+      .placeChanged, .routineChanged, .permissionChanged:
+      nil
+    }
   }
 }

@@ -87,7 +87,18 @@ extension ExpectationChecker {
     for index in run.recordCount(through: start)..<run.log.count {
       let record = run.log[index]
       guard record.time < end else { break }
-      if record.event.changesStanding, moments.last != record.time { moments.append(record.time) }
+      switch record.event {
+      case .predictionStarted, .predictionEnded, .surfaceShown, .surfaceRemoved:
+        if moments.last != record.time { moments.append(record.time) }
+      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
+        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
+        .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
+        .predictionChanged, .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced,
+        .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
+        .inputRefused:
+        continue
+      }
     }
     return moments
   }
@@ -137,16 +148,6 @@ extension ExpectationChecker {
       return piece.end > moment ? .zero : next - piece.end
     }
     return distances.min()
-  }
-}
-
-extension Record.Event {
-  /// Whether something else is predicted or shows on a surface afterwards.
-  fileprivate var changesStanding: Bool {
-    if case .predictionStarted = self { return true }
-    if case .predictionEnded = self { return true }
-    if case .surfaceShown = self { return true }
-    return if case .surfaceRemoved = self { true } else { false }
   }
 }
 

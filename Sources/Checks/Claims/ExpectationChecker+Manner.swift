@@ -220,12 +220,18 @@ extension ExpectationChecker {
     var found: Int?
     var index = run.recordCount(through: moment - SimulationDuration(milliseconds: 1))
     while index < run.log.count, run.log[index].time == moment {
-      let event = run.log[index].event
-      var isTold = false
-      if case .donationAccepted = event { isTold = true }
-      if case .donationRejected = event { isTold = true }
-      if case .predictionStarted = event { isTold = true }
-      if event.changedStack != nil { found = index } else if isTold { found = found ?? index }
+      switch run.log[index].event {
+      case .donationAccepted, .donationRejected, .predictionStarted: found = found ?? index
+      case let event where event.changedStack != nil: found = index
+      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
+        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
+        .timelineRefused, .historyLearned, .donationDeleted, .predictionChanged, .predictionEnded,
+        .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
+        .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
+        .permissionChanged, .inputRefused:
+        break
+      }
       index += 1
     }
     return found

@@ -102,12 +102,15 @@ package struct ExpectationChecker {
 
   /// Why a claim about what stands is not true at a moment.
   func momentFailure(_ expectation: Expectation, at moment: SimulationTime) -> Failure {
-    if case .predicted(let named) = expectation.claim {
+    switch expectation.claim {
+    case .predicted(let named):
       return standsFailure(named, predicted(at: moment), "is predicted", expectation, moment)
-    }
-    if case .shown(let surface, let named) = expectation.claim {
+    case .shown(let surface, let named):
       let verb = "shows on \(surface.rawValue)"
       return standsFailure(named, shown(on: surface, at: moment), verb, expectation, moment)
+    case .top, .widgets, .suggested, .never, .rotations, .suggestions, .withheld, .donations,
+      .rejected, .rejections, .refused, .reloads:
+      break
     }
     let state = run.state(at: moment)
     guard let id = expectation.stack ?? stackWith(expectation.claim, in: state) else {

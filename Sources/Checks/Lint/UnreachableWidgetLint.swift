@@ -42,8 +42,14 @@ enum UnreachableWidgetLint {
 extension Input {
   /// Whether it can bring a kind on top: by a score, or by a shortcut.
   fileprivate func brings(_ name: String, _ kind: Int) -> Bool {
-    if case .shortcuts(_, let list) = self { return list.contains { $0.kindName == name } }
-    guard case .timeline(let of, let entries, _) = self, of.index == kind else { return false }
-    return entries.contains { $0.relevance?.score.isPositive == true }
+    switch self {
+    case .shortcuts(_, let list): list.contains { $0.kindName == name }
+    case .timeline(let of, let entries, _):
+      of.index == kind && entries.contains { $0.relevance?.score.isPositive == true }
+    case .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations, .openApp,
+      .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .place, .routine,
+      .locationPermission, .relevanceKit:
+      false
+    }
   }
 }

@@ -25,15 +25,19 @@ extension Programme {
   /// The kind of widget that a key is about, for its hue in the footer.
   private static func kind(of key: Scenarios.LiveKey, in world: World) -> KindID? {
     for input in key.inputs(at: .zero, in: world) {
-      if case .timeline(let kind, _, _) = input { return kind }
-      if case .reload(let kind, _) = input { return kind }
-      if case .shortcuts(_, let shortcuts) = input {
+      switch input {
+      case .timeline(let kind, _, _): return kind
+      case .shortcuts(_, let shortcuts):
         let name = shortcuts.lazy.compactMap(\.kindName).first
         return world.kinds.firstIndex { $0.kind == name }.map(KindID.init)
-      }
-      if case .donate(_, let interaction) = input {
+      case .donate(_, let interaction):
         let kind = world.kinds.firstIndex { $0.intent == interaction.intent }
         return kind.map(KindID.init)
+      case .reload(let kind, _): return kind
+      case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp, .open,
+        .glance, .keep, .dismiss, .silence, .edit, .configure, .place, .routine,
+        .locationPermission, .relevanceKit:
+        continue
       }
     }
     return nil

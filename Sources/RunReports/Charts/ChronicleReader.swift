@@ -133,21 +133,29 @@ private struct ChronicleReader {
       mark: sentence.mark,
       reason: sentence.text
     )
-    if case .rotation(let rotation) = record.event {
+    switch record.event {
+    case .rotation(let rotation):
       movement.arrival = .rotation
       movement.cause = rotation.causes?.cause
-    } else if case .suggestionInserted(_, _, _, _, let window) = record.event {
+    case .suggestionInserted(_, _, _, _, let window):
       movement.arrival = .suggestion
       movement.cause = window.causes?.cause
-      let prediction = window.causes?.prediction
-      movement.value = prediction.flatMap { run.log.prediction($0, before: index) }?.value
-    } else if case .suggestionRemoved(_, _, let reason, _, let past) = record.event {
+      movement.value =
+        window.causes?.prediction
+        .flatMap { run.log.prediction($0, before: index) }?.value
+    case .suggestionRemoved(_, _, let reason, _, let past):
       movement.arrival = reason == .kept ? .kept : .uncovered
       movement.cause = past.causes?.cause
-    } else if case .userKept = record.event {
-      movement.arrival = .kept
-    } else if case .userSwiped = record.event {
-      movement.arrival = .swipe
+    case .userKept: movement.arrival = .kept
+    case .userSwiped: movement.arrival = .swipe
+    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
+      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
+      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
+      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userDismissed, .userSilenced,
+      .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
+      .inputRefused:
+      break
     }
     return movement
   }
@@ -190,10 +198,20 @@ private struct ChronicleReader {
   var refusals: [Chronicle.HeldBack] {
     Refusal.all(of: run, in: 0..<run.log.count).map { refusal in
       let event = run.log[refusal.record].event
-      var code = ""
-      if case .withheld(let withheld) = event { code = withheld.reason.rawValue }
-      if case .donationRejected(_, let reason) = event { code = reason.rawValue }
-      if case .shortcutRefused(_, _, let reason) = event { code = reason.rawValue }
+      let code =
+        switch event {
+        case .withheld(let withheld): withheld.reason.rawValue
+        case .donationRejected(_, let reason): reason.rawValue
+        case .shortcutRefused(_, _, let reason): reason.rawValue
+        case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
+          .suggestionInserted, .suggestionExtended, .suggestionRemoved, .shortcutsReplaced,
+          .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
+          .timelineRefused, .historyLearned, .donationAccepted, .donationDeleted,
+          .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
+          .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+          .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+          ""
+        }
       return Chronicle.HeldBack(
         time: refusal.time,
         until: refusal.until,

@@ -1,5 +1,5 @@
-/// What has to be looked at again before an instant is over: it is told what changed, and knows whom
-/// that concerns.
+/// What has to be looked at again before an instant is over: it is told what changed, and knows
+/// whom that concerns.
 ///
 /// A look that finds nothing new costs nothing but itself, so whatever may have changed is looked
 /// at; what is not is as it was decided last.
@@ -11,7 +11,7 @@ struct Attention: Sendable {
   /// The intents of which predictions changed; only their suggestions need be looked at, unless all
   /// are.
   private var intents: [IntentID] = []
-  /// Whether the shortcuts on the watch face are looked at, what is predicted, and where that shows.
+  /// Whether the shortcuts on the watch face are looked at, what is predicted, and where it shows.
   private var watchFace = false
   private var predictions = false
   private var surfaces = false

@@ -104,8 +104,9 @@ package struct MappingReader {
   package func location(of key: String) -> SourceLocation { values[key]?.keyLocation ?? location }
 
   /// A key's value; nil when the key is missing, or nothing stands after it, which was said.
+  ///
+  /// Every key that is read is a field of the shape, and the other way round: a test listens.
   package func node(_ key: String) -> YamlNode? {
-
     diagnostics.reads?(shape.id, key)
     guard let pair = values[key], !pair.value.isNull else { return nil }
     return pair.value
