@@ -3,7 +3,9 @@ import SmartStacks
 import TerminalRendering
 
 /// What every view of a frame needs, worked out once: the model, the layout, who is who.
-struct ScreenContext {
+///
+/// It never changes and is shared: each view keeps it, and a value would be copied field by field.
+final class ScreenContext {
   let model: ScreenModel
   let layout: ScreenLayout
   let hues: HueTable

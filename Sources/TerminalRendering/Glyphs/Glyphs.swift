@@ -1,8 +1,9 @@
 /// Every mark and shape of the screen, in Unicode or as the ASCII twin.
 ///
 /// Views ask for a meaning and draw what they get, so `--ascii` is one value away. Every glyph
-/// takes one column in every width table and none has a second look as an emoji.
-package struct Glyphs: Hashable, Sendable {
+/// takes one column in every width table and none has a second look as an emoji. There are two of
+/// them, which are shared: a value would be copied glyph by glyph wherever a look is kept.
+package final class Glyphs: Hashable, Sendable {
   package let isASCII: Bool
 
   // Marks that say why.
@@ -83,9 +84,10 @@ package struct Glyphs: Hashable, Sendable {
   package let drainGone: DashPattern
 
   package static func of(ascii: Bool) -> Glyphs { ascii ? .ascii : .unicode }
-}
 
-extension Glyphs {
+  package static func == (one: Glyphs, other: Glyphs) -> Bool { one === other }
+  package func hash(into hasher: inout Hasher) { hasher.combine(isASCII) }
+
   package static let unicode = Glyphs(isASCII: false)
   package static let ascii = Glyphs(isASCII: true)
 
