@@ -105,7 +105,6 @@ let package = Package(
         "WrittenText", "Scenarios", "Documents", "SmartStacks", "Habits", "SimulationCore",
         "TerminalRendering",
       ],
-      isHot: false,
       plugins: ["EmbedFilesPlugin"]
     ),
 
