@@ -5,25 +5,29 @@ package import TerminalRendering
 
 /// How the text of a scalar becomes a value, and the words for what it should have been.
 package struct ScalarForm<Value> {
-  /// What is expected, with examples.
-  package let expected: String
-  /// The words that are allowed, to find the nearest.
-  package let words: [String]
+  private let wanted: () -> String
+  private let known: () -> [String]
   /// What was probably meant by a text that cannot be read.
   package let guess: (String) -> String?
   package let parse: (String) -> Value?
 
+  /// What is expected and which words are known is worked out when a text cannot be read.
   package init(
-    expected: String,
-    words: [String] = [],
+    expected: @autoclosure @escaping () -> String,
+    words: @autoclosure @escaping () -> [String] = [],
     guess: @escaping (String) -> String? = { _ in nil },
     parse: @escaping (String) -> Value?
   ) {
-    self.expected = expected
-    self.words = words
+    wanted = expected
+    known = words
     self.guess = guess
     self.parse = parse
   }
+
+  /// What is expected, with examples.
+  package var expected: String { wanted() }
+  /// The words that are allowed, to find the nearest.
+  package var words: [String] { known() }
 
   package func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> Value? {
     guard let text = node.text else {
@@ -82,8 +86,7 @@ extension ScalarForm where Value: CaseIterable & RawRepresentable, Value.RawValu
 extension ScalarForm {
   /// One of some words, each with its value.
   package static func choice(_ choices: [(String, Value)]) -> Self {
-    let words = choices.map(\.0)
-    return Self(expected: words.inWords("or"), words: words) { text in
+    Self(expected: choices.map(\.0).inWords("or"), words: choices.map(\.0)) { text in
       choices.first { $0.0 == text }?.1
     }
   }
