@@ -38,11 +38,11 @@ extension Engine {
   mutating func countInPools(_ entry: CompactEntry, kind: Int, track: Int) {
     guard entry.hasRelevance else { return }
     if policy.poolOwner == .kind {
-      if timelines[pool: kind].reach(entry) { worthChanged(ofKind: kind) }
+      if timelines.reach(entry, inPool: kind) { worthChanged(ofKind: kind) }
       if policy.poolDays != nil { planAging(of: kind) }
     } else {
       for widget in timelines.followers[track] where matches(entry, Int(widget)) {
-        if timelines[pool: Int(widget)].reach(entry) {
+        if timelines.reach(entry, inPool: Int(widget)) {
           attention.worthChanged(in: widgets[Int(widget)].stack)
         }
         if policy.poolDays != nil { planAging(of: Int(widget)) }

@@ -141,6 +141,12 @@ struct Timelines: Sendable {
     tracks[track].advance(to: now)
   }
 
+  /// Counts an entry that is reached; returns whether what is compared may differ now.
+  @inline(__always)
+  mutating func reach(_ entry: CompactEntry, inPool pool: Int) -> Bool {
+    pools[pool].reach(entry)
+  }
+
   /// A kind's entry by its index: known from the start, or delivered later.
   func entry(_ index: Int32, ofKind kind: Int) -> TimelineEntry {
     let known = plan.world.kinds[kind].timeline
