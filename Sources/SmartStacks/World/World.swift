@@ -128,8 +128,7 @@ extension World {
       hue: Int? = nil,
       intent: String? = nil,
       content: WidgetContent = WidgetContent(),
-      timeline: [TimelineEntry] = [],
-      provider: TimelineProvider? = nil
+      timeline: [TimelineEntry] = []
     ) {
       self.kind = kind
       self.app = app
@@ -139,7 +138,6 @@ extension World {
       self.intent = intent
       self.content = content
       self.timeline = timeline
-      self.provider = provider
     }
   }
 
