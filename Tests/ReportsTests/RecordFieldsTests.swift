@@ -1,7 +1,7 @@
 import Foundation
-import Habits
+@testable import Habits
 import SimulationCore
-import SmartStacks
+@testable import SmartStacks
 import Testing
 
 @testable import RunLogs
@@ -22,7 +22,7 @@ import Testing
   )
 
   private static let prediction = PredictionState(
-    of: .intent(
+    subject: .intent(
       IntentID(0),
       combination: 0,
       Configuration([.init(name: "card", value: "acme")])

@@ -1,5 +1,5 @@
 import SimulationCore
-import SmartStacks
+@testable import SmartStacks
 import Testing
 
 @testable import WidgetFacade

@@ -18,23 +18,12 @@ public struct HabitWeights: Hashable, Sendable {
   /// Creates the weights that were fitted once, on the histories of seven sets of logs.
   public init() {}
 
-  /// Creates weights.
-  public init(
-    popularity: Double,
-    time: Double = 0,
-    after: Double = 0,
-    afterTwo: Double = 0,
-    since: Double = 0,
-    rhythm: Double = 0,
-    recency: Double = 0
-  ) {
+  /// Creates weights; those that are not named are zero.
+  public init(popularity: Double, time: Double = 0, after: Double = 0) {
     self.popularity = popularity
     self.time = time
     self.after = after
-    self.afterTwo = afterTwo
-    self.since = since
-    self.rhythm = rhythm
-    self.recency = recency
+    (afterTwo, since, rhythm, recency) = (0, 0, 0, 0)
   }
 }
 

@@ -24,15 +24,6 @@ public enum HabitBasis: Hashable, Sendable {
     public var days: Int
     /// Of how many complete days.
     public var ofDays: Int
-
-    /// Creates a part of the day.
-    public init(startMinute: Int, endMinute: Int, donations: Int, days: Int, ofDays: Int) {
-      self.startMinute = startMinute
-      self.endMinute = endMinute
-      self.donations = donations
-      self.days = days
-      self.ofDays = ofDays
-    }
   }
 
   /// A time of the day with what was counted around it.
@@ -45,14 +36,6 @@ public enum HabitBasis: Hashable, Sendable {
     public var ofDays: Int
     /// Which days were counted, or nil for all.
     public var dayType: DayType?
-
-    /// Creates a time of the day.
-    public init(minute: Int, days: Int, ofDays: Int, dayType: DayType?) {
-      self.minute = minute
-      self.days = days
-      self.ofDays = ofDays
-      self.dayType = dayType
-    }
   }
 
   /// How long after its last view a thing is viewed again.
@@ -63,13 +46,6 @@ public enum HabitBasis: Hashable, Sendable {
     public var agoMinutes: Int
     /// How many times it came back after so long.
     public var times: Int
-
-    /// Creates a rhythm.
-    public init(everyMinutes: Int, agoMinutes: Int, times: Int) {
-      self.everyMinutes = everyMinutes
-      self.agoMinutes = agoMinutes
-      self.times = times
-    }
   }
 
   /// How often a thing is viewed.
@@ -78,12 +54,6 @@ public enum HabitBasis: Hashable, Sendable {
     public var place: Int
     /// How often it was viewed in the last 28 days.
     public var views: Int
-
-    /// Creates how often a thing is viewed.
-    public init(place: Int, views: Int) {
-      self.place = place
-      self.views = views
-    }
   }
 }
 

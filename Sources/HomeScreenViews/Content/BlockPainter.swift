@@ -2,14 +2,12 @@ import SmartStacks
 import TerminalRendering
 
 /// Sets the blocks of a widget's content below one another in the rows that there are.
-struct BlockPainter {
+struct BlockPainter: ScreenPart {
   let context: ScreenContext
   let hue: Int
   let density: Density
   /// Whether the first line beside a number already stands in the title row.
   let isFirstLineTaken: Bool
-
-  var glyphs: Glyphs { context.glyphs }
 
   /// The rows that a block needs at least, and those it would like.
   struct Need {

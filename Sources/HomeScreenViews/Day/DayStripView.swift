@@ -2,12 +2,11 @@ import SmartStacks
 import TerminalRendering
 
 /// The day under the panes: an axis with the moment now, a lane for each stack, events as ticks.
-struct DayStripView {
+struct DayStripView: ScreenPart {
   let context: ScreenContext
   let history: DayHistory
 
   private var layout: ScreenLayout { context.layout }
-  private var glyphs: Glyphs { context.glyphs }
 
   func draw(into frame: inout Frame) {
     let axis = context.dayAxis

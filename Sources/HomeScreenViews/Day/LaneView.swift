@@ -2,13 +2,12 @@ import SmartStacks
 import TerminalRendering
 
 /// One stack's lane: the past filled, the future a line, suggestions over both.
-struct LaneView {
+struct LaneView: ScreenPart {
   let context: ScreenContext
   let axis: TimeAxis
   let lane: StackHistory.Lane
   let row: Int
 
-  private var glyphs: Glyphs { context.glyphs }
   /// Whether the past can be painted; else it becomes a heavy line.
   private var isFilled: Bool { context.look.hasTints && !glyphs.isASCII }
 

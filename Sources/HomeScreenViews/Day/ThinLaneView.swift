@@ -4,7 +4,7 @@ import TerminalRendering
 
 /// A stack's lane in another course of events, thin below its own: a line where it shows another
 /// widget, faint dots where it shows the same.
-struct ThinLaneView {
+struct ThinLaneView: ScreenPart {
   let context: ScreenContext
   let axis: TimeAxis
   /// What the stack shows.
@@ -22,16 +22,13 @@ struct ThinLaneView {
     var kind: KindID?
   }
 
-  private var glyphs: Glyphs { context.glyphs }
-
   func draw(into frame: inout Frame) {
     guard let beside else {
       let text = context.cut("not there", to: axis.columns)
       frame.draw(text, column: axis.column, row: row, style: Style(.faint))
       return
     }
-    let other = cells(of: beside)
-    for run in runs(of: other, unlike: cells(of: lane)) {
+    for run in runs(of: cells(of: beside), unlike: cells(of: own)) {
       if let shown = run.shown {
         draw(shown, run.range, into: &frame)
       } else {
@@ -43,48 +40,31 @@ struct ThinLaneView {
 
   // MARK: What the cells show
 
-  private func cells(of lane: StackHistory.Lane) -> [Shown?] {
-    func told(_ span: StackHistory.Span, _ isSuggestion: Bool) -> Told {
+  /// The lane of the stack itself: which widgets lie where is all that is compared.
+  private var own: DayBeside.Lane {
+    func told(_ span: StackHistory.Span) -> DayBeside.Span {
       let name = context.model.run.name(of: span.widget)
-      return Told(
-        shown: Shown(
-          widget: name,
-          title: context.title(of: span.widget),
-          isSuggestion: isSuggestion
-        ),
-        start: span.start,
-        end: span.end
-      )
+      return DayBeside.Span(widget: name, title: "", start: span.start, end: span.end)
     }
-    return cells(lane.members.map { told($0, false) }, lane.suggestions.map { told($0, true) })
-  }
-
-  private func cells(of lane: DayBeside.Lane) -> [Shown?] {
-    func told(_ span: DayBeside.Span, _ isSuggestion: Bool) -> Told {
-      let shown = Shown(
-        widget: span.widget,
-        title: glyphs.harmless(span.title),
-        isSuggestion: isSuggestion,
-        kind: span.kind
-      )
-      return Told(shown: shown, start: span.start, end: span.end)
-    }
-    return cells(lane.members.map { told($0, false) }, lane.suggestions.map { told($0, true) })
-  }
-
-  /// What is shown for a while.
-  private struct Told {
-    var shown: Shown
-    var start: SimulationTime
-    var end: SimulationTime
+    return DayBeside.Lane(
+      members: lane.members.map(told),
+      suggestions: lane.suggestions.map(told)
+    )
   }
 
   /// What each cell shows: suggestions lie over the stack's own widgets.
-  private func cells(_ members: [Told], _ suggestions: [Told]) -> [Shown?] {
+  private func cells(of lane: DayBeside.Lane) -> [Shown?] {
     var cells = [Shown?](repeating: nil, count: axis.columns)
-    for spans in [members, suggestions] {
+    for (spans, isSuggestion) in [(lane.members, false), (lane.suggestions, true)] {
       for (index, range) in axis.cells(of: spans.map { ($0.start, $0.end) }) {
-        for cell in range { cells[cell] = spans[index].shown }
+        let span = spans[index]
+        let shown = Shown(
+          widget: span.widget,
+          title: glyphs.harmless(span.title),
+          isSuggestion: isSuggestion,
+          kind: span.kind
+        )
+        for cell in range { cells[cell] = shown }
       }
     }
     return cells

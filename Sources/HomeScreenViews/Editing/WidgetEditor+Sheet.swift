@@ -46,14 +46,13 @@ extension WidgetEditor {
 }
 
 /// Draws the rows of a form: label, control, and what can be had.
-struct FormPainter {
+struct FormPainter: ScreenPart {
   let context: ScreenContext
   let form: WidgetForm
 
   /// Where values stand; the arrows of a control hang to the left of them.
   static let valueColumn = 23
 
-  private var glyphs: Glyphs { context.glyphs }
   private var hue: Int { context.hue(of: form.editor.widget) }
 
   var rows: [Sheet.Row] {

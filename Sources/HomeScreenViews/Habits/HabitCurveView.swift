@@ -5,7 +5,7 @@ import TerminalRendering
 /// The learned course of a day, on weekdays and on weekends, under the same axis as the dots.
 ///
 /// It is made of dots: it is what to expect, not what happened. Both share one scale.
-struct HabitCurveView {
+struct HabitCurveView: ScreenPart {
   let context: ScreenContext
   let habit: HabitPortrait
   let moment: HabitMoment
@@ -16,8 +16,6 @@ struct HabitCurveView {
   let rows: Int
   /// Whether a heading says what the full height is.
   let hasHeading: Bool
-
-  private var glyphs: Glyphs { context.glyphs }
 
   private var highest: Double {
     (habit.weekdays + habit.weekends).reduce(0) { $1.isFinite ? max($0, $1) : $0 }

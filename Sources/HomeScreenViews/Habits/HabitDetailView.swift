@@ -3,15 +3,13 @@ import SmartStacks
 import TerminalRendering
 
 /// One habit as a picture: its name and reason, its days as dots, the learned course of a day.
-struct HabitDetailView {
+struct HabitDetailView: ScreenPart {
   let context: ScreenContext
   let portrait: HabitsPortrait
   let habit: HabitPortrait
   let area: Rect
   /// Whether what it follows and how often it was right stand below its plots.
   let hasFacts: Bool
-
-  private var glyphs: Glyphs { context.glyphs }
 
   /// Where the axis starts, from the left edge of the text.
   private var labelColumns: Int {

@@ -4,7 +4,7 @@ import SmartStacks
 import TerminalRendering
 
 /// When a thing was viewed: a row a day, a dot a view, the newest day at the bottom.
-struct HabitDotPlot {
+struct HabitDotPlot: ScreenPart {
   let context: ScreenContext
   let habit: HabitPortrait
   let moment: HabitMoment
@@ -13,7 +13,6 @@ struct HabitDotPlot {
   let labelColumn: Int
   let top: Int
 
-  private var glyphs: Glyphs { context.glyphs }
   private var hue: Int { context.hue(of: habit.subject) }
 
   func draw(into frame: inout Frame) {

@@ -3,11 +3,9 @@ import SmartStacks
 import TerminalRendering
 
 /// What a habit follows, and how often predictions of it came true.
-struct HabitFacts {
+struct HabitFacts: ScreenPart {
   let context: ScreenContext
   let habit: HabitPortrait
-
-  private var glyphs: Glyphs { context.glyphs }
 
   /// Two rows with their labels in the label column.
   func drawRows(

@@ -3,7 +3,7 @@ import SmartStacks
 import TerminalRendering
 
 /// All habits of a person, the strongest first: what, how strong, when, and what it is now.
-struct HabitListView {
+struct HabitListView: ScreenPart {
   let context: ScreenContext
   let portrait: HabitsPortrait
   let chosen: Int
@@ -13,7 +13,6 @@ struct HabitListView {
   private static let inset = 2
   private static let percentColumns = 5
 
-  private var glyphs: Glyphs { context.glyphs }
   /// Whether everything about a habit stands in one row.
   private var isTable: Bool { area.columns >= 76 }
   private var headRows: Int { area.rows >= 8 ? (isTable ? 1 : 2) : 1 }

@@ -5,13 +5,12 @@ import TerminalRendering
 
 /// Facts about the chosen habit beside its plots: now, why, what it follows, how often it was
 /// right.
-struct HabitSideView {
+struct HabitSideView: ScreenPart {
   let context: ScreenContext
   let portrait: HabitsPortrait
   let habit: HabitPortrait
   let area: Rect
 
-  private var glyphs: Glyphs { context.glyphs }
   private var facts: HabitFacts { HabitFacts(context: context, habit: habit) }
   private static let mostFollowed = 4
   private static let barColumns = 10

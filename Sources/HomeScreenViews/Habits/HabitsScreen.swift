@@ -12,13 +12,8 @@ package struct HabitsScreen: Hashable, Sendable {
   /// Whether the chosen habit fills the screen where there is no room for it beside the list.
   package var isDetail = false
 
-  package init(
-    portrait: HabitsPortrait,
-    selected: HabitSubject? = nil,
-    isDetail: Bool = false
-  ) {
+  package init(portrait: HabitsPortrait, isDetail: Bool = false) {
     self.portrait = portrait
-    self.selected = selected
     self.isDetail = isDetail
   }
 

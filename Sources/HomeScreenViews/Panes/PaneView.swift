@@ -2,12 +2,11 @@ import SmartStacks
 import TerminalRendering
 
 /// One place of the Home Screen: a stack or a single widget.
-struct PaneView {
+struct PaneView: ScreenPart {
   let context: ScreenContext
   let pane: ScreenLayout.Pane
 
   private var rect: Rect { pane.rect }
-  private var glyphs: Glyphs { context.glyphs }
 
   func draw(into frame: inout Frame) {
     switch pane.place {

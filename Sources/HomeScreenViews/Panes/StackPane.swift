@@ -3,12 +3,11 @@ import SmartStacks
 import TerminalRendering
 
 /// A stack: its border says what the system did, its inside is the widget on top.
-struct StackPane {
+struct StackPane: ScreenPart {
   let context: ScreenContext
   let id: StackID
   let rect: Rect
 
-  private var glyphs: Glyphs { context.glyphs }
   private var state: StackState { context.model.state[id] }
   private var isSelected: Bool { context.model.selected == id }
   private var motion: Motion? { context.model.motions.first { $0.stack == id } }

@@ -4,14 +4,13 @@ import TerminalRendering
 
 /// The whole Home Screen in words: every page, every stack with its widgets in order, what they are
 /// configured with, and the switches.
-struct PlacedSheet {
+struct PlacedSheet: ScreenPart {
   let context: ScreenContext
 
   /// Where configurations stand.
   private static let valueColumn = 28
 
   private var state: HomeScreenState { context.model.state }
-  private var glyphs: Glyphs { context.glyphs }
 
   var rows: [Sheet.Row] {
     var rows: [Sheet.Row] = []

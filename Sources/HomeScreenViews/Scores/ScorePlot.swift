@@ -3,7 +3,7 @@ import SmartStacks
 import TerminalRendering
 
 /// Values over a time as columns: solid where they happened, dotted where they are to come.
-struct ScorePlot {
+struct ScorePlot: ScreenPart {
   /// A time with one value.
   struct Window {
     var start: SimulationTime
@@ -22,7 +22,6 @@ struct ScorePlot {
   /// The columns of the first row that words take: figures stay away from them.
   var reserved = 0..<0
 
-  private var glyphs: Glyphs { context.glyphs }
   /// The cell of the moment now; nil where it lies outside of the axis.
   private var now: Int? {
     context.now >= axis.start && context.now <= axis.end

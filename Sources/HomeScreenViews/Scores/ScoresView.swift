@@ -2,12 +2,11 @@ import SmartStacks
 import TerminalRendering
 
 /// The scores of the widgets over the day, each on its own scale, under the same axis as the lanes.
-struct ScoresView {
+struct ScoresView: ScreenPart {
   let context: ScreenContext
   let history: DayHistory
   let axis: TimeAxis
 
-  private var glyphs: Glyphs { context.glyphs }
   /// The rows of one plot at least.
   private static let leastRows = 3
 

@@ -108,3 +108,12 @@ final class ScreenContext {
     PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
   }
 }
+
+/// A part of a screen, drawn in its context.
+protocol ScreenPart {
+  var context: ScreenContext { get }
+}
+
+extension ScreenPart {
+  var glyphs: Glyphs { context.glyphs }
+}

@@ -2,10 +2,8 @@ import SmartStacks
 import TerminalRendering
 
 /// Paints a sentence of the narrator: its mark, names in their hues, and words.
-struct SentencePainter {
+struct SentencePainter: ScreenPart {
   let context: ScreenContext
-
-  private var glyphs: Glyphs { context.glyphs }
 
   func mark(_ mark: Sentence.Mark) -> Character {
     switch mark {

@@ -3,11 +3,9 @@ import SmartStacks
 import TerminalRendering
 
 /// The column beside the stage: the clock large, why the stack shows what it shows, what is next.
-struct SideColumn {
+struct SideColumn: ScreenPart {
   let context: ScreenContext
   let narrator: Narrator
-
-  private var glyphs: Glyphs { context.glyphs }
 
   func draw(into frame: inout Frame) {
     guard let side = context.layout.side else { return }

@@ -4,13 +4,11 @@ import TerminalRendering
 
 /// The exact values at the moment, in words: of every stack where there is room, else of the chosen
 /// widget.
-struct TimelineStatement {
+struct TimelineStatement: ScreenPart {
   let context: ScreenContext
   let screen: TimelineScreen
   let history: DayHistory
   let area: Rect
-
-  private var glyphs: Glyphs { context.glyphs }
 
   func draw(into frame: inout Frame) {
     guard area.rows > 0 else { return }

@@ -4,12 +4,11 @@ import TerminalRendering
 
 /// The scores of the widgets over the day, what was predicted, suggested and held back, and what
 /// was on top.
-struct TimelineView {
+struct TimelineView: ScreenPart {
   let context: ScreenContext
   let screen: TimelineScreen
   let history: DayHistory
 
-  private var glyphs: Glyphs { context.glyphs }
   private var size: Size { context.layout.size }
   private var layout: TimelineLayout { TimelineLayout(size, screen: screen) }
 

@@ -3,12 +3,10 @@ import SmartStacks
 import TerminalRendering
 
 /// What was suggested, predicted and held back, in one row under a plot.
-struct TrackMarks {
+struct TrackMarks: ScreenPart {
   let context: ScreenContext
   let axis: TimeAxis
   let row: Int
-
-  private var glyphs: Glyphs { context.glyphs }
 
   /// A span with its mark and what stands behind it.
   private struct Mark {

@@ -2,13 +2,11 @@ import SmartStacks
 import TerminalRendering
 
 /// What the chosen candidate passed when it came on top, or what stops it now.
-struct CandidateDetail {
+struct CandidateDetail: ScreenPart {
   let context: ScreenContext
   let screen: WhyScreen
   let explainer: Explainer
   let area: Rect
-
-  private var glyphs: Glyphs { context.glyphs }
 
   func draw(into frame: inout Frame) {
     guard area.rows >= 2 else { return }

@@ -4,13 +4,11 @@ import TerminalRendering
 
 /// Every candidate of a stack in a row: what speaks for it and how strongly, what stops it and
 /// until when.
-struct CandidateTable {
+struct CandidateTable: ScreenPart {
   let context: ScreenContext
   let screen: WhyScreen
   let explainer: Explainer
   let area: Rect
-
-  private var glyphs: Glyphs { context.glyphs }
 
   /// Where the columns stand; nil for one that has no room.
   private struct Columns {

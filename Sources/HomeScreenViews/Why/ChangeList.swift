@@ -1,12 +1,10 @@
 import TerminalRendering
 
 /// Changes of the scenario that would bring a widget on top, the smallest first.
-struct ChangeList {
+struct ChangeList: ScreenPart {
   let context: ScreenContext
   let changes: WhyScreen.Changes
   let area: Rect
-
-  private var glyphs: Glyphs { context.glyphs }
 
   /// Where there is little room the first change comes before all that is said besides, and the
   /// head counts the changes that are left out.

@@ -3,13 +3,12 @@ import SmartStacks
 import TerminalRendering
 
 /// Why a stack shows what it shows at the moment, and why each other widget does not.
-struct WhyView {
+struct WhyView: ScreenPart {
   let context: ScreenContext
   let screen: WhyScreen
   let history: DayHistory
 
   private var explainer: Explainer { Explainer(run: context.model.run, at: context.now) }
-  private var glyphs: Glyphs { context.glyphs }
 
   /// Where the parts stand.
   private func layout(_ explainer: Explainer) -> WhyLayout {

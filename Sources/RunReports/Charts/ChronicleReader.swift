@@ -68,8 +68,7 @@ private struct ChronicleReader {
           widget: widget,
           start: .zero,
           end: end,
-          isSuggestion: false,
-          movement: nil
+          isSuggestion: false
         )
       }
     }
@@ -129,7 +128,6 @@ private struct ChronicleReader {
       source: record.event.movement?.source,
       value: record.event.movement?.value,
       decision: record.event.decision,
-      cause: nil,
       mark: sentence.mark,
       reason: sentence.text
     )

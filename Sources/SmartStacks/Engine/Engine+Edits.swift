@@ -56,7 +56,7 @@ extension Engine {
       since: now,
       in: plan.world
     )
-    let widget = WidgetID(addWidget(identity, stack: stack, isPlaced: true))
+    let widget = WidgetID(addWidget(identity, stack: stack))
     _ = home.edit(stack, at: now) { rule in
       rule.add(widget, at: place ?? members)
       return nil

@@ -92,7 +92,7 @@ extension Engine {
 
   private func state(of habit: Habit) -> PredictionState {
     var state = PredictionState(
-      of: learning.subject(of: habit.item),
+      subject: learning.subject(of: habit.item),
       value: habit.strength,
       start: habit.start,
       end: habit.end,

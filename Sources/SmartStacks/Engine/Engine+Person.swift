@@ -46,8 +46,7 @@ extension Engine {
           cameAsSuggestion: true,
           in: plan.world
         ),
-        stack: stack,
-        isPlaced: true
+        stack: stack
       )
     )
     home.keep(kept, in: stack, at: now)

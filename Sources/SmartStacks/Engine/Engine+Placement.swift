@@ -17,8 +17,7 @@ extension Engine {
         since: now,
         cameAsSuggestion: true,
         in: plan.world
-      ),
-      isPlaced: false
+      )
     )
     widgets.noteSuggested(widget)
     return WidgetID(widget)
@@ -26,14 +25,16 @@ extension Engine {
 
   /// Makes a widget that was not there before; it has its kind's timeline for its configuration, as
   /// if it had been there from the start (reading 8).
-  mutating func addWidget(_ identity: WidgetIdentity, stack: Int? = nil, isPlaced: Bool) -> Int {
+  ///
+  /// Without a stack it is a suggestion.
+  mutating func addWidget(_ identity: WidgetIdentity, stack: Int? = nil) -> Int {
     let widget = widgets.count
     let pool = policy.poolOwner == .instance ? widget : identity.kind.index
     widgets.append(
       WidgetSlot(
         kind: identity.kind,
         stack: stack.map { Int32($0) } ?? -1,
-        isPlaced: isPlaced,
+        isPlaced: stack != nil,
         pool: pool
       ),
       identity

@@ -66,19 +66,6 @@ public struct SuggestionState: Hashable, Sendable {
   public var since: SimulationTime
   /// When it will leave, or nil when it has no end.
   public var until: SimulationTime?
-
-  /// Creates a suggestion.
-  public init(
-    widget: WidgetID,
-    source: Policy.Source,
-    since: SimulationTime,
-    until: SimulationTime?
-  ) {
-    self.widget = widget
-    self.source = source
-    self.since = since
-    self.until = until
-  }
 }
 
 /// A stack as it is at a moment.

@@ -176,15 +176,9 @@ extension Engine {
       name: name(ofWidget: Int(widget.index)),
       kind: KindID(Int(slot.kind)),
       role: role,
-      source: nil,
-      value: nil,
       scale: scale(of: Int(widget.index)),
-      window: nil,
-      obstacle: nil,
       movementsToday: slot.movements.count(on: day),
-      movementLimit: nil,
-      isDeveloping: isDeveloping(slot.kind),
-      nextWin: nil
+      isDeveloping: isDeveloping(slot.kind)
     )
   }
 

@@ -18,7 +18,7 @@ public struct IntentParameter: Hashable, Sendable {
   /// The parent that must have a value for its row to show, or nil.
   public var relationship: ParentRelationship?
   /// Whether a person may edit it in a widget.
-  public var isEditable: Bool
+  public var isEditable = true
 
   /// Creates a parameter.
   public init(
@@ -29,8 +29,7 @@ public struct IntentParameter: Hashable, Sendable {
     arraySizes: [ArraySize] = [],
     defaultValue: ParameterValue? = nil,
     options: OptionsCollection? = nil,
-    relationship: ParentRelationship? = nil,
-    isEditable: Bool = true
+    relationship: ParentRelationship? = nil
   ) {
     self.name = name
     self.title = title
@@ -40,7 +39,6 @@ public struct IntentParameter: Hashable, Sendable {
     self.defaultValue = defaultValue
     self.options = options
     self.relationship = relationship
-    self.isEditable = isEditable
   }
 
   /// How many values an array of a fixed size has in a widget of a size.

@@ -7,13 +7,6 @@ public struct Record: Hashable, Sendable {
   /// What happened.
   public let event: Event
 
-  /// Creates a record.
-  @inlinable
-  public init(time: SimulationTime, event: Event) {
-    self.time = time
-    self.event = event
-  }
-
   /// The kinds of record; each names its kind in the log.
   public enum Event: Hashable, Sendable {
     /// `run.started`
@@ -124,14 +117,6 @@ public struct Record: Hashable, Sendable {
     public var parameters: Configuration
     /// Its identifier, or nil.
     public var identifier: String?
-
-    /// Creates a donation.
-    public init(app: AppID, intent: String, parameters: Configuration, identifier: String? = nil) {
-      self.app = app
-      self.intent = intent
-      self.parameters = parameters
-      self.identifier = identifier
-    }
   }
 
   /// Why a prediction ended.
@@ -160,13 +145,6 @@ public struct Record: Hashable, Sendable {
     public var subject: String
     /// Why not.
     public var reason: InputRefusal
-
-    /// Creates a refusal.
-    public init(action: String, subject: String, reason: InputRefusal) {
-      self.action = action
-      self.subject = subject
-      self.reason = reason
-    }
   }
 
   /// Why a run ended.

@@ -15,19 +15,6 @@ public struct StackHistory: Hashable, Sendable {
     public var end: SimulationTime
     /// Why it came, or nil when it was there from the start or the person swiped to it.
     public var source: Policy.Source?
-
-    /// Creates a span.
-    public init(
-      widget: WidgetID,
-      start: SimulationTime,
-      end: SimulationTime,
-      source: Policy.Source? = nil
-    ) {
-      self.widget = widget
-      self.start = start
-      self.end = end
-      self.source = source
-    }
   }
 
   /// What one stack showed.

@@ -14,7 +14,7 @@ public struct TopFollower: Hashable, Sendable {
     /// The signal behind the suggestion.
     public var suggestionSource: Policy.Source?
     /// Whether the suggestion is what shows.
-    public var isSuggestionOnTop: Bool
+    public var isSuggestionOnTop = false
     /// What the suggestion covered when it came, or nil.
     public var covered: WidgetID?
 
@@ -47,10 +47,7 @@ public struct TopFollower: Hashable, Sendable {
     stacks = world.stacks.map { stack in
       Stack(
         members: stack.members,
-        below: stack.members.indices.contains(stack.showing) ? stack.members[stack.showing] : nil,
-        suggestion: nil,
-        suggestionSource: nil,
-        isSuggestionOnTop: false
+        below: stack.members.indices.contains(stack.showing) ? stack.members[stack.showing] : nil
       )
     }
   }

@@ -29,22 +29,27 @@ public struct PolicyKnob: Sendable {
     case signals
   }
 
-  init(
+  /// A knob of one field of the policy, given how its values are written.
+  ///
+  /// Key paths of a struct with plain fields are safe to send; the compiler asks to be told so.
+  init<Value>(
     _ key: String,
+    _ field: any WritableKeyPath<Policy, Value> & Sendable,
+    _ form: KnobForm<Value>,
     decision: Int,
-    invented: Bool = false,
-    accepts: String,
-    values: Values,
-    text: @escaping @Sendable (Policy) -> String,
-    read: @escaping @Sendable (inout Policy, String) -> Bool
+    invented: Bool = false
   ) {
     self.key = key
     self.decision = decision
     isInvented = invented
-    self.accepts = accepts
-    self.values = values
-    self.text = text
-    self.read = read
+    accepts = form.accepts
+    values = form.values
+    text = { form.text($0[keyPath: field]) }
+    read = { policy, text in
+      guard let value = form.read(text) else { return false }
+      policy[keyPath: field] = value
+      return true
+    }
   }
 
   /// Whether the value in a policy is our invention (†): the default of a knob that has no source.

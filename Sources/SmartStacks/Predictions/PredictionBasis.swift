@@ -35,15 +35,6 @@ public enum PredictionBasis: Hashable, Sendable {
     public var times: Int
     /// Of how many.
     public var ofTimes: Int
-
-    /// Creates what a thing is viewed after.
-    public init(subject: HabitSubject, title: String, minutes: Int, times: Int, ofTimes: Int) {
-      self.subject = subject
-      self.title = title
-      self.minutes = minutes
-      self.times = times
-      self.ofTimes = ofTimes
-    }
   }
 }
 

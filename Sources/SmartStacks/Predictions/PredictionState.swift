@@ -17,31 +17,12 @@ public struct PredictionState: Hashable, Sendable {
   /// What was counted.
   public var basis: PredictionBasis
   /// How often earlier predictions of it came true.
-  public var record: TrackRecord
+  public var record = TrackRecord()
   /// Why it suggests no widget that is placed nowhere, or nil when it may.
   public var doubt: SuggestionDoubt?
 
   /// Of an app that is opened: the placed widgets that show the same, as it began or changed.
   public var meant: [WidgetID] = []
-
-  /// Creates a prediction.
-  public init(
-    of subject: HabitSubject,
-    value: Fraction,
-    start: SimulationTime,
-    end: SimulationTime,
-    basis: PredictionBasis,
-    record: TrackRecord = TrackRecord(),
-    doubt: SuggestionDoubt? = nil
-  ) {
-    self.subject = subject
-    self.value = value
-    self.start = start
-    self.end = end
-    self.basis = basis
-    self.record = record
-    self.doubt = doubt
-  }
 
   /// The intent, or nil for an app that is opened.
   public var intent: IntentID? {
@@ -81,12 +62,4 @@ public struct SurfaceItem: Hashable, Sendable {
   public var since: SimulationTime
   /// Of one that left: whether it is predicted still, and what is likelier took its room.
   public var isOutranked = false
-
-  /// Creates an item.
-  public init(surface: Surface, intent: IntentID, values: Configuration, since: SimulationTime) {
-    self.surface = surface
-    self.intent = intent
-    self.values = values
-    self.since = since
-  }
 }

@@ -84,8 +84,6 @@ extension Decision {
       9,
       "Scores and durations that are no numbers",
       published: "Only that a score of zero or lower does not count.",
-      source: nil,
-      basis: [.ours],
       default: "an infinite score or one that is no number never turns a stack†; a duration below "
         + "zero is an empty window†; an infinite one is like zero†; such findings fail a check: "
         + "{lint.strict}"
@@ -121,7 +119,6 @@ extension Decision {
       published: "Only the relative difference counts, and a peak that comes again is worth as "
         + "much; no formula.",
       source: "WWDC21 10049 11:50; forums/650448",
-      basis: [.ours],
       default: "{normaliser}: the score divided by the highest positive one of its pool"
     ),
   ]
@@ -132,7 +129,6 @@ extension Decision {
       "Rank or chance",
       published: "A higher score is more likely to be rotated to; a low one has a slight chance.",
       source: "WWDC21 10049 11:21; WWDC20 10194 25:45 est.",
-      basis: [.ours],
       default: "{policy}: the best one always; its share must pass {threshold}"
     ),
     Decision(
@@ -147,8 +143,6 @@ extension Decision {
       16,
       "Two widgets worth the same",
       published: "Nothing is said.",
-      source: nil,
-      basis: [.ours],
       default: "{tie}: the visible one stays, else a placed one before a suggestion, else the "
         + "lowest place"
     ),
@@ -157,7 +151,6 @@ extension Decision {
       "Relevance and prediction for one widget",
       published: "Both are reasons; no weights.",
       source: "WWDC20 10194 18:50 est.",
-      basis: [.ours],
       default: "{combine} of the two; relevance weighs {combine.relevance}, prediction "
         + "{combine.prediction}"
     ),
@@ -165,8 +158,6 @@ extension Decision {
       18,
       "A suggestion and a turn at once",
       published: "Nothing is said.",
-      source: nil,
-      basis: [.ours],
       default: "{precedence}; a visible dated suggestion stays until it ends†, a predicted one "
         + "yields to a higher value†"
     ),
@@ -175,7 +166,6 @@ extension Decision {
       "When decisions are made",
       published: "At the right time.",
       source: "WWDC21 10049 1:25",
-      basis: [.ours],
       default: "at every instant at which something can change, and at no other†: what ends "
         + "first, then what comes, then what turns; nothing ticks"
     ),
@@ -197,8 +187,6 @@ extension Decision {
       21,
       "After a touch of the person",
       published: "Nothing is said.",
-      source: nil,
-      basis: [.ours],
       default: "no automatic movement for {hold.afterTouch}; a widget that was swiped away is "
         + "not turned to again for the same reason†"
     ),
@@ -207,7 +195,6 @@ extension Decision {
       "Rest between automatic movements of a stack",
       published: "There are limits; no figure.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
-      basis: [.ours],
       default: "{limit.gap}; a dated suggestion does not wait for it†; a stack that comes to rest "
         + "waits for it, and starts one for the next rest alone†"
     ),

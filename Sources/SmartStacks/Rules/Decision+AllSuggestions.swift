@@ -47,7 +47,6 @@ extension Decision {
       "Which stack takes a suggestion",
       published: "One of the person's stacks.",
       source: "WWDC21 10049 5:18",
-      basis: [.ours],
       default: "{target}: the first that lastingly can; a hold does not send it elsewhere"
     ),
     Decision(
@@ -75,7 +74,6 @@ extension Decision {
       "Suggestions in a stack at once",
       published: "Every example shows one.",
       source: "WWDC21 10049 2:28",
-      basis: [.ours],
       default: "{limit.concurrent}"
     ),
     Decision(
@@ -94,8 +92,6 @@ extension Decision {
       36,
       "A date provider without an end",
       published: "The end is optional; what that means is not said.",
-      source: nil,
-      basis: [.ours],
       default: "{openEndSeconds} from its start"
     ),
     Decision(
@@ -164,8 +160,6 @@ extension Decision {
       43,
       "How strong a prediction is",
       published: "Nothing is said.",
-      source: nil,
-      basis: [.ours],
       default: "how likely a view within the hour is. With simple: {learn.strength} of the "
         + "complete days, {learn.days} at most, that have a donation in that part"
     ),
@@ -191,7 +185,6 @@ extension Decision {
       "When a predicted suggestion ends",
       published: "When it is no longer relevant.",
       source: "WWDC21 10049 3:10",
-      basis: [.ours],
       default: "when the time is half as regular as at its beginning, after four hours at most; 15 "
         + "minutes after what it follows. With simple: when its part of the day ends†"
     ),
@@ -210,7 +203,6 @@ extension Decision {
       48,
       "What a person does with a suggestion",
       published: "That one can be added is implied; nothing on the rest.",
-      source: nil,
       basis: [
         .inferred(from: "suggestions being for discovery, WWDC21 10049 3:31: one can be added"),
         .ours,
@@ -242,7 +234,6 @@ extension Decision {
       "Reload at the end of a timeline of one entry",
       published: "The system chooses.",
       source: "WWDC21 10048 8:30",
-      basis: [.ours],
       default: "{atEnd.single} after the entry"
     ),
     Decision(
@@ -268,8 +259,6 @@ extension Decision {
       54,
       "Explanation",
       published: "Nothing is offered.",
-      source: nil,
-      basis: [.ours],
       default: "every change of a reason is recorded, also of a reason not to move†"
     ),
     Decision(

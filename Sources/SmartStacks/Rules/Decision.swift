@@ -23,8 +23,8 @@ public struct Decision: Hashable, Sendable {
     _ number: Int,
     _ title: String,
     published: String,
-    source: String?,
-    basis: [Basis],
+    source: String? = nil,
+    basis: [Basis] = [.ours],
     default standard: String
   ) {
     let knobs = PolicyKnob.all.filter { $0.decision == number }

@@ -84,17 +84,12 @@ extension World {
     /// Whether WidgetKit Developer Mode lifts the limits for it at the start (decision 25).
     public var developerMode: Bool
     /// How far it may know where the person is, at the start (X3).
-    public var locationPermission: LocationPermission
+    public var locationPermission = LocationPermission.never
 
     /// Creates an app.
-    public init(
-      name: String,
-      developerMode: Bool = false,
-      locationPermission: LocationPermission = .never
-    ) {
+    public init(name: String, developerMode: Bool = false) {
       self.name = name
       self.developerMode = developerMode
-      self.locationPermission = locationPermission
     }
   }
 
@@ -133,8 +128,7 @@ extension World {
       hue: Int? = nil,
       intent: String? = nil,
       content: WidgetContent = WidgetContent(),
-      timeline: [TimelineEntry] = [],
-      provider: TimelineProvider? = nil
+      timeline: [TimelineEntry] = []
     ) {
       self.kind = kind
       self.app = app
@@ -144,7 +138,6 @@ extension World {
       self.intent = intent
       self.content = content
       self.timeline = timeline
-      self.provider = provider
     }
   }
 

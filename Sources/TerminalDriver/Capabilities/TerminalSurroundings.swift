@@ -41,11 +41,6 @@ package struct TerminalSurroundings: Hashable, Sendable {
   /// nil when there is no terminal to ask.
   package var size: Size?
 
-  package init(environment: [String: String], terminfo: Terminfo? = nil) {
-    self.environment = environment
-    self.terminfo = terminfo
-  }
-
   package var term: String { environment["TERM"] ?? "" }
 
   /// A variable that is set to something.

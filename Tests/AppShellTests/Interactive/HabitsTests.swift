@@ -1,7 +1,7 @@
 import Habits
 import HomeScreenViews
 import SimulationCore
-import SmartStacks
+@testable import SmartStacks
 import TerminalDriver
 import TerminalRendering
 import Testing

@@ -1,6 +1,6 @@
-import Habits
+@testable import Habits
 import SimulationCore
-import SmartStacks
+@testable import SmartStacks
 
 @testable import HomeScreenViews
 
@@ -90,7 +90,7 @@ enum CardsHome {
     let values = Configuration([.init(name: "card", value: "acme")])
     state.predictions = [
       PredictionState(
-        of: .intent(IntentID(0), combination: 0, values),
+        subject: .intent(IntentID(0), combination: 0, values),
         value: Fraction(4, over: 5),
         start: at(11, 45),
         end: at(12, 15),

@@ -1,6 +1,6 @@
-import Habits
+@testable import Habits
 import SimulationCore
-import SmartStacks
+@testable import SmartStacks
 
 @testable import HomeScreenViews
 

@@ -1,5 +1,5 @@
 import SimulationCore
-import SmartStacks
+@testable import SmartStacks
 import Testing
 
 /// Decision 19, readings 1 to 3: what is looked at, when, and what is told of it.

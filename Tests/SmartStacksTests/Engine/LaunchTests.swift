@@ -1,4 +1,4 @@
-import Habits
+@testable import Habits
 import SimulationCore
 import SmartStacks
 import Testing

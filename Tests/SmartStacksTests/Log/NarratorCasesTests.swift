@@ -1,4 +1,4 @@
-import Habits
+@testable import Habits
 import SimulationCore
 import Testing
 
@@ -59,7 +59,7 @@ import Testing
   }
 
   private static let prediction = PredictionState(
-    of: .intent(intent, combination: 0, acme),
+    subject: .intent(intent, combination: 0, acme),
     value: Fraction(4, over: 5),
     start: time(11, 45),
     end: time(12, 15),

@@ -1,4 +1,4 @@
-import Habits
+@testable import Habits
 import SimulationCore
 
 @testable import SmartStacks
@@ -33,7 +33,7 @@ struct PredictedDay {
     let id = day.world.intent(named: intent) ?? IntentID(0)
     let combinations = day.world.intents[id.index].combinations
     let state = PredictionState(
-      of: .intent(
+      subject: .intent(
         id,
         combination: combinations.firstIndex { Set($0) == Set(names) } ?? 0,
         Day.configuration(values)
