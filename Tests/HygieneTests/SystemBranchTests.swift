@@ -3,7 +3,8 @@ import Testing
 /// What Linux and macOS do otherwise stands in one file of each room, so that whoever has the other
 /// system knows where to look.
 ///
-/// Which of their libraries is imported may be asked anywhere, and a file may be of one system alone.
+/// Which of their libraries is imported may be asked anywhere, and a file may be of one system
+/// alone.
 @Suite struct SystemBranchTests {
   private static let conditions = [
     "os(Linux)", "os(macOS)", "canImport(Glibc)", "canImport(Darwin)", "HOMESTACK_KQUEUE",
