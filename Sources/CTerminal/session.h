@@ -3,6 +3,10 @@
 
 // Shared by the C files of this room, invisible to Swift.
 
+#if defined(__has_include) && !__has_include(<curses.h>)
+#error "The headers of ncurses are missing; on Debian: apt-get install libncurses-dev"
+#endif
+
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>

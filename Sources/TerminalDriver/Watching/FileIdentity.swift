@@ -27,13 +27,8 @@ package struct FileIdentity: Hashable, Sendable {
     number = UInt64(truncatingIfNeeded: status.st_ino)
     mode = UInt32(truncatingIfNeeded: status.st_mode)
     size = Int64(status.st_size)
-    #if canImport(Glibc)
-      let time = status.st_mtim
-    #else
-      let time = status.st_mtimespec
-    #endif
-    seconds = Int(time.tv_sec)
-    nanoseconds = Int(time.tv_nsec)
+    seconds = Int(status.modified.tv_sec)
+    nanoseconds = Int(status.modified.tv_nsec)
   }
 
   /// Whether something is there.

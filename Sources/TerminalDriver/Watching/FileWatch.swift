@@ -1,11 +1,5 @@
 internal import CTerminal
 
-#if canImport(Glibc)
-  private typealias SystemEvents = InotifyEvents
-#elseif canImport(Darwin)
-  private typealias SystemEvents = KqueueEvents
-#endif
-
 /// Tells that files changed: written to, replaced, taken away, put back, or reached another way.
 ///
 /// The system tells of it, so that nothing wakes while nothing happens. Only where it does not,

@@ -1,5 +1,10 @@
-#if canImport(Darwin)
-  internal import Darwin
+#if canImport(Darwin) || HOMESTACK_KQUEUE
+  #if canImport(Darwin)
+    internal import Darwin
+  #else
+    internal import CKqueue
+    internal import Glibc
+  #endif
 
   /// Hears from Darwin when something at the points of some paths changes.
   ///
@@ -54,7 +59,7 @@
     func take() -> Bool {
       var counts = false
       while true {
-        var events = [kevent](repeating: kevent(), count: 32)
+        var events = Array(repeating: kevent(), count: 32)
         var none = timespec()
         let count = kevent(descriptor, nil, 0, &events, Int32(events.count), &none)
         guard count > 0 else { return counts }
@@ -76,18 +81,10 @@
     }
 
     private func add(_ path: [UInt8], _ flags: UInt32, names: [[UInt8]]?) -> Bool {
-      let file = PathPoints.with(path) { open($0, O_EVTONLY | O_CLOEXEC) }
+      let file = PathPoints.with(path) { open($0, openForEvents) }
       // A file that may not be read is looked at by its name.
       guard file >= 0 else { return errno == EACCES && names == nil }
-      var change = kevent(
-        ident: UInt(file),
-        filter: Int16(EVFILT_VNODE),
-        flags: UInt16(EV_ADD | EV_CLEAR),
-        fflags: flags,
-        data: 0,
-        udata: nil
-      )
-      guard kevent(descriptor, &change, 1, nil, 0, nil) == 0 else {
+      guard tell(EV_ADD | EV_CLEAR, of: file, flags) else {
         close(file)
         return false
       }
@@ -96,15 +93,31 @@
     }
 
     private func closeAll() {
-      // The system forgets a descriptor's events when it is closed.
-      for file in opened.keys { close(file) }
+      for file in opened.keys {
+        // Darwin forgets a descriptor's events when it is closed; libkqueue has to be told.
+        _ = tell(EV_DELETE, of: file)
+        close(file)
+      }
       opened = [:]
     }
 
+    /// Tells the system what is to be heard of a file; false when it refuses.
+    private func tell(_ action: Int32, of file: Int32, _ flags: UInt32 = 0) -> Bool {
+      var change = kevent(
+        ident: UInt(file),
+        filter: Int16(EVFILT_VNODE),
+        flags: UInt16(action),
+        fflags: flags,
+        data: 0,
+        udata: nil
+      )
+      return kevent(descriptor, &change, 1, nil, 0, nil) == 0
+    }
+
     private static let namesFlags = UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB)
-    private static let placeFlags = UInt32(NOTE_DELETE | NOTE_RENAME | NOTE_REVOKE)
+    private static let placeFlags = UInt32(NOTE_DELETE | NOTE_RENAME | noteRevoked)
     private static let fileFlags = UInt32(
-      NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB | NOTE_DELETE | NOTE_RENAME | NOTE_LINK | NOTE_REVOKE
+      NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB | NOTE_DELETE | NOTE_RENAME | NOTE_LINK | noteRevoked
     )
   }
 #endif

@@ -69,8 +69,14 @@ extension FileWatch {
       let passed = Int((ContinuousClock.now - start) / .milliseconds(1))
       guard passed < milliseconds else { return false }
       let left = min(wait ?? milliseconds, milliseconds - passed)
-      var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      if poll(&waited, 1, Int32(left)) > 0 { take() }
+      #if HOMESTACK_KQUEUE
+        // Nobody can wait for the descriptor of libkqueue, as one can for Darwin's.
+        poll(nil, 0, Int32(min(left, 5)))
+        take()
+      #else
+        var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        if poll(&waited, 1, Int32(left)) > 0 { take() }
+      #endif
     }
   }
 

@@ -1,0 +1,56 @@
+import Testing
+
+/// What Linux and macOS do otherwise stands in one file of each room, so that whoever has the other
+/// system knows where to look.
+///
+/// Which of their libraries is imported may be asked anywhere, and a file may be of one system
+/// alone.
+@Suite struct SystemBranchTests {
+  private static let conditions = [
+    "os(Linux)", "os(macOS)", "canImport(Glibc)", "canImport(Darwin)", "HOMESTACK_KQUEUE",
+  ]
+
+  @Test func `Branches for a system stand in one file of a room`() {
+    var files: [String: [String]] = [:]
+    for file in SourceTree.sources + SourceTree.tests where Self.isDivided(file) {
+      // A room of tests may have the name of none, so the folder counts.
+      files[file.room, default: []].append(file.path)
+    }
+
+    #expect(!files.isEmpty)
+    for (room, paths) in files.sorted(by: { $0.key < $1.key }) where paths.count > 1 {
+      Issue.record("\(room) has branches for a system in \(paths.joined(separator: ", "))")
+    }
+  }
+
+  @Test(arguments: [
+    ("#if os(Linux)\n  let a = 1\n#endif\nlet b = 2\n", true),
+    ("let b = 2\n#if canImport(Glibc)\n  let a = 1\n#else\n  let a = 2\n#endif\n", true),
+    ("#if canImport(Glibc)\n  import Glibc\n#else\n  import Darwin\n#endif\nlet b = 2\n", false),
+    ("#if canImport(Darwin)\n  import Darwin\n  let a = 1\n#endif\n", false),
+    ("#if DEBUG\n  let a = 1\n#endif\nlet b = 2\n", false),
+  ])
+  func `A file is divided by what it does on a system`(text: String, isDivided: Bool) {
+    #expect(Self.isDivided(SourceFile(path: "Sources/Room/File.swift", text: text)) == isDivided)
+  }
+
+  /// Whether a part of a file does something that depends on the system.
+  private static func isDivided(_ file: SourceFile) -> Bool {
+    guard conditions.contains(where: file.says) else { return false }
+    let code = file.code.map { $0.text.drop { $0 == " " } }.filter { !$0.isEmpty }
+    var (depth, start, isOfSystem) = (0, 0, false)
+    for (index, line) in code.enumerated() {
+      if line.hasPrefix("#if ") {
+        if depth == 0 { (start, isOfSystem) = (index, conditions.contains { line.contains($0) }) }
+        depth += 1
+      } else if line.hasPrefix("#endif") {
+        depth -= 1
+        let isWhole = start == 0 && index == code.count - 1
+        let body = code[start...index].filter { !$0.hasPrefix("#") }
+        let imports = body.allSatisfy { $0.contains("import ") }
+        if depth == 0, isOfSystem, !isWhole, !imports { return true }
+      }
+    }
+    return false
+  }
+}
