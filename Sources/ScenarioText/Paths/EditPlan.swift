@@ -1,4 +1,3 @@
-import Scenarios
 import WrittenText
 
 /// What has to happen in the tree for one change.

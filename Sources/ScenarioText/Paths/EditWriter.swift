@@ -1,4 +1,3 @@
-import Scenarios
 import WrittenText
 
 /// Carries out a change in the text, and makes sure that nothing else changed.

@@ -1,4 +1,3 @@
-import Scenarios
 import WrittenText
 
 /// A list that a change sets where none is yet, such as the `[[card]]` of supported combinations.

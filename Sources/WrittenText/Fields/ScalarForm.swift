@@ -1,6 +1,5 @@
 import Documents
 package import Scenarios
-import SmartStacks
 package import TerminalRendering
 
 /// How the text of a scalar becomes a value, and the words for what it should have been.

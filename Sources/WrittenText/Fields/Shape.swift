@@ -1,4 +1,3 @@
-import Scenarios
 import TerminalRendering
 
 /// What may stand at a place of a file.

@@ -1,5 +1,4 @@
 package import Habits
-import Scenarios
 import SimulationCore
 
 /// Reads when something was viewed: whole seconds, or a local time as ISO 8601 writes it.

@@ -1,5 +1,4 @@
 import Documents
-import Scenarios
 
 /// The names of the columns of a log that say who viewed what and when.
 package struct ViewLogColumns: Hashable, Sendable {

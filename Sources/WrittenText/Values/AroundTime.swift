@@ -1,4 +1,3 @@
-import Scenarios
 package import SimulationCore
 
 /// Reads a time with a tolerance, such as `9:30 ±2m`; `+-` and `+/-` mean the same.

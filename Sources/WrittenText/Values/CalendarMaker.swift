@@ -1,5 +1,4 @@
 package import Foundation
-import Scenarios
 package import SimulationCore
 
 /// Turns a time zone into the offsets that hold during a scenario.

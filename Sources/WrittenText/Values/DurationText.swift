@@ -1,4 +1,3 @@
-import Scenarios
 package import SimulationCore
 package import SmartStacks
 

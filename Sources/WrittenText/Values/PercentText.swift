@@ -1,4 +1,3 @@
-import Scenarios
 import SmartStacks
 
 /// Reads shares of a whole: `50%`.

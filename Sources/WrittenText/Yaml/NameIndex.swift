@@ -1,5 +1,4 @@
 import Documents
-import Scenarios
 
 /// Names that a file may use, gathered once however often they are looked for.
 ///

@@ -1,5 +1,3 @@
-import Scenarios
-
 /// A part of a YAML text as it is written: which bytes it takes, and in what style.
 ///
 /// Nothing is resolved here. An alias is an alias, and a merge is a key `<<`.
