@@ -34,24 +34,24 @@ extension EvaluationPart {
     var head = Head()
     var extent = Extent()
 
-    mutating func pass(through tape: inout PartTape) throws(PartProblem) {
-      try tape.pass("log", &head.file)
-      try tape.pass("digest", &head.digest)
-      try tape.pass("history", &head.history)
-      try tape.pass("as", &head.viewsAs)
-      try tape.pass("policy", &head.policyWords)
-      try tape.pass("people", &extent.people)
-      try tape.pass("leftOut", &extent.leftOut)
-      try tape.pass("rareViews", &extent.rareViews)
-      try tape.pass("lines", &extent.lines)
+    mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+      try coder.pass("log", &head.file)
+      try coder.pass("digest", &head.digest)
+      try coder.pass("history", &head.history)
+      try coder.pass("as", &head.viewsAs)
+      try coder.pass("policy", &head.policyWords)
+      try coder.pass("people", &extent.people)
+      try coder.pass("leftOut", &extent.leftOut)
+      try coder.pass("rareViews", &extent.rareViews)
+      try coder.pass("lines", &extent.lines)
       let counts = [extent.people, extent.leftOut, extent.rareViews, extent.lines, head.history]
-      try tape.check("people", counts.allSatisfy { (0...1 << 40).contains($0) })
-      try tape.pass("notes", &extent.notes)
-      try tape.pass("others", &extent.others)
-      guard tape.has("list", orWrites: head.listed != nil) else { return }
+      try coder.check("people", counts.allSatisfy { (0...1 << 40).contains($0) })
+      try coder.pass("notes", &extent.notes)
+      try coder.pass("others", &extent.others)
+      guard coder.has("list", orWrites: head.listed != nil) else { return }
       var listed = head.listed ?? ListedRows(file: "", views: 0, goingOn: 0)
-      try tape.pass("list", &listed.file)
-      try tape.pass("listed", &listed.views, &listed.goingOn)
+      try coder.pass("list", &listed.file)
+      try coder.pass("listed", &listed.views, &listed.goingOn)
       head.listed = listed
     }
   }
@@ -62,16 +62,16 @@ extension EvaluationPart {
     var key = ""
     var person = EvaluatedPerson()
 
-    mutating func pass(through tape: inout PartTape) throws(PartProblem) {
-      try tape.pass("index", &person.index)
-      try tape.pass("key", &key)
-      var written = NumberTape()
+    mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+      try coder.pass("index", &person.index)
+      try coder.pass("key", &key)
+      var written = NumberCoder()
       person.pass(through: &written)
       var numbers = written.numbers
-      try tape.pass("numbers", &numbers)
-      var read = NumberTape(reading: numbers)
+      try coder.pass("numbers", &numbers)
+      var read = NumberCoder(reading: numbers)
       person.pass(through: &read)
-      try tape.check("numbers", !read.isOdd && read.isAtEnd)
+      try coder.check("numbers", !read.isOdd && read.isAtEnd)
     }
   }
 }
@@ -79,12 +79,12 @@ extension EvaluationPart {
 extension ViewLog.Note: PartObject {
   package init() { self.init(.repeats, count: 0) }
 
-  package mutating func pass(through tape: inout PartTape) throws(PartProblem) {
+  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     var (code, line) = (kind.rawValue, line ?? 0)
-    try tape.pass("code", &code)
-    try tape.pass("count", &count)
-    try tape.pass("line", &line)
-    try tape.check("notes", [count, line].allSatisfy { (0...1 << 40).contains($0) })
+    try coder.pass("code", &code)
+    try coder.pass("count", &count)
+    try coder.pass("line", &line)
+    try coder.check("notes", [count, line].allSatisfy { (0...1 << 40).contains($0) })
     guard let kind = Kind(rawValue: code) else { throw PartFields.odd("notes") }
     self = ViewLog.Note(kind, count: count, line: kind == .repeats ? nil : line)
   }

@@ -38,7 +38,7 @@ extension InteractiveSession {
   ///
   /// - Throws: `CommandFailure` when there is no terminal to show it on.
   package static func watch(
-    _ programme: Programme,
+    _ loaded: LoadedScenario,
     options: InteractiveOptions,
     surroundings: Surroundings
   ) throws -> InteractiveState {
@@ -50,7 +50,7 @@ extension InteractiveSession {
     var recording = surroundings.recording
     do throws(TerminalError) {
       var session = try InteractiveSession(
-        programme,
+        loaded,
         options: options,
         screen: screen,
         file: surroundings.file,

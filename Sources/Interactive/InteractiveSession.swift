@@ -34,7 +34,7 @@ package struct InteractiveSession {
   ///
   /// - Throws: `TerminalError` when there is no terminal to draw on; it is left untouched then.
   init(
-    _ programme: Programme,
+    _ loaded: LoadedScenario,
     options: InteractiveOptions,
     screen: Screen,
     file: WatchedScenario?,
@@ -43,12 +43,12 @@ package struct InteractiveSession {
     self.screen = screen
     self.file = file
     self.clock = clock
-    terminal = try screen.open(mouse: options.hasMouse, title: programme.title)
+    terminal = try screen.open(mouse: options.hasMouse, title: loaded.title)
     self.screen.settle(in: terminal)
     // A terminal nearby has answered before the first frame is made, which then needs no second.
     terminal.ask(screen.capabilities.questions)
     state = InteractiveState(
-      programme: programme,
+      loaded: loaded,
       options: options,
       themes: screen.themes.menu,
       size: terminal.size,
@@ -69,7 +69,7 @@ package struct InteractiveSession {
     keeping acts: LiveActs,
     whenDone tell: (InteractiveState) -> Void
   ) -> InteractiveState {
-    var told = (deeds: [Deed](), acts: 0, branch: 0, saves: 0, text: state.programme.text)
+    var told = (done: [Act](), acts: 0, branch: 0, saves: 0, text: state.loaded.text)
     keep(acts)
     while !state.isOver {
       let wall = clock.milliseconds()
@@ -80,12 +80,12 @@ package struct InteractiveSession {
       if !state.isOver { draw() }
       let live = state.live
       let standing = (
-        deeds: live.deeds, acts: live.acts.count, branch: live.branch, saves: saves,
-        text: state.programme.text
+        done: live.allDone, acts: live.acts.count, branch: live.branch, saves: saves,
+        text: state.loaded.text
       )
       if standing != told {
         let isElsewhere = standing.branch != told.branch || standing.text != told.text
-        if isElsewhere { acts.follow(state.programme, live) }
+        if isElsewhere { acts.follow(state.loaded, live) }
         told = standing
         tell(state)
       }
@@ -100,10 +100,10 @@ package struct InteractiveSession {
     self.acts = acts
     TerminalSession.setLastWords(acts.lastWords)
     state.draft.write = { $1.write($0) }
-    state.willAct = { deed in
-      guard let deed else { return acts.noteUndo() }
+    state.willAct = { act in
+      guard let act else { return acts.noteUndo() }
       let wasKept = acts.isKept
-      acts.note(deed)
+      acts.note(act)
       if !wasKept { TerminalSession.setLastWords(acts.lastWords) }
     }
   }
@@ -146,7 +146,7 @@ package struct InteractiveSession {
     state.take(saved, wall: clock.milliseconds())
     if case .good = saved {
       saves += 1
-      acts?.follow(state.programme, state.live, isSaved: true)
+      acts?.follow(state.loaded, state.live, isSaved: true)
     }
     if let file { terminal.watch?.follow(file.paths) }
   }

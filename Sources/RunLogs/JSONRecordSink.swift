@@ -129,7 +129,7 @@ struct JSONRecordSink: RecordFieldSink {
       append("{\"place\":", frequent.place)
       append(",\"views\":", frequent.views)
     }
-    if case .app = prediction.subject { append(",\"did\":", prediction.subject.deed) }
+    if case .app = prediction.subject { append(",\"did\":", prediction.subject.verb) }
     bytes.append("}")
   }
 

@@ -40,7 +40,7 @@ import Testing
       days: days,
       hues: hues(chronicle),
       themes: (light, light),
-      tape: nil
+      frames: nil
     )
     return ReportFormat.allCases.compactMap { format in
       let document: String? =

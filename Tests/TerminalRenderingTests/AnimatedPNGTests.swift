@@ -22,10 +22,10 @@ import Testing
 
   /// A film of frames, each at its moment, the last held for a second.
   private static func film(_ frames: [(Int, Frame)]) -> FilmPictures {
-    var tape = FrameTape(size: size)
-    for (time, frame) in frames { tape.append(frame, at: time) }
-    tape.hold(until: (frames.last?.0 ?? 0) + 1000)
-    return FilmPictures(tape, palette: palette)
+    var sequence = FrameSequence(size: size)
+    for (time, frame) in frames { sequence.append(frame, at: time) }
+    sequence.hold(until: (frames.last?.0 ?? 0) + 1000)
+    return FilmPictures(sequence, palette: palette)
   }
 
   private static let moving = film([
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `an empty film is one empty picture`() {
-    let film = FilmPictures(FrameTape(size: Self.size), palette: Self.palette)
+    let film = FilmPictures(FrameSequence(size: Self.size), palette: Self.palette)
 
     #expect(film.pictures == [film.poster])
     #expect(film.delays == [0])

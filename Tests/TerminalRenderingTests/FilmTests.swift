@@ -8,7 +8,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// A tape keeps every frame, and what is written from it shows each at its time.
+/// A sequence keeps every frame, and what is written from it shows each at its time.
 @Suite struct FilmTests {
   private static let size = Size(columns: 12, rows: 4)
   private static let palette = Palette(theme: .terminal, depth: .truecolor)
@@ -28,43 +28,43 @@ import Testing
     frame("| 日本  |", "| ab 日本 |", "stays", "e\u{301}<&>", style: Style(.hue(1), [.bold])),
   ]
 
-  private static var tape: FrameTape {
-    var tape = FrameTape(size: size)
+  private static var sequence: FrameSequence {
+    var sequence = FrameSequence(size: size)
     for (place, frame) in frames.enumerated() {
-      tape.append(frame, at: place * 500)
-      tape.append(frame, at: place * 500 + 200)
+      sequence.append(frame, at: place * 500)
+      sequence.append(frame, at: place * 500 + 200)
     }
-    tape.mark("half \"way\"", at: 500)
-    tape.hold(until: 3000)
-    return tape
+    sequence.mark("half \"way\"", at: 500)
+    sequence.hold(until: 3000)
+    return sequence
   }
 
   @Test func `every frame comes back as it was, and one that is the same is kept once`() {
-    let tape = Self.tape
+    let sequence = Self.sequence
 
-    #expect(tape.frames.map(\.time) == [0, 500, 1000])
-    for (found, frame) in zip(tape.frames, Self.frames) {
+    #expect(sequence.frames.map(\.time) == [0, 500, 1000])
+    for (found, frame) in zip(sequence.frames, Self.frames) {
       #expect(FrameDifference(from: frame, to: found.frame).isEmpty)
     }
-    #expect(tape.rows.count < Self.frames.count * 4)
-    #expect(tape.length == 3000)
+    #expect(sequence.rows.count < Self.frames.count * 4)
+    #expect(sequence.length == 3000)
   }
 
   @Test func `of two frames at one moment the later is shown`() {
-    var tape = FrameTape(size: Self.size)
-    tape.append(Self.frames[0], at: 0)
-    tape.append(Self.frames[1], at: 0)
+    var sequence = FrameSequence(size: Self.size)
+    sequence.append(Self.frames[0], at: 0)
+    sequence.append(Self.frames[1], at: 0)
 
-    #expect(tape.shots.count == 1)
-    #expect(FrameDifference(from: Self.frames[1], to: tape.frames[0].frame).isEmpty)
+    #expect(sequence.shots.count == 1)
+    #expect(FrameDifference(from: Self.frames[1], to: sequence.frames[0].frame).isEmpty)
   }
 
   @Test func `what stands still is no part of a track, and no track cuts a character`() {
-    let tracks = TapeTracks(Self.tape)
+    let tracks = FrameTracks(Self.sequence)
 
     #expect(tracks.still.text(row: 3).isEmpty == false)
     for track in tracks.tracks {
-      for (_, frame) in Self.tape.frames {
+      for (_, frame) in Self.sequence.frames {
         #expect(frame[column: track.columns.lowerBound, row: track.row].width > 0)
         #expect(frame[column: track.columns.upperBound, row: track.row].width > 0)
       }
@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test func `tracks over what stands give every frame`() {
-    let tracks = TapeTracks(Self.tape)
-    for (time, frame) in Self.tape.frames {
+    let tracks = FrameTracks(Self.sequence)
+    for (time, frame) in Self.sequence.frames {
       var built = tracks.still
       for track in tracks.tracks {
         guard let step = track.steps.last(where: { $0.time <= time }) else { continue }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a moving picture is well formed, escapes text and ends on the last frame`() {
-    let picture = AnimatedSVG.text(Self.tape, palette: Self.palette, title: "A <b>").text
+    let picture = AnimatedSVG.text(Self.sequence, palette: Self.palette, title: "A <b>").text
     let parser = XMLParser(data: Data(picture.utf8))
 
     #expect(parser.parse())
@@ -106,24 +106,25 @@ import Testing
   }
 
   @Test func `a film in which nothing moves is a picture`() {
-    var tape = FrameTape(size: Self.size)
-    tape.append(Self.frames[0], at: 0)
+    var sequence = FrameSequence(size: Self.size)
+    sequence.append(Self.frames[0], at: 0)
 
-    let picture = AnimatedSVG.text(tape, palette: Self.palette, title: "still").text
+    let picture = AnimatedSVG.text(sequence, palette: Self.palette, title: "still").text
 
     #expect(XMLParser(data: Data(picture.utf8)).parse())
     #expect(!picture.contains("@keyframes"))
   }
 
-  @Test func `an empty tape is an empty picture and a recording without output`() {
-    let tape = FrameTape(size: Self.size)
+  @Test func `an empty sequence is an empty picture and a recording without output`() {
+    let sequence = FrameSequence(size: Self.size)
 
     #expect(
-      XMLParser(data: Data(AnimatedSVG.text(tape, palette: Self.palette, title: "").text.utf8))
+      XMLParser(data: Data(AnimatedSVG.text(sequence, palette: Self.palette, title: "").text.utf8))
         .parse()
     )
     #expect(
-      Asciicast.document(tape, palette: Self.palette, title: "").text.split(separator: "\n").count
+      Asciicast.document(sequence, palette: Self.palette, title: "").text.split(separator: "\n")
+        .count
         == 1
     )
   }
@@ -131,7 +132,7 @@ import Testing
   @Test(arguments: Asciicast.Version.allCases)
   func `a recording replays to the same screens`(version: Asciicast.Version) throws {
     let text = Asciicast.document(
-      Self.tape,
+      Self.sequence,
       palette: Self.palette,
       title: "A \"day\"\u{1B}[2J",
       version: version

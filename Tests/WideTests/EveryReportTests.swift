@@ -20,7 +20,7 @@ import Testing
     let hues = HueTable(scenario.world)
     let numbers = scenario.world.kinds.indices.map { hues[KindID($0)] }
     let themes = try (light: ThemeSource.theme("light"), dark: ThemeSource.theme("dark"))
-    var screen = ScreenTape(
+    var screen = PageFrameMaker(
       scenario,
       chronicle,
       of: run,
@@ -33,7 +33,7 @@ import Testing
       days: chronicle.days,
       hues: numbers,
       themes: themes,
-      tape: screen.tape
+      frames: screen.frames
     )
     for format in ReportFormat.allCases {
       let bytes: [UInt8]
@@ -55,16 +55,18 @@ import Testing
       #expect(PlainText.isDocument(bytes[...]), "\(format)")
       #expect(!bytes.isEmpty, "\(format)")
     }
-    #expect(!screen.tape.isEmpty)
+    #expect(!screen.frames.isEmpty)
   }
 
   @Test(arguments: EveryFormatTests.names)
-  func `the movements of a day are on its tape, each with the frame after it`(name: String) throws {
+  func `the movements of a day are on its sequence, each with the frame after it`(name: String)
+    throws
+  {
     let scenario = try EveryFormatTests.scenario(name)
     let run = Run(scenario)
     let chronicle = Chronicle(of: run, scenario: scenario)
     let day = try #require(chronicle.days.first)
-    var screen = ScreenTape(
+    var screen = PageFrameMaker(
       scenario,
       chronicle,
       of: run,
@@ -74,10 +76,10 @@ import Testing
 
     screen.add(day)
 
-    let numbers = screen.tape.labels.compactMap(\.movements).flatMap { Array($0) }
+    let numbers = screen.frames.labels.compactMap(\.movements).flatMap { Array($0) }
     #expect(numbers == chronicle.movements(in: day).map(\.number))
-    let times = screen.tape.labels.map(\.time)
+    let times = screen.frames.labels.map(\.time)
     #expect(times == times.sorted())
-    #expect(screen.tape.labels.last?.isWithin == false)
+    #expect(screen.frames.labels.last?.isWithin == false)
   }
 }

@@ -37,7 +37,7 @@ struct Flood {
     options.isPlaying = false
     options.motion = .full
     return InteractiveState(
-      programme: Programme(scenario),
+      loaded: LoadedScenario(scenario),
       options: options,
       themes: ThemeMenu(names: ["dark", "light", "mono"], titles: ["D", "L", "M"], shown: 0),
       size: Size(columns: 100, rows: 30),
@@ -97,7 +97,7 @@ struct Flood {
   }
 
   private mutating func key() -> Key {
-    let live = session.programme.donations.map { Key.character($0.key.key) }
+    let live = session.loaded.donations.map { Key.character($0.key.key) }
     let keys = Self.keys + live + live
     return keys[pick(keys.count)]
   }

@@ -46,12 +46,12 @@ import Testing
   func `a session takes whatever its file is saved as`(name: String) throws {
     let scenario = try EveryFormatTests.scenario(name)
     let others = try EveryFormatTests.names.prefix(12).map { name in
-      SavedScenario.good(Programme(try EveryFormatTests.scenario(name)), warnings: 0)
+      SavedScenario.good(LoadedScenario(try EveryFormatTests.scenario(name)), warnings: 0)
     }
     let (_, mistakes) = ScenarioReader.read(text: "homestack: 1\nhom: [1]\n", file: "a.yaml")
     let saves =
       others + [
-        .good(Programme(scenario), warnings: 1), .good(Programme(scenario), warnings: 0),
+        .good(LoadedScenario(scenario), warnings: 1), .good(LoadedScenario(scenario), warnings: 0),
         .bad(file: "a.yaml", mistakes), .unreadable(file: "a.yaml", "The file is gone."),
       ]
     for seed in 1...Self.times {
@@ -59,7 +59,7 @@ import Testing
       var flood = Flood(seed: UInt64(seed), session: session, draws: true, saves: saves)
       flood.send(400)
       #expect(flood.session.now <= flood.session.player.end)
-      #expect(flood.session.acts.count >= flood.session.deeds.count)
+      #expect(flood.session.acts.count >= flood.session.allDone.count)
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
       }
       storm.looksAhead = true
       #expect(single.now == storm.now)
-      #expect(single.deeds == storm.deeds)
+      #expect(single.allDone == storm.allDone)
       // How far each is computed depends on where one looked on the way.
       var (alone, together) = (single.run, storm.run)
       alone.advance(to: together.computedTo)

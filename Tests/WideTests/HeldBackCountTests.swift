@@ -27,7 +27,7 @@ import Testing
       days: chronicle.days,
       hues: hues,
       themes: themes,
-      tape: nil
+      frames: nil
     ).text.text
     let log = Self.lines(run, .jsonl).count { $0.contains("\"kind\":\"withheld\"") }
     let table = Self.lines(run, .csv).count {

@@ -21,7 +21,7 @@ import Testing
   ) throws {
     let scenario = try EveryFormatTests.scenario(name)
     let run = Run(scenario)
-    let tape = ScreenTape(
+    let sequence = PageFrameMaker(
       scenario,
       Chronicle(of: run, scenario: scenario),
       of: run,
@@ -33,9 +33,9 @@ import Testing
       to: min(48, scenario.world.end.milliseconds / 3_600_000),
       by: 4
     ) {
-      let model = ScreenTape.model(scenario, run, run.state(at: .zero + .hours(hour)))
-      let frame = HomeScreenView.compose(model, size: tape.size)
-      let text = (0..<tape.size.rows - 1).map { frame.text(row: $0) }.joined(separator: "\n")
+      let model = PageFrameMaker.model(scenario, run, run.state(at: .zero + .hours(hour)))
+      let frame = HomeScreenView.compose(model, size: sequence.size)
+      let text = (0..<sequence.size.rows - 1).map { frame.text(row: $0) }.joined(separator: "\n")
       for words in [
         "\(Glyphs.unicode.playing) playing", "playing by", "PAUSED", "paused by", "no room for",
         "t shows", "click or drag", "? help",

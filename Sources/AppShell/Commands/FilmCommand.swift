@@ -108,7 +108,7 @@ struct FilmCommand: ParsableCommand {
     let source = try ScenarioSource(scenario).setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
     var maker = FilmMaker(
-      programme: Programme(scenario, text: source.text),
+      loaded: LoadedScenario(scenario, text: source.text),
       span: try span(in: scenario.world)
     )
     maker.speed = speed?.speed ?? .events
@@ -117,9 +117,9 @@ struct FilmCommand: ParsableCommand {
     maker.look = palette.look(glyphs: look.ascii ? .ascii : .unicode)
     maker.rate = fps
     maker.hasCaption = caption
-    let tape: FrameTape
+    let sequence: FrameSequence
     do throws(FilmMaker.TooLong) {
-      tape = try maker.tape()
+      sequence = try maker.sequence()
     } catch {
       let minutes = FilmMaker.longest / 60_000
       throw CommandFailure(
@@ -129,18 +129,18 @@ struct FilmCommand: ParsableCommand {
     }
     switch format {
     case .svg:
-      try file.write(AnimatedSVG.text(tape, palette: palette, title: scenario.name))
+      try file.write(AnimatedSVG.text(sequence, palette: palette, title: scenario.name))
     case .asciicast:
       try file.write(
         Asciicast.document(
-          tape,
+          sequence,
           palette: palette,
           title: scenario.name,
           version: Asciicast.Version(rawValue: castVersion) ?? .second
         )
       )
     case .apng:
-      if let bytes = try rasterizer?.document(FilmPictures(tape, palette: palette)) {
+      if let bytes = try rasterizer?.document(FilmPictures(sequence, palette: palette)) {
         try file.write(binary: bytes)
       }
     }

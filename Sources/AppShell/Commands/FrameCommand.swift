@@ -108,15 +108,15 @@ struct FrameCommand: ParsableCommand {
     let theme = try ThemeSource.theme(themeName)
     let source = try ScenarioSource(scenario).setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
-    var programme = Programme(scenario, text: source.text)
-    programme.trials = { [overrides = settings.overrides] in source.trials(overrides) }
+    var loaded = LoadedScenario(scenario, text: source.text)
+    loaded.trials = { [overrides = settings.overrides] in source.trials(overrides) }
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? start(of: scenario)
     options.isPlaying = view == .opening
     options.hasCaption = view == .opening
     if let speed = scenario.speed { options.speed = speed }
     var state = InteractiveState(
-      programme: programme,
+      loaded: loaded,
       options: options,
       themes: ThemeMenu(names: [theme.name], titles: [theme.title], shown: 0),
       size: size.size,

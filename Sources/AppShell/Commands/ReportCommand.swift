@@ -101,24 +101,24 @@ struct ReportCommand: ParsableCommand {
   private static let mostScreens = 7
 
   /// The screen over the days.
-  private func tape(
+  private func frames(
     _ scenario: Scenario,
     _ chronicle: Chronicle,
     _ run: Run,
     days: [Chronicle.Day],
     themes: [Theme]
-  ) -> PageTape? {
+  ) -> PageFrames? {
     guard size.size.rows > 2 else { return nil }
     let shown = day == nil ? Array(days.prefix(Self.mostScreens)) : days
-    var screen = ScreenTape(scenario, chronicle, of: run, size: size.size, themes: themes)
+    var screen = PageFrameMaker(scenario, chronicle, of: run, size: size.size, themes: themes)
     for day in shown { screen.add(day) }
-    var tape = screen.tape
+    var frames = screen.frames
     if shown.count < chronicle.days.count {
-      tape.remark =
+      frames.remark =
         "The screen of \(Wording.count(shown.count, "day", "days")) of \(chronicle.days.count) is "
         + "in this page; --day 3,5 chooses which."
     }
-    return tape
+    return frames
   }
 
   private func document(
@@ -137,7 +137,13 @@ struct ReportCommand: ParsableCommand {
         days: chronicle.days,
         hues: hues,
         themes: themes,
-        tape: tape(scenario, chronicle, run, days: days, themes: [themes.light, themes.dark])
+        frames: frames(
+          scenario,
+          chronicle,
+          run,
+          days: days,
+          themes: [themes.light, themes.dark]
+        )
       )
       return Array(page.text.text.utf8)
     case .svg:
@@ -156,12 +162,12 @@ struct ReportCommand: ParsableCommand {
   private func recording(of scenario: Scenario, days: [Chronicle.Day]) throws -> [UInt8] {
     guard let day = days.first else { return [] }
     let palette = Palette(theme: try ThemeSource.theme("dark"), depth: .truecolor)
-    var maker = FilmMaker(programme: Programme(scenario, text: ""), span: day.start...day.end)
+    var maker = FilmMaker(loaded: LoadedScenario(scenario, text: ""), span: day.start...day.end)
     maker.size = size.size
     maker.look = palette.look()
     do throws(FilmMaker.TooLong) {
-      let tape = try maker.tape()
-      let text = Asciicast.document(tape, palette: palette, title: scenario.name)
+      let sequence = try maker.sequence()
+      let text = Asciicast.document(sequence, palette: palette, title: scenario.name)
       return Array(text.text.utf8)
     } catch {
       throw CommandFailure(.usage, "the day is too long to record: film --from --to takes a part")

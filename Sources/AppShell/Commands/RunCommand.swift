@@ -145,13 +145,13 @@ struct RunCommand: ParsableCommand {
     let file = noWatch ? nil : WatchedScenario(unset, read: read)
     if let file { try refuseRecording(into: file) }
     var recording = try recording(of: scenario, source)
-    var programme = Programme(scenario, text: source.text)
-    programme.fileStem = source.stem
-    programme.fileText = source.settings?.original
-    programme.origin = unset.readFile
-    programme.trials = { [overrides = settings.overrides] in source.trials(overrides) }
+    var loaded = LoadedScenario(scenario, text: source.text)
+    loaded.fileStem = source.stem
+    loaded.fileText = source.settings?.original
+    loaded.origin = unset.readFile
+    loaded.trials = { [overrides = settings.overrides] in source.trials(overrides) }
     let state = try InteractiveSession.watch(
-      programme,
+      loaded,
       options: options,
       surroundings: .init(
         capabilities: capabilities,

@@ -8,7 +8,7 @@ import TerminalRendering
 /// It is the session's own state that plays, with a clock that does not wait: what is filmed is
 /// what would have been seen.
 struct FilmMaker {
-  var programme: Programme
+  var loaded: LoadedScenario
   var span: ClosedRange<SimulationTime>
   var speed = Speed.events
   var motion = MotionLevel.full
@@ -30,25 +30,25 @@ struct FilmMaker {
   /// Films the span.
   ///
   /// - Throws: `TooLong`, before all of it is played.
-  func tape() throws(TooLong) -> FrameTape {
+  func sequence() throws(TooLong) -> FrameSequence {
     var state = start()
-    var tape = FrameTape(size: size)
-    var beats = programme.beats.filter { span.contains($0.time) }[...]
+    var sequence = FrameSequence(size: size)
+    var beats = loaded.beats.filter { span.contains($0.time) }[...]
     var wall = 0
     while true {
       while let beat = beats.first, beat.time <= state.now {
-        tape.mark(beat.title, at: wall)
+        sequence.mark(beat.title, at: wall)
         beats.removeFirst()
       }
-      tape.append(HomeScreenView.compose(state.screenModel(at: wall), size: size), at: wall)
+      sequence.append(HomeScreenView.compose(state.screenModel(at: wall), size: size), at: wall)
       let isOver = state.now >= span.upperBound && !state.director.isMoving
       guard !isOver, let next = next(after: wall, state) else { break }
       guard next <= Self.longest else { throw TooLong() }
       wall = next
       state.advance(wall: wall)
     }
-    tape.hold(until: wall + Self.rest)
-    return tape
+    sequence.hold(until: wall + Self.rest)
+    return sequence
   }
 
   private func start() -> InteractiveState {
@@ -58,7 +58,7 @@ struct FilmMaker {
     options.motion = motion
     options.hasCaption = hasCaption
     var state = InteractiveState(
-      programme: programme,
+      loaded: loaded,
       options: options,
       themes: ThemeMenu(names: [], titles: [], shown: 0),
       size: size,

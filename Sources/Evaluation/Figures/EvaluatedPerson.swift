@@ -18,95 +18,95 @@ struct EvaluatedPerson: Sendable {
   var rows: [ViewedRow] = []
 
   /// All that figures are made of; not the single views.
-  mutating func pass(through tape: inout NumberTape) {
-    for place in ranking.indices { ranking[place].pass(through: &tape) }
-    tape.pass(&views)
-    tape.pass(&items)
-    tape.pass(&quarters)
-    tape.pass(&tested)
-    tape.pass(&unseen)
+  mutating func pass(through coder: inout NumberCoder) {
+    for place in ranking.indices { ranking[place].pass(through: &coder) }
+    coder.pass(&views)
+    coder.pass(&items)
+    coder.pass(&quarters)
+    coder.pass(&tested)
+    coder.pass(&unseen)
     var has = proactive == nil ? 0 : 1
-    tape.pass(&has)
+    coder.pass(&has)
     if has == 1 {
       var outcome = proactive ?? ProactiveTrial.Outcome()
-      outcome.pass(through: &tape)
+      outcome.pass(through: &coder)
       proactive = outcome
     }
     has = shipped == nil ? 0 : 1
-    tape.pass(&has)
+    coder.pass(&has)
     guard has == 1 else { return }
     var outcome = shipped ?? ShippedOutcome()
-    outcome.pass(through: &tape)
+    outcome.pass(through: &coder)
     shipped = outcome
   }
 }
 
 extension RankingTrial.Outcome {
-  fileprivate mutating func pass(through tape: inout NumberTape) {
-    all.pass(through: &tape)
-    starts.pass(through: &tape)
-    ten.pass(through: &tape)
-    for place in byDays.indices { byDays[place].pass(through: &tape) }
+  fileprivate mutating func pass(through coder: inout NumberCoder) {
+    all.pass(through: &coder)
+    starts.pass(through: &coder)
+    ten.pass(through: &coder)
+    for place in byDays.indices { byDays[place].pass(through: &coder) }
   }
 }
 
 extension ProactiveTrial.Outcome {
-  fileprivate mutating func pass(through tape: inout NumberTape) {
+  fileprivate mutating func pass(through coder: inout NumberCoder) {
     if scores.isEmpty {
       scores = SurfacingVariant.allCases.map { _ in
         SurfacingModel.allCases.map { _ in SurfacingScore() }
       }
     }
     for variant in scores.indices {
-      for model in scores[variant].indices { scores[variant][model].pass(through: &tape) }
-      calibration[variant].pass(through: &tape)
-      coldStart[variant].pass(through: &tape)
+      for model in scores[variant].indices { scores[variant][model].pass(through: &coder) }
+      calibration[variant].pass(through: &coder)
+      coldStart[variant].pass(through: &coder)
     }
   }
 }
 
 extension SurfacingScore {
-  fileprivate mutating func pass(through tape: inout NumberTape) {
-    tape.pass(&precision)
-    tape.pass(&recall)
-    tape.pass(&precisionWhenActive)
-    tape.pass(&withinHour)
-    tape.pass(&changesPerDay)
-    tape.pass(&averagePrecision)
-    tape.pass(&bestGuessWhenActive)
+  fileprivate mutating func pass(through coder: inout NumberCoder) {
+    coder.pass(&precision)
+    coder.pass(&recall)
+    coder.pass(&precisionWhenActive)
+    coder.pass(&withinHour)
+    coder.pass(&changesPerDay)
+    coder.pass(&averagePrecision)
+    coder.pass(&bestGuessWhenActive)
   }
 }
 
 extension ShippedOutcome {
-  fileprivate mutating func pass(through tape: inout NumberTape) {
-    tape.pass(&days)
-    all.pass(through: &tape)
-    for place in byClass.indices { byClass[place].pass(through: &tape) }
-    halfHours.pass(through: &tape)
-    for place in calibration.indices { calibration[place].pass(through: &tape) }
+  fileprivate mutating func pass(through coder: inout NumberCoder) {
+    coder.pass(&days)
+    all.pass(through: &coder)
+    for place in byClass.indices { byClass[place].pass(through: &coder) }
+    halfHours.pass(through: &coder)
+    for place in calibration.indices { calibration[place].pass(through: &coder) }
     var count = stacks.count
-    tape.pass(&count)
+    coder.pass(&count)
     // What ran has every size, or none.
     if stacks.isEmpty, count == Self.sizes.count { stacks = Self.sizes.map { _ in StackTally() } }
     for place in stacks.indices {
-      tape.pass(&stacks[place].widgets)
-      tape.pass(&stacks[place].turns)
+      coder.pass(&stacks[place].widgets)
+      coder.pass(&stacks[place].turns)
       for entrant in stacks[place].onTop.indices {
-        stacks[place].onTop[entrant].pass(through: &tape)
+        stacks[place].onTop[entrant].pass(through: &coder)
       }
     }
   }
 }
 
 extension PredictionTally {
-  fileprivate mutating func pass(through tape: inout NumberTape) {
-    tape.pass(&count)
-    tape.pass(&right)
-    tape.pass(&there)
-    tape.pass(&inOwnTime)
-    tape.pass(&said)
-    tape.pass(&came)
-    tape.pass(&fresh)
-    tape.pass(&foreseen)
+  fileprivate mutating func pass(through coder: inout NumberCoder) {
+    coder.pass(&count)
+    coder.pass(&right)
+    coder.pass(&there)
+    coder.pass(&inOwnTime)
+    coder.pass(&said)
+    coder.pass(&came)
+    coder.pass(&fresh)
+    coder.pass(&foreseen)
   }
 }

@@ -19,9 +19,9 @@ package struct OnTopCount: Hashable, Sendable {
     if isFound { found += 1 }
   }
 
-  mutating func pass(through tape: inout NumberTape) {
-    tape.pass(&looks)
-    tape.pass(&found)
+  mutating func pass(through coder: inout NumberCoder) {
+    coder.pass(&looks)
+    coder.pass(&found)
   }
 
   /// The share that found it on top; nil when nobody looked.

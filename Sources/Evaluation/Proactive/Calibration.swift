@@ -30,11 +30,11 @@ struct Calibration: Sendable {
     }
   }
 
-  mutating func pass(through tape: inout NumberTape) {
+  mutating func pass(through coder: inout NumberCoder) {
     for place in bins.indices {
-      tape.pass(&bins[place].count)
-      tape.pass(&bins[place].said)
-      tape.pass(&bins[place].came)
+      coder.pass(&bins[place].count)
+      coder.pass(&bins[place].said)
+      coder.pass(&bins[place].came)
     }
   }
 

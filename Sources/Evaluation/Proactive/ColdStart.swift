@@ -28,11 +28,11 @@ struct ColdStart: Sendable {
     if isHit { spans[place].hits += 1 }
   }
 
-  mutating func pass(through tape: inout NumberTape) {
+  mutating func pass(through coder: inout NumberCoder) {
     for place in spans.indices {
-      tape.pass(&spans[place].quarters)
-      tape.pass(&spans[place].surfaced)
-      tape.pass(&spans[place].hits)
+      coder.pass(&spans[place].quarters)
+      coder.pass(&spans[place].surfaced)
+      coder.pass(&spans[place].hits)
     }
   }
 

@@ -27,12 +27,12 @@ struct RankTally: Hashable, Sendable {
     reciprocals += other.reciprocals
   }
 
-  mutating func pass(through tape: inout NumberTape) {
-    tape.pass(&count)
-    tape.pass(&first)
-    tape.pass(&topThree)
-    tape.pass(&topFive)
-    tape.pass(&reciprocals)
+  mutating func pass(through coder: inout NumberCoder) {
+    coder.pass(&count)
+    coder.pass(&first)
+    coder.pass(&topThree)
+    coder.pass(&topFive)
+    coder.pass(&reciprocals)
   }
 
   /// One of the measures, or nil when nothing was counted.

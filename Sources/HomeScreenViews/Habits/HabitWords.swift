@@ -59,9 +59,9 @@ enum HabitWords {
   /// What the shares of the next are of: of what is viewed, or only opened.
   static func next(of portrait: HabitsPortrait) -> String {
     let habits = portrait.next.map(\.habit).filter(portrait.habits.indices.contains)
-    let deeds = habits.map { portrait.habits[$0].subject.deed }
-    let deed = deeds.allSatisfy { $0 == deeds.first } ? deeds.first : nil
-    return "if anything is \(deed ?? "viewed") now"
+    let verbs = habits.map { portrait.habits[$0].subject.verb }
+    let verb = verbs.allSatisfy { $0 == verbs.first } ? verbs.first : nil
+    return "if anything is \(verb ?? "viewed") now"
   }
 
   /// A span of minutes: `15 min`, `2 h`.

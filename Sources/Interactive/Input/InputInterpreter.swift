@@ -44,7 +44,7 @@ struct InputInterpreter {
 
   private func homeAction(for key: Key, state: InteractiveState) -> SessionAction? {
     if case .character(let character) = key,
-      state.programme.donations.contains(where: { $0.key.key == character })
+      state.loaded.donations.contains(where: { $0.key.key == character })
     {
       return .donate(character)
     }

@@ -5,7 +5,7 @@ import SimulationCore
 /// scenario that was read anew.
 struct LiveAct: Sendable {
   /// What was done; nil while the scenario does not fit it.
-  var deed: Deed?
+  var done: Act?
   /// The same by its names, while the scenario does not fit it.
   var aside: KeptAside?
   /// How many inputs it made.
@@ -26,12 +26,12 @@ struct LiveAct: Sendable {
 
 /// Something done live that the scenario does not fit, as it was saved last.
 struct KeptAside: Hashable, Sendable {
-  var deed: NamedDeed
+  var done: NamedAct
   /// Why it does not fit, as half a sentence.
   var reason: String
   /// The item of `happens` that did it in the text that it was done in, if it had one.
   var line: String?
 
   /// It in a line: what, when and why not.
-  var words: String { "\(deed.words) at \(deed.moment.words): \(reason)" }
+  var words: String { "\(done.words) at \(done.moment.words): \(reason)" }
 }

@@ -24,7 +24,7 @@ struct LiveRun: Sendable {
   /// What was done and watched in a branch.
   struct Course: Sendable {
     /// What was done in it, in order of time; what it has from the branch before is told too.
-    var deeds: [Deed] = []
+    var allDone: [Act] = []
     /// The furthest moment of it that was watched since the latest act in it.
     var furthest = SimulationTime.zero
   }
@@ -49,7 +49,7 @@ struct LiveRun: Sendable {
   /// Which branch is looked at, from 0.
   var branch: Int { run.currentBranch }
   /// What was done in the branch that is looked at, in order of time.
-  var deeds: [Deed] { courses[branch].deeds }
+  var allDone: [Act] { courses[branch].allDone }
 
   /// The branch to see beside the one that is looked at: the one that was left last, else the next;
   /// nil while there is one alone.
@@ -74,7 +74,7 @@ struct LiveRun: Sendable {
   /// Notes what was watched of every branch, as far as there are such.
   mutating func watch(_ moments: [SimulationTime]) {
     for (index, moment) in zip(courses.indices, moments) {
-      courses[index].furthest = max(courses[index].deeds.last?.time ?? .zero, moment)
+      courses[index].furthest = max(courses[index].allDone.last?.time ?? .zero, moment)
     }
   }
 
@@ -109,17 +109,17 @@ struct LiveRun: Sendable {
   ///
   /// - Returns: The record that says why it could not be done, by its place in the log; nil when it
   ///   was done.
-  mutating func perform(_ deed: Deed, _ inputs: [Input]) -> Int? {
-    var act = LiveAct(deed: deed, inputs: inputs.count, seenBranch: branch)
-    if deed.time < courses[branch].furthest {
-      act.branchStart = deed.time
-      startBranch(at: deed.time)
+  mutating func perform(_ done: Act, _ inputs: [Input]) -> Int? {
+    var act = LiveAct(done: done, inputs: inputs.count, seenBranch: branch)
+    if done.time < courses[branch].furthest {
+      act.branchStart = done.time
+      startBranch(at: done.time)
     }
     act.branch = branch
-    let refusal = insert(deed, inputs)
+    let refusal = insert(done, inputs)
     act.wasRefused = refusal != nil
     acts.append(act)
-    courses[branch].furthest = deed.time
+    courses[branch].furthest = done.time
     undone = []
     return refusal
   }
@@ -136,7 +136,7 @@ struct LiveRun: Sendable {
       run.dropLatestBranch(lookingAt: act.seenBranch)
       courses.removeLast()
       left = nil
-    } else if act.deed != nil {
+    } else if act.done != nil {
       takeBack(inputs: act.inputs)
     }
     return act
@@ -145,12 +145,12 @@ struct LiveRun: Sendable {
   /// Does again what was undone last, where and when it was done.
   ///
   /// - Returns: The act, or nil when there is none.
-  mutating func redo(_ inputs: (Deed) -> [Input]) -> LiveAct? {
+  mutating func redo(_ inputs: (Act) -> [Input]) -> LiveAct? {
     guard let undone = undone.popLast() else { return nil }
     let act = undone.act
     visit(act.seenBranch)
     if let start = act.branchStart { startBranch(at: start) }
-    if let deed = act.deed { _ = insert(deed, inputs(deed)) }
+    if let done = act.done { _ = insert(done, inputs(done)) }
     watch(to: undone.furthest)
     acts.append(act)
     return act
@@ -160,32 +160,32 @@ struct LiveRun: Sendable {
 
   /// Starts another branch; what was done live after its start stays with the one before.
   mutating func startBranch(at time: SimulationTime) {
-    let deeds = self.deeds.filter { $0.time <= time }
+    let allDone = self.allDone.filter { $0.time <= time }
     left = branch
     revision += 1
     run.startBranch(at: time)
-    courses.append(Course(deeds: deeds, furthest: time))
+    courses.append(Course(allDone: allDone, furthest: time))
   }
 
-  /// Lets a deed happen in the branch that is looked at.
+  /// Lets an act happen in the branch that is looked at.
   ///
   /// - Returns: The record that says why it could not be done, by its place in the log; nil when it
   ///   was done.
-  mutating func insert(_ deed: Deed, _ inputs: [Input]) -> Int? {
-    run.advance(to: deed.time)
-    let before = refusals(at: deed.time).count
-    for input in inputs { run.insert(input, at: deed.time) }
+  mutating func insert(_ done: Act, _ inputs: [Input]) -> Int? {
+    run.advance(to: done.time)
+    let before = refusals(at: done.time).count
+    for input in inputs { run.insert(input, at: done.time) }
     revision += 1
-    courses[branch].deeds.append(deed)
-    let refusals = refusals(at: deed.time)
+    courses[branch].allDone.append(done)
+    let refusals = refusals(at: done.time)
     return refusals.count > before ? refusals.last : nil
   }
 
-  /// Takes the latest deed of the branch that is looked at back, with what it put in.
+  /// Takes the latest act of the branch that is looked at back, with what it put in.
   mutating func takeBack(inputs: Int) {
     run.removeLastInputs(inputs)
     revision += 1
-    courses[branch].deeds.removeLast()
+    courses[branch].allDone.removeLast()
   }
 
   /// Keeps an act that was done again.

@@ -9,7 +9,7 @@ struct ScenarioDraft: Sendable {
   /// Whether the scenario's own file holds changes by now: what is taken back then is to be saved.
   var isInFile = false
   /// The scenario as its file says it, while something is changed.
-  var file: Programme?
+  var file: LoadedScenario?
   /// The file that the person was asked about last, and agrees to by asking for it again.
   var asked: ChangedFile?
   /// Writes a text to a file; returns why it was not written.

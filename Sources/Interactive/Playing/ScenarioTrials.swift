@@ -27,7 +27,7 @@ package struct ScenarioTrials: Sendable {
   }
 }
 
-extension Programme {
+extension LoadedScenario {
   /// Why a changed text is no scenario.
   struct ChangeProblem: Error, Sendable {
     var text: String
@@ -45,7 +45,7 @@ extension Programme {
   /// longer. Besides, how many values stand nowhere.
   func carried(
     _ edits: [ScenarioEdit],
-    from former: Programme?
+    from former: LoadedScenario?
   ) -> (edits: [ScenarioEdit], lost: Int) {
     guard let document = trials?()?.document, let before = former?.trials?()?.document else {
       return (edits, 0)
@@ -68,7 +68,7 @@ extension Programme {
   }
 
   /// What it is with some values changed in its text.
-  func changed(by edits: [ScenarioEdit]) -> Result<Programme, ChangeProblem> {
+  func changed(by edits: [ScenarioEdit]) -> Result<LoadedScenario, ChangeProblem> {
     guard let trials = trials?() else {
       return .failure(ChangeProblem(text: "this text cannot be changed"))
     }
@@ -79,11 +79,11 @@ extension Programme {
         let first = result.diagnostics.first { $0.severity == .error }
         return .failure(ChangeProblem(text: first.map(Self.words) ?? "it is no scenario then"))
       }
-      var programme = Programme(scenario, text: document.text)
-      programme.fileStem = fileStem
+      var loaded = LoadedScenario(scenario, text: document.text)
+      loaded.fileStem = fileStem
       let trial = trials.trial.following(document)
-      programme.trials = { ScenarioTrials(document: document, trial: trial) }
-      return .success(programme)
+      loaded.trials = { ScenarioTrials(document: document, trial: trial) }
+      return .success(loaded)
     } catch {
       return .failure(ChangeProblem(text: error.text))
     }

@@ -29,8 +29,8 @@ package final class LiveActs: Sendable {
   var isKept: Bool { hasBegun.withLock { $0 } }
 
   /// Writes down what is about to be done.
-  func note(_ deed: Deed) {
-    guard let line = line(of: deed) else { return }
+  func note(_ act: Act) {
+    guard let line = line(of: act) else { return }
     append(line)
   }
 
@@ -40,14 +40,14 @@ package final class LiveActs: Sendable {
   /// Writes everything down anew: another branch is looked at, or the scenario is another.
   ///
   /// After a save the same text may mean something else, where a file beside it changed.
-  func follow(_ programme: Programme, _ live: LiveRun, isSaved: Bool = false) {
+  func follow(_ loaded: LoadedScenario, _ live: LiveRun, isSaved: Bool = false) {
     lines.withLock { lines in
-      guard isSaved || lines.text != programme.text else { return }
-      lines = ActLines(text: programme.text, world: programme.world)
+      guard isSaved || lines.text != loaded.text else { return }
+      lines = ActLines(text: loaded.text, world: loaded.world)
     }
     guard isKept else { return }
     let notes = live.notes(line: line).map { "# \(PlainText.harmless($0))" }
-    let lines = [heading] + notes + live.deeds.compactMap(line)
+    let lines = [heading] + notes + live.allDone.compactMap(line)
     _ = file.withLock { $0?.replace(with: lines) }
   }
 
@@ -56,8 +56,8 @@ package final class LiveActs: Sendable {
 
   private var heading: String { "# What was done live in \(title): items for happens." }
 
-  private func line(of deed: Deed) -> String? {
-    lines.withLock { $0.line(of: deed) }
+  private func line(of act: Act) -> String? {
+    lines.withLock { $0.line(of: act) }
   }
 
   private func append(_ line: String) {
@@ -98,5 +98,5 @@ private struct ActLines: Sendable {
     self.world = world
   }
 
-  mutating func line(of deed: Deed) -> String? { try? recording?.line(of: deed) }
+  mutating func line(of act: Act) -> String? { try? recording?.line(of: act) }
 }

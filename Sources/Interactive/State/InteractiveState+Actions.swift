@@ -104,8 +104,8 @@ extension InteractiveState {
   /// The donations of every branch, and those kept aside: none of them is anywhere else.
   private var lostDonations: String? {
     let count = acts.count { act in
-      if let aside = act.aside { return aside.deed.isDonation }
-      if case .key? = act.deed?.kind { return true }
+      if let aside = act.aside { return aside.done.isDonation }
+      if case .key? = act.done?.kind { return true }
       return false
     }
     guard count > 0 else { return nil }

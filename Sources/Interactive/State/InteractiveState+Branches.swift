@@ -15,7 +15,7 @@ extension InteractiveState {
     change(wall: wall) { state in
       state.live.visit((state.live.branch + step + count) % count)
     }
-    message = "\(branchName): \(Self.summary(of: deeds))"
+    message = "\(branchName): \(Self.summary(of: allDone))"
   }
 
   /// Takes the latest live input back, if there is one; the clock stays where it is.
@@ -26,11 +26,11 @@ extension InteractiveState {
       message = "There is nothing to undo."
       return
     }
-    if act.deed != nil { willAct?(nil) }
+    if act.done != nil { willAct?(nil) }
     let branch = live.branch
     change(wall: wall) { _ = $0.live.undo() }
     if let aside = act.aside {
-      message = "Given up, which was kept aside: \(aside.deed.words)."
+      message = "Given up, which was kept aside: \(aside.done.words)."
     } else {
       tell("Undone", act, since: branch)
     }
@@ -42,12 +42,12 @@ extension InteractiveState {
       message = "There is nothing to do again."
       return
     }
-    if let deed = act.deed { willAct?(deed) }
+    if let done = act.done { willAct?(done) }
     let branch = live.branch
-    let programme = self.programme
-    change(wall: wall) { _ = $0.live.redo(programme.inputs) }
+    let loaded = self.loaded
+    change(wall: wall) { _ = $0.live.redo(loaded.inputs) }
     if let aside = act.aside {
-      message = "Kept aside again: \(aside.deed.words)."
+      message = "Kept aside again: \(aside.done.words)."
     } else {
       tell("Done again", act, since: branch)
     }
@@ -68,8 +68,8 @@ extension InteractiveState {
 
   /// Says what was undone or done again, and where that is not where one looked.
   private mutating func tell(_ verb: String, _ act: LiveAct, since branch: Int) {
-    guard let deed = act.deed else { return }
-    let named = NamedDeed(deed, in: programme.world)
+    guard let done = act.done else { return }
+    let named = NamedAct(done, in: loaded.world)
     let place = live.branch == branch ? "" : ". This is \(branchName.lowercased())"
     message = "\(verb): \(named.words) at \(named.moment.words)\(place)."
   }
@@ -77,8 +77,9 @@ extension InteractiveState {
   /// Such as `Branch 2 of 3`.
   private var branchName: String { "Branch \(live.branch + 1) of \(run.branchCount)" }
 
-  private static func summary(of deeds: [Deed]) -> String {
-    deeds.isEmpty ? "nothing was done live." : "\(Wording.count(deeds.count, "act", "acts")) live."
+  private static func summary(of allDone: [Act]) -> String {
+    allDone.isEmpty
+      ? "nothing was done live." : "\(Wording.count(allDone.count, "act", "acts")) live."
   }
 }
 

@@ -36,7 +36,7 @@ extension InteractiveState {
     guard let stack = carried(editor.editor, from: former) else { return nil }
     let name = former.home.holds(editor.widget) ? former.home[editor.widget].name : nil
     guard let widget = home[stack.stack].members.first(where: { home[$0].name == name }),
-      let intent = programme.world.intent(of: home[widget].kind)
+      let intent = loaded.world.intent(of: home[widget].kind)
     else { return .editStack(stack) }
     var carried = WidgetEditor(
       editor: stack,
@@ -46,7 +46,7 @@ extension InteractiveState {
     if editor.isChanged {
       carried.draft = taken(
         editor.draft,
-        by: programme.world.intents[intent.index],
+        by: loaded.world.intents[intent.index],
         in: stack.stack
       )
     }
@@ -63,7 +63,7 @@ extension InteractiveState {
     by intent: IntentDefinition,
     in stack: StackID
   ) -> Configuration {
-    let family = programme.world.stacks[stack.index].family
+    let family = loaded.world.stacks[stack.index].family
     return Configuration(
       values.parameters.filter { value in
         guard let parameter = intent.parameter(value.name) else { return false }

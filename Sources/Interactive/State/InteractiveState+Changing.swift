@@ -10,7 +10,7 @@ extension InteractiveState {
   /// Lists what can be changed: what would bring the chosen widget on top first, then what the file
   /// says of it, then the rest.
   mutating func openChange() {
-    guard let trials = programme.trials?() else {
+    guard let trials = loaded.trials?() else {
       message = "This scenario's text cannot be changed."
       return
     }
@@ -47,7 +47,7 @@ extension InteractiveState {
       return ValuePicker.Choice(
         path: path,
         name: ValuePicker.Choice.Name(subject: "policy", item: "", field: knob.key),
-        value: knob.text(programme.world.policy),
+        value: knob.text(loaded.world.policy),
         isChanged: changed.contains(path)
       )
     }
@@ -61,10 +61,10 @@ extension InteractiveState {
   /// The kind of widget that is chosen in the open view.
   private var chosenKind: String? {
     switch view {
-    case .why(let screen): return programme.world.kinds[screen.chosenRow.kind.index].kind
+    case .why(let screen): return loaded.world.kinds[screen.chosenRow.kind.index].kind
     case .timeline(let screen):
       guard let track = screen.chosenTrack?.track else { return nil }
-      return programme.world.kinds[run.kind(of: track.widget).index].kind
+      return loaded.world.kinds[run.kind(of: track.widget).index].kind
     case .home, .habits: return nil
     }
   }
@@ -120,7 +120,7 @@ extension InteractiveState {
       return
     }
     let said = message
-    guard let trials = programme.trials?() else { return }
+    guard let trials = loaded.trials?() else { return }
     var next = ValuePicker(choices: choices(trials.document))
     next.list.search(for: picker.list.search)
     let isChanged: (ValuePicker.Choice) -> Bool = { $0.path == choice.path && $0.proposal == nil }
@@ -134,7 +134,7 @@ extension InteractiveState {
   /// Changes one value of the scenario that is shown, and shows the day that comes of it; returns
   /// what is wrong with the value.
   mutating func change(_ path: String, to value: String, wall: Int) -> String? {
-    let file = draft.file ?? programme
+    let file = draft.file ?? loaded
     do throws(PathProblem) {
       let edit = ScenarioEdit(try ScenarioPath(parsing: path), .set(value))
       var all = draft.edits.filter { $0.path != edit.path }
@@ -148,7 +148,7 @@ extension InteractiveState {
   /// Shows a file's scenario with some changes; returns what is wrong with them.
   mutating func show(
     _ changes: [ScenarioEdit],
-    of file: Programme,
+    of file: LoadedScenario,
     isSaved: Bool = false,
     wall: Int
   ) -> String? {

@@ -23,7 +23,7 @@ extension InteractiveState {
   }
 
   mutating func editWidget(_ editor: WidgetEditor, with key: KeyStroke, wall: Int) {
-    guard let form = WidgetForm(editor, world: programme.world, state: home) else {
+    guard let form = WidgetForm(editor, world: loaded.world, state: home) else {
       overlay = .editStack(editor.editor)
       return
     }
@@ -133,7 +133,7 @@ extension InteractiveState {
     var picker = picker
     var preview = picker.editor
     if let choice = picker.choice,
-      let form = WidgetForm(picker.editor, world: programme.world, state: home),
+      let form = WidgetForm(picker.editor, world: loaded.world, state: home),
       let draft = try? form.setting(choice.identifier, in: picker.row)
     {
       preview.draft = draft
@@ -177,9 +177,9 @@ extension InteractiveState {
   /// a copy that is thrown away.
   private func outcome(of editor: WidgetEditor) -> WidgetEditor.Outcome? {
     guard canLookAhead else { return nil }
-    let calendar = programme.world.calendar
+    let calendar = loaded.world.calendar
     let tomorrow = calendar.startOfNextDay(after: now)
-    let until = min(calendar.startOfNextDay(after: tomorrow), programme.world.end)
+    let until = min(calendar.startOfNextDay(after: tomorrow), loaded.world.end)
     let before: SimulationTime?
     // How things stand does not change with the draft.
     if let last = editor.outcome, last.from == now {
@@ -202,9 +202,9 @@ extension InteractiveState {
   /// Whether two days can be worked out within a key press: this day, which is known, is the
   /// measure.
   private var canLookAhead: Bool {
-    let day = programme.world.day(of: now)
+    let day = loaded.world.day(of: now)
     let known = run.recordCount(through: day.upperBound)
-    guard now < programme.world.end, known <= Self.longestPreview else { return false }
+    guard now < loaded.world.end, known <= Self.longestPreview else { return false }
     return known - run.recordCount(through: day.lowerBound) <= Self.busiestPreview
   }
 

@@ -12,7 +12,7 @@ extension InteractiveState {
       return
     }
     // Nothing could be done there: the person is elsewhere.
-    let isHere = programme.world.stacks[stack.index].page == home.visiblePage
+    let isHere = loaded.world.stacks[stack.index].page == home.visiblePage
     guard isHere || canTouch(stack) else { return }
     overlay = .editStack(StackEditor(stack: stack))
   }
@@ -74,7 +74,7 @@ extension InteractiveState {
   // MARK: A stack
 
   private mutating func editStack(_ editor: StackEditor, with key: KeyStroke, wall: Int) {
-    let rows = editor.rows(home, programme.world)
+    let rows = editor.rows(home, loaded.world)
     var editor = editor
     let nearest = min(max(0, editor.row), max(0, rows.count - 1))
     editor.row = key.place(from: editor.row, of: rows.count) ?? nearest
@@ -88,7 +88,7 @@ extension InteractiveState {
       return
     case .enter, .space: return activate(in: editor, wall: wall)
     case .left, .right:
-      if case .member? = editor.chosen(home, programme.world) { return }
+      if case .member? = editor.chosen(home, loaded.world) { return }
       return activate(in: editor, wall: wall)
     case .character("u"):
       undo(wall: wall)
@@ -103,9 +103,9 @@ extension InteractiveState {
   }
 
   private mutating func activate(in editor: StackEditor, wall: Int) {
-    switch editor.chosen(home, programme.world) {
+    switch editor.chosen(home, loaded.world) {
     case .member(let widget):
-      guard programme.world.intent(of: home[widget].kind) != nil else {
+      guard loaded.world.intent(of: home[widget].kind) != nil else {
         message = "\(run.title(of: widget, at: now).text) takes no configuration."
         return
       }
@@ -126,7 +126,7 @@ extension InteractiveState {
   }
 
   private mutating func move(in editor: StackEditor, by step: Int, wall: Int) {
-    guard case .member(let widget)? = editor.chosen(home, programme.world),
+    guard case .member(let widget)? = editor.chosen(home, loaded.world),
       home[editor.stack].members.indices.contains(editor.row + step), canTouch(editor.stack)
     else { return }
     let move = StackEdit.move(widget: home[widget].name, to: editor.row + step)
@@ -135,7 +135,7 @@ extension InteractiveState {
   }
 
   private mutating func remove(in editor: StackEditor, wall: Int) {
-    guard case .member(let widget)? = editor.chosen(home, programme.world),
+    guard case .member(let widget)? = editor.chosen(home, loaded.world),
       canTouch(editor.stack)
     else { return }
     insert(.edit(editor.stack, .remove(widget: home[widget].name)), wall: wall)
@@ -146,7 +146,7 @@ extension InteractiveState {
   // MARK: The gallery
 
   private mutating func choose(from gallery: Gallery, with key: KeyStroke, wall: Int) {
-    let kinds = gallery.kinds(in: programme.world)
+    let kinds = gallery.kinds(in: loaded.world)
     var gallery = gallery
     if let row = key.place(from: gallery.row, of: kinds.count) {
       gallery.row = row
@@ -167,13 +167,13 @@ extension InteractiveState {
     let added = home[editor.stack].members.firstIndex { !before.contains($0) }
     let back = StackEditor(stack: editor.stack, row: added ?? editor.row)
     overlay = .editStack(back)
-    guard let added, programme.world.intent(of: kind) != nil else { return }
+    guard let added, loaded.world.intent(of: kind) != nil else { return }
     open(home[editor.stack].members[added], from: back)
   }
 
   /// A name that no widget has yet: the kind's own, then with a number.
   private func freeName(for kind: KindID) -> String {
-    let name = programme.world.kinds[kind.index].kind
+    let name = loaded.world.kinds[kind.index].kind
     let taken = Set(home.widgets.map(\.name))
     guard taken.contains(name) else { return name }
     return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name

@@ -87,12 +87,12 @@ extension InteractiveState {
     }
     // The answer stays until the moment or the choice is another.
     guard screen.changes == nil else { return }
-    guard let trials = programme.trials?(), let request = request(of: screen.chosenRow) else {
+    guard let trials = loaded.trials?(), let request = request(of: screen.chosenRow) else {
       message = "This scenario's text cannot be changed."
       return
     }
     let how = HowSearch(trials, request, named: screen.chosenRow.name, in: run, at: now)
-    screen.changes = how.changes(of: programme.world)
+    screen.changes = how.changes(of: loaded.world)
     howSearch = how.search.isSearching ? how : nil
     view = .why(screen)
     viewBasis = currentBasis
@@ -107,7 +107,7 @@ extension InteractiveState {
       return
     }
     how.search.goOn(runs: how.runs)
-    screen.changes = how.changes(of: programme.world)
+    screen.changes = how.changes(of: loaded.world)
     howSearch = how.search.isSearching ? how : nil
     view = .why(screen)
   }

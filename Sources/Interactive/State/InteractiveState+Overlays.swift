@@ -76,7 +76,7 @@ extension InteractiveState {
 
   /// How far help scrolls: its sheet leaves four rows free and takes four for itself.
   private var lastHelpScroll: Int {
-    let rows = Overlay.helpRowCount(liveKeys: programme.donations.count)
+    let rows = Overlay.helpRowCount(liveKeys: loaded.donations.count)
     return max(0, rows - max(1, size.rows - 8))
   }
 
@@ -87,8 +87,8 @@ extension InteractiveState {
 
   private mutating func goTo(_ text: String, wall: Int) {
     let phrase = TimePhrase(
-      calendar: programme.world.calendar,
-      end: programme.world.end,
+      calendar: loaded.world.calendar,
+      end: loaded.world.end,
       now: now
     )
     do throws(TimePhrase.Problem) {

@@ -10,8 +10,8 @@ extension InteractiveState {
 
   /// The stacks of the page that is seen, in reading order.
   var stacksInView: [StackID] {
-    guard programme.world.pages.indices.contains(shownPage) else { return [] }
-    return programme.world.pages[shownPage].places.compactMap(\.stack)
+    guard loaded.world.pages.indices.contains(shownPage) else { return [] }
+    return loaded.world.pages[shownPage].places.compactMap(\.stack)
   }
 
   /// Leaves a stack that is not in sight for one that is.
@@ -45,7 +45,7 @@ extension InteractiveState {
 
   /// Selects a stack, and looks at the page that it stands on.
   mutating func select(_ stack: StackID) {
-    look(at: programme.world.stacks[stack.index].page)
+    look(at: loaded.world.stacks[stack.index].page)
     selected = stack
   }
 
@@ -62,7 +62,7 @@ extension InteractiveState {
   mutating func turnToLookedPage(wall: Int) {
     guard let page = lookedPage else {
       message =
-        programme.world.pages.count > 1
+        loaded.world.pages.count > 1
         ? "The person is on this page. Look at another with page down or page up, then turn to it."
         : "There is one page."
       return
@@ -73,7 +73,7 @@ extension InteractiveState {
 
   /// Whether the person can touch a stack now: it has to be on the page that the person is on.
   mutating func canTouch(_ stack: StackID) -> Bool {
-    let page = programme.world.stacks[stack.index].page
+    let page = loaded.world.stacks[stack.index].page
     guard page != home.visiblePage else { return canAct() }
     let places = "page \(page + 1), the person on page \(home.visiblePage + 1)"
     message = "\(name(of: stack)) is on \(places). \(turnKey) turns there."

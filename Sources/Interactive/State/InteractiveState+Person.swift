@@ -19,7 +19,7 @@ extension InteractiveState {
     guard let stack, canTouch(stack) else { return }
     selected = stack
     guard places(of: stack) > 1 else {
-      message = "\(programme.world.stacks[stack.index].name) has one widget: nothing to swipe to."
+      message = "\(loaded.world.stacks[stack.index].name) has one widget: nothing to swipe to."
       return
     }
     insert(.swipe(stack, by: distance), wall: wall)
@@ -37,15 +37,15 @@ extension InteractiveState {
   }
 
   mutating func donate(_ key: Character, wall: Int) {
-    guard programme.donations.contains(where: { $0.key.key == key }), canAct() else { return }
+    guard loaded.donations.contains(where: { $0.key.key == key }), canAct() else { return }
     insert(.key(key), wall: wall)
   }
 
   /// Does with the suggestion of the selected stack what a person can do with one.
-  mutating func answerSuggestion(wall: Int, _ answer: (StackID) -> Deed.Kind) {
+  mutating func answerSuggestion(wall: Int, _ answer: (StackID) -> Act.Kind) {
     guard let stack = selected, canTouch(stack) else { return }
     guard home[stack].suggestion != nil else {
-      message = "\(programme.world.stacks[stack.index].name) shows no suggestion."
+      message = "\(loaded.world.stacks[stack.index].name) shows no suggestion."
       return
     }
     insert(answer(stack), wall: wall)

@@ -13,9 +13,9 @@ extension InteractiveState {
     advance(wall: wall)
     message = nil
     switch saved {
-    case .good(let programme, let warnings):
+    case .good(let loaded, let warnings):
       hideReport()
-      takeFile(programme, wall: wall)
+      takeFile(loaded, wall: wall)
       if warnings > 0 { message? += ", \(Wording.count(warnings, "warning", "warnings"))" }
     case .bad(let file, let diagnostics):
       show(.mistakes(diagnostics, in: file))
@@ -25,7 +25,7 @@ extension InteractiveState {
   }
 
   /// Shows a saved file; what was changed here is changed in it too, as far as it still fits.
-  private mutating func takeFile(_ file: Programme, wall: Int) {
+  private mutating func takeFile(_ file: LoadedScenario, wall: Int) {
     let before = draft.edits.count
     let (changes, lost) = file.carried(draft.edits, from: draft.file)
     (draft.edits, draft.file, draft.isInFile) = ([], nil, false)
@@ -52,19 +52,19 @@ extension InteractiveState {
   /// one than before. So do the selection, the page and what lies over the Home Screen, by their
   /// names, as far as they are still there. What was done live is done again, and what does not fit
   /// is kept aside and listed. Either the file was saved or a number was changed on the screen.
-  mutating func reload(_ programme: Programme, isSaved: Bool = true, wall: Int) {
+  mutating func reload(_ loaded: LoadedScenario, isSaved: Bool = true, wall: Int) {
     let looked = looksAhead
     looksAhead = true
     defer { looksAhead = looked }
     let former = self
-    let replay = ActReplay(live, of: former.programme, in: programme)
-    let calendar = programme.world.calendar
+    let replay = ActReplay(live, of: former.loaded, in: loaded)
+    let calendar = loaded.world.calendar
     func moment(_ time: SimulationTime) -> SimulationTime {
-      NamedMoment(time, in: former.programme.world.calendar).time(in: calendar)
+      NamedMoment(time, in: former.loaded.world.calendar).time(in: calendar)
     }
-    player.go(to: moment(now), ofRunTo: programme.world.end, wall: wall)
-    present(programme, replay.live)
-    takeSpeed(since: former.programme, wall: wall)
+    player.go(to: moment(now), ofRunTo: loaded.world.end, wall: wall)
+    present(loaded, replay.live)
+    takeSpeed(since: former.loaded, wall: wall)
     selected = former.selected.flatMap { stack(named: former.name(of: $0)) }
     if selected.map(stacksInView.contains) != true { selected = stacksInView.first }
     if former.shownPage != shownPage { stagePage = nil }
@@ -78,9 +78,9 @@ extension InteractiveState {
   }
 
   /// Goes by the speed that the scenario says now, where it said another one before.
-  private mutating func takeSpeed(since former: Programme, wall: Int) {
-    guard !isSpeedFixed, programme.speed != former.speed else { return }
-    player.setNormalSpeed(programme.speed ?? InteractiveOptions.standardSpeed, wall: wall)
+  private mutating func takeSpeed(since former: LoadedScenario, wall: Int) {
+    guard !isSpeedFixed, loaded.speed != former.speed else { return }
+    player.setNormalSpeed(loaded.speed ?? InteractiveOptions.standardSpeed, wall: wall)
   }
 
   /// Says what moves differently now, for the eye and in words.
@@ -98,15 +98,15 @@ extension InteractiveState {
     before = nil
     if difference.count > 0 {
       let day = DayHistory(of: former.run, at: former.now)
-      before = DayBeside(day, of: former.run, in: programme.world, moment: moment)
+      before = DayBeside(day, of: former.run, in: loaded.world, moment: moment)
     }
-    var words = difference.words(in: programme.world, isSaved: isSaved)
+    var words = difference.words(in: loaded.world, isSaved: isSaved)
     let left = former.acts.indices.filter { former.acts[$0].aside == nil && acts[$0].aside != nil }
     let back = former.acts.indices.filter { former.acts[$0].aside != nil && acts[$0].aside == nil }
     if !left.isEmpty { words += "; \(Wording.count(left.count, "act", "acts")) kept aside" }
     if !back.isEmpty { words += "; \(Wording.count(back.count, "act fits", "acts fit")) again" }
     message = words
-    if !left.isEmpty { show(.aside(acts.compactMap(\.aside), file: programme.title)) }
+    if !left.isEmpty { show(.aside(acts.compactMap(\.aside), file: loaded.title)) }
   }
 
   // MARK: The report over the Home Screen
@@ -126,10 +126,10 @@ extension InteractiveState {
 
   // MARK: Names
 
-  func name(of stack: StackID) -> String { programme.world.stacks[stack.index].name }
+  func name(of stack: StackID) -> String { loaded.world.stacks[stack.index].name }
 
   func stack(named name: String) -> StackID? {
-    programme.world.stacks.firstIndex { $0.name == name }.map(StackID.init)
+    loaded.world.stacks.firstIndex { $0.name == name }.map(StackID.init)
   }
 
   /// The name of what is on top of a stack.

@@ -9,7 +9,7 @@ extension InteractiveState {
       message = "Nothing was changed here: there is nothing to save."
       return
     }
-    let stem = programme.fileStem
+    let stem = loaded.fileStem
     draft.asked = nil
     overlay = .save(SavePrompt(name: "\(stem)-changed.yaml", changes: draft.edits.count))
   }
@@ -60,7 +60,7 @@ extension InteractiveState {
   /// Writes what was changed; returns why that failed.
   private mutating func write(to name: String) -> FileTrouble? {
     guard let write = draft.write else { return .failed("There is no place to write to.") }
-    let file = draft.file ?? programme
+    let file = draft.file ?? loaded
     let target = ChangedFile(
       name: name,
       agreed: draft.asked.flatMap { $0.name == name ? $0.agreed : nil },
@@ -69,19 +69,19 @@ extension InteractiveState {
     guard !Self.isPatch(name) else {
       let patch = TextPatch.unified(
         old: file.fileText ?? file.text,
-        new: programme.text,
+        new: loaded.text,
         oldName: "\(file.fileStem).yaml",
         newName: "\(file.fileStem).yaml"
       )
       return write(patch, target)
     }
-    if let trouble = write(programme.text, target) { return trouble }
+    if let trouble = write(loaded.text, target) { return trouble }
     // What the file holds now is known, also where it is not watched.
     if target.isOrigin {
       draft.isInFile = !draft.edits.isEmpty
-      draft.file?.fileText = programme.text
-      draft.file?.origin?.bytes = Array(programme.text.utf8)
-      if draft.file == nil { programme.origin?.bytes = Array(programme.text.utf8) }
+      draft.file?.fileText = loaded.text
+      draft.file?.origin?.bytes = Array(loaded.text.utf8)
+      if draft.file == nil { loaded.origin?.bytes = Array(loaded.text.utf8) }
     }
     return nil
   }

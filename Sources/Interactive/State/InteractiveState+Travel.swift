@@ -22,8 +22,8 @@ extension InteractiveState {
         index += 1
       }
       let computed = run.computedTo
-      guard computed < programme.world.end else { return nil }
-      live.advance(to: programme.world.calendar.startOfNextDay(after: computed))
+      guard computed < loaded.world.end else { return nil }
+      live.advance(to: loaded.world.calendar.startOfNextDay(after: computed))
       guard run.computedTo > computed else { return nil }
     }
   }
@@ -60,11 +60,11 @@ extension InteractiveState {
   }
 
   mutating func goToNextBeat(wall: Int) {
-    goToBeat(programme.beats.first { $0.time > now }, none: "No beat comes after this.", wall)
+    goToBeat(loaded.beats.first { $0.time > now }, none: "No beat comes after this.", wall)
   }
 
   mutating func goToPreviousBeat(wall: Int) {
-    goToBeat(programme.beats.last { $0.time < now }, none: "No beat comes before this.", wall)
+    goToBeat(loaded.beats.last { $0.time < now }, none: "No beat comes before this.", wall)
   }
 
   private mutating func goToBeat(_ beat: Beat?, none: String, _ wall: Int) {

@@ -66,7 +66,7 @@ extension InteractiveState {
 
   /// The stack that is asked about: the selected one, else the first.
   private var stackInQuestion: StackID? {
-    selected ?? stacksInView.first ?? (programme.world.stacks.isEmpty ? nil : StackID(0))
+    selected ?? stacksInView.first ?? (loaded.world.stacks.isEmpty ? nil : StackID(0))
   }
 
   /// The stack that the line *Why* tells of.
@@ -81,7 +81,7 @@ extension InteractiveState {
     }
     guard !home[stack].members.isEmpty else {
       message =
-        "\(programme.world.stacks[stack.index].name) is empty: there is nothing to ask about."
+        "\(loaded.world.stacks[stack.index].name) is empty: there is nothing to ask about."
       return
     }
     select(stack)
@@ -106,7 +106,7 @@ extension InteractiveState {
   /// Computes the branch to the end of the scenario, as far as an explanation looks; while a storm
   /// of input is taken, it tells what is computed.
   private mutating func computeWhole() {
-    if looksAhead { live.advance(to: programme.world.end) }
+    if looksAhead { live.advance(to: loaded.world.end) }
   }
 
   /// Why a widget shows or does not, by the name that it is asked for by.
@@ -144,7 +144,7 @@ extension InteractiveState {
 
   /// Every widget that can be asked about: the placed ones, then the kinds that are not placed.
   var askable: [AskPicker.Choice] {
-    let world = programme.world
+    let world = loaded.world
     let placed = home.widgets.enumerated().filter(\.element.isPlaced).map { index, widget in
       let place = widget.stack.map { "in \(world.stacks[$0.index].name)" } ?? "on its own"
       return AskPicker.Choice(
@@ -192,8 +192,8 @@ extension InteractiveState {
   /// The days of the calendar, computed as far as they are shown; while a storm of input is taken,
   /// those that are computed.
   private mutating func calendarDays() -> [DayHistory] {
-    let calendar = programme.world.calendar
-    let end = programme.world.end
+    let calendar = loaded.world.calendar
+    let end = loaded.world.end
     let room = TimelineScreen.calendarRoom(on: size)
     let today = shownDay.start
     // The day that is shown stands in the upper part; before it stand as many as fit.
@@ -252,7 +252,7 @@ extension InteractiveState {
         return
       }
       // The clock says the same there, also where a day is longer or begins late.
-      let calendar = programme.world.calendar
+      let calendar = loaded.world.calendar
       var local = calendar.local(at: now)
       local.date = local.date.adding(days: step.signum())
       return jump(to: max(.zero, calendar.moment(of: local)), isLighting: false, wall: wall)

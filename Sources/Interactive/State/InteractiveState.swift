@@ -10,7 +10,7 @@ package import TerminalRendering
 /// Real time is an argument everywhere, in milliseconds, so a test plays a whole evening at once.
 package struct InteractiveState: Sendable {
   /// What is put on; another version of it comes in by `reload` alone.
-  var programme: Programme
+  var loaded: LoadedScenario
   /// The run, with what was done live in it.
   var live: LiveRun
   package var player: Player
@@ -55,7 +55,7 @@ package struct InteractiveState: Sendable {
   /// Whether live donations and changed values are lost when the session ends.
   var losesDonations = true
   /// Hears of each live act before it is done, and of nothing when the latest is undone.
-  var willAct: (@Sendable (Deed?) -> Void)?
+  var willAct: (@Sendable (Act?) -> Void)?
   /// The Home Screen at `player.now`.
   private(set) var home: HomeScreenState
   /// The shown day as it was before the file was saved, until the next act; nil if nothing moved
@@ -78,15 +78,15 @@ package struct InteractiveState: Sendable {
 
   /// Prepares a session as the options say.
   package init(
-    programme: Programme,
+    loaded: LoadedScenario,
     options: InteractiveOptions,
     themes: ThemeMenu,
     size: Size,
     wall: Int
   ) {
-    self.programme = programme
+    self.loaded = loaded
     player = Player(
-      end: programme.world.end,
+      end: loaded.world.end,
       at: options.start,
       speed: options.speed,
       isPlaying: options.isPlaying,
@@ -94,9 +94,9 @@ package struct InteractiveState: Sendable {
     )
     self.themes = themes
     self.size = size
-    director = MotionDirector(world: programme.world, level: options.motion)
+    director = MotionDirector(world: loaded.world, level: options.motion)
     if options.motion == .reduced { wakePlan.clockMilliseconds = 250 }
-    live = LiveRun(world: programme.world)
+    live = LiveRun(world: loaded.world)
     live.advance(to: player.now)
     home = live.run.state(at: player.now)
     shownTime = player.now
@@ -105,7 +105,7 @@ package struct InteractiveState: Sendable {
     isMouseReleased = !options.hasMouse
     losesDonations = !options.isRecording
     isSpeedFixed = options.isSpeedFixed
-    if options.hasCaption { caption = programme.caption }
+    if options.hasCaption { caption = loaded.caption }
     computeAhead()
     selected = stacksInView.first
   }
@@ -116,7 +116,7 @@ package struct InteractiveState: Sendable {
   /// The run as the branch that is looked at tells it.
   var run: Run { live.run }
   /// What was done live in the branch that is looked at and not undone, in order of time.
-  var deeds: [Deed] { live.deeds }
+  var allDone: [Act] { live.allDone }
   /// What was done live in every branch and not undone, the latest last.
   var acts: [LiveAct] { live.acts }
 
@@ -129,7 +129,7 @@ package struct InteractiveState: Sendable {
     let wasPlaying = player.isPlaying
     player.advance(wall: wall)
     while player.needsPace {
-      live.advance(to: programme.world.day(of: now).upperBound)
+      live.advance(to: loaded.world.day(of: now).upperBound)
       player.learnDay(of: run)
       player.advance(wall: wall)
     }
@@ -148,7 +148,7 @@ package struct InteractiveState: Sendable {
       ends: director.ends(after: wall)
         + (howSearch == nil ? [] : [wakePlan.nextFrame(after: wall)]),
       nextRecord: nextRecordTime,
-      calendar: programme.world.calendar
+      calendar: loaded.world.calendar
     )
   }
 
@@ -205,7 +205,7 @@ package struct InteractiveState: Sendable {
   private mutating func followRun() {
     let shown = shownPage
     home = run.state(at: now)
-    let isThere = lookedPage.map(programme.world.pages.indices.contains) ?? false
+    let isThere = lookedPage.map(loaded.world.pages.indices.contains) ?? false
     if !isThere || lookedPage == home.visiblePage { lookedPage = nil }
     guard shownPage != shown else { return }
     stagePage = nil
@@ -227,7 +227,7 @@ package struct InteractiveState: Sendable {
       live.advance(to: now)
       return
     }
-    let end = programme.world.day(of: now).upperBound
+    let end = loaded.world.day(of: now).upperBound
     live.advance(to: end)
     live.lookAhead(from: now)
     guard day?.covers(now) != true else { return }
@@ -235,7 +235,7 @@ package struct InteractiveState: Sendable {
     player.learnDay(of: run)
     otherDay = live.otherBranch.map { branch in
       let other = live.other(branch, to: end)
-      return DayBeside(DayHistory(of: other, at: now), of: other, in: programme.world)
+      return DayBeside(DayHistory(of: other, at: now), of: other, in: loaded.world)
     }
   }
 
@@ -251,14 +251,14 @@ package struct InteractiveState: Sendable {
   /// It happens at a whole second, so that a recording can name the moment exactly, and after what
   /// moved already: it answers what is seen. What was watched beyond it becomes another course of
   /// events.
-  mutating func insert(_ kind: Deed.Kind, wall: Int) {
+  mutating func insert(_ kind: Act.Kind, wall: Int) {
     finishSecond(wall: wall)
     passMovedSeconds(wall: wall)
-    let deed = Deed(time: now, kind: kind)
-    willAct?(deed)
+    let done = Act(time: now, kind: kind)
+    willAct?(done)
     before = nil
     let branch = live.branch
-    let refusal = live.perform(deed, programme.inputs(of: deed))
+    let refusal = live.perform(done, loaded.inputs(of: done))
     // A movement under way is about widgets of the course of events that is left.
     if live.branch != branch { director.swap(lighting: [], wall: wall) }
     forgetDay()
@@ -288,12 +288,12 @@ package struct InteractiveState: Sendable {
   // MARK: Another version of the scenario
 
   /// Shows another version of the scenario with what was done live in it, at the player's moment.
-  mutating func present(_ programme: Programme, _ live: LiveRun) {
-    self.programme = programme
+  mutating func present(_ loaded: LoadedScenario, _ live: LiveRun) {
+    self.loaded = loaded
     self.live = live
     viewBasis = nil
     self.live.watch(to: now)
-    director = MotionDirector(world: programme.world, level: director.level)
+    director = MotionDirector(world: loaded.world, level: director.level)
     forgetDay()
     computeAhead()
     followRun()
@@ -303,7 +303,7 @@ package struct InteractiveState: Sendable {
 
   /// Lets the running second pass.
   private mutating func finishSecond(wall: Int) {
-    let past = programme.world.calendar.local(at: now).millisecondOfDay % 1000
+    let past = loaded.world.calendar.local(at: now).millisecondOfDay % 1000
     if past > 0 { pass(milliseconds: 1000 - past, wall: wall) }
   }
 
@@ -332,7 +332,7 @@ package struct InteractiveState: Sendable {
     var shown = home
     shown.now = shownTime
     var model = ScreenModel(
-      title: programme.title,
+      title: loaded.title,
       run: run,
       state: shown,
       playback: player.playback(at: wall),
@@ -340,8 +340,8 @@ package struct InteractiveState: Sendable {
     )
     model.motions = director.motions(at: wall)
     model.lit = director.lit(at: wall)
-    model.liveKeys = programme.donations.map(\.key)
-    model.beats = programme.beats
+    model.liveKeys = loaded.donations.map(\.key)
+    model.beats = loaded.beats
     model.overlay = overlay
     model.view = view
     model.zoom = zoom
@@ -392,7 +392,7 @@ package struct InteractiveState: Sendable {
   /// What the clock shows, as a number: the second of the day, or the minute when time runs fast.
   private func clockText(_ time: SimulationTime) -> LocalTime {
     let unit = player.rate > Playback.secondsLimit ? 60_000 : 1000
-    var local = programme.world.calendar.local(at: time)
+    var local = loaded.world.calendar.local(at: time)
     local.millisecondOfDay -= local.millisecondOfDay % unit
     return local
   }

@@ -9,8 +9,8 @@ import SmartStacks
 /// the same branches come about and each act can be undone as before. What the scenario does not
 /// fit is kept aside in its place, and is tried again the next time.
 struct ActReplay {
-  private let programme: Programme
-  private let former: Programme
+  private let loaded: LoadedScenario
+  private let former: LoadedScenario
   /// What became of it.
   private(set) var live: LiveRun
   /// Writes down items of the former text; read when the first is needed.
@@ -22,17 +22,17 @@ struct ActReplay {
   /// - Parameters:
   ///   - live: What was done, and in which branches.
   ///   - former: The scenario whose identifiers the acts use.
-  ///   - programme: The scenario as it is now.
-  init(_ live: LiveRun, of former: Programme, in programme: Programme) {
+  ///   - loaded: The scenario as it is now.
+  init(_ live: LiveRun, of former: LoadedScenario, in loaded: LoadedScenario) {
     self.former = former
-    self.programme = programme
-    self.live = LiveRun(world: programme.world, following: live)
+    self.loaded = loaded
+    self.live = LiveRun(world: loaded.world, following: live)
     for act in live.acts { repeatAct(act) }
-    let calendar = programme.world.calendar
+    let calendar = loaded.world.calendar
     self.live.watch(
       live.courses.map { course in
         let moment = NamedMoment(course.furthest, in: former.world.calendar).time(in: calendar)
-        return min(moment, programme.world.end)
+        return min(moment, loaded.world.end)
       }
     )
     self.live.visit(min(live.branch, self.live.courses.count - 1))
@@ -41,45 +41,45 @@ struct ActReplay {
   private mutating func repeatAct(_ former: LiveAct) {
     var act = former
     let named =
-      act.aside?.deed ?? act.deed.map { NamedDeed($0, in: self.former.world) }
+      act.aside?.done ?? act.done.map { NamedAct($0, in: self.former.world) }
     guard let named else { return }
-    let calendar = programme.world.calendar
+    let calendar = loaded.world.calendar
     live.visit(min(act.seenBranch, live.courses.count - 1))
     if act.startsBranch {
       // The course of events that was left is left again, also for what does not fit any more: what
       // was done after it belongs to the new one.
-      let start = min(max(named.moment.time(in: calendar), .zero), programme.world.end)
+      let start = min(max(named.moment.time(in: calendar), .zero), loaded.world.end)
       live.startBranch(at: start)
       act.branchStart = start
     }
-    do throws(NamedDeed.Misfit) {
-      var deed = try named.deed(in: programme.world, keys: programme.donations.map(\.key.key))
+    do throws(NamedAct.Misfit) {
+      var done = try named.act(in: loaded.world, keys: loaded.donations.map(\.key.key))
       // A clock that skips an hour may turn the order of two moments round.
-      deed.time = max(deed.time, live.deeds.last?.time ?? .zero)
-      act.inputs = try insert(deed, wasRefused: act.wasRefused)
-      act.deed = deed
+      done.time = max(done.time, live.allDone.last?.time ?? .zero)
+      act.inputs = try insert(done, wasRefused: act.wasRefused)
+      act.done = done
       act.aside = nil
     } catch {
-      let line = act.aside?.line ?? act.deed.flatMap { try? recording?.line(of: $0) }
-      act.aside = KeptAside(deed: named, reason: error.text, line: line)
-      act.deed = nil
+      let line = act.aside?.line ?? act.done.flatMap { try? recording?.line(of: $0) }
+      act.aside = KeptAside(done: named, reason: error.text, line: line)
+      act.done = nil
       act.inputs = 0
     }
     live.keep(act)
   }
 
-  /// Lets a deed happen; returns how many inputs it made.
+  /// Lets an act happen; returns how many inputs it made.
   ///
   /// - Throws: `Misfit` when the rulebook refuses what it did not refuse before.
   private mutating func insert(
-    _ deed: Deed,
+    _ done: Act,
     wasRefused: Bool
-  ) throws(NamedDeed.Misfit) -> Int {
-    let inputs = programme.inputs(of: deed)
-    guard let refusal = live.insert(deed, inputs), !wasRefused else { return inputs.count }
+  ) throws(NamedAct.Misfit) -> Int {
+    let inputs = loaded.inputs(of: done)
+    guard let refusal = live.insert(done, inputs), !wasRefused else { return inputs.count }
     let reason = Narrator(run: live.run).sentence(at: refusal).text
     live.takeBack(inputs: inputs.count)
-    throw NamedDeed.Misfit(text: Self.halfSentence(reason))
+    throw NamedAct.Misfit(text: Self.halfSentence(reason))
   }
 
   private static func halfSentence(_ text: String) -> String {

@@ -47,7 +47,7 @@ extension FileReport {
         .sentence("What was done live and the saved file does not fit:")
       ]
         + acts.map { act in
-          .aside(time: act.deed.moment.words, act: act.deed.words, reason: "\(act.reason).")
+          .aside(time: act.done.moment.words, act: act.done.words, reason: "\(act.reason).")
         },
       outlook: "Nothing of it is lost: it is done again as soon as a save fits it."
     )

@@ -83,13 +83,13 @@ package struct WatchedScenario: Sendable {
     guard let scenario = reading.scenario else {
       return .bad(file: file, reading.diagnostics)
     }
-    var programme = Programme(scenario, text: reading.text)
-    programme.fileStem = source.stem
-    programme.fileText = source.text
-    programme.origin = source.readFile
-    programme.trials = reading.trials
+    var loaded = LoadedScenario(scenario, text: reading.text)
+    loaded.fileStem = source.stem
+    loaded.fileText = source.text
+    loaded.origin = source.readFile
+    loaded.trials = reading.trials
     return .good(
-      programme,
+      loaded,
       warnings: reading.diagnostics.count { $0.severity == .warning }
     )
   }

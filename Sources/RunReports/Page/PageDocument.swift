@@ -13,7 +13,7 @@ package struct PageDocument {
   let hues: [Int]
   let hours: ChartHours
   private let themes: (light: Theme, dark: Theme)
-  private let tape: PageTape?
+  private let frames: PageFrames?
 
   /// Prepares a page.
   ///
@@ -22,32 +22,34 @@ package struct PageDocument {
   ///   - days: The days that are told.
   ///   - hues: The hue of each kind of widget, by `KindID`.
   ///   - themes: The colours where the reader's system is light and where it is dark.
-  ///   - tape: The screen over the days, or nil for a page without one.
+  ///   - frames: The screen over the days, or nil for a page without one.
   package init(
     _ chronicle: Chronicle,
     days: [Chronicle.Day],
     hues: [Int],
     themes: (light: Theme, dark: Theme),
-    tape: PageTape?
+    frames: PageFrames?
   ) {
     self.chronicle = chronicle
     self.days = days
     self.hues = hues
     self.themes = themes
-    self.tape = tape
+    self.frames = frames
     hours = ChartHours(chronicle)
   }
 
   /// The whole page.
   package var text: HarmlessText {
-    let data = tape.map { "<script type=\"application/json\" id=\"tape\">\($0.json)</script>\n" }
+    let data = frames.map {
+      "<script type=\"application/json\" id=\"tape\">\($0.json)</script>\n"
+    }
     return PageShell.document(
       title: escaped(chronicle.title),
       themes: themes,
       skip: ("days", "Skip to the charts"),
       source: "one log",
       header: header,
-      main: (tape?.section ?? "") + overview + sections,
+      main: (frames?.section ?? "") + overview + sections,
       data: data ?? "",
       script: PageScript.text
     )

@@ -76,8 +76,8 @@ extension ValueLabel {
       return
     }
     if subject.isEmpty {
-      let deed = pairs.first { !Self.timeKeys.contains($0.key) && node?.label($0.key) != nil }
-      subject = deed.flatMap { pair in node?.label(pair.key).map { "\(pair.key) \($0)" } } ?? list
+      let act = pairs.first { !Self.timeKeys.contains($0.key) && node?.label($0.key) != nil }
+      subject = act.flatMap { pair in node?.label(pair.key).map { "\(pair.key) \($0)" } } ?? list
     }
     item = times.isEmpty ? "no. \(place + 1)" : times.joined(separator: " ")
   }

@@ -95,7 +95,7 @@ extension ScenarioReading {
     )
     if let arrival {
       chance.occasions += occurrences.all.map {
-        Occasion(moment: $0, deed: .arrival(kind, template, arrival))
+        Occasion(moment: $0, event: .arrival(kind, template, arrival))
       }
     }
     for time in occurrences.coming {

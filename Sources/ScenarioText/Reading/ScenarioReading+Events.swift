@@ -51,7 +51,7 @@ extension ScenarioReading {
     let input = Input.timeline(kind, entries: ordered, replacing: false)
     // What is designed stays where it is, whatever chance moves.
     let moment = WrittenMoment(written: .zero, jitter: .zero, names: [])
-    chance.occasions.append(Occasion(moment: moment, deed: .actions([.fixed(input)])))
+    chance.occasions.append(Occasion(moment: moment, event: .actions([.fixed(input)])))
     happens(
       input,
       at: .zero,

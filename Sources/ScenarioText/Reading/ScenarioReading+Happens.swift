@@ -18,7 +18,7 @@ extension ScenarioReading {
       let actions = readActions(mapping)
       let name = "happens \(actionKey(mapping) ?? "")"
       let moments = occurrences(mapping, name: name)
-      chance.occasions += moments.all.map { Occasion(moment: $0, deed: .actions(actions)) }
+      chance.occasions += moments.all.map { Occasion(moment: $0, event: .actions(actions)) }
       for time in moments.coming {
         for action in actions {
           let located = action.located(at: time, in: world.calendar)

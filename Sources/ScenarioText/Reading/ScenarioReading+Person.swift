@@ -12,7 +12,7 @@ extension ScenarioReading {
       let input = Input.place(name, isThere: true)
       happens(input, at: .zero, .init(input: node.location))
       let moment = WrittenMoment(written: .zero, jitter: .zero, names: [])
-      chance.occasions.append(Occasion(moment: moment, deed: .actions([.fixed(input)])))
+      chance.occasions.append(Occasion(moment: moment, event: .actions([.fixed(input)])))
     }
     var parts: [RoutinePart] = []
     for mapping in person.mappings("routine") { parts += readRoutine(mapping) }
@@ -111,7 +111,7 @@ extension ScenarioReading {
       // What ends and begins at one moment is moved together; what went on before does not begin.
       let names = edge.time == .zero ? [] : ["person", String(edge.time.milliseconds)]
       let moment = WrittenMoment(written: edge.time, jitter: .zero, names: names)
-      chance.occasions.append(Occasion(moment: moment, deed: .actions(actions)))
+      chance.occasions.append(Occasion(moment: moment, event: .actions(actions)))
       let location = ScenarioLocations.OfInput(input: edge.part.location)
       for action in actions {
         happens(action.input(at: edge.time, in: world.calendar), at: edge.time, location)

@@ -58,7 +58,7 @@ extension ScenarioReading {
       let action = Action.donate(app, row.donation)
       let names = ["rows", node.text ?? "", String(number)]
       let moment = WrittenMoment(written: time, jitter: .zero, names: names)
-      chance.occasions.append(Occasion(moment: moment, deed: .actions([action])))
+      chance.occasions.append(Occasion(moment: moment, event: .actions([action])))
       happens(action.input(at: time, in: world.calendar), at: time, .init(input: mapping.location))
     }
     if outside == rows.count {

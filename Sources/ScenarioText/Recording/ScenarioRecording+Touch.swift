@@ -3,8 +3,8 @@ import WrittenText
 
 extension ScenarioRecording {
   /// What the person did, as the keys of `user`.
-  func touch(_ deed: Deed.Kind) -> [YamlPair] {
-    switch deed {
+  func touch(_ act: Act.Kind) -> [YamlPair] {
+    switch act {
     case .key, .stackSwitch, .developerMode: []
     case .swipe(let stack, let distance): [pair("swipe", stack), YamlPair("by", "\(distance)")]
     case .turnPage(let page): [YamlPair("page", "\(page + 1)")]

@@ -32,9 +32,9 @@ package struct ScenarioRecording {
   /// The scenario with everything that was done; notes become comments before it.
   ///
   /// - Throws: `Problem` when a moment has no name, or a key is not the scenario's.
-  package func text(adding deeds: [Deed], notes: [String] = []) throws(Problem) -> String {
+  package func text(adding acts: [Act], notes: [String] = []) throws(Problem) -> String {
     var items: [String] = []
-    for deed in deeds { items.append(try line(of: deed)) }
+    for act in acts { items.append(try line(of: act)) }
     let lines = items.isEmpty ? source.lines.map(String.init) : linesWith(items)
     // A line break in a note would end the comment.
     let comments = notes.map { "# \(PlainText.harmless($0))" }
@@ -57,26 +57,26 @@ package struct ScenarioRecording {
   /// The item of `happens` that does again what was done.
   ///
   /// - Throws: `Problem` when a moment has no name, or a key is not the scenario's.
-  package func line(of deed: Deed) throws(Problem) -> String {
-    "- " + FlowText.of(try item(deed))
+  package func line(of act: Act) throws(Problem) -> String {
+    "- " + FlowText.of(try item(act))
   }
 
   // MARK: Items
 
-  private func item(_ deed: Deed) throws(Problem) -> [YamlPair] {
-    let at = YamlPair("at", try name(of: deed.time))
+  private func item(_ act: Act) throws(Problem) -> [YamlPair] {
+    let at = YamlPair("at", try name(of: act.time))
     func item(_ key: String, _ pairs: [YamlPair]) -> [YamlPair] {
       [at, YamlPair(key, YamlNode(pairs))]
     }
-    if case .key(let key) = deed.kind { return [at] + (try actions(of: key)) }
-    if case .stackSwitch(let stack, let name, let on) = deed.kind {
+    if case .key(let key) = act.kind { return [at] + (try actions(of: key)) }
+    if case .stackSwitch(let stack, let name, let on) = act.kind {
       return item("switch", [pair("stack", stack), YamlPair(name.rawValue, on ? "yes" : "no")])
     }
-    if case .developerMode(let app, let on) = deed.kind {
+    if case .developerMode(let app, let on) = act.kind {
       let app = YamlPair("app", world.apps[app.index].name)
       return item("switch", [app, YamlPair("developerMode", on ? "yes" : "no")])
     }
-    return item("user", touch(deed.kind))
+    return item("user", touch(act.kind))
   }
 
   /// What a live key does, as the scenario says it.

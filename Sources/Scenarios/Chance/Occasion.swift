@@ -4,18 +4,18 @@ package import SmartStacks
 /// Something that a file lets happen at one moment, before chance has said when.
 package struct Occasion: Sendable {
   /// What happens.
-  package enum Deed: Sendable {
+  package enum Event: Sendable {
     case actions([Action])
     /// An entry that is delivered at a moment seen from its date.
     case arrival(KindID, EntryTemplate, RelativeTime)
   }
 
   var moment: WrittenMoment
-  var deed: Deed
+  var event: Event
 
-  package init(moment: WrittenMoment, deed: Deed) {
+  package init(moment: WrittenMoment, event: Event) {
     self.moment = moment
-    self.deed = deed
+    self.event = event
   }
 
   /// What comes of it in a draw, with when.
@@ -25,7 +25,7 @@ package struct Occasion: Sendable {
   func inputs(_ draw: Drawing) -> [ScheduledInput] {
     let (time, calendar) = (moment.time(draw.seed), draw.world.calendar)
     let delay = draw.delay(moment.names)
-    switch deed {
+    switch event {
     case .arrival(let kind, let template, let arrival):
       // A date that says when it is delivered by itself stays: only the delivery is moved.
       var date = time

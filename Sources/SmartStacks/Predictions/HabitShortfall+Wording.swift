@@ -6,8 +6,8 @@ extension HabitShortfall {
   /// - Parameter subject: what is looked for: an app was opened, and not viewed.
   /// - Returns: the sentence.
   public func sentence(of subject: HabitSubject) -> String {
-    let deed = subject.deed
-    let capitalized = "\(deed.prefix(1).uppercased())\(deed.dropFirst())"
+    let verb = subject.verb
+    let capitalized = "\(verb.prefix(1).uppercased())\(verb.dropFirst())"
     switch self {
     case .firstDay: return "Nothing is predicted in the first 24 hours†."
     case .justViewed(let minutes):
@@ -16,7 +16,7 @@ extension HabitShortfall {
         : "\(capitalized) \(minutes) min ago: it is not offered again at once†."
     case .support(let count, let needed):
       let days = count == 0 ? "none of the last days" : Wording.count(count, "day", "days")
-      return "Around now it was \(deed) on \(days): a prediction needs \(needed)†."
+      return "Around now it was \(verb) on \(days): a prediction needs \(needed)†."
     case .irregular(let counted, let strength, let needed):
       let counts = PredictionBasis.timeOfDay(counted).fullSentence(of: subject).dropLast()
       let likely = Wording.percent(strength)

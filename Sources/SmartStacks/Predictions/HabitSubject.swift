@@ -8,7 +8,7 @@ public enum HabitSubject: Hashable, Sendable {
 
 extension HabitSubject {
   /// What the person did with it each time: an app is opened, what it donates is viewed.
-  public var deed: String {
+  public var verb: String {
     switch self {
     case .intent: "viewed"
     case .app: "opened"

@@ -11,13 +11,13 @@ extension PredictionBasis {
       let days =
         part.ofDays == 1 ? "on the day before" : "on \(part.days) of the last \(part.ofDays) days"
       return "at \(part.from)–\(part.to) \(days)"
-    case .timeOfDay(let time): return "\(subject.deed) \(time.counts)"
+    case .timeOfDay(let time): return "\(subject.verb) \(time.counts)"
     case .following(let following): return following.counts
-    case .rhythm(let rhythm): return "\(subject.deed) \(rhythm.counts)"
+    case .rhythm(let rhythm): return "\(subject.verb) \(rhythm.counts)"
     case .frequent(let frequent):
       // It is compared with what is donated too.
       if case .app = subject {
-        return "number \(frequent.place) of all, \(subject.deed) \(frequent.views) times in 28 days"
+        return "number \(frequent.place) of all, \(subject.verb) \(frequent.views) times in 28 days"
       }
       return "number \(frequent.place) of what is viewed most, \(frequent.views) times in 28 days"
     }
@@ -33,7 +33,7 @@ extension PredictionBasis {
   /// What was counted, as a sentence of its own.
   public func fullSentence(of subject: HabitSubject) -> String {
     var counts = counts(of: subject)
-    if case .partOfDay = self { counts = "\(subject.deed) \(counts)" }
+    if case .partOfDay = self { counts = "\(subject.verb) \(counts)" }
     return "\(counts.prefix(1).uppercased())\(counts.dropFirst())."
   }
 

@@ -1,23 +1,23 @@
-/// A tape as one picture that moves by itself, without a script: for pages that show no more than
+/// Frames as one picture that moves by itself, without a script: for pages that show no more than
 /// pictures.
 ///
 /// What stands still is drawn once. Each part that moves is a window on a strip of all that it
 /// shows, and a style sheet shifts the strip; equal contents are kept once. Who asks for less
 /// motion, and who plays nothing, sees the last frame.
 package struct AnimatedSVG {
-  private let tape: FrameTape
+  private let sequence: FrameSequence
   private let palette: Palette
-  private let tracks: TapeTracks
+  private let tracks: FrameTracks
   /// The class of each colour of words.
   private var classes: [RGB: Int] = [:]
   private var colors: [RGB] = []
   /// How many tracks show a content; what is shown once stands where it is shown.
   private var uses: [Int]
 
-  private init(_ tape: FrameTape, palette: Palette) {
-    self.tape = tape
+  private init(_ sequence: FrameSequence, palette: Palette) {
+    self.sequence = sequence
     self.palette = palette
-    tracks = TapeTracks(tape)
+    tracks = FrameTracks(sequence)
     uses = Array(repeating: 0, count: tracks.contents.count)
     for track in tracks.tracks {
       for content in Self.strip(of: track) { uses[content] += 1 }
@@ -25,14 +25,16 @@ package struct AnimatedSVG {
   }
 
   /// The picture; the title is what screen readers say.
-  package static func text(_ tape: FrameTape, palette: Palette, title: String) -> HarmlessText {
-    var output = AnimatedSVG(tape, palette: palette)
+  package static func text(_ sequence: FrameSequence, palette: Palette, title: String)
+    -> HarmlessText
+  {
+    var output = AnimatedSVG(sequence, palette: palette)
     return HarmlessText(document: output.document(title: title))
   }
 
   private mutating func document(title: String) -> String {
     let margin = SVGOutput.margin
-    let size = tape.size
+    let size = sequence.size
     let width = Self.number(Double(size.columns) * CellShape.cellWidth + 2 * margin)
     let height = Self.number(Double(size.rows) * CellShape.cellHeight + 2 * margin)
     var still: [String] = []
@@ -88,7 +90,7 @@ package struct AnimatedSVG {
   }
 
   /// The contents of a track, each once, in the order in which they first come.
-  private static func strip(of track: TapeTracks.Track) -> [Int] {
+  private static func strip(of track: FrameTracks.Track) -> [Int] {
     var strip: [Int] = []
     var known: Set<Int> = []
     for step in track.steps where known.insert(step.content).inserted { strip.append(step.content) }
@@ -96,7 +98,7 @@ package struct AnimatedSVG {
   }
 
   private func styleSheet() -> String {
-    let seconds = Self.number(Double(max(1, tape.length)) / 1000)
+    let seconds = Self.number(Double(max(1, sequence.length)) / 1000)
     var sheet = "text{font-family:\(SVGOutput.fonts);font-size:16.67px;white-space:pre}"
     for (index, color) in colors.enumerated() { sheet += ".f\(index){fill:\(color.hex)}" }
     sheet += ".b{font-weight:bold}"
@@ -117,7 +119,7 @@ package struct AnimatedSVG {
 
   /// A moment as a share of the film, in thousandths of a percent.
   private func percent(_ time: Int) -> String {
-    let share = time * 100_000 / max(1, tape.length)
+    let share = time * 100_000 / max(1, sequence.length)
     let tail = String(share % 1000 + 1000).dropFirst()
     let kept = tail.reversed().drop { $0 == "0" }.reversed()
     return kept.isEmpty ? "\(share / 1000)%" : "\(share / 1000).\(String(kept))%"

@@ -1,4 +1,4 @@
-/// A tape as a recording for terminal players, by the formats that asciinema published.
+/// A sequence as a recording for terminal players, by the formats that asciinema published.
 ///
 /// The second version is read everywhere; the third counts from event to event.
 package enum Asciicast {
@@ -10,22 +10,22 @@ package enum Asciicast {
 
   /// The recording: a line about it, and one for each change and each named moment.
   package static func document(
-    _ tape: FrameTape,
+    _ sequence: FrameSequence,
     palette: Palette,
     title: String,
     version: Version = .second
   ) -> HarmlessText {
-    var lines = [header(tape, palette, title, version)]
+    var lines = [header(sequence, palette, title, version)]
     var pen = FramePen(palette: palette)
     var before = 0
     var shown: Frame?
-    var markers = tape.markers[...]
+    var markers = sequence.markers[...]
     func line(_ time: Int, _ code: String, _ data: String) {
       let from = version == .third ? before : 0
       lines.append("[\(seconds(time - from)), \"\(code)\", \(quoted(data))]")
       before = time
     }
-    for (time, frame) in tape.frames {
+    for (time, frame) in sequence.frames {
       // A player that stops at a marker shows what came until then.
       while let marker = markers.first, marker.time < time {
         line(marker.time, "m", marker.title)
@@ -36,17 +36,17 @@ package enum Asciicast {
     }
     for marker in markers { line(marker.time, "m", marker.title) }
     // The last frame stays as long as it was held.
-    if before < tape.length { line(tape.length, "o", "") }
+    if before < sequence.length { line(sequence.length, "o", "") }
     return HarmlessText(document: lines.joined(separator: "\n") + "\n")
   }
 
   private static func header(
-    _ tape: FrameTape,
+    _ sequence: FrameSequence,
     _ palette: Palette,
     _ title: String,
     _ version: Version
   ) -> String {
-    let (columns, rows) = (tape.size.columns, tape.size.rows)
+    let (columns, rows) = (sequence.size.columns, sequence.size.rows)
     let theme = theme(palette)
     switch version {
     case .second:

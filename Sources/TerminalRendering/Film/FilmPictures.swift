@@ -1,4 +1,4 @@
-/// A tape as pictures for a program that turns shapes into pixels: the first whole, each other one
+/// Frames as pictures for a program that turns shapes into pixels: the first whole, each other one
 /// no more than what changed.
 ///
 /// What did not change is clear, so that a picture is laid over those before it. Every letter has
@@ -40,25 +40,27 @@ package struct FilmPictures: Sendable {
   private static let cellWidth = Int(CellShape.cellWidth)
   private static let cellHeight = Int(CellShape.cellHeight)
 
-  /// Draws a tape.
+  /// Draws a sequence.
   ///
   /// What would be seen too shortly is left out, and what comes next stands in its place.
-  package init(_ tape: FrameTape, palette: Palette) {
+  package init(_ sequence: FrameSequence, palette: Palette) {
     let area = Area(
       x: 0,
       y: 0,
-      width: tape.size.columns * Self.cellWidth + 2 * Self.margin,
-      height: tape.size.rows * Self.cellHeight + 2 * Self.margin
+      width: sequence.size.columns * Self.cellWidth + 2 * Self.margin,
+      height: sequence.size.rows * Self.cellHeight + 2 * Self.margin
     )
     self.area = area
     self.palette = palette
-    length = tape.length
-    var frame = Frame(size: tape.size)
+    length = sequence.length
+    var frame = Frame(size: sequence.size)
     var shown = frame
     poster = Picture(time: 0, area: area, drawing: "")
-    for (index, shot) in tape.shots.enumerated() {
-      for change in shot.changes { frame.replace(row: change.row, by: tape.rows[change.content]) }
-      let next = index + 1 < tape.shots.count ? tape.shots[index + 1].time : nil
+    for (index, shot) in sequence.shots.enumerated() {
+      for change in shot.changes {
+        frame.replace(row: change.row, by: sequence.rows[change.content])
+      }
+      let next = index + 1 < sequence.shots.count ? sequence.shots[index + 1].time : nil
       if let next, next - shot.time <= Self.shortest { continue }
       if pictures.isEmpty {
         pictures.append(whole(frame))

@@ -37,11 +37,11 @@ package enum SweepPart {
     var point = 0
     var counted = SweepOutcome.Point()
 
-    mutating func pass(through tape: inout PartTape) throws(PartProblem) {
-      try tape.pass("point", &point)
-      try tape.pass("runs", &counted.numbers)
-      try tape.pass("tally", &counted.tally)
-      try tape.check("runs", counted.tally.runs == counted.numbers.count)
+    mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+      try coder.pass("point", &point)
+      try coder.pass("runs", &counted.numbers)
+      try coder.pass("tally", &counted.tally)
+      try coder.check("runs", counted.tally.runs == counted.numbers.count)
     }
   }
 }
@@ -53,52 +53,52 @@ extension SweepHead: PartObject {
     self.init(scenario: "", digest: "", seed: 0, runs: 0, disturbance: [], points: [])
   }
 
-  package mutating func pass(through tape: inout PartTape) throws(PartProblem) {
-    try tape.pass("scenario", &scenario)
-    try tape.pass("digest", &digest)
+  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+    try coder.pass("scenario", &scenario)
+    try coder.pass("digest", &digest)
     // A seed may be higher than a number of a part.
     var text = String(seed)
-    try tape.pass("seed", &text)
+    try coder.pass("seed", &text)
     guard let seed = UInt64(text) else { throw PartFields.odd("seed") }
     self.seed = seed
-    try tape.pass("runs", &runs)
-    try tape.pass("disturbance", &disturbance)
-    try tape.pass("points", &points)
-    try tape.check("points", (1...Self.mostRuns).contains(runs) && !points.isEmpty)
+    try coder.pass("runs", &runs)
+    try coder.pass("disturbance", &disturbance)
+    try coder.pass("points", &points)
+    try coder.check("points", (1...Self.mostRuns).contains(runs) && !points.isEmpty)
   }
 }
 
 extension SweepHead.Point: PartObject {
   package init() { self.init(words: [], stacks: [], glances: [], days: 0) }
 
-  package mutating func pass(through tape: inout PartTape) throws(PartProblem) {
-    try tape.pass("words", &words)
-    try tape.pass("days", &days)
-    try tape.pass("stacks", &stacks)
-    try tape.pass("glances", &glances)
+  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+    try coder.pass("words", &words)
+    try coder.pass("days", &days)
+    try coder.pass("stacks", &stacks)
+    try coder.pass("glances", &glances)
     let isWhole = glances.allSatisfy { stacks.indices.contains($0.stack) }
-    try tape.check("points", isWhole && (1...3660).contains(days))
+    try coder.check("points", isWhole && (1...3660).contains(days))
   }
 }
 
 extension SweepHead.Stack: PartObject {
   package init() { self.init(name: "", widgets: [], titles: []) }
 
-  package mutating func pass(through tape: inout PartTape) throws(PartProblem) {
-    try tape.pass("name", &name)
-    try tape.pass("widgets", &widgets)
-    try tape.pass("titles", &titles)
-    try tape.check("points", titles.count == widgets.count)
+  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+    try coder.pass("name", &name)
+    try coder.pass("widgets", &widgets)
+    try coder.pass("titles", &titles)
+    try coder.check("points", titles.count == widgets.count)
   }
 }
 
 extension SweepHead.Look: PartObject {
   package init() { self.init(clock: "", wants: "", stack: 0) }
 
-  package mutating func pass(through tape: inout PartTape) throws(PartProblem) {
-    try tape.pass("clock", &clock)
-    try tape.pass("wants", &wants)
-    try tape.pass("stack", &stack)
+  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+    try coder.pass("clock", &clock)
+    try coder.pass("wants", &wants)
+    try coder.pass("stack", &stack)
   }
 }
 
@@ -120,20 +120,20 @@ extension RunNumbers: PartValue {
 }
 
 extension SweepTally: PartObject {
-  package mutating func pass(through tape: inout PartTape) throws(PartProblem) {
+  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     let counts = (byGlance.count, stacks.count)
-    try tape.pass("runs", &runs)
-    try tape.pass("milliseconds", &milliseconds)
-    try tape.pass("glances", &glances)
-    try tape.pass("byGlance", &byGlance)
-    try tape.pass("stacks", &stacks)
-    try tape.check("tally", (byGlance.count, stacks.count) == counts)
+    try coder.pass("runs", &runs)
+    try coder.pass("milliseconds", &milliseconds)
+    try coder.pass("glances", &glances)
+    try coder.pass("byGlance", &byGlance)
+    try coder.pass("stacks", &stacks)
+    try coder.check("tally", (byGlance.count, stacks.count) == counts)
     var lines = widgets.sorted { $0.key < $1.key }.map { WidgetLine(key: $0, widget: $1) }
-    try tape.pass("widgets", &lines)
+    try coder.pass("widgets", &lines)
     widgets = [:]
     for line in lines {
       let isNew = widgets.updateValue(line.widget, forKey: line.key) == nil
-      try tape.check("widgets", isNew && stacks.indices.contains(line.key.stack))
+      try coder.check("widgets", isNew && stacks.indices.contains(line.key.stack))
     }
   }
 
@@ -142,27 +142,27 @@ extension SweepTally: PartObject {
     var key = SweptWidget.Key(stack: 0, name: "")
     var widget = SweptWidget()
 
-    mutating func pass(through tape: inout PartTape) throws(PartProblem) {
-      try tape.pass("stack", &key.stack)
-      try tape.pass("name", &key.name)
-      try tape.pass("title", &widget.title)
-      try tape.pass("first", &widget.firstOfRun)
-      try tape.pass("firstOfDay", &widget.firstOfDay)
-      try tape.pass("days", &widget.days, &widget.daySquares)
-      try tape.pass("shown", &widget.shownDays, &widget.shownDaySquares)
-      try tape.pass("milliseconds", &widget.milliseconds)
+    mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+      try coder.pass("stack", &key.stack)
+      try coder.pass("name", &key.name)
+      try coder.pass("title", &widget.title)
+      try coder.pass("first", &widget.firstOfRun)
+      try coder.pass("firstOfDay", &widget.firstOfDay)
+      try coder.pass("days", &widget.days, &widget.daySquares)
+      try coder.pass("shown", &widget.shownDays, &widget.shownDaySquares)
+      try coder.pass("milliseconds", &widget.milliseconds)
     }
   }
 }
 
 extension SweptStack: PartObject {
-  mutating func pass(through tape: inout PartTape) throws(PartProblem) {
-    try tape.pass("turns", &turns)
-    try tape.pass("suggestions", &suggestions)
-    try tape.pass("unseen", &unseen)
-    try tape.pass("movements", &movements)
-    try tape.pass("removals", &removals)
-    try tape.check("removals", removals.count == RemovalReason.allCases.count)
+  mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+    try coder.pass("turns", &turns)
+    try coder.pass("suggestions", &suggestions)
+    try coder.pass("unseen", &unseen)
+    try coder.pass("movements", &movements)
+    try coder.pass("removals", &removals)
+    try coder.check("removals", removals.count == RemovalReason.allCases.count)
   }
 }
 

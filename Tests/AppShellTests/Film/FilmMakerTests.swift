@@ -24,28 +24,30 @@ import Testing
     let last = try to.flatMap(MomentArgument.init)?.moment(in: world, option: "--to")
     let start = first ?? .zero
     let end = last ?? min(world.end, world.calendar.startOfNextDay(after: .zero))
-    return FilmMaker(programme: Programme(scenario, text: source.text), span: start...end)
+    return FilmMaker(loaded: LoadedScenario(scenario, text: source.text), span: start...end)
   }
 
   @Test func `a turn is filmed frame by frame and comes to rest`() throws {
     let maker = try maker("smart-rotate-day", "12:59", "13:02")
 
-    let tape = try maker.tape()
+    let sequence = try maker.sequence()
 
-    let gaps = zip(tape.shots, tape.shots.dropFirst()).map { $1.time - $0.time }
+    let gaps = zip(sequence.shots, sequence.shots.dropFirst()).map { $1.time - $0.time }
     #expect(gaps.count { $0 <= 40 } >= 8)
-    #expect(tape.length == (tape.shots.last?.time ?? 0) + FilmMaker.rest)
-    #expect(tape.frames.last?.frame.text(row: 0).contains("13:02") == true)
-    #expect(tape.length < 10_000)
+    #expect(sequence.length == (sequence.shots.last?.time ?? 0) + FilmMaker.rest)
+    #expect(sequence.frames.last?.frame.text(row: 0).contains("13:02") == true)
+    #expect(sequence.length < 10_000)
   }
 
   @Test func `without motion nothing is between two states`() throws {
     var still = try maker("smart-rotate-day", "12:59", "13:02")
     still.motion = .none
 
-    let tape = try still.tape()
+    let sequence = try still.sequence()
 
-    #expect(try tape.shots.count < maker("smart-rotate-day", "12:59", "13:02").tape().shots.count)
+    #expect(
+      try sequence.shots.count < maker("smart-rotate-day", "12:59", "13:02").sequence().shots.count
+    )
   }
 
   @Test func `beats are named when they come`() throws {
@@ -53,17 +55,17 @@ import Testing
     let beats = scenario.beats
     let maker = try maker(BuiltIns.demonstration)
 
-    let tape = try maker.tape()
+    let sequence = try maker.sequence()
 
-    #expect(tape.markers.map(\.title) == beats.map(\.title))
-    #expect(tape.markers.map(\.time) == tape.markers.map(\.time).sorted())
+    #expect(sequence.markers.map(\.title) == beats.map(\.title))
+    #expect(sequence.markers.map(\.time) == sequence.markers.map(\.time).sorted())
   }
 
   @Test func `a film that would never end is refused`() throws {
     var slow = try maker("smart-rotate-day", "6:00", "20:00")
     slow.speed = 1
 
-    #expect(throws: FilmMaker.TooLong.self) { try slow.tape() }
+    #expect(throws: FilmMaker.TooLong.self) { try slow.sequence() }
   }
 
   @Test(arguments: BuiltIns.scenarioNames)
@@ -71,9 +73,9 @@ import Testing
     var maker = try maker(name)
     maker.rate = 10
 
-    let tape = try maker.tape()
+    let sequence = try maker.sequence()
 
-    #expect(!tape.shots.isEmpty && tape.length < 120_000)
-    #expect(try maker.tape().shots == tape.shots)
+    #expect(!sequence.shots.isEmpty && sequence.length < 120_000)
+    #expect(try maker.sequence().shots == sequence.shots)
   }
 }

@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [1, -1])
   func `visiting shows the other course of events at the same moment`(step: Int) throws {
     var session = try forked()
-    let second = (log: log(session), deeds: session.deeds, acts: session.acts.count)
+    let second = (log: log(session), done: session.allDone, acts: session.acts.count)
     #expect(session.top(Evening.home) == "Purchases")
 
     session.perform(.visitBranch(by: step), wall: 0)
@@ -57,12 +57,12 @@ import Testing
     #expect(branch(session) == [1, 2])
     #expect(session.now == Evening.moment("16:10"))
     #expect(session.top(Evening.home) == "Weather")
-    #expect(session.deeds.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
     #expect(session.message == "Branch 1 of 2: 1 act live.")
     #expect(session.director.lit(at: 0) == [Evening.home])
     session.perform(.visitBranch(by: step), wall: 0)
     #expect(log(session) == second.log)
-    #expect(session.deeds == second.deeds)
+    #expect(session.allDone == second.done)
     #expect(session.acts.count == second.acts)
   }
 
@@ -74,9 +74,9 @@ import Testing
     session.perform(.swipe(Evening.desk, by: 1), wall: 0)
 
     #expect(branch(session) == [1, 2])
-    #expect(session.deeds.count == 2)
+    #expect(session.allDone.count == 2)
     session.perform(.visitBranch(by: 1), wall: 0)
-    #expect(session.deeds.map(\.kind) == [.key("b")])
+    #expect(session.allDone.map(\.kind) == [.key("b")])
   }
 
   @Test func `what is done before the end of a visited branch starts another`() throws {
@@ -86,10 +86,10 @@ import Testing
     session.perform(.donate("c"), wall: 0)
 
     #expect(branch(session) == [3, 3])
-    #expect(session.deeds.map(\.kind) == [.key("c")])
+    #expect(session.allDone.map(\.kind) == [.key("c")])
     #expect(session.screenModel(at: 0).otherBranch?.number == 1)
     session.perform(.visitBranch(by: 1), wall: 0)
-    #expect(session.deeds.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
   }
 
   @Test func `the branch that was left last lies beside`() throws {
@@ -126,9 +126,9 @@ import Testing
     session.perform(.undo, wall: 0)
 
     #expect(branch(session) == nil)
-    #expect(session.deeds.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
     session.perform(.undo, wall: 0)
-    #expect(session.deeds == [])
+    #expect(session.allDone == [])
     #expect(session.message == "Undone: swipe Desk by 1 at 17:20.")
     session.perform(.undo, wall: 0)
     #expect(session.message == "There is nothing to undo.")
@@ -144,7 +144,7 @@ import Testing
 
     #expect(session.message == "Undone: key c at 16:15. This is branch 2 of 2.")
     #expect(branch(session) == [2, 2])
-    #expect(session.deeds.map(\.kind) == [.key("b")])
+    #expect(session.allDone.map(\.kind) == [.key("b")])
   }
 
   @Test func `redo does everything again, across branches, to the same logs`() throws {
@@ -164,7 +164,7 @@ import Testing
       }
     }
     let logs = everything(session)
-    let deeds = session.live.courses.map(\.deeds)
+    let acts = session.live.courses.map(\.allDone)
 
     for _ in 0..<4 { session.perform(.undo, wall: 0) }
     #expect(session.acts.isEmpty)
@@ -172,7 +172,7 @@ import Testing
     for _ in 0..<4 { session.perform(.redo, wall: 0) }
 
     #expect(everything(session) == logs)
-    #expect(session.live.courses.map(\.deeds) == deeds)
+    #expect(session.live.courses.map(\.allDone) == acts)
     #expect(session.home.visiblePage == 1)
     session.perform(.redo, wall: 0)
     #expect(session.message == "There is nothing to do again.")
@@ -201,13 +201,13 @@ import Testing
     session.perform(.undo, wall: 0)
     session.perform(.visitBranch(by: 1), wall: 0)
     session.perform(.redo, wall: 0)
-    #expect(session.deeds.count == 1)
+    #expect(session.allDone.count == 1)
     session.perform(.undo, wall: 0)
 
     session.perform(.donate("c"), wall: 0)
     session.perform(.redo, wall: 0)
 
-    #expect(session.deeds.map(\.kind) == [.key("c")])
+    #expect(session.allDone.map(\.kind) == [.key("c")])
   }
 
   // MARK: A save
@@ -222,7 +222,7 @@ import Testing
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
 
     #expect(branch(session) == [1, 2])
-    #expect(session.deeds.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
     session.perform(.redo, wall: 0)
     #expect(session.message == "There is nothing to do again.")
     // As before the save: 16:15 lies before the end of the first branch.
@@ -246,7 +246,7 @@ import Testing
 
   @Test func `what is recorded is the branch that is looked at, the others as notes`() throws {
     var session = try forked()
-    let recording = try ScenarioRecording(text: Evening.text, world: session.programme.world)
+    let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
     func notes(_ session: InteractiveState) -> [String] {
       session.live.notes { try? recording.line(of: $0) }
     }
@@ -257,7 +257,7 @@ import Testing
     #expect(second.first == "Done live in branch 1, and not in this one:")
     #expect(second.count == 2 && second[1].contains("swipe: Desk"))
     #expect(first.first == "Done live in branch 2, and not in this one:")
-    let text = try recording.text(adding: session.deeds, notes: first)
+    let text = try recording.text(adding: session.allDone, notes: first)
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "branch.yaml")
     var run = Run(world: try #require(scenario, "\(diagnostics)").world)
     run.advance(to: run.world.end)

@@ -34,13 +34,13 @@ import Testing
     var session = try Evening.session(at: "17:10", isPlaying: false)
     let text = Evening.text
     let document = try #require(ScenarioDocument(text: text))
-    var programme = session.programme
-    programme.text = text
-    programme.fileStem = "evening"
-    programme.trials = {
+    var loaded = session.loaded
+    loaded.text = text
+    loaded.fileStem = "evening"
+    loaded.trials = {
       ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
     }
-    session.reload(programme, wall: 0)
+    session.reload(loaded, wall: 0)
     session.draft.write = { [disk] in disk.write($0, $1) }
     return session
   }
@@ -77,13 +77,13 @@ import Testing
 
     #expect(session.draft.edits.map(\.description) == ["\(Self.choir)=17:30"])
     #expect(session.home[Evening.home].top == WidgetID(0))
-    #expect(session.now == session.programme.world.calendar.startOfDay(at: .zero) + .minutes(1030))
+    #expect(session.now == session.loaded.world.calendar.startOfDay(at: .zero) + .minutes(1030))
     #expect(session.before != nil, "the day before the change can be seen beside it")
   }
 
   @Test func `the words tell a change here from a save of the file`() throws {
     var session = try session()
-    let file = session.programme
+    let file = session.loaded
 
     _ = session.change(Self.choir, to: "17:30", wall: 0)
     #expect(session.message == "1 movement changed, first at 17:00")
@@ -115,18 +115,18 @@ import Testing
     #expect(session.draft.edits.isEmpty)
     #expect(session.draft.file == nil)
     #expect(session.run.log.count == log)
-    #expect(session.programme.text == Evening.text)
+    #expect(session.loaded.text == Evening.text)
   }
 
   @Test func `what was done live is done again`() throws {
     var session = try session()
     session.perform(.swipe(Evening.home, by: 1), wall: 0)
-    let deeds = session.deeds
+    let acts = session.allDone
 
     #expect(session.change("policy.limit.gap", to: "1m", wall: 0) == nil)
 
-    #expect(session.deeds == deeds)
-    #expect(session.programme.world.policy.limitGap == .minutes(1))
+    #expect(session.allDone == acts)
+    #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
   @Test func `the changed scenario is saved under a name, and replaces none unasked`() throws {
@@ -182,13 +182,13 @@ import Testing
 
   @Test func `a save of the file keeps what was changed here`() throws {
     var session = try session()
-    let file = session.programme
+    let file = session.loaded
     _ = session.change("policy.limit.gap", to: "1m", wall: 0)
 
     session.take(.good(file, warnings: 0), wall: 0)
 
     #expect(session.draft.edits.count == 1)
-    #expect(session.programme.world.policy.limitGap == .minutes(1))
+    #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
   @Test func `leaving asks once about values that were changed and not saved`() throws {
@@ -231,7 +231,7 @@ import Testing
 
     press([.character("b"), .character("w"), .character("e"), .enter], in: &session)
 
-    #expect(session.deeds.isEmpty)
+    #expect(session.allDone.isEmpty)
     #expect(session.view.isHome)
     #expect(session.overlay == nil)
     press([.character("q")], in: &session)
@@ -240,10 +240,10 @@ import Testing
 
   @Test func `a patch is against the file, also where a command line set values`() throws {
     var session = try session()
-    var programme = session.programme
-    programme.fileText = programme.text.replacing("score: 5", with: "score: 4")
-    #expect(programme.fileText != programme.text)
-    session.present(programme, LiveRun(world: programme.world))
+    var loaded = session.loaded
+    loaded.fileText = loaded.text.replacing("score: 5", with: "score: 4")
+    #expect(loaded.fileText != loaded.text)
+    session.present(loaded, LiveRun(world: loaded.world))
     let written = Written()
     session.draft.write = { text, _ in
       written.text.withLock { $0 = text }
@@ -269,26 +269,26 @@ import Testing
   }
 
   /// The evening as another text says it, with that text at hand.
-  private func file(_ text: String) throws -> Programme {
+  private func file(_ text: String) throws -> LoadedScenario {
     let document = try #require(ScenarioDocument(text: text))
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
-    var programme = Programme(try #require(scenario, "\(diagnostics)"), text: text)
-    programme.trials = {
+    var loaded = LoadedScenario(try #require(scenario, "\(diagnostics)"), text: text)
+    loaded.trials = {
       ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
     }
-    return programme
+    return loaded
   }
 
   @Test func `what the saved file says by itself is no change any longer`() throws {
     var session = try session()
     _ = session.change(Self.choir, to: "17:30", wall: 0)
 
-    session.take(.good(try file(session.programme.text), warnings: 0), wall: 0)
+    session.take(.good(try file(session.loaded.text), warnings: 0), wall: 0)
     #expect(session.draft.edits.isEmpty)
     #expect(session.draft.file == nil)
 
     session.take(.good(try file(Evening.text), warnings: 0), wall: 0)
-    #expect(session.programme.text == Evening.text, "an editor can take it back")
+    #expect(session.loaded.text == Evening.text, "an editor can take it back")
   }
 
   @Test func `a change stays with its item when others come before it in the saved file`() throws {
@@ -303,7 +303,7 @@ import Testing
       session.draft.edits.map(\.description)
         == ["\(Self.choir.replacing("[0]", with: "[1]"))=17:30"]
     )
-    #expect(session.programme.text.contains("{at: 16:10, show: Tea}, {at: 17:30, show: Choir"))
+    #expect(session.loaded.text.contains("{at: 16:10, show: Tea}, {at: 17:30, show: Choir"))
   }
 
   @Test func `a change whose item went takes no other change along`() throws {

@@ -21,7 +21,7 @@ import Testing
     options.start = now
     options.isPlaying = false
     return InteractiveState(
-      programme: Programme(try #require(scenario, "\(diagnostics)")),
+      loaded: LoadedScenario(try #require(scenario, "\(diagnostics)")),
       options: options,
       themes: ThemeMenu(names: ["dark"], titles: ["Dark"], shown: 0),
       size: Size(columns: 100, rows: 30),
@@ -107,7 +107,7 @@ import Testing
 
     #expect(values(session, "acme-purchases")?["card"] == "soup")
     #expect(values(session, "acme-purchases")?["category"] == "restaurants")
-    #expect(session.deeds.count == 1)
+    #expect(session.allDone.count == 1)
     #expect(session.overlay == .editStack(StackEditor(stack: StackID(0), row: 1)))
 
     press(.character("u"), in: &session)
@@ -137,7 +137,7 @@ import Testing
     press(.escape, in: &session)
 
     #expect(values(session, "acme-purchases") == before)
-    #expect(session.deeds.isEmpty)
+    #expect(session.allDone.isEmpty)
   }
 
   // MARK: Typing

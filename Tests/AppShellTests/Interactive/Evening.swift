@@ -64,14 +64,14 @@ enum Evening {
     motion: MotionLevel = .full
   ) throws -> InteractiveState {
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
-    let programme = Programme(try #require(scenario, "\(diagnostics)"))
+    let loaded = LoadedScenario(try #require(scenario, "\(diagnostics)"))
     var options = InteractiveOptions()
     options.start = moment(clock)
     options.speed = speed
     options.isPlaying = isPlaying
     options.motion = motion
     return InteractiveState(
-      programme: programme,
+      loaded: loaded,
       options: options,
       themes: ThemeMenu(names: ["dark", "light", "mono"], titles: ["D", "L", "M"], shown: 0),
       size: Size(columns: 100, rows: 30),

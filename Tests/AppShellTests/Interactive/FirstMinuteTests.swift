@@ -27,7 +27,7 @@ import Testing
     options.speed = scenario.speed ?? options.speed
     options.hasCaption = true
     return InteractiveState(
-      programme: Programme(scenario),
+      loaded: LoadedScenario(scenario),
       options: options,
       themes: ThemeMenu(names: ["dark"], titles: ["D"], shown: 0),
       size: size,

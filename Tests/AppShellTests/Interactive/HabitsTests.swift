@@ -79,7 +79,7 @@ import Testing
     #expect(chosen(in: session) == "Rain")
     press([.escape], in: &session)
     #expect(session.view.habitsScreen == nil)
-    #expect(session.deeds.isEmpty, "nothing was swiped meanwhile")
+    #expect(session.allDone.isEmpty, "nothing was swiped meanwhile")
   }
 
   @Test func `time runs on, and what is chosen stays chosen when it grows stronger`() throws {

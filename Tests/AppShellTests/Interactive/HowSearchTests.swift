@@ -31,15 +31,15 @@ import Testing
   private func asking() throws -> InteractiveState {
     let scenario = try #require(ScenarioReader.read(text: Self.text, file: "shut.yaml").scenario)
     let document = try #require(ScenarioDocument(text: Self.text))
-    var programme = Programme(scenario)
-    programme.trials = {
+    var loaded = LoadedScenario(scenario)
+    loaded.trials = {
       ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "shut.yaml"))
     }
     var options = InteractiveOptions()
     options.start = .zero + .minutes(210)
     options.isPlaying = false
     var state = InteractiveState(
-      programme: programme,
+      loaded: loaded,
       options: options,
       themes: ThemeMenu(names: ["dark"], titles: ["D"], shown: 0),
       size: Size(columns: 100, rows: 30),

@@ -159,7 +159,7 @@ import Testing
     session.perform(.undo, wall: 0)
 
     #expect(session.run.log == before)
-    #expect(session.deeds.count == 1)
+    #expect(session.allDone.count == 1)
   }
 
   @Test func `a swipe of the selected stack is the person's, and it scrolls the way it was swiped`()

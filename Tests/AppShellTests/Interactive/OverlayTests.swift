@@ -67,7 +67,7 @@ import Testing
 
     #expect(!session.isOver)
     #expect(session.now == .zero)
-    #expect(session.deeds.isEmpty)
+    #expect(session.allDone.isEmpty)
     #expect(session.overlay == nil)
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// What was done live, written into the scenario, gives the same log without anybody there.
 @Suite struct RecordingTests {
-  /// Plays an evening with deeds of every kind, one of them undone and one in the past.
+  /// Plays an evening with acts of every kind, one of them undone and one in the past.
   private func played() throws -> InteractiveState {
     var session = try Evening.session(speed: 7, isPlaying: true)
     session.perform(.donate("b"), wall: 333)
@@ -41,21 +41,21 @@ import Testing
   @Test func `a recording replays to the same log`() throws {
     let session = try played()
 
-    let recording = try ScenarioRecording(text: Evening.text, world: session.programme.world)
-    let text = try recording.text(adding: session.deeds)
+    let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
+    let text = try recording.text(adding: session.allDone)
 
-    #expect(session.deeds.count == 3)
+    #expect(session.allDone.count == 3)
     #expect(try log(of: text) == log(of: session))
     #expect(try log(of: text) != log(of: Evening.text))
   }
 
   @Test func `a recording can be recorded over again`() throws {
     let session = try played()
-    let recording = try ScenarioRecording(text: Evening.text, world: session.programme.world)
-    let first = try recording.text(adding: Array(session.deeds.prefix(1)))
+    let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
+    let first = try recording.text(adding: Array(session.allDone.prefix(1)))
 
-    let second = try ScenarioRecording(text: first, world: session.programme.world)
-    let text = try second.text(adding: Array(session.deeds.dropFirst()))
+    let second = try ScenarioRecording(text: first, world: session.loaded.world)
+    let text = try second.text(adding: Array(session.allDone.dropFirst()))
 
     #expect(try log(of: text) == log(of: session))
   }
@@ -79,9 +79,9 @@ import Testing
     if !oldEnd.isEmpty { source = source.replacing(oldEnd, with: newEnd) }
     #expect(source != Evening.text)
 
-    let recording = try ScenarioRecording(text: source, world: session.programme.world)
+    let recording = try ScenarioRecording(text: source, world: session.loaded.world)
 
-    #expect(try log(of: try recording.text(adding: session.deeds)) == log(of: session))
+    #expect(try log(of: try recording.text(adding: session.allDone)) == log(of: session))
   }
 
   @Test func `a scenario in which nothing happens gets its list`() throws {
@@ -92,17 +92,17 @@ import Testing
       .filter { !$0.hasPrefix("happens:") && !$0.contains("at: 18:30, shortcuts") }
       .joined(separator: "\n")
 
-    let recording = try ScenarioRecording(text: source, world: session.programme.world)
-    let text = try recording.text(adding: session.deeds)
+    let recording = try ScenarioRecording(text: source, world: session.loaded.world)
+    let text = try recording.text(adding: session.allDone)
 
     #expect(text.hasPrefix(source))
     #expect(try log(of: text) != log(of: source))
   }
 
-  @Test func `without deeds the text stays as it is, after its note`() throws {
+  @Test func `without acts the text stays as it is, after its note`() throws {
     let recording = try ScenarioRecording(
       text: Evening.text,
-      world: try Evening.session().programme.world
+      world: try Evening.session().loaded.world
     )
 
     #expect(try recording.text(adding: []) == Evening.text)
@@ -117,7 +117,7 @@ import Testing
     let second = SimulationTime.zero + .hours(2) + .minutes(15)
 
     let problem = #expect(throws: ScenarioRecording.Problem.self) {
-      try recording.text(adding: [Deed(time: second, kind: .turnPage(1))])
+      try recording.text(adding: [Act(time: second, kind: .turnPage(1))])
     }
 
     #expect(problem?.text.contains("comes twice") == true)

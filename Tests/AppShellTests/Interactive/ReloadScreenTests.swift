@@ -86,7 +86,7 @@ import Testing
     session.take(.unreadable(file: "evening.yaml", "The file is gone."), wall: 0)
 
     #expect(screen(session).contains("The file is gone."))
-    #expect(session.programme.title == "Evening")
+    #expect(session.loaded.title == "Evening")
   }
 
   @Test(arguments: [(200, 60), (100, 30), (60, 18), (40, 12), (39, 12), (1, 1)])

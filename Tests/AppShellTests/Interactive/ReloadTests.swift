@@ -8,7 +8,7 @@ import Testing
 
 /// What becomes of a session when its scenario is saved.
 @Suite struct ReloadTests {
-  /// A session whose programme knows its text, as one that is watched does.
+  /// A session whose loaded scenario knows its text, as one that is watched does.
   private func session(
     at clock: String = "16:00",
     isPlaying: Bool = false
@@ -118,7 +118,7 @@ import Testing
 
     #expect(session.message == "Saved: nothing moves differently, 2 warnings")
     #expect(session.screenModel(at: 0).before == nil)
-    #expect(session.programme.text.hasPrefix("# later"))
+    #expect(session.loaded.text.hasPrefix("# later"))
   }
 
   @Test func `a run that begins elsewhere goes on at the same time of the same day`() throws {
@@ -128,10 +128,10 @@ import Testing
     let start = (old: "starts: 2021-06-09T16:00", new: "starts: 2021-07-01T12:00")
     session.reload(try Evening.saved(replacing: start), wall: 0)
 
-    let local = session.programme.world.calendar.local(at: session.now)
+    let local = session.loaded.world.calendar.local(at: session.now)
     #expect(Wording.minutes(local) == "18:45")
     #expect(local.date.month == 7)
-    #expect(session.deeds.map(\.time) == [session.now])
+    #expect(session.allDone.map(\.time) == [session.now])
     #expect(session.message == "Saved: nothing moves differently")
   }
 
@@ -143,10 +143,10 @@ import Testing
     session.reload(try Evening.saved(replacing: zone), wall: 0)
 
     #expect(session.now == .zero)
-    #expect(session.deeds == [])
+    #expect(session.allDone == [])
     #expect(session.acts.map { $0.aside?.reason } == ["the run begins later"])
     session.reload(try Evening.saved(), wall: 0)
-    #expect(session.deeds.count == 1)
+    #expect(session.allDone.count == 1)
   }
 
   // MARK: What was done live
@@ -156,16 +156,16 @@ import Testing
     session.perform(.donate("b"), wall: 0)
     session.perform(.go(Evening.moment("17:20"), isDragging: false), wall: 0)
     session.perform(.swipe(Evening.desk, by: 1), wall: 0)
-    let deeds = session.deeds
+    let acts = session.allDone
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
 
-    #expect(session.deeds == deeds)
+    #expect(session.allDone == acts)
     #expect(session.top(Evening.desk) == "deskReminders")
     session.perform(.undo, wall: 0)
     #expect(session.top(Evening.desk) == "deskWeather")
     session.perform(.undo, wall: 0)
-    #expect(session.deeds == [])
+    #expect(session.allDone == [])
     let fresh = try Evening.saved(replacing: Evening.laterChoir)
     var run = Run(world: fresh.world)
     run.advance(to: run.world.end)
@@ -189,7 +189,7 @@ import Testing
     play(&early)
 
     #expect(day(late) == day(early))
-    #expect(late.deeds == early.deeds)
+    #expect(late.allDone == early.allDone)
     #expect(late.home == early.home)
   }
 
@@ -197,11 +197,11 @@ import Testing
     var session = try session(at: "17:20")
     session.perform(.swipe(Evening.desk, by: 1), wall: 0)
     session.perform(.donate("b"), wall: 0)
-    let deeds = session.deeds
+    let acts = session.allDone
 
     session.take(.good(try Evening.saved(replacing: Evening.withoutDesk), warnings: 0), wall: 0)
 
-    #expect(session.deeds.map(\.kind) == [.key("b")])
+    #expect(session.allDone.map(\.kind) == [.key("b")])
     #expect(
       session.acts.compactMap(\.aside).map(\.words) == [
         "swipe Desk by 1 at 17:20: there is no stack Desk"
@@ -221,7 +221,7 @@ import Testing
         )
     )
     session.take(.good(try Evening.saved(), warnings: 0), wall: 0)
-    #expect(session.deeds == deeds)
+    #expect(session.allDone == acts)
     #expect(session.overlay == nil)
     #expect(session.message?.hasSuffix("; 1 act fits again") == true)
   }
@@ -234,7 +234,7 @@ import Testing
 
     session.reload(try Evening.saved(replacing: Evening.oneMore), wall: 0)
 
-    #expect(session.deeds.map(\.kind) == [.swipe(StackID(2), by: 1)])
+    #expect(session.allDone.map(\.kind) == [.swipe(StackID(2), by: 1)])
     #expect(session.selected == StackID(2))
     #expect(session.top(StackID(2)) == "deskReminders")
   }
@@ -250,7 +250,7 @@ import Testing
     #expect(aside.line?.contains("2021-06-09T16:00:00") == true)
     #expect(session.top(Evening.home) == "Weather")
     session.perform(.donate("d"), wall: 0)
-    #expect(session.deeds.map(\.kind) == [.key("d")])
+    #expect(session.allDone.map(\.kind) == [.key("d")])
   }
 
   @Test func `what the rulebook refuses now is kept aside, and what it refused before is not`()
@@ -265,7 +265,7 @@ import Testing
     #expect(session.acts.compactMap(\.aside).count == 1)
     #expect(session.run.liveInputs.isEmpty)
     session.reload(try Evening.saved(), wall: 0)
-    #expect(session.deeds.map(\.kind) == [.keep(Evening.home)])
+    #expect(session.allDone.map(\.kind) == [.keep(Evening.home)])
   }
 
   @Test func `what was kept aside can be given up`() throws {
@@ -278,7 +278,7 @@ import Testing
     #expect(session.acts.isEmpty)
     #expect(session.message == "Given up, which was kept aside: swipe Desk by 1.")
     session.reload(try Evening.saved(), wall: 0)
-    #expect(session.deeds == [])
+    #expect(session.allDone == [])
   }
 
   // MARK: Branches
@@ -294,12 +294,12 @@ import Testing
 
     #expect(session.run.branchCount == 2)
     #expect(session.run.currentBranch == 1)
-    #expect(session.deeds.map(\.kind) == [.key("b")])
+    #expect(session.allDone.map(\.kind) == [.key("b")])
     session.perform(.undo, wall: 0)
     #expect(session.run.branchCount == 1)
-    #expect(session.deeds.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
     session.perform(.undo, wall: 0)
-    #expect(session.deeds == [])
+    #expect(session.allDone == [])
   }
 
   @Test func `a branch whose first act does not fit is there until that is given up`() throws {
@@ -311,10 +311,10 @@ import Testing
     session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
 
     #expect(session.run.branchCount == 2)
-    #expect(session.deeds == [])
+    #expect(session.allDone == [])
     session.perform(.undo, wall: 0)
     #expect(session.run.branchCount == 1)
-    #expect(session.deeds.map(\.kind) == [.key("b")])
+    #expect(session.allDone.map(\.kind) == [.key("b")])
   }
 
   @Test func `saves in turn leave nothing behind`() throws {
@@ -323,7 +323,7 @@ import Testing
     session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
     session.perform(.donate("b"), wall: 0)
     let log = day(session)
-    let deeds = session.deeds
+    let acts = session.allDone
 
     for _ in 0..<20 {
       session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
@@ -332,7 +332,7 @@ import Testing
     }
 
     #expect(day(session) == log)
-    #expect(session.deeds == deeds)
+    #expect(session.allDone == acts)
     #expect(session.acts.count == 2)
   }
 }

@@ -14,18 +14,18 @@ import Testing
 @Suite struct SamePlaceTests {
   static let names = ["learning-in-two-weeks", "knows-its-person", "smart-rotate-day"]
 
-  private func programme(_ name: String) throws -> Programme {
+  private func loaded(_ name: String) throws -> LoadedScenario {
     let item = try #require(BuiltIns.scenario(name))
     let scenario = try #require(ScenarioReader.read(text: item.text, file: name).scenario)
-    return Programme(scenario, text: item.text)
+    return LoadedScenario(scenario, text: item.text)
   }
 
-  private func session(_ programme: Programme, at time: SimulationTime) -> InteractiveState {
+  private func session(_ loaded: LoadedScenario, at time: SimulationTime) -> InteractiveState {
     var options = InteractiveOptions()
     options.start = time
     options.isPlaying = false
     var session = InteractiveState(
-      programme: programme,
+      loaded: loaded,
       options: options,
       themes: ThemeMenu(names: ["dark"], titles: ["D"], shown: 0),
       size: Size(columns: 200, rows: 60),
@@ -54,20 +54,20 @@ import Testing
     name: String,
     seed: Int
   ) throws {
-    let programme = try programme(name)
-    let minutes = UInt64(programme.world.end.milliseconds / 60_000)
+    let loaded = try loaded(name)
+    let minutes = UInt64(loaded.world.end.milliseconds / 60_000)
     var dice = Seed(UInt64(seed)).stream("places")
     for _ in 0..<3 {
       let place = SimulationTime.zero + .minutes(Int64(dice.next(below: minutes)))
-      let direct = session(programme, at: place)
+      let direct = session(loaded, at: place)
 
-      var visited = session(programme, at: .zero)
+      var visited = session(loaded, at: .zero)
       for _ in 0..<2 {
         let elsewhere = SimulationTime.zero + .minutes(Int64(dice.next(below: minutes)))
         go(to: elsewhere, in: &visited)
       }
       go(to: place, in: &visited)
-      var furthest = session(programme, at: programme.world.end)
+      var furthest = session(loaded, at: loaded.world.end)
       go(to: place, in: &furthest)
 
       for size in Self.sizes {
@@ -88,14 +88,14 @@ import Testing
 
   @Test(arguments: names)
   func `why and timeline are the same, too`(name: String) throws {
-    let programme = try programme(name)
-    let place = SimulationTime(milliseconds: programme.world.end.milliseconds / 5)
+    let loaded = try loaded(name)
+    let place = SimulationTime(milliseconds: loaded.world.end.milliseconds / 5)
 
     for view in [SessionAction.toggleWhy, .toggleTimeline] {
-      var direct = session(programme, at: place)
+      var direct = session(loaded, at: place)
       direct.perform(view, wall: 0)
-      var visited = session(programme, at: .zero)
-      go(to: programme.world.end, in: &visited)
+      var visited = session(loaded, at: .zero)
+      go(to: loaded.world.end, in: &visited)
       go(to: place, in: &visited)
       visited.perform(view, wall: 0)
 
@@ -104,14 +104,14 @@ import Testing
   }
 
   @Test func `what comes on a later day is told on a quiet evening`() throws {
-    let programme = try programme("learning-in-two-weeks")
-    let calendar = programme.world.calendar
+    let loaded = try loaded("learning-in-two-weeks")
+    let calendar = loaded.world.calendar
     let place = calendar.startOfNextDay(after: .zero) + .hours(14) + .minutes(41)
 
-    let session = session(programme, at: place)
+    let session = session(loaded, at: place)
 
-    var whole = Run(world: programme.world)
-    whole.advance(to: programme.world.end)
+    var whole = Run(world: loaded.world)
+    whole.advance(to: loaded.world.end)
     let told = Narrator(run: session.run).forecasts(after: place, limit: 3)
     #expect(!told.isEmpty)
     #expect(told == Narrator(run: whole).forecasts(after: place, limit: 3))
@@ -119,17 +119,17 @@ import Testing
   }
 
   @Test func `a long run is computed only as far as is told`() throws {
-    var programme = try programme("smart-rotate-day")
+    var loaded = try loaded("smart-rotate-day")
     let item = try #require(BuiltIns.scenario("smart-rotate-day"))
     var overrides = ScenarioReader.Overrides()
     overrides.days = 300
     let read = ScenarioReader.read(text: item.text, file: "day", overrides: overrides)
-    programme.world = try #require(read.scenario).world
+    loaded.world = try #require(read.scenario).world
 
-    let session = session(programme, at: .zero)
+    let session = session(loaded, at: .zero)
     let coming = Narrator(run: session.run).forecasts(after: .zero, limit: .max)
 
-    let isKnown = coming.count == 24 || session.run.computedTo == programme.world.end
+    let isKnown = coming.count == 24 || session.run.computedTo == loaded.world.end
     #expect(isKnown)
   }
 }

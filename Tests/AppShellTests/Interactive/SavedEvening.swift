@@ -9,7 +9,7 @@ extension Evening {
   static func saved(
     replacing changes: (old: String, new: String)...,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) throws -> Programme {
+  ) throws -> LoadedScenario {
     var text = text
     for change in changes {
       #expect(text.contains(change.old), sourceLocation: sourceLocation)
@@ -17,7 +17,7 @@ extension Evening {
     }
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
     let read = try #require(scenario, "\(diagnostics)", sourceLocation: sourceLocation)
-    return Programme(read, text: text)
+    return LoadedScenario(read, text: text)
   }
 
   /// Saved without the stack Desk.

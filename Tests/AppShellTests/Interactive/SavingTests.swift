@@ -36,16 +36,16 @@ import Testing
     return session
   }
 
-  private func file() throws -> Programme {
+  private func file() throws -> LoadedScenario {
     let source = try ScenarioSource(path)
     let document = try #require(ScenarioDocument(text: source.text))
-    var programme = Programme(try source.scenario(.init()), text: source.text)
-    programme.fileStem = "evening"
-    programme.origin = source.readFile
-    programme.trials = {
+    var loaded = LoadedScenario(try source.scenario(.init()), text: source.text)
+    loaded.fileStem = "evening"
+    loaded.origin = source.readFile
+    loaded.trials = {
       ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
     }
-    return programme
+    return loaded
   }
 
   private func ask(_ name: String, in session: inout InteractiveState) {

@@ -34,7 +34,7 @@ import Testing
     #expect(home.members.first == home.top)
     #expect(session.top(Evening.home) == "Purchases")
     #expect(session.moving(at: 5000).isEmpty)
-    #expect(session.deeds.map(\.kind) == [.keep(Evening.home)])
+    #expect(session.allDone.map(\.kind) == [.keep(Evening.home)])
 
     press("u", in: &session)
     #expect(session.home[Evening.home].suggestion != nil)
@@ -59,7 +59,7 @@ import Testing
     press("k", in: &session)
 
     #expect(session.message == "Home shows no suggestion.")
-    #expect(session.deeds.isEmpty)
+    #expect(session.allDone.isEmpty)
   }
 
   @Test func `the footer shows the keys while a suggestion is there`() throws {

@@ -135,7 +135,7 @@ import Testing
     #expect(session.view.whyScreen?.asked.isEmpty == true)
   }
 
-  @Test func `looking does nothing: no deed, no record`() throws {
+  @Test func `looking does nothing: no act, no record`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
     let records = session.run.log.count
 
@@ -147,7 +147,7 @@ import Testing
       in: &session
     )
 
-    #expect(session.deeds.isEmpty)
+    #expect(session.allDone.isEmpty)
     #expect(session.run.log.count == records)
     #expect(session.view.isHome)
   }

@@ -102,13 +102,13 @@ import Testing
     let saved = "# saved\n" + Evening.text
     try folder.write(saved)
 
-    guard case .good(let programme, _) = watched.readAnew() else {
+    guard case .good(let loaded, _) = watched.readAnew() else {
       Issue.record("The file cannot be used.")
       return
     }
 
-    #expect(programme.fileText == saved)
-    #expect(programme.text.contains("days: 2"))
+    #expect(loaded.fileText == saved)
+    #expect(loaded.text.contains("days: 2"))
   }
 
   @Test func `a file that is gone or a folder is one sentence, and comes back`() throws {

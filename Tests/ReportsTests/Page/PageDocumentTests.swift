@@ -6,17 +6,19 @@ import Testing
 @testable import Documents
 @testable import RunReports
 
-/// The page as a document: what it lets run, where its links lead, and that its tape is the frames.
+/// The page as a document: what it lets run, where its links lead, and that it plays the frames.
 @Suite struct PageDocumentTests {
-  private static func page(_ text: String = SampleRun.text, tape: PageTape? = nil) throws -> String
-  {
+  private static func page(
+    _ text: String = SampleRun.text,
+    frames: PageFrames? = nil
+  ) throws -> String {
     let chronicle = try ExportTests.chronicle(text)
     return PageDocument(
       chronicle,
       days: chronicle.days,
       hues: ExportTests.hues(chronicle),
       themes: (ExportTests.light, ExportTests.light),
-      tape: tape
+      frames: frames
     ).text.text
   }
 
@@ -46,7 +48,7 @@ import Testing
 
   @Test func `Every link leads to something in the page, and no identifier comes twice`() throws {
     let text = SampleRun.text.replacing("seed:", with: "days: 3\nseed:")
-    let page = try Self.page(text, tape: PageTape(size: Size(columns: 2, rows: 1), themes: []))
+    let page = try Self.page(text, frames: PageFrames(size: Size(columns: 2, rows: 1), themes: []))
     let markup = page.replacing(/<script[\s\S]*?<\/script>/, with: "")
 
     let identifiers = markup.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
@@ -95,7 +97,7 @@ import Testing
     }
   }
 
-  // MARK: The tape
+  // MARK: The frames
 
   /// What the script finds in the data, as it finds it.
   private struct Data: Decodable {
@@ -110,11 +112,11 @@ import Testing
     var frames: [Frame]
   }
 
-  @Test func `The frames that are put together from the tape are the frames that went on it`()
+  @Test func `The frames that are put together from the data are the frames that went on it`()
     throws
   {
     let size = Size(columns: 12, rows: 4)
-    var tape = PageTape(size: size, themes: [])
+    var page = PageFrames(size: size, themes: [])
     var frames: [Frame] = []
     for step in 0..<150 {
       var frame = Frame(size: size)
@@ -122,10 +124,10 @@ import Testing
       frame.draw("日本é</b>", column: 0, row: 1 + step % 2, style: Style(.hue(step % 8), .bold))
       frame.draw("─╭█⣿", column: step % 8, row: 3, style: Style(.line, on: .select))
       frames.append(frame)
-      tape.add(frame, PageTape.Label(day: 1, time: Int64(step), lasts: 40))
+      page.add(frame, PageFrames.Label(day: 1, time: Int64(step), lasts: 40))
     }
 
-    let data = try JSONDecoder().decode(Data.self, from: Foundation.Data(tape.json.utf8))
+    let data = try JSONDecoder().decode(Data.self, from: Foundation.Data(page.json.utf8))
 
     var rows: [String?] = Array(repeating: nil, count: size.rows)
     #expect(data.frames.count == frames.count)
@@ -140,7 +142,7 @@ import Testing
       }
     }
     #expect(Set(data.rows).count == data.rows.count || data.rows.count < frames.count)
-    #expect(!tape.json.contains("</"))
+    #expect(!page.json.contains("</"))
   }
 
   @Test func `A row is shapes of roles, and words as wide as their cells`() {

@@ -15,14 +15,14 @@ import Testing
       rest: "history: {days: 28}"
     )
     let world = try #require(Sample.read(text).scenario).world
-    let deed = Deed(time: .zero + .minutes(90), kind: .glance(StackID(0)))
-    let recorded = try ScenarioRecording(text: text, world: world).text(adding: [deed])
+    let act = Act(time: .zero + .minutes(90), kind: .glance(StackID(0)))
+    let recorded = try ScenarioRecording(text: text, world: world).text(adding: [act])
     let result = Sample.read(recorded)
     #expect(result.diagnostics == [])
     let again = try #require(result.scenario).world
     #expect(again.history == world.history)
     #expect(!again.history.isEmpty)
-    let glance = ScheduledInput(time: deed.time, input: .glance(StackID(0)))
+    let glance = ScheduledInput(time: act.time, input: .glance(StackID(0)))
     #expect(again.inputs.filter { $0 != glance } == world.inputs)
     #expect(again.inputs.contains(glance))
   }

@@ -74,8 +74,8 @@ import Testing
     let text = Self.text(show: Self.purchases, add: add)
     let time = SimulationTime.zero + .minutes(67)
     let world = try #require(Sample.read(text).scenario).world
-    let deeds = [Deed(time: time, kind: .key("b")), Deed(time: time, kind: .key("b"))]
-    let recorded = try ScenarioRecording(text: text, world: world).text(adding: deeds)
+    let acts = [Act(time: time, kind: .key("b")), Act(time: time, kind: .key("b"))]
+    let recorded = try ScenarioRecording(text: text, world: world).text(adding: acts)
 
     let live = try Self.shown(text, presses: 2, at: time)
     #expect(try Self.shown(recorded, presses: 0, at: time) == live)

@@ -190,7 +190,7 @@ struct WildExercise {
       days: days,
       hues: hues,
       themes: (.terminal, .mono),
-      tape: nil
+      frames: nil
     )
     let documents = [
       SpanTable.document(chronicle, days: days), MermaidGantt.document(chronicle, days: days),
@@ -242,7 +242,7 @@ struct WildExercise {
     options.isPlaying = false
     for view in FrameCommand.View.allCases {
       var state = InteractiveState(
-        programme: Programme(scenario),
+        loaded: LoadedScenario(scenario),
         options: options,
         themes: ThemeMenu(names: ["dark"], titles: ["Dark"], shown: 0),
         size: Size(columns: 100, rows: 30),

@@ -6,7 +6,7 @@ import Testing
 @testable import Scenarios
 
 /// Whatever the person did live, the scenario says it so that the reader understands the same.
-@Suite struct RecordedDeedTests {
+@Suite struct RecordedActTests {
   private static let text = """
     homestack: 1
     starts: 2021-06-09T06:00
@@ -28,7 +28,7 @@ import Testing
   ])
 
   @Test(arguments: [
-    (Deed.Kind.keep(stack), Input.keep(stack)), (.dismiss(stack), .dismiss(stack)),
+    (Act.Kind.keep(stack), Input.keep(stack)), (.dismiss(stack), .dismiss(stack)),
     (.never(stack), .silence(stack)), (.open(stack), .open(stack)),
     (.glance(stack), .glance(stack)), (.swipe(stack, by: -1), .swipe(stack, by: -1)),
     (.turnPage(0), .turnPage(0)),
@@ -55,11 +55,11 @@ import Testing
       )
     ),
   ])
-  func `a deed is read as it was done`(deed: Deed.Kind, input: Input) throws {
+  func `an act is read as it was done`(act: Act.Kind, input: Input) throws {
     let world = try #require(Sample.read(Self.text).scenario).world
     let time = SimulationTime.zero + .minutes(90)
     let recording = try ScenarioRecording(text: Self.text, world: world)
-    let text = try recording.text(adding: [Deed(time: time, kind: deed)])
+    let text = try recording.text(adding: [Act(time: time, kind: act)])
     let result = Sample.read(text)
     #expect(result.diagnostics == [])
     #expect(result.scenario?.world.inputs == [ScheduledInput(time: time, input: input)])

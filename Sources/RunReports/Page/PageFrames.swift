@@ -3,7 +3,7 @@ package import TerminalRendering
 
 /// The screen over some days, as a page keeps it: each distinct row once, and for each frame the
 /// rows that are others than in the frame before.
-package struct PageTape: Sendable {
+package struct PageFrames: Sendable {
   /// What a frame says besides its rows.
   package struct Label: Sendable {
     /// The day's number.
@@ -35,17 +35,17 @@ package struct PageTape: Sendable {
   /// Why not all days are on it, where they are not.
   package var remark: String?
   /// The frames, each at the moment at which it is played.
-  private var tape: FrameTape
+  private var sequence: FrameSequence
   /// What its frames say, in order.
   package private(set) var labels: [Label] = []
 
-  /// Creates an empty tape.
+  /// Creates one without frames.
   ///
   /// - Parameters:
   ///   - size: The size of its frames.
   ///   - themes: The themes in which it will be shown.
   package init(size: Size, themes: [Theme]) {
-    tape = FrameTape(size: size)
+    sequence = FrameSequence(size: size)
     hidden = Set(
       Ink.all.filter { ink in
         ink.isHue
@@ -61,10 +61,10 @@ package struct PageTape: Sendable {
 
   /// Adds a frame of its size; what is larger is cut.
   package mutating func add(_ frame: Frame, _ label: Label) {
-    var cut = Frame(size: tape.size)
+    var cut = Frame(size: sequence.size)
     cut.blit(frame, toColumn: 0, row: 0)
     labels.append(label)
-    tape.append(cut, at: tape.length + 1)
+    sequence.append(cut, at: sequence.length + 1)
   }
 
   /// A JSON text that may stand in a page: nothing in it ends the element around it.
@@ -74,12 +74,12 @@ package struct PageTape: Sendable {
 
   /// All of it, for the script.
   var json: String {
-    let rows = tape.rows.map { Self.quoted(PageRow.markup(of: $0, row: 0, hidden: hidden)) }
-    var shots = tape.shots[...]
-    var shown = Array(repeating: 0, count: tape.size.rows)
+    let rows = sequence.rows.map { Self.quoted(PageRow.markup(of: $0, row: 0, hidden: hidden)) }
+    var shots = sequence.shots[...]
+    var shown = Array(repeating: 0, count: sequence.size.rows)
     var frames: [String] = []
     for (index, label) in labels.enumerated() {
-      var changes: [FrameTape.Change] = []
+      var changes: [FrameSequence.Change] = []
       // A frame that looks like the one before has no shot.
       if let shot = shots.first, shot.time == index + 1 {
         changes = shot.changes
@@ -101,8 +101,9 @@ package struct PageTape: Sendable {
   /// The part of the page in which the screen is shown.
   var section: String {
     let stops = labels.count { !$0.isWithin }
-    let (width, height) = (tape.size.columns * 10, tape.size.rows * 20)
-    let rows = (0..<tape.size.rows).map { "<g transform=\"translate(0 \($0 * 20))\"></g>" }.joined()
+    let (width, height) = (sequence.size.columns * 10, sequence.size.rows * 20)
+    let rows = (0..<sequence.size.rows).map { "<g transform=\"translate(0 \($0 * 20))\"></g>" }
+      .joined()
     let note = remark.map { "<p class=\"quiet\">\(XMLText.escaped($0))</p>" } ?? ""
     return """
       <section id="screen" aria-labelledby="screen-title">
@@ -130,13 +131,13 @@ package struct PageTape: Sendable {
   }
 }
 
-extension PageTape.Label {
+extension PageFrames.Label {
   /// What the script reads of it.
   fileprivate var json: String {
     var json = "\"t\":\(time),\"d\":\(day),\"l\":\(lasts)"
     if isWithin { json += ",\"m\":1" }
-    if !clock.isEmpty { json += ",\"w\":\(PageTape.quoted(clock))" }
-    if !words.isEmpty { json += ",\"x\":\(PageTape.quoted(words))" }
+    if !clock.isEmpty { json += ",\"w\":\(PageFrames.quoted(clock))" }
+    if !words.isEmpty { json += ",\"x\":\(PageFrames.quoted(words))" }
     if let movements { json += ",\"n\":\(movements.lowerBound),\"e\":\(movements.upperBound)" }
     return json
   }

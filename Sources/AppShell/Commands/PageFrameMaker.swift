@@ -6,17 +6,17 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Puts the screen over some days on the tape of a page: at every movement with what lies within
-/// it, at what else happens, and at every quarter of an hour.
-struct ScreenTape {
+/// Makes the frames of a page from the screen over some days: at every movement with what lies
+/// within it, at what else happens, and at every quarter of an hour.
+struct PageFrameMaker {
   private let scenario: Scenario
   private let chronicle: Chronicle
   /// The run, computed to its end: what is to come is drawn too.
   private let run: Run
-  /// The same run as far as the tape is: its state at a moment is there, and has not to be found.
+  /// The same run as far as the frames are: its state at a moment need not be found.
   private var live: Run
   let size: Size
-  private(set) var tape: PageTape
+  private(set) var frames: PageFrames
   private var reader: MovementReader
   /// How many records the reader has seen.
   private var read = 0
@@ -28,7 +28,7 @@ struct ScreenTape {
   /// What happens nearer to another moment than that is seen with the next one.
   private static let least = SimulationDuration.minutes(5)
 
-  /// Prepares a tape of a run that was computed to its end and goes back.
+  /// Prepares the frames of a run that was computed to its end and goes back.
   ///
   /// The footer of the screen, which names keys, is left out. The screen is higher than its size
   /// where plots would find no room.
@@ -42,7 +42,7 @@ struct ScreenTape {
     let plots = ScoreTrack.tracks(of: run, records: records, from: start.state).count
     let size = HomeScreenView.roomy(size, plots: plots, for: start)
     self.size = size
-    tape = PageTape(size: Size(columns: size.columns, rows: size.rows - 1), themes: themes)
+    frames = PageFrames(size: Size(columns: size.columns, rows: size.rows - 1), themes: themes)
     reader = MovementReader(before: run.state(at: .zero))
     read = run.recordCount(through: .zero)
   }
@@ -113,23 +113,23 @@ struct ScreenTape {
     var wall = 0
     while director.isMoving {
       model.motions = director.motions(at: wall)
-      var label = PageTape.Label(
+      var label = PageFrames.Label(
         day: day.number,
         time: moment.milliseconds,
         lasts: Self.frameLength
       )
       label.isWithin = true
-      tape.add(HomeScreenView.compose(model, size: size), label)
+      frames.add(HomeScreenView.compose(model, size: size), label)
       wall += Self.frameLength
       director.settle(wall: wall)
     }
     model.motions = []
     model.lit = director.lit(at: wall)
-    tape.add(HomeScreenView.compose(model, size: size), label(of: moment, day))
+    frames.add(HomeScreenView.compose(model, size: size), label(of: moment, day))
   }
 
   /// What is said of a moment at which one can stop.
-  private func label(of moment: SimulationTime, _ day: Chronicle.Day) -> PageTape.Label {
+  private func label(of moment: SimulationTime, _ day: Chronicle.Day) -> PageFrames.Label {
     let here = Chronicle.Day(
       number: day.number,
       date: day.date,
@@ -140,7 +140,7 @@ struct ScreenTape {
     let words =
       movements.map(\.reason) + chronicle.beats(in: here).map(\.title)
       + (movements.isEmpty ? chronicle.notes(in: here).map(\.text) : [])
-    var label = PageTape.Label(
+    var label = PageFrames.Label(
       day: day.number,
       time: moment.milliseconds,
       lasts: words.isEmpty ? Self.quietLength : Self.eventLength

@@ -2,12 +2,12 @@ import HomeScreenViews
 import ScenarioText
 import SmartStacks
 
-extension Programme {
-  /// The inputs that a deed makes.
-  func inputs(of deed: Deed) -> [Input] {
-    switch deed.kind {
+extension LoadedScenario {
+  /// The inputs that an act makes.
+  func inputs(of act: Act) -> [Input] {
+    switch act.kind {
     case .key(let key):
-      donations.first { $0.key.key == key }.map { $0.inputs(deed.time) } ?? []
+      donations.first { $0.key.key == key }.map { $0.inputs(act.time) } ?? []
     case .swipe(let stack, let distance): [.swipe(stack, by: distance)]
     case .turnPage(let page): [.turnPage(page)]
     case .keep(let stack): [.keep(stack)]

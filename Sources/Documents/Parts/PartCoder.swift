@@ -1,15 +1,15 @@
 /// The fields of an object of a part: a value passes its own through it, to be written or read.
 ///
 /// One method of a value says which they are, for both ways.
-package struct PartTape {
+package struct PartCoder {
   package private(set) var members: [JSONValue.Member] = []
   /// What is read; nil while writing, which never fails.
   private let fields: PartFields?
 
-  /// An empty tape to write on.
+  /// An empty coder to write on.
   init() { fields = nil }
 
-  /// A tape to read.
+  /// A coder to read.
   package init(reading fields: PartFields) { self.fields = fields }
 
   package mutating func pass(_ key: String, _ value: inout some PartValue) throws(PartProblem) {
@@ -84,16 +84,16 @@ extension Array: PartValue where Element: PartValue {
 
 /// A value with fields.
 package protocol PartObject: PartValue {
-  /// Passes each field through a tape.
-  mutating func pass(through tape: inout PartTape) throws(PartProblem)
+  /// Passes each field through a coder.
+  mutating func pass(through coder: inout PartCoder) throws(PartProblem)
 }
 
 extension PartObject {
   package var members: [JSONValue.Member] {
-    var tape = PartTape()
+    var coder = PartCoder()
     var copy = self
-    try? copy.pass(through: &tape)
-    return tape.members
+    try? copy.pass(through: &coder)
+    return coder.members
   }
 
   package var json: JSONValue { .object(members) }
@@ -103,7 +103,7 @@ extension PartObject {
   }
 
   package mutating func read(_ fields: PartFields) throws(PartProblem) {
-    var tape = PartTape(reading: fields)
-    try pass(through: &tape)
+    var coder = PartCoder(reading: fields)
+    try pass(through: &coder)
   }
 }

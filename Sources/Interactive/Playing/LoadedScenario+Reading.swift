@@ -3,7 +3,7 @@ package import Scenarios
 import SimulationCore
 import SmartStacks
 
-extension Programme {
+extension LoadedScenario {
   /// What a scenario puts on, with the text that it was read from.
   package init(_ scenario: Scenario, text: String = "") {
     let world = scenario.world

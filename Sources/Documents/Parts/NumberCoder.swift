@@ -2,7 +2,7 @@
 ///
 /// One method of a value says which they are, for both ways. What is no integer goes as its bits,
 /// so that it comes back exactly.
-package struct NumberTape {
+package struct NumberCoder {
   package private(set) var numbers: [Int]
   private let isReading: Bool
   private var place = 0
@@ -13,13 +13,13 @@ package struct NumberTape {
   private static let counts = 0...1 << 40
   private static let magnitude = 1e12
 
-  /// An empty tape to write on.
+  /// An empty coder to write on.
   package init() {
     numbers = []
     isReading = false
   }
 
-  /// A tape to read.
+  /// A coder to read.
   package init(reading numbers: [Int]) {
     self.numbers = numbers
     isReading = true

@@ -1,7 +1,7 @@
 /// Frames over time, each different row kept once.
 ///
 /// What a film, a recording for a player and a page with a scrubber are all written from.
-package struct FrameTape: Sendable {
+package struct FrameSequence: Sendable {
   /// A row of the screen that differs from what stood there before.
   package struct Change: Hashable, Sendable {
     /// Which row, from 0.
@@ -39,7 +39,7 @@ package struct FrameTape: Sendable {
   /// What each row of the screen shows now; nil before the first shot.
   private var shown: [Int]?
 
-  /// Creates an empty tape.
+  /// Creates an empty sequence.
   package init(size: Size) { self.size = size }
 
   /// Shows a frame from a moment on; nothing is kept of one that looks like the one before.

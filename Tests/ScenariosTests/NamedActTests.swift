@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-@Suite struct NamedDeedTests {
+@Suite struct NamedActTests {
   private func world(_ changes: (old: String, new: String)...) throws -> World {
     var text = """
       homestack: 1
@@ -57,7 +57,7 @@ import Testing
     #expect(NamedMoment(second, in: long.calendar).time(in: longer.calendar) == second)
   }
 
-  @Test func `a deed finds its stack, app and kind by name`() throws {
+  @Test func `an act finds its stack, app and kind by name`() throws {
     let before = try world()
     let after = try world(
       (
@@ -67,7 +67,7 @@ import Testing
       (old: "[[{stack: One", new: "[[{stack: Zero, widgets: [W]}, {stack: One")
     )
     let add = StackEdit.add(KindID(2), name: "z", Configuration(), at: nil)
-    let kinds: [(Deed.Kind, Deed.Kind)] = [
+    let kinds: [(Act.Kind, Act.Kind)] = [
       (.swipe(StackID(1), by: -2), .swipe(StackID(2), by: -2)),
       (.developerMode(AppID(1), on: true), .developerMode(AppID(2), on: true)),
       (
@@ -79,13 +79,13 @@ import Testing
     ]
 
     for (old, new) in kinds {
-      let named = NamedDeed(Deed(time: moment, kind: old), in: before)
-      #expect(try named.deed(in: after, keys: ["b"]) == Deed(time: moment, kind: new))
+      let named = NamedAct(Act(time: moment, kind: old), in: before)
+      #expect(try named.act(in: after, keys: ["b"]) == Act(time: moment, kind: new))
     }
   }
 
   @Test(arguments: [
-    (Deed.Kind.keep(StackID(0)), "there is no stack One", "keep the suggestion of One"),
+    (Act.Kind.keep(StackID(0)), "there is no stack One", "keep the suggestion of One"),
     (.key("b"), "there is no key b", "key b"),
     (.turnPage(1), "there is no page 2", "turn to page 2"),
     (.developerMode(AppID(1), on: false), "there is no app B", "Developer Mode off for B"),
@@ -94,12 +94,12 @@ import Testing
       "there is no kind Z", "add Z to Two"
     ),
   ])
-  func `what is gone is said`(kind: Deed.Kind, reason: String, words: String) throws {
+  func `what is gone is said`(kind: Act.Kind, reason: String, words: String) throws {
     let after = try world(swapped, (old: "  B: {widgets: {Z: {}}}\n", new: ""))
-    let named = NamedDeed(Deed(time: moment, kind: kind), in: try world())
+    let named = NamedAct(Act(time: moment, kind: kind), in: try world())
 
-    let misfit = #expect(throws: NamedDeed.Misfit.self) {
-      try named.deed(in: after, keys: [])
+    let misfit = #expect(throws: NamedAct.Misfit.self) {
+      try named.act(in: after, keys: [])
     }
 
     #expect(misfit?.text == reason)
@@ -107,10 +107,10 @@ import Testing
   }
 
   @Test func `a time outside of the run is no time of it`() throws {
-    let late = NamedDeed(Deed(time: .zero + .hours(40), kind: .key("b")), in: try world())
+    let late = NamedAct(Act(time: .zero + .hours(40), kind: .key("b")), in: try world())
     let short = try world((old: "days: 2", new: "days: 1"))
 
-    let misfit = #expect(throws: NamedDeed.Misfit.self) { try late.deed(in: short, keys: ["b"]) }
+    let misfit = #expect(throws: NamedAct.Misfit.self) { try late.act(in: short, keys: ["b"]) }
 
     #expect(misfit?.text == "the run ends before it")
     #expect(late.moment.words == "day 2, 22:00")

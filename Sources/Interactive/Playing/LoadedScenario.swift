@@ -4,7 +4,7 @@ import SmartStacks
 package import SystemAccess
 
 /// What is put on: a world with the keys and bookmarks that belong to it.
-package struct Programme: Sendable {
+package struct LoadedScenario: Sendable {
   /// A live key with what it makes happen.
   struct Donation: Sendable {
     var key: LiveKey

@@ -2,7 +2,7 @@ package import SimulationCore
 package import SmartStacks
 
 /// Something that the person at the keys let happen, with its moment.
-package struct Deed: Hashable, Sendable {
+package struct Act: Hashable, Sendable {
   /// What was done.
   package enum Kind: Hashable, Sendable {
     /// A live key of the scenario was pressed.

@@ -2,9 +2,9 @@ import Scenarios
 import SimulationCore
 package import SmartStacks
 
-/// A deed by the names of what it is about, which another version of the scenario understands.
-package struct NamedDeed: Hashable, Sendable {
-  /// Why a scenario does not fit a deed, as half a sentence.
+/// An act by the names of what it is about, which another version of the scenario understands.
+package struct NamedAct: Hashable, Sendable {
+  /// Why a scenario does not fit an act, as half a sentence.
   package struct Misfit: Error, Hashable, Sendable {
     package var text: String
 
@@ -14,17 +14,17 @@ package struct NamedDeed: Hashable, Sendable {
   /// When it was done.
   package let moment: NamedMoment
   /// What was done; its identifiers are those of the world that it was done in.
-  private let kind: Deed.Kind
+  private let kind: Act.Kind
   private let stack: String?
   private let app: String?
   private let widgetKind: String?
 
   /// Takes down what was done in a world.
-  package init(_ deed: Deed, in world: World) {
-    moment = NamedMoment(deed.time, in: world.calendar)
-    kind = deed.kind
-    stack = deed.kind.stack.map { world.stacks[$0.index].name }
-    switch deed.kind {
+  package init(_ act: Act, in world: World) {
+    moment = NamedMoment(act.time, in: world.calendar)
+    kind = act.kind
+    stack = act.kind.stack.map { world.stacks[$0.index].name }
+    switch act.kind {
     case .developerMode(let id, _):
       app = world.apps[id.index].name
       widgetKind = nil
@@ -38,22 +38,22 @@ package struct NamedDeed: Hashable, Sendable {
     }
   }
 
-  /// The deed in another world.
+  /// The act in another world.
   ///
   /// - Throws: `Misfit` when something that it is about is not there.
-  package func deed(in world: World, keys: [Character]) throws(Misfit) -> Deed {
+  package func act(in world: World, keys: [Character]) throws(Misfit) -> Act {
     let time = moment.time(in: world.calendar)
     if time < .zero { throw Misfit(text: "the run begins later") }
     if time >= world.end { throw Misfit(text: "the run ends before it") }
     let stack = try self.stack.map { name throws(Misfit) in try Self.stack(name, in: world) }
-    return Deed(time: time, kind: try kind(in: world, stack: stack, keys: keys))
+    return Act(time: time, kind: try kind(in: world, stack: stack, keys: keys))
   }
 
   private func kind(
     in world: World,
     stack: StackID?,
     keys: [Character]
-  ) throws(Misfit) -> Deed.Kind {
+  ) throws(Misfit) -> Act.Kind {
     switch kind {
     case .key(let key):
       guard keys.contains(key) else { throw Misfit(text: "there is no key \(key)") }
@@ -130,7 +130,7 @@ package struct NamedDeed: Hashable, Sendable {
   private static func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
 }
 
-extension Deed.Kind {
+extension Act.Kind {
   /// The stack that it is about, if it is about one.
   var stack: StackID? {
     switch self {
@@ -142,7 +142,7 @@ extension Deed.Kind {
   }
 
   /// The same about another stack.
-  func with(_ stack: StackID) -> Deed.Kind {
+  func with(_ stack: StackID) -> Act.Kind {
     switch self {
     case .swipe(_, let distance): .swipe(stack, by: distance)
     case .keep: .keep(stack)

@@ -1,8 +1,8 @@
-/// The parts of a tape that move, each with what it shows over time.
+/// The parts of a sequence that move, each with what it shows over time.
 ///
 /// A pane that scrolls changes a few columns of a row; all that stands still beside it is drawn
 /// once. What moves up a row is the same content there, and is kept once.
-struct TapeTracks {
+struct FrameTracks {
   /// A part of a row that changes.
   struct Track {
     let row: Int
@@ -21,14 +21,14 @@ struct TapeTracks {
   /// Changes as near as this are one part: its own part costs more than the columns between.
   private static let nearest = 4
 
-  init(_ tape: FrameTape) {
-    let frames = tape.frames
+  init(_ sequence: FrameSequence) {
+    let frames = sequence.frames
     guard let first = frames.first?.frame else {
-      still = Frame(size: tape.size)
+      still = Frame(size: sequence.size)
       return
     }
     still = first
-    for row in 0..<tape.size.rows {
+    for row in 0..<sequence.size.rows {
       for columns in Self.moving(row, in: frames) { add(row, columns, frames) }
     }
   }
