@@ -76,6 +76,7 @@ extension InteractiveSession {
   ) throws {
     var session = PlainSession(
       world: scenario.world,
+      beats: scenario.beats.map(\.time),
       options: options,
       narration: narration,
       wall: clock.milliseconds()

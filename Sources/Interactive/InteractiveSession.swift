@@ -135,7 +135,7 @@ package struct InteractiveSession {
       if let action = interpreter.action(for: event, state: state, wall: wall) {
         state.perform(action, wall: wall)
       } else {
-        state.caption = nil
+        state.guide = nil
       }
     }
   }

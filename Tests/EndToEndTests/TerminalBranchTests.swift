@@ -25,10 +25,10 @@ struct TerminalBranchTests {
     try terminal.wait("Branch 2 of 2: 1 act live.")
     try terminal.wait("✚ Suggested")
     try terminal.type("u")
-    try terminal.wait("Undone: key b at 16:10.")
+    try terminal.wait("Undone: buy bread at 16:10.")
     try terminal.wait(without: "✚ Suggested")
     try terminal.type("C-r")
-    try terminal.wait("Done again: key b at 16:10. This is branch 2 of 2.")
+    try terminal.wait("Done again: buy bread at 16:10. This is branch 2 of 2.")
     try terminal.wait("✚ Suggested")
   }
 

@@ -64,7 +64,7 @@ struct TerminalSaveTests {
     try terminal.wait(" before ")
     try terminal.wait("✚ Suggested · 10 min left")
     try terminal.type("u")
-    try terminal.wait("Undone: key b at 17:05.")
+    try terminal.wait("Undone: buy bread at 17:05.")
   }
 
   @Test func `a file that is not watched stays as it was`() throws {

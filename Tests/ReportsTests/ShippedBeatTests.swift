@@ -46,6 +46,14 @@ import Testing
       "suggestion.inserted widget=DeparturesWidget(stop=hardplatz)",
     ],
     "countdown": ["rotation to=CountdownWidget", "rotation to=CountdownWidget"],
+    "demonstration": [
+      "rotation to=CalendarWidget source=relevance",
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=acme)",
+      "suggestion.removed widget=CardRecentPurchasesWidget(card=acme)",
+      "rotation to=PodcastsWidget source=prediction",
+      "withheld widget=RemindersWidget reason=score<=0", "user.swiped stack=Home",
+      "withheld widget=CalendarWidget reason=hold",
+    ],
     "developer-mode": [
       "withheld reason=limit.gap", "switch.changed switch=developerMode",
       "withheld reason=limit.rotations",

@@ -1,7 +1,7 @@
 import Foundation
 package import Testing
 
-/// Compares a text with the file `__Snapshots__/NAME.txt` beside the test.
+/// Compares a text with the file `__Snapshots__/NAME.txt` in the folder of the room's tests.
 ///
 /// `RECORD_SNAPSHOTS=1` writes the file instead; look at what it wrote before you keep it. A file
 /// that is missing fails the test, so that a snapshot is never recorded by accident.
@@ -11,8 +11,9 @@ package func assertSnapshot(
   filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let folder = URL(filePath: filePath).deletingLastPathComponent()
-    .appending(path: "__Snapshots__")
+  var room = URL(filePath: filePath).deletingLastPathComponent()
+  while room.lastPathComponent.hasSuffix("Tests") == false { room.deleteLastPathComponent() }
+  let folder = room.appending(path: "__Snapshots__")
   let file = folder.appending(path: "\(name).txt")
   if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
     record(text, in: folder, file: file, sourceLocation: sourceLocation)

@@ -10,7 +10,7 @@ struct HomestackCommand: ParsableCommand {
     abstract: "Watch a day of Smart Stacks on a home screen in the terminal.",
     discussion: """
       EXAMPLES:
-        homestack                            the demonstration day
+        homestack                            a day in a minute, told as it goes
         homestack busy-evening --at 18:00    a built-in scenario
         homestack simulate my-day.yaml       the same without a screen, as a log
         homestack check my-day.yaml          whether it does what it states

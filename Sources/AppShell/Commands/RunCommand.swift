@@ -20,7 +20,7 @@ struct RunCommand: ParsableCommand {
       each movement goes slowly: a day takes about a minute and a half.
 
       EXAMPLES:
-        homestack run                                  the demonstration day
+        homestack run                                  a day in a minute, told as it goes
         homestack busy-evening --at 18:00 --speed 300
         homestack run my-day.yaml --theme departures --motion reduced
         homestack run smart-rotate-day --plain --speed max

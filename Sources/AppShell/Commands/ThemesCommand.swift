@@ -46,7 +46,7 @@ struct ThemesCommand: ParsableCommand {
 
   struct Preview: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show the demonstration in a theme.",
+      abstract: "Show a Home Screen in a theme.",
       discussion: "In the running program, T tries themes live."
     )
 
@@ -58,7 +58,7 @@ struct ThemesCommand: ParsableCommand {
 
     mutating func run() throws {
       var frame = try FrameCommand.parse([
-        BuiltIns.demonstration, "--at", "9:30", "--size", "80x24", "--format", "ansi",
+        "smart-rotate-day", "--at", "9:30", "--size", "80x24", "--format", "ansi",
         "--theme=\(theme)", "--color", color.rawValue,
       ])
       try frame.run()

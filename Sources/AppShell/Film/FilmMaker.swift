@@ -40,6 +40,7 @@ struct FilmMaker {
         sequence.mark(beat.title, at: wall)
         beats.removeFirst()
       }
+      if state.now >= span.upperBound { state.jumpClock() }
       sequence.append(HomeScreenView.compose(state.screenModel(at: wall), size: size), at: wall)
       let isOver = state.now >= span.upperBound && !state.director.isMoving
       guard !isOver, let next = next(after: wall, state) else { break }

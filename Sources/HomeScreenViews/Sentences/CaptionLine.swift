@@ -23,12 +23,12 @@ struct CaptionLine {
     }
   }
 
-  /// The sentence with the marks in ever fewer words, then the marks alone.
+  /// The sentence with the marks in ever fewer words, the sentence alone, then the marks alone.
   private func forms(of caption: String) -> [[Words]] {
     let legends = MarkLegend.reasons(context.glyphs).map(runs)
     let sentence = [Words(caption, .text, .bold), Words(Self.gap, Style())]
     let isSaid = !caption.isEmpty
-    return (isSaid ? legends.map { sentence + $0 } : []) + legends
+    return (isSaid ? legends.map { sentence + $0 } + [Array(sentence.prefix(1))] : []) + legends
   }
 
   private func runs(of legend: [(mark: Character, meaning: String)]) -> [Words] {

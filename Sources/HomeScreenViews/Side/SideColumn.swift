@@ -54,9 +54,9 @@ struct SideColumn: ScreenPart {
   private func speed(within room: Int) -> [Words] {
     guard !context.model.isPicture else { return [] }
     let playback = context.model.playback
-    let figure = SpeedWords.name(playback.speed, glyphs)
-    let way = playback.speed == .events ? "by" : "at"
-    let lead = playback.isPlaying ? "playing \(way) " : "paused \(way) "
+    let isByEvents = playback.speed == .events
+    let figure = isByEvents ? "" : SpeedWords.name(playback.speed, glyphs)
+    let lead = (playback.isPlaying ? "playing" : "paused") + (isByEvents ? "" : " at ")
     let rest = SpeedWords.explanation(playback.speed).map { ", \($0)" } ?? ""
     let left = max(0, room - CellWidth.columns(of: lead + figure))
     return [

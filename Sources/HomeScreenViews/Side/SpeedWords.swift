@@ -15,7 +15,7 @@ enum SpeedWords {
   static func explanation(_ speed: Speed) -> String? {
     switch speed {
     case .max: "as fast as possible"
-    case .events: "slowly while it moves"
+    case .events: "quiet time in fast motion"
     case 1: "real time"
     case 10: "ten minutes a minute"
     case 60: "one hour a minute"

@@ -13,8 +13,17 @@ struct PlainSession {
   private var player: Player
   private var narration: LogNarration
   private var next: Int
+  /// Moments that are paced slowly though nothing moves at them.
+  private let beats: [SimulationTime]
 
-  init(world: World, options: InteractiveOptions, narration: LogNarration, wall: Int) {
+  init(
+    world: World,
+    beats: [SimulationTime],
+    options: InteractiveOptions,
+    narration: LogNarration,
+    wall: Int
+  ) {
+    self.beats = beats
     player = Player(
       end: world.end,
       at: options.start,
@@ -25,7 +34,7 @@ struct PlainSession {
     self.narration = narration
     run = Run(world: world)
     run.advance(to: world.calendar.startOfNextDay(after: player.now))
-    player.learnDay(of: run)
+    player.learnDay(of: run, beats: beats)
     // Records of the first moment are told; those before it are the past.
     next = player.now == .zero ? 0 : run.recordCount(through: player.now)
   }
@@ -35,7 +44,7 @@ struct PlainSession {
     player.advance(wall: wall)
     while player.needsPace {
       run.advance(to: run.world.day(of: player.now).upperBound)
-      player.learnDay(of: run)
+      player.learnDay(of: run, beats: beats)
       player.advance(wall: wall)
     }
     run.advance(to: player.now)

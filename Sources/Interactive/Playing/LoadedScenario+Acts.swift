@@ -3,6 +3,9 @@ import ScenarioText
 import SmartStacks
 
 extension LoadedScenario {
+  /// What a key of the scenario's own lets happen.
+  func title(of key: Character) -> String? { donations.first { $0.key.key == key }?.key.title }
+
   /// The inputs that an act makes.
   func inputs(of act: Act) -> [Input] {
     switch act.kind {

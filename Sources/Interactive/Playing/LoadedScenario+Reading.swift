@@ -11,6 +11,7 @@ extension LoadedScenario {
     self.text = text
     self.world = world
     caption = scenario.caption
+    again = scenario.again
     speed = scenario.speed
     let hues = HueTable(world)
     donations = scenario.keys.map { key in

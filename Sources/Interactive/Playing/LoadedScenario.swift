@@ -30,6 +30,8 @@ package struct LoadedScenario: Sendable {
   var speed: Speed?
   /// What one is watching, in a sentence.
   var caption: String?
+  /// How long after its end it begins again by itself, in real time; nil where it does not.
+  var again: SimulationDuration?
 }
 
 /// The names of the themes that can be chosen.

@@ -8,7 +8,7 @@ extension InteractiveState {
     advance(wall: wall)
     defer { refreshView() }
     message = nil
-    caption = nil
+    guide = nil
     if case .summary = overlay, !action.leavesSummaryOpen { overlay = nil }
     if action != .quit { isQuitAsked = false }
     carryOut(action, wall: wall)
@@ -30,7 +30,9 @@ extension InteractiveState {
     case .go(let time, let isDragging): jump(to: time, isLighting: !isDragging, wall: wall)
     case .selectNext: moveSelection(by: 1)
     case .selectPrevious: moveSelection(by: -1)
-    case .select(let stack): select(stack)
+    case .select(let stack):
+      hasChosenPlace = true
+      select(stack)
     case .swipe(let stack, let distance): swipe(stack ?? selected, by: distance, wall: wall)
     case .swipeTo(let stack, let member): swipe(stack, to: member, wall: wall)
     case .lookAtPage(let step): look(layout(at: wall).turn(by: step), wall: wall)

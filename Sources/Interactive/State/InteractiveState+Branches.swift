@@ -71,7 +71,9 @@ extension InteractiveState {
     guard let done = act.done else { return }
     let named = NamedAct(done, in: loaded.world)
     let place = live.branch == branch ? "" : ". This is \(branchName.lowercased())"
-    message = "\(verb): \(named.words) at \(named.moment.words)\(place)."
+    var words = named.words
+    if case .key(let key) = done.kind, let title = loaded.title(of: key) { words = title }
+    message = "\(verb): \(words) at \(named.moment.words)\(place)."
   }
 
   /// Such as `Branch 2 of 3`.

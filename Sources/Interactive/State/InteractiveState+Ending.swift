@@ -1,10 +1,21 @@
 import HomeScreenViews
+import SimulationCore
 
 extension InteractiveState {
   /// Sums the run up, over whatever view is open; what lies over it already is not covered.
-  mutating func tellEnd() {
+  mutating func tellEnd(wall: Int) {
+    if let pause = loaded.again { guide?.beginsAgainAt = wall + Int(pause.milliseconds) }
     guard overlay == nil else { return }
     showSummary()
+  }
+
+  /// Begins again where the screen opened, once what the end came to could be read.
+  mutating func beginAgain(wall: Int) {
+    guard let guide, let due = guide.beginsAgainAt, wall >= due else { return }
+    self.guide = CaptionGuide(opening: guide.opening)
+    overlay = nil
+    jump(to: guide.opening, isLighting: false, wall: wall)
+    player.play(wall: wall)
   }
 
   /// Sums up what happened so far.

@@ -34,6 +34,7 @@ extension InteractiveState {
       stagePage = part
     case nil: return
     }
+    hasChosenPlace = true
     selected = layout(at: wall).panes.lazy.compactMap(\.place.stack).first
   }
 
@@ -49,8 +50,17 @@ extension InteractiveState {
     selected = stack
   }
 
+  /// Shows a stack that moves, where none of those that move is in sight and nobody chose what is.
+  mutating func goWhereItMoves(_ movements: [StackMovement], wall: Int) {
+    guard !hasChosenPlace, overlay == nil, let last = movements.last else { return }
+    guard case .home = view else { return }
+    let shown = layout(at: wall).panes.compactMap(\.place.stack)
+    if !movements.contains(where: { shown.contains($0.stack) }) { select(last.stack) }
+  }
+
   /// Goes with the person again.
   mutating func lookBack() {
+    hasChosenPlace = false
     guard lookedPage != nil else { return }
     look(at: home.visiblePage)
     selected = stacksInView.first

@@ -8,6 +8,7 @@ extension InteractiveState {
   mutating func moveSelection(by distance: Int) {
     let stacks = stacksInView
     guard !stacks.isEmpty else { return }
+    hasChosenPlace = true
     guard let index = stacks.firstIndex(where: { $0 == selected }) else {
       select(stacks[0])
       return

@@ -1,4 +1,4 @@
-package import HomeScreenViews
+import HomeScreenViews
 import ScenarioText
 package import SimulationCore
 import SmartStacks
@@ -33,8 +33,8 @@ package struct InteractiveState: Sendable {
   var themes: ThemeMenu
   var isMouseReleased = false
   var message: String?
-  /// What one is watching, until something is pressed.
-  var caption: String?
+  /// What one is told until something is pressed.
+  var guide: CaptionGuide?
   /// Whether the screen has to be sent whole, because something else wrote over it.
   private var needsRedraw = false
   private(set) var isOver = false
@@ -46,6 +46,8 @@ package struct InteractiveState: Sendable {
   var stagePage: Int?
   /// The page that is looked at, from 0, where the person is on another.
   var lookedPage: Int?
+  /// Whether somebody chose what is looked at; the screen leaves it for no movement then.
+  var hasChosenPlace = false
   /// What would bring a widget on top, while pairs of values are left to try.
   var howSearch: HowSearch?
   /// Whether leaving was asked for while there is something to lose.
@@ -72,7 +74,7 @@ package struct InteractiveState: Sendable {
   /// The same day in the branch beside the one that is looked at, while there is one.
   private(set) var otherDay: DayBeside?
   /// The moment that the clock shows: its text changes ten times a second at most.
-  private var shownTime: SimulationTime
+  private(set) var shownTime: SimulationTime
   /// When it last changed; nil lets it change at once.
   private var shownAt: Int?
 
@@ -105,7 +107,7 @@ package struct InteractiveState: Sendable {
     isMouseReleased = !options.hasMouse
     losesDonations = !options.isRecording
     isSpeedFixed = options.isSpeedFixed
-    if options.hasCaption { caption = loaded.caption }
+    if options.hasCaption { guide = CaptionGuide(opening: player.now) }
     computeAhead()
     selected = stacksInView.first
   }
@@ -130,11 +132,12 @@ package struct InteractiveState: Sendable {
     player.advance(wall: wall)
     while player.needsPace {
       live.advance(to: loaded.world.day(of: now).upperBound)
-      player.learnDay(of: run)
+      player.learnDay(of: run, beats: loaded.beats.map(\.time))
       player.advance(wall: wall)
     }
     if player.now > before { passForward(from: before, wall: wall) }
-    if wasPlaying, now == player.end { tellEnd() }
+    if wasPlaying, now == player.end { tellEnd(wall: wall) }
+    beginAgain(wall: wall)
     refreshView()
     goOnAskingHow()
   }
@@ -146,7 +149,8 @@ package struct InteractiveState: Sendable {
       player: player,
       isMoving: director.isMoving,
       ends: director.ends(after: wall)
-        + (howSearch == nil ? [] : [wakePlan.nextFrame(after: wall)]),
+        + (howSearch == nil ? [] : [wakePlan.nextFrame(after: wall)])
+        + (guide?.beginsAgainAt.map { [$0] } ?? []),
       nextRecord: nextRecordTime,
       calendar: loaded.world.calendar
     )
@@ -162,6 +166,7 @@ package struct InteractiveState: Sendable {
       var reader = MovementReader(before: home)
       let movements = reader.movements(of: run.log[first..<last])
       followRun()
+      if player.isPlaying { goWhereItMoves(movements, wall: wall) }
       show(movements, wall: wall)
       director.light(run.log[first..<last].keptIn, wall: wall)
       shownAt = nil
@@ -232,7 +237,7 @@ package struct InteractiveState: Sendable {
     live.lookAhead(from: now)
     guard day?.covers(now) != true else { return }
     day = DayHistory(of: run, at: now)
-    player.learnDay(of: run)
+    player.learnDay(of: run, beats: loaded.beats.map(\.time))
     otherDay = live.otherBranch.map { branch in
       let other = live.other(branch, to: end)
       return DayBeside(DayHistory(of: other, at: now), of: other, in: loaded.world)
@@ -327,40 +332,6 @@ package struct InteractiveState: Sendable {
 
   // MARK: The screen
 
-  /// What is drawn.
-  package func screenModel(at wall: Int) -> ScreenModel {
-    var shown = home
-    shown.now = shownTime
-    var model = ScreenModel(
-      title: loaded.title,
-      run: run,
-      state: shown,
-      playback: player.playback(at: wall),
-      selected: selected
-    )
-    model.motions = director.motions(at: wall)
-    model.lit = director.lit(at: wall)
-    model.liveKeys = loaded.donations.map(\.key)
-    model.beats = loaded.beats
-    model.overlay = overlay
-    model.view = view
-    model.zoom = zoom
-    model.motionLevel = director.level
-    model.isMouseReleased = isMouseReleased
-    model.message = message
-    model.caption = caption
-    model.look = look
-    model.stagePage = stagePage
-    model.lookedPage = lookedPage
-    model.history = day
-    model.before = before.flatMap { $0.covers(now) ? $0 : nil }
-    if run.branchCount > 1 { model.branch = (live.branch + 1, run.branchCount) }
-    if let other = live.otherBranch, let day = otherDay, day.covers(now) {
-      model.otherBranch = (other + 1, day)
-    }
-    return model
-  }
-
   mutating func end() { isOver = true }
 
   /// After the program itself was stopped, the clock goes on from where it stood.
@@ -377,7 +348,8 @@ package struct InteractiveState: Sendable {
     return needsRedraw
   }
 
-  mutating func jumpClock() {
+  /// Shows the clock as it is now, however soon after its text last changed.
+  package mutating func jumpClock() {
     shownTime = now
     shownAt = nil
   }

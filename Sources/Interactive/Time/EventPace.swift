@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// The clock of the speed `events` over a part of a run, a day as a rule: quiet time races, and the
-/// minute around each movement goes slowly.
+/// minute around each movement and each beat goes slowly.
 ///
 /// It is a chain of straight pieces from simulated time to real time. Real time is counted in
 /// nanoseconds and each simulated millisecond costs a whole number of them, so every simulated
@@ -44,11 +44,13 @@ struct EventPace: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - movements: When something moves, in order; those outside matter as far as they are near.
+  ///   - beats: When there is something else to see, in order.
   ///   - start: The first moment.
   ///   - end: The moment after the last, later than the first.
   ///   - realStart: The real moment of the first, in nanoseconds on an axis of the caller's.
   init(
-    movements: some Sequence<SimulationTime>,
+    movements: [SimulationTime],
+    beats: [SimulationTime] = [],
     from start: SimulationTime,
     to end: SimulationTime,
     realStart: Int64 = 0
@@ -56,8 +58,10 @@ struct EventPace: Hashable, Sendable {
     self.start = start
     self.end = end
     self.realStart = realStart
-    let slow = Self.stretches(around: movements, from: start, to: end)
-    let costs = Self.costs(slow: slow, length: (end - start).milliseconds)
+    let moments = beats.isEmpty ? movements : (movements + beats).sorted()
+    let slow = Self.stretches(around: moments, from: start, to: end)
+    var costs = Self.costs(slow: slow, length: (end - start).milliseconds)
+    if movements.isEmpty { costs.quiet = Self.emptyCost }
     var pieces: [Piece] = []
     var time = start
     var real = realStart
@@ -76,16 +80,16 @@ struct EventPace: Hashable, Sendable {
     realEnd = real
   }
 
-  /// The minutes around movements; those that touch are one.
+  /// The minutes around moments; those that touch are one.
   private static func stretches(
-    around movements: some Sequence<SimulationTime>,
+    around moments: [SimulationTime],
     from start: SimulationTime,
     to end: SimulationTime
   ) -> [Range<SimulationTime>] {
     var stretches: [Range<SimulationTime>] = []
-    for movement in movements {
-      let first = max(start, movement - lead)
-      let last = min(end, movement + tail)
+    for moment in moments {
+      let first = max(start, moment - lead)
+      let last = min(end, moment + tail)
       guard first < last else { continue }
       if let before = stretches.last, first <= before.upperBound {
         let joined = before.lowerBound..<max(before.upperBound, last)

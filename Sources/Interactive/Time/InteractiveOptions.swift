@@ -12,11 +12,11 @@ package struct InteractiveOptions: Sendable {
   package var hasMouse = true
   /// Whether live donations are written to a file at the end.
   package var isRecording = false
-  /// Whether the scenario's caption shows until something is pressed.
+  /// Whether the scenario's caption and its beats are told until something is pressed.
   package var hasCaption = false
 
   package init() {}
 
   /// The speed of a scenario that says none.
-  static let standardSpeed: Speed = 60
+  static let standardSpeed = Speed.events
 }

@@ -3,13 +3,18 @@ import SmartStacks
 
 extension Player {
   /// Learns when something moves on the day of `now`, to whose end the run was computed.
-  mutating func learnDay(of run: Run) {
+  ///
+  /// - Parameters:
+  ///   - run: The run, computed to the end of that day.
+  ///   - beats: Moments besides at which there is something to see, in order: what is refused moves
+  ///     nothing.
+  mutating func learnDay(of run: Run, beats: [SimulationTime]) {
     let day = run.world.day(of: now)
     // The slow stretch of a movement before midnight goes on after it.
     let first = run.recordCount(through: day.lowerBound - EventPace.tail)
     let last = max(first, run.recordCount(through: day.upperBound))
     let movements = run.log[first..<last].lazy.filter(\.isMovement).map(\.time)
-    learn(movements: movements, from: day.lowerBound, to: day.upperBound)
+    learn(movements: Array(movements), beats: beats, from: day.lowerBound, to: day.upperBound)
   }
 }
 

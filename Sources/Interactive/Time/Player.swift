@@ -107,7 +107,8 @@ package struct Player: Hashable, Sendable {
   /// Where the clock has just run into its start, time goes on without a gap. Where it stood for
   /// want of a pace, it has run since then. Elsewhere it stays where it is and goes on from there.
   mutating func learn(
-    movements: some Sequence<SimulationTime>,
+    movements: [SimulationTime],
+    beats: [SimulationTime] = [],
     from start: SimulationTime,
     to end: SimulationTime
   ) {
@@ -116,7 +117,13 @@ package struct Player: Hashable, Sendable {
     let wasPaced = isPaced
     let isNext = before?.end == start && now == start
     let realStart = (isNext ? before?.realEnd : before?.realStart) ?? 0
-    let next = EventPace(movements: movements, from: start, to: end, realStart: realStart)
+    let next = EventPace(
+      movements: movements,
+      beats: beats,
+      from: start,
+      to: end,
+      realStart: realStart
+    )
     pace = next
     guard speed == .events else { return }
     if isNext {

@@ -84,6 +84,8 @@ package enum MermaidGantt {
 
   /// Text of outside without what the grammar gives a meaning: ends of statements and of names,
   /// comments, entities, markup.
+  ///
+  /// It follows a keyword on its line, so a keyword in it is a word.
   static func words(_ text: String) -> String {
     var kept = ""
     for character in PlainText.harmless(text) {
@@ -101,15 +103,6 @@ package enum MermaidGantt {
       }
     }
     let trimmed = kept.split(separator: " ").joined(separator: " ")
-    // A word of the grammar at the beginning of a line would be one.
-    let first = trimmed.split(separator: " ").first.map { $0.lowercased() } ?? ""
-    if trimmed.isEmpty { return "–" }
-    return reserved.contains(first) || trimmed.first == "-" ? "· \(trimmed)" : trimmed
+    return trimmed.isEmpty ? "–" : trimmed
   }
-
-  private static let reserved: Set<String> = [
-    "gantt", "title", "section", "dateformat", "axisformat", "tickinterval", "excludes", "includes",
-    "todaymarker", "inclusiveenddates", "topaxis", "weekday", "weekend", "click", "acctitle",
-    "accdescr", "end",
-  ]
 }

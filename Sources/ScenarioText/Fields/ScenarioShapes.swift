@@ -17,10 +17,13 @@ enum ScenarioShapes {
       "speed",
       .either([.integer(Speed.factors), .choice([Speed.events.text, Speed.max.text])])
     ) {
-      "How fast it plays: simulated seconds for each real one, events or max; 60 when left out."
+      "How fast it plays: simulated seconds for each real one, events or max; events when left out."
     }
     Field("opens", .time, "Where the clock stands when the screen opens; the start if left out.")
     Field("caption", .text, "What one is watching: a sentence that the screen opens with.")
+    Field("again", .duration) {
+      "How long after the end it begins again until a key is pressed, in real time."
+    }
     Field("seed", .seed, "What chance and jitter are made from.")
     Field("policy", .policy, "Knobs of the rulebook, such as limit.gap: 15m.")
     Field("intents", .names(.mapping(intent))) {

@@ -167,6 +167,7 @@ final class ScenarioReading {
     scenario.speed = root.value("speed", .speed)
     scenario.opens = readOpening()
     scenario.caption = root.text("caption")
+    scenario.again = root.value("again", .duration)
     scenario.keys = keys
     scenario.beats = beats
     scenario.glances = glances

@@ -104,12 +104,15 @@ package struct NamedAct: Hashable, Sendable {
     if case .key = kind { true } else { false }
   }
 
-  /// What was done, in a few words: `swipe Home by 1`.
+  /// What was done, in a few words: `swipe Home to the next widget`.
   package var words: String {
     let stack = stack ?? ""
     return switch kind {
     case .key(let key): "key \(key)"
-    case .swipe(_, let distance): "swipe \(stack) by \(distance)"
+    case .swipe(_, 1): "swipe \(stack) to the next widget"
+    case .swipe(_, -1): "swipe \(stack) to the widget before"
+    case .swipe(_, let distance):
+      "swipe \(stack) \(distance < 0 ? "back" : "on") by \(distance.magnitude)"
     case .turnPage(let page): "turn to page \(page + 1)"
     case .keep: "keep the suggestion of \(stack)"
     case .dismiss: "dismiss the suggestion of \(stack)"

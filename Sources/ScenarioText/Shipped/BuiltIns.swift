@@ -13,7 +13,7 @@ package enum BuiltIns {
   }
 
   /// The scenario that is shown when none is named.
-  package static let demonstration = "smart-rotate-day"
+  package static let demonstration = "demonstration"
 
   /// The shipped scenarios, in order of name, the demonstration first.
   package static let scenarios: [Item] = {

@@ -13,6 +13,9 @@ package struct Scenario: Sendable {
   package var opens: SimulationTime?
   /// What one is watching, in a short sentence that the screen opens with.
   package var caption: String?
+  /// How long after its end the screen begins again by itself until somebody presses a key, in real
+  /// time; nil where it stays.
+  package var again: SimulationDuration?
   /// Everything that is given before the run.
   package var world: World
   /// What a person can let happen by a key.

@@ -17,7 +17,7 @@ extension Narrator {
   func delivered(_ widget: WidgetID, _ count: Int, _ cause: ReloadCause?) -> Sentence {
     let entries = Wording.count(count, "entry", "entries")
     let why = cause.map { ", \($0.words)" } ?? ""
-    return Sentence(.donation, [name(of: widget), Part(" delivered \(entries)\(why).")])
+    return Sentence(.donation, [name(of: widget), Part(" has a new timeline\(why): \(entries).")])
   }
 
   func showsNext(_ widget: WidgetID, _ score: Score?) -> Sentence {

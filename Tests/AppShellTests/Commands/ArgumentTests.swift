@@ -95,7 +95,7 @@ import Testing
   @Test func `Without a command the demonstration runs`() throws {
     let command = try #require(try HomestackCommand.parseAsRoot([]) as? RunCommand)
 
-    #expect(command.scenario == "smart-rotate-day")
+    #expect(command.scenario == "demonstration")
   }
 
   @Test func `A scenario can be the first word`() throws {

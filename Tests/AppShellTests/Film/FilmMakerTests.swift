@@ -33,7 +33,7 @@ import Testing
     let sequence = try maker.sequence()
 
     let gaps = zip(sequence.shots, sequence.shots.dropFirst()).map { $1.time - $0.time }
-    #expect(gaps.count { $0 <= 40 } >= 8)
+    #expect(gaps.count { $0 <= 40 } >= 7)
     #expect(sequence.length == (sequence.shots.last?.time ?? 0) + FilmMaker.rest)
     #expect(sequence.frames.last?.frame.text(row: 0).contains("13:02") == true)
     #expect(sequence.length < 10_000)

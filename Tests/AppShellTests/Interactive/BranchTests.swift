@@ -129,7 +129,7 @@ import Testing
     #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
     session.perform(.undo, wall: 0)
     #expect(session.allDone == [])
-    #expect(session.message == "Undone: swipe Desk by 1 at 17:20.")
+    #expect(session.message == "Undone: swipe Desk to the next widget at 17:20.")
     session.perform(.undo, wall: 0)
     #expect(session.message == "There is nothing to undo.")
   }
@@ -142,7 +142,7 @@ import Testing
 
     session.perform(.undo, wall: 0)
 
-    #expect(session.message == "Undone: key c at 16:15. This is branch 2 of 2.")
+    #expect(session.message == "Undone: choir at 16:15. This is branch 2 of 2.")
     #expect(branch(session) == [2, 2])
     #expect(session.allDone.map(\.kind) == [.key("b")])
   }

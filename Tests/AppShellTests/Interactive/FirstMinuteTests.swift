@@ -1,9 +1,11 @@
+import Foundation
 import HomeScreenViews
 import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import Interactive
@@ -12,8 +14,10 @@ import Testing
 
 /// What a person sees who starts the program for the first time, and what they see at the end.
 @Suite struct FirstMinuteTests {
-  private static func demonstration() throws -> Scenario {
-    let item = try #require(BuiltIns.scenario(BuiltIns.demonstration))
+  private static func demonstration() throws -> Scenario { try scenario(BuiltIns.demonstration) }
+
+  private static func scenario(_ name: String) throws -> Scenario {
+    let item = try #require(BuiltIns.scenario(name))
     return try #require(ScenarioReader.read(text: item.text, file: item.name).scenario)
   }
 
@@ -35,27 +39,53 @@ import Testing
     )
   }
 
-  @Test func `the demonstration moves within three seconds and suggests within fifteen`() throws {
-    var session = session(try Self.demonstration())
-    var firstMovement: Int?
-    var firstSuggestion: Int?
-    let isSuggestedAtOnce = session.home.stacks.contains { $0.isSuggestionOnTop }
-    #expect(!isSuggestedAtOnce)
+  // MARK: The demonstration
 
-    for wall in stride(from: 0, through: 20_000, by: 16) where firstSuggestion == nil {
-      session.advance(wall: wall)
-      if session.director.isMoving { firstMovement = firstMovement ?? wall }
-      if session.home.stacks.contains(where: \.isSuggestionOnTop) { firstSuggestion = wall }
-    }
-
-    let movement = try #require(firstMovement)
-    let suggestion = try #require(firstSuggestion)
-    #expect((500...3000).contains(movement), "not before anybody looks: \(movement) ms")
-    #expect(suggestion <= 15_000)
+  /// A sentence as it comes on the screen: the caption, or the line *Why*.
+  private struct Told {
+    var wall: Int
+    var clock: String
+    var sentence: String
   }
 
-  @Test func `its day takes a minute and a half, however it is cut into steps`() throws {
-    let scenario = try Self.demonstration()
+  /// Everything that a screen says while nobody presses a key, in the order in which it comes.
+  private func told(_ session: inout InteractiveState, until end: Int) -> [Told] {
+    var told: [Told] = []
+    var shown = ["", "", ""]
+    for wall in stride(from: 0, through: end, by: 100) {
+      session.advance(wall: wall)
+      let model = session.screenModel(at: wall)
+      let frame = HomeScreenView.compose(model, size: session.size)
+      let why = (0..<session.size.rows).map(frame.text).first { $0.hasPrefix(" Why") } ?? ""
+      let clock = Wording.minutes(session.run.world.calendar.local(at: session.now))
+      let sheet = model.overlay == nil ? "" : "What the day came to."
+      let spoken = [model.caption ?? "", String(why.dropFirst(4)), sheet]
+      for (place, text) in spoken.enumerated() {
+        let sentence = text.trimmingCharacters(in: .whitespaces)
+        if sentence != shown[place], !sentence.isEmpty {
+          told.append(Told(wall: wall, clock: clock, sentence: sentence))
+        }
+        shown[place] = sentence
+      }
+    }
+    return told
+  }
+
+  @Test func `the first minute tells one idea after the other, and none twice`() throws {
+    var session = session(try Self.demonstration())
+
+    let told = told(&session, until: 60_000)
+
+    let lines = told.map { "\($0.wall / 1000) s  \($0.clock)  \($0.sentence)\n" }
+    assertSnapshot(lines.joined(), named: "first-minute")
+    #expect(Set(told.map(\.sentence)).count == told.count)
+    let moments = told.map(\.wall) + [60_000]
+    let waits = zip(moments, moments.dropFirst()).map { $1 - $0 }
+    #expect(waits.max() ?? .max <= 8000, "something new every eight seconds")
+  }
+
+  @Test func `a day takes a minute and a half, however it is cut into steps`() throws {
+    let scenario = try Self.scenario("smart-rotate-day")
     var stepped = session(scenario, at: .zero)
     var whole = stepped
 
@@ -69,9 +99,77 @@ import Testing
     #expect(whole.now == scenario.world.end)
   }
 
+  @Test func `nothing moves in the first three seconds`() throws {
+    var session = session(try Self.demonstration())
+    let tops = session.home.stacks.map(\.top)
+
+    session.advance(wall: 2900)
+    #expect(session.home.stacks.map(\.top) == tops)
+    session.advance(wall: 5000)
+
+    #expect(session.home.stacks.map(\.top) != tops)
+  }
+
+  @Test func `it begins again until a key is pressed`() throws {
+    var session = session(try Self.demonstration())
+    let (opening, home) = (session.now, session.home)
+    _ = told(&session, until: 65_000)
+    #expect(!session.player.isPlaying)
+    #expect(session.overlay != nil, "what the day came to")
+    var touched = session
+
+    let due = try #require(session.nextWake(after: 65_000))
+    #expect((71_000...71_500).contains(due))
+    session.advance(wall: due - 1)
+    #expect(session.now == session.player.end)
+    session.advance(wall: due)
+    #expect(session.now == opening)
+    #expect(session.home == home)
+    #expect(session.overlay == nil)
+    #expect(session.player.isPlaying)
+
+    touched.perform(.scrollOverlay(by: 1), wall: 70_000)
+    #expect(touched.nextWake(after: 70_000) == nil)
+    touched.advance(wall: due)
+    #expect(touched.now == touched.player.end)
+  }
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `within twenty seconds something turns, is suggested or is refused`(name: String) throws {
+    var session = session(try Self.scenario(name))
+    let start = session.now
+
+    session.advance(wall: 20_000)
+
+    let run = session.run
+    let records = run.recordCount(through: start)..<run.recordCount(through: session.now)
+    let hasMoved = run.log[records].contains(where: \.isMovement)
+    #expect(hasMoved || !Refusal.all(of: run, in: records).isEmpty)
+  }
+
+  @Test func `the screen goes where something moves, unless somebody chose a stack`() throws {
+    let scenario = try Self.scenario("smart-rotate-day")
+    var follows = session(scenario, size: Size(columns: 60, rows: 18))
+    var chosen = follows
+    func names(_ session: InteractiveState) -> [String] {
+      session.layout(at: 0).panes.compactMap(\.place.stack).map(session.name(of:))
+    }
+    #expect(names(follows) == ["Home"])
+
+    chosen.perform(.selectNext, wall: 0)
+    chosen.perform(.selectPrevious, wall: 0)
+    let purchase = try #require(scenario.beats.first { $0.title == "A purchase while you work" })
+    for wall in stride(from: 0, through: 30_000, by: 50) {
+      if follows.now <= purchase.time { follows.advance(wall: wall) }
+      if chosen.now <= purchase.time { chosen.advance(wall: wall) }
+    }
+
+    #expect(names(follows) == ["Desk"], "a suggestion slid in there")
+    #expect(names(chosen) == ["Home"])
+  }
+
   @Test func `several days at once are the same as one after the other`() throws {
-    let item = try #require(BuiltIns.scenario("suggestion-kept"))
-    var scenario = try #require(ScenarioReader.read(text: item.text, file: item.name).scenario)
+    var scenario = try Self.scenario("suggestion-kept")
     scenario.speed = .events
     var stepped = session(scenario)
     var whole = stepped
@@ -100,13 +198,13 @@ import Testing
 
   @Test func `the caption goes with the first thing that is done`() throws {
     var session = session(try Self.demonstration())
-    session.advance(wall: 5000)
-    #expect(session.screenModel(at: 5000).caption == "A day on a phone.")
+    session.advance(wall: 500)
+    #expect(session.screenModel(at: 500).caption?.hasPrefix("Two stacks") == true)
 
-    session.perform(.selectNext, wall: 5001)
+    session.perform(.selectNext, wall: 501)
 
-    #expect(session.screenModel(at: 5001).caption == nil)
-    #expect(try Evening.session().caption == nil)
+    #expect(session.screenModel(at: 501).caption == nil)
+    #expect(try Evening.session().guide == nil)
   }
 
   @Test func `equals returns to the speed that it began with`() throws {
@@ -205,11 +303,12 @@ import Testing
   }
 
   @Test func `told line by line, the events of a day come in a minute and a half`() throws {
-    let scenario = try Self.demonstration()
+    let scenario = try Self.scenario("smart-rotate-day")
     var options = InteractiveOptions()
     options.speed = .events
     var plain = PlainSession(
       world: scenario.world,
+      beats: scenario.beats.map(\.time),
       options: options,
       narration: LogNarration(),
       wall: 0

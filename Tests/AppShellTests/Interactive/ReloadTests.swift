@@ -65,8 +65,13 @@ import Testing
     session.advance(wall: 3000)
     #expect(session.player.speed == .events)
     #expect(session.now > Evening.moment("17:16"))
-    session.take(.good(try Evening.saved(), warnings: 0), wall: 3000)
+    session.take(
+      .good(try Evening.saved(replacing: Self.played(at: "60")), warnings: 0),
+      wall: 3000
+    )
     #expect(session.player.speed == 60)
+    session.take(.good(try Evening.saved(), warnings: 0), wall: 3000)
+    #expect(session.player.speed == .events)
   }
 
   @Test func `a speed that the person chose stays, and the scenario's own is the saved one`() throws
@@ -204,7 +209,7 @@ import Testing
     #expect(session.allDone.map(\.kind) == [.key("b")])
     #expect(
       session.acts.compactMap(\.aside).map(\.words) == [
-        "swipe Desk by 1 at 17:20: there is no stack Desk"
+        "swipe Desk to the next widget at 17:20: there is no stack Desk"
       ]
     )
     #expect(session.message?.hasSuffix("; 1 act kept aside") == true)
@@ -216,7 +221,7 @@ import Testing
       report.parts.last
         == .aside(
           time: "17:20",
-          act: "swipe Desk by 1",
+          act: "swipe Desk to the next widget",
           reason: "there is no stack Desk."
         )
     )
@@ -276,7 +281,7 @@ import Testing
     session.perform(.undo, wall: 0)
 
     #expect(session.acts.isEmpty)
-    #expect(session.message == "Given up, which was kept aside: swipe Desk by 1.")
+    #expect(session.message == "Given up, which was kept aside: swipe Desk to the next widget.")
     session.reload(try Evening.saved(), wall: 0)
     #expect(session.allDone == [])
   }

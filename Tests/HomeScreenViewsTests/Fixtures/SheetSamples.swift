@@ -181,7 +181,7 @@ enum SheetSamples {
         .aside(time: "16:00", act: "key b", reason: "there is no key b."),
         .aside(
           time: "17:20:30",
-          act: "swipe Desk by 1",
+          act: "swipe Desk to the next widget",
           reason: "there is no stack Desk; the stacks of the file are Home, Shelf and Other."
         ),
       ],

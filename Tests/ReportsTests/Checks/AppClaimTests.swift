@@ -78,7 +78,7 @@ import Testing
     ),
     (
       .reloads(3, of: "WeatherWidget"), "06:00–24:00 WeatherWidget gets 3 timelines",
-      "1 timeline", "06:00 ╵ Weather delivered 2 entries."
+      "1 timeline", "06:00 ╵ Weather has a new timeline: 2 entries."
     ),
   ])
   func `What is not so says what was there and why`(

@@ -110,6 +110,7 @@ import Testing
       - {rejections: 1}
       - {reloads: 1, of: W}
     lint: {allow: {score.single: x}}
+    again: 5s
 
     """
 

@@ -43,9 +43,11 @@ struct TerminalDescriptionTests {
     String(capability.prefix { !"=#,".contains($0) })
   }
 
-  /// Extended names of keys are left to the driver, which names those keys itself.
+  /// Names of keys with modifiers, which end with a number, and of the keypad's are left to the
+  /// driver, which names those keys itself.
   private func isKey(_ name: String) -> Bool {
-    name.hasPrefix("k") || name.hasPrefix("OT")
+    name.hasPrefix("kp") || name.hasPrefix("OT")
+      || name.hasPrefix("k") && name.last?.isNumber == true
   }
 
   @Test(arguments: families, ColorDepth.allCases)
