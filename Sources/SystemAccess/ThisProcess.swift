@@ -9,6 +9,18 @@ package enum ThisProcess {
   /// Its number, by which its files are told from those of others that run beside it.
   package static var number: Int32 { getpid() }
 
+  /// The file that it was started from, without links; nil where the system does not tell and it
+  /// was found by its name alone.
+  static var program: String? {
+    let named = CommandLine.arguments.first.flatMap { $0.contains("/") ? $0 : nil }
+    for path in ["/proc/self/exe", named].compactMap(\.self) {
+      guard let found = realpath(path, nil) else { continue }
+      defer { free(found) }
+      return FileName.text(ofC: found)
+    }
+    return nil
+  }
+
   /// Has a closed pipe be an error of a write, which is handled, and not the end of the process.
   package static func outliveClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 

@@ -39,6 +39,7 @@ private func boundHelpWidth() {
 /// Runs the program with the arguments of the process and ends it.
 package func runHomestack() -> Never {
   ThisProcess.outliveClosedPipes()
+  BundledTerminals.offer()
   boundHelpWidth()
   let arguments = FileName.arguments
   do {
