@@ -23,7 +23,7 @@ extension InteractiveSession {
       return Palette(
         theme: themes.theme(row: row, depth: depth, background: background),
         depth: depth,
-        terminalBackground: background ?? .dark
+        terminalBackground: background
       )
     }
 

@@ -9,16 +9,11 @@ package enum ThisProcess {
   /// Its number, by which its files are told from those of others that run beside it.
   package static var number: Int32 { getpid() }
 
-  /// The file that it was started from, without links; nil where the system does not tell and it
-  /// was found by its name alone.
+  /// The file that it was started from, without links, where the system tells as Linux does.
   static var program: String? {
-    let named = CommandLine.arguments.first.flatMap { $0.contains("/") ? $0 : nil }
-    for path in ["/proc/self/exe", named].compactMap(\.self) {
-      guard let found = realpath(path, nil) else { continue }
-      defer { free(found) }
-      return FileName.text(ofC: found)
-    }
-    return nil
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    return FileName.text(ofC: path)
   }
 
   /// Has a closed pipe be an error of a write, which is handled, and not the end of the process.

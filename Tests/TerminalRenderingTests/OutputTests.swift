@@ -28,7 +28,8 @@ import Testing
     frame.draw("ab", column: 0, row: 0, style: Style(.hue(0), [.bold]))
     frame.draw("c", column: 2, row: 0, style: Style(.hue(1), [.bold]))
 
-    let text = ANSIOutput.text(frame, palette: Palette(theme: .terminal, depth: .sixteen))
+    let palette = Palette(theme: .terminal, depth: .sixteen, terminalBackground: .dark)
+    let text = ANSIOutput.text(frame, palette: palette)
 
     #expect(text == "\u{1B}[1;94mab\u{1B}[91mc\u{1B}[0m  \n     \n")
   }

@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [ColorDepth.sixteen, .truecolor])
   func `the terminal theme is the terminal's own colours`(depth: ColorDepth) {
-    let palette = Palette(theme: .terminal, depth: depth)
+    let palette = Palette(theme: .terminal, depth: depth, terminalBackground: .dark)
 
     #expect(palette[Style(.hue(0))].foreground == .indexed(12))
     #expect(palette[Style(.text)].foreground == .standard)
@@ -58,17 +58,29 @@ import Testing
     #expect(!palette.look().hasTints)
   }
 
-  @Test func `a known light background takes the darker half`() {
+  @Test func `a hue of the terminal's own can be read on a light background`() {
     let palette = Palette(theme: .terminal, depth: .sixteen, terminalBackground: .light)
 
-    #expect(
-      (0..<8).map { palette[Style(.hue($0))].foreground }
-        == [4, 1, 3, 2, 5, 5, 6, 0].map { .indexed($0) }
-    )
+    for hue in 0..<Ink.hueCount {
+      let ratio = Contrast.ratio(
+        palette.colors(of: palette[Style(.hue(hue))]).foreground,
+        RGB(0xFF_FFFF)
+      )
+      #expect(ratio >= 4.5, "hue \(hue): \(ratio)")
+    }
+  }
+
+  @Test(arguments: [RGB(0), RGB(0x1E_1E1E), RGB(0xFF_FFFF)])
+  func `where the background is unknown a hue can be told on any`(page: RGB) {
+    for number in TerminalColors.hues(on: nil).compactMap(\.self) {
+      let ratio = Contrast.ratio(TerminalColors.sixteen[Int(number)], page)
+      #expect(ratio >= 3, "\(number): \(ratio)")
+    }
   }
 
   @Test func `eight colours brighten with bold`() {
-    let resolved = Palette(theme: .terminal, depth: .eight)[Style(.hue(0))]
+    let palette = Palette(theme: .terminal, depth: .eight, terminalBackground: .dark)
+    let resolved = palette[Style(.hue(0))]
 
     #expect(resolved.foreground == .indexed(4))
     #expect(resolved.attributes == [.bold])

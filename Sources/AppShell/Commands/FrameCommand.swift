@@ -90,6 +90,14 @@ struct FrameCommand: ParsableCommand {
   @Option(help: "How to write it.")
   var format: Format = .text
 
+  @Option(
+    help: """
+      What the terminal's own background is taken for: dark or light. It matters to themes without \
+      colours of their own; by default what the terminal says, else dark.
+      """
+  )
+  var background: Theme.Appearance?
+
   @OptionGroup var output: OutputArguments
 
   @OptionGroup var settings: RunArguments
@@ -167,24 +175,26 @@ struct FrameCommand: ParsableCommand {
       model.look = look.ascii ? .asciiMono : .mono
       return PlainOutput.text(HomeScreenView.compose(model, size: size.size))
     case .ansi:
-      let palette = Palette(theme: theme, depth: depth, terminalBackground: background)
+      let palette = Palette(theme: theme, depth: depth, terminalBackground: terminalBackground)
       model.look = palette.look(glyphs: glyphs)
       return ANSIOutput.text(HomeScreenView.compose(model, size: size.size), palette: palette)
     case .svg:
-      let palette = Palette(theme: theme, depth: depth)
+      let palette = Palette(theme: theme, depth: depth, terminalBackground: background ?? .dark)
       model.look = palette.look(glyphs: glyphs)
       let frame = HomeScreenView.compose(model, size: size.size)
       return SVGOutput.text(frame, palette: palette, title: model.title)
     }
   }
 
-  private var background: Theme.Appearance { capabilities?.background.value ?? .dark }
+  private var terminalBackground: Theme.Appearance {
+    background ?? capabilities?.background.value ?? .dark
+  }
 
   /// The same wherever it is run, unless `auto` asks for what suits this terminal; no terminal is
   /// asked about itself here.
   private var themeName: String {
     guard look.theme == AutomaticTheme.name else { return look.theme ?? Theme.terminal.name }
-    return AutomaticTheme.themeName(depth: depth, background: background)
+    return AutomaticTheme.themeName(depth: depth, background: terminalBackground)
   }
 
   /// The terminal's depth where one is written to; all colours for a file and for a picture.
@@ -201,3 +211,5 @@ struct FrameCommand: ParsableCommand {
       ? TerminalCapabilities(surroundings) : nil
   }
 }
+
+extension Theme.Appearance: ExpressibleByArgument {}

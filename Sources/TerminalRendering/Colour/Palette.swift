@@ -40,8 +40,8 @@ package struct Palette: Sendable {
 
   /// Creates the table.
   ///
-  /// The background matters to themes without colours of their own alone: on a known light one,
-  /// `terminal` takes the darker half of the 16.
+  /// The background matters to themes without colours of their own alone: `terminal` takes those
+  /// of the 16 that can be read on it, and where it is unknown those that can be read on any.
   package init(
     theme: Theme,
     depth: ColorDepth,
@@ -58,7 +58,7 @@ package struct Palette: Sendable {
       for ink in Ink.all {
         let (front, back) =
           theme.kind == .terminal
-          ? Palette.terminalColors(ink, on: appearance)
+          ? Palette.terminalColors(ink, on: terminalBackground)
           : Palette.nearest(ink, theme: theme, depth: depth)
         foregrounds[Int(ink.rawValue)] = front
         backgrounds[Int(ink.rawValue)] = back
@@ -144,10 +144,11 @@ package struct Palette: Sendable {
 extension Palette {
   private static func terminalColors(
     _ ink: Ink,
-    on background: Theme.Appearance
+    on background: Theme.Appearance?
   ) -> (TerminalColor, TerminalColor) {
     if let hue = ink.hueIndex {
-      return (.indexed(TerminalColors.hues(on: background)[hue]), .standard)
+      let number = TerminalColors.hues(on: background)[hue]
+      return (number.map(TerminalColor.indexed) ?? .standard, .standard)
     }
     let isLine = ink == .line || ink == .track || ink == .veil
     return (isLine ? .indexed(8) : .standard, .standard)

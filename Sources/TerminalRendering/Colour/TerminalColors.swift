@@ -24,10 +24,14 @@ enum TerminalColors {
   }()
 
   /// The 16-colour numbers of the hues, in their order, for each kind of background.
-  static func hues(on appearance: Theme.Appearance) -> [UInt8] {
+  ///
+  /// On a light one no shade of green, yellow or cyan can be read. Where the background is unknown,
+  /// only what can be read on both is taken; nil is the terminal's own colour of text.
+  static func hues(on appearance: Theme.Appearance?) -> [UInt8?] {
     switch appearance {
     case .dark: [12, 9, 11, 10, 13, 5, 14, 7]
-    case .light: [4, 1, 3, 2, 5, 5, 6, 0]
+    case .light: [4, 1, 1, 0, 5, 5, 4, 0]
+    case nil: [4, 1, 1, nil, 5, 5, 4, nil]
     }
   }
 
@@ -44,7 +48,7 @@ enum TerminalColors {
       .veil: sixteen[8],
     ]
     for (role, number) in zip(Theme.Role.hues, hues(on: appearance)) {
-      colors[role] = sixteen[Int(number)]
+      colors[role] = number.map { sixteen[Int($0)] } ?? text
     }
     return colors
   }
