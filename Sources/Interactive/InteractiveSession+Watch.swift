@@ -75,8 +75,7 @@ extension InteractiveSession {
     clock: WallClock
   ) throws {
     var session = PlainSession(
-      world: scenario.world,
-      beats: scenario.beats.map(\.time),
+      LoadedScenario(scenario),
       options: options,
       narration: narration,
       wall: clock.milliseconds()

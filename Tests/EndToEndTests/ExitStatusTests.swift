@@ -149,7 +149,7 @@ import Testing
     let outcome = try BuiltProgram.run("smart-rotate-day", "--plain", "--speed", "max")
 
     #expect(outcome.status == 0)
-    #expect(outcome.text.contains("▲ Home turned to Calendar"))
+    #expect(outcome.text.contains("  Home turned to Calendar"))
   }
 
   @Test func `Without a terminal the sentence says what else there is`() throws {

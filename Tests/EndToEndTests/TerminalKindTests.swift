@@ -70,7 +70,7 @@ import Testing
     #expect(refused.status == 64)
     #expect(refused.errors.contains("--plain"))
     #expect(told.status == 0)
-    #expect(told.text.contains("17:00:00  ▲ Home turned to Calendar"))
-    #expect(told.text.contains("18:30:00  ✚ Recent Purchases slid in"))
+    #expect(told.text.contains("17:00  Home turned to Calendar"))
+    #expect(told.text.contains("18:30  Recent Purchases slid in"))
   }
 }

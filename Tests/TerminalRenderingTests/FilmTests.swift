@@ -11,7 +11,11 @@ import Testing
 /// A sequence keeps every frame, and what is written from it shows each at its time.
 @Suite struct FilmTests {
   private static let size = Size(columns: 12, rows: 4)
-  private static let palette = Palette(theme: .terminal, depth: .truecolor)
+  private static let palette = Palette(
+    theme: .terminal,
+    depth: .truecolor,
+    terminalBackground: .dark
+  )
 
   private static func frame(_ rows: String..., style: Style = Style()) -> Frame {
     var frame = Frame(size: size)

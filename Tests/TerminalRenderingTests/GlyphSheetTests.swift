@@ -13,7 +13,7 @@ import Testing
   @Test func `the picture of all shapes`() {
     let picture = SVGOutput.text(
       Self.sheet(.unicode),
-      palette: Palette(theme: .terminal, depth: .sixteen)
+      palette: Palette(theme: .terminal, depth: .sixteen, terminalBackground: .dark)
     )
 
     assertSnapshot(picture.text, named: "glyphs-picture")

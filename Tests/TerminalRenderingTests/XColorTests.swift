@@ -40,12 +40,4 @@ import Testing
   ) {
     #expect(AutomaticTheme.themeName(depth: depth, background: background) == name)
   }
-
-  @Test func `on a known light background the sixteen are the darker half`() {
-    let palette = Palette(theme: .terminal, depth: .sixteen, terminalBackground: .light)
-
-    let numbers = (0..<8).map { palette[Style(.hue($0))].foreground }
-
-    #expect(numbers == [4, 1, 3, 2, 5, 5, 6, 0].map { TerminalColor.indexed($0) })
-  }
 }

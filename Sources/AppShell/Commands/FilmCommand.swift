@@ -99,7 +99,11 @@ struct FilmCommand: ParsableCommand {
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(look.theme ?? Self.standardTheme)
-    let palette = Palette(theme: theme, depth: look.color.depth ?? .truecolor)
+    let palette = Palette(
+      theme: theme,
+      depth: look.color.depth ?? .truecolor,
+      terminalBackground: .dark
+    )
     let rasterizer = format == .apng ? try Rasterizer() : nil
     let file = try output.place()
     if format == .apng, file.isTerminal {

@@ -53,7 +53,7 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Leave the mouse to the terminal.")
   var noMouse = false
 
-  @Flag(help: "Tell the day line by line: for screen readers, pipes, bare terminals.")
+  @Flag(help: "Tell the day in sentences, as one would to somebody: for screen readers and pipes.")
   var plain = false
 
   @Flag(help: "Show the file as it is now, also when it is saved later.")

@@ -1,3 +1,4 @@
+import HomeScreenViews
 import RunReports
 import SimulationCore
 import SmartStacks
@@ -5,7 +6,7 @@ import SystemAccess
 import TerminalDriver
 import TerminalRendering
 
-/// The run told line by line, paced by the clock: for screen readers, pipes and bare terminals.
+/// The run told in sentences, paced by the clock: for screen readers, pipes and bare terminals.
 ///
 /// What was written is never changed, and nothing but lines of text is sent.
 struct PlainSession {
@@ -13,17 +14,20 @@ struct PlainSession {
   private var player: Player
   private var narration: LogNarration
   private var next: Int
-  /// Moments that are paced slowly though nothing moves at them.
-  private let beats: [SimulationTime]
+  private let loaded: LoadedScenario
+  /// The beats that are not told yet.
+  private var beats: ArraySlice<Beat>
+  /// Where it begins, until it was told what it is.
+  private var opening: SimulationTime?
 
   init(
-    world: World,
-    beats: [SimulationTime],
+    _ loaded: LoadedScenario,
     options: InteractiveOptions,
     narration: LogNarration,
     wall: Int
   ) {
-    self.beats = beats
+    self.loaded = loaded
+    let world = loaded.world
     player = Player(
       end: world.end,
       at: options.start,
@@ -34,7 +38,9 @@ struct PlainSession {
     self.narration = narration
     run = Run(world: world)
     run.advance(to: world.calendar.startOfNextDay(after: player.now))
-    player.learnDay(of: run, beats: beats)
+    player.learnDay(of: run, beats: loaded.beats.map(\.time))
+    opening = player.now
+    beats = loaded.beats.drop { $0.time < options.start }
     // Records of the first moment are told; those before it are the past.
     next = player.now == .zero ? 0 : run.recordCount(through: player.now)
   }
@@ -44,18 +50,40 @@ struct PlainSession {
     player.advance(wall: wall)
     while player.needsPace {
       run.advance(to: run.world.day(of: player.now).upperBound)
-      player.learnDay(of: run, beats: beats)
+      player.learnDay(of: run, beats: loaded.beats.map(\.time))
       player.advance(wall: wall)
     }
     run.advance(to: player.now)
     var lines = HarmlessText()
     let due = run.recordCount(through: player.now)
     let narrator = Narrator(run: run)
+    tellCaption(narrator, &lines)
     while next < due {
-      narration.append(next, narrator, to: &lines)
+      tellBeats(through: run.log[next].time, narrator, &lines)
+      if run.isSpoken(next) { narration.speak(next, narrator, to: &lines) }
       next += 1
     }
+    tellBeats(through: player.now, narrator, &lines)
     return lines
+  }
+
+  /// What one is told of, first of all.
+  private mutating func tellCaption(_ narrator: Narrator, _ lines: inout HarmlessText) {
+    guard let opening else { return }
+    self.opening = nil
+    let title = [loaded.title, loaded.caption].compactMap(\.self).joined(separator: ". ")
+    narration.speak(title, narrator, at: opening, to: &lines)
+  }
+
+  private mutating func tellBeats(
+    through time: SimulationTime,
+    _ narrator: Narrator,
+    _ lines: inout HarmlessText
+  ) {
+    while let beat = beats.first, beat.time <= time {
+      narration.speak(beat.title, narrator, at: beat.time, to: &lines)
+      beats.removeFirst()
+    }
   }
 
   /// When the next line is due; nil when the run is over.

@@ -1,5 +1,5 @@
 package import Documents
-import SimulationCore
+package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
@@ -19,15 +19,46 @@ package struct LogNarration: Sendable {
 
   /// Appends the line of a record, after the heading of its day when the day is a new one.
   package mutating func append(_ index: Int, _ narrator: Narrator, to text: inout HarmlessText) {
-    let world = narrator.world
-    let local = world.calendar.local(at: narrator.time(at: index))
-    if local.date != day {
-      if day != nil { text += "\n" }
-      day = local.date
-      text += "\(look.strong("\(Wording.date(local.date))"))\n"
-    }
+    let local = narrator.world.calendar.local(at: narrator.time(at: index))
+    head(local.date, &text)
     let sentence = narrator.sentence(at: index)
-    text += "\(line(sentence, clock: Wording.seconds(local)))\n"
+    let mark = sentence.mark.map { look.glyphs.character(of: $0) } ?? " "
+    text += look.faint("\(Wording.seconds(local))  ") + look.paint("\(mark) ", Style(.text))
+    text += "\(words(of: sentence))\n"
+  }
+
+  /// Appends a record as one person tells it to another: without marks, to the minute.
+  package mutating func speak(_ index: Int, _ narrator: Narrator, to text: inout HarmlessText) {
+    speak(words(of: narrator.sentence(at: index)), narrator, at: narrator.time(at: index), &text)
+  }
+
+  /// Appends a sentence of the scenario's own, such as the title of a beat.
+  package mutating func speak(
+    _ sentence: String,
+    _ narrator: Narrator,
+    at time: SimulationTime,
+    to text: inout HarmlessText
+  ) {
+    speak(look.strong(look.shown(sentence)), narrator, at: time, &text)
+  }
+
+  private mutating func speak(
+    _ sentence: HarmlessText,
+    _ narrator: Narrator,
+    at time: SimulationTime,
+    _ text: inout HarmlessText
+  ) {
+    let local = narrator.world.calendar.local(at: time)
+    head(local.date, &text)
+    text += look.faint("\(Wording.minutes(local))  ") + sentence + "\n"
+  }
+
+  /// The heading of a day, where it is another one.
+  private mutating func head(_ date: CivilDate, _ text: inout HarmlessText) {
+    guard date != day else { return }
+    if day != nil { text += "\n" }
+    day = date
+    text += "\(look.strong("\(Wording.date(date))"))\n"
   }
 
   /// Appends the line of one record of a run that goes on.
@@ -35,11 +66,10 @@ package struct LogNarration: Sendable {
     append(index, Narrator(run: run), to: &text)
   }
 
-  private func line(_ sentence: Sentence, clock: String) -> HarmlessText {
-    let mark = sentence.mark.map { look.glyphs.character(of: $0) } ?? " "
-    var line = look.faint("\(clock)  ") + look.paint("\(mark) ", Style(.text))
-    for part in sentence.parts { line += look.paint(look.shown(part.text), part.role.style(hue)) }
-    return line
+  private func words(of sentence: Sentence) -> HarmlessText {
+    var words = HarmlessText()
+    for part in sentence.parts { words += look.paint(look.shown(part.text), part.role.style(hue)) }
+    return words
   }
 }
 

@@ -302,13 +302,30 @@ import Testing
     #expect(interpreter.action(for: .key(key), state: session, wall: 5001) == action)
   }
 
+  @Test func `told line by line, the demonstration is what a person would say`() throws {
+    var options = InteractiveOptions()
+    options.speed = .max
+    var plain = PlainSession(
+      LoadedScenario(try Self.demonstration()),
+      options: options,
+      narration: LogNarration(),
+      wall: 0
+    )
+    var text = plain.lines(at: 0).text
+    text += plain.lines(at: 60_000).text
+
+    assertSnapshot(text, named: "first-minute-told")
+    let drawing = text.unicodeScalars.filter { 0x2190..<0x2E00 ~= $0.value }
+    #expect(drawing.isEmpty)
+    #expect(!text.contains("  \n"))
+  }
+
   @Test func `told line by line, the events of a day come in a minute and a half`() throws {
     let scenario = try Self.scenario("smart-rotate-day")
     var options = InteractiveOptions()
     options.speed = .events
     var plain = PlainSession(
-      world: scenario.world,
-      beats: scenario.beats.map(\.time),
+      LoadedScenario(scenario),
       options: options,
       narration: LogNarration(),
       wall: 0
