@@ -13,7 +13,7 @@ package struct CommandPalette: Hashable, Sendable {
   }
 
   /// The longest text that is searched for.
-  private static let longestQuery = 120
+  private static let longestQuery = 60
   /// So many of one kind are shown, and so many in all.
   private static let mostOfAKind = 100
   private static let most = 200
