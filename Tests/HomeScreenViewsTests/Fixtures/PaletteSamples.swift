@@ -6,7 +6,7 @@ import SmartStacks
 enum PaletteSamples {
   static let all: [(name: String, palette: CommandPalette)] = [
     ("open", palette), ("used", used), ("found", searched("rem", place: 1)),
-    ("scattered", searched("hot", place: 0)), ("none", searched("nowhere", place: 0)),
+    ("scattered", searched("hot", place: 0)), ("none", searched("zebra", place: 0)),
   ]
 
   static let entries: [PaletteEntry] = {
