@@ -27,7 +27,7 @@ import Testing
   /// Every shipped day opens each screen at its start, when most of what it shows is to come.
   @Test(
     arguments: EveryFormatTests.names,
-    ["w", "t", "t<", "t<<", "t>>", "wn", "we", "h"]
+    ["w", "t", "t<", "t<<", "t>>", "wn", "we", "h", ":", ":e", "w:", "t:", "h:"]
   )
   func `a screen that asks takes whatever is sent to it`(name: String, text: String) throws {
     let keys = text.map { Key.character($0) }

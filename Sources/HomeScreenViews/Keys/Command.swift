@@ -41,6 +41,7 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case save
   case habits
   case placed
+  case palette
   case help
   case redraw
   case quit

@@ -75,6 +75,12 @@ package enum KeyTable {
       "See what is placed where, and what shows elsewhere",
       .screen
     ),
+    Binding(
+      .palette,
+      [.character(":"), .control("p")],
+      "Find an action, a moment, a widget, a theme",
+      .screen
+    ),
     Binding(.themes, [.character("T")], "Try themes", .screen),
     Binding(.mouse, [.character("M")], "Let the terminal select text, or not", .screen),
     Binding(.redraw, [.control("l")], "Draw the screen again", .screen),
@@ -94,12 +100,12 @@ package enum KeyTable {
       || command == .redo
   }
 
-  /// Characters that a scenario's live keys cannot take: those of the table, and those that later
-  /// screens have been promised; `ScenarioText` refuses the letters among them.
+  /// Characters that a scenario's live keys cannot take: those of the table; `ScenarioText` refuses
+  /// the letters among them.
   package static let reserved: Set<Character> = Set(
     bindings.flatMap(\.keys).compactMap { key in
       if case .character(let character) = key { character } else { nil }
-    } + [" ", ":"]
+    } + [" "]
   )
 }
 
@@ -159,6 +165,7 @@ extension KeyTable {
         FooterHint(order: 11, key: "h", label: "habits", command: .habits),
         FooterHint(order: 13, key: "P", label: "placed", command: .placed),
         FooterHint(order: 14, key: "T", label: "themes", command: .themes),
+        FooterHint(order: 15, key: ":", label: "find", command: .palette),
       ]
   }
 

@@ -13,6 +13,7 @@ extension Overlay {
         + [("esc", "close")]
     case .editStack: [("esc", "done"), ("u", "undo")]
     case .gallery, .options, .ask: [("esc", "back")]
+    case .palette: [("esc", "close")]
     case .change(let picker): Array(picker.keys.suffix(1))
     case .save: [("esc", "back")]
     case .file: FileReport.hints
@@ -60,6 +61,7 @@ extension Overlay {
     case .editWidget(let editor): return editor.sheet(context)
     case .options(let picker): return picker.sheet(context)
     case .ask(let picker): return picker.sheet(context)
+    case .palette(let palette): return palette.sheet(context)
     case .change(let picker): return picker.sheet(context)
     case .save(let prompt): return prompt.sheet(context)
     case .file(let report, let scroll):

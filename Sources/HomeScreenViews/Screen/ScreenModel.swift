@@ -215,6 +215,8 @@ package enum Overlay: Hashable, Sendable {
   case summary(RunSummary, scroll: Int)
   /// A widget to ask about is chosen.
   case ask(AskPicker)
+  /// Something to do or to go to is found by typing.
+  case palette(CommandPalette)
   /// A value of the file is chosen and changed.
   case change(ValuePicker)
   /// The changed scenario is saved.

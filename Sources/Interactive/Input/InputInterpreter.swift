@@ -33,80 +33,12 @@ struct InputInterpreter {
     // Where nothing can be shown, nothing is changed that nobody sees.
     if LayoutClass(state.size) == .notice { return key == .character("q") ? .quit : nil }
     switch state.overlay {
-    case nil: return homeAction(for: key, state: state)
+    case nil: return KeyStroke(key).flatMap(state.action(for:))
     case .goTo: return promptAction(for: key)
     case .help, .themes, .placed, .file: return listAction(for: key)
-    case .summary: return summaryAction(for: key) ?? homeAction(for: key, state: state)
-    case .editStack, .gallery, .editWidget, .options, .ask, .change, .save:
+    case .summary: return summaryAction(for: key) ?? KeyStroke(key).flatMap(state.action(for:))
+    case .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save:
       return KeyStroke(key).map(SessionAction.editKey)
-    }
-  }
-
-  private func homeAction(for key: Key, state: InteractiveState) -> SessionAction? {
-    if case .character(let character) = key,
-      state.loaded.donations.contains(where: { $0.key.key == character })
-    {
-      return .donate(character)
-    }
-    let command = KeyStroke(key).flatMap(KeyTable.command(for:))
-    // Stacks are not in sight in other views: their keys choose what is, or do nothing.
-    let own: SessionAction? =
-      switch state.view {
-      case .home: nil
-      case .habits: habitsAction(for: key)
-      case .why: whyAction(for: key)
-      case .timeline: timelineAction(for: key)
-      }
-    if let own { return own }
-    guard !state.view.isHome else { return command.map(SessionAction.init) }
-    return command.flatMap { KeyTable.worksAway($0) ? SessionAction($0) : nil }
-  }
-
-  private func whyAction(for key: Key) -> SessionAction? {
-    switch key {
-    case .up, .character("k"): .chooseRow(by: -1)
-    case .down, .character("j"): .chooseRow(by: 1)
-    case .tab: .selectNext
-    case .backTab: .selectPrevious
-    case .character("n"): .openAsk
-    case .character("e"): .openChange
-    case .escape: .leaveView
-    case .character("w"): .toggleWhy
-    case .enter: .askHow
-    case .character, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
-      .home, .end, .pageUp, .pageDown, .delete, .insert, .function, .control:
-      nil
-    }
-  }
-
-  private func timelineAction(for key: Key) -> SessionAction? {
-    switch key {
-    case .up, .character("k"): .chooseRow(by: -1)
-    case .down, .character("j"): .chooseRow(by: 1)
-    case .tab: .selectNext
-    case .backTab: .selectPrevious
-    case .pageUp: .pan(by: -1)
-    case .pageDown: .pan(by: 1)
-    case .character("n"): .openAsk
-    case .character("e"): .openChange
-    case .escape: .leaveView
-    case .character, .enter, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft,
-      .shiftRight, .home, .end, .delete, .insert, .function, .control:
-      nil
-    }
-  }
-
-  private func habitsAction(for key: Key) -> SessionAction? {
-    switch key {
-    case .up, .character("k"): .chooseHabit(by: -1)
-    case .down, .character("j"): .chooseHabit(by: 1)
-    case .pageUp: .chooseHabit(by: -8)
-    case .pageDown: .chooseHabit(by: 8)
-    case .enter, .tab, .backTab: .toggleHabitDetail
-    case .escape: .leaveHabits
-    case .character, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
-      .home, .end, .delete, .insert, .function, .control:
-      nil
     }
   }
 
@@ -227,59 +159,6 @@ struct InputInterpreter {
       .overlayRow, .overlay:
       return nil
     }
-  }
-}
-
-extension SessionAction {
-  /// What a command of the key table asks for.
-  init(_ command: Command) {
-    self =
-      switch command {
-      case .playPause: .togglePlaying
-      case .nextEvent: .nextEvent
-      case .previousEvent: .previousEvent
-      case .minuteForward: .shift(.minutes(1))
-      case .minuteBack: .shift(.minutes(-1))
-      case .hourForward: .shift(.hours(1))
-      case .hourBack: .shift(.hours(-1))
-      case .nextBeat: .nextBeat
-      case .previousBeat: .previousBeat
-      case .nextBranch: .visitBranch(by: 1)
-      case .previousBranch: .visitBranch(by: -1)
-      case .faster: .faster
-      case .slower: .slower
-      case .defaultSpeed: .normalSpeed
-      case .goTo: .openGoTo
-      case .closer: .zoom(by: 1)
-      case .wider: .zoom(by: -1)
-      case .start: .start
-      case .end: .end
-      case .nextStack: .selectNext
-      case .previousStack: .selectPrevious
-      case .swipeForward: .swipe(nil, by: 1)
-      case .swipeBack: .swipe(nil, by: -1)
-      case .nextPage: .lookAtPage(by: 1)
-      case .previousPage: .lookAtPage(by: -1)
-      case .lookBack: .lookBack
-      case .turnPage: .turnPage
-      case .themes: .openThemes
-      case .mouse: .toggleMouse
-      case .keep: .keepSuggestion
-      case .dismiss: .dismissSuggestion
-      case .never: .neverSuggest
-      case .editStack: .openEditor
-      case .undoBranch: .undo
-      case .redo: .redo
-      case .why: .toggleWhy
-      case .timeline: .toggleTimeline
-      case .change: .openChange
-      case .save: .openSave
-      case .habits: .toggleHabits
-      case .placed: .openPlaced
-      case .help: .openHelp
-      case .redraw: .redraw
-      case .quit: .quit
-      }
   }
 }
 

@@ -14,7 +14,7 @@ extension InteractiveState {
     carryOut(action, wall: wall)
   }
 
-  private mutating func carryOut(_ action: SessionAction, wall: Int) {
+  mutating func carryOut(_ action: SessionAction, wall: Int) {
     switch action {
     case .togglePlaying: playOrPause(wall: wall)
     case .faster: player.setSpeed(player.speed.faster, wall: wall)
@@ -68,6 +68,8 @@ extension InteractiveState {
     case .openThemes: openThemes()
     case .openEditor: openEditor()
     case .openPlaced: overlay = .placed(scroll: 0)
+    case .openPalette: overlay = .palette(palette())
+    case .chooseTheme(let row): chooseTheme(row)
     case .toggleMouse: isMouseReleased.toggle()
     case .redraw: askForRedraw()
     case .quit: leave()
@@ -125,5 +127,11 @@ extension InteractiveState {
 
   private mutating func openThemes() {
     overlay = .themes(names: themes.names, titles: themes.titles, selected: themes.shown)
+  }
+
+  private mutating func chooseTheme(_ row: Int) {
+    guard themes.names.indices.contains(row) else { return }
+    themes.shown = row
+    themes.confirm()
   }
 }

@@ -17,6 +17,7 @@ extension InteractiveState {
     case .options(let picker): return carried(picker.editor, from: former)
     // It lists widgets of the file as it was.
     case .ask, .change: return nil
+    case .palette(let palette): return carried(palette)
     case .save: return overlay
     case .summary(_, let scroll):
       return now == player.end ? .summary(RunSummary(of: run, until: now), scroll: scroll) : nil

@@ -25,6 +25,7 @@ extension InteractiveState {
     case .editWidget(let editor): editWidget(editor, with: key, wall: wall)
     case .options(let picker): pick(from: picker, with: key)
     case .ask(let picker): ask(from: picker, with: key)
+    case .palette(let palette): find(in: palette, with: key, wall: wall)
     case .change(let picker): change(from: picker, with: key, wall: wall)
     case .save(let prompt): save(prompt, with: key)
     case nil, .help, .goTo, .themes, .placed, .summary, .file: break
@@ -66,6 +67,10 @@ extension InteractiveState {
       chosen = picker.list.place
       picker.list.choose(row)
       overlay = .ask(picker)
+    case .palette(var palette):
+      chosen = palette.place
+      palette.choose(row)
+      overlay = .palette(palette)
     case nil, .help, .goTo, .themes, .placed, .summary, .save, .file: return
     }
     if chosen == row { edit(with: .enter, wall: wall) }

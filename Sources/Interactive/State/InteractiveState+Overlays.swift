@@ -22,7 +22,8 @@ extension InteractiveState {
     case .help, .placed: overlay = nil
     case .file: hideReport()
     case .goTo(let text, _): goTo(text, wall: wall)
-    case nil, .editStack, .gallery, .editWidget, .options, .ask, .change, .save, .summary: break
+    case nil, .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save, .summary:
+      break
     }
   }
 
@@ -40,7 +41,7 @@ extension InteractiveState {
       overlay = .summary(summary, scroll: scrolled(.summary(summary, scroll: 0), from: scroll))
     case .file(let report, let scroll):
       overlay = .file(report, scroll: scrolled(.file(report, scroll: 0), from: scroll))
-    case nil, .goTo, .editStack, .gallery, .editWidget, .options, .ask, .change, .save:
+    case nil, .goTo, .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save:
       moveRow(by: distance, wall: wall)
     }
   }
@@ -63,7 +64,7 @@ extension InteractiveState {
     for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
       switch overlay {
       case .goTo: retype { $0.append(character) }
-      case .ask, .change, .save:
+      case .ask, .palette, .change, .save:
         edit(with: character == " " ? .space : .character(character), wall: wall)
       case .editWidget(let editor) where editor.typed != nil:
         edit(with: character == " " ? .space : .character(character), wall: wall)

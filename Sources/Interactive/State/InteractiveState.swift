@@ -50,6 +50,8 @@ package struct InteractiveState: Sendable {
   var hasChosenPlace = false
   /// What would bring a widget on top, while pairs of values are left to try.
   var howSearch: HowSearch?
+  /// What was chosen in the command palette so far.
+  var paletteUses = PaletteUses()
   /// Whether leaving was asked for while there is something to lose.
   var isQuitAsked = false
   /// Whether the normal speed stays, whatever a saved scenario says.
@@ -296,6 +298,7 @@ package struct InteractiveState: Sendable {
   mutating func present(_ loaded: LoadedScenario, _ live: LiveRun) {
     self.loaded = loaded
     self.live = live
+    paletteUses.keepWhatStays()
     viewBasis = nil
     self.live.watch(to: now)
     director = MotionDirector(world: loaded.world, level: director.level)

@@ -88,6 +88,9 @@ package enum SessionAction: Hashable, Sendable {
   case openThemes
   case openEditor
   case openPlaced
+  case openPalette
+  /// Chooses a theme by its row in the menu, and keeps it.
+  case chooseTheme(Int)
   case toggleMouse
   case redraw
   case quit

@@ -1,0 +1,130 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+
+// Everything that one can do or go to, in one list that typing makes shorter.
+extension InteractiveState {
+  /// The palette as things stand, with nothing typed.
+  func palette() -> CommandPalette {
+    let entries =
+      actionEntries + beatEntries + stackEntries + branchEntries + themeEntries
+      + PaletteMoments(run: run, now: now, placed: titlesOfPlaced).entries
+    return CommandPalette(entries, used: paletteUses.order)
+  }
+
+  /// Takes a key of the palette.
+  mutating func find(in palette: CommandPalette, with key: KeyStroke, wall: Int) {
+    var palette = palette
+    if key == .escape {
+      overlay = nil
+    } else if key == .enter {
+      guard let target = palette.choice?.target else { return }
+      overlay = nil
+      paletteUses.note(target)
+      carryOut(action(of: target), wall: wall)
+    } else if palette.take(key) {
+      overlay = .palette(palette)
+    }
+  }
+
+  /// The same search in the scenario as it is now.
+  func carried(_ palette: CommandPalette) -> Overlay {
+    var anew = self.palette()
+    anew.search(for: palette.query)
+    return .palette(anew)
+  }
+
+  /// What Enter does: what a key or a click does for the same.
+  func action(of target: PaletteTarget) -> SessionAction {
+    switch target {
+    case .action(let command): SessionAction(command)
+    case .beat(let time), .moment(let time): .go(time, isDragging: false)
+    case .stack(let stack), .widget(_, let stack): .select(stack)
+    case .branch(let branch): .visitBranch(by: branch - live.branch)
+    case .theme(let row): .chooseTheme(row)
+    }
+  }
+
+  // MARK: What there is
+
+  /// The commands whose keys do here what help says of them.
+  private var actionEntries: [PaletteEntry] {
+    KeyTable.bindings.filter { binding in
+      let isHere = binding.keys.first.flatMap(action(for:)) == SessionAction(binding.command)
+      return isHere && makesSense(binding.command)
+    }
+    .map { PaletteEntry(.action($0.command), $0.title) }
+  }
+
+  /// Whether a command has something to do; which pages there are is the same at any real moment.
+  private func makesSense(_ command: Command) -> Bool {
+    switch command {
+    case .palette: false
+    case .nextBeat, .previousBeat: !loaded.beats.isEmpty
+    case .nextBranch, .previousBranch: run.branchCount > 1
+    case .keep, .dismiss, .never: selected.map { home[$0].isSuggestionOnTop } ?? false
+    case .undoBranch: !acts.isEmpty
+    case .redo: live.redoable != nil
+    case .lookBack, .turnPage: lookedPage != nil
+    case .nextPage: layout(at: 0).turn(by: 1) != nil
+    case .previousPage: layout(at: 0).turn(by: -1) != nil
+    case .playPause, .nextEvent, .previousEvent, .minuteForward, .minuteBack, .hourForward,
+      .hourBack, .faster, .slower, .defaultSpeed, .goTo, .closer, .wider, .start, .end, .nextStack,
+      .previousStack, .swipeForward, .swipeBack, .themes, .mouse, .editStack, .why, .timeline,
+      .change, .save, .habits, .placed, .help, .redraw, .quit:
+      true
+    }
+  }
+
+  private var beatEntries: [PaletteEntry] {
+    loaded.beats.map { PaletteEntry(.beat($0.time), $0.title) }
+  }
+
+  /// The stacks with their widgets, where the open view follows the selected stack.
+  private var stackEntries: [PaletteEntry] {
+    if view.habitsScreen != nil { return [] }
+    let stacks = loaded.world.stacks.indices.map(StackID.init)
+    let pages = loaded.world.pages.count
+    let entries = stacks.map { stack in
+      let page = loaded.world.stacks[stack.index].page
+      let note = pages > 1 ? "page \(page + 1) of \(pages)" : ""
+      return PaletteEntry(.stack(stack), name(of: stack), note: note)
+    }
+    return entries + stacks.flatMap(widgetEntries)
+  }
+
+  private func widgetEntries(of stack: StackID) -> [PaletteEntry] {
+    let members = home[stack].members
+    return members.enumerated().map { place, widget in
+      let place_ = widget == home[stack].top ? "on top" : "\(place + 1) of \(members.count)"
+      let title = run.title(of: widget, at: now).text
+      return PaletteEntry(.widget(widget, stack), title, note: "\(name(of: stack)), \(place_)")
+    }
+  }
+
+  private var branchEntries: [PaletteEntry] {
+    guard run.branchCount > 1 else { return [] }
+    return (0..<run.branchCount).map { branch in
+      let isShown = branch == live.branch
+      let count = live.courses[branch].allDone.count
+      let note = isShown ? "shown now" : "\(Wording.count(count, "act", "acts")) live"
+      let title = "Branch \(branch + 1) of \(run.branchCount)"
+      return PaletteEntry(.branch(branch), title, note: note)
+    }
+  }
+
+  private var themeEntries: [PaletteEntry] {
+    themes.titles.indices.map { row in
+      let note = row == themes.shown ? "shown now" : "theme"
+      return PaletteEntry(.theme(row), themes.titles[row], note: note)
+    }
+  }
+
+  private var titlesOfPlaced: [WidgetID: String] {
+    var titles: [WidgetID: String] = [:]
+    for widget in home.stacks.flatMap(\.members) {
+      titles[widget] = run.title(of: widget, at: now).text
+    }
+    return titles
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import HomeScreenViews
+
+@Suite struct FuzzyQueryTests {
+  private func ranked(_ query: String, _ texts: [String]) -> [String] {
+    let query = FuzzyQuery(query)
+    return texts.map { (text: $0, line: FuzzyLine($0)) }
+      .filter { query.isHeld(by: $0.line) }
+      .map { (text: $0.text, worth: query.worth(of: $0.line)) }
+      .sorted { (-$0.worth, $0.text.count) < (-$1.worth, $1.text.count) }
+      .map(\.text)
+  }
+
+  @Test func `letters that begin a word and follow each other come first`() {
+    let texts = [
+      "Prepare them", "Premium", "Reduced motion", "Home turns to Reminders", "Remove a widget",
+      "Reminders", "Weather",
+    ]
+
+    #expect(
+      ranked("rem", texts) == [
+        "Reminders", "Remove a widget", "Home turns to Reminders", "Reduced motion", "Premium",
+        "Prepare them",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("nb", ["Nimble", "Visit the next branch", "Next beat"], "Next beat"),
+    ("tt", ["Letter", "Turn to"], "Turn to"), ("ri", ["Brine", "RecentItems"], "RecentItems"),
+    ("gt", ["Light", "Go to a time"], "Go to a time"),
+  ])
+  func `first letters of words are worth more than letters inside of one`(
+    query: String,
+    texts: [String],
+    best: String
+  ) {
+    #expect(ranked(query, texts).first == best)
+  }
+
+  @Test func `capitals do not matter, in any script`() {
+    #expect(ranked("ÜB", ["Tüb", "unter b", "Überblick"]) == ["Überblick", "Tüb"])
+    #expect(ranked("日本", ["日曜本", "日本語"]) == ["日本語", "日曜本"])
+  }
+
+  @Test(arguments: [("ba", "abc"), ("abcd", "abc"), ("aa", "a"), ("x", "")])
+  func `letters in another order, or too many, are not found`(query: String, text: String) {
+    let query = FuzzyQuery(query)
+
+    #expect(!query.isHeld(by: FuzzyLine(text)))
+    #expect(query.places(in: FuzzyLine(text)).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("rem", "Home turns to Reminders", [14, 15, 16]), ("rem", "Reduced motion", [0, 1, 8]),
+    ("hr", "Home turned to Reminders", [0, 15]), ("", "a", []),
+  ])
+  func `the letters that are meant are those that fit best`(
+    query: String,
+    text: String,
+    places: [Int]
+  ) {
+    #expect(FuzzyQuery(query).places(in: FuzzyLine(text)) == places)
+  }
+
+  /// The places of every query of three letters in every text of five are its letters, in order.
+  @Test func `the letters that are meant spell what was typed`() {
+    let texts = Self.words(5)
+    for query in Self.words(3).map({ FuzzyQuery($0) }) {
+      for text in texts {
+        let line = FuzzyLine(text)
+        let places = query.places(in: line)
+        #expect(places.isEmpty != query.isHeld(by: line))
+        guard !places.isEmpty else { continue }
+        #expect(places.map { line.letters[$0] } == query.letters, "\(text)")
+        #expect(zip(places, places.dropFirst()).allSatisfy(<), "\(text)")
+      }
+    }
+  }
+
+  private static func words(_ length: Int) -> [String] {
+    (0..<length).reduce([""]) { words, _ in words.flatMap { word in "aB ".map { word + [$0] } } }
+  }
+}
