@@ -96,9 +96,9 @@ extension InteractiveState {
   private func widgetEntries(of stack: StackID) -> [PaletteEntry] {
     let members = home[stack].members
     return members.enumerated().map { place, widget in
-      let place_ = widget == home[stack].top ? "on top" : "\(place + 1) of \(members.count)"
+      let position = widget == home[stack].top ? "on top" : "\(place + 1) of \(members.count)"
       let title = run.title(of: widget, at: now).text
-      return PaletteEntry(.widget(widget, stack), title, note: "\(name(of: stack)), \(place_)")
+      return PaletteEntry(.widget(widget, stack), title, note: "\(name(of: stack)), \(position)")
     }
   }
 
