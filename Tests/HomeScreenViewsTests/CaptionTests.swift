@@ -85,10 +85,9 @@ import Testing
     model.look = glyphs.isASCII ? .asciiMono : .mono
     for size in [Size(columns: 60, rows: 18), Size(columns: 80, rows: 24)] {
       let room = max(1, size.rows - 8)
-      let count = Overlay.helpRowCount(liveKeys: model.liveKeys.count)
       let context = ScreenContext(model, layout: ScreenLayout(model, size: size))
-      #expect(Overlay.help(scroll: 0).sheet(context).rows.count == count)
-      model.overlay = .help(scroll: count - room)
+      let count = Overlay.help(filter: "", scroll: 0).sheet(context).rows.count
+      model.overlay = .help(filter: "", scroll: count - room)
       let frame = HomeScreenView.compose(model, size: size)
       let text = (0..<size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
       let last = try #require(MarkLegend.rows(glyphs).last)

@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("help", Overlay.help(scroll: 0)), ("help-scrolled", .help(scroll: 100)),
+    ("help", Overlay.help(filter: "", scroll: 0)),
+    ("help-scrolled", .help(filter: "", scroll: 100)),
     ("goto", .goTo(text: "14:3", error: nil)),
     ("goto-error", .goTo(text: "25:99", error: "25:99 is no time of the day. Try 14:30.")),
     (

@@ -33,9 +33,10 @@ struct InputInterpreter {
     // Where nothing can be shown, nothing is changed that nobody sees.
     if LayoutClass(state.size) == .notice { return key == .character("q") ? .quit : nil }
     switch state.overlay {
-    case nil: return KeyStroke(key).flatMap(state.action(for:))
+    case nil: return KeyStroke(key).flatMap(state.action(for:)) ?? deadAction(for: key)
     case .goTo: return promptAction(for: key)
-    case .help, .themes, .placed, .file: return listAction(for: key)
+    case .help(let filter, _): return helpAction(for: key, filter: filter)
+    case .themes, .placed, .file: return listAction(for: key)
     case .summary: return summaryAction(for: key) ?? KeyStroke(key).flatMap(state.action(for:))
     case .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save:
       return KeyStroke(key).map(SessionAction.editKey)
@@ -52,6 +53,25 @@ struct InputInterpreter {
     case .tab, .backTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
       .home, .end, .pageUp, .pageDown, .insert, .function, .control:
       nil
+    }
+  }
+
+  /// A key without meaning is answered, where it is one that can be read.
+  private func deadAction(for key: Key) -> SessionAction? {
+    if case .character(let character) = key { .tellDeadKey(character) } else { nil }
+  }
+
+  /// Letters search; what scrolls a list scrolls here, too.
+  private func helpAction(for key: Key, filter: String) -> SessionAction? {
+    switch key {
+    case .character("?") where filter.isEmpty: .closeOverlay
+    case .escape: filter.isEmpty ? .closeOverlay : .clearTyped
+    case .character(let character): .type(character)
+    case .backspace: .eraseTyped
+    case .control("u"): .clearTyped
+    case .tab, .backTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
+      .home, .end, .pageUp, .pageDown, .enter, .delete, .insert, .function, .control:
+      listAction(for: key)
     }
   }
 

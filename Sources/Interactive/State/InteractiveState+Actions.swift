@@ -30,9 +30,7 @@ extension InteractiveState {
     case .go(let time, let isDragging): jump(to: time, isLighting: !isDragging, wall: wall)
     case .selectNext: moveSelection(by: 1)
     case .selectPrevious: moveSelection(by: -1)
-    case .select(let stack):
-      hasChosenPlace = true
-      select(stack)
+    case .select(let stack): choose(stack)
     case .swipe(let stack, let distance): swipe(stack ?? selected, by: distance, wall: wall)
     case .swipeTo(let stack, let member): swipe(stack, to: member, wall: wall)
     case .lookAtPage(let step): look(layout(at: wall).turn(by: step), wall: wall)
@@ -61,7 +59,7 @@ extension InteractiveState {
     case .zoom(let step): zoom(by: step)
     case .pan(let step): pan(by: step, wall: wall)
     case .openAsk: overlay = .ask(AskPicker(choices: askable))
-    case .openHelp: overlay = .help(scroll: 0)
+    case .openHelp: overlay = .help(filter: "", scroll: 0)
     case .openChange: openChange()
     case .openSave: openSave()
     case .openGoTo: overlay = .goTo(text: "", error: nil)
@@ -82,6 +80,7 @@ extension InteractiveState {
     case .type(let character): retype { $0.append(character) }
     case .eraseTyped: retype { _ = $0.popLast() }
     case .clearTyped: retype { $0 = "" }
+    case .tellDeadKey(let key): tellDead(key)
     }
   }
 

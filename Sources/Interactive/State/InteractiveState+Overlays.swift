@@ -33,8 +33,9 @@ extension InteractiveState {
     }
     switch overlay {
     case .themes: preview(themes.shown + distance)
-    case .help(let scroll):
-      overlay = .help(scroll: min(max(0, scroll + distance), lastHelpScroll))
+    case .help(let filter, let scroll):
+      let whole = Overlay.help(filter: filter, scroll: 0)
+      overlay = .help(filter: filter, scroll: scrolled(whole, from: scroll))
     case .placed(let scroll):
       overlay = .placed(scroll: scrolled(.placed(scroll: 0), from: scroll))
     case .summary(let summary, let scroll):
@@ -50,12 +51,19 @@ extension InteractiveState {
     if case .themes = overlay { preview(row) } else { chooseRow(row, wall: wall) }
   }
 
-  /// Changes the text of the prompt for a time.
+  /// Changes the text of the prompt for a time, or what help is searched for.
   mutating func retype(_ change: (inout String) -> Void) {
-    guard case .goTo(var text, _) = overlay else { return }
-    change(&text)
-    guard text.count <= Self.longestPhrase else { return }
-    overlay = .goTo(text: text, error: nil)
+    switch overlay {
+    case .goTo(var text, _):
+      change(&text)
+      if text.count <= Self.longestPhrase { overlay = .goTo(text: text, error: nil) }
+    case .help(var filter, _):
+      change(&filter)
+      if filter.count <= Self.longestPhrase { overlay = .help(filter: filter, scroll: 0) }
+    case nil, .themes, .placed, .editStack, .gallery, .editWidget, .options, .ask, .palette,
+      .change, .save, .summary, .file:
+      break
+    }
   }
 
   /// Types the first line of what was pasted where text is asked for.
@@ -63,22 +71,20 @@ extension InteractiveState {
     let line = text.drop(while: \.isNewline).prefix { !$0.isNewline }
     for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
       switch overlay {
-      case .goTo: retype { $0.append(character) }
+      case .goTo, .help: retype { $0.append(character) }
       case .ask, .palette, .change, .save:
         edit(with: character == " " ? .space : .character(character), wall: wall)
       case .editWidget(let editor) where editor.typed != nil:
         edit(with: character == " " ? .space : .character(character), wall: wall)
-      case nil, .help, .themes, .placed, .editStack, .gallery, .editWidget, .options, .summary,
-        .file:
+      case nil, .themes, .placed, .editStack, .gallery, .editWidget, .options, .summary, .file:
         return
       }
     }
   }
 
-  /// How far help scrolls: its sheet leaves four rows free and takes four for itself.
-  private var lastHelpScroll: Int {
-    let rows = Overlay.helpRowCount(liveKeys: loaded.donations.count)
-    return max(0, rows - max(1, size.rows - 8))
+  /// Says where the keys are to somebody who pressed one that has no meaning here.
+  mutating func tellDead(_ key: Character) {
+    message = "\(PlainText.harmless(String(key))) does nothing here: ? lists the keys."
   }
 
   private mutating func preview(_ row: Int) {

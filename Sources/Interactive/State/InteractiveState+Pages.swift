@@ -50,6 +50,12 @@ extension InteractiveState {
     selected = stack
   }
 
+  /// Selects a stack because somebody asked for it.
+  mutating func choose(_ stack: StackID) {
+    hasChosenPlace = true
+    select(stack)
+  }
+
   /// Shows a stack that moves, where none of those that move is in sight and nobody chose what is.
   mutating func goWhereItMoves(_ movements: [StackMovement], wall: Int) {
     guard !hasChosenPlace, overlay == nil, let last = movements.last else { return }

@@ -42,14 +42,19 @@ extension InteractiveState {
     insert(.key(key), wall: wall)
   }
 
-  /// Does with the suggestion of the selected stack what a person can do with one.
+  /// Does with a suggestion what a person can do with one: with that of the selected stack, else
+  /// with the only one in sight.
   mutating func answerSuggestion(wall: Int, _ answer: (StackID) -> Act.Kind) {
     guard let stack = selected, canTouch(stack) else { return }
-    guard home[stack].suggestion != nil else {
-      message = "\(loaded.world.stacks[stack.index].name) shows no suggestion."
+    let suggesting = stacksInView.filter { home[$0].suggestion != nil }
+    guard suggesting.contains(stack) || suggesting.count == 1 else {
+      let others = suggesting.map(name(of:)).joined(separator: " and ")
+      message = "\(name(of: stack)) shows no suggestion\(others.isEmpty ? "" : "; \(others) do")."
       return
     }
-    insert(answer(stack), wall: wall)
+    let meant = suggesting.contains(stack) ? stack : suggesting[0]
+    selected = meant
+    insert(answer(meant), wall: wall)
   }
 
   /// After the end nothing can happen any more.

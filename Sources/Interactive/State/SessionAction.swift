@@ -106,6 +106,8 @@ package enum SessionAction: Hashable, Sendable {
   case eraseTyped
   /// All that was typed goes, as on a command line.
   case clearTyped
+  /// Says that a key has no meaning here.
+  case tellDeadKey(Character)
   /// A key of a sheet that edits something.
   case editKey(KeyStroke)
 }

@@ -124,11 +124,49 @@ import Testing
     session.perform(.openHelp, wall: 0)
     session.perform(.scrollOverlay(by: 3), wall: 0)
     session.perform(.scrollOverlay(by: -1), wall: 0)
-    #expect(session.overlay == .help(scroll: 2))
+    #expect(session.overlay == .help(filter: "", scroll: 2))
     session.perform(.scrollOverlay(by: -9), wall: 0)
-    #expect(session.overlay == .help(scroll: 0))
+    #expect(session.overlay == .help(filter: "", scroll: 0))
     session.perform(.closeOverlay, wall: 0)
     #expect(session.overlay == nil)
+  }
+
+  @Test func `letters search help, and escape shows all of it before it closes`() throws {
+    var session = try Evening.session()
+    var interpreter = InputInterpreter()
+    func press(_ key: Key) {
+      guard let action = interpreter.action(for: .key(key), state: session, wall: 0) else { return }
+      session.perform(action, wall: 0)
+    }
+    press(.character("?"))
+
+    for letter in "kq?" { press(.character(letter)) }
+    #expect(session.overlay == .help(filter: "kq?", scroll: 0))
+    press(.backspace)
+    #expect(session.overlay == .help(filter: "kq", scroll: 0))
+    press(.down)
+    #expect(session.overlay == .help(filter: "kq", scroll: 0), "there is no further row")
+    press(.escape)
+    #expect(session.overlay == .help(filter: "", scroll: 0))
+    press(.escape)
+    #expect(session.overlay == nil)
+  }
+
+  @Test func `a key without meaning is answered, and moves nothing`() throws {
+    var session = try Evening.session()
+    var interpreter = InputInterpreter()
+    let before = session.now
+    for view in [SessionAction.leaveView, .toggleWhy, .toggleTimeline, .toggleHabits] {
+      session.perform(view, wall: 0)
+
+      let action = interpreter.action(for: .key(.character("Z")), state: session, wall: 0)
+
+      #expect(action == .tellDeadKey("Z"), "\(view)")
+    }
+    session.perform(.tellDeadKey("Z"), wall: 0)
+    #expect(session.message == "Z does nothing here: ? lists the keys.")
+    #expect(session.now == before)
+    #expect(interpreter.action(for: .key(.function(5)), state: session, wall: 0) == nil)
   }
 
   @Test func `the clock runs on below an overlay`() throws {

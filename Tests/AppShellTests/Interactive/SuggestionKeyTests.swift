@@ -53,6 +53,19 @@ import Testing
     #expect(session.message == nil)
   }
 
+  @Test(arguments: ["k", "x", "n"])
+  func `the only suggestion on the screen is meant, whichever stack is selected`(key: String) throws
+  {
+    var session = try Evening.session(at: "18:35")
+    session.perform(.select(Evening.desk), wall: 0)
+
+    press(key, in: &session)
+
+    #expect(session.home[Evening.home].suggestion == nil)
+    #expect(session.allDone.count == 1)
+    #expect(session.selected == Evening.home)
+  }
+
   @Test func `without a suggestion the keys say so and nothing happens`() throws {
     var session = try Evening.session(at: "17:30")
 
