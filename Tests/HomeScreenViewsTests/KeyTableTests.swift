@@ -1,4 +1,3 @@
-import TerminalRendering
 import Testing
 
 @testable import HomeScreenViews
@@ -67,47 +66,6 @@ import Testing
     #expect(live.count == 2)
     #expect(items.contains { $0.target == .command(.playPause) })
     #expect(!items.contains { $0.target == .command(.timeline) })
-  }
-
-  private static func help(_ filter: String) -> Sheet {
-    let layout = ScreenLayout(SmartDay.model, size: LayoutClass.least)
-    return Overlay.help(filter: filter, scroll: 0)
-      .sheet(ScreenContext(SmartDay.model, layout: layout))
-  }
-
-  private static func text(_ row: Sheet.Row) -> String { row.runs.map(\.text).joined() }
-
-  @Test func `help has a row for every key, live key and mark`() {
-    let rows = Self.help("").rows.map(Self.text)
-
-    for binding in KeyTable.bindings {
-      #expect(rows.contains { $0.contains(binding.keyNames) && $0.hasSuffix(binding.title) })
-    }
-    for key in SmartDay.model.liveKeys { #expect(rows.contains { $0.hasSuffix(key.title) }) }
-    for mark in MarkLegend.rows(.unicode) { #expect(rows.contains { $0.hasSuffix(mark.meaning) }) }
-  }
-
-  @Test func `help that is searched keeps what has the letters, and says how much`() {
-    let sheet = Self.help("SUGGEST")
-    let rows = sheet.rows.map(Self.text)
-
-    #expect(rows.contains { $0.contains("Dismiss the suggestion") })
-    #expect(!rows.contains { $0.contains("Play or pause") })
-    #expect(!rows.contains("Time"), "a heading without rows")
-    #expect(sheet.path?.hasPrefix("SUGGEST: ") == true)
-    #expect(Self.help("ctrl-e").rows.map(Self.text).contains { $0.contains("Change a number") })
-  }
-
-  @Test(arguments: ["zzz", "\u{1B}[31m", String(repeating: "a", count: 10_000)])
-  func `help that has nothing says so`(filter: String) {
-    let sheet = Self.help(filter)
-
-    #expect(sheet.rows.map(Self.text) == ["No key and no mark has this."])
-    #expect(sheet.path?.hasSuffix(": 0 of \(Self.lineCount)") == true)
-  }
-
-  private static var lineCount: Int {
-    KeyTable.bindings.count + SmartDay.model.liveKeys.count + MarkLegend.rows(.unicode).count
   }
 
   @Test func `the README's table names every key`() {

@@ -4,8 +4,7 @@ extension Overlay {
   /// What the keys do while the overlay is open.
   var hints: [(key: String, label: String)] {
     switch self {
-    case .help(let filter, _):
-      [("a-z", "find"), ("up down", "scroll"), ("esc", filter.isEmpty ? "close" : "show all")]
+    case .help(_, let filter): HelpSheet.keys(filter: filter)
     case .goTo: [("enter", "go there"), ("esc", "close")]
     case .themes: [("up down", "preview"), ("enter", "keep"), ("esc", "as before")]
     case .placed: [("up down", "scroll"), ("esc", "close")]
@@ -28,11 +27,8 @@ extension Overlay {
   /// The overlay as a sheet.
   func sheet(_ context: ScreenContext) -> Sheet {
     switch self {
-    case .help(let filter, let scroll):
-      let help = HelpSheet(context: context, filter: filter)
-      var sheet = Sheet(title: "Help", path: help.path, rows: help.rows, keys: hints)
-      sheet.scroll = scroll
-      return sheet
+    case .help(let scroll, let filter):
+      return HelpSheet(context: context, filter: filter).sheet(scroll: scroll)
     case .goTo(let text, let error):
       return Sheet(title: "Go to a time", rows: Self.promptRows(text, error, context), keys: hints)
     case .themes(_, let titles, let selected):

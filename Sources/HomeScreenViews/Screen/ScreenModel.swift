@@ -196,7 +196,7 @@ package struct Beat: Hashable, Sendable {
 /// What lies over the home screen.
 package enum Overlay: Hashable, Sendable {
   /// The keys and marks that have a text, from a row on.
-  case help(filter: String, scroll: Int)
+  case help(scroll: Int, filter: String = "")
   /// A time is being typed; the error says what was wrong with the last one.
   case goTo(text: String, error: String?)
   /// Themes to choose from: names with titles, and the one that is previewed.

@@ -35,7 +35,7 @@ struct InputInterpreter {
     switch state.overlay {
     case nil: return KeyStroke(key).flatMap(state.action(for:)) ?? deadAction(for: key)
     case .goTo: return promptAction(for: key)
-    case .help(let filter, _): return helpAction(for: key, filter: filter)
+    case .help(_, let filter): return helpAction(for: key, filter: filter)
     case .themes, .placed, .file: return listAction(for: key)
     case .summary: return summaryAction(for: key) ?? KeyStroke(key).flatMap(state.action(for:))
     case .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save:

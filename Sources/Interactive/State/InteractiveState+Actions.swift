@@ -59,7 +59,7 @@ extension InteractiveState {
     case .zoom(let step): zoom(by: step)
     case .pan(let step): pan(by: step, wall: wall)
     case .openAsk: overlay = .ask(AskPicker(choices: askable))
-    case .openHelp: overlay = .help(filter: "", scroll: 0)
+    case .openHelp: overlay = .help(scroll: 0)
     case .openChange: openChange()
     case .openSave: openSave()
     case .openGoTo: overlay = .goTo(text: "", error: nil)

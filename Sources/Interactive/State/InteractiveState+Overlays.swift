@@ -33,9 +33,9 @@ extension InteractiveState {
     }
     switch overlay {
     case .themes: preview(themes.shown + distance)
-    case .help(let filter, let scroll):
-      let whole = Overlay.help(filter: filter, scroll: 0)
-      overlay = .help(filter: filter, scroll: scrolled(whole, from: scroll))
+    case .help(let scroll, let filter):
+      let whole = Overlay.help(scroll: 0, filter: filter)
+      overlay = .help(scroll: scrolled(whole, from: scroll), filter: filter)
     case .placed(let scroll):
       overlay = .placed(scroll: scrolled(.placed(scroll: 0), from: scroll))
     case .summary(let summary, let scroll):
@@ -57,9 +57,9 @@ extension InteractiveState {
     case .goTo(var text, _):
       change(&text)
       if text.count <= Self.longestPhrase { overlay = .goTo(text: text, error: nil) }
-    case .help(var filter, _):
+    case .help(_, var filter):
       change(&filter)
-      if filter.count <= Self.longestPhrase { overlay = .help(filter: filter, scroll: 0) }
+      if filter.count <= Self.longestPhrase { overlay = .help(scroll: 0, filter: filter) }
     case nil, .themes, .placed, .editStack, .gallery, .editWidget, .options, .ask, .palette,
       .change, .save, .summary, .file:
       break

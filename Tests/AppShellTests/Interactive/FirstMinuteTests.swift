@@ -285,7 +285,7 @@ import Testing
 
     session.advance(wall: 5000)
 
-    #expect(session.overlay == .help(filter: "", scroll: 0))
+    #expect(session.overlay == .help(scroll: 0))
   }
 
   @Test(arguments: [

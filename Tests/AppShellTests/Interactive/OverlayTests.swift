@@ -124,9 +124,9 @@ import Testing
     session.perform(.openHelp, wall: 0)
     session.perform(.scrollOverlay(by: 3), wall: 0)
     session.perform(.scrollOverlay(by: -1), wall: 0)
-    #expect(session.overlay == .help(filter: "", scroll: 2))
+    #expect(session.overlay == .help(scroll: 2))
     session.perform(.scrollOverlay(by: -9), wall: 0)
-    #expect(session.overlay == .help(filter: "", scroll: 0))
+    #expect(session.overlay == .help(scroll: 0))
     session.perform(.closeOverlay, wall: 0)
     #expect(session.overlay == nil)
   }
@@ -141,13 +141,13 @@ import Testing
     press(.character("?"))
 
     for letter in "kq?" { press(.character(letter)) }
-    #expect(session.overlay == .help(filter: "kq?", scroll: 0))
+    #expect(session.overlay == .help(scroll: 0, filter: "kq?"))
     press(.backspace)
-    #expect(session.overlay == .help(filter: "kq", scroll: 0))
+    #expect(session.overlay == .help(scroll: 0, filter: "kq"))
     press(.down)
-    #expect(session.overlay == .help(filter: "kq", scroll: 0), "there is no further row")
+    #expect(session.overlay == .help(scroll: 0, filter: "kq"), "there is no further row")
     press(.escape)
-    #expect(session.overlay == .help(filter: "", scroll: 0))
+    #expect(session.overlay == .help(scroll: 0))
     press(.escape)
     #expect(session.overlay == nil)
   }
