@@ -1,0 +1,153 @@
+import TerminalRendering
+
+/// Every key with what it does, and every mark with what it means; typing narrows the list.
+struct HelpSheet {
+  /// Keys or a mark, with what is said of them.
+  struct Entry: Searchable {
+    var key: String
+    var text: String
+    var hue: Int?
+
+    var searchedWords: [String] { ["\(key) \(text)"] }
+  }
+
+  /// Entries below a heading, with the columns that their keys have.
+  struct Section {
+    var heading: String
+    var entries: [Entry]
+    var keyColumns = 18
+  }
+
+  /// A line of a column, and whether an entry begins on it.
+  private struct Line {
+    var runs: [Words] = []
+    var beginsEntry = false
+  }
+
+  /// Two columns stand side by side from here on.
+  private static let leastForTwo = 100
+  /// As wide as it gets: two columns in which no line is broken.
+  private static let widest = 148
+  private static let gutter = 2
+  private static let indent = 2
+
+  let context: ScreenContext
+  let filter: String
+
+  /// What the keys do.
+  static func keys(filter: String) -> [(key: String, label: String)] {
+    filter.isEmpty
+      ? [("letters", "find"), ("up down", "scroll"), ("esc", "close")]
+      : [("enter", "close"), ("up down", "scroll"), ("esc", "all keys")]
+  }
+
+  func sheet(scroll: Int) -> Sheet {
+    let size = context.layout.size
+    var sheet = Sheet(title: "Help", rows: [], keys: Self.keys(filter: filter))
+    if isWide { sheet.width = min(Self.widest, size.columns - 4) }
+    sheet.scroll = scroll
+    // It keeps the height of the whole list, whatever is found.
+    let columns = min(sheet.width, size.columns - 4) - 4
+    sheet.rows = rows(of: sections, columns: columns).map { Sheet.Row($0.runs) }
+    let room = sheet.room(on: size)
+    let found = rows(of: sections.compactMap(narrowed), columns: columns)
+    sheet.rows = found.map { Sheet.Row($0.runs) }
+    if found.isEmpty { sheet.rows = [Sheet.Row([Words("No key or mark has \(typed).")])] }
+    sheet.rows += Array(repeating: Sheet.Row(), count: max(0, room - sheet.rows.count))
+    let seen = found.prefix(sheet.shown(on: size).upperBound)
+    let position = found.isEmpty ? nil : "\(entries(in: seen)) of \(entries(in: found[...]))"
+    sheet.path = [filter.isEmpty ? nil : typed, position].compactMap(\.self)
+      .joined(separator: ": ")
+    return sheet
+  }
+
+  /// What was typed, as far as there is room for it.
+  private var typed: String { context.cutStart(context.glyphs.harmless(filter), to: 20) }
+
+  private var isWide: Bool { context.layout.size.columns >= Self.leastForTwo }
+
+  // MARK: What there is
+
+  private var sections: [Section] {
+    let live = context.model.liveKeys.map { key in
+      Entry(key: String(key.key), text: PlainText.harmless(key.title), hue: key.hue)
+    }
+    let groups = KeyTable.Group.allCases.map { group in
+      let bindings = KeyTable.bindings.filter { $0.group == group }
+      return Section(
+        heading: group.rawValue,
+        entries: bindings.map { Entry(key: $0.keyNames, text: $0.title) }
+      )
+    }
+    let marks = MarkLegend.rows(context.glyphs).map { Entry(key: $0.marks, text: $0.meaning) }
+    return (live.isEmpty ? [] : [Section(heading: "Live", entries: live)]) + groups
+      + [Section(heading: "Marks", entries: marks, keyColumns: 5)]
+  }
+
+  /// What of a section has what was typed; nil where nothing does.
+  private func narrowed(_ section: Section) -> Section? {
+    var list = SearchedList(section.entries)
+    list.search(for: filter)
+    var section = section
+    section.entries = list.found
+    return section.entries.isEmpty ? nil : section
+  }
+
+  // MARK: Rows
+
+  /// The lines of the sheet with how many entries begin on each.
+  private func rows(of sections: [Section], columns: Int) -> [(runs: [Words], entries: Int)] {
+    guard isWide else {
+      return lines(of: sections, columns: columns).map { ($0.runs, $0.beginsEntry ? 1 : 0) }
+    }
+    let width = (columns - Self.gutter) / 2
+    // Sections stay whole; the split that leaves the longer column shortest.
+    let halves = (0...sections.count).map { split in
+      (
+        left: lines(of: Array(sections.prefix(split)), columns: width),
+        right: lines(of: Array(sections.dropFirst(split)), columns: width)
+      )
+    }
+    func height(_ half: (left: [Line], right: [Line])) -> Int {
+      max(half.left.count, half.right.count)
+    }
+    guard let best = halves.reversed().min(by: { height($0) < height($1) }) else { return [] }
+    return (0..<height(best)).map { index in
+      let left = index < best.left.count ? best.left[index] : Line()
+      let right = index < best.right.count ? best.right[index] : Line()
+      let used = left.runs.reduce(0) { $0 + $1.columns }
+      let space = Words.space(max(0, width + Self.gutter - used))
+      let runs = right.runs.isEmpty ? left.runs : left.runs + [space] + right.runs
+      return (runs, (left.beginsEntry ? 1 : 0) + (right.beginsEntry ? 1 : 0))
+    }
+  }
+
+  private func entries(in rows: ArraySlice<(runs: [Words], entries: Int)>) -> Int {
+    rows.reduce(0) { $0 + $1.entries }
+  }
+
+  private func lines(of sections: [Section], columns: Int) -> [Line] {
+    var lines: [Line] = []
+    for section in sections {
+      if !lines.isEmpty { lines.append(Line()) }
+      lines.append(Line(runs: [Words(section.heading, .muted, .bold)]))
+      lines += section.entries.flatMap {
+        self.lines(of: $0, keyColumns: section.keyColumns, columns: columns)
+      }
+    }
+    return lines
+  }
+
+  /// An entry; what it says goes on below itself.
+  private func lines(of entry: Entry, keyColumns: Int, columns: Int) -> [Line] {
+    let lead = Self.indent + keyColumns
+    let text = PlainText.wrapped(entry.text, to: max(1, columns - lead))
+    return (text.isEmpty ? [""] : text).enumerated().map { index, part in
+      let key = index == 0 ? Words.space(Self.indent).text + entry.key : ""
+      let space = String(repeating: " ", count: max(1, lead - CellWidth.columns(of: key)))
+      let ink = entry.hue.map(Ink.hue) ?? .text
+      let runs = [Words(key + space, .text, .bold), Words(part, ink)]
+      return Line(runs: runs, beginsEntry: index == 0)
+    }
+  }
+}
