@@ -84,12 +84,15 @@ import Testing
     var model = SmartDay.model
     model.look = glyphs.isASCII ? .asciiMono : .mono
     for size in [Size(columns: 60, rows: 18), Size(columns: 80, rows: 24)] {
-      let last = Overlay.help(scroll: 0).lastScroll(in: model, size: size)
-      model.overlay = .help(scroll: last)
+      let room = max(1, size.rows - 8)
+      let count = Overlay.helpRowCount(liveKeys: model.liveKeys.count)
+      let context = ScreenContext(model, layout: ScreenLayout(model, size: size))
+      #expect(Overlay.help(scroll: 0).sheet(context).rows.count == count)
+      model.overlay = .help(scroll: count - room)
       let frame = HomeScreenView.compose(model, size: size)
       let text = (0..<size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
-      let mark = try #require(MarkLegend.rows(glyphs).last)
-      #expect(text.contains(mark.meaning), "\(text)")
+      let last = try #require(MarkLegend.rows(glyphs).last)
+      #expect(text.contains(last.meaning), "\(text)")
       #expect(!text.contains("…"))
     }
   }

@@ -54,8 +54,6 @@ import Testing
 
   @Test(arguments: [
     ("help", Overlay.help(scroll: 0)), ("help-scrolled", .help(scroll: 100)),
-    ("help-found", .help(scroll: 0, filter: "page")),
-    ("help-none", .help(scroll: 0, filter: "xyz")),
     ("goto", .goTo(text: "14:3", error: nil)),
     ("goto-error", .goTo(text: "25:99", error: "25:99 is no time of the day. Try 14:30.")),
     (
@@ -72,14 +70,6 @@ import Testing
     model.overlay = overlay
     let frame = HomeScreenView.compose(model, size: Size(columns: 80, rows: 24))
     assertSnapshot(FrameSnapshot.text(frame), named: "sheet-\(name)-80x24")
-  }
-
-  @Test(arguments: [Size(columns: 100, rows: 30), Size(columns: 200, rows: 60)])
-  func `help stands in two columns as it was approved`(size: Size) {
-    var model = SmartDay.model
-    model.overlay = .help(scroll: 0)
-    let frame = HomeScreenView.compose(model, size: size)
-    assertSnapshot(FrameSnapshot.text(frame), named: "sheet-help-\(size.columns)x\(size.rows)")
   }
 
   @Test func `the header tells what is not as usual`() {

@@ -68,6 +68,13 @@ import Testing
     #expect(!items.contains { $0.target == .command(.timeline) })
   }
 
+  @Test func `help has as many rows as it says`() {
+    let size = LayoutClass.least
+    let context = ScreenContext(SmartDay.model, layout: ScreenLayout(SmartDay.model, size: size))
+    let sheet = Overlay.help(scroll: 0).sheet(context)
+    #expect(sheet.rows.count == Overlay.helpRowCount(liveKeys: SmartDay.model.liveKeys.count))
+  }
+
   @Test func `the README's table names every key`() {
     for binding in KeyTable.bindings { #expect(KeyTable.markdown.contains(binding.title)) }
   }

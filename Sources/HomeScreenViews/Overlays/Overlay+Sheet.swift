@@ -4,7 +4,7 @@ extension Overlay {
   /// What the keys do while the overlay is open.
   var hints: [(key: String, label: String)] {
     switch self {
-    case .help(_, let filter): HelpSheet.keys(filter: filter)
+    case .help: [("up down", "scroll"), ("esc", "close")]
     case .goTo: [("enter", "go there"), ("esc", "close")]
     case .themes: [("up down", "preview"), ("enter", "keep"), ("esc", "as before")]
     case .placed: [("up down", "scroll"), ("esc", "close")]
@@ -26,8 +26,11 @@ extension Overlay {
   /// The overlay as a sheet.
   func sheet(_ context: ScreenContext) -> Sheet {
     switch self {
-    case .help(let scroll, let filter):
-      return HelpSheet(context: context, filter: filter).sheet(scroll: scroll)
+    case .help(let scroll):
+      var sheet = Sheet(title: "Help", rows: Self.helpRows(context), keys: hints)
+      sheet.scroll = scroll
+      sheet.path = context.cut(PlainText.harmless(context.model.title), to: 30)
+      return sheet
     case .goTo(let text, let error):
       return Sheet(title: "Go to a time", rows: Self.promptRows(text, error, context), keys: hints)
     case .themes(_, let titles, let selected):
@@ -71,6 +74,49 @@ extension Overlay {
     let context = ScreenContext(model, layout: ScreenLayout(model, size: size))
     let sheet = sheet(context)
     return max(0, sheet.rows.count - sheet.room(on: size))
+  }
+
+  /// The rows that help has, so that scrolling can stop at the last.
+  package static func helpRowCount(liveKeys: Int) -> Int {
+    let keys = KeyTable.bindings.count + KeyTable.Group.allCases.count * 2 - 1
+    let live = liveKeys > 0 ? liveKeys + 2 : 0
+    let marks = MarkLegend.rows(.unicode).count + 2
+    return keys + live + marks
+  }
+
+  private static let keyColumns = 21
+  private static let markColumns = 5
+
+  private static func helpRows(_ context: ScreenContext) -> [Sheet.Row] {
+    var rows: [Sheet.Row] = []
+    func add(_ key: String, _ title: String, hue: Int? = nil, columns: Int = keyColumns) {
+      let space = String(repeating: " ", count: max(1, columns - CellWidth.columns(of: key)))
+      rows.append(
+        Sheet.Row([
+          Words("  \(key)\(space)", .text, .bold),
+          Words(title, hue.map(Ink.hue) ?? .text),
+        ])
+      )
+    }
+    func head(_ title: String) {
+      if !rows.isEmpty { rows.append(Sheet.Row()) }
+      rows.append(Sheet.Row([Words(title, .muted, .bold)]))
+    }
+    if !context.model.liveKeys.isEmpty {
+      head("Live")
+      for key in context.model.liveKeys {
+        add(String(key.key), PlainText.harmless(key.title), hue: key.hue)
+      }
+    }
+    for group in KeyTable.Group.allCases {
+      head(group.rawValue)
+      for binding in KeyTable.bindings where binding.group == group {
+        add(binding.keyNames, binding.title)
+      }
+    }
+    head("Marks")
+    for row in MarkLegend.rows(context.glyphs) { add(row.marks, row.meaning, columns: markColumns) }
+    return rows
   }
 
   private static func promptRows(

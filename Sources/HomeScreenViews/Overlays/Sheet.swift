@@ -42,15 +42,13 @@ struct Sheet {
   var isBeside = false
 
   static let columns = 68
-  /// How wide it is where there is room.
-  var width = Sheet.columns
 
   /// The columns that a row of text has on a screen.
   static func textColumns(on size: Size) -> Int { min(columns, size.columns - 4) - 4 }
 
   /// Where the sheet stands on a screen.
   func rect(on size: Size) -> Rect {
-    let columns = min(isBeside ? 48 : width, size.columns - 4)
+    let columns = min(isBeside ? 48 : Self.columns, size.columns - 4)
     let clear = size.rows < 18 ? 1 : 2
     let height = min(rows.count + fixedRows, size.rows - 2 * clear)
     let top = max(clear, (size.rows - height) / 3)

@@ -195,8 +195,8 @@ package struct Beat: Hashable, Sendable {
 
 /// What lies over the home screen.
 package enum Overlay: Hashable, Sendable {
-  /// The keys that have what was typed, from a row on.
-  case help(scroll: Int, filter: String = "")
+  /// The keys, from a row on.
+  case help(scroll: Int)
   /// A time is being typed; the error says what was wrong with the last one.
   case goTo(text: String, error: String?)
   /// Themes to choose from: names with titles, and the one that is previewed.

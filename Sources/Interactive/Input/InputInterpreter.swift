@@ -35,9 +35,9 @@ struct InputInterpreter {
     switch state.overlay {
     case nil: return homeAction(for: key, state: state)
     case .goTo: return promptAction(for: key)
-    case .themes, .placed, .file: return listAction(for: key)
+    case .help, .themes, .placed, .file: return listAction(for: key)
     case .summary: return summaryAction(for: key) ?? homeAction(for: key, state: state)
-    case .help, .editStack, .gallery, .editWidget, .options, .ask, .change, .save:
+    case .editStack, .gallery, .editWidget, .options, .ask, .change, .save:
       return KeyStroke(key).map(SessionAction.editKey)
     }
   }

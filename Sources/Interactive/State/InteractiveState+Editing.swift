@@ -17,7 +17,7 @@ extension InteractiveState {
     overlay = .editStack(StackEditor(stack: stack))
   }
 
-  /// Takes a key of a sheet that edits or finds something.
+  /// Takes a key of a sheet that edits something.
   mutating func edit(with key: KeyStroke, wall: Int) {
     switch overlay {
     case .editStack(let editor): editStack(editor, with: key, wall: wall)
@@ -27,8 +27,7 @@ extension InteractiveState {
     case .ask(let picker): ask(from: picker, with: key)
     case .change(let picker): change(from: picker, with: key, wall: wall)
     case .save(let prompt): save(prompt, with: key)
-    case .help(_, let filter): findInHelp(filter, with: key, wall: wall)
-    case nil, .goTo, .themes, .placed, .summary, .file: break
+    case nil, .help, .goTo, .themes, .placed, .summary, .file: break
     }
   }
 

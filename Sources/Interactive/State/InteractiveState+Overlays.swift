@@ -32,9 +32,8 @@ extension InteractiveState {
     }
     switch overlay {
     case .themes: preview(themes.shown + distance)
-    case .help(let scroll, let filter):
-      let last = scrolled(.help(scroll: 0, filter: filter), from: scroll)
-      overlay = .help(scroll: last, filter: filter)
+    case .help(let scroll):
+      overlay = .help(scroll: min(max(0, scroll + distance), lastHelpScroll))
     case .placed(let scroll):
       overlay = .placed(scroll: scrolled(.placed(scroll: 0), from: scroll))
     case .summary(let summary, let scroll):
@@ -64,15 +63,21 @@ extension InteractiveState {
     for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
       switch overlay {
       case .goTo: retype { $0.append(character) }
-      case .help(_, let filter): narrowHelp(to: filter + String(character))
       case .ask, .change, .save:
         edit(with: character == " " ? .space : .character(character), wall: wall)
       case .editWidget(let editor) where editor.typed != nil:
         edit(with: character == " " ? .space : .character(character), wall: wall)
-      case nil, .themes, .placed, .editStack, .gallery, .editWidget, .options, .summary, .file:
+      case nil, .help, .themes, .placed, .editStack, .gallery, .editWidget, .options, .summary,
+        .file:
         return
       }
     }
+  }
+
+  /// How far help scrolls: its sheet leaves four rows free and takes four for itself.
+  private var lastHelpScroll: Int {
+    let rows = Overlay.helpRowCount(liveKeys: loaded.donations.count)
+    return max(0, rows - max(1, size.rows - 8))
   }
 
   private mutating func preview(_ row: Int) {
