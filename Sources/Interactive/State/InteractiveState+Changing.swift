@@ -7,14 +7,38 @@ extension InteractiveState {
   /// The longest value that is typed.
   static let longestValue = 120
 
-  /// Lists what can be changed: what would bring the chosen widget on top first, then what the file
-  /// says of it, then the rest.
+  /// Lists what can be changed, from what is seen on.
+  ///
+  /// What would bring the chosen widget on top comes first, then what the file says of the widget,
+  /// then the rest.
   mutating func openChange() {
     guard let trials = loaded.trials?() else {
       message = "This scenario's text cannot be changed."
       return
     }
-    overlay = .change(ValuePicker(choices: choices(trials.document)))
+    var picker = ValuePicker(choices: choices(trials.document))
+    picker.list.choose(picker.list.choices.firstIndex(where: isOpening) ?? 0)
+    overlay = .change(picker)
+  }
+
+  /// Whether the list opens at a value: at a proposal where there are some, else at the first value
+  /// of the entry that the widget in question shows.
+  private var isOpening: (ValuePicker.Choice) -> Bool {
+    let entry = shownEntry
+    return { choice in
+      choice.proposal != nil || (entry.map(choice.path.contains) ?? false)
+    }
+  }
+
+  /// The part of a path that leads to the entry which the widget in question shows or is scored by,
+  /// whichever came later; nil where the file's timeline has no such entry.
+  private var shownEntry: String? {
+    guard let widget = widgetInQuestion, home.holds(widget) else { return nil }
+    let state = home[widget]
+    let indices = [state.window?.entry, state.shown.entry, state.shown.additions.last]
+    let entries = indices.compactMap { $0.map { run.entry($0, of: state.kind) } }
+    guard let place = entries.max(by: { $0.date < $1.date })?.place else { return nil }
+    return ".\(loaded.world.kinds[state.kind.index].kind).timeline[\(place)]."
   }
 
   private func choices(_ document: ScenarioDocument) -> [ValuePicker.Choice] {
@@ -58,14 +82,25 @@ extension InteractiveState {
     kind.map { path.contains(".\($0).") } ?? false
   }
 
-  /// The kind of widget that is chosen in the open view.
+  /// The kind of the widget in question.
   private var chosenKind: String? {
+    if case .why(let screen) = view {
+      return loaded.world.kinds[screen.chosenRow.kind.index].kind
+    }
+    return widgetInQuestion.map { loaded.world.kinds[run.kind(of: $0).index].kind }
+  }
+
+  /// The widget that is chosen in the open view, else the one on top of the selected stack; nil for
+  /// one that is on no page.
+  private var widgetInQuestion: WidgetID? {
     switch view {
-    case .why(let screen): return loaded.world.kinds[screen.chosenRow.kind.index].kind
-    case .timeline(let screen):
-      guard let track = screen.chosenTrack?.track else { return nil }
-      return loaded.world.kinds[run.kind(of: track.widget).index].kind
-    case .home, .habits: return nil
+    case .why(let screen):
+      guard case .candidate(let candidate) = screen.chosenRow else { return nil }
+      return candidate.widget
+    case .timeline(let screen): return screen.chosenTrack?.track.widget
+    case .home, .habits:
+      guard let stack = selected.map({ home[$0] }) else { return nil }
+      return stack.members.isEmpty && !stack.isSuggestionOnTop ? nil : stack.top
     }
   }
 

@@ -81,6 +81,49 @@ import Testing
     #expect(session.before != nil, "the day before the change can be seen beside it")
   }
 
+  /// The path of the chosen row of the open list.
+  private func chosen(in session: InteractiveState) throws -> String {
+    guard case .change(let picker) = session.overlay else {
+      throw NoList()
+    }
+    return try #require(picker.list.choice?.path)
+  }
+
+  private struct NoList: Error {}
+
+  @Test func `the list opens at the entry that is seen on top of the selected stack`() throws {
+    var session = try session()
+
+    press([.control("e")], in: &session)
+    #expect(try chosen(in: session) == Self.choir)
+
+    press([.escape], in: &session)
+    session.perform(.go(Evening.moment("18:10"), isDragging: false), wall: 0)
+    press([.control("e")], in: &session)
+    #expect(try chosen(in: session) == "apps.Reminders.widgets.Reminders.timeline[0].at")
+
+    press([.escape, .tab, .control("e")], in: &session)
+    let desk = try chosen(in: session)
+    #expect(desk == "apps.Weather.widgets.Weather.timeline[0].at", "its first, for none came yet")
+  }
+
+  @Test func `while paused a changed number leaves the clock to the millisecond where it was`()
+    throws
+  {
+    var session = try session()
+    let moment = Evening.moment("17:10:07") + SimulationDuration(milliseconds: 123)
+    session.perform(.go(moment, isDragging: false), wall: 0)
+
+    press([.control("e"), .enter], in: &session)
+    type("17:05", in: &session)
+    press([.enter, .escape], in: &session)
+    session.advance(wall: 60_000)
+
+    #expect(session.draft.edits.map(\.description) == ["\(Self.choir)=17:05"])
+    #expect(session.now == moment)
+    #expect(!session.player.isPlaying)
+  }
+
   @Test func `the words tell a change here from a save of the file`() throws {
     var session = try session()
     let file = session.loaded
