@@ -35,6 +35,11 @@ package enum KeyStroke: Hashable, Sendable {
     }
   }
 
+  /// Several keys that do the same, as help says them: `right or l`.
+  static func names(_ keys: [KeyStroke]) -> String {
+    keys.map(\.name).joined(separator: " or ")
+  }
+
   /// The place in a list that a key goes to from another; nil for a key that goes nowhere.
   ///
   /// Where letters are typed only keys without a letter move, and some of them by a page.

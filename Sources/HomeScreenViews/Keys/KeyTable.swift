@@ -23,7 +23,7 @@ package enum KeyTable {
     }
 
     /// The keys as help says them: `right or l`.
-    package var keyNames: String { keys.map(\.name).joined(separator: " or ") }
+    package var keyNames: String { KeyStroke.names(keys) }
   }
 
   /// Every key, in the order of help.

@@ -72,15 +72,26 @@ struct HelpSheet {
     let live = context.model.liveKeys.map { key in
       Entry(key: String(key.key), text: PlainText.harmless(key.title), hue: key.hue)
     }
-    let groups = KeyTable.Group.allCases.map { group in
+    let view = context.model.view
+    // Away from the Home Screen the keys of its stacks come after those that work.
+    let groups: [KeyTable.Group] =
+      view.isHome ? KeyTable.Group.allCases : [.screen, .time, .stacks]
+    let table = groups.map { group in
       let bindings = KeyTable.bindings.filter { $0.group == group }
       return Section(
         heading: group.rawValue,
         entries: bindings.map { Entry(key: $0.keyNames, text: $0.title) }
       )
     }
+    let here = view.title.map { title in
+      Section(
+        heading: "Here: \(title)",
+        entries: view.keys.bindings.map { Entry(key: KeyStroke.names($0.keys), text: $0.title) }
+      )
+    }
     let marks = MarkLegend.rows(context.glyphs).map { Entry(key: $0.marks, text: $0.meaning) }
-    return (live.isEmpty ? [] : [Section(heading: "Live", entries: live)]) + groups
+    return [here].compactMap(\.self)
+      + (live.isEmpty ? [] : [Section(heading: "Live", entries: live)]) + table
       + [Section(heading: "Marks", entries: marks, keyColumns: 5)]
   }
 
@@ -142,7 +153,9 @@ struct HelpSheet {
   private func lines(of entry: Entry, keyColumns: Int, columns: Int) -> [Line] {
     let lead = Self.indent + keyColumns
     let text = PlainText.wrapped(entry.text, to: max(1, columns - lead))
-    return (text.isEmpty ? [""] : text).enumerated().map { index, part in
+    // Many keys have a line to themselves.
+    let isLong = CellWidth.columns(of: entry.key) >= keyColumns
+    return (text.isEmpty || isLong ? [""] + text : text).enumerated().map { index, part in
       let key = index == 0 ? Words.space(Self.indent).text + entry.key : ""
       let space = String(repeating: " ", count: max(1, lead - CellWidth.columns(of: key)))
       let ink = entry.hue.map(Ink.hue) ?? .text

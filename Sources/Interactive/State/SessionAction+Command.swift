@@ -53,4 +53,27 @@ extension SessionAction {
       case .quit: .quit
       }
   }
+
+  /// What a key of a view besides the Home Screen asks for.
+  init(_ command: ViewCommand) {
+    self =
+      switch command {
+      case .rowAbove: .chooseRow(by: -1)
+      case .rowBelow: .chooseRow(by: 1)
+      case .stackAfter: .selectNext
+      case .stackBefore: .selectPrevious
+      case .daysBefore: .pan(by: -1)
+      case .daysAfter: .pan(by: 1)
+      case .howToTop: .askHow
+      case .askAbout: .openAsk
+      case .changeNumber: .openChange
+      case .habitAbove: .chooseHabit(by: -1)
+      case .habitBelow: .chooseHabit(by: 1)
+      case .habitsAbove: .chooseHabit(by: -8)
+      case .habitsBelow: .chooseHabit(by: 8)
+      case .habitDetail: .toggleHabitDetail
+      case .leaveHabits: .leaveHabits
+      case .leaveView: .leaveView
+      }
+  }
 }
