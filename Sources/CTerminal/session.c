@@ -207,6 +207,14 @@ static void switch_off(void) {
   if (session.has_paste) send_text(paste_off);
 }
 
+void ct_set_title(const char *title) {
+  // Only where smcup pushes the title, for only there rmcup gives the old one back.
+  if (enter_ca_mode == NULL || strstr(enter_ca_mode, "\033[22;") == NULL) return;
+  send_text("\033]2;");
+  send_text(title);
+  send_text("\033\\");
+}
+
 static void enter_modes(const struct ct_options *options) {
   const char *title = options->title;
   cbreak();
@@ -224,12 +232,7 @@ static void enter_modes(const struct ct_options *options) {
   }
   curs_set(0);
   show_again();
-  // Only where smcup pushes the title, for only there rmcup gives the old one back.
-  if (title != NULL && enter_ca_mode != NULL && strstr(enter_ca_mode, "\033[22;") != NULL) {
-    send_text("\033]2;");
-    send_text(title);
-    send_text("\033\\");
-  }
+  if (title != NULL) ct_set_title(title);
 }
 
 int ct_start(const struct ct_options *options) {

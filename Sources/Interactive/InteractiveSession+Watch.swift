@@ -16,6 +16,8 @@ extension InteractiveSession {
     var acts: LiveActs
     /// The file that is shown, where it is watched.
     var file: WatchedScenario?
+    /// The scenarios that can be opened in its place.
+    var shelf: ScenarioShelf?
 
     package init(
       capabilities: TerminalCapabilities,
@@ -23,7 +25,8 @@ extension InteractiveSession {
       clock: WallClock,
       recording: SessionRecording? = nil,
       acts: LiveActs,
-      file: WatchedScenario? = nil
+      file: WatchedScenario? = nil,
+      shelf: ScenarioShelf? = nil
     ) {
       self.capabilities = capabilities
       self.themes = themes
@@ -31,6 +34,7 @@ extension InteractiveSession {
       self.recording = recording
       self.acts = acts
       self.file = file
+      self.shelf = shelf
     }
   }
 
@@ -54,6 +58,7 @@ extension InteractiveSession {
         options: options,
         screen: screen,
         file: surroundings.file,
+        shelf: surroundings.shelf,
         clock: surroundings.clock
       )
       return session.run(keeping: surroundings.acts) { state in

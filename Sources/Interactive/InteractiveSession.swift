@@ -25,6 +25,8 @@ package struct InteractiveSession {
   private var themeRow: Int
   /// The file that is shown, where it is watched.
   private var file: WatchedScenario?
+  private let options: InteractiveOptions
+  private let shelf: ScenarioShelf?
   /// Where each act is written down.
   private var acts: LiveActs?
   /// How many good saves were taken in.
@@ -38,10 +40,13 @@ package struct InteractiveSession {
     options: InteractiveOptions,
     screen: Screen,
     file: WatchedScenario?,
+    shelf: ScenarioShelf?,
     clock: WallClock
   ) throws(TerminalError) {
     self.screen = screen
     self.file = file
+    self.options = options
+    self.shelf = shelf
     self.clock = clock
     terminal = try screen.open(mouse: options.hasMouse, title: loaded.title)
     self.screen.settle(in: terminal)
@@ -54,6 +59,7 @@ package struct InteractiveSession {
       size: terminal.size,
       wall: clock.milliseconds()
     )
+    state.shelf = shelf
     if let answers = terminal.answersByNow() { self.screen.note(answers, in: terminal) }
     themeRow = screen.themes.start
     palette = self.screen.palette(row: themeRow)
@@ -69,30 +75,63 @@ package struct InteractiveSession {
     keeping acts: LiveActs,
     whenDone tell: (InteractiveState) -> Void
   ) -> InteractiveState {
-    var told = (done: [Act](), acts: 0, branch: 0, saves: 0, text: state.loaded.text)
     keep(acts)
+    var told = standing
     while !state.isOver {
       let wall = clock.milliseconds()
       let timeout = state.nextWake(after: wall).map { max(0, $0 - wall) }
       if let event = terminal.nextInput(timeout: timeout) { handle(event) }
       if let row = state.themes.takeConfirmed() { screen.themes.keep(row: row) }
+      if let argument = state.takeOpening(), open(argument) { told = standing }
       state.advance(wall: clock.milliseconds())
       if !state.isOver { draw() }
-      let live = state.live
-      let standing = (
-        done: live.allDone, acts: live.acts.count, branch: live.branch, saves: saves,
-        text: state.loaded.text
-      )
+      let standing = standing
       if standing != told {
         let isElsewhere = standing.branch != told.branch || standing.text != told.text
-        if isElsewhere { acts.follow(state.loaded, live) }
+        if isElsewhere { self.acts?.follow(state.loaded, state.live) }
         told = standing
         tell(state)
       }
     }
     terminal.stop()
-    acts.forget()
+    self.acts?.forget()
     return state
+  }
+
+  /// What somebody made here, as far as others are told of it.
+  private struct Standing: Equatable {
+    var done: [Act]
+    var acts: Int
+    var branch: Int
+    var saves: Int
+    var text: String
+  }
+
+  private var standing: Standing {
+    Standing(
+      done: state.live.allDone,
+      acts: state.live.acts.count,
+      branch: state.live.branch,
+      saves: saves,
+      text: state.loaded.text
+    )
+  }
+
+  /// Shows another scenario in the place of this one; where that cannot be, says why.
+  private mutating func open(_ argument: String) -> Bool {
+    guard let shelf else { return false }
+    let (saved, file) = shelf.open(argument)
+    guard case .good(let loaded, _) = saved else {
+      state.refuse(saved)
+      return false
+    }
+    acts?.forget()
+    state = state.opened(loaded, options: options, wall: clock.milliseconds())
+    keep(LiveActs(text: loaded.text, world: loaded.world))
+    self.file = file
+    terminal.watch = file.map { FileWatch($0.paths) }
+    terminal.retitle(loaded.title)
+    return true
   }
 
   /// Has each act written down before it is done, and the words ready for a crash.

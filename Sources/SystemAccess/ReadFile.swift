@@ -1,6 +1,6 @@
 /// A file with what it held when it was read, to be known again before it is written over.
 package struct ReadFile: Hashable, Sendable {
-  let path: String
+  package let path: String
   package var bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {

@@ -64,6 +64,11 @@ import Testing
     #expect(FuzzyQuery(query).places(in: FuzzyLine(text)) == places)
   }
 
+  @Test func `words are set apart by spaces, and found whatever stands between them`() {
+    #expect(FuzzyQuery("quiet day").isHeld(by: FuzzyLine("quiet-day")))
+    #expect(FuzzyQuery(" ").isHeld(by: FuzzyLine("quiet-day")))
+  }
+
   /// The places of every query of three letters in every text of five are its letters, in order.
   @Test func `the letters that are meant spell what was typed`() {
     let texts = Self.words(5)
@@ -71,7 +76,7 @@ import Testing
       for text in texts {
         let line = FuzzyLine(text)
         let places = query.places(in: line)
-        #expect(places.isEmpty != query.isHeld(by: line))
+        #expect(places.isEmpty == (query.letters.isEmpty || !query.isHeld(by: line)))
         guard !places.isEmpty else { continue }
         #expect(places.map { line.letters[$0] } == query.letters, "\(text)")
         #expect(zip(places, places.dropFirst()).allSatisfy(<), "\(text)")

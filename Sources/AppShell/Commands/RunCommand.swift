@@ -97,11 +97,11 @@ struct RunCommand: ParsableCommand {
   }
 
   /// What the text of a saved scenario comes to, with what the command line sets.
-  private var read: @Sendable (ScenarioSource) -> WatchedScenario.Reading {
-    let overrides = settings.overrides
-    // They were read when the command line was checked.
-    let edits = (try? settings.sets.edits) ?? []
-    return { source in
+  private static func reading(
+    _ edits: [ScenarioEdit],
+    _ overrides: ScenarioReader.Overrides
+  ) -> @Sendable (ScenarioSource) -> WatchedScenario.Reading {
+    { source in
       do throws(PathProblem) {
         let changed = try source.setting(edits)
         let result = changed.read(overrides)
@@ -142,6 +142,9 @@ struct RunCommand: ParsableCommand {
       wishes: .init(colorDepth: look.color.depth, ascii: look.ascii, mouse: !noMouse)
     )
     if let obstacle = capabilities.obstacle.value { throw InteractiveSession.failure(obstacle) }
+    // They were read when the command line was checked.
+    let edits = (try? settings.sets.edits) ?? []
+    let read = Self.reading(edits, settings.overrides)
     let file = noWatch ? nil : WatchedScenario(unset, read: read)
     if let file { try refuseRecording(into: file) }
     var recording = try recording(of: scenario, source)
@@ -159,7 +162,9 @@ struct RunCommand: ParsableCommand {
         clock: WallClock.system(),
         recording: recording,
         acts: LiveActs(text: source.text, world: scenario.world),
-        file: file
+        file: file,
+        // What the command line sets, it sets in the scenario that it names.
+        shelf: ScenarioShelf(isWatching: !noWatch, read: Self.reading([], .init()))
       )
     )
     try recording?.write(state)

@@ -49,6 +49,8 @@ void ct_stop(void);
 void ct_suspend(void);
 void ct_resume(void);
 void ct_set_mouse(bool on);
+// Where the terminal gives the title of before back at the end; else nothing is sent.
+void ct_set_title(const char *title);
 bool ct_size(int *columns, int *rows);
 bool ct_write(const char *bytes, int length);
 // What is said on standard error, after the terminal was given back, if the program crashes.

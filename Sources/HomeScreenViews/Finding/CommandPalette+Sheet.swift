@@ -17,6 +17,7 @@ extension CommandPalette {
     if let choice { keys.insert(("enter", choice.target.verb), at: 0) }
     var sheet = Sheet(title: "", rows: [], keys: keys)
     sheet.head = [head(context)]
+    sheet.foot = foot(context)
     let lines = listed
     sheet.rows = lines.map { line in
       guard case .entry(_, let place) = line else { return Sheet.Row() }
@@ -60,10 +61,24 @@ extension CommandPalette {
     let room = Sheet.textColumns(on: context.layout.size) - 2 - count.columns - 1
     var runs = [Words(": ", .muted)] + TypedText(text: query, columns: room).runs(context)
     if query.isEmpty {
-      let prompt = " an action, a moment, a widget, a theme"
+      let prompt = " an action, a moment, a widget, a scenario"
       runs.append(Words(context.cut(prompt, to: max(0, room - 1)), .faint))
     }
     return Sheet.Row(runs, right: count)
+  }
+
+  /// What the chosen one is, in two rows where there is room for them.
+  private func foot(_ context: ScreenContext) -> [Sheet.Row] {
+    guard let preview else { return [] }
+    let rows = context.layout.size.rows < 24 ? 1 : 2
+    let columns = Sheet.textColumns(on: context.layout.size)
+    let lines = PlainText.wrapped(context.glyphs.harmless(preview), to: max(8, columns))
+    var shown = Array(lines.prefix(rows))
+    if lines.count > rows, let last = shown.last {
+      shown[rows - 1] = context.cut("\(last) \(lines[rows])", to: columns)
+    }
+    return shown.map { Sheet.Row([Words($0, .muted)]) }
+      + Array(repeating: Sheet.Row(), count: max(0, rows - shown.count))
   }
 
   private func nothing(_ context: ScreenContext) -> Sheet.Row {
@@ -110,7 +125,7 @@ extension CommandPalette {
       let keys = KeyTable.bindings.first { $0.command == command }?.keyNames ?? ""
       return Words(keys, .text, .bold)
     case .beat(let time), .moment(let time): return Words(when(time, context), .muted)
-    case .stack, .widget, .branch, .theme:
+    case .stack, .widget, .branch, .theme, .scenario:
       return Words(context.glyphs.harmless(entry.note), .muted)
     }
   }

@@ -29,6 +29,8 @@ package struct CommandPalette: Hashable, Sendable {
   private let holders: [[Int]]
 
   package private(set) var query = ""
+  /// What the chosen one is, in a sentence or two, where there is more to say than its line does.
+  package var preview: String?
   /// What is found, the best first, each kind together.
   private(set) var sections: [Section] = []
   /// How many entries are found, shown or not.

@@ -12,7 +12,8 @@ struct FuzzyQuery: Hashable, Sendable {
 
   let letters: [UInt32]
 
-  init(_ text: String) { letters = text.map(FuzzyLine.folded) }
+  /// What is typed; spaces only set words apart.
+  init(_ text: String) { letters = text.filter { !$0.isWhitespace }.map(FuzzyLine.folded) }
 
   /// Whether whatever this finds was found by another query, too.
   func goesOn(from other: FuzzyQuery) -> Bool { letters.starts(with: other.letters) }

@@ -14,6 +14,8 @@ package enum PaletteTarget: Hashable, Sendable {
   case branch(Int)
   /// A row of the menu of themes.
   case theme(Int)
+  /// A scenario to open, as a command line would name it.
+  case scenario(String)
   /// Something that moved or was refused.
   case moment(SimulationTime)
 
@@ -26,6 +28,7 @@ package enum PaletteTarget: Hashable, Sendable {
     case .widget: "Widgets"
     case .branch: "Branches"
     case .theme: "Themes"
+    case .scenario: "Scenarios"
     case .moment: "Moments"
     }
   }
@@ -38,13 +41,14 @@ package enum PaletteTarget: Hashable, Sendable {
     case .stack, .widget: "select"
     case .branch: "visit"
     case .theme: "choose"
+    case .scenario: "open"
     }
   }
 
   /// Whether it means the same when another version of the scenario is shown.
   package var outlivesScenario: Bool {
     switch self {
-    case .action, .theme: true
+    case .action, .theme, .scenario: true
     case .beat, .stack, .widget, .branch, .moment: false
     }
   }

@@ -78,7 +78,7 @@ package enum KeyTable {
     Binding(
       .palette,
       [.character(":"), .control("p")],
-      "Find an action, a moment, a widget, a theme",
+      "Find an action, a moment, a widget, a scenario",
       .screen
     ),
     Binding(.themes, [.character("T")], "Try themes", .screen),

@@ -12,6 +12,7 @@ extension LoadedScenario {
     self.world = world
     caption = scenario.caption
     again = scenario.again
+    opens = scenario.opens
     speed = scenario.speed
     let hues = HueTable(world)
     donations = scenario.keys.map { key in

@@ -26,6 +26,8 @@ package struct LoadedScenario: Sendable {
   var world: World
   var donations: [Donation] = []
   package var beats: [Beat] = []
+  /// Where the screen opens where nobody asks for another moment; nil for the start.
+  var opens: SimulationTime?
   /// How fast it is played where nobody asks for another speed; nil leaves it to the program.
   var speed: Speed?
   /// What one is watching, in a sentence.

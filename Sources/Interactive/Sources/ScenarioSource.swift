@@ -63,7 +63,7 @@ package struct ScenarioSource: Sendable {
     self.folder = folder
   }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let end = path.lastIndex(of: "/") else { return "." }
     return end == path.startIndex ? "/" : String(path[..<end])
   }

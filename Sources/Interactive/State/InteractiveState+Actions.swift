@@ -68,6 +68,7 @@ extension InteractiveState {
     case .openPlaced: overlay = .placed(scroll: 0)
     case .openPalette: overlay = .palette(palette())
     case .chooseTheme(let row): chooseTheme(row)
+    case .openScenario(let argument): askToOpen(argument)
     case .toggleMouse: isMouseReleased.toggle()
     case .redraw: askForRedraw()
     case .quit: leave()
@@ -98,10 +99,14 @@ extension InteractiveState {
 
   /// What would be lost is asked about once.
   private mutating func leave() {
-    let lost = losesDonations ? [lostDonations, lostChanges].compactMap(\.self) : []
     guard !lost.isEmpty, !isQuitAsked else { return end() }
     isQuitAsked = true
     message = "\(lost.joined(separator: ", ")). Press q again to leave."
+  }
+
+  /// What would be gone with the session, each in a few words.
+  var lost: [String] {
+    losesDonations ? [lostDonations, lostChanges].compactMap(\.self) : []
   }
 
   /// The donations of every branch, and those kept aside: none of them is anywhere else.

@@ -70,7 +70,7 @@ extension InteractiveState {
     case .palette(var palette):
       chosen = palette.place
       palette.choose(row)
-      overlay = .palette(palette)
+      show(palette)
     case nil, .help, .goTo, .themes, .placed, .summary, .save, .file: return
     }
     if chosen == row { edit(with: .enter, wall: wall) }

@@ -7,7 +7,7 @@ extension InteractiveState {
   /// The palette as things stand, with nothing typed.
   func palette() -> CommandPalette {
     let entries =
-      actionEntries + beatEntries + stackEntries + branchEntries + themeEntries
+      actionEntries + beatEntries + stackEntries + branchEntries + themeEntries + scenarioEntries
       + PaletteMoments(run: run, now: now, placed: titlesOfPlaced).entries
     return CommandPalette(entries, used: paletteUses.order)
   }
@@ -23,7 +23,7 @@ extension InteractiveState {
       paletteUses.note(target)
       carryOut(action(of: target), wall: wall)
     } else if palette.take(key) {
-      overlay = .palette(palette)
+      show(palette)
     }
   }
 
@@ -42,6 +42,7 @@ extension InteractiveState {
     case .stack(let stack), .widget(_, let stack): .select(stack)
     case .branch(let branch): .visitBranch(by: branch - live.branch)
     case .theme(let row): .chooseTheme(row)
+    case .scenario(let argument): .openScenario(argument)
     }
   }
 

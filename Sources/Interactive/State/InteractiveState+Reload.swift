@@ -112,7 +112,7 @@ extension InteractiveState {
   // MARK: The report over the Home Screen
 
   /// Shows a report in front of what lies over the Home Screen.
-  private mutating func show(_ report: FileReport) {
+  mutating func show(_ report: FileReport) {
     if case .file = overlay {} else { coveredOverlay = overlay }
     overlay = .file(report, scroll: 0)
   }

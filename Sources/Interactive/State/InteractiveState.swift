@@ -52,6 +52,10 @@ package struct InteractiveState: Sendable {
   var howSearch: HowSearch?
   /// What was chosen in the command palette so far.
   var paletteUses = PaletteUses()
+  /// The scenarios that can be opened in place of this one.
+  var shelf: ScenarioShelf?
+  /// The one of them that was asked for.
+  var opening = OpeningWish()
   /// Whether leaving was asked for while there is something to lose.
   var isQuitAsked = false
   /// Whether the normal speed stays, whatever a saved scenario says.

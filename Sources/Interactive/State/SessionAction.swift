@@ -91,6 +91,8 @@ package enum SessionAction: Hashable, Sendable {
   case openPalette
   /// Chooses a theme by its row in the menu, and keeps it.
   case chooseTheme(Int)
+  /// Shows another scenario, by what a command line would name it.
+  case openScenario(String)
   case toggleMouse
   case redraw
   case quit

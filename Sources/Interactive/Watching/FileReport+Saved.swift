@@ -7,8 +7,16 @@ extension FileReport {
   /// No more mistakes are told at once.
   private static let mostMistakes = 20
 
+  /// What becomes of a day whose file was saved and cannot be used.
+  private static let stays =
+    "The day goes on as it was saved before. The next good save takes this away."
+
   /// What is said about a file that cannot be used.
-  static func mistakes(_ diagnostics: [Diagnostic], in file: String) -> FileReport {
+  static func mistakes(
+    _ diagnostics: [Diagnostic],
+    in file: String,
+    outlook: String = stays
+  ) -> FileReport {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
     var words = ["\(errors) \(errors == 1 ? "mistake" : "mistakes")"]
@@ -24,17 +32,21 @@ extension FileReport {
       file: file,
       summary: words.joined(separator: ", "),
       parts: parts,
-      outlook: "The day goes on as it was saved before. The next good save takes this away."
+      outlook: outlook
     )
   }
 
   /// What is said when there is no file to read.
-  static func unreadable(_ sentence: String, file: String) -> FileReport {
+  static func unreadable(
+    _ sentence: String,
+    file: String,
+    outlook: String = stays
+  ) -> FileReport {
     FileReport(
       file: file,
       summary: "not read",
       parts: [.sentence(sentence)],
-      outlook: "The day goes on as it was saved before. The next good save takes this away."
+      outlook: outlook
     )
   }
 

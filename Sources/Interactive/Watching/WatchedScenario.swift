@@ -79,19 +79,7 @@ package struct WatchedScenario: Sendable {
     let reading = read(source)
     last = Self.content(of: source)
     beside = source.beside.paths
-    if let problem = reading.problem { return .unreadable(file: file, problem) }
-    guard let scenario = reading.scenario else {
-      return .bad(file: file, reading.diagnostics)
-    }
-    var loaded = LoadedScenario(scenario, text: reading.text)
-    loaded.fileStem = source.stem
-    loaded.fileText = source.text
-    loaded.origin = source.readFile
-    loaded.trials = reading.trials
-    return .good(
-      loaded,
-      warnings: reading.diagnostics.count { $0.severity == .warning }
-    )
+    return SavedScenario(source, reading)
   }
 
   private func sentence(_ refusal: TextFile.Refusal) -> String {

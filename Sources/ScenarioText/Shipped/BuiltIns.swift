@@ -61,7 +61,7 @@ package enum BuiltIns {
   /// A one-line value at the top level of a file, without parsing the whole.
   ///
   /// A test makes sure that the shipped files write it so.
-  private static func headline(_ key: String, in text: String) -> String? {
+  package static func headline(_ key: String, in text: String) -> String? {
     var rest = text[...]
     while !rest.isEmpty {
       let line = rest.prefix { $0 != "\n" }

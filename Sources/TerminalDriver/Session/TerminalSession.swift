@@ -168,6 +168,11 @@ package final class TerminalSession {
     shown = frame
   }
 
+  /// Gives the window another title, where it has one that the terminal takes back afterwards.
+  package func retitle(_ title: String) {
+    PlainText.harmless(title).withCString { ct_set_title($0) }
+  }
+
   /// Trusts nothing of what is shown: the next frame is sent whole.
   package func invalidate() {
     shown = nil
