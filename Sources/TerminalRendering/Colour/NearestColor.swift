@@ -3,9 +3,24 @@
 /// Measured in Oklab (Ottosson 2020), whose distances follow the eye, with half the weight on
 /// lightness: the hue says which widget, so it has to survive.
 package enum NearestColor {
-  /// The number, from 16 on, of the nearest of the 256 colours; the first 16 differ by terminal.
-  package static func indexed(_ color: RGB) -> UInt8 {
-    UInt8(16 + index(of: color, in: cube))
+  /// The number, from 16 on, of the nearest of the 256 colours that keeps a contrast to some
+  /// grounds; the first 16 differ by terminal.
+  package static func indexed(
+    _ color: RGB,
+    on grounds: [RGB] = [],
+    contrast: Double = 1
+  ) -> UInt8 {
+    let wanted = Lab(color)
+    var best = 0
+    var bestDistance = Double.infinity
+    for (index, candidate) in cube.enumerated() {
+      let distance = candidate.distance(to: wanted)
+      guard distance < bestDistance else { continue }
+      let shown = TerminalColors.cubeAndGreys[index]
+      if grounds.contains(where: { Contrast.ratio(shown, $0) < contrast }) { continue }
+      (best, bestDistance) = (index, distance)
+    }
+    return UInt8(16 + best)
   }
 
   /// The number of the nearest of the 16 colours that keeps a contrast to a ground.
@@ -27,17 +42,6 @@ package enum NearestColor {
 
   private static let cube = TerminalColors.cubeAndGreys.map(Lab.init)
   private static let sixteenColors = TerminalColors.sixteen.map(Lab.init)
-
-  private static func index(of color: RGB, in palette: [Lab]) -> Int {
-    let wanted = Lab(color)
-    var best = 0
-    var bestDistance = Double.infinity
-    for (index, candidate) in palette.enumerated() {
-      let distance = candidate.distance(to: wanted)
-      if distance < bestDistance { (best, bestDistance) = (index, distance) }
-    }
-    return best
-  }
 
   /// A colour in Oklab: lightness, green to red, blue to yellow.
   private struct Lab {

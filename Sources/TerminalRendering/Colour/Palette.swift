@@ -91,8 +91,13 @@ package struct Palette: Sendable {
 
   /// Whether a hue is told too badly from a chosen row's ground to be drawn there.
   private func hidesOnSelect(_ ink: Ink) -> Bool {
-    ink.isHue
-      && Contrast.ratio(theme.color(of: ink), theme.color(of: .select)) < theme.contrast.ratio
+    guard ink.isHue else { return false }
+    let style = ResolvedStyle(
+      foreground: foregrounds[Int(ink.rawValue)],
+      background: backgrounds[Int(Ink.select.rawValue)]
+    )
+    let shown = colors(of: style)
+    return Contrast.ratio(shown.foreground, shown.background) < theme.contrast.ratio
   }
 
   /// Attributes only: hues are plain, the quiet roles dim, grounds that shout reversed.
@@ -166,7 +171,11 @@ extension Palette {
     switch depth {
     case .truecolor: return (.rgb(color), isTerminalPage ? .standard : .rgb(color))
     case .indexed:
-      let number = TerminalColor.indexed(NearestColor.indexed(color))
+      let isRead = ink.isReadText || ink.isHue
+      let grounds = isRead ? [Ink.page, .bar].map { shownGround($0, of: theme) } : []
+      let contrast = theme.contrast.ratio
+      let nearest = NearestColor.indexed(color, on: grounds, contrast: contrast)
+      let number = TerminalColor.indexed(nearest)
       return (number, isTerminalPage ? .standard : number)
     case .sixteen, .eight, .mono:
       let pageNumber: UInt8 = theme.appearance == .dark ? 0 : 15
@@ -174,8 +183,16 @@ extension Palette {
         return (.indexed(pageNumber), theme.usesTerminalPage ? .standard : .indexed(pageNumber))
       }
       let page = TerminalColors.sixteen[Int(pageNumber)]
-      let number = NearestColor.sixteen(color, on: page, contrast: ink.isReadText ? 4.5 : 2)
+      let isRead = ink.isReadText || shown.isHue
+      let number = NearestColor.sixteen(color, on: page, contrast: isRead ? 4.5 : 2)
       return (.indexed(number), .indexed(pageNumber))
     }
+  }
+
+  /// A theme's ground as it comes out of the 256 colours.
+  private static func shownGround(_ ink: Ink, of theme: Theme) -> RGB {
+    let color = theme.color(of: ink)
+    if ink == .page && theme.usesTerminalPage { return color }
+    return TerminalColors.cubeAndGreys[Int(NearestColor.indexed(color)) - 16]
   }
 }

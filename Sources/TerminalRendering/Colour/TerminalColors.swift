@@ -25,11 +25,12 @@ enum TerminalColors {
 
   /// The 16-colour numbers of the hues, in their order, for each kind of background.
   ///
-  /// On a light one no shade of green, yellow or cyan can be read. Where the background is unknown,
+  /// On a dark one magenta has to be bright to be read, and on a light one no shade of green, yellow
+  /// or cyan can be. Where the background is unknown,
   /// only what can be read on both is taken; nil is the terminal's own colour of text.
   static func hues(on appearance: Theme.Appearance?) -> [UInt8?] {
     switch appearance {
-    case .dark: [12, 9, 11, 10, 13, 5, 14, 7]
+    case .dark: [12, 9, 11, 10, 13, 13, 14, 7]
     case .light: [4, 1, 1, 0, 5, 5, 4, 0]
     case nil: [4, 1, 1, nil, 5, 5, 4, nil]
     }
