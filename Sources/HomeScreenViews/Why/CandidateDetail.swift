@@ -59,10 +59,14 @@ struct CandidateDetail: ScreenPart {
       + (rule.isInvented && !rule.statement.contains("†") ? String(glyphs.ourDefault) : "")
     let start = area.column + 6
     let room = area.endColumn - start
-    let words = context.cut(statement, to: room)
+    // No number is cut: a statement without one gives way to what was compared, if that has one.
+    let width = CellWidth.columns(of: compared)
+    let isNumber = compared.contains(where: \.isNumber)
+    let givesWay = isNumber && !statement.contains(where: \.isNumber) && width <= room / 2
+    let words = context.cut(statement, to: givesWay ? room - width - 2 : room)
     let used = frame.draw(words, column: start, row: row, style: Style(.text))
     let left = room - used - 2
-    guard left >= 4 else { return }
+    guard left >= (isNumber ? width : 4) else { return }
     let text = context.cut(compared, to: left)
     frame.draw(
       text,

@@ -128,9 +128,13 @@ struct CandidateTable: ScreenPart {
     if let column = columns.score {
       // A suggestion's own score counts for nothing.
       let isScored = candidate.map { $0.role != .suggestion } ?? false
-      let text = isScored ? explainer.score(candidate?.scale) : "–"
       let room = (columns.bar?.lowerBound ?? columns.shareEnd - 5) - column - 1
-      let shown = context.cut(glyphs.harmless(text), to: room)
+      // Where both have no room, what it is measured by goes, and no number is cut.
+      let forms = [false, true].map {
+        glyphs.harmless(explainer.score(candidate?.scale, isAlone: $0))
+      }
+      let fitting = forms.first { CellWidth.columns(of: $0) <= room } ?? forms[1]
+      let shown = isScored ? context.cut(fitting, to: room) : glyphs.harmless("–")
       frame.draw(shown, column: column, row: row, style: Style(.text, on: ground))
     }
     guard let value = candidate?.value, candidate?.source != nil else {

@@ -40,12 +40,12 @@ public struct Explainer: Sendable {
   /// A value as it is compared: a percentage of its own scale, or a raw score.
   public func number(_ value: Fraction) -> String { value.words(policy) }
 
-  /// A score with what it is measured by: `6 of 12`.
-  public func score(_ scale: CandidateExplanation.Scale?) -> String {
+  /// A score with what it is measured by, `6 of 12`, or alone.
+  public func score(_ scale: CandidateExplanation.Scale?, isAlone: Bool = false) -> String {
     guard let scale else { return "–" }
     guard case .millionths(let score) = scale.score else { return "not a number" }
     let own = Wording.decimal(millionths: score)
-    guard let highest = scale.highest else { return own }
+    guard !isAlone, let highest = scale.highest else { return own }
     return "\(own) of \(Wording.decimal(millionths: highest))"
   }
 
