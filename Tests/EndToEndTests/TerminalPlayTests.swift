@@ -211,10 +211,10 @@ struct TerminalPlayTests {
     try terminal.type("?")
     try terminal.wait("Play or pause")
     try terminal.type("End")
-    try terminal.wait("A number of ours")
+    try terminal.wait("Do again what was undone")
     try terminal.type("Escape")
     // A key that came right behind Escape would be taken for one with Alt.
-    try terminal.wait(without: "A number of ours")
+    try terminal.wait(without: "Do again what was undone")
     try terminal.type("T", "Down", "Down")
     try terminal.wait("3 of ")
     try terminal.type("Escape")

@@ -9,6 +9,7 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case hourBack
   case nextBeat
   case previousBeat
+  case lastBeat
   case nextBranch
   case previousBranch
   case faster

@@ -32,6 +32,8 @@ struct InputInterpreter {
     if key == .control("l") { return .redraw }
     // Where nothing can be shown, nothing is changed that nobody sees.
     if LayoutClass(state.size) == .notice { return key == .character("q") ? .quit : nil }
+    // Whoever is lost in a sheet or a form while people watch gets out of it with one key.
+    if key == .control("g") { return .lastBeat }
     switch state.overlay {
     case nil: return KeyStroke(key).flatMap(state.action(for:)) ?? deadAction(for: key)
     case .goTo: return promptAction(for: key)

@@ -72,7 +72,7 @@ extension InteractiveState {
     case .playPause, .nextEvent, .previousEvent, .minuteForward, .minuteBack, .hourForward,
       .hourBack, .faster, .slower, .defaultSpeed, .goTo, .closer, .wider, .start, .end, .nextStack,
       .previousStack, .swipeForward, .swipeBack, .themes, .mouse, .editStack, .why, .timeline,
-      .change, .save, .habits, .placed, .help, .redraw, .quit:
+      .change, .save, .habits, .placed, .help, .redraw, .quit, .lastBeat:
       true
     }
   }

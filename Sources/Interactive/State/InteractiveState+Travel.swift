@@ -59,20 +59,35 @@ extension InteractiveState {
     passForward(from: before, wall: wall)
   }
 
-  mutating func goToNextBeat(wall: Int) {
-    goToBeat(loaded.beats.first { $0.time > now }, none: "No beat comes after this.", wall)
-  }
-
-  mutating func goToPreviousBeat(wall: Int) {
-    goToBeat(loaded.beats.last { $0.time < now }, none: "No beat comes before this.", wall)
-  }
-
-  private mutating func goToBeat(_ beat: Beat?, none: String, _ wall: Int) {
+  mutating func visitBeat(by step: Int, wall: Int) {
+    let isNext = step > 0
+    let beats = loaded.beats
+    let beat =
+      isNext ? beats.first(where: { $0.time > now }) : beats.last(where: { $0.time < now })
     guard let beat else {
-      message = none
+      message = isNext ? "No beat comes after this." : "No beat comes before this."
       return
     }
     jump(to: beat.time, isLighting: true, wall: wall)
     message = beat.title
+  }
+
+  /// Closes whatever is open, what was typed in it too, and stands at the latest beat up to now, or
+  /// at the start where there is none; nothing is animated.
+  ///
+  /// The branch stays, with what was done live in it: what came after the beat is still ahead.
+  mutating func returnToLastBeat(wall: Int) {
+    overlay = nil
+    coveredOverlay = nil
+    themes.shown = themes.kept
+    closeView()
+    lookedPage = nil
+    stagePage = nil
+    hasChosenPlace = false
+    player.pause(wall: wall)
+    let beat = loaded.beats.last { $0.time <= now }
+    jump(to: beat?.time ?? .zero, isLighting: false, wall: wall)
+    selectInView()
+    message = beat?.title ?? "This is the start: no beat comes before."
   }
 }

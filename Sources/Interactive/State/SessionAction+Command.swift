@@ -13,8 +13,9 @@ extension SessionAction {
       case .minuteBack: .shift(.minutes(-1))
       case .hourForward: .shift(.hours(1))
       case .hourBack: .shift(.hours(-1))
-      case .nextBeat: .nextBeat
-      case .previousBeat: .previousBeat
+      case .nextBeat: .visitBeat(by: 1)
+      case .previousBeat: .visitBeat(by: -1)
+      case .lastBeat: .lastBeat
       case .nextBranch: .visitBranch(by: 1)
       case .previousBranch: .visitBranch(by: -1)
       case .faster: .faster

@@ -14,8 +14,10 @@ package enum SessionAction: Hashable, Sendable {
   case nextEvent
   case previousEvent
   case shift(SimulationDuration)
-  case nextBeat
-  case previousBeat
+  /// The beat after the shown moment, or the one before it where the step is negative.
+  case visitBeat(by: Int)
+  /// Closes whatever is open and stands at the latest beat, from anywhere.
+  case lastBeat
   case start
   case end
   /// A jump to a moment; while the day strip is dragged nothing is lit.

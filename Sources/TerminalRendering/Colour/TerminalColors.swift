@@ -25,9 +25,9 @@ enum TerminalColors {
 
   /// The 16-colour numbers of the hues, in their order, for each kind of background.
   ///
-  /// On a dark one magenta has to be bright to be read, and on a light one no shade of green, yellow
-  /// or cyan can be. Where the background is unknown,
-  /// only what can be read on both is taken; nil is the terminal's own colour of text.
+  /// On a dark one magenta has to be bright to be read, and on a light one no shade of green,
+  /// yellow or cyan can be. Where the background is unknown, only what can be read on both is
+  /// taken; nil is the terminal's own colour of text.
   static func hues(on appearance: Theme.Appearance?) -> [UInt8?] {
     switch appearance {
     case .dark: [12, 9, 11, 10, 13, 13, 14, 7]

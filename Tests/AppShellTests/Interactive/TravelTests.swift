@@ -1,6 +1,7 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
+import TerminalDriver
 import Testing
 
 @testable import Interactive
@@ -125,15 +126,62 @@ import Testing
   @Test func `beats are visited in order and named`() throws {
     var session = try Evening.session()
 
-    session.perform(.nextBeat, wall: 0)
+    session.perform(.visitBeat(by: 1), wall: 0)
     #expect(session.now == Evening.moment("17:00"))
     #expect(session.message == "Choir in half an hour")
-    session.perform(.nextBeat, wall: 0)
+    session.perform(.visitBeat(by: 1), wall: 0)
     #expect(session.now == Evening.moment("18:30"))
-    session.perform(.nextBeat, wall: 0)
+    session.perform(.visitBeat(by: 1), wall: 0)
     #expect(session.message == "No beat comes after this.")
-    session.perform(.previousBeat, wall: 0)
+    session.perform(.visitBeat(by: -1), wall: 0)
     #expect(session.now == Evening.moment("17:00"))
+  }
+
+  @Test(arguments: [
+    SessionAction.openHelp, .openGoTo, .openThemes, .openEditor, .openPlaced, .openPalette,
+    .openAsk, .openChange, .openSave, .toggleWhy, .toggleTimeline, .toggleHabits, .end,
+    .lookAtPage(by: 1),
+  ])
+  func `one key leads from anything that is open to the last beat`(opening: SessionAction) throws {
+    var session = try Evening.session(at: "17:40", isPlaying: true)
+    session.perform(opening, wall: 0)
+    let expected = opening == .end ? Evening.moment("18:30") : Evening.moment("17:00")
+    let before = session.themes.kept
+    var interpreter = InputInterpreter()
+
+    let action = interpreter.action(for: .key(.control("g")), state: session, wall: 10)
+    session.perform(try #require(action), wall: 10)
+
+    #expect(action == .lastBeat)
+    #expect(session.now == expected)
+    #expect(session.overlay == nil)
+    #expect(session.view.isHome)
+    #expect(session.themes.shown == before)
+    #expect(!session.player.isPlaying)
+    #expect(session.shownPage == session.home.visiblePage)
+    #expect(session.moving(at: 11).isEmpty)
+  }
+
+  @Test func `what was done live after the last beat is still ahead`() throws {
+    var session = try Evening.session(at: "17:10")
+    session.perform(.donate("b"), wall: 0)
+    let done = session.allDone
+
+    session.perform(.lastBeat, wall: 100)
+
+    #expect(session.now == Evening.moment("17:00"))
+    #expect(session.message == "Choir in half an hour")
+    #expect(session.allDone == done)
+    #expect(session.run.branchCount == 1)
+  }
+
+  @Test func `before the first beat the key shows the start`() throws {
+    var session = try Evening.session(at: "16:30")
+
+    session.perform(.lastBeat, wall: 0)
+
+    #expect(session.now == .zero)
+    #expect(session.message == "This is the start: no beat comes before.")
   }
 
   @Test func `the end stays on the screen, and the start is a key away`() throws {
