@@ -170,12 +170,7 @@ package struct InteractiveSession {
     case .resumed: state.resume(wall: wall)
     case .fileChanged: readFile()
     case .endOfInput: state.end()
-    case .key, .mouse, .paste:
-      if let action = interpreter.action(for: event, state: state, wall: wall) {
-        state.perform(action, wall: wall)
-      } else {
-        state.guide = nil
-      }
+    case .key, .mouse, .paste: interpreter.give(event, to: &state, wall: wall)
     }
   }
 

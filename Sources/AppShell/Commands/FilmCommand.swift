@@ -70,6 +70,15 @@ struct FilmCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Frames a second at most, from 1 to 60.", valueName: "n"))
   var fps = 25
 
+  @Option(
+    help: ArgumentHelp(
+      "Press the keys of a file; the film ends with them. Lines: press w, type soup, wait 2s.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var keys: String?
+
   @Flag(help: "Show the scenario's caption.")
   var caption = false
 
@@ -86,6 +95,9 @@ struct FilmCommand: ParsableCommand {
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
+    guard keys == nil || to == nil else {
+      throw ValidationError("--keys ends the film with its last key: --to has nothing to end.")
+    }
     guard (1...60).contains(fps) else {
       throw ValidationError("--fps is a number from 1 to 60, not \(fps).")
     }
@@ -111,8 +123,12 @@ struct FilmCommand: ParsableCommand {
     }
     let source = try ScenarioSource(scenario).setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
+    var loaded = LoadedScenario(scenario, text: source.text)
+    loaded.fileStem = source.stem
+    loaded.fileText = source.settings?.original
+    loaded.trials = { [overrides = settings.overrides] in source.trials(overrides) }
     var maker = FilmMaker(
-      loaded: LoadedScenario(scenario, text: source.text),
+      loaded: loaded,
       span: try span(in: scenario.world)
     )
     maker.speed = speed?.speed ?? .events
@@ -121,6 +137,7 @@ struct FilmCommand: ParsableCommand {
     maker.look = palette.look(glyphs: look.ascii ? .ascii : .unicode)
     maker.rate = fps
     maker.hasCaption = caption
+    maker.keys = try keys.map(script)
     let sequence: FrameSequence
     do throws(FilmMaker.TooLong) {
       sequence = try maker.sequence()
@@ -148,6 +165,16 @@ struct FilmCommand: ParsableCommand {
         try file.write(binary: bytes)
       }
     }
+  }
+
+  private func script(_ path: String) throws -> KeyScript {
+    let name = FileName.shown(path)
+    let (script, diagnostics) = KeyScript.read(bytes: try TextFile.contents(of: path), file: name)
+    guard let script else {
+      for diagnostic in diagnostics { RawOutput.say(diagnostic.text) }
+      throw CommandFailure(.badData)
+    }
+    return script
   }
 
   private func span(in world: World) throws -> ClosedRange<SimulationTime> {

@@ -1,6 +1,7 @@
 import HomeScreenViews
 import Interactive
 import SimulationCore
+import TerminalDriver
 import TerminalRendering
 
 /// Plays a span of a run as the screen plays it, and keeps every frame.
@@ -18,6 +19,8 @@ struct FilmMaker {
   var rate = 25
   /// Whether the scenario's caption shows.
   var hasCaption = false
+  /// Keys that are pressed; where there are any, the film ends with them and not with the span.
+  var keys: KeyScript?
 
   /// How long the last frame stays, in milliseconds.
   static let rest = 1500
@@ -34,16 +37,25 @@ struct FilmMaker {
     var state = start()
     var sequence = FrameSequence(size: size)
     var beats = loaded.beats.filter { span.contains($0.time) }[...]
+    var presses = (keys?.presses ?? [])[...]
+    var interpreter = InputInterpreter()
     var wall = 0
     while true {
+      while let press = presses.first, press.time <= wall {
+        interpreter.give(.key(press.key), to: &state, wall: wall)
+        presses.removeFirst()
+      }
       while let beat = beats.first, beat.time <= state.now {
         sequence.mark(beat.title, at: wall)
         beats.removeFirst()
       }
-      if state.now >= span.upperBound { state.jumpClock() }
+      if keys == nil, state.now >= span.upperBound { state.jumpClock() }
       sequence.append(HomeScreenView.compose(state.screenModel(at: wall), size: size), at: wall)
-      let isOver = state.now >= span.upperBound && !state.director.isMoving
-      guard !isOver, let next = next(after: wall, state) else { break }
+      let isOver = keys.map { wall >= $0.end } ?? (state.now >= span.upperBound)
+      let due = presses.first?.time ?? keys?.end
+      guard !state.isOver, !isOver || state.director.isMoving,
+        let next = next(after: wall, state, due: due)
+      else { break }
       guard next <= Self.longest else { throw TooLong() }
       wall = next
       state.advance(wall: wall)
@@ -72,12 +84,15 @@ struct FilmMaker {
   }
 
   /// When the screen is looked at next: when it says that it changes, and no sooner than a frame
-  /// after this one.
-  private func next(after wall: Int, _ state: InteractiveState) -> Int? {
-    guard let wake = state.nextWake(after: wall) else { return nil }
+  /// after this one; or when a key is due.
+  private func next(after wall: Int, _ state: InteractiveState, due: Int?) -> Int? {
+    let coming = due.flatMap { $0 > wall ? $0 : nil }
+    guard let wake = [state.nextWake(after: wall), coming].compactMap(\.self).min() else {
+      return nil
+    }
     let frame = (wall * rate / 1000 + 1) * 1000 / rate
     let next = max(wake, frame, wall + 1)
-    guard state.now < span.upperBound else { return next }
+    guard keys == nil, state.now < span.upperBound else { return next }
     return state.player.wall(reaching: span.upperBound).map { min(next, max($0, wall + 1)) } ?? next
   }
 }

@@ -35,6 +35,31 @@ package enum KeyStroke: Hashable, Sendable {
     }
   }
 
+  /// How the keys without a letter are written where words are apart by spaces: `page-up`.
+  package static let writtenNames = Array(written.keys).sorted()
+
+  private static let written = Dictionary(
+    uniqueKeysWithValues: [
+      KeyStroke.space, .left, .right, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown,
+      .home, .end, .pageUp, .pageDown, .tab, .shiftTab, .enter, .escape, .backspace,
+    ].map { (String($0.name.map { $0 == " " ? "-" : $0 }), $0) }
+  )
+
+  /// Reads a key as it is written: `w`, `ctrl-e`, `page-up`.
+  package init?(name: String) {
+    if let key = Self.written[name] {
+      self = key
+    } else if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else if name.hasPrefix("ctrl-"), let letter = name.dropFirst(5).first, name.count == 6,
+      letter.isASCII, letter.isLowercase
+    {
+      self = .control(letter)
+    } else {
+      return nil
+    }
+  }
+
   /// Several keys that do the same, as help says them: `right or l`.
   static func names(_ keys: [KeyStroke]) -> String {
     keys.map(\.name).joined(separator: " or ")

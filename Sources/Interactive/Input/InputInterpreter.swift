@@ -1,12 +1,12 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
-import TerminalDriver
+package import TerminalDriver
 
 /// Turns what the terminal tells into what the person asks for.
 ///
 /// Keys come from the key table, clicks from the layout that was drawn.
-struct InputInterpreter {
+package struct InputInterpreter {
   /// Whether the day strip is being dragged.
   private(set) var isScrubbing = false
 
@@ -21,6 +21,17 @@ struct InputInterpreter {
     case .mouse(let mouse): action(for: mouse, on: Picture(state, wall: wall))
     case .paste(let text): .paste(text)
     case .resize, .answered, .resumed, .fileChanged, .endOfInput: nil
+    }
+  }
+
+  package init() {}
+
+  /// Does what an event asks for; whatever it is, nobody needs to be guided any more.
+  package mutating func give(_ event: InputEvent, to state: inout InteractiveState, wall: Int) {
+    if let action = action(for: event, state: state, wall: wall) {
+      state.perform(action, wall: wall)
+    } else {
+      state.guide = nil
     }
   }
 

@@ -37,7 +37,7 @@ package struct InteractiveState: Sendable {
   var guide: CaptionGuide?
   /// Whether the screen has to be sent whole, because something else wrote over it.
   private var needsRedraw = false
-  private(set) var isOver = false
+  package private(set) var isOver = false
   /// The terminal's size.
   var size: Size
   /// What the screen may be made of.

@@ -61,6 +61,32 @@ import Testing
     #expect(sequence.markers.map(\.time) == sequence.markers.map(\.time).sorted())
   }
 
+  @Test func `keys are pressed when they are due, and end the film`() throws {
+    var asking = try maker("smart-rotate-day", "13:12")
+    let text = "press space\nwait 2s\npress w\nwait 3s\n"
+    asking.keys = KeyScript.read(bytes: Array(text.utf8), file: "ask.keys").0
+
+    let sequence = try asking.sequence()
+
+    let whole = sequence.frames.map { frame in
+      (0..<sequence.size.rows).map { frame.frame.text(row: $0) }.joined(separator: "\n")
+    }
+    let first = try #require(whole.first)
+    let last = try #require(whole.last)
+    #expect(!first.contains("What it rests on"))
+    #expect(last.contains("What it rests on"))
+    #expect(last.contains("PAUSED"))
+    #expect(sequence.length == 5800 + FilmMaker.rest)
+  }
+
+  @Test func `the key that quits ends the film`() throws {
+    var quitting = try maker("smart-rotate-day", "13:12")
+    quitting.keys =
+      KeyScript.read(bytes: Array("press q\nwait 1h\n".utf8), file: "quit.keys").0
+
+    #expect(try quitting.sequence().length < 10_000)
+  }
+
   @Test func `a film that would never end is refused`() throws {
     var slow = try maker("smart-rotate-day", "6:00", "20:00")
     slow.speed = 1

@@ -13,7 +13,7 @@ import Testing
   func `every key of the table reaches its command`(key: KeyStroke) throws {
     let session = try Evening.session()
     var interpreter = InputInterpreter()
-    let event = InputEvent.key(try #require(Key(key)))
+    let event = InputEvent.key(Key(key))
 
     let action = interpreter.action(for: event, state: session, wall: 0)
 
@@ -136,33 +136,5 @@ import Testing
     #expect(actions.contains(.togglePlaying))
     #expect(actions.contains(.openHelp))
     #expect(actions.contains(.donate("b")))
-  }
-}
-
-extension Key {
-  /// The key as a terminal sends it.
-  fileprivate init?(_ stroke: KeyStroke) {
-    switch stroke {
-    case .character(let character): self = .character(character)
-    case .control(let character): self = .control(character)
-    case .space: self = .character(" ")
-    case .left: self = .left
-    case .right: self = .right
-    case .up: self = .up
-    case .down: self = .down
-    case .shiftLeft: self = .shiftLeft
-    case .shiftRight: self = .shiftRight
-    case .shiftUp: self = .shiftUp
-    case .shiftDown: self = .shiftDown
-    case .home: self = .home
-    case .end: self = .end
-    case .pageUp: self = .pageUp
-    case .pageDown: self = .pageDown
-    case .tab: self = .tab
-    case .shiftTab: self = .backTab
-    case .enter: self = .enter
-    case .escape: self = .escape
-    case .backspace: self = .backspace
-    }
   }
 }
