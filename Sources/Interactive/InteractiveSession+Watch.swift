@@ -12,6 +12,8 @@ extension InteractiveSession {
     var clock: WallClock
     /// Where what was done live is told each time it changes.
     var recording: SessionRecording?
+    /// Where what is shown is written down.
+    var screenRecording: ScreenRecording?
     /// Where each act is written down before it is done.
     var acts: LiveActs
     /// The file that is shown, where it is watched.
@@ -24,6 +26,7 @@ extension InteractiveSession {
       themes: ThemeShelf,
       clock: WallClock,
       recording: SessionRecording? = nil,
+      screenRecording: ScreenRecording? = nil,
       acts: LiveActs,
       file: WatchedScenario? = nil,
       shelf: ScenarioShelf? = nil
@@ -32,6 +35,7 @@ extension InteractiveSession {
       self.themes = themes
       self.clock = clock
       self.recording = recording
+      self.screenRecording = screenRecording
       self.acts = acts
       self.file = file
       self.shelf = shelf
@@ -59,6 +63,7 @@ extension InteractiveSession {
         screen: screen,
         file: surroundings.file,
         shelf: surroundings.shelf,
+        screenRecording: surroundings.screenRecording,
         clock: surroundings.clock
       )
       return session.run(keeping: surroundings.acts) { state in

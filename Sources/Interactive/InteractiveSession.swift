@@ -20,13 +20,17 @@ package struct InteractiveSession {
   private let clock: WallClock
   private let terminal: TerminalSession
   private var interpreter = InputInterpreter()
-  private var palette: Palette
+  private var palette: Palette {
+    didSet { screenRecording?.repaint() }
+  }
   /// The row of the menu of themes that the palette is of.
   private var themeRow: Int
   /// The file that is shown, where it is watched.
   private var file: WatchedScenario?
   private let options: InteractiveOptions
   private let shelf: ScenarioShelf?
+  /// Where what is shown is written down.
+  private let screenRecording: ScreenRecording?
   /// Where each act is written down.
   private var acts: LiveActs?
   /// How many good saves were taken in.
@@ -41,12 +45,14 @@ package struct InteractiveSession {
     screen: Screen,
     file: WatchedScenario?,
     shelf: ScenarioShelf?,
+    screenRecording: ScreenRecording?,
     clock: WallClock
   ) throws(TerminalError) {
     self.screen = screen
     self.file = file
     self.options = options
     self.shelf = shelf
+    self.screenRecording = screenRecording
     self.clock = clock
     terminal = try screen.open(mouse: options.hasMouse, title: loaded.title)
     self.screen.settle(in: terminal)
@@ -94,6 +100,7 @@ package struct InteractiveSession {
       }
     }
     terminal.stop()
+    screenRecording?.finish(at: clock.milliseconds())
     self.acts?.forget()
     return state
   }
@@ -197,6 +204,7 @@ package struct InteractiveSession {
     let frame = HomeScreenView.compose(model, size: state.size)
     let start = clock.milliseconds()
     terminal.present(frame, palette)
+    screenRecording?.show(frame, palette, of: state, at: start)
     let isSlow = clock.milliseconds() - start > Self.writeLimitMilliseconds
     state.wakePlan.setSlow(isSlow)
   }

@@ -236,6 +236,31 @@ struct TerminalPlayTests {
     #expect(log.text.contains("16:00:00  ✚ Recent Purchases slid in"))
   }
 
+  @Test func `what is shown is recorded for players, with the beats that were come to`() throws {
+    let folder = try BuiltProgram.temporaryFolder()
+    let file = folder.appendingPathComponent("show.cast")
+    let terminal = try start(["--paused", "--record", file.path])
+
+    try terminal.wait("16:00:00")
+    try terminal.type("]")
+    try terminal.wait("17:00:00")
+    try terminal.type("q")
+    try terminal.wait("left with 0")
+
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+      try JSONSerialization.jsonObject(with: Data($0.utf8))
+    }
+    let header = try #require(lines.first as? [String: Any])
+    #expect(header["version"] as? Int == 2)
+    #expect(header["width"] as? Int == 100 && header["height"] as? Int == 30)
+    let events = try lines.dropFirst().map { try #require($0 as? [Any]) }
+    let times = try events.map { try #require($0.first as? Double) }
+    #expect(times == times.sorted() && times.first == 0)
+    let first = try #require(events.first?.last as? String)
+    #expect(first.contains("16:00:00"))
+    #expect(events.contains { $0[1] as? String == "m" })
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
   func `paused with nothing moving the program does not wake at all`() throws {
     let terminal = try start()

@@ -133,6 +133,27 @@ import Testing
     )
   }
 
+  @Test func `a recording follows a terminal that changes its size, and another theme`() throws {
+    var writer = AsciicastWriter()
+    let wide = Frame(size: Size(columns: 30, rows: 4))
+
+    let first = writer.show(Self.frames[0], Self.palette, at: 0)
+    let same = writer.show(Self.frames[0], Self.palette, at: 10)
+    let resized = writer.show(wide, Self.palette, at: 20)
+    writer.repaint()
+    let repainted = writer.show(wide, Self.palette, at: 1030)
+
+    #expect(first.count == 1 && first[0].hasPrefix("[0.000, \"o\", "))
+    #expect(same.isEmpty)
+    #expect(resized.count == 2)
+    #expect(resized.first == "[0.020, \"r\", \"30x4\"]")
+    for line in [resized.last, repainted.last] {
+      #expect(try #require(line).contains("\\u001b[2J"))
+    }
+    #expect(repainted.count == 1 && repainted[0].hasPrefix("[1.030, \"o\""))
+    #expect(writer.mark("here", at: 2000) == "[2.000, \"m\", \"here\"]")
+  }
+
   @Test(arguments: Asciicast.Version.allCases)
   func `a recording replays to the same screens`(version: Asciicast.Version) throws {
     let text = Asciicast.document(

@@ -61,7 +61,10 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the scenario with all that was done live; to a .jsonl file, the log.",
+      """
+      Write the scenario with all that was done live; to a .jsonl file, the log; to a .cast file, the \
+      screen, for asciinema's players.
+      """,
       valueName: "file"
     ),
     completion: .file()
@@ -72,6 +75,9 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     if record == "-" { throw ValidationError("--record takes a file, not standard output.") }
+    if plain, recordsScreen {
+      throw ValidationError("--record to a .cast file writes the screen, and --plain has none.")
+    }
   }
 
   mutating func run() throws {
@@ -88,7 +94,7 @@ struct RunCommand: ParsableCommand {
     options.isPlaying = !paused
     options.motion = motion
     options.hasMouse = !noMouse
-    options.isRecording = record != nil
+    options.isRecording = record != nil && !recordsScreen
     if plain {
       try tell(scenario, source, options: options)
     } else {
@@ -148,6 +154,7 @@ struct RunCommand: ParsableCommand {
     let file = noWatch ? nil : WatchedScenario(unset, read: read)
     if let file { try refuseRecording(into: file) }
     var recording = try recording(of: scenario, source)
+    let screenRecording = try recordsScreen ? record.map(ScreenRecording.init) : nil
     var loaded = LoadedScenario(scenario, text: source.text)
     loaded.fileStem = source.stem
     loaded.fileText = source.settings?.original
@@ -161,6 +168,7 @@ struct RunCommand: ParsableCommand {
         themes: themes,
         clock: WallClock.system(),
         recording: recording,
+        screenRecording: screenRecording,
         acts: LiveActs(text: source.text, world: scenario.world),
         file: file,
         // What the command line sets, it sets in the scenario that it names.
@@ -168,6 +176,7 @@ struct RunCommand: ParsableCommand {
       )
     )
     try recording?.write(state)
+    if let trouble = screenRecording?.trouble { throw trouble }
   }
 
   /// What is recorded would be read as a save, and recorded again.
@@ -184,12 +193,16 @@ struct RunCommand: ParsableCommand {
     )
   }
 
+  /// Whether what is shown is recorded, and not what is done.
+  private var recordsScreen: Bool { record.map(ScreenRecording.isMeant) ?? false }
+
   /// The file that is recorded in, written for the first time; nil when none is wanted.
   private func recording(
     of scenario: Scenario,
     _ source: ScenarioSource
   ) throws -> SessionRecording? {
-    try record.map { path in
+    guard !recordsScreen else { return nil }
+    return try record.map { path in
       // A line break in an argument would end the comment.
       let words = settings.words.map { PlainText.harmless(FileName.shown($0)) }
       return try SessionRecording(

@@ -130,6 +130,11 @@ extension InteractiveState {
   }
 
   private mutating func openThemes() {
+    // A film has the colours that it was begun with.
+    guard !themes.names.isEmpty else {
+      message = "There are no themes to choose from here."
+      return
+    }
     overlay = .themes(names: themes.names, titles: themes.titles, selected: themes.shown)
   }
 

@@ -15,38 +15,31 @@ package enum Asciicast {
     title: String,
     version: Version = .second
   ) -> HarmlessText {
-    var lines = [header(sequence, palette, title, version)]
-    var pen = FramePen(palette: palette)
-    var before = 0
-    var shown: Frame?
+    var writer = AsciicastWriter(version: version)
+    var lines = [header(sequence.size, palette, title: title, version)]
     var markers = sequence.markers[...]
-    func line(_ time: Int, _ code: String, _ data: String) {
-      let from = version == .third ? before : 0
-      lines.append("[\(seconds(time - from)), \"\(code)\", \(quoted(data))]")
-      before = time
-    }
     for (time, frame) in sequence.frames {
       // A player that stops at a marker shows what came until then.
       while let marker = markers.first, marker.time < time {
-        line(marker.time, "m", marker.title)
+        lines.append(writer.mark(marker.title, at: marker.time))
         markers.removeFirst()
       }
-      line(time, "o", pen.text(from: shown, to: frame))
-      shown = frame
+      lines += writer.show(frame, palette, at: time)
     }
-    for marker in markers { line(marker.time, "m", marker.title) }
+    lines += markers.map { writer.mark($0.title, at: $0.time) }
     // The last frame stays as long as it was held.
-    if before < sequence.length { line(sequence.length, "o", "") }
+    if writer.time < sequence.length { lines.append(writer.hold(until: sequence.length)) }
     return HarmlessText(document: lines.joined(separator: "\n") + "\n")
   }
 
-  private static func header(
-    _ sequence: FrameSequence,
+  /// The first line: what the player's terminal is like, and what the recording is called.
+  package static func header(
+    _ size: Size,
     _ palette: Palette,
-    _ title: String,
-    _ version: Version
+    title: String,
+    _ version: Version = .second
   ) -> String {
-    let (columns, rows) = (sequence.size.columns, sequence.size.rows)
+    let (columns, rows) = (size.columns, size.rows)
     let theme = theme(palette)
     switch version {
     case .second:
@@ -65,15 +58,63 @@ package enum Asciicast {
     let colors = TerminalColors.sixteen.map(\.hex).joined(separator: ":")
     return "{\"fg\": \"\(text)\", \"bg\": \"\(palette.pageColor.hex)\", \"palette\": \"\(colors)\"}"
   }
+}
+
+/// Writes the lines of a recording one after the other, as what they tell comes.
+package struct AsciicastWriter {
+  /// The moment of the last line, in milliseconds from the start.
+  private(set) var time = 0
+  private let version: Asciicast.Version
+  private var pen: FramePen?
+  private var shown: Frame?
+
+  package init(version: Asciicast.Version = .second) { self.version = version }
+
+  /// The lines that show a frame from a moment on; none where it looks like the one before.
+  package mutating func show(_ frame: Frame, _ palette: Palette, at moment: Int) -> [String] {
+    var lines: [String] = []
+    if let shown, shown.size != frame.size {
+      lines.append(line("r", "\(frame.size.columns)x\(frame.size.rows)", at: moment))
+      self.shown = nil
+    }
+    var pen = pen ?? FramePen(palette: palette)
+    let text = pen.text(from: shown, to: frame)
+    self.pen = pen
+    shown = frame
+    if !text.isEmpty { lines.append(line("o", text, at: moment)) }
+    return lines
+  }
+
+  /// The line that names a moment.
+  package mutating func mark(_ title: String, at moment: Int) -> String {
+    line("m", title, at: moment)
+  }
+
+  /// The line that keeps what is shown until a moment.
+  package mutating func hold(until moment: Int) -> String { line("o", "", at: moment) }
+
+  /// Has the next frame drawn whole, in colours of its own.
+  package mutating func repaint() {
+    pen = nil
+    shown = nil
+  }
+
+  private mutating func line(_ code: String, _ data: String, at moment: Int) -> String {
+    let from = version == .third ? time : 0
+    time = moment
+    return "[\(Self.seconds(moment - from)), \"\(code)\", \(Asciicast.quoted(data))]"
+  }
 
   /// Seconds with thousandths, from milliseconds.
   private static func seconds(_ milliseconds: Int) -> String {
     let tail = String(milliseconds % 1000 + 1000).dropFirst()
     return "\(milliseconds / 1000).\(tail)"
   }
+}
 
+extension Asciicast {
   /// A text in JSON; everything that nobody sees is escaped, escape characters among it.
-  private static func quoted(_ text: String) -> String {
+  fileprivate static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
