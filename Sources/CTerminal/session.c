@@ -26,6 +26,8 @@ static struct {
   int own_keyboard;  // /dev/tty, opened when standard input is something else
   int pipe_read;
   int watch;  // whoever opened it closes it
+  int doors[ct_door_limit];  // the same
+  int door_count;
   char plain[64];  // what ends all styles
   SCREEN *screen;
   FILE *screen_in;
@@ -171,6 +173,7 @@ static void close_everything(void) {
   session.screen_in = session.screen_out = NULL;
   session.in = session.own_keyboard = session.pipe_read = ct_restoration.pipe_write = -1;
   session.watch = -1;
+  session.door_count = 0;
   ct_restoration.out = -1;
   session.started = false;
 }
@@ -340,6 +343,14 @@ bool ct_set_watch(int descriptor) {
   return fits;
 }
 
+bool ct_set_doors(const int *descriptors, int count) {
+  bool fits = count <= ct_door_limit;
+  for (int i = 0; i < count && fits; i++) fits = descriptors[i] >= 0 && descriptors[i] < FD_SETSIZE;
+  session.door_count = fits ? count : 0;
+  for (int i = 0; i < session.door_count; i++) session.doors[i] = descriptors[i];
+  return fits;
+}
+
 int ct_wait(int milliseconds) {
   if (session.in < 0) return ct_input;  // Nothing will ever come: let the read say so.
   long long deadline = milliseconds < 0 ? 0 : milliseconds_now() + milliseconds;
@@ -352,6 +363,10 @@ int ct_wait(int milliseconds) {
     int highest = session.in > session.pipe_read ? session.in : session.pipe_read;
     if (session.watch >= 0) FD_SET(session.watch, &set);
     if (session.watch > highest) highest = session.watch;
+    for (int i = 0; i < session.door_count; i++) {
+      FD_SET(session.doors[i], &set);
+      if (session.doors[i] > highest) highest = session.doors[i];
+    }
     struct timeval left, *limit = NULL;
     if (milliseconds >= 0) {
       long long rest = deadline - milliseconds_now();
@@ -369,6 +384,9 @@ int ct_wait(int milliseconds) {
     int seen = FD_ISSET(session.pipe_read, &set) ? drain_pipe() : 0;
     if (FD_ISSET(session.in, &set)) seen |= ct_input;
     if (session.watch >= 0 && FD_ISSET(session.watch, &set)) seen |= ct_watched;
+    for (int i = 0; i < session.door_count; i++) {
+      if (FD_ISSET(session.doors[i], &set)) seen |= ct_knocked;
+    }
     if (seen != 0) return seen;
   }
 }

@@ -31,6 +31,10 @@ package struct InteractiveSession {
   private let shelf: ScenarioShelf?
   /// Where what is shown is written down.
   private let screenRecording: ScreenRecording?
+  /// Where a presenter's terminal reaches this one.
+  private let presenter = PresenterPost()
+  /// When the show began.
+  private let start: Int
   /// Where each act is written down.
   private var acts: LiveActs?
   /// How many good saves were taken in.
@@ -54,6 +58,7 @@ package struct InteractiveSession {
     self.shelf = shelf
     self.screenRecording = screenRecording
     self.clock = clock
+    start = clock.milliseconds()
     terminal = try screen.open(mouse: options.hasMouse, title: loaded.title)
     self.screen.settle(in: terminal)
     // A terminal nearby has answered before the first frame is made, which then needs no second.
@@ -72,6 +77,7 @@ package struct InteractiveSession {
     draw()
     // What changed since it was read is told at once.
     terminal.watch = file.map { FileWatch($0.paths) }
+    terminal.doors = presenter.descriptors
   }
 
   /// Runs until the person leaves or the terminal goes away; returns how things stand then.
@@ -176,6 +182,7 @@ package struct InteractiveSession {
       palette = screen.palette(row: themeRow)
     case .resumed: state.resume(wall: wall)
     case .fileChanged: readFile()
+    case .knocked: presenter.take().forEach { state.perform(SessionAction($0), wall: wall) }
     case .endOfInput: state.end()
     case .key, .mouse, .paste: interpreter.give(event, to: &state, wall: wall)
     }
@@ -205,6 +212,8 @@ package struct InteractiveSession {
     let start = clock.milliseconds()
     terminal.present(frame, palette)
     screenRecording?.show(frame, palette, of: state, at: start)
+    presenter.tell { state.presenterCue(at: start, since: self.start) }
+    terminal.doors = presenter.descriptors
     let isSlow = clock.milliseconds() - start > Self.writeLimitMilliseconds
     state.wakePlan.setSlow(isSlow)
   }

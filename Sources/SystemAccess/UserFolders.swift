@@ -15,6 +15,14 @@ package enum UserFolders {
   /// `$XDG_STATE_HOME/homestack`, or `~/.local/state/homestack`; nil without a home.
   package static var state: String? { folder("XDG_STATE_HOME", else: ".local/state") }
 
+  /// Where programs of this person meet while they run, the better place first; whoever makes
+  /// something there sees to it that nobody else can.
+  package static var runtime: [String] {
+    let temporary = Environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    let own = Environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? "\($0)/homestack" : nil }
+    return [own, "\(temporary)/homestack-\(geteuid())"].compactMap(\.self)
+  }
+
   private static func folder(_ variable: String, else place: String) -> String? {
     // The specification says to ignore a relative path.
     if let base = Environment[variable], base.hasPrefix("/") { return "\(base)/homestack" }

@@ -71,9 +71,17 @@ struct RunCommand: ParsableCommand {
   )
   var record: String?
 
+  @Flag(
+    help: "Join the show that runs in another terminal: the clock, what comes next, what to say."
+  )
+  var presenter = false
+
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
+    if presenter, scenario != BuiltIns.demonstration || plain || record != nil {
+      throw ValidationError("--presenter joins a show that runs: it takes no scenario of its own.")
+    }
     if record == "-" { throw ValidationError("--record takes a file, not standard output.") }
     if plain, recordsScreen {
       throw ValidationError("--record to a .cast file writes the screen, and --plain has none.")
@@ -81,6 +89,7 @@ struct RunCommand: ParsableCommand {
   }
 
   mutating func run() throws {
+    if presenter { return try present() }
     let unset = try ScenarioSource(scenario)
     let source = try unset.setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
@@ -143,11 +152,7 @@ struct RunCommand: ParsableCommand {
     options: InteractiveOptions
   ) throws {
     let themes = try ThemeShelf(named: look.theme)
-    let capabilities = TerminalCapabilities(
-      .current(environment: Environment.relevant),
-      wishes: .init(colorDepth: look.color.depth, ascii: look.ascii, mouse: !noMouse)
-    )
-    if let obstacle = capabilities.obstacle.value { throw InteractiveSession.failure(obstacle) }
+    let capabilities = try capabilities()
     // They were read when the command line was checked.
     let edits = (try? settings.sets.edits) ?? []
     let read = Self.reading(edits, settings.overrides)
@@ -177,6 +182,26 @@ struct RunCommand: ParsableCommand {
     )
     try recording?.write(state)
     if let trouble = screenRecording?.trouble { throw trouble }
+  }
+
+  /// What the terminal can show, where there is one.
+  private func capabilities() throws -> TerminalCapabilities {
+    let capabilities = TerminalCapabilities(
+      .current(environment: Environment.relevant),
+      wishes: .init(colorDepth: look.color.depth, ascii: look.ascii, mouse: !noMouse)
+    )
+    if let obstacle = capabilities.obstacle.value { throw InteractiveSession.failure(obstacle) }
+    return capabilities
+  }
+
+  private func present() throws {
+    let words = try PresenterSession.join(
+      capabilities(),
+      themes: ThemeShelf(named: look.theme),
+      clock: WallClock.system()
+    )
+    var output = try OutputFile(path: nil)
+    if let words { try output.write(HarmlessText(lines: words + "\n")) }
   }
 
   /// What is recorded would be read as a save, and recorded again.

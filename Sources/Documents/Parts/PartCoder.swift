@@ -71,6 +71,13 @@ extension String: PartValue {
   }
 }
 
+extension Bool: PartValue {
+  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+    guard case .boolean(let isTrue) = value else { throw PartFields.odd(key) }
+    self = isTrue
+  }
+}
+
 extension Array: PartValue where Element: PartValue {
   package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
     guard case .array(let items) = value else { throw PartFields.odd(key) }
@@ -100,6 +107,13 @@ extension PartObject {
 
   package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
     try read(PartFields(value))
+  }
+
+  /// What a line of JSON holds; nil where it holds something else.
+  package init?(line: String) {
+    self.init()
+    guard let value = JSONScanner.value(Array(line.utf8)[...]) else { return nil }
+    do throws(PartProblem) { try read(value, "") } catch { return nil }
   }
 
   package mutating func read(_ fields: PartFields) throws(PartProblem) {

@@ -186,10 +186,13 @@ package struct LiveKey: Hashable, Sendable {
 package struct Beat: Hashable, Sendable {
   package var time: SimulationTime
   package var title: String
+  /// What to say about it, which the audience does not see.
+  package var note: String?
 
-  package init(time: SimulationTime, title: String) {
+  package init(time: SimulationTime, title: String, note: String? = nil) {
     self.time = time
     self.title = title
+    self.note = note
   }
 }
 

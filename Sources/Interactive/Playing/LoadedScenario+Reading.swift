@@ -21,7 +21,7 @@ extension LoadedScenario {
         key.inputs(at: now, in: world)
       }
     }
-    beats = scenario.beats.map { .init(time: $0.time, title: $0.title) }
+    beats = scenario.beats.map { .init(time: $0.time, title: $0.title, note: $0.note) }
   }
 
   /// The kind of widget that a key is about, for its hue in the footer.
