@@ -243,7 +243,7 @@ let package = Package(
       "AppShell",
       [
         "AppShell", "Interactive", "SystemAccess", "Checks", "RunReports", "ScenarioText",
-        "Scenarios", "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore",
+        "Scenarios", "Documents", "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore",
         "TerminalRendering", "TerminalDriver",
       ]
     ),

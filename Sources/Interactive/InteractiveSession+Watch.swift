@@ -1,6 +1,6 @@
 package import RunReports
 package import Scenarios
-package import SystemAccess
+import SystemAccess
 package import TerminalDriver
 import TerminalRendering
 
@@ -51,8 +51,8 @@ extension InteractiveSession {
     surroundings: Surroundings
   ) throws -> InteractiveState {
     let capabilities = surroundings.capabilities
-    if let obstacle = capabilities.obstacle.value { throw failure(obstacle) }
-    let screen = Screen(capabilities, themes: surroundings.themes)
+    if let obstacle = capabilities.obstacle.value { throw CommandFailure.noScreen(obstacle) }
+    let screen = SessionScreen(capabilities, themes: surroundings.themes)
     var options = options
     options.hasMouse = capabilities.mouse.value
     var recording = surroundings.recording
@@ -71,7 +71,7 @@ extension InteractiveSession {
         try? recording?.write(state)
       }
     } catch {
-      throw failure(error)
+      throw CommandFailure.noScreen(error)
     }
   }
 
@@ -91,16 +91,5 @@ extension InteractiveSession {
       wall: clock.milliseconds()
     )
     try session.tell(clock: clock)
-  }
-
-  /// What is said where there can be no screen.
-  package static func failure(_ error: TerminalError) -> CommandFailure {
-    CommandFailure(
-      .usage,
-      """
-      \(error.description).
-      `homestack run --plain` tells the day line by line; `homestack simulate` writes its log.
-      """
-    )
   }
 }

@@ -16,7 +16,7 @@ package struct InteractiveSession {
   private static let eventsAtOnce = 256
 
   private var state: InteractiveState
-  private var screen: Screen
+  private var screen: SessionScreen
   private let clock: WallClock
   private let terminal: TerminalSession
   private var interpreter = InputInterpreter()
@@ -46,7 +46,7 @@ package struct InteractiveSession {
   init(
     _ loaded: LoadedScenario,
     options: InteractiveOptions,
-    screen: Screen,
+    screen: SessionScreen,
     file: WatchedScenario?,
     shelf: ScenarioShelf?,
     screenRecording: ScreenRecording?,
@@ -182,7 +182,11 @@ package struct InteractiveSession {
       palette = screen.palette(row: themeRow)
     case .resumed: state.resume(wall: wall)
     case .fileChanged: readFile()
-    case .knocked: presenter.take().forEach { state.perform(SessionAction($0), wall: wall) }
+    case .knocked:
+      let commands = presenter.take()
+      // Nobody may wait for a descriptor that was closed.
+      terminal.doors = presenter.descriptors
+      for command in commands { state.perform(SessionAction(command), wall: wall) }
     case .endOfInput: state.end()
     case .key, .mouse, .paste: interpreter.give(event, to: &state, wall: wall)
     }

@@ -62,8 +62,8 @@ struct RunCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Write the scenario with all that was done live; to a .jsonl file, the log; to a .cast file, the \
-      screen, for asciinema's players.
+      Write the scenario with all that was done live; to a .jsonl file, the log; to a .cast file, \
+      the screen, for asciinema's players.
       """,
       valueName: "file"
     ),
@@ -190,7 +190,7 @@ struct RunCommand: ParsableCommand {
       .current(environment: Environment.relevant),
       wishes: .init(colorDepth: look.color.depth, ascii: look.ascii, mouse: !noMouse)
     )
-    if let obstacle = capabilities.obstacle.value { throw InteractiveSession.failure(obstacle) }
+    if let obstacle = capabilities.obstacle.value { throw CommandFailure.noScreen(obstacle) }
     return capabilities
   }
 

@@ -42,6 +42,7 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case save
   case habits
   case placed
+  case note
   case palette
   case help
   case redraw

@@ -41,6 +41,7 @@ package enum KeyTable {
     Binding(.nextBeat, [.character("]")], "Next beat", .time),
     Binding(.previousBeat, [.character("[")], "Previous beat", .time),
     Binding(.lastBeat, [.control("g")], "Close everything and show the last beat", .time),
+    Binding(.note, [.control("n")], "Read what to say at this beat", .time),
     Binding(.nextBranch, [.character("}")], "Visit the next branch", .time),
     Binding(.previousBranch, [.character("{")], "Visit the branch before", .time),
     Binding(.faster, [.character("+")], "Faster", .time),

@@ -7,7 +7,7 @@ extension Overlay {
     case .help(_, let filter): HelpSheet.keys(filter: filter)
     case .goTo: [("enter", "go there"), ("esc", "close")]
     case .themes: [("up down", "preview"), ("enter", "keep"), ("esc", "as before")]
-    case .placed: [("up down", "scroll"), ("esc", "close")]
+    case .placed, .note: [("up down", "scroll"), ("esc", "close")]
     case .summary:
       [("home", "again"), (",", "back"), ("w", "why"), ("t", "timeline"), ("q", "quit")]
         + [("esc", "close")]
@@ -47,6 +47,10 @@ extension Overlay {
       sheet.rows = PlacedSheet(context: context).rows
       sheet.scroll = scroll
       sheet.path = context.clock(context.now)
+      return sheet
+    case .note(let scroll):
+      var sheet = NoteSheet(context: context).sheet(keys: hints)
+      sheet.scroll = scroll
       return sheet
     case .summary(let summary, let scroll):
       let told = SummarySheet(context: context, summary: summary)

@@ -164,7 +164,7 @@ package struct PresenterView {
     let facts = [harmless(cue.date), "\(Self.minutes(cue.gone)) gone", left]
     guard rows > 2 else {
       let column = 4 + frame.draw(clock, column: 1, row: row, style: bold)
-      let text = cut(facts.dropFirst().joined(separator: "  "), to: frame.size.columns - column - 1)
+      let text = "\(facts[1])  \(cue.left < 0 ? "" : "\(Self.minutes(cue.left)) left")"
       frame.draw(text, column: column, row: row, style: Style(.muted))
       return rows + 2
     }

@@ -206,6 +206,8 @@ package enum Overlay: Hashable, Sendable {
   case themes(names: [String], titles: [String], selected: Int)
   /// What is placed where, from a row on.
   case placed(scroll: Int)
+  /// What to say at the beat, from a row on.
+  case note(scroll: Int)
   /// A stack is edited.
   case editStack(StackEditor)
   /// A widget for a stack is chosen from the gallery.

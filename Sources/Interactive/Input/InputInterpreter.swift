@@ -49,7 +49,7 @@ package struct InputInterpreter {
     case nil: return KeyStroke(key).flatMap(state.action(for:)) ?? deadAction(for: key)
     case .goTo: return promptAction(for: key)
     case .help(_, let filter): return helpAction(for: key, filter: filter)
-    case .themes, .placed, .file: return listAction(for: key)
+    case .themes, .placed, .note, .file: return listAction(for: key)
     case .summary: return summaryAction(for: key) ?? KeyStroke(key).flatMap(state.action(for:))
     case .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save:
       return KeyStroke(key).map(SessionAction.editKey)
@@ -60,8 +60,8 @@ package struct InputInterpreter {
     switch key {
     case .enter: .confirmOverlay
     case .escape: .closeOverlay
-    case .backspace, .delete: .eraseTyped
-    case .control("u"): .clearTyped
+    case .backspace, .delete: .eraseTyped(all: false)
+    case .control("u"): .eraseTyped(all: true)
     case .character(let character): .type(character)
     case .tab, .backTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
       .home, .end, .pageUp, .pageDown, .insert, .function, .control:
@@ -78,10 +78,10 @@ package struct InputInterpreter {
   private func helpAction(for key: Key, filter: String) -> SessionAction? {
     switch key {
     case .character("?") where filter.isEmpty: .closeOverlay
-    case .escape: filter.isEmpty ? .closeOverlay : .clearTyped
+    case .escape: filter.isEmpty ? .closeOverlay : .eraseTyped(all: true)
     case .character(let character): .type(character)
-    case .backspace: .eraseTyped
-    case .control("u"): .clearTyped
+    case .backspace: .eraseTyped(all: false)
+    case .control("u"): .eraseTyped(all: true)
     case .tab, .backTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
       .home, .end, .pageUp, .pageDown, .enter, .delete, .insert, .function, .control:
       listAction(for: key)

@@ -23,9 +23,11 @@ final class PresenterPost {
 
   /// Opens the door of this process; where there is no private place for one, nobody can join.
   init(in folders: [String] = UserFolders.runtime) {
-    door = folders.lazy.compactMap {
-      Door(in: FileName.bytes($0), number: ThisProcess.number)
-    }.first
+    var door: Door?
+    for folder in folders where door == nil {
+      door = Door(in: FileName.bytes(folder), number: ThisProcess.number)
+    }
+    self.door = door
   }
 
   /// What has something to read when `take` is to be called.

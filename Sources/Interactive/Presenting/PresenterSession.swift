@@ -6,7 +6,7 @@ import TerminalRendering
 
 /// A second terminal beside a show: what comes next and what to say, for the presenter alone.
 package struct PresenterSession {
-  private let screen: InteractiveSession.Screen
+  private let screen: SessionScreen
   private let terminal: TerminalSession
   private let clock: WallClock
   private let line: DoorLine
@@ -29,8 +29,11 @@ package struct PresenterSession {
     themes: ThemeShelf,
     clock: WallClock
   ) throws -> String? {
-    let lines = UserFolders.runtime.lazy.compactMap { Door.knock(in: FileName.bytes($0)) }
-    guard let line = lines.first else {
+    var line: DoorLine?
+    for folder in UserFolders.runtime where line == nil {
+      line = Door.knock(in: FileName.bytes(folder))
+    }
+    guard let line else {
       throw CommandFailure(
         .noInput,
         "no show to present: start `homestack run` in another terminal first."
@@ -40,7 +43,7 @@ package struct PresenterSession {
       var session = try PresenterSession(capabilities, themes, clock, line)
       return session.run()
     } catch {
-      throw InteractiveSession.failure(error)
+      throw CommandFailure.noScreen(error)
     }
   }
 
@@ -50,7 +53,7 @@ package struct PresenterSession {
     _ clock: WallClock,
     _ line: DoorLine
   ) throws(TerminalError) {
-    var screen = InteractiveSession.Screen(capabilities, themes: themes)
+    var screen = SessionScreen(capabilities, themes: themes)
     terminal = try screen.open(mouse: false, title: "Homestack presenter")
     screen.settle(in: terminal)
     palette = screen.palette(row: themes.start)

@@ -66,6 +66,7 @@ extension InteractiveState {
     case .openThemes: openThemes()
     case .openEditor: openEditor()
     case .openPlaced: overlay = .placed(scroll: 0)
+    case .openNote: overlay = .note(scroll: 0)
     case .openPalette: overlay = .palette(palette())
     case .chooseTheme(let row): chooseTheme(row)
     case .openScenario(let argument): askToOpen(argument)
@@ -79,8 +80,7 @@ extension InteractiveState {
     case .scrollOverlay(let distance): scrollOverlay(by: distance, wall: wall)
     case .chooseOverlayRow(let row): chooseOverlayRow(row, wall: wall)
     case .type(let character): retype { $0.append(character) }
-    case .eraseTyped: retype { _ = $0.popLast() }
-    case .clearTyped: retype { $0 = "" }
+    case .eraseTyped(let all): retype { $0.removeLast(all ? $0.count : min(1, $0.count)) }
     case .tellDeadKey(let key): tellDead(key)
     }
   }

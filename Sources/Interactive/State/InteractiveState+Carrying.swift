@@ -21,7 +21,7 @@ extension InteractiveState {
     case .save: return overlay
     case .summary(_, let scroll):
       return now == player.end ? .summary(RunSummary(of: run, until: now), scroll: scroll) : nil
-    case nil, .help, .goTo, .themes, .placed, .file: return overlay
+    case nil, .help, .goTo, .themes, .placed, .note, .file: return overlay
     }
   }
 

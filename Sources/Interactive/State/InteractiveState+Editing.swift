@@ -28,7 +28,7 @@ extension InteractiveState {
     case .palette(let palette): find(in: palette, with: key, wall: wall)
     case .change(let picker): change(from: picker, with: key, wall: wall)
     case .save(let prompt): save(prompt, with: key)
-    case nil, .help, .goTo, .themes, .placed, .summary, .file: break
+    case nil, .help, .goTo, .themes, .placed, .note, .summary, .file: break
     }
   }
 
@@ -71,7 +71,7 @@ extension InteractiveState {
       chosen = palette.place
       palette.choose(row)
       show(palette)
-    case nil, .help, .goTo, .themes, .placed, .summary, .save, .file: return
+    case nil, .help, .goTo, .themes, .placed, .note, .summary, .save, .file: return
     }
     if chosen == row { edit(with: .enter, wall: wall) }
   }

@@ -19,7 +19,7 @@ extension InteractiveState {
     case .themes:
       themes.confirm()
       overlay = nil
-    case .help, .placed: overlay = nil
+    case .help, .placed, .note: overlay = nil
     case .file: hideReport()
     case .goTo(let text, _): goTo(text, wall: wall)
     case nil, .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save, .summary:
@@ -38,6 +38,8 @@ extension InteractiveState {
       overlay = .help(scroll: scrolled(whole, from: scroll), filter: filter)
     case .placed(let scroll):
       overlay = .placed(scroll: scrolled(.placed(scroll: 0), from: scroll))
+    case .note(let scroll):
+      overlay = .note(scroll: scrolled(.note(scroll: 0), from: scroll))
     case .summary(let summary, let scroll):
       overlay = .summary(summary, scroll: scrolled(.summary(summary, scroll: 0), from: scroll))
     case .file(let report, let scroll):
@@ -60,7 +62,7 @@ extension InteractiveState {
     case .help(_, var filter):
       change(&filter)
       if filter.count <= Self.longestPhrase { overlay = .help(scroll: 0, filter: filter) }
-    case nil, .themes, .placed, .editStack, .gallery, .editWidget, .options, .ask, .palette,
+    case nil, .themes, .placed, .note, .editStack, .gallery, .editWidget, .options, .ask, .palette,
       .change, .save, .summary, .file:
       break
     }
@@ -76,7 +78,8 @@ extension InteractiveState {
         edit(with: character == " " ? .space : .character(character), wall: wall)
       case .editWidget(let editor) where editor.typed != nil:
         edit(with: character == " " ? .space : .character(character), wall: wall)
-      case nil, .themes, .placed, .editStack, .gallery, .editWidget, .options, .summary, .file:
+      case nil, .themes, .placed, .note, .editStack, .gallery, .editWidget, .options, .summary,
+        .file:
         return
       }
     }

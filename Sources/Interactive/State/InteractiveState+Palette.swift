@@ -61,7 +61,7 @@ extension InteractiveState {
   private func makesSense(_ command: Command) -> Bool {
     switch command {
     case .palette: false
-    case .nextBeat, .previousBeat: !loaded.beats.isEmpty
+    case .nextBeat, .previousBeat, .note: !loaded.beats.isEmpty
     case .nextBranch, .previousBranch: run.branchCount > 1
     case .keep, .dismiss, .never: selected.map { home[$0].isSuggestionOnTop } ?? false
     case .undoBranch: !acts.isEmpty

@@ -2,6 +2,7 @@ import HomeScreenViews
 import ScenarioText
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 // What the person does at the Home Screen; all of it goes through the engine.
 extension InteractiveState {
@@ -38,8 +39,27 @@ extension InteractiveState {
   }
 
   mutating func donate(_ key: Character, wall: Int) {
-    guard loaded.donations.contains(where: { $0.key.key == key }), canAct() else { return }
+    guard let donation = loaded.donations.first(where: { $0.key.key == key }), canAct() else {
+      return
+    }
     insert(.key(key), wall: wall)
+    // A refusal has said why.
+    if message == nil { message = told(donation.key.title) }
+  }
+
+  /// What was done just now and what came of it, as much as the footer has room for.
+  private func told(_ title: String) -> String {
+    let earlier = run.recordCount(through: now - SimulationDuration(milliseconds: 1))
+    let records = run.log[earlier..<run.recordCount(through: now)]
+    let telling =
+      records.firstIndex(where: \.isMovement)
+      ?? records.firstIndex { if case .withheld = $0.event { true } else { false } }
+      ?? records.indices.last
+    guard let telling else { return "\(title): nothing came of it." }
+    let sentence = Narrator(run: run).sentence(at: telling).text
+    let short = sentence.prefix { $0 != ":" }
+    let forms = ["\(title): \(sentence)", "\(title): \(short)"]
+    return forms.first { $0.count <= size.columns - 2 } ?? String(short)
   }
 
   /// Does with a suggestion what a person can do with one: with that of the selected stack, else

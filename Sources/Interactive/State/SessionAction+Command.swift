@@ -48,6 +48,7 @@ extension SessionAction {
       case .save: .openSave
       case .habits: .toggleHabits
       case .placed: .openPlaced
+      case .note: .openNote
       case .palette: .openPalette
       case .help: .openHelp
       case .redraw: .redraw

@@ -90,6 +90,7 @@ package enum SessionAction: Hashable, Sendable {
   case openThemes
   case openEditor
   case openPlaced
+  case openNote
   case openPalette
   /// Chooses a theme by its row in the menu, and keeps it.
   case chooseTheme(Int)
@@ -107,9 +108,8 @@ package enum SessionAction: Hashable, Sendable {
   case type(Character)
   /// Into a field for text; anywhere else it does nothing, for no key was pressed.
   case paste(String)
-  case eraseTyped
-  /// All that was typed goes, as on a command line.
-  case clearTyped
+  /// The last letter goes, or all that was typed, as on a command line.
+  case eraseTyped(all: Bool)
   /// Says that a key has no meaning here.
   case tellDeadKey(Character)
   /// A key of a sheet that edits something.

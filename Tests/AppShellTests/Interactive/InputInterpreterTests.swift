@@ -41,7 +41,9 @@ import Testing
     let keys: [Key] = [.character("q"), .character("b"), .backspace, .enter, .escape]
     let actions = keys.map { interpreter.action(for: .key($0), state: session, wall: 0) }
 
-    #expect(actions == [.type("q"), .type("b"), .eraseTyped, .confirmOverlay, .closeOverlay])
+    #expect(
+      actions == [.type("q"), .type("b"), .eraseTyped(all: false), .confirmOverlay, .closeOverlay]
+    )
   }
 
   @Test func `in a list the arrows choose`() throws {

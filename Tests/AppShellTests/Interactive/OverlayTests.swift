@@ -15,7 +15,7 @@ import Testing
     var session = try Evening.session()
 
     type("18:45x", in: &session)
-    session.perform(.eraseTyped, wall: 0)
+    session.perform(.eraseTyped(all: false), wall: 0)
     session.perform(.confirmOverlay, wall: 0)
 
     #expect(session.now == Evening.moment("18:45"))

@@ -1,0 +1,40 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// What to say at the beat that was come to last, and which comes next: for a presenter with one
+/// terminal.
+struct NoteSheet: ScreenPart {
+  let context: ScreenContext
+
+  func sheet(keys: [(key: String, label: String)]) -> Sheet {
+    let beats = context.model.beats
+    let number = beats.prefix { $0.time <= context.now }.count
+    let beat = number > 0 ? beats[number - 1] : nil
+    let title = beat.map { glyphs.harmless($0.title) } ?? "Before the first beat"
+    var sheet = Sheet(title: beats.isEmpty ? "No beats" : title, rows: [], keys: keys)
+    sheet.path = beats.isEmpty ? nil : "beat \(number) of \(beats.count)"
+    sheet.rows = beat.map(noteRows) ?? []
+    if beats.isEmpty { sheet.rows = rows("The scenario has none: `beats:` is the place for them.") }
+    if number < beats.count { sheet.foot = [nextRow(beats[number])] }
+    return sheet
+  }
+
+  private func noteRows(_ beat: Beat) -> [Sheet.Row] {
+    guard let note = beat.note else { return rows("Nothing is noted for it.", .muted) }
+    return note.split(whereSeparator: \.isNewline).flatMap { rows(String($0)) }
+  }
+
+  private func rows(_ text: String, _ ink: Ink = .text) -> [Sheet.Row] {
+    let room = Sheet.textColumns(on: context.layout.size)
+    return PlainText.wrapped(glyphs.harmless(text), to: room).map { Sheet.Row([Words($0, ink)]) }
+  }
+
+  private func nextRow(_ beat: Beat) -> Sheet.Row {
+    let wait = Wording.countdown(beat.time - context.now)
+    return Sheet.Row(
+      [Words("Next  ", .faint), Words(glyphs.harmless(beat.title), .muted)],
+      right: Words("\(context.moment(beat.time))  \(wait)", .muted)
+    )
+  }
+}
