@@ -63,7 +63,7 @@ import Testing
     #expect(screen.contains("did you mean 'mono'?"))
     #expect(screen.contains("x is the key of 'dismiss' already"))
     #expect(screen.contains("warning: b is a live key of this scenario"))
-    #expect(screen.contains("is as it is by default."))
+    #expect(screen.contains("is as it is by default"))
   }
 
   @Test func `settings are written once, are sound, and are replaced when asked`() throws {

@@ -49,7 +49,7 @@ package struct SettingsFile: Sendable {
       RawOutput.say("homestack: cannot read \(FileName.shown(path)): \(refusal).")
     }
     if reading.errors > 0 || reading.refusal != nil {
-      RawOutput.say("homestack: What is wrong in the settings is as it is by default.")
+      RawOutput.say("homestack: what is wrong in the settings is as it is by default")
     }
     return reading.settings
   }
