@@ -7,11 +7,11 @@ import TerminalRendering
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Write the commented settings of the screen and its keys, to be changed.",
+    abstract: "Write the commented file of defaults: the settings of the screen and its keys.",
     discussion: """
       The screen reads them from $XDG_CONFIG_HOME/homestack/settings.yaml
-      (~/.config/homestack/settings.yaml). A file that is there already stays as it is without
-      --force; homestack validate says what is wrong in it.
+      (~/.config/homestack/settings.yaml). A file that is there already stays
+      as it is without --force; homestack validate says what is wrong in it.
 
       EXAMPLES:
         homestack settings
