@@ -10,6 +10,8 @@ package enum UserFolders {
   static var configuration: String? { folder("XDG_CONFIG_HOME", else: ".config") }
 
   package static var scenarios: String? { configuration.map { "\($0)/scenarios" } }
+  /// The file of the person's settings.
+  package static var settings: String? { configuration.map { "\($0)/settings.yaml" } }
   package static var themes: String? { configuration.map { "\($0)/themes" } }
 
   /// `$XDG_STATE_HOME/homestack`, or `~/.local/state/homestack`; nil without a home.
@@ -39,7 +41,7 @@ package enum UserFolders {
   /// Makes the folders that a file is to lie in, for this person alone.
   ///
   /// Whether they are there shows when the file is made.
-  static func make(above path: String) {
+  package static func make(above path: String) {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {
       folder += "/\(part)"

@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [small, wide])
   func `every key and every mark is there, and nothing is cut off`(size: Size) {
     let all = text(sheet(size)).joined(separator: " ").split(separator: " ")
-    for binding in KeyTable.bindings {
+    for binding in KeyTable.standard.bindings {
       for word in binding.title.split(separator: " ") { #expect(all.contains(word), "\(word)") }
     }
     let room = sheet(size).width - 4
@@ -75,7 +75,7 @@ import Testing
     #expect(none.path == "xyz")
     #expect(text(none).first == "No key or mark has xyz.")
     let marks = MarkLegend.rows(.unicode).count
-    let count = KeyTable.bindings.count + marks + SmartDay.model.liveKeys.count
+    let count = KeyTable.standard.bindings.count + marks + SmartDay.model.liveKeys.count
     #expect(whole.path?.hasSuffix(" of \(count)") == true)
     #expect(sheet(Self.small, scroll: 1000).path == "\(count) of \(count)")
   }

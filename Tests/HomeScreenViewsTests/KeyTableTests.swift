@@ -4,16 +4,16 @@ import Testing
 
 @Suite struct KeyTableTests {
   @Test func `every command has a key, and no key has two commands`() {
-    #expect(Set(KeyTable.bindings.map(\.command)) == Set(Command.allCases))
-    #expect(KeyTable.bindings.count == Command.allCases.count)
-    let keys = KeyTable.bindings.flatMap(\.keys)
+    #expect(Set(KeyTable.standard.bindings.map(\.command)) == Set(Command.allCases))
+    #expect(KeyTable.standard.bindings.count == Command.allCases.count)
+    let keys = KeyTable.standard.bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }
 
   @Test(arguments: Command.allCases)
   func `a command is found by each of its keys`(command: Command) {
-    let binding = KeyTable.bindings.first { $0.command == command }
-    for key in binding?.keys ?? [] { #expect(KeyTable.command(for: key) == command) }
+    let binding = KeyTable.standard.bindings.first { $0.command == command }
+    for key in binding?.keys ?? [] { #expect(KeyTable.standard.command(for: key) == command) }
   }
 
   @Test func `live keys may not take a key of the table, nor one that is promised`() {
@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func `the footer hints at keys that are there`() {
-    for hint in KeyTable.footerHints(isPlaying: false) {
-      let binding = KeyTable.bindings.first { $0.command == hint.command }
+    for hint in KeyTable.standard.footerHints(isPlaying: false) {
+      let binding = KeyTable.standard.bindings.first { $0.command == hint.command }
       let first = binding?.keys.first?.name ?? ""
       #expect(hint.key.hasPrefix(first) || hint.key.contains(first), "\(hint.key)")
     }
@@ -69,6 +69,35 @@ import Testing
   }
 
   @Test func `the README's table names every key`() {
-    for binding in KeyTable.bindings { #expect(KeyTable.markdown.contains(binding.title)) }
+    let table = KeyTable.standard
+    for binding in table.bindings { #expect(table.markdown.contains(binding.title)) }
+  }
+
+  // MARK: Other keys
+
+  @Test(arguments: Command.allCases)
+  func `a command is written in words with hyphens`(command: Command) {
+    #expect(command.written.allSatisfy { $0 == "-" || $0.isLowercase })
+    #expect(command.written.filter { $0 != "-" } == command.rawValue.lowercased())
+  }
+
+  @Test func `two keys of a hint keep apart where one of them is a word`() {
+    let table = KeyTable.standard.setting([.pageDown], for: .nextEvent)
+      .setting([], for: .slower)
+
+    let keys = table.footerHints(isPlaying: false).map(\.key)
+
+    #expect(keys.contains(", page down"))
+    #expect(keys.contains("+"))
+  }
+
+  @Test func `the timeline says which key asks there`() {
+    let table = KeyTable.standard.setting([.character("y")], for: .why)
+
+    func key(_ table: KeyTable) -> String? {
+      table.timelineHints(isPlaying: false).first { $0.label == "why here" }?.key
+    }
+    #expect(key(.standard) == "enter")
+    #expect(key(table) == "y")
   }
 }

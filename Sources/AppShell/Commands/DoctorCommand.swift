@@ -18,19 +18,26 @@ struct DoctorCommand: ParsableCommand {
   )
 
   @Option(help: "How many colours to use.")
-  var color: ColorChoice = .auto
+  var color: ColorChoice?
 
-  @Flag(help: "Draw with ASCII characters only.")
-  var ascii = false
+  @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")
+  var ascii: Bool?
 
   /// Something that was decided.
   private typealias Row = (name: String, value: String, reason: String)
 
   mutating func run() throws {
     let surroundings = TerminalSurroundings.current(environment: Environment.relevant)
+    let file = SettingsFile.own
+    let reading = file.read()
+    let liked = reading.settings
     var capabilities = TerminalCapabilities(
       surroundings,
-      wishes: .init(colorDepth: color.depth, ascii: ascii)
+      wishes: .init(
+        colorDepth: (color ?? liked.color)?.depth,
+        ascii: ascii ?? liked.ascii ?? false,
+        mouse: liked.mouse ?? true
+      )
     )
     let answers = Self.ask(capabilities)
     if let answers { capabilities.note(answers) }
@@ -39,10 +46,12 @@ struct DoctorCommand: ParsableCommand {
     var rows: [Row] = []
     rows.append(("version", HomestackCommand.configuration.version, "of this program"))
     rows += capabilities.rows
-    rows.append(Self.theme(try ThemeShelf(named: nil), kept: .own, capabilities))
+    let shelf = try ThemeShelf(named: nil, setting: liked.theme)
+    rows.append(Self.theme(shelf, kept: .own, capabilities))
     rows.append(Self.painter(surroundings))
     rows.append(("width of ─", width.map(String.init) ?? "unknown", Self.reason(width)))
     rows.append(Self.size(surroundings.size))
+    rows.append(Self.settings(file, reading))
     rows.append(Self.folder("scenarios", UserFolders.scenarios, BuiltIns.scenarioNames.count))
     rows.append(Self.folder("themes", UserFolders.themes, BuiltIns.themeNames.count))
     try WholeOutput().write(Self.table(rows))
@@ -73,9 +82,28 @@ struct DoctorCommand: ParsableCommand {
       switch shelf.reason {
       case .kept: "kept by T, in \(path)"
       case .keptUnknown: "\(automatic); what \(path) names is no theme"
+      case .setting: "the settings name it"
       case .asked, .automatic: automatic
       }
     return ("theme", theme.name, reason)
+  }
+
+  /// Whether there are settings, and what is wrong in them.
+  private static func settings(_ file: SettingsFile, _ reading: SettingsFile.Reading) -> Row {
+    let path = file.path.map { FileName.shown($0) } ?? "no folder, for HOME is not set"
+    let errors = reading.errors
+    let value =
+      if !reading.isThere {
+        "none"
+      } else if reading.refusal != nil {
+        "unreadable"
+      } else if errors > 0 {
+        errors == 1 ? "1 mistake" : "\(errors) mistakes"
+      } else {
+        "sound"
+      }
+    let advice = errors > 0 ? "; homestack validate tells what" : ""
+    return ("settings", value, path + (reading.refusal.map { ": \($0)" } ?? advice))
   }
 
   private static func reason(_ width: Int?) -> String {

@@ -4,7 +4,7 @@ import Scenarios
 import SystemAccess
 import TerminalRendering
 
-/// Reads a file as what it is, a scenario or a theme.
+/// Reads a file as what it is: a scenario, a theme or settings.
 enum FileValidation {
   /// What was found, and whether the file can be used.
   ///
@@ -14,20 +14,33 @@ enum FileValidation {
     _ sets: SetArguments
   ) throws -> (diagnostics: [Diagnostic], isUsable: Bool) {
     var source = try ScenarioSource(argument)
-    if isTheme(source.text) {
-      if !sets.set.isEmpty {
-        throw CommandFailure(.usage, "\(source.file): --set changes scenarios, and this is a theme")
-      }
+    if says("homestack-theme", in: source.text) {
+      try refuseSets(sets, "this is a theme", source.file)
       let result = ThemeReader.read(bytes: source.bytes, file: source.file)
       return (result.diagnostics, result.theme != nil)
+    }
+    if says("homestack-settings", in: source.text) {
+      try refuseSets(sets, "these are settings", source.file)
+      let names = { ThemeSource.names }
+      let found = SettingsReader.read(bytes: source.bytes, file: source.file, themes: names)
+      return (found.diagnostics, !found.diagnostics.contains { $0.severity == .error })
     }
     source = try source.setting(sets)
     let result = source.read()
     return (result.diagnostics, result.scenario != nil)
   }
 
-  /// A theme says so at the beginning of one of its lines.
-  private static func isTheme(_ text: String) -> Bool {
-    text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("homestack-theme:") }
+  /// What is no scenario says so at the beginning of one of its lines.
+  private static func says(_ key: String, in text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("\(key):") }
+  }
+
+  private static func refuseSets(
+    _ sets: SetArguments,
+    _ what: HarmlessText,
+    _ file: String
+  ) throws {
+    guard !sets.set.isEmpty else { return }
+    throw CommandFailure(.usage, "\(file): --set changes scenarios, and \(what)")
   }
 }

@@ -113,7 +113,7 @@ struct FilmCommand: ParsableCommand {
     let theme = try ThemeSource.theme(look.theme ?? Self.standardTheme)
     let palette = Palette(
       theme: theme,
-      depth: look.color.depth ?? .truecolor,
+      depth: look.color?.depth ?? .truecolor,
       terminalBackground: .dark
     )
     let rasterizer = format == .apng ? try Rasterizer() : nil
@@ -134,7 +134,7 @@ struct FilmCommand: ParsableCommand {
     maker.speed = speed?.speed ?? .events
     maker.motion = motion
     maker.size = size.size
-    maker.look = palette.look(glyphs: look.ascii ? .ascii : .unicode)
+    maker.look = palette.look(glyphs: look.ascii == true ? .ascii : .unicode)
     maker.rate = fps
     maker.hasCaption = caption
     maker.keys = try keys.map(script)

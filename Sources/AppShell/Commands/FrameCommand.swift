@@ -168,11 +168,11 @@ struct FrameCommand: ParsableCommand {
   }
 
   private func picture(of model: ScreenModel, theme: Theme) -> HarmlessText {
-    let glyphs: Glyphs = look.ascii ? .ascii : .unicode
+    let glyphs: Glyphs = look.ascii == true ? .ascii : .unicode
     var model = model
     switch format {
     case .text:
-      model.look = look.ascii ? .asciiMono : .mono
+      model.look = look.ascii == true ? .asciiMono : .mono
       return PlainOutput.text(HomeScreenView.compose(model, size: size.size))
     case .ansi:
       let palette = Palette(theme: theme, depth: depth, terminalBackground: terminalBackground)
@@ -199,7 +199,7 @@ struct FrameCommand: ParsableCommand {
 
   /// The terminal's depth where one is written to; all colours for a file and for a picture.
   private var depth: ColorDepth {
-    if let depth = look.color.depth { return depth }
+    if let depth = look.color?.depth { return depth }
     return format == .svg ? .truecolor : capabilities?.colorDepth.value ?? .truecolor
   }
 

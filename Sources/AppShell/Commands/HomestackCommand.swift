@@ -23,7 +23,7 @@ struct HomestackCommand: ParsableCommand {
       ReportCommand.self, FilmCommand.self, CompareCommand.self, SweepCommand.self,
       MergeCommand.self, CheckCommand.self, EvaluateCommand.self, RulesCommand.self,
       NewCommand.self, ValidateCommand.self, SchemaCommand.self, ScenariosCommand.self,
-      ThemesCommand.self, DoctorCommand.self,
+      ThemesCommand.self, SettingsCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

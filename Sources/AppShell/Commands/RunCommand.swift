@@ -17,7 +17,8 @@ struct RunCommand: ParsableCommand {
     abstract: "Watch a scenario on a home screen in the terminal (the default).",
     discussion: """
       Press ? for the keys, q to leave. At the speed events, quiet time races and the minute around
-      each movement goes slowly: a day takes about a minute and a half.
+      each movement goes slowly: a day takes about a minute and a half. Where no option says
+      otherwise it goes by your settings: homestack settings writes a file to begin with.
 
       EXAMPLES:
         homestack run                                  a day in a minute, told as it goes
@@ -36,7 +37,10 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Simulated seconds for each real one, events or max; else the scenario's own, or 60.",
+      """
+      Simulated seconds for each real one, events or max; else the scenario's own, or that of your \
+      settings.
+      """,
       valueName: "n"
     )
   )
@@ -48,13 +52,16 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var look: LookArguments
 
   @Option(help: "How much moves: full, reduced or none.")
-  var motion: MotionLevel = .full
+  var motion: MotionLevel?
 
-  @Flag(help: "Leave the mouse to the terminal.")
-  var noMouse = false
+  @Flag(inversion: .prefixedNo, help: "Let the mouse act here, or leave it to the terminal.")
+  var mouse: Bool?
 
-  @Flag(help: "Tell the day in sentences, as one would to somebody: for screen readers and pipes.")
-  var plain = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Tell the day in sentences, as one would to somebody: for screen readers and pipes."
+  )
+  var plain: Bool?
 
   @Flag(help: "Show the file as it is now, also when it is saved later.")
   var noWatch = false
@@ -79,35 +86,42 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
-    if presenter, scenario != BuiltIns.demonstration || plain || record != nil {
+    if presenter, scenario != BuiltIns.demonstration || plain == true || record != nil {
       throw ValidationError("--presenter joins a show that runs: it takes no scenario of its own.")
     }
     if record == "-" { throw ValidationError("--record takes a file, not standard output.") }
-    if plain, recordsScreen {
+    if plain == true, recordsScreen {
       throw ValidationError("--record to a .cast file writes the screen, and --plain has none.")
     }
   }
 
   mutating func run() throws {
-    if presenter { return try present() }
+    let liked = SettingsFile.own.settings()
+    if presenter { return try present(liked) }
+    let isPlain = plain ?? (liked.plain == true && !recordsScreen)
     let unset = try ScenarioSource(scenario)
     let source = try unset.setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
     var options = InteractiveOptions()
     let start = try at?.moment(in: scenario.world, option: "--at")
     // Told line by line, a day begins at its beginning.
-    options.start = start ?? (plain ? nil : scenario.opens) ?? .zero
-    options.speed = speed?.speed ?? scenario.speed ?? options.speed
+    options.start = start ?? (isPlain ? nil : scenario.opens) ?? .zero
+    options.usualSpeed = liked.speed ?? options.usualSpeed
+    options.speed = speed?.speed ?? scenario.speed ?? options.usualSpeed
     options.isSpeedFixed = speed != nil
     options.hasCaption = true
     options.isPlaying = !paused
-    options.motion = motion
-    options.hasMouse = !noMouse
+    options.motion = motion ?? liked.motion ?? options.motion
+    options.hasMouse = mouse ?? liked.mouse ?? options.hasMouse
+    options.keys = liked.keys
     options.isRecording = record != nil && !recordsScreen
-    if plain {
+    if isPlain {
       try tell(scenario, source, options: options)
     } else {
-      try watch(scenario, source, unset, options: options)
+      for key in scenario.keys {
+        if let warning = liked.liveKeyWarnings[key.key] { RawOutput.say(warning.text) }
+      }
+      try watch(scenario, source, unset, options: options, liked)
     }
   }
 
@@ -149,10 +163,11 @@ struct RunCommand: ParsableCommand {
     _ scenario: Scenario,
     _ source: ScenarioSource,
     _ unset: ScenarioSource,
-    options: InteractiveOptions
+    options: InteractiveOptions,
+    _ liked: Settings
   ) throws {
-    let themes = try ThemeShelf(named: look.theme)
-    let capabilities = try capabilities()
+    let themes = try ThemeShelf(named: look.theme, setting: liked.theme)
+    let capabilities = try capabilities(liked, mouse: options.hasMouse)
     // They were read when the command line was checked.
     let edits = (try? settings.sets.edits) ?? []
     let read = Self.reading(edits, settings.overrides)
@@ -185,19 +200,22 @@ struct RunCommand: ParsableCommand {
   }
 
   /// What the terminal can show, where there is one.
-  private func capabilities() throws -> TerminalCapabilities {
+  private func capabilities(_ liked: Settings, mouse: Bool) throws -> TerminalCapabilities {
+    let color = look.color ?? liked.color ?? .auto
+    let ascii = look.ascii ?? liked.ascii ?? false
     let capabilities = TerminalCapabilities(
       .current(environment: Environment.relevant),
-      wishes: .init(colorDepth: look.color.depth, ascii: look.ascii, mouse: !noMouse)
+      wishes: .init(colorDepth: color.depth, ascii: ascii, mouse: mouse)
     )
     if let obstacle = capabilities.obstacle.value { throw CommandFailure.noScreen(obstacle) }
     return capabilities
   }
 
-  private func present() throws {
+  private func present(_ liked: Settings) throws {
     let words = try PresenterSession.join(
-      capabilities(),
-      themes: ThemeShelf(named: look.theme),
+      capabilities(liked, mouse: false),
+      themes: ThemeShelf(named: look.theme, setting: liked.theme),
+      keys: liked.keys,
       clock: WallClock.system()
     )
     var output = try OutputFile(path: nil)

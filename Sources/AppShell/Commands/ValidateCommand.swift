@@ -3,13 +3,14 @@ import Scenarios
 import SystemAccess
 import TerminalRendering
 
-/// Says what is wrong with scenario and theme files.
+/// Says what is wrong with scenarios, themes and settings.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Say what is wrong with scenario and theme files, all at once.",
+    abstract: "Say what is wrong with scenarios, themes and settings, all at once.",
     discussion: """
-      A file with homestack-theme: is read as a theme, every other as a scenario.
+      A file with homestack-theme: is read as a theme, one with homestack-settings: as settings,
+      every other as a scenario.
 
       EXAMPLES:
         homestack validate my-day.yaml

@@ -38,7 +38,7 @@ struct FooterPlan {
 
   init(_ model: ScreenModel, columns: Int) {
     if let overlay = model.overlay {
-      var row = overlay.hints.map { Item(key: $0.key, label: $0.label) }
+      var row = overlay.hints(model.keys).map { Item(key: $0.key, label: $0.label) }
       if let message = model.message {
         let used = row.reduce(0) { $0 + $1.width + 2 }
         let text = PlainText.truncated(PlainText.harmless(message), to: max(0, columns - 2 - used))
@@ -47,7 +47,8 @@ struct FooterPlan {
       place(row, from: 1)
       return
     }
-    let all = Self.hints(model, columns: columns)
+    // A command that was left without a key has nothing to hint at.
+    let all = Self.hints(model, columns: columns).filter { !$0.key.isEmpty }
     let first = all.count(where: \.isEarly)
     let hints = all.map { hint in
       (
@@ -89,9 +90,10 @@ struct FooterPlan {
 
   private static func hints(_ model: ScreenModel, columns: Int) -> [KeyTable.FooterHint] {
     let isPlaying = model.playback.isPlaying
+    let keys = model.keys.without(model.view.keys.bindings.flatMap(\.keys))
     switch model.view {
     case .home:
-      return KeyTable.footerHints(
+      return keys.footerHints(
         isPlaying: isPlaying,
         // Nothing can be done with one of a page that the person is not on.
         hasSuggestion: model.selectedSuggestion != nil && model.lookedPage == nil,
@@ -99,13 +101,13 @@ struct FooterPlan {
         personPage: model.lookedPage == nil ? nil : model.state.visiblePage
       )
     case .habits(let habits):
-      return KeyTable.habitsHints(
+      return keys.habitsHints(
         isPlaying: isPlaying,
         isSplit: columns >= HabitsLayout.leastSplit.columns,
         isDetail: habits.isDetail
       )
-    case .why: return KeyTable.whyHints(isPlaying: isPlaying)
-    case .timeline: return KeyTable.timelineHints(isPlaying: isPlaying)
+    case .why: return keys.whyHints(isPlaying: isPlaying)
+    case .timeline: return keys.timelineHints(isPlaying: isPlaying)
     }
   }
 

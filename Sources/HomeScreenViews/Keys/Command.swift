@@ -47,4 +47,9 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case help
   case redraw
   case quit
+
+  /// How a file writes it: `play-pause`.
+  package var written: String {
+    rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+  }
 }

@@ -38,11 +38,16 @@ package enum KeyStroke: Hashable, Sendable {
   /// How the keys without a letter are written where words are apart by spaces: `page-up`.
   package static let writtenNames = Array(written.keys).sorted()
 
+  /// How it is written there.
+  package var writtenName: String {
+    name.count > 1 ? String(name.map { $0 == " " ? "-" : $0 }) : name
+  }
+
   private static let written = Dictionary(
     uniqueKeysWithValues: [
       KeyStroke.space, .left, .right, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown,
       .home, .end, .pageUp, .pageDown, .tab, .shiftTab, .enter, .escape, .backspace,
-    ].map { (String($0.name.map { $0 == " " ? "-" : $0 }), $0) }
+    ].map { ($0.writtenName, $0) }
   )
 
   /// Reads a key as it is written: `w`, `ctrl-e`, `page-up`.

@@ -77,7 +77,7 @@ struct HelpSheet {
     let groups: [KeyTable.Group] =
       view.isHome ? KeyTable.Group.allCases : [.screen, .time, .stacks]
     let table = groups.map { group in
-      let bindings = KeyTable.bindings.filter { $0.group == group }
+      let bindings = context.model.keys.bindings.filter { $0.group == group }
       return Section(
         heading: group.rawValue,
         entries: bindings.map { Entry(key: $0.keyNames, text: $0.title) }

@@ -2,15 +2,13 @@ package import TerminalRendering
 
 extension Overlay {
   /// What the keys do while the overlay is open.
-  var hints: [(key: String, label: String)] {
+  func hints(_ keys: KeyTable) -> [(key: String, label: String)] {
     switch self {
     case .help(_, let filter): HelpSheet.keys(filter: filter)
     case .goTo: [("enter", "go there"), ("esc", "close")]
     case .themes: [("up down", "preview"), ("enter", "keep"), ("esc", "as before")]
     case .placed, .note: [("up down", "scroll"), ("esc", "close")]
-    case .summary:
-      [("home", "again"), (",", "back"), ("w", "why"), ("t", "timeline"), ("q", "quit")]
-        + [("esc", "close")]
+    case .summary: SummarySheet.hints(keys)
     case .editStack: [("esc", "done"), ("u", "undo")]
     case .gallery, .options, .ask: [("esc", "back")]
     case .palette: [("esc", "close")]
@@ -26,6 +24,7 @@ extension Overlay {
 
   /// The overlay as a sheet.
   func sheet(_ context: ScreenContext) -> Sheet {
+    let hints = hints(context.model.keys)
     switch self {
     case .help(let scroll, let filter):
       return HelpSheet(context: context, filter: filter).sheet(scroll: scroll)

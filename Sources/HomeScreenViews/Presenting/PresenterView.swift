@@ -5,6 +5,7 @@ package import TerminalRendering
 package struct PresenterView {
   /// What there is to say; nil before anything was heard.
   private let cue: PresenterCue?
+  private let keys: KeyTable
   private let glyphs: Glyphs
   /// The first line of the note that is shown, as far as there is one.
   private let scroll: Int
@@ -12,8 +13,14 @@ package struct PresenterView {
   /// Where what follows a label begins.
   private static let column = 8
 
-  package init(_ cue: PresenterCue?, glyphs: Glyphs, scroll: Int = 0) {
+  package init(
+    _ cue: PresenterCue?,
+    keys: KeyTable = .standard,
+    glyphs: Glyphs,
+    scroll: Int = 0
+  ) {
     self.cue = cue
+    self.keys = keys
     self.glyphs = glyphs
     self.scroll = scroll
   }
@@ -179,7 +186,7 @@ package struct PresenterView {
     let row = frame.size.rows - 1
     frame.fillRow(row, style: Style(.text, on: .bar))
     var column = 1
-    for (key, label) in Self.hints {
+    for (key, label) in hints {
       let width = key.count + 1 + label.count
       guard column + width < frame.size.columns else { return }
       column += frame.draw(key, column: column, row: row, style: Style(.text, on: .bar, .bold)) + 1
@@ -187,10 +194,15 @@ package struct PresenterView {
     }
   }
 
-  private static let hints = [
-    ("space", "play or pause"), ("[ ]", "beat"), ("ctrl-g", "last beat"), ("up down", "note"),
-    ("q", "leave"),
-  ]
+  private var hints: [(key: String, label: String)] {
+    let beats = [keys.name(of: .previousBeat), keys.name(of: .nextBeat)].compactMap(\.self)
+    let ways: [(key: String?, label: String)] = [
+      (keys.name(of: .playPause), "play or pause"),
+      (beats.isEmpty ? nil : beats.joined(separator: " "), "beat"),
+      (keys.name(of: .lastBeat), "last beat"), ("up down", "note"), ("q", "leave"),
+    ]
+    return ways.compactMap { way in way.key.map { ($0, way.label) } }
+  }
 
   /// Minutes and seconds of real time: `4:05`.
   private static func minutes(_ milliseconds: Int) -> String {

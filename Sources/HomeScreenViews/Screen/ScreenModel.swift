@@ -25,6 +25,8 @@ package struct ScreenModel: Sendable {
   package var motions: [Motion] = []
   /// Stacks whose border is lit because they just moved.
   package var lit: [StackID] = []
+  /// The keys that commands have here.
+  package var keys = KeyTable.standard
   /// The live keys, shown in the footer.
   package var liveKeys: [LiveKey] = []
   /// The presenter's bookmarks, in order.

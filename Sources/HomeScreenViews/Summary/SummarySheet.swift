@@ -10,6 +10,15 @@ struct SummarySheet {
   /// Below this width of the text, labels and values take fewer words.
   private static let comfortable = 50
 
+  /// Where the keys lead from here.
+  static func hints(_ keys: KeyTable) -> [(key: String, label: String)] {
+    let ways: [(Command, String)] = [
+      (.start, "again"), (.previousEvent, "back"), (.why, "why"), (.timeline, "timeline"),
+      (.quit, "quit"),
+    ]
+    return ways.compactMap { way in keys.name(of: way.0).map { ($0, way.1) } } + [("esc", "close")]
+  }
+
   private var columns: Int { Sheet.textColumns(on: context.layout.size) }
   private var isShort: Bool { columns < Self.comfortable }
   private var labelColumns: Int { isShort ? 12 : 21 }

@@ -42,14 +42,14 @@ package struct InputInterpreter {
     if key == .control("c") { return .quit }
     if key == .control("l") { return .redraw }
     // Where nothing can be shown, nothing is changed that nobody sees.
-    if LayoutClass(state.size) == .notice { return key == .character("q") ? .quit : nil }
+    if LayoutClass(state.size) == .notice { return command(of: key, state) == .quit ? .quit : nil }
     // Whoever is lost in a sheet or a form while people watch gets out of it with one key.
     if key == .control("g") { return .lastBeat }
     switch state.overlay {
     case nil: return KeyStroke(key).flatMap(state.action(for:)) ?? deadAction(for: key)
     case .goTo: return promptAction(for: key)
-    case .help(_, let filter): return helpAction(for: key, filter: filter)
-    case .themes, .placed, .note, .file: return listAction(for: key)
+    case .help(_, let filter): return helpAction(for: key, filter: filter, state)
+    case .themes, .placed, .note, .file: return listAction(for: key, state)
     case .summary: return summaryAction(for: key) ?? KeyStroke(key).flatMap(state.action(for:))
     case .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save:
       return KeyStroke(key).map(SessionAction.editKey)
@@ -75,20 +75,30 @@ package struct InputInterpreter {
   }
 
   /// Letters search; what scrolls a list scrolls here, too.
-  private func helpAction(for key: Key, filter: String) -> SessionAction? {
+  private func helpAction(
+    for key: Key,
+    filter: String,
+    _ state: InteractiveState
+  ) -> SessionAction? {
     switch key {
-    case .character("?") where filter.isEmpty: .closeOverlay
+    case .character where filter.isEmpty && command(of: key, state) == .help: .closeOverlay
     case .escape: filter.isEmpty ? .closeOverlay : .eraseTyped(all: true)
     case .character(let character): .type(character)
     case .backspace: .eraseTyped(all: false)
     case .control("u"): .eraseTyped(all: true)
     case .tab, .backTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
       .home, .end, .pageUp, .pageDown, .enter, .delete, .insert, .function, .control:
-      listAction(for: key)
+      listAction(for: key, state)
     }
   }
 
-  private func listAction(for key: Key) -> SessionAction? {
+  /// The command that a key has wherever no live key is in the way.
+  private func command(of key: Key, _ state: InteractiveState) -> Command? {
+    KeyStroke(key).flatMap(state.keys.command(for:))
+  }
+
+  /// What opens a list closes it again, and so does the key that leaves.
+  private func listAction(for key: Key, _ state: InteractiveState) -> SessionAction? {
     switch key {
     case .up, .character("k"): .scrollOverlay(by: -1)
     case .down, .character("j"): .scrollOverlay(by: 1)
@@ -97,10 +107,10 @@ package struct InputInterpreter {
     case .home: .scrollOverlay(by: -1000)
     case .end: .scrollOverlay(by: 1000)
     case .enter: .confirmOverlay
-    case .escape, .character("q"), .character("?"), .character("T"), .character("P"): .closeOverlay
+    case .escape: .closeOverlay
     case .character, .tab, .backTab, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft,
       .shiftRight, .delete, .insert, .function, .control:
-      nil
+      [.quit, .help, .themes, .placed].contains(command(of: key, state)) ? .closeOverlay : nil
     }
   }
 

@@ -1,5 +1,5 @@
 import Documents
-import HomeScreenViews
+package import HomeScreenViews
 import SystemAccess
 package import TerminalDriver
 import TerminalRendering
@@ -11,6 +11,7 @@ package struct PresenterSession {
   private let clock: WallClock
   private let line: DoorLine
   private let palette: Palette
+  private let keys: KeyTable
   private var cue: PresenterCue?
   /// When the cue came.
   private var heardAt = 0
@@ -27,6 +28,7 @@ package struct PresenterSession {
   package static func join(
     _ capabilities: TerminalCapabilities,
     themes: ThemeShelf,
+    keys: KeyTable,
     clock: WallClock
   ) throws -> String? {
     var line: DoorLine?
@@ -40,7 +42,7 @@ package struct PresenterSession {
       )
     }
     do throws(TerminalError) {
-      var session = try PresenterSession(capabilities, themes, clock, line)
+      var session = try PresenterSession(capabilities, themes, keys, clock, line)
       return session.run()
     } catch {
       throw CommandFailure.noScreen(error)
@@ -50,6 +52,7 @@ package struct PresenterSession {
   private init(
     _ capabilities: TerminalCapabilities,
     _ themes: ThemeShelf,
+    _ keys: KeyTable,
     _ clock: WallClock,
     _ line: DoorLine
   ) throws(TerminalError) {
@@ -58,6 +61,7 @@ package struct PresenterSession {
     screen.settle(in: terminal)
     palette = screen.palette(row: themes.start)
     self.screen = screen
+    self.keys = keys
     self.clock = clock
     self.line = line
     terminal.doors = [line.descriptor]
@@ -106,7 +110,7 @@ package struct PresenterSession {
     case .up: scroll = max(0, scroll - 1)
     case .down: scroll = min(scroll + 1, view.lastScroll(size: terminal.size))
     case let stroke?:
-      if let command = KeyTable.command(for: stroke), PresenterPost.commands.contains(command) {
+      if let command = keys.command(for: stroke), PresenterPost.commands.contains(command) {
         line.send(command.rawValue)
       }
     case nil: break
@@ -118,7 +122,7 @@ package struct PresenterSession {
     let passed = clock.milliseconds() - heardAt
     cue?.gone += passed
     if let left = cue?.left, left >= 0 { cue?.left = max(0, left - passed) }
-    return PresenterView(cue, glyphs: screen.glyphs, scroll: scroll)
+    return PresenterView(cue, keys: keys, glyphs: screen.glyphs, scroll: scroll)
   }
 
   private func draw() {

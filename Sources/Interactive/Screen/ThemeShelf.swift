@@ -10,6 +10,8 @@ package struct ThemeShelf: Sendable {
     case asked
     /// The person kept it in the menu.
     case kept
+    /// The settings name it, and none was kept.
+    case setting
     /// Nobody chose one, or the automatic one.
     case automatic
     /// What was kept is no theme that there is.
@@ -25,11 +27,13 @@ package struct ThemeShelf: Sendable {
   package let start: Int
   package let reason: Reason
 
-  /// Finds the row to begin with: what is asked for, else what was kept, else the automatic theme.
+  /// Finds the row to begin with: what is asked for, else what was kept, else what the settings
+  /// name, else the automatic theme.
   ///
   /// What is asked for may be a file, which comes to the end of the menu.
-  init(_ themes: [Theme], asked: Wish, kept: KeptTheme) {
+  init(_ themes: [Theme], asked: Wish, kept: KeptTheme, setting: Theme? = nil) {
     var themes = themes
+    if let setting, !themes.contains(setting) { themes.append(setting) }
     keptTheme = kept
     switch asked {
     case .theme(let theme):
@@ -41,6 +45,10 @@ package struct ThemeShelf: Sendable {
       let name = kept.name
       if let row = themes.firstIndex(where: { $0.name == name }) {
         (start, reason) = (row + 1, .kept)
+      } else if name != AutomaticTheme.name,
+        let row = themes.firstIndex(where: { $0 == setting })
+      {
+        (start, reason) = (row + 1, .setting)
       } else {
         let isAutomatic = name == nil || name == AutomaticTheme.name
         (start, reason) = (Self.automaticRow, isAutomatic ? .automatic : .keptUnknown)
@@ -82,14 +90,22 @@ package struct ThemeShelf: Sendable {
 extension ThemeShelf {
   /// The shelf of a command line.
   ///
+  /// A theme of the settings whose file is wrong is passed over, and it is said why.
+  ///
   /// - Throws: `CommandFailure` when there is no theme of that name, or its file is wrong.
-  package init(named argument: String?, kept: KeptTheme = .own) throws {
+  package init(
+    named argument: String?,
+    setting: String? = nil,
+    kept: KeptTheme = .own
+  ) throws {
     let asked: Wish =
       switch argument {
       case nil: .nothing
       case AutomaticTheme.name: .automatic
       case let name?: .theme(try ThemeSource.theme(name))
       }
-    self.init(ThemeSource.all(), asked: asked, kept: kept)
+    let name = argument == nil && setting != AutomaticTheme.name ? setting : nil
+    let theme = name.flatMap { try? ThemeSource.theme($0) }
+    self.init(ThemeSource.all(), asked: asked, kept: kept, setting: theme)
   }
 }

@@ -91,7 +91,8 @@ extension InteractiveState {
       // The clock shows the very moment at which it stands.
       jumpClock()
     } else if now == player.end {
-      message = "The run is over: the home key goes back to its start, a comma one event back."
+      let (start, back) = (keyName(of: .start), keyName(of: .previousEvent))
+      message = "The run is over: press \(start) for its start or \(back) for one event back."
     } else {
       player.play(wall: wall)
     }
@@ -101,7 +102,8 @@ extension InteractiveState {
   private mutating func leave() {
     guard !lost.isEmpty, !isQuitAsked else { return end() }
     isQuitAsked = true
-    message = "\(lost.joined(separator: ", ")). Press q again to leave."
+    let key = keysInReach.name(of: .quit) ?? KeyStroke.control("c").name
+    message = "\(lost.joined(separator: ", ")). Press \(key) again to leave."
   }
 
   /// What would be gone with the session, each in a few words.

@@ -8,11 +8,17 @@ extension InteractiveState {
     {
       return .donate(character)
     }
-    let command = KeyTable.command(for: key)
+    let command = keys.command(for: key)
     if view.isHome { return command.map(SessionAction.init) }
     // Stacks are not in sight in other views: their keys choose what is, or do nothing.
     return view.keys.command(for: key).map(SessionAction.init) ?? awayAction(command)
   }
+
+  /// The keys without those that the scenario has for itself: in its day, a live key comes first.
+  var keysInReach: KeyTable { keys.without(loaded.donations.map { .character($0.key.key) }) }
+
+  /// What a sentence calls the key of a command.
+  func keyName(of command: Command) -> String { keysInReach.name(of: command) ?? "no key" }
 
   private func awayAction(_ command: Command?) -> SessionAction? {
     command.flatMap { KeyTable.worksAway($0) ? SessionAction($0) : nil }

@@ -40,7 +40,7 @@ extension InteractiveState {
   ) -> InteractiveState {
     var options = options
     options.start = loaded.opens ?? .zero
-    if !options.isSpeedFixed { options.speed = loaded.speed ?? InteractiveOptions.standardSpeed }
+    if !options.isSpeedFixed { options.speed = loaded.speed ?? options.usualSpeed }
     var state = InteractiveState(
       loaded: loaded,
       options: options,

@@ -87,7 +87,8 @@ extension InteractiveState {
 
   /// Says where the keys are to somebody who pressed one that has no meaning here.
   mutating func tellDead(_ key: Character) {
-    message = "\(PlainText.harmless(String(key))) does nothing here: ? lists the keys."
+    let advice = keysInReach.name(of: .help).map { ": \($0) lists the keys" } ?? ""
+    message = "\(PlainText.harmless(String(key))) does nothing here\(advice)."
   }
 
   private mutating func preview(_ row: Int) {

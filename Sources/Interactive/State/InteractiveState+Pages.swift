@@ -77,9 +77,10 @@ extension InteractiveState {
   /// The person turns to the page that is looked at.
   mutating func turnToLookedPage(wall: Int) {
     guard let page = lookedPage else {
+      let keys = "\(keyName(of: .nextPage)) or \(keyName(of: .previousPage))"
       message =
         loaded.world.pages.count > 1
-        ? "The person is on this page. Look at another with page down or page up, then turn to it."
+        ? "The person is on this page. Look at another with \(keys), then turn to it."
         : "There is one page."
       return
     }
@@ -92,11 +93,7 @@ extension InteractiveState {
     let page = loaded.world.stacks[stack.index].page
     guard page != home.visiblePage else { return canAct() }
     let places = "page \(page + 1), the person on page \(home.visiblePage + 1)"
-    message = "\(name(of: stack)) is on \(places). \(turnKey) turns there."
+    message = "\(name(of: stack)) is on \(places). \(keyName(of: .turnPage)) turns there."
     return false
-  }
-
-  private var turnKey: String {
-    KeyTable.bindings.first { $0.command == .turnPage }?.keyNames ?? ""
   }
 }

@@ -48,10 +48,13 @@ extension InteractiveState {
 
   // MARK: What there is
 
-  /// The commands whose keys do here what help says of them.
+  /// The commands that work here, whether or not they have a key.
   private var actionEntries: [PaletteEntry] {
-    KeyTable.bindings.filter { binding in
-      let isHere = binding.keys.first.flatMap(action(for:)) == SessionAction(binding.command)
+    let own = view.keys.bindings.map { SessionAction($0.command) }
+    return keys.bindings.filter { binding in
+      let isHere =
+        view.isHome || KeyTable.worksAway(binding.command)
+        || own.contains(SessionAction(binding.command))
       return isHere && makesSense(binding.command)
     }
     .map { PaletteEntry(.action($0.command), $0.title) }

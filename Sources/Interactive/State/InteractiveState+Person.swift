@@ -80,7 +80,8 @@ extension InteractiveState {
   /// After the end nothing can happen any more.
   mutating func canAct() -> Bool {
     if now < player.end { return true }
-    message = "The run is over: nothing can happen any more. A comma goes back."
+    let key = keyName(of: .previousEvent)
+    message = "The run is over: nothing can happen any more. Press \(key) to go back."
     return false
   }
 }

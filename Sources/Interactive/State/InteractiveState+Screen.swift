@@ -15,6 +15,7 @@ extension InteractiveState {
     )
     model.motions = director.motions(at: wall)
     model.lit = director.lit(at: wall)
+    model.keys = keysInReach
     model.liveKeys = loaded.donations.map(\.key)
     model.beats = loaded.beats
     model.overlay = overlay

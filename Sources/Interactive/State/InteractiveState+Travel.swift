@@ -7,7 +7,7 @@ extension InteractiveState {
   mutating func stepForward(wall: Int) {
     player.pause(wall: wall)
     guard let record = nextRecord(where: \.isMovement) else {
-      message = "Nothing moves after this. End goes to the end."
+      message = "Nothing moves after this: press \(keyName(of: .end)) for the end."
       return
     }
     step(to: record.time, wall: wall)

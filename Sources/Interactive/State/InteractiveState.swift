@@ -58,6 +58,10 @@ package struct InteractiveState: Sendable {
   var opening = OpeningWish()
   /// Whether leaving was asked for while there is something to lose.
   var isQuitAsked = false
+  /// The keys that commands have, as the person set them.
+  let keys: KeyTable
+  /// The speed of a scenario that says none.
+  let usualSpeed: Speed
   /// Whether the normal speed stays, whatever a saved scenario says.
   var isSpeedFixed = false
   /// Whether live donations and changed values are lost when the session ends.
@@ -93,6 +97,8 @@ package struct InteractiveState: Sendable {
     wall: Int
   ) {
     self.loaded = loaded
+    keys = options.keys
+    usualSpeed = options.usualSpeed
     player = Player(
       end: loaded.world.end,
       at: options.start,

@@ -5,11 +5,15 @@ package import SimulationCore
 package struct InteractiveOptions: Sendable {
   package var start = SimulationTime.zero
   package var speed = Self.standardSpeed
+  /// The speed of a scenario that says none.
+  package var usualSpeed = Self.standardSpeed
   /// Whether that speed stays the normal one, whatever a saved scenario says.
   package var isSpeedFixed = false
   package var isPlaying = true
   package var motion = MotionLevel.full
   package var hasMouse = true
+  /// The keys that commands have.
+  package var keys = KeyTable.standard
   /// Whether live donations are written to a file at the end.
   package var isRecording = false
   /// Whether the scenario's caption and its beats are told until something is pressed.
@@ -17,6 +21,6 @@ package struct InteractiveOptions: Sendable {
 
   package init() {}
 
-  /// The speed of a scenario that says none.
-  static let standardSpeed = Speed.events
+  /// The usual speed where a person has no other.
+  package static let standardSpeed = Speed.events
 }

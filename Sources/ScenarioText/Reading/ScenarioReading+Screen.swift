@@ -1,8 +1,8 @@
 import Documents
 import Scenarios
-import SimulationCore
+package import SimulationCore
 import SmartStacks
-import WrittenText
+package import WrittenText
 
 // What a scenario says of the screen that shows it; nothing of the run depends on it.
 extension ScenarioReading {
@@ -26,7 +26,7 @@ extension ScenarioReading {
 
 extension ScalarForm where Value == Speed {
   /// How fast a run is played.
-  static var speed: Self {
+  package static var speed: ScalarForm<Speed> {
     let bounds = Speed.factors
     let words = [Speed.events.text, Speed.max.text]
     return Self(

@@ -30,7 +30,7 @@ extension TerminalCapabilities {
     _ around: TerminalSurroundings,
     wish: ColorDepth?
   ) -> Finding<ColorDepth> {
-    if let wish { return Finding(wish, "--color asks for it") }
+    if let wish { return Finding(wish, "asked for by --color or the settings") }
     if around.variable("NO_COLOR") != nil { return Finding(.mono, "NO_COLOR is set") }
     guard let terminfo = around.terminfo else {
       return Finding(.mono, "nothing is known of TERM \(quoted(around.term))")
@@ -89,7 +89,7 @@ extension TerminalCapabilities {
     utf8: Finding<Bool>,
     isWished: Bool
   ) -> Finding<Bool> {
-    if isWished { return Finding(true, "--ascii asks for it") }
+    if isWished { return Finding(true, "asked for by --ascii or the settings") }
     if !utf8.value { return Finding(true, utf8.reason) }
     if around.columnsOfLine != 1 {
       return Finding(true, "the C library counts \(around.columnsOfLine) columns for ─")
@@ -115,7 +115,7 @@ extension TerminalCapabilities {
   }
 
   static func mouse(_ around: TerminalSurroundings, isWished: Bool) -> Finding<Bool> {
-    if !isWished { return Finding(false, "--no-mouse leaves it to the terminal") }
+    if !isWished { return Finding(false, "left to the terminal by --no-mouse or the settings") }
     guard around.terminfo?.hasMouse == true else {
       return Finding(false, "terminfo gives \(quoted(around.term)) no mouse")
     }

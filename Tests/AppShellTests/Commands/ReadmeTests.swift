@@ -96,7 +96,7 @@ import Testing
     let keys = try #require(parts.last?.components(separatedBy: "<!-- /keys -->").first)
 
     #expect(parts.count == 2)
-    #expect(keys == KeyTable.markdown)
+    #expect(keys == KeyTable.standard.markdown)
   }
 
   @Test func `The README names every command, and scenarios that there are`() throws {

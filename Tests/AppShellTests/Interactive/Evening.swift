@@ -61,7 +61,8 @@ enum Evening {
     at clock: String = "16:00",
     speed: Speed = 60,
     isPlaying: Bool = false,
-    motion: MotionLevel = .full
+    motion: MotionLevel = .full,
+    keys: KeyTable = .standard
   ) throws -> InteractiveState {
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
     let loaded = LoadedScenario(try #require(scenario, "\(diagnostics)"))
@@ -70,6 +71,7 @@ enum Evening {
     options.speed = speed
     options.isPlaying = isPlaying
     options.motion = motion
+    options.keys = keys
     return InteractiveState(
       loaded: loaded,
       options: options,

@@ -9,7 +9,7 @@ import Testing
 @testable import Scenarios
 
 @Suite struct InputInterpreterTests {
-  @Test(arguments: KeyTable.bindings.flatMap(\.keys))
+  @Test(arguments: KeyTable.standard.bindings.flatMap(\.keys))
   func `every key of the table reaches its command`(key: KeyStroke) throws {
     let session = try Evening.session()
     var interpreter = InputInterpreter()
@@ -17,7 +17,7 @@ import Testing
 
     let action = interpreter.action(for: event, state: session, wall: 0)
 
-    #expect(action == KeyTable.command(for: key).map(SessionAction.init))
+    #expect(action == KeyTable.standard.command(for: key).map(SessionAction.init))
     #expect(action != nil)
   }
 

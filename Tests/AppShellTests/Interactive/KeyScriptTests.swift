@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `every key of the table can be written`() {
-    for key in KeyTable.bindings.flatMap(\.keys) {
+    for key in KeyTable.standard.bindings.flatMap(\.keys) {
       let name = String(key.name.map { $0 == " " ? "-" : $0 })
       #expect(KeyStroke(name: name) == key)
     }

@@ -136,7 +136,7 @@ import Testing
   func `an action does what its key does`(view: SessionAction?) throws {
     var session = try Self.forked()
     if let view { session.perform(view, wall: 0) }
-    let commands = KeyTable.bindings.filter { binding in
+    let commands = KeyTable.standard.bindings.filter { binding in
       (try? targets(session).contains(.action(binding.command))) == true
     }
     #expect(commands.count > 20)

@@ -75,6 +75,23 @@ import Testing
     #expect(place.name == "light")
   }
 
+  @Test func `the settings name one, until another is kept on the screen`() {
+    let place = place()
+    func shelf() -> ThemeShelf {
+      ThemeShelf(Self.themes, asked: .nothing, kept: place, setting: Self.themes[2])
+    }
+
+    #expect(shelf().reason == .setting)
+    #expect(name(shelf(), on: .dark) == "light")
+    place.keep("gone")
+    #expect(shelf().reason == .setting)
+    place.keep("dark")
+    #expect(shelf().reason == .kept)
+    #expect(name(shelf(), on: .light) == "dark")
+    place.keep("auto")
+    #expect(shelf().reason == .automatic)
+  }
+
   @Test func `a theme from a file comes to the end of the menu`() {
     let own = Theme(name: "mine", title: "Mine", colors: [.page: RGB(0)])
 

@@ -11,7 +11,7 @@ enum PaletteSamples {
 
   static let entries: [PaletteEntry] = {
     let day = SmartDay.self
-    let actions = KeyTable.bindings.map { PaletteEntry(.action($0.command), $0.title) }
+    let actions = KeyTable.standard.bindings.map { PaletteEntry(.action($0.command), $0.title) }
     let beats = SmartDay.model.beats.map { PaletteEntry(.beat($0.time), $0.title) }
     let places = [
       PaletteEntry(.stack(day.home), "Home", note: "page 1 of 2"),

@@ -107,7 +107,7 @@ struct WhatIsAskedTests {
 
     found.note(TerminalAnswers(directColor: .taken))
 
-    #expect(found.colorDepth == Finding(.sixteen, "--color asks for it"))
+    #expect(found.colorDepth == Finding(.sixteen, "asked for by --color or the settings"))
   }
 
   @Test func `what the environment said of the background stays where the terminal is silent`() {

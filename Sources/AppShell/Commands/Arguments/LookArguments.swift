@@ -1,25 +1,7 @@
 import ArgumentParser
-import TerminalRendering
+import Interactive
 
-/// How much colour is shown.
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case auto
-  case truecolor
-  case indexed = "256"
-  case sixteen = "16"
-  case mono
-
-  /// The depth that is asked for, or nil to find out.
-  var depth: ColorDepth? {
-    switch self {
-    case .auto: nil
-    case .truecolor: .truecolor
-    case .indexed: .indexed
-    case .sixteen: .sixteen
-    case .mono: .mono
-    }
-  }
-}
+extension ColorChoice: ExpressibleByArgument {}
 
 /// What a screen looks like, wherever it is shown.
 struct LookArguments: ParsableArguments {
@@ -29,8 +11,8 @@ struct LookArguments: ParsableArguments {
   var theme: String?
 
   @Option(help: "How many colours to use.")
-  var color: ColorChoice = .auto
+  var color: ColorChoice?
 
-  @Flag(help: "Draw with ASCII characters only.")
-  var ascii = false
+  @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")
+  var ascii: Bool?
 }

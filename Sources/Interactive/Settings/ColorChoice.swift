@@ -1,0 +1,21 @@
+package import TerminalRendering
+
+/// How much colour is shown.
+package enum ColorChoice: String, CaseIterable, Sendable {
+  case auto
+  case truecolor
+  case indexed = "256"
+  case sixteen = "16"
+  case mono
+
+  /// The depth that is asked for, or nil to find out.
+  package var depth: ColorDepth? {
+    switch self {
+    case .auto: nil
+    case .truecolor: .truecolor
+    case .indexed: .indexed
+    case .sixteen: .sixteen
+    case .mono: .mono
+    }
+  }
+}
