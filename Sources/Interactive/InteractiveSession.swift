@@ -66,6 +66,8 @@ package struct InteractiveSession {
       wall: clock.milliseconds()
     )
     state.shelf = shelf
+    if options.offersLast { state.offerLast() }
+    shelf?.note(loaded.origin)
     if let answers = terminal.answersByNow() { self.screen.note(answers, in: terminal) }
     themeRow = screen.themes.start
     palette = self.screen.palette(row: themeRow)
@@ -134,6 +136,7 @@ package struct InteractiveSession {
     }
     acts?.forget()
     state = state.opened(loaded, options: options, wall: clock.milliseconds())
+    shelf.note(loaded.origin)
     keep(LiveActs(text: loaded.text, world: loaded.world))
     self.file = file
     terminal.watch = file.map { FileWatch($0.paths) }

@@ -62,8 +62,8 @@ struct RunCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Write the scenario with all that was done live; to a .jsonl file, the log; to a .cast file, the \
-      screen, for asciinema's players.
+      Write the scenario with all that was done live; to a .jsonl file, the log; to a .cast file, \
+      the screen, for asciinema's players.
       """,
       valueName: "file"
     ),
@@ -91,6 +91,7 @@ struct RunCommand: ParsableCommand {
     options.speed = speed?.speed ?? scenario.speed ?? options.speed
     options.isSpeedFixed = speed != nil
     options.hasCaption = true
+    options.offersLast = self.scenario == BuiltIns.demonstration && unset.readFile == nil
     options.isPlaying = !paused
     options.motion = motion
     options.hasMouse = !noMouse
@@ -172,7 +173,11 @@ struct RunCommand: ParsableCommand {
         acts: LiveActs(text: source.text, world: scenario.world),
         file: file,
         // What the command line sets, it sets in the scenario that it names.
-        shelf: ScenarioShelf(isWatching: !noWatch, read: Self.reading([], .init()))
+        shelf: ScenarioShelf(
+          isWatching: !noWatch,
+          lastOpened: .own,
+          read: Self.reading([], .init())
+        )
       )
     )
     try recording?.write(state)
