@@ -71,6 +71,8 @@ package struct InteractiveSession {
       wall: clock.milliseconds()
     )
     state.shelf = shelf
+    if options.offersLast { state.offerLast() }
+    shelf?.note(loaded.origin)
     if let answers = terminal.answersByNow() { self.screen.note(answers, in: terminal) }
     themeRow = screen.themes.start
     palette = self.screen.palette(row: themeRow)
@@ -140,6 +142,7 @@ package struct InteractiveSession {
     }
     acts?.forget()
     state = state.opened(loaded, options: options, wall: clock.milliseconds())
+    shelf.note(loaded.origin)
     keep(LiveActs(text: loaded.text, world: loaded.world))
     self.file = file
     terminal.watch = file.map { FileWatch($0.paths) }

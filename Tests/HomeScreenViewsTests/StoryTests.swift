@@ -26,16 +26,18 @@ import Testing
   @Test func `why tells the last movement with its scale`() {
     #expect(
       text(at: SmartDay.at(9, 30), columns: 100, rows: 30, \.whyRow)
-        == " Why     ▲ Home turned to Calendar: 83 % of its own best, against 22 % for Weather."
+        == " Why     ▲ Home turned to Calendar: score 10 for 30 min, "
+        + "83 % against 22 % for Weather."
     )
   }
 
   @Test func `a turn that is told later has its date, and what it is worth now beside it`() {
     let short = text(at: SmartDay.at(9, 35), columns: 100, rows: 30, \.whyRow)
-    let told = "Home turned to Calendar at 09:30: 83 % of its own best, against 22 % for Weather."
+    let told =
+      "Home turned to Calendar at 09:30: score 10 for 30 min, 83 % against 22 % for Weather."
     #expect(short.hasSuffix(told))
     let shorter = text(at: SmartDay.at(9, 35), columns: 80, rows: 24, \.whyRow)
-    #expect(shorter.contains("Calendar at 09:30: 83 % of its own best"))
+    #expect(shorter.contains("At 09:30: score 10 for 30 min, 83 % against 22 % for Weather."))
     let long = text(at: SmartDay.at(9, 35), columns: 150, rows: 40, \.whyRow)
     #expect(long.hasSuffix("\(told) Now it is worth 83 %, until 10:00."))
   }
@@ -140,7 +142,7 @@ import Testing
     // Once the stack has moved again, that is the news.
     model.state = run.state(at: SmartDay.at(19))
     let news = HomeScreenView.compose(model, size: size).text(row: row)
-    #expect(news.contains("Reminders") && news.contains("% of its own best"))
+    #expect(news.contains("Reminders") && news.contains(": score "))
   }
 
   @Test func `a kept history gives the same picture as one that is worked out`() {

@@ -106,11 +106,12 @@ struct ReportCommand: ParsableCommand {
     _ chronicle: Chronicle,
     _ run: Run,
     days: [Chronicle.Day],
-    themes: [Theme]
+    themes: [Theme],
+    size: Size
   ) -> PageFrames? {
-    guard size.size.rows > 2 else { return nil }
+    guard size.rows > 2 else { return nil }
     let shown = day == nil ? Array(days.prefix(Self.mostScreens)) : days
-    var screen = PageFrameMaker(scenario, chronicle, of: run, size: size.size, themes: themes)
+    var screen = PageFrameMaker(scenario, chronicle, of: run, size: size, themes: themes)
     for day in shown { screen.add(day) }
     var frames = screen.frames
     if shown.count < chronicle.days.count {
@@ -132,18 +133,18 @@ struct ReportCommand: ParsableCommand {
     switch format {
     case .html:
       let themes = (light: theme, dark: try ThemeSource.theme("dark"))
+      let screen = { (size: Size) in
+        let themes = [themes.light, themes.dark]
+        return frames(scenario, chronicle, run, days: days, themes: themes, size: size)
+      }
+      let isWide = size.size.rows > 2 && size.size.columns > PageFrames.narrow.columns
       let page = PageDocument(
         chronicle,
         days: chronicle.days,
         hues: hues,
         themes: themes,
-        frames: frames(
-          scenario,
-          chronicle,
-          run,
-          days: days,
-          themes: [themes.light, themes.dark]
-        )
+        frames: screen(size.size),
+        narrowFrames: isWide ? screen(PageFrames.narrow) : nil
       )
       return Array(page.text.text.utf8)
     case .svg:

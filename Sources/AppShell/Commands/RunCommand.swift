@@ -110,6 +110,7 @@ struct RunCommand: ParsableCommand {
     options.speed = speed?.speed ?? scenario.speed ?? options.usualSpeed
     options.isSpeedFixed = speed != nil
     options.hasCaption = true
+    options.offersLast = self.scenario == BuiltIns.demonstration && unset.readFile == nil
     options.isPlaying = !paused
     options.motion = motion ?? liked.motion ?? options.motion
     options.hasMouse = mouse ?? liked.mouse ?? options.hasMouse
@@ -192,7 +193,11 @@ struct RunCommand: ParsableCommand {
         acts: LiveActs(text: source.text, world: scenario.world),
         file: file,
         // What the command line sets, it sets in the scenario that it names.
-        shelf: ScenarioShelf(isWatching: !noWatch, read: Self.reading([], .init()))
+        shelf: ScenarioShelf(
+          isWatching: !noWatch,
+          lastOpened: .own,
+          read: Self.reading([], .init())
+        )
       )
     )
     try recording?.write(state)

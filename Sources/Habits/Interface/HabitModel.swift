@@ -51,6 +51,13 @@ package protocol HabitModel: Sendable {
     at time: SimulationTime
   ) -> [Double?]
 
+  /// What was counted that speaks for a view of an item at a moment, predicted or not; nil where
+  /// too little was. The moment is that of the last look or question.
+  func basis(of item: Int32, at time: SimulationTime) -> HabitBasis?
+
+  /// The item that was viewed at a moment, which is that of the last look or question.
+  func viewed(at time: SimulationTime) -> Int32?
+
   /// What was learned, for the person to look at.
   func portrait(at time: SimulationTime) -> PersonPortrait
 

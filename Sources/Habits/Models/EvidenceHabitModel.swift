@@ -119,6 +119,15 @@ package struct EvidenceHabitModel: HabitModel {
       ?? items.map { _ in nil }
   }
 
+  package func basis(of item: Int32, at time: SimulationTime) -> HabitBasis? {
+    let moment = HabitInstant(at: time, in: life.calendar).moment
+    return predictor?.basis(of: item, at: moment, in: life)
+  }
+
+  package func viewed(at time: SimulationTime) -> Int32? {
+    predictor?.viewed(at: HabitInstant(at: time, in: life.calendar).moment)
+  }
+
   package func nextLook(after time: SimulationTime) -> SimulationTime? {
     guard let next = predictor?.nextChange(in: life), next < .max else { return nil }
     return life.time(next)

@@ -214,6 +214,10 @@ package struct SimpleHabitModel: HabitModel {
     at time: SimulationTime
   ) -> [Double?] { items.map { _ in nil } }
 
+  package func basis(of item: Int32, at time: SimulationTime) -> HabitBasis? { nil }
+
+  package func viewed(at time: SimulationTime) -> Int32? { nil }
+
   package func nextLook(after time: SimulationTime) -> SimulationTime? {
     if wasPredicted { return span.end }
     var next = (day: span.day, index: span.index)

@@ -99,7 +99,7 @@ extension HabitPredictor {
   }
 
   /// An item among the three most viewed of the last four weeks.
-  private func frequent(_ place: Int, at now: HabitMoment) -> HabitBasis.Frequent? {
+  func frequent(_ place: Int, at now: HabitMoment) -> HabitBasis.Frequent? {
     let first = now.day - 27
     var counts = [Int](repeating: 0, count: learner.items.count)
     for day in first...now.day {

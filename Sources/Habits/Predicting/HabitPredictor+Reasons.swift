@@ -29,6 +29,33 @@ extension HabitPredictor {
     return (reason, now.seconds - secondOfQuarter + Int64(stretch.count) * 900)
   }
 
+  /// What was counted that speaks for a view of an item now, be it enough for a prediction or not:
+  /// that it follows what was just viewed, the time of the day, how often it comes back, or how
+  /// often it is viewed at all.
+  func basis(of item: Int32, at now: HabitMoment, in life: HabitLife) -> HabitBasis? {
+    guard let place = learner.place(of: item) else { return nil }
+    if let last = learner.previous, now.seconds - last.time < SurfacingRule.followingSpan,
+      let follows = learner.followers(of: last.place).first(where: { $0.place == place })?.count,
+      follows.times >= SurfacingRule.support
+    {
+      return .following(follows)
+    }
+    let counts = RegularTimeRule.counts(of: place, on: now.day, in: learner.diary)
+    if counts.days[now.quarter] >= SurfacingRule.support {
+      let stretch = counts.stretch(from: now.quarter)
+      return .timeOfDay(timeOfDay(of: place, counts, during: stretch, in: life))
+    }
+    if let rhythm = rhythm(of: place, at: now, in: life) { return .rhythm(rhythm) }
+    guard learner.items.count <= Self.mostRanked else { return nil }
+    return frequent(place, at: now).map(HabitBasis.frequent)
+  }
+
+  /// The item that was viewed at a moment.
+  func viewed(at now: HabitMoment) -> Int32? {
+    guard let last = learner.previous, last.time == now.seconds else { return nil }
+    return learner.items[last.place]
+  }
+
   /// What was counted where it is most within some quarter-hours.
   ///
   /// Of several as full the one nearest to when it was viewed: the count is exactly that of the

@@ -13,7 +13,11 @@ extension BlockPainter {
   func amountsNeed(_ amounts: [Amount], columns: Int) -> Need {
     let gap = amounts.contains(where: \.isTotal) && amounts.count > 1 && density > .compact ? 1 : 0
     let big = isBig(amounts, columns: columns) ? 4 : 0
-    return Need(least: min(1, amounts.count), ideal: amounts.count + gap + big)
+    var airy = isSpacious ? max(0, amounts.count { !$0.isTotal } - (big > 0 ? 2 : 1)) : 0
+    if let first = amounts.first, big > 0, hasLargeNumerals(first.value, columns: columns) {
+      airy += BigNumerals.largeRows - BigNumerals.rows
+    }
+    return Need(least: min(1, amounts.count), ideal: amounts.count + gap + big, airy: airy)
   }
 
   /// Quantities aligned on their point, the newest bold; totals stand apart.
@@ -23,18 +27,27 @@ extension BlockPainter {
     var area = area
     let hasBig = isBig(amounts, columns: area.columns) && area.rows >= 5 + totals.count
     if hasBig {
-      drawBig(items.removeFirst(), into: &frame, area: area)
-      area = area.at(row: area.row + 5, rows: area.rows - 5)
+      let need = amountsNeed(amounts, columns: area.columns)
+      let number = items.removeFirst()
+      let isLarge =
+        area.rows >= need.ideal + need.airy
+        && hasLargeNumerals(number.value, columns: area.columns)
+      drawBig(number, isLarge: isLarge, into: &frame, area: area)
+      let rows = (isLarge ? BigNumerals.largeRows : BigNumerals.rows) + 2
+      area = area.at(row: area.row + rows, rows: area.rows - rows)
     }
     let column = AlignedColumn((items + totals).map { PlainText.harmless($0.value) })
     let room = max(items.isEmpty ? 0 : 1, area.rows - totals.count)
     let shown = Array(items.prefix(room))
+    let step = step(of: items.count, in: room - min(1, totals.count))
     for (index, amount) in shown.enumerated() {
       let isNewest = index == 0 && !hasBig
-      draw(amount, isNewest: isNewest, column, into: &frame, row: area.at(row: area.row + index))
+      let row = area.at(row: area.row + index * step)
+      draw(amount, isNewest: isNewest, column, into: &frame, row: row)
     }
-    let left = area.rows - shown.count - totals.count
-    let first = hasBig ? area.endRow - totals.count : area.row + shown.count + min(1, max(0, left))
+    let taken = shown.count * step - (step - 1)
+    let left = area.rows - taken - totals.count
+    let first = hasBig ? area.endRow - totals.count : area.row + taken + min(1, max(0, left))
     for (index, total) in totals.enumerated() where first + index < area.endRow {
       draw(total, isNewest: false, column, into: &frame, row: area.at(row: first + index))
     }
@@ -57,8 +70,13 @@ extension BlockPainter {
     drawRow(amount.label, style, right: amount.note, into: &frame, row: rest)
   }
 
-  private func drawBig(_ amount: Amount, into frame: inout Frame, area: Rect) {
-    let number = BigNumber(PlainText.harmless(amount.value))
+  private func drawBig(
+    _ amount: Amount,
+    isLarge: Bool,
+    into frame: inout Frame,
+    area: Rect
+  ) {
+    let number = BigNumber(PlainText.harmless(amount.value), isLarge: isLarge)
     let style = Style(.text, .bold)
     number.draw(into: &frame, column: area.column, row: area.row, style: style, glyphs: glyphs)
     let column = area.column + number.columns + 4

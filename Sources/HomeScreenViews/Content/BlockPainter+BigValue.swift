@@ -2,11 +2,32 @@ import SmartStacks
 import TerminalRendering
 
 extension BlockPainter {
-  func bigValueNeed(_ value: WidgetContent.BigValue) -> Need { Need(least: 1, ideal: 3) }
+  func bigValueNeed(_ value: WidgetContent.BigValue, columns: Int) -> Need {
+    guard isSpacious else { return Need(least: 1, ideal: BigNumerals.rows) }
+    let isLarge = hasLargeNumerals(value.value, columns: columns)
+    let room = columns - BigNumber(PlainText.harmless(value.value), isLarge: isLarge).columns - 4
+    let ideal = lineCount(value.lines.map { PlainText.harmless($0) }, room: room)
+    return Need(least: 1, ideal: ideal, airy: isLarge ? max(0, BigNumerals.largeRows - ideal) : 0)
+  }
+
+  /// The rows for the lines beside a number: more than it has where those fit that come after.
+  private func lineCount(_ lines: [String], room: Int) -> Int {
+    let isWhole = lines.dropFirst(BigNumerals.rows).allSatisfy { CellWidth.columns(of: $0) <= room }
+    return isSpacious && isWhole ? max(BigNumerals.rows, lines.count) : BigNumerals.rows
+  }
+
+  /// Whether numerals may be larger still, and leave half of the width to the lines beside them.
+  func hasLargeNumerals(_ value: String, columns: Int) -> Bool {
+    let number = BigNumber(PlainText.harmless(value), isLarge: true)
+    return isSpacious && !glyphs.isASCII && 2 * number.columns <= columns
+  }
 
   /// The one number that matters three rows tall, with lines beside it.
   func draw(bigValue: WidgetContent.BigValue, into frame: inout Frame, area: Rect) {
-    let number = BigNumber(PlainText.harmless(bigValue.value))
+    let value = PlainText.harmless(bigValue.value)
+    let isLarge =
+      area.rows >= BigNumerals.largeRows && hasLargeNumerals(value, columns: area.columns)
+    let number = BigNumber(value, isLarge: isLarge)
     let bold = Style(.text, .bold)
     let lines = bigValue.lines.map { PlainText.harmless($0) }
     guard area.rows >= BigNumerals.rows, number.columns <= area.columns else {
@@ -28,7 +49,9 @@ extension BlockPainter {
     let room = area.endColumn - column
     guard room >= 3 else { return }
     let isWide = room >= 24
-    for (row, line) in Self.folded(lines, to: room).prefix(BigNumerals.rows).enumerated() {
+    let rows = min(area.rows, lineCount(lines, room: room))
+    let shown = lines.count > rows ? Self.folded(lines, to: room) : lines
+    for (row, line) in shown.prefix(rows).enumerated() {
       if row == 0 && isFirstLineTaken { continue }
       let text = Self.withoutStump(line, room: room) ?? context.cut(line, to: room)
       let style = row == 0 ? Style(.text, isWide ? .bold : []) : Style(.muted)
@@ -61,9 +84,11 @@ struct BigNumber {
   let text: String
   private let tall: String
   private let small: String
+  private let isLarge: Bool
 
-  init(_ text: String) {
+  init(_ text: String, isLarge: Bool = false) {
     self.text = text
+    self.isLarge = isLarge
     if let point = text.lastIndex(of: "."),
       text[point...].dropFirst().count == 2, text[point...].dropFirst().allSatisfy(\.isNumber)
     {
@@ -78,11 +103,15 @@ struct BigNumber {
   var hasSmallEnd: Bool { !small.isEmpty }
 
   var columns: Int {
-    BigNumerals.columns(of: tall) + (small.isEmpty ? 0 : 1 + CellWidth.columns(of: small))
+    BigNumerals.columns(of: tall, isLarge: isLarge)
+      + (small.isEmpty ? 0 : 1 + CellWidth.columns(of: small))
   }
 
   func draw(into frame: inout Frame, column: Int, row: Int, style: Style, glyphs: Glyphs) {
-    let width = frame.drawBig(tall, column: column, row: row, style: style, glyphs: glyphs)
+    let width =
+      isLarge
+      ? frame.drawLarge(tall, column: column, row: row, style: style, glyphs: glyphs)
+      : frame.drawBig(tall, column: column, row: row, style: style, glyphs: glyphs)
     if hasSmallEnd { frame.draw(small, column: column + width + 1, row: row, style: style) }
   }
 }

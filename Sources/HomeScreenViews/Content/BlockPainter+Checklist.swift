@@ -10,7 +10,8 @@ extension BlockPainter {
       ideal += items.count { !$0.isDone && $0.note != nil }
       if items.contains(where: \.isDone) && items.contains(where: { !$0.isDone }) { ideal += 1 }
     }
-    return Need(least: min(1, items.count), ideal: ideal)
+    let airy = isSpacious ? max(0, items.count - 1) : 0
+    return Need(least: min(1, items.count), ideal: ideal, airy: airy)
   }
 
   /// Things to do, open ones first as they come; what is done is faint.
@@ -18,6 +19,8 @@ extension BlockPainter {
     let plain = items.count + (items.contains(where: \.isDone) ? 1 : 0)
     // Notes are shown for as many as leave the list whole.
     var notes = density == .roomy ? max(0, area.rows - plain) : 0
+    let need = checklistNeed(items)
+    let gap = need.airy > 0 && area.rows >= need.ideal + need.airy ? 1 : 0
     var row = area.row
     var wasDone = items.first?.isDone ?? false
     for item in items {
@@ -32,6 +35,7 @@ extension BlockPainter {
         notes -= 1
         row += 1
       }
+      row += gap
     }
   }
 

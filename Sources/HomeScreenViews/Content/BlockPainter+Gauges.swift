@@ -12,7 +12,8 @@ extension BlockPainter {
     switch density {
     case .compact: return Need(least: min(1, count), ideal: count)
     case .regular: return Need(least: min(1, count), ideal: 2 * count)
-    case .roomy: return Need(least: min(1, count), ideal: 3 * count - 1)
+    case .roomy:
+      return Need(least: min(1, count), ideal: 3 * count - 1, airy: isSpacious ? count : 0)
     }
   }
 
@@ -29,12 +30,15 @@ extension BlockPainter {
     }
     let hasBars = density > .compact && area.rows >= 2 * gauges.count
     let step = hasBars ? (area.rows >= 3 * gauges.count - 1 && density == .roomy ? 3 : 2) : 1
+    // Where there is room, a bar is a row and a half thick.
+    let isThick = isSpacious && step == 3 && area.rows >= 4 * gauges.count - 1
     for (index, gauge) in gauges.enumerated() {
-      let row = area.row + index * step
+      let row = area.row + index * (isThick ? 4 : step)
       guard row < area.endRow else { return }
       drawWords(of: gauge, isWash: !hasBars, into: &frame, row: area.at(row: row))
       if hasBars {
-        drawBar(of: gauge, hue: hues[index], into: &frame, row: area.at(row: row + 1))
+        let place = area.at(row: row + 1, rows: isThick ? 2 : 1)
+        drawBar(of: gauge, hue: hues[index], into: &frame, area: place)
       } else {
         drawWash(of: gauge, hue: hues[index], into: &frame, row: area.at(row: row))
       }
@@ -75,20 +79,27 @@ extension BlockPainter {
     return Int((Double(value) / Double(gauge.full) * Double(columns) * 2).rounded())
   }
 
-  private func drawBar(of gauge: Gauge, hue: Int, into frame: inout Frame, row area: Rect) {
-    let row = area.row
+  /// A bar in the upper half of its last row, and in all of those above it.
+  private func drawBar(of gauge: Gauge, hue: Int, into frame: inout Frame, area: Rect) {
     let halves = halves(of: gauge, columns: area.columns)
     let full = halves / 2
     let hasHalf = halves % 2 == 1 && !glyphs.isASCII
-    let style = Style(.hue(hue))
-    frame.drawLine(glyphs.gaugeFull, column: area.column, row: row, columns: full, style: style)
-    if hasHalf { frame.draw(glyphs.gaugeHalf, column: area.column + full, row: row, style: style) }
     let done = full + (hasHalf ? 1 : 0)
-    // A track that is painted has the shape of the bar; one that is not is dashed.
-    let isPainted = context.look.hasTints && !glyphs.isASCII
-    let (track, start) = (isPainted ? glyphs.gaugeFull : glyphs.gaugeEmpty, area.column + done)
-    let rest = area.columns - done
-    frame.drawLine(track, column: start, row: row, columns: rest, style: Style(.track))
+    let (column, rest) = (area.column, area.columns - done)
+    let style = Style(.hue(hue))
+    for row in area.row..<area.endRow {
+      let isWhole = row + 1 < area.endRow && !glyphs.isASCII
+      let bar = isWhole ? glyphs.gaugeWhole : glyphs.gaugeFull
+      frame.drawLine(bar, column: column, row: row, columns: full, style: style)
+      if hasHalf {
+        let half = isWhole ? glyphs.gaugeWholeHalf : glyphs.gaugeHalf
+        frame.draw(half, column: column + full, row: row, style: style)
+      }
+      // A track that is painted has the shape of the bar; one that is not is dashed.
+      let isPainted = context.look.hasTints && !glyphs.isASCII
+      let track = isPainted ? bar : glyphs.gaugeEmpty
+      frame.drawLine(track, column: column + done, row: row, columns: rest, style: Style(.track))
+    }
   }
 
   private func drawWash(of gauge: Gauge, hue: Int, into frame: inout Frame, row area: Rect) {

@@ -5,7 +5,8 @@ import TerminalRendering
 extension BlockPainter {
   func playerNeed(_ player: WidgetContent.Player) -> Need {
     let gap = density == .roomy && !player.next.isEmpty ? 1 : 0
-    return Need(least: 1, ideal: 2 + gap + player.next.count)
+    let airy = isSpacious ? max(0, player.next.count - 1) : 0
+    return Need(least: 1, ideal: 2 + gap + player.next.count, airy: airy)
   }
 
   /// What is playing with how far it is, and what comes next.
@@ -24,20 +25,22 @@ extension BlockPainter {
     let start = column + full
     frame.drawLine(empty, column: start, row: row, columns: width - full, style: Style(.track))
     var next = row + 1 + (density == .roomy && area.rows > 2 + player.next.count ? 1 : 0)
+    let step = step(of: player.next.count, in: area.endRow - next)
     for item in player.next where next < area.endRow {
       let row = words.at(row: next)
       drawRow(item.label, Style(.text), right: item.value, into: &frame, row: row)
-      next += 1
+      next += step
     }
   }
 
   /// The time in other places; the scenario's own stands out.
   func draw(clocks: [WidgetContent.WorldClock], into frame: inout Frame, area: Rect) {
+    let step = step(of: clocks.count, in: area.rows)
     for (index, clock) in clocks.prefix(area.rows).enumerated() {
       let isHere = clock.secondsAhead == 0
       let time = context.clock(context.now + .seconds(Int64(clock.secondsAhead)))
       let style = isHere ? Style(.text, .bold) : Style(.muted)
-      let row = area.at(row: area.row + index)
+      let row = area.at(row: area.row + index * step)
       let place = Style(.text, isHere ? .bold : [])
       drawRow(clock.place, place, right: time, style, into: &frame, row: row)
     }

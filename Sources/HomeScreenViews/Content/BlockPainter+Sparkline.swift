@@ -17,7 +17,8 @@ extension BlockPainter {
   /// A plot over time: the past solid, now bright, what is to come dotted; hours below it.
   func draw(sparkline line: Sparkline, into frame: inout Frame, area: Rect) {
     let hasHours = area.rows > 1
-    let rows = min(area.rows - (hasHours ? 1 : 0), max(1, min(7, area.columns / 4)))
+    let most = isSpacious ? max(7, area.columns / 3) : max(1, min(7, area.columns / 4))
+    let rows = min(area.rows - (hasHours ? 1 : 0), most)
     let plot = area.at(row: area.endRow - (hasHours ? 1 : 0) - rows, rows: rows)
     let values = samples(of: line, columns: area.columns)
     let now = column(of: context.now, in: line, columns: area.columns)

@@ -13,8 +13,22 @@ struct BlockPainter: ScreenPart {
   struct Need {
     var least: Int
     var ideal: Int
+    /// The rows beyond these with which its things stand apart, where nobody else needs them.
+    var airy = 0
     /// Whether it can use any number of rows more.
     var grows = false
+  }
+
+  /// Whether a pane may have more rows than its words need: blanks, larger numerals and higher
+  /// plots fill it then.
+  var isSpacious: Bool { density == .roomy && context.layout.layoutClass == .rich }
+
+  /// The rows from one thing of a list to the next, each of which takes one row.
+  func step(of count: Int, in rows: Int) -> Int { isSpacious && rows >= 2 * count - 1 ? 2 : 1 }
+
+  /// What a list of so many things needs, each of which takes one row.
+  private func listNeed(_ count: Int) -> Need {
+    Need(least: min(1, count), ideal: count, airy: isSpacious ? max(0, count - 1) : 0)
   }
 
   /// Whether the blank under the title stays: gauges would lose a bar to it.
@@ -41,7 +55,7 @@ struct BlockPainter: ScreenPart {
     var gap = 0
   }
 
-  /// Deals the rows out: what is needed first, then blanks, then what would be good, then growth.
+  /// Deals the rows out: what is needed first, then blanks, what would be good, air, and growth.
   private func shares(
     of rows: Int,
     among blocks: [WidgetContent.Block],
@@ -67,6 +81,10 @@ struct BlockPainter: ScreenPart {
       shares[index].rows += more
       left -= more
     }
+    for index in shares.indices where shares[index].need.airy <= left {
+      shares[index].rows += shares[index].need.airy
+      left -= shares[index].need.airy
+    }
     if let index = shares.lastIndex(where: { $0.need.grows }) {
       // A plot stands at the foot of its pane, as far from the words above as there is room.
       shares[index].rows += left
@@ -76,15 +94,15 @@ struct BlockPainter: ScreenPart {
 
   private func need(of block: WidgetContent.Block, columns: Int) -> Need {
     switch block {
-    case .lines(let lines): Need(least: min(1, lines.count), ideal: lines.count)
+    case .lines(let lines): linesNeed(lines, columns: columns)
     case .agenda(let items): agendaNeed(items, columns: columns)
     case .checklist(let items): checklistNeed(items)
     case .amounts(let amounts): amountsNeed(amounts, columns: columns)
-    case .bigValue(let value): bigValueNeed(value)
+    case .bigValue(let value): bigValueNeed(value, columns: columns)
     case .gauges(let gauges, let rings): gaugesNeed(gauges, rings: rings, columns: columns)
     case .sparkline(let line): sparklineNeed(line)
     case .player(let player): playerNeed(player)
-    case .clocks(let clocks): Need(least: min(1, clocks.count), ideal: clocks.count)
+    case .clocks(let clocks): listNeed(clocks.count)
     }
   }
 

@@ -12,7 +12,7 @@ struct CaptionLine {
     guard let row = context.layout.captionRow, let caption = context.model.caption else { return }
     let column = context.layout.captionColumn
     let room = frame.size.columns - 1 - column
-    let forms = forms(of: PlainText.harmless(caption))
+    let forms = forms(of: context.glyphs.harmless(caption))
     let fitting = forms.first { $0.reduce(0) { $0 + $1.columns } <= room }
     guard let runs = fitting ?? forms.last else { return }
     frame.fillRow(row, style: Style())

@@ -1,5 +1,6 @@
 import HomeScreenViews
 import SimulationCore
+import TerminalRendering
 
 /// Another scenario that was asked for in place of the shown one.
 struct OpeningWish: Sendable {
@@ -24,6 +25,15 @@ extension InteractiveState {
       return
     }
     opening.argument = argument
+  }
+
+  /// Tells which file was opened last, and has the palette offer it first.
+  mutating func offerLast() {
+    guard let last = shelf?.last, guide != nil else { return }
+    lastFile = last
+    let name = PlainText.truncated(PlainText.harmless(last.name), to: 16)
+    guide?.news = "Last opened: \(name). Press : and Enter for it."
+    paletteUses.note(.scenario(last.argument))
   }
 
   /// The scenario that is to be opened; asked for once.
@@ -70,7 +80,11 @@ extension InteractiveState {
   /// What lies beside the shown scenario, in lines of the palette.
   var scenarioEntries: [PaletteEntry] {
     guard let shelf else { return [] }
-    return shelf.items(beside: loaded.origin).map { item in
+    let items = shelf.items(beside: loaded.origin)
+    let others = [lastFile].compactMap(\.self).filter { last in
+      !items.contains { $0.argument == last.argument }
+    }
+    return (items + others).map { item in
       PaletteEntry(.scenario(item.argument), item.name, note: item.note)
     }
   }

@@ -54,6 +54,8 @@ package struct InteractiveState: Sendable {
   var paletteUses = PaletteUses()
   /// The scenarios that can be opened in place of this one.
   var shelf: ScenarioShelf?
+  /// The file that was opened last, where the person is told of it.
+  var lastFile: ScenarioShelf.Item?
   /// The one of them that was asked for.
   var opening = OpeningWish()
   /// Whether leaving was asked for while there is something to lose.

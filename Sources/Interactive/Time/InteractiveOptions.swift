@@ -18,6 +18,8 @@ package struct InteractiveOptions: Sendable {
   package var isRecording = false
   /// Whether the scenario's caption and its beats are told until something is pressed.
   package var hasCaption = false
+  /// Whether nobody said what to show, so that it is told what was opened last.
+  package var offersLast = false
 
   package init() {}
 

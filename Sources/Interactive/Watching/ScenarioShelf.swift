@@ -1,5 +1,5 @@
 import ScenarioText
-import SystemAccess
+package import SystemAccess
 import TerminalRendering
 
 /// The scenarios that can be opened in place of the one that is shown.
@@ -18,15 +18,19 @@ package struct ScenarioShelf: Sendable {
 
   private let read: @Sendable (ScenarioSource) -> WatchedScenario.Reading
   private let isWatching: Bool
+  private let lastOpened: LastOpened?
 
   /// - Parameters:
   ///   - isWatching: Whether what is opened is followed when it is saved.
+  ///   - lastOpened: Where it is written down which file was opened; nil where nowhere.
   ///   - read: What the text of a scenario comes to.
   package init(
     isWatching: Bool,
+    lastOpened: LastOpened? = nil,
     read: @escaping @Sendable (ScenarioSource) -> WatchedScenario.Reading
   ) {
     self.isWatching = isWatching
+    self.lastOpened = lastOpened
     self.read = read
   }
 
@@ -45,6 +49,19 @@ package struct ScenarioShelf: Sendable {
       // A name of the person's own stands for their file.
       + BuiltIns.scenarios.filter { !own.contains($0.name) }
       .map { Item(argument: $0.name, name: $0.name, note: $0.title) }
+  }
+
+  /// Writes down which file is open; what is built in and standard input are none.
+  func note(_ open: ReadFile?) {
+    if let open { lastOpened?.note(open.path) }
+  }
+
+  /// The file that was opened last, if it is still there.
+  var last: Item? {
+    lastOpened?.file.map { path in
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return Item(argument: path, name: FileName.shown(name), note: "opened last")
+    }
   }
 
   private func names(in folder: String) -> [String] {

@@ -14,6 +14,7 @@ package struct PageDocument {
   let hours: ChartHours
   private let themes: (light: Theme, dark: Theme)
   private let frames: PageFrames?
+  private let narrowFrames: PageFrames?
 
   /// Prepares a page.
   ///
@@ -23,25 +24,30 @@ package struct PageDocument {
   ///   - hues: The hue of each kind of widget, by `KindID`.
   ///   - themes: The colours where the reader's system is light and where it is dark.
   ///   - frames: The screen over the days, or nil for a page without one.
+  ///   - narrowFrames: The same moments in the frames that a narrow window shows, or nil where it
+  ///     shows the others.
   package init(
     _ chronicle: Chronicle,
     days: [Chronicle.Day],
     hues: [Int],
     themes: (light: Theme, dark: Theme),
-    frames: PageFrames?
+    frames: PageFrames?,
+    narrowFrames: PageFrames? = nil
   ) {
     self.chronicle = chronicle
     self.days = days
     self.hues = hues
     self.themes = themes
     self.frames = frames
+    self.narrowFrames = narrowFrames
     hours = ChartHours(chronicle)
   }
 
   /// The whole page.
   package var text: HarmlessText {
-    let data = frames.map {
-      "<script type=\"application/json\" id=\"tape\">\($0.json)</script>\n"
+    let tapes = [("tape", frames?.json), ("tape-narrow", narrowFrames?.jsonOfRows)]
+    let data = tapes.compactMap { name, json in
+      json.map { "<script type=\"application/json\" id=\"\(name)\">\($0)</script>\n" }
     }
     return PageShell.document(
       title: escaped(chronicle.title),
@@ -49,8 +55,8 @@ package struct PageDocument {
       skip: ("days", "Skip to the charts"),
       source: "one log",
       header: header,
-      main: (frames?.section ?? "") + overview + sections,
-      data: data ?? "",
+      main: (frames?.section(isAlone: narrowFrames == nil) ?? "") + overview + sections,
+      data: data.joined(),
       script: PageScript.text
     )
   }

@@ -31,7 +31,12 @@ package struct PageFrames: Sendable {
   /// Every so many frames one is written whole, so that none is far from where it can be begun.
   private static let wholeEvery = 64
 
+  /// The screen that a narrow window shows, footer and all.
+  package static let narrow = Size(columns: 60, rows: 18)
+
   private let hidden: Set<Ink>
+  /// The size of its frames.
+  package var size: Size { sequence.size }
   /// Why not all days are on it, where they are not.
   package var remark: String?
   /// The frames, each at the moment at which it is played.
@@ -73,12 +78,17 @@ package struct PageFrames: Sendable {
   }
 
   /// All of it, for the script.
-  var json: String {
+  var json: String { json { "\($0.json)," } }
+
+  /// The same without what its frames say: the same moments in frames of another size.
+  var jsonOfRows: String { json { _ in "" } }
+
+  private func json(_ label: (Label) -> String) -> String {
     let rows = sequence.rows.map { Self.quoted(PageRow.markup(of: $0, row: 0, hidden: hidden)) }
     var shots = sequence.shots[...]
     var shown = Array(repeating: 0, count: sequence.size.rows)
     var frames: [String] = []
-    for (index, label) in labels.enumerated() {
+    for (index, said) in labels.enumerated() {
       var changes: [FrameSequence.Change] = []
       // A frame that looks like the one before has no shot.
       if let shot = shots.first, shot.time == index + 1 {
@@ -91,19 +101,23 @@ package struct PageFrames: Sendable {
         isWhole
         ? shown.enumerated().map { "\($0.offset),\($0.element)" }
         : changes.map { "\($0.row),\($0.content)" }
-      let whole = isWhole ? ",\"k\":1" : ""
-      frames.append("{\(label.json)\(whole),\"r\":[\(pairs.joined(separator: ","))]}")
+      let whole = isWhole ? "\"k\":1," : ""
+      frames.append("{\(label(said))\(whole)\"r\":[\(pairs.joined(separator: ","))]}")
     }
-    return "{\"rows\":[\(rows.joined(separator: ",\n"))],\n"
+    return "{\"size\":[\(size.columns),\(size.rows)],\n"
+      + "\"rows\":[\(rows.joined(separator: ",\n"))],\n"
       + "\"frames\":[\(frames.joined(separator: ",\n"))]}"
   }
 
   /// The part of the page in which the screen is shown.
-  var section: String {
+  ///
+  /// - Parameter isAlone: Whether there are no frames of it for a narrow window, in which it is
+  ///   then moved from side to side.
+  /// - Returns: The part of the page.
+  func section(isAlone: Bool) -> String {
     let stops = labels.count { !$0.isWithin }
     let (width, height) = (sequence.size.columns * 10, sequence.size.rows * 20)
-    let rows = (0..<sequence.size.rows).map { "<g transform=\"translate(0 \($0 * 20))\"></g>" }
-      .joined()
+    let look = isAlone && size.columns > Self.narrow.columns ? " class=\"wide\"" : ""
     let note = remark.map { "<p class=\"quiet\">\(XMLText.escaped($0))</p>" } ?? ""
     return """
       <section id="screen" aria-labelledby="screen-title">
@@ -111,9 +125,9 @@ package struct PageFrames: Sendable {
       <noscript><p>Moving through the day needs the page’s own script.</p></noscript>
       <figure hidden>
       <div class="scroll" role="region" tabindex="0" aria-label="The screen of the moment">
-      <svg id="stage" viewBox="-10 -6 \(width + 20) \(height + 12)" role="img" \
+      <svg id="stage"\(look) viewBox="-10 -6 \(width + 20) \(height + 12)" role="img" \
       aria-labelledby="moment" font-size="16.67" \
-      font-family="\(SVGOutput.fonts)"><g id="rows">\(rows)</g></svg></div>
+      font-family="\(SVGOutput.fonts)"><g id="rows"></g></svg></div>
       <input id="scrub" type="range" min="0" max="\(max(1, stops - 1))" value="0" step="1" \
       aria-label="Moment">
       <div class="bar">

@@ -63,33 +63,51 @@ enum PageScript {
     const data = get('tape');
     if (!data) return;
     const tape = JSON.parse(data.textContent);
-    const places = all('#rows > g');
+    // A narrow window has frames of its own, with the same moments.
+    const narrow = matchMedia('(max-width:640px)');
+    const small = get('tape-narrow');
+    let smallReel = null;
+    let reel = tape;
+    let places = [];
+    let shown = [];
     const scrub = get('scrub');
     const moment = get('moment');
     const play = get('play');
-    const shown = places.map(() => -1);
     // Where a person can stop: every frame but those within a movement.
     const stops = [];
     tape.frames.forEach((frame, index) => { if (!frame.m) stops.push(index); });
     let current = -1;
     let timer = 0;
 
+    function mount() {
+      if (narrow.matches && small) smallReel = smallReel || JSON.parse(small.textContent);
+      reel = (narrow.matches && smallReel) || tape;
+      const [columns, rows] = reel.size;
+      const [width, height] = [columns * 10 + 20, rows * 20 + 12];
+      get('stage').setAttribute('viewBox', '-10 -6 ' + width + ' ' + height);
+      get('rows').innerHTML = Array.from(
+        {length: rows}, (_, row) => '<g transform="translate(0 ' + row * 20 + ')"></g>').join('');
+      places = all('#rows > g');
+      shown = places.map(() => -1);
+      current = -1;
+    }
+
     function seek(target) {
       let from = current + 1;
-      if (target < current) from = tape.frames.findLastIndex((f, i) => f.k && i <= target);
+      if (target < current) from = reel.frames.findLastIndex((f, i) => f.k && i <= target);
       else {
-        const key = tape.frames.findLastIndex((f, i) => f.k && i <= target);
+        const key = reel.frames.findLastIndex((f, i) => f.k && i <= target);
         if (key > from) from = key;
       }
       const wanted = new Map();
       for (let index = from; index <= target; index += 1) {
-        const rows = tape.frames[index].r;
+        const rows = reel.frames[index].r;
         for (let at = 0; at < rows.length; at += 2) wanted.set(rows[at], rows[at + 1]);
       }
       for (const [place, row] of wanted) {
         if (shown[place] === row) continue;
         shown[place] = row;
-        places[place].innerHTML = tape.rows[row];
+        places[place].innerHTML = reel.rows[row];
       }
       current = target;
     }
@@ -186,7 +204,13 @@ enum PageScript {
       get('screen').scrollIntoView();
       scrub.focus({preventScroll: true});
     });
+    narrow.addEventListener('change', () => {
+      const target = current;
+      mount();
+      seek(target);
+    });
     for (const one of all('#screen [hidden]')) one.hidden = false;
+    mount();
     show(0);
     """
 }

@@ -113,7 +113,7 @@ package enum PageStyle {
     .hours,.now{inset:0}.chart .a11y{display:none}
     a.mark text{font-size:9px}
     th.s,td.s,.odd{display:none}
-    #stage{min-width:620px}
+    #stage.wide{min-width:620px}
     h1{font-size:1.5rem}}
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
     @media print{

@@ -41,13 +41,23 @@ extension Engine {
         source: .rest,
         value: Fraction(choice.share ?? 0, over: 1_000_000),
         against: Fraction(candidates[visible].share ?? 0, over: 1_000_000),
-        causes: Causes(of: to, rest: policy.rest)
+        causes: Causes(of: to, rest: policy.rest),
+        lookedFor: choice.item.map(lookedFor)
       ),
       at: now
     )
     home.rest(stack, on: choice.member, at: now, gap: policy.limitGap)
     widgets[widget].rests.record(on: day)
     return nil
+  }
+
+  /// What was counted of an item for which a stack comes to rest, and after what it does.
+  private func lookedFor(_ item: Int32) -> Record.LookedFor {
+    Record.LookedFor(
+      item: item,
+      basis: learning.basis(of: item, at: now),
+      after: learning.viewed(at: now)
+    )
   }
 
   /// Whether anything speaks for a member that goes before where the stack rests.
@@ -111,8 +121,10 @@ extension Engine {
     var next = 0
     for member in candidates.indices {
       var greatest: Double?
-      for share in shares[next..<next + asked.counts[member]] {
-        if let share, share > greatest ?? -.infinity { greatest = share }
+      for place in next..<next + asked.counts[member] {
+        guard let share = shares[place], share > greatest ?? -.infinity else { continue }
+        greatest = share
+        candidates[member].item = asked.items[place]
       }
       next += asked.counts[member]
       candidates[member].share = greatest.map { Int64(($0 * 1_000_000).rounded()) }

@@ -184,6 +184,14 @@ extension Learning {
     model.expectedShares(of: items, within: gap, at: now)
   }
 
+  /// What was counted that speaks for looking for an item at the moment of the last question.
+  func basis(of item: Int32, at now: SimulationTime) -> HabitBasis? {
+    model.basis(of: item, at: now)
+  }
+
+  /// The item that was viewed at the moment of the last question.
+  func viewed(at now: SimulationTime) -> Int32? { model.viewed(at: now) }
+
   /// When an app is typically used next, if nothing more is learned; nil when nothing was learned
   /// that will hold.
   func nextUsage(of app: AppID, after now: SimulationTime) -> SimulationTime? {

@@ -15,6 +15,8 @@ public struct EventLog: RandomAccessCollection, Sendable {
   private var changes = GrowingList<Int32>()
   /// The places of the records that tell of a movement: they are few among many.
   private var movements = GrowingList<Int32>()
+  /// Of these, the places of those that each signal made.
+  private var bySignal = SignalPlaces()
   /// How many of the first records are no longer there.
   private var released = 0
   private let keeps: Bool
@@ -99,7 +101,10 @@ public struct EventLog: RandomAccessCollection, Sendable {
     switch event {
     case .predictionStarted: beginnings.append(Int32(rows.count))
     case .predictionChanged: changes.append(Int32(rows.count))
-    case let event: if event.movement != nil { movements.append(Int32(rows.count)) }
+    case let event:
+      guard let movement = event.movement else { return }
+      movements.append(Int32(rows.count))
+      if let source = movement.source { bySignal[source].append(Int32(rows.count)) }
     }
   }
 
@@ -109,6 +114,13 @@ public struct EventLog: RandomAccessCollection, Sendable {
   func movement(from place: Int) -> Int? {
     let index = movements.partition { $0 < place }
     return index < movements.count ? Int(movements[index]) : nil
+  }
+
+  /// How many movements a signal made in the records before a place.
+  ///
+  /// - Complexity: O(log n)
+  func movementCount(by source: Policy.Source, before place: Int) -> Int {
+    bySignal[source].partition { $0 < place }
   }
 
   /// A prediction, by its identity in the run, as the records before a place tell it.
@@ -143,6 +155,7 @@ public struct EventLog: RandomAccessCollection, Sendable {
   mutating func append(_ rotation: Record.Rotation, at time: SimulationTime) {
     guard keeps else { return }
     movements.append(Int32(rows.count))
+    bySignal[rotation.source].append(Int32(rows.count))
     rows.append(Row(time: time, what: .turn(Int32(turns.count))))
     turns.append(rotation)
   }
@@ -192,6 +205,9 @@ public struct EventLog: RandomAccessCollection, Sendable {
     beginnings.keep(first: beginnings.partition { $0 < count })
     changes.keep(first: changes.partition { $0 < count })
     movements.keep(first: movements.partition { $0 < count })
+    for source in Policy.Source.allCases {
+      bySignal[source].keep(first: bySignal[source].partition { $0 < count })
+    }
   }
 }
 

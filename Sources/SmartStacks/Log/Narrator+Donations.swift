@@ -69,13 +69,6 @@ extension Narrator {
     return surfaced(item, "left", why, "its shortcut is over")
   }
 
-  /// What was counted for the prediction that a movement rests on.
-  func counts(behind causes: Causes?, before index: Int) -> String {
-    let prediction = causes?.prediction.flatMap { run.log.prediction($0, before: index) }
-    guard let prediction else { return "its app donated it around now on most days" }
-    return prediction.basis.sentence(of: prediction.subject)
-  }
-
   func history(_ donations: Int, _ rejected: Int, _ opened: Int) -> String {
     var parts = ["\(Wording.count(donations, "donation", "donations")) learned"]
     if rejected > 0 { parts.append("\(rejected) more rejected") }

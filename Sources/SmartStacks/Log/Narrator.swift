@@ -114,11 +114,11 @@ public struct Narrator: Sendable {
     let time = run.log[index].time
     let isPast = (listened ?? time) > time
     if let listened, isPast { parts.append(Part(" at \(moment(time, from: listened))")) }
+    let again = isOld(rotation.source, before: index)
     switch rotation.source {
     case .relevance:
-      parts.append(Part(": \(share(rotation.value))"))
-      parts += tie(with: run.tied(withTurn: index))
-      parts += comparison(rotation)
+      let tied = tie(with: run.tied(withTurn: index))
+      parts += (again ? scored(rotation, tied, at: time) : nil) ?? shared(rotation, tied)
     case .prediction:
       parts.append(Part(": \(counts(behind: rotation.causes, before: index))."))
       if rotation.against.isPositive {
@@ -126,7 +126,9 @@ public struct Narrator: Sendable {
       }
     case .shortcut:
       parts.append(Part(": its app donated a shortcut for now."))
-    case .rest: parts += resting(rotation, when: isPast ? "then" : "now")
+    case .rest:
+      let then = isPast ? "then" : "now"
+      parts += (again ? counted(rotation, when: then) : nil) ?? resting(rotation, when: then)
     }
     return Sentence(rotation.source.mark, parts)
   }
@@ -155,24 +157,26 @@ public struct Narrator: Sendable {
     return [likely, name(of: rotation.from), Part(".")]
   }
 
-  private func comparison(_ rotation: Record.Rotation) -> [Part] {
+  /// What the winner was worth and what the loser was.
+  private func shared(_ rotation: Record.Rotation, _ tied: [Part]) -> [Part] {
+    let worth = [Part(": \(share(rotation.value))")] + tied
     if rotation.against.isPositive {
       let against = number(rotation.against)
-      return [Part(", against \(against) for "), name(of: rotation.from), Part(".")]
+      return worth + [Part(", against \(against) for "), name(of: rotation.from), Part(".")]
     }
-    return [Part(", while "), name(of: rotation.from), Part(" had none.")]
+    return worth + [Part(", while "), name(of: rotation.from), Part(" had none.")]
   }
 
   /// A value with the scale that it is on.
-  private func share(_ value: Fraction) -> String {
+  func share(_ value: Fraction, isShort: Bool = false) -> String {
     if run.world.policy.compare == .raw { return "score \(number(value))" }
     switch run.world.policy.normaliser {
-    case .ratioToMax: return "\(number(value)) of its own best"
+    case .ratioToMax: return "\(number(value)) of its \(isShort ? "" : "own ")best"
     case .percentile, .minMax: return "\(number(value)) on its own scale"
     }
   }
 
-  private func number(_ value: Fraction) -> String { value.words(run.world.policy) }
+  func number(_ value: Fraction) -> String { value.words(run.world.policy) }
 
   private func slidIn(
     _ widget: WidgetID,

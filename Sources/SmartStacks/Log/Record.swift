@@ -1,3 +1,4 @@
+public import Habits
 public import SimulationCore
 
 /// One line of the event log: what happened at a moment, or what was decided not to happen.
@@ -202,6 +203,8 @@ public struct Record: Hashable, Sendable {
     private let againstMillionths: Int64
     /// What speaks for the winner.
     public let causes: Causes?
+    /// What the winner is looked for, where the stack rests on it.
+    public let lookedFor: LookedFor?
 
     /// The value of the winner, 0 to 1 on its own scale, to the millionth.
     public var value: Fraction { Fraction(valueMillionths, over: 1_000_000) }
@@ -216,7 +219,8 @@ public struct Record: Hashable, Sendable {
       source: Policy.Source,
       value: Fraction,
       against: Fraction,
-      causes: Causes? = nil
+      causes: Causes? = nil,
+      lookedFor: LookedFor? = nil
     ) {
       self.stack = stack
       self.from = from
@@ -225,7 +229,18 @@ public struct Record: Hashable, Sendable {
       valueMillionths = value.millionths
       againstMillionths = against.millionths
       self.causes = causes
+      self.lookedFor = lookedFor
     }
+  }
+
+  /// What is looked for in a widget, and what was counted of that: numbers alone, as in `Causes`.
+  public struct LookedFor: Hashable, Sendable {
+    /// What is looked for, as the habits number it; `Run.subject(ofItem:)` names it.
+    public let item: Int32
+    /// What was counted; nil where that was too little.
+    public let basis: HabitBasis?
+    /// What was viewed at the very moment, if anything was.
+    public let after: Int32?
   }
 
   /// A candidate was held back by a rule.

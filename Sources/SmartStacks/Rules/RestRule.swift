@@ -14,6 +14,8 @@ enum RestRule {
     /// Its share of what will be looked for in the stack until it may turn again, in millionths;
     /// nil where donations tell too little of it.
     var share: Int64?
+    /// What of it is looked for most.
+    var item: Int32?
     /// Whether its relevance is zero or lower, or a rule stops what speaks for it.
     var isRuledOut = false
   }

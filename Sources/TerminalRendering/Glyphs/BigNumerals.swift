@@ -7,11 +7,14 @@ package enum BigNumerals {
   package static let rows = 3
 
   /// The columns that a number takes.
-  package static func columns(of text: some StringProtocol) -> Int {
+  package static func columns(of text: some StringProtocol, isLarge: Bool = false) -> Int {
     var columns = 0
-    forEachPlace(in: text) { _, column, width in columns = column + width }
+    forEachPlace(in: text, isLarge: isLarge) { _, column, width in columns = column + width }
     return columns
   }
+
+  /// The rows that a number takes in which a cell stands for half of one.
+  package static let largeRows = 5
 
   fileprivate static let halfBlocks: [[String]] = [
     ["█▀█", "█ █", "▀▀▀"], ["▄█ ", " █ ", "▀▀▀"], ["▀▀█", "█▀▀", "▀▀▀"], ["▀▀█", "▀▀█", "▀▀▀"],
@@ -42,15 +45,17 @@ package enum BigNumerals {
   /// Calls back with each character, its first column and its width.
   fileprivate static func forEachPlace(
     in text: some StringProtocol,
+    isLarge: Bool = false,
     _ body: (Character, Int, Int) -> Void
   ) {
     var column = 0
     var previousIsTall = false
+    let scale = isLarge ? 2 : 1
     for character in text {
       let tall = shape(of: character, ascii: false)
-      let width = tall?[0].count ?? CellWidth.columns(of: character)
+      let width = tall.map { $0[0].count * scale } ?? CellWidth.columns(of: character)
       // Small signs follow each other without a gap; a degree hugs its number.
-      if column > 0 && (tall != nil || (previousIsTall && character != "°")) { column += 1 }
+      if column > 0 && (tall != nil || (previousIsTall && character != "°")) { column += scale }
       body(character, column, width)
       column += width
       previousIsTall = tall != nil
@@ -84,5 +89,38 @@ extension Frame {
       }
     }
     return BigNumerals.columns(of: text)
+  }
+
+  /// Draws a number twice as wide and five rows tall and returns the columns it takes; ASCII has
+  /// none.
+  @discardableResult
+  package mutating func drawLarge(
+    _ text: some StringProtocol,
+    column: Int,
+    row: Int,
+    style: Style,
+    glyphs: Glyphs
+  ) -> Int {
+    var places: [(Character, Int)] = []
+    BigNumerals.forEachPlace(in: text, isLarge: true) { character, offset, _ in
+      places.append((character, column + offset))
+    }
+    for (character, x) in places {
+      guard let shape = BigNumerals.shape(of: character, ascii: false) else {
+        let small = character == "°" ? glyphs.degree : character
+        draw(small, column: x, row: row, style: style)
+        continue
+      }
+      for (index, line) in shape.enumerated() {
+        for (place, block) in line.enumerated() {
+          let cell = x + 2 * place
+          if "█▀".contains(block) { draw("██", column: cell, row: row + 2 * index, style: style) }
+          if "█▄".contains(block) {
+            draw("██", column: cell, row: row + 2 * index + 1, style: style)
+          }
+        }
+      }
+    }
+    return BigNumerals.columns(of: text, isLarge: true)
   }
 }

@@ -33,6 +33,9 @@ package final class Glyphs: Hashable, Sendable {
   // Gauges: the full cell, the half cell, the empty cell where it cannot be painted as a track.
   package let gaugeFull: Character
   package let gaugeHalf: Character
+  /// The same of a bar that fills its row.
+  package let gaugeWhole: Character
+  package let gaugeWholeHalf: Character
   package let gaugeEmpty: Character
 
   /// Parts of a column of the past, from one level to a full cell.
@@ -114,6 +117,8 @@ package final class Glyphs: Hashable, Sendable {
     insetAfter = pick("╶", " ")
     gaugeFull = pick("▀", "#")
     gaugeHalf = pick("▘", ".")
+    gaugeWhole = pick("█", "#")
+    gaugeWholeHalf = pick("▌", ".")
     gaugeEmpty = pick("╌", ".")
     pastColumn = Array(pick("▁▂▃▄▅▆▇█", "_.-=+*#"))
     futureColumn = Array(pick("⣀⣤⣶⣿", ".:"))

@@ -10,7 +10,8 @@ import Testing
 @Suite struct PageDocumentTests {
   private static func page(
     _ text: String = SampleRun.text,
-    frames: PageFrames? = nil
+    frames: PageFrames? = nil,
+    narrowFrames: PageFrames? = nil
   ) throws -> String {
     let chronicle = try ExportTests.chronicle(text)
     return PageDocument(
@@ -18,7 +19,8 @@ import Testing
       days: chronicle.days,
       hues: ExportTests.hues(chronicle),
       themes: (ExportTests.light, ExportTests.light),
-      frames: frames
+      frames: frames,
+      narrowFrames: narrowFrames
     ).text.text
   }
 
@@ -143,6 +145,26 @@ import Testing
     }
     #expect(Set(data.rows).count == data.rows.count || data.rows.count < frames.count)
     #expect(!page.json.contains("</"))
+  }
+
+  @Test func `A narrow window has the same moments in frames of its own`() throws {
+    var wide = PageFrames(size: Size(columns: 80, rows: 2), themes: [])
+    var narrow = PageFrames(size: Size(columns: 60, rows: 2), themes: [])
+    for step in 0..<70 {
+      let label = PageFrames.Label(day: 1, time: Int64(step), lasts: 40)
+      wide.add(Frame(size: wide.size), label)
+      narrow.add(Frame(size: narrow.size), label)
+    }
+
+    let page = try Self.page(frames: wide, narrowFrames: narrow)
+    let alone = try Self.page(frames: wide)
+
+    #expect(page.contains("id=\"tape-narrow\">{\"size\":[60,2]"))
+    #expect(!page.contains("id=\"stage\" class=\"wide\""))
+    #expect(!alone.contains("id=\"tape-narrow\""))
+    #expect(alone.contains("id=\"stage\" class=\"wide\""))
+    #expect(narrow.jsonOfRows.components(separatedBy: "\"r\":").count == 71)
+    #expect(!narrow.jsonOfRows.contains("\"t\":"))
   }
 
   @Test func `A row is shapes of roles, and words as wide as their cells`() {

@@ -1,0 +1,132 @@
+import SimulationCore
+import Testing
+
+@testable import SmartStacks
+
+/// Whoever read three movements of a signal is told of the fourth what is its own.
+@Suite struct NarratorAgainTests {
+  private static func time(_ hour: Int64, _ minute: Int64 = 0) -> SimulationTime {
+    SimulationTime(milliseconds: (hour * 60 + minute) * 60_000)
+  }
+
+  private static func entry(
+    _ hour: Int64,
+    score: Int64,
+    minutes: Int64
+  ) -> TimelineEntry {
+    let duration: Relevance.Duration =
+      minutes == 0 ? .untilNextRelevance : .lasting(.minutes(minutes))
+    return TimelineEntry(
+      date: time(hour),
+      relevance: Relevance(score: .whole(score), duration: duration)
+    )
+  }
+
+  /// What is told of a stack of two whose second has something to say every two hours.
+  private static func told(
+    _ scores: [Int64],
+    weather: [TimelineEntry] = [entry(1, score: 50, minutes: 0), entry(2, score: 25, minutes: 0)],
+    policy: Policy = Policy(),
+    minutes: Int64 = 60
+  ) -> [String] {
+    let entries = scores.enumerated().map { place, score in
+      entry(Int64(3 + 2 * place), score: score, minutes: minutes)
+    }
+    let world = World(
+      name: "test",
+      calendar: .fixed(year: 2021, month: 6, day: 9),
+      end: time(24),
+      policy: policy,
+      apps: [World.App(name: "Weather"), World.App(name: "Calendar")],
+      kinds: ["Weather", "Calendar"].enumerated().map { index, title in
+        World.WidgetKind(
+          kind: title,
+          app: AppID(index),
+          title: title,
+          timeline: [weather, entries][index]
+        )
+      },
+      pages: [World.Page(places: [.stack(StackID(0))])],
+      stacks: [
+        World.Stack(name: "Home", family: .systemMedium, members: [WidgetID(0), WidgetID(1)])
+      ],
+      widgets: [
+        World.PlacedWidget(id: "weather", kind: KindID(0), family: .systemMedium),
+        World.PlacedWidget(id: "calendar", kind: KindID(1), family: .systemMedium),
+      ]
+    )
+    var run = Run(world: world)
+    run.advance(to: world.end)
+    return turns(of: run)
+  }
+
+  private static func turns(of run: Run, by source: Policy.Source? = nil) -> [String] {
+    let narrator = Narrator(run: run)
+    return run.log.indices.compactMap { index in
+      guard case .rotation(let turn) = run.log[index].event, source == nil || turn.source == source
+      else { return nil }
+      return narrator.sentence(at: index).text
+    }
+  }
+
+  @Test func `three turns read the same, the fourth tells the score and how close it was`() {
+    let told = Self.told([10, 10, 10, 6])
+
+    #expect(told[0] == "Home turned to Calendar: 100 % of its own best, against 50 % for Weather.")
+    #expect(told[1] == "Home turned to Weather: 50 % of its own best, while Calendar had none.")
+    #expect(
+      told[3]
+        == "Home turned to Weather: score 25 since 02:00, 50 %, while Calendar had none."
+    )
+    #expect(
+      told[4]
+        == "Home turned to Calendar: score 10 for 1 h, 100 % against 50 % for Weather."
+    )
+    #expect(
+      told[6]
+        == "Home turned to Calendar: score 6 for 1 h, 60 % just before 50 % for Weather."
+    )
+  }
+
+  @Test func `a score that holds until the next has no length`() {
+    let told = Self.told([10, 1, 10, 1, 10, 1, 10], minutes: 0)
+
+    #expect(told.last?.contains(": score 10, 100 % against 50 % for") == true)
+  }
+
+  @Test func `where scores themselves are compared there is nothing more to tell`() {
+    var policy = Policy()
+    policy.compare = .raw
+    let told = Self.told([30, 30, 30, 30], policy: policy)
+
+    #expect(told.count > 4)
+    #expect(told.last?.contains("score 25, while Calendar had none") == true)
+  }
+
+  @Test func `what a stack rests on is told by what was counted of it`() throws {
+    var day = Day().learningHabits().days(9)
+      .intent("View", app: "Bank", "card", combinations: ["card"])
+      .kind("C", app: "Bank", intent: "View")
+    day.add(stack: "Home", ["Weather", "C(card=acme)", "C(card=soup)"], showing: 1)
+    let run = try day.donates("Bank", "View(card=acme)", on: 1...8, at: "8:00")
+      .donates("Bank", "View(card=soup)", on: 1...8, at: "20:00")
+      .policy("rest", "likeliest").policy("sources.rotate", "relevance")
+      .withLimits().run().run
+    let told = Self.turns(of: run, by: .rest)
+
+    #expect(told.count > 4)
+    for sentence in told.prefix(3) {
+      #expect(sentence.contains("to be looked for now†"))
+    }
+    let later = told.dropFirst(3)
+    #expect(later.contains { $0.contains(": viewed around ") || $0.contains(": viewed again ") })
+    #expect(!later.contains { $0.contains("to be looked for") })
+  }
+
+  /// The count is that of the records before, so going back changes nothing that was told.
+  @Test func `a sentence is the same however far the run went`() {
+    let whole = Self.told([10, 10, 10, 6])
+
+    #expect(Array(whole.prefix(4)) == Array(Self.told([10, 10]).prefix(4)))
+  }
+}
