@@ -6,7 +6,10 @@ import Testing
 struct TerminalPresenterTests {
   private let runtime: [String: String]
 
-  init() throws { runtime = ["XDG_RUNTIME_DIR": try BuiltProgram.temporaryFolder().path] }
+  init() throws {
+    let folder = try BuiltProgram.temporaryFolder().path
+    runtime = ["XDG_RUNTIME_DIR": folder, "TMPDIR": folder]
+  }
 
   private func show() throws -> TmuxTerminal {
     let show = try TmuxTerminal([EveningFile.write(), "--paused"], environment: runtime)

@@ -12,7 +12,9 @@ import Testing
   /// What is not typed, and why. Whatever is listed is told somewhere.
   static let notTyped = [
     "homestack film smart-rotate-day --from 12:59 --to 13:08 --format apng --output turns.png":
-      "needs rsvg-convert; FilmAsPNGTests draws such a film where that is installed"
+      "needs rsvg-convert; FilmAsPNGTests draws such a film where that is installed",
+    "homestack run --presenter":
+      "joins a show in another terminal; TerminalPresenterTests has both",
   ]
 
   /// Other programs that are typed beside this one.

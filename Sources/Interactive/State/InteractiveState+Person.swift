@@ -57,9 +57,10 @@ extension InteractiveState {
       ?? records.indices.last
     guard let telling else { return "\(title): nothing came of it." }
     let sentence = Narrator(run: run).sentence(at: telling).text
-    let short = sentence.prefix { $0 != ":" }
-    let forms = ["\(title): \(sentence)", "\(title): \(short)"]
-    return forms.first { $0.count <= size.columns - 2 } ?? String(short)
+    let short = String(sentence.prefix { $0 != ":" })
+    // Of what moves the screen tells the reason, and the footer has keys for it.
+    let whole = "\(title): \(run.log[telling].isMovement ? short : sentence)"
+    return whole.count <= size.columns - 2 ? whole : short
   }
 
   /// Does with a suggestion what a person can do with one: with that of the selected stack, else

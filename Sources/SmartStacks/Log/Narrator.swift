@@ -171,7 +171,7 @@ public struct Narrator: Sendable {
   func share(_ value: Fraction, isShort: Bool = false) -> String {
     if run.world.policy.compare == .raw { return "score \(number(value))" }
     switch run.world.policy.normaliser {
-    case .ratioToMax: return "\(number(value)) of its \(isShort ? "" : "own ")best"
+    case .ratioToMax: return "\(number(value)) of \(isShort ? "" : "its own ")best"
     case .percentile, .minMax: return "\(number(value)) on its own scale"
     }
   }

@@ -15,10 +15,12 @@ package final class Door {
 
   package let descriptor: Int32
   private let path: [UInt8]
+  private let folder: [UInt8]
 
   /// Opens a door in a folder, by its bytes; nil where none can be made that is private.
   package init?(in folder: [UInt8], number: Int32) {
     guard Self.makePrivate(folder) else { return nil }
+    self.folder = folder
     path = folder + Array("/\(number)\(Self.ending)".utf8)
     // A process of this number that has long ended may have left one.
     _ = PathPoints.with(path) { unlink($0) }
@@ -28,6 +30,8 @@ package final class Door {
 
   deinit {
     _ = PathPoints.with(path) { unlink($0) }
+    // Whoever leaves last takes the folder along.
+    _ = PathPoints.with(folder) { rmdir($0) }
     close(descriptor)
   }
 
