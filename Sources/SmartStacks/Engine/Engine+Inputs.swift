@@ -10,7 +10,7 @@ extension Engine {
     }
   }
 
-  private mutating func apply(_ input: Input, log: inout EventLog) {
+  mutating func apply(_ input: Input, log: inout EventLog) {
     switch input {
     case .timeline(let kind, let entries, let replacing):
       deliver(kind: kind.index, entries: entries, replacing: replacing, log: &log)
@@ -41,6 +41,7 @@ extension Engine {
     case .locationPermission(let app, let permission):
       let isNew = shortcuts.set(permission, of: app)
       if isNew { shortcutsChanged(by: .permissionChanged(app: app, permission), log: &log) }
+    case .call(let app, let function): self.call(function, of: app, log: &log)
     case .relevanceKit(let app, let call):
       // It compiles everywhere and has no effect off the watch (decision 53).
       refuse(call, plan.world.apps[app.index].name, .noEffect, log: &log)

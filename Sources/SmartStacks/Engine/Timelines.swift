@@ -99,7 +99,21 @@ struct Timelines: Sendable {
       feeds[feed].reload(at: now, answered: first ?? .never)
       return []
     }
-    let provision = provider.provisions[answer]
+    return take(answer, of: provider, for: feed, at: now)
+  }
+
+  /// Takes an answer of the provider, and returns its entries in order of date; one that holds
+  /// nothing leaves the timeline without a plan.
+  mutating func take(
+    _ answer: Int,
+    of provider: TimelineProvider,
+    for feed: Int,
+    at now: SimulationTime
+  ) -> [CompactEntry] {
+    guard let provision = provider.provision(answer) else {
+      feeds[feed].reload(at: now, answered: .never)
+      return []
+    }
     let kind = Int(tracks[track(ofFeed: feed)].kind)
     let first = newestIndex(of: kind)
     archives[kind].append(provision: answer, of: provider, at: now)

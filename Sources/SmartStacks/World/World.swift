@@ -85,6 +85,8 @@ extension World {
     public var developerMode: Bool
     /// How far it may know where the person is, at the start (X3).
     public var locationPermission = LocationPermission.never
+    /// Where what its code did is kept, for an app that is code; else nil.
+    public var code: AnswerBook?
 
     /// Creates an app.
     public init(name: String, developerMode: Bool = false) {

@@ -45,12 +45,16 @@ import Testing
     let moves: [String] = ["rotation", "suggestion"].flatMap { (way: String) -> [String] in
       sources.map { "\(way) \($0)" }
     }
+    // No random day has a kind without a provider, or code that could give no answer.
+    let refusals: [ReloadRefusal] = ReloadRefusal.allCases.filter {
+      $0 != .noProvider && $0 != .noAnswer
+    }
     let words: [String] =
       moves.filter { $0 != "suggestion relevance" }
       + ["teaches 1", "teaches 2", "donations deleted", "nothing deleted"]
       + ["ended", "deleted"].map { "prediction \($0)" }
       + [DonationRejection.ineligible, .otherApp, .unknownParameter].map(\.rawValue)
-      + ReloadRefusal.allCases.filter { $0 != .noProvider }.map(\.rawValue)
+      + refusals.map(\.rawValue)
       + Surface.allCases.map(\.rawValue) + ["delivered when asked"]
     for word in words { #expect(counts[word, default: 0] >= 3, "\(word): \(counts)") }
   }
