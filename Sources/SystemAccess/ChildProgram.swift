@@ -72,11 +72,14 @@ package struct ChildProgram {
     return number == 0 ? status >> 8 & 0xFF : 128 + number
   }
 
-  private static func spawn(
+  /// Starts a program whose first files are these; it leads a group of its own where asked for, so
+  /// that all that it starts can be ended with it.
+  static func spawn(
     _ path: String,
     _ arguments: [String],
     _ environment: [String],
-    files: [Int32]
+    files: [Int32],
+    leadsGroup: Bool = false
   ) throws(SystemError) -> pid_t {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
@@ -101,7 +104,11 @@ package struct ChildProgram {
     sigemptyset(&none)
     posix_spawnattr_setsigdefault(&attributes, &every)
     posix_spawnattr_setsigmask(&attributes, &none)
-    let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+    var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+    if leadsGroup {
+      posix_spawnattr_setpgroup(&attributes, 0)
+      flags |= Int16(POSIX_SPAWN_SETPGROUP)
+    }
     posix_spawnattr_setflags(&attributes, flags)
     var process: pid_t = 0
     let code = withStrings([path] + arguments) { argv in

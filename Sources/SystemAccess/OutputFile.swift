@@ -167,14 +167,14 @@ package struct GrowingFile: ~Copyable {
 /// A file without a name, for what goes to another program and what comes back from it.
 ///
 /// The system takes it away with the last who has it open, however this program ends.
-final class ScratchFile {
+final class ScratchFile: Sendable {
   let descriptor: Int32
 
   /// Makes an empty file where temporary files are kept.
   ///
   /// - Throws: `CommandFailure` when it cannot be made.
   init() throws {
-    let folder = Environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    let folder = UserFolders.temporary
     let name = "\(folder)/homestack-" + String(repeating: "X", count: 6)
     var path = FileName.bytes(name).map { CChar(bitPattern: $0) } + [0]
     descriptor = mkstemp(&path)

@@ -17,13 +17,20 @@ package enum UserFolders {
   /// `$XDG_STATE_HOME/homestack`, or `~/.local/state/homestack`; nil without a home.
   package static var state: String? { folder("XDG_STATE_HOME", else: ".local/state") }
 
+  /// Where what is not kept lies.
+  package static var temporary: String {
+    Environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+  }
+
   /// Where programs of this person meet while they run, the better place first; whoever makes
   /// something there sees to it that nobody else can.
   package static var runtime: [String] {
-    let temporary = Environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     let own = Environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? "\($0)/homestack" : nil }
     return [own, "\(temporary)/homestack-\(geteuid())"].compactMap(\.self)
   }
+
+  /// `$XDG_CACHE_HOME/homestack`, or `~/.cache/homestack`; nil without a home.
+  package static var cache: String? { folder("XDG_CACHE_HOME", else: ".cache") }
 
   private static func folder(_ variable: String, else place: String) -> String? {
     // The specification says to ignore a relative path.

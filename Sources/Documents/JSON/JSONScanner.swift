@@ -1,14 +1,13 @@
-/// Reads one JSON document whose numbers are whole: what a line of a part holds.
+/// Reads one JSON document: what a line of a part holds, or an answer of another program.
 struct JSONScanner {
-  /// Deeper than any part is.
-  private static let depthLimit = 16
-
   private let bytes: ArraySlice<UInt8>
   private var index: Int
+  /// How deep it may lie in one another.
+  private let depthLimit: Int
 
-  /// The document; nil where the bytes are none.
-  static func value(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
-    var scanner = JSONScanner(bytes: bytes, index: bytes.startIndex)
+  /// The document; nil where the bytes are none, or none that is no deeper than a part.
+  static func value(_ bytes: ArraySlice<UInt8>, depth: Int = 16) -> JSONValue? {
+    var scanner = JSONScanner(bytes: bytes, index: bytes.startIndex, depthLimit: depth)
     guard let value = scanner.value(0) else { return nil }
     scanner.skipSpace()
     return scanner.index == bytes.endIndex ? value : nil
@@ -36,7 +35,7 @@ struct JSONScanner {
 
   private mutating func value(_ depth: Int) -> JSONValue? {
     skipSpace()
-    guard depth < Self.depthLimit, let byte = current else { return nil }
+    guard depth < depthLimit, let byte = current else { return nil }
     switch Character(Unicode.Scalar(byte)) {
     case "{": return object(depth)
     case "[": return array(depth)
@@ -44,7 +43,7 @@ struct JSONScanner {
     case "t": return take(word: "true") ? .boolean(true) : nil
     case "f": return take(word: "false") ? .boolean(false) : nil
     case "n": return take(word: "null") ? .null : nil
-    default: return integer().map { .integer($0) }
+    default: return number()
     }
   }
 
@@ -71,11 +70,15 @@ struct JSONScanner {
     return take("]") ? .array(items) : nil
   }
 
-  private mutating func integer() -> Int? {
+  /// A whole number as it is, another one to the nearest millionth, null for one that is too large.
+  private mutating func number() -> JSONValue? {
     let start = index
-    if current == 0x2d { index += 1 }
-    while let byte = current, (0x30...0x39).contains(byte) { index += 1 }
-    return Int(String(decoding: bytes[start..<index], as: UTF8.self))
+    while let byte = current, "+-.eE0123456789".utf8.contains(byte) { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if let whole = Int(text) { return .integer(whole) }
+    guard let number = Double(text) else { return nil }
+    let millionths = (number * 1_000_000).rounded()
+    return abs(millionths) < 9e18 ? .millionths(Int64(millionths)) : .null
   }
 
   private mutating func string() -> String? {
@@ -101,6 +104,8 @@ struct JSONScanner {
     index += 1
     switch byte {
     case 0x22, 0x5c, 0x2f: return [byte]
+    case 0x62: return [0x08]
+    case 0x66: return [0x0c]
     case 0x6e: return [0x0a]
     case 0x72: return [0x0d]
     case 0x74: return [0x09]
@@ -119,7 +124,7 @@ struct JSONScanner {
 
   private mutating func unit() -> UInt32? {
     let digits = bytes[index...].prefix(4)
-    guard digits.count == 4 else { return nil }
+    guard digits.count == 4, digits.allSatisfy({ $0 != 0x2b && $0 != 0x2d }) else { return nil }
     index += 4
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }

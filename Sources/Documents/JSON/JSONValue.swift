@@ -21,6 +21,36 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
+  /// The document that a text is, however deep within reason; nil where it is none.
+  package init?(text: String) {
+    guard let value = JSONScanner.value(Array(text.utf8)[...], depth: 400) else { return nil }
+    self = value
+  }
+
+  /// What stands under a key of an object; nil where there is no such, or null.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    let value = members.first { $0.key == key }?.value
+    return value == .null ? nil : value
+  }
+
+  /// The items of a list; none for anything else.
+  package var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+
+  /// The text that it is, if it is one.
+  package var words: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The number that it is, in millionths, if it is one.
+  package var inMillionths: Int64? {
+    switch self {
+    case .integer(let number):
+      let (product, isTooLarge) = Int64(number).multipliedReportingOverflow(by: 1_000_000)
+      return isTooLarge ? nil : product
+    case .millionths(let number): return number
+    case .string, .boolean, .null, .array, .object: return nil
+    }
+  }
+
   /// The document on one line.
   package var line: String {
     switch self {
