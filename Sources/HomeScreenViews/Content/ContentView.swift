@@ -34,6 +34,10 @@ struct ContentView {
       let column = area.endColumn - CellWidth.columns(of: fact.text)
       frame.draw(fact.text, column: column, row: area.row, style: Style(.muted))
     }
+    if let view = content.view {
+      draw(view, into: &frame, below: area, density: density)
+      return
+    }
     let painter = BlockPainter(
       context: context,
       hue: hue,
@@ -43,6 +47,25 @@ struct ContentView {
     let top = density > .compact && painter.keepsBlank(content.blocks, area) ? 2 : 1
     let body = area.at(row: area.row + top, rows: max(0, area.rows - top))
     painter.draw(content.blocks, into: &frame, body: body)
+  }
+
+  /// Draws the body of a widget that is code below the title; the blank between goes first.
+  private func draw(
+    _ view: WidgetView,
+    into frame: inout Frame,
+    below area: Rect,
+    density: Density
+  ) {
+    let surroundings = ClientSurroundings(
+      look: context.look,
+      hue: hue,
+      now: context.now,
+      calendar: context.calendar
+    )
+    var body = ClientView(view, columns: area.columns, surroundings)
+    let hasBlank = density > .compact && body.rows(columns: area.columns) <= area.rows - 2
+    let top = hasBlank ? 2 : 1
+    body.draw(into: &frame, area: area.at(row: area.row + top, rows: max(0, area.rows - top)))
   }
 }
 

@@ -104,7 +104,8 @@ package struct DayHistory: Sendable {
         add(at: scheduled.time) { $0.intent == interaction.intent }
       case .openApp(let app): add(at: scheduled.time) { $0.app == app }
       case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .open, .glance, .keep,
-        .dismiss, .silence, .edit, .configure, .reload, .place, .routine, .locationPermission,
+        .dismiss, .silence, .edit, .configure, .reload, .call, .place, .routine,
+        .locationPermission,
         .relevanceKit:
         continue
       }
