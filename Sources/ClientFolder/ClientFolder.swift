@@ -1,0 +1,155 @@
+package import Foundation
+
+/// A Swift file of a client.
+package struct ClientFile: Sendable {
+  /// Where it lies, as the compiler is to name it.
+  package var path: String
+  /// What stands in it.
+  package var text: String
+
+  /// A file.
+  package init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+}
+
+/// Why a folder cannot be played.
+package enum ClientFolderFailure: Error, Equatable, CustomStringConvertible, Sendable {
+  case missing(String)
+  case withoutSwift(String)
+  case tooManyFiles(String, most: Int)
+  case tooLarge(String, most: Int)
+  case unreadable(String)
+  case twoMains(first: String, second: String)
+
+  /// The failure as a sentence.
+  package var description: String {
+    switch self {
+    case .missing(let folder): "\(folder) is not a folder"
+    case .withoutSwift(let folder): "\(folder) has no Swift file"
+    case .tooManyFiles(let folder, let most): "\(folder) has more than \(most) Swift files"
+    case .tooLarge(let folder, let most): "\(folder) has more than \(most) MB of Swift"
+    case .unreadable(let file): "\(file) is not a text in UTF-8"
+    case .twoMains(let first, let second): "@main stands at \(first) and at \(second)"
+    }
+  }
+}
+
+/// A client's folder made ready for the compiler: its files as they must be on Linux, lines kept,
+/// and a file more that begins the process.
+package struct ClientFolder: Sendable {
+  /// The files for the compiler, by names that differ.
+  package let files: [(name: String, text: String)]
+  /// What begins the process: a bundle, or each widget.
+  package let widgets: [String]
+  /// The functions that a scenario can call.
+  package let calls: [String]
+
+  /// Makes a folder's files ready, without the imports of modules that nobody has to offer.
+  ///
+  /// The definitions are the contents of the folder's intent definitions.
+  package init(
+    _ sources: [ClientFile],
+    without modules: Set<String> = [],
+    definitions: [Data] = []
+  ) throws {
+    var prepared: [(name: String, text: String)] = []
+    var declared: [(file: String, declaration: Declaration)] = []
+    for (number, file) in sources.enumerated() {
+      var source = SourceText(file.text)
+      var conditioned = source
+      Conditions.rewrite(&conditioned)
+      declared += conditioned.declarations().map { (file.path, $0) }
+      Rewriting.rewrite(&source, without: modules)
+      let place = file.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      prepared.append(
+        (
+          ClientFolder.name(of: file.path, number),
+          "#sourceLocation(file: \"\(place)\", line: 1)\n" + source.text
+        )
+      )
+    }
+    prepared += ClientFolder.generated(definitions, beside: sources)
+    widgets = try ClientFolder.chosen(declared)
+    calls = ClientFolder.callable(declared)
+    prepared.append(("HomestackMain.swift", ClientFolder.beginning(widgets, calls)))
+    files = prepared
+  }
+
+  /// The classes of the definitions that the client does not declare itself.
+  private static func generated(
+    _ definitions: [Data],
+    beside sources: [ClientFile]
+  ) -> [(name: String, text: String)] {
+    var taken: Set<String> = []
+    for file in sources {
+      let tokens = SourceText(file.text).tokens()
+      for (word, name) in zip(tokens, tokens.dropFirst())
+      where ["class", "struct", "enum"].contains(word.text) {
+        taken.insert(name.text)
+      }
+    }
+    return definitions.enumerated().compactMap { number, definition in
+      let classes = IntentClasses(definition) { taken.contains($0) }
+      return classes.map { ("HomestackIntents\(number).swift", $0.source) }
+    }
+  }
+
+  private static func name(of path: String, _ number: Int) -> String {
+    let last = path.split(separator: "/").last ?? "File.swift"
+    return "\(number)-\(last)"
+  }
+
+  /// The bundle or the widget of `@main`, or else every widget of the folder.
+  private static func chosen(
+    _ declared: [(file: String, declaration: Declaration)]
+  ) throws -> [String] {
+    let shown = declared.filter { [.widget, .bundle].contains($0.declaration.kind) }
+    let mains = shown.filter(\.declaration.isMain)
+    if mains.count > 1 {
+      let places = mains.map { "\($0.file):\($0.declaration.line)" }
+      throw ClientFolderFailure.twoMains(first: places[0], second: places[1])
+    }
+    if let main = mains.first { return [main.declaration.name] }
+    let bundles = shown.filter { $0.declaration.kind == .bundle }
+    return (bundles.count == 1 ? bundles : shown.filter { $0.declaration.kind == .widget })
+      .map(\.declaration.name)
+  }
+
+  /// The functions of the files that a team has written for the house.
+  private static func callable(
+    _ declared: [(file: String, declaration: Declaration)]
+  ) -> [String] {
+    let own = declared.filter { file, declaration in
+      let name = file.split(separator: "/").last ?? ""
+      return declaration.kind == .function && name.hasPrefix("Homestack")
+    }
+    return Set(own.map(\.declaration.name)).sorted()
+  }
+
+  /// The file that begins the process.
+  private static func beginning(_ widgets: [String], _ calls: [String]) -> String {
+    let offered = calls.map { "      \"\($0)\": { try await \($0)() },\n" }.joined()
+    let shown = widgets.map { "      \($0)().widgetDefinitions,\n" }.joined()
+    return """
+      import SwiftUI
+      import WidgetKit
+
+      @main
+      enum HomestackMain {
+        @MainActor
+        static func main() {
+          Runner.offer([
+      \(calls.isEmpty ? "      :" : offered)
+          ])
+          let widgets: [[WidgetDefinition]] = [
+      \(shown)
+          ]
+          Runner.run(widgets.flatMap { $0 })
+        }
+      }
+
+      """
+  }
+}

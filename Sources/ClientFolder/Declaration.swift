@@ -1,0 +1,148 @@
+/// A type or function of a client's file that the house has to know.
+package struct Declaration: Equatable, Sendable {
+  /// What it is.
+  package enum Kind: Equatable, Sendable {
+    case widget
+    case bundle
+    case app
+    case function
+  }
+
+  /// What it is.
+  package var kind: Kind
+  /// Its name, with the types around it.
+  package var name: String
+  /// Whether `@main` stands before it.
+  package var isMain: Bool
+  /// The line in which it stands.
+  package var line: Int
+}
+
+extension SourceText {
+  /// The widgets, bundles and apps of a file, and its functions of no type and no parameter.
+  package func declarations() -> [Declaration] {
+    var finder = DeclarationFinder(tokens: tokens())
+    return finder.find()
+  }
+
+  /// A word or a sign of the code.
+  struct Token {
+    var text: String
+    var line: Int
+  }
+
+  /// The words and signs of the code.
+  func tokens() -> [Token] {
+    var tokens: [Token] = []
+    var line = 1
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == 0x0A { line += 1 }
+      guard isCode[index], byte > 0x20 else {
+        index += 1
+        continue
+      }
+      var end = index + 1
+      if SourceText.isLetter(byte) || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") {
+        while end < bytes.count, isCode[end], SourceText.isLetter(bytes[end]) { end += 1 }
+      }
+      tokens.append(Token(text: String(decoding: bytes[index..<end], as: UTF8.self), line: line))
+      index = end
+    }
+    return tokens
+  }
+}
+
+/// Walks through a file's words, keeping the types in which it stands.
+private struct DeclarationFinder {
+  let tokens: [SourceText.Token]
+  private var index = 0
+  private var scopes: [String?] = []
+  private var sawMain = false
+  private var found: [Declaration] = []
+  private static let words: Set = ["struct", "class", "enum", "actor", "extension"]
+
+  init(tokens: [SourceText.Token]) {
+    self.tokens = tokens
+  }
+
+  mutating func find() -> [Declaration] {
+    while index < tokens.count {
+      let text = tokens[index].text
+      switch text {
+      case "@main": sawMain = true
+      case "{": scopes.append(nil)
+      case "}": _ = scopes.popLast()
+      case "func":
+        takeFunction()
+        sawMain = false
+      default:
+        let isMember = index > 0 && tokens[index - 1].text == "."
+        if !isMember, DeclarationFinder.words.contains(text) { takeType() }
+      }
+      index += 1
+    }
+    return found
+  }
+
+  private func text(_ index: Int) -> String {
+    index < tokens.count ? tokens[index].text : ""
+  }
+
+  /// A type with what it inherits, up to its bracket.
+  private mutating func takeType() {
+    let line = tokens[index].line
+    let word = tokens[index].text
+    var place = index + 1
+    guard let first = text(place).first, first.isPartOfName, text(place) != "func",
+      text(place) != "var", text(place) != "let"
+    else { return }
+    var name = text(place)
+    place += 1
+    while text(place) == ".", place + 1 < tokens.count {
+      name += "." + text(place + 1)
+      place += 2
+    }
+    var inherited: [String] = []
+    var isAfterColon = false
+    var depth = 0
+    while place < tokens.count, text(place) != "{", text(place) != "}", text(place) != "where" {
+      if text(place) == "<" { depth += 1 }
+      if text(place) == ">" { depth -= 1 }
+      if depth == 0, isAfterColon { inherited.append(text(place)) }
+      if depth == 0, text(place) == ":" { isAfterColon = true }
+      place += 1
+    }
+    while place < tokens.count, text(place) != "{", text(place) != "}" { place += 1 }
+    guard text(place) == "{" else { return }
+    let outer = scopes.compactMap { $0 }.joined(separator: ".")
+    let full = outer.isEmpty ? name : outer + "." + name
+    note(full, inherited, line, isExtension: word == "extension")
+    scopes.append(name)
+    sawMain = false
+    index = place
+  }
+
+  private mutating func note(
+    _ name: String,
+    _ inherited: [String],
+    _ line: Int,
+    isExtension: Bool
+  ) {
+    let kind: Declaration.Kind? =
+      inherited.contains("WidgetBundle")
+      ? .bundle
+      : inherited.contains("Widget") ? .widget : inherited.contains("App") ? .app : nil
+    guard let kind else { return }
+    found.append(Declaration(kind: kind, name: name, isMain: sawMain, line: line))
+  }
+
+  /// A function outside every type that takes nothing.
+  private mutating func takeFunction() {
+    guard scopes.isEmpty, text(index + 2) == "(", text(index + 3) == ")" else { return }
+    found.append(
+      Declaration(kind: .function, name: text(index + 1), isMain: false, line: tokens[index].line)
+    )
+  }
+}

@@ -1,0 +1,230 @@
+package import Foundation
+
+/// The classes that an editor would generate from an app's intent definition.
+///
+/// For each intent there is a class with a property for each parameter, for each enumeration an
+/// enum, and for each type a class of objects. A definition that is not one gives nothing.
+package struct IntentClasses {
+  private let root: [String: Any]
+  private let isTaken: (String) -> Bool
+
+  /// The classes of a definition, without those that the client declares itself.
+  package init?(_ definition: Data, isTaken: @escaping (String) -> Bool = { _ in false }) {
+    let list = try? PropertyListSerialization.propertyList(from: definition, format: nil)
+    guard let root = list as? [String: Any], root["INIntents"] != nil else { return nil }
+    self.root = root
+    self.isTaken = isTaken
+  }
+
+  /// The source of all classes.
+  package var source: String {
+    let parts =
+      dictionaries("INEnums").map(enumeration) + dictionaries("INTypes").map(type)
+      + dictionaries("INIntents").map(intent)
+    return "import Foundation\nimport Intents\n\n" + parts.compactMap { $0 }.joined(separator: "\n")
+  }
+
+  private func dictionaries(_ key: String) -> [[String: Any]] {
+    root[key] as? [[String: Any]] ?? []
+  }
+
+  /// A name that the compiler takes, or nothing.
+  private static func name(_ value: Any?) -> String? {
+    guard let name = value as? String, let first = name.first, !first.isNumber,
+      name.allSatisfy(\.isPartOfName)
+    else { return nil }
+    return name
+  }
+
+  private func enumeration(_ item: [String: Any]) -> String? {
+    guard let name = IntentClasses.name(item["INEnumName"]), !isTaken(name) else { return nil }
+    var seen: Set<Int> = []
+    var cases: [String] = []
+    for value in item["INEnumValues"] as? [[String: Any]] ?? [] {
+      guard let word = IntentClasses.name(value["INEnumValueName"]) else { continue }
+      let index = value["INEnumValueIndex"] as? Int ?? 0
+      guard seen.insert(index).inserted else { continue }
+      cases.append("  case `\(word)` = \(index)\n")
+    }
+    if !seen.contains(0) { cases.insert("  case `unknown` = 0\n", at: 0) }
+    return "public enum \(name): Int {\n\(cases.joined())}\n"
+  }
+
+  private func type(_ item: [String: Any]) -> String? {
+    guard let name = IntentClasses.name(item["INTypeClassName"] ?? item["INTypeName"]),
+      !isTaken(name)
+    else { return nil }
+    let own = (item["INTypeProperties"] as? [[String: Any]] ?? []).filter {
+      $0["INTypePropertyDefault"] == nil
+    }
+    let properties = own.compactMap { property -> String? in
+      IntentProperty(property, prefix: "INTypeProperty", enums: enums)?.declaration
+    }
+    return """
+      open class \(name): INObject, @unchecked Sendable {
+      \(properties.joined())}
+      public typealias \(name)ResolutionResult = INIntentResponse
+
+      """
+  }
+
+  /// The cases of each enumeration, with their titles.
+  private var enums: [String: [(id: String, title: String)]] {
+    var enums: [String: [(id: String, title: String)]] = [:]
+    for item in dictionaries("INEnums") {
+      guard let name = IntentClasses.name(item["INEnumName"]) else { continue }
+      enums[name] = (item["INEnumValues"] as? [[String: Any]] ?? []).compactMap { value in
+        guard let word = IntentClasses.name(value["INEnumValueName"]) else { return nil }
+        return (word, value["INEnumValueDisplayName"] as? String ?? word)
+      }
+    }
+    return enums
+  }
+
+  private func intent(_ item: [String: Any]) -> String? {
+    let prefix = item["INIntentClassPrefix"] as? String ?? ""
+    let plain = IntentClasses.name(item["INIntentName"]).map { prefix + $0 + "Intent" }
+    guard let name = IntentClasses.name(item["INIntentClassName"]) ?? plain, !isTaken(name),
+      item["INIntentType"] as? String != "System"
+    else { return nil }
+    let parameters = (item["INIntentParameters"] as? [[String: Any]] ?? []).compactMap {
+      IntentProperty($0, prefix: "INIntentParameter", enums: enums)
+    }
+    let described = parameters.map(\.described).joined(separator: ",")
+    return """
+      open class \(name): INIntent, @unchecked Sendable {
+      \(parameters.map(\.declaration).joined())
+        open override func setParameter(_ value: JSON, named name: String) {
+          switch name {
+      \(parameters.map(\.setting).joined())    default: super.setParameter(value, named: name)
+          }
+        }
+
+        open override var describedParameters: JSON {
+          JSON(text: ##"{"intent":"\(name)","parameters":[\(described)]}"##) ?? .null
+        }
+      }
+      open class \(name)Response: INIntentResponse, @unchecked Sendable {}
+      public protocol \(name)Handling: NSObjectProtocol {}
+
+      """
+  }
+}
+
+/// A parameter of an intent, or a property of a type.
+private struct IntentProperty {
+  let name: String
+  let sort: String
+  let isList: Bool
+  let typeName: String
+  let title: String
+  let cases: [(id: String, title: String)]
+  let first: Any?
+
+  init?(
+    _ item: [String: Any],
+    prefix: String,
+    enums: [String: [(id: String, title: String)]]
+  ) {
+    guard let name = item[prefix + "Name"] as? String, name.allSatisfy(\.isPartOfName),
+      let stored = item[prefix + "Type"] as? String
+    else { return nil }
+    self.name = name
+    title = item[prefix + "DisplayName"] as? String ?? name
+    isList = (item[prefix + "SupportsMultipleValues"] as? Bool) ?? false
+    let metadata = item[prefix + "Metadata"] as? [String: Any] ?? [:]
+    first = metadata.first { $0.key.hasSuffix("MetadataDefaultValue") }?.value
+    let enumName = item[prefix + "EnumType"] as? String
+    let objectName = item[prefix + "ObjectType"] as? String
+    if let enumName, let cases = enums[enumName] {
+      sort = "enum"
+      typeName = enumName
+      self.cases = cases.filter { $0.id != "unknown" }
+    } else {
+      cases = []
+      (sort, typeName) = IntentProperty.type(stored, objectName)
+    }
+  }
+
+  private static func type(_ stored: String, _ object: String?) -> (String, String) {
+    switch stored {
+    case "Boolean": ("boolean", "NSNumber")
+    case "Integer", "Long": ("integer", "NSNumber")
+    case "Decimal", "Double", "TimeInterval": ("decimal", "NSNumber")
+    case "DateComponents": ("dateComponents", "DateComponents")
+    case "URL": ("url", "URL")
+    case "Object": ("object", object ?? "INObject")
+    default: ("string", "String")
+    }
+  }
+
+  var declaration: String {
+    if isList { return "  public var `\(name)`: [\(typeName)]?\n" }
+    if sort == "enum" { return "  public var `\(name)`: \(typeName) = .`\(firstCase)`\n" }
+    return "  public var `\(name)`: \(typeName)?\(firstValue)\n"
+  }
+
+  private var firstCase: String {
+    let word = first as? String
+    return cases.first { $0.id == word }?.id ?? "unknown"
+  }
+
+  /// The value at first, where the definition has one; a switch is off.
+  private var firstValue: String {
+    switch sort {
+    case "boolean": " = NSNumber(value: \((first as? Bool) ?? false))"
+    case "integer", "decimal":
+      (first as? NSNumber).map { " = NSNumber(value: \($0.doubleValue))" } ?? ""
+    case "string": (first as? String).map { " = \(quoted($0))" } ?? ""
+    default: ""
+    }
+  }
+
+  /// How a configuration's value becomes the property.
+  var setting: String {
+    let read = isList ? "value.items.compactMap { value in \(reading) }" : reading
+    let end = sort == "enum" && !isList ? " ?? .`\(firstCase)`" : ""
+    return "    case \(quoted(name)): self.`\(name)` = \(read)\(end)\n"
+  }
+
+  private var reading: String {
+    switch sort {
+    case "boolean": return "value.flag.map { NSNumber(value: $0) }"
+    case "integer": return "value.integer.map { NSNumber(value: $0) }"
+    case "decimal": return "value.double.map { NSNumber(value: $0) }"
+    case "url": return "value.text.flatMap { URL(string: $0) }"
+    case "object": return "\(typeName)(configured: value)"
+    case "dateComponents":
+      return "DateComponents(hour: value[\"hour\"]?.integer, minute: value[\"minute\"]?.integer)"
+    case "enum":
+      let words = cases.map { "\(quoted($0.id)): \(typeName).`\($0.id)`" }
+      return "[\(words.isEmpty ? ":" : words.joined(separator: ", "))][value.text ?? \"\"]"
+    default: return "value.text"
+    }
+  }
+
+  /// The parameter for `describe`, as JSON.
+  var described: String {
+    var members = [
+      "\"name\":\(quoted(name))", "\"title\":\(quoted(title))", "\"type\":\(quoted(sort))",
+    ]
+    if sort == "enum" {
+      let all = cases.map { "{\"id\":\(quoted($0.id)),\"title\":\(quoted($0.title))}" }
+      members.append("\"cases\":[\(all.joined(separator: ","))]")
+      members.append("\"default\":\(quoted(firstCase))")
+    } else if sort == "boolean" {
+      members.append("\"default\":\((first as? Bool) ?? false)")
+    } else if let number = first as? NSNumber {
+      members.append("\"default\":\(number)")
+    } else if let text = first as? String {
+      members.append("\"default\":\(quoted(text))")
+    }
+    if isList { members.append("\"isArray\":true") }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private func quoted(_ text: String) -> String {
+    let safe = text.filter { !$0.isNewline }.replacing("\\", with: "").replacing("\"", with: "'")
+    return "\"\(safe)\""
+  }
+}

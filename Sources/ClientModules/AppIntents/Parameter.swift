@@ -1,0 +1,183 @@
+/// A parameter of an intent.
+@propertyWrapper
+public final class IntentParameter<Value: IntentValue>: AnyIntentParameter, @unchecked Sendable {
+  private var stored: Value?
+  private let title: LocalizedStringResource
+  private var options: (() async -> (choices: [JSON], first: JSON?))?
+
+  private init(_ title: LocalizedStringResource?, _ value: Value?) {
+    self.title = title ?? ""
+    stored = value
+  }
+
+  /// The value; one that was never set and has no default ends the process by name.
+  public var wrappedValue: Value {
+    get {
+      if let stored { return stored }
+      if let fallback = Value.fallback { return fallback }
+      preconditionFailure("the parameter \(title.text) has no value")
+    }
+    set { stored = newValue }
+  }
+
+  /// The parameter itself.
+  public var projectedValue: IntentParameter<Value> { self }
+
+  /// What a value is asked for with.
+  public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value { wrappedValue }
+  /// An error that asks for a value.
+  public func needsValueError(_ dialog: IntentDialog? = nil) -> Error { IntentParameterError() }
+  /// Whether a person agrees; nobody is asked.
+  public func requestConfirmation(for value: Value, dialog: IntentDialog? = nil) async throws
+    -> Bool
+  { true }
+
+  func described(name: String) async -> JSON {
+    let offered = await options?()
+    let choices = if let offered { offered.choices } else { await Value.choices() }
+    let value: JSON = stored.map(\.told) ?? offered?.first ?? .null
+    let text = title.text.isEmpty ? name : title.text
+    return .sparse([
+      ("name", .string(name)), ("title", .string(text)), ("type", .string(Value.sort)),
+      ("cases", choices.map { .array($0) } ?? .null), ("default", value),
+      ("isArray", .yes(Value.isList)),
+    ])
+  }
+
+  func set(_ json: JSON?) async {
+    if let json, let value = await Value.read(json) {
+      stored = value
+    } else if stored == nil, let first = await options?().first {
+      stored = await Value.read(first)
+    }
+  }
+
+  var told: JSON { stored?.told ?? .null }
+}
+
+/// An error that asks for a value.
+struct IntentParameterError: Error {}
+
+/// A parameter whatever its type is.
+protocol AnyIntentParameter: AnyObject {
+  func described(name: String) async -> JSON
+  func set(_ json: JSON?) async
+  var told: JSON { get }
+}
+
+extension IntentParameter {
+  /// A parameter with a name.
+  public convenience init(
+    title: LocalizedStringResource? = nil,
+    description: LocalizedStringResource? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil
+  ) {
+    self.init(title, nil)
+  }
+
+  /// A parameter with a name and a default.
+  public convenience init(
+    title: LocalizedStringResource? = nil,
+    description: LocalizedStringResource? = nil,
+    default value: Value,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil
+  ) {
+    self.init(title, value)
+  }
+
+  /// A parameter with a name and a default of an optional's own type.
+  public convenience init<Inner>(
+    title: LocalizedStringResource? = nil,
+    description: LocalizedStringResource? = nil,
+    default value: Inner,
+    requestValueDialog: IntentDialog? = nil
+  ) where Value == Inner? {
+    self.init(title, .some(value))
+  }
+
+  /// A number between two ends, chosen in some way.
+  public convenience init<Style>(
+    title: LocalizedStringResource? = nil,
+    description: LocalizedStringResource? = nil,
+    default value: Value,
+    controlStyle: Style,
+    inclusiveRange: (Value, Value)
+  ) {
+    self.init(title, value)
+  }
+
+  /// A number between two ends.
+  public convenience init(
+    title: LocalizedStringResource? = nil,
+    description: LocalizedStringResource? = nil,
+    default value: Value,
+    inclusiveRange: (Value, Value)
+  ) {
+    self.init(title, value)
+  }
+
+  /// A parameter whose values a provider gives.
+  public convenience init<Options: DynamicOptionsProvider>(
+    title: LocalizedStringResource? = nil,
+    description: LocalizedStringResource? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    optionsProvider: Options
+  ) {
+    self.init(title, nil)
+    options = {
+      let found = (try? await optionsProvider.results())?.options.map(\.told) ?? []
+      let choices = found.map { value -> JSON in
+        if case .object = value { return value }
+        let text = value.plain.map { "\($0)" } ?? ""
+        return .object([("id", value), ("title", .string(text))])
+      }
+      return (choices, await optionsProvider.defaultResult()?.told)
+    }
+  }
+
+  /// A parameter with a default whose values a provider gives.
+  public convenience init<Options: DynamicOptionsProvider>(
+    title: LocalizedStringResource? = nil,
+    description: LocalizedStringResource? = nil,
+    default value: Value,
+    requestValueDialog: IntentDialog? = nil,
+    optionsProvider: Options
+  ) {
+    self.init(title: title, optionsProvider: optionsProvider)
+    stored = value
+  }
+}
+
+/// The parameters of an intent, found by looking at it.
+public struct IntentParameters {
+  private let parameters: [(name: String, parameter: any AnyIntentParameter)]
+
+  /// The parameters of an intent.
+  public init(of intent: some AppIntent) {
+    parameters = Mirror(reflecting: intent).children.compactMap { child in
+      guard let parameter = child.value as? any AnyIntentParameter, let label = child.label else {
+        return nil
+      }
+      return (label.hasPrefix("_") ? String(label.dropFirst()) : label, parameter)
+    }
+  }
+
+  /// The values that are set.
+  public var values: JSON { .sparse(parameters.map { ($0.name, $0.parameter.told) }) }
+
+  /// Sets the values of a configuration, and what providers give at first for the others.
+  public func set(_ configuration: JSON) async {
+    for (name, parameter) in parameters { await parameter.set(configuration[name]) }
+  }
+
+  /// The parameters for `describe`, or null if there is none.
+  public func described<Intent: AppIntent>(_ intent: Intent.Type) async -> JSON {
+    var described: [JSON] = []
+    for (name, parameter) in parameters { described.append(await parameter.described(name: name)) }
+    return .object([
+      ("intent", .string(String(describing: intent))), ("parameters", .array(described)),
+    ])
+  }
+}

@@ -1,0 +1,263 @@
+@_exported import Foundation
+@_exported import HomestackKit
+
+/// An intent of the app's definition file, of which a class is generated for each.
+///
+/// A generated class is a subclass with a property for each parameter; a class whose properties
+/// are computed from `parameter(named:)` and `setParameter(_:named:)` needs nothing else.
+open class INIntent: NSObject, @unchecked Sendable {
+  /// The values that the house or the client has set, by the parameters' names.
+  public var parameters: [String: Any] = [:]
+  /// The phrase to say to it.
+  open var suggestedInvocationPhrase: String?
+  /// What the intent is called; accepted and without effect.
+  open var identifier: String? { nil }
+  /// What the intent says of itself; accepted and without effect.
+  open var intentDescription: String? { nil }
+
+  /// An intent without values.
+  public required override init() {}
+
+  /// Sets a parameter as the configuration has it; a generated class may turn it into its type.
+  open func setParameter(_ value: JSON, named name: String) {
+    parameters[name] = value.plain
+  }
+
+  /// The value of a parameter.
+  open func value(forKey key: String) -> Any? { parameters[key] }
+  /// Sets the value of a parameter.
+  open func setValue(_ value: Any?, forKey key: String) { parameters[key] = value }
+  /// Accepted and without effect.
+  open func setImage(_ image: INImage?, forParameterNamed name: String) {}
+
+  /// The parameters for `describe`: a generated class says them, else the stored ones are named.
+  open var describedParameters: JSON {
+    let described = Mirror(reflecting: self).children.compactMap { child -> JSON? in
+      guard let name = child.label else { return nil }
+      let sort = INIntent.sort(of: child.value)
+      return .object([
+        ("name", .string(name)), ("title", .string(name)), ("type", .string(sort)),
+      ])
+    }
+    return .object([
+      ("intent", .string(intentName)), ("parameters", .array(described)),
+    ])
+  }
+
+  /// The sort of value that a property of a generated class holds, by its type's name.
+  private static func sort(of value: Any) -> String {
+    let name = String(describing: type(of: value))
+    if name.contains("NSNumber") || name.contains("Double") { return "decimal" }
+    if name.contains("Int") && !name.contains("Intent") { return "integer" }
+    if name.contains("Bool") { return "boolean" }
+    if name.contains("String") { return "string" }
+    if name.contains("Date") { return "date" }
+    return value is any RawRepresentable ? "enum" : "object"
+  }
+
+  /// The class's name without its module.
+  public var intentName: String { String(describing: type(of: self)) }
+
+  /// The intent as a donation tells it: its name and the values that are set.
+  public var told: [(String, JSON)] {
+    var values = parameters.map { ($0.key, JSON.telling($0.value)) }
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let level = mirror, level.subjectType != INIntent.self {
+      for child in level.children {
+        guard let label = child.label, !values.contains(where: { $0.0 == label }) else { continue }
+        values.append((label, JSON.telling(child.value)))
+      }
+      mirror = level.superclassMirror
+    }
+    values.sort { $0.0 < $1.0 }
+    return [("intent", .string(intentName)), ("parameters", .sparse(values))]
+  }
+}
+
+extension JSON {
+  /// A value of a client's intent, as a donation tells it.
+  public static func telling(_ value: Any) -> JSON {
+    if let optional = Mirror(reflecting: value).displayStyle, optional == .optional {
+      return Mirror(reflecting: value).children.first.map { telling($0.value) } ?? .null
+    }
+    switch value {
+    case let json as JSON: return json
+    case let text as String: return .string(text)
+    case let flag as Bool: return .bool(flag)
+    case let number as Int: return .number(Double(number))
+    case let number as Double: return .number(number)
+    case let number as NSNumber: return .number(number.doubleValue)
+    case let date as Date: return .number(date.timeIntervalSince1970)
+    case let url as URL: return .string(url.absoluteString)
+    case let object as INObject: return object.told
+    case let list as [Any]: return .array(list.map { telling($0) })
+    case let raw as any RawRepresentable:
+      if let name = raw.rawValue as? String { return .string(name) }
+      return .string("\(value)")
+    default: return .string("\(value)")
+    }
+  }
+}
+
+/// A thing that an intent's parameter can be.
+open class INObject: NSObject, @unchecked Sendable {
+  /// What tells it from others.
+  public let identifier: String?
+  /// What it is called.
+  public let displayString: String
+  /// How it is said.
+  public let pronunciationHint: String?
+  /// A second line.
+  open var subtitleString: String?
+  /// A picture.
+  open var displayImage: INImage?
+
+  /// A thing.
+  public required init(identifier: String?, display: String) {
+    self.identifier = identifier
+    displayString = display
+    pronunciationHint = nil
+  }
+
+  /// A thing that is said in its own way.
+  public convenience init(identifier: String?, display: String, pronunciationHint: String?) {
+    self.init(identifier: identifier, display: display)
+  }
+
+  /// A thing with a second line and a picture.
+  public convenience init(
+    identifier: String?,
+    display: String,
+    subtitle: String?,
+    image: INImage?
+  ) {
+    self.init(identifier: identifier, display: display)
+    subtitleString = subtitle
+    displayImage = image
+  }
+
+  /// The thing that a configuration names: by its identifier, or with what it is called.
+  public required convenience init?(configured value: JSON) {
+    guard let identifier = value["id"]?.text ?? value.text else { return nil }
+    self.init(identifier: identifier, display: value["display"]?.text ?? identifier)
+  }
+
+  /// The thing as a donation tells it.
+  public var told: JSON {
+    .sparse([("id", .optional(identifier)), ("display", .string(displayString))])
+  }
+}
+
+/// Things to choose from.
+open class INObjectCollection<Item: INObject>: NSObject, @unchecked Sendable {
+  /// All of them.
+  public let allItems: [Item]
+  /// Things to choose from.
+  public init(items: [Item]) { allItems = items }
+}
+
+/// A picture; it is not shown.
+open class INImage: NSObject, @unchecked Sendable {
+  /// A picture of bytes.
+  public init(imageData: Data) {}
+  /// A picture of the assets.
+  public init(named name: String) {}
+  /// A picture of an address.
+  public init?(url: URL) {}
+}
+
+/// How an intent was answered; accepted and without effect.
+open class INIntentResponse: NSObject, @unchecked Sendable {
+  /// What the person was doing.
+  open var userActivity: NSUserActivity?
+  /// A response.
+  public override init() {}
+}
+
+/// Which way an interaction went.
+public enum INInteractionDirection: Int, Sendable {
+  case unspecified, outgoing, incoming
+}
+
+/// Something that a person did, told to the system so that it may learn.
+open class INInteraction: NSObject, @unchecked Sendable {
+  /// What was done.
+  public let intent: INIntent
+  /// How it was answered.
+  public let intentResponse: INIntentResponse?
+  /// Which way it went.
+  open var direction = INInteractionDirection.unspecified
+  /// When, and for how long.
+  open var dateInterval: DateInterval?
+  /// What tells it from others.
+  open var identifier: String = UUID().uuidString
+  /// What it belongs to.
+  open var groupIdentifier: String?
+
+  /// Something that a person did.
+  public init(intent: INIntent, response: INIntentResponse?) {
+    self.intent = intent
+    intentResponse = response
+  }
+
+  /// Tells the system; the error is an `NSError`, which an iPhone would make of it by itself.
+  open func donate(completion: ((NSError?) -> Void)? = nil) {
+    note()
+    completion?(nil)
+  }
+
+  /// Tells the system.
+  open func donate() async throws { note() }
+
+  private func note() {
+    let interval: JSON =
+      dateInterval.map {
+        .array([
+          .number($0.start.timeIntervalSince1970), .number($0.end.timeIntervalSince1970),
+        ])
+      } ?? .null
+    Ledger.donate(
+      .sparse(
+        [("via", "INInteraction")] + intent.told + [
+          ("group", .optional(groupIdentifier)), ("interval", interval),
+          ("at", .number(Date().timeIntervalSince1970)),
+        ]
+      )
+    )
+  }
+
+  /// Lets the system forget everything.
+  open class func deleteAll(completion: ((NSError?) -> Void)? = nil) {
+    Ledger.delete(.object([("all", true)]))
+    completion?(nil)
+  }
+
+  /// Lets the system forget a group.
+  open class func delete(
+    with groupIdentifier: String,
+    completion: ((NSError?) -> Void)? = nil
+  ) {
+    Ledger.delete(.object([("group", .string(groupIdentifier))]))
+    completion?(nil)
+  }
+
+  /// Lets the system forget some.
+  open class func delete(
+    with identifiers: [String],
+    completion: ((NSError?) -> Void)? = nil
+  ) {
+    Ledger.delete(.object([("identifiers", .list(identifiers))]))
+    completion?(nil)
+  }
+}
+
+/// What can go wrong with intents.
+public struct INIntentError: Error, Sendable {
+  /// A number for it.
+  public let code: Int
+}
+
+extension NSUserActivity {
+  /// What was done in it: nothing is known.
+  public var interaction: INInteraction? { nil }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// What stands in a question's tables and has a place of its own in the process: the defaults and
+/// the files of app groups.
+///
+/// Everything lies below a folder that the house has made for the process.
+public enum Tables {
+  nonisolated(unsafe) private static var loaded = ""
+  nonisolated(unsafe) private static var strings: [String: String] = [:]
+
+  /// The folder for everything the client writes: the process's home.
+  static var home: URL {
+    URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
+  }
+
+  /// The folder of an app group, made when it is first asked for.
+  public static func folder(ofGroup group: String) -> URL? {
+    guard !group.isEmpty, !group.contains("/"), group != "..", group != "." else { return nil }
+    let folder = home.appendingPathComponent("groups").appendingPathComponent(group)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// The text that the client's string tables have for a key, or the key itself.
+  public static func localized(_ key: String) -> String {
+    strings[key] ?? key
+  }
+
+  static func load(_ question: Question) {
+    if let texts = question.table["strings"] {
+      let pairs = texts.members.compactMap { key, value in value.text.map { (key, $0) } }
+      strings = Dictionary(pairs, uniquingKeysWith: { $1 })
+    }
+    for (group, files) in question.table["files"]?.members ?? [] {
+      for (path, text) in files.members { write(text, to: path, of: group) }
+    }
+    guard let defaults = question.table["defaults"] else { return }
+    let line = defaults.line
+    guard line != loaded else { return }
+    loaded = line
+    for (suite, values) in defaults.members {
+      let store = suite == "standard" ? UserDefaults.standard : UserDefaults(suiteName: suite)
+      for (key, value) in values.members {
+        if let plain = value.plain {
+          store?.set(plain, forKey: key)
+        } else {
+          store?.removeObject(forKey: key)
+        }
+      }
+    }
+  }
+
+  private static func write(_ value: JSON, to path: String, of group: String) {
+    guard let text = value.text, let folder = folder(ofGroup: group),
+      !path.split(separator: "/").contains("..")
+    else { return }
+    let file = folder.appendingPathComponent(path)
+    let parent = file.deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    try? Data(text.utf8).write(to: file)
+  }
+}

@@ -1,0 +1,70 @@
+// A compiler plug-in that answers `#Preview` with nothing, so that previews in a widget's files
+// cost nothing, and `@Entry` with a key of the environment. It needs no library: it speaks the
+// compiler's protocol itself: messages of JSON,
+// each after its length in eight bytes, on standard input and output.
+import Foundation
+
+/// Reads exactly so many bytes, or says with `nil` that the compiler has gone.
+func readBytes(_ count: Int) -> Data? {
+  var read = Data()
+  while read.count < count {
+    let part = FileHandle.standardInput.readData(ofLength: count - read.count)
+    guard !part.isEmpty else { return nil }
+    read.append(part)
+  }
+  return read
+}
+
+/// Sends one message.
+func send(_ message: [String: Any]) {
+  guard let body = try? JSONSerialization.data(withJSONObject: message) else { return }
+  var length = UInt64(body.count).littleEndian
+  FileHandle.standardOutput.write(Data(bytes: &length, count: 8))
+  FileHandle.standardOutput.write(body)
+}
+
+/// What `@Entry` before a variable becomes: a key beside it, or what reads and writes the key.
+func entry(_ role: String, _ declaration: String) -> String? {
+  guard let start = declaration.range(of: "var ") else { return nil }
+  let rest = declaration[start.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
+  let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  let more = rest.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
+  guard !name.isEmpty else { return nil }
+  let key = "HomestackKey_\(name)"
+  if role == "accessor" {
+    return "{ get { self[\(key).self] } set { self[\(key).self] = newValue } }"
+  }
+  let value = more.contains("=") ? more : more + " = nil"
+  return """
+    private struct \(key): EnvironmentKey {
+      nonisolated(unsafe) static var defaultValue\(value.hasPrefix(":") ? "" : " ")\(value)
+    }
+    """
+}
+
+/// Answers one message of the compiler: what it can do, or an expansion.
+func answer(_ message: [String: Any]) {
+  if message["getCapability"] != nil {
+    send(["getCapabilityResult": ["capability": ["protocolVersion": 7]]])
+    return
+  }
+  if let attached = message["expandAttachedMacro"] as? [String: Any],
+    let role = attached["macroRole"] as? String,
+    let syntax = attached["declSyntax"] as? [String: Any],
+    let source = syntax["source"] as? String, let expansion = entry(role, source)
+  {
+    send(["expandMacroResult": ["expandedSource": expansion, "diagnostics": [Any]()]])
+    return
+  }
+  let isDeclaration = message["expandFreestandingMacro"] != nil
+  let source: Any = isDeclaration ? "" : NSNull()
+  send(["expandMacroResult": ["expandedSource": source, "diagnostics": [Any]()]])
+}
+
+while let head = readBytes(8) {
+  let length = head.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
+  guard length < 1 << 28, let body = readBytes(Int(length)),
+    let message = try? JSONSerialization.jsonObject(with: body) as? [String: Any]
+  else { break }
+  answer(message)
+}

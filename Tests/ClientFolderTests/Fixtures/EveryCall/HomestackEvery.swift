@@ -1,0 +1,3 @@
+func donateOld() {
+  OldProvider().donate()
+}
