@@ -153,10 +153,22 @@ let package = Package(
 
     // The shell around it all: the system, the session at a terminal, and the commands.
     room("SystemAccess", ["TerminalRendering", "TerminalDriver"]),
+
+    // A team's own folder of Swift: made ready, built, asked.
+    room("ClientFolder", isHot: false),
+    room(
+      "Clients",
+      [
+        "ClientFolder", "ScenarioText", "Scenarios", "Documents", "SystemAccess", "TerminalDriver",
+        "SmartStacks", "SimulationCore", "TerminalRendering",
+      ],
+      isHot: false,
+      plugins: ["EmbedFilesPlugin"]
+    ),
     room(
       "Interactive",
       [
-        "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText", "WrittenText",
+        "Clients", "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText", "WrittenText",
         "Scenarios", "Documents",
         "HomeScreenViews", "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver",
       ],
@@ -165,9 +177,9 @@ let package = Package(
     room(
       "AppShell",
       [
-        "Interactive", "SystemAccess", "Checks", "Trials", "Evaluation", "RunLogs", "RunReports",
-        "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews", "SmartStacks",
-        "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,
+        "Interactive", "Clients", "SystemAccess", "Checks", "Trials", "Evaluation", "RunLogs",
+        "RunReports", "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews",
+        "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,
       ],
       isHot: false
     ),
@@ -246,6 +258,21 @@ let package = Package(
         "Scenarios", "Documents", "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore",
         "TerminalRendering", "TerminalDriver",
       ]
+    ),
+    // A client's folder made ready; its fixtures are Swift for other modules than ours.
+    .testTarget(
+      name: "ClientFolderTests",
+      dependencies: ["ClientFolder", "TestSupport"],
+      exclude: ["Fixtures"],
+      swiftSettings: testing
+    ),
+    tests(
+      "Clients",
+      [
+        "Clients", "ClientFolder", "ScenarioText", "Scenarios", "Documents", "SystemAccess",
+        "SmartStacks", "SimulationCore", "TerminalRendering",
+      ],
+      snapshots: false
     ),
     // What finds by itself what nobody thought of: every scenario, command and format, floods of
     // input, mutated files.

@@ -21,7 +21,9 @@ for path in arguments.dropFirst().sorted() {
   let url = URL(fileURLWithPath: path)
   let text = try String(contentsOf: url, encoding: .utf8)
   let folder = url.deletingLastPathComponent().lastPathComponent
-  let name = url.deletingPathExtension().lastPathComponent
+  // A source keeps its ending, by which a compiler knows it.
+  let isYAML = url.pathExtension == "yaml"
+  let name = isYAML ? url.deletingPathExtension().lastPathComponent : url.lastPathComponent
   entries.append(
     "    EmbeddedFile(folder: \"\(folder)\", name: \"\(name)\", text: \(literal(text))),"
   )
@@ -34,7 +36,7 @@ let source = """
     let name: String
     let text: String
 
-    /// Every shipped scenario and theme, in order of folder and name.
+    /// Every one, in order of folder and name.
     static let all: [EmbeddedFile] = [
   \(entries.joined(separator: "\n"))
     ]

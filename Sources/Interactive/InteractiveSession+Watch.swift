@@ -1,3 +1,4 @@
+import Clients
 package import RunReports
 package import Scenarios
 import SystemAccess
@@ -56,6 +57,7 @@ extension InteractiveSession {
     var options = options
     options.hasMouse = capabilities.mouse.value
     var recording = surroundings.recording
+    ClientConsent.leaveScreenAlone()
     do throws(TerminalError) {
       var session = try InteractiveSession(
         loaded,

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Clients
 import Documents
 import ScenarioText
+import Scenarios
 import SystemAccess
 import TerminalRendering
 
@@ -18,6 +20,7 @@ struct NewCommand: ParsableCommand {
         homestack new my-day.yaml --app Cards --signal relevance
         homestack new cards.yaml --app Cards --widget RecentPurchases --signal shortcut
         homestack new - --app Cards --signal donation
+        homestack new parcel-day.yaml --from ../App/ParcelWidget
       """
   )
 
@@ -40,6 +43,15 @@ struct NewCommand: ParsableCommand {
   )
   var widget: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder of Swift with your widgets: writes the day that homestack run FOLDER plays.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var from: String?
+
   @Option(help: "What brings the widget up.")
   var signal: FirstScenario.Signal?
 
@@ -49,9 +61,33 @@ struct NewCommand: ParsableCommand {
   mutating func run() throws {
     // What is there already is said before anything is asked.
     try checkPlace()
+    if let from { return try writeDay(of: from) }
     let isAsked = app == nil && widget == nil && signal == nil && TextFile.isInputTerminal
     let scenario = try isAsked ? Self.asked() : given()
-    let text = scenario.text(file: FileName.shown(file == "-" ? "my-day.yaml" : file))
+    try write(scenario.text(file: FileName.shown(file == "-" ? "my-day.yaml" : file)))
+  }
+
+  private func writeDay(of folder: String) throws {
+    guard app == nil, widget == nil, signal == nil else {
+      throw CommandFailure(.usage, "--from names the app and its widgets by its folder")
+    }
+    guard let place = Folders.resolved(folder) else {
+      throw CommandFailure(.noInput, "there is no folder \(FileName.shown(folder))")
+    }
+    ClientConsent.give(to: place)
+    // A scenario names its folder as seen from where it lies.
+    let isHere = file == "-" || !file.contains("/")
+    let text: String
+    do throws(ClientProblem) {
+      text = try ClientScenario.text(for: isHere ? folder : place)
+    } catch {
+      for problem in error.errors { RawOutput.say(problem.text) }
+      throw CommandFailure(.badData, "\(FileName.shown(folder)): \(error.text)")
+    }
+    try write(text)
+  }
+
+  private func write(_ text: String) throws {
     // It may have come while a person answered.
     try checkPlace()
     try WholeOutput(path: file).write(binary: Array(text.utf8))

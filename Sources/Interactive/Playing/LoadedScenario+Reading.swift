@@ -37,7 +37,7 @@ extension LoadedScenario {
         return kind.map(KindID.init)
       case .reload(let kind, _): return kind
       case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp, .open,
-        .glance, .keep, .dismiss, .silence, .edit, .configure, .place, .routine,
+        .glance, .call, .keep, .dismiss, .silence, .edit, .configure, .place, .routine,
         .locationPermission, .relevanceKit:
         continue
       }

@@ -1,3 +1,4 @@
+import Clients
 import Documents
 package import ScenarioText
 package import Scenarios
@@ -24,6 +25,16 @@ package struct ScenarioSource: Sendable {
   package init(_ argument: String) throws {
     if argument == "-" {
       self.init(file: "standard input", bytes: try TextFile.contents(of: "-"), folder: ".")
+    } else if Folders.exists(argument) {
+      ClientConsent.give(to: argument)
+      do throws(ClientProblem) {
+        try self.init(folder: argument, text: ClientScenario.text(for: argument))
+      } catch {
+        for problem in error.errors { RawOutput.say(problem.text) }
+        let name = FileName.shown(argument)
+        let status: ExitStatus = error.errors.isEmpty ? .noInput : .badData
+        throw CommandFailure(status, "\(name) cannot be played: \(error.text)")
+      }
     } else if TextFile.looksLikePath(argument) || TextFile.exists(argument) {
       self.init(
         file: FileName.shown(argument),
@@ -52,8 +63,22 @@ package struct ScenarioSource: Sendable {
 
   /// Reads a file anew from which a scenario was read before.
   init(again path: String, file: String) throws(TextFile.Refusal) {
+    if Folders.exists(path), let text = ClientScenario.latestText(for: path) {
+      self.init(folder: path, text: text)
+      return
+    }
     let bytes = try TextFile.read(path)
     self.init(file: file, bytes: bytes, path: path, folder: Self.folder(of: path))
+  }
+
+  /// The first day of a folder of Swift: a text that nobody wrote.
+  private init(folder: String, text: String) {
+    self.init(
+      file: FileName.shown(folder),
+      bytes: Array(text.utf8),
+      path: folder,
+      folder: "."
+    )
   }
 
   private init(file: String, bytes: [UInt8], path: String? = nil, folder: String?) {
@@ -82,6 +107,15 @@ package struct ScenarioSource: Sendable {
       } catch {
         throw FileBeside.Problem(text: error.words)
       }
+    } build: { [beside] (name: String, app: String) throws(FileBeside.Problem) in
+      let isWhole = name.hasPrefix("/") || folder == "."
+      let path = isWhole ? name : "\(folder)/\(name)"
+      for file in ClientLibrary.files(in: path) { beside.note(file) }
+      do throws(ClientProblem) {
+        return try ClientLibrary.shared.app(in: path, named: app)
+      } catch {
+        throw FileBeside.Problem(text: error.text, errors: error.errors)
+      }
     }
   }
 
@@ -98,7 +132,9 @@ package struct ScenarioSource: Sendable {
   }
 
   /// The file that it was read from, with what that held; nil where it is none.
-  package var readFile: ReadFile? { path.map { ReadFile(path: $0, bytes: bytes) } }
+  package var readFile: ReadFile? {
+    path.flatMap { Folders.exists($0) ? nil : ReadFile(path: $0, bytes: bytes) }
+  }
 
   /// The text for showing a line of it; bytes that are no text become marks.
   package var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -13,6 +13,7 @@ enum ScenarioShapes {
     Field("starts", .dateTime, "The local date and time it starts at, such as 2021-06-09T06:00.")
     Field("days", .integer(1...3660), "How many calendar days, to the midnight that ends the last.")
     Field("timezone", .text, "A time zone such as America/Los_Angeles; UTC when left out.")
+    Field("locale", .text, "The language and region that widgets of Swift see; en_US if left out.")
     Field(
       "speed",
       .either([.integer(Speed.factors), .choice([Speed.events.text, Speed.max.text])])
@@ -59,6 +60,9 @@ enum ScenarioShapes {
       "How far it may know where the person is; never when left out."
     }
     Field("widgets", .names(.mapping(widget)), "The widgets it offers, by kind.")
+    Field("swift", .text) {
+      "A folder of Swift that has its widgets: it is built, and its providers are asked."
+    }
   }
   .with(laterKeys: ["usage"])
 

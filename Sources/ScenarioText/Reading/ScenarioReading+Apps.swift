@@ -16,11 +16,14 @@ extension ScenarioReading {
       world.apps[app.index].developerMode = mapping.boolean("developerMode") ?? false
       world.apps[app.index].locationPermission =
         mapping.value("location", .oneOfItsCases) ?? .never
-      for widget in mapping.names("widgets") { readKind(widget, of: app) }
+      let written = mapping.names("widgets")
+      readClient(mapping, app: app, over: written)
+      let told = clientKinds(of: app)
+      for widget in written where !told.contains(widget.key) { readKind(widget, of: app) }
     }
   }
 
-  private func readKind(_ pair: YamlPair, of app: AppID) {
+  func readKind(_ pair: YamlPair, of app: AppID) {
     if world.kinds.contains(where: { $0.kind == pair.key }) {
       say(
         .duplicateName(pair.key, what: "widget kind", advice: "every kind has a name of its own"),

@@ -9,7 +9,9 @@ extension ScenarioReading {
   /// What an app donates; that the rulebook may reject it is no mistake of the file.
   func readDonation(_ mapping: MappingReader) -> Action? {
     guard mapping.has("donate") else {
-      if Self.donationKeys.contains(where: mapping.has) { mapping.misses("donate") }
+      // The app of a call is said in the same way.
+      let keys = Self.donationKeys.filter { $0 != "app" || !mapping.has("call") }
+      if keys.contains(where: mapping.has) { mapping.misses("donate") }
       return nil
     }
     guard let intent = intent(mapping, "donate") else { return nil }

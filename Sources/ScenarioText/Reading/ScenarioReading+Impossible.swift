@@ -77,7 +77,8 @@ extension ScenarioReading {
       case .shortcuts(_, let list): list.contains { $0.kindName == definition.kind }
       case .donate(_, let interaction): interaction.intent == definition.intent
       case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp,
-        .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .place, .routine,
+        .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .call, .place,
+        .routine,
         .locationPermission, .relevanceKit:
         false
       }

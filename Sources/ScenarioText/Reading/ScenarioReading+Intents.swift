@@ -12,6 +12,7 @@ extension ScenarioReading {
       return
     }
     for pair in root.names("intents") { readIntent(pair) }
+    for pair in clientIntents { readIntent(pair) }
     for use in intentUses { checkUse(use) }
   }
 

@@ -22,6 +22,7 @@ extension ScenarioReading {
       world.kinds[kind.index].provider = TimelineProvider(provisions: ordered.map(\.provision))
       locations.provisions[kind.index] = ordered.map(\.location)
     }
+    letClientsAnswer()
   }
 
   private struct Answer {

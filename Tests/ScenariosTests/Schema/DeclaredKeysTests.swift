@@ -1,8 +1,10 @@
-import SmartStacks
+import Documents
+import SimulationCore
 import Testing
 
 @testable import ScenarioText
 @testable import Scenarios
+@testable import SmartStacks
 @testable import WrittenText
 
 /// A key that is declared in a shape is read and changes something, and what is read is declared.
@@ -114,6 +116,29 @@ import Testing
 
     """
 
+  /// An app that is code: its provider says where it was asked, its function does something.
+  private static let code = """
+    homestack: 1
+    locale: de_DE
+    apps: {Parcel: {swift: ParcelWidget}, Weather: {widgets: {W: {}}}}
+    home: {pages: [[{stack: S, widgets: [W, Parcel]}]]}
+    happens: [{at: 9:00, call: ordered}]
+    keys: {a: {title: x, call: ordered}}
+
+    """
+
+  private static let app = ClientApp(
+    widgets: ["Parcel": ["families": ["medium"].json] as JSONValue],
+    intents: [:],
+    calls: ["ordered"]
+  ) { _, question, setting in
+    let content = WidgetContent(title: "\(setting.locale) \(setting.zone)")
+    let entry = TimelineProvider.ProvidedEntry(moment: .at(question.time), content: content)
+    return AnswerBook.Answer(
+      provision: .init(from: question.time, entries: [entry], policy: .never)
+    )
+  }
+
   private static let files = FileBeside { (name: String) throws(FileBeside.Problem) in
     let texts = [
       "week.ics": "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20210609T120000Z\r\n"
@@ -126,6 +151,8 @@ import Testing
     ]
     guard let text = texts[name] else { throw FileBeside.Problem(text: "it is not there") }
     return (Array(text.utf8), name)
+  } build: { (_: String, _: String) throws(FileBeside.Problem) in
+    app
   }
 
   /// The keys of every mapping that a scenario can hold, by the name of its shape.
@@ -174,10 +201,30 @@ import Testing
       self.keys = keys
       errors = diagnostics.sorted.filter { $0.severity == .error }.map(\.message)
       said = diagnostics.sorted.map { "\($0.message) \($0.location)" }
-      world = scenario.world
-      rest = Mirror(reflecting: scenario).children
+      let answers = Self.answers(of: scenario.world)
+      world = Self.withoutBooks(scenario.world)
+      rest =
+        answers
+        + Mirror(reflecting: scenario).children
         .filter { $0.label != "world" && $0.label != "locations" }
         .map { "\($0.value)" }
+    }
+
+    /// What providers that are code answer at the start: two books are never the same.
+    private static func answers(of world: World) -> [String] {
+      world.kinds.compactMap { $0.provider?.book }.map { book in
+        let question = AnswerBook.Question(time: .zero, configuration: .init(), family: nil)
+        return "\(book[book.place(of: question)])"
+      }
+    }
+
+    private static func withoutBooks(_ world: World) -> World {
+      var world = world
+      for kind in world.kinds.indices where world.kinds[kind].provider?.book != nil {
+        world.kinds[kind].provider = nil
+      }
+      for app in world.apps.indices { world.apps[app].code = nil }
+      return world
     }
 
     /// Whether it comes to the same, whatever was asked for.
@@ -191,7 +238,7 @@ import Testing
     return try #require(DocumentRoot.read(diagnostics, wanted: "a scenario"))
   }
 
-  private static let texts = [SchemaAgreementTests.base, rest]
+  private static let texts = [SchemaAgreementTests.base, rest, code]
 
   @Test func `every key that is declared is read, and no other`() throws {
     var read: [String: Set<String>] = [:]

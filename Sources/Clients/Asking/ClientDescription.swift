@@ -1,0 +1,120 @@
+import Documents
+
+/// What a client's program says of its widgets, in the terms of a scenario.
+struct ClientDescription {
+  /// What stands under `widgets:` of its app, by kind.
+  let widgets: JSONValue
+  /// What stands under `intents:`, by name.
+  let intents: JSONValue
+  /// What was left out, in sentences.
+  private(set) var notes: [String] = []
+  /// The functions that a scenario can call.
+  let calls: [String]
+
+  init(_ answer: JSONValue, app: String, hasWidgets: Bool) throws(ClientProblem) {
+    if let problem = answer["error"]?.words { throw ClientProblem(problem) }
+    var widgets: [JSONValue.Member] = []
+    var intents: [JSONValue.Member] = []
+    for widget in answer["widgets"]?.items ?? [] {
+      guard let kind = widget["kind"]?.words, !kind.isEmpty else { continue }
+      let families = (widget["families"]?.items ?? []).compactMap { item in
+        item.words.flatMap { Self.families[$0] }
+      }
+      guard !families.isEmpty else {
+        notes.append("\(kind) has no size of the Home Screen and is not shown")
+        continue
+      }
+      var members: [JSONValue.Member] = [
+        .init("title", .string(Self.title(widget, kind))), .init("families", families.json),
+      ]
+      if let intent = widget["configuration"], let name = intent["intent"]?.words {
+        members.append(.init("configuration", .string(name)))
+        if !intents.contains(where: { $0.key == name }) {
+          intents.append(.init(name, Self.intent(intent, app: app)))
+        }
+      }
+      if !widgets.contains(where: { $0.key == kind }) {
+        widgets.append(.init(kind, .object(members)))
+      }
+    }
+    guard !widgets.isEmpty || !hasWidgets else {
+      throw ClientProblem("none of its widgets has a size of the Home Screen")
+    }
+    self.widgets = .object(widgets)
+    self.intents = .object(intents)
+    calls = (answer["calls"]?.items ?? []).compactMap(\.words)
+  }
+
+  private static func title(_ widget: JSONValue, _ kind: String) -> String {
+    let title = widget["title"]?.words ?? ""
+    return title.isEmpty ? kind : title
+  }
+
+  /// An intent as a scenario writes it.
+  ///
+  /// An app intent declares no combinations: donations are compared by the parameters that always
+  /// have a value, and by all†.
+  private static func intent(_ intent: JSONValue, app: String) -> JSONValue {
+    let parameters = (intent["parameters"]?.items ?? []).compactMap(parameter)
+    let names = parameters.compactMap { $0["name"] }
+    // What has a default always has a value; the rest may be left out of a donation.
+    let filled = parameters.filter { $0["default"] != nil }.compactMap { $0["name"] }
+    let sets = [filled, names].filter { !$0.isEmpty }
+    let combinations = sets.first == sets.last ? Array(sets.prefix(1)) : sets
+    return [
+      "app": app, "parameters": JSONValue.array(parameters),
+      "eligibleForSuggestions": !names.isEmpty,
+      "supportedCombinations": JSONValue.array(combinations.map { .array($0) }),
+    ]
+  }
+
+  private static func parameter(_ told: JSONValue) -> JSONValue? {
+    guard let name = told["name"]?.words, !name.isEmpty else { return nil }
+    let cases = (told["cases"]?.items ?? []).compactMap { item in
+      item["id"]?.words.map { id in (id: id, title: item["title"]?.words ?? id) }
+    }
+    var members: [JSONValue.Member] = [
+      .init("name", .string(name)), .init("title", .string(told["title"]?.words ?? name)),
+    ]
+    switch told["type"]?.words ?? "" {
+    case "enum" where !cases.isEmpty:
+      members.append(.init("type", .string("enum")))
+      let items = cases.map { ["name": $0.id, "title": $0.title] as JSONValue }
+      members.append(.init("cases", .array(items)))
+    case "object", "entity":
+      members.append(.init("type", .string("object")))
+      let items = cases.map { ["id": $0.id, "title": $0.title] as JSONValue }
+      members.append(.init("options", .array(items)))
+    case let type where Self.plainTypes.contains(type):
+      members.append(.init("type", .string(type)))
+    default: members.append(.init("type", .string("string")))
+    }
+    if told["isArray"] == .boolean(true) { members.append(.init("multiple", .boolean(true))) }
+    if let value = told["default"].flatMap(Self.written) {
+      members.append(.init("default", .string(value)))
+    }
+    return .object(members)
+  }
+
+  /// The sizes of the Home Screen, as WidgetKit calls them and as a scenario does.
+  private static let families = [
+    "systemSmall": "small", "systemMedium": "medium", "systemLarge": "large",
+    "systemExtraLarge": "extraLarge",
+  ]
+
+  private static let plainTypes: Set = [
+    "string", "boolean", "integer", "decimal", "person", "location", "date", "time", "dateTime",
+    "duration", "url", "file",
+  ]
+
+  /// A value as a scenario writes it; nil for what is no single value.
+  static func written(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .integer, .millionths: value.line
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .object: value["id"]?.words ?? value["identifier"]?.words
+    case .null, .array: nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import SystemAccess
+import TerminalRendering
+
+/// A folder in which something is built beside its place, to be put there whole: whoever builds the
+/// same meanwhile does no harm, and what was cut off is never taken for built.
+struct BuildPlace {
+  /// Where to build.
+  let path: String
+  private let target: String
+
+  /// Makes the folder.
+  init(beside target: String) throws(ClientProblem) {
+    self.target = target
+    path = "\(target).\(ThisProcess.number)"
+    Folders.remove(path)
+    UserFolders.make(above: "\(path)/file")
+  }
+
+  /// Puts what was built in its place, unless somebody did before; returns where it is.
+  func take() throws(ClientProblem) -> String {
+    if !Folders.move(path, to: target) {
+      Folders.remove(path)
+      guard TextFile.exists(target) else {
+        throw ClientProblem("cannot write \(FileName.shown(target))")
+      }
+    }
+    return target
+  }
+
+  /// Writes a file, with its folders.
+  static func write(_ text: String, to path: String) throws(ClientProblem) {
+    UserFolders.make(above: path)
+    do {
+      try SavedFile(path: path).write(Array(text.utf8))
+    } catch {
+      throw ClientProblem("cannot write \(FileName.shown(path))")
+    }
+  }
+}

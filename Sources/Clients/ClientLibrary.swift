@@ -1,0 +1,98 @@
+import ClientFolder
+import Documents
+package import ScenarioText
+import SmartStacks
+import Synchronization
+import SystemAccess
+import TerminalDriver
+import TerminalRendering
+
+/// The folders of Swift that were built in this process, each with its program: a scenario is read
+/// many times, and its folder built once.
+package final class ClientLibrary: Sendable {
+  /// The one of this process.
+  package static let shared = ClientLibrary()
+
+  private struct Known: Sendable {
+    /// The files as they were when it was built.
+    let files: [String: FileIdentity]
+    let result: Result<ClientApp, ClientProblem>
+  }
+
+  private let known = Mutex<[String: Known]>([:])
+  private let processes = Mutex<[String: ClientProcess]>([:])
+  private let toolchain = Mutex<Toolchain?>(nil)
+
+  /// Ends every program; what is asked later starts it again.
+  package func end() {
+    for process in processes.withLock({ Array($0.values) }) { process.end() }
+  }
+
+  /// The files that a folder is built of, for whoever watches them.
+  package static func files(in folder: String) -> [String] {
+    (try? ClientFolder.files(folder)) ?? []
+  }
+
+  /// The app of a folder, built where that was not done since it changed.
+  package func app(
+    in folder: String,
+    named name: String
+  ) throws(ClientProblem) -> ClientApp {
+    guard let place = Folders.resolved(folder), Folders.exists(place) else {
+      throw ClientProblem("there is no folder \(FileName.shown(folder))")
+    }
+    try ClientConsent.check(place)
+    let paths = Self.files(in: place).map { ($0, FileIdentity(FileName.bytes($0))) }
+    let files = Dictionary(paths) { $1 }
+    let key = "\(place)\n\(name)"
+    if let known = known.withLock({ $0[key] }), known.files == files {
+      return try known.result.get()
+    }
+    let result: Result<ClientApp, ClientProblem>
+    do throws(ClientProblem) {
+      result = .success(try build(place, named: name))
+    } catch {
+      result = .failure(error)
+    }
+    known.withLock { $0[key] = Known(files: files, result: result) }
+    return try result.get()
+  }
+
+  private func build(_ place: String, named name: String) throws(ClientProblem) -> ClientApp {
+    guard let cache = UserFolders.cache.map({ "\($0)/swift" }) else {
+      throw ClientProblem("there is no home folder to build in")
+    }
+    let build = try ClientBuild(place, in: cache, by: knownToolchain())
+    for module in build.missing {
+      ClientTroubles.shared.note("\(name): nobody offers the module \(module)")
+    }
+    let process = process(of: build)
+    let described = try process.ask(["ask": "describe", "patience": ClientProcess.patience])
+    let description = try ClientDescription(described, app: name, hasWidgets: build.hasWidgets)
+    for note in description.notes { ClientTroubles.shared.note("\(name): \(note)") }
+    return ClientApp(
+      widgets: description.widgets,
+      intents: description.intents,
+      calls: description.calls
+    ) { kind, question, setting in
+      ClientQuestion(kind: kind, app: name, setting: setting).answer(question, by: process)
+    }
+  }
+
+  private func process(of build: ClientBuild) -> ClientProcess {
+    processes.withLock { processes in
+      let key = "\(build.program)\n\(build.strings.line)"
+      if let process = processes[key] { return process }
+      let process = ClientProcess(program: build.program, strings: build.strings)
+      processes[key] = process
+      return process
+    }
+  }
+
+  private func knownToolchain() throws(ClientProblem) -> Toolchain {
+    if let known = toolchain.withLock({ $0 }) { return known }
+    let found = try Toolchain()
+    toolchain.withLock { $0 = found }
+    return found
+  }
+}

@@ -1,0 +1,79 @@
+import Documents
+import Scenarios
+import SmartStacks
+import WrittenText
+
+/// Apps that are folders of Swift: what their program says of itself is read as if it stood in the
+/// file, and what does stand there is laid over it.
+extension ScenarioReading {
+  /// The kinds of widget that come from an app's folder.
+  func clientKinds(of app: AppID) -> Set<String> {
+    Set(clients.filter { $0.id == app }.flatMap { $0.kinds.map { world.kinds[$0].kind } })
+  }
+
+  /// Reads an app's folder, where it has one.
+  func readClient(_ mapping: MappingReader, app: AppID, over written: [YamlPair]) {
+    guard let node = mapping.node("swift"), let folder = mapping.text("swift") else { return }
+    let client: ClientApp
+    do throws(FileBeside.Problem) {
+      client = try files.app(in: folder, named: world.apps[app.index].name)
+    } catch {
+      for problem in error.errors { diagnostics.add(problem) }
+      say(.unreadableFile(folder, problem: error.text), at: node)
+      clientIsMissing = true
+      return
+    }
+    let first = world.kinds.count
+    for widget in pairs(client.widgets, at: node) {
+      let own = written.first { $0.key == widget.key }
+      readKind(own.map { laid($0, over: widget) } ?? widget, of: app)
+    }
+    clients.append((client, app, first..<world.kinds.count))
+    clientIntents += pairs(client.intents, at: node)
+  }
+
+  /// Has the kinds of folders answered by their programs.
+  func letClientsAnswer() {
+    let setting = ClientApp.Setting(
+      world: world,
+      zone: root.text("timezone") ?? "UTC",
+      locale: root.text("locale") ?? "en_US"
+    )
+    for client in clients {
+      let (ask, id) = (client.app.ask, client.id)
+      world.apps[id.index].code = AnswerBook { ask("", $0, setting) }
+      for kind in client.kinds {
+        let (ask, name) = (client.app.ask, world.kinds[kind].kind)
+        world.kinds[kind].provider = TimelineProvider(book: AnswerBook { ask(name, $0, setting) })
+      }
+    }
+  }
+
+  /// A call of a function that a folder offers; of several folders the app is named too.
+  func readCall(_ mapping: MappingReader) -> Action? {
+    guard let node = mapping.node("call"), let function = mapping.text("call") else { return nil }
+    let named = mapping.has("app") ? app(mapping, "app") : nil
+    if named == nil, mapping.has("app") { return nil }
+    let offering = clients.filter { named == nil || $0.id == named }
+    if let client = offering.first(where: { $0.app.calls.contains(function) }) {
+      return .fixed(.call(client.id, function: function))
+    }
+    _ = find(function, "function of an app", in: offering.flatMap(\.app.calls), at: node)
+    return nil
+  }
+
+  private func pairs(_ json: JSONValue, at node: YamlNode) -> [YamlPair] {
+    if case .mapping(let pairs) = YamlNode(json, at: node.location).content { pairs } else { [] }
+  }
+
+  /// What the file says of a widget, and of the rest what its program says.
+  private func laid(_ own: YamlPair, over told: YamlPair) -> YamlPair {
+    guard case .mapping(let pairs) = own.value.content,
+      case .mapping(let others) = told.value.content
+    else { return told }
+    let rest = others.filter { other in !pairs.contains { $0.key == other.key } }
+    var laid = own
+    laid.value.content = .mapping(pairs + rest)
+    return laid
+  }
+}
