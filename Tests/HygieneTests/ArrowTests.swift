@@ -5,9 +5,15 @@ import Testing
 @Suite struct ArrowTests {
   /// What each room may import of the system.
   static let system: [String: Set<String>] = [
+    // The book of answers, which all copies of a run share.
+    "SmartStacks": ["Synchronization"],
     // Time zones, where a calendar is made of one and where a calendar's file names one.
     "WrittenText": ["Foundation"],
     "ScenarioText": ["Foundation"],
+    // Property lists and catalogues as Xcode writes them, and the folder in which they lie.
+    "ClientFolder": ["Foundation"],
+    // What was built, allowed and asked is one for all readings of a process.
+    "Clients": ["Synchronization"],
     // People of a log, runs of a sweep and seeds of a claim go through several threads.
     "Evaluation": ["Synchronization"],
     "Trials": ["Synchronization"],
@@ -79,7 +85,9 @@ import Testing
   ]
 
   @Test func `The manifest is read to its end`() {
-    let swiftFolders = Set(SourceTree.sources.map(\.room)).subtracting(["EmbedFilesPlugin"])
+    // The modules of clients are text in the binary, compiled beside the client's folder.
+    let swiftFolders = Set(SourceTree.sources.map(\.room))
+      .subtracting(["EmbedFilesPlugin", "ClientModules"])
     let names = Manifest.rooms.map(\.name)
 
     #expect(Set(names) == swiftFolders.union(["CTerminal"]))

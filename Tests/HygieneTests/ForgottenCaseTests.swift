@@ -13,7 +13,8 @@ import Testing
 
   @Test func `No switch over an enumeration of ours has a default`() {
     var found: [String: Int] = [:]
-    for file in SourceTree.sources where file.says("default:") {
+    // Of Apple's enumerations, which those of a client's process have, a few cases are drawn.
+    for file in SourceTree.sources where !file.isClients && file.says("default:") {
       let path = String(file.path.dropFirst("Sources/".count))
       for line in Self.defaults(in: file) {
         found[path, default: 0] += 1

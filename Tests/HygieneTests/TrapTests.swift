@@ -144,9 +144,9 @@ import Testing
     }
   }
 
-  /// Programs that meet no input.
+  /// Programs that meet no input, and what runs in a client's process, whose end is told.
   private static let tools: Set<String> = [
-    "EmbedFiles", "EmbedFilesPlugin", "HomestackBenchmarks",
+    "EmbedFiles", "EmbedFilesPlugin", "HomestackBenchmarks", "ClientModules",
   ]
 
   private static func constructs(in line: String) -> [String] {
