@@ -20,6 +20,8 @@ package final class ClientLibrary: Sendable {
   }
 
   private let known = Mutex<[String: Known]>([:])
+  /// The programs by the folder that each is of; one that another took the place of has ended, and
+  /// starts again should anybody still ask.
   private let processes = Mutex<[String: ClientProcess]>([:])
   private let toolchain = Mutex<Toolchain?>(nil)
 
@@ -45,17 +47,22 @@ package final class ClientLibrary: Sendable {
     let paths = Self.files(in: place).map { ($0, FileIdentity(FileName.bytes($0))) }
     let files = Dictionary(paths) { $1 }
     let key = "\(place)\n\(name)"
-    if let known = known.withLock({ $0[key] }), known.files == files {
-      return try known.result.get()
+    // Whoever needs the same meanwhile waits for it and builds nothing.
+    let outcome = known.withLock { known in
+      if let before = known[key], before.files == files { return before.result }
+      let result = attempt(place, named: name)
+      known[key] = Known(files: files, result: result)
+      return result
     }
-    let result: Result<ClientApp, ClientProblem>
+    return try outcome.get()
+  }
+
+  private func attempt(_ place: String, named name: String) -> Result<ClientApp, ClientProblem> {
     do throws(ClientProblem) {
-      result = .success(try build(place, named: name))
+      return .success(try build(place, named: name))
     } catch {
-      result = .failure(error)
+      return .failure(error)
     }
-    known.withLock { $0[key] = Known(files: files, result: result) }
-    return try result.get()
   }
 
   private func build(_ place: String, named name: String) throws(ClientProblem) -> ClientApp {
@@ -66,7 +73,7 @@ package final class ClientLibrary: Sendable {
     for module in build.missing {
       ClientTroubles.shared.note("\(name): nobody offers the module \(module)")
     }
-    let process = process(of: build)
+    let process = process(of: build, in: place)
     let described = try process.ask(["ask": "describe", "patience": ClientProcess.patience])
     let description = try ClientDescription(described, app: name, hasWidgets: build.hasWidgets)
     for note in description.notes { ClientTroubles.shared.note("\(name): \(note)") }
@@ -79,12 +86,13 @@ package final class ClientLibrary: Sendable {
     }
   }
 
-  private func process(of build: ClientBuild) -> ClientProcess {
+  private func process(of build: ClientBuild, in place: String) -> ClientProcess {
     processes.withLock { processes in
-      let key = "\(build.program)\n\(build.strings.line)"
-      if let process = processes[key] { return process }
+      let before = processes[place]
+      if let before, before.isOf(build) { return before }
+      before?.end()
       let process = ClientProcess(program: build.program, strings: build.strings)
-      processes[key] = process
+      processes[place] = process
       return process
     }
   }

@@ -33,6 +33,11 @@ final class ClientProcess: Sendable {
 
   deinit { end() }
 
+  /// Whether it is the program of a build.
+  func isOf(_ build: ClientBuild) -> Bool {
+    program == build.program && strings == build.strings
+  }
+
   private static let count = Mutex(0)
 
   private static func next() -> Int {
