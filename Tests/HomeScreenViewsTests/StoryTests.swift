@@ -26,14 +26,14 @@ import Testing
   @Test func `why tells the last movement with its scale`() {
     #expect(
       text(at: SmartDay.at(9, 30), columns: 100, rows: 30, \.whyRow)
-        == " Why     ▲ Home turned to Calendar: score 10 for 30 min, "
-        + "83 % of best against 22 % for Weather."
+        == " Why     ▲ Home turned to Calendar: 83 % of best against 22 % for Weather, "
+        + "score 10 for 30 min."
     )
   }
 
   @Test func `a turn that is told later has its date, and what it is worth now beside it`() {
     let short = text(at: SmartDay.at(9, 35), columns: 100, rows: 30, \.whyRow)
-    let worth = "score 10 for 30 min, 83 % of best against 22 % for Weather."
+    let worth = "83 % of best against 22 % for Weather, score 10 for 30 min."
     #expect(short.hasSuffix("▲ Calendar at 09:30: \(worth)"))
     let shorter = text(at: SmartDay.at(9, 35), columns: 80, rows: 24, \.whyRow)
     #expect(shorter.contains("At 09:30: \(worth)"))
@@ -142,7 +142,7 @@ import Testing
     // Once the stack has moved again, that is the news.
     model.state = run.state(at: SmartDay.at(19))
     let news = HomeScreenView.compose(model, size: size).text(row: row)
-    #expect(news.contains("Reminders") && news.contains(": score "))
+    #expect(news.contains("Reminders") && news.contains(", score "))
   }
 
   @Test func `a kept history gives the same picture as one that is worked out`() {

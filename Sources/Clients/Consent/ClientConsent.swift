@@ -49,7 +49,8 @@ package enum ClientConsent {
 
   private static func ask(_ folder: String) -> Bool {
     let name = PlainText.harmless(FileName.shown(folder))
-    RawOutput.say("The scenario builds and runs the Swift code in \(name). Go on? [y/N]")
+    RawOutput.say("The scenario builds and runs the Swift code in \(name).")
+    RawOutput.say("Go on? [y/N]")
     let answer = readLine()?.lowercased() ?? ""
     return ["y", "yes"].contains(answer)
   }

@@ -34,8 +34,9 @@ extension Narrator {
       return nil
     }
     let worth = "\(Wording.decimal(millionths: value))\(words(for: entry, relevance, at: now))"
-    let told = [Part(": score \(worth), \(share(rotation.value, isShort: true))")] + tied
-    return told + outcome(of: rotation, isTied: !tied.isEmpty)
+    // What decided comes first: it stays where a row has no room for more.
+    let told = [Part(": \(share(rotation.value, isShort: true))")] + tied
+    return told + outcome(of: rotation, isTied: !tied.isEmpty, score: worth)
   }
 
   /// Since when a score speaks for a widget that comes back, or for how long that of a new one.
@@ -49,14 +50,18 @@ extension Narrator {
     return ""
   }
 
-  /// Who lost a turn, and how closely.
-  private func outcome(of rotation: Record.Rotation, isTied: Bool) -> [Part] {
+  /// Who lost a turn, and how closely, and what score won.
+  private func outcome(of rotation: Record.Rotation, isTied: Bool, score: String) -> [Part] {
     let loser = name(of: rotation.from)
-    guard rotation.against.isPositive else { return [Part(", while "), loser, Part(" had none.")] }
+    guard rotation.against.isPositive else {
+      return [Part(", score \(score), while "), loser, Part(" had none.")]
+    }
     // A tenth of the scale is close†.
     let isClose = rotation.value.percent - rotation.against.percent <= 10
     let word = isTied ? ", against" : isClose ? " just before" : " against"
-    return [Part("\(word) \(number(rotation.against)) for "), loser, Part(".")]
+    return [
+      Part("\(word) \(number(rotation.against)) for "), loser, Part(", score \(score)."),
+    ]
   }
 
   /// What the widget on which a stack rests is looked for, and after what; nil where the record
