@@ -84,7 +84,8 @@ struct ClientDescription {
     case "object", "entity":
       members.append(.init("type", .string("object")))
       let items = cases.map { ["id": $0.id, "title": $0.title] as JSONValue }
-      members.append(.init("options", .array(items)))
+      // What an app offers at run time is known to nobody here: any object may be donated.
+      if !items.isEmpty { members.append(.init("options", .array(items))) }
     case let type where Self.plainTypes.contains(type):
       members.append(.init("type", .string(type)))
     default: members.append(.init("type", .string("string")))
