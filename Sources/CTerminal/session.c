@@ -26,8 +26,7 @@ static struct {
   int own_keyboard;  // /dev/tty, opened when standard input is something else
   int pipe_read;
   int watch;  // whoever opened it closes it
-  int doors[ct_door_limit];  // the same
-  int door_count;
+  int doors[ct_door_limit], door_count;  // the same
   char plain[64];  // what ends all styles
   SCREEN *screen;
   FILE *screen_in;
@@ -345,9 +344,9 @@ bool ct_set_watch(int descriptor) {
 
 bool ct_set_doors(const int *descriptors, int count) {
   bool fits = count <= ct_door_limit;
-  for (int i = 0; i < count && fits; i++) fits = descriptors[i] >= 0 && descriptors[i] < FD_SETSIZE;
+  for (int i = 0; i < count && fits; i++) fits = (unsigned)descriptors[i] < FD_SETSIZE;
+  if (fits && count > 0) memcpy(session.doors, descriptors, (size_t)count * sizeof *descriptors);
   session.door_count = fits ? count : 0;
-  for (int i = 0; i < session.door_count; i++) session.doors[i] = descriptors[i];
   return fits;
 }
 

@@ -1,6 +1,6 @@
 /// What a widget that is code shows: its body as a value, laid out by whoever draws it.
 ///
-/// One body for each entry and size; a size that nobody asked for shows the nearest one.
+/// There is one for each entry of a widget, made for its size.
 public struct WidgetView: Hashable, Sendable {
   /// The body.
   public var root: ViewNode
