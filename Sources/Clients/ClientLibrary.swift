@@ -22,12 +22,12 @@ package final class ClientLibrary: Sendable {
   private let known = Mutex<[String: Known]>([:])
   /// The programs by the folder that each is of; one that another took the place of has ended, and
   /// starts again should anybody still ask.
-  private let processes = Mutex<[String: ClientProcess]>([:])
+  private let programs = Mutex<[String: ClientProgram]>([:])
   private let toolchain = Mutex<Toolchain?>(nil)
 
   /// Ends every program; what is asked later starts it again.
   package func end() {
-    for process in processes.withLock({ Array($0.values) }) { process.end() }
+    for program in programs.withLock({ Array($0.values) }) { program.end() }
   }
 
   /// The files that a folder is built of, for whoever watches them.
@@ -73,27 +73,30 @@ package final class ClientLibrary: Sendable {
     for module in build.missing {
       ClientTroubles.shared.note("\(name): nobody offers the module \(module)")
     }
-    let process = process(of: build, in: place)
-    let described = try process.ask(["ask": "describe", "patience": ClientProcess.patience])
+    let program = program(of: build, in: place)
+    let strings: JSONValue = ["strings": build.strings]
+    let described = try program.answer(
+      to: .init(json: ["ask": "describe"], resources: strings, title: name)
+    )
     let description = try ClientDescription(described, app: name, hasWidgets: build.hasWidgets)
     for note in description.notes { ClientTroubles.shared.note("\(name): \(note)") }
     return ClientApp(
       widgets: description.widgets,
       intents: description.intents,
       calls: description.calls
-    ) { kind, question, setting in
-      ClientQuestion(kind: kind, app: name, setting: setting).answer(question, by: process)
+    ) { asked, setting in
+      ClientQuestion(asked, app: name, strings: build.strings, setting: setting).answer(by: program)
     }
   }
 
-  private func process(of build: ClientBuild, in place: String) -> ClientProcess {
-    processes.withLock { processes in
-      let before = processes[place]
-      if let before, before.isOf(build) { return before }
+  private func program(of build: ClientBuild, in place: String) -> ClientProgram {
+    programs.withLock { programs in
+      let before = programs[place]
+      if let before, before.isAt(build.program) { return before }
       before?.end()
-      let process = ClientProcess(program: build.program, strings: build.strings)
-      processes[place] = process
-      return process
+      let program = ClientProgram(build.program)
+      programs[place] = program
+      return program
     }
   }
 

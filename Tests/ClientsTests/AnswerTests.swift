@@ -29,7 +29,12 @@ import Testing
   private func answer(_ text: String, app: String = "Parcel") throws -> AnswerBook.Answer {
     let json = try #require(JSONValue(text: text), "\(text) is no JSON")
     return ClientAnswers(json: json, app: app, world: Self.world).answer(
-      to: .init(time: Self.noon, configuration: Configuration(), family: .systemSmall)
+      to: .init(
+        time: Self.noon,
+        kind: "P",
+        configuration: Configuration(),
+        family: .systemSmall
+      )
     )
   }
 

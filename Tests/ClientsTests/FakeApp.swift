@@ -37,7 +37,7 @@ final class FakeApp: Sendable {
       widgets: try #require(JSONValue(text: widgets)),
       intents: try #require(JSONValue(text: intents)),
       calls: calls
-    ) { kind, question, setting in self.answer(kind, question, setting) }
+    ) { asked, setting in asked.mayAsk ? self.answer(asked.question, setting) : nil }
   }
 
   /// The files beside a scenario: there is this folder alone.
@@ -52,13 +52,12 @@ final class FakeApp: Sendable {
   }
 
   private func answer(
-    _ kind: String,
     _ question: AnswerBook.Question,
     _ setting: ClientApp.Setting
   ) -> AnswerBook.Answer {
     let clock = Wording.clock(setting.world.calendar.local(at: question.time))
     told.withLock { told in
-      told.asked.append("\(question.function.map { "\($0)()" } ?? kind) \(clock)")
+      told.asked.append("\(question.function.map { "\($0)()" } ?? question.kind ?? "") \(clock)")
     }
     let provision = TimelineProvider.Provision(
       from: question.time,

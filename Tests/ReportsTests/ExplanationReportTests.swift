@@ -142,8 +142,9 @@ import Testing
     )
     #expect(
       stack.keys.sorted() == [
-        "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "others", "page",
-        "passed", "sentences", "since", "smartRotate", "source", "stack", "tied", "top", "value",
+        "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "open", "others",
+        "page", "passed", "sentences", "since", "smartRotate", "source", "stack", "tied", "top",
+        "value",
         "widgetSuggestions", "winner",
       ]
     )

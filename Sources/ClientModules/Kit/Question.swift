@@ -11,17 +11,18 @@ import Foundation
 ///   `never`, or `after` a moment). What is odd is told beside: `twice`, `outOfOrder`,
 ///   `entryCount` if entries were left out, `scoreIs` and `durationIs` for what is not a number.
 /// - `call` of a `name` runs a function of a team's own file.
-/// - `resources` sets `strings` for the questions after it.
+/// - `resources` sets what the questions after it rest on: `strings` by key, `defaults` by suite
+///   (`standard` for the app's own) and key, `files` by app group and path, and `urls` by address,
+///   where one that ends in `*` stands for all that begin so (`status` and `body`, or `error` with
+///   a code of `URLError`). It gets `accepted`.
 ///
 /// With every answer but that of `resources` come `donations`, `shortcuts` (null if none were
 /// set), `reloads` (`*` for all), `refused`, and if there are any `relevantIntents`, `deletions`
-/// and `widgetRelevance`. An answer that cannot be given is `error`, with `isLate` if the provider
+/// and `widgetRelevance`. A `number` in a question comes back in its answer. An answer that cannot be given is `error`, with `isLate` if the provider
 /// has not called back, or `isStuck` if a view does not end: the process is then to be replaced.
 ///
-/// A question may also have `configuration`, `now`, `zone`, `locale`, `size`, `isPreview`,
-/// `patience` in seconds, and tables: `defaults` by suite (`standard` for the app's own) and key,
-/// `files` by app group and path, `urls` by address (`status` and `body`, or `error` with a code
-/// of `URLError`), and `strings` by key.
+/// A question may also have `configuration`, `now`, `zone`, `locale`, `size`, `isPreview`, and
+/// `patience` in seconds.
 public struct Question: @unchecked Sendable {
   /// What is asked: `describe`, `placeholder`, `snapshot`, `timeline`, `call` or `resources`.
   public var ask = ""

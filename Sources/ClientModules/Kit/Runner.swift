@@ -83,12 +83,21 @@ public enum Runner {
     guard let question = Question(line: line) else {
       return .object([("error", "the line is not a question")])
     }
+    let answer = answer(question)
+    guard let number = question.table["number"] else { return answer }
+    return .object(answer.members + [("number", number)])
+  }
+
+  private static func answer(_ question: Question) -> JSON {
+    if question.ask == "resources" {
+      Tables.load(question.table)
+      return .object([("accepted", true)])
+    }
     prepare(question)
     switch question.ask {
     case "describe": return describe(question)
     case "placeholder", "snapshot", "timeline": return reply(to: question)
     case "call": return call(question)
-    case "resources": return .object([("accepted", true)])
     default: return .object([("error", .string("\(question.ask) is not a question"))])
     }
   }
@@ -100,7 +109,6 @@ public enum Runner {
     setClock(Int(seconds), Int(rest), question.zone ?? "")
     NSTimeZone.resetSystemTimeZone()
     Place.locale = Locale(identifier: question.locale)
-    Tables.load(question)
   }
 }
 

@@ -147,7 +147,7 @@ open class URLSession: NSObject, @unchecked Sendable {
       )
     }
     let address = url.absoluteString
-    guard let row = Question.current.table["urls"]?[address] else {
+    guard let row = Tables.answer(of: address) else {
       Ledger.refuse("a URLSession request to \(address) is not in the table")
       throw URLError(.notConnectedToInternet)
     }

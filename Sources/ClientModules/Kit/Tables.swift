@@ -5,7 +5,8 @@ import Foundation
 ///
 /// Everything lies below a folder that the house has made for the process.
 public enum Tables {
-  nonisolated(unsafe) private static var loaded = ""
+  /// What was told last; the thread that reads questions writes it while no client code is asked.
+  nonisolated(unsafe) private static var loaded = JSON.object([])
   nonisolated(unsafe) private static var strings: [String: String] = [:]
 
   /// The folder for everything the client writes: the process's home.
@@ -26,21 +27,22 @@ public enum Tables {
     strings[key] ?? key
   }
 
-  static func load(_ question: Question) {
-    if let texts = question.table["strings"] {
+  /// Takes what the questions after this one rest on; of defaults and files, what differs from what
+  /// was told before, since the client may have written others.
+  static func load(_ resources: JSON) {
+    if let texts = resources["strings"] {
       let pairs = texts.members.compactMap { key, value in value.text.map { (key, $0) } }
       strings = Dictionary(pairs, uniquingKeysWith: { $1 })
     }
-    for (group, files) in question.table["files"]?.members ?? [] {
-      for (path, text) in files.members { write(text, to: path, of: group) }
+    for (group, files) in resources["files"]?.members ?? [] {
+      for (path, text) in files.members where text.line != loaded["files"]?[group]?[path]?.line {
+        write(text, to: path, of: group)
+      }
     }
-    guard let defaults = question.table["defaults"] else { return }
-    let line = defaults.line
-    guard line != loaded else { return }
-    loaded = line
-    for (suite, values) in defaults.members {
+    for (suite, values) in resources["defaults"]?.members ?? [] {
       let store = suite == "standard" ? UserDefaults.standard : UserDefaults(suiteName: suite)
-      for (key, value) in values.members {
+      for (key, value) in values.members
+      where value.line != loaded["defaults"]?[suite]?[key]?.line {
         if let plain = value.plain {
           store?.set(plain, forKey: key)
         } else {
@@ -48,6 +50,17 @@ public enum Tables {
         }
       }
     }
+    loaded = resources
+  }
+
+  /// What an address answers: its own row, else that of the longest beginning.
+  static func answer(of address: String) -> JSON? {
+    guard let rows = loaded["urls"] else { return nil }
+    if let row = rows[address] { return row }
+    let beginnings = rows.members.filter { row in
+      row.key.hasSuffix("*") && address.hasPrefix(row.key.dropLast())
+    }
+    return beginnings.max { $0.key.count < $1.key.count }?.value
   }
 
   private static func write(_ value: JSON, to path: String, of group: String) {

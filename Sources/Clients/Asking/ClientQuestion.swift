@@ -3,62 +3,79 @@ import ScenarioText
 import SimulationCore
 import SmartStacks
 
-/// A question to the provider of a kind, as its program reads it.
+/// A question to an app's code, as its program reads it.
 struct ClientQuestion {
-  let kind: String
-  let app: String
-  let setting: ClientApp.Setting
+  private let asked: ClientApp.Asked
+  private let app: String
+  private let strings: JSONValue
+  private let setting: ClientApp.Setting
 
-  /// Asks the program; what keeps it from answering is no answer.
-  func answer(
-    _ question: AnswerBook.Question,
-    by process: ClientProcess
-  ) -> AnswerBook.Answer {
-    let answer: JSONValue
-    do throws(ClientProblem) {
-      answer = try process.answer(to: json(of: question))
-    } catch {
-      answer = ["error": error.text]
-    }
-    if let problem = answer["error"]?.words {
-      let who = question.function ?? kind
-      ClientTroubles.shared.note("\(who) at \(clock(of: question)): \(problem)")
-    }
-    for refusal in answer["refused"]?.items ?? [] {
+  private var question: AnswerBook.Question { asked.question }
+  /// The kind of widget or the function that is asked.
+  private var name: String { question.function ?? question.kind ?? app }
+
+  init(_ asked: ClientApp.Asked, app: String, strings: JSONValue, setting: ClientApp.Setting) {
+    self.asked = asked
+    self.app = app
+    self.strings = strings
+    self.setting = setting
+  }
+
+  /// Asks the program; what keeps it from answering is no answer. Nil where nobody may ask it.
+  func answer(by program: ClientProgram) -> AnswerBook.Answer? {
+    let title = "\(name) at \(clock)"
+    let asked = ClientProgram.Question(json: json, resources: resources, title: title)
+    guard
+      let outcome = program.outcome(of: asked, after: self.asked.after, mayAsk: self.asked.mayAsk)
+    else { return nil }
+    let json: JSONValue =
+      switch outcome.answer {
+      case .success(let json): json
+      case .failure(let problem): ["error": problem.text]
+      }
+    if let problem = json["error"]?.words { ClientTroubles.shared.note("\(title): \(problem)") }
+    for refusal in json["refused"]?.items ?? [] {
       guard let words = refusal.words else { continue }
-      ClientTroubles.shared.note("\(kind): \(words)")
+      ClientTroubles.shared.note("\(name): \(words)")
     }
-    return ClientAnswers(json: answer, app: app, world: setting.world).answer(to: question)
+    var answer = ClientAnswers(json: json, app: app, world: setting.world).answer(to: question)
+    answer.mark = outcome.place
+    return answer
   }
 
-  private func clock(of question: AnswerBook.Question) -> String {
-    Wording.clock(setting.world.calendar.local(at: question.time))
+  private var clock: String { Wording.clock(setting.world.calendar.local(at: question.time)) }
+
+  private var resources: JSONValue {
+    guard case .object(let tables) = setting.tables.content(at: question.time) else {
+      return ["strings": strings]
+    }
+    return .object([.init("strings", strings)] + tables)
   }
 
-  private func json(of question: AnswerBook.Question) -> JSONValue {
-    if let function = question.function { return call(function, question) }
+  private var json: JSONValue {
+    let unix = setting.world.calendar.startUnixMilliseconds + question.time.milliseconds
+    let place: [JSONValue.Member] = [
+      .init("now", .millionths(unix * 1000)), .init("zone", .string(setting.zone)),
+      .init("locale", .string(setting.locale)),
+    ]
+    if let function = question.function {
+      return .object([.init("ask", .string("call")), .init("name", .string(function))] + place)
+    }
     let family = question.family ?? suggestedFamily
-    let unix = setting.world.calendar.startUnixMilliseconds + question.time.milliseconds
     let size = family.clientSize
-    return [
-      "ask": "timeline", "widget": kind, "family": family.rawValue,
-      "configuration": configuration(question.configuration),
-      "now": JSONValue.millionths(unix * 1000), "zone": setting.zone, "locale": setting.locale,
-      "size": [size.columns, size.rows], "patience": ClientProcess.patience,
-    ]
-  }
-
-  private func call(_ function: String, _ question: AnswerBook.Question) -> JSONValue {
-    let unix = setting.world.calendar.startUnixMilliseconds + question.time.milliseconds
-    return [
-      "ask": "call", "name": function, "now": JSONValue.millionths(unix * 1000),
-      "zone": setting.zone, "locale": setting.locale, "patience": ClientProcess.patience,
-    ]
+    return .object(
+      [
+        .init("ask", .string("timeline")), .init("widget", .string(name)),
+        .init("family", .string(family.rawValue)),
+        .init("configuration", configuration(question.configuration)),
+        .init("size", .array([.integer(size.columns), .integer(size.rows)])),
+      ] + place
+    )
   }
 
   /// A suggestion takes the size of any stack: the largest that its kind has is asked for.
   private var suggestedFamily: WidgetFamily {
-    let known = setting.world.kinds.first { $0.kind == kind }?.families ?? []
+    let known = setting.world.kinds.first { $0.kind == name }?.families ?? []
     let order: [WidgetFamily] = [.systemMedium, .systemLarge, .systemSmall, .systemExtraLarge]
     return order.first(where: known.contains) ?? .systemMedium
   }

@@ -120,10 +120,16 @@ struct WinList {
     guard !items.isEmpty, row < area.endRow else { return 0 }
     let names = items.map { item in
       let name = name(of: item)
+      if let open = screen.explanation.open {
+        let isOwn = item.candidate?.widget == open.widget
+        let words = explainer.words(for: open, isOwn: isOwn, from: context.now)
+        return "\(name): \(context.glyphs.harmless(words))"
+      }
       guard let why = screen.words(for: item, explainer) else { return name }
       return "\(name): \(context.glyphs.harmless(why))"
     }
-    frame.draw("never", column: area.column, row: row, style: Style(.muted))
+    let label = screen.explanation.open == nil ? "never" : "later"
+    frame.draw(label, column: area.column, row: row, style: Style(.muted))
     let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - 6))
     for (index, line) in lines.prefix(area.endRow - row).enumerated() {
       frame.draw(line, column: area.column + 6, row: row + index, style: Style(.text))

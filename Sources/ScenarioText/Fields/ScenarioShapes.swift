@@ -63,6 +63,9 @@ enum ScenarioShapes {
     Field("swift", .text) {
       "A folder of Swift that has its widgets: it is built, and its providers are asked."
     }
+    Field("outside", .list(.mapping(outside))) {
+      "What lies outside of its code: what addresses answer, defaults, and files of app groups."
+    }
   }
   .with(laterKeys: ["usage"])
 

@@ -13,6 +13,25 @@ package struct ClientApp: Sendable {
     package var zone: String
     /// The scenario's locale.
     package var locale: String
+    /// What lies outside of the app's code.
+    package var tables: ClientTables
+  }
+
+  /// A question, with what the answer rests on.
+  package struct Asked: Sendable {
+    /// The question.
+    package let question: AnswerBook.Question
+    /// The mark of the answer before it; nil before the first.
+    package let after: Int?
+    /// Whether the program may be asked what it never was.
+    package let mayAsk: Bool
+
+    /// Creates a question.
+    package init(question: AnswerBook.Question, after: Int? = nil, mayAsk: Bool = true) {
+      self.question = question
+      self.after = after
+      self.mayAsk = mayAsk
+    }
   }
 
   /// What stands under `widgets:` of the app, by kind.
@@ -21,15 +40,15 @@ package struct ClientApp: Sendable {
   package let intents: JSONValue
   /// The functions that a scenario can call.
   package let calls: [String]
-  /// Asks the provider of a kind.
-  package let ask: @Sendable (String, AnswerBook.Question, Setting) -> AnswerBook.Answer
+  /// Asks its program; nil where nobody may be asked and nobody knows.
+  package let ask: @Sendable (Asked, Setting) -> AnswerBook.Answer?
 
   /// Creates an app.
   package init(
     widgets: JSONValue,
     intents: JSONValue,
     calls: [String] = [],
-    ask: @escaping @Sendable (String, AnswerBook.Question, Setting) -> AnswerBook.Answer
+    ask: @escaping @Sendable (Asked, Setting) -> AnswerBook.Answer?
   ) {
     self.widgets = widgets
     self.intents = intents

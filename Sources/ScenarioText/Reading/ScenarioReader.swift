@@ -98,7 +98,7 @@ final class ScenarioReading {
   /// The same for what their providers answer.
   var provisions: [(KindID, [YamlNode])] = []
   /// The apps that are folders of Swift, with their kinds.
-  var clients: [(app: ClientApp, id: AppID, kinds: Range<Int>)] = []
+  var clients: [(app: ClientApp, id: AppID, kinds: Range<Int>, tables: ClientTables)] = []
   /// Whether one of them could not be built: names that it may have are not said to be unknown.
   var clientIsMissing = false
   /// The intents that these declare.

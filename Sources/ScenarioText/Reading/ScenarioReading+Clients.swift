@@ -13,6 +13,7 @@ extension ScenarioReading {
 
   /// Reads an app's folder, where it has one.
   func readClient(_ mapping: MappingReader, app: AppID, over written: [YamlPair]) {
+    let tables = readOutside(mapping)
     guard let node = mapping.node("swift"), let folder = mapping.text("swift") else { return }
     let client: ClientApp
     do throws(FileBeside.Problem) {
@@ -28,24 +29,26 @@ extension ScenarioReading {
       let own = written.first { $0.key == widget.key }
       readKind(own.map { laid($0, over: widget) } ?? widget, of: app)
     }
-    clients.append((client, app, first..<world.kinds.count))
+    clients.append((client, app, first..<world.kinds.count, tables))
     clientIntents += pairs(client.intents, at: node)
   }
 
   /// Has the kinds of folders answered by their programs.
   func letClientsAnswer() {
-    let setting = ClientApp.Setting(
-      world: world,
-      zone: root.text("timezone") ?? "UTC",
-      locale: root.text("locale") ?? "en_US"
-    )
+    let (zone, locale) = (root.text("timezone") ?? "UTC", root.text("locale") ?? "en_US")
     for client in clients {
-      let (ask, id) = (client.app.ask, client.id)
-      world.apps[id.index].code = AnswerBook { ask("", $0, setting) }
-      for kind in client.kinds {
-        let (ask, name) = (client.app.ask, world.kinds[kind].kind)
-        world.kinds[kind].provider = TimelineProvider(book: AnswerBook { ask(name, $0, setting) })
+      let setting = ClientApp.Setting(
+        world: world,
+        zone: zone,
+        locale: locale,
+        tables: client.tables
+      )
+      let ask = client.app.ask
+      let book = AnswerBook { question, earlier, mayAsk in
+        ask(ClientApp.Asked(question: question, after: earlier, mayAsk: mayAsk), setting)
       }
+      world.apps[client.id.index].code = book
+      for kind in client.kinds { world.kinds[kind].provider = TimelineProvider(book: book) }
     }
   }
 

@@ -45,7 +45,7 @@ extension ScenarioReading {
   }
 
   /// From when on a provision holds; without a time of its own from the start.
-  private func provisionMoments(_ mapping: MappingReader) -> [SimulationTime] {
+  func provisionMoments(_ mapping: MappingReader) -> [SimulationTime] {
     guard let node = mapping.node("from"), let from = mapping.value("from", .time) else {
       if mapping.has("from") { return [] }
       guard mapping.has("every") || mapping.has("day") else { return [.zero] }

@@ -144,10 +144,18 @@ extension Engine {
     log: inout EventLog
   ) {
     let widget = Int(timelines.feeds[feed].widget)
-    let identity = widgets.identities[widget]
-    let place = book.place(
-      of: .init(time: now, configuration: identity.resolved, family: identity.family)
+    let (identity, kind) = (widgets.identities[widget], plan.world.kinds[Int(kind(of: feed))])
+    let question = AnswerBook.Question(
+      time: now,
+      kind: kind.kind,
+      configuration: identity.resolved,
+      family: identity.family
     )
+    guard let place = timelines.asking.answer(to: question, in: book, of: kind.app) else {
+      timelines.asking.leaveOpen(widget, at: now)
+      timelines[feed: feed].reload(at: now, answered: .never)
+      return planByPolicy(feed)
+    }
     let answer = book[place]
     let entries = timelines.take(place, of: provider, for: feed, at: now)
     if answer.provision == nil {
@@ -163,8 +171,10 @@ extension Engine {
 
   /// Calls a function of an app's code; what the app does in it happens now.
   mutating func call(_ function: String, of app: AppID, log: inout EventLog) {
-    guard let book = plan.world.apps[app.index].code else { return }
-    let place = book.place(of: .init(time: now, function: function))
+    let question = AnswerBook.Question(time: now, function: function)
+    guard let book = plan.world.apps[app.index].code,
+      let place = timelines.asking.answer(to: question, in: book, of: app)
+    else { return }
     for input in book[place].inputs where names(input) { apply(input, log: &log) }
   }
 

@@ -5,6 +5,8 @@ import SimulationCore
 /// It is shared by all snapshots of a run and never changes.
 final class Plan: Sendable {
   let world: World
+  /// What runs may learn from code.
+  let access: Asking.Access
   /// The last moment that anybody asks for: explanations look past the end of the run.
   let horizon: SimulationTime
   /// The entries known from the start, by kind.
@@ -22,8 +24,9 @@ final class Plan: Sendable {
   /// The intents of each name; two apps may use the same.
   let intentsByName: [String: [IntentID]]
 
-  init(world: World) {
+  init(world: World, access: Asking.Access = .asks) {
     self.world = world
+    self.access = access
     horizon = world.end + Run.explanationSpan
     tracks = world.kinds.map { Self.track(of: $0.timeline) }
     var stacks = Array(repeating: Int32(-1), count: world.widgets.count)

@@ -25,12 +25,22 @@ public struct Run: Sendable {
     self.init(world: world, instantsPerSnapshot: goesBack ? Self.instantsPerSnapshot : .max)
   }
 
+  /// Prepares a run that tries something out and asks no code what it was never asked: what would
+  /// have been asked is in `openQuestions`. It cannot be looked back at.
+  public init(tryingOut world: World) {
+    self.init(world: world, instantsPerSnapshot: .max, access: .reads)
+  }
+
   /// Prepares a run that keeps a snapshot every so many instants: it costs room and spares replays.
   package init(world: World, instantsPerSnapshot: Int) {
+    self.init(world: world, instantsPerSnapshot: instantsPerSnapshot, access: .asks)
+  }
+
+  private init(world: World, instantsPerSnapshot: Int, access: Asking.Access) {
     self.world = world
     var branch = RunBranch(
       inputs: world.inputs,
-      frontier: Engine(plan: Plan(world: world)),
+      frontier: Engine(plan: Plan(world: world, access: access)),
       instantsPerSnapshot: instantsPerSnapshot
     )
     branch.restart()
@@ -45,6 +55,10 @@ public struct Run: Sendable {
 
   /// The log, in order; records up to `computedTo`.
   public var log: EventLog { branches[currentBranch].log }
+  /// What code would have been asked if somebody might, as far as is computed.
+  public var openQuestions: [OpenQuestion] {
+    branches[currentBranch].frontier.timelines.asking.open
+  }
   /// How far the run was computed.
   public var computedTo: SimulationTime { branches[currentBranch].computedTo }
   /// What was donated live, in order of time.

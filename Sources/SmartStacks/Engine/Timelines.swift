@@ -14,12 +14,15 @@ struct Timelines: Sendable {
   private(set) var pools: [ComparisonPool]
   /// What came after the start, by kind.
   private var archives: [EntryArchive]
+  /// What the code of apps was asked.
+  var asking: Asking
   /// The budget that holds for every single widget, or nil when there is no limit.
   let budget: ReloadBudgetRule?
 
   init(plan: Plan) {
     self.plan = plan
     let world = plan.world
+    asking = Asking(apps: world.apps.count, access: plan.access)
     tracks = world.kinds.indices.map { kind in
       Track(kind: kind, entries: world.kinds[kind].provider == nil ? plan.tracks[kind] : [])
     }

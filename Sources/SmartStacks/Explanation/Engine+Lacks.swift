@@ -88,11 +88,12 @@ extension Engine {
     var ignored = EventLog.none
     copy.evaluate(log: &ignored)
     if copy.home.stacks.contains(where: { $0.top == widget }) { return true }
-    return !copy.expectedWins(
+    let outlook = copy.outlook(
       until: horizon,
       wanted: { $1 == widget },
       isEnough: { !$0.isEmpty }
-    ).isEmpty
+    )
+    return !outlook.wins.isEmpty
   }
 
   /// Takes away what held a widget back, where a rule can be left out; false where it cannot.

@@ -32,25 +32,47 @@ extension Engine {
   }
 
   /// Moves on without any input, and notes when each wanted widget first comes on top of a stack.
-  func expectedWins(
+  ///
+  /// Code is asked nothing. Where the rules would ask it for the timeline of a stack's member, what
+  /// that stack does from then on is left open; a search in one stack ends there.
+  func outlook(
     until horizon: SimulationTime,
+    in wantedStack: Int? = nil,
     wanted: (_ engine: Engine, _ widget: WidgetID) -> Bool,
     isEnough: ([ExpectedWin]) -> Bool
-  ) -> [ExpectedWin] {
+  ) -> Outlook {
     var copy = self
+    copy.timelines.asking.access = .waits
     var tops = copy.home.stacks.map(\.top)
-    var wins: [ExpectedWin] = []
+    var outlook = Outlook(open: Array(repeating: nil, count: tops.count))
     var ignored = EventLog.none
-    while !isEnough(wins), let instant = copy.nextInstant(inputs: []), instant <= horizon {
+    while !isEnough(outlook.wins), wantedStack.flatMap({ outlook.open[$0] }) == nil,
+      let instant = copy.nextInstant(inputs: []), instant <= horizon
+    {
+      let asked = copy.timelines.asking.open.count
       copy.perform(instant, inputs: [], log: &ignored)
+      for question in copy.timelines.asking.open[asked...] {
+        let stack = copy.home.stacks.firstIndex { $0.members.contains(question.widget) }
+        if let stack, outlook.open[stack] == nil { outlook.open[stack] = question }
+      }
       for stack in tops.indices where copy.home.stacks[stack].top != tops[stack] {
         let widget = copy.home.stacks[stack].top
         tops[stack] = widget
-        guard wanted(copy, widget), !wins.contains(where: { $0.widget == widget }) else { continue }
-        wins.append(copy.win(of: widget, in: stack))
+        guard outlook.open[stack] == nil, wanted(copy, widget),
+          !outlook.wins.contains(where: { $0.widget == widget })
+        else { continue }
+        outlook.wins.append(copy.win(of: widget, in: stack))
       }
     }
-    return wins
+    return outlook
+  }
+
+  /// What is found by looking ahead.
+  struct Outlook {
+    /// When wanted widgets come on top, the soonest first.
+    var wins: [ExpectedWin] = []
+    /// By stack, the question from which on it is not known what it does.
+    var open: [OpenQuestion?]
   }
 
   private func win(of widget: WidgetID, in stack: Int) -> ExpectedWin {

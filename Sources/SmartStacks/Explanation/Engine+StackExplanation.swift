@@ -17,13 +17,14 @@ extension Engine {
       suggestion($0, in: stack, verdict: verdict)
     }
     let awaited = candidates.map(\.widget).filter { $0 != state.top }
-    let wins = expectedWins(
+    let outlook = outlook(
       until: horizon,
+      in: stack.index,
       wanted: { _, widget in awaited.contains(widget) },
       isEnough: { $0.count == awaited.count }
     )
     for index in candidates.indices {
-      candidates[index].nextWin = wins.first { $0.widget == candidates[index].widget }
+      candidates[index].nextWin = outlook.wins.first { $0.widget == candidates[index].widget }
     }
     let winner = candidates.first { $0.widget == state.top }
     return StackExplanation(
@@ -35,7 +36,8 @@ extension Engine {
       passed: history.passed,
       others: candidates.filter { $0.widget != state.top },
       movementsToday: history.movementsToday,
-      horizon: horizon
+      horizon: horizon,
+      open: outlook.open[stack.index]
     )
   }
 

@@ -27,9 +27,17 @@ extension Engine {
     result.isShowing = result.top == widget
     result.obstacle = candidate.obstacle
     if !result.isShowing {
-      result.nextWin =
-        expectedWins(until: horizon, wanted: { $1 == widget }, isEnough: { !$0.isEmpty }).first
-      if result.nextWin == nil { result.lacks = lacks(ofMember: widget, in: stack, until: horizon) }
+      let outlook = outlook(
+        until: horizon,
+        in: stack.index,
+        wanted: { $1 == widget },
+        isEnough: { !$0.isEmpty }
+      )
+      result.nextWin = outlook.wins.first
+      if result.nextWin == nil { result.open = outlook.open[stack.index] }
+      if result.nextWin == nil, result.open == nil {
+        result.lacks = lacks(ofMember: widget, in: stack, until: horizon)
+      }
     }
     candidate.nextWin = result.nextWin
     result.candidate = candidate
@@ -77,14 +85,14 @@ extension Engine {
         result.obstacle
         ?? CandidateObstacle(rule: .nothingSuggests, until: nil, decision: 2)
       result.nextWin =
-        expectedWins(
+        outlook(
           until: horizon,
           wanted: { engine, widget in
             Int(engine.widgets[Int(widget.index)].kind) == kind.index
               && engine.configuration(ofWidget: Int(widget.index)).matches(configuration)
           },
           isEnough: { !$0.isEmpty }
-        ).first
+        ).wins.first
       if result.nextWin == nil {
         result.lacks = lacks(of: kind, candidate: candidate, until: horizon)
       }

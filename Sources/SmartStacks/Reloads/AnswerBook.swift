@@ -1,18 +1,20 @@
 public import SimulationCore
 import Synchronization
 
-/// What code has answered, that of a kind's provider or an app's functions.
+/// What the code of an app has answered: its providers and its functions.
 ///
-/// Each question is asked once and its answer kept, so going back and other branches read it here
-/// and ask nobody.
+/// Code remembers what it was asked before, so an answer belongs to a question and to all that came
+/// before it in the same course of events. Going back, and another branch as far as it asks the
+/// same, read it here and ask nobody.
 ///
-/// It lies beside the log and outside every snapshot. A provider is taken to be a function of the
-/// question; whoever asks it decides what it knows besides.
+/// It lies beside the log and outside every snapshot. An app has one book, which its kinds share.
 public final class AnswerBook: Sendable {
   /// What is asked: for whom, and when.
   public struct Question: Hashable, Sendable {
     /// The moment.
     public let time: SimulationTime
+    /// The kind whose provider is asked for its timeline, or nil where a function is called.
+    public let kind: String?
     /// The values in effect.
     public let configuration: Configuration
     /// The size, or nil for a suggestion, which takes that of any stack.
@@ -21,8 +23,14 @@ public final class AnswerBook: Sendable {
     public let function: String?
 
     /// Creates a question to a provider.
-    public init(time: SimulationTime, configuration: Configuration, family: WidgetFamily?) {
+    public init(
+      time: SimulationTime,
+      kind: String,
+      configuration: Configuration,
+      family: WidgetFamily?
+    ) {
       self.time = time
+      self.kind = kind
       self.configuration = configuration
       self.family = family
       function = nil
@@ -31,6 +39,7 @@ public final class AnswerBook: Sendable {
     /// Creates a call of a function.
     public init(time: SimulationTime, function: String) {
       self.time = time
+      kind = nil
       configuration = Configuration()
       family = nil
       self.function = function
@@ -43,31 +52,51 @@ public final class AnswerBook: Sendable {
     public var provision: TimelineProvider.Provision?
     /// What its app did meanwhile, which happens at the moment of the question.
     public var inputs: [Input]
+    /// What whoever answers knows it by, to be asked for what comes after it.
+    public var mark: Int
 
     /// Creates an answer.
-    public init(provision: TimelineProvider.Provision?, inputs: [Input] = []) {
+    public init(provision: TimelineProvider.Provision?, inputs: [Input] = [], mark: Int = 0) {
       self.provision = provision
       self.inputs = inputs
+      self.mark = mark
     }
+  }
+
+  /// Answers a question that comes after the one with this mark; nil comes before the first.
+  ///
+  /// Where nobody may be asked it answers from what is known, or with nil.
+  public typealias Ask =
+    @Sendable (_ question: Question, _ after: Int?, _ mayAsk: Bool) -> Answer?
+
+  /// A question, and the place of the answer before it.
+  private struct Step: Hashable, Sendable {
+    let earlier: Int
+    let question: Question
   }
 
   private struct Pages: Sendable {
     var answers: [Answer] = []
-    var places: [Question: Int] = [:]
+    var places: [Step: Int] = [:]
   }
 
-  private let ask: @Sendable (Question) -> Answer
+  private let ask: Ask
   private let pages = Mutex(Pages())
 
-  /// Makes an empty book for a provider.
-  public init(ask: @escaping @Sendable (Question) -> Answer) { self.ask = ask }
+  /// Makes an empty book.
+  public init(ask: @escaping Ask) { self.ask = ask }
 
-  /// The place of a question's answer; the provider is asked where it was not yet.
-  func place(of question: Question) -> Int {
+  /// The place of a question's answer after another answer, -1 for none.
+  ///
+  /// Code is asked where it was not yet; nil where it may not be and nobody knows.
+  func place(of question: Question, after earlier: Int, mayAsk: Bool) -> Int? {
     pages.withLock { pages in
-      if let place = pages.places[question] { return place }
-      pages.places[question] = pages.answers.count
-      pages.answers.append(ask(question))
+      let step = Step(earlier: earlier, question: question)
+      if let place = pages.places[step] { return place }
+      let mark = earlier < 0 ? nil : pages.answers[earlier].mark
+      guard let answer = ask(question, mark, mayAsk) else { return nil }
+      pages.places[step] = pages.answers.count
+      pages.answers.append(answer)
       return pages.answers.count - 1
     }
   }

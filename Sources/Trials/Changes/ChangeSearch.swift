@@ -27,6 +27,8 @@ package struct ChangeSearch: Sendable {
   private var mostRuns: Int
   /// How many more there may be for pairs.
   private let mostPairRuns: Int
+  /// In how many of them code would have been asked what it never was.
+  private var unknown = 0
   /// Whether a run was left out for that.
   private(set) var isCut = false
   private var offers: [OfferedChange] = []
@@ -120,6 +122,7 @@ package struct ChangeSearch: Sendable {
       offers: Self.chosen(offers),
       tried: tried,
       runs: runs,
+      unknown: unknown,
       leftOut: leftOut,
       pairs: pairs?.tried ?? 0,
       leavesOutPairs: pairs?.isLeftOut ?? false,
@@ -191,7 +194,7 @@ package struct ChangeSearch: Sendable {
     let rung = ladder.nearest { text in
       search.reaches([ScenarioEdit(value.path, .set(text))] + others)
     }
-    (runs, isCut) = (search.runs, search.isCut)
+    (runs, isCut, unknown) = (search.runs, search.isCut, search.unknown)
     guard let rung, let text = ladder.text(rung) else { return nil }
     return (text, ladder.distance(rung))
   }
@@ -262,7 +265,7 @@ package struct ChangeSearch: Sendable {
 
   private mutating func reaches(_ world: World) -> Bool {
     guard mayRun() else { return false }
-    return goal.reached(in: world) != nil
+    return reached(in: world) != nil
   }
 
   /// The change as an offer, where the text with it brings the widget on top indeed.
@@ -270,7 +273,7 @@ package struct ChangeSearch: Sendable {
     let edits = steps.map { ScenarioEdit($0.path, .set($0.after)) }
     guard let written = trial.written(with: edits) else { return nil }
     runs += 1
-    guard let reached = goal.reached(in: written.world) else { return nil }
+    guard let reached = reached(in: written.world) else { return nil }
     return OfferedChange(
       steps: steps,
       addition: nil,
@@ -279,6 +282,18 @@ package struct ChangeSearch: Sendable {
       cause: reached.cause,
       group: group(of: steps)
     )
+  }
+
+  /// Since when and how the widget is on top in a run of a world; nil where it is not, or where
+  /// nobody knows.
+  mutating func reached(in world: World) -> (since: SimulationTime, cause: TopCause)? {
+    switch goal.outcome(in: world) {
+    case .reached(let since, let cause): return (since, cause)
+    case .missed: return nil
+    case .unknown:
+      unknown += 1
+      return nil
+    }
   }
 
   /// Counts one more run, if it may be made.

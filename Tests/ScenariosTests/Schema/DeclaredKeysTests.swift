@@ -120,7 +120,17 @@ import Testing
   private static let code = """
     homestack: 1
     locale: de_DE
-    apps: {Parcel: {swift: ParcelWidget}, Weather: {widgets: {W: {}}}}
+    days: 2
+    apps:
+      Parcel:
+        swift: ParcelWidget
+        outside:
+          - {url: "https://a", from: 9:00, every: day, body: x, status: 201}
+          - {url: "https://b", from: 9:00, day: 2, error: timedOut}
+          - {url: "https://c", file: week.ics}
+          - {defaults: standard, key: count, value: 3}
+          - {group: group.parcel, path: a.json, body: x}
+      Weather: {widgets: {W: {}}}
     home: {pages: [[{stack: S, widgets: [W, Parcel]}]]}
     happens: [{at: 9:00, call: ordered}]
     keys: {a: {title: x, call: ordered}}
@@ -131,8 +141,11 @@ import Testing
     widgets: ["Parcel": ["families": ["medium"].json] as JSONValue],
     intents: [:],
     calls: ["ordered"]
-  ) { _, question, setting in
-    let content = WidgetContent(title: "\(setting.locale) \(setting.zone)")
+  ) { asked, setting in
+    let question = asked.question
+    let outside = [0, 12, 36].map { setting.tables.content(at: .zero + .hours($0)).line }
+    let title = "\(setting.locale) \(setting.zone) \(outside)"
+    let content = WidgetContent(title: title)
     let entry = TimelineProvider.ProvidedEntry(moment: .at(question.time), content: content)
     return AnswerBook.Answer(
       provision: .init(from: question.time, entries: [entry], policy: .never)
@@ -212,9 +225,15 @@ import Testing
 
     /// What providers that are code answer at the start: two books are never the same.
     private static func answers(of world: World) -> [String] {
-      world.kinds.compactMap { $0.provider?.book }.map { book in
-        let question = AnswerBook.Question(time: .zero, configuration: .init(), family: nil)
-        return "\(book[book.place(of: question)])"
+      world.kinds.compactMap { kind in
+        guard let book = kind.provider?.book else { return nil }
+        let question = AnswerBook.Question(
+          time: .zero,
+          kind: kind.kind,
+          configuration: .init(),
+          family: nil
+        )
+        return book.place(of: question, after: -1, mayAsk: true).map { "\(book[$0])" }
       }
     }
 

@@ -50,7 +50,8 @@ import Testing
     day.changed { day in
       let id = day.makeKind(kind)
       let asked = asked
-      let book = AnswerBook { question in
+      let book = AnswerBook { question, _, mayAsk in
+        guard mayAsk else { return nil }
         asked.note(kind, question)
         return answer(question)
       }
@@ -243,7 +244,7 @@ import Testing
     #expect(asked.questions.filter { $0.hasSuffix("()") } == ["09:00 turn()"])
   }
 
-  @Test func `a call that is pressed twice in one moment is asked once and happens twice`() {
+  @Test func `a call that is pressed twice in one moment is asked and happens twice`() {
     let day = day(Day("B", "A", "C").withLimits()) { question in
       question.function == nil
         ? AnswerBookTests.hourly(question, score: 0)
@@ -252,7 +253,7 @@ import Testing
     let log = calls("turn", at: "9:00", on: calls("turn", at: "9:00", on: day)).run()
 
     #expect(log.moves == ["09:00 Home swiped to A", "09:00 Home swiped to C"])
-    #expect(asked.questions.filter { $0.hasSuffix("()") } == ["09:00 turn()"])
+    #expect(asked.questions.filter { $0.hasSuffix("()") } == ["09:00 turn()", "09:00 turn()"])
   }
 
   @Test func `before a call that was taken back nothing of it is left`() {
@@ -278,6 +279,79 @@ import Testing
     #expect(run.name(of: back) == "B")
     #expect(before != run.log.map { $0 })
     #expect(asked.questions.filter { $0.hasSuffix("()") } == ["09:30 turn()"])
+  }
+
+  @Test func `what was answered beyond a call is asked anew after it`() {
+    let day = day(Day("B", "A").withLimits())
+    var run = Run(world: day.world, instantsPerSnapshot: 4)
+    run.advance(to: day.clock("4:00"))
+    run.insert(.call(AppID(1), function: "turn"), at: day.clock("2:30"))
+    run.advance(to: day.clock("4:00"))
+    run.removeLastInputs(1)
+    run.advance(to: day.clock("5:00"))
+
+    #expect(
+      asked.questions.map { $0.replacing(" A systemMedium", with: "") } == [
+        "00:00", "01:00", "02:00", "03:00", "04:00", "02:30 turn()", "03:00", "04:00", "05:00",
+      ]
+    )
+  }
+
+  // MARK: Looking ahead
+
+  @Test func `an explanation asks nobody, and says when it is asked again`() throws {
+    let day = day(Day("B", "A").withLimits())
+    var run = Run(world: day.world, instantsPerSnapshot: 4)
+    run.advance(to: day.clock("3:30"))
+    run.insert(.swipe(day.stackID("Home"), by: 1), at: day.clock("3:30"))
+    let count = asked.questions.count
+    for isComputed in [false, true] {
+      if isComputed { run.advance(to: day.world.end) }
+      let before = asked.questions.count
+      let stack = run.explanation(of: day.stackID("Home"), at: day.clock("3:30"))
+      let hidden = try #require(stack.others.first).widget
+      let widget = run.explanation(ofPlaced: hidden, at: day.clock("3:30"))
+      let sentences = Explainer(run: run).sentences(of: widget).map(\.text)
+
+      #expect(stack.open?.time == day.clock("4:00"))
+      #expect(widget.open?.time == day.clock("4:00"))
+      #expect(widget.nextWin == nil)
+      #expect(widget.lacks.isEmpty)
+      #expect(
+        sentences.contains { $0.contains("unknown, asked again at 04:00") },
+        "\(sentences)"
+      )
+      #expect(asked.questions.count == before)
+    }
+    #expect(asked.questions.count > count)
+  }
+
+  @Test func `what is known to come before the question is told`() throws {
+    let day = day(Day("A", "B").timeline("B", ("3:45", Relevance(score: .whole(1)))).withLimits()) {
+      AnswerBookTests.hourly($0, score: 0)
+    }
+    var run = Run(world: day.world, instantsPerSnapshot: 4)
+    run.advance(to: day.clock("3:30"))
+    let stack = run.explanation(of: day.stackID("Home"), at: day.clock("3:30"))
+
+    #expect(run.name(of: stack.winner.widget) == "A")
+    #expect(stack.others[0].nextWin?.time == day.clock("3:45"))
+  }
+
+  @Test func `who tries something out reads what is known and asks nobody`() {
+    let day = day(Day("B", "A").withLimits())
+    var run = day.run().run
+    run.advance(to: day.world.end)
+    let count = asked.questions.count
+    var same = Run(tryingOut: day.world)
+    same.advance(to: day.world.end)
+    var other = Run(tryingOut: day.asks("A", at: "6:30", .foreground).world)
+    other.advance(to: day.world.end)
+
+    #expect(same.openQuestions.isEmpty)
+    #expect(same.log.map { $0 } == run.log.map { $0 })
+    #expect(other.openQuestions.first?.time == day.clock("6:30"))
+    #expect(asked.questions.count == count)
   }
 
   @Test func `an app without code is called in vain`() {
