@@ -20,8 +20,8 @@ package final class ClientLibrary: Sendable {
   }
 
   private let known = Mutex<[String: Known]>([:])
-  /// The programs by the folder that each is of; one that another took the place of has ended, and
-  /// starts again should anybody still ask.
+  /// The programs by the folder and locale that each is of; one that another took the place of has
+  /// ended, and starts again should anybody still ask.
   private let processes = Mutex<[String: ClientProcess]>([:])
   private let toolchain = Mutex<Toolchain?>(nil)
 
@@ -38,7 +38,8 @@ package final class ClientLibrary: Sendable {
   /// The app of a folder, built where that was not done since it changed.
   package func app(
     in folder: String,
-    named name: String
+    named name: String,
+    locale: String
   ) throws(ClientProblem) -> ClientApp {
     guard let place = Folders.resolved(folder), Folders.exists(place) else {
       throw ClientProblem("there is no folder \(FileName.shown(folder))")
@@ -46,43 +47,56 @@ package final class ClientLibrary: Sendable {
     try ClientConsent.check(place)
     let paths = Self.files(in: place).map { ($0, FileIdentity(FileName.bytes($0))) }
     let files = Dictionary(paths) { $1 }
-    let key = "\(place)\n\(name)"
+    let key = "\(place)\n\(name)\n\(locale)"
     // Whoever needs the same meanwhile waits for it and builds nothing.
     let outcome = known.withLock { known in
       if let before = known[key], before.files == files { return before.result }
-      let result = attempt(place, named: name)
+      let result = attempt(place, named: name, locale: locale)
       known[key] = Known(files: files, result: result)
       return result
     }
     return try outcome.get()
   }
 
-  private func attempt(_ place: String, named name: String) -> Result<ClientApp, ClientProblem> {
+  private func attempt(
+    _ place: String,
+    named name: String,
+    locale: String
+  ) -> Result<ClientApp, ClientProblem> {
     do throws(ClientProblem) {
-      return .success(try build(place, named: name))
+      return .success(try build(place, named: name, locale: locale))
     } catch {
       return .failure(error)
     }
   }
 
-  private func build(_ place: String, named name: String) throws(ClientProblem) -> ClientApp {
+  private func build(
+    _ place: String,
+    named name: String,
+    locale: String
+  ) throws(ClientProblem) -> ClientApp {
     guard let cache = UserFolders.cache.map({ "\($0)/swift" }) else {
       throw ClientProblem("there is no home folder to build in")
     }
-    let build = try ClientBuild(place, in: cache, by: knownToolchain())
+    let build = try ClientBuild(place, in: cache, by: knownToolchain(), locale: locale)
     for module in build.missing {
       ClientTroubles.shared.note("\(name): nobody offers the module \(module)")
     }
-    let process = process(of: build, in: place)
-    let described = try process.ask(["ask": "describe", "patience": ClientProcess.patience])
+    // A process has the texts of one locale, and its widgets their names in it.
+    let process = process(of: build, in: "\(place)\n\(locale)")
+    let described = try process.ask([
+      "ask": "describe", "locale": locale, "patience": ClientProcess.patience,
+    ])
     let description = try ClientDescription(described, app: name, hasWidgets: build.hasWidgets)
     for note in description.notes { ClientTroubles.shared.note("\(name): \(note)") }
+    let palette = ClientPalette(build.assets.colors)
     return ClientApp(
       widgets: description.widgets,
       intents: description.intents,
       calls: description.calls
     ) { kind, question, setting in
-      ClientQuestion(kind: kind, app: name, setting: setting).answer(question, by: process)
+      ClientQuestion(kind: kind, app: name, setting: setting, palette: palette)
+        .answer(question, by: process)
     }
   }
 

@@ -8,6 +8,8 @@ struct ClientQuestion {
   let kind: String
   let app: String
   let setting: ClientApp.Setting
+  /// The colours of the folder's catalogues.
+  var palette = ClientPalette.none
 
   /// Asks the program; what keeps it from answering is no answer.
   func answer(
@@ -28,7 +30,8 @@ struct ClientQuestion {
       guard let words = refusal.words else { continue }
       ClientTroubles.shared.note("\(kind): \(words)")
     }
-    return ClientAnswers(json: answer, app: app, world: setting.world).answer(to: question)
+    return ClientAnswers(json: answer, app: app, world: setting.world, palette: palette)
+      .answer(to: question)
   }
 
   private func clock(of question: AnswerBook.Question) -> String {

@@ -16,7 +16,7 @@ extension ScenarioReading {
     guard let node = mapping.node("swift"), let folder = mapping.text("swift") else { return }
     let client: ClientApp
     do throws(FileBeside.Problem) {
-      client = try files.app(in: folder, named: world.apps[app.index].name)
+      client = try files.app(in: folder, named: world.apps[app.index].name, locale: locale)
     } catch {
       for problem in error.errors { diagnostics.add(problem) }
       say(.unreadableFile(folder, problem: error.text), at: node)
@@ -32,12 +32,15 @@ extension ScenarioReading {
     clientIntents += pairs(client.intents, at: node)
   }
 
+  /// Where the person lives, as formats and texts go.
+  private var locale: String { root.text("locale") ?? "en_US" }
+
   /// Has the kinds of folders answered by their programs.
   func letClientsAnswer() {
     let setting = ClientApp.Setting(
       world: world,
       zone: root.text("timezone") ?? "UTC",
-      locale: root.text("locale") ?? "en_US"
+      locale: locale
     )
     for client in clients {
       let (ask, id) = (client.app.ask, client.id)
