@@ -24,7 +24,13 @@ package struct ClientAssets: Equatable, Sendable {
     /// The text, which is the form for most numbers.
     package var text: String
     /// Other forms by the names that CLDR gives them, such as `one`.
-    package var forms: [String: String] = [:]
+    package var forms: [String: String]
+
+    /// A text.
+    package init(text: String, forms: [String: String] = [:]) {
+      self.text = text
+      self.forms = forms
+    }
   }
 
   /// The colours of the asset catalogues, as they are in light.

@@ -11,7 +11,8 @@ import Foundation
 ///   `never`, or `after` a moment). What is odd is told beside: `twice`, `outOfOrder`,
 ///   `entryCount` if entries were left out, `scoreIs` and `durationIs` for what is not a number.
 /// - `call` of a `name` runs a function of a team's own file.
-/// - `resources` sets `strings` for the questions after it.
+/// - `resources` sets `strings` for the questions after it, before the widgets are made: by key,
+///   each a text or its forms by CLDR's names (`one`, `other`), in the locale of all questions.
 ///
 /// With every answer but that of `resources` come `donations`, `shortcuts` (null if none were
 /// set), `reloads` (`*` for all), `refused`, and if there are any `relevantIntents`, `deletions`

@@ -16,6 +16,8 @@ extension ScenarioReading {
     guard let node = mapping.node("swift"), let folder = mapping.text("swift") else { return }
     let client: ClientApp
     do throws(FileBeside.Problem) {
+      // What is no text is told where the setting is read.
+      let locale = root.node("locale")?.text ?? "en_US"
       client = try files.app(in: folder, named: world.apps[app.index].name, locale: locale)
     } catch {
       for problem in error.errors { diagnostics.add(problem) }
@@ -32,15 +34,12 @@ extension ScenarioReading {
     clientIntents += pairs(client.intents, at: node)
   }
 
-  /// Where the person lives, as formats and texts go.
-  private var locale: String { root.text("locale") ?? "en_US" }
-
   /// Has the kinds of folders answered by their programs.
   func letClientsAnswer() {
     let setting = ClientApp.Setting(
       world: world,
       zone: root.text("timezone") ?? "UTC",
-      locale: locale
+      locale: root.text("locale") ?? "en_US"
     )
     for client in clients {
       let (ask, id) = (client.app.ask, client.id)
