@@ -97,6 +97,9 @@ package final class ClientLibrary: Sendable {
     ) { kind, question, setting in
       ClientQuestion(kind: kind, app: name, setting: setting, palette: palette)
         .answer(question, by: process)
+    } picture: { kind, picture, setting in
+      ClientQuestion(kind: kind, app: name, setting: setting, palette: palette)
+        .content(of: picture, by: process)
     }
   }
 

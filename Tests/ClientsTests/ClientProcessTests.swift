@@ -18,6 +18,20 @@ import Testing
     folder = try TemporaryFolder()
   }
 
+  /// A day with one kind.
+  private static var world: World {
+    var world = World(
+      name: "day",
+      calendar: .fixed(year: 2021, month: 6, day: 9),
+      end: SimulationTime(milliseconds: 86_400_000)
+    )
+    world.apps = [World.App(name: "Parcel")]
+    world.kinds = [
+      World.WidgetKind(kind: "P", app: AppID(0), title: "P", families: [.systemSmall])
+    ]
+    return world
+  }
+
   /// A program that answers the first line, which tells it its tables, and goes on as written.
   private func process(_ script: String) throws -> ClientProcess {
     let path = try ShellScript.write("read -r a; echo '{}'\n\(script)", in: folder)
@@ -78,16 +92,7 @@ import Testing
     let process = try process(
       "while read -r a; do echo \"$a\" >> \(folder.path("log")); echo '{}'; done"
     )
-    var world = World(
-      name: "day",
-      calendar: .fixed(year: 2021, month: 6, day: 9),
-      end: SimulationTime(milliseconds: 86_400_000)
-    )
-    world.apps = [World.App(name: "Parcel")]
-    world.kinds = [
-      World.WidgetKind(kind: "P", app: AppID(0), title: "P", families: [.systemSmall])
-    ]
-    let setting = ClientApp.Setting(world: world, zone: "Europe/Berlin", locale: "de_DE")
+    let setting = ClientApp.Setting(world: Self.world, zone: "Europe/Berlin", locale: "de_DE")
     let question = ClientQuestion(kind: "P", app: "Parcel", setting: setting)
     let values = Configuration([
       .init(name: "a", value: "x"), .init(name: "b", value: ParameterValue(items: ["1", "2"])),
@@ -107,5 +112,33 @@ import Testing
       + #""locale":"de_DE","patience":10}"#
 
     #expect(lines == [timeline, call])
+  }
+
+  @Test func `a picture is asked for as one, and is what its first entry shows`() throws {
+    let answer = #"{"entries":[{"date":1623196800,"view":{"k":"empty"}}],"reloads":["*"]}"#
+    let process = try process(
+      "while read -r a; do echo \"$a\" >> \(folder.path("log")); echo '\(answer)'; done"
+    )
+    let setting = ClientApp.Setting(world: Self.world, zone: "UTC", locale: "en_US")
+    let pictures = WidgetPictures { picture in
+      ClientQuestion(kind: "P", app: "Parcel", setting: setting).content(of: picture, by: process)
+    }
+    let time = SimulationTime(milliseconds: 90_000)
+    let shown = WidgetContent(view: WidgetView(ViewNode(kind: "empty")))
+
+    #expect(pictures.snapshot(in: .systemSmall, at: time) == shown)
+    #expect(pictures.placeholder(in: .systemSmall) == shown)
+    let lines = try String(contentsOfFile: folder.path("log"), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    let rest: String =
+      #","zone":"UTC","locale":"en_US","size":[158,158],"patience":10"#
+    let start = #","widget":"P","family":"systemSmall","configuration":{},"now":"#
+
+    #expect(
+      lines == [
+        #"{"ask":"snapshot"\#(start)1623196860\#(rest),"isPreview":true}"#,
+        #"{"ask":"placeholder"\#(start)1623196800\#(rest)}"#,
+      ]
+    )
   }
 }

@@ -38,7 +38,7 @@ struct ClientQuestion {
     Wording.clock(setting.world.calendar.local(at: question.time))
   }
 
-  private func json(of question: AnswerBook.Question) -> JSONValue {
+  func json(of question: AnswerBook.Question) -> JSONValue {
     if let function = question.function { return call(function, question) }
     let family = question.family ?? suggestedFamily
     let unix = setting.world.calendar.startUnixMilliseconds + question.time.milliseconds

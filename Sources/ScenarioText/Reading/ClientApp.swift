@@ -15,6 +15,10 @@ package struct ClientApp: Sendable {
     package var locale: String
   }
 
+  /// What asks for a picture of a kind.
+  package typealias Picture =
+    @Sendable (String, WidgetPictures.Question, Setting) -> WidgetContent?
+
   /// What stands under `widgets:` of the app, by kind.
   package let widgets: JSONValue
   /// What stands under `intents:`, by name.
@@ -23,18 +27,22 @@ package struct ClientApp: Sendable {
   package let calls: [String]
   /// Asks the provider of a kind.
   package let ask: @Sendable (String, AnswerBook.Question, Setting) -> AnswerBook.Answer
+  /// What asks the provider of a kind for a picture, where there is somebody to ask.
+  package let picture: Picture?
 
   /// Creates an app.
   package init(
     widgets: JSONValue,
     intents: JSONValue,
     calls: [String] = [],
-    ask: @escaping @Sendable (String, AnswerBook.Question, Setting) -> AnswerBook.Answer
+    ask: @escaping @Sendable (String, AnswerBook.Question, Setting) -> AnswerBook.Answer,
+    picture: Picture? = nil
   ) {
     self.widgets = widgets
     self.intents = intents
     self.calls = calls
     self.ask = ask
+    self.picture = picture
   }
 }
 

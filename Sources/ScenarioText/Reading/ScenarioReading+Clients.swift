@@ -47,6 +47,9 @@ extension ScenarioReading {
       for kind in client.kinds {
         let (ask, name) = (client.app.ask, world.kinds[kind].kind)
         world.kinds[kind].provider = TimelineProvider(book: AnswerBook { ask(name, $0, setting) })
+        if let picture = client.app.picture {
+          world.kinds[kind].pictures = WidgetPictures { picture(name, $0, setting) }
+        }
       }
     }
   }
