@@ -30,6 +30,9 @@ struct ClientQuestion {
       guard let words = refusal.words else { continue }
       ClientTroubles.shared.note("\(kind): \(words)")
     }
+    for words in ClientOddities.told(of: answer, by: question.function ?? kind) {
+      ClientTroubles.shared.note(words)
+    }
     return ClientAnswers(json: answer, app: app, world: setting.world, palette: palette)
       .answer(to: question)
   }
