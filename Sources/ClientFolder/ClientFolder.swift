@@ -52,7 +52,8 @@ package struct ClientFolder: Sendable {
   package init(
     _ sources: [ClientFile],
     without modules: Set<String> = [],
-    definitions: [Data] = []
+    definitions: [Data] = [],
+    assets: ClientAssets = ClientAssets()
   ) throws {
     var prepared: [(name: String, text: String)] = []
     var declared: [(file: String, declaration: Declaration)] = []
@@ -71,6 +72,9 @@ package struct ClientFolder: Sendable {
       )
     }
     prepared += ClientFolder.generated(definitions, beside: sources)
+    if let symbols = AssetSymbols(assets, beside: sources).source {
+      prepared.append(("HomestackAssets.swift", symbols))
+    }
     widgets = try ClientFolder.chosen(declared)
     calls = ClientFolder.callable(declared)
     prepared.append(("HomestackMain.swift", ClientFolder.beginning(widgets, calls)))
@@ -143,10 +147,12 @@ package struct ClientFolder: Sendable {
           Runner.offer([
       \(calls.isEmpty ? "      :" : offered)
           ])
-          let widgets: [[WidgetDefinition]] = [
+          Runner.run {
+            let widgets: [[WidgetDefinition]] = [
       \(shown)
-          ]
-          Runner.run(widgets.flatMap { $0 })
+            ]
+            return widgets.flatMap { $0 }
+          }
         }
       }
 

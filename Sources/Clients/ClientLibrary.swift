@@ -20,8 +20,8 @@ package final class ClientLibrary: Sendable {
   }
 
   private let known = Mutex<[String: Known]>([:])
-  /// The programs by the folder that each is of; one that another took the place of has ended, and
-  /// starts again should anybody still ask.
+  /// The programs by the folder and locale that each is of; one that another took the place of has
+  /// ended, and starts again should anybody still ask.
   private let programs = Mutex<[String: ClientProgram]>([:])
   private let toolchain = Mutex<Toolchain?>(nil)
 
@@ -38,7 +38,8 @@ package final class ClientLibrary: Sendable {
   /// The app of a folder, built where that was not done since it changed.
   package func app(
     in folder: String,
-    named name: String
+    named name: String,
+    locale: String
   ) throws(ClientProblem) -> ClientApp {
     guard let place = Folders.resolved(folder), Folders.exists(place) else {
       throw ClientProblem("there is no folder \(FileName.shown(folder))")
@@ -46,46 +47,72 @@ package final class ClientLibrary: Sendable {
     try ClientConsent.check(place)
     let paths = Self.files(in: place).map { ($0, FileIdentity(FileName.bytes($0))) }
     let files = Dictionary(paths) { $1 }
-    let key = "\(place)\n\(name)"
+    let key = "\(place)\n\(name)\n\(locale)"
     // Whoever needs the same meanwhile waits for it and builds nothing.
     let outcome = known.withLock { known in
       if let before = known[key], before.files == files { return before.result }
-      let result = attempt(place, named: name)
+      let result = attempt(place, named: name, locale: locale)
       known[key] = Known(files: files, result: result)
       return result
     }
     return try outcome.get()
   }
 
-  private func attempt(_ place: String, named name: String) -> Result<ClientApp, ClientProblem> {
+  private func attempt(
+    _ place: String,
+    named name: String,
+    locale: String
+  ) -> Result<ClientApp, ClientProblem> {
     do throws(ClientProblem) {
-      return .success(try build(place, named: name))
+      return .success(try build(place, named: name, locale: locale))
     } catch {
       return .failure(error)
     }
   }
 
-  private func build(_ place: String, named name: String) throws(ClientProblem) -> ClientApp {
+  private func build(
+    _ place: String,
+    named name: String,
+    locale: String
+  ) throws(ClientProblem) -> ClientApp {
     guard let cache = UserFolders.cache.map({ "\($0)/swift" }) else {
       throw ClientProblem("there is no home folder to build in")
     }
-    let build = try ClientBuild(place, in: cache, by: knownToolchain())
+    let build = try ClientBuild(place, in: cache, by: knownToolchain(), locale: locale)
     for module in build.missing {
       ClientTroubles.shared.note("\(name): nobody offers the module \(module)")
     }
-    let program = program(of: build, in: place)
-    let strings: JSONValue = ["strings": build.strings]
-    let described = try program.answer(
-      to: .init(json: ["ask": "describe"], resources: strings, title: name)
+    // A process has the texts of one locale, and its widgets their names in it.
+    let program = program(of: build, in: "\(place)\n\(locale)")
+    let described = try program.description(
+      .init(
+        json: ["ask": "describe", "locale": locale],
+        resources: ["strings": build.strings],
+        title: name
+      )
     )
     let description = try ClientDescription(described, app: name, hasWidgets: build.hasWidgets)
     for note in description.notes { ClientTroubles.shared.note("\(name): \(note)") }
+    let asked = ClientQuestion.Folder(
+      app: name,
+      strings: build.strings,
+      palette: ClientPalette(build.assets.colors)
+    )
     return ClientApp(
       widgets: description.widgets,
       intents: description.intents,
       calls: description.calls
-    ) { asked, setting in
-      ClientQuestion(asked, app: name, strings: build.strings, setting: setting).answer(by: program)
+    ) { question, setting in
+      ClientQuestion(question, of: asked, setting: setting).answer(by: program)
+    } picture: { kind, picture, setting in
+      let question = AnswerBook.Question(
+        time: picture.time,
+        kind: kind,
+        configuration: Configuration(),
+        family: picture.family
+      )
+      return ClientQuestion(.init(question: question), of: asked, setting: setting)
+        .content(for: picture.purpose, by: program)
     }
   }
 

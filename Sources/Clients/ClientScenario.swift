@@ -12,7 +12,7 @@ package enum ClientScenario {
   /// The text of the day.
   package static func text(for folder: String) throws(ClientProblem) -> String {
     let name = appName(of: folder)
-    let app = try ClientLibrary.shared.app(in: folder, named: name)
+    let app = try ClientLibrary.shared.app(in: folder, named: name, locale: "en_US")
     let text = text(app, named: name, folder: folder)
     made.withLock { $0[folder] = text }
     return text

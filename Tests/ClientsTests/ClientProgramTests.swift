@@ -216,10 +216,10 @@ import Testing
     #expect(throws: ClientProblem("its program cannot be started")) { try outcome.answer.get() }
   }
 
-  // MARK: The words of a question
+  // MARK: Outside of every way
 
-  @Test func `a question names the moment, the size, the values, and what lies outside`() throws {
-    let program = try counting()
+  /// A day with one kind.
+  private static var world: World {
     var world = World(
       name: "day",
       calendar: .fixed(year: 2021, month: 6, day: 9),
@@ -229,13 +229,64 @@ import Testing
     world.kinds = [
       World.WidgetKind(kind: "P", app: AppID(0), title: "P", families: [.systemSmall])
     ]
+    return world
+  }
+
+  @Test func `a description is made by a fresh process, which then answers the first question`()
+    throws
+  {
+    let program = try counting()
+    let described = try program.description(question("describe"))
+    let first = try ask(program, "a")
+    let again = try program.description(question("describe"))
+
+    #expect(described == ["n": 1])
+    #expect(try first.answer.get() == ["n": 2])
+    #expect(again == ["n": 1])
+  }
+
+  @Test func `a picture is asked for as one, and leaves the day as it is`() throws {
+    let answer =
+      #"\"entries\":[{\"date\":1623196800,\"view\":{\"k\":\"empty\"}}],\"reloads\":[\"*\"]"#
+    let program = try program("while hear; do say \"\(answer)\"; done")
+    let setting = ClientApp.Setting(
+      world: Self.world,
+      zone: "UTC",
+      locale: "en_US",
+      tables: .init()
+    )
+    let pictures = WidgetPictures { picture in
+      let question = AnswerBook.Question(
+        time: picture.time,
+        kind: "P",
+        configuration: Configuration(),
+        family: picture.family
+      )
+      return ClientQuestion(.init(question: question), of: .init(app: "Parcel"), setting: setting)
+        .content(for: picture.purpose, by: program)
+    }
+    let time = SimulationTime(milliseconds: 90_000)
+    let shown = WidgetContent(view: WidgetView(ViewNode(kind: "empty")))
+
+    #expect(pictures.snapshot(in: .systemSmall, at: time) == shown)
+    #expect(pictures.placeholder(in: .systemSmall) == shown)
+    let lines = try String(contentsOfFile: folder.path("log"), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    #expect(lines.dropFirst().map { $0.contains("\"isPreview\":true") } == [true, false])
+    #expect(heard == ["snapshot", "placeholder"])
+  }
+
+  // MARK: The words of a question
+
+  @Test func `a question names the moment, the size, the values, and what lies outside`() throws {
+    let program = try counting()
     let tables = ClientTables([
       .init(from: .zero, path: ["urls", "x"], value: .string("1")),
       .init(from: SimulationTime(milliseconds: 1_000), path: ["urls", "y"], value: .string("2")),
       .init(from: SimulationTime(milliseconds: 1_600), path: ["urls", "x"], value: .string("3")),
     ])
     let setting = ClientApp.Setting(
-      world: world,
+      world: Self.world,
       zone: "Europe/Berlin",
       locale: "de_DE",
       tables: tables
@@ -247,8 +298,7 @@ import Testing
     let ask = { (question: AnswerBook.Question, earlier: Int?) -> AnswerBook.Answer? in
       ClientQuestion(
         .init(question: question, after: earlier),
-        app: "Parcel",
-        strings: [:],
+        of: .init(app: "Parcel"),
         setting: setting
       ).answer(by: program)
     }

@@ -39,7 +39,7 @@ import Testing
   private func refusing(errors: [Diagnostic] = []) -> FileBeside {
     FileBeside { (_: String) throws(FileBeside.Problem) in
       throw FileBeside.Problem(text: "it is not there")
-    } build: { (_: String, _: String) throws(FileBeside.Problem) in
+    } build: { (_: String, _: String, _: String) throws(FileBeside.Problem) in
       throw FileBeside.Problem(text: "it does not compile (1 error)", errors: errors)
     }
   }

@@ -45,7 +45,7 @@ final class FakeApp: Sendable {
     let app = try app()
     return FileBeside { (_: String) throws(FileBeside.Problem) in
       throw FileBeside.Problem(text: "it is not there")
-    } build: { folder, name in
+    } build: { folder, name, _ in
       self.told.withLock { $0.built.append("\(folder) \(name)") }
       return app
     }

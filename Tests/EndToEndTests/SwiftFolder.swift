@@ -93,6 +93,16 @@ final class SwiftFolder {
     return 1 + text[..<place.lowerBound].count { $0 == "\n" }
   }
 
+  /// Puts a file more into it.
+  func add(_ text: String, as file: String) throws {
+    let file = URL(filePath: "\(path)/\(file)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
   /// How many processes were started by its program and are still there.
   var processes: Int {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

@@ -11,14 +11,25 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
     case atURL(URL)
   }
 
-  /// The key.
-  public let key: String
+  /// What gathers a key and its values.
+  public typealias StringInterpolation = LocalizedWords.StringInterpolation
+
+  private let words: LocalizedWords
   /// The text if the tables have none.
-  public let defaultText: String?
+  private let defaultText: String?
+
+  /// The key.
+  public var key: String { words.key }
 
   /// A text by its key.
   public init(stringLiteral value: String) {
-    key = value
+    words = LocalizedWords(value)
+    defaultText = nil
+  }
+
+  /// A text by its key, with values in it.
+  public init(stringInterpolation: LocalizedWords.StringInterpolation) {
+    words = LocalizedWords(stringInterpolation: stringInterpolation)
     defaultText = nil
   }
 
@@ -31,7 +42,7 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
     bundle: BundleDescription = .main,
     comment: StaticString? = nil
   ) {
-    self.key = "\(key)"
+    words = LocalizedWords(key.description)
     defaultText = defaultValue
   }
 
@@ -39,10 +50,7 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
   public var localizedStringResource: LocalizedStringResource { self }
 
   /// The text from the client's tables, its default, or the key.
-  public var text: String {
-    let text = Tables.localized(key)
-    return text == key ? defaultText ?? key : text
-  }
+  public var text: String { words.found ?? defaultText ?? words.plain }
 }
 
 /// A value that says what it is called.
@@ -53,20 +61,20 @@ public protocol CustomLocalizedStringResourceConvertible {
 
 extension String {
   /// A text from the client's string tables.
+  @_disfavoredOverload
   public init(localized resource: LocalizedStringResource) {
     self = resource.text
   }
 
   /// A text from the client's string tables.
   public init(
-    localized key: String,
+    localized words: LocalizationValue,
     defaultValue: String? = nil,
     table: String? = nil,
     bundle: Bundle? = nil,
     locale: Locale? = nil,
     comment: StaticString? = nil
   ) {
-    let text = Tables.localized(key)
-    self = text == key ? defaultValue ?? key : text
+    self = words.found ?? defaultValue ?? words.plain
   }
 }

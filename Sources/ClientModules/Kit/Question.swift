@@ -11,7 +11,9 @@ import Foundation
 ///   `never`, or `after` a moment). What is odd is told beside: `twice`, `outOfOrder`,
 ///   `entryCount` if entries were left out, `scoreIs` and `durationIs` for what is not a number.
 /// - `call` of a `name` runs a function of a team's own file.
-/// - `resources` sets what the questions after it rest on: `strings` by key, `defaults` by suite
+/// - `resources` sets what the questions after it rest on, before the widgets are made: `strings`
+///   by key, each a text or its forms by CLDR's names (`one`, `other`), in the locale of all
+///   questions, `defaults` by suite
 ///   (`standard` for the app's own) and key, `files` by app group and path, and `urls` by address,
 ///   where one that ends in `*` stands for all that begin so (`status` and `body`, or `error` with
 ///   a code of `URLError`). It gets `accepted`.

@@ -10,6 +10,7 @@ public enum Runner {
   /// A function of the client that the house can call by name.
   public typealias Call = @MainActor () async throws -> Void
 
+  nonisolated(unsafe) private static var offered: (@MainActor () -> [WidgetDefinition])?
   nonisolated(unsafe) private static var widgets: [WidgetDefinition] = []
   nonisolated(unsafe) private static var calls: [String: Call] = [:]
   private static let isBegun = Guarded(false)
@@ -20,13 +21,16 @@ public enum Runner {
   }
 
   /// Answers questions about these widgets until the input ends, and does not return.
-  public static func run(_ offered: [WidgetDefinition]) -> Never {
+  ///
+  /// The widgets are made for the first question, when the texts are there in which they say what
+  /// they are called.
+  public static func run(_ widgets: @escaping @MainActor () -> [WidgetDefinition]) -> Never {
     let isFirst = isBegun.change { begun in
       defer { begun = true }
       return !begun
     }
     guard isFirst else { fail("the process was begun twice") }
-    widgets = offered
+    offered = widgets
     let output = dup(1)
     let input = dup(0)
     dup2(2, 1)
@@ -94,6 +98,9 @@ public enum Runner {
       return .object([("accepted", true)])
     }
     prepare(question)
+    if question.ask != "resources", !makeWidgets(question.patience) {
+      return .object([("error", "the widgets are not made in time"), ("isLate", true)])
+    }
     switch question.ask {
     case "describe": return describe(question)
     case "placeholder", "snapshot", "timeline": return reply(to: question)
@@ -140,6 +147,17 @@ extension Runner {
     let meeting = Meeting<Value>()
     DispatchQueue.main.async { meeting.arrive(work()) }
     return meeting.wait(patience)
+  }
+
+  /// Makes the widgets if that was not done; `false` if it takes longer than the question allows.
+  private static func makeWidgets(_ patience: Double) -> Bool {
+    guard let make = offered else { return true }
+    offered = nil
+    let isDone: Bool? = onMain(patience) {
+      MainActor.assumeIsolated { widgets = make() }
+      return true
+    }
+    return isDone ?? false
   }
 
   private static func told(_ members: [(key: String, value: JSON)]) -> JSON {

@@ -7,7 +7,7 @@ import Foundation
 public enum Tables {
   /// What was told last; the thread that reads questions writes it while no client code is asked.
   nonisolated(unsafe) private static var loaded = JSON.object([])
-  nonisolated(unsafe) private static var strings: [String: String] = [:]
+  nonisolated(unsafe) private static var strings: [String: JSON] = [:]
 
   /// The folder for everything the client writes: the process's home.
   static var home: URL {
@@ -23,16 +23,24 @@ public enum Tables {
   }
 
   /// The text that the client's string tables have for a key, or the key itself.
-  public static func localized(_ key: String) -> String {
-    strings[key] ?? key
+  ///
+  /// A text that changes with a number comes in the form for the one given, else in the usual one.
+  public static func localized(_ key: String, count: Double? = nil) -> String {
+    guard let found = strings[key] else { return key }
+    if let text = found.text { return text }
+    if count == 0, let none = found["zero"]?.text { return none }
+    let form = count.map { Plural.form(of: $0, in: Question.current.locale) } ?? "other"
+    return (found[form] ?? found["other"])?.text ?? key
   }
 
   /// Takes what the questions after this one rest on; of defaults and files, what differs from what
   /// was told before, since the client may have written others.
   static func load(_ resources: JSON) {
     if let texts = resources["strings"] {
-      let pairs = texts.members.compactMap { key, value in value.text.map { (key, $0) } }
-      strings = Dictionary(pairs, uniquingKeysWith: { $1 })
+      strings = Dictionary(
+        texts.members.map { ($0.key, $0.value) },
+        uniquingKeysWith: { $1 }
+      )
     }
     for (group, files) in resources["files"]?.members ?? [] {
       for (path, text) in files.members where text.line != loaded["files"]?[group]?[path]?.line {

@@ -11,7 +11,7 @@ public protocol App {
 
 extension App {
   /// Answers the house's questions; there is no widget to ask.
-  public static func main() { Runner.run([]) }
+  public static func main() { Runner.run { [] } }
 }
 
 /// A window of an app.

@@ -29,13 +29,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     }
     /// A value as it is written.
     public mutating func appendInterpolation<Value>(_ value: Value) {
-      let specifier: String =
-        switch value {
-        case is Int, is Int64: "%lld"
-        case is Double: "%lf"
-        case is Float: "%f"
-        default: "%@"
-        }
+      let specifier = LocalizedWords.specifier(of: value)
       pieces.append(.value(value as? String ?? "\(value)", specifier: specifier))
     }
     /// A value as a C format writes it.
@@ -72,10 +66,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 
   /// The key as string tables write it.
   var key: String {
-    guard pieces.count > 1 else {
-      if case .literal(let text)? = pieces.first { return text }
-      return pieces.isEmpty ? "" : "%@"
-    }
+    if pieces.count == 1, case .literal(let text)? = pieces.first { return text }
     return pieces.map { piece in
       switch piece {
       case .literal(let text): text.replacing("%", with: "%%")
@@ -88,7 +79,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
   /// The runs of the text that the tables have for the key, or of the key itself.
   var runs: [Text.Run] {
     let key = key
-    let found = Tables.localized(key)
+    let found = Tables.localized(key, count: count)
     let parts = found == key ? pieces : LocalizedStringKey.filled(found, with: pieces)
     var runs: [Text.Run] = []
     for part in parts {
@@ -110,33 +101,18 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     return runs
   }
 
+  /// The number by which the form of the text goes: the first of its values that is one.
+  private var count: Double? {
+    for piece in pieces {
+      if case .value(let text, let specifier) = piece, specifier != "%@" { return Double(text) }
+    }
+    return nil
+  }
+
   /// A translated text with the values in the places of its specifiers.
   private static func filled(_ text: String, with pieces: [Piece]) -> [Piece] {
     let values = pieces.filter { if case .literal = $0 { false } else { true } }
-    var next = 0
-    var filled: [Piece] = []
-    var rest = text[...]
-    while let sign = rest.firstIndex(of: "%") {
-      filled.append(.literal(String(rest[..<sign])))
-      var end = rest.index(after: sign)
-      var digits = ""
-      var place: Int?
-      while end < rest.endIndex, "0123456789.$l".contains(rest[end]) {
-        if rest[end] == "$" { place = Int(digits) }
-        digits.append(rest[end])
-        end = rest.index(after: end)
-      }
-      guard end < rest.endIndex else { break }
-      let index = place.map { $0 - 1 } ?? next
-      if rest[end] == "%" {
-        filled.append(.literal("%"))
-      } else if values.indices.contains(index) {
-        filled.append(values[index])
-        next += 1
-      }
-      rest = rest[rest.index(after: end)...]
-    }
-    return filled + [.literal(String(rest))]
+    return LocalizedWords.filled(text, values) { .literal($0) }
   }
 }
 

@@ -46,6 +46,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(named: name)
   }
 
+  /// A picture of the assets.
+  public convenience init(resource: ImageResource) {
+    self.init(name: resource.name, bytes: nil, isSymbol: false, size: .zero)
+  }
+
   /// A symbol of the system.
   public convenience init?(systemName name: String) {
     self.init(name: name, bytes: nil, isSymbol: true, size: .zero)
@@ -100,7 +105,8 @@ extension Image {
 open class UIColor: NSObject, @unchecked Sendable {
   let color: Color
 
-  init(_ color: Color) { self.color = color }
+  /// A colour of the newer kind.
+  public init(_ color: Color) { self.color = color }
 
   /// A colour by its parts.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -114,6 +120,8 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
   /// A colour of the assets.
   public convenience init?(named name: String) { self.init(Color(name)) }
+  /// A colour of the assets.
+  public convenience init(resource: ColorResource) { self.init(Color(resource)) }
 
   /// The colour, so far opaque.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
@@ -187,7 +195,8 @@ open class UIColor: NSObject, @unchecked Sendable {
 extension Color {
   /// A colour of the older kind.
   public init(uiColor: UIColor) { self = uiColor.color }
-  /// A colour of the older kind.
+  /// A colour of the older kind; what both kinds have is meant as the newer one.
+  @_disfavoredOverload
   public init(_ color: UIColor) { self = color.color }
 }
 

@@ -16,7 +16,7 @@ extension Widget {
   public var widgetDefinitions: [WidgetDefinition] { body.widgetDefinitions }
 
   /// Answers the house's questions until it has no more.
-  public static func main() { Runner.run(Self().widgetDefinitions) }
+  public static func main() { Runner.run { Self().widgetDefinitions } }
 }
 
 /// How a widget is asked, shown and called.
@@ -125,7 +125,7 @@ extension WidgetBundle {
   public var widgetDefinitions: [WidgetDefinition] { body.widgetDefinitions }
 
   /// Answers the house's questions until it has no more.
-  public static func main() { Runner.run(Self().widgetDefinitions) }
+  public static func main() { Runner.run { Self().widgetDefinitions } }
 }
 
 /// Several widgets as one.

@@ -123,7 +123,11 @@ private func ask<Provider: IntentTimelineProvider>(
     }
   default:
     provider.getTimeline(for: intent, in: context) { timeline in
-      onMain { done(reply(timeline.entries, timeline.policy, content, question)) }
+      Task { @MainActor in
+        var answer = reply(timeline.entries, timeline.policy, content, question)
+        answer.more = await provider.relevance().told
+        done(answer)
+      }
     }
   }
 }

@@ -43,11 +43,15 @@ public protocol IntentTimelineProvider {
   )
   /// Configurations that are offered.
   func recommendations() -> [IntentRecommendation<Intent>]
+  /// When the widget is relevant.
+  func relevance() async -> WidgetRelevance<Intent>
 }
 
 extension IntentTimelineProvider {
   /// None is offered.
   public func recommendations() -> [IntentRecommendation<Intent>] { [] }
+  /// Nothing is said.
+  public func relevance() async -> WidgetRelevance<Intent> { WidgetRelevance([]) }
 }
 
 /// Says what a widget shows that is configured by an app intent.

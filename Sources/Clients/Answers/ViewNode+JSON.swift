@@ -5,22 +5,27 @@ extension ViewNode {
   /// Deeper than any view that can be seen; what lies deeper is left out.
   private static let deepest = 120
 
-  /// A view as a client's process tells it; nil for what is none.
-  package init?(_ json: JSONValue, depth: Int = 0) {
+  /// A view as a client's process tells it, with the colours of its catalogues; nil for what is
+  /// none.
+  package init?(_ json: JSONValue, palette: ClientPalette = .none, depth: Int = 0) {
     guard depth < Self.deepest, case .object(let members) = json, let kind = json["k"]?.words else {
       return nil
     }
     self.init(kind: kind)
     for member in members where member.key != "k" && member.key != "c" {
-      if let value = Value(member.value) { attributes.append(Attribute(member.key, value)) }
+      if let value = Value(member.value, palette) {
+        attributes.append(Attribute(member.key, value))
+      }
     }
-    children = (json["c"]?.items ?? []).compactMap { ViewNode($0, depth: depth + 1) }
+    children = (json["c"]?.items ?? []).compactMap {
+      ViewNode($0, palette: palette, depth: depth + 1)
+    }
   }
 }
 
 extension ViewNode.Value {
   /// A value; nil for null.
-  fileprivate init?(_ json: JSONValue) {
+  fileprivate init?(_ json: JSONValue, _ palette: ClientPalette) {
     switch json {
     case .string(let text): self = .text(text)
     case .integer, .millionths:
@@ -28,11 +33,11 @@ extension ViewNode.Value {
       self = .number(number)
     case .boolean(let flag): self = .flag(flag)
     case .null: return nil
-    case .array(let items): self = .list(items.compactMap { Self($0) })
+    case .array(let items): self = .list(items.compactMap { Self($0, palette) })
     case .object(let members):
       self = .group(
-        members.compactMap { member in
-          Self(member.value).map { ViewNode.Attribute(member.key, $0) }
+        palette.resolved(members).compactMap { member in
+          Self(member.value, palette).map { ViewNode.Attribute(member.key, $0) }
         }
       )
     }

@@ -10,6 +10,8 @@ struct ClientAnswers {
   let app: String
   /// The world in which it happens: its calendar and names.
   let world: World
+  /// The colours of its catalogues.
+  var palette = ClientPalette.none
 
   /// The timeline, and what the app did meanwhile.
   func answer(to question: AnswerBook.Question) -> AnswerBook.Answer {
@@ -27,7 +29,7 @@ struct ClientAnswers {
 
   private func entry(_ told: JSONValue) -> TimelineProvider.ProvidedEntry? {
     guard let date = told["date"].flatMap(moment) else { return nil }
-    let view = told["view"].flatMap { ViewNode($0) }
+    let view = told["view"].flatMap { ViewNode($0, palette: palette) }
     return TimelineProvider.ProvidedEntry(
       moment: .at(date),
       relevance: told["relevance"].map(relevance),

@@ -49,6 +49,8 @@ final class ClientProgram: Sendable {
     var numbers: [JSONValue: Int] = [:]
     /// Those that run, the one that was used last at the end.
     var processes: [ClientProcess] = []
+    /// The one that is asked for pictures.
+    var painter: ClientProcess?
     var started = 0
   }
 
@@ -70,16 +72,54 @@ final class ClientProgram: Sendable {
   func end() {
     state.withLock { state in
       for process in state.processes { process.end() }
-      state.processes = []
+      state.painter?.end()
+      (state.processes, state.painter) = ([], nil)
     }
   }
 
-  /// The answer to a question that rests on no other.
-  func answer(to question: Question) throws(ClientProblem) -> JSONValue {
-    guard let outcome = outcome(of: question, after: nil, mayAsk: true) else {
-      throw ClientProblem("nobody may ask it")
+  /// What a fresh process says of its widgets; it was asked nothing yet then.
+  func description(_ question: Question) throws(ClientProblem) -> JSONValue {
+    try state.withLock { state throws(ClientProblem) in
+      if let index = state.processes.firstIndex(where: { $0.place == nil }) {
+        state.processes.remove(at: index).end()
+      }
+      var process = try process(at: nil, in: &state)
+      let answer = try Self.answer(to: question, by: &process, in: &state)
+      Self.keep(process, in: &state)
+      return answer
     }
-    return try outcome.answer.get()
+  }
+
+  /// A picture for a place without an entry, by a process that is asked for nothing else: the day
+  /// knows nothing of it.
+  func picture(_ question: Question) throws(ClientProblem) -> JSONValue {
+    try state.withLock { state throws(ClientProblem) in
+      if state.painter == nil { state.painter = try process(at: nil, in: &state) }
+      guard var process = state.painter else { throw ClientProblem("it has no program") }
+      state.painter = nil
+      let answer = try Self.answer(to: question, by: &process, in: &state)
+      state.painter = process
+      return answer
+    }
+  }
+
+  /// Asks outside of every way; a process that fails or is late is ended.
+  private static func answer(
+    to question: Question,
+    by process: inout ClientProcess,
+    in state: inout State
+  ) throws(ClientProblem) -> JSONValue {
+    do throws(ClientProblem) {
+      try process.tell(question.resources, number: number(of: question.resources, in: &state))
+      let answer = try process.answer(to: question.json)
+      guard answer["isLate"] == nil, answer["isStuck"] == nil else {
+        throw ClientProblem(answer["error"]?.words ?? "it is late")
+      }
+      return answer
+    } catch {
+      process.end()
+      throw error
+    }
   }
 
   /// What a question after another comes to: that which it came to before, or what the program says
@@ -141,13 +181,17 @@ final class ClientProgram: Sendable {
         return (.success(answer), false)
       }
       process.place = place
-      if state.processes.count >= Self.mostProcesses { state.processes.removeFirst().end() }
-      state.processes.append(process)
+      Self.keep(process, in: &state)
       return (.success(answer), true)
     } catch {
       process.end()
       return (.failure(error), false)
     }
+  }
+
+  private static func keep(_ process: ClientProcess, in state: inout State) {
+    if state.processes.count >= mostProcesses { state.processes.removeFirst().end() }
+    state.processes.append(process)
   }
 
   /// A process that was asked what leads to a place and nothing more: one that runs, or a fresh one

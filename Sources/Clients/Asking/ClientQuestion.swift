@@ -6,18 +6,26 @@ import SmartStacks
 /// A question to an app's code, as its program reads it.
 struct ClientQuestion {
   private let asked: ClientApp.Asked
-  private let app: String
-  private let strings: JSONValue
+  private let folder: Folder
   private let setting: ClientApp.Setting
+
+  /// What is known of the folder that is asked.
+  struct Folder: Sendable {
+    /// The name of its app.
+    let app: String
+    /// Its texts, for the scenario's locale.
+    var strings: JSONValue = .object([])
+    /// The colours of its catalogues.
+    var palette = ClientPalette.none
+  }
 
   private var question: AnswerBook.Question { asked.question }
   /// The kind of widget or the function that is asked.
-  private var name: String { question.function ?? question.kind ?? app }
+  private var name: String { question.function ?? question.kind ?? folder.app }
 
-  init(_ asked: ClientApp.Asked, app: String, strings: JSONValue, setting: ClientApp.Setting) {
+  init(_ asked: ClientApp.Asked, of folder: Folder, setting: ClientApp.Setting) {
     self.asked = asked
-    self.app = app
-    self.strings = strings
+    self.folder = folder
     self.setting = setting
   }
 
@@ -38,18 +46,45 @@ struct ClientQuestion {
       guard let words = refusal.words else { continue }
       ClientTroubles.shared.note("\(name): \(words)")
     }
-    var answer = ClientAnswers(json: json, app: app, world: setting.world).answer(to: question)
+    for words in ClientOddities.told(of: json, by: name) { ClientTroubles.shared.note(words) }
+    var answer = answer(json)
     answer.mark = outcome.place
     return answer
+  }
+
+  /// Asks the program for a picture; what its code does meanwhile has no effect, and no answer is
+  /// nil.
+  func content(for purpose: WidgetPictures.Purpose, by program: ClientProgram) -> WidgetContent? {
+    guard case .object(let members) = json else { return nil }
+    let preview = JSONValue.Member("isPreview", .boolean(purpose == .snapshot))
+    let asked = JSONValue.object(
+      [.init("ask", .string(purpose.rawValue)), preview] + members.filter { $0.key != "ask" }
+    )
+    let title = "\(purpose.rawValue) of \(name)"
+    let question = ClientProgram.Question(json: asked, resources: resources, title: title)
+    do throws(ClientProblem) {
+      let json = try program.picture(question)
+      if let problem = json["error"]?.words { throw ClientProblem(problem) }
+      return answer(json).provision?.entries.first?.content
+    } catch {
+      ClientTroubles.shared.note("\(title): \(error.text)")
+      return nil
+    }
+  }
+
+  private func answer(_ json: JSONValue) -> AnswerBook.Answer {
+    let (world, palette) = (setting.world, folder.palette)
+    return ClientAnswers(json: json, app: folder.app, world: world, palette: palette)
+      .answer(to: question)
   }
 
   private var clock: String { Wording.clock(setting.world.calendar.local(at: question.time)) }
 
   private var resources: JSONValue {
     guard case .object(let tables) = setting.tables.content(at: question.time) else {
-      return ["strings": strings]
+      return ["strings": folder.strings]
     }
-    return .object([.init("strings", strings)] + tables)
+    return .object([.init("strings", folder.strings)] + tables)
   }
 
   private var json: JSONValue {

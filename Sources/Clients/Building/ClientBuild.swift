@@ -8,8 +8,10 @@ import TerminalRendering
 struct ClientBuild {
   /// Where the program is.
   let program: String
-  /// The folder's tables of texts, for the language of the development region.
+  /// The folder's texts for the locale.
   let strings: JSONValue
+  /// What lies beside the folder's Swift.
+  let assets: ClientAssets
 
   /// Whether there is anything to show.
   let hasWidgets: Bool
@@ -23,14 +25,19 @@ struct ClientBuild {
   ///
   /// An import of a module that nobody has is left out, and what the folder needs of it is found
   /// missing at its own lines.
-  init(_ folder: String, in cache: String, by toolchain: Toolchain) throws(ClientProblem) {
+  init(
+    _ folder: String,
+    in cache: String,
+    by toolchain: Toolchain,
+    locale: String
+  ) throws(ClientProblem) {
     let files = try Self.read(folder)
-    let texts = ClientAssets(folder: folder).texts(for: "en_US").sorted { $0.key < $1.key }
-    strings = .object(texts.map { .init($0.key, .string($0.value)) })
+    assets = ClientAssets(folder: folder)
+    strings = assets.texts(for: locale).json
     let modules = try ModuleBuild(toolchain: toolchain, cache: cache).folder()
     var missing: [String] = []
     while true {
-      let prepared = try Self.prepare(files, folder, without: missing)
+      let prepared = try Self.prepare(files, folder, assets, without: missing)
       do throws(ClientProblem) {
         program = try Self.compile(prepared, folder, modules, cache, toolchain)
         hasWidgets = !prepared.widgets.isEmpty
@@ -56,12 +63,18 @@ struct ClientBuild {
   private static func prepare(
     _ files: [ClientFile],
     _ folder: String,
+    _ assets: ClientAssets,
     without missing: [String]
   ) throws(ClientProblem) -> ClientFolder {
     let prepared: ClientFolder
     do {
       let definitions = try ClientFolder.definitions(folder)
-      prepared = try ClientFolder(files, without: Set(missing), definitions: definitions)
+      prepared = try ClientFolder(
+        files,
+        without: Set(missing),
+        definitions: definitions,
+        assets: assets
+      )
     } catch {
       throw problem(error, folder)
     }
@@ -164,6 +177,22 @@ struct ClientBuild {
       file: FileName.shown(path),
       location: SourceLocation(line: row, column: column),
       sourceLine: lines.count >= row ? String(lines[row - 1]) : ""
+    )
+  }
+}
+
+extension [String: ClientAssets.Words] {
+  /// The texts as a client's process takes them: by key, those with forms by the forms' names.
+  var json: JSONValue {
+    .object(
+      sorted { $0.key < $1.key }.map { key, words in
+        let forms = words.forms.merging(["other": words.text]) { $1 }.sorted { $0.key < $1.key }
+        return .init(
+          key,
+          words.forms.isEmpty
+            ? .string(words.text) : .object(forms.map { .init($0.key, .string($0.value)) })
+        )
+      }
     )
   }
 }

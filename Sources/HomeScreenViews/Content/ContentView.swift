@@ -13,10 +13,33 @@ struct ContentView {
 
   init(_ context: ScreenContext, widget: WidgetID) {
     self.context = context
-    content = context.model.run.content(of: widget, in: context.model.state)
+    let shown = context.model.run.content(of: widget, in: context.model.state)
+    content = Self.placeholder(of: widget, showing: shown, context) ?? shown
     heading = content.title.map { PlainText.harmless($0) }
     self.widget = widget
     hue = context.hue(of: widget)
+  }
+
+  /// What a widget that is code shows while it has nothing to show; nil for every other.
+  private static func placeholder(
+    of widget: WidgetID,
+    showing content: WidgetContent,
+    _ context: ScreenContext
+  ) -> WidgetContent? {
+    guard content.view == nil, content.blocks.isEmpty,
+      let pictures = context.world.kinds[context.kind(of: widget).index].pictures,
+      let family = family(of: widget, context)
+    else { return nil }
+    return pictures.placeholder(in: family)
+  }
+
+  /// The size of a widget that is placed: its own, or that of the stack it was added to.
+  private static func family(of widget: WidgetID, _ context: ScreenContext) -> WidgetFamily? {
+    let index = Int(widget.index)
+    let placed = context.world.widgets
+    if placed.indices.contains(index) { return placed[index].family }
+    let stack = context.model.state.stacks.firstIndex { $0.members.contains(widget) }
+    return stack.map { context.world.stacks[$0].family }
   }
 
   /// Draws the content at rest; the area is where text may stand, and nothing leaves it.

@@ -107,12 +107,12 @@ package struct ScenarioSource: Sendable {
       } catch {
         throw FileBeside.Problem(text: error.words)
       }
-    } build: { [beside] (name: String, app: String) throws(FileBeside.Problem) in
+    } build: { [beside] (name: String, app: String, locale: String) throws(FileBeside.Problem) in
       let isWhole = name.hasPrefix("/") || folder == "."
       let path = isWhole ? name : "\(folder)/\(name)"
       for file in ClientLibrary.files(in: path) { beside.note(file) }
       do throws(ClientProblem) {
-        return try ClientLibrary.shared.app(in: path, named: app)
+        return try ClientLibrary.shared.app(in: path, named: app, locale: locale)
       } catch {
         throw FileBeside.Problem(text: error.text, errors: error.errors)
       }

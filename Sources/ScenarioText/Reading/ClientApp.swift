@@ -34,6 +34,10 @@ package struct ClientApp: Sendable {
     }
   }
 
+  /// What asks for a picture of a kind.
+  package typealias Picture =
+    @Sendable (String, WidgetPictures.Question, Setting) -> WidgetContent?
+
   /// What stands under `widgets:` of the app, by kind.
   package let widgets: JSONValue
   /// What stands under `intents:`, by name.
@@ -42,18 +46,22 @@ package struct ClientApp: Sendable {
   package let calls: [String]
   /// Asks its program; nil where nobody may be asked and nobody knows.
   package let ask: @Sendable (Asked, Setting) -> AnswerBook.Answer?
+  /// What asks the provider of a kind for a picture, where there is somebody to ask.
+  package let picture: Picture?
 
   /// Creates an app.
   package init(
     widgets: JSONValue,
     intents: JSONValue,
     calls: [String] = [],
-    ask: @escaping @Sendable (Asked, Setting) -> AnswerBook.Answer?
+    ask: @escaping @Sendable (Asked, Setting) -> AnswerBook.Answer?,
+    picture: Picture? = nil
   ) {
     self.widgets = widgets
     self.intents = intents
     self.calls = calls
     self.ask = ask
+    self.picture = picture
   }
 }
 

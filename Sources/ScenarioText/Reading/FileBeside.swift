@@ -15,15 +15,15 @@ package struct FileBeside: Sendable {
   }
 
   private let content: @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
-  private let build: @Sendable (String, String) throws(Problem) -> ClientApp
+  private let build: @Sendable (String, String, String) throws(Problem) -> ClientApp
 
   /// Creates a reader from what answers the name that the scenario gives a file: its bytes, and the
-  /// name that messages give it; and from what builds a folder of Swift, by its path and its app's
-  /// name.
+  /// name that messages give it; and from what builds a folder of Swift, by its path, its app's name
+  /// and the scenario's locale.
   package init(
     _ content: @escaping @Sendable (String) throws(Problem) -> (content: [UInt8], file: String),
-    build: @escaping @Sendable (String, String) throws(Problem) -> ClientApp = {
-      (_: String, _: String) throws(Problem) in
+    build: @escaping @Sendable (String, String, String) throws(Problem) -> ClientApp = {
+      (_: String, _: String, _: String) throws(Problem) in
       throw Problem(text: "a folder of Swift is built only beside a file")
     }
   ) {
@@ -40,7 +40,11 @@ package struct FileBeside: Sendable {
     try content(name)
   }
 
-  func app(in folder: String, named name: String) throws(Problem) -> ClientApp {
-    try build(folder, name)
+  func app(
+    in folder: String,
+    named name: String,
+    locale: String
+  ) throws(Problem) -> ClientApp {
+    try build(folder, name, locale)
   }
 }

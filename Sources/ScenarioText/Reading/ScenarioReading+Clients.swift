@@ -17,7 +17,9 @@ extension ScenarioReading {
     guard let node = mapping.node("swift"), let folder = mapping.text("swift") else { return }
     let client: ClientApp
     do throws(FileBeside.Problem) {
-      client = try files.app(in: folder, named: world.apps[app.index].name)
+      // What is no text is told where the setting is read.
+      let locale = root.node("locale")?.text ?? "en_US"
+      client = try files.app(in: folder, named: world.apps[app.index].name, locale: locale)
     } catch {
       for problem in error.errors { diagnostics.add(problem) }
       say(.unreadableFile(folder, problem: error.text), at: node)
@@ -43,12 +45,17 @@ extension ScenarioReading {
         locale: locale,
         tables: client.tables
       )
-      let ask = client.app.ask
+      let (ask, picture) = (client.app.ask, client.app.picture)
       let book = AnswerBook { question, earlier, mayAsk in
         ask(ClientApp.Asked(question: question, after: earlier, mayAsk: mayAsk), setting)
       }
       world.apps[client.id.index].code = book
-      for kind in client.kinds { world.kinds[kind].provider = TimelineProvider(book: book) }
+      for kind in client.kinds {
+        world.kinds[kind].provider = TimelineProvider(book: book)
+        let name = world.kinds[kind].kind
+        guard let picture else { continue }
+        world.kinds[kind].pictures = WidgetPictures { picture(name, $0, setting) }
+      }
     }
   }
 

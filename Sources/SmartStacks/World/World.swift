@@ -120,6 +120,8 @@ extension World {
     public var writtenEntries = 0
     /// What answers when a timeline is asked for, or nil when all entries are given.
     public var provider: TimelineProvider?
+    /// What it shows where there is no entry, for a kind that is code; else nil.
+    public var pictures: WidgetPictures?
 
     /// Creates a kind of widget.
     public init(

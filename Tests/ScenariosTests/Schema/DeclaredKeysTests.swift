@@ -164,7 +164,7 @@ import Testing
     ]
     guard let text = texts[name] else { throw FileBeside.Problem(text: "it is not there") }
     return (Array(text.utf8), name)
-  } build: { (_: String, _: String) throws(FileBeside.Problem) in
+  } build: { (_: String, _: String, _: String) throws(FileBeside.Problem) in
     app
   }
 
