@@ -1,4 +1,5 @@
 import Documents
+import ScenarioText
 import SmartStacks
 
 /// Pictures of a kind where there is no entry: its placeholder, and its snapshot for the gallery.
