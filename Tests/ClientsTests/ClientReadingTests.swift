@@ -109,6 +109,15 @@ import Testing
     #expect(words(try read(text(widgets: bad), fake).diagnostics).contains { $0.contains("limit") })
   }
 
+  @Test(arguments: [("", "en_US"), ("locale: de_AT", "de_AT"), ("locale: [a]", "en_US")])
+  func `a folder is built for the scenario's locale`(line: String, locale: String) throws {
+    let fake = FakeApp()
+    let result = try read(text(more: line), fake)
+
+    #expect(fake.locales == [locale])
+    #expect((result.scenario == nil) == (line == "locale: [a]"), "\(words(result.diagnostics))")
+  }
+
   // MARK: Calls
 
   @Test func `a call is made at its time and by its key`() throws {

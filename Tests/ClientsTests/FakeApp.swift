@@ -10,7 +10,7 @@ import Testing
 /// A folder of Swift that needs no compiler: what it says of itself is written down, and its
 /// provider has one entry each time that it is asked.
 final class FakeApp: Sendable {
-  private let told = Mutex<(built: [String], asked: [String])>(([], []))
+  private let told = Mutex<(built: [String], locales: [String], asked: [String])>(([], [], []))
 
   let widgets: String
   let intents: String
@@ -28,6 +28,8 @@ final class FakeApp: Sendable {
 
   /// The folders that were asked for, each with the name of its app.
   var built: [String] { told.withLock { $0.built } }
+  /// The locales for which they were asked for.
+  var locales: [String] { told.withLock { $0.locales } }
   /// The questions, as `Parcel 09:00` or `ordered() 09:00`.
   var asked: [String] { told.withLock { $0.asked } }
 
@@ -45,8 +47,11 @@ final class FakeApp: Sendable {
     let app = try app()
     return FileBeside { (_: String) throws(FileBeside.Problem) in
       throw FileBeside.Problem(text: "it is not there")
-    } build: { folder, name, _ in
-      self.told.withLock { $0.built.append("\(folder) \(name)") }
+    } build: { folder, name, locale in
+      self.told.withLock { told in
+        told.built.append("\(folder) \(name)")
+        told.locales.append(locale)
+      }
       return app
     }
   }
