@@ -31,8 +31,6 @@ let arguments = Target.Dependency.product(
 
 /// Settings of rooms in which nothing is decided, counted or composed: a release build does not
 /// optimise them, which takes most of the time that a module takes to build.
-///
-/// What clients link by version cannot have unsafe flags: `WidgetFacade` and all below it are hot.
 let unhurried: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -69,8 +67,7 @@ let package = Package(
   name: "homestack",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "homestack", targets: ["homestack"]),
-    .library(name: "WidgetFacade", targets: ["WidgetFacade"]),
+    .executable(name: "homestack", targets: ["homestack"])
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -82,7 +79,6 @@ let package = Package(
     room("SimulationCore"),
     room("Habits", ["SimulationCore"]),
     room("SmartStacks", ["Habits", "SimulationCore"]),
-    room("WidgetFacade", ["SmartStacks", "SimulationCore"]),
 
     // What is written: formats, numbers, parts of results.
     room("Documents", ["SimulationCore", "TerminalRendering"]),
@@ -214,7 +210,6 @@ let package = Package(
     tests("SimulationCore", ["SimulationCore"]),
     tests("Habits", ["Habits", "SmartStacks", "SimulationCore"], snapshots: false),
     tests("SmartStacks", ["SmartStacks", "Habits", "SimulationCore"]),
-    tests("WidgetFacade", ["WidgetFacade", "SmartStacks", "SimulationCore"]),
     tests(
       "Scenarios",
       [

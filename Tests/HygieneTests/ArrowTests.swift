@@ -28,7 +28,7 @@ import Testing
   ]
 
   /// The rooms that decide: values, whoever reads, shows or writes them.
-  static let core: Set<String> = ["SimulationCore", "Habits", "SmartStacks", "WidgetFacade"]
+  static let core: Set<String> = ["SimulationCore", "Habits", "SmartStacks"]
 
   /// What a room must not come to know by whatever way, and why.
   struct Distance: Sendable, CustomTestStringConvertible {
@@ -170,15 +170,6 @@ import Testing
       for folder in folders.sorted() where !row.contains("`\(folder)`") {
         Issue.record("Architecture.md does not say what \(room)/\(folder) is")
       }
-    }
-  }
-
-  /// Unsafe flags would keep others from linking it by version.
-  @Test func `What clients link is optimised, and all that it stands on`() {
-    let linked = Manifest.reach(of: "WidgetFacade").union(["WidgetFacade"])
-
-    for room in Manifest.rooms where linked.contains(room.name) {
-      #expect(room.isHot, "\(room.name)")
     }
   }
 
