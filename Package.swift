@@ -145,17 +145,18 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]
     ),
-    room("TerminalDriver", ["TerminalRendering", "CTerminal"]),
+    room("FileStates"),
+    room("TerminalDriver", ["FileStates", "TerminalRendering", "CTerminal"]),
 
     // The shell around it all: the system, the session at a terminal, and the commands.
-    room("SystemAccess", ["TerminalRendering", "TerminalDriver"]),
+    room("SystemAccess", ["FileStates", "TerminalRendering"]),
 
     // A team's own folder of Swift: made ready, built, asked.
     room("ClientFolder", isHot: false),
     room(
       "Clients",
       [
-        "ClientFolder", "ScenarioText", "Scenarios", "Documents", "SystemAccess", "TerminalDriver",
+        "ClientFolder", "FileStates", "ScenarioText", "Scenarios", "Documents", "SystemAccess",
         "SmartStacks", "SimulationCore", "TerminalRendering",
       ],
       isHot: false,
@@ -164,7 +165,8 @@ let package = Package(
     room(
       "Interactive",
       [
-        "Clients", "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText", "WrittenText",
+        "Clients", "FileStates", "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText",
+        "WrittenText",
         "Scenarios", "Documents",
         "HomeScreenViews", "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver",
       ],
@@ -173,7 +175,8 @@ let package = Package(
     room(
       "AppShell",
       [
-        "Interactive", "Clients", "SystemAccess", "Checks", "Trials", "Evaluation", "RunLogs",
+        "Interactive", "Clients", "FileStates", "SystemAccess", "Checks", "Trials", "Evaluation",
+        "RunLogs",
         "RunReports", "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews",
         "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,
       ],

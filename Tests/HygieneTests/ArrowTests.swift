@@ -12,6 +12,8 @@ import Testing
     "ScenarioText": ["Foundation"],
     // Property lists and catalogues as Xcode writes them, and the folder in which they lie.
     "ClientFolder": ["Foundation"],
+    // Which state of a file it is.
+    "FileStates": ["Glibc", "Darwin"],
     // What was built, allowed and asked is one for all readings of a process.
     "Clients": ["Synchronization"],
     // People of a log, runs of a sweep and seeds of a claim go through several threads.
