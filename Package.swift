@@ -254,7 +254,7 @@ let package = Package(
       [
         "AppShell", "Interactive", "SystemAccess", "Checks", "RunReports", "ScenarioText",
         "Scenarios", "Documents", "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore",
-        "TerminalRendering", "TerminalDriver",
+        "TerminalRendering", "TerminalDriver", "WrittenText",
       ]
     ),
     // A client's folder made ready; its fixtures are Swift for other modules than ours.

@@ -50,6 +50,12 @@ package enum FileName {
     PathBytes.with(bytes(path), body)
   }
 
+  /// The folder of a path: all before its last step.
+  package static func folder(of path: String) -> String {
+    guard let end = path.lastIndex(of: "/") else { return "." }
+    return end == path.startIndex ? "/" : String(path[..<end])
+  }
+
   /// A text for people: what is no character is a question mark in a box.
   package static func shown(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { escapes.contains($0.value) }) else { return text }
