@@ -31,6 +31,8 @@ let arguments = Target.Dependency.product(
 
 /// Settings of rooms in which nothing is decided, counted or composed: a release build does not
 /// optimise them, which takes most of the time that a module takes to build.
+///
+/// What others link by version cannot have unsafe flags: `HomestackTesting` and all below it are hot.
 let unhurried: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -67,7 +69,8 @@ let package = Package(
   name: "homestack",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "homestack", targets: ["homestack"])
+    .executable(name: "homestack", targets: ["homestack"]),
+    .library(name: "HomestackTesting", targets: ["HomestackTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -111,8 +114,7 @@ let package = Package(
     ),
     room(
       "RunReports",
-      ["RunLogs", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"],
-      isHot: false
+      ["RunLogs", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
     ),
     room(
       "Evaluation",
@@ -152,15 +154,23 @@ let package = Package(
     room("SystemAccess", ["FileStates", "TerminalRendering"]),
 
     // A team's own folder of Swift: made ready, built, asked.
-    room("ClientFolder", isHot: false),
+    room("ClientFolder"),
     room(
       "Clients",
       [
         "ClientFolder", "FileStates", "ScenarioText", "Scenarios", "Documents", "SystemAccess",
         "SmartStacks", "SimulationCore", "TerminalRendering",
       ],
-      isHot: false,
       plugins: ["EmbedFilesPlugin"]
+    ),
+    // What a team's own tests link: no shell, and no unsafe flags in it or below it.
+    room(
+      "HomestackTesting",
+      [
+        "Clients", "SystemAccess", "HomeScreenViews", "RunLogs", "RunReports", "ScenarioText",
+        "WrittenText", "Scenarios", "Documents", "SmartStacks", "SimulationCore",
+        "TerminalRendering",
+      ]
     ),
     room(
       "Interactive",
@@ -272,6 +282,14 @@ let package = Package(
       ],
       snapshots: false
     ),
+    tests(
+      "HomestackTesting",
+      [
+        "HomestackTesting", "Interactive", "RunLogs", "ScenarioText", "WrittenText", "Scenarios",
+        "HomeScreenViews", "SmartStacks", "SimulationCore", "TerminalRendering",
+      ],
+      snapshots: false
+    ),
     // What finds by itself what nobody thought of: every scenario, command and format, floods of
     // input, mutated files.
     .testTarget(
@@ -293,7 +311,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "homestack", "RunReports"],
+      dependencies: ["TestSupport", "homestack", "HomestackTesting", "RunReports"],
       swiftSettings: testing
     ),
   ],

@@ -14,6 +14,8 @@ import Testing
     "ClientFolder": ["Foundation"],
     // Which state of a file it is.
     "FileStates": ["Glibc", "Darwin"],
+    // What a failed expectation was about.
+    "HomestackTesting": ["Synchronization"],
     // What was built, allowed and asked is one for all readings of a process.
     "Clients": ["Synchronization"],
     // People of a log, runs of a sweep and seeds of a claim go through several threads.
@@ -78,6 +80,11 @@ import Testing
       "SystemAccess",
       never: core.union(["Documents", "Scenarios", "HomeScreenViews"]),
       "the system is the same for every program"
+    ),
+    Distance(
+      "HomestackTesting",
+      never: ["AppShell", "Interactive", "TerminalDriver", "CTerminal", "Checks", "Trials"],
+      "a team's tests link a day, and neither a terminal nor a shell"
     ),
     Distance(
       "Checks",
@@ -173,6 +180,23 @@ import Testing
         Issue.record("Architecture.md does not say what \(room)/\(folder) is")
       }
     }
+  }
+
+  /// Unsafe flags would keep others from linking it by version.
+  @Test func `What others link has no unsafe flags, nor has what is below`() {
+    let manifest = SourceTree.text(of: "Package.swift")
+    let products = manifest.matches(of: /\.library\(name: "(\w+)", targets: \["(\w+)"\]\)/)
+    let linked = Set(products.flatMap { Manifest.reach(of: String($0.2)).union([String($0.2)]) })
+
+    #expect(products.map { String($0.1) } == ["HomestackTesting"])
+    for room in Manifest.rooms where linked.contains(room.name) {
+      #expect(room.isHot, "\(room.name)")
+      #expect(!room.products.contains("ArgumentParser"), "\(room.name)")
+    }
+    let strict = manifest.split(separator: "\n").drop { !$0.hasPrefix("let strict:") }
+      .prefix { $0 != "]" }
+    #expect(strict.count > 1)
+    #expect(!strict.contains { $0.contains("unsafeFlags") })
   }
 
   @Test func `The article names the rooms that are not optimised`() {

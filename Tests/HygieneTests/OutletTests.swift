@@ -20,8 +20,8 @@ import Testing
   /// The one file that writes to standard output and to standard error.
   static let outlet = "SystemAccess/OutputFile.swift"
 
-  /// The rooms that the program is made of.
-  static let program = Manifest.reach(of: "homestack").union(["homestack"])
+  /// The rooms that the program is made of, and the library.
+  static let program = Manifest.reach(of: "homestack").union(["homestack", "HomestackTesting"])
 
   @Test(arguments: [
     "print" + "(", "debugPrint(", " dump(", " puts(", "fputs(", "perror(", "printf(", "fwrite(",
