@@ -32,7 +32,7 @@ let arguments = Target.Dependency.product(
 /// Settings of rooms in which nothing is decided, counted or composed: a release build does not
 /// optimise them, which takes most of the time that a module takes to build.
 ///
-/// What clients link by version cannot have unsafe flags: `WidgetFacade` and all below it are hot.
+/// What others link by version cannot have unsafe flags: `HomestackTesting` and all below it are hot.
 let unhurried: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -70,7 +70,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "homestack", targets: ["homestack"]),
-    .library(name: "WidgetFacade", targets: ["WidgetFacade"]),
+    .library(name: "HomestackTesting", targets: ["HomestackTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -82,7 +82,6 @@ let package = Package(
     room("SimulationCore"),
     room("Habits", ["SimulationCore"]),
     room("SmartStacks", ["Habits", "SimulationCore"]),
-    room("WidgetFacade", ["SmartStacks", "SimulationCore"]),
 
     // What is written: formats, numbers, parts of results.
     room("Documents", ["SimulationCore", "TerminalRendering"]),
@@ -115,8 +114,7 @@ let package = Package(
     ),
     room(
       "RunReports",
-      ["RunLogs", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"],
-      isHot: false
+      ["RunLogs", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
     ),
     room(
       "Evaluation",
@@ -149,26 +147,36 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]
     ),
-    room("TerminalDriver", ["TerminalRendering", "CTerminal"]),
+    room("FileStates"),
+    room("TerminalDriver", ["FileStates", "TerminalRendering", "CTerminal"]),
 
     // The shell around it all: the system, the session at a terminal, and the commands.
-    room("SystemAccess", ["TerminalRendering", "TerminalDriver"]),
+    room("SystemAccess", ["FileStates", "TerminalRendering"]),
 
     // A team's own folder of Swift: made ready, built, asked.
-    room("ClientFolder", isHot: false),
+    room("ClientFolder"),
     room(
       "Clients",
       [
-        "ClientFolder", "ScenarioText", "Scenarios", "Documents", "SystemAccess", "TerminalDriver",
+        "ClientFolder", "FileStates", "ScenarioText", "Scenarios", "Documents", "SystemAccess",
         "SmartStacks", "SimulationCore", "TerminalRendering",
       ],
-      isHot: false,
       plugins: ["EmbedFilesPlugin"]
+    ),
+    // What a team's own tests link: no shell, and no unsafe flags in it or below it.
+    room(
+      "HomestackTesting",
+      [
+        "Clients", "SystemAccess", "HomeScreenViews", "RunLogs", "RunReports", "ScenarioText",
+        "WrittenText", "Scenarios", "Documents", "SmartStacks", "SimulationCore",
+        "TerminalRendering",
+      ]
     ),
     room(
       "Interactive",
       [
-        "Clients", "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText", "WrittenText",
+        "Clients", "FileStates", "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText",
+        "WrittenText",
         "Scenarios", "Documents",
         "HomeScreenViews", "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver",
       ],
@@ -177,7 +185,8 @@ let package = Package(
     room(
       "AppShell",
       [
-        "Interactive", "Clients", "SystemAccess", "Checks", "Trials", "Evaluation", "RunLogs",
+        "Interactive", "Clients", "FileStates", "SystemAccess", "Checks", "Trials", "Evaluation",
+        "RunLogs",
         "RunReports", "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews",
         "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,
       ],
@@ -214,7 +223,6 @@ let package = Package(
     tests("SimulationCore", ["SimulationCore"]),
     tests("Habits", ["Habits", "SmartStacks", "SimulationCore"], snapshots: false),
     tests("SmartStacks", ["SmartStacks", "Habits", "SimulationCore"]),
-    tests("WidgetFacade", ["WidgetFacade", "SmartStacks", "SimulationCore"]),
     tests(
       "Scenarios",
       [
@@ -256,7 +264,7 @@ let package = Package(
       [
         "AppShell", "Interactive", "SystemAccess", "Checks", "RunReports", "ScenarioText",
         "Scenarios", "Documents", "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore",
-        "TerminalRendering", "TerminalDriver",
+        "TerminalRendering", "TerminalDriver", "WrittenText",
       ]
     ),
     // A client's folder made ready; its fixtures are Swift for other modules than ours.
@@ -271,6 +279,14 @@ let package = Package(
       [
         "Clients", "ClientFolder", "ScenarioText", "Scenarios", "Documents", "SystemAccess",
         "SmartStacks", "SimulationCore", "TerminalRendering",
+      ],
+      snapshots: false
+    ),
+    tests(
+      "HomestackTesting",
+      [
+        "HomestackTesting", "Interactive", "RunLogs", "ScenarioText", "WrittenText", "Scenarios",
+        "HomeScreenViews", "SmartStacks", "SimulationCore", "TerminalRendering",
       ],
       snapshots: false
     ),
@@ -295,7 +311,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "homestack", "RunReports"],
+      dependencies: ["TestSupport", "homestack", "HomestackTesting", "RunReports"],
       swiftSettings: testing
     ),
   ],

@@ -1,10 +1,10 @@
 import ClientFolder
 import Documents
+import FileStates
 package import ScenarioText
 import SmartStacks
 import Synchronization
 import SystemAccess
-import TerminalDriver
 import TerminalRendering
 
 /// The folders of Swift that were built in this process, each with its program: a scenario is read

@@ -1,4 +1,4 @@
-import TerminalDriver
+import FileStates
 import TerminalRendering
 
 /// A file that a person names on the screen, to hold what was changed there.

@@ -1,3 +1,5 @@
+import FileStates
+
 /// Names of files as text that gives every byte back.
 ///
 /// The system names files by bytes, of which not all are UTF-8. A byte that is no part of a
@@ -45,11 +47,13 @@ package enum FileName {
   package static func with<Result>(_ path: String, _ body: (UnsafePointer<CChar>) -> Result)
     -> Result
   {
-    let bytes = bytes(path).map { CChar(bitPattern: $0) } + [0]
-    return bytes.withUnsafeBufferPointer { buffer in
-      // The array ends with a zero, so it has a beginning.
-      buffer.baseAddress.map(body) ?? body("")
-    }
+    PathBytes.with(bytes(path), body)
+  }
+
+  /// The folder of a path: all before its last step.
+  package static func folder(of path: String) -> String {
+    guard let end = path.lastIndex(of: "/") else { return "." }
+    return end == path.startIndex ? "/" : String(path[..<end])
   }
 
   /// A text for people: what is no character is a question mark in a box.

@@ -12,6 +12,10 @@ import Testing
     "ScenarioText": ["Foundation"],
     // Property lists and catalogues as Xcode writes them, and the folder in which they lie.
     "ClientFolder": ["Foundation"],
+    // Which state of a file it is.
+    "FileStates": ["Glibc", "Darwin"],
+    // What a failed expectation was about.
+    "HomestackTesting": ["Synchronization"],
     // What was built, allowed and asked is one for all readings of a process.
     "Clients": ["Synchronization"],
     // People of a log, runs of a sweep and seeds of a claim go through several threads.
@@ -28,7 +32,7 @@ import Testing
   ]
 
   /// The rooms that decide: values, whoever reads, shows or writes them.
-  static let core: Set<String> = ["SimulationCore", "Habits", "SmartStacks", "WidgetFacade"]
+  static let core: Set<String> = ["SimulationCore", "Habits", "SmartStacks"]
 
   /// What a room must not come to know by whatever way, and why.
   struct Distance: Sendable, CustomTestStringConvertible {
@@ -76,6 +80,11 @@ import Testing
       "SystemAccess",
       never: core.union(["Documents", "Scenarios", "HomeScreenViews"]),
       "the system is the same for every program"
+    ),
+    Distance(
+      "HomestackTesting",
+      never: ["AppShell", "Interactive", "TerminalDriver", "CTerminal", "Checks", "Trials"],
+      "a team's tests link a day, and neither a terminal nor a shell"
     ),
     Distance(
       "Checks",
@@ -174,12 +183,20 @@ import Testing
   }
 
   /// Unsafe flags would keep others from linking it by version.
-  @Test func `What clients link is optimised, and all that it stands on`() {
-    let linked = Manifest.reach(of: "WidgetFacade").union(["WidgetFacade"])
+  @Test func `What others link has no unsafe flags, nor has what is below`() {
+    let manifest = SourceTree.text(of: "Package.swift")
+    let products = manifest.matches(of: /\.library\(name: "(\w+)", targets: \["(\w+)"\]\)/)
+    let linked = Set(products.flatMap { Manifest.reach(of: String($0.2)).union([String($0.2)]) })
 
+    #expect(products.map { String($0.1) } == ["HomestackTesting"])
     for room in Manifest.rooms where linked.contains(room.name) {
       #expect(room.isHot, "\(room.name)")
+      #expect(!room.products.contains("ArgumentParser"), "\(room.name)")
     }
+    let strict = manifest.split(separator: "\n").drop { !$0.hasPrefix("let strict:") }
+      .prefix { $0 != "]" }
+    #expect(strict.count > 1)
+    #expect(!strict.contains { $0.contains("unsafeFlags") })
   }
 
   @Test func `The article names the rooms that are not optimised`() {

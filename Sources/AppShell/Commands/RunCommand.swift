@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileStates
 import HomeScreenViews
 import Interactive
 import RunReports

@@ -1,15 +1,10 @@
+import RunReports
 import SmartStacks
 
 // Which widgets an expectation means by a name.
 extension ExpectationChecker {
-  /// Whether a widget is what a name means: the name of a kind means any of that kind, however it
-  /// is configured, also where a widget is called so; any other name means the one widget that the
-  /// log calls so.
-  func isNamed(_ widget: WidgetID, _ name: String) -> Bool {
-    let kind = run.world.kinds[run.kind(of: widget).index].kind
-    if kind == name { return true }
-    return run.name(of: widget) == name && !run.world.kinds.contains { $0.kind == name }
-  }
+  /// Whether a widget is what a name means.
+  func isNamed(_ widget: WidgetID, _ name: String) -> Bool { run.isNamed(widget, name) }
 
   /// What to write to mean what was found, where it is of the kind that was asked for and only
   /// configured otherwise.

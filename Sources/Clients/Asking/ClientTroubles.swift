@@ -16,6 +16,9 @@ package final class ClientTroubles: Sendable {
     }
   }
 
+  /// Those that are noted and were not taken.
+  package var noted: [String] { told.withLock { $0 } }
+
   /// Those that were noted since this was asked last.
   package func take() -> [String] {
     told.withLock { told in

@@ -1,7 +1,7 @@
 import Documents
+import FileStates
 import Synchronization
 import SystemAccess
-import TerminalDriver
 
 /// The files that were read beside a scenario, as they were just before.
 package final class FilesBeside: Sendable {

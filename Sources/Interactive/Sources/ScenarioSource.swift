@@ -88,35 +88,16 @@ package struct ScenarioSource: Sendable {
     self.folder = folder
   }
 
-  static func folder(of path: String) -> String {
-    guard let end = path.lastIndex(of: "/") else { return "." }
-    return end == path.startIndex ? "/" : String(path[..<end])
-  }
+  static func folder(of path: String) -> String { FileName.folder(of: path) }
 
   /// What lies beside it: a path is seen from its folder, and leads nowhere else.
   private var files: FileBeside {
     guard let folder else { return .none }
-    return FileBeside { [beside] (name: String) throws(FileBeside.Problem) in
-      let isHere = folder == "." && name != "-"
-      let path = name.hasPrefix("/") || isHere ? name : "\(folder)/\(name)"
-      beside.note(path)
-      do throws(TextFile.Refusal) {
-        let bytes = try TextFile.read(path, below: folder)
-        beside.note(bytes, of: name)
-        return (bytes, FileName.shown(path))
-      } catch {
-        throw FileBeside.Problem(text: error.words)
-      }
-    } build: { [beside] (name: String, app: String, locale: String) throws(FileBeside.Problem) in
-      let isWhole = name.hasPrefix("/") || folder == "."
-      let path = isWhole ? name : "\(folder)/\(name)"
-      for file in ClientLibrary.files(in: path) { beside.note(file) }
-      do throws(ClientProblem) {
-        return try ClientLibrary.shared.app(in: path, named: app, locale: locale)
-      } catch {
-        throw FileBeside.Problem(text: error.text, errors: error.errors)
-      }
-    }
+    return .inFolder(
+      folder,
+      willRead: { [beside] path in beside.note(path) },
+      didRead: { [beside] bytes, name in beside.note(bytes, of: name) }
+    )
   }
 
   /// Every name that can stand for a scenario.

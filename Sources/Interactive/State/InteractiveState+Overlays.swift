@@ -1,6 +1,7 @@
 import HomeScreenViews
 import SmartStacks
 import TerminalRendering
+import WrittenText
 
 extension InteractiveState {
   /// The longest text that the prompt for a time takes.

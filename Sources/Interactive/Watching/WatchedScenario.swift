@@ -1,6 +1,6 @@
+import FileStates
 package import Scenarios
 import SystemAccess
-import TerminalDriver
 
 /// The file of the shown scenario, read anew each time it may have changed.
 ///

@@ -13,6 +13,15 @@ extension Run {
     case .kind(let kind, let values): explanation(of: kind, configured: values, at: moment)
     }
   }
+
+  /// Whether a widget is what a name means: the name of a kind means any of that kind, however it
+  /// is configured, also where a widget is called so; any other name means the one widget that the
+  /// log calls so.
+  package func isNamed(_ widget: WidgetID, _ name: String) -> Bool {
+    let kind = world.kinds[self.kind(of: widget).index].kind
+    if kind == name { return true }
+    return self.name(of: widget) == name && !world.kinds.contains { $0.kind == name }
+  }
 }
 
 extension WidgetRequest {

@@ -1,4 +1,5 @@
 internal import CTerminal
+internal import FileStates
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,4 +1,5 @@
 internal import CTerminal
+internal import FileStates
 
 /// Tells that files changed: written to, replaced, taken away, put back, or reached another way.
 ///

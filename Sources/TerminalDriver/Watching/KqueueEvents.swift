@@ -1,4 +1,6 @@
 #if canImport(Darwin) || HOMESTACK_KQUEUE
+  internal import FileStates
+
   #if canImport(Darwin)
     internal import Darwin
   #else

@@ -1,3 +1,5 @@
+internal import FileStates
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -55,11 +57,7 @@ enum PathPoints {
 
   /// Calls the system with the bytes of a path.
   static func with<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    let bytes = path.map { CChar(bitPattern: $0) } + [0]
-    return bytes.withUnsafeBufferPointer { buffer in
-      // The array ends with a zero, so it has a beginning.
-      buffer.baseAddress.map(body) ?? body("")
-    }
+    PathBytes.with(path, body)
   }
 
   /// The folder of a path: all before its last step.

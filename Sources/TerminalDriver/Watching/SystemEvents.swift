@@ -13,21 +13,11 @@
 #endif
 
 #if canImport(Glibc)
-  extension stat {
-    /// When it was written to last.
-    var modified: timespec { st_mtim }
-  }
-
   /// How a file is opened to be watched.
   let openForEvents = O_RDONLY | O_CLOEXEC
   /// The note that a file is no longer to be had; Linux has none.
   let noteRevoked: Int32 = 0
 #else
-  extension stat {
-    /// When it was written to last.
-    var modified: timespec { st_mtimespec }
-  }
-
   /// How a file is opened to be watched: it can be unmounted all the same.
   let openForEvents = O_EVTONLY | O_CLOEXEC
   /// The note that a file is no longer to be had.

@@ -1,9 +1,9 @@
 import SimulationCore
 import SmartStacks
 import Testing
+import WrittenText
 
 @testable import AppShell
-@testable import Interactive
 @testable import ScenarioText
 @testable import Scenarios
 

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Interactive
 import SimulationCore
 import SmartStacks
 import SystemAccess
 import TerminalRendering
+import WrittenText
 
 /// A moment as a command line names it, in all the ways in which a person types one on the screen.
 struct MomentArgument: ExpressibleByArgument {

@@ -1,8 +1,5 @@
-import HomeScreenViews
-import ScenarioText
 package import SimulationCore
 import SmartStacks
-import WrittenText
 
 /// A time as a person types it, on the screen and in a command line: `13:05`, `13`, `day 2 9:30`,
 /// `2021-06-09T09:30`, `+1h`, `-30m`.

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  package import Glibc
+#else
+  package import Darwin
+#endif
+
+#if canImport(Glibc)
+  extension stat {
+    /// When it was written to last.
+    package var modified: timespec { st_mtim }
+  }
+#else
+  extension stat {
+    /// When it was written to last.
+    package var modified: timespec { st_mtimespec }
+  }
+#endif
