@@ -42,10 +42,11 @@ extension SimulatedDay {
   /// The log, one JSON object a line: what `homestack simulate --format jsonl` writes.
   public var log: String { String(decoding: EventLogEncoder.encode(run), as: UTF8.self) }
 
-  /// What went wrong so far while the code of the day's widgets was asked: answers that did not come
-  /// in time, traps, what a provider was refused.
+  /// What went wrong so far while the code of the day's widgets was asked: answers that did not
+  /// come in time, traps, what a provider was refused.
   ///
-  /// It is told by kind and app, so a day that runs beside this one with the same kinds is told, too.
+  /// It is told by kind and app, so a day that runs beside this one with the same kinds is told,
+  /// too.
   public var troubles: [String] {
     var names = world.kinds.map(\.kind) + world.apps.map(\.name)
     for scheduled in world.inputs {

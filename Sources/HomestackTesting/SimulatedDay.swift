@@ -15,16 +15,16 @@ import TerminalRendering
 /// ```
 ///
 /// A path that does not begin at the root is seen from the folder of the test's own file. Folders
-/// of Swift are built as `homestack run` builds them, with the toolchain on the path and in the same
-/// cache, and what they hold runs in a process of its own: whoever writes a path into a test means
-/// it, so nobody is asked. A closed pipe to such a process is no end of the test's, so the signal
-/// `SIGPIPE` is ignored from then on.
+/// of Swift are built as `homestack run` builds them, with the toolchain on the path and in the
+/// same cache, and what they hold runs in a process of its own: whoever writes a path into a test
+/// means it, so nobody is asked. A closed pipe to such a process is no end of the test's, so the
+/// signal `SIGPIPE` is ignored from then on.
 ///
 /// A time is what `--at` takes on the command line: `13:30` on the first day, `day 2 13:30`,
 /// `2021-06-10T13:30`, or `+1h` from the start.
 public struct SimulatedDay: Sendable {
-  /// What there is to say about the scenario that does not keep it from being played, as the command
-  /// line says it.
+  /// What there is to say about the scenario that does not keep it from being played, as the
+  /// command line says it.
   public let warnings: [String]
 
   let scenario: Scenario

@@ -18,10 +18,11 @@ import Foundation
 ///   where one that ends in `*` stands for all that begin so (`status` and `body`, or `error` with
 ///   a code of `URLError`). It gets `accepted`.
 ///
-/// With every answer but that of `resources` come `donations`, `shortcuts` (null if none were
-/// set), `reloads` (`*` for all), `refused`, and if there are any `relevantIntents`, `deletions`
-/// and `widgetRelevance`. A `number` in a question comes back in its answer. An answer that cannot be given is `error`, with `isLate` if the provider
-/// has not called back, or `isStuck` if a view does not end: the process is then to be replaced.
+/// With every answer but that of `resources` come `donations`, `shortcuts` (null if none were set),
+/// `reloads` (`*` for all), `refused`, and if there are any `relevantIntents`, `deletions` and
+/// `widgetRelevance`. A `number` in a question comes back in its answer. An answer that cannot be
+/// given is `error`, with `isLate` if the provider has not called back, or `isStuck` if a view does
+/// not end: the process is then to be replaced.
 ///
 /// A question may also have `configuration`, `now`, `zone`, `locale`, `size`, `isPreview`, and
 /// `patience` in seconds.

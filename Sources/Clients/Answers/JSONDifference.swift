@@ -33,7 +33,9 @@ struct JSONDifference {
         self = Self.below(item(first, index), item(second, index), at: "\(place)[\(index)]")
         return
       }
-    default: break
+    case (.object, _), (.array, _), (.string, _), (.integer, _), (.boolean, _), (.millionths, _),
+      (.null, _):
+      break
     }
     self.place = place
     values = (one, other)

@@ -4,9 +4,9 @@ import Synchronization
 
 /// A client's program, and all that it was ever asked.
 ///
-/// Code remembers: what it answers may rest on every question before. So answers lie in a tree, each
-/// below the one before it, and are read there by whoever comes the same way. Whoever leaves the way
-/// gets a process of his own, which is asked the earlier questions first.
+/// Code remembers: what it answers may rest on every question before. So answers lie in a tree,
+/// each below the one before it, and are read there by whoever comes the same way. Whoever leaves
+/// the way gets a process of his own, which is asked the earlier questions first.
 final class ClientProgram: Sendable {
   /// What is asked.
   struct Question: Hashable, Sendable {

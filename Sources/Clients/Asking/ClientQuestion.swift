@@ -29,7 +29,9 @@ struct ClientQuestion {
     self.setting = setting
   }
 
-  /// Asks the program; what keeps it from answering is no answer. Nil where nobody may ask it.
+  /// Asks the program; what keeps it from answering is no answer.
+  ///
+  /// Nil where nobody may ask it.
   func answer(by program: ClientProgram) -> AnswerBook.Answer? {
     let title = "\(name) at \(clock)"
     let asked = ClientProgram.Question(json: json, resources: resources, title: title)

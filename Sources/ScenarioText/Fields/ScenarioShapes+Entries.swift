@@ -52,7 +52,7 @@ extension ScenarioShapes {
     repeats
     Field("url", .text, "An address; one that ends in * stands for all that begin so.")
     Field("status", .integer(100...599), "What it answers with; 200 when left out.")
-    Field("error", .choice(ScenarioReading.failures.map(\.0))) {
+    Field("error", .choice(failures.map(\.0))) {
       "How a request to it fails, by the names of URLError.Code."
     }
     Field("defaults", .text, "A suite of UserDefaults; standard for the app's own.")
@@ -63,6 +63,13 @@ extension ScenarioShapes {
     Field("body", .text, "The text of the answer or of the file.")
     Field("file", .text, "A file beside the scenario that has this text.")
   }
+
+  /// The failures of a request, by the names of `URLError.Code`.
+  static let failures: [(String, Int)] = [
+    ("notConnectedToInternet", -1009), ("timedOut", -1001), ("networkConnectionLost", -1005),
+    ("cannotFindHost", -1003), ("cannotConnectToHost", -1004), ("badServerResponse", -1011),
+    ("secureConnectionFailed", -1200), ("cancelled", -999),
+  ]
 
   static let reloadPolicy = MappingShape("reloadPolicy", "a reload policy") {
     "When the next timeline may be asked for; it is never a promise."

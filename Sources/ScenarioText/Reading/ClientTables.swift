@@ -1,8 +1,9 @@
 package import Documents
 package import SimulationCore
 
-/// What a scenario says of what lies outside of an app's code: what addresses answer, what its
-/// defaults hold, what is in the files of its groups. Each holds from a moment on.
+/// What a scenario says of what lies outside of an app's code, each from a moment on.
+///
+/// What addresses answer, what its defaults hold, what is in the files of its groups.
 package struct ClientTables: Sendable {
   /// One thing, from a moment on.
   struct Row: Sendable {

@@ -18,8 +18,8 @@ package struct FileBeside: Sendable {
   private let build: @Sendable (String, String, String) throws(Problem) -> ClientApp
 
   /// Creates a reader from what answers the name that the scenario gives a file: its bytes, and the
-  /// name that messages give it; and from what builds a folder of Swift, by its path, its app's name
-  /// and the scenario's locale.
+  /// name that messages give it; and from what builds a folder of Swift, by its path, its app's
+  /// name and the scenario's locale.
   package init(
     _ content: @escaping @Sendable (String) throws(Problem) -> (content: [UInt8], file: String),
     build: @escaping @Sendable (String, String, String) throws(Problem) -> ClientApp = {

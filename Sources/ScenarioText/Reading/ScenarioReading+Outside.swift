@@ -71,14 +71,7 @@ extension ScenarioReading {
     return nil
   }
 
-  /// The failures of a request, by the names of `URLError.Code`.
-  static let failures: [(String, Int)] = [
-    ("notConnectedToInternet", -1009), ("timedOut", -1001), ("networkConnectionLost", -1005),
-    ("cannotFindHost", -1003), ("cannotConnectToHost", -1004), ("badServerResponse", -1011),
-    ("secureConnectionFailed", -1200), ("cancelled", -999),
-  ]
-
-  private static var failure: ScalarForm<Int> { .choice(failures) }
+  private static var failure: ScalarForm<Int> { .choice(ScenarioShapes.failures) }
 }
 
 extension JSONValue {

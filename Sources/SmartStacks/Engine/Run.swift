@@ -25,8 +25,9 @@ public struct Run: Sendable {
     self.init(world: world, instantsPerSnapshot: goesBack ? Self.instantsPerSnapshot : .max)
   }
 
-  /// Prepares a run that tries something out and asks no code what it was never asked: what would
-  /// have been asked is in `openQuestions`. It cannot be looked back at.
+  /// Prepares a run that tries something out and asks no code what it was never asked.
+  ///
+  /// What it would have asked is in `openQuestions`. It cannot be looked back at.
   public init(tryingOut world: World) {
     self.init(world: world, instantsPerSnapshot: .max, access: .reads)
   }
