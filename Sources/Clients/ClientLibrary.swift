@@ -25,8 +25,9 @@ package final class ClientLibrary: Sendable {
   private let programs = Mutex<[String: ClientProgram]>([:])
   private let toolchain = Mutex<Toolchain?>(nil)
 
-  /// Ends every program; what is asked later starts it again.
+  /// Ends every program, and what is being built; what is asked later starts it again.
   package func end() {
+    Toolchain.interrupt()
     for program in programs.withLock({ Array($0.values) }) { program.end() }
   }
 

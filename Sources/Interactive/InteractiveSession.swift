@@ -1,5 +1,6 @@
 import HomeScreenViews
 import ScenarioText
+import SmartStacks
 import SystemAccess
 import TerminalDriver
 import TerminalRendering
@@ -27,6 +28,10 @@ package struct InteractiveSession {
   private var themeRow: Int
   /// The file that is shown, where it is watched.
   private var file: WatchedScenario?
+  /// The reading of a file whose code takes a while to build; the show goes on meanwhile.
+  private var reading: Background<FileReading>?
+  /// Whether the file was saved once more since.
+  private var isReadAgain = false
   private let options: InteractiveOptions
   private let shelf: ScenarioShelf?
   /// Where what is shown is written down.
@@ -79,7 +84,12 @@ package struct InteractiveSession {
     draw()
     // What changed since it was read is told at once.
     terminal.watch = file.map { FileWatch($0.paths) }
-    terminal.doors = presenter.descriptors
+    terminal.doors = doors
+  }
+
+  /// What has something to read when somebody knocks: a presenter, or what was built.
+  private var doors: [Int32] {
+    presenter.descriptors + [reading?.descriptor].compactMap(\.self)
   }
 
   /// Runs until the person leaves or the terminal goes away; returns how things stand then.
@@ -145,6 +155,8 @@ package struct InteractiveSession {
     shelf.note(loaded.origin)
     keep(LiveActs(text: loaded.text, world: loaded.world))
     self.file = file
+    (reading, isReadAgain) = (nil, false)
+    terminal.doors = doors
     terminal.watch = file.map { FileWatch($0.paths) }
     terminal.retitle(loaded.title)
     return true
@@ -187,17 +199,59 @@ package struct InteractiveSession {
     case .fileChanged: readFile()
     case .knocked:
       let commands = presenter.take()
+      takeReading(within: 0)
       // Nobody may wait for a descriptor that was closed.
-      terminal.doors = presenter.descriptors
+      terminal.doors = doors
       for command in commands { state.perform(SessionAction(command), wall: wall) }
     case .endOfInput: state.end()
     case .key, .mouse, .paste: interpreter.give(event, to: &state, wall: wall)
     }
   }
 
+  /// A file that was read anew, with what that came to.
+  private typealias FileReading = (file: WatchedScenario, saved: SavedScenario?)
+
+  /// How long the show stands still for a file that was saved, before it goes on meanwhile.
+  private static let patienceMilliseconds = 100
+
   /// Reads the file that is shown, which may have changed.
   private mutating func readFile() {
-    guard let saved = file?.readAnew() else { return }
+    guard reading == nil else {
+      isReadAgain = true
+      return
+    }
+    guard let file, state.loaded.world.apps.contains(where: { $0.code != nil }),
+      let reading = Background({ () -> FileReading in
+        var file = file
+        let saved = file.readAnew()
+        return (file, saved)
+      })
+    else {
+      take(self.file?.readAnew())
+      return
+    }
+    self.reading = reading
+    takeReading(within: Self.patienceMilliseconds)
+    if self.reading != nil {
+      state.message = "Building what was saved; the day goes on"
+      terminal.doors = doors
+    }
+  }
+
+  /// Takes what was read beside the show, where that is done.
+  private mutating func takeReading(within milliseconds: Int) {
+    guard let done = reading?.result(within: milliseconds) else { return }
+    reading = nil
+    file = done.file
+    if state.message?.hasPrefix("Building") == true { state.message = nil }
+    take(done.saved)
+    guard isReadAgain else { return }
+    isReadAgain = false
+    readFile()
+  }
+
+  private mutating func take(_ saved: SavedScenario?) {
+    guard let saved else { return }
     state.take(saved, wall: clock.milliseconds())
     if case .good = saved {
       saves += 1
@@ -220,7 +274,7 @@ package struct InteractiveSession {
     terminal.present(frame, palette)
     screenRecording?.show(frame, palette, of: state, at: start)
     presenter.tell { state.presenterCue(at: start, since: self.start) }
-    terminal.doors = presenter.descriptors
+    terminal.doors = doors
     let isSlow = clock.milliseconds() - start > Self.writeLimitMilliseconds
     state.wakePlan.setSlow(isSlow)
   }

@@ -8,7 +8,7 @@
 ///
 /// Its input and output are files without names and no pipes: nobody ever waits for the other to
 /// read.
-package struct ChildProgram {
+package struct ChildProgram: Sendable {
   /// What came of it.
   package struct Outcome {
     /// As a shell tells it: 128 and the number of the signal where one ended it.
@@ -18,7 +18,8 @@ package struct ChildProgram {
     package let complaint: [UInt8]
   }
 
-  private let process: pid_t
+  /// The number by which the system knows it.
+  package let process: Int32
   private let output: ScratchFile
   private let complaint: ScratchFile
 
@@ -55,6 +56,9 @@ package struct ChildProgram {
   package func outcome() throws(SystemError) -> Outcome {
     Outcome(status: wait(), output: try output.contents(), complaint: try complaint.contents())
   }
+
+  /// Tells it to end by itself, with what it started.
+  package func interrupt() { kill(process, SIGINT) }
 
   /// Ends it.
   package func stop() {

@@ -1,3 +1,4 @@
+import Synchronization
 import SystemAccess
 import TerminalRendering
 
@@ -14,6 +15,12 @@ struct Toolchain: Sendable {
       Environment[name].map { "\(name)=\($0)" }
     }
   }
+
+  /// The programs that run in this process's name.
+  private static let running = Mutex<[ChildProgram]>([])
+
+  /// Ends what is being built.
+  static func interrupt() { running.withLock { $0.forEach { $0.interrupt() } } }
 
   /// The least version that the modules are known to build with.
   private static let least = "6.2"
@@ -39,12 +46,15 @@ struct Toolchain: Sendable {
     while !left.isEmpty {
       var running: [ChildProgram] = []
       for command in left.prefix(Processors.count) {
-        running.append(try Self.start(path(command.program), command.arguments))
+        let program = try Self.start(path(command.program), command.arguments)
+        running.append(program)
+        Self.running.withLock { $0.append(program) }
       }
       left = left.dropFirst(running.count)
       var failed: String?
       for program in running {
         let outcome = try Self.outcome(program)
+        Self.running.withLock { $0.removeAll { $0.process == program.process } }
         guard outcome.status != 0, failed == nil else { continue }
         failed = String(decoding: outcome.complaint + outcome.output, as: UTF8.self)
       }
