@@ -83,6 +83,8 @@ import Testing
           "INEnumValues": [
             ["INEnumValueName": "unknown"],
             ["INEnumValueName": "small", "INEnumValueIndex": 1],
+            ["INEnumValueName": "ExtraLarge", "INEnumValueIndex": 2],
+            ["INEnumValueName": "XLWide", "INEnumValueIndex": 3],
           ],
         ]
       ],
@@ -110,6 +112,8 @@ import Testing
     )
     let classes = try #require(IntentClasses(data) { $0 == "Parcel" })
     #expect(classes.source.contains("public enum Size: Int {"))
+    #expect(classes.source.contains("case `extraLarge` = 2"))
+    #expect(classes.source.contains("\"XLWide\": Size.`xlWide`"))
     #expect(classes.source.contains("open class ShowIntent: INIntent"))
     #expect(classes.source.contains("public var `size`: Size = .`unknown`"))
     #expect(classes.source.contains("public var `parcel`: Parcel?"))
