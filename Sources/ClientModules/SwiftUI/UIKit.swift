@@ -100,7 +100,8 @@ extension Image {
 open class UIColor: NSObject, @unchecked Sendable {
   let color: Color
 
-  init(_ color: Color) { self.color = color }
+  /// A colour of the newer kind.
+  public init(_ color: Color) { self.color = color }
 
   /// A colour by its parts.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -205,7 +206,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 }
 
 /// A screen of a usual size.
-@MainActor
+@MainActor @preconcurrency
 open class UIScreen: NSObject {
   /// The screen.
   public static let main = UIScreen()
@@ -216,7 +217,7 @@ open class UIScreen: NSObject {
 }
 
 /// A device of the usual kind.
-@MainActor
+@MainActor @preconcurrency
 open class UIDevice: NSObject {
   /// The device.
   public static let current = UIDevice()
@@ -238,7 +239,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 }
 
 /// The app; nothing runs here.
-@MainActor
+@MainActor @preconcurrency
 open class UIApplication: NSObject {
   /// The app.
   public static let shared = UIApplication()
@@ -277,7 +278,7 @@ open class UIGraphicsImageRenderer: NSObject {
 open class UIGraphicsImageRendererContext: NSObject {}
 
 /// A tap that a finger feels: nobody does here.
-@MainActor
+@MainActor @preconcurrency
 open class UISelectionFeedbackGenerator: NSObject {
   /// Accepted and without effect.
   open func prepare() {}
