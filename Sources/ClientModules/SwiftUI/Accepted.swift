@@ -137,6 +137,12 @@ extension View {
     anchor: UnitPoint = .center
   ) -> some View { accepted() }
   /// Accepted and without effect.
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    accepted()
+  }
+  /// Accepted and without effect.
+  public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { accepted() }
+  /// Accepted and without effect.
   public func imageScale(_ scale: Image.Scale) -> some View { accepted() }
   /// Accepted and without effect.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { accepted() }
@@ -237,6 +243,20 @@ extension View {
   ) -> some View { accepted() }
   /// Accepted and without effect.
   public func invalidatableContent(_ isActive: Bool = true) -> some View { accepted() }
+}
+
+extension Text {
+  /// How large letters are beside the usual ones; accepted and without effect.
+  public struct Scale: Hashable, Sendable {
+    let name: String
+    /// As large as usual.
+    public static let `default` = Scale(name: "default")
+    /// Smaller.
+    public static let secondary = Scale(name: "secondary")
+  }
+
+  /// Accepted and without effect.
+  public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
 }
 
 /// How a view is mixed with what is behind it; it is not.
