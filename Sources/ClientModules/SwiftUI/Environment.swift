@@ -16,6 +16,11 @@ public struct EnvironmentValues: @unchecked Sendable {
   var gaugeStyle = "automatic"
   var progressStyle = "automatic"
   var labelStyle = "automatic"
+  var gaugeDrawing: Drawing<GaugeStyleConfiguration>?
+  var progressDrawing: Drawing<ProgressViewStyleConfiguration>?
+  var labelDrawing: Drawing<LabelStyleConfiguration>?
+  var buttonDrawing: Drawing<PrimitiveButtonStyleConfiguration>?
+  var toggleDrawing: Drawing<ToggleStyleConfiguration>?
   var labelsHidden = false
   var runsAppear = false
   var proposal: CGSize?
