@@ -141,7 +141,19 @@ extension View {
     accepted()
   }
   /// Accepted and without effect.
+  public func rotation3DEffect(
+    _ angle: Angle,
+    axis: (x: CGFloat, y: CGFloat, z: CGFloat),
+    anchor: UnitPoint = .center,
+    anchorZ: CGFloat = 0,
+    perspective: CGFloat = 1
+  ) -> some View { accepted() }
+  /// Accepted and without effect.
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func textSelection<Choice: TextSelectability>(_ choice: Choice) -> some View {
+    accepted()
+  }
   /// Accepted and without effect.
   public func imageScale(_ scale: Image.Scale) -> some View { accepted() }
   /// Accepted and without effect.
@@ -257,6 +269,25 @@ extension Text {
 
   /// Accepted and without effect.
   public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
+}
+
+/// Whether a person can select letters; nobody does here.
+public protocol TextSelectability {}
+
+/// Letters that can be selected.
+public struct EnabledTextSelectability: TextSelectability, Sendable {}
+
+/// Letters that cannot be selected.
+public struct DisabledTextSelectability: TextSelectability, Sendable {}
+
+extension TextSelectability where Self == EnabledTextSelectability {
+  /// They can be selected.
+  public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
+}
+
+extension TextSelectability where Self == DisabledTextSelectability {
+  /// They cannot be selected.
+  public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }
 
 /// How a view is mixed with what is behind it; it is not.
