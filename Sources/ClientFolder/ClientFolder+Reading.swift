@@ -10,7 +10,10 @@ extension ClientFolder {
   private static let others: Set = ["Tests", "UITests", "Pods", "Carthage", "build"]
 
   /// What else than Swift says something of a folder's widgets.
-  private static let otherEndings = [".intentdefinition", ".strings", ".xcstrings"]
+  private static let otherEndings = [
+    ".intentdefinition", ".strings", ".xcstrings", ".colorset/Contents.json",
+    ".imageset/Contents.json",
+  ]
 
   /// Where a folder's files are of which a build depends, in order.
   package static func files(_ folder: String) throws -> [String] {

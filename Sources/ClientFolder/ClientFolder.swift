@@ -48,11 +48,13 @@ package struct ClientFolder: Sendable {
 
   /// Makes a folder's files ready, without the imports of modules that nobody has to offer.
   ///
-  /// The definitions are the contents of the folder's intent definitions.
+  /// The definitions are the contents of the folder's intent definitions, the assets what its
+  /// catalogues name.
   package init(
     _ sources: [ClientFile],
     without modules: Set<String> = [],
-    definitions: [Data] = []
+    definitions: [Data] = [],
+    assets: ClientAssets = ClientAssets()
   ) throws {
     var prepared: [(name: String, text: String)] = []
     var declared: [(file: String, declaration: Declaration)] = []
@@ -71,6 +73,9 @@ package struct ClientFolder: Sendable {
       )
     }
     prepared += ClientFolder.generated(definitions, beside: sources)
+    if let symbols = AssetSymbols(assets, for: sources).source {
+      prepared.append(("HomestackAssets.swift", symbols))
+    }
     widgets = try ClientFolder.chosen(declared)
     calls = ClientFolder.callable(declared)
     prepared.append(("HomestackMain.swift", ClientFolder.beginning(widgets, calls)))

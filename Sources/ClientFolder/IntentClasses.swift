@@ -38,7 +38,7 @@ package struct IntentClasses {
 
   /// The name of a case in Swift: the capitals at its beginning become small, but for the last of
   /// several that a small letter follows.
-  fileprivate static func caseName(_ word: String) -> String {
+  static func caseName(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }
     let rest = word.dropFirst(capitals.count)
     let isInside = capitals.count > 1 && rest.first?.isLowercase == true

@@ -133,4 +133,28 @@ import Testing
     )
     #expect(ClientAssets.ink(Data("{}".utf8)) == nil)
   }
+
+  @Test func `Assets that are asked for get names that the client has not`() throws {
+    var assets = ClientAssets()
+    for name in ["brand-dark", "AccentColor", "gray800", "red", "unused", "TopLine", "9lives"] {
+      assets.colors[name] = ClientAssets.Ink(parts: [0, 0, 0], alpha: 1)
+    }
+    assets.images = ["LogoImage", "home", "top hat"]
+    let source = """
+      extension Color { static let topLine = Color("TopLine") }
+      enum Sign { case home }
+      extension Image { init(_ sign: Sign) { self.init("x") } }
+      let all = [Color(.brandDark), .accent, .gray800, .red, .topLine], logo = Image(.logo)
+      let sign = Image(.home), hat = Image(.topHat)
+      """
+    let folder = try ClientFolder([ClientFile(path: "/A.swift", text: source)], assets: assets)
+    let symbols = try #require(folder.files.first { $0.name == "HomestackAssets.swift" }).text
+    let resources = symbols.split(separator: "\n").filter { $0.contains("static let") }.map {
+      $0.split(separator: "`")[1]
+    }
+    let expected = ["accent", "topLine", "brandDark", "gray800", "red", "logo", "topHat"]
+    #expect(resources.map(String.init) == expected)
+    #expect(symbols.contains("static var `gray800`: Color {"))
+    #expect(!symbols.contains("static var `topLine`") && !symbols.contains("static var `red`"))
+  }
 }

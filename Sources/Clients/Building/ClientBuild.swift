@@ -25,12 +25,13 @@ struct ClientBuild {
   /// missing at its own lines.
   init(_ folder: String, in cache: String, by toolchain: Toolchain) throws(ClientProblem) {
     let files = try Self.read(folder)
-    let texts = ClientAssets(folder: folder).texts(for: "en_US").sorted { $0.key < $1.key }
+    let assets = ClientAssets(folder: folder)
+    let texts = assets.texts(for: "en_US").sorted { $0.key < $1.key }
     strings = .object(texts.map { .init($0.key, .string($0.value)) })
     let modules = try ModuleBuild(toolchain: toolchain, cache: cache).folder()
     var missing: [String] = []
     while true {
-      let prepared = try Self.prepare(files, folder, without: missing)
+      let prepared = try Self.prepare(files, folder, assets, without: missing)
       do throws(ClientProblem) {
         program = try Self.compile(prepared, folder, modules, cache, toolchain)
         hasWidgets = !prepared.widgets.isEmpty
@@ -56,12 +57,18 @@ struct ClientBuild {
   private static func prepare(
     _ files: [ClientFile],
     _ folder: String,
+    _ assets: ClientAssets,
     without missing: [String]
   ) throws(ClientProblem) -> ClientFolder {
     let prepared: ClientFolder
     do {
       let definitions = try ClientFolder.definitions(folder)
-      prepared = try ClientFolder(files, without: Set(missing), definitions: definitions)
+      prepared = try ClientFolder(
+        files,
+        without: Set(missing),
+        definitions: definitions,
+        assets: assets
+      )
     } catch {
       throw problem(error, folder)
     }
