@@ -78,7 +78,7 @@ package struct ClientFolder: Sendable {
     }
     widgets = try ClientFolder.chosen(declared)
     calls = ClientFolder.callable(declared)
-    prepared.append(("HomestackMain.swift", ClientFolder.beginning(widgets, calls)))
+    prepared.append(("HomestackMain.swift", ClientFolder.beginning(widgets, calls, assets)))
     files = prepared
   }
 
@@ -134,7 +134,12 @@ package struct ClientFolder: Sendable {
   }
 
   /// The file that begins the process.
-  private static func beginning(_ widgets: [String], _ calls: [String]) -> String {
+  private static func beginning(
+    _ widgets: [String],
+    _ calls: [String],
+    _ assets: ClientAssets
+  ) -> String {
+    let images = assets.images.sorted().filter { !$0.contains("\"") && !$0.contains("\\") }
     let offered = calls.map { "      \"\($0)\": { try await \($0)() },\n" }.joined()
     let shown = widgets.map { "      \($0)().widgetDefinitions,\n" }.joined()
     return """
@@ -148,6 +153,7 @@ package struct ClientFolder: Sendable {
           Runner.offer([
       \(calls.isEmpty ? "      :" : offered)
           ])
+          AssetNames.offer(images: [\(images.map { "\"\($0)\"" }.joined(separator: ", "))])
           let widgets: [[WidgetDefinition]] = [
       \(shown)
           ]

@@ -154,6 +154,8 @@ import Testing
     }
     let expected = ["accent", "topLine", "brandDark", "gray800", "red", "logo", "topHat"]
     #expect(resources.map(String.init) == expected)
+    let main = try #require(folder.files.first { $0.name == "HomestackMain.swift" }).text
+    #expect(main.contains("images: [\"LogoImage\", \"home\", \"top hat\"]"))
     #expect(symbols.contains("static var `gray800`: Color {"))
     #expect(!symbols.contains("static var `topLine`") && !symbols.contains("static var `red`"))
   }

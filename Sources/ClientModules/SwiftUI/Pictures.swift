@@ -32,8 +32,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// A picture of bytes for a screen.
   public convenience init?(data: Data, scale: CGFloat) { self.init(data: data) }
 
-  /// A picture of the assets.
+  /// A picture of the assets; one past the end of a numbered series is none.
   public convenience init?(named name: String) {
+    guard AssetNames.mayHave(name) else { return nil }
     self.init(name: name, bytes: nil, isSymbol: false, size: .zero)
   }
 
@@ -56,10 +57,15 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(name: name, bytes: nil, isSymbol: true, size: .zero)
   }
 
-  /// A picture of a file.
+  /// A picture of a file; one of the app's own that lies elsewhere is known by its name.
   public convenience init?(contentsOfFile path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    self.init(data: data)
+    if let data = FileManager.default.contents(atPath: path) {
+      self.init(data: data)
+    } else {
+      guard path.hasPrefix(Bundle.main.bundlePath), let name = path.split(separator: "/").last
+      else { return nil }
+      self.init(name: String(name), bytes: nil, isSymbol: false, size: .zero)
+    }
   }
 
   /// The bytes.
@@ -112,6 +118,26 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Whether a picture keeps its colours; accepted and without effect.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
+  }
+}
+
+/// What the client's asset catalogues are known to have.
+public enum AssetNames {
+  private static let images = Guarded<Set<String>>([])
+
+  /// Says which pictures there are.
+  public static func offer(images: [String]) { self.images.change { $0.formUnion(images) } }
+
+  /// Whether there may be a picture of a name: always, since the app may have catalogues that lie
+  /// elsewhere, but for a number that a series among the known ones has not.
+  static func mayHave(_ name: String) -> Bool {
+    let known = images.value
+    let stem = name.prefix(name.count - name.reversed().prefix { $0.isNumber }.count)
+    guard stem.count < name.count, !known.contains(name) else { return true }
+    return !known.contains { other in
+      other.hasPrefix(stem) && other.dropFirst(stem.count).allSatisfy(\.isNumber)
+        && other.count > stem.count
+    }
   }
 }
 
