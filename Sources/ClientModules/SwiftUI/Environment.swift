@@ -44,6 +44,8 @@ public struct EnvironmentValues: @unchecked Sendable {
   public var calendar = Calendar.current
   /// The time zone.
   public var timeZone = TimeZone.current
+  /// How heavy a person wants letters to be.
+  public var legibilityWeight: LegibilityWeight? = .regular
   /// Why the content is made unreadable.
   public var redactionReasons: RedactionReasons = []
   /// Whether the app is in front.

@@ -165,7 +165,11 @@ public struct Path: Shape, Equatable {
   nonisolated public func strokedPath(_ style: StrokeStyle) -> Path { self }
   /// The outline moved.
   nonisolated public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
-    func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + dx, y: point.y + dy) }
+    applying(CGAffineTransform(translationX: dx, y: dy))
+  }
+  /// The outline after a change.
+  nonisolated public func applying(_ change: CGAffineTransform) -> Path {
+    func moved(_ point: CGPoint) -> CGPoint { point.applying(change) }
     var path = Path()
     path.elements = elements.map { element in
       switch element {
