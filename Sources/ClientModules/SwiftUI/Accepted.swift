@@ -180,6 +180,14 @@ extension View {
   /// Accepted and without effect.
   public func saturation(_ amount: Double) -> some View { accepted() }
   /// Accepted and without effect.
+  public func hueRotation(_ angle: Angle) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func colorInvert() -> some View { accepted() }
+  /// Accepted and without effect.
+  public func luminanceToAlpha() -> some View { accepted() }
+  /// Accepted and without effect.
+  public func backgroundStyle<Style: ShapeStyle>(_ style: Style) -> some View { accepted() }
+  /// Accepted and without effect.
   public func grayscale(_ amount: Double) -> some View { accepted() }
   /// Accepted and without effect.
   public func colorMultiply(_ color: Color) -> some View { accepted() }
@@ -254,6 +262,20 @@ extension View {
     perform action: @escaping (Source.Output) -> Void
   ) -> some View { accepted() }
   /// Accepted and without effect.
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    accepted()
+  }
+  /// Accepted and without effect.
+  public func safeAreaPadding(_ length: CGFloat) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func gridCellColumns(_ count: Int) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func gridCellAnchor(_ anchor: UnitPoint) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View { accepted() }
+  /// Accepted and without effect.
   public func invalidatableContent(_ isActive: Bool = true) -> some View { accepted() }
 }
 
@@ -306,4 +328,42 @@ public struct Namespace {
   public init() {}
   /// The space's name.
   public var wrappedValue: ID { ID() }
+}
+
+/// A shadow of an ink; it falls nowhere.
+public struct ShadowStyle: Equatable, Sendable {
+  /// Behind.
+  public static func drop(
+    color: Color = .black,
+    radius: CGFloat,
+    x: CGFloat = 0,
+    y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle() }
+  /// Inside.
+  public static func inner(
+    color: Color = .black,
+    radius: CGFloat,
+    x: CGFloat = 0,
+    y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle() }
+}
+
+extension ShapeStyle {
+  /// Accepted and without effect.
+  public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
+}
+
+extension Shape {
+  /// Accepted and without effect.
+  public func size(width: CGFloat, height: CGFloat) -> some Shape { self }
+  /// Accepted and without effect.
+  public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape { self }
+  /// Accepted and without effect.
+  public func scale(
+    x: CGFloat = 1,
+    y: CGFloat = 1,
+    anchor: UnitPoint = .center
+  ) -> some Shape { self }
+  /// Accepted and without effect.
+  public func transform(_ change: CGAffineTransform) -> some Shape { self }
 }
