@@ -16,13 +16,13 @@ struct AssetSymbols {
 
   /// The symbols of a folder's assets, without those that its Swift declares itself.
   init(_ assets: ClientAssets, beside sources: [ClientFile]) {
-    let colors = AssetSymbols.named(assets.colorNames, without: "Color")
-    let images = AssetSymbols.named(assets.images, without: "Image")
+    let taken = AssetSymbols.declared(in: sources)
+    let colors = AssetSymbols.named(assets.colorNames, as: "Color", beside: taken)
+    let images = AssetSymbols.named(assets.images, as: "Image", beside: taken)
     guard !(colors.isEmpty && images.isEmpty) else {
       source = nil
       return
     }
-    let taken = AssetSymbols.declared(in: sources)
     func members(
       of type: String,
       _ names: [(symbol: String, name: String)],
@@ -65,14 +65,19 @@ struct AssetSymbols {
   }
 
   /// The symbols of names, in order; of two with one symbol the first has it.
+  ///
+  /// A client that makes the type of cases of its own says `Color(.brand)` for one of these.
   private static func named(
     _ names: Set<String>,
-    without ending: String
+    as type: String,
+    beside declared: Set<String>
   ) -> [(symbol: String, name: String)] {
     var taken: Set<String> = []
+    let isMade = declared.contains("\(type).init")
     return names.sorted().compactMap { name in
       guard !name.contains(where: { $0 == "\"" || $0 == "\\" || $0.isNewline }),
-        let symbol = symbol(of: name, without: ending), taken.insert(symbol).inserted
+        let symbol = symbol(of: name, without: type), taken.insert(symbol).inserted,
+        !(isMade && declared.contains("case \(symbol)"))
       else { return nil }
       return (symbol, name)
     }
@@ -94,7 +99,8 @@ struct AssetSymbols {
     return symbol.first?.isNumber == true ? "_" + symbol : symbol
   }
 
-  /// What the client's extensions declare as `static`, such as `Color.brandBlue`.
+  /// What the client's extensions declare as `static`, such as `Color.brandBlue`, the cases of its
+  /// enumerations, and of which types it makes values of its own: `Color.init`.
   private static func declared(in sources: [ClientFile]) -> Set<String> {
     var declared: Set<String> = []
     for file in sources {
@@ -113,6 +119,9 @@ struct AssetSymbols {
             ["static", "class"].contains(words[index - 1])
           else { continue }
           declared.insert("\(scope).\(words[index + 1])")
+        case "case" where index + 1 < words.count: declared.insert("case \(words[index + 1])")
+        case "init" where words[(index + 1)...].prefix(2).elementsEqual(["(", "_"]):
+          if let scope = scopes.last ?? nil { declared.insert("\(scope).init") }
         default: continue
         }
       }

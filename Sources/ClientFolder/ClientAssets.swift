@@ -71,14 +71,14 @@ package struct ClientAssets: Equatable, Sendable {
     } else if name.hasSuffix(".colorset") {
       let color = String(name.dropLast(9))
       colorNames.insert(color)
-      let content = FileManager.default.contents(atPath: full + "/Contents.json")
+      let content = RegularFile.content(full + "/Contents.json")
       if let ink = content.flatMap({ ClientAssets.ink($0) }) { colors[color] = ink }
     } else if name.hasSuffix(".xcstrings") {
-      if let content = FileManager.default.contents(atPath: full) { takeCatalogue(content) }
+      if let content = RegularFile.content(full) { takeCatalogue(content) }
     } else if name.hasSuffix(".strings") || name.hasSuffix(".stringsdict") {
       let parts = path.split(separator: "/").map(String.init)
       let language = parts.last { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) } ?? "Base"
-      if let content = FileManager.default.contents(atPath: full) {
+      if let content = RegularFile.content(full) {
         takeTable(content, ClientAssets.language(language))
       }
     }

@@ -17,11 +17,7 @@ extension ClientFolder {
 
   /// Where a folder's files are of which a build depends, in order.
   package static func files(_ folder: String) throws -> [String] {
-    let others = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let named = others.prefix(mostFiles * 10).filter { path in
-      otherEndings.contains { path.hasSuffix($0) }
-    }
-    return try (paths(in: folder) + named).sorted().map { "\(folder)/\($0)" }
+    try paths(in: folder, ending: [".swift"] + otherEndings).map { "\(folder)/\($0)" }
   }
 
   /// The Swift files of a folder in the order of their paths.
@@ -34,7 +30,7 @@ extension ClientFolder {
     var bytes = 0
     for path in try paths(in: folder) {
       let full = folder + "/" + path
-      guard let data = FileManager.default.contents(atPath: full),
+      guard let data = RegularFile.content(full),
         let text = String(validating: data, as: UTF8.self)
       else { throw ClientFolderFailure.unreadable(full) }
       bytes += data.count
@@ -50,19 +46,30 @@ extension ClientFolder {
   /// The contents of a folder's intent definitions, one for each name: translations are left out.
   package static func definitions(_ folder: String) throws -> [Data] {
     var byName: [String: String] = [:]
-    for path in try paths(in: folder, ending: ".intentdefinition") {
+    for path in try paths(in: folder, ending: [".intentdefinition"]) {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       if byName[name] == nil || path.contains("Base.lproj") { byName[name] = path }
     }
     return byName.values.sorted().compactMap {
-      FileManager.default.contents(atPath: folder + "/" + $0)
+      RegularFile.content(folder + "/" + $0)
     }
   }
 
-  private static func paths(in folder: String, ending: String = ".swift") throws -> [String] {
+  /// How many files of all sorts a folder may have, so that a whole disk is not looked through.
+  private static let mostEntries = 100_000
+
+  private static func paths(
+    in folder: String,
+    ending endings: [String] = [".swift"]
+  ) throws -> [String] {
     guard let all = FileManager.default.enumerator(atPath: folder) else { return [] }
     var paths: [String] = []
+    var (entries, swift) = (0, 0)
     while let path = all.nextObject() as? String {
+      entries += 1
+      guard entries <= mostEntries else {
+        throw ClientFolderFailure.tooManyEntries(folder, most: mostEntries)
+      }
       let name = path.split(separator: "/").last.map(String.init) ?? path
       if name.hasPrefix(".") || others.contains(name) || name.hasSuffix("Tests")
         || name.hasSuffix(".playground")
@@ -70,9 +77,10 @@ extension ClientFolder {
         all.skipDescendants()
         continue
       }
-      guard name.hasSuffix(ending), name != "Package.swift" else { continue }
+      guard name != "Package.swift", endings.contains(where: path.hasSuffix) else { continue }
       paths.append(path)
-      guard paths.count <= mostFiles else {
+      if name.hasSuffix(".swift") { swift += 1 }
+      guard swift <= mostFiles else {
         throw ClientFolderFailure.tooManyFiles(folder, most: mostFiles)
       }
     }

@@ -19,6 +19,7 @@ package enum ClientFolderFailure: Error, Equatable, CustomStringConvertible, Sen
   case missing(String)
   case withoutSwift(String)
   case tooManyFiles(String, most: Int)
+  case tooManyEntries(String, most: Int)
   case tooLarge(String, most: Int)
   case unreadable(String)
   case twoMains(first: String, second: String)
@@ -29,6 +30,7 @@ package enum ClientFolderFailure: Error, Equatable, CustomStringConvertible, Sen
     case .missing(let folder): "\(folder) is not a folder"
     case .withoutSwift(let folder): "\(folder) has no Swift file"
     case .tooManyFiles(let folder, let most): "\(folder) has more than \(most) Swift files"
+    case .tooManyEntries(let folder, let most): "\(folder) has more than \(most) files"
     case .tooLarge(let folder, let most): "\(folder) has more than \(most) MB of Swift"
     case .unreadable(let file): "\(file) is not a text in UTF-8"
     case .twoMains(let first, let second): "@main stands at \(first) and at \(second)"
@@ -48,7 +50,8 @@ package struct ClientFolder: Sendable {
 
   /// Makes a folder's files ready, without the imports of modules that nobody has to offer.
   ///
-  /// The definitions are the contents of the folder's intent definitions.
+  /// The definitions are the contents of the folder's intent definitions, the assets what its
+  /// catalogues name.
   package init(
     _ sources: [ClientFile],
     without modules: Set<String> = [],
@@ -77,7 +80,7 @@ package struct ClientFolder: Sendable {
     }
     widgets = try ClientFolder.chosen(declared)
     calls = ClientFolder.callable(declared)
-    prepared.append(("HomestackMain.swift", ClientFolder.beginning(widgets, calls)))
+    prepared.append(("HomestackMain.swift", ClientFolder.beginning(widgets, calls, assets)))
     files = prepared
   }
 
@@ -133,7 +136,14 @@ package struct ClientFolder: Sendable {
   }
 
   /// The file that begins the process.
-  private static func beginning(_ widgets: [String], _ calls: [String]) -> String {
+  private static func beginning(
+    _ widgets: [String],
+    _ calls: [String],
+    _ assets: ClientAssets
+  ) -> String {
+    let images = assets.images.sorted().filter { name in
+      !name.contains { $0 == "\"" || $0 == "\\" || $0.isNewline }
+    }
     let offered = calls.map { "      \"\($0)\": { try await \($0)() },\n" }.joined()
     let shown = widgets.map { "      \($0)().widgetDefinitions,\n" }.joined()
     return """
@@ -147,6 +157,7 @@ package struct ClientFolder: Sendable {
           Runner.offer([
       \(calls.isEmpty ? "      :" : offered)
           ])
+          AssetNames.offer(images: [\(images.map { "\"\($0)\"" }.joined(separator: ", "))])
           Runner.run {
             let widgets: [[WidgetDefinition]] = [
       \(shown)

@@ -36,6 +36,16 @@ package struct IntentClasses {
     return name
   }
 
+  /// The name of a case in Swift: the capitals at its beginning become small, but for the last of
+  /// several that a small letter follows.
+  static func caseName(_ word: String) -> String {
+    let capitals = word.prefix { $0.isUppercase }
+    let rest = word.dropFirst(capitals.count)
+    let isInside = capitals.count > 1 && rest.first?.isLowercase == true
+    let small = isInside ? capitals.dropLast() : capitals
+    return small.lowercased() + word.dropFirst(small.count)
+  }
+
   private func enumeration(_ item: [String: Any]) -> String? {
     guard let name = IntentClasses.name(item["INEnumName"]), !isTaken(name) else { return nil }
     var seen: Set<Int> = []
@@ -44,7 +54,7 @@ package struct IntentClasses {
       guard let word = IntentClasses.name(value["INEnumValueName"]) else { continue }
       let index = value["INEnumValueIndex"] as? Int ?? 0
       guard seen.insert(index).inserted else { continue }
-      cases.append("  case `\(word)` = \(index)\n")
+      cases.append("  case `\(IntentClasses.caseName(word))` = \(index)\n")
     }
     if !seen.contains(0) { cases.insert("  case `unknown` = 0\n", at: 0) }
     return "public enum \(name): Int {\n\(cases.joined())}\n"
@@ -160,7 +170,8 @@ private struct IntentProperty {
 
   var declaration: String {
     if isList { return "  public var `\(name)`: [\(typeName)]?\n" }
-    if sort == "enum" { return "  public var `\(name)`: \(typeName) = .`\(firstCase)`\n" }
+    let first = IntentClasses.caseName(firstCase)
+    if sort == "enum" { return "  public var `\(name)`: \(typeName) = .`\(first)`\n" }
     return "  public var `\(name)`: \(typeName)?\(firstValue)\n"
   }
 
@@ -183,7 +194,8 @@ private struct IntentProperty {
   /// How a configuration's value becomes the property.
   var setting: String {
     let read = isList ? "value.items.compactMap { value in \(reading) }" : reading
-    let end = sort == "enum" && !isList ? " ?? .`\(firstCase)`" : ""
+    let first = IntentClasses.caseName(firstCase)
+    let end = sort == "enum" && !isList ? " ?? .`\(first)`" : ""
     return "    case \(quoted(name)): self.`\(name)` = \(read)\(end)\n"
   }
 
@@ -197,7 +209,9 @@ private struct IntentProperty {
     case "dateComponents":
       return "DateComponents(hour: value[\"hour\"]?.integer, minute: value[\"minute\"]?.integer)"
     case "enum":
-      let words = cases.map { "\(quoted($0.id)): \(typeName).`\($0.id)`" }
+      let words = cases.map {
+        "\(quoted($0.id)): \(typeName).`\(IntentClasses.caseName($0.id))`"
+      }
       return "[\(words.isEmpty ? ":" : words.joined(separator: ", "))][value.text ?? \"\"]"
     default: return "value.text"
     }

@@ -52,6 +52,21 @@ enum Rewriting {
     }
   }
 
+  /// `catch let error as NSError {`, which on an iPhone catches everything.
+  private static func catchError(at start: Int, to end: Int, in source: inout SourceText) -> Bool {
+    var first = start
+    while first > 0, SourceText.isLetter(source.bytes[first - 1]) { first -= 1 }
+    let name = String(decoding: source.bytes[first..<start], as: UTF8.self)
+    let before = Array("catch let ".utf8)
+    let brace = source.bytes[end...].firstIndex { $0 > 0x20 }
+    guard first >= before.count, let brace, source.bytes[brace] == UInt8(ascii: "{"),
+      source.bytes[(first - before.count)..<first].elementsEqual(before)
+    else { return false }
+    let words = "catch { let \(name) = error.bridgedError;"
+    source.replace((first - before.count)..<(brace + 1), with: words)
+    return true
+  }
+
   /// `error as NSError`, which the compiler bridges by itself on an iPhone alone.
   private static func bridgeErrors(in source: inout SourceText) {
     for place in source.places(of: "as NSError") {
@@ -59,7 +74,7 @@ enum Rewriting {
       guard end >= source.bytes.count || source.bytes[end] != UInt8(ascii: "?") else { continue }
       var start = place
       while start > 0, source.bytes[start - 1] == 0x20 { start -= 1 }
-      guard start < place else { continue }
+      guard start < place, !catchError(at: start, to: end, in: &source) else { continue }
       source.replace(start..<end, with: ".bridgedError")
     }
   }

@@ -83,6 +83,8 @@ import Testing
           "INEnumValues": [
             ["INEnumValueName": "unknown"],
             ["INEnumValueName": "small", "INEnumValueIndex": 1],
+            ["INEnumValueName": "ExtraLarge", "INEnumValueIndex": 2],
+            ["INEnumValueName": "XLWide", "INEnumValueIndex": 3],
           ],
         ]
       ],
@@ -110,6 +112,8 @@ import Testing
     )
     let classes = try #require(IntentClasses(data) { $0 == "Parcel" })
     #expect(classes.source.contains("public enum Size: Int {"))
+    #expect(classes.source.contains("case `extraLarge` = 2"))
+    #expect(classes.source.contains("\"XLWide\": Size.`xlWide`"))
     #expect(classes.source.contains("open class ShowIntent: INIntent"))
     #expect(classes.source.contains("public var `size`: Size = .`unknown`"))
     #expect(classes.source.contains("public var `parcel`: Parcel?"))
@@ -128,5 +132,34 @@ import Testing
       ClientAssets.ink(Data(set.utf8)) == ClientAssets.Ink(parts: [1, 0.2, 0.5], alpha: 1)
     )
     #expect(ClientAssets.ink(Data("{}".utf8)) == nil)
+  }
+
+  @Test func `Assets that are asked for get names that the client has not`() throws {
+    var assets = ClientAssets()
+    for name in ["brand-dark", "AccentColor", "gray800", "red", "unused", "TopLine", "9lives"] {
+      assets.colors[name] = ClientAssets.Ink(parts: [0, 0, 0], alpha: 1)
+      assets.colorNames.insert(name)
+    }
+    assets.images = ["LogoImage", "home", "top hat"]
+    let source = """
+      extension Color { static let topLine = Color("TopLine") }
+      enum Sign { case home }
+      extension Image { init(_ sign: Sign) { self.init("x") } }
+      let all = [Color(.brandDark), .accent, .gray800, .red, .topLine], logo = Image(.logo)
+      let sign = Image(.home), hat = Image(.topHat)
+      """
+    let folder = try ClientFolder([ClientFile(path: "/A.swift", text: source)], assets: assets)
+    let symbols = try #require(folder.files.first { $0.name == "HomestackAssets.swift" }).text
+    let resources = symbols.split(separator: "\n").filter { $0.contains("static let") }.map {
+      $0.split(separator: "`")[1]
+    }
+    let expected = [
+      "_9lives", "accent", "topLine", "brandDark", "gray800", "red", "unused", "logo", "topHat",
+    ]
+    #expect(resources.map(String.init) == expected)
+    let main = try #require(folder.files.first { $0.name == "HomestackMain.swift" }).text
+    #expect(main.contains("images: [\"LogoImage\", \"home\", \"top hat\"]"))
+    #expect(symbols.contains("static var `gray800`: SwiftUI.Color {"))
+    #expect(!symbols.contains("static var `red`"))
   }
 }

@@ -53,6 +53,9 @@ import Testing
 
   @Test func `An error that becomes an object is asked for one`() {
     #expect(rewritten("let e = error as NSError") == "let e = error.bridgedError")
+    #expect(
+      rewritten("} catch let e as NSError {") == "} catch { let e = error.bridgedError;"
+    )
     #expect(rewritten("if let e = error as NSError? {") == "if let e = error as NSError? {")
   }
 

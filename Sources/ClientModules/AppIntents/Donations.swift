@@ -176,6 +176,13 @@ extension Toggle {
   }
 }
 
+extension Toggle where Title == Text {
+  /// A switch with a title that does an intent.
+  public init<Intent: AppIntent>(_ title: LocalizedStringKey, isOn: Bool, intent: Intent) {
+    self.init(isOn: isOn, told: tell(intent), label: Text(title))
+  }
+}
+
 /// What an intent is told by.
 private func tell<Intent: AppIntent>(_ intent: Intent) -> [(String, JSON)] {
   [

@@ -97,12 +97,32 @@ extension IntentParameter {
     self.init(title, .some(value))
   }
 
+  /// A list that is as long as a widget's size allows.
+  public convenience init(
+    title: LocalizedStringResource? = nil,
+    description: LocalizedStringResource? = nil,
+    size: [IntentWidgetFamily: IntentCollectionSize],
+    requestValueDialog: IntentDialog? = nil
+  ) {
+    self.init(title, nil)
+  }
+
+  /// A list that is so long.
+  public convenience init(
+    title: LocalizedStringResource? = nil,
+    description: LocalizedStringResource? = nil,
+    size: IntentCollectionSize,
+    requestValueDialog: IntentDialog? = nil
+  ) {
+    self.init(title, nil)
+  }
+
   /// A number between two ends, chosen in some way.
-  public convenience init<Style>(
+  public convenience init(
     title: LocalizedStringResource? = nil,
     description: LocalizedStringResource? = nil,
     default value: Value,
-    controlStyle: Style,
+    controlStyle: IntentControlStyle,
     inclusiveRange: (Value, Value)
   ) {
     self.init(title, value)

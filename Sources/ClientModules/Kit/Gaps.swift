@@ -68,6 +68,11 @@ extension NotificationCenter {
   ) {}
 }
 
+extension ProcessInfo {
+  /// Whether the device saves power: it does not.
+  public var isLowPowerModeEnabled: Bool { false }
+}
+
 /// Runs something; there is no pool to empty.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()

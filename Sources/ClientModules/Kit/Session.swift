@@ -179,6 +179,16 @@ open class URLSession: NSObject, @unchecked Sendable {
     try URLSession.answer(for: request.url)
   }
 
+  /// A task for an address whose answer nobody waits for.
+  open func dataTask(with url: URL) -> URLSessionDataTask {
+    URLSessionDataTask(url: url) { _, _, _ in }
+  }
+
+  /// A task for a request whose answer nobody waits for.
+  open func dataTask(with request: URLRequest) -> URLSessionDataTask {
+    URLSessionDataTask(url: request.url) { _, _, _ in }
+  }
+
   /// A task for an address, which runs when it is resumed.
   open func dataTask(
     with url: URL,

@@ -137,6 +137,24 @@ extension View {
     anchor: UnitPoint = .center
   ) -> some View { accepted() }
   /// Accepted and without effect.
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    accepted()
+  }
+  /// Accepted and without effect.
+  public func rotation3DEffect(
+    _ angle: Angle,
+    axis: (x: CGFloat, y: CGFloat, z: CGFloat),
+    anchor: UnitPoint = .center,
+    anchorZ: CGFloat = 0,
+    perspective: CGFloat = 1
+  ) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func textSelection<Choice: TextSelectability>(_ choice: Choice) -> some View {
+    accepted()
+  }
+  /// Accepted and without effect.
   public func imageScale(_ scale: Image.Scale) -> some View { accepted() }
   /// Accepted and without effect.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { accepted() }
@@ -161,6 +179,14 @@ extension View {
   public func contrast(_ amount: Double) -> some View { accepted() }
   /// Accepted and without effect.
   public func saturation(_ amount: Double) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func hueRotation(_ angle: Angle) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func colorInvert() -> some View { accepted() }
+  /// Accepted and without effect.
+  public func luminanceToAlpha() -> some View { accepted() }
+  /// Accepted and without effect.
+  public func backgroundStyle<Style: ShapeStyle>(_ style: Style) -> some View { accepted() }
   /// Accepted and without effect.
   public func grayscale(_ amount: Double) -> some View { accepted() }
   /// Accepted and without effect.
@@ -236,7 +262,54 @@ extension View {
     perform action: @escaping (Source.Output) -> Void
   ) -> some View { accepted() }
   /// Accepted and without effect.
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    accepted()
+  }
+  /// Accepted and without effect.
+  public func safeAreaPadding(_ length: CGFloat) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func gridCellColumns(_ count: Int) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func gridCellAnchor(_ anchor: UnitPoint) -> some View { accepted() }
+  /// Accepted and without effect.
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View { accepted() }
+  /// Accepted and without effect.
   public func invalidatableContent(_ isActive: Bool = true) -> some View { accepted() }
+}
+
+extension Text {
+  /// How large letters are beside the usual ones; accepted and without effect.
+  public struct Scale: Hashable, Sendable {
+    let name: String
+    /// As large as usual.
+    public static let `default` = Scale(name: "default")
+    /// Smaller.
+    public static let secondary = Scale(name: "secondary")
+  }
+
+  /// Accepted and without effect.
+  public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
+}
+
+/// Whether a person can select letters; nobody does here.
+public protocol TextSelectability {}
+
+/// Letters that can be selected.
+public struct EnabledTextSelectability: TextSelectability, Sendable {}
+
+/// Letters that cannot be selected.
+public struct DisabledTextSelectability: TextSelectability, Sendable {}
+
+extension TextSelectability where Self == EnabledTextSelectability {
+  /// They can be selected.
+  public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
+}
+
+extension TextSelectability where Self == DisabledTextSelectability {
+  /// They cannot be selected.
+  public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }
 
 /// How a view is mixed with what is behind it; it is not.
@@ -255,4 +328,42 @@ public struct Namespace {
   public init() {}
   /// The space's name.
   public var wrappedValue: ID { ID() }
+}
+
+/// A shadow of an ink; it falls nowhere.
+public struct ShadowStyle: Equatable, Sendable {
+  /// Behind.
+  public static func drop(
+    color: Color = .black,
+    radius: CGFloat,
+    x: CGFloat = 0,
+    y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle() }
+  /// Inside.
+  public static func inner(
+    color: Color = .black,
+    radius: CGFloat,
+    x: CGFloat = 0,
+    y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle() }
+}
+
+extension ShapeStyle {
+  /// Accepted and without effect.
+  public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
+}
+
+extension Shape {
+  /// Accepted and without effect.
+  public func size(width: CGFloat, height: CGFloat) -> some Shape { self }
+  /// Accepted and without effect.
+  public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape { self }
+  /// Accepted and without effect.
+  public func scale(
+    x: CGFloat = 1,
+    y: CGFloat = 1,
+    anchor: UnitPoint = .center
+  ) -> some Shape { self }
+  /// Accepted and without effect.
+  public func transform(_ change: CGAffineTransform) -> some Shape { self }
 }

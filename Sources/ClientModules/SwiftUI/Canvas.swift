@@ -42,6 +42,54 @@ public struct GraphicsContext {
     stroke(path, with: shading, lineWidth: style.lineWidth)
   }
 
+  /// Draws a text with its middle at a place.
+  public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+    add(text, at: point)
+  }
+
+  /// Draws a picture with its middle at a place.
+  public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+    add(image, at: point)
+  }
+
+  /// Draws a text in the middle of a box.
+  public func draw(_ text: Text, in rect: CGRect) {
+    add(text, at: CGPoint(x: rect.midX, y: rect.midY))
+  }
+
+  /// Draws a picture in the middle of a box.
+  public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
+    add(image, at: CGPoint(x: rect.midX, y: rect.midY))
+  }
+
+  /// The text as it is.
+  public func resolve(_ text: Text) -> Text { text }
+  /// The picture as it is.
+  public func resolve(_ image: Image) -> Image { image }
+
+  /// Accepted and without effect.
+  public func translateBy(x: CGFloat, y: CGFloat) {}
+  /// Accepted and without effect.
+  public func scaleBy(x: CGFloat, y: CGFloat) {}
+  /// Accepted and without effect.
+  public func rotate(by angle: Angle) {}
+  /// Accepted and without effect.
+  public func clip(to path: Path, style: FillStyle = FillStyle()) {}
+  /// Draws in a layer of its own.
+  public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
+    var layer = self
+    try content(&layer)
+  }
+
+  private func add(_ view: some View, at point: CGPoint) {
+    guard drawn.value.count < 200 else { return }
+    MainActor.assumeIsolated {
+      let inside = Resolver.single(view, in: environment)
+      let place: [(String, JSON)] = [("x", .length(point.x)), ("y", .length(point.y))]
+      drawn.value.append(Node("position", place, [inside]))
+    }
+  }
+
   private func add(_ path: Path, _ paint: [(String, JSON)]) {
     guard drawn.value.count < 200, size.width > 0, size.height > 0 else { return }
     let box = path.boundingRect

@@ -18,6 +18,8 @@ public struct Label<Title: View, Icon: View>: PrimitiveView {
 
   /// The label's node: picture and title, or the one that the style leaves.
   public func nodes(in environment: EnvironmentValues) -> [Node] {
+    let given = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
+    if let nodes = drawn(\.labelDrawing, given, in: environment) { return nodes }
     switch environment.labelStyle {
     case "titleOnly": return Resolver.nodes(of: title, in: environment)
     case "iconOnly": return Resolver.nodes(of: icon, in: environment)
@@ -92,6 +94,7 @@ public struct ButtonRole: Equatable, Sendable {
 public struct Button<Title: View>: PrimitiveView {
   let label: Title
   let told: [(String, JSON)]
+  var role: ButtonRole?
   let action: () -> Void
 
   /// A button that says what it does.
@@ -99,6 +102,11 @@ public struct Button<Title: View>: PrimitiveView {
     self.label = label
     self.told = told
     self.action = action
+  }
+
+  init(role: ButtonRole?, label: Title, action: @escaping () -> Void) {
+    self.init(told: [("role", .optional(role?.name))], label: label, action: action)
+    self.role = role
   }
 
   /// A button.
@@ -112,7 +120,7 @@ public struct Button<Title: View>: PrimitiveView {
     action: @escaping () -> Void,
     @ViewBuilder label: () -> Title
   ) {
-    self.init(told: [("role", .optional(role?.name))], label: label(), action: action)
+    self.init(role: role, label: label(), action: action)
   }
 
   /// The button's node.
@@ -123,7 +131,13 @@ public struct Button<Title: View>: PrimitiveView {
       }
       if letters?.joined() == title { action() }
     }
-    return [Node("button", told, Resolver.nodes(of: label, in: environment))]
+    let given = PrimitiveButtonStyleConfiguration(
+      role: role,
+      label: AnyView(label),
+      action: action
+    )
+    let nodes = drawn(\.buttonDrawing, given, in: environment)
+    return [Node("button", told, nodes ?? Resolver.nodes(of: label, in: environment))]
   }
 }
 
@@ -139,7 +153,7 @@ extension Button where Title == Text {
   }
   /// A button with a title, for something special.
   public init(_ title: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
-    self.init(told: [("role", .optional(role?.name))], label: Text(title), action: action)
+    self.init(role: role, label: Text(title), action: action)
   }
 }
 
@@ -161,8 +175,12 @@ public struct Toggle<Title: View>: PrimitiveView {
     self.init(isOn: isOn.wrappedValue, told: [], label: label())
   }
 
-  /// The switch's node.
+  /// The switch's node; one that the client draws itself is a button.
   public func nodes(in environment: EnvironmentValues) -> [Node] {
+    let given = ToggleStyleConfiguration(label: AnyView(label), isOn: .constant(isOn))
+    if let nodes = drawn(\.toggleDrawing, given, in: environment) {
+      return [Node("button", told, nodes)]
+    }
     let inside = Resolver.nodes(of: label, in: environment)
     return [Node("toggle", [("isOn", .bool(isOn))] + told, inside)]
   }

@@ -16,6 +16,11 @@ public struct EnvironmentValues: @unchecked Sendable {
   var gaugeStyle = "automatic"
   var progressStyle = "automatic"
   var labelStyle = "automatic"
+  var gaugeDrawing: Drawing<GaugeStyleConfiguration>?
+  var progressDrawing: Drawing<ProgressViewStyleConfiguration>?
+  var labelDrawing: Drawing<LabelStyleConfiguration>?
+  var buttonDrawing: Drawing<PrimitiveButtonStyleConfiguration>?
+  var toggleDrawing: Drawing<ToggleStyleConfiguration>?
   var labelsHidden = false
   var runsAppear = false
   var proposal: CGSize?
@@ -39,6 +44,8 @@ public struct EnvironmentValues: @unchecked Sendable {
   public var calendar = Calendar.current
   /// The time zone.
   public var timeZone = TimeZone.current
+  /// How heavy a person wants letters to be.
+  public var legibilityWeight: LegibilityWeight? = .regular
   /// Why the content is made unreadable.
   public var redactionReasons: RedactionReasons = []
   /// Whether the app is in front.

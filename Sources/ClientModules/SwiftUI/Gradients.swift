@@ -114,6 +114,70 @@ public struct AngularGradient: ShapeStyle, View, PrimitiveView {
   }
 }
 
+/// Colours from the middle of a box to its sides.
+public struct EllipticalGradient: ShapeStyle, View, PrimitiveView {
+  let gradient: Gradient
+  let center: UnitPoint
+
+  /// Colours from the middle of a box to its sides.
+  nonisolated public init(
+    gradient: Gradient,
+    center: UnitPoint = .center,
+    startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.gradient = gradient
+    self.center = center
+  }
+
+  /// Colours from the middle of a box to its sides.
+  nonisolated public init(
+    colors: [Color],
+    center: UnitPoint = .center,
+    startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(gradient: Gradient(colors: colors), center: center)
+  }
+
+  /// The ink.
+  nonisolated public func ink(in environment: EnvironmentValues) -> JSON {
+    gradient.ink(in: environment, [("kind", "radial"), ("from", center.json)])
+  }
+
+  /// A surface of the colours.
+  public func nodes(in environment: EnvironmentValues) -> [Node] {
+    [Node("color", [("ink", ink(in: environment))])]
+  }
+}
+
+/// Colours at the points of a net.
+public struct MeshGradient: ShapeStyle, View, PrimitiveView {
+  let gradient: Gradient
+
+  /// Colours at the points of a net.
+  nonisolated public init(
+    width: Int,
+    height: Int,
+    points: [SIMD2<Float>],
+    colors: [Color],
+    background: Color = .clear,
+    smoothsColors: Bool = true
+  ) {
+    gradient = Gradient(colors: colors)
+  }
+
+  /// The ink.
+  nonisolated public func ink(in environment: EnvironmentValues) -> JSON {
+    gradient.ink(in: environment, [("kind", "mesh")])
+  }
+
+  /// A surface of the colours.
+  public func nodes(in environment: EnvironmentValues) -> [Node] {
+    [Node("color", [("ink", ink(in: environment))])]
+  }
+}
+
 extension ShapeStyle where Self == LinearGradient {
   /// Colours along a line.
   public static func linearGradient(

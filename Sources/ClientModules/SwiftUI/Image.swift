@@ -163,6 +163,30 @@ public struct AsyncImage<Content: View>: PrimitiveView {
   }
 }
 
+/// Where a picture of the network stands.
+public enum AsyncImagePhase: Sendable {
+  case empty
+  case success(Image)
+  case failure(any Error)
+
+  /// The picture, if it is there.
+  public var image: Image? { if case .success(let image) = self { image } else { nil } }
+  /// Why it is not there, if something failed.
+  public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
+}
+
+extension AsyncImage {
+  /// A picture with a view for where it stands: it is never there.
+  public init(
+    url: URL?,
+    scale: CGFloat = 1,
+    transaction: Transaction = Transaction(),
+    @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
+  ) {
+    self.content = content(.empty)
+  }
+}
+
 extension AsyncImage where Content == Image {
   /// A picture of the network.
   public init(url: URL?, scale: CGFloat = 1) {

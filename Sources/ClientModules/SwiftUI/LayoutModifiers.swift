@@ -101,6 +101,14 @@ extension View {
     wrapped("background", with: Surface(style: InheritedShapeStyle.background))
   }
 
+  /// A shape of the system's surface behind.
+  public func background<Form: Shape>(
+    in shape: Form,
+    fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    wrapped("background", with: shape.fill(InheritedShapeStyle.background))
+  }
+
   /// A shape of an ink behind.
   public func background<Style: ShapeStyle, Form: Shape>(
     _ style: Style,

@@ -26,6 +26,15 @@ public struct Gauge<Name: View, Current: View, Least: View, Most: View>: Primiti
 
   /// The gauge's node.
   public func nodes(in environment: EnvironmentValues) -> [Node] {
+    let length = bounds.upperBound - bounds.lowerBound
+    let configuration = GaugeStyleConfiguration(
+      value: length > 0 ? min(max((value - bounds.lowerBound) / length, 0), 1) : 0,
+      label: AnyView(label),
+      currentValueLabel: given(current),
+      minimumValueLabel: given(least),
+      maximumValueLabel: given(most)
+    )
+    if let nodes = drawn(\.gaugeDrawing, configuration, in: environment) { return nodes }
     let parts =
       part("label", label, environment) + part("value", current, environment)
       + part("min", least, environment) + part("max", most, environment)
@@ -73,59 +82,6 @@ extension Gauge where Current == EmptyView, Least == EmptyView, Most == EmptyVie
   }
 }
 
-/// What a style of gauges is given.
-public struct GaugeStyleConfiguration {
-  /// The value from 0 to 1.
-  public var value: Double
-  /// The label.
-  public let label = EmptyView()
-  /// What the value is.
-  public let currentValueLabel: EmptyView? = EmptyView()
-  /// The lower end.
-  public let minimumValueLabel: EmptyView? = nil
-  /// The upper end.
-  public let maximumValueLabel: EmptyView? = nil
-}
-
-/// How a gauge is drawn; a style of the client's own is drawn as the usual one.
-@MainActor @preconcurrency
-public protocol GaugeStyle {
-  /// What it draws.
-  associatedtype Body: View
-  /// What a style is given.
-  typealias Configuration = GaugeStyleConfiguration
-  /// Draws the gauge.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
-}
-
-/// A style of the system.
-public struct SystemGaugeStyle: GaugeStyle {
-  let name: String
-  /// Never asked for.
-  public func makeBody(configuration: Configuration) -> some View { EmptyView() }
-}
-
-extension GaugeStyle where Self == SystemGaugeStyle {
-  /// The usual style.
-  public static var automatic: SystemGaugeStyle { SystemGaugeStyle(name: "automatic") }
-  /// An open ring.
-  public static var accessoryCircular: SystemGaugeStyle {
-    SystemGaugeStyle(name: "accessoryCircular")
-  }
-  /// A closed ring.
-  public static var accessoryCircularCapacity: SystemGaugeStyle {
-    SystemGaugeStyle(name: "accessoryCircularCapacity")
-  }
-  /// A line with a point.
-  public static var accessoryLinear: SystemGaugeStyle { SystemGaugeStyle(name: "accessoryLinear") }
-  /// A line that fills.
-  public static var accessoryLinearCapacity: SystemGaugeStyle {
-    SystemGaugeStyle(name: "accessoryLinearCapacity")
-  }
-  /// A line that fills.
-  public static var linearCapacity: SystemGaugeStyle { SystemGaugeStyle(name: "linearCapacity") }
-}
-
 /// How far something has come.
 public struct ProgressView<Name: View, Current: View>: PrimitiveView {
   let members: [(String, JSON)]
@@ -140,11 +96,28 @@ public struct ProgressView<Name: View, Current: View>: PrimitiveView {
 
   /// The node.
   public func nodes(in environment: EnvironmentValues) -> [Node] {
+    let configuration = ProgressViewStyleConfiguration(
+      fractionCompleted: fraction,
+      label: given(label),
+      currentValueLabel: given(current)
+    )
+    if let nodes = drawn(\.progressDrawing, configuration, in: environment) { return nodes }
     let told: [(String, JSON)] = [
       ("style", .string(environment.progressStyle)), ("tint", environment.text.tint ?? .null),
     ]
     let parts = part("label", label, environment) + part("value", current, environment)
     return [Node("progress", members + told, parts)]
+  }
+
+  /// How far it has come from 0 to 1, if that is known at this moment.
+  private var fraction: Double? {
+    func number(_ name: String) -> Double? { members.first { $0.0 == name }?.1.double }
+    if let value = number("value"), let total = number("total"), total > 0 {
+      return min(max(value / total, 0), 1)
+    }
+    guard let from = number("from"), let to = number("to"), to > from else { return nil }
+    let gone = min(max((Date().timeIntervalSince1970 - from) / (to - from), 0), 1)
+    return members.contains { $0.0 == "up" && $0.1.flag == true } ? gone : 1 - gone
   }
 
   /// A share with labels.

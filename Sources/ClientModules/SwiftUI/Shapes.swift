@@ -1,5 +1,5 @@
 /// A form that can be filled and drawn.
-public protocol Shape: Sendable, View {
+public protocol Shape: Sendable, View, Animatable {
   /// The outline in a box.
   nonisolated func path(in rect: CGRect) -> Path
   /// What the house is told: kind, radius, share.

@@ -63,6 +63,15 @@ extension View {
     foregroundStyle(first)
   }
 
+  /// The ink of what is inside; the further levels are accepted and without effect.
+  public func foregroundStyle<First: ShapeStyle, Second: ShapeStyle, Third: ShapeStyle>(
+    _ first: First,
+    _ second: Second,
+    _ third: Third
+  ) -> some View {
+    foregroundStyle(first)
+  }
+
   /// The tint of what is inside.
   public func tint<Style: ShapeStyle>(_ tint: Style) -> some View {
     changing { $0.text.tint = tint.ink(in: $0) }

@@ -1,106 +1,3 @@
-/// A picture in memory: its name or the number of its bytes is kept, not its content.
-open class UIImage: NSObject, @unchecked Sendable {
-  /// The bytes, if there are any.
-  public let bytes: Data?
-  /// The name, if it has one.
-  public let name: String
-  let isSymbol: Bool
-  /// The size in points, as far as it is known.
-  open var size: CGSize
-
-  /// Nothing.
-  public override init() {
-    bytes = nil
-    name = ""
-    isSymbol = false
-    size = .zero
-  }
-
-  init(name: String, bytes: Data?, isSymbol: Bool, size: CGSize) {
-    self.name = name
-    self.bytes = bytes
-    self.isSymbol = isSymbol
-    self.size = size
-  }
-
-  /// A picture of bytes; empty bytes are none.
-  public convenience init?(data: Data) {
-    guard !data.isEmpty else { return nil }
-    self.init(name: "", bytes: data, isSymbol: false, size: pictureSize(data) ?? .zero)
-  }
-
-  /// A picture of bytes for a screen.
-  public convenience init?(data: Data, scale: CGFloat) { self.init(data: data) }
-
-  /// A picture of the assets.
-  public convenience init?(named name: String) {
-    self.init(name: name, bytes: nil, isSymbol: false, size: .zero)
-  }
-
-  /// A picture of the assets of a bundle.
-  public convenience init?(
-    named name: String,
-    in bundle: Bundle?,
-    compatibleWith traits: UITraitCollection?
-  ) {
-    self.init(named: name)
-  }
-
-  /// A picture of the assets.
-  public convenience init(resource: ImageResource) {
-    self.init(name: resource.name, bytes: nil, isSymbol: false, size: .zero)
-  }
-
-  /// A symbol of the system.
-  public convenience init?(systemName name: String) {
-    self.init(name: name, bytes: nil, isSymbol: true, size: .zero)
-  }
-
-  /// A picture of a file.
-  public convenience init?(contentsOfFile path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    self.init(data: data)
-  }
-
-  /// The bytes.
-  open func pngData() -> Data? { bytes }
-  /// The bytes.
-  open func jpegData(compressionQuality: CGFloat) -> Data? { bytes }
-  /// The picture as it is.
-  open func withRenderingMode(_ mode: RenderingMode) -> UIImage { self }
-  /// The picture as it is.
-  open func withTintColor(_ color: UIColor) -> UIImage { self }
-  /// The picture as it is.
-  open func preparingThumbnail(of size: CGSize) -> UIImage? { self }
-
-  /// Whether a picture keeps its colours; accepted and without effect.
-  public enum RenderingMode: Int, Sendable {
-    case automatic, alwaysOriginal, alwaysTemplate
-  }
-}
-
-/// The size that the first bytes of a PNG file tell.
-private func pictureSize(_ data: Data) -> CGSize? {
-  let head = [UInt8](data.prefix(24))
-  guard head.count == 24, head[0] == 0x89, head[1] == 0x50 else { return nil }
-  func side(_ start: Int) -> CGFloat {
-    CGFloat(head[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) })
-  }
-  return CGSize(width: side(16), height: side(20))
-}
-
-extension Image {
-  /// A picture in memory.
-  public init(uiImage image: UIImage) {
-    self.init(
-      symbol: image.isSymbol,
-      name: image.name,
-      bytes: image.bytes?.count,
-      size: image.size == .zero ? nil : image.size
-    )
-  }
-}
-
 /// A colour.
 open class UIColor: NSObject, @unchecked Sendable {
   let color: Color
@@ -214,7 +111,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 }
 
 /// A screen of a usual size.
-@MainActor
+@MainActor @preconcurrency
 open class UIScreen: NSObject {
   /// The screen.
   public static let main = UIScreen()
@@ -225,7 +122,7 @@ open class UIScreen: NSObject {
 }
 
 /// A device of the usual kind.
-@MainActor
+@MainActor @preconcurrency
 open class UIDevice: NSObject {
   /// The device.
   public static let current = UIDevice()
@@ -247,7 +144,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 }
 
 /// The app; nothing runs here.
-@MainActor
+@MainActor @preconcurrency
 open class UIApplication: NSObject {
   /// The app.
   public static let shared = UIApplication()
@@ -271,22 +168,8 @@ open class UIApplication: NSObject {
   open func open(_ url: URL) {}
 }
 
-/// Draws a picture: nothing is drawn here.
-open class UIGraphicsImageRenderer: NSObject {
-  private let size: CGSize
-  /// A picture of a size.
-  public init(size: CGSize) { self.size = size }
-  /// A picture of that size without content.
-  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    UIImage(name: "drawing", bytes: nil, isSymbol: false, size: size)
-  }
-}
-
-/// What a picture is drawn in.
-open class UIGraphicsImageRendererContext: NSObject {}
-
 /// A tap that a finger feels: nobody does here.
-@MainActor
+@MainActor @preconcurrency
 open class UISelectionFeedbackGenerator: NSObject {
   /// Accepted and without effect.
   open func prepare() {}

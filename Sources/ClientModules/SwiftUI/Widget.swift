@@ -49,6 +49,35 @@ public struct EmptyWidgetConfiguration: WidgetConfiguration {
   public var widgetDefinitions: [WidgetDefinition] { [] }
 }
 
+/// One of several configurations, by a condition.
+public struct ChosenConfiguration: WidgetConfiguration {
+  /// What the runner is told of it.
+  public let widgetDefinitions: [WidgetDefinition]
+}
+
+/// Puts a configuration together that depends on a condition.
+@MainActor @preconcurrency @resultBuilder
+public struct WidgetConfigurationBuilder {
+  /// A configuration.
+  public static func buildBlock<Content: WidgetConfiguration>(_ content: Content) -> Content {
+    content
+  }
+  /// The first branch.
+  public static func buildEither(first: some WidgetConfiguration) -> ChosenConfiguration {
+    ChosenConfiguration(widgetDefinitions: first.widgetDefinitions)
+  }
+  /// The second branch.
+  public static func buildEither(second: some WidgetConfiguration) -> ChosenConfiguration {
+    ChosenConfiguration(widgetDefinitions: second.widgetDefinitions)
+  }
+  /// A configuration that only newer systems have.
+  public static func buildLimitedAvailability(
+    _ content: some WidgetConfiguration
+  ) -> ChosenConfiguration {
+    ChosenConfiguration(widgetDefinitions: content.widgetDefinitions)
+  }
+}
+
 extension WidgetConfiguration {
   /// The configuration with something changed.
   public func changing(
@@ -80,6 +109,18 @@ extension WidgetConfiguration {
   @_disfavoredOverload
   public func description<Words: StringProtocol>(_ text: Words) -> some WidgetConfiguration {
     changing { $0.description = String(text) }
+  }
+  /// The name in the gallery.
+  @_disfavoredOverload
+  public func configurationDisplayName(
+    _ name: LocalizedStringResource
+  ) -> some WidgetConfiguration {
+    changing { $0.title = Text(name).plainText }
+  }
+  /// The sentence in the gallery.
+  @_disfavoredOverload
+  public func description(_ text: LocalizedStringResource) -> some WidgetConfiguration {
+    changing { $0.description = Text(text).plainText }
   }
   /// The sentence in the gallery.
   public func description(_ text: Text) -> some WidgetConfiguration {

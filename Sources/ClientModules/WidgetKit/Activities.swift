@@ -79,6 +79,25 @@ public struct DynamicIsland {
   public func widgetURL(_ url: URL?) -> DynamicIsland { self }
   /// Accepted and without effect.
   public func keylineTint(_ color: Color?) -> DynamicIsland { self }
+  /// Accepted and without effect.
+  public func contentMargins(
+    _ edges: Edge.Set = .all,
+    _ length: Double,
+    for mode: DynamicIslandMode
+  ) -> DynamicIsland { self }
+}
+
+/// Which part of the top of a phone an activity has.
+public struct DynamicIslandMode: Hashable, Sendable {
+  private let name: String
+  /// All of it.
+  public static let expanded = DynamicIslandMode(name: "expanded")
+  /// The beginning.
+  public static let compactLeading = DynamicIslandMode(name: "compactLeading")
+  /// The end.
+  public static let compactTrailing = DynamicIslandMode(name: "compactTrailing")
+  /// A point.
+  public static let minimal = DynamicIslandMode(name: "minimal")
 }
 
 extension View {

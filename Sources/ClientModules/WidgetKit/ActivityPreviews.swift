@@ -13,6 +13,17 @@ public struct ActivityPreviewViewKind: Sendable {
   ) -> ActivityPreviewViewKind { ActivityPreviewViewKind() }
 }
 
+extension ActivityAttributes {
+  /// An activity for an editor to show: nothing here.
+  public func previewContext(
+    _ state: ContentState,
+    isStale: Bool = false,
+    viewKind: ActivityPreviewViewKind
+  ) -> some View {
+    EmptyView()
+  }
+}
+
 /// Puts the states of a preview together.
 @resultBuilder
 public enum PreviewActivityBuilder<State> {

@@ -88,6 +88,15 @@ public struct WidgetInfo: Sendable {
   public let family: WidgetFamily
 }
 
+extension WidgetInfo {
+  /// How it is configured; it is not said.
+  public var configuration: INIntent? { nil }
+  /// How it is configured; it is not said.
+  public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
+    of type: Intent.Type = Intent.self
+  ) -> Intent? { nil }
+}
+
 /// The widgets of the app.
 public final class WidgetCenter: Sendable {
   /// What can go wrong.

@@ -1,6 +1,7 @@
 import ClientFolder
 import Documents
 import Synchronization
+import SystemAccess
 
 /// A client's program, and all that it was ever asked.
 ///
@@ -59,7 +60,7 @@ final class ClientProgram: Sendable {
   /// More are not kept: who asks more has no use for the first ones.
   private static let mostAnswers = 5_000
   /// How many processes run at most: one for each way that is being gone, and some to go back to.
-  private static let mostProcesses = 4
+  private static let mostProcesses = max(4, Processors.count + 2)
 
   init(_ path: String) { self.path = path }
 
@@ -79,76 +80,56 @@ final class ClientProgram: Sendable {
 
   /// What a fresh process says of its widgets; it was asked nothing yet then.
   func description(_ question: Question) throws(ClientProblem) -> JSONValue {
-    try state.withLock { state throws(ClientProblem) in
-      if let index = state.processes.firstIndex(where: { $0.place == nil }) {
-        state.processes.remove(at: index).end()
-      }
-      var process = try process(at: nil, in: &state)
-      let answer = try Self.answer(to: question, by: &process, in: &state)
-      Self.keep(process, in: &state)
-      return answer
+    state.withLock { state in
+      guard let index = state.processes.firstIndex(where: { $0.place == nil }) else { return }
+      state.processes.remove(at: index).end()
     }
+    let (answer, process) = try answer(aside: question)
+    keep(process)
+    return answer
   }
 
   /// A picture for a place without an entry, by a process that is asked for nothing else: the day
   /// knows nothing of it.
   func picture(_ question: Question) throws(ClientProblem) -> JSONValue {
-    try state.withLock { state throws(ClientProblem) in
-      if state.painter == nil { state.painter = try process(at: nil, in: &state) }
-      guard var process = state.painter else { throw ClientProblem("it has no program") }
-      state.painter = nil
-      let answer = try Self.answer(to: question, by: &process, in: &state)
-      state.painter = process
-      return answer
+    let painter = state.withLock { state in
+      defer { state.painter = nil }
+      return state.painter
     }
+    let (answer, process) = try answer(aside: question, by: painter)
+    let before = state.withLock { state in
+      defer { state.painter = process }
+      return state.painter
+    }
+    before?.end()
+    return answer
   }
 
   /// Asks outside of every way; a process that fails or is late is ended.
-  private static func answer(
-    to question: Question,
-    by process: inout ClientProcess,
-    in state: inout State
-  ) throws(ClientProblem) -> JSONValue {
+  private func answer(
+    aside question: Question,
+    by known: ClientProcess? = nil
+  ) throws(ClientProblem) -> (JSONValue, ClientProcess) {
+    let resources = state.withLock { Self.number(of: question.resources, in: &$0) }
+    var process: ClientProcess
+    if let known { process = known } else { process = try ClientProcess(path, number: next()) }
     do throws(ClientProblem) {
-      try process.tell(question.resources, number: number(of: question.resources, in: &state))
+      try process.tell(question.resources, number: resources)
       let answer = try process.answer(to: question.json)
       guard answer["isLate"] == nil, answer["isStuck"] == nil else {
         throw ClientProblem(answer["error"]?.words ?? "it is late")
       }
-      return answer
+      return (answer, process)
     } catch {
       process.end()
       throw error
     }
   }
 
-  /// What a question after another comes to: that which it came to before, or what the program says
-  /// now; nil where nobody may ask it.
-  func outcome(of question: Question, after earlier: Int?, mayAsk: Bool) -> Outcome? {
+  private func next() -> Int {
     state.withLock { state in
-      let resources = Self.number(of: question.resources, in: &state)
-      let step = Step(earlier: earlier, json: question.json, resources: resources)
-      let known = state.places[step]
-      if let known, let answer = state.turns[known].answer {
-        return Outcome(answer: answer, place: known)
-      }
-      guard mayAsk else { return nil }
-      let standing = earlier.flatMap { state.turns[$0].standing }
-      let place = known ?? state.turns.count
-      let (answer, stands) = ask(step, at: place, after: standing, in: &state)
-      if known == nil {
-        let kept = place < Self.mostAnswers ? answer : nil
-        state.places[step] = place
-        state.turns.append(
-          Turn(
-            step: step,
-            title: question.title,
-            answer: kept,
-            standing: stands ? place : standing
-          )
-        )
-      }
-      return Outcome(answer: answer, place: place)
+      state.started += 1
+      return state.started
     }
   }
 
@@ -159,61 +140,129 @@ final class ClientProgram: Sendable {
     return state.resources.count - 1
   }
 
-  /// Asks a process that stands where the question follows, and says whether it still stands.
-  private func ask(
-    _ step: Step,
-    at place: Int,
-    after standing: Int?,
-    in state: inout State
-  ) -> (answer: Result<JSONValue, ClientProblem>, stands: Bool) {
-    var process: ClientProcess
-    do throws(ClientProblem) {
-      process = try self.process(at: standing, in: &state)
-    } catch {
-      return (.failure(error), false)
+  private func keep(_ process: ClientProcess) {
+    let ended = state.withLock { state in
+      let isFull = state.processes.count >= Self.mostProcesses
+      let ended = isFull ? state.processes.removeFirst() : nil
+      state.processes.append(process)
+      return ended
     }
-    do throws(ClientProblem) {
-      try process.tell(state.resources[step.resources], number: step.resources)
-      let answer = try process.answer(to: step.json)
-      // Whoever is late or stuck still works on it, and would answer the next question with it.
-      guard answer["isLate"] == nil, answer["isStuck"] == nil else {
-        process.end()
-        return (.success(answer), false)
+    ended?.end()
+  }
+
+  // MARK: One question on a way
+
+  /// A question that has to be asked, with all that this takes; nobody else waits meanwhile.
+  private struct Job: Sendable {
+    let step: Step
+    /// Its place, where it was asked before and the answer was not kept.
+    let known: Int?
+    /// The answer that it comes after, as far as that left a process running.
+    let standing: Int?
+    /// A process that stands there.
+    let process: ClientProcess?
+    /// All that leads there, for a fresh one.
+    let way: [Turn]
+    let resources: [JSONValue]
+  }
+
+  /// What a question after another comes to: that which it came to before, or what the program says
+  /// now; nil where nobody may ask it.
+  func outcome(of question: Question, after earlier: Int?, mayAsk: Bool) -> Outcome? {
+    var found: Outcome?
+    let job = state.withLock { state -> Job? in
+      let resources = Self.number(of: question.resources, in: &state)
+      let step = Step(earlier: earlier, json: question.json, resources: resources)
+      let known = state.places[step]
+      if let known, let answer = state.turns[known].answer {
+        found = Outcome(answer: answer, place: known)
+        return nil
       }
-      process.place = place
-      Self.keep(process, in: &state)
-      return (.success(answer), true)
-    } catch {
-      process.end()
-      return (.failure(error), false)
+      return mayAsk ? Self.job(step, known: known, in: &state) : nil
     }
+    guard let job else { return found }
+    let (answer, process) = ask(job)
+    return take(answer, from: process, to: job, title: question.title)
   }
 
-  private static func keep(_ process: ClientProcess, in state: inout State) {
-    if state.processes.count >= mostProcesses { state.processes.removeFirst().end() }
-    state.processes.append(process)
+  private static func job(_ step: Step, known: Int?, in state: inout State) -> Job {
+    let standing = step.earlier.flatMap { state.turns[$0].standing }
+    let index = state.processes.lastIndex { $0.place == standing }
+    var way: [Turn] = []
+    var next = index == nil ? standing : nil
+    while let place = next {
+      way.append(state.turns[place])
+      next = state.turns[place].step.earlier.flatMap { state.turns[$0].standing }
+    }
+    return Job(
+      step: step,
+      known: known,
+      standing: standing,
+      process: index.map { state.processes.remove(at: $0) },
+      way: way.reversed(),
+      resources: state.resources
+    )
   }
 
-  /// A process that was asked what leads to a place and nothing more: one that runs, or a fresh one
-  /// that is asked all of it again.
-  private func process(
-    at place: Int?,
-    in state: inout State
-  ) throws(ClientProblem) -> ClientProcess {
-    if let index = state.processes.lastIndex(where: { $0.place == place }) {
-      return state.processes.remove(at: index)
+  /// Keeps an answer, unless somebody was given one to the same question meanwhile: that stands.
+  private func take(
+    _ answer: Result<JSONValue, ClientProblem>,
+    from process: ClientProcess?,
+    to job: Job,
+    title: String
+  ) -> Outcome {
+    let outcome = state.withLock { state in
+      if let place = job.known ?? state.places[job.step] {
+        return Outcome(answer: state.turns[place].answer ?? answer, place: place)
+      }
+      let place = state.turns.count
+      state.places[job.step] = place
+      state.turns.append(
+        Turn(
+          step: job.step,
+          title: title,
+          answer: place < Self.mostAnswers ? answer : nil,
+          standing: process == nil ? job.standing : place
+        )
+      )
+      return Outcome(answer: answer, place: place)
     }
-    state.started += 1
-    var process = try ClientProcess(path, number: state.started)
-    var way: [Int] = []
-    var next = place
-    while let step = next {
-      way.append(step)
-      next = state.turns[step].step.earlier.flatMap { state.turns[$0].standing }
+    if var process {
+      process.place = outcome.place
+      keep(process)
     }
+    return outcome
+  }
+
+  /// Asks a process that stands where the question follows, and returns it if it still does.
+  private func ask(_ job: Job) -> (Result<JSONValue, ClientProblem>, ClientProcess?) {
     do throws(ClientProblem) {
-      for turn in way.reversed().map({ state.turns[$0] }) {
-        try process.tell(state.resources[turn.step.resources], number: turn.step.resources)
+      var process: ClientProcess
+      if let known = job.process { process = known } else { process = try fresh(for: job) }
+      do throws(ClientProblem) {
+        try process.tell(job.resources[job.step.resources], number: job.step.resources)
+        let answer = try process.answer(to: job.step.json)
+        // Whoever is late or stuck still works on it, and would answer the next question with it.
+        guard answer["isLate"] == nil, answer["isStuck"] == nil else {
+          process.end()
+          return (.success(answer), nil)
+        }
+        return (.success(answer), process)
+      } catch {
+        process.end()
+        throw error
+      }
+    } catch {
+      return (.failure(error), nil)
+    }
+  }
+
+  /// A fresh process that is asked all that leads to a question.
+  private func fresh(for job: Job) throws(ClientProblem) -> ClientProcess {
+    var process = try ClientProcess(path, number: next())
+    do throws(ClientProblem) {
+      for turn in job.way {
+        try process.tell(job.resources[turn.step.resources], number: turn.step.resources)
         let again = try process.answer(to: turn.step.json)
         guard case .success(let before)? = turn.answer, before != again else { continue }
         Self.tell(turn.title, before, again)

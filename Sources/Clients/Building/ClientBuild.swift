@@ -135,6 +135,7 @@ struct ClientBuild {
       "-module-name", "Client", "-enable-upcoming-feature", "BareSlashRegexLiterals", "-I", modules,
     ] + aliases + [
       "-Xfrontend", "-import-module", "-Xfrontend", "HomestackKit",
+      "-Xfrontend", "-import-module", "-Xfrontend", "HomestackCombine",
       "-load-plugin-executable", "\(modules)/previews#HomestackPreview", "-D", "DEBUG",
       "-use-ld=lld", "-j\(Processors.count)", "-o", "\(place)/client",
     ] + folder.files.map { "\(place)/\($0.name)" } + ["-L", modules, "-lHomestackClient"]

@@ -90,11 +90,15 @@ public final class AnswerBook: Sendable {
   ///
   /// Code is asked where it was not yet; nil where it may not be and nobody knows.
   func place(of question: Question, after earlier: Int, mayAsk: Bool) -> Int? {
-    pages.withLock { pages in
-      let step = Step(earlier: earlier, question: question)
-      if let place = pages.places[step] { return place }
-      let mark = earlier < 0 ? nil : pages.answers[earlier].mark
-      guard let answer = ask(question, mark, mayAsk) else { return nil }
+    let step = Step(earlier: earlier, question: question)
+    let (known, mark) = pages.withLock { pages in
+      (pages.places[step], earlier < 0 ? nil : pages.answers[earlier].mark)
+    }
+    if let known { return known }
+    // Others may read and ask meanwhile; who asked the same at once is given the same.
+    guard let answer = ask(question, mark, mayAsk) else { return nil }
+    return pages.withLock { pages in
+      if let known = pages.places[step] { return known }
       pages.places[step] = pages.answers.count
       pages.answers.append(answer)
       return pages.answers.count - 1
