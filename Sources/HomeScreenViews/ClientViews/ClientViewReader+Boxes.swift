@@ -134,7 +134,7 @@ extension ClientViewReader {
     var inside = mood.inside
     inside.isRoot = mood.isRoot && node.children.count == 1
     inside.isAcross = false
-    var children = readAll(node.children, inside)
+    var children = layersInSight(node.children, inside)
     if children.contains(where: { elements[$0].hasContent }) {
       // Words are not written over a picture, nor over what only decorates.
       let rings = children.filter { isRing($0) }
@@ -149,6 +149,32 @@ extension ClientViewReader {
     let lead = children.last { elements[$0].hasContent }.map { elements[$0].lead }
     elements[id].lead = lead ?? Place()
     return id
+  }
+
+  /// The views that take room, without pictures that others lie over: those are a backdrop, and a
+  /// name in brackets is none.
+  private mutating func layersInSight(_ nodes: [ViewNode], _ mood: Mood) -> [Int] {
+    var children: [Int] = []
+    var isCovered = false
+    for node in nodes.reversed() {
+      if isCovered, Self.isPicture(node) { continue }
+      let id = read(node, mood)
+      if elements[id].isNothing { continue }
+      children.append(id)
+      if elements[id].hasContent || Self.isPicture(node) { isCovered = true }
+    }
+    return children.reversed()
+  }
+
+  /// Whether it is a picture by its name, whatever is done to it.
+  private static func isPicture(_ node: ViewNode) -> Bool {
+    var node = node
+    for _ in 0..<deepest {
+      if node.kind == "image" { return node.text("symbol") == nil }
+      guard node.kind != "text", node.children.count == 1 else { return false }
+      node = node.children[0]
+    }
+    return false
   }
 
   /// Whether it is a ring or bar that tells a share, which words must not stand on.
@@ -184,6 +210,7 @@ extension ClientViewReader {
     guard node.children.count > 1 else { return content }
     var inside = mood.inside
     inside.isRoot = false
+    if Self.isPicture(node.children[1]), !elements[content].isNothing { return content }
     let behind = read(node.children[1], inside)
     if elements[behind].isNothing || !elements[behind].hasContent { return content }
     if elements[content].isNothing { return behind }

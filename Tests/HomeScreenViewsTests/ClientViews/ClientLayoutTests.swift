@@ -162,6 +162,19 @@ import Testing
     #expect(Trees.rows(picture, 4, 1)[0].contains("▨"))
   }
 
+  @Test func `a picture that words lie over is a backdrop, and not drawn`() {
+    let picture = Trees.node("clip", [], [Trees.node("image", [("name", .text("Hero"))])])
+    let words = Trees.text("Lantern")
+    let small = Trees.node("image", [("name", .text("Cat"))])
+
+    #expect(Trees.rows(Trees.node("zstack", [], [picture, words]), 9, 1) == [" Lantern"])
+    #expect(Trees.rows(Trees.node("background", [], [words, picture]), 9, 1) == [" Lantern"])
+    #expect(Trees.rows(Trees.node("zstack", [], [picture, small]), 9, 1) == ["  [Cat]"])
+    #expect(
+      Trees.rows(Trees.node("zstack", [], [picture, Trees.node("color")]), 9, 1) == [" [Hero]"]
+    )
+  }
+
   @Test func `a body without anything to draw says so`() {
     #expect(Trees.rows(Trees.node("empty"), 20, 1) == ["nothing to show"])
     #expect(Trees.rows(Trees.node("zstack", [], [Trees.node("color")]), 9, 1) == ["nothing…"])
