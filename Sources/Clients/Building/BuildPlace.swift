@@ -1,3 +1,4 @@
+import FileStates
 import SystemAccess
 import TerminalRendering
 
@@ -25,6 +26,16 @@ struct BuildPlace {
       }
     }
     return target
+  }
+
+  /// Removes what was built longest ago: more than the newest so many is of no use.
+  static func clear(_ folder: String, of prefix: String, keeping most: Int) {
+    let built = TextFile.names(in: folder).filter { $0.hasPrefix(prefix) }
+    guard built.count > most else { return }
+    let places = built.map { "\(folder)/\($0)" }
+      .map { (path: $0, state: FileIdentity(FileName.bytes($0))) }
+      .sorted { $1.state.isOlder(than: $0.state) }
+    for place in places.dropFirst(most) { Folders.remove(place.path) }
   }
 
   /// Writes a file, with its folders.

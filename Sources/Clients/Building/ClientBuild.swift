@@ -18,6 +18,9 @@ struct ClientBuild {
   /// The modules that nobody has to offer, whose imports were left out.
   let missing: [String]
 
+  /// How many programs are kept, of all folders and all their states.
+  private static let mostBuilt = 60
+
   /// How many modules may be missing.
   private static let mostMissing = 12
 
@@ -114,7 +117,9 @@ struct ClientBuild {
       Folders.remove(place.path)
       throw error
     }
-    return "\(try place.take())/client"
+    let built = try place.take()
+    BuildPlace.clear(cache, of: "client-", keeping: mostBuilt)
+    return "\(built)/client"
   }
 
   /// The module that the compiler looked for in vain.
