@@ -21,7 +21,14 @@ extension ClientFolder {
     let named = others.prefix(mostFiles * 10).filter { path in
       otherEndings.contains { path.hasSuffix($0) }
     }
-    return try (paths(in: folder) + named).sorted().map { "\(folder)/\($0)" }
+    let files = try (paths(in: folder) + named).map { "\(folder)/\($0)" }
+    return Set(files + packageFiles(of: folder)).sorted()
+  }
+
+  /// Whether a file or folder is no part of a widget, by its name.
+  static func isOther(_ name: String) -> Bool {
+    name.hasPrefix(".") || others.contains(name) || name.hasSuffix("Tests")
+      || name.hasSuffix(".playground")
   }
 
   /// The Swift files of a folder in the order of their paths.
@@ -64,9 +71,7 @@ extension ClientFolder {
     var paths: [String] = []
     while let path = all.nextObject() as? String {
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      if name.hasPrefix(".") || others.contains(name) || name.hasSuffix("Tests")
-        || name.hasSuffix(".playground")
-      {
+      if isOther(name) {
         all.skipDescendants()
         continue
       }
