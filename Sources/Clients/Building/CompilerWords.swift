@@ -1,5 +1,4 @@
 import ClientFolder
-import Documents
 import Scenarios
 import SystemAccess
 import TerminalRendering

@@ -1,7 +1,6 @@
 import ClientFolder
 import Documents
 import SystemAccess
-import TerminalRendering
 
 /// A folder with a manifest of its own, built by SwiftPM as that says, on a copy.
 ///
