@@ -17,7 +17,14 @@ extension ClientFolder {
 
   /// Where a folder's files are of which a build depends, in order.
   package static func files(_ folder: String) throws -> [String] {
-    try paths(in: folder, ending: [".swift"] + otherEndings).map { "\(folder)/\($0)" }
+    let files = try paths(in: folder, ending: [".swift"] + otherEndings).map { "\(folder)/\($0)" }
+    return Set(files + packageFiles(of: folder)).sorted()
+  }
+
+  /// Whether a file or folder is no part of a widget, by its name.
+  static func isOther(_ name: String) -> Bool {
+    name.hasPrefix(".") || others.contains(name) || name.hasSuffix("Tests")
+      || name.hasSuffix(".playground")
   }
 
   /// The Swift files of a folder in the order of their paths.
@@ -71,9 +78,7 @@ extension ClientFolder {
         throw ClientFolderFailure.tooManyEntries(folder, most: mostEntries)
       }
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      if name.hasPrefix(".") || others.contains(name) || name.hasSuffix("Tests")
-        || name.hasSuffix(".playground")
-      {
+      if isOther(name) {
         all.skipDescendants()
         continue
       }

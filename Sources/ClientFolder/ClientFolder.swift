@@ -21,8 +21,10 @@ package enum ClientFolderFailure: Error, Equatable, CustomStringConvertible, Sen
   case tooManyFiles(String, most: Int)
   case tooManyEntries(String, most: Int)
   case tooLarge(String, most: Int)
+  case tooMuchBeside(String, files: Int, megabytes: Int)
   case unreadable(String)
   case twoMains(first: String, second: String)
+  case twoTargets(first: String, second: String)
 
   /// The failure as a sentence.
   package var description: String {
@@ -32,8 +34,12 @@ package enum ClientFolderFailure: Error, Equatable, CustomStringConvertible, Sen
     case .tooManyFiles(let folder, let most): "\(folder) has more than \(most) Swift files"
     case .tooManyEntries(let folder, let most): "\(folder) has more than \(most) files"
     case .tooLarge(let folder, let most): "\(folder) has more than \(most) MB of Swift"
+    case .tooMuchBeside(let folder, let files, let megabytes):
+      "\(folder) has more than \(files) files or \(megabytes) MB beside its Swift"
     case .unreadable(let file): "\(file) is not a text in UTF-8"
     case .twoMains(let first, let second): "@main stands at \(first) and at \(second)"
+    case .twoTargets(let first, let second):
+      "the targets \(first) and \(second) have widgets, and none has @main"
     }
   }
 }
@@ -61,17 +67,9 @@ package struct ClientFolder: Sendable {
     var prepared: [(name: String, text: String)] = []
     var declared: [(file: String, declaration: Declaration)] = []
     for (number, file) in sources.enumerated() {
-      var source = SourceText(file.text)
-      var conditioned = source
-      Conditions.rewrite(&conditioned)
-      declared += conditioned.declarations().map { (file.path, $0) }
-      Rewriting.rewrite(&source, without: modules)
-      let place = file.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      declared += ClientFolder.declarations(of: file).map { (file.path, $0) }
       prepared.append(
-        (
-          ClientFolder.name(of: file.path, number),
-          "#sourceLocation(file: \"\(place)\", line: 1)\n" + source.text
-        )
+        (ClientFolder.name(of: file.path, number), ClientFolder.ready(file, without: modules))
       )
     }
     prepared += ClientFolder.generated(definitions, beside: sources)
@@ -82,6 +80,21 @@ package struct ClientFolder: Sendable {
     calls = ClientFolder.callable(declared)
     prepared.append(("HomestackMain.swift", ClientFolder.beginning(widgets, calls, assets)))
     files = prepared
+  }
+
+  /// What a file declares on an iPhone.
+  static func declarations(of file: ClientFile) -> [Declaration] {
+    var source = SourceText(file.text)
+    Conditions.rewrite(&source)
+    return source.declarations()
+  }
+
+  /// A file for the compiler, which names its lines as those of the client's own.
+  static func ready(_ file: ClientFile, without modules: Set<String>) -> String {
+    var source = SourceText(file.text)
+    Rewriting.rewrite(&source, without: modules)
+    let place = file.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "#sourceLocation(file: \"\(place)\", line: 1)\n" + source.text
   }
 
   /// The classes of the definitions that the client does not declare itself.

@@ -40,9 +40,14 @@ struct BuildPlace {
 
   /// Writes a file, with its folders.
   static func write(_ text: String, to path: String) throws(ClientProblem) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes a file, with its folders.
+  static func write(_ bytes: [UInt8], to path: String) throws(ClientProblem) {
     UserFolders.make(above: path)
     do {
-      try SavedFile(path: path).write(Array(text.utf8))
+      try SavedFile(path: path).write(bytes)
     } catch {
       throw ClientProblem("cannot write \(FileName.shown(path))")
     }

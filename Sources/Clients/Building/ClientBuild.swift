@@ -1,8 +1,6 @@
 import ClientFolder
 import Documents
-import Scenarios
 import SystemAccess
-import TerminalRendering
 
 /// A client's folder, compiled to a program that answers questions.
 struct ClientBuild {
@@ -34,44 +32,79 @@ struct ClientBuild {
     by toolchain: Toolchain,
     locale: String
   ) throws(ClientProblem) {
-    let files = try Self.read(folder)
     assets = ClientAssets(folder: folder)
     strings = assets.texts(for: locale).json
     let modules = try ModuleBuild(toolchain: toolchain, cache: cache).folder()
+    let kit = BuildKit(folder: folder, cache: cache, modules: modules, toolchain: toolchain)
+    let own = try PackageBuild(kit)
+    let files: [ClientFile]
+    if let own { files = own.sources } else { files = try Self.read(kit) }
     var missing: [String] = []
     while true {
-      let prepared = try Self.prepare(files, folder, assets, without: missing)
+      let ready = try Self.ready(kit, own, files, assets, without: missing)
       do throws(ClientProblem) {
-        program = try Self.compile(prepared, folder, modules, cache, toolchain)
-        hasWidgets = !prepared.widgets.isEmpty
+        program = try Self.compile(ready, kit)
+        hasWidgets = ready.hasWidgets
         self.missing = missing
         return
       } catch {
-        guard let module = Self.missingModule(in: error.text), !missing.contains(module),
+        guard let module = CompilerWords.missingModule(in: error.text),
+          !missing.contains(module), own?.modules.contains(module) != true,
           missing.count < Self.mostMissing
-        else { throw Self.told(error, in: files) }
+        else { throw CompilerWords.told(error, in: files) }
         missing.append(module)
       }
     }
   }
 
-  private static func read(_ folder: String) throws(ClientProblem) -> [ClientFile] {
+  /// What is ready for the compiler.
+  private enum Ready {
+    case folder(ClientFolder)
+    case packaged(ClientPackage.Prepared, PackageBuild)
+
+    var hasWidgets: Bool {
+      switch self {
+      case .folder(let folder): !folder.widgets.isEmpty
+      case .packaged(let prepared, _): !prepared.widgets.isEmpty
+      }
+    }
+  }
+
+  private static func ready(
+    _ kit: BuildKit,
+    _ own: PackageBuild?,
+    _ files: [ClientFile],
+    _ assets: ClientAssets,
+    without missing: [String]
+  ) throws(ClientProblem) -> Ready {
+    guard let own else { return .folder(try prepare(files, kit, assets, without: missing)) }
+    return .packaged(try own.prepared(with: assets, without: missing), own)
+  }
+
+  private static func compile(_ ready: Ready, _ kit: BuildKit) throws(ClientProblem) -> String {
+    switch ready {
+    case .folder(let folder): return try compile(folder, kit)
+    case .packaged(let prepared, let own): return try own.compile(prepared)
+    }
+  }
+
+  private static func read(_ kit: BuildKit) throws(ClientProblem) -> [ClientFile] {
     do {
-      return try ClientFolder.read(folder)
+      return try ClientFolder.read(kit.folder)
     } catch {
-      throw problem(error, folder)
+      throw kit.problem(error)
     }
   }
 
   private static func prepare(
     _ files: [ClientFile],
-    _ folder: String,
+    _ kit: BuildKit,
     _ assets: ClientAssets,
     without missing: [String]
   ) throws(ClientProblem) -> ClientFolder {
     let prepared: ClientFolder
     do {
-      let definitions = try ClientFolder.definitions(folder)
+      let definitions = try ClientFolder.definitions(kit.folder)
       prepared = try ClientFolder(
         files,
         without: Set(missing),
@@ -79,111 +112,45 @@ struct ClientBuild {
         assets: assets
       )
     } catch {
-      throw problem(error, folder)
+      throw kit.problem(error)
     }
     if prepared.widgets.isEmpty && prepared.calls.isEmpty {
-      throw ClientProblem("\(FileName.shown(folder)) has no type that is a Widget")
+      throw ClientProblem("\(FileName.shown(kit.folder)) has no type that is a Widget")
     }
     return prepared
   }
 
-  private static func problem(_ error: any Error, _ folder: String) -> ClientProblem {
-    if let failure = error as? ClientFolderFailure {
-      return ClientProblem(PlainText.harmless(failure.description))
-    }
-    return ClientProblem("cannot read \(FileName.shown(folder))")
-  }
-
   private static func compile(
     _ prepared: ClientFolder,
-    _ folder: String,
-    _ modules: String,
-    _ cache: String,
-    _ toolchain: Toolchain
+    _ kit: BuildKit
   ) throws(ClientProblem) -> String {
     var sum = Checksum()
-    sum.add(modules)
+    sum.add(kit.modules)
     for file in prepared.files { sum.add(file.name + "\n" + file.text) }
-    let target = "\(cache)/client-\(sum.text)"
+    let target = "\(kit.cache)/client-\(sum.text)"
     if TextFile.exists("\(target)/client") { return "\(target)/client" }
-    if ClientConsent.mayTell {
-      RawOutput.say("Building \(PlainText.harmless(FileName.shown(folder)))")
-    }
+    kit.tell()
     let place = try BuildPlace(beside: target)
     for file in prepared.files { try BuildPlace.write(file.text, to: "\(place.path)/\(file.name)") }
     do throws(ClientProblem) {
-      try toolchain.run([("swiftc", arguments(prepared, place.path, modules))])
+      try kit.toolchain.run([("swiftc", arguments(prepared, place.path, kit))])
     } catch {
       Folders.remove(place.path)
       throw error
     }
     let built = try place.take()
-    BuildPlace.clear(cache, of: "client-", keeping: mostBuilt)
+    BuildPlace.clear(kit.cache, of: "client-", keeping: mostBuilt)
     return "\(built)/client"
-  }
-
-  /// The module that the compiler looked for in vain.
-  private static func missingModule(in words: String) -> String? {
-    let mark = "error: no such module '"
-    guard let start = words.firstRange(of: mark)?.upperBound else { return nil }
-    return String(words[start...].prefix { $0 != "'" && $0 != "\n" && $0 != "." })
   }
 
   private static func arguments(
     _ folder: ClientFolder,
     _ place: String,
-    _ modules: String
+    _ kit: BuildKit
   ) -> [String] {
-    let aliases = ModuleBuild.offered.flatMap { ["-module-alias", "\($0)=Homestack\($0)"] }
-    return [
-      "-swift-version", "5", "-Onone", "-parse-as-library", "-suppress-warnings",
-      "-module-name", "Client", "-enable-upcoming-feature", "BareSlashRegexLiterals", "-I", modules,
-    ] + aliases + [
-      "-Xfrontend", "-import-module", "-Xfrontend", "HomestackKit",
-      "-Xfrontend", "-import-module", "-Xfrontend", "HomestackCombine",
-      "-load-plugin-executable", "\(modules)/previews#HomestackPreview", "-D", "DEBUG",
-      "-use-ld=lld", "-j\(Processors.count)", "-o", "\(place)/client",
-    ] + folder.files.map { "\(place)/\($0.name)" } + ["-L", modules, "-lHomestackClient"]
-  }
-
-  /// How many of the compiler's errors are told.
-  private static let mostErrors = 6
-
-  /// The compiler's errors at the client's own lines, without what it draws around them.
-  private static func told(_ problem: ClientProblem, in files: [ClientFile]) -> ClientProblem {
-    let lines = problem.text.split(separator: "\n").map(String.init)
-    var errors: [Diagnostic] = []
-    for line in lines {
-      guard let error = diagnostic(line, in: files), !errors.contains(error) else { continue }
-      errors.append(error)
-    }
-    guard !errors.isEmpty else {
-      let last = lines.suffix(3).map { PlainText.harmless($0) }.joined(separator: "; ")
-      return ClientProblem("it does not compile: \(last)")
-    }
-    let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
-    return ClientProblem(
-      "it does not compile (\(count))",
-      errors: Array(errors.prefix(mostErrors))
-    )
-  }
-
-  /// An error as the compiler writes it: `FILE:LINE:COLUMN: error: WORDS`.
-  private static func diagnostic(_ line: String, in files: [ClientFile]) -> Diagnostic? {
-    guard !line.hasPrefix(" "), let mark = line.firstRange(of: ": error: ") else { return nil }
-    let place = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-    guard place.count >= 3, let row = Int(place[place.count - 2]),
-      let column = Int(place.last ?? "")
-    else { return nil }
-    let path = place.dropLast(2).joined(separator: ":")
-    let text = files.first { $0.path == path }?.text ?? ""
-    let lines = text.split(separator: "\n", maxSplits: row, omittingEmptySubsequences: false)
-    return Diagnostic(
-      code: .broken(PlainText.harmless(line[mark.upperBound...])),
-      file: FileName.shown(path),
-      location: SourceLocation(line: row, column: column),
-      sourceLine: lines.count >= row ? String(lines[row - 1]) : ""
-    )
+    ["-Onone", "-parse-as-library", "-suppress-warnings", "-module-name", "Client"]
+      + kit.compiling + ["-D", "DEBUG", "-j\(Processors.count)", "-o", "\(place)/client"]
+      + folder.files.map { "\(place)/\($0.name)" } + kit.linking
   }
 }
 

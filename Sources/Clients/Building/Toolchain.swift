@@ -11,9 +11,10 @@ struct Toolchain: Sendable {
 
   /// What a program of the toolchain is started with.
   private static var environment: [String] {
-    ["PATH", "HOME", "TMPDIR", "LANG", "LD_LIBRARY_PATH"].compactMap { name in
-      Environment[name].map { "\(name)=\($0)" }
-    }
+    [
+      "PATH", "HOME", "TMPDIR", "LANG", "LD_LIBRARY_PATH", "SSH_AUTH_SOCK", "HTTPS_PROXY",
+      "https_proxy",
+    ].compactMap { name in Environment[name].map { "\(name)=\($0)" } }
   }
 
   /// The programs that run in this process's name.
@@ -60,6 +61,15 @@ struct Toolchain: Sendable {
       }
       if let failed { throw ClientProblem(failed) }
     }
+  }
+
+  /// What a program of the toolchain says.
+  func said(by program: String, _ arguments: [String]) throws(ClientProblem) -> [UInt8] {
+    let outcome = try Self.outcome(path(program), arguments)
+    guard outcome.status == 0 else {
+      throw ClientProblem(String(decoding: outcome.complaint + outcome.output, as: UTF8.self))
+    }
+    return outcome.output
   }
 
   /// A program lies beside the compiler, else somewhere on the path.
