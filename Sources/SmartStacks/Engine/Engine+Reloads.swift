@@ -175,6 +175,9 @@ extension Engine {
     guard let book = plan.world.apps[app.index].code,
       let place = timelines.asking.answer(to: question, in: book, of: app)
     else { return }
+    for feed in timelines.feeds.indices where plan.world.kinds[Int(kind(of: feed))].app == app {
+      timelines[feed: feed].outdate()
+    }
     for input in book[place].inputs where names(input) { apply(input, log: &log) }
   }
 

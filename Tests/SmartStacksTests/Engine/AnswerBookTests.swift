@@ -256,6 +256,21 @@ import Testing
     #expect(asked.questions.filter { $0.hasSuffix("()") } == ["09:00 turn()", "09:00 turn()"])
   }
 
+  @Test func `each of two calls in one moment has the timeline asked for anew`() {
+    let day = day { question in
+      question.function == nil
+        ? AnswerBookTests.hourly(question)
+        : AnswerBook.Answer(provision: nil, inputs: [.reload(KindID(1), .widgetCenter)])
+    }
+    _ = calls("order", at: "9:20", on: calls("order", at: "9:20", on: day)).run()
+
+    #expect(
+      asked.questions.filter { $0.hasPrefix("09:20") } == [
+        "09:20 order()", "09:20 A systemMedium", "09:20 order()", "09:20 A systemMedium",
+      ]
+    )
+  }
+
   @Test func `before a call that was taken back nothing of it is left`() {
     let day = day(Day("B", "A").withLimits()) { question in
       question.function == nil
