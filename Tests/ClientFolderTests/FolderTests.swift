@@ -116,6 +116,7 @@ import Testing
     #expect(classes.source.contains("\"XLWide\": Size.`xlWide`"))
     #expect(classes.source.contains("open class ShowIntent: INIntent"))
     #expect(classes.source.contains("public var `size`: Size = .`unknown`"))
+    #expect(!classes.source.contains("\"default\":\"unknown\""))
     #expect(classes.source.contains("public var `parcel`: Parcel?"))
     #expect(!classes.source.contains("open class Parcel"))
     #expect(IntentClasses(Data("link/to/file".utf8)) == nil)
