@@ -19,7 +19,8 @@ struct ModuleBuild {
   private static let aliases: [(name: String, from: String)] = [
     ("OSLog", "os"), ("CoreLocation", "System"), ("AVFAudio", "System"),
     ("AVFoundation", "System"), ("WatchKit", "System"), ("ClockKit", "System"),
-    ("CoreData", "System"), ("UniformTypeIdentifiers", "System"), ("CoreGraphics", "SwiftUI"),
+    ("CoreData", "System"), ("CoreSpotlight", "System"), ("UniformTypeIdentifiers", "System"),
+    ("CoreGraphics", "SwiftUI"),
     ("ActivityKit", "WidgetKit"),
   ]
 
