@@ -4,8 +4,7 @@ enum Conditions {
   static let offered: Set<String> = [
     "SwiftUI", "WidgetKit", "Intents", "AppIntents", "os", "OSLog", "Combine", "UIKit",
     "CoreLocation", "AVFAudio", "AVFoundation", "CoreGraphics", "CoreData", "ActivityKit",
-    "CoreSpotlight",
-    "UniformTypeIdentifiers",
+    "CoreSpotlight", "UniformTypeIdentifiers", "Network", "LocalAuthentication", "MapKit",
   ]
   /// Modules that other devices have; an iPhone does not, whatever is offered for compiling.
   static let elsewhere: Set<String> = [

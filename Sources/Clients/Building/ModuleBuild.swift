@@ -11,8 +11,8 @@ struct ModuleBuild {
 
   /// The modules under names of ours, each after those that it imports.
   private static let waves: [[String]] = [
-    ["Kit"], ["Combine", "Intents", "os"], ["SwiftUI", "System"], ["AppIntents", "UIKit"],
-    ["WidgetKit"],
+    ["Kit"], ["Combine", "Intents", "os"], ["SwiftUI", "System"],
+    ["AppIntents", "UIKit", "MapKit"], ["WidgetKit"],
   ]
 
   /// Modules that only say where their names are, each after those that it says.
@@ -20,13 +20,13 @@ struct ModuleBuild {
     ("OSLog", "os"), ("CoreLocation", "System"), ("AVFAudio", "System"),
     ("AVFoundation", "System"), ("WatchKit", "System"), ("ClockKit", "System"),
     ("CoreData", "System"), ("CoreSpotlight", "System"), ("UniformTypeIdentifiers", "System"),
-    ("CoreGraphics", "SwiftUI"),
+    ("Network", "System"), ("LocalAuthentication", "System"), ("CoreGraphics", "SwiftUI"),
     ("ActivityKit", "WidgetKit"),
   ]
 
   /// What a client's import lines may name.
   static let offered: [String] =
-    ["SwiftUI", "WidgetKit", "Intents", "AppIntents", "os", "Combine", "UIKit"]
+    ["SwiftUI", "WidgetKit", "Intents", "AppIntents", "os", "Combine", "UIKit", "MapKit"]
     + aliases.map(\.name)
 
   static let flags = [
