@@ -5,6 +5,7 @@ enum Conditions {
     "SwiftUI", "WidgetKit", "Intents", "AppIntents", "os", "OSLog", "Combine", "UIKit",
     "CoreLocation", "AVFAudio", "AVFoundation", "CoreGraphics", "CoreData", "ActivityKit",
     "CoreSpotlight", "UniformTypeIdentifiers", "Network", "LocalAuthentication", "MapKit",
+    "SwiftData",
   ]
   /// Modules that other devices have; an iPhone does not, whatever is offered for compiling.
   static let elsewhere: Set<String> = [

@@ -12,7 +12,7 @@ struct ModuleBuild {
   /// The modules under names of ours, each after those that it imports.
   private static let waves: [[String]] = [
     ["Kit"], ["Combine", "Intents", "os"], ["SwiftUI", "System"],
-    ["AppIntents", "UIKit", "MapKit"], ["WidgetKit"],
+    ["AppIntents", "UIKit", "MapKit", "SwiftData"], ["WidgetKit"],
   ]
 
   /// Modules that only say where their names are, each after those that it says.
@@ -26,8 +26,10 @@ struct ModuleBuild {
 
   /// What a client's import lines may name.
   static let offered: [String] =
-    ["SwiftUI", "WidgetKit", "Intents", "AppIntents", "os", "Combine", "UIKit", "MapKit"]
-    + aliases.map(\.name)
+    [
+      "SwiftUI", "WidgetKit", "Intents", "AppIntents", "os", "Combine", "UIKit", "MapKit",
+      "SwiftData",
+    ] + aliases.map(\.name)
 
   static let flags = [
     "-swift-version", "5", "-Onone", "-parse-as-library", "-suppress-warnings",
