@@ -12,7 +12,7 @@ extension ClientFolder {
   /// What else than Swift says something of a folder's widgets.
   private static let otherEndings = [
     ".intentdefinition", ".strings", ".stringsdict", ".xcstrings", ".colorset/Contents.json",
-    ".imageset/Contents.json",
+    ".imageset/Contents.json", ".xcdatamodel/contents",
   ]
 
   /// Where a folder's files are of which a build depends, in order.
@@ -43,12 +43,16 @@ extension ClientFolder {
     return files
   }
 
-  /// The contents of a folder's intent definitions, one for each name: translations are left out.
+  /// The contents of a folder's intent definitions, one for each name: translations are left out;
+  /// and of its models of kept objects, the last of several versions.
   package static func definitions(_ folder: String) throws -> [Data] {
     var byName: [String: String] = [:]
     for path in try paths(in: folder, ending: [".intentdefinition"]) {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       if byName[name] == nil || path.contains("Base.lproj") { byName[name] = path }
+    }
+    for path in try paths(in: folder, ending: [".xcdatamodel/contents"]) {
+      byName[path.components(separatedBy: ".xcdatamodeld/")[0]] = path
     }
     return byName.values.sorted().compactMap {
       RegularFile.content(folder + "/" + $0)

@@ -58,6 +58,14 @@ func stored(_ macro: String, _ role: String, _ type: String) -> String? {
   }
 }
 
+/// What `@HSManaged` before a variable becomes: what reads and writes a kept value.
+func managed(_ declaration: String) -> String? {
+  guard let start = declaration.range(of: "var ") else { return nil }
+  let rest = declaration[start.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
+  let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  return "{ get { managedValue(\"\(name)\") } set { setManagedValue(newValue, \"\(name)\") } }"
+}
+
 /// What an attribute before a declaration becomes.
 func expansion(of attached: [String: Any]) -> String? {
   guard let role = attached["macroRole"] as? String,
@@ -65,6 +73,7 @@ func expansion(of attached: [String: Any]) -> String? {
   else { return nil }
   func source(_ key: String) -> String? { (attached[key] as? [String: Any])?["source"] as? String }
   if macro == "Entry" { return source("declSyntax").flatMap { entry(role, $0) } }
+  if macro == "HSManaged" { return source("declSyntax").flatMap(managed) }
   let type = (source("extendedTypeSyntax") ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   return stored(macro, role, type)
 }
