@@ -17,7 +17,35 @@ extension ClientFolder {
 
   /// Where a folder's files are of which a build depends, in order.
   package static func files(_ folder: String) throws -> [String] {
-    try paths(in: folder, ending: [".swift"] + otherEndings).map { "\(folder)/\($0)" }
+    let endings = [".swift"] + otherEndings + resourceEndings
+    return try paths(in: folder, ending: endings).map { "\(folder)/\($0)" }
+  }
+
+  /// What a widget may read of its own bundle, as far as it is text.
+  private static let resourceEndings = [
+    ".json", ".txt", ".csv", ".plist", ".xml", ".html", ".md", ".geojson",
+  ]
+  /// How many resources a folder may have, and how many bytes of them are taken.
+  private static let mostResources = (count: 200, bytes: 8 << 20)
+
+  /// The texts that a folder's app has in its bundle, by their names: what has one of the same name
+  /// before it, or is too much, is left out.
+  package static func resources(_ folder: String) -> [(name: String, text: String)] {
+    var taken: [(name: String, text: String)] = []
+    var bytes = 0
+    for path in (try? paths(in: folder, ending: resourceEndings)) ?? [] {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let isCatalogue = path.contains(".xcassets/") || path.contains(".xcodeproj/")
+      guard !isCatalogue, name != "Info.plist", taken.count < mostResources.count,
+        !taken.contains(where: { $0.name == name }),
+        let data = RegularFile.content(folder + "/" + path),
+        bytes + data.count <= mostResources.bytes,
+        let text = String(validating: data, as: UTF8.self)
+      else { continue }
+      bytes += data.count
+      taken.append((name, text))
+    }
+    return taken
   }
 
   /// The Swift files of a folder in the order of their paths.

@@ -100,14 +100,18 @@ struct ClientBuild {
   ) throws(ClientProblem) -> String {
     var sum = Checksum()
     sum.add(modules)
-    for file in prepared.files { sum.add(file.name + "\n" + file.text) }
+    let resources = ClientFolder.resources(folder)
+    for file in prepared.files + resources { sum.add(file.name + "\n" + file.text) }
     let target = "\(cache)/client-\(sum.text)"
     if TextFile.exists("\(target)/client") { return "\(target)/client" }
     if ClientConsent.mayTell {
       RawOutput.say("Building \(PlainText.harmless(FileName.shown(folder)))")
     }
     let place = try BuildPlace(beside: target)
-    for file in prepared.files { try BuildPlace.write(file.text, to: "\(place.path)/\(file.name)") }
+    // A program's bundle is the folder that it stands in.
+    for file in prepared.files + resources {
+      try BuildPlace.write(file.text, to: "\(place.path)/\(file.name)")
+    }
     do throws(ClientProblem) {
       try toolchain.run([("swiftc", arguments(prepared, place.path, modules))])
     } catch {
