@@ -12,12 +12,13 @@ extension ClientFolder {
   /// What else than Swift says something of a folder's widgets.
   private static let otherEndings = [
     ".intentdefinition", ".strings", ".stringsdict", ".xcstrings", ".colorset/Contents.json",
-    ".imageset/Contents.json",
+    ".imageset/Contents.json", ".xcdatamodel/contents",
   ]
 
   /// Where a folder's files are of which a build depends, in order.
   package static func files(_ folder: String) throws -> [String] {
-    let files = try paths(in: folder, ending: [".swift"] + otherEndings).map { "\(folder)/\($0)" }
+    let endings = [".swift"] + otherEndings + resourceEndings
+    let files = try paths(in: folder, ending: endings).map { "\(folder)/\($0)" }
     return Set(files + packageFiles(of: folder)).sorted()
   }
 
@@ -25,6 +26,33 @@ extension ClientFolder {
   static func isOther(_ name: String) -> Bool {
     name.hasPrefix(".") || others.contains(name) || name.hasSuffix("Tests")
       || name.hasSuffix(".playground")
+  }
+
+  /// What a widget may read of its own bundle, as far as it is text.
+  private static let resourceEndings = [
+    ".json", ".txt", ".csv", ".plist", ".xml", ".html", ".md", ".geojson",
+  ]
+  /// How many resources a folder may have, and how many bytes of them are taken.
+  private static let mostResources = (count: 200, bytes: 8 << 20)
+
+  /// The texts that a folder's app has in its bundle, by their names: what has one of the same name
+  /// before it, or is too much, is left out.
+  package static func resources(_ folder: String) -> [(name: String, text: String)] {
+    var taken: [(name: String, text: String)] = []
+    var bytes = 0
+    for path in (try? paths(in: folder, ending: resourceEndings)) ?? [] {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let isCatalogue = path.contains(".xcassets/") || path.contains(".xcodeproj/")
+      guard !isCatalogue, name != "Info.plist", taken.count < mostResources.count,
+        !taken.contains(where: { $0.name == name }),
+        let data = RegularFile.content(folder + "/" + path),
+        bytes + data.count <= mostResources.bytes,
+        let text = String(validating: data, as: UTF8.self)
+      else { continue }
+      bytes += data.count
+      taken.append((name, text))
+    }
+    return taken
   }
 
   /// The Swift files of a folder in the order of their paths.
@@ -50,12 +78,16 @@ extension ClientFolder {
     return files
   }
 
-  /// The contents of a folder's intent definitions, one for each name: translations are left out.
+  /// The contents of a folder's intent definitions, one for each name: translations are left out;
+  /// and of its models of kept objects, the last of several versions.
   package static func definitions(_ folder: String) throws -> [Data] {
     var byName: [String: String] = [:]
     for path in try paths(in: folder, ending: [".intentdefinition"]) {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       if byName[name] == nil || path.contains("Base.lproj") { byName[name] = path }
+    }
+    for path in try paths(in: folder, ending: [".xcdatamodel/contents"]) {
+      byName[path.components(separatedBy: ".xcdatamodeld/")[0]] = path
     }
     return byName.values.sorted().compactMap {
       RegularFile.content(folder + "/" + $0)

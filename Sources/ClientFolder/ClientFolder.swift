@@ -56,8 +56,8 @@ package struct ClientFolder: Sendable {
 
   /// Makes a folder's files ready, without the imports of modules that nobody has to offer.
   ///
-  /// The definitions are the contents of the folder's intent definitions, the assets what its
-  /// catalogues name.
+  /// The definitions are the contents of the folder's intent definitions and models of kept objects,
+  /// the assets what its catalogues name.
   package init(
     _ sources: [ClientFile],
     without modules: Set<String> = [],
@@ -112,7 +112,9 @@ package struct ClientFolder: Sendable {
     }
     return definitions.enumerated().compactMap { number, definition in
       let classes = IntentClasses(definition) { taken.contains($0) }
-      return classes.map { ("HomestackIntents\(number).swift", $0.source) }
+      if let classes { return ("HomestackIntents\(number).swift", classes.source) }
+      let model = ModelClasses(definition) { taken.contains($0) }
+      return model.map { ("HomestackModel\(number).swift", $0.source) }
     }
   }
 

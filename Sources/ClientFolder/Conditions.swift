@@ -4,7 +4,8 @@ enum Conditions {
   static let offered: Set<String> = [
     "SwiftUI", "WidgetKit", "Intents", "AppIntents", "os", "OSLog", "Combine", "UIKit",
     "CoreLocation", "AVFAudio", "AVFoundation", "CoreGraphics", "CoreData", "ActivityKit",
-    "UniformTypeIdentifiers",
+    "CoreSpotlight", "UniformTypeIdentifiers", "Network", "LocalAuthentication", "MapKit",
+    "SwiftData",
   ]
   /// Modules that other devices have; an iPhone does not, whatever is offered for compiling.
   static let elsewhere: Set<String> = [

@@ -225,7 +225,9 @@ private struct IntentProperty {
     if sort == "enum" {
       let all = cases.map { "{\"id\":\(quoted($0.id)),\"title\":\(quoted($0.title))}" }
       members.append("\"cases\":[\(all.joined(separator: ","))]")
-      members.append("\"default\":\(quoted(firstCase))")
+      if cases.contains(where: { $0.id == firstCase }) {
+        members.append("\"default\":\(quoted(firstCase))")
+      }
     } else if sort == "boolean" {
       members.append("\"default\":\((first as? Bool) ?? false)")
     } else if let number = first as? NSNumber {

@@ -2,14 +2,14 @@
 enum Rewriting {
   /// Attributes that only the other runtime knows.
   private static let attributes = [
-    "@objcMembers", "@objc", "@IBAction", "@IBOutlet", "@NSManaged", "@nonobjc",
-    "@UIApplicationMain",
+    "@objcMembers", "@objc", "@IBAction", "@IBOutlet", "@nonobjc", "@UIApplicationMain",
   ]
 
   /// Rewrites a file; lines stay what they are, and columns where they can.
   static func rewrite(_ source: inout SourceText, without modules: Set<String> = []) {
     Conditions.rewrite(&source)
     for attribute in attributes { blank(attribute, in: &source) }
+    for place in source.places(of: "@NSManaged") { keep(at: place, in: &source) }
     for place in source.places(of: "@main") {
       source.replace(place..<(place + 5), with: "     ")
     }
@@ -35,6 +35,15 @@ enum Rewriting {
       }
       source.replace(place..<end, with: "")
     }
+  }
+
+  /// `@NSManaged`, whose variables a macro makes here, and whose functions do nothing.
+  private static func keep(at place: Int, in source: inout SourceText) {
+    let line = source.bytes[place...].firstIndex(of: 0x0A) ?? source.bytes.count
+    let words = String(decoding: source.bytes[place..<line], as: UTF8.self)
+    let isFunction = words.split(separator: " ").contains("func")
+    if isFunction { source.replace(line..<line, with: " {}") }
+    source.replace(place..<(place + 10), with: isFunction ? "" : "@HSManaged")
   }
 
   private static func replaceCalls(

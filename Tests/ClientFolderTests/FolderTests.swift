@@ -75,6 +75,26 @@ import Testing
     }
   }
 
+  @Test func `A model of kept objects becomes classes, or extensions of the client's`() throws {
+    let contents = """
+      <model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0">
+        <entity name="Item" representedClassName="Item" codeGenerationType="class">
+          <attribute name="count" attributeType="Integer 16" usesScalarValueType="YES"/>
+          <attribute name="title" optional="YES" attributeType="String"/>
+          <relationship name="notes" toMany="YES" destinationEntity="Note"/>
+        </entity>
+        <entity name="Note" representedClassName="Note"><attribute name="text"/></entity>
+      </model>
+      """
+    let classes = try #require(ModelClasses(Data(contents.utf8)))
+    #expect(classes.source.contains("public class Item: NSManagedObject"))
+    #expect(classes.source.contains("@HSManaged public var count: Int16\n"))
+    #expect(classes.source.contains("@HSManaged public var title: String?"))
+    #expect(classes.source.contains("public func addToNotes(_ value: Note)"))
+    #expect(!classes.source.contains("class Note"))
+    #expect(ModelClasses(Data("<plist><dict/></plist>".utf8)) == nil)
+  }
+
   @Test func `An intent definition becomes classes that the client has not declared`() throws {
     let definition: [String: Any] = [
       "INEnums": [
@@ -116,6 +136,7 @@ import Testing
     #expect(classes.source.contains("\"XLWide\": Size.`xlWide`"))
     #expect(classes.source.contains("open class ShowIntent: INIntent"))
     #expect(classes.source.contains("public var `size`: Size = .`unknown`"))
+    #expect(!classes.source.contains("\"default\":\"unknown\""))
     #expect(classes.source.contains("public var `parcel`: Parcel?"))
     #expect(!classes.source.contains("open class Parcel"))
     #expect(IntentClasses(Data("link/to/file".utf8)) == nil)

@@ -44,6 +44,11 @@ import Testing
     #expect(rewritten("@main struct M {}") == "      struct M {}")
   }
 
+  @Test func `What is managed is made by a macro, and a managed function does nothing`() {
+    #expect(rewritten("@NSManaged var a: Int") == "@HSManaged var a: Int")
+    #expect(rewritten("@NSManaged func a()\nlet b = 1") == "           func a() {}\nlet b = 1")
+  }
+
   @Test func `A selector becomes its name, and lines are kept`() {
     let text = "add(self, #selector(\n  Model.changed(_:)\n), 3)"
     let result = rewritten(text)

@@ -70,7 +70,12 @@ public protocol AudioPlaybackIntent: AppIntent {}
 /// An intent that runs in the app.
 public protocol ForegroundContinuableIntent: AppIntent {}
 /// An intent that opens something.
-public protocol OpenIntent: AppIntent {}
+public protocol OpenIntent: AppIntent {
+  /// What sort of thing it opens.
+  associatedtype Value: IntentValue
+  /// What it opens.
+  var target: Value { get set }
+}
 
 /// What an intent is for.
 public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
@@ -80,66 +85,14 @@ public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
   public init(
     _ text: LocalizedStringResource,
     categoryName: LocalizedStringResource? = nil,
-    searchKeywords: [LocalizedStringResource] = []
+    searchKeywords: [LocalizedStringResource] = [],
+    resultValueName: LocalizedStringResource? = nil
   ) {
     descriptionText = text
   }
   /// What an intent is for.
   public init(stringLiteral value: String) {
     descriptionText = LocalizedStringResource(stringLiteral: value)
-  }
-}
-
-/// Words that are said to a person; nobody says them.
-public struct IntentDialog: Sendable, ExpressibleByStringInterpolation {
-  /// Words.
-  public init(stringLiteral value: String) {}
-  /// Words.
-  public init(_ resource: LocalizedStringResource) {}
-}
-
-/// What comes of an intent.
-public protocol IntentResult: Sendable {}
-/// What comes of an intent that says something.
-public protocol ProvidesDialog: IntentResult {}
-/// What comes of an intent that gives a value.
-public protocol ReturnsValue<Value>: IntentResult {
-  /// The value's type.
-  associatedtype Value
-}
-/// What comes of an intent that goes on with another.
-public protocol OpensIntent: IntentResult {}
-/// What comes of an intent that shows something.
-public protocol ShowsSnippetView: IntentResult {}
-
-/// Nothing comes of it.
-public struct EmptyIntentResult: IntentResult, ProvidesDialog, OpensIntent, ShowsSnippetView {}
-
-/// A value comes of it.
-public struct ValueIntentResult<Value>: ReturnsValue, ProvidesDialog, @unchecked Sendable {
-  let value: Value
-}
-
-extension IntentResult where Self == EmptyIntentResult {
-  /// Nothing comes of it.
-  public static func result() -> EmptyIntentResult { EmptyIntentResult() }
-  /// Words come of it.
-  public static func result(dialog: IntentDialog) -> EmptyIntentResult { EmptyIntentResult() }
-  /// Another intent comes of it.
-  public static func result(opensIntent: some AppIntent) -> EmptyIntentResult {
-    EmptyIntentResult()
-  }
-}
-
-extension IntentResult {
-  /// A value comes of it.
-  public static func result<Value>(value: Value) -> Self where Self == ValueIntentResult<Value> {
-    ValueIntentResult(value: value)
-  }
-  /// A value and words come of it.
-  public static func result<Value>(value: Value, dialog: IntentDialog) -> Self
-  where Self == ValueIntentResult<Value> {
-    ValueIntentResult(value: value)
   }
 }
 

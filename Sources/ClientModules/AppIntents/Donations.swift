@@ -3,12 +3,45 @@ public struct IntentDonationIdentifier: Hashable, Sendable {
   let name: String
 }
 
-/// What is known of an intent that was done.
+/// Which donations are meant.
 public struct IntentDonationMatchingPredicate: Sendable {
-  /// Every donation of a type.
+  let told: JSON
+
+  /// Every donation of a type; all are taken for it here.
   public static func intentType<Intent: AppIntent>(
     _ type: Intent.Type
-  ) -> IntentDonationMatchingPredicate { IntentDonationMatchingPredicate() }
+  ) -> IntentDonationMatchingPredicate {
+    IntentDonationMatchingPredicate(told: .object([("all", true)]))
+  }
+  /// Donations by what they were given as.
+  public static func donationIdentifiers(
+    _ identifiers: some Sequence<IntentDonationIdentifier>
+  ) -> IntentDonationMatchingPredicate { naming(identifiers.map(\.name)) }
+  /// Donations that name a thing.
+  public static func entityIdentifier(
+    _ identifier: EntityIdentifier
+  ) -> IntentDonationMatchingPredicate { naming([identifier.name]) }
+  /// Donations that name one of several things.
+  public static func entityIdentifiers(
+    _ identifiers: some Sequence<EntityIdentifier>
+  ) -> IntentDonationMatchingPredicate { naming(identifiers.map(\.name)) }
+
+  private static func naming(_ names: [String]) -> IntentDonationMatchingPredicate {
+    IntentDonationMatchingPredicate(told: .object([("identifiers", .list(names))]))
+  }
+}
+
+/// What tells a thing of the app from all others.
+public struct EntityIdentifier: Hashable, Sendable {
+  let name: String
+  /// A thing.
+  public init<Entity: AppEntity>(for entity: Entity) {
+    self.init(for: Entity.self, identifier: entity.id)
+  }
+  /// A thing of a type by what tells it from others of it.
+  public init<Entity: AppEntity>(for type: Entity.Type, identifier: Entity.ID) {
+    name = "\(type)/\(identifier.entityIdentifierString)"
+  }
 }
 
 /// Tells the system what was done.
@@ -41,7 +74,7 @@ public final class IntentDonationManager: Sendable {
 
   /// Lets the system forget donations.
   public func deleteDonations(matching predicate: IntentDonationMatchingPredicate) async throws {
-    Ledger.delete(.object([("all", true)]))
+    Ledger.delete(predicate.told)
   }
 }
 
@@ -145,48 +178,4 @@ public final class RelevantIntentManager: Sendable {
   public func updateRelevantIntents(_ intents: [RelevantIntent]) async throws {
     Ledger.set(relevantIntents: intents.map(\.told))
   }
-}
-
-extension Button {
-  /// A button that does an intent.
-  public init<Intent: AppIntent>(intent: Intent, @ViewBuilder label: () -> Title) {
-    self.init(told: tell(intent), label: label(), action: {})
-  }
-  /// A button that does an intent, for something special.
-  public init<Intent: AppIntent>(
-    role: ButtonRole?,
-    intent: Intent,
-    @ViewBuilder label: () -> Title
-  ) {
-    self.init(told: tell(intent), label: label(), action: {})
-  }
-}
-
-extension Button where Title == Text {
-  /// A button with a title that does an intent.
-  public init<Intent: AppIntent>(_ title: LocalizedStringKey, intent: Intent) {
-    self.init(told: tell(intent), label: Text(title), action: {})
-  }
-}
-
-extension Toggle {
-  /// A switch that does an intent.
-  public init<Intent: AppIntent>(isOn: Bool, intent: Intent, @ViewBuilder label: () -> Title) {
-    self.init(isOn: isOn, told: tell(intent), label: label())
-  }
-}
-
-extension Toggle where Title == Text {
-  /// A switch with a title that does an intent.
-  public init<Intent: AppIntent>(_ title: LocalizedStringKey, isOn: Bool, intent: Intent) {
-    self.init(isOn: isOn, told: tell(intent), label: Text(title))
-  }
-}
-
-/// What an intent is told by.
-private func tell<Intent: AppIntent>(_ intent: Intent) -> [(String, JSON)] {
-  [
-    ("intent", .string(String(describing: Intent.self))),
-    ("parameters", IntentParameters(of: intent).values),
-  ]
 }

@@ -71,66 +71,6 @@ extension AppEntity {
   }
 }
 
-/// Gives values to choose from.
-public protocol DynamicOptionsProvider: Sendable {
-  /// A value.
-  associatedtype DefaultValue: IntentValue
-  /// The values.
-  associatedtype Result: OptionsResult
-  /// The values.
-  func results() async throws -> Result
-  /// The value at first.
-  func defaultResult() async -> DefaultValue?
-}
-
-/// What a provider of options gives: a list, or parts of one.
-public protocol OptionsResult {
-  /// The values.
-  associatedtype Option: IntentValue
-  /// The values.
-  var options: [Option] { get }
-}
-
-extension Array: OptionsResult where Element: IntentValue {
-  /// The values.
-  public var options: [Element] { self }
-}
-
-/// Values in parts.
-public struct IntentItemCollection<Item: IntentValue>: OptionsResult {
-  /// The parts.
-  public let sections: [IntentItemSection<Item>]
-  /// Values in parts.
-  public init(sections: [IntentItemSection<Item>]) { self.sections = sections }
-  /// Values in one part.
-  public init(items: [Item]) { sections = [IntentItemSection(items: items)] }
-  /// Values in one part with a name.
-  public init(promptLabel: LocalizedStringResource? = nil, sections: [IntentItemSection<Item>]) {
-    self.sections = sections
-  }
-  /// No value.
-  public static var empty: IntentItemCollection { IntentItemCollection(sections: []) }
-  /// The values.
-  public var items: [Item] { sections.flatMap(\.items) }
-  /// The values.
-  public var options: [Item] { items }
-}
-
-/// A part of the values.
-public struct IntentItemSection<Item: IntentValue> {
-  /// The values.
-  public let items: [Item]
-  /// A part without a name.
-  public init(items: [Item]) { self.items = items }
-  /// A part with a name.
-  public init(_ title: LocalizedStringResource, items: [Item]) { self.items = items }
-}
-
-extension DynamicOptionsProvider {
-  /// No value at first.
-  public func defaultResult() async -> Result.Option? { nil }
-}
-
 /// Finds things of the app.
 public protocol EntityQuery: DynamicOptionsProvider
 where DefaultValue == Entity {
@@ -160,8 +100,10 @@ extension EntityQuery {
 
 /// Finds things by a text.
 public protocol EntityStringQuery: EntityQuery {
+  /// The things that fit a text, as a list or in parts.
+  associatedtype Matching: OptionsResult = [Entity]
   /// The things that fit a text.
-  func entities(matching string: String) async throws -> [Entity]
+  func entities(matching string: String) async throws -> Matching
 }
 
 /// Finds all things of a sort.

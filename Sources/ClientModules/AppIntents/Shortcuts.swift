@@ -2,9 +2,19 @@
 public protocol AppShortcutsProvider {
   /// The shortcuts.
   @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
+  /// The colour of the shortcuts.
+  static var shortcutTileColor: ShortcutTileColor { get }
+}
+
+/// The colour of shortcuts; accepted and without effect.
+public enum ShortcutTileColor: Int, Sendable {
+  case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple
+  case red, tangerine, teal, yellow
 }
 
 extension AppShortcutsProvider {
+  /// The usual colour.
+  public static var shortcutTileColor: ShortcutTileColor { .blue }
   /// Accepted and without effect.
   public static func updateAppShortcutParameters() {}
 }

@@ -149,11 +149,30 @@ open class INObject: NSObject, @unchecked Sendable {
 }
 
 /// Things to choose from.
-open class INObjectCollection<Item: INObject>: NSObject, @unchecked Sendable {
+open class INObjectCollection<Item: NSObject>: NSObject, @unchecked Sendable {
+  /// The parts.
+  public let sections: [INObjectSection<Item>]
   /// All of them.
-  public let allItems: [Item]
+  public var allItems: [Item] { sections.flatMap(\.items) }
+  /// Whether they stand in the order of their letters; accepted and without effect.
+  open var usesIndexedCollation = false
   /// Things to choose from.
-  public init(items: [Item]) { allItems = items }
+  public init(items: [Item]) { sections = [INObjectSection(title: nil, items: items)] }
+  /// Things to choose from, in parts.
+  public init(sections: [INObjectSection<Item>]) { self.sections = sections }
+}
+
+/// A part of the things to choose from.
+open class INObjectSection<Item: NSObject>: NSObject, @unchecked Sendable {
+  /// What the part is called.
+  public let title: String?
+  /// The things.
+  public let items: [Item]
+  /// A part with or without a name.
+  public init(title: String?, items: [Item]) {
+    self.title = title
+    self.items = items
+  }
 }
 
 /// A picture; it is not shown.
@@ -164,100 +183,4 @@ open class INImage: NSObject, @unchecked Sendable {
   public init(named name: String) {}
   /// A picture of an address.
   public init?(url: URL) {}
-}
-
-/// How an intent was answered; accepted and without effect.
-open class INIntentResponse: NSObject, @unchecked Sendable {
-  /// What the person was doing.
-  open var userActivity: NSUserActivity?
-  /// A response.
-  public override init() {}
-}
-
-/// Which way an interaction went.
-public enum INInteractionDirection: Int, Sendable {
-  case unspecified, outgoing, incoming
-}
-
-/// Something that a person did, told to the system so that it may learn.
-open class INInteraction: NSObject, @unchecked Sendable {
-  /// What was done.
-  public let intent: INIntent
-  /// How it was answered.
-  public let intentResponse: INIntentResponse?
-  /// Which way it went.
-  open var direction = INInteractionDirection.unspecified
-  /// When, and for how long.
-  open var dateInterval: DateInterval?
-  /// What tells it from others.
-  open var identifier: String = UUID().uuidString
-  /// What it belongs to.
-  open var groupIdentifier: String?
-
-  /// Something that a person did.
-  public init(intent: INIntent, response: INIntentResponse?) {
-    self.intent = intent
-    intentResponse = response
-  }
-
-  /// Tells the system; the error is an `NSError`, which an iPhone would make of it by itself.
-  open func donate(completion: ((NSError?) -> Void)? = nil) {
-    note()
-    completion?(nil)
-  }
-
-  /// Tells the system.
-  open func donate() async throws { note() }
-
-  private func note() {
-    let interval: JSON =
-      dateInterval.map {
-        .array([
-          .number($0.start.timeIntervalSince1970), .number($0.end.timeIntervalSince1970),
-        ])
-      } ?? .null
-    Ledger.donate(
-      .sparse(
-        [("via", "INInteraction")] + intent.told + [
-          ("group", .optional(groupIdentifier)), ("interval", interval),
-          ("at", .number(Date().timeIntervalSince1970)),
-        ]
-      )
-    )
-  }
-
-  /// Lets the system forget everything.
-  open class func deleteAll(completion: ((NSError?) -> Void)? = nil) {
-    Ledger.delete(.object([("all", true)]))
-    completion?(nil)
-  }
-
-  /// Lets the system forget a group.
-  open class func delete(
-    with groupIdentifier: String,
-    completion: ((NSError?) -> Void)? = nil
-  ) {
-    Ledger.delete(.object([("group", .string(groupIdentifier))]))
-    completion?(nil)
-  }
-
-  /// Lets the system forget some.
-  open class func delete(
-    with identifiers: [String],
-    completion: ((NSError?) -> Void)? = nil
-  ) {
-    Ledger.delete(.object([("identifiers", .list(identifiers))]))
-    completion?(nil)
-  }
-}
-
-/// What can go wrong with intents.
-public struct INIntentError: Error, Sendable {
-  /// A number for it.
-  public let code: Int
-}
-
-extension NSUserActivity {
-  /// What was done in it: nothing is known.
-  public var interaction: INInteraction? { nil }
 }

@@ -153,4 +153,27 @@ open class INVoiceShortcutCenter: NSObject, @unchecked Sendable {
   public static let shared = INVoiceShortcutCenter()
   /// Accepted and without effect.
   open func setShortcutSuggestions(_ suggestions: [INShortcut]) {}
+  /// The shortcuts that a person has given words: none.
+  open func getAllVoiceShortcuts(
+    completion: @escaping ([INVoiceShortcut]?, NSError?) -> Void
+  ) {
+    completion([], nil)
+  }
+  /// The shortcuts that a person has given words: none.
+  open func allVoiceShortcuts() async throws -> [INVoiceShortcut] { [] }
+}
+
+/// A shortcut with the words that a person has given it.
+open class INVoiceShortcut: NSObject, @unchecked Sendable {
+  /// What tells it from others.
+  public let identifier = UUID()
+  /// The words.
+  public let invocationPhrase: String
+  /// The shortcut.
+  public let shortcut: INShortcut
+
+  init(_ shortcut: INShortcut, phrase: String) {
+    self.shortcut = shortcut
+    invocationPhrase = phrase
+  }
 }

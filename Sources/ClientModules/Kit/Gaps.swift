@@ -95,40 +95,6 @@ public func NSLocalizedString(_ key: String, value: String, comment: String) -> 
   return text == key ? value : text
 }
 
-/// What a person was doing, for a shortcut to take up.
-open class NSUserActivity: NSObject, @unchecked Sendable {
-  /// The sort of activity.
-  public let activityType: String
-  /// Its title.
-  open var title: String?
-  /// What the app needs to take it up.
-  open var userInfo: [AnyHashable: Any]?
-  /// A web page for the same.
-  open var webpageURL: URL?
-  /// Accepted and without effect.
-  open var isEligibleForSearch = false
-  /// Accepted and without effect.
-  open var isEligibleForPrediction = false
-  /// Accepted and without effect.
-  open var isEligibleForHandoff = false
-  /// Accepted and without effect.
-  open var persistentIdentifier: String?
-  /// The phrase to say to it.
-  open var suggestedInvocationPhrase: String?
-
-  /// An activity of a sort.
-  public init(activityType: String) {
-    self.activityType = activityType
-  }
-
-  /// Accepted and without effect.
-  open func becomeCurrent() {}
-  /// Accepted and without effect.
-  open func resignCurrent() {}
-  /// Accepted and without effect.
-  open func invalidate() {}
-}
-
 /// The store that a person's devices share: here the process's own.
 open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   /// The store.

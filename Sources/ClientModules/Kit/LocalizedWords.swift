@@ -51,6 +51,12 @@ public struct LocalizedWords: Hashable, Sendable, ExpressibleByStringInterpolati
       add(format.format(value), "%@")
     }
 
+    /// A place for a value that comes later; nothing stands there.
+    public mutating func appendInterpolation(placeholder kind: Placeholder) {
+      key += kind.specifier
+      values.append("")
+    }
+
     private mutating func add(_ text: String, _ specifier: String) {
       key += specifier
       values.append(text)
@@ -123,4 +129,21 @@ extension LocalizedWords {
 extension String {
   /// A key with the values that stand in it.
   public typealias LocalizationValue = LocalizedWords
+}
+
+extension LocalizedWords {
+  /// A place in a text for a value that comes later.
+  public enum Placeholder: Sendable {
+    case int, uint, float, double, object
+
+    var specifier: String {
+      switch self {
+      case .int: "%lld"
+      case .uint: "%llu"
+      case .float: "%f"
+      case .double: "%lf"
+      case .object: "%@"
+      }
+    }
+  }
 }

@@ -1,6 +1,6 @@
 // A compiler plug-in that answers `#Preview` with nothing, so that previews in a widget's files
-// cost nothing, and `@Entry` with a key of the environment. It needs no library: it speaks the
-// compiler's protocol itself: messages of JSON,
+// cost nothing, `@Entry` with a key of the environment, and `@Model` with what a stored class needs.
+// It needs no library: it speaks the compiler's protocol itself: messages of JSON,
 // each after its length in eight bytes, on standard input and output.
 import Foundation
 
@@ -42,18 +42,51 @@ func entry(_ role: String, _ declaration: String) -> String? {
     """
 }
 
+/// What `@Model` or `@ModelActor` before a type becomes: its conformance, and an actor's members.
+func stored(_ macro: String, _ role: String, _ type: String) -> String? {
+  switch (macro, role) {
+  case ("Model", "extension"): "extension \(type): SwiftData.PersistentModel {}"
+  case ("ModelActor", "extension"): "extension \(type): SwiftData.ModelActor {}"
+  case ("ModelActor", "member"):
+    """
+    nonisolated let modelContainer: SwiftData.ModelContainer
+    init(modelContainer: SwiftData.ModelContainer) {
+      self.modelContainer = modelContainer
+    }
+    """
+  default: nil
+  }
+}
+
+/// What `@HSManaged` before a variable becomes: what reads and writes a kept value.
+func managed(_ declaration: String) -> String? {
+  guard let start = declaration.range(of: "var ") else { return nil }
+  let rest = declaration[start.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
+  let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  return "{ get { managedValue(\"\(name)\") } set { setManagedValue(newValue, \"\(name)\") } }"
+}
+
+/// What an attribute before a declaration becomes.
+func expansion(of attached: [String: Any]) -> String? {
+  guard let role = attached["macroRole"] as? String,
+    let macro = (attached["macro"] as? [String: Any])?["typeName"] as? String
+  else { return nil }
+  func source(_ key: String) -> String? { (attached[key] as? [String: Any])?["source"] as? String }
+  if macro == "Entry" { return source("declSyntax").flatMap { entry(role, $0) } }
+  if macro == "HSManaged" { return source("declSyntax").flatMap(managed) }
+  let type = (source("extendedTypeSyntax") ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+  return stored(macro, role, type)
+}
+
 /// Answers one message of the compiler: what it can do, or an expansion.
 func answer(_ message: [String: Any]) {
   if message["getCapability"] != nil {
     send(["getCapabilityResult": ["capability": ["protocolVersion": 7]]])
     return
   }
-  if let attached = message["expandAttachedMacro"] as? [String: Any],
-    let role = attached["macroRole"] as? String,
-    let syntax = attached["declSyntax"] as? [String: Any],
-    let source = syntax["source"] as? String, let expansion = entry(role, source)
-  {
-    send(["expandMacroResult": ["expandedSource": expansion, "diagnostics": [Any]()]])
+  if let attached = message["expandAttachedMacro"] as? [String: Any] {
+    let source = expansion(of: attached) ?? ""
+    send(["expandMacroResult": ["expandedSource": source, "diagnostics": [Any]()]])
     return
   }
   let isDeclaration = message["expandFreestandingMacro"] != nil

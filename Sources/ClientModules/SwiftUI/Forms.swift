@@ -106,3 +106,61 @@ extension Shape where Self == RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
 }
+
+extension Shape where Self == UnevenRoundedRectangle {
+  /// A box whose corners are rounded each in its own way.
+  nonisolated public static func rect(
+    topLeadingRadius: CGFloat = 0,
+    bottomLeadingRadius: CGFloat = 0,
+    bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0,
+    style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(
+      topLeadingRadius: topLeadingRadius,
+      bottomLeadingRadius: bottomLeadingRadius,
+      bottomTrailingRadius: bottomTrailingRadius,
+      topTrailingRadius: topTrailingRadius,
+      style: style
+    )
+  }
+}
+
+/// How far each corner is rounded.
+public struct RectangleCornerRadii: Equatable, Sendable {
+  /// At the top, where lines begin.
+  public var topLeading: CGFloat
+  /// At the bottom, where lines begin.
+  public var bottomLeading: CGFloat
+  /// At the bottom, where lines end.
+  public var bottomTrailing: CGFloat
+  /// At the top, where lines end.
+  public var topTrailing: CGFloat
+  /// How far each corner is rounded.
+  nonisolated public init(
+    topLeading: CGFloat = 0,
+    bottomLeading: CGFloat = 0,
+    bottomTrailing: CGFloat = 0,
+    topTrailing: CGFloat = 0
+  ) {
+    self.topLeading = topLeading
+    self.bottomLeading = bottomLeading
+    self.bottomTrailing = bottomTrailing
+    self.topTrailing = topTrailing
+  }
+}
+
+extension UnevenRoundedRectangle {
+  /// A box whose corners are rounded each in its own way.
+  nonisolated public init(
+    cornerRadii: RectangleCornerRadii,
+    style: RoundedCornerStyle = .continuous
+  ) {
+    self.init(
+      topLeadingRadius: cornerRadii.topLeading,
+      bottomLeadingRadius: cornerRadii.bottomLeading,
+      bottomTrailingRadius: cornerRadii.bottomTrailing,
+      topTrailingRadius: cornerRadii.topTrailing
+    )
+  }
+}

@@ -35,6 +35,10 @@ public struct ButtonBorderShape: Equatable, Sendable {
   public static let roundedRectangle = ButtonBorderShape()
   /// A circle.
   public static let circle = ButtonBorderShape()
+  /// With round corners of a radius.
+  public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
+    ButtonBorderShape()
+  }
 }
 
 extension View {

@@ -26,6 +26,28 @@ public struct SymbolEffectKind: Equatable, Sendable {
   public var up: SymbolEffectKind { self }
   /// Downwards.
   public var down: SymbolEffectKind { self }
+  /// The old one downwards, the new one upwards.
+  public var downUp: SymbolEffectKind { self }
+  /// Both upwards.
+  public var upUp: SymbolEffectKind { self }
+  /// The old one at once, the new one upwards.
+  public var offUp: SymbolEffectKind { self }
+  /// Again from where it ended.
+  public var cumulative: SymbolEffectKind { self }
+  /// Parts that are not drawn are hidden.
+  public var hideInactiveLayers: SymbolEffectKind { self }
+  /// Parts that are not drawn are dim.
+  public var dimInactiveLayers: SymbolEffectKind { self }
+  /// In the sense of a clock.
+  public var clockwise: SymbolEffectKind { self }
+  /// Against the sense of a clock.
+  public var counterClockwise: SymbolEffectKind { self }
+  /// As lines would be drawn.
+  public static let drawOn = SymbolEffectKind()
+  /// As lines would be wiped off.
+  public static let drawOff = SymbolEffectKind()
+  /// From one symbol into the other.
+  public func magic(fallback: SymbolEffectKind) -> SymbolEffectKind { self }
   /// All at once.
   public var wholeSymbol: SymbolEffectKind { self }
   /// Part by part.

@@ -212,11 +212,19 @@ extension Text {
     marking { if $0.ink == nil { $0.ink = AnyInk(style: style) } }
   }
   /// The text with a line below.
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+  public func underline(
+    _ isActive: Bool = true,
+    pattern: Text.LineStyle.Pattern = .solid,
+    color: Color? = nil
+  ) -> Text {
     isActive ? marking { $0.isUnderlined = true } : self
   }
   /// The text with a line through it.
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+  public func strikethrough(
+    _ isActive: Bool = true,
+    pattern: Text.LineStyle.Pattern = .solid,
+    color: Color? = nil
+  ) -> Text {
     isActive ? marking { $0.isStruck = true } : self
   }
   /// Accepted and without effect.

@@ -34,12 +34,20 @@ extension View {
   }
 
   /// The texts inside with a line below.
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
+  public func underline(
+    _ isActive: Bool = true,
+    pattern: Text.LineStyle.Pattern = .solid,
+    color: Color? = nil
+  ) -> some View {
     changing { $0.text.isUnderlined = isActive }
   }
 
   /// The texts inside with a line through them.
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
+  public func strikethrough(
+    _ isActive: Bool = true,
+    pattern: Text.LineStyle.Pattern = .solid,
+    color: Color? = nil
+  ) -> some View {
     changing { $0.text.isStruck = isActive }
   }
 

@@ -59,72 +59,34 @@ open class CLLocation: NSObject, @unchecked Sendable {
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
   }
-}
-
-extension CLLocation {
-  /// When it was there; it is told of no moment but this one.
-  public var timestamp: Date { Date() }
-  /// How high it is.
-  public var altitude: CLLocationDistance { 0 }
-  /// How far another place is in metres, on a ball.
-  public func distance(from other: CLLocation) -> CLLocationDistance {
-    let (first, second) = (coordinate, other.coordinate)
-    func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
-    let north = sin(radians(second.latitude - first.latitude) / 2)
-    let east = sin(radians(second.longitude - first.longitude) / 2)
-    let part =
-      north * north + cos(radians(first.latitude)) * cos(radians(second.latitude)) * east * east
-    return 2 * 6_371_000 * asin(min(part.squareRoot(), 1))
+  /// A place with what else is known of it; accepted and without effect.
+  public init(
+    coordinate: CLLocationCoordinate2D,
+    altitude: CLLocationDistance,
+    horizontalAccuracy: Double,
+    verticalAccuracy: Double,
+    timestamp: Date
+  ) {
+    self.coordinate = coordinate
+  }
+  /// A place as it was kept, or none.
+  public required convenience init?(coder: NSCoder) {
+    guard coder.allowsKeyedCoding, coder.containsValue(forKey: "latitude") else { return nil }
+    self.init(
+      latitude: coder.decodeDouble(forKey: "latitude"),
+      longitude: coder.decodeDouble(forKey: "longitude")
+    )
+  }
+  /// Keeps the place.
+  open func encode(with coder: NSCoder) {
+    coder.encode(coordinate.latitude, forKey: "latitude")
+    coder.encode(coordinate.longitude, forKey: "longitude")
   }
 }
 
-/// How exactly the device's place is wanted.
-public typealias CLLocationAccuracy = Double
-/// As exactly as can be.
-public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
-/// To ten metres.
-public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
-/// To a hundred metres.
-public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
-/// To a kilometre.
-public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1_000
-/// To three kilometres.
-public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3_000
-/// As exactly as a person lets it be known.
-public let kCLLocationAccuracyReduced: CLLocationAccuracy = 3_000
-
-/// Whether the app may know where the device is.
-public enum CLAuthorizationStatus: Int32, Sendable {
-  case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
-}
-
-/// What is told of the device's place; nothing ever is.
-public protocol CLLocationManagerDelegate: AnyObject {}
-
-/// Where the device is: nobody knows here.
-open class CLLocationManager: NSObject, @unchecked Sendable {
-  /// Who is told.
-  open weak var delegate: (any CLLocationManagerDelegate)?
-  /// How exactly the place is wanted; accepted and without effect.
-  open var desiredAccuracy = kCLLocationAccuracyBest
-  /// From how far on a move is told; accepted and without effect.
-  open var distanceFilter: CLLocationDistance = -1
-  /// The last place: none.
-  open var location: CLLocation? { nil }
-  /// Whether the app may know.
-  open var authorizationStatus: CLAuthorizationStatus { .notDetermined }
-  /// Whether a widget may know.
-  open var isAuthorizedForWidgets: Bool { false }
-  /// Knows nothing.
-  public override init() {}
-  /// Accepted and without effect.
-  open func requestWhenInUseAuthorization() {}
-  /// Accepted and without effect.
-  open func requestLocation() {}
-  /// Accepted and without effect.
-  open func startUpdatingLocation() {}
-  /// Accepted and without effect.
-  open func stopUpdatingLocation() {}
+extension CLLocation: NSSecureCoding {
+  /// It can be kept.
+  public static var supportsSecureCoding: Bool { true }
 }
 
 /// A voice: it says nothing here.

@@ -16,6 +16,51 @@ extension WidgetConfiguration {
   ) -> some WidgetConfiguration { self }
 }
 
+/// How a widget hangs on a wall; accepted and without effect.
+public struct WidgetMountingStyle: Hashable, Sendable {
+  let name: String
+  /// In front of the wall.
+  public static let elevated = WidgetMountingStyle(name: "elevated")
+  /// In the wall.
+  public static let recessed = WidgetMountingStyle(name: "recessed")
+}
+
+/// What a widget is made of on a wall; accepted and without effect.
+public struct WidgetTexture: Hashable, Sendable {
+  let name: String
+  /// Of glass.
+  public static let glass = WidgetTexture(name: "glass")
+  /// Of paper.
+  public static let paper = WidgetTexture(name: "paper")
+}
+
+/// What a widget is pushed with; nothing pushes here.
+public struct WidgetPushInfo: Sendable {
+  /// The token.
+  public let token = Data()
+}
+
+/// Who is told how a widget is pushed; nobody ever is.
+public protocol WidgetPushHandler {
+  /// A handler as the system makes it.
+  init()
+  /// Takes a new token.
+  func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo])
+}
+
+extension WidgetConfiguration {
+  /// Accepted and without effect.
+  public func supportedMountingStyles(
+    _ styles: [WidgetMountingStyle]
+  ) -> some WidgetConfiguration { self }
+  /// Accepted and without effect.
+  public func widgetTexture(_ texture: WidgetTexture) -> some WidgetConfiguration { self }
+  /// Accepted and without effect.
+  public func pushHandler<Handler: WidgetPushHandler>(
+    _ handler: Handler.Type
+  ) -> some WidgetConfiguration { self }
+}
+
 /// Where a widget can be placed.
 public struct WidgetLocation: Hashable, Sendable {
   let name: String

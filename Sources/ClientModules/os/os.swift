@@ -55,6 +55,69 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 }
 
+extension OSLogMessage.StringInterpolation {
+  /// A number in some form, which is left to the reader.
+  public mutating func appendInterpolation<Value: BinaryInteger>(
+    _ value: @autoclosure () -> Value,
+    format: OSLogIntegerFormatting,
+    align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
+  ) {
+    text += "\(value())"
+  }
+  /// A number in some form, which is left to the reader.
+  public mutating func appendInterpolation<Value: BinaryFloatingPoint>(
+    _ value: @autoclosure () -> Value,
+    format: OSLogFloatFormatting,
+    align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
+  ) {
+    text += "\(value())"
+  }
+  /// A value in a column, which is left to the reader.
+  public mutating func appendInterpolation<Value>(
+    _ value: @autoclosure () -> Value,
+    align: OSLogStringAlignment,
+    privacy: OSLogPrivacy = .auto
+  ) {
+    text += "\(value())"
+  }
+}
+
+/// The form of a whole number in a note; accepted and without effect.
+public struct OSLogIntegerFormatting: Sendable {
+  /// In tens.
+  public static let decimal = OSLogIntegerFormatting()
+  /// In sixteens.
+  public static let hex = OSLogIntegerFormatting()
+  /// In eights.
+  public static let octal = OSLogIntegerFormatting()
+}
+
+/// The form of a number in a note; accepted and without effect.
+public struct OSLogFloatFormatting: Sendable {
+  /// With all digits.
+  public static let fixed = OSLogFloatFormatting()
+  /// With so many digits.
+  public static func fixed(precision: Int, explicitPositiveSign: Bool = false)
+    -> OSLogFloatFormatting
+  { OSLogFloatFormatting() }
+  /// With a power of ten.
+  public static let exponential = OSLogFloatFormatting()
+  /// As suits the number.
+  public static let hybrid = OSLogFloatFormatting()
+}
+
+/// The column of a value in a note; accepted and without effect.
+public struct OSLogStringAlignment: Sendable {
+  /// In none.
+  public static let none = OSLogStringAlignment()
+  /// At the left of a column.
+  public static func left(columns: Int) -> OSLogStringAlignment { OSLogStringAlignment() }
+  /// At the right of a column.
+  public static func right(columns: Int) -> OSLogStringAlignment { OSLogStringAlignment() }
+}
+
 /// Who may read a value.
 public struct OSLogPrivacy: Sendable {
   /// How a value is made unreadable.

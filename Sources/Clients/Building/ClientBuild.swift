@@ -126,12 +126,16 @@ struct ClientBuild {
   ) throws(ClientProblem) -> String {
     var sum = Checksum()
     sum.add(kit.modules)
-    for file in prepared.files { sum.add(file.name + "\n" + file.text) }
+    let resources = ClientFolder.resources(kit.folder)
+    for file in prepared.files + resources { sum.add(file.name + "\n" + file.text) }
     let target = "\(kit.cache)/client-\(sum.text)"
     if TextFile.exists("\(target)/client") { return "\(target)/client" }
     kit.tell()
     let place = try BuildPlace(beside: target)
-    for file in prepared.files { try BuildPlace.write(file.text, to: "\(place.path)/\(file.name)") }
+    // A program's bundle is the folder that it stands in.
+    for file in prepared.files + resources {
+      try BuildPlace.write(file.text, to: "\(place.path)/\(file.name)")
+    }
     do throws(ClientProblem) {
       try kit.toolchain.run([("swiftc", arguments(prepared, place.path, kit))])
     } catch {

@@ -11,22 +11,24 @@ struct ModuleBuild {
 
   /// The modules under names of ours, each after those that it imports.
   private static let waves: [[String]] = [
-    ["Kit"], ["Combine", "Intents", "os"], ["SwiftUI", "System"], ["AppIntents", "UIKit"],
-    ["WidgetKit"],
+    ["Kit"], ["Combine", "Intents", "os"], ["SwiftUI", "System"],
+    ["AppIntents", "UIKit", "MapKit", "SwiftData", "CoreData"], ["WidgetKit"],
   ]
 
   /// Modules that only say where their names are, each after those that it says.
   private static let aliases: [(name: String, from: String)] = [
     ("OSLog", "os"), ("CoreLocation", "System"), ("AVFAudio", "System"),
     ("AVFoundation", "System"), ("WatchKit", "System"), ("ClockKit", "System"),
-    ("CoreData", "System"), ("UniformTypeIdentifiers", "System"), ("CoreGraphics", "SwiftUI"),
-    ("ActivityKit", "WidgetKit"),
+    ("CoreSpotlight", "System"), ("UniformTypeIdentifiers", "System"), ("Network", "System"),
+    ("LocalAuthentication", "System"), ("CoreGraphics", "SwiftUI"), ("ActivityKit", "WidgetKit"),
   ]
 
   /// What a client's import lines may name.
   static let offered: [String] =
-    ["SwiftUI", "WidgetKit", "Intents", "AppIntents", "os", "Combine", "UIKit"]
-    + aliases.map(\.name)
+    [
+      "SwiftUI", "WidgetKit", "Intents", "AppIntents", "os", "Combine", "UIKit", "MapKit",
+      "SwiftData", "CoreData",
+    ] + aliases.map(\.name)
 
   static let flags = [
     "-swift-version", "5", "-Onone", "-parse-as-library", "-suppress-warnings",
