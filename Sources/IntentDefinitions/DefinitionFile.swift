@@ -32,10 +32,11 @@ package struct DefinedText: Hashable, Sendable {
   /// Its identifier in the tables.
   package var id: String?
 
-  /// The text of a table, else that of the base language; nil where both have none.
-  package func text(in table: StringsTable?) -> String? {
-    let text = id.flatMap { table?[$0] } ?? base
-    return text?.isEmpty == false ? text : nil
+  /// The text of the first table that has one, else that of the base language; nil where there is
+  /// none at all.
+  package func text(in tables: [StringsTable]) -> String? {
+    let others = id.map { id in tables.compactMap { $0[id] } } ?? []
+    return (others + [base ?? ""]).first { !$0.isEmpty }
   }
 }
 

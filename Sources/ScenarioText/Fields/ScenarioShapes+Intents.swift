@@ -5,6 +5,20 @@ extension ScenarioShapes {
   /// Values of an intent's parameters, by name; a list where a parameter takes several.
   static let values = Shape.names(.oneOrMany(.text))
 
+  /// Intents by name, or the file beside the scenario that defines them.
+  static let intents = Shape.either([
+    .text, .mapping(intentFile), .names(.mapping(intent)),
+  ])
+
+  static let intentFile = MappingShape("intentFile", "a definition of intents") {
+    "A definition that Xcode's editor wrote, and what it does not hold."
+    Field("file", .text, required: true, "The .intentdefinition beside the scenario.")
+    Field("over", .names(.mapping(intent))) {
+      "What is laid over it, by the names of its intents and of their parameters: options that "
+        + "the app is asked for, and whatever else goes before the file."
+    }
+  }
+
   static let intent = MappingShape("intent", "an intent") {
     "An intent that configures widgets or is donated."
     Field("app", .text, "The app that declares it; told from its widgets when left out.")
@@ -23,7 +37,7 @@ extension ScenarioShapes {
     "A parameter of an intent: a row of the widget's edit sheet."
     Field("name", .text, required: true, "Its name, unique in the intent.")
     Field("title", .text, "The label of its row; made from its name when left out.")
-    Field("type", .choice(parameterTypes), required: true, "What it holds.")
+    Field("type", .choice(parameterTypes), "What it holds; needed unless a definition says it.")
     Field("objectType", .text, "The custom type of an object; the title when left out.")
     Field("cases", .list(.either([.text, .mapping(enumCase)])), "The cases of an enum.")
     Field("options", .list(.either([.text, .mapping(option)]))) {
@@ -40,8 +54,9 @@ extension ScenarioShapes {
     Field("control", .oneOf(ParameterType.NumberControl.self)) {
       "How a number is set; a field when left out."
     }
-    Field("shownWhen", .names(.text)) {
-      "The parameter before it that must have a value, such as {kind: trip}, or any value."
+    Field("shownWhen", .names(.oneOrMany(.text))) {
+      "The parameter before it that must have a value, such as {kind: trip}, or any value; "
+        + "[any] is the value any."
     }
     Field("editable", .boolean, "Whether a person may edit it in a widget; yes when left out.")
   }

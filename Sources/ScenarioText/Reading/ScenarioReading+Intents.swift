@@ -6,17 +6,18 @@ import WrittenText
 extension ScenarioReading {
   /// Reads the intents; the kinds that use them are known by name already.
   func readIntents() {
-    if let node = root.node("intents"), let text = node.text {
-      say(.unreadFile(text), at: node)
-      intentsAreElsewhere = true
-      return
+    let written = writtenIntents(root)
+    nameShared(with: written)
+    let owner = isDefinition(root) ? onlyUser(of: written) : nil
+    for pair in written { readIntent(pair, of: owner) }
+    for (app, pairs) in appIntents {
+      for pair in pairs { readIntent(pair.renamed(intentName(pair.key, of: app)), of: app) }
     }
-    for pair in root.names("intents") { readIntent(pair) }
     for pair in clientIntents { readIntent(pair) }
     for use in intentUses { checkUse(use) }
   }
 
-  private func readIntent(_ pair: YamlPair) {
+  private func readIntent(_ pair: YamlPair, of owner: AppID? = nil) {
     if world.intents.contains(where: { $0.name == pair.key }) { return }
     let empty = YamlNode(content: .mapping([]), location: pair.keyLocation)
     guard
@@ -27,14 +28,14 @@ extension ScenarioReading {
       )
     else {
       // What is wrong with it was said; its name is none of the things that are wrong.
-      add(IntentDefinition(name: pair.key, app: AppID(0)), at: pair.keyLocation)
+      add(IntentDefinition(name: pair.key, app: owner ?? AppID(0)), at: pair.keyLocation)
       brokenIntents.insert(pair.key)
       return
     }
     var intent = IntentDefinition(
       name: pair.key,
-      app: declaringApp(of: pair, mapping),
-      title: mapping.text("title") ?? Self.words(of: pair.key),
+      app: declaringApp(of: pair, mapping, owner),
+      title: mapping.text("title") ?? Self.words(of: bareName(of: pair.key, owner)),
       isEligibleForWidgets: mapping.boolean("eligibleForWidgets") ?? true
     )
     for node in mapping.list("parameters") {
@@ -65,9 +66,15 @@ extension ScenarioReading {
     locations.intents.append(location)
   }
 
-  /// The app that is named, else the one whose kinds the intent configures, else the only one.
-  private func declaringApp(of pair: YamlPair, _ mapping: MappingReader) -> AppID {
+  /// The app that is named, else the one under which it stands, else the one whose kinds the intent
+  /// configures, else the only one.
+  private func declaringApp(
+    of pair: YamlPair,
+    _ mapping: MappingReader,
+    _ owner: AppID?
+  ) -> AppID {
     if mapping.node("app") != nil { return app(mapping, "app") ?? AppID(0) }
+    if let owner { return owner }
     var apps: [AppID] = []
     for kind in world.kinds where kind.intent == pair.key && !apps.contains(kind.app) {
       apps.append(kind.app)
@@ -115,8 +122,9 @@ extension ScenarioReading {
 
   /// Whether the intent that a kind names is there and may configure it.
   private func checkUse(_ use: (kind: KindID, node: YamlNode)) {
-    guard let name = use.node.text else { return }
     let kind = world.kinds[use.kind.index]
+    guard let name = kind.intent else { return }
+    if intentsAreMissing, intentNames[name] == nil { return }
     guard let index = find(name, "intent", in: intentNames, at: use.node) else {
       return
     }

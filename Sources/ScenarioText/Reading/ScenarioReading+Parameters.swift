@@ -36,7 +36,10 @@ extension ScenarioReading {
   // MARK: Types
 
   private func readType(_ mapping: MappingReader, title: String) -> ParameterType? {
-    guard let word = mapping.word("type") else { return nil }
+    guard let word = mapping.word("type") else {
+      if !mapping.has("type"), !mapping.wasMeant("type") { mapping.misses("type") }
+      return nil
+    }
     for (key, types) in Self.keysOfTypes where mapping.has(key) && !types.contains(word) {
       mapping.contradict("'\(key)' goes with \(types.inWords("and")), and this is \(word)", at: key)
     }

@@ -1,0 +1,27 @@
+import IntentDefinitions
+import Scenarios
+
+extension Diagnostic {
+  /// What is wrong with definitions, each with its line where the file is a text.
+  static func of(_ problems: [DefinitionProblem], in bytes: [UInt8], file: String) -> [Diagnostic] {
+    guard !problems.isEmpty else { return [] }
+    let isText = !PropertyList.isBinary(bytes) && bytes.count <= PropertyList.mostBytes
+    let lines =
+      isText ? SourceText(text: String(decoding: bytes, as: UTF8.self), file: file).lines : []
+    return problems.map { problem in
+      let number = problem.line ?? 1
+      let line = problem.line != nil && lines.indices.contains(number - 1) ? lines[number - 1] : ""
+      let blanks = line.prefix { $0 == " " || $0 == "\t" }.unicodeScalars.count
+      return Diagnostic(
+        code: problem.isError ? .broken(problem.text) : .doubtful(problem.text),
+        file: file,
+        location: SourceLocation(
+          line: number,
+          column: blanks + 1,
+          length: max(1, line.unicodeScalars.count - blanks)
+        ),
+        sourceLine: String(line)
+      )
+    }
+  }
+}
