@@ -3,6 +3,8 @@ package struct DefinitionReader {
   /// What was found so far.
   var problems: [DefinitionProblem] = []
   var file: DefinitionFile
+  /// How many are kept.
+  static let mostProblems = 1_000
   /// Whether every parameter may be edited, as before the version that says so.
   let isOld: Bool
 
@@ -213,11 +215,17 @@ package struct DefinitionReader {
     _ intent: String? = nil,
     _ parameter: String? = nil
   ) {
-    // A file of nothing but mistakes has many.
-    guard problems.count < 1_000 else { return }
-    problems.append(
-      DefinitionProblem(code: code, intent: intent, parameter: parameter, line: node.line)
+    let problem = DefinitionProblem(
+      code: code,
+      intent: intent,
+      parameter: parameter,
+      line: node.line
     )
+    // A file of nothing but mistakes has many; warnings leave room for an error.
+    guard problems.count < (problem.isError ? Self.mostProblems : Self.mostProblems / 2) else {
+      return
+    }
+    problems.append(problem)
   }
 
   mutating func name(_ node: PropertyNode, _ key: String, _ what: String) -> String? {

@@ -2,9 +2,12 @@ import IntentDefinitions
 import Scenarios
 
 extension Diagnostic {
-  /// What is wrong with definitions, each with its line where the file is a text.
-  static func of(_ problems: [DefinitionProblem], in bytes: [UInt8], file: String) -> [Diagnostic] {
-    guard !problems.isEmpty else { return [] }
+  /// What is wrong with a definition, each with its line where the file is a text; of more than are
+  /// shown errors come first.
+  static func of(_ found: [DefinitionProblem], in bytes: [UInt8], file: String) -> [Diagnostic] {
+    guard !found.isEmpty else { return [] }
+    let all = found.filter(\.isError) + found.filter { !$0.isError }
+    let problems = all.prefix(DiagnosticList.limit)
     let isText = !PropertyList.isBinary(bytes) && bytes.count <= PropertyList.mostBytes
     let lines =
       isText ? SourceText(text: String(decoding: bytes, as: UTF8.self), file: file).lines : []

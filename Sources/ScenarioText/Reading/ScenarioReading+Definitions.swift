@@ -69,10 +69,8 @@ extension ScenarioReading {
     }
     let defined = read.file.map { DefinedIntents($0, tables: tables) }
     let problems = read.problems + (defined?.problems ?? [])
-    let shown = Array(problems.prefix(DiagnosticList.limit))
-    for diagnostic in Diagnostic.of(shown, in: found.content, file: found.file) {
-      diagnostics.add(diagnostic)
-    }
+    let shown = Diagnostic.of(problems, in: found.content, file: found.file)
+    for diagnostic in shown { diagnostics.add(diagnostic) }
     diagnostics.leaveOut(problems.count - shown.count)
     return defined
   }

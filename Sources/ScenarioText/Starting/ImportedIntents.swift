@@ -16,9 +16,10 @@ package struct ImportedIntents {
   ) -> (intents: ImportedIntents?, diagnostics: [Diagnostic]) {
     let read = DefinitionReader.read(bytes)
     let defined = read.file.map { DefinedIntents($0, tables: tables) }
-    let problems = (read.problems + (defined?.problems ?? [])).prefix(DiagnosticList.limit)
-    let diagnostics = Diagnostic.of(Array(problems), in: bytes, file: file)
-    return (defined.map { ImportedIntents(defined: $0) }, diagnostics)
+    let problems = read.problems + (defined?.problems ?? [])
+    let diagnostics = Diagnostic.of(problems, in: bytes, file: file)
+    guard let defined, !problems.contains(where: \.isError) else { return (nil, diagnostics) }
+    return (ImportedIntents(defined: defined), diagnostics)
   }
 
   /// The intents as a scenario's format has them.

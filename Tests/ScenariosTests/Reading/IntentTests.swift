@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: [
     ("- {name: a, type: enum, cases: [⟦x⟧, ⟦x⟧]}", ["duplicateName"], [nil]),
     ("- {name: a, type: ⟦enmu⟧, cases: [x]}", ["badValue"], ["enum"]),
-    ("- ⟦{name: a, type: enum}⟧", ["missingKey"], [nil]),
+    ("- ⟦{name: a, type: enum}⟧", ["missingKey"], [nil]), ("- ⟦{name: a}⟧", ["missingKey"], [nil]),
     ("- {name: a, type: enum, cases: [all, food], default: ⟦foot⟧}", ["badValue"], ["food"]),
     (
       "- {name: a, type: object, options: [{id: x, title: Acme}], default: ⟦acme⟧}", ["badValue"],
@@ -184,13 +184,6 @@ import Testing
         """
     let messages = Sample.read(text).diagnostics.map(\.message)
     #expect(messages == ["A and B use View: say with 'app' which of them declares it"])
-  }
-
-  @Test func `a definition file is a later matter, and says so where it stands`() {
-    let text = Sample.scenario + "intents: Cards.intentdefinition\n"
-    let result = Sample.read(text)
-    #expect(result.diagnostics.map(\.code.name) == ["unreadFile"])
-    #expect(result.diagnostics.first?.location == SourceLocation(line: 7, column: 10, length: 22))
   }
 
   @Test(arguments: [
