@@ -48,10 +48,24 @@ struct DefinedIntents {
       members.append(.init("parameters", .array(parameters)))
     }
     if !intent.combinations.isEmpty {
-      let sets = intent.combinations.map { JSONValue.array($0.names.map { .string($0) }) }
+      let sets = intent.combinations.map { json(of: $0) }
       members.append(.init("supportedCombinations", .array(sets)))
     }
     return .object(members)
+  }
+
+  /// A combination with its words; where it has none, the set alone.
+  private func json(of combination: DefinedCombination) -> JSONValue {
+    let names = JSONValue.array(combination.names.map { .string($0) })
+    var words: [JSONValue.Member] = []
+    if let title = combination.title.text(in: tables) {
+      words.append(.init("title", .string(title)))
+    }
+    if let subtitle = combination.subtitle.text(in: tables) {
+      words.append(.init("subtitle", .string(subtitle)))
+    }
+    if combination.isPrimary { words.append(.init("primary", .boolean(true))) }
+    return words.isEmpty ? names : .object([.init("of", names)] + words)
   }
 
   // MARK: Parameters

@@ -28,9 +28,17 @@ extension ScenarioShapes {
       "Whether it may be donated and suggested; if it has supported combinations when left out."
     }
     Field("parameters", .list(.mapping(parameter)), "Its parameters, in the order of their rows.")
-    Field("supportedCombinations", .list(.list(.text))) {
+    Field("supportedCombinations", .list(.either([.list(.text), .mapping(combination)]))) {
       "The sets of parameters by which donations are compared; [] is the intent by itself."
     }
+  }
+
+  static let combination = MappingShape("combination", "a combination") {
+    "A set of parameters with the words of its suggestions; as a list only the set."
+    Field("of", .list(.text), required: true, "The parameters, by name.")
+    Field("title", .text, "What a suggestion says; ${card} is the value of card.")
+    Field("subtitle", .text, "A quiet second text, also with values.")
+    Field("primary", .boolean, "Whether it is the one that the app means first; no if left out.")
   }
 
   static let parameter = MappingShape("parameter", "a parameter") {

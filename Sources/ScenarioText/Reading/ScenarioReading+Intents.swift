@@ -1,4 +1,5 @@
 import Documents
+import IntentDefinitions
 import Scenarios
 import SmartStacks
 import WrittenText
@@ -45,7 +46,7 @@ extension ScenarioReading {
       }
       intent.parameters.append(parameter)
     }
-    intent.combinations = readCombinations(mapping, of: intent)
+    readCombinations(mapping, of: &intent)
     // The two go together in every definition file that was looked at (Readings, F1).
     let isEligible = mapping.boolean("eligibleForSuggestions")
     intent.isEligibleForSuggestions = isEligible ?? !intent.combinations.isEmpty
@@ -92,32 +93,64 @@ extension ScenarioReading {
     return AppID(0)
   }
 
-  private func readCombinations(
-    _ mapping: MappingReader,
-    of intent: IntentDefinition
-  ) -> [[String]] {
-    let names = intent.parameters.map(\.name)
-    var combinations: [[String]] = []
+  private func readCombinations(_ mapping: MappingReader, of intent: inout IntentDefinition) {
     for node in mapping.list("supportedCombinations") {
-      guard case .sequence(let items) = node.content else {
-        refuse(node, expecting: "a list of parameters such as [card]")
-        continue
-      }
-      let places = items.compactMap { item -> Int? in
-        guard let name = ScalarForm.text.read(item, diagnostics) else { return nil }
-        // What a broken parameter would have been called is not known.
-        if brokenIntents.contains(intent.name), !names.contains(name) { return nil }
-        return find(name, "parameter of \(intent.name)", in: names, at: item)
-      }
-      // The order of writing means nothing; a name that comes twice is there once.
-      let combination = names.indices.filter(places.contains).map { names[$0] }
-      if combinations.contains(combination) {
-        contradict("this combination of \(intent.name) is given twice", at: node)
+      if case .sequence(let items) = node.content {
+        _ = add(items, at: node, to: &intent)
+      } else if case .mapping = node.content {
+        guard let own = MappingReader(node, ScenarioShapes.combination, diagnostics) else {
+          continue
+        }
+        let (title, subtitle) = (own.text("title"), own.text("subtitle"))
+        let isPrimary = own.boolean("primary") ?? false
+        guard let names = add(own.list("of"), at: node, to: &intent) else { continue }
+        for text in [title, subtitle].compactMap({ $0 }) { checkPlaceholders(text, names, at: own) }
+        if isPrimary, intent.combinationTexts.contains(where: \.isPrimary) {
+          own.contradict("one combination of \(intent.name) is the first", at: "primary")
+        }
+        intent.combinationTexts.append(
+          CombinationText(
+            parameters: names,
+            title: title,
+            subtitle: subtitle,
+            isPrimary: isPrimary
+          )
+        )
       } else {
-        combinations.append(combination)
+        refuse(node, expecting: "a list of parameters such as [card]")
       }
     }
-    return combinations
+  }
+
+  /// Adds a combination; nil where it is there already.
+  private func add(
+    _ items: [YamlNode],
+    at node: YamlNode,
+    to intent: inout IntentDefinition
+  ) -> [String]? {
+    let names = intent.parameters.map(\.name)
+    let owner = intent.name
+    let places = items.compactMap { item -> Int? in
+      guard let name = ScalarForm.text.read(item, diagnostics) else { return nil }
+      // What a broken parameter would have been called is not known.
+      if brokenIntents.contains(owner), !names.contains(name) { return nil }
+      return find(name, "parameter of \(owner)", in: names, at: item)
+    }
+    // The order of writing means nothing; a name that comes twice is there once.
+    let combination = names.indices.filter(places.contains).map { names[$0] }
+    if intent.combinations.contains(combination) {
+      contradict("this combination of \(owner) is given twice", at: node)
+      return nil
+    }
+    intent.combinations.append(combination)
+    return combination
+  }
+
+  /// Says which values a text names that its combination has not.
+  private func checkPlaceholders(_ text: String, _ names: [String], at own: MappingReader) {
+    for name in Placeholders.names(in: text) where !names.contains(name) {
+      say(.doubtful("a text names ${\(name)}, which its combination has not"), at: own)
+    }
   }
 
   /// Whether the intent that a kind names is there and may configure it.

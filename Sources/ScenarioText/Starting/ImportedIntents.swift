@@ -50,7 +50,9 @@ package struct ImportedIntents {
     var lines = ["  \(flow(.string(intent.key))):"]
     for member in members {
       guard member.key == "parameters" else {
-        lines.append("    \(member.key): \(flow(member.value))")
+        let areWorded = member.value.items.contains { $0["of"] != nil }
+        lines.append("    \(member.key):" + (areWorded ? "" : " \(flow(member.value))"))
+        if areWorded { lines += member.value.items.map { "      - \(flow($0))" } }
         continue
       }
       lines.append("    parameters:")

@@ -92,6 +92,22 @@ import Testing
     #expect(intent.parameters.count == 6)
   }
 
+  @Test func `a suggestion says the title of its combination with the values in it`() throws {
+    let result = Self.read(
+      "intents: {file: Cards.intentdefinition, over: {ViewRecentPurchases: "
+        + "{parameters: [{name: card, options: [{id: acme, title: AcmeCard}]}]}}}\n"
+    )
+    let world = try #require(result.scenario, "\(result.diagnostics.map(\.text.text))").world
+    func title(_ values: (String, ParameterValue)...) -> String {
+      let parameters = values.map { Configuration.Parameter(name: $0.0, value: $0.1) }
+      return world.title(of: IntentID(0), Configuration(parameters))
+    }
+    #expect(title(("card", "acme")) == "AcmeCard")
+    #expect(title(("card", "acme"), ("category", "groceries")) == "AcmeCard and The groceries")
+    // No combination, so there is no title for it.
+    #expect(title(("count", "5")) == "Recent Purchases · Count 5")
+  }
+
   @Test func `a name that the file lacks is an error with the nearest one`() {
     let result = Self.read(
       """

@@ -43,6 +43,39 @@ import Testing
     #expect(category.relationship == .init(parent: "card", condition: .anyValue))
   }
 
+  @Test func `a combination may have words of its own`() throws {
+    let result = IntentSample.read(
+      parameters:
+        "      - {name: card, type: enum, cases: [acme]}\n      - {name: b, type: string}",
+      more: """
+            supportedCombinations:
+              - {of: [b, card], title: "${card} at ${b}", subtitle: "${b}", primary: yes}
+              - {of: [card], title: "Of ${b}"}
+              - []
+
+        """
+    )
+    let intent = try #require(result.scenario?.world.intents.first)
+    #expect(intent.combinations == [["card", "b"], ["card"], []])
+    #expect(
+      intent.combinationTexts == [
+        CombinationText(
+          parameters: ["card", "b"],
+          title: "${card} at ${b}",
+          subtitle: "${b}",
+          isPrimary: true
+        ),
+        CombinationText(parameters: ["card"], title: "Of ${b}"),
+      ]
+    )
+    // The second names a value that it has not.
+    #expect(result.diagnostics.map(\.code.name) == ["doubtful"])
+    let values = Configuration([
+      .init(name: "card", value: "acme"), .init(name: "b", value: "noon"),
+    ])
+    #expect(result.scenario?.world.title(of: IntentID(0), values) == "Acme at noon · noon")
+  }
+
   @Test func `every type of parameter can be written`() throws {
     let result = IntentSample.read(
       parameters: """

@@ -25,7 +25,8 @@ import Testing
           - {name: card, type: string, options: [{id: acme}], search: {prompt: Find, finds: [soup]}}
           - {name: kind, type: enum, cases: [{name: a, title: Bee}], editable: no, title: K}
           - {name: thing, type: object, objectType: Stuff, options: [a]}
-        supportedCombinations: [[card], []]
+        supportedCombinations:
+          [{of: [card], title: "Of ${card}", subtitle: x, primary: yes}, []]
     apps:
       Mail: {}
       Cards:
