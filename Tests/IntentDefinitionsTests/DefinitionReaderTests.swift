@@ -33,7 +33,7 @@ import Testing
     #expect(intent.parameter("count")?.control == "Stepper")
     // Stored as a number, and not as a truth.
     #expect(intent.parameter("tags")?.isFixedSize == true)
-    #expect(intent.parameter("tags")?.sizes.map(\.count) == [1, 4])
+    #expect(intent.parameter("tags")?.sizes.map(\.count) == [1, 4, 2])
     // Sets, in one order however the keys are written.
     #expect(intent.combinations.map(\.names) == [["card"], ["card", "category"]])
     #expect(intent.combinations.map(\.key) == ["card", "category,card"])

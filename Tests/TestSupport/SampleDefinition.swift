@@ -170,6 +170,8 @@ package enum SampleDefinition {
           <key>INIntentParameterArraySizeSize</key><integer>1</integer></dict>
           <dict><key>INIntentParameterArraySizeSizeClass</key><string>Medium</string>
           <key>INIntentParameterArraySizeSize</key><integer>4</integer></dict>
+          <dict><key>INIntentParameterArraySizeSizeClass</key><string>AccessoryCircular</string>
+          <key>INIntentParameterArraySizeSize</key><integer>2</integer></dict>
           </array>
           <key>INIntentParameterSupportsMultipleValues</key><true/>
           """

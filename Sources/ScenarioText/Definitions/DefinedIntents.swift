@@ -327,13 +327,16 @@ extension DefinedIntents {
     }
     let families = [
       ("Small", "small"), ("Medium", "medium"), ("Large", "large"), ("ExtraLarge", "extraLarge"),
+      ("AccessoryInline", "accessoryInline"), ("AccessoryCorner", "accessoryCorner"),
+      ("AccessoryCircular", "accessoryCircular"),
+      ("AccessoryRectangular", "accessoryRectangular"),
     ]
     let sizes = families.compactMap { name, family in
       parameter.sizes.first { $0.name == name }.map {
         JSONValue.Member(family, .integer($0.count))
       }
     }
-    // A size that is left out takes the next smaller one's, or 1.
+    // A size that is left out takes that of the next smaller one, or 1.
     return [.init("sizes", .object(sizes.isEmpty ? [.init("small", .integer(1))] : sizes))]
   }
 }

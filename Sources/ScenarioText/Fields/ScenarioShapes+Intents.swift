@@ -54,7 +54,8 @@ extension ScenarioShapes {
     Field("search", .mapping(optionSearch), "That its app answers a search of the list.")
     Field("multiple", .boolean, "Whether it takes several values.")
     Field("sizes", .names(.integer(1...100), pattern: familyPattern)) {
-      "How many values it takes at each size, such as {small: 1, medium: 4}."
+      "How many values it takes at each size, such as {small: 1, medium: 4}; those of the Lock "
+        + "Screen, such as accessoryCircular, are kept and change nothing."
     }
     Field("default", .oneOrMany(.text), "The value that a new widget has.")
     Field("min", .number, "The least number.")
@@ -70,7 +71,8 @@ extension ScenarioShapes {
   }
 
   private static var familyPattern: String {
-    "^(" + families.map(\.0).joined(separator: "|") + ")$"
+    let accessories = IntentParameter.AccessorySize.Family.allCases.map(\.rawValue)
+    return "^(" + (families.map(\.0) + accessories).joined(separator: "|") + ")$"
   }
 
   static let parameterTypes = [

@@ -62,6 +62,9 @@ import Testing
     #expect(intent.parameter("count")?.relationship?.condition == .exactly("any"))
     #expect(intent.parameter("share")?.relationship?.condition == .exactly("false"))
     #expect(intent.parameter("tags")?.count(in: .systemLarge) == 4)
+    #expect(
+      intent.parameter("tags")?.accessorySizes == [.init(family: .accessoryCircular, count: 2)]
+    )
     // Nobody gave the options, which is told where the file is named.
     #expect(Self.said(result.diagnostics) == ["note 3:10"])
     #expect(result.diagnostics[0].message.contains("the options of card"))
@@ -209,13 +212,13 @@ import Testing
 
   // MARK: What is imported
 
-  private static func imported(_ bytes: [UInt8]) throws -> ImportedIntents {
+  static func imported(_ bytes: [UInt8]) throws -> ImportedIntents {
     let read = ImportedIntents.read(bytes, file: "Cards.intentdefinition")
     return try #require(read.intents, "\(read.diagnostics.map(\.text.text))")
   }
 
   /// A scenario of one app that declares all and uses nothing.
-  private static func intents(
+  static func intents(
     _ text: String,
     _ bytes: [UInt8] = []
   ) throws -> [IntentDefinition] {
@@ -225,7 +228,7 @@ import Testing
     return try #require(result.scenario, "\(result.diagnostics.map(\.text.text))").world.intents
   }
 
-  private static func comeBack(_ bytes: [UInt8]) throws {
+  static func comeBack(_ bytes: [UInt8]) throws {
     let own = try intents("intents: a.intentdefinition\n", bytes)
     let yaml = try imported(bytes).yaml(file: "a.intentdefinition")
     #expect(try intents(yaml) == own)
@@ -244,13 +247,6 @@ import Testing
     #expect(yaml.contains("        # options: [{id: first"))
     #expect(yaml.contains("        # search: {prompt: Search"))
     #expect(yaml.contains("shownWhen: {category: [any]}"))
-  }
-
-  @Test(.enabled(if: RealDefinitions.arePresent, RealDefinitions.absence))
-  func `what import writes of real definitions is read as the same`() throws {
-    for name in RealDefinitions.names {
-      try Self.comeBack(try RealDefinitions.bytes(of: name))
-    }
   }
 
   @Test func `a title that would act on a terminal or end a comment does not`() throws {
