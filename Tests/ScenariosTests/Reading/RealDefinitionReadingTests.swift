@@ -66,7 +66,7 @@ struct RealDefinitionReadingTests {
 
   private static func values(of type: ParameterType) -> [String?] {
     switch type {
-    case .enumeration(let cases): ["unknown"] + cases.map(\.name)
+    case .enumeration(let cases): [String?("unknown")] + cases.map { String?($0.name) }
     case .boolean: ["true", "false"]
     default: [nil, "x"]
     }
