@@ -211,8 +211,10 @@ private struct IntentProperty {
       members.append("\"default\":\(quoted(firstCase))")
     } else if sort == "boolean" {
       members.append("\"default\":\(first?.flag ?? false)")
-    } else if case .number(let number)? = first?.content {
-      members.append("\"default\":\(number)")
+    } else if case .number? = first?.content, let number = first?.number {
+      // A whole number has no point, however it is written.
+      let whole = first?.integer.map { String($0) }
+      members.append("\"default\":\(whole ?? number)")
     } else if let text = first?.text {
       members.append("\"default\":\(quoted(text))")
     }
