@@ -212,9 +212,9 @@ private struct IntentProperty {
     } else if sort == "boolean" {
       members.append("\"default\":\(first?.flag ?? false)")
     } else if case .number? = first?.content, let number = first?.number {
-      // A whole number has no point, however it is written.
-      let whole = first?.integer.map { String($0) }
-      members.append("\"default\":\(whole ?? number)")
+      // A list may leave out the point of what is a decimal all the same.
+      let decimal = sort == "decimal" ? Double(number).map { String($0) } : nil
+      members.append("\"default\":\(decimal ?? number)")
     } else if let text = first?.text {
       members.append("\"default\":\(quoted(text))")
     }
