@@ -98,11 +98,13 @@ let package = Package(
         yams,
       ]
     ),
+    // What Xcode's editor writes of intents: property lists of every kind.
+    room("IntentDefinitions"),
     room(
       "ScenarioText",
       [
-        "WrittenText", "Scenarios", "Documents", "SmartStacks", "Habits", "SimulationCore",
-        "TerminalRendering",
+        "WrittenText", "IntentDefinitions", "Scenarios", "Documents", "SmartStacks", "Habits",
+        "SimulationCore", "TerminalRendering",
       ],
       plugins: ["EmbedFilesPlugin"]
     ),
@@ -154,7 +156,7 @@ let package = Package(
     room("SystemAccess", ["FileStates", "TerminalRendering"]),
 
     // A team's own folder of Swift: made ready, built, asked.
-    room("ClientFolder"),
+    room("ClientFolder", ["IntentDefinitions"]),
     room(
       "Clients",
       [
@@ -186,7 +188,7 @@ let package = Package(
       "AppShell",
       [
         "Interactive", "Clients", "FileStates", "SystemAccess", "Checks", "Trials", "Evaluation",
-        "RunLogs",
+        "IntentDefinitions", "RunLogs",
         "RunReports", "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews",
         "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,
       ],
@@ -223,12 +225,12 @@ let package = Package(
     tests("SimulationCore", ["SimulationCore"]),
     tests("Habits", ["Habits", "SmartStacks", "SimulationCore"], snapshots: false),
     tests("SmartStacks", ["SmartStacks", "Habits", "SimulationCore"]),
+    tests("IntentDefinitions", ["IntentDefinitions"], snapshots: false),
     tests(
       "Scenarios",
       [
-        "Scenarios", "ScenarioText", "WrittenText", "Documents", "SmartStacks", "Habits",
-        "SimulationCore",
-        "TerminalRendering",
+        "Scenarios", "ScenarioText", "WrittenText", "IntentDefinitions", "Documents",
+        "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
       ]
     ),
     tests(
@@ -270,7 +272,7 @@ let package = Package(
     // A client's folder made ready; its fixtures are Swift for other modules than ours.
     .testTarget(
       name: "ClientFolderTests",
-      dependencies: ["ClientFolder", "TestSupport"],
+      dependencies: ["ClientFolder", "IntentDefinitions", "TestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: testing
     ),
@@ -324,8 +326,8 @@ if Context.environment["HOMESTACK_FUZZ"] != nil {
   let rooms = [
     "AppShell", "Interactive", "SystemAccess", "Checks", "Trials", "Evaluation", "RunReports",
     "RunLogs",
-    "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews", "SmartStacks",
-    "Habits",
+    "ScenarioText", "WrittenText", "IntentDefinitions", "Scenarios", "Documents",
+    "HomeScreenViews", "SmartStacks", "Habits",
     "SimulationCore", "TerminalRendering", "TerminalDriver",
   ]
   for target in package.targets where rooms.contains(target.name) {

@@ -1,4 +1,5 @@
 package import Foundation
+import IntentDefinitions
 
 /// A Swift file of a client.
 package struct ClientFile: Sendable {
@@ -111,7 +112,7 @@ package struct ClientFolder: Sendable {
       }
     }
     return definitions.enumerated().compactMap { number, definition in
-      let classes = IntentClasses(definition) { taken.contains($0) }
+      let classes = IntentClasses(Array(definition)) { taken.contains($0) }
       if let classes { return ("HomestackIntents\(number).swift", classes.source) }
       let model = ModelClasses(definition) { taken.contains($0) }
       return model.map { ("HomestackModel\(number).swift", $0.source) }

@@ -1,4 +1,5 @@
 import Foundation
+import IntentDefinitions
 import Testing
 
 @testable import ClientFolder
@@ -130,7 +131,7 @@ import Testing
       format: .xml,
       options: 0
     )
-    let classes = try #require(IntentClasses(data) { $0 == "Parcel" })
+    let classes = try #require(IntentClasses(Array(data)) { $0 == "Parcel" })
     #expect(classes.source.contains("public enum Size: Int {"))
     #expect(classes.source.contains("case `extraLarge` = 2"))
     #expect(classes.source.contains("\"XLWide\": Size.`xlWide`"))
@@ -139,7 +140,7 @@ import Testing
     #expect(!classes.source.contains("\"default\":\"unknown\""))
     #expect(classes.source.contains("public var `parcel`: Parcel?"))
     #expect(!classes.source.contains("open class Parcel"))
-    #expect(IntentClasses(Data("link/to/file".utf8)) == nil)
+    #expect(IntentClasses(Array("link/to/file".utf8)) == nil)
   }
 
   @Test func `Colours come by share, number and hexadecimal`() throws {

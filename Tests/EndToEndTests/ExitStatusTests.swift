@@ -13,6 +13,7 @@ import Testing
     ("explain smart-rotate-day --at 9:30 --widget Wether", 64),
     ("explain smart-rotate-day --at 9:30 --next -1", 64),
     ("schema scenario", 0), ("schema theme", 0), ("simulate", 64), ("schema", 64),
+    ("import", 64), ("import none.intentdefinition", 66), ("import - --format xml", 64),
     ("simulate smart-rotate-day --sweep-run 3 --jitter 5m --skip 10% --add 1%", 0),
     ("simulate smart-rotate-day --sweep-run 0", 64), ("simulate smart-rotate-day --jitter 5m", 64),
     ("--nonsense", 64), ("simulate smart-rotate-day --format x", 64),

@@ -57,6 +57,7 @@ import Testing
     ["evaluate", "-", "--shard", "@"],
     ["evaluate", "@"], ["evaluate", "-", "--columns", "@"], ["evaluate", "-", "--threads", "@"],
     ["evaluate", "-", "--columns", "user=@"], ["rules", "@"], ["schema", "@"], ["validate", "@"],
+    ["import", "@"], ["import", "-", "--locale", "@"],
     ["scenarios", "@"], ["scenarios", "show", "@"], ["themes", "show", "@"],
     ["themes", "preview", "@"], ["doctor", "--color", "@"], ["--generate-completion-script", "@"],
   ]

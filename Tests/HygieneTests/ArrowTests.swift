@@ -82,6 +82,11 @@ import Testing
       "the system is the same for every program"
     ),
     Distance(
+      "IntentDefinitions",
+      never: core.union(["Documents", "Scenarios", "SystemAccess"]),
+      "a definition is what an editor wrote, whoever reads it"
+    ),
+    Distance(
       "HomestackTesting",
       never: ["AppShell", "Interactive", "TerminalDriver", "CTerminal", "Checks", "Trials"],
       "a team's tests link a day, and neither a terminal nor a shell"

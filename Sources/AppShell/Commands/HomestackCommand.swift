@@ -23,8 +23,8 @@ struct HomestackCommand: ParsableCommand {
       RunCommand.self, SimulateCommand.self, ExplainCommand.self, FrameCommand.self,
       ReportCommand.self, FilmCommand.self, CompareCommand.self, SweepCommand.self,
       MergeCommand.self, CheckCommand.self, EvaluateCommand.self, RulesCommand.self,
-      NewCommand.self, ValidateCommand.self, SchemaCommand.self, ScenariosCommand.self,
-      ThemesCommand.self, SettingsCommand.self, DoctorCommand.self,
+      NewCommand.self, ImportCommand.self, ValidateCommand.self, SchemaCommand.self,
+      ScenariosCommand.self, ThemesCommand.self, SettingsCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

@@ -5,6 +5,20 @@ extension ScenarioShapes {
   /// Values of an intent's parameters, by name; a list where a parameter takes several.
   static let values = Shape.names(.oneOrMany(.text))
 
+  /// Intents by name, or the file beside the scenario that defines them.
+  static let intents = Shape.either([
+    .text, .mapping(intentFile), .names(.mapping(intent)),
+  ])
+
+  static let intentFile = MappingShape("intentFile", "a definition of intents") {
+    "A definition that Xcode's editor wrote, and what it does not hold."
+    Field("file", .text, required: true, "The .intentdefinition beside the scenario.")
+    Field("over", .names(.mapping(intent))) {
+      "What is laid over it, by the names of its intents and of their parameters: options that "
+        + "the app is asked for, and whatever else goes before the file."
+    }
+  }
+
   static let intent = MappingShape("intent", "an intent") {
     "An intent that configures widgets or is donated."
     Field("app", .text, "The app that declares it; told from its widgets when left out.")
@@ -14,16 +28,24 @@ extension ScenarioShapes {
       "Whether it may be donated and suggested; if it has supported combinations when left out."
     }
     Field("parameters", .list(.mapping(parameter)), "Its parameters, in the order of their rows.")
-    Field("supportedCombinations", .list(.list(.text))) {
+    Field("supportedCombinations", .list(.either([.list(.text), .mapping(combination)]))) {
       "The sets of parameters by which donations are compared; [] is the intent by itself."
     }
+  }
+
+  static let combination = MappingShape("combination", "a combination") {
+    "A set of parameters with the words of its suggestions; as a list only the set."
+    Field("of", .list(.text), required: true, "The parameters, by name.")
+    Field("title", .text, "What a suggestion says; ${card} is the value of card.")
+    Field("subtitle", .text, "A quiet second text, also with values.")
+    Field("primary", .boolean, "Whether it is the one that the app means first; no if left out.")
   }
 
   static let parameter = MappingShape("parameter", "a parameter") {
     "A parameter of an intent: a row of the widget's edit sheet."
     Field("name", .text, required: true, "Its name, unique in the intent.")
     Field("title", .text, "The label of its row; made from its name when left out.")
-    Field("type", .choice(parameterTypes), required: true, "What it holds.")
+    Field("type", .choice(parameterTypes), "What it holds; needed unless a definition says it.")
     Field("objectType", .text, "The custom type of an object; the title when left out.")
     Field("cases", .list(.either([.text, .mapping(enumCase)])), "The cases of an enum.")
     Field("options", .list(.either([.text, .mapping(option)]))) {
@@ -32,7 +54,8 @@ extension ScenarioShapes {
     Field("search", .mapping(optionSearch), "That its app answers a search of the list.")
     Field("multiple", .boolean, "Whether it takes several values.")
     Field("sizes", .names(.integer(1...100), pattern: familyPattern)) {
-      "How many values it takes at each size, such as {small: 1, medium: 4}."
+      "How many values it takes at each size, such as {small: 1, medium: 4}; those of the Lock "
+        + "Screen, such as accessoryCircular, are kept and change nothing."
     }
     Field("default", .oneOrMany(.text), "The value that a new widget has.")
     Field("min", .number, "The least number.")
@@ -40,14 +63,16 @@ extension ScenarioShapes {
     Field("control", .oneOf(ParameterType.NumberControl.self)) {
       "How a number is set; a field when left out."
     }
-    Field("shownWhen", .names(.text)) {
-      "The parameter before it that must have a value, such as {kind: trip}, or any value."
+    Field("shownWhen", .names(.oneOrMany(.text))) {
+      "The parameter before it that must have a value, such as {kind: trip}, or any value; "
+        + "[any] is the value any."
     }
     Field("editable", .boolean, "Whether a person may edit it in a widget; yes when left out.")
   }
 
   private static var familyPattern: String {
-    "^(" + families.map(\.0).joined(separator: "|") + ")$"
+    let accessories = IntentParameter.AccessorySize.Family.allCases.map(\.rawValue)
+    return "^(" + (families.map(\.0) + accessories).joined(separator: "|") + ")$"
   }
 
   static let parameterTypes = [

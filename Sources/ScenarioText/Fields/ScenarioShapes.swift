@@ -27,8 +27,9 @@ enum ScenarioShapes {
     }
     Field("seed", .seed, "What chance and jitter are made from.")
     Field("policy", .policy, "Knobs of the rulebook, such as limit.gap: 15m.")
-    Field("intents", .names(.mapping(intent))) {
-      "The intents that apps declare, by name: they configure widgets and are donated."
+    Field("intents", intents) {
+      "The intents that apps declare, by name, or Xcode's definition of them: they configure "
+        + "widgets and are donated."
     }
     Field("apps", .names(.mapping(app)), required: true, "The apps, by name.")
     Field("home", .mapping(home), required: true, "The Home Screen.")
@@ -62,6 +63,9 @@ enum ScenarioShapes {
     Field("widgets", .names(.mapping(widget)), "The widgets it offers, by kind.")
     Field("swift", .text) {
       "A folder of Swift that has its widgets: it is built, and its providers are asked."
+    }
+    Field("intents", intents) {
+      "The intents that it declares, by name, or Xcode's definition of them."
     }
     Field("outside", .list(.mapping(outside))) {
       "What lies outside of its code: what addresses answer, defaults, and files of app groups."

@@ -34,14 +34,16 @@ enum ShapeWalk {
     }
   }
 
-  /// The mappings among some shapes that a node can be: those that have all its keys.
+  /// The mappings among some shapes that a node can be: those that have all its keys, and where
+  /// its keys may be names, no other.
   static func mappings(_ shapes: [Shape], for node: YamlNode?) -> [MappingShape] {
     let all = shapes.compactMap { shape in
       if case .mapping(let mapping) = shape { mapping } else { nil }
     }
     guard case .mapping(let pairs)? = node?.content else { return all }
     let fitting = all.filter { shape in pairs.allSatisfy { shape.field($0.key) != nil } }
-    return fitting.isEmpty ? all : fitting
+    let takesNames = shapes.contains { if case .names = $0 { true } else { false } }
+    return fitting.isEmpty && !takesNames ? all : fitting
   }
 
   /// The keys that may stand in a place of some shapes; names that the file chooses are not known.

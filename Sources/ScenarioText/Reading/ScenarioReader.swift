@@ -110,8 +110,12 @@ final class ScenarioReading {
   var intentUses: [(kind: KindID, node: YamlNode)] = []
   /// The intents of which not everything could be read.
   var brokenIntents: Set<String> = []
-  /// Whether the intents are in a file that is not read.
-  var intentsAreElsewhere = false
+  /// What stands under `intents:` of each app.
+  var appIntents: [(app: AppID, pairs: [YamlPair])] = []
+  /// The names of intents that several apps have: each is called with its app.
+  var sharedIntents: Set<String> = []
+  /// Whether a definition could not be read: intents that it may have are not said to be unknown.
+  var intentsAreMissing = false
   /// The shortcuts that name a widget that no app offers.
   var unknownShortcuts: [(name: String, location: SourceLocation)] = []
   /// The places that the person goes to, when the scenario lists them.

@@ -16,6 +16,8 @@ extension ScenarioReading {
       world.apps[app.index].developerMode = mapping.boolean("developerMode") ?? false
       world.apps[app.index].locationPermission =
         mapping.value("location", .oneOfItsCases) ?? .never
+      let intents = writtenIntents(mapping)
+      if !intents.isEmpty { appIntents.append((app, intents)) }
       let written = mapping.names("widgets")
       readClient(mapping, app: app, over: written)
       let told = clientKinds(of: app)

@@ -54,8 +54,8 @@ extension ScenarioReading {
   }
 
   func intent(named name: String, at node: YamlNode) -> IntentID? {
-    // The file that defines them is not read, which was said.
-    guard !intentsAreElsewhere else { return nil }
+    // That the file that defines them could not be read was said.
+    if intentsAreMissing, intentNames[name] == nil { return nil }
     return find(name, "intent", in: intentNames, at: node).map { IntentID($0) }
   }
 

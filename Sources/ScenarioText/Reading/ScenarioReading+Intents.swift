@@ -1,4 +1,5 @@
 import Documents
+import IntentDefinitions
 import Scenarios
 import SmartStacks
 import WrittenText
@@ -6,17 +7,18 @@ import WrittenText
 extension ScenarioReading {
   /// Reads the intents; the kinds that use them are known by name already.
   func readIntents() {
-    if let node = root.node("intents"), let text = node.text {
-      say(.unreadFile(text), at: node)
-      intentsAreElsewhere = true
-      return
+    let written = writtenIntents(root)
+    nameShared(with: written)
+    let owner = isDefinition(root) ? onlyUser(of: written) : nil
+    for pair in written { readIntent(pair, of: owner) }
+    for (app, pairs) in appIntents {
+      for pair in pairs { readIntent(pair.renamed(intentName(pair.key, of: app)), of: app) }
     }
-    for pair in root.names("intents") { readIntent(pair) }
     for pair in clientIntents { readIntent(pair) }
     for use in intentUses { checkUse(use) }
   }
 
-  private func readIntent(_ pair: YamlPair) {
+  private func readIntent(_ pair: YamlPair, of owner: AppID? = nil) {
     if world.intents.contains(where: { $0.name == pair.key }) { return }
     let empty = YamlNode(content: .mapping([]), location: pair.keyLocation)
     guard
@@ -27,14 +29,14 @@ extension ScenarioReading {
       )
     else {
       // What is wrong with it was said; its name is none of the things that are wrong.
-      add(IntentDefinition(name: pair.key, app: AppID(0)), at: pair.keyLocation)
+      add(IntentDefinition(name: pair.key, app: owner ?? AppID(0)), at: pair.keyLocation)
       brokenIntents.insert(pair.key)
       return
     }
     var intent = IntentDefinition(
       name: pair.key,
-      app: declaringApp(of: pair, mapping),
-      title: mapping.text("title") ?? Self.words(of: pair.key),
+      app: declaringApp(of: pair, mapping, owner),
+      title: mapping.text("title") ?? Self.words(of: bareName(of: pair.key, owner)),
       isEligibleForWidgets: mapping.boolean("eligibleForWidgets") ?? true
     )
     for node in mapping.list("parameters") {
@@ -44,7 +46,7 @@ extension ScenarioReading {
       }
       intent.parameters.append(parameter)
     }
-    intent.combinations = readCombinations(mapping, of: intent)
+    readCombinations(mapping, of: &intent)
     // The two go together in every definition file that was looked at (Readings, F1).
     let isEligible = mapping.boolean("eligibleForSuggestions")
     intent.isEligibleForSuggestions = isEligible ?? !intent.combinations.isEmpty
@@ -65,9 +67,15 @@ extension ScenarioReading {
     locations.intents.append(location)
   }
 
-  /// The app that is named, else the one whose kinds the intent configures, else the only one.
-  private func declaringApp(of pair: YamlPair, _ mapping: MappingReader) -> AppID {
+  /// The app that is named, else the one under which it stands, else the one whose kinds the intent
+  /// configures, else the only one.
+  private func declaringApp(
+    of pair: YamlPair,
+    _ mapping: MappingReader,
+    _ owner: AppID?
+  ) -> AppID {
     if mapping.node("app") != nil { return app(mapping, "app") ?? AppID(0) }
+    if let owner { return owner }
     var apps: [AppID] = []
     for kind in world.kinds where kind.intent == pair.key && !apps.contains(kind.app) {
       apps.append(kind.app)
@@ -85,38 +93,71 @@ extension ScenarioReading {
     return AppID(0)
   }
 
-  private func readCombinations(
-    _ mapping: MappingReader,
-    of intent: IntentDefinition
-  ) -> [[String]] {
-    let names = intent.parameters.map(\.name)
-    var combinations: [[String]] = []
+  private func readCombinations(_ mapping: MappingReader, of intent: inout IntentDefinition) {
     for node in mapping.list("supportedCombinations") {
-      guard case .sequence(let items) = node.content else {
-        refuse(node, expecting: "a list of parameters such as [card]")
-        continue
-      }
-      let places = items.compactMap { item -> Int? in
-        guard let name = ScalarForm.text.read(item, diagnostics) else { return nil }
-        // What a broken parameter would have been called is not known.
-        if brokenIntents.contains(intent.name), !names.contains(name) { return nil }
-        return find(name, "parameter of \(intent.name)", in: names, at: item)
-      }
-      // The order of writing means nothing; a name that comes twice is there once.
-      let combination = names.indices.filter(places.contains).map { names[$0] }
-      if combinations.contains(combination) {
-        contradict("this combination of \(intent.name) is given twice", at: node)
+      if case .sequence(let items) = node.content {
+        _ = add(items, at: node, to: &intent)
+      } else if case .mapping = node.content {
+        guard let own = MappingReader(node, ScenarioShapes.combination, diagnostics) else {
+          continue
+        }
+        let (title, subtitle) = (own.text("title"), own.text("subtitle"))
+        let isPrimary = own.boolean("primary") ?? false
+        guard let names = add(own.list("of"), at: node, to: &intent) else { continue }
+        for text in [title, subtitle].compactMap({ $0 }) { checkPlaceholders(text, names, at: own) }
+        if isPrimary, intent.combinationTexts.contains(where: \.isPrimary) {
+          own.contradict("one combination of \(intent.name) is the first", at: "primary")
+        }
+        intent.combinationTexts.append(
+          CombinationText(
+            parameters: names,
+            title: title,
+            subtitle: subtitle,
+            isPrimary: isPrimary
+          )
+        )
       } else {
-        combinations.append(combination)
+        refuse(node, expecting: "a list of parameters such as [card]")
       }
     }
-    return combinations
+  }
+
+  /// Adds a combination; nil where it is there already.
+  private func add(
+    _ items: [YamlNode],
+    at node: YamlNode,
+    to intent: inout IntentDefinition
+  ) -> [String]? {
+    let names = intent.parameters.map(\.name)
+    let owner = intent.name
+    let places = items.compactMap { item -> Int? in
+      guard let name = ScalarForm.text.read(item, diagnostics) else { return nil }
+      // What a broken parameter would have been called is not known.
+      if brokenIntents.contains(owner), !names.contains(name) { return nil }
+      return find(name, "parameter of \(owner)", in: names, at: item)
+    }
+    // The order of writing means nothing; a name that comes twice is there once.
+    let combination = names.indices.filter(places.contains).map { names[$0] }
+    if intent.combinations.contains(combination) {
+      contradict("this combination of \(owner) is given twice", at: node)
+      return nil
+    }
+    intent.combinations.append(combination)
+    return combination
+  }
+
+  /// Says which values a text names that its combination has not.
+  private func checkPlaceholders(_ text: String, _ names: [String], at own: MappingReader) {
+    for name in Placeholders.names(in: text) where !names.contains(name) {
+      say(.doubtful("a text names ${\(name)}, which its combination has not"), at: own)
+    }
   }
 
   /// Whether the intent that a kind names is there and may configure it.
   private func checkUse(_ use: (kind: KindID, node: YamlNode)) {
-    guard let name = use.node.text else { return }
     let kind = world.kinds[use.kind.index]
+    guard let name = kind.intent else { return }
+    if intentsAreMissing, intentNames[name] == nil { return }
     guard let index = find(name, "intent", in: intentNames, at: use.node) else {
       return
     }

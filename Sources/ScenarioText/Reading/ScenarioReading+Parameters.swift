@@ -23,9 +23,8 @@ extension ScenarioReading {
     let title = mapping.text("title") ?? Self.words(of: name)
     guard let type = readType(mapping, title: title) else { return nil }
     var parameter = IntentParameter(name: name, title: title, type: type)
-    parameter.arraySizes = readSizes(mapping)
-    parameter.allowsMultipleValues =
-      mapping.boolean("multiple") ?? false || !parameter.arraySizes.isEmpty
+    let isArray = readSizes(mapping, of: &parameter)
+    parameter.allowsMultipleValues = mapping.boolean("multiple") ?? false || isArray
     parameter.options = readOptions(mapping, of: type)
     parameter.isEditable = mapping.boolean("editable") ?? true
     parameter.defaultValue = readDefault(mapping, of: parameter)
@@ -36,7 +35,10 @@ extension ScenarioReading {
   // MARK: Types
 
   private func readType(_ mapping: MappingReader, title: String) -> ParameterType? {
-    guard let word = mapping.word("type") else { return nil }
+    guard let word = mapping.word("type") else {
+      if !mapping.has("type"), !mapping.wasMeant("type") { mapping.misses("type") }
+      return nil
+    }
     for (key, types) in Self.keysOfTypes where mapping.has(key) && !types.contains(word) {
       mapping.contradict("'\(key)' goes with \(types.inWords("and")), and this is \(word)", at: key)
     }
@@ -115,13 +117,23 @@ extension ScenarioReading {
     return cases
   }
 
-  private func readSizes(_ mapping: MappingReader) -> [IntentParameter.ArraySize] {
-    let families = ScalarForm.choice(ScenarioShapes.families)
-    return mapping.names("sizes").compactMap { pair in
-      guard let family = families.read(pair.keyNode, diagnostics) else { return nil }
-      return ScalarForm.integer(1...100).read(pair.value, diagnostics)
-        .map { IntentParameter.ArraySize(family: family, count: $0) }
+  /// Reads how many values there are at each size; no where none is given.
+  private func readSizes(_ mapping: MappingReader, of parameter: inout IntentParameter) -> Bool {
+    let pairs = mapping.names("sizes")
+    for pair in pairs {
+      let accessory = IntentParameter.AccessorySize.Family(rawValue: pair.key)
+      let families = ScalarForm.choice(ScenarioShapes.families)
+      let family = accessory == nil ? families.read(pair.keyNode, diagnostics) : nil
+      guard accessory != nil || family != nil,
+        let count = ScalarForm.integer(1...100).read(pair.value, diagnostics)
+      else { continue }
+      if let accessory {
+        parameter.accessorySizes.append(.init(family: accessory, count: count))
+      } else if let family {
+        parameter.arraySizes.append(.init(family: family, count: count))
+      }
     }
+    return !parameter.arraySizes.isEmpty || !parameter.accessorySizes.isEmpty
   }
 
   // MARK: What a value may be

@@ -40,7 +40,6 @@ extension Diagnostic {
       "a comma or a line break ends the text before this, and no key can be meant"
     case .unreadKey(let key, let owner):
       "this version does not read \(Self.quoted(key)) in \(owner) yet"
-    case .unreadFile(let name): "this version does not read intents from \(Self.quoted(name)) yet"
     case .unreadableFile(let name, let problem):
       "cannot read \(Self.quoted(name)): \(Self.harmless(problem))"
     case .missingKey(let key, let owner): "\(owner) needs \(Self.quoted(key))"
@@ -79,7 +78,6 @@ extension Diagnostic {
       suggestion == nil ? Self.choice(known) : nil
     case .noConfiguration(_, let known):
       known.isEmpty ? "'configuration' with an intent at the kind" : Self.choice(known)
-    case .unreadFile: "the intents themselves: a name, then its parameters"
     case .wrongShape(_, let expected), .badValue(_, let expected, _),
       .outOfBounds(_, let expected):
       expected
@@ -106,7 +104,7 @@ extension Diagnostic {
       .refusedShortcut(_, let suggestion):
       suggestion
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
-      .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .brokenText, .unreadKey, .unreadFile,
+      .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .brokenText, .unreadKey,
       .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape, .duplicateName,
       .outOfBounds, .contradiction, .noConfiguration, .doubtful, .scoreRounded, .skippedTime,
       .neverHappens, .note, .more:
@@ -123,7 +121,7 @@ extension Diagnostic {
       .scoreRounded(let found, _), .skippedTime(let found, _, _), .neverHappens(let found, _):
       found
     case .unknownName(let name, _, _, _), .duplicateName(let name, _, _), .unknownAlias(let name),
-      .unreadFile(let name), .unreadableFile(let name, _), .noConfiguration(let name, _),
+      .unreadableFile(let name, _), .noConfiguration(let name, _),
       .refusedShortcut(let name, _):
       name
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,

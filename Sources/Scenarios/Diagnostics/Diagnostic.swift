@@ -67,8 +67,6 @@ extension Diagnostic {
     case brokenText(String)
     /// A key of a later version of the format.
     case unreadKey(String, owner: String)
-    /// A file that holds what this version reads only from the scenario itself.
-    case unreadFile(String)
     /// A file beside the scenario that cannot be read.
     case unreadableFile(String, problem: String)
     /// A required key is missing.
@@ -117,7 +115,7 @@ extension Diagnostic.Code {
     case .more, .note: .note
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
       .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .unreadKey,
-      .unreadFile, .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape,
+      .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape,
       .badValue, .unknownName, .duplicateName, .outOfBounds, .contradiction, .noConfiguration,
       .badPath:
       .error
@@ -141,7 +139,6 @@ extension Diagnostic.Code {
     case .unknownKey: "unknownKey"
     case .brokenText: "brokenText"
     case .unreadKey: "unreadKey"
-    case .unreadFile: "unreadFile"
     case .unreadableFile: "unreadableFile"
     case .missingKey, .missingOneOf: "missingKey"
     case .conflictingKeys: "conflictingKeys"

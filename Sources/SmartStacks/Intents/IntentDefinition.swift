@@ -14,6 +14,8 @@ public struct IntentDefinition: Hashable, Sendable {
   public var parameters: [IntentParameter]
   /// The sets of parameters by which donations are compared, each in order of the parameters.
   public var combinations: [[String]]
+  /// What suggestions of them say, where the app gives them words.
+  public var combinationTexts: [CombinationText] = []
 
   /// Creates a definition.
   public init(

@@ -11,6 +11,8 @@ public struct IntentParameter: Hashable, Sendable {
   /// How many values it takes at each size, for an array of a fixed size (WWDC20 10194 6:00 est.);
   /// empty when the size is not fixed.
   public var arraySizes: [ArraySize]
+  /// The same for the sizes of the Lock Screen, which no stack has.
+  public var accessorySizes: [AccessorySize] = []
   /// The value it has when the widget is first placed, or nil.
   public var defaultValue: ParameterValue?
   /// The options that its app offers, or nil when the type says all.
@@ -50,6 +52,32 @@ public struct IntentParameter: Hashable, Sendable {
 
     /// Creates the size of an array.
     public init(family: WidgetFamily, count: Int) {
+      self.family = family
+      self.count = count
+    }
+  }
+
+  /// How many values an array of a fixed size has in a widget of the Lock Screen.
+  public struct AccessorySize: Hashable, Sendable {
+    /// A size of widget beside the clock or on a watch face.
+    public enum Family: String, CaseIterable, Hashable, Sendable {
+      /// A line of text.
+      case accessoryInline
+      /// The corner of a watch face.
+      case accessoryCorner
+      /// A circle.
+      case accessoryCircular
+      /// A rectangle.
+      case accessoryRectangular
+    }
+
+    /// The size of the widget.
+    public var family: Family
+    /// How many values.
+    public var count: Int
+
+    /// Creates the size of an array.
+    public init(family: Family, count: Int) {
       self.family = family
       self.count = count
     }

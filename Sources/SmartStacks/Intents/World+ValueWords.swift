@@ -46,9 +46,17 @@ extension World {
   /// What an intent with its values is called, in the form of a widget's title:
   /// `Recent Purchases · SoupPay`.
   ///
-  /// An intent without a title of its own has that of the one kind of widget that it configures.
+  /// Where the app gives the combination of these values a title, that; an intent without a title
+  /// of its own has that of the one kind of widget that it configures.
   public func title(of intent: IntentID, _ values: Configuration) -> String {
     let definition = intents[intent.index]
+    if let text = definition.text(of: values) {
+      let title = filled(text.title ?? "", values, of: definition)
+      let subtitle = filled(text.subtitle ?? "", values, of: definition)
+      if !title.isEmpty {
+        return WidgetTitle(kind: title, distinction: subtitle.isEmpty ? nil : subtitle).text
+      }
+    }
     let shown = kinds.indices.filter { self.intent(of: KindID($0)) == intent }
     let isNamed = definition.title != definition.name || shown.count != 1
     let words = words(for: values, of: intent)

@@ -43,6 +43,39 @@ import Testing
     #expect(category.relationship == .init(parent: "card", condition: .anyValue))
   }
 
+  @Test func `a combination may have words of its own`() throws {
+    let result = IntentSample.read(
+      parameters:
+        "      - {name: card, type: enum, cases: [acme]}\n      - {name: b, type: string}",
+      more: """
+            supportedCombinations:
+              - {of: [b, card], title: "${card} at ${b}", subtitle: "${b}", primary: yes}
+              - {of: [card], title: "Of ${b}"}
+              - []
+
+        """
+    )
+    let intent = try #require(result.scenario?.world.intents.first)
+    #expect(intent.combinations == [["card", "b"], ["card"], []])
+    #expect(
+      intent.combinationTexts == [
+        CombinationText(
+          parameters: ["card", "b"],
+          title: "${card} at ${b}",
+          subtitle: "${b}",
+          isPrimary: true
+        ),
+        CombinationText(parameters: ["card"], title: "Of ${b}"),
+      ]
+    )
+    // The second names a value that it has not.
+    #expect(result.diagnostics.map(\.code.name) == ["doubtful"])
+    let values = Configuration([
+      .init(name: "card", value: "acme"), .init(name: "b", value: "noon"),
+    ])
+    #expect(result.scenario?.world.title(of: IntentID(0), values) == "Acme at noon · noon")
+  }
+
   @Test func `every type of parameter can be written`() throws {
     let result = IntentSample.read(
       parameters: """
@@ -87,7 +120,7 @@ import Testing
   @Test(arguments: [
     ("- {name: a, type: enum, cases: [⟦x⟧, ⟦x⟧]}", ["duplicateName"], [nil]),
     ("- {name: a, type: ⟦enmu⟧, cases: [x]}", ["badValue"], ["enum"]),
-    ("- ⟦{name: a, type: enum}⟧", ["missingKey"], [nil]),
+    ("- ⟦{name: a, type: enum}⟧", ["missingKey"], [nil]), ("- ⟦{name: a}⟧", ["missingKey"], [nil]),
     ("- {name: a, type: enum, cases: [all, food], default: ⟦foot⟧}", ["badValue"], ["food"]),
     (
       "- {name: a, type: object, options: [{id: x, title: Acme}], default: ⟦acme⟧}", ["badValue"],
@@ -184,13 +217,6 @@ import Testing
         """
     let messages = Sample.read(text).diagnostics.map(\.message)
     #expect(messages == ["A and B use View: say with 'app' which of them declares it"])
-  }
-
-  @Test func `a definition file is a later matter, and says so where it stands`() {
-    let text = Sample.scenario + "intents: Cards.intentdefinition\n"
-    let result = Sample.read(text)
-    #expect(result.diagnostics.map(\.code.name) == ["unreadFile"])
-    #expect(result.diagnostics.first?.location == SourceLocation(line: 7, column: 10, length: 22))
   }
 
   @Test(arguments: [

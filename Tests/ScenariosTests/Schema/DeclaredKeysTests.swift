@@ -1,5 +1,6 @@
 import Documents
 import SimulationCore
+import TestSupport
 import Testing
 
 @testable import ScenarioText
@@ -24,7 +25,8 @@ import Testing
           - {name: card, type: string, options: [{id: acme}], search: {prompt: Find, finds: [soup]}}
           - {name: kind, type: enum, cases: [{name: a, title: Bee}], editable: no, title: K}
           - {name: thing, type: object, objectType: Stuff, options: [a]}
-        supportedCombinations: [[card], []]
+        supportedCombinations:
+          [{of: [card], title: "Of ${card}", subtitle: x, primary: yes}, []]
     apps:
       Mail: {}
       Cards:
@@ -130,7 +132,9 @@ import Testing
           - {url: "https://c", file: week.ics}
           - {defaults: standard, key: count, value: 3}
           - {group: group.parcel, path: a.json, body: x}
-      Weather: {widgets: {W: {}}}
+      Weather:
+        intents: {file: a.intentdefinition, over: {ViewRecentPurchases: {title: Seen}}}
+        widgets: {W: {configuration: ViewRecentPurchases}}
     home: {pages: [[{stack: S, widgets: [W, Parcel]}]]}
     happens: [{at: 9:00, call: ordered}]
     keys: {a: {title: x, call: ordered}}
@@ -156,6 +160,7 @@ import Testing
     let texts = [
       "week.ics": "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20210609T120000Z\r\n"
         + "SUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
+      "a.intentdefinition": SampleDefinition.cards,
       "log.csv": "wann,Karte\n2021-06-09T09:00,acme\nsoon,acme\n",
       "views.tsv":
         "p\t2021-06-05T09:00:00\ta\np\t2021-06-06T09:00:00\ta\np\t2021-06-07T10:00:00\tb\n"

@@ -97,7 +97,7 @@ extension Diagnostic.Code {
   fileprivate var isBeyondSchema: Bool {
     switch self {
     case .unknownName, .duplicateName, .contradiction, .missingKey, .missingOneOf, .conflictingKeys,
-      .noConfiguration, .outOfBounds, .unreadableFile, .unreadFile, .badPath, .broken:
+      .noConfiguration, .outOfBounds, .unreadableFile, .badPath, .broken:
       true
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .doubtfulBreak, .keyNotText,
       .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .unreadKey, .wrongShape,

@@ -22,6 +22,7 @@ enum WildFiles {
     switch ending {
     case "ics": return calendar(&dice)
     case "csv": return table(&dice)
+    case "intentdefinition": return WildDefinition.bytes(&dice)
     case "tsv":
       var log = WildLog(dice: dice)
       return log.bytes()
@@ -29,8 +30,19 @@ enum WildFiles {
     }
   }
 
-  /// Scenarios that take a calendar, and a table.
-  static let readers = [
+  /// Scenarios that take a calendar, a table, and a definition.
+  static let readers = happening + [definition]
+
+  private static let definition = """
+    homestack: 1
+    locale: de_DE
+    intents: {file: beside, over: {View: {parameters: [{name: card0, options: [acme0]}]}}}
+    apps: {A: {intents: beside, widgets: {W: {configuration: View}, V: {}}}}
+    home: {pages: [[{stack: S, widgets: [W, V]}]]}
+
+    """
+
+  private static let happening = [
     "{events: beside, before: 30m, entry: {widget: W, relevance: 5}}",
     "{rows: beside, donate: View, skipBad: yes}",
   ].map { item in

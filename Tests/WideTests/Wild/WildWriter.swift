@@ -49,7 +49,12 @@ struct WildWriter {
     case .either(let shapes):
       // Where a stack may stand it mostly does: nothing happens without one.
       let isPage = key == "pages" && shapes.count > 1 && !dice.isOne(in: 4)
-      return node(isPage ? shapes[1] : dice.one(of: shapes), key, owner)
+      if isPage { return node(shapes[1], key, owner) }
+      // Intents mostly stand in the file, so that what refers to them finds them.
+      if key == "intents", let names = shapes.last, !dice.isOne(in: 8) {
+        return node(names, key, owner)
+      }
+      return node(dice.one(of: shapes), key, owner)
     case .policy: return policy()
     case .days where dice.isOne(in: 3):
       return .list((0...dice.pick(4)).map { _ in .scalar(dice.one(of: WildValues.weekdays)) })
@@ -95,7 +100,9 @@ struct WildWriter {
       if isRoot { budget = share }
       let isLeast = least?.contains(field.key) ?? false
       let isWanted = isLeast || (isRoot ? !dice.isOne(in: 4) : dice.isOne(in: density))
-      let isThere = field.isRequired ? !dice.isOne(in: 60 * oddity) : budget > 0 && isWanted
+      // Only a definition says the type of a parameter for it.
+      let isNeeded = field.isRequired || (shape.id == "parameter" && field.key == "type")
+      let isThere = isNeeded ? !dice.isOne(in: 60 * oddity) : budget > 0 && isWanted
       guard isThere else { continue }
       pairs.append(WildPair(field.key, node(field.shape, field.key, shape.id)))
     }
@@ -188,6 +195,8 @@ struct WildWriter {
     case "events": return WildFiles.name("ics", &dice)
     case "rows": return WildFiles.name("csv", &dice)
     case "log": return WildFiles.name("tsv", &dice)
+    case "intents": return WildFiles.name("intentdefinition", &dice)
+    case "file" where owner == "intentFile": return WildFiles.name("intentdefinition", &dice)
     default: break
     }
     guard let pool = names.pool(of: key, in: owner), let own = dice.some(of: pool) else {

@@ -1,17 +1,16 @@
-package import Foundation
-
 /// The classes that an editor would generate from an app's intent definition.
 ///
 /// For each intent there is a class with a property for each parameter, for each enumeration an
 /// enum, and for each type a class of objects. A definition that is not one gives nothing.
 package struct IntentClasses {
-  private let root: [String: Any]
+  private let root: PropertyNode
   private let isTaken: (String) -> Bool
 
   /// The classes of a definition, without those that the client declares itself.
-  package init?(_ definition: Data, isTaken: @escaping (String) -> Bool = { _ in false }) {
-    let list = try? PropertyListSerialization.propertyList(from: definition, format: nil)
-    guard let root = list as? [String: Any], root["INIntents"] != nil else { return nil }
+  package init?(_ definition: [UInt8], isTaken: @escaping (String) -> Bool = { _ in false }) {
+    guard let root = try? PropertyList.read(definition), root["INIntents"] != nil else {
+      return nil
+    }
     self.root = root
     self.isTaken = isTaken
   }
@@ -19,18 +18,16 @@ package struct IntentClasses {
   /// The source of all classes.
   package var source: String {
     let parts =
-      dictionaries("INEnums").map(enumeration) + dictionaries("INTypes").map(type)
-      + dictionaries("INIntents").map(intent)
+      items("INEnums").map(enumeration) + items("INTypes").map(type)
+      + items("INIntents").map(intent)
     return "import Foundation\nimport Intents\n\n" + parts.compactMap { $0 }.joined(separator: "\n")
   }
 
-  private func dictionaries(_ key: String) -> [[String: Any]] {
-    root[key] as? [[String: Any]] ?? []
-  }
+  private func items(_ key: String) -> [PropertyNode] { root[key]?.items ?? [] }
 
   /// A name that the compiler takes, or nothing.
-  private static func name(_ value: Any?) -> String? {
-    guard let name = value as? String, let first = name.first, !first.isNumber,
+  private static func name(_ value: PropertyNode?) -> String? {
+    guard let name = value?.text, let first = name.first, !first.isNumber,
       name.allSatisfy(\.isPartOfName)
     else { return nil }
     return name
@@ -38,7 +35,7 @@ package struct IntentClasses {
 
   /// The name of a case in Swift: the capitals at its beginning become small, but for the last of
   /// several that a small letter follows.
-  static func caseName(_ word: String) -> String {
+  package static func caseName(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }
     let rest = word.dropFirst(capitals.count)
     let isInside = capitals.count > 1 && rest.first?.isLowercase == true
@@ -46,13 +43,13 @@ package struct IntentClasses {
     return small.lowercased() + word.dropFirst(small.count)
   }
 
-  private func enumeration(_ item: [String: Any]) -> String? {
+  private func enumeration(_ item: PropertyNode) -> String? {
     guard let name = IntentClasses.name(item["INEnumName"]), !isTaken(name) else { return nil }
     var seen: Set<Int> = []
     var cases: [String] = []
-    for value in item["INEnumValues"] as? [[String: Any]] ?? [] {
+    for value in item["INEnumValues"]?.items ?? [] {
       guard let word = IntentClasses.name(value["INEnumValueName"]) else { continue }
-      let index = value["INEnumValueIndex"] as? Int ?? 0
+      let index = value["INEnumValueIndex"]?.integer ?? 0
       guard seen.insert(index).inserted else { continue }
       cases.append("  case `\(IntentClasses.caseName(word))` = \(index)\n")
     }
@@ -60,11 +57,11 @@ package struct IntentClasses {
     return "public enum \(name): Int {\n\(cases.joined())}\n"
   }
 
-  private func type(_ item: [String: Any]) -> String? {
+  private func type(_ item: PropertyNode) -> String? {
     guard let name = IntentClasses.name(item["INTypeClassName"] ?? item["INTypeName"]),
       !isTaken(name)
     else { return nil }
-    let own = (item["INTypeProperties"] as? [[String: Any]] ?? []).filter {
+    let own = (item["INTypeProperties"]?.items ?? []).filter {
       $0["INTypePropertyDefault"] == nil
     }
     let properties = own.compactMap { property -> String? in
@@ -81,23 +78,23 @@ package struct IntentClasses {
   /// The cases of each enumeration, with their titles.
   private var enums: [String: [(id: String, title: String)]] {
     var enums: [String: [(id: String, title: String)]] = [:]
-    for item in dictionaries("INEnums") {
+    for item in items("INEnums") {
       guard let name = IntentClasses.name(item["INEnumName"]) else { continue }
-      enums[name] = (item["INEnumValues"] as? [[String: Any]] ?? []).compactMap { value in
+      enums[name] = (item["INEnumValues"]?.items ?? []).compactMap { value in
         guard let word = IntentClasses.name(value["INEnumValueName"]) else { return nil }
-        return (word, value["INEnumValueDisplayName"] as? String ?? word)
+        return (word, value["INEnumValueDisplayName"]?.text ?? word)
       }
     }
     return enums
   }
 
-  private func intent(_ item: [String: Any]) -> String? {
-    let prefix = item["INIntentClassPrefix"] as? String ?? ""
+  private func intent(_ item: PropertyNode) -> String? {
+    let prefix = item["INIntentClassPrefix"]?.text ?? ""
     let plain = IntentClasses.name(item["INIntentName"]).map { prefix + $0 + "Intent" }
     guard let name = IntentClasses.name(item["INIntentClassName"]) ?? plain, !isTaken(name),
-      item["INIntentType"] as? String != "System"
+      item["INIntentType"]?.text != "System"
     else { return nil }
-    let parameters = (item["INIntentParameters"] as? [[String: Any]] ?? []).compactMap {
+    let parameters = (item["INIntentParameters"]?.items ?? []).compactMap {
       IntentProperty($0, prefix: "INIntentParameter", enums: enums)
     }
     let described = parameters.map(\.described).joined(separator: ",")
@@ -129,23 +126,23 @@ private struct IntentProperty {
   let typeName: String
   let title: String
   let cases: [(id: String, title: String)]
-  let first: Any?
+  let first: PropertyNode?
 
   init?(
-    _ item: [String: Any],
+    _ item: PropertyNode,
     prefix: String,
     enums: [String: [(id: String, title: String)]]
   ) {
-    guard let name = item[prefix + "Name"] as? String, name.allSatisfy(\.isPartOfName),
-      let stored = item[prefix + "Type"] as? String
+    guard let name = item[prefix + "Name"]?.text, name.allSatisfy(\.isPartOfName),
+      let stored = item[prefix + "Type"]?.text
     else { return nil }
     self.name = name
-    title = item[prefix + "DisplayName"] as? String ?? name
-    isList = (item[prefix + "SupportsMultipleValues"] as? Bool) ?? false
-    let metadata = item[prefix + "Metadata"] as? [String: Any] ?? [:]
+    title = item[prefix + "DisplayName"]?.text ?? name
+    isList = item[prefix + "SupportsMultipleValues"]?.flag ?? false
+    let metadata = item[prefix + "Metadata"]?.members ?? []
     first = metadata.first { $0.key.hasSuffix("MetadataDefaultValue") }?.value
-    let enumName = item[prefix + "EnumType"] as? String
-    let objectName = item[prefix + "ObjectType"] as? String
+    let enumName = item[prefix + "EnumType"]?.text
+    let objectName = item[prefix + "ObjectType"]?.text
     if let enumName, let cases = enums[enumName] {
       sort = "enum"
       typeName = enumName
@@ -176,17 +173,17 @@ private struct IntentProperty {
   }
 
   private var firstCase: String {
-    let word = first as? String
+    let word = first?.text
     return cases.first { $0.id == word }?.id ?? "unknown"
   }
 
   /// The value at first, where the definition has one; a switch is off.
   private var firstValue: String {
     switch sort {
-    case "boolean": " = NSNumber(value: \((first as? Bool) ?? false))"
+    case "boolean": " = NSNumber(value: \(first?.flag ?? false))"
     case "integer", "decimal":
-      (first as? NSNumber).map { " = NSNumber(value: \($0.doubleValue))" } ?? ""
-    case "string": (first as? String).map { " = \(quoted($0))" } ?? ""
+      first?.number.flatMap { Double($0) }.map { " = NSNumber(value: \($0))" } ?? ""
+    case "string": first?.text.map { " = \(quoted($0))" } ?? ""
     default: ""
     }
   }
@@ -229,10 +226,12 @@ private struct IntentProperty {
         members.append("\"default\":\(quoted(firstCase))")
       }
     } else if sort == "boolean" {
-      members.append("\"default\":\((first as? Bool) ?? false)")
-    } else if let number = first as? NSNumber {
-      members.append("\"default\":\(number)")
-    } else if let text = first as? String {
+      members.append("\"default\":\(first?.flag ?? false)")
+    } else if case .number? = first?.content, let number = first?.number {
+      // A list may leave out the point of what is a decimal all the same.
+      let decimal = sort == "decimal" ? Double(number).map { String($0) } : nil
+      members.append("\"default\":\(decimal ?? number)")
+    } else if let text = first?.text {
       members.append("\"default\":\(quoted(text))")
     }
     if isList { members.append("\"isArray\":true") }
@@ -243,4 +242,9 @@ private struct IntentProperty {
     let safe = text.filter { !$0.isNewline }.replacing("\\", with: "").replacing("\"", with: "'")
     return "\"\(safe)\""
   }
+}
+
+extension Character {
+  /// Whether it can stand in a name of the language.
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
 }

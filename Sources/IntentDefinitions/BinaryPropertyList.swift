@@ -1,0 +1,184 @@
+/// Reads a binary property list.
+///
+/// Its parts name each other by number, so a few bytes can stand for endless nesting or for more
+/// values than there is memory: both are bounded, and every place is looked at before it is read.
+struct BinaryPropertyList {
+  private let bytes: [UInt8]
+  private var count = 0
+  private var offsetSize = 0
+  private var referenceSize = 0
+  private var objectCount = 0
+  private var table = 0
+  /// The texts that were read, so that one that is named often is there once.
+  private var texts: [Int: String] = [:]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func read() throws(PropertyListFailure) -> PropertyNode {
+    let trailer = bytes.count - 32
+    guard trailer >= 8 else { throw PropertyListFailure(.truncated) }
+    offsetSize = Int(bytes[trailer + 6])
+    referenceSize = Int(bytes[trailer + 7])
+    objectCount = try number(at: trailer + 8, size: 8)
+    let top = try number(at: trailer + 16, size: 8)
+    table = try number(at: trailer + 24, size: 8)
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table <= trailer,
+      objectCount <= (trailer - table) / offsetSize
+    else { throw PropertyListFailure(.damaged) }
+    return try node(top, depth: 0)
+  }
+
+  private mutating func node(
+    _ object: Int,
+    depth: Int
+  ) throws(PropertyListFailure) -> PropertyNode {
+    guard depth < PropertyList.depth else {
+      throw PropertyListFailure(.tooDeep(limit: PropertyList.depth))
+    }
+    count += 1
+    guard count <= PropertyList.mostValues else {
+      throw PropertyListFailure(.tooMany(limit: PropertyList.mostValues))
+    }
+    guard object < objectCount else { throw PropertyListFailure(.damaged) }
+    let place = try number(at: table + object * offsetSize, size: offsetSize)
+    guard place < table else { throw PropertyListFailure(.damaged) }
+    return PropertyNode(content: try content(object, at: place, depth: depth))
+  }
+
+  private mutating func content(
+    _ object: Int,
+    at place: Int,
+    depth: Int
+  ) throws(PropertyListFailure) -> PropertyNode.Content {
+    let (kind, low) = (bytes[place] >> 4, Int(bytes[place] & 0x0F))
+    switch kind {
+    case 0x0:
+      guard low == 8 || low == 9 else { throw PropertyListFailure(.damaged) }
+      return .boolean(low == 9)
+    case 0x1: return .number(try integer(at: place + 1, power: low))
+    case 0x2: return .number(try real(at: place + 1, power: low))
+    case 0x3: return .date("")
+    case 0x4: return .data(count: try length(at: place).count)
+    case 0x5, 0x6, 0x7: return .text(try text(object, at: place, kind: kind))
+    case 0xA, 0xC:
+      let references = try references(at: place, each: 1)
+      return .list(try nodes(references, depth: depth + 1))
+    case 0xD:
+      let references = try references(at: place, each: 2)
+      let half = references.count / 2
+      let keys = try nodes(references[..<half], depth: depth + 1)
+      let values = try nodes(references[half...], depth: depth + 1)
+      var members: [PropertyNode.Member] = []
+      for (key, value) in zip(keys, values) {
+        guard let key = key.text else { throw PropertyListFailure(.damaged) }
+        members.append(PropertyNode.Member(key: key, value: value))
+      }
+      return .table(members)
+    default: throw PropertyListFailure(.damaged)
+    }
+  }
+
+  private mutating func nodes(
+    _ references: ArraySlice<Int>,
+    depth: Int
+  ) throws(PropertyListFailure) -> [PropertyNode] {
+    var nodes: [PropertyNode] = []
+    for reference in references { nodes.append(try node(reference, depth: depth)) }
+    return nodes
+  }
+
+  // MARK: Scalars
+
+  private func integer(at place: Int, power: Int) throws(PropertyListFailure) -> String {
+    guard power <= 4 else { throw PropertyListFailure(.damaged) }
+    // One of 16 bytes holds what needs no sign in its last eight.
+    let size = power == 4 ? 8 : 1 << power
+    let bits = try bits(at: power == 4 ? place + 8 : place, size: size)
+    return size == 8 && power < 4 ? String(Int64(bitPattern: bits)) : String(bits)
+  }
+
+  private func real(at place: Int, power: Int) throws(PropertyListFailure) -> String {
+    let size = 1 << power
+    guard size == 4 || size == 8 else { throw PropertyListFailure(.damaged) }
+    let bits = try bits(at: place, size: size)
+    let value =
+      size == 8
+      ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+    // The same text as in XML, where a whole number has no point.
+    return Int64(exactly: value).map { String($0) } ?? String(value)
+  }
+
+  private mutating func text(
+    _ object: Int,
+    at place: Int,
+    kind: UInt8
+  ) throws(PropertyListFailure) -> String {
+    if let known = texts[object] { return known }
+    let (start, count) = try length(at: place)
+    let size = kind == 0x6 ? 2 : 1
+    guard count <= (table - start) / size else { throw PropertyListFailure(.damaged) }
+    let slice = bytes[start..<(start + count * size)]
+    let text: String
+    if size == 2 {
+      let units = stride(from: start, to: slice.endIndex, by: 2).map {
+        UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+      }
+      text = String(decoding: units, as: UTF16.self)
+    } else {
+      text = String(decoding: slice, as: UTF8.self)
+    }
+    texts[object] = text
+    return text
+  }
+
+  // MARK: Places
+
+  /// Where what a marker names begins, and how long it is.
+  private func length(at place: Int) throws(PropertyListFailure) -> (start: Int, count: Int) {
+    let low = Int(bytes[place] & 0x0F)
+    guard low == 0x0F else { return (place + 1, low) }
+    guard place + 1 < table, bytes[place + 1] >> 4 == 0x1 else {
+      throw PropertyListFailure(.damaged)
+    }
+    let power = Int(bytes[place + 1] & 0x0F)
+    guard power <= 3 else { throw PropertyListFailure(.damaged) }
+    let count = try number(at: place + 2, size: 1 << power)
+    let start = place + 2 + (1 << power)
+    guard start <= table else { throw PropertyListFailure(.damaged) }
+    return (start, count)
+  }
+
+  /// The numbers of the parts of a list or, keys first, of a dictionary.
+  private func references(
+    at place: Int,
+    each: Int
+  ) throws(PropertyListFailure) -> ArraySlice<Int> {
+    let (start, count) = try length(at: place)
+    guard start <= table, count <= (table - start) / referenceSize / each else {
+      throw PropertyListFailure(.damaged)
+    }
+    guard count <= PropertyList.mostValues else {
+      throw PropertyListFailure(.tooMany(limit: PropertyList.mostValues))
+    }
+    var references: [Int] = []
+    for index in 0..<(count * each) {
+      references.append(try number(at: start + index * referenceSize, size: referenceSize))
+    }
+    return references[...]
+  }
+
+  /// A number that counts or places something.
+  private func number(at place: Int, size: Int) throws(PropertyListFailure) -> Int {
+    guard let number = Int(exactly: try bits(at: place, size: size)) else {
+      throw PropertyListFailure(.damaged)
+    }
+    return number
+  }
+
+  private func bits(at place: Int, size: Int) throws(PropertyListFailure) -> UInt64 {
+    guard place >= 0, size <= 8, place <= bytes.count - size else {
+      throw PropertyListFailure(.damaged)
+    }
+    return bytes[place..<(place + size)].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

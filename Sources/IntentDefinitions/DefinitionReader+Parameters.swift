@@ -1,0 +1,150 @@
+extension DefinitionReader {
+  mutating func readParameter(_ node: PropertyNode, of intent: inout DefinedIntent) {
+    let key = "INIntentParameter"
+    guard let name = node["\(key)Name"]?.text, !name.isEmpty else {
+      say(.withoutName(what: "a parameter"), at: node, intent.name)
+      return
+    }
+    guard intent.parameter(name) == nil else {
+      say(.duplicate(what: "a parameter", name: name), at: node, intent.name)
+      return
+    }
+    guard let type = node["\(key)Type"]?.text, !type.isEmpty else {
+      say(.withoutName(what: "its type"), at: node, intent.name, name)
+      return
+    }
+    func flag(_ word: String, _ reader: inout DefinitionReader) -> Bool {
+      reader.flag(node, key + word, intent: intent.name, parameter: name)
+    }
+    let saysEditable = flag("Configurable", &self)
+    var parameter = DefinedParameter(
+      name: name,
+      title: text(node, "\(key)DisplayName"),
+      storedType: type,
+      enumeration: node["\(key)EnumType"]?.text,
+      isOfSystem: node["\(key)EnumTypeNamespace"]?.text == "System",
+      objectType: node["\(key)ObjectType"]?.text,
+      isEditable: isOld || saysEditable,
+      saysEditable: saysEditable,
+      isArray: flag("SupportsMultipleValues", &self),
+      isFixedSize: flag("FixedSizeArray", &self),
+      sizes: [],
+      isDynamic: flag("SupportsDynamicEnumeration", &self),
+      isSearchable: flag("SupportsSearch", &self),
+      relationship: relationship(node["\(key)Relationship"]),
+      line: node.line
+    )
+    if parameter.isFixedSize { parameter.sizes = sizes(node, intent.name, name) }
+    readMetadata(node["\(key)Metadata"], of: &parameter, intent.name)
+    if let enumeration = parameter.enumeration, !parameter.isOfSystem,
+      file.enumeration(enumeration) == nil
+    {
+      let code = DefinitionProblem.Code.unknownName(what: "enumeration", name: enumeration)
+      say(code, at: node, intent.name, name)
+    }
+    intent.parameters.append(parameter)
+  }
+
+  private mutating func sizes(
+    _ node: PropertyNode,
+    _ intent: String,
+    _ parameter: String
+  ) -> [DefinedParameter.Size] {
+    let key = "INIntentParameterArraySize"
+    var sizes: [DefinedParameter.Size] = []
+    for item in list(node, "\(key)s", intent: intent, parameter: parameter) {
+      guard let name = item["\(key)SizeClass"]?.text, let count = item["\(key)Size"]?.integer,
+        (1...100).contains(count), !sizes.contains(where: { $0.name == name })
+      else {
+        sayShape("\(key)s", item, "a class with a size from 1 to 100", intent, parameter)
+        continue
+      }
+      sizes.append(.init(name: name, count: count))
+    }
+    return sizes
+  }
+
+  private func relationship(_ node: PropertyNode?) -> DefinedParameter.Relationship? {
+    guard let node, node.isTable else { return nil }
+    let key = "INIntentParameterRelationship"
+    let parent = node["\(key)ParentName"]?.text
+    return DefinedParameter.Relationship(
+      parent: parent?.isEmpty == false ? parent : nil,
+      predicate: node["\(key)PredicateName"]?.text ?? "",
+      value: node["\(key)PredicateValue"],
+      line: node.line
+    )
+  }
+
+  private mutating func readMetadata(
+    _ node: PropertyNode?,
+    of parameter: inout DefinedParameter,
+    _ intent: String
+  ) {
+    guard let node else { return }
+    let key = "INIntentParameterMetadata"
+    for (word, place) in [
+      ("MinimumValue", \DefinedParameter.Limits.minimum),
+      ("MaximumValue", \DefinedParameter.Limits.maximum),
+    ] {
+      // No data means no limit.
+      guard let value = node[key + word], !value.isEmpty else { continue }
+      if let number = value.number {
+        parameter.limits[keyPath: place] = number
+      } else {
+        sayShape(key + word, value, "a number", intent, parameter.name)
+      }
+    }
+    parameter.defaultValue = node["\(key)DefaultValue"]
+    parameter.control = node["\(key)Type"]?.text
+    let units = ["Unit", "DefaultUnit"].compactMap { node[key + $0]?.text }
+    parameter.unit = units.first { $0 != "Multiple" }
+  }
+
+  /// Says which parents are not there, come too late, or go round.
+  mutating func checkParents(of intent: DefinedIntent) {
+    var places: [String: Int] = [:]
+    for (place, parameter) in intent.parameters.enumerated() { places[parameter.name] = place }
+    for (place, parameter) in intent.parameters.enumerated() {
+      guard let relationship = parameter.relationship, let parent = relationship.parent else {
+        continue
+      }
+      let node = PropertyNode(content: .boolean(true), line: relationship.line ?? parameter.line)
+      guard let parentPlace = places[parent] else {
+        let code = DefinitionProblem.Code.unknownName(what: "parameter", name: parent)
+        say(code, at: node, intent.name, parameter.name)
+        continue
+      }
+      if Self.isInCircle(place, of: intent, places) {
+        say(.circleOfParents, at: node, intent.name, parameter.name)
+      } else if parentPlace > place {
+        say(.lateParent(parent), at: node, intent.name, parameter.name)
+      } else if !DefinedParameter.Relationship.known.contains(relationship.predicate) {
+        say(.unknownPredicate(relationship.predicate), at: node, intent.name, parameter.name)
+      }
+    }
+  }
+
+  private static func isInCircle(
+    _ start: Int,
+    of intent: DefinedIntent,
+    _ places: [String: Int]
+  ) -> Bool {
+    var next = start
+    // Who goes up as often as there are parameters goes round, perhaps without coming back here.
+    for _ in intent.parameters {
+      guard let parent = intent.parameters[next].relationship?.parent, let place = places[parent]
+      else { return false }
+      if place == start { return true }
+      next = place
+    }
+    return false
+  }
+}
+
+extension DefinedParameter.Relationship {
+  /// The predicates whose meaning is known.
+  package static let known: Set<String> = [
+    "HasAnyValue", "EnumHasExactValue", "BooleanHasExactValue",
+  ]
+}

@@ -1,0 +1,289 @@
+/// Reads intent definitions: all that is wrong with one at once.
+package struct DefinitionReader {
+  /// What was found so far.
+  var problems: [DefinitionProblem] = []
+  var file: DefinitionFile
+  /// How many are kept.
+  static let mostProblems = 1_000
+  /// Whether every parameter may be edited, as before the version that says so.
+  let isOld: Bool
+
+  /// Reads a definition; nil, with at least one error, when it is none.
+  package static func read(
+    _ bytes: [UInt8]
+  ) -> (file: DefinitionFile?, problems: [DefinitionProblem]) {
+    let root: PropertyNode
+    do throws(PropertyListFailure) {
+      root = try PropertyList.read(bytes)
+    } catch {
+      return (nil, [DefinitionProblem(code: .unreadable(error), line: error.line)])
+    }
+    guard root.isTable else {
+      let code = DefinitionProblem.Code.noDictionary(found: root.shapeName)
+      return (nil, [DefinitionProblem(code: code, line: root.line)])
+    }
+    var reader = DefinitionReader(root, isBinary: PropertyList.isBinary(bytes))
+    reader.readAll(root)
+    let hasErrors = reader.problems.contains(where: \.isError)
+    return (hasErrors ? nil : reader.file, reader.problems)
+  }
+
+  private init(_ root: PropertyNode, isBinary: Bool) {
+    let version = root["INIntentDefinitionModelVersion"]?.text
+    file = DefinitionFile(
+      modelVersion: version,
+      toolsVersion: root["INIntentDefinitionToolsVersion"]?.text,
+      namespace: root["INIntentDefinitionNamespace"]?.text,
+      isBinary: isBinary,
+      hasTypes: root["INTypes"] != nil
+    )
+    isOld = version == "1.0" || version == "1.1"
+  }
+
+  private mutating func readAll(_ root: PropertyNode) {
+    guard root["INIntents"] != nil else {
+      say(.noIntents, at: root)
+      return
+    }
+    Self.gatherIDs(root, into: &file.textIDs)
+    for node in list(root, "INEnums") { readEnumeration(node) }
+    for node in list(root, "INTypes") { readType(node) }
+    for node in list(root, "INIntents") { readIntent(node) }
+  }
+
+  /// Every text whose key ends in `ID`; what is read lies a bounded number of levels deep.
+  private static func gatherIDs(_ node: PropertyNode, into ids: inout Set<String>) {
+    for member in node.members {
+      if member.key.hasSuffix("ID"), let id = member.value.text { ids.insert(id) }
+      gatherIDs(member.value, into: &ids)
+    }
+    for item in node.items { gatherIDs(item, into: &ids) }
+  }
+
+  // MARK: Enumerations and types
+
+  private mutating func readEnumeration(_ node: PropertyNode) {
+    guard let name = name(node, "INEnumName", "an enumeration") else { return }
+    guard file.enumeration(name) == nil else {
+      say(.duplicate(what: "an enumeration", name: name), at: node)
+      return
+    }
+    var enumeration = DefinedEnumeration(
+      name: name,
+      title: text(node, "INEnumDisplayName"),
+      cases: [],
+      line: node.line
+    )
+    var seen: Set<String> = []
+    for value in list(node, "INEnumValues") {
+      guard let word = self.name(value, "INEnumValueName", "a case of \(name)") else { continue }
+      guard seen.insert(word).inserted else {
+        say(.duplicate(what: "a case of \(name)", name: word), at: value)
+        continue
+      }
+      // An index that is left out is nought.
+      let index = value["INEnumValueIndex"]?.integer ?? 0
+      let title = text(value, "INEnumValueDisplayName")
+      enumeration.cases.append(.init(name: word, title: title, index: index))
+    }
+    file.enumerations.append(enumeration)
+  }
+
+  private mutating func readType(_ node: PropertyNode) {
+    guard let name = name(node, "INTypeName", "a type") else { return }
+    guard !file.types.contains(where: { $0.name == name }) else {
+      say(.duplicate(what: "a type", name: name), at: node)
+      return
+    }
+    let properties = list(node, "INTypeProperties").map { $0["INTypePropertyName"]?.text ?? "" }
+    let title = text(node, "INTypeDisplayName")
+    file.types.append(
+      DefinedType(name: name, title: title, properties: properties, line: node.line)
+    )
+  }
+
+  // MARK: Intents
+
+  private mutating func readIntent(_ node: PropertyNode) {
+    guard let name = name(node, "INIntentName", "an intent") else { return }
+    guard !file.intents.contains(where: { $0.name == name }) else {
+      say(.duplicate(what: "an intent", name: name), at: node)
+      return
+    }
+    var intent = DefinedIntent(
+      name: name,
+      type: node["INIntentType"]?.text,
+      category: node["INIntentCategory"]?.text,
+      title: text(node, "INIntentTitle"),
+      about: text(node, "INIntentDescription"),
+      isForWidgets: flag(node, "INIntentEligibleForWidgets", intent: name),
+      isForSuggestions: !flag(node, "INIntentIneligibleForSuggestions", intent: name),
+      isForShortcuts: flag(node, "INIntentConfigurable", intent: name),
+      parameters: [],
+      combinations: [],
+      managedCombinations: [],
+      line: node.line
+    )
+    for parameter in list(node, "INIntentParameters", intent: name) {
+      readParameter(parameter, of: &intent)
+    }
+    checkParents(of: intent)
+    intent.combinations = combinations(node["INIntentParameterCombinations"], of: intent)
+    let managed = node["INIntentManagedParameterCombinations"]
+    intent.managedCombinations = (managed?.members ?? []).map { combination($0, of: intent) }
+      .sorted { $0.key < $1.key }
+    file.intents.append(intent)
+  }
+
+  /// The supported combinations: sets, so those of few parameters come first, and of as many those
+  /// whose parameters come first.
+  private mutating func combinations(
+    _ node: PropertyNode?,
+    of intent: DefinedIntent
+  ) -> [DefinedCombination] {
+    let places = Dictionary(
+      intent.parameters.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var found: [DefinedCombination] = []
+    var seen: Set<[String]> = []
+    // The order of keys differs from writer to writer, and the first of equal ones counts.
+    for member in (node?.members ?? []).sorted(by: { $0.key < $1.key }) {
+      let read = combination(member, of: intent)
+      for name in read.names where places[name] == nil {
+        say(.unknownName(what: "parameter", name: name), at: member.value, intent.name)
+      }
+      checkPlaceholders(read, member.value, of: intent)
+      if seen.insert(read.names).inserted {
+        found.append(read)
+      } else {
+        say(.sameCombination(member.key), at: member.value, intent.name)
+      }
+    }
+    return found.sorted { lhs, rhs in
+      let (left, right) = (
+        lhs.names.map { places[$0] ?? .max }, rhs.names.map { places[$0] ?? .max }
+      )
+      return left.count != right.count
+        ? left.count < right.count : left.lexicographicallyPrecedes(right)
+    }
+  }
+
+  private func combination(
+    _ member: PropertyNode.Member,
+    of intent: DefinedIntent
+  ) -> DefinedCombination {
+    let written = Set(member.key.split(separator: ",").map { Self.trimmed($0) })
+    let known = intent.parameters.map(\.name).filter(written.contains)
+    let prefix = "INIntentParameterCombination"
+    return DefinedCombination(
+      key: member.key,
+      names: known + written.subtracting(known).sorted(),
+      title: text(member.value, "\(prefix)Title"),
+      subtitle: text(member.value, "\(prefix)Subtitle"),
+      isPrimary: member.value["\(prefix)IsPrimary"]?.flag ?? false,
+      runsInBackground: member.value["\(prefix)SupportsBackgroundExecution"]?.flag ?? false
+    )
+  }
+
+  private mutating func checkPlaceholders(
+    _ combination: DefinedCombination,
+    _ node: PropertyNode,
+    of intent: DefinedIntent
+  ) {
+    for text in [combination.title.base, combination.subtitle.base].compactMap({ $0 }) {
+      for name in Placeholders.names(in: text) where !combination.names.contains(name) {
+        let code = DefinitionProblem.Code.strangePlaceholder(
+          name: name,
+          combination: combination.key
+        )
+        say(code, at: node, intent.name)
+      }
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let end = text.lastIndex { !$0.isWhitespace }
+    return end.map { String(text[...$0].drop(while: \.isWhitespace)) } ?? ""
+  }
+
+  // MARK: Single values
+
+  mutating func say(
+    _ code: DefinitionProblem.Code,
+    at node: PropertyNode,
+    _ intent: String? = nil,
+    _ parameter: String? = nil
+  ) {
+    let problem = DefinitionProblem(
+      code: code,
+      intent: intent,
+      parameter: parameter,
+      line: node.line
+    )
+    // A file of nothing but mistakes has many; warnings leave room for an error.
+    guard problems.count < (problem.isError ? Self.mostProblems : Self.mostProblems / 2) else {
+      return
+    }
+    problems.append(problem)
+  }
+
+  mutating func name(_ node: PropertyNode, _ key: String, _ what: String) -> String? {
+    if let name = node[key]?.text, !name.isEmpty { return name }
+    say(.withoutName(what: what), at: node)
+    return nil
+  }
+
+  func text(_ node: PropertyNode, _ key: String) -> DefinedText {
+    DefinedText(base: node[key]?.text, id: node["\(key)ID"]?.text)
+  }
+
+  mutating func list(
+    _ node: PropertyNode,
+    _ key: String,
+    intent: String? = nil,
+    parameter: String? = nil
+  ) -> [PropertyNode] {
+    guard let value = node[key] else { return [] }
+    if case .list(let items) = value.content { return items }
+    sayShape(key, value, "a list", intent, parameter)
+    return []
+  }
+
+  mutating func flag(
+    _ node: PropertyNode,
+    _ key: String,
+    intent: String? = nil,
+    parameter: String? = nil
+  ) -> Bool {
+    guard let value = node[key] else { return false }
+    if let flag = value.flag { return flag }
+    sayShape(key, value, "a truth", intent, parameter)
+    return false
+  }
+
+  mutating func sayShape(
+    _ key: String,
+    _ value: PropertyNode,
+    _ expected: String,
+    _ intent: String?,
+    _ parameter: String?
+  ) {
+    let code = DefinitionProblem.Code.wrongShape(
+      key: key,
+      found: value.shapeName,
+      expected: expected
+    )
+    say(code, at: value, intent, parameter)
+  }
+}
+
+/// The values that a title names as `${card}`.
+package enum Placeholders {
+  /// The names in the order of the text.
+  package static func names(in text: String) -> [String] {
+    text.split(separator: "${", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      part.firstIndex(of: "}").map { String(part[..<$0]) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// The texts of one language, as they stand in a `.strings` file by the name of a definition.
+///
+/// Tables of teams hold what is stale, broken or nothing at all; what can be read of one is read.
+package struct StringsTable: Sendable {
+  private var texts: [String: String] = [:]
+
+  /// How many bytes of a table are read.
+  private static let mostBytes = 4 << 20
+
+  /// The table of a file: of the older kind, or a property list.
+  package init(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.mostBytes else { return }
+    if let list = try? PropertyList.read(bytes) {
+      for member in list.members {
+        if let text = member.value.text, texts[member.key] == nil { texts[member.key] = text }
+      }
+      return
+    }
+    guard let text = TextBytes.utf8(bytes) else { return }
+    var scanner = Scanner(bytes: text)
+    while let pair = scanner.pair() {
+      if texts[pair.key] == nil { texts[pair.key] = pair.value }
+    }
+  }
+
+  /// The text of an identifier.
+  package subscript(id: String) -> String? { texts[id] }
+
+  /// Goes through `"key" = "value";`.
+  private struct Scanner {
+    let bytes: [UInt8]
+    var place = 0
+
+    mutating func pair() -> (key: String, value: String)? {
+      guard let key = word(), take(UInt8(ascii: "=")), let value = word(),
+        take(UInt8(ascii: ";"))
+      else { return nil }
+      return (key, value)
+    }
+
+    private mutating func skipBlanks() {
+      while place < bytes.count {
+        if TextBytes.isBlank(bytes[place]) {
+          place += 1
+        } else if bytes[place...].starts(with: "/*".utf8) {
+          place += 2
+          while place < bytes.count, !bytes[place...].starts(with: "*/".utf8) { place += 1 }
+          place = min(bytes.count, place + 2)
+        } else if bytes[place...].starts(with: "//".utf8) {
+          while place < bytes.count, bytes[place] != 0x0A { place += 1 }
+        } else {
+          return
+        }
+      }
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+      skipBlanks()
+      guard place < bytes.count, bytes[place] == byte else { return false }
+      place += 1
+      return true
+    }
+
+    private mutating func word() -> String? {
+      skipBlanks()
+      guard place < bytes.count else { return nil }
+      guard bytes[place] == UInt8(ascii: "\"") else { return plain() }
+      place += 1
+      var text: [UInt8] = []
+      while place < bytes.count {
+        let byte = bytes[place]
+        place += 1
+        if byte == UInt8(ascii: "\"") { return String(decoding: text, as: UTF8.self) }
+        if byte == UInt8(ascii: "\\") { text += escape() } else { text.append(byte) }
+      }
+      return nil
+    }
+
+    /// A word without quotes.
+    private mutating func plain() -> String? {
+      let rest = bytes[place...].prefix { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"),
+          UInt8(ascii: "."), UInt8(ascii: "$"), UInt8(ascii: ":"), UInt8(ascii: "/"):
+          true
+        default: false
+        }
+      }
+      guard !rest.isEmpty else { return nil }
+      place += rest.count
+      return String(decoding: rest, as: UTF8.self)
+    }
+
+    /// What an escape stands for, whose backslash was read.
+    private mutating func escape() -> [UInt8] {
+      guard place < bytes.count else { return [] }
+      let byte = bytes[place]
+      place += 1
+      switch byte {
+      case UInt8(ascii: "n"): return [0x0A]
+      case UInt8(ascii: "r"): return [0x0D]
+      case UInt8(ascii: "t"): return [0x09]
+      case UInt8(ascii: "U"), UInt8(ascii: "u"):
+        let digits = String(decoding: bytes[place...].prefix(4), as: UTF8.self)
+        guard digits.utf8.count == 4, let unit = UInt16(digits, radix: 16) else { return [byte] }
+        place += 4
+        return Array(String(decoding: [unit], as: UTF16.self).utf8)
+      default: return [byte]
+      }
+    }
+  }
+}

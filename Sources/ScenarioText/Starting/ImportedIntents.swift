@@ -1,0 +1,111 @@
+package import Documents
+package import IntentDefinitions
+package import Scenarios
+import TerminalRendering
+import WrittenText
+
+/// A definition's intents as the beginning of a scenario, to be filled in.
+package struct ImportedIntents {
+  private let defined: DefinedIntents
+
+  /// Reads a definition; nil, with at least one error, when it is none.
+  package static func read(
+    _ bytes: [UInt8],
+    file: String,
+    tables: [StringsTable] = []
+  ) -> (intents: ImportedIntents?, diagnostics: [Diagnostic]) {
+    let read = DefinitionReader.read(bytes)
+    let defined = read.file.map { DefinedIntents($0, tables: tables) }
+    let problems = read.problems + (defined?.problems ?? [])
+    let diagnostics = Diagnostic.of(problems, in: bytes, file: file)
+    guard let defined, !problems.contains(where: \.isError) else { return (nil, diagnostics) }
+    return (ImportedIntents(defined: defined), diagnostics)
+  }
+
+  /// The intents as a scenario's format has them.
+  package var json: JSONValue { .object([.init("intents", .object(defined.intents))]) }
+
+  /// The same as YAML with comments, where options are missing and where they go.
+  package func yaml(file: String) -> String {
+    var lines = [
+      "# The intents of \(Self.comment(file)), as a scenario has them.",
+      "# Where a comment says that the app is asked, write what it would answer.",
+      "# A scenario can take the file itself, too:",
+      "#   intents: {file: \(Self.comment(file)), over: {…}}",
+      "intents:",
+    ]
+    if defined.intents.isEmpty { lines[lines.count - 1] = "intents: {}" }
+    for intent in defined.intents { lines += Self.lines(of: intent, defined) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(
+    of intent: JSONValue.Member,
+    _ defined: DefinedIntents
+  ) -> [String] {
+    guard case .object(let members) = intent.value, !members.isEmpty else {
+      return ["  \(flow(.string(intent.key))): {}"]
+    }
+    let asked = defined.asked(of: intent.key)
+    var lines = ["  \(flow(.string(intent.key))):"]
+    for member in members {
+      guard member.key == "parameters" else {
+        let areWorded = member.value.items.contains { $0["of"] != nil }
+        lines.append("    \(member.key):" + (areWorded ? "" : " \(flow(member.value))"))
+        if areWorded { lines += member.value.items.map { "      - \(flow($0))" } }
+        continue
+      }
+      lines.append("    parameters:")
+      for parameter in member.value.items {
+        lines += Self.lines(of: parameter)
+        let name = parameter["name"]?.words
+        if let own = asked.first(where: { $0.name == name }) { lines += missing(of: own) }
+      }
+    }
+    return lines
+  }
+
+  /// The keys of a parameter, each on a line of its own; of many cases, each case.
+  private static func lines(of parameter: JSONValue) -> [String] {
+    guard case .object(let members) = parameter else { return [] }
+    var lines: [String] = []
+    for (index, member) in members.enumerated() {
+      let start = index == 0 ? "      - " : "        "
+      if member.key == "cases", member.value.items.count > 4 {
+        lines.append("\(start)cases:")
+        lines += member.value.items.map { "          - \(flow($0))" }
+      } else {
+        lines.append("\(start)\(member.key): \(flow(member.value))")
+      }
+    }
+    return lines
+  }
+
+  private static func missing(of parameter: DefinedParameter) -> [String] {
+    let search =
+      parameter.isSearchable
+      ? ["# search: {prompt: Search, finds: [{id: third, title: Third}]}"] : []
+    let lines = [
+      "# The app is asked for these when the list opens; until they are here, any text is taken.",
+      "# options: [{id: first, title: First}, {id: second, title: Second, section: More}]",
+    ]
+    return (lines + search).map { "        \($0)" }
+  }
+
+  /// YAML on one line, with numbers and truths as they are.
+  private static func flow(_ json: JSONValue) -> String {
+    switch json {
+    case .string(let text): FlowText.of(YamlNode(text))
+    case .array(let items): "[" + items.map { flow($0) }.joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { "\(flow(.string($0.key))): \(flow($0.value))" }.joined(separator: ", ")
+        + "}"
+    case .integer, .boolean, .millionths, .null: json.line
+    }
+  }
+
+  /// A name that cannot end a comment.
+  private static func comment(_ text: String) -> String {
+    PlainText.truncated(PlainText.harmless(text), to: 80)
+  }
+}
