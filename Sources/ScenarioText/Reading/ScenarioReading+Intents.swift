@@ -13,6 +13,7 @@ extension ScenarioReading {
     }
     for pair in root.names("intents") { readIntent(pair) }
     for pair in clientIntents { readIntent(pair) }
+    noteOtherOptions()
     for use in intentUses { checkUse(use) }
   }
 
