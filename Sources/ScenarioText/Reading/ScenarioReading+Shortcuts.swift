@@ -7,8 +7,8 @@ extension ScenarioReading {
   /// An app's whole new list of relevant shortcuts.
   func readShortcuts(_ mapping: MappingReader) -> Action? {
     guard mapping.has("shortcuts") || mapping.has("set") else { return nil }
-    if mapping.has("options") {
-      // There is one list: it is of the options, unless both are asked for.
+    if ["options", "of", "finds"].contains(where: mapping.has) {
+      // There is one list, and it is of options.
       mapping.refuse("options", beside: "shortcuts")
       return nil
     }

@@ -33,8 +33,8 @@ enum ConfigurationRule {
       guard let value = try? parameter.canonical(given.value, family: family) else {
         throw .badValue
       }
-      // Of several items some may be gone that the widget has: others are chosen beside them.
-      let kept = current[given.name]?.items ?? []
+      // What the widget has it may keep, be it its default or one of several items.
+      let kept = definition.resolved(current)[given.name]?.items ?? []
       let isOffered = value.items.allSatisfy {
         kept.contains($0) || offered.offers($0, for: parameter, of: intent)
       }

@@ -209,7 +209,7 @@ extension ReferenceEngine {
     guard let widget = widgets.firstIndex(where: { $0.isPlaced && $0.name == name }) else { return }
     if let id = world.intent(of: KindID(widgets[widget].kind)) {
       guard let taken = canonical(values, of: world.intents[id.index]) else { return }
-      let saved = widgets[widget].saved
+      let saved = world.intents[id.index].resolved(widgets[widget].saved)
       // What it has already may be given again (decision 56).
       let new = taken.parameters.filter { saved[$0.name] != $0.value }
       guard !lacks(Configuration(new), of: id.index) else { return }
