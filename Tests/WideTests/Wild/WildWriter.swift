@@ -49,7 +49,10 @@ struct WildWriter {
     case .either(let shapes):
       // Where a stack may stand it mostly does: nothing happens without one.
       let isPage = key == "pages" && shapes.count > 1 && !dice.isOne(in: 4)
-      return node(isPage ? shapes[1] : dice.one(of: shapes), key, owner)
+      // What is set is mostly shortcuts; a parameter's options are the rest.
+      let isShortcut = key == "set" && !dice.isOne(in: 4)
+      let likely = isPage ? shapes[1] : isShortcut ? shapes[0] : dice.one(of: shapes)
+      return node(likely, key, owner)
     case .policy: return policy()
     case .days where dice.isOne(in: 3):
       return .list((0...dice.pick(4)).map { _ in .scalar(dice.one(of: WildValues.weekdays)) })
