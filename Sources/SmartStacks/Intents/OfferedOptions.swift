@@ -1,4 +1,4 @@
-public import SimulationCore
+import SimulationCore
 
 /// What apps offer for the parameters of their intents, where that changed during a run.
 ///
@@ -54,10 +54,10 @@ public struct OfferedOptions: Hashable, Sendable {
 
   /// A parameter with what its app offers now in the place of what its definition says.
   public func current(_ parameter: IntentParameter, of intent: IntentID) -> IntentParameter {
-    guard !isEmpty, let options = options(for: parameter.name, of: intent) else { return parameter }
+    guard !isEmpty, let set = options(for: parameter.name, of: intent) else { return parameter }
     var current = parameter
     current.otherOptions = (parameter.options?.all ?? []) + parameter.otherOptions
-    current.options = options
+    current.options = set
     return current
   }
 
@@ -71,17 +71,17 @@ public struct OfferedOptions: Hashable, Sendable {
 
   /// Whether a person who opens the list can choose an item; a parameter without options takes any.
   public func offers(_ item: String, for parameter: IntentParameter, of intent: IntentID) -> Bool {
-    if !isEmpty, let options = options(for: parameter.name, of: intent) {
-      return options.all.contains { $0.identifier == item }
+    if !isEmpty, let set = options(for: parameter.name, of: intent) {
+      return set.all.contains { $0.identifier == item }
     }
-    guard case .object = parameter.type, let options = parameter.options else { return true }
-    return options.all.contains { $0.identifier == item }
+    guard case .object = parameter.type, let declared = parameter.options else { return true }
+    return declared.all.contains { $0.identifier == item }
   }
 
   /// Whether a list was set that lacks an item.
   public func lacks(_ item: String, for parameter: String, of intent: IntentID) -> Bool {
-    guard !isEmpty, let options = options(for: parameter, of: intent) else { return false }
-    return !options.all.contains { $0.identifier == item }
+    guard !isEmpty, let set = options(for: parameter, of: intent) else { return false }
+    return !set.all.contains { $0.identifier == item }
   }
 
   /// The items of some values that are no longer offered, by parameter in order of name; as titles
