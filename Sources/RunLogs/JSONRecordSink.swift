@@ -62,11 +62,11 @@ struct JSONRecordSink: RecordFieldSink {
     bytes.append("\"")
   }
 
-  /// Every knob in order of its decision, so that a log says by itself what it rests on.
+  /// The knobs in order of their decisions, so that a log says by itself what it rests on.
   mutating func field(_ key: RecordKey, policy: Policy) {
     append(key: key)
     var separator: StaticString = "{"
-    for knob in PolicyKnob.all {
+    for knob in PolicyKnob.logged(under: policy) {
       bytes.append(separator)
       JSONText.append(knob.key, to: &bytes)
       bytes.append(":")

@@ -23,7 +23,7 @@ extension Record.Event {
     case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .shortcutsReplaced,
       .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
       .historyLearned, .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userEdited,
-      .userConfigured, .placeChanged, .routineChanged, .permissionChanged:
+      .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged:
       0
     }
   }

@@ -50,7 +50,8 @@ extension Record.Event {
       .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
       .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
       .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
-      .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
+      .inputRefused:
       describePerson(names, to: &sink)
     }
   }

@@ -43,6 +43,7 @@ extension Record.Event {
     case .placeChanged: "place.changed"
     case .routineChanged: "routine.changed"
     case .permissionChanged: "permission.changed"
+    case .optionsChanged: "options.changed"
     case .inputRefused: "input.refused"
     }
   }
@@ -68,7 +69,7 @@ extension Record.Event {
       .stackSwitchChanged, .developerModeChanged, .historyLearned, .donationAccepted,
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
       .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .placeChanged, .routineChanged,
-      .permissionChanged, .inputRefused:
+      .permissionChanged, .optionsChanged, .inputRefused:
       (nil, nil)
     }
   }
@@ -85,7 +86,7 @@ extension Record.Event {
       .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
       .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
-      .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      .placeChanged, .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
       return nil
     }
   }
@@ -135,7 +136,7 @@ extension Record.Event {
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
       .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
       .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .inputRefused:
+      .permissionChanged, .optionsChanged, .inputRefused:
       describeRest(names, to: &sink)
     }
   }
@@ -168,7 +169,7 @@ extension Record.Event {
       .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
       .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
-      .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      .placeChanged, .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
       describeDonations(names, to: &sink)
     }
   }

@@ -29,7 +29,7 @@ extension Record.Event {
       .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
       .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .placeChanged,
-      .routineChanged, .permissionChanged, .inputRefused:
+      .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
       describeSurroundings(names, to: &sink)
     }
   }
@@ -51,6 +51,10 @@ extension Record.Event {
     case .permissionChanged(let app, let permission):
       sink.field(.app, name: names[app])
       sink.field(.permission, word: permission.rawValue)
+    case .optionsChanged(let intent, let parameter, let count):
+      sink.field(.intent, name: names[intent])
+      sink.field(.subject, text: parameter)
+      sink.field(.count, integer: Int64(count))
     case .inputRefused(let refused):
       sink.field(.action, text: refused.action)
       sink.field(.subject, text: refused.subject)

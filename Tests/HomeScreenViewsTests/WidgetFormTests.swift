@@ -89,4 +89,15 @@ import Testing
     picker.chosen = picker.startOfNextSection
     #expect(picker.choice?.identifier == "local")
   }
+
+  /// Decision 56.
+  @Test func `what the widget keeps is the last section of its list, and is searched too`() {
+    let kept = OptionsCollection.Option(identifier: "left", title: "Left Card")
+    var picker = OptionPicker(editor: CardsHome.editor, row: CardsHome.row("card"), gone: [kept])
+    #expect(picker.sections.last?.isGone == true)
+    #expect(picker.options.last?.identifier == "left")
+
+    picker.search = "left"
+    #expect(picker.options.map(\.identifier) == ["left"])
+  }
 }

@@ -118,6 +118,11 @@ import Testing
       "\"app\":\"Calendar\",\"permission\":\"whileInUse\"}"
     ),
     (
+      .optionsChanged(IntentID(0), parameter: "card", count: 2),
+      "\"kind\":\"options.changed\",\"intent\":\"ViewPurchases\",\"subject\":\"card\","
+        + "\"count\":2}"
+    ),
+    (
       .inputRefused(.init(action: "keep", subject: "Home", reason: .noSuggestion)),
       "\"action\":\"keep\",\"subject\":\"Home\",\"reason\":\"noSuggestion\",\"decision\":48}"
     ),

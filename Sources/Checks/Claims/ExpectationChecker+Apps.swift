@@ -93,7 +93,8 @@ extension ExpectationChecker {
         .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
         .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
         .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
-        .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+        .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
+        .inputRefused:
         continue
       }
     }

@@ -118,7 +118,8 @@ extension ExpectationChecker {
           .developerModeChanged, .timelineRefused, .historyLearned, .donationDeleted,
           .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
           .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
-          .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+          .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
+          .inputRefused:
           false
         }
       }
@@ -179,7 +180,7 @@ extension Record.Event {
       .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
       .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
-      .placeChanged, .routineChanged, .permissionChanged:
+      .placeChanged, .routineChanged, .permissionChanged, .optionsChanged:
       nil
     }
   }

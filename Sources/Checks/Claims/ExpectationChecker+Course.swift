@@ -96,6 +96,7 @@ extension ExpectationChecker {
         .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
         .predictionChanged, .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced,
         .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
+        .optionsChanged,
         .inputRefused:
         continue
       }

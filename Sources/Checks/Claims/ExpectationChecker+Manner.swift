@@ -229,7 +229,7 @@ extension ExpectationChecker {
         .timelineRefused, .historyLearned, .donationDeleted, .predictionChanged, .predictionEnded,
         .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
         .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-        .permissionChanged, .inputRefused:
+        .permissionChanged, .optionsChanged, .inputRefused:
         break
       }
       index += 1

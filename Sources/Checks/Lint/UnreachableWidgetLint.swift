@@ -49,7 +49,7 @@ extension Input {
     case .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations, .openApp,
       .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .call, .place,
       .routine,
-      .locationPermission, .relevanceKit:
+      .locationPermission, .relevanceKit, .options:
       false
     }
   }

@@ -82,7 +82,7 @@ struct ShippedRun {
       .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
       .historyLearned, .donationDeleted, .predictionChanged, .surfaceShown, .surfaceRemoved,
       .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
-      .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      .placeChanged, .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
       move(record)
     }
   }

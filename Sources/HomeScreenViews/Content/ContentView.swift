@@ -52,7 +52,8 @@ struct ContentView {
     frame.draw(name, column: area.column, row: area.row, style: Style(.hue(hue), .bold))
     let room = area.columns - CellWidth.columns(of: name) - 1
     let distinction = heading.flatMap { _ in context.distinction(of: widget) }
-    let fact = FactLine(context, content, distinction: distinction).fitting(room)
+    let isGone = !context.goneValues(of: widget).isEmpty
+    let fact = FactLine(context, content, distinction: distinction, isGone: isGone).fitting(room)
     if let fact {
       let column = area.endColumn - CellWidth.columns(of: fact.text)
       frame.draw(fact.text, column: column, row: area.row, style: Style(.muted))
@@ -102,7 +103,18 @@ struct FactLine {
 
   private var facts: [Fact] = []
 
-  init(_ context: ScreenContext, _ content: WidgetContent, distinction: String? = nil) {
+  init(
+    _ context: ScreenContext,
+    _ content: WidgetContent,
+    distinction: String? = nil,
+    isGone: Bool = false
+  ) {
+    if isGone {
+      // It goes before whatever its app says of it: the app would say that no longer.
+      let word = "no longer offered"
+      facts += [distinction.map { "\($0), \(word)" }, word, "not offered"].compactMap(\.self)
+        .map { Fact(text: $0) }
+    }
     if let distinction, content.fact.map({ !distinction.contains($0) }) ?? true {
       facts.append(Fact(text: distinction))
     }

@@ -103,6 +103,10 @@ package struct DayHistory: Sendable {
       case .donate(_, let interaction):
         add(at: scheduled.time) { $0.intent == interaction.intent }
       case .openApp(let app): add(at: scheduled.time) { $0.app == app }
+      case .options(let intent, _, _):
+        guard world.intents.indices.contains(intent.index) else { continue }
+        let name = world.intents[intent.index].name
+        add(at: scheduled.time) { $0.intent == name }
       case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .open, .glance, .keep,
         .dismiss, .silence, .edit, .configure, .reload, .call, .place, .routine,
         .locationPermission,

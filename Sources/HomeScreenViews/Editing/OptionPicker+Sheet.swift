@@ -42,7 +42,7 @@ extension OptionPicker {
 
   private func head(_ context: ScreenContext) -> Sheet.Row {
     let noun = row.parameter.noun
-    let found = options.count
+    let found = sections.filter { !$0.isGone }.reduce(0) { $0 + $1.options.count }
     // What only a search finds counts too: it can be had.
     let count =
       search.isEmpty
@@ -69,7 +69,7 @@ extension OptionPicker {
     let last = max(0, options.count - 1)
     for section in sections {
       if !rows.isEmpty { rows.append(Sheet.Row()) }
-      if section.isAlsoFound || section.title != nil {
+      if section.isAlsoFound || section.isGone || section.title != nil {
         rows.append(heading(section, context))
       }
       for option in section.options {
@@ -79,13 +79,19 @@ extension OptionPicker {
       }
     }
     if rows.isEmpty {
-      let none = "Nothing is found for \(PlainText.harmless(search))."
+      let none =
+        search.isEmpty
+        ? "Nothing is offered now." : "Nothing is found for \(PlainText.harmless(search))."
       rows = [Sheet.Row([Words(none)])]
     }
     return rows
   }
 
   private func heading(_ section: Section, _ context: ScreenContext) -> Sheet.Row {
+    if section.isGone {
+      let kept = Words("this widget keeps it", .faint)
+      return Sheet.Row([Words("No longer offered", .muted, .bold)], right: kept)
+    }
     let title = section.isAlsoFound ? "Also found" : PlainText.harmless(section.title ?? "")
     var row = Sheet.Row([Words(title, .muted, .bold)])
     guard section.isAlsoFound else { return row }

@@ -5,6 +5,8 @@ package struct OptionPicker: Hashable, Sendable {
   /// The sheet that it was opened from.
   package var editor: WidgetEditor
   package let row: WidgetForm.Row
+  /// What the widget has that is no longer offered; it may be chosen anew.
+  package let gone: [OptionsCollection.Option]
   /// What was typed to search for.
   package var search = ""
   /// The widget as it would be with the chosen option, and what would follow.
@@ -12,9 +14,14 @@ package struct OptionPicker: Hashable, Sendable {
   /// Which of the options that show is chosen.
   package var chosen = 0
 
-  package init(editor: WidgetEditor, row: WidgetForm.Row) {
+  package init(
+    editor: WidgetEditor,
+    row: WidgetForm.Row,
+    gone: [OptionsCollection.Option] = []
+  ) {
     self.editor = editor
     self.row = row
+    self.gone = gone
     preview = editor
   }
 
@@ -23,6 +30,8 @@ package struct OptionPicker: Hashable, Sendable {
     package var title: String?
     /// Whether the standard list does not have it: only a search found it.
     package var isAlsoFound = false
+    /// Whether it is no longer offered, and the widget has it.
+    package var isGone = false
     package var options: [OptionsCollection.Option]
   }
 
@@ -34,6 +43,8 @@ package struct OptionPicker: Hashable, Sendable {
   package var sections: [Section] {
     guard let options = row.parameter.options else { return [Section(options: cases)] }
     let term = search.isEmpty ? nil : search
+    let left = OptionsCollection(sections: gone.isEmpty ? [] : [.init(options: gone)])
+    let kept = left.search(term).map { Section(isGone: true, options: $0.options) }
     return options.search(term).map { section in
       let isStandard = options.sections.contains { standard in
         section.options.allSatisfy { standard.options.contains($0) }
@@ -43,7 +54,7 @@ package struct OptionPicker: Hashable, Sendable {
         isAlsoFound: !isStandard,
         options: section.options
       )
-    }
+    } + kept
   }
 
   /// The options that show, in order.

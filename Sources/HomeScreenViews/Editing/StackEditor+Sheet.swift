@@ -107,8 +107,7 @@ extension StackEditor {
   private func widget(_ widget: WidgetID, _ context: ScreenContext) -> [Words] {
     let title = context.title(of: widget, columns: Self.nameColumns - 4)
     let space = max(2, Self.nameColumns - 2 - CellWidth.columns(of: title))
-    let words = context.world
-      .words(for: context.configuration(of: widget), of: context.kind(of: widget))
+    let words = context.words(forValuesOf: widget)
     return [
       Words(title, .hue(context.hue(of: widget)), .bold),
       .space(space),

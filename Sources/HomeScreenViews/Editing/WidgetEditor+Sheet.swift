@@ -106,7 +106,7 @@ struct FormPainter: ScreenPart {
   private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let value = form.value(of: row)
     let control = ParameterControl(row.parameter)
-    let shown = value.map { context.world.words(for: $0, of: row.parameter) }
+    let shown = form.words(of: row, in: context.world)
     // What was never set is quieter: it is the default.
     let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
     let text = Words(shown.map(glyphs.harmless) ?? "not set", shown == nil ? Style(.faint) : style)
@@ -147,6 +147,7 @@ struct FormPainter: ScreenPart {
     case .string, .boolean, .person, .location, .object, .dateComponents, .timeInterval, .url,
       .file:
       guard let options = row.parameter.options else { return nil }
+      if form.isGone(row) { return "no longer offered \(glyphs.chooseAfter)" }
       let count = options.sections.reduce(0) { $0 + $1.options.count }
       let noun = row.parameter.noun
       return "\(Wording.count(count, noun.one, noun.several)) \(glyphs.chooseAfter)"

@@ -1,3 +1,4 @@
+import SimulationCore
 package import SmartStacks
 
 /// The rows of a widget's edit sheet, as its intent and the values so far ask for them.
@@ -8,6 +9,12 @@ package struct WidgetForm: Sendable {
   /// The rows that show, in order.
   package let rows: [Row]
   private let values: Configuration
+  /// What apps offer where that changed, and when the widget's values were chosen.
+  private var offered = OfferedOptions()
+  private var chosenAt = SimulationTime.zero
+  private var intentID: IntentID?
+  /// What the widget holds that its app no longer offers.
+  private var gone: [OfferedOptions.Gone] = []
 
   /// A row: a parameter with one value, the heading of several, or one of those.
   package struct Row: Hashable, Sendable {
@@ -27,9 +34,13 @@ package struct WidgetForm: Sendable {
     else { return nil }
     self.init(
       editor,
-      intent: world.intents[intent.index],
+      intent: state.options.current(world.intents[intent.index], of: intent),
       family: world.stacks[editor.editor.stack.index].family
     )
+    offered = state.options
+    chosenAt = state[editor.widget].chosenAt
+    intentID = intent
+    gone = state[editor.widget].gone
   }
 
   package init(_ editor: WidgetEditor, intent: IntentDefinition, family: WidgetFamily) {
@@ -86,6 +97,39 @@ package struct WidgetForm: Sendable {
 
   /// Whether the row shows a value that was set, and not the default.
   func isSet(_ row: Row) -> Bool { editor.draft[row.parameter.name] != nil }
+}
+
+// Values that are no longer offered, and names that lists no longer give (decision 56).
+extension WidgetForm {
+  /// The value of a row as a person reads it: what is stored keeps its name until it is chosen
+  /// anew.
+  func words(of row: Row, in world: World) -> String? {
+    guard let item = value(of: row) else { return nil }
+    let name = row.parameter.name
+    let isStored = intent.resolved(editor.original)[name]?.items.contains(item) ?? false
+    guard !offered.isEmpty, isStored, row.parameter.options != nil else {
+      return world.words(for: item, of: row.parameter)
+    }
+    let value = Configuration.Parameter(name: name, value: ParameterValue(item))
+    return world.words(
+      for: Configuration([value]),
+      of: intentID,
+      named: offered,
+      chosenAt: chosenAt
+    )
+  }
+
+  /// Whether a row shows what its app no longer offers.
+  package func isGone(_ row: Row) -> Bool {
+    guard let intentID, let item = value(of: row) else { return false }
+    return offered.lacks(item, for: row.parameter.name, of: intentID)
+  }
+
+  /// What the widget has of a row's parameter that is no longer offered: it may be chosen anew.
+  package func goneOptions(of row: Row) -> [OptionsCollection.Option] {
+    gone.filter { $0.parameter == row.parameter.name }
+      .map { OptionsCollection.Option(identifier: $0.item, title: $0.title) }
+  }
 }
 
 extension WidgetForm {

@@ -78,10 +78,8 @@ struct PlacedSheet: ScreenPart {
   }
 
   private func row(of widget: WidgetID, mark: Character, fact: String?) -> Sheet.Row {
-    let kind = context.kind(of: widget)
     let title = context.title(of: widget, columns: Self.valueColumn - 8)
-    let values = context.configuration(of: widget)
-    let words = context.world.words(for: values, of: kind)
+    let words = context.words(forValuesOf: widget)
     let space = max(2, Self.valueColumn - 6 - CellWidth.columns(of: title))
     return Sheet.Row(
       [

@@ -70,6 +70,22 @@ final class ScreenContext {
     model.run.title(of: widget, at: now).distinction.map(glyphs.harmless)
   }
 
+  /// What a widget is configured with; values keep the names that they had when they were chosen.
+  func words(forValuesOf widget: WidgetID) -> String {
+    let state = model.state
+    return world.words(
+      for: configuration(of: widget),
+      of: world.intent(of: kind(of: widget)),
+      named: state.options,
+      chosenAt: state.holds(widget) ? state[widget].chosenAt : .zero
+    )
+  }
+
+  /// What a widget holds that its app no longer offers.
+  func goneValues(of widget: WidgetID) -> [OfferedOptions.Gone] {
+    model.state.holds(widget) ? model.state[widget].gone : []
+  }
+
   /// What a lane may call a widget, the longest first.
   func laneNames(of widget: WidgetID) -> [String] {
     [title(of: widget)] + [distinction(of: widget)].compactMap(\.self)

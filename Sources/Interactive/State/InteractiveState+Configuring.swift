@@ -66,7 +66,7 @@ extension InteractiveState {
     switch ParameterControl(row.parameter) {
     case .toggle: step(editor, form, by: 1)
     case .choice, .list:
-      var picker = OptionPicker(editor: editor, row: row)
+      var picker = OptionPicker(editor: editor, row: row, gone: form.goneOptions(of: row))
       let value = form.value(of: row)
       picker.chosen = picker.options.firstIndex { $0.identifier == value } ?? 0
       show(picker)

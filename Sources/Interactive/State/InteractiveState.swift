@@ -184,6 +184,7 @@ package struct InteractiveState: Sendable {
       show(movements, wall: wall)
       director.light(run.log[first..<last].keptIn, wall: wall)
       shownAt = nil
+      followOptions()
     } else {
       home.now = now
     }
@@ -204,6 +205,7 @@ package struct InteractiveState: Sendable {
       return movement
     }
     show(undone, wall: wall)
+    followOptions()
     jumpClock()
   }
 
@@ -216,6 +218,7 @@ package struct InteractiveState: Sendable {
     followRun()
     let changed = stacksInView.filter { before[$0].top != home[$0].top }
     director.swap(lighting: isLighting ? changed : [], wall: wall)
+    followOptions()
     jumpClock()
   }
 
@@ -294,6 +297,7 @@ package struct InteractiveState: Sendable {
     if let refusal { message = Narrator(run: run).sentence(at: refusal).text }
     show(movements, wall: wall)
     director.light(run.log[records].keptIn, wall: wall)
+    followOptions()
     jumpClock()
   }
 

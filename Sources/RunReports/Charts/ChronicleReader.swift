@@ -152,6 +152,7 @@ private struct ChronicleReader {
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
       .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userDismissed, .userSilenced,
       .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
+      .optionsChanged,
       .inputRefused:
       break
     }
@@ -207,7 +208,8 @@ private struct ChronicleReader {
           .timelineRefused, .historyLearned, .donationAccepted, .donationDeleted,
           .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
           .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
-          .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+          .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
+          .inputRefused:
           ""
         }
       return Chronicle.HeldBack(
@@ -272,7 +274,8 @@ extension Record.Event {
     case .timelineDelivered(let widget, _, _): return (.timeline, run.kind(of: widget))
     case .userSwiped, .userTurnedPage, .userOpened, .userGlanced, .userKept, .userDismissed,
       .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .stackSwitchChanged, .developerModeChanged, .inputRefused:
+      .permissionChanged, .optionsChanged, .stackSwitchChanged, .developerModeChanged,
+      .inputRefused:
       return (.person, nil)
     case .runStarted, .runEnded, .entryCurrent, .rotation, .suggestionInserted, .suggestionExtended,
       .suggestionRemoved, .withheld, .shortcutRefused, .timelineRefused, .historyLearned,

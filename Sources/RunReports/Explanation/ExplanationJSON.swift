@@ -134,6 +134,9 @@ package struct ExplanationJSON {
     if case .stack(let id, _) = explanation.place { stack = world.stacks[id.index].name }
     if case .suggestion(let id) = explanation.place { stack = world.stacks[id.index].name }
     let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
+    let gone = explanation.gone.map { gone -> JSONValue in
+      ["parameter": gone.parameter, "value": gone.item, "title": gone.title]
+    }
     return [
       "widget": explanation.name, "kind": world.kinds[explanation.kind.index].kind,
       "place": explanation.place.code, "stack": stack, "showing": explanation.isShowing,
@@ -142,7 +145,7 @@ package struct ExplanationJSON {
       "candidate": explanation.candidate.map { candidate($0, top: top) },
       "nextWin": win(explanation.nextWin), "horizon": moment(explanation.horizon),
       "lacks": explanation.lacks.map(\.code), "open": question(explanation.open),
-      "nextInScenario": explanation.nextInScenario.map(movement),
+      "nextInScenario": explanation.nextInScenario.map(movement), "gone": gone,
     ]
   }
 

@@ -15,7 +15,7 @@ extension Run {
       .shortcutsReplaced, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
       .timelineRefused, .donationAccepted, .donationDeleted, .userOpened, .userGlanced, .userKept,
       .userDismissed, .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .inputRefused:
+      .permissionChanged, .optionsChanged, .inputRefused:
       true
     }
   }

@@ -14,7 +14,14 @@ extension ScenarioShapes {
     ),
     Field("entries", .list(.mapping(delivered)), "The entries of the new timeline."),
     Field("shortcuts", .text, "The app that sets its relevant shortcuts."),
-    Field("set", .list(.mapping(shortcut)), "The whole new list of its shortcuts."),
+    Field("options", .text, "The intent for a parameter of which its app offers other options."),
+    Field("of", .text, "The parameter whose options change."),
+    Field("set", .list(.either([.mapping(shortcut), .text, .mapping(option)]))) {
+      "The whole new list: of an app's shortcuts, or of a parameter's options."
+    },
+    Field("finds", .list(.either([.text, .mapping(option)]))) {
+      "What only a search of the options finds, beside the list."
+    },
     Field("because", .choice(causes.map(\.rawValue))) {
       "Why the kind's timeline is asked for, when its provider answers; widgetCenter when left out."
     },

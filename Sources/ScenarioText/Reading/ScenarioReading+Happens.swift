@@ -67,7 +67,7 @@ extension ScenarioReading {
 
   /// What an item can do, by the key that says it, in the order in which it is done.
   private enum ActionKey: String, CaseIterable {
-    case entry, reload, shortcuts, donate, delete, open, user
+    case entry, reload, shortcuts, options, donate, delete, open, user
     case `switch`
     case person, permission, call, relevanceKit
   }
@@ -80,7 +80,9 @@ extension ScenarioReading {
 
   /// What an item does: at least one thing, and only things that can be said together.
   private func readActions(_ mapping: MappingReader) -> [Action] {
-    let others = ["entries", "set", "with", "identifier", "group", "start", "lasting", "because"]
+    let others = [
+      "entries", "set", "of", "finds", "with", "identifier", "group", "start", "lasting", "because",
+    ]
     if !(Self.actionKeys + others).contains(where: mapping.has) {
       mapping.needsOne(of: Self.actionKeys)
     }
@@ -101,6 +103,7 @@ extension ScenarioReading {
       }
     case .reload: return one(readReload(mapping))
     case .shortcuts: return one(readShortcuts(mapping))
+    case .options: return one(readOptionsChange(mapping))
     case .donate: return one(readDonation(mapping))
     case .delete: return within { one(readDeletion($0)) }
     case .open: return one(app(mapping, "open").map { .fixed(.openApp($0)) })

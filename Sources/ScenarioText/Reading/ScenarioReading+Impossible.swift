@@ -79,7 +79,7 @@ extension ScenarioReading {
       case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp,
         .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .call, .place,
         .routine,
-        .locationPermission, .relevanceKit:
+        .locationPermission, .relevanceKit, .options:
         false
       }
     }

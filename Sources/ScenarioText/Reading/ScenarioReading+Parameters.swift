@@ -168,41 +168,14 @@ extension ScenarioReading {
   private func readOptions(_ mapping: MappingReader, of type: ParameterType) -> OptionsCollection? {
     guard mapping.node("options") != nil || mapping.node("search") != nil else { return nil }
     var seen: Set<String> = []
-    var sections: [OptionsCollection.Section] = []
-    for (option, section) in readOptionList(mapping, "options", &seen) {
-      if let index = sections.firstIndex(where: { $0.title == section }) {
-        sections[index].options.append(option)
-      } else {
-        sections.append(.init(title: section, options: [option]))
-      }
-    }
+    let sections = readSections(mapping.mappings("options"), &seen)
     let search = mapping.mapping("search")
     return OptionsCollection(
       sections: sections,
       providesSearch: search != nil,
       searchPrompt: search?.text("prompt"),
-      searchOnly: search.map { readOptionList($0, "finds", &seen).map(\.0) } ?? []
+      searchOnly: search.map { readOptionList($0.mappings("finds"), &seen).map(\.0) } ?? []
     )
-  }
-
-  private func readOptionList(
-    _ mapping: MappingReader,
-    _ key: String,
-    _ seen: inout Set<String>
-  ) -> [(OptionsCollection.Option, String?)] {
-    var options: [(OptionsCollection.Option, String?)] = []
-    for own in mapping.mappings(key) {
-      guard let id = own.text("id") else { continue }
-      let title = own.text("title") ?? Self.words(of: id)
-      let (subtitle, section) = (own.text("subtitle"), own.text("section"))
-      if seen.insert(id).inserted {
-        options.append((.init(identifier: id, title: title, subtitle: subtitle), section))
-      } else {
-        let advice = "every option has an id of its own"
-        say(.duplicateName(id, what: "option", advice: advice), at: own)
-      }
-    }
-    return options
   }
 }
 

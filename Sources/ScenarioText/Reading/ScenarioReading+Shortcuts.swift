@@ -7,12 +7,24 @@ extension ScenarioReading {
   /// An app's whole new list of relevant shortcuts.
   func readShortcuts(_ mapping: MappingReader) -> Action? {
     guard mapping.has("shortcuts") || mapping.has("set") else { return nil }
+    if ["options", "of", "finds"].contains(where: mapping.has) {
+      // There is one list, and it is of options.
+      mapping.refuse("options", beside: "shortcuts")
+      return nil
+    }
     guard mapping.has("shortcuts"), mapping.has("set") else {
       let missing = mapping.has("set") ? "shortcuts" : "set"
       mapping.misses(missing)
       return nil
     }
-    let list = mapping.mappings("set").map { readShortcut($0) }
+    let list = mapping.list("set").compactMap { node -> ShortcutTemplate? in
+      // Only an option may be a text.
+      if let text = node.text {
+        contradict("a shortcut has keys such as widget and from, and '\(text)' is a text", at: node)
+        return nil
+      }
+      return MappingReader(node, ScenarioShapes.shortcut, diagnostics).map { readShortcut($0) }
+    }
     return app(mapping, "shortcuts").map { .shortcuts($0, list) }
   }
 

@@ -133,7 +133,7 @@ extension ScenarioReading {
     case .location: return of + "the name of a place"
     case .enumeration(let cases): return of + Self.list(cases.map(\.name))
     case .object:
-      let names = parameter.options?.all.map(\.identifier) ?? []
+      let names = ((parameter.options?.all ?? []) + parameter.otherOptions).map(\.identifier)
       return of + (names.isEmpty ? "the id of an option" : Self.list(names))
     case .dateComponents(.date): return of + "a date such as 2021-06-09"
     case .dateComponents(.time): return of + "a time of day such as 9:30"
@@ -167,7 +167,7 @@ extension ScenarioReading {
       return cases.first { $0.title.lowercased() == item.lowercased() }?.name
         ?? NearestName.of(item, among: cases.map(\.name))
     case .object:
-      let options = parameter.options?.all ?? []
+      let options = (parameter.options?.all ?? []) + parameter.otherOptions
       return options.first { $0.title.lowercased() == item.lowercased() }?.identifier
         ?? NearestName.of(item, among: options.map(\.identifier))
     case .integer(let range, _):

@@ -14,6 +14,8 @@ extension LiveKey {
         let kind = world.kinds.firstIndex { $0.intent == interaction.intent }
         return kind.map(KindID.init)
       case .reload(let kind, _): return kind
+      case .options(let intent, _, _):
+        return world.kinds.indices.map(KindID.init).first { world.intent(of: $0) == intent }
       case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp, .open,
         .glance, .call, .keep, .dismiss, .silence, .edit, .configure, .place, .routine,
         .locationPermission, .relevanceKit:

@@ -51,7 +51,8 @@ extension Engine {
     case .outranked, .tie, .lookedForLess: return obstacle.rival.map { .widget($0) }
     case .present: return placedTwin(of: widget, obstacle.source, in: stack).map { .widget($0) }
     case .scoreNotPositive, .scoreNotFinite, .threshold, .chance, .noTarget, .notEligible, .donated,
-      .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .noPermission, .notThere:
+      .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .noPermission, .notThere,
+      .notOffered:
       return nil
     }
   }

@@ -46,6 +46,7 @@ extension Engine {
       current: Configuration(),
       kind: kind,
       family: family,
+      offered: offered,
       in: plan.world
     )
     let identity = WidgetIdentity(
@@ -132,6 +133,7 @@ extension Engine {
         current: identity.configuration,
         kind: identity.kind,
         family: identity.family,
+        offered: offered,
         in: plan.world
       )
       let configuration = canonical.filled(from: identity.configuration)

@@ -19,6 +19,9 @@ extension Engine {
       has(stack)
     case .edit(let stack, let edit):
       if case .add(let kind, _, _, _) = edit { has(stack) && has(kind) } else { has(stack) }
+    case .options(let intent, let parameter, _):
+      plan.world.intents.indices.contains(intent.index)
+        && plan.world.intents[intent.index].parameter(parameter) != nil
     case .turnPage, .configure, .place, .routine: true
     }
   }

@@ -45,7 +45,23 @@ extension Engine {
     case .relevanceKit(let app, let call):
       // It compiles everywhere and has no effect off the watch (decision 53).
       refuse(call, plan.world.apps[app.index].name, .noEffect, log: &log)
+    case .options(let intent, let parameter, let options):
+      set(options, for: parameter, of: intent, log: &log)
     }
+  }
+
+  /// Sets what an app offers for a parameter; widgets keep what they have (decision 56).
+  private mutating func set(
+    _ options: OptionsCollection,
+    for parameter: String,
+    of intent: IntentID,
+    log: inout EventLog
+  ) {
+    offered.set(options, for: parameter, of: intent, at: now)
+    // Other suggestions may be held back than before.
+    if policy.optionsGone == .held { attention.viewChanged() }
+    let count = options.all.count
+    log.append(.optionsChanged(intent, parameter: parameter, count: count), at: now)
   }
 
   /// Other shortcuts hold, since the person is elsewhere or lets an app know more or less of that

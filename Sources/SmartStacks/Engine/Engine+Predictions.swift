@@ -132,6 +132,7 @@ extension Engine {
       .map { predictions[$0] }
       .filter {
         matches($0.values, of: IntentID(intent), widget)
+          && !isHeldForOptions($0.values, IntentID(intent))
           && (alreadyPredicted || $0.doubt == nil)
           && !isPresent($0.values, IntentID(intent), forStack: stack)
       }
@@ -240,12 +241,23 @@ extension Engine {
     if policy.presencePrediction == .home, presence == .alone {
       return Obstacle(reason: .present, source: .prediction)
     }
+    if case .intent(let intent, _, let values) = prediction.subject,
+      isHeldForOptions(values, intent)
+    {
+      return Obstacle(reason: .notOffered, source: .prediction)
+    }
     switch prediction.doubt {
     case nil: return nil
     case .unsure(let until): return Obstacle(reason: .unsure, until: until, source: .prediction)
     case .ignored:
       return Obstacle(reason: .ignored, until: prediction.end, source: .prediction)
     }
+  }
+
+  /// Whether a prediction suggests nothing because its app no longer offers one of its values
+  /// (decision 56).
+  func isHeldForOptions(_ values: Configuration, _ intent: IntentID) -> Bool {
+    policy.optionsGone == .held && !offered.gone(from: values, of: intent).isEmpty
   }
 
   private func isShown(_ values: Configuration, _ intent: IntentID) -> Bool {

@@ -272,7 +272,7 @@ extension Engine {
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .covered, .hold, .gap,
       .suggestions, .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders,
       .noHabit, .notNow, .unsure, .ignored, .dismissed, .silenced, .stackFull, .noPermission,
-      .lookedForLess, .notThere:
+      .lookedForLess, .notThere, .notOffered:
       .never
     }
   }

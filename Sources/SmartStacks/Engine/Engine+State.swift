@@ -15,7 +15,35 @@ extension Engine {
     state.surfaces = surfaces.all
     state.places = shortcuts.whereabouts.places.map(\.name)
     state.routine = shortcuts.whereabouts.routine
+    state.options = offered
     return state
+  }
+
+  /// What the rows of a widget hold that its app no longer offers (decision 56).
+  func goneValues(ofWidget widget: Int) -> [OfferedOptions.Gone] {
+    let identity = widgets.identities[widget]
+    let moment = identity.chosen(at: now)
+    return goneValues(in: identity.configuration, of: identity.kind, chosenAt: moment)
+  }
+
+  /// The same of a kind with values that were chosen at a moment.
+  func goneValues(
+    in values: Configuration,
+    of kind: KindID,
+    chosenAt moment: SimulationTime
+  ) -> [OfferedOptions.Gone] {
+    guard !offered.isEmpty, let intent = plan.world.intent(of: kind) else { return [] }
+    let definition = plan.world.intents[intent.index]
+    let rows = definition.visibleParameters(for: values)
+    return offered.gone(from: definition.resolved(values), of: intent).compactMap { gone in
+      guard let row = rows.first(where: { $0.name == gone.parameter }) else { return nil }
+      let name = row.name
+      var named = gone
+      named.title =
+        offered.title(of: gone.item, for: name, of: intent, chosenAt: moment)
+        ?? plan.world.words(for: gone.item, of: row)
+      return named
+    }
   }
 
   /// What is kept of it for going back.
@@ -42,6 +70,8 @@ extension Engine {
     let highest = timelines.pools[Int(slot.pool)].extremes.highest
     if highest > 0 { state.highestScore = highest }
     state.value = relevanceValue(of: index)
+    state.chosenAt = widgets.identities[index].chosen(at: now)
+    state.gone = goneValues(ofWidget: index)
     if slot.windowEntry >= 0 {
       state.window = RelevanceWindow(
         entry: slot.windowEntry,

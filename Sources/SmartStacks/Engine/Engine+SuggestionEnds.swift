@@ -50,6 +50,11 @@ extension Engine {
   private func reasonOfEnd(of shown: SuggestionState, in stack: Int) -> RemovalReason {
     if let until = shown.until, until <= now { return .ended }
     if shown.source == .prediction {
+      if case .intent(let intent, _, let values)? =
+        prediction(for: Int(shown.widget.index))?.subject, isHeldForOptions(values, intent)
+      {
+        return .invalidated
+      }
       // What is still predicted holds nothing once the person has the widget (reading 26).
       if prediction(for: Int(shown.widget.index)) != nil { return .edited }
       return learning.wasForgotten(at: now) ? .deleted : .ended

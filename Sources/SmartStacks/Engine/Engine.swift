@@ -40,6 +40,7 @@ struct Engine: Sendable {
   var learning: Learning
   var predictions: Predictions
   var surfaces: Surfaces
+  var offered = OfferedOptions()
   var attention: Attention
 
   var now: SimulationTime { clock.now }

@@ -36,6 +36,10 @@ public struct WidgetState: Hashable, Sendable {
   public var value = Fraction.zero
   /// How its timeline is reloaded, or nil when it shares its kind's.
   public var reload: ReloadState?
+  /// When its values were chosen, which is when they had the names that it shows.
+  public var chosenAt = SimulationTime.zero
+  /// What its rows hold that its app no longer offers, by parameter in order of name.
+  public var gone: [OfferedOptions.Gone] = []
 }
 
 /// Why a stack shows what it shows.
@@ -135,6 +139,8 @@ public struct HomeScreenState: Hashable, Sendable {
   public var places: [String] = []
   /// The situations of the person's day that hold, in order of the enumeration.
   public var routine: [RoutineSituation] = []
+  /// What apps offer for parameters whose lists changed.
+  public var options = OfferedOptions()
 
   /// The state of a stack.
   public subscript(_ stack: StackID) -> StackState { stacks[stack.index] }

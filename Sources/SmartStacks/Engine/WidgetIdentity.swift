@@ -51,6 +51,14 @@ struct WidgetIdentity: Sendable {
     earlier.first { time < $0.until }?.resolved ?? resolved
   }
 
+  /// When the values were chosen that it had at a moment; those of a widget that is there from the
+  /// start were chosen before.
+  func chosen(at time: SimulationTime) -> SimulationTime {
+    if let last = earlier.last(where: { $0.until <= time }) { return last.until }
+    let isFromBefore = since == .zero && family != nil && !cameAsSuggestion
+    return isFromBefore ? SimulationTime(milliseconds: .min) : since
+  }
+
   /// Saves other values while it is placed.
   mutating func configure(
     _ configuration: Configuration,

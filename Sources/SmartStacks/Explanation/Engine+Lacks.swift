@@ -130,7 +130,7 @@ extension Engine {
       home.set(.widgetSuggestions, of: stack, on: true)
     case .scoreNotPositive, .scoreNotFinite, .outranked, .tie, .covered, .concurrent, .present,
       .noTarget, .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed,
-      .silenced, .stackFull, .noPermission, .notThere:
+      .silenced, .stackFull, .noPermission, .notThere, .notOffered:
       return false
     }
     for widget in widgets.indices { widgets[widget].obstacle = .none }
@@ -158,7 +158,7 @@ extension WithheldReason {
     case .nonDateProviders: .date
     case .threshold, .chance, .covered, .hold, .declined, .gap, .rotations, .suggestions,
       .concurrent, .present, .notEligible, .unsure, .ignored, .donated, .dismissed, .silenced,
-      .stackFull, .lookedForLess:
+      .stackFull, .lookedForLess, .notOffered:
       .rule(self)
     }
   }

@@ -15,6 +15,7 @@ extension Engine {
       isShowing: true,
       horizon: horizon
     )
+    result.gone = goneValues(ofWidget: index)
     if result.place == .absent {
       // The person took it away: its kind speaks for it.
       return explanation(of: kind, configured: configuration(ofWidget: index), horizon: horizon)
@@ -60,6 +61,7 @@ extension Engine {
       isShowing: false,
       horizon: horizon
     )
+    result.gone = goneValues(in: configuration, of: kind, chosenAt: now)
     let verdict = Verdict(self)
     let known =
       widgets.suggested

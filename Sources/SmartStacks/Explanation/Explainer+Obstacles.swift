@@ -24,7 +24,7 @@ extension Explainer {
 
   /// Why a widget shows or does not, in sentences; never empty.
   public func sentences(of explanation: WidgetExplanation) -> [Sentence] {
-    var sentences = [placed(explanation)]
+    var sentences = [placed(explanation)] + explanation.gone.map(gone)
     if let obstacle = explanation.obstacle { sentences.append(stopped(explanation, obstacle)) }
     if explanation.isShowing { return sentences }
     sentences.append(next(explanation))
@@ -39,6 +39,13 @@ extension Explainer {
       )
     }
     return sentences
+  }
+
+  /// That its app no longer offers one of its values, which it keeps.
+  private func gone(_ value: OfferedOptions.Gone) -> Sentence {
+    let what = "\(value.title) for \(value.parameter)"
+    let kept = "it keeps the value, its name and its timeline (decision 56)"
+    return Sentence([Part("Its app no longer offers \(what): \(kept).")])
   }
 
   private func placed(_ explanation: WidgetExplanation) -> Sentence {
@@ -147,6 +154,7 @@ extension Explainer {
     case .dismissed: "the end of its dismissal"
     case .silenced: "another stack, for it is never wanted in this one"
     case .stackFull: "room in its stack"
+    case .notOffered: "an app that offers its value again, or options.gone=suggested"
     case .outranked, .tie, .scoreNotPositive, .scoreNotFinite, .noTarget, .switchedOff,
       .nonDateProviders, .noHabit, .notNow, .noPermission, .notThere:
       "the end of what holds it back: \(narrator.wording(of: reason, .init()).brief)"

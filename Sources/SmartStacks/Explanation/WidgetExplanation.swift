@@ -109,4 +109,6 @@ public struct WidgetExplanation: Hashable, Sendable {
   public var lacks: [Lack] = []
   /// When it comes on top as the scenario goes on, its inputs included; nil when it does not.
   public var nextInScenario: UpcomingMovement?
+  /// What its rows hold that its app no longer offers.
+  public var gone: [OfferedOptions.Gone] = []
 }

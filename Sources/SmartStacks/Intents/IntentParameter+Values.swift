@@ -1,9 +1,10 @@
 extension IntentParameter {
   /// The canonical form of a value, checked against the parameter's type, options and sizes.
   ///
-  /// A custom type with options takes only what the list or a search can give. An array of a fixed
-  /// size has exactly as many items as the size of the widget asks for (WWDC20 10194 6:00 est.);
-  /// without a widget, as in a donation, as many as one of its sizes.
+  /// A custom type with options takes only what the list or a search can give, now or at another
+  /// time: `OfferedOptions` says what a person can choose. An array of a fixed size has exactly as
+  /// many items as the size of the widget asks for (WWDC20 10194 6:00 est.); without a widget, as in
+  /// a donation, as many as one of its sizes.
   ///
   /// - Throws: `ParameterValueError` when the parameter does not take the value.
   public func canonical(
@@ -41,10 +42,14 @@ extension IntentParameter {
 
   private func canonical(item: String) throws(ParameterValueError) -> String {
     guard let text = type.canonical(item) else { throw .badItem(item) }
-    if case .object = type, let options, !options.all.contains(where: { $0.identifier == text }) {
-      throw .notAnOption(item)
-    }
+    if case .object = type, options != nil, option(text) == nil { throw .notAnOption(item) }
     return text
+  }
+
+  /// The option of an identifier: of what is offered, else of what is at other times; or nil.
+  public func option(_ identifier: String) -> OptionsCollection.Option? {
+    options?.all.first { $0.identifier == identifier }
+      ?? otherOptions.first { $0.identifier == identifier }
   }
 }
 

@@ -21,6 +21,10 @@ public struct IntentParameter: Hashable, Sendable {
   public var relationship: ParentRelationship?
   /// Whether a person may edit it in a widget.
   public var isEditable = true
+  /// What its app offers at other times than it offers `options`: before, or later on.
+  ///
+  /// Such values are known wherever they stand, and have names.
+  public var otherOptions: [OptionsCollection.Option] = []
 
   /// Creates a parameter.
   public init(

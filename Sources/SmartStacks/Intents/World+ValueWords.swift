@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// Values as a person reads them: titles in place of identifiers.
 ///
 /// Titles come from files: whoever draws makes them harmless.
@@ -9,13 +11,21 @@ extension World {
     case .enumeration(let cases): cases.first { $0.name == item }?.title ?? item
     case .string, .integer, .decimal, .person, .location, .object, .dateComponents, .timeInterval,
       .url, .file:
-      parameter.options?.all.first { $0.identifier == item }?.title ?? item
+      parameter.option(item)?.title ?? item
     }
   }
 
   /// A value in a row of others: a number or a switch goes with the name of its parameter.
   public func words(for value: ParameterValue, of parameter: IntentParameter) -> String {
-    let items = value.items.map { words(for: $0, of: parameter) }.joined(separator: ", ")
+    words(for: value, of: parameter) { words(for: $0, of: parameter) }
+  }
+
+  private func words(
+    for value: ParameterValue,
+    of parameter: IntentParameter,
+    _ name: (String) -> String
+  ) -> String {
+    let items = value.items.map(name).joined(separator: ", ")
     switch parameter.type {
     case .boolean, .integer, .decimal, .timeInterval: return "\(parameter.title) \(items)"
     case .string, .person, .location, .enumeration, .object, .dateComponents, .url, .file:
@@ -30,12 +40,28 @@ extension World {
 
   /// Several values in the order of the intent's rows; empty when nothing was set.
   public func words(for values: Configuration, of intent: IntentID?) -> String {
+    words(for: values, of: intent, named: OfferedOptions(), chosenAt: .zero)
+  }
+
+  /// The same with the names that the values had when they were chosen: a list that changed since
+  /// renames nothing that is stored.
+  public func words(
+    for values: Configuration,
+    of intent: IntentID?,
+    named options: OfferedOptions,
+    chosenAt moment: SimulationTime
+  ) -> String {
     guard let intent, intents.indices.contains(intent.index) else {
       return values.parameters.flatMap(\.value.items).joined(separator: ", ")
     }
     let definition = intents[intent.index]
     let known = definition.parameters.compactMap { parameter in
-      values[parameter.name].map { words(for: $0, of: parameter) }
+      values[parameter.name].map { value in
+        words(for: value, of: parameter) { item in
+          options.title(of: item, for: parameter.name, of: intent, chosenAt: moment)
+            ?? words(for: item, of: parameter)
+        }
+      }
     }
     let names = Set(definition.parameters.map(\.name))
     let others = values.parameters.filter { !names.contains($0.name) }

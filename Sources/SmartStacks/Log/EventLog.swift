@@ -90,7 +90,7 @@ public struct EventLog: RandomAccessCollection, Sendable {
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
       .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
       .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .inputRefused:
+      .permissionChanged, .optionsChanged, .inputRefused:
       noteBasis(event)
       rows.append(Row(time: time, what: .other(Int32(payloads.count))))
       payloads.append(event)

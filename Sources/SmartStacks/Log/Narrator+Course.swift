@@ -33,6 +33,17 @@ extension Narrator {
     return Sentence(.donation, [Part("\(name) donated \(list).")])
   }
 
+  func offers(_ intent: IntentID, _ parameter: String, _ count: Int) -> Sentence {
+    let definition = run.world.intents[intent.index]
+    let app = run.world.apps[definition.app.index].name
+    let what = "\(parameter) of \(definition.name)"
+    guard count > 0 else {
+      return Sentence(.donation, [Part("\(app) offers nothing for \(what) any longer.")])
+    }
+    let options = Wording.count(count, "option", "options")
+    return Sentence(.donation, [Part("\(app) offers \(options) for \(what) from now on.")])
+  }
+
   func refused(_ app: AppID, _ position: Int, _ reason: ShortcutRefusal) -> Sentence {
     let name = run.world.apps[app.index].name
     return Sentence(

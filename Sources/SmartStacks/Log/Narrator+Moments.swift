@@ -55,7 +55,7 @@ extension Narrator {
         .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
         .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
         .userGlanced, .userKept, .userEdited(_, .removed), .userConfigured, .placeChanged,
-        .routineChanged, .permissionChanged, .inputRefused:
+        .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
         event.changedStack == stack
       }
     }

@@ -93,7 +93,7 @@ extension Narrator {
         "not sure enough to suggest it\(mark)",
         "a suggestion needs \(share) %\(mark) of the days, and four of them†"
       )
-    case .ignored, .nonDateProviders, .noHabit, .notNow, .noPermission, .notThere:
+    case .ignored, .nonDateProviders, .noHabit, .notNow, .noPermission, .notThere, .notOffered:
       return circumstance(reason)
     }
   }
@@ -109,7 +109,7 @@ extension Narrator {
     case .scoreNotPositive, .outranked, .tie, .chance, .covered, .hold, .declined, .gap, .rotations,
       .suggestions, .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders,
       .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed, .silenced, .stackFull,
-      .noPermission, .lookedForLess, .notThere:
+      .noPermission, .lookedForLess, .notThere, .notOffered:
       let score = context.score ?? "no score above 0"
       return .init("its score is 0 or lower", "\(score) never turns a stack")
     }
@@ -133,7 +133,7 @@ extension Narrator {
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered, .hold,
       .declined, .gap, .concurrent, .present, .noTarget, .switchedOff, .notEligible,
       .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed, .silenced,
-      .stackFull, .noPermission, .lookedForLess, .notThere:
+      .stackFull, .noPermission, .lookedForLess, .notThere, .notOffered:
       let most = Wording.count(policy.limitConcurrent, "suggestion", "suggestions")
       let mark = dagger(\.limitConcurrent)
       return .init("one shows already\(mark)", "\(stack) shows at most \(most)\(mark) at once")
@@ -158,6 +158,8 @@ extension Narrator {
       )
     case .noPermission:
       .init("no location permission", "its app may not know where the person is")
+    case .notOffered:
+      .init("its value is no longer offered", "its app no longer offers what is predicted")
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered, .hold,
       .declined, .gap, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
       .notEligible, .unsure, .donated, .dismissed, .silenced, .stackFull, .lookedForLess, .notThere:

@@ -15,7 +15,7 @@ extension Narrator {
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered,
       .declined, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
       .notEligible, .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed,
-      .silenced, .stackFull, .noPermission, .lookedForLess, .notThere:
+      .silenced, .stackFull, .noPermission, .lookedForLess, .notThere, .notOffered:
       parts = [name(of: withheld.widget), Part(" held back\(place(withheld.stack)): ")]
       parts += wording(of: withheld).full + [Part(".")]
     }
@@ -99,7 +99,7 @@ extension Record.Event {
       .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
       .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .placeChanged,
-      .routineChanged, .permissionChanged, .inputRefused:
+      .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
       nil
     }
   }

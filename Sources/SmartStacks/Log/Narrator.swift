@@ -94,6 +94,8 @@ public struct Narrator: Sendable {
       let end = isOn ? "begins" : "is over"
       return Sentence([Part("The person's day: \(situation.words) \(end).")])
     case .permissionChanged(let app, let permission): return permitted(app, permission)
+    case .optionsChanged(let intent, let parameter, let count):
+      return offers(intent, parameter, count)
     case .inputRefused(let refused): return self.refused(refused)
     }
   }

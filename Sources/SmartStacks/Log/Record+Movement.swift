@@ -59,6 +59,7 @@ extension Record.Event {
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
       .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userDismissed, .userSilenced,
       .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
+      .optionsChanged,
       .inputRefused:
       nil
     }

@@ -104,6 +104,8 @@ public struct Record: Hashable, Sendable {
     case routineChanged(RoutineSituation, isOn: Bool)
     /// `permission.changed`
     case permissionChanged(app: AppID, LocationPermission)
+    /// `options.changed`: an app offers so many options for a parameter now.
+    indirect case optionsChanged(IntentID, parameter: String, count: Int)
     /// `input.refused`: what was asked for could not be done.
     indirect case inputRefused(Refused)
   }
@@ -309,7 +311,7 @@ extension Record.Event {
       .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
       .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
       .userOpened, .userGlanced, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .inputRefused:
+      .permissionChanged, .optionsChanged, .inputRefused:
       nil
     }
   }

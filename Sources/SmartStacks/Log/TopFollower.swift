@@ -77,7 +77,8 @@ public struct TopFollower: Hashable, Sendable {
       .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
       .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userDismissed, .userSilenced,
-      .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
+      .inputRefused:
       return nil
     }
     return stack

@@ -79,14 +79,28 @@ extension Engine {
     let identity = widgets.identities[widget]
     let values = identity.configuration(at: time)
     guard let intent = plan.world.intent(of: identity.kind) else {
-      return plan.world.words(for: values, of: identity.kind)
+      return words(for: values, of: identity, at: time)
     }
     let definition = plan.world.intents[intent.index]
     let telling = distinctive(widget, among: twins, at: time)
     let said = values.parameters.filter {
       telling.contains($0.name) || definition.parameter($0.name)?.defaultValue != $0.value
     }
-    return plan.world.words(for: Configuration(said), of: identity.kind)
+    return words(for: Configuration(said), of: identity, at: time)
+  }
+
+  /// Values of a widget, by the names that they had when they were chosen.
+  private func words(
+    for values: Configuration,
+    of identity: WidgetIdentity,
+    at time: SimulationTime
+  ) -> String {
+    plan.world.words(
+      for: values,
+      of: plan.world.intent(of: identity.kind),
+      named: offered,
+      chosenAt: identity.chosen(at: time)
+    )
   }
 
   private func placedWidgets(
@@ -107,7 +121,7 @@ extension Engine {
     let identity = widgets.identities[widget]
     let names = distinctive(widget, among: others, at: time)
     let said = identity.resolved(at: time).parameters.filter { names.contains($0.name) }
-    return plan.world.words(for: Configuration(said), of: identity.kind)
+    return words(for: Configuration(said), of: identity, at: time)
   }
 
   /// The parameters whose values tell a widget from others, no more than are needed.

@@ -58,6 +58,8 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   case lookedForLess
   /// The person is not at its place, or not in its part of the day (decision 38).
   case notThere
+  /// Its app no longer offers one of the values that are predicted (decision 56).
+  case notOffered
 
   /// The number of the rulebook decision that settles it.
   public var decision: Int {
@@ -85,6 +87,7 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
     case .dismissed, .silenced: 48
     case .lookedForLess: 55
     case .donated: 44
+    case .notOffered: 56
     }
   }
 }

@@ -105,6 +105,8 @@ public struct Policy: Hashable, Sendable {
   public var atEndSingle: SimulationDuration = .minutes(15)
   /// Which device is simulated (decision 53).
   public var profile = DeviceProfile.iphone
+  /// What a prediction does of which a value is no longer offered (decision 56).
+  public var optionsGone = GoneOptions.suggested
 
   /// Creates the policy of all defaults.
   public init() {}
@@ -298,6 +300,14 @@ public struct Policy: Hashable, Sendable {
     case iphone
     /// An iPad.
     case ipad
+  }
+
+  /// What a prediction does of which a value is no longer offered.
+  public enum GoneOptions: String, CaseIterable, Hashable, Sendable {
+    /// It suggests its widget as any other: nobody asked the app for its list.
+    case suggested
+    /// It suggests nothing, and what it suggested leaves.
+    case held
   }
 
   /// What location and daily-routine providers do.

@@ -61,5 +61,6 @@ extension PolicyKnob {
     .init("budget.window", \.budgetWindow, .choice, decision: 49, invented: true),
     .init("budget.minInterval", \.budgetMinInterval, .leastTime, decision: 50),
     .init("atEnd.single", \.atEndSingle, .duration, decision: 51, invented: true),
+    .init("options.gone", \.optionsGone, .choice, decision: 56, invented: true, late: true),
   ]
 }

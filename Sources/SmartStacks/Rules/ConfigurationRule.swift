@@ -2,7 +2,7 @@
 ///
 /// A static kind takes none. Where the intent is defined, a value must be one that its parameter
 /// takes, and a parameter that has no row in the edit sheet cannot be set; where it is only named,
-/// every value is taken as it is.
+/// every value is taken as it is. Where the list changed, it is asked as it is now (decision 56).
 enum ConfigurationRule {
   /// The values in canonical form; what the widget has already may be given again as it is.
   ///
@@ -12,6 +12,7 @@ enum ConfigurationRule {
     current: Configuration,
     kind: KindID,
     family: WidgetFamily?,
+    offered: OfferedOptions = OfferedOptions(),
     in world: World
   ) throws(InputRefusal) -> Configuration {
     guard world.kinds[kind.index].intent != nil else {
@@ -32,6 +33,12 @@ enum ConfigurationRule {
       guard let value = try? parameter.canonical(given.value, family: family) else {
         throw .badValue
       }
+      // What the widget has it may keep, be it its default or one of several items.
+      let kept = definition.resolved(current)[given.name]?.items ?? []
+      let isOffered = value.items.allSatisfy {
+        kept.contains($0) || offered.offers($0, for: parameter, of: intent)
+      }
+      guard isOffered else { throw .badValue }
       canonical.append(Configuration.Parameter(name: given.name, value: value))
     }
     return Configuration(canonical)

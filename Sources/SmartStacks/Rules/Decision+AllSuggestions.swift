@@ -272,5 +272,16 @@ extension Decision {
         + "hold of a turn, and takes nothing of them: it starts a gap for the next rest alone, and "
         + "counts apart†"
     ),
+    Decision(
+      56,
+      "A value that is no longer offered",
+      published: "Options are asked for when a list is opened; what becomes of a value that the "
+        + "list lacks later is not said.",
+      source: "WWDC20 10194 10:06",
+      basis: [.published(by: .apple), .ours],
+      default: "its widget keeps it, with its name and its timeline, and may be given it again†; "
+        + "nobody else can choose it; what is predicted of it: {options.gone}, for no app is asked "
+        + "before a list is opened"
+    ),
   ]
 }

@@ -46,6 +46,8 @@ public enum Input: Hashable, Sendable {
   case call(AppID, function: String)
   /// An app uses RelevanceKit, which has no effect here (decision 53).
   case relevanceKit(AppID, call: String)
+  /// What an app offers for a parameter from now on: the whole list (decision 56).
+  case options(IntentID, parameter: String, OptionsCollection)
 
   /// A switch of a stack's edit sheet.
   public enum StackSwitch: String, CaseIterable, Hashable, Sendable {

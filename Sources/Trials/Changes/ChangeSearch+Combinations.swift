@@ -38,7 +38,7 @@ extension ChangeSearch {
       case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations,
         .openApp, .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .call,
         .place,
-        .routine, .locationPermission, .relevanceKit:
+        .routine, .locationPermission, .relevanceKit, .options:
         []
       }
     }

@@ -183,7 +183,7 @@ extension Record.Event {
       .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
       .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userConfigured,
-      .placeChanged, .routineChanged, .permissionChanged, .inputRefused:
+      .placeChanged, .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
       nil
     }
   }

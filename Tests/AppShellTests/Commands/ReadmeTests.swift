@@ -90,6 +90,25 @@ import Testing
     #expect(result.diagnostics.map(\.text) == [])
   }
 
+  @Test func `Signing out, as the article shows it, is read beside the intent that it shows`()
+    throws
+  {
+    let blocks = Self.blocks("yaml", in: try Self.text("\(Self.articles)/WritingScenarios.md"))
+    let intents = try #require(blocks.first { $0.hasPrefix("intents:") })
+    let out = try #require(blocks.first { $0.hasPrefix("happens:") && $0.contains("options:") })
+    let text = """
+      homestack: 1
+      \(intents)
+      home: {pages: [[{stack: Home, widgets: [PurchasesWidget, {kind: PurchasesWidget, id: two}]}]]}
+      \(out)
+      """
+
+    let result = ScenarioReader.read(text: text, file: "parts.yaml")
+
+    #expect(result.diagnostics.map(\.text) == [])
+    #expect(result.scenario?.world.inputs.count == 3)
+  }
+
   @Test func `The README has the keys of the table`() throws {
     let text = try Self.text("README.md")
     let parts = text.components(separatedBy: "<!-- keys -->\n")

@@ -115,4 +115,32 @@ import Testing
     }
     #expect(found == [.init(code: "relevanceKit.noEffect", line: 7, column: 3)])
   }
+
+  /// Decided by the list that was set last before the donation.
+  @Test func `a donation of what is no longer offered is found, and one before is not`() throws {
+    let options = { (identifiers: [String]) -> Input in
+      let all = identifiers.map { OptionsCollection.Option(identifier: $0, title: $0) }
+      let list = OptionsCollection(sections: [.init(options: all)])
+      return .options(IntentID(0), parameter: "card", list)
+    }
+    let text = LintSample.text(days: 5)
+    let donate = Input.donate(
+      AppID(0),
+      Interaction(intent: "View", parameters: Self.values("acme"))
+    )
+
+    let found = try LintSample.found(text) { scenario in
+      scenario.world.intents = [Self.view()]
+      scenario.world.kinds[0].intent = "View"
+      let inputs = [donate, options(["soup"]), donate, options(["soup", "acme"]), donate]
+      for (index, input) in inputs.enumerated() {
+        let time = SimulationTime.zero + .hours(Int64(index + 1))
+        scenario.world.inputs.append(ScheduledInput(time: time, input: input))
+        scenario.locations.inputs.append(.init(input: SourceLocation(line: 100 + index, column: 5)))
+      }
+    }
+
+    let wanted = found.filter { $0.code == "donation.notOffered" }
+    #expect(wanted == [LintSample.Found(code: "donation.notOffered", line: 102, column: 5)])
+  }
 }

@@ -74,6 +74,7 @@ import Testing
       - {at: 7:17, shortcuts: Cards, set: [{intent: View, providers: [{from: 9:00, to: 10:00}]}]}
       - {at: 7:18, reload: V, entries: [{in: 5m, add: x}]}
       - {at: 7:19, reload: W, entries: [{in: 5m, when: {card: acme}, show: x}]}
+      - {at: 7:20, options: View, of: card, set: [acme, {id: gold, section: A}], finds: [far]}
     habits:
       - {name: h, at: 9:00, donate: View, app: Mail, start: 5:00}
     keys:
@@ -85,6 +86,7 @@ import Testing
       i: {title: x, permission: {app: Cards, location: always}}
       j: {title: x, relevanceKit: Cards}
       o: {title: x, delete: {app: Cards, all: yes}}
+      p: {title: x, options: View, of: card, set: [acme, soup], finds: [far]}
       r: {title: x, person: {leaves: pool}}
       s: {title: x, open: Cards}
       v: {title: x, switch: {stack: S, smartRotate: yes}}

@@ -49,6 +49,7 @@ import Testing
         .edit(StackID(0), .add(kind, name: "N", Configuration(), at: nil)),
         .shortcuts(app, []), .timeline(kind, entries: [], replacing: true),
         .locationPermission(app, .always), .relevanceKit(app, call: "x"),
+        .options(IntentID(index), parameter: "card", OptionsCollection(sections: [])),
       ]
       for input in inputs { day.happens("9:00", input) }
     }

@@ -102,6 +102,8 @@ import Testing
       .userEdited(stack: stack, .moved(purchases, to: 0)),
       .userConfigured(widget: purchases, acme), .userConfigured(widget: purchases, .init()),
       .placeChanged("Office", isThere: true), .placeChanged("Office", isThere: false),
+      .optionsChanged(intent, parameter: "card", count: 2),
+      .optionsChanged(intent, parameter: "card", count: 0),
     ]
     for source in Policy.Source.allCases {
       events.append(
@@ -186,6 +188,17 @@ import Testing
     #expect(
       Self.told(.donationAccepted(Self.donation, teaches: 2)).text
         == "Cards donated ViewRecentPurchases(card=acme): it counts for 2 combinations."
+    )
+  }
+
+  @Test func `A list that changed says how many options there are, or that there are none`() {
+    #expect(
+      Self.told(.optionsChanged(Self.intent, parameter: "card", count: 1)).text
+        == "Cards offers 1 option for card of ViewRecentPurchases from now on."
+    )
+    #expect(
+      Self.told(.optionsChanged(Self.intent, parameter: "card", count: 0)).text
+        == "Cards offers nothing for card of ViewRecentPurchases any longer."
     )
   }
 

@@ -15,7 +15,8 @@ extension ReferenceEngine {
     guard policy.suggestionSources.contains(.prediction) else { return holders }
     let area = policy.presencePrediction == .home ? nil : stack
     for prediction in predictions
-    where (isPredicted || !isHeldBack(prediction)) && !isPresent(prediction, in: area)
+    where (isPredicted || !isHeldBack(prediction)) && !isTakenBack(prediction)
+      && !isPresent(prediction, in: area)
       && means(prediction, kind: identity.kind, saved: identity.values)
     {
       holders.append(.prediction(prediction))
@@ -83,6 +84,7 @@ extension ReferenceEngine {
       switch holder {
       case .prediction(let prediction):
         let isGone = !predictions.contains { $0.subject == prediction.subject }
+        if now < prediction.end, isTakenBack(prediction) { return .invalidated }
         return now >= prediction.end ? .ended : isGone ? .deleted : .edited
       case .shortcut(let moment):
         if moments.contains(moment) { return .edited }

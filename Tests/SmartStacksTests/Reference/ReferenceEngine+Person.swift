@@ -26,6 +26,9 @@ extension ReferenceEngine {
     case .locationPermission(let app, let permission):
       if apps[app.index].permission != permission { apps[app.index].permittedAt = now }
       apps[app.index].permission = permission
+    case .options(let intent, let parameter, let options):
+      let place = OfferedParameter(intent: intent.index, name: parameter)
+      offered[place] = Set(options.all.map(\.identifier))
     default: act(input)
     }
   }
@@ -206,6 +209,10 @@ extension ReferenceEngine {
     guard let widget = widgets.firstIndex(where: { $0.isPlaced && $0.name == name }) else { return }
     if let id = world.intent(of: KindID(widgets[widget].kind)) {
       guard let taken = canonical(values, of: world.intents[id.index]) else { return }
+      let saved = world.intents[id.index].resolved(widgets[widget].saved)
+      // What it has already may be given again (decision 56).
+      let new = taken.parameters.filter { saved[$0.name] != $0.value }
+      guard !lacks(Configuration(new), of: id.index) else { return }
       widgets[widget].saved = taken.filled(from: widgets[widget].saved)
     } else if !values.isEmpty {
       return

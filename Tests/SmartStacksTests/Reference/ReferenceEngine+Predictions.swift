@@ -177,6 +177,20 @@ extension ReferenceEngine {
       }
   }
 
+  /// Whether a list was set that lacks one of some values (decision 56).
+  func lacks(_ values: Configuration, of intent: Int) -> Bool {
+    values.parameters.contains { parameter in
+      let list = offered[OfferedParameter(intent: intent, name: parameter.name)]
+      return list.map { !$0.isSuperset(of: parameter.value.items) } ?? false
+    }
+  }
+
+  /// Whether a prediction suggests nothing since a value of it is no longer offered.
+  func isTakenBack(_ prediction: Prediction) -> Bool {
+    policy.optionsGone == .held
+      && lacks(prediction.subject.values, of: prediction.subject.intent)
+  }
+
   // MARK: Which widgets are meant
 
   /// The values by which a widget is compared: a default is a value like another, unless only what

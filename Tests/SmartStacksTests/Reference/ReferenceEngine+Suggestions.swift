@@ -44,7 +44,7 @@ extension ReferenceEngine {
     let ordered = predictions.sorted { isBefore($0, $1) }
     return ordered.indices.filter { index in
       let one = ordered[index].subject
-      return !isHeldBack(ordered[index])
+      return !isHeldBack(ordered[index]) && !isTakenBack(ordered[index])
         && !ordered[..<index].contains {
           $0.subject.intent == one.intent && $0.subject.values.matches(one.values)
         }

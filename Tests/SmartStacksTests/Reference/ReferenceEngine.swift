@@ -34,6 +34,8 @@ struct ReferenceEngine {
   var movements: [Movement] = []
   /// What the day came to, for whoever asks whether days reach what they are made for.
   var reached: Set<Reach> = []
+  /// The identifiers that an app offers for a parameter, where it set others (decision 56).
+  var offered: [OfferedParameter: Set<String>] = [:]
   var nextInput = 0
   /// How many entries were reached so far, which tells the older from the newer.
   var reachedCount = 0
@@ -114,6 +116,12 @@ extension ReferenceEngine {
   struct Movement: Hashable {
     var time: SimulationTime
     var text: String
+  }
+
+  /// A parameter of an intent.
+  struct OfferedParameter: Hashable {
+    var intent: Int
+    var name: String
   }
 
   /// A widget that the person placed, or had placed before it was taken away.

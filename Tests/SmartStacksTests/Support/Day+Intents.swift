@@ -97,6 +97,23 @@ extension Day {
     }
   }
 
+  /// What an app offers for a parameter from a moment on, each option written `acme` or
+  /// `acme:AcmeCard`.
+  func offers(_ intent: String, _ parameter: String, _ options: String..., at time: String) -> Day {
+    changed { day in
+      let id = day.world.intent(named: intent) ?? IntentID(0)
+      day.happens(time, .options(id, parameter: parameter, Self.options(options)))
+    }
+  }
+
+  static func options(_ texts: [String]) -> OptionsCollection {
+    let options = texts.map { text -> OptionsCollection.Option in
+      let parts = text.split(separator: ":").map(String.init)
+      return OptionsCollection.Option(identifier: parts[0], title: parts[parts.count - 1])
+    }
+    return OptionsCollection(sections: options.isEmpty ? [] : [.init(options: options)])
+  }
+
   func deletes(_ app: String, _ which: DonationSelection, at time: String) -> Day {
     changed { day in
       let id = day.app(app)

@@ -64,6 +64,8 @@ struct WildNames {
     case ("user", "open"), (_, "stack"), (_, "swipe"), (_, "keep"), (_, "dismiss"), (_, "never"),
       (_, "glance"), ("user", "in"), ("user", "from"), ("user", "to"):
       stacks
+    case ("happening", "options"), ("key", "options"): intents
+    case ("happening", "of"), ("key", "of"): parameters
     case (_, "apps"), (_, "app"), (_, "shortcuts"), (_, "relevanceKit"), (_, "open"): apps
     case ("widget", "configuration"), (_, "intents"), (_, "donate"), (_, "intent"),
       (_, "predicted"),

@@ -54,7 +54,9 @@ struct WildWriter {
       if key == "intents", let names = shapes.last, !dice.isOne(in: 8) {
         return node(names, key, owner)
       }
-      return node(dice.one(of: shapes), key, owner)
+      // What is set is mostly shortcuts; a parameter's options are the rest.
+      let isShortcut = key == "set" && !dice.isOne(in: 4)
+      return node(isShortcut ? shapes[0] : dice.one(of: shapes), key, owner)
     case .policy: return policy()
     case .days where dice.isOne(in: 3):
       return .list((0...dice.pick(4)).map { _ in .scalar(dice.one(of: WildValues.weekdays)) })
