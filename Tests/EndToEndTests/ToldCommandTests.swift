@@ -20,6 +20,7 @@ import Testing
     "homestack simulate ../App/ParcelWidget": needsToolchain,
     "homestack explain ../App/ParcelWidget --at 12:30 --how": needsToolchain,
     "homestack check parcel-day.yaml --allow-swift": needsToolchain,
+    "homestack run ParcelTeam/Parcel": needsToolchain,
     "homestack run --presenter":
       "joins a show in another terminal; TerminalPresenterTests has both",
   ]
