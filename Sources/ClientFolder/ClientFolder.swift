@@ -57,8 +57,8 @@ package struct ClientFolder: Sendable {
 
   /// Makes a folder's files ready, without the imports of modules that nobody has to offer.
   ///
-  /// The definitions are the contents of the folder's intent definitions and models of kept objects,
-  /// the assets what its catalogues name.
+  /// The definitions are the contents of the folder's intent definitions and models of kept
+  /// objects, the assets what its catalogues name.
   package init(
     _ sources: [ClientFile],
     without modules: Set<String> = [],

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The classes that an editor would generate from an app's model of kept objects.
 ///
-/// For each entity there is a class with its attributes and relationships, or an extension where the
-/// app has the class itself. Contents that are no model give nothing.
+/// For each entity there is a class with its attributes and relationships, or an extension where
+/// the app has the class itself. Contents that are no model give nothing.
 package struct ModelClasses {
   private let text: String
   private let isTaken: (String) -> Bool

@@ -33,6 +33,13 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
   /// The line, from 1; nil in a binary list.
   package var line: Int?
 
+  package init(code: Code, intent: String? = nil, parameter: String? = nil, line: Int? = nil) {
+    self.code = code
+    self.intent = intent
+    self.parameter = parameter
+    self.line = line
+  }
+
   /// Whether the definition cannot be used.
   package var isError: Bool {
     switch code {

@@ -24,12 +24,20 @@ package struct StringsTable: Sendable {
   }
 
   /// The text of an identifier.
-  package subscript(id: String) -> String? { texts[id] }
+  package subscript(id: String) -> String? {
+    texts[id]
+  }
 
   /// Goes through `"key" = "value";`.
   private struct Scanner {
     let bytes: [UInt8]
     var place = 0
+
+    /// What begins a comment, ends one, and begins one of a line.
+    private static let opening: [UInt8] = [0x2F, 0x2A]
+    private static let closing: [UInt8] = [0x2A, 0x2F]
+    private static let line: [UInt8] = [0x2F, 0x2F]
+    private static let (quote, backslash): (UInt8, UInt8) = (0x22, 0x5C)
 
     mutating func pair() -> (key: String, value: String)? {
       guard let key = word(), take(UInt8(ascii: "=")), let value = word(),
@@ -42,11 +50,11 @@ package struct StringsTable: Sendable {
       while place < bytes.count {
         if TextBytes.isBlank(bytes[place]) {
           place += 1
-        } else if bytes[place...].starts(with: "/*".utf8) {
+        } else if bytes[place...].starts(with: Self.opening) {
           place += 2
-          while place < bytes.count, !bytes[place...].starts(with: "*/".utf8) { place += 1 }
+          while place < bytes.count, !bytes[place...].starts(with: Self.closing) { place += 1 }
           place = min(bytes.count, place + 2)
-        } else if bytes[place...].starts(with: "//".utf8) {
+        } else if bytes[place...].starts(with: Self.line) {
           while place < bytes.count, bytes[place] != 0x0A { place += 1 }
         } else {
           return
@@ -64,14 +72,14 @@ package struct StringsTable: Sendable {
     private mutating func word() -> String? {
       skipBlanks()
       guard place < bytes.count else { return nil }
-      guard bytes[place] == UInt8(ascii: "\"") else { return plain() }
+      guard bytes[place] == Self.quote else { return plain() }
       place += 1
       var text: [UInt8] = []
       while place < bytes.count {
         let byte = bytes[place]
         place += 1
-        if byte == UInt8(ascii: "\"") { return String(decoding: text, as: UTF8.self) }
-        if byte == UInt8(ascii: "\\") { text += escape() } else { text.append(byte) }
+        if byte == Self.quote { return String(decoding: text, as: UTF8.self) }
+        if byte == Self.backslash { text += escape() } else { text.append(byte) }
       }
       return nil
     }

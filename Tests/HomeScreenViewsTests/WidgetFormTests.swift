@@ -97,7 +97,7 @@ import Testing
     #expect(picker.sections.last?.isGone == true)
     #expect(picker.options.last?.identifier == "left")
 
-    picker.search = "left"
+    picker.search = "left card"
     #expect(picker.options.map(\.identifier) == ["left"])
   }
 }

@@ -1,7 +1,7 @@
 // A compiler plug-in that answers `#Preview` with nothing, so that previews in a widget's files
-// cost nothing, `@Entry` with a key of the environment, and `@Model` with what a stored class needs.
-// It needs no library: it speaks the compiler's protocol itself: messages of JSON,
-// each after its length in eight bytes, on standard input and output.
+// cost nothing, `@Entry` with a key of the environment, and `@Model` with what a stored class
+// needs. It needs no library: it speaks the compiler's protocol itself: messages of JSON, each
+// after its length in eight bytes, on standard input and output.
 import Foundation
 
 /// Reads exactly so many bytes, or says with `nil` that the compiler has gone.

@@ -3,8 +3,8 @@ extension IntentParameter {
   ///
   /// A custom type with options takes only what the list or a search can give, now or at another
   /// time: `OfferedOptions` says what a person can choose. An array of a fixed size has exactly as
-  /// many items as the size of the widget asks for (WWDC20 10194 6:00 est.); without a widget, as in
-  /// a donation, as many as one of its sizes.
+  /// many items as the size of the widget asks for (WWDC20 10194 6:00 est.); without a widget, as
+  /// in a donation, as many as one of its sizes.
   ///
   /// - Throws: `ParameterValueError` when the parameter does not take the value.
   public func canonical(

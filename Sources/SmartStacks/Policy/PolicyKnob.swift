@@ -6,8 +6,8 @@ public struct PolicyKnob: Sendable {
   public let decision: Int
   /// Whether the default is our invention, because nothing is published (†).
   public let isInvented: Bool
-  /// Whether logs name it only where it was turned: it came when logs of the rest were kept already,
-  /// and means nothing for a day that knows nothing of it.
+  /// Whether logs name it only where it was turned: it came when logs of the rest were kept
+  /// already, and means nothing for a day that knows nothing of it.
   public let isLate: Bool
   /// What values it takes, in words.
   public let accepts: String

@@ -1,4 +1,5 @@
 import HomeScreenViews
+import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalDriver
