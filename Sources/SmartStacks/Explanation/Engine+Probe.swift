@@ -44,11 +44,17 @@ extension Engine {
     var copy = self
     copy.timelines.asking.access = .waits
     var tops = copy.home.stacks.map(\.top)
-    var outlook = Outlook(open: Array(repeating: nil, count: tops.count))
+    var outlook = Outlook(open: Array(repeating: nil, count: tops.count), horizon: horizon)
+    var left = Self.mostInstantsAhead
     var ignored = EventLog.none
     while !isEnough(outlook.wins), wantedStack.flatMap({ outlook.open[$0] }) == nil,
       let instant = copy.nextInstant(inputs: []), instant <= horizon
     {
+      guard left > 0 else {
+        outlook.horizon = copy.now
+        break
+      }
+      left -= 1
       let asked = copy.timelines.asking.open.count
       copy.perform(instant, inputs: [], log: &ignored)
       for question in copy.timelines.asking.open[asked...] {
@@ -73,7 +79,13 @@ extension Engine {
     var wins: [ExpectedWin] = []
     /// By stack, the question from which on it is not known what it does.
     var open: [OpenQuestion?]
+    /// How far was looked: less than asked for where more happens than anybody waits for.
+    var horizon: SimulationTime
   }
+
+  /// How many instants are looked at: 30 an hour for 14 days. A provider that is asked every second
+  /// has more of them in a day.
+  private static let mostInstantsAhead = 10_000
 
   private func win(of widget: WidgetID, in stack: Int) -> ExpectedWin {
     let cause = home.stacks[stack].cause

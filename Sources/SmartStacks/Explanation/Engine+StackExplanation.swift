@@ -36,7 +36,7 @@ extension Engine {
       passed: history.passed,
       others: candidates.filter { $0.widget != state.top },
       movementsToday: history.movementsToday,
-      horizon: horizon,
+      horizon: outlook.horizon,
       open: outlook.open[stack.index]
     )
   }

@@ -35,6 +35,7 @@ extension Engine {
         isEnough: { !$0.isEmpty }
       )
       result.nextWin = outlook.wins.first
+      result.horizon = outlook.horizon
       if result.nextWin == nil { result.open = outlook.open[stack.index] }
       if result.nextWin == nil, result.open == nil {
         result.lacks = lacks(ofMember: widget, in: stack, until: horizon)
@@ -86,7 +87,7 @@ extension Engine {
       result.obstacle =
         result.obstacle
         ?? CandidateObstacle(rule: .nothingSuggests, until: nil, decision: 2)
-      result.nextWin =
+      let outlook =
         outlook(
           until: horizon,
           wanted: { engine, widget in
@@ -94,7 +95,8 @@ extension Engine {
               && engine.configuration(ofWidget: Int(widget.index)).matches(configuration)
           },
           isEnough: { !$0.isEmpty }
-        ).wins.first
+        )
+      (result.nextWin, result.horizon) = (outlook.wins.first, outlook.horizon)
       if result.nextWin == nil {
         result.lacks = lacks(of: kind, candidate: candidate, until: horizon)
       }
