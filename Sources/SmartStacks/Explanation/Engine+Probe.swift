@@ -83,8 +83,9 @@ extension Engine {
     var horizon: SimulationTime
   }
 
-  /// How many instants are looked at: 30 an hour for 14 days. A provider that is asked every second
-  /// has more of them in a day.
+  /// How many instants are looked at: 30 an hour for 14 days.
+  ///
+  /// A provider that is asked every second has more of them in a day.
   private static let mostInstantsAhead = 10_000
 
   private func win(of widget: WidgetID, in stack: Int) -> ExpectedWin {
