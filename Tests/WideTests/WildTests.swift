@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: 0..<WildValues.policyCount)
   func `a scenario of odd values runs with each value of every knob`(number: Int) {
     for seed in 0..<6 * Self.times {
-      var dice = Dice(seed: seed, "policy")
+      var dice = Dice(seed: seed, "knobs")
       let scenario = WildCorpus.written(&dice, seed)
       let policy = WildValues.policy(number, step: seed)
       let problems = WildKind.repaired(scenario, policy: policy, dice: dice)
