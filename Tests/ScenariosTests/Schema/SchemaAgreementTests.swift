@@ -27,7 +27,7 @@ import Testing
     let places = Self.places(in: base)
     var random = UInt64(shard) &* 0x9E37_79B9_7F4A_7C15 &+ 1
 
-    for _ in 0..<24 {
+    for _ in 0..<40 {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let place = places[Int(random >> 33) % places.count]
       let change = Self.changes[Int(random >> 13) % Self.changes.count]
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Values of other kinds at every place: a reader that reads another kind than the shape says is
-  /// found here. Each place takes one of them in turn, as each document takes long to judge; with
+  /// found here. Each place takes two of them in turn, as each document takes long to judge; with
   /// `HOMESTACK_MUTATIONS` it takes all.
   @Test(arguments: 0..<12)
   func `each place takes the kinds of values that its shape names`(shard: Int) throws {
@@ -58,7 +58,7 @@ import Testing
     let isWhole = ProcessInfo.processInfo.environment["HOMESTACK_MUTATIONS"] != nil
 
     for (number, place) in places {
-      for (kind, value) in Self.kinds.enumerated() where isWhole || (number + kind) % 16 == 0 {
+      for (kind, value) in Self.kinds.enumerated() where isWhole || (number + kind) % 8 == 0 {
         let text = Self.text(base, with: value, at: place)
         let result = Sample.read(text)
         let failures = validator.failures(CoreValue(try Self.node(text)))

@@ -113,6 +113,17 @@ import Testing
     #expect((Sample.read(text).scenario != nil) == isValid)
   }
 
+  /// Whether a file lies beside a scenario, and what stands in it, no schema can know.
+  @Test(arguments: [
+    "intents: Cards.intentdefinition", "intents: {View: {app: Weather, parameters: [{name: a}]}}",
+  ])
+  func `what a definition would have to give is missed by the reader alone`(line: String) throws {
+    let text = Sample.scenario + line + "\n"
+    let validator = try SchemaValidator(ScenarioSchema.json)
+    #expect(validator.failures(try Self.value(text)).isEmpty)
+    #expect(Sample.read(text).scenario == nil)
+  }
+
   @Test(arguments: [
     ("{name: a, type: string}", true), ("{type: string}", false),
     ("{name: a, type: strnig}", false), ("{name: a, type: integer, min: -1, max: \"2\"}", true),
