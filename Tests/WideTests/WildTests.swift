@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: 0..<WildValues.policyCount)
   func `a scenario of odd values runs with each value of every knob`(number: Int) {
     for seed in 0..<6 * Self.times {
-      var dice = Dice(seed: seed, "knobs")
+      var dice = Dice(seed: seed, "policy")
       let scenario = WildCorpus.written(&dice, seed)
       let policy = WildValues.policy(number, step: seed)
       let problems = WildKind.repaired(scenario, policy: policy, dice: dice)
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `every knob takes what it says of itself, and nothing else changes it`() throws {
     for seed in 0..<2000 * Self.times {
-      var dice = Dice(seed: seed, "knobs")
+      var dice = Dice(seed: seed, "policy")
       let knob = dice.one(of: PolicyKnob.all)
       let value = WildValues.knob(knob, &dice)
       var policy = Policy()
