@@ -8,25 +8,15 @@ import Testing
 struct SwiftListingTests {
   /// The three listings of WWDC21 10049, in the order of the talk. They are not ours to copy: they
   /// are read where they lie.
-  private static let listings: [String] = {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let named = ProcessInfo.processInfo.environment["HOMESTACK_LISTINGS"].map { URL(filePath: $0) }
-    let folder = named ?? root.appending(path: "../shared/seeds")
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for file in files.sorted() {
-      let text = (try? String(contentsOf: folder.appending(path: file), encoding: .utf8)) ?? ""
-      let blocks = text.components(separatedBy: "```swift").dropFirst().compactMap {
+  private static let listings: [String] =
+    RealFiles.listings.names(".txt").lazy
+    .compactMap { try? RealFiles.listings.text(of: $0) }
+    .map { text in
+      text.components(separatedBy: "```swift").dropFirst().compactMap {
         $0.components(separatedBy: "```").first
       }
-      if blocks.count == 3 { return blocks }
     }
-    return []
-  }()
-
-  private static var areMissing: Comment {
-    "the talk's listings are not here; HOMESTACK_LISTINGS can name their folder"
-  }
+    .first { $0.count == 3 } ?? []
 
   /// The lines of a log that are of some events.
   private func lines(_ outcome: BuiltProgram.Outcome, _ event: String) -> [String] {
@@ -100,7 +90,7 @@ struct SwiftListingTests {
     return folder
   }
 
-  @Test(.enabled(if: listings.count == 3, areMissing))
+  @Test(.enabled(if: listings.count == 3, RealFiles.listings.absence))
   func `the listings of 10049 do in the log what the talk says`() throws {
     let folder = try listingFolder()
     try """

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 /// Both halves of HABIT give what a referee in Python gives, to a millionth.
-@Suite(.enabled(if: RealLogs.arePresent, RealLogs.absence)) struct GoldenVectorTests {
+@Suite(.enabled(if: RealFiles.logs.arePresent, RealFiles.logs.absence)) struct GoldenVectorTests {
   private static let tolerance = 1.000_001e-6
 
   @Test(arguments: ["ordonezA", "ordonezB"])
   func `The ranking equals the golden vectors`(home: String) throws {
     var ranking = HabitRanking()
-    let rows = try RealLogs.rows(of: "reference/golden_rank_\(home).tsv")
+    let rows = try RealFiles.logs.rows(of: "reference/golden_rank_\(home).tsv")
 
     for row in rows {
       let seconds = try #require(Int64(row[1]))
@@ -40,8 +40,8 @@ import Testing
 
   @Test(arguments: ["ordonezA", "ordonezB"])
   func `The timing equals the golden vectors`(home: String) throws {
-    let views = try RealLogs.rows(of: "reference/golden_rank_\(home).tsv")
-    let slots = try RealLogs.rows(of: "reference/golden_slots_\(home).tsv")
+    let views = try RealFiles.logs.rows(of: "reference/golden_rank_\(home).tsv")
+    let slots = try RealFiles.logs.rows(of: "reference/golden_slots_\(home).tsv")
     var timing = HabitTiming()
     var next = 0
 

@@ -6,15 +6,15 @@ import Testing
 
 /// What is read of real definitions agrees on every count with what another program counted.
 @Suite struct RealDefinitionTests {
-  @Test(.enabled(if: RealDefinitions.arePresent, RealDefinitions.absence))
+  @Test(.enabled(if: RealFiles.definitions.arePresent, RealFiles.definitions.absence))
   func `every count of every file agrees`() throws {
     let stats = try JSONSerialization.jsonObject(
-      with: Data(try RealDefinitions.bytes(of: "stats.json"))
+      with: Data(try RealFiles.definitions.bytes(of: "stats.json"))
     )
     let counted = try #require(stats as? [String: [String: Any]])
-    #expect(RealDefinitions.names == counted.keys.sorted())
-    for name in RealDefinitions.names {
-      let bytes = try RealDefinitions.bytes(of: name)
+    #expect(RealFiles.definitions.names(".intentdefinition") == counted.keys.sorted())
+    for name in RealFiles.definitions.names(".intentdefinition") {
+      let bytes = try RealFiles.definitions.bytes(of: name)
       let read = DefinitionReader.read(bytes)
       let file = try #require(read.file, "\(name): \(read.problems.map(\.text))")
       var own = Self.counts(of: file)
@@ -29,10 +29,10 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: RealDefinitions.arePresent, RealDefinitions.absence))
+  @Test(.enabled(if: RealFiles.definitions.arePresent, RealFiles.definitions.absence))
   func `nothing is wrong with a real definition, and its classes can be made`() throws {
-    for name in RealDefinitions.names {
-      let bytes = try RealDefinitions.bytes(of: name)
+    for name in RealFiles.definitions.names(".intentdefinition") {
+      let bytes = try RealFiles.definitions.bytes(of: name)
       #expect(DefinitionReader.read(bytes).problems == [], "\(name)")
       #expect(IntentClasses(bytes) != nil, "\(name)")
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import WrittenText
 
 /// The marks on logs of real people: what a referee reached, the same models written in Python.
-@Suite(.enabled(if: RealLogs.arePresent, RealLogs.absence)) struct RealLogTests {
+@Suite(.enabled(if: RealFiles.logs.arePresent, RealFiles.logs.absence)) struct RealLogTests {
   /// The mean over people of a measure of the ranking.
   private static func mean(
     _ log: ViewLog,
@@ -21,7 +21,7 @@ import Testing
   }
 
   private static func log(_ name: String) throws -> ViewLog {
-    let result = ViewLogReader.read(bytes: try RealLogs.bytes(of: "\(name).tsv"), file: name)
+    let result = ViewLogReader.read(bytes: try RealFiles.logs.bytes(of: "\(name).tsv"), file: name)
     #expect(result.diagnostics.isEmpty)
     return try #require(result.log)
   }

@@ -6,17 +6,17 @@ import Testing
 @testable import ScenarioText
 
 /// Real definitions as scenarios have them; skipped where they are not here.
-@Suite(.enabled(if: RealDefinitions.arePresent, RealDefinitions.absence))
+@Suite(.enabled(if: RealFiles.definitions.arePresent, RealFiles.definitions.absence))
 struct RealDefinitionReadingTests {
   @Test func `what import writes of real definitions is read as the same`() throws {
-    for name in RealDefinitions.names {
-      try DefinitionFileTests.comeBack(try RealDefinitions.bytes(of: name))
+    for name in RealFiles.definitions.names(".intentdefinition") {
+      try DefinitionFileTests.comeBack(try RealFiles.definitions.bytes(of: name))
     }
   }
 
   @Test func `a scenario can hold all of a real definition`() throws {
-    for name in RealDefinitions.names {
-      let file = try #require(DefinitionReader.read(try RealDefinitions.bytes(of: name)).file)
+    for name in RealFiles.definitions.names(".intentdefinition") {
+      let file = try #require(DefinitionReader.read(try RealFiles.definitions.bytes(of: name)).file)
       let problems = DefinedIntents(file).problems
       #expect(problems == [], "\(name): \(problems.map(\.text))")
     }
@@ -26,8 +26,8 @@ struct RealDefinitionReadingTests {
   /// known to whoever gathered the files.
   @Test func `what can show together is what the editor lists`() throws {
     var odd: [String] = []
-    for name in RealDefinitions.names {
-      let bytes = try RealDefinitions.bytes(of: name)
+    for name in RealFiles.definitions.names(".intentdefinition") {
+      let bytes = try RealFiles.definitions.bytes(of: name)
       let file = try #require(DefinitionReader.read(bytes).file)
       let own = try DefinitionFileTests.intents("intents: a.intentdefinition\n", bytes)
       for defined in file.intents where !defined.managedCombinations.isEmpty {
