@@ -97,7 +97,7 @@ extension AppIntentsPackage {
 }
 
 /// What an app gives to its intents and queries.
-public final class AppDependencyManager: @unchecked Sendable {
+public final class AppDependencyManager: Sendable {
   /// What the app gives.
   public static let shared = AppDependencyManager()
   private let makers = Guarded<[ObjectIdentifier: @Sendable () -> Any]>([:])
@@ -116,6 +116,8 @@ public final class AppDependencyManager: @unchecked Sendable {
 }
 
 /// What an app has given; what it has not given ends the process by name.
+///
+/// Safe to send: it never changes, and its closure is the app's own, which says so of its intents.
 @propertyWrapper
 public struct AppDependency<Value>: @unchecked Sendable {
   private let first: (() -> Value)?
@@ -150,7 +152,7 @@ extension DynamicOptionsProvider {
 
 /// Another intent's values, for who offers something to choose from; nobody chooses here.
 @propertyWrapper
-public struct IntentParameterDependency<Intent: AppIntent>: @unchecked Sendable {
+public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
   /// A dependency on an intent's parameters.
   public init<each Value>(_ path: repeat KeyPath<Intent, IntentParameter<each Value>>) {}
   /// The intent with its values: none is being filled in.

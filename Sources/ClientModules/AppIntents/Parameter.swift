@@ -1,23 +1,26 @@
 /// A parameter of an intent.
 @propertyWrapper
-public final class IntentParameter<Value: IntentValue>: AnyIntentParameter, @unchecked Sendable {
-  private var stored: Value?
+public final class IntentParameter<Value: IntentValue>: AnyIntentParameter, Sendable {
+  private let stored: Guarded<Value?>
   private let title: LocalizedStringResource
-  private var options: (() async -> (choices: [JSON], first: JSON?))?
+  private let options = Guarded<Options?>(nil)
+
+  /// What asks a provider for its values, and for the one at first.
+  private typealias Options = () async -> (choices: [JSON], first: JSON?)
 
   private init(_ title: LocalizedStringResource?, _ value: Value?) {
     self.title = title ?? ""
-    stored = value
+    stored = Guarded(value)
   }
 
   /// The value; one that was never set and has no default ends the process by name.
   public var wrappedValue: Value {
     get {
-      if let stored { return stored }
+      if let value = stored.value { return value }
       if let fallback = Value.fallback { return fallback }
       preconditionFailure("the parameter \(title.text) has no value")
     }
-    set { stored = newValue }
+    set { stored.value = newValue }
   }
 
   /// The parameter itself.
@@ -33,9 +36,9 @@ public final class IntentParameter<Value: IntentValue>: AnyIntentParameter, @unc
   { true }
 
   func described(name: String) async -> JSON {
-    let offered = await options?()
+    let offered = await options.value?()
     let choices = if let offered { offered.choices } else { await Value.choices() }
-    let value: JSON = stored.map(\.told) ?? offered?.first ?? .null
+    let value: JSON = stored.value.map(\.told) ?? offered?.first ?? .null
     let text = title.text.isEmpty ? name : title.text
     return .sparse([
       ("name", .string(name)), ("title", .string(text)), ("type", .string(Value.sort)),
@@ -46,13 +49,13 @@ public final class IntentParameter<Value: IntentValue>: AnyIntentParameter, @unc
 
   func set(_ json: JSON?) async {
     if let json, let value = await Value.read(json) {
-      stored = value
-    } else if stored == nil, let first = await options?().first {
-      stored = await Value.read(first)
+      stored.value = value
+    } else if stored.value == nil, let first = await options.value?().first {
+      stored.value = await Value.read(first)
     }
   }
 
-  var told: JSON { stored?.told ?? .null }
+  var told: JSON { stored.value?.told ?? .null }
 }
 
 /// An error that asks for a value.
@@ -146,7 +149,7 @@ extension IntentParameter {
     optionsProvider: Options
   ) {
     self.init(title, nil)
-    options = {
+    options.value = {
       let found = (try? await optionsProvider.results())?.options.map(\.told) ?? []
       let choices = found.map { value -> JSON in
         if case .object = value { return value }
@@ -166,7 +169,7 @@ extension IntentParameter {
     optionsProvider: Options
   ) {
     self.init(title: title, optionsProvider: optionsProvider)
-    stored = value
+    stored.value = value
   }
 }
 

@@ -1,8 +1,8 @@
 /// A property of an entity with a title.
 @propertyWrapper
-public final class EntityProperty<Value>: @unchecked Sendable {
+public final class EntityProperty<Value>: Sendable {
   private let title: LocalizedStringResource
-  private var stored: Value?
+  private let stored = Guarded<Value?>(nil)
 
   /// A property with a title.
   public init(title: LocalizedStringResource = "") { self.title = title }
@@ -14,10 +14,12 @@ public final class EntityProperty<Value>: @unchecked Sendable {
   /// The value; one that was never set ends the process by name.
   public var wrappedValue: Value {
     get {
-      guard let stored else { preconditionFailure("the property \(title.text) has no value") }
-      return stored
+      guard let value = stored.value else {
+        preconditionFailure("the property \(title.text) has no value")
+      }
+      return value
     }
-    set { stored = newValue }
+    set { stored.value = newValue }
   }
 
   /// The property itself.
