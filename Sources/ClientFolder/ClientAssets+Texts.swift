@@ -1,4 +1,5 @@
 import Foundation
+import IntentDefinitions
 
 /// Texts of a client by language, and which of them a locale has.
 extension ClientAssets {
@@ -28,15 +29,15 @@ extension ClientAssets {
     String(name.prefix { $0 != "@" && $0 != "." }).replacing("_", with: "-")
   }
 
-  /// The texts of a table of the older kind.
+  /// The texts of a table of the older kind; one of rules goes before a plain one.
   mutating func takeTable(_ content: Data, _ language: String) {
-    let list = try? PropertyListSerialization.propertyList(from: content, format: nil)
-    for (key, value) in list as? [String: Any] ?? [:] {
-      if let text = value as? String {
-        if texts[language]?[key] == nil { texts[language, default: [:]][key] = Words(text: text) }
-      } else if let words = (value as? [String: Any]).flatMap({ ClientAssets.words(ruled: $0) }) {
-        texts[language, default: [:]][key] = words
-      }
+    let bytes = Array(content)
+    for (key, text) in StringsTable(bytes).texts where texts[language]?[key] == nil {
+      texts[language, default: [:]][key] = Words(text: text)
+    }
+    for rules in (try? PropertyList.read(bytes))?.members ?? [] {
+      guard let words = ClientAssets.words(ruled: rules.value) else { continue }
+      texts[language, default: [:]][rules.key] = words
     }
   }
 
@@ -85,12 +86,12 @@ extension ClientAssets {
   }
 
   /// A text of a table of rules, in which `%#@name@` stands for what changes with a number.
-  private static func words(ruled rules: [String: Any]) -> Words? {
-    guard let text = rules["NSStringLocalizedFormatKey"] as? String else { return nil }
+  private static func words(ruled rules: PropertyNode) -> Words? {
+    guard let text = rules["NSStringLocalizedFormatKey"]?.text else { return nil }
     var found = Words(text: text)
-    for (name, part) in rules.sorted(by: { $0.key < $1.key }) {
-      guard let part = part as? [String: Any] else { continue }
-      found = found.filled(name, with: part.compactMapValues { $0 as? String })
+    for part in rules.members.sorted(by: { $0.key < $1.key }) where part.value.isTable {
+      let forms = part.value.members.compactMap { form in form.value.text.map { (form.key, $0) } }
+      found = found.filled(part.key, with: Dictionary(forms) { first, _ in first })
     }
     return found
   }

@@ -2,7 +2,8 @@
 ///
 /// Tables of teams hold what is stale, broken or nothing at all; what can be read of one is read.
 package struct StringsTable: Sendable {
-  private var texts: [String: String] = [:]
+  /// The texts by their identifiers.
+  package private(set) var texts: [String: String] = [:]
 
   /// How many bytes of a table are read.
   private static let mostBytes = 4 << 20
