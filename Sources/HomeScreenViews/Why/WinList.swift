@@ -111,7 +111,7 @@ struct WinList {
 
   // MARK: Those that do not
 
-  /// The names of those that nothing known brings, as one sentence.
+  /// The names of those that nothing known brings, or of which nobody knows, as one sentence.
   private func drawNever(
     _ items: [WhyScreen.Row],
     row: Int,
@@ -128,11 +128,12 @@ struct WinList {
       guard let why = screen.words(for: item, explainer) else { return name }
       return "\(name): \(context.glyphs.harmless(why))"
     }
-    let label = screen.explanation.open == nil ? "never" : "later"
+    let label = screen.explanation.open == nil ? "never" : "unknown"
+    let indent = label.count + 1
     frame.draw(label, column: area.column, row: row, style: Style(.muted))
-    let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - 6))
+    let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - indent))
     for (index, line) in lines.prefix(area.endRow - row).enumerated() {
-      frame.draw(line, column: area.column + 6, row: row + index, style: Style(.text))
+      frame.draw(line, column: area.column + indent, row: row + index, style: Style(.text))
     }
     return min(lines.count, area.endRow - row)
   }

@@ -139,7 +139,7 @@ extension ExplanationText {
       if let open = stack.open {
         let isOwn = open.widget == candidate.widget
         let words = explainer.words(for: open, isOwn: isOwn, from: report.moment)
-        rows.append([Cell("", isRight: true), Cell(""), name, Cell(words)])
+        rows.append([Cell("unknown", isRight: true), Cell(""), name, Cell(words)])
         continue
       }
       rows.append([

@@ -91,9 +91,9 @@ extension Explainer {
     guard let win = explanation.nextWin else {
       if let open = explanation.open {
         let isOwn = explanation.candidate?.widget == open.widget
+        let asked = words(for: open, isOwn: isOwn, from: now)
         return Sentence([
-          Part("When it comes on top is "),
-          Part(words(for: open, isOwn: isOwn, from: now), .strong),
+          Part("When it comes on top is "), Part("unknown, \(asked)", .strong),
           Part(": what its code says then nobody knows yet."),
         ])
       }
