@@ -15,7 +15,7 @@ import Testing
     let text = SweepText().text(report).text
     assertSnapshot(text, named: "smart-rotate-day.sweep")
     assertSnapshot(SweepJSON.document(report).text, named: "smart-rotate-day.sweep.json")
-    assertSnapshot(SweepHTML.document(report).text, named: "smart-rotate-day.sweep.html")
+    assertSnapshot(SampleSweep.page(report).text, named: "smart-rotate-day.sweep.html")
     #expect(text.split(separator: "\n").allSatisfy { CellWidth.columns(of: $0) <= 80 })
   }
 
@@ -47,7 +47,7 @@ import Testing
     let report = SweepReport(await SampleSweep.outcome([scenario], runs: 2))
 
     #expect(SweepText().text(report).text.contains("glances:"))
-    #expect(SweepHTML.document(report).text.contains("<pre>glances:"))
+    #expect(SampleSweep.page(report).text.contains("<pre>glances:"))
     #expect(report.points[0].unseen == nil)
   }
 
@@ -62,7 +62,7 @@ import Testing
     let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
     let report = SweepReport(await SampleSweep.outcome([scenario], runs: 2))
 
-    for page in [SweepHTML.document(report).text, SweepText().text(report).text] {
+    for page in [SampleSweep.page(report).text, SweepText().text(report).text] {
       #expect(page.contains("09:00 W on S") && page.contains("18:05 W on S"))
       #expect(!page.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{2066}" })
     }
@@ -79,7 +79,7 @@ import Testing
     let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
     let report = SweepReport(await SampleSweep.outcome([scenario], runs: 2))
 
-    let page = SweepHTML.document(report).text
+    let page = SampleSweep.page(report).text
     for tag in ["<script", "<img", "<b>"] { #expect(!page.contains(tag)) }
     let table = String(decoding: SweepCSV.document(report), as: UTF8.self)
     #expect(table.contains(",'=1+1,"))

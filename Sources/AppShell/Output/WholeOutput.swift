@@ -1,5 +1,6 @@
 import Documents
 import Evaluation
+import Interactive
 import SystemAccess
 import TerminalRendering
 import Trials
@@ -60,7 +61,9 @@ struct WholeOutput {
     case .text: try write(SweepText(look).text(report))
     case .json: try write(SweepJSON.document(report))
     case .csv: try write(document: SweepCSV.document(report))
-    case .html: try write(SweepHTML.document(report))
+    case .html:
+      let themes = (light: try ThemeSource.theme("light"), dark: try ThemeSource.theme("dark"))
+      try write(SweepHTML.document(report, themes: themes))
     }
   }
 

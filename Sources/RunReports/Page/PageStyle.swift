@@ -80,6 +80,19 @@ package enum PageStyle {
     td.w{white-space:nowrap}
     td.p{overflow-wrap:anywhere}
     td.y{min-width:17rem}
+    pre{background:var(--bar);padding:.75rem;overflow:auto}
+    .even th,.even td{vertical-align:middle;font-variant-numeric:tabular-nums}
+    .even td{white-space:nowrap}
+    .even th{white-space:normal}
+    .even tbody th{color:var(--text);font-size:.88rem;overflow-wrap:break-word;min-width:8rem;\
+    max-width:22rem}
+    .even small{color:var(--faint);font-weight:400}
+    .even svg{display:inline-block;vertical-align:middle}
+    .even thead svg{display:block;font-size:11px;font-weight:400}
+    .stack{table-layout:fixed;min-width:62rem}
+    .stack th:nth-child(-n+2){width:22%}.stack th:nth-child(3),.stack th:last-child{width:18%}
+    .days th:nth-child(-n+2){width:20%}.days th:nth-child(3){width:16%}
+    .days th:nth-child(4){width:5%}.days th:last-child{width:17%}
     tr:target,tr.here{background:var(--select)}
     .meter{display:inline-block;height:.65em;border-radius:2px;background:currentColor}
     details{margin:.6rem 0}

@@ -92,7 +92,7 @@ import Testing
           continue
         }
         _ = SweepText().text(SweepReport(sweep))
-        _ = SweepHTML.document(SweepReport(sweep))
+        _ = SampleSweep.page(SweepReport(sweep))
       }
     }
   }

@@ -1,6 +1,7 @@
 import Scenarios
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 import Testing
 
 @testable import ScenarioText
@@ -11,6 +12,12 @@ enum SampleSweep {
   static func scenario(_ name: String = "smart-rotate-day") throws -> Scenario {
     let text = try #require(BuiltIns.scenario(name)).text
     return try #require(ScenarioReader.read(text: text, file: "\(name).yaml").scenario)
+  }
+
+  /// The page, in the colours of no theme.
+  static func page(_ report: SweepReport) -> HarmlessText {
+    let theme = Theme(name: "light", title: "Light", colors: [:], appearance: .light)
+    return SweepHTML.document(report, themes: (theme, theme))
   }
 
   static func head(_ scenarios: [Scenario], runs: Int = 60) -> SweepHead {

@@ -1,18 +1,21 @@
 import Documents
 import Evaluation
+import RunReports
 import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
 /// Writes a sweep as one page that opens by itself: no script, nothing from elsewhere.
 package enum SweepHTML {
-  /// The whole page.
-  package static func document(_ report: SweepReport) -> HarmlessText {
+  /// The whole page, with the colours where the reader's system is light and where it is dark.
+  package static func document(
+    _ report: SweepReport,
+    themes: (light: Theme, dark: Theme)
+  ) -> HarmlessText {
     let title = escaped(report.head.scenario)
     let isGrid = report.points.count > 1
     let runs = DecimalText.grouped(report.points.reduce(0) { $0 + $1.runs })
-    var body = "<h1>\(title)</h1>\n<p>\(escaped(SweepWords.settings(report)))</p>\n"
-    if isGrid { body += grid(report) }
+    var body = isGrid ? grid(report) : ""
     for (place, point) in report.points.enumerated() {
       body += "<section id=\"p\(place)\">\n"
       if isGrid {
@@ -20,27 +23,18 @@ package enum SweepHTML {
       }
       body += self.point(point, level: isGrid ? 3 : 2) + "</section>\n"
     }
-    return HarmlessText(
-      document: """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" \
-        content="default-src 'none'; style-src 'unsafe-inline'">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>\(title): sweep</title>
-        <style>\(SweepStyle.text)</style>
-        </head>
-        <body>
-        <main>
-        \(body)</main>
-        <footer>Made by Homestack from \(runs) runs. It shows what follows from published \
-        behaviour and our defaults (†) when times vary. A real phone may differ.</footer>
-        </body>
-        </html>
-
-        """
+    return PageShell.document(
+      title: "\(title): sweep",
+      themes: themes,
+      skip: ("p0", "Skip to the first settings"),
+      source: "\(runs) runs with other times",
+      header: """
+        <header>
+        <h1>\(title)</h1>
+        <p>\(escaped(SweepWords.settings(report)))</p>
+        </header>
+        """,
+      main: body
     )
   }
 
@@ -86,7 +80,7 @@ package enum SweepHTML {
   // MARK: A point
 
   private static func point(_ point: SweepReport.Point, level: Int) -> String {
-    var text = "<p class=\"lead\">\(escaped(SweepWords.headline(point)))</p>\n"
+    var text = "<p class=\"about\">\(escaped(SweepWords.headline(point)))</p>\n"
     if point.onTop == nil {
       let lines = SweepWords.glancesExample.map(escaped).joined(separator: "\n")
       text += "<pre>\(lines)</pre>\n"
@@ -154,7 +148,7 @@ package enum SweepHTML {
   ) -> String {
     let head = titles.map { "<th scope=\"col\">\($0)</th>" }.joined()
     return
-      "<div class=\"wide\" tabindex=\"0\"><table class=\"\(kind)\">\n"
+      "<div class=\"scroll\" tabindex=\"0\"><table class=\"even \(kind)\">\n"
       + "<thead><tr>\(head)</tr></thead>\n"
       + "<tbody>\n\(rows)</tbody>\n"
       + "</table></div>\n"
