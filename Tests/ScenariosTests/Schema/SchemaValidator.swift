@@ -134,6 +134,9 @@ enum CoreValue {
     }
   }
 
+  /// What numbers are written with: no `nan`, and nothing hexadecimal.
+  private static let inNumbers = Set("+-.0123456789eE".utf8)
+
   private init(plain text: String) {
     switch text {
     case "", "~", "null", "Null", "NULL": self = .null
@@ -143,9 +146,7 @@ enum CoreValue {
     default:
       if let integer = Int(text) {
         self = .integer(integer)
-      } else if text.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil,
-        let number = Double(text)
-      {
+      } else if text.utf8.allSatisfy(Self.inNumbers.contains), let number = Double(text) {
         self = .number(number)
       } else {
         self = .string(text)
