@@ -75,44 +75,33 @@ package struct RunSummary: Hashable, Sendable {
 
 /// How long each widget was on top of its stack.
 private struct TopTimes {
-  private var tops: TopFollower
-  /// Since when each stack shows what it shows.
-  private var since: [SimulationTime]
+  private var tops: TopSpans
   /// What was on top of each stack and how long, in the order of coming.
   private var times: [[(widget: WidgetID, length: SimulationDuration)]]
 
   init(_ world: World) {
-    tops = TopFollower(world)
-    since = Array(repeating: .zero, count: tops.stacks.count)
+    tops = TopSpans(world)
     times = Array(repeating: [], count: tops.stacks.count)
   }
 
   mutating func read(_ record: Record) {
-    guard let stack = record.event.changedStack, tops.stacks.indices.contains(stack.index) else {
-      return
-    }
-    let before = tops.stacks[stack.index].top
-    tops.follow(record.event)
-    guard tops.stacks[stack.index].top != before else { return }
-    add(before, to: stack.index, until: record.time)
-    since[stack.index] = record.time
+    if let span = tops.follow(record) { add(span) }
   }
 
-  private mutating func add(_ widget: WidgetID?, to stack: Int, until time: SimulationTime) {
-    guard let widget, time > since[stack] else { return }
-    let length = time - since[stack]
-    if let place = times[stack].firstIndex(where: { $0.widget == widget }) {
-      times[stack][place].length.milliseconds += length.milliseconds
+  private mutating func add(_ span: TopSpans.Span) {
+    let stack = span.stack.index
+    if let place = times[stack].firstIndex(where: { $0.widget == span.widget }) {
+      times[stack][place].length.milliseconds += span.length.milliseconds
     } else {
-      times[stack].append((widget, length))
+      times[stack].append((span.widget, span.length))
     }
   }
 
   /// For each stack what was on top longest; of equals what came first.
   func favourites(until end: SimulationTime) -> [RunSummary.Favourite] {
     var whole = self
+    for span in tops.last(until: end) { whole.add(span) }
     return tops.stacks.indices.compactMap { stack in
-      whole.add(tops.stacks[stack].top, to: stack, until: end)
       var best: (widget: WidgetID, length: SimulationDuration)?
       for time in whole.times[stack] where best.map({ time.length > $0.length }) ?? true {
         best = time

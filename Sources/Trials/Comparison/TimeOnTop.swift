@@ -18,13 +18,12 @@ package struct TimeOnTop: Hashable, Sendable {
 
   /// Reads a run from its start to a moment, as far as it was computed.
   package init(of run: Run, until end: SimulationTime) {
-    var follower = TopFollower(run.world)
+    var tops = TopSpans(run.world)
     var places: [Key: Int] = [:]
     var byStack = [[Share]](repeating: [], count: run.world.stacks.count)
-    var since = [SimulationTime](repeating: .zero, count: run.world.stacks.count)
-    func add(_ stack: Int, until time: SimulationTime) {
-      guard let widget = follower.stacks[stack].top, time > since[stack] else { return }
-      let key = Key(stack: stack, widget: run.name(of: widget))
+    func add(_ span: TopSpans.Span) {
+      let stack = span.stack.index
+      let key = Key(stack: stack, widget: run.name(of: span.widget))
       let place = places[key] ?? byStack[stack].count
       if place == byStack[stack].count {
         places[key] = place
@@ -32,24 +31,18 @@ package struct TimeOnTop: Hashable, Sendable {
           Share(
             stack: run.world.stacks[stack].name,
             widget: key.widget,
-            title: run.title(of: widget, at: since[stack]).text,
+            title: run.title(of: span.widget, at: span.start).text,
             time: .seconds(0)
           )
         )
       }
-      let longer = byStack[stack][place].time.milliseconds + (time - since[stack]).milliseconds
-      byStack[stack][place].time = SimulationDuration(milliseconds: longer)
+      byStack[stack][place].time.milliseconds += span.length.milliseconds
     }
     for record in run.log {
       if record.time >= end { break }
-      guard let stack = record.event.changedStack?.index, byStack.indices.contains(stack) else {
-        continue
-      }
-      add(stack, until: record.time)
-      since[stack] = record.time
-      follower.follow(record.event)
+      if let span = tops.follow(record) { add(span) }
     }
-    for stack in byStack.indices { add(stack, until: end) }
+    for span in tops.last(until: end) { add(span) }
     shares = byStack.flatMap { $0 }
   }
 

@@ -24,9 +24,8 @@ struct SweepFold {
   private let end: SimulationTime
   private let glances: [Glance]
   private var next = 0
-  private var follower: TopFollower
-  /// By stack: since when its top lies there, and whether nobody saw its last movement.
-  private var since: [SimulationTime]
+  private var tops: TopSpans
+  /// By stack: whether nobody saw its last movement.
   private var isUnseen: [Bool]
   private var movements: [Int]
   private var shown: [[Shown]]
@@ -39,8 +38,7 @@ struct SweepFold {
     end = draw.world.end
     glances = draw.glances
     let stacks = draw.world.stacks.count
-    follower = TopFollower(draw.world)
-    since = Array(repeating: .zero, count: stacks)
+    tops = TopSpans(draw.world)
     isUnseen = Array(repeating: false, count: stacks)
     movements = Array(repeating: 0, count: stacks)
     shown = Array(repeating: [], count: stacks)
@@ -57,11 +55,7 @@ struct SweepFold {
       let place = RemovalReason.allCases.firstIndex(of: reason) ?? 0
       tally.stacks[stack.index].removals[place] += 1
     }
-    guard let stack = record.event.changedStack?.index, follower.stacks.indices.contains(stack)
-    else { return }
-    let before = follower.stacks[stack].top
-    guard follower.follow(record.event) != nil else { return }
-    if follower.stacks[stack].top != before { changeTop(of: stack, from: before, at: record.time) }
+    if let span = tops.follow(record) { add(span) }
     if let movement = record.event.movement { note(movement, at: record.time) }
   }
 
@@ -94,14 +88,12 @@ struct SweepFold {
     return shown[stack].count - 1
   }
 
-  private mutating func changeTop(of stack: Int, from before: WidgetID?, at time: SimulationTime) {
-    let start = since[stack]
-    since[stack] = time
-    guard let before, start < time else { return }
-    let place = place(of: before, in: stack)
-    shown[stack][place].milliseconds += Int((time - start).milliseconds)
-    let last = clock.day(at: time - SimulationDuration(milliseconds: 1))
-    let first = max(clock.day(at: start), shown[stack][place].lastShownDay + 1)
+  private mutating func add(_ span: TopSpans.Span) {
+    let stack = span.stack.index
+    let place = place(of: span.widget, in: stack)
+    shown[stack][place].milliseconds += Int(span.length.milliseconds)
+    let last = clock.day(at: span.end - SimulationDuration(milliseconds: 1))
+    let first = max(clock.day(at: span.start), shown[stack][place].lastShownDay + 1)
     if first <= last {
       shown[stack][place].shownDays += last - first + 1
       shown[stack][place].lastShownDay = last
@@ -115,7 +107,7 @@ struct SweepFold {
       let glance = glances[next]
       next += 1
       isUnseen[glance.stack.index] = false
-      let top = follower.stacks[glance.stack.index].top
+      let top = tops.stacks[glance.stack.index].top
       counts[glance.item].look(found: top.map { glance.isFor($0, of: run) } ?? false)
     }
   }
@@ -123,8 +115,8 @@ struct SweepFold {
   /// Ends the run and gives what was counted of it.
   consuming func finished(_ run: Run) -> SweepTally {
     look(before: .never, of: run)
+    for span in tops.last(until: end) { add(span) }
     for stack in shown.indices {
-      changeTop(of: stack, from: follower.stacks[stack].top, at: end)
       if isUnseen[stack] { tally.stacks[stack].unseen += 1 }
       tally.stacks[stack].movements.add(movements[stack])
       for one in shown[stack] { count(one, of: stack, run) }
