@@ -25,6 +25,8 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
     case badDefault(String)
     /// A type whose values nobody here can set.
     case unknownType(String)
+    /// A table of texts that breaks off.
+    case brokenTable
   }
 
   package var code: Code
@@ -47,7 +49,7 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
       .circleOfParents:
       true
     case .wrongShape, .lateParent, .unknownPredicate, .strangePlaceholder, .sameCombination,
-      .badDefault, .unknownType:
+      .badDefault, .unknownType, .brokenTable:
       false
     }
   }
@@ -78,6 +80,7 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
     case .sameCombination(let key): "another combination has the same parameters as '\(key)'"
     case .badDefault(let value): "it does not take its default '\(value)', so it has none"
     case .unknownType(let name): "values of the type \(name) cannot be set, so its row is left out"
+    case .brokenTable: "\"key\" = \"text\"; is expected, and from here on no text is read"
     }
   }
 }

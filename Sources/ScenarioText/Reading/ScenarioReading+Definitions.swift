@@ -64,10 +64,9 @@ extension ScenarioReading {
     let read = DefinitionReader.read(found.content)
     // What is no text is told where the setting is read.
     let locale = root.node("locale")?.text ?? "en_US"
-    let tables = DefinitionTables.read(beside: name, locale: locale) { path in
-      try? files.read(path).content
-    }
-    let defined = read.file.map { DefinedIntents($0, tables: tables) }
+    let texts = DefinitionTables(beside: name, locale: locale) { try? files.read($0) }
+    for diagnostic in texts.diagnostics { diagnostics.add(diagnostic) }
+    let defined = read.file.map { DefinedIntents($0, tables: texts.tables) }
     let problems = read.problems + (defined?.problems ?? [])
     let shown = Diagnostic.of(problems, in: found.content, file: found.file)
     for diagnostic in shown { diagnostics.add(diagnostic) }

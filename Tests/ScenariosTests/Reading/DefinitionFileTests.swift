@@ -211,6 +211,29 @@ import Testing
     #expect(world.intents.first?.title == title)
   }
 
+  @Test func `a definition may stand in each language as a whole`() throws {
+    let texts = [
+      "en.lproj/Cards.intentdefinition": SampleDefinition.cards,
+      "de.lproj/Cards.intentdefinition": SampleDefinition.cards
+        .replacing("Recent Purchases", with: "Letzte Käufe"),
+    ]
+    let line = "locale: de_DE\nintents: en.lproj/Cards.intentdefinition\n"
+    let world = try #require(Self.read(line, texts).scenario).world
+    #expect(world.intents.first?.title == "Letzte Käufe")
+  }
+
+  @Test func `a table that breaks off is told at its own line`() throws {
+    let texts = [
+      "Cards.intentdefinition": SampleDefinition.cards,
+      "de.lproj/Cards.strings": "\"iTitle\" = \"Letzte Käufe\";\n\"x\" \"y\";\n",
+    ]
+    let result = Self.read("locale: de_DE\nintents: Cards.intentdefinition\n", texts)
+    #expect(result.scenario?.world.intents.first?.title == "Letzte Käufe")
+    let told = try #require(result.diagnostics.first { $0.file == "de.lproj/Cards.strings" })
+    #expect(told.severity == .warning)
+    #expect(told.location.line == 2 && told.sourceLine == "\"x\" \"y\";")
+  }
+
   // MARK: What is imported
 
   static func imported(_ bytes: [UInt8]) throws -> ImportedIntents {
