@@ -54,10 +54,10 @@ struct DefinedIntents {
     return .object(members)
   }
 
-  /// A combination with its words; where it has none, the set alone.
+  /// A combination with its words, also where it has none: the editor has a field for them.
   private func json(of combination: DefinedCombination) -> JSONValue {
     let names = JSONValue.array(combination.names.map { .string($0) })
-    var words: [JSONValue.Member] = []
+    var words: [JSONValue.Member] = [.init("of", names)]
     if let title = combination.title.text(in: tables) {
       words.append(.init("title", .string(title)))
     }
@@ -65,7 +65,7 @@ struct DefinedIntents {
       words.append(.init("subtitle", .string(subtitle)))
     }
     if combination.isPrimary { words.append(.init("primary", .boolean(true))) }
-    return words.isEmpty ? names : .object([.init("of", names)] + words)
+    return .object(words)
   }
 
   // MARK: Parameters

@@ -50,9 +50,9 @@ package struct ImportedIntents {
     var lines = ["  \(flow(.string(intent.key))):"]
     for member in members {
       guard member.key == "parameters" else {
-        let areWorded = member.value.items.contains { $0["of"] != nil }
-        lines.append("    \(member.key):" + (areWorded ? "" : " \(flow(member.value))"))
-        if areWorded { lines += member.value.items.map { "      - \(flow($0))" } }
+        let isList = member.key == "supportedCombinations"
+        lines.append("    \(member.key):" + (isList ? "" : " \(flow(member.value))"))
+        if isList { lines += member.value.items.map { "      - \(flow($0))" } }
         continue
       }
       lines.append("    parameters:")

@@ -156,6 +156,23 @@ import Testing
     #expect(error.sourceLine.contains("<dict>"))
   }
 
+  @Test(arguments: [("", true), ("lint: {allow: {widget.unreachable: on purpose}}\n", false)])
+  func `a widget that nothing can suggest is told, unless that is allowed`(
+    more: String,
+    isTold: Bool
+  ) throws {
+    let text = SampleDefinition.file(SampleDefinition.intent("ViewRecentPurchases"))
+    let result = Self.read(
+      "intents: Cards.intentdefinition\n",
+      ["Cards.intentdefinition": text],
+      more: more
+    )
+    #expect(result.scenario != nil)
+    let told = result.diagnostics.filter { $0.code.name == "widget.notSuggested" }
+    #expect(told.map(\.location.line) == (isTold ? [4] : []))
+    #expect(told.allSatisfy { $0.severity == .note })
+  }
+
   // MARK: Under an app
 
   @Test func `two apps may call an intent alike`() throws {
