@@ -212,6 +212,32 @@ import Testing
     #expect(world.intents.map { world.apps[$0.app.index].name } == ["Cards"])
   }
 
+  @Test func `a measure is a row that can be read, and import says why`() throws {
+    let measure = SampleDefinition.parameter(
+      "limit",
+      "Temperature",
+      SampleDefinition.metadata(
+        ("DefaultValue", "<real>20.5</real>"),
+        ("Unit", "<string>Celsius</string>")
+      )
+    )
+    let text = SampleDefinition.file(
+      SampleDefinition.intent(
+        "ViewRecentPurchases",
+        parameters: measure,
+        combinations: SampleDefinition.combination("limit", title: "x")
+      )
+    )
+    let result = Self.read("intents: Cards.intentdefinition\n", ["Cards.intentdefinition": text])
+    let limit = try #require(result.scenario?.world.intents.first?.parameter("limit"))
+    #expect(limit.isEditable && limit.isReadOnly)
+    #expect(limit.defaultValue == "20.5 Celsius")
+    #expect(result.diagnostics.map(\.code.name) == ["doubtful"])
+    try Self.comeBack(Array(text.utf8))
+    let yaml = try Self.imported(Array(text.utf8)).yaml(file: "Cards.intentdefinition")
+    #expect(yaml.contains("        # values of the type Temperature cannot be set here, so"))
+  }
+
   // MARK: Texts
 
   @Test(arguments: [
