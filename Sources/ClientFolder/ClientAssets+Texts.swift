@@ -12,16 +12,9 @@ extension ClientAssets {
     return found
   }
 
-  /// The languages in which a text is looked for, the nearest first: `de_AT` is `de-AT`, `de`.
+  /// The languages in which a text is looked for, the nearest first; at last the first one.
   func languages(for locale: String) -> [String] {
-    let parts = ClientAssets.language(locale).split(separator: "-").map(String.init)
-    var languages = parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
-    if parts.first == "zh", !parts.contains("Hans"), !parts.contains("Hant") {
-      let isTraditional = ["TW", "HK", "MO"].contains { parts.contains($0) }
-      languages.insert(isTraditional ? "zh-Hant" : "zh-Hans", at: max(0, languages.count - 1))
-    }
-    languages += [developmentLanguage, "Base", "en"].compactMap { $0 }
-    return languages
+    TableLanguages.names(for: locale) + [developmentLanguage, "Base", "en"].compactMap { $0 }
   }
 
   /// A language as tables are called by it: `pt_BR` and `pt_BR@currency=BRL` are `pt-BR`.

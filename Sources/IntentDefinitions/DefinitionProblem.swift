@@ -25,6 +25,8 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
     case badDefault(String)
     /// A type whose values nobody here can set.
     case unknownType(String)
+    /// A table of texts that breaks off.
+    case brokenTable
   }
 
   package var code: Code
@@ -47,7 +49,7 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
       .circleOfParents:
       true
     case .wrongShape, .lateParent, .unknownPredicate, .strangePlaceholder, .sameCombination,
-      .badDefault, .unknownType:
+      .badDefault, .unknownType, .brokenTable:
       false
     }
   }
@@ -58,7 +60,8 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
     return place.isEmpty ? words : "\(place): \(words)"
   }
 
-  private var words: String {
+  /// The same without its place.
+  package var words: String {
     switch code {
     case .unreadable(let failure): failure.words
     case .noDictionary(let found): "a definition is a dictionary, and this is \(found)"
@@ -77,7 +80,9 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
       "a title names ${\(name)}, which the combination '\(combination)' has not"
     case .sameCombination(let key): "another combination has the same parameters as '\(key)'"
     case .badDefault(let value): "it does not take its default '\(value)', so it has none"
-    case .unknownType(let name): "values of the type \(name) cannot be set, so its row is left out"
+    case .unknownType(let name):
+      "values of the type \(name) cannot be set here, so its row can only be read"
+    case .brokenTable: "\"key\" = \"text\"; is expected, and from here on no text is read"
     }
   }
 }

@@ -89,9 +89,9 @@ package enum PropertyList {
 }
 
 /// Texts of files, whatever their encoding.
-enum TextBytes {
+package enum TextBytes {
   /// The text in UTF-8 without a mark at its beginning; nil where it is no text.
-  static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
+  package static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isLittle: false) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isLittle: true) }
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])

@@ -4,24 +4,54 @@
 package struct StringsTable: Sendable {
   /// The texts by their identifiers.
   package private(set) var texts: [String: String] = [:]
+  /// The line, from 1, from which on nothing could be read; nil where all was.
+  package private(set) var brokenLine: Int?
 
   /// How many bytes of a table are read.
   private static let mostBytes = 4 << 20
 
   /// The table of a file: of the older kind, or a property list.
   package init(_ bytes: [UInt8]) {
-    guard bytes.count <= Self.mostBytes else { return }
+    guard bytes.count <= Self.mostBytes else {
+      brokenLine = 1
+      return
+    }
     if let list = try? PropertyList.read(bytes) {
       for member in list.members {
         if let text = member.value.text, texts[member.key] == nil { texts[member.key] = text }
       }
       return
     }
-    guard let text = TextBytes.utf8(bytes) else { return }
+    guard let text = TextBytes.utf8(bytes) else {
+      brokenLine = 1
+      return
+    }
     var scanner = Scanner(bytes: text)
     while let pair = scanner.pair() {
       if texts[pair.key] == nil { texts[pair.key] = pair.value }
     }
+    brokenLine = scanner.brokenLine
+  }
+
+  /// The texts of a definition that stands once more in another language, by their identifiers.
+  package init(definition bytes: [UInt8]) {
+    guard let list = try? PropertyList.read(bytes) else {
+      brokenLine = 1
+      return
+    }
+    take(list)
+  }
+
+  /// Every text with a twin that holds its identifier; what is read lies a bounded number of levels
+  /// deep.
+  private mutating func take(_ node: PropertyNode) {
+    for member in node.members {
+      if let text = member.value.text, let id = node["\(member.key)ID"]?.text, texts[id] == nil {
+        texts[id] = text
+      }
+      take(member.value)
+    }
+    for item in node.items { take(item) }
   }
 
   /// The text of an identifier.
@@ -33,6 +63,15 @@ package struct StringsTable: Sendable {
   private struct Scanner {
     let bytes: [UInt8]
     var place = 0
+    /// Where the pair begins that was read last, or could not be.
+    private var start = 0
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The line of what could not be read; nil at the end.
+    var brokenLine: Int? {
+      start < bytes.count ? 1 + bytes[..<start].count { $0 == 0x0A } : nil
+    }
 
     /// What begins a comment, ends one, and begins one of a line.
     private static let opening: [UInt8] = [0x2F, 0x2A]
@@ -41,6 +80,8 @@ package struct StringsTable: Sendable {
     private static let (quote, backslash): (UInt8, UInt8) = (0x22, 0x5C)
 
     mutating func pair() -> (key: String, value: String)? {
+      skipBlanks()
+      start = place
       guard let key = word(), take(UInt8(ascii: "=")), let value = word(),
         take(UInt8(ascii: ";"))
       else { return nil }

@@ -20,6 +20,20 @@ import Testing
     #expect(form().rows.first { $0.parameter.name == "round" }?.depth == 1)
   }
 
+  @Test func `a row that can only be read shows, and no key reaches it`() {
+    var intent = CardsHome.intent
+    intent.parameters[0].isReadOnly = true
+    intent.parameters[0].allowsMultipleValues = true
+    let name = intent.parameters[0].name
+    var editor = CardsHome.editor
+    editor.draft = editor.draft.setting(name, to: ParameterValue(items: ["acme", "soup"]))
+    let form = WidgetForm(editor, intent: intent, family: .systemMedium)
+
+    #expect(form.rows.first.flatMap { form.value(of: $0) } == "acme, soup")
+    #expect(form.rows.count { $0.parameter.name == name } == 1)
+    #expect(!names(form).contains(name))
+  }
+
   @Test func `a slider far from zero has a place even where its ends are one number`() {
     let parameter = IntentParameter(
       name: "level",

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import IntentDefinitions
@@ -35,5 +36,38 @@ import Testing
 
   @Test func `what stands before the break is read`() {
     #expect(StringsTable(Array("\"a\" = \"b\"; \"c\" \"d\";".utf8))["a"] == "b")
+  }
+
+  @Test(
+    arguments: [
+      ("\"a\" = \"b\";\n/* end */\n", nil), ("", nil),
+      ("\"a\" = \"b\";\n\n\"c\" \"d\";\n", 3), ("\"a\" = \"b", 1),
+    ] as [(String, Int?)]
+  )
+  func `where a table breaks off is known by its line`(text: String, line: Int?) {
+    #expect(StringsTable(Array(text.utf8)).brokenLine == line)
+  }
+
+  @Test func `what is no text breaks off at once`() {
+    #expect(StringsTable([0x22, 0xC3, 0x28]).brokenLine == 1)
+  }
+
+  @Test func `a definition in another language is a table by the identifiers of its texts`() {
+    let table = StringsTable(definition: Array(SampleDefinition.cards.utf8))
+    #expect(table["iTitle"] == "Recent Purchases")
+    #expect(table["vgroceries"] == "The groceries")
+    #expect(StringsTable(definition: Array("x".utf8)).brokenLine == 1)
+  }
+
+  @Test(arguments: [
+    ("de_AT", ["de-AT", "de"]), ("zh_TW", ["zh-TW", "zh-Hant", "zh"]),
+    ("zh-Hans_CN", ["zh-Hans-CN", "zh-Hans", "zh"]), ("es_MX", ["es-MX", "es-419", "es"]),
+    ("es_ES@currency=EUR", ["es-ES", "es"]), ("es", ["es"]), ("../..", []), ("a/b", []),
+  ])
+  func `a locale is looked for in its languages, the nearest first`(
+    locale: String,
+    names: [String]
+  ) {
+    #expect(TableLanguages.names(for: locale) == names)
   }
 }

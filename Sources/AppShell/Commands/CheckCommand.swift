@@ -157,7 +157,7 @@ struct CheckCommand: ParsableCommand {
       file: source.file,
       results: results,
       written: scenario.writtenExpectations,
-      findings: result.diagnostics.map { LintFinding($0) }
+      findings: result.diagnostics.compactMap { LintFinding($0) }
         + TimingLint.findings(in: run, of: scenario),
       isStrict: strict || scenario.world.policy.lintStrict
     )

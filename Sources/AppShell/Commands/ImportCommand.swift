@@ -48,11 +48,16 @@ struct ImportCommand: ParsableCommand {
   mutating func run() throws {
     let bytes = try TextFile.contents(of: file)
     let (path, place) = (file, locale)
-    let tables = place.map { locale in
-      DefinitionTables.read(beside: path, locale: locale) { try? TextFile.read($0) }
+    let texts = place.map { locale in
+      DefinitionTables(beside: path, locale: locale) { table in
+        (try? TextFile.read(table)).map { ($0, TextFile.name(of: table)) }
+      }
     }
-    let read = ImportedIntents.read(bytes, file: TextFile.name(of: path), tables: tables ?? [])
-    for diagnostic in read.diagnostics { RawOutput.say(diagnostic.text) }
+    let tables = texts?.tables ?? []
+    let read = ImportedIntents.read(bytes, file: TextFile.name(of: path), tables: tables)
+    for diagnostic in (texts?.diagnostics ?? []) + read.diagnostics {
+      RawOutput.say(diagnostic.text)
+    }
     guard let intents = read.intents else { throw CommandFailure(.badData) }
     switch format {
     case .yaml:

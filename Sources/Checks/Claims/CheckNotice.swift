@@ -26,7 +26,7 @@ extension CheckReport {
       CheckNotice(
         severity: .error,
         code: "unreadable",
-        file: file,
+        file: trouble.file ?? file,
         location: trouble.location,
         title: trouble.message,
         details: []
@@ -48,7 +48,7 @@ extension CheckReport {
       CheckNotice(
         severity: isStrict ? .error : .warning,
         code: finding.code,
-        file: file,
+        file: finding.file ?? file,
         location: finding.location,
         title: finding.message,
         details: finding.remedy.map { [$0] } ?? []

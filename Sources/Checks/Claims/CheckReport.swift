@@ -6,6 +6,8 @@ package import TerminalRendering
 package struct CheckReport: Sendable {
   /// Why a scenario could not be checked.
   package struct Trouble: Hashable, Sendable {
+    /// The file; nil is the scenario's.
+    package var file: String?
     /// Where in the file; nil where there is no file.
     package var location: SourceLocation?
     /// What is wrong, in one sentence without a full stop.
@@ -48,6 +50,7 @@ package struct CheckReport: Sendable {
     self.init(unreadable: file)
     troubles = diagnostics.filter { $0.severity == .error }.map { diagnostic in
       Trouble(
+        file: diagnostic.file,
         location: diagnostic.location,
         message: diagnostic.message,
         details: diagnostic.text.text
@@ -102,7 +105,7 @@ package struct CheckReport: Sendable {
       let place = finding.location
       let failed: HarmlessText = isStrict ? "failed: " : ""
       let word: HarmlessText = finding.isOfReader ? "warning" : "lint"
-      let start: HarmlessText = "\(file):\(place.line):\(place.column)"
+      let start: HarmlessText = "\(finding.file ?? file):\(place.line):\(place.column)"
       lines.append("\(start): \(failed)\(word): \(finding.message) [\(finding.code)]")
       if let remedy = finding.remedy { lines.append("  do:    \(remedy)") }
     }

@@ -24,7 +24,8 @@ package enum JUnitReport {
     xml += " errors=\"\(report.isReadable ? 0 : 1)\">\n"
     if let trouble = report.troubles.first {
       let details = report.troubles.map(\.details).joined(separator: "\n")
-      xml += opening(report, name: "the scenario can be read", line: trouble.location?.line)
+      let (place, line) = (trouble.file, trouble.location?.line)
+      xml += opening(report, in: place, name: "the scenario can be read", line: line)
       xml += ">\n" + element("error", "unreadable", trouble.message, details)
     }
     for result in report.results {
@@ -39,7 +40,8 @@ package enum JUnitReport {
     }
     for finding in report.findings {
       let text = ([finding.message] + (finding.remedy.map { [$0] } ?? [])).joined(separator: "\n")
-      xml += opening(report, name: finding.code, line: finding.location.line) + ">\n"
+      let (place, line) = (finding.file, finding.location.line)
+      xml += opening(report, in: place, name: finding.code, line: line) + ">\n"
       xml +=
         report.isStrict
         ? element("failure", "lint", finding.message, text)
@@ -49,10 +51,15 @@ package enum JUnitReport {
   }
 
   /// The start of a test case, its tag still open.
-  private static func opening(_ report: CheckReport, name: String, line: Int?) -> String {
-    let place = line.map { " line=\"\($0)\"" } ?? ""
-    let file = escaped(report.file)
-    return "    <testcase classname=\"\(file)\" name=\"\(escaped(name))\" file=\"\(file)\"\(place)"
+  private static func opening(
+    _ report: CheckReport,
+    in file: String? = nil,
+    name: String,
+    line: Int?
+  ) -> String {
+    let line = line.map { " line=\"\($0)\"" } ?? ""
+    let place = " file=\"\(escaped(file ?? report.file))\"\(line)"
+    return "    <testcase classname=\"\(escaped(report.file))\" name=\"\(escaped(name))\"\(place)"
   }
 
   /// What went wrong, and the end of the test case.

@@ -4,6 +4,8 @@ package import Scenarios
 package struct LintFinding: Hashable, Sendable {
   /// A stable name for tools.
   package var code: String
+  /// The file in which its cause stands; nil is the scenario.
+  package var file: String?
   /// Where its cause stands in the file.
   package var location: SourceLocation
   /// What is there, and what becomes of it.
@@ -31,9 +33,11 @@ package struct LintFinding: Hashable, Sendable {
 }
 
 extension LintFinding {
-  /// A warning of the reader, which counts as much.
-  package init(_ diagnostic: Diagnostic) {
+  /// A warning of the reader, which counts as much; a note is no finding.
+  package init?(_ diagnostic: Diagnostic) {
+    guard diagnostic.severity != .note else { return nil }
     code = diagnostic.code.name
+    file = diagnostic.file
     location = diagnostic.location
     message = diagnostic.message
     isOfReader = true

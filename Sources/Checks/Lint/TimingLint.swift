@@ -31,7 +31,7 @@ package enum TimingLint {
     ScoreFromNowLint.findings, InvertedScoreLint.findings, EntrySpacingLint.findings,
     EntryCountLint.findings, IneligibleDonationLint.findings, DonationCombinationLint.findings,
     ParameterlessDonationLint.findings, EverChangingParameterLint.findings,
-    GoneDonationLint.findings,
+    GoneDonationLint.findings, UntitledCombinationLint.findings,
     EmptyPeriodLint.findings, ShortSuggestionLint.findings, LongSuggestionLint.findings,
     RoutineSuggestionLint.findings, MixedProvidersLint.findings, UnsupportedProvidersLint.findings,
     RefusedShortcutLint.findings,

@@ -56,7 +56,7 @@ struct FormPainter: ScreenPart {
   private var hue: Int { context.hue(of: form.editor.widget) }
 
   var rows: [Sheet.Row] {
-    guard !form.choosable.isEmpty else {
+    guard !form.rows.isEmpty else {
       let none = "There is nothing to set."
       return [Sheet.Row([Words(none, .muted)])]
     }
@@ -64,6 +64,7 @@ struct FormPainter: ScreenPart {
     var index = 0
     return form.rows.map { row in
       if row.isHeading { return heading(row) }
+      if row.parameter.isReadOnly { return readOnly(row) }
       defer { index += 1 }
       let isSelected = row == chosen
       return self.row(row, isSelected: isSelected).choice(index, isSelected: isSelected)
@@ -76,6 +77,16 @@ struct FormPainter: ScreenPart {
     let hint = isFixed ? "\(items) at this size" : "one more can be added"
     let count = Words("  \(isFixed ? items : items - 1)")
     return Sheet.Row(label(row, isSelected: false) + [count], right: Words(hint, .muted))
+  }
+
+  /// A row that no key reaches.
+  private func readOnly(_ row: WidgetForm.Row) -> Sheet.Row {
+    let value = form.words(of: row, in: context.world).map(glyphs.harmless) ?? "not set"
+    let shown = [Words("  "), Words(value, .muted)]
+    return Sheet.Row(
+      label(row, isSelected: false) + shown,
+      right: Words("can only be read", .muted)
+    )
   }
 
   private func row(_ row: WidgetForm.Row, isSelected: Bool) -> Sheet.Row {

@@ -61,7 +61,9 @@ package struct WidgetForm: Sendable {
     values: Configuration
   ) -> [Row] {
     let depth = depth(of: parameter, in: intent)
-    guard parameter.hasSeveralValues else { return [Row(parameter: parameter, depth: depth)] }
+    guard parameter.hasSeveralValues, !parameter.isReadOnly else {
+      return [Row(parameter: parameter, depth: depth)]
+    }
     let set = values[parameter.name]?.items.count ?? 0
     let count = parameter.arraySizes.isEmpty ? set + 1 : parameter.count(in: family)
     return [Row(parameter: parameter, isHeading: true, depth: depth)]
@@ -79,7 +81,7 @@ package struct WidgetForm: Sendable {
   }
 
   /// The rows that can be changed.
-  package var choosable: [Row] { rows.filter { !$0.isHeading } }
+  package var choosable: [Row] { rows.filter { !$0.isHeading && !$0.parameter.isReadOnly } }
 
   /// The row that is chosen.
   package var chosen: Row? {
@@ -90,6 +92,7 @@ package struct WidgetForm: Sendable {
   /// The value of a row, or nil when it has none.
   package func value(of row: Row) -> String? {
     let items = values[row.parameter.name]?.items ?? []
+    if row.parameter.isReadOnly { return items.isEmpty ? nil : items.joined(separator: ", ") }
     let index = row.item ?? 0
     guard items.indices.contains(index), !items[index].isEmpty else { return nil }
     return items[index]

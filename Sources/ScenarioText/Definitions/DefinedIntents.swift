@@ -54,10 +54,10 @@ struct DefinedIntents {
     return .object(members)
   }
 
-  /// A combination with its words; where it has none, the set alone.
+  /// A combination with its words, also where it has none: the editor has a field for them.
   private func json(of combination: DefinedCombination) -> JSONValue {
     let names = JSONValue.array(combination.names.map { .string($0) })
-    var words: [JSONValue.Member] = []
+    var words: [JSONValue.Member] = [.init("of", names)]
     if let title = combination.title.text(in: tables) {
       words.append(.init("title", .string(title)))
     }
@@ -65,7 +65,7 @@ struct DefinedIntents {
       words.append(.init("subtitle", .string(subtitle)))
     }
     if combination.isPrimary { words.append(.init("primary", .boolean(true))) }
-    return words.isEmpty ? names : .object([.init("of", names)] + words)
+    return .object(words)
   }
 
   // MARK: Parameters
@@ -85,12 +85,18 @@ struct DefinedIntents {
       members.append(.init("type", .string("string")))
     }
     members += Self.arrays(of: parameter)
-    if let type, let value = defaultValue(of: parameter, type, in: intent) {
-      members.append(.init("default", .string(value)))
-    }
+    let value =
+      if let type {
+        defaultValue(of: parameter, type, in: intent)
+      } else {
+        Self.readDefault(of: parameter)
+      }
+    if let value { members.append(.init("default", .string(value))) }
     if let parent = parent(of: parameter, in: intent) { members.append(parent) }
-    if type == nil || !parameter.isEditable {
+    if !parameter.isEditable {
       members.append(.init("editable", .boolean(false)))
+    } else if type == nil {
+      members.append(.init("readOnly", .boolean(true)))
     }
     if type == nil, parameter.isEditable, intent.isForWidgets {
       let name = parameter.enumeration ?? parameter.storedType
@@ -222,6 +228,14 @@ struct DefinedIntents {
     if let value = text.flatMap({ type.canonical($0) }), Self.canStand(type) { return value }
     say(.badDefault(text ?? node.shapeName), intent, parameter, at: node.line ?? parameter.line)
     return nil
+  }
+
+  /// The default of a type whose values nobody here can set, to be read: a number with its unit.
+  private static func readDefault(of parameter: DefinedParameter) -> String? {
+    guard !parameter.isArray, !parameter.isFixedSize, let node = parameter.defaultValue,
+      let text = node.text ?? node.number, !text.isEmpty
+    else { return nil }
+    return ([text] + (parameter.unit.map { [$0] } ?? [])).joined(separator: " ")
   }
 
   /// Whether a definition can give a default of a type: what an app has to be asked for, it cannot.

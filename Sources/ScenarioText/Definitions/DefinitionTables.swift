@@ -1,43 +1,47 @@
 package import IntentDefinitions
+package import Scenarios
 
-/// Where the texts of a definition stand in other languages.
-package enum DefinitionTables {
-  /// The tables of a locale beside a definition, the nearest first: of `de_AT` those in
-  /// `de-AT.lproj` and `de.lproj`.
-  ///
-  /// A definition that lies in a `.lproj` itself has the others beside that.
-  package static func paths(beside definition: String, locale: String) -> [String] {
-    var parts = definition.split(separator: "/", omittingEmptySubsequences: false)
-    let name = parts.popLast() ?? ""
-    if parts.last?.hasSuffix(".lproj") == true { parts.removeLast() }
-    let ending = ".intentdefinition"
-    let stem = name.hasSuffix(ending) ? name.dropLast(ending.count) : name
-    return languages(for: locale).map { language in
-      (parts + ["\(language).lproj", "\(stem).strings"]).joined(separator: "/")
-    }
-  }
+/// The texts of a definition in the languages of a locale, as they stand beside it.
+package struct DefinitionTables: Sendable {
+  /// The tables that there are, the nearest first.
+  package private(set) var tables: [StringsTable] = []
+  /// What could not be read of them.
+  package private(set) var diagnostics: [Diagnostic] = []
 
-  /// The tables that there are.
-  package static func read(
+  private static let ending = ".intentdefinition"
+
+  /// Reads what there is, with what answers a path by the bytes and by the name for messages.
+  package init(
     beside definition: String,
     locale: String,
-    _ content: (String) -> [UInt8]?
-  ) -> [StringsTable] {
-    paths(beside: definition, locale: locale).compactMap { content($0) }.map { StringsTable($0) }
+    _ read: (String) -> (content: [UInt8], file: String)?
+  ) {
+    for path in Self.paths(beside: definition, locale: locale) {
+      guard let found = read(path) else { continue }
+      let isDefinition = path.hasSuffix(Self.ending)
+      let table =
+        isDefinition ? StringsTable(definition: found.content) : StringsTable(found.content)
+      tables.append(table)
+      guard let line = table.brokenLine else { continue }
+      let problem = DefinitionProblem(code: .brokenTable, line: line)
+      diagnostics += Diagnostic.of([problem], in: found.content, file: found.file)
+    }
   }
 
-  /// `de_AT` is `de-AT`, then `de`; Chinese is told apart by its script.
-  private static func languages(for locale: String) -> [String] {
-    let name = locale.prefix { $0 != "@" && $0 != "." }
-    let parts = name.split { $0 == "_" || $0 == "-" }
-    // What is no language leads nowhere, and not out of the folder either.
-    guard parts.count <= 4, parts.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber } })
-    else { return [] }
-    var languages = parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
-    if parts.first == "zh", !parts.contains("Hans"), !parts.contains("Hant") {
-      let isTraditional = ["TW", "HK", "MO"].contains { parts.contains($0) }
-      languages.insert(isTraditional ? "zh-Hant" : "zh-Hans", at: max(0, languages.count - 1))
+  /// Where they may lie, the nearest first: of `de_AT` those in `de-AT.lproj` and `de.lproj`.
+  ///
+  /// A definition that lies in a `.lproj` itself has the others beside that, as tables or as a
+  /// definition for each language.
+  static func paths(beside definition: String, locale: String) -> [String] {
+    var parts = definition.split(separator: "/", omittingEmptySubsequences: false)
+    let name = parts.popLast() ?? ""
+    let isOfLanguage = parts.last?.hasSuffix(".lproj") == true
+    if isOfLanguage { parts.removeLast() }
+    let stem = name.hasSuffix(ending) ? name.dropLast(ending.count) : name
+    let names: [Substring] = ["\(stem).strings"] + (isOfLanguage ? ["\(stem)\(ending)"] : [])
+    let paths = TableLanguages.names(for: locale).flatMap { language in
+      names.map { (parts + ["\(language).lproj", $0]).joined(separator: "/") }
     }
-    return languages
+    return paths.filter { $0 != definition }
   }
 }

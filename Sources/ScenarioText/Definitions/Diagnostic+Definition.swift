@@ -2,15 +2,15 @@ import IntentDefinitions
 import Scenarios
 
 extension Diagnostic {
-  /// What is wrong with a definition, each with its line where the file is a text; of more than are
+  /// What is wrong with a definition or a table of its texts, each with its line where the file is a text; of more than are
   /// shown errors come first.
   static func of(_ found: [DefinitionProblem], in bytes: [UInt8], file: String) -> [Diagnostic] {
     guard !found.isEmpty else { return [] }
     let all = found.filter(\.isError) + found.filter { !$0.isError }
     let problems = all.prefix(DiagnosticList.limit)
     let isText = !PropertyList.isBinary(bytes) && bytes.count <= PropertyList.mostBytes
-    let lines =
-      isText ? SourceText(text: String(decoding: bytes, as: UTF8.self), file: file).lines : []
+    let text = isText ? String(decoding: TextBytes.utf8(bytes) ?? bytes, as: UTF8.self) : ""
+    let lines = SourceText(text: text, file: file).lines
     return problems.map { problem in
       let number = problem.line ?? 1
       let line = problem.line != nil && lines.indices.contains(number - 1) ? lines[number - 1] : ""

@@ -68,6 +68,9 @@ extension ScenarioShapes {
         + "[any] is the value any."
     }
     Field("editable", .boolean, "Whether a person may edit it in a widget; yes when left out.")
+    Field("readOnly", .boolean) {
+      "Whether its row can be read and not changed, as that of a measure; no when left out."
+    }
   }
 
   private static var familyPattern: String {

@@ -40,6 +40,7 @@ extension ScenarioReading {
     }
     let names = defined.intents.map(\.key)
     for own in written { _ = find(own.key, "intent of the definition", in: names, at: own) }
+    definedIntents.formUnion(names)
     return defined.intents.map { member in
       let told = YamlPair(
         key: member.key,
@@ -64,10 +65,9 @@ extension ScenarioReading {
     let read = DefinitionReader.read(found.content)
     // What is no text is told where the setting is read.
     let locale = root.node("locale")?.text ?? "en_US"
-    let tables = DefinitionTables.read(beside: name, locale: locale) { path in
-      try? files.read(path).content
-    }
-    let defined = read.file.map { DefinedIntents($0, tables: tables) }
+    let texts = DefinitionTables(beside: name, locale: locale) { try? files.read($0) }
+    for diagnostic in texts.diagnostics { diagnostics.add(diagnostic) }
+    let defined = read.file.map { DefinedIntents($0, tables: texts.tables) }
     let problems = read.problems + (defined?.problems ?? [])
     let shown = Diagnostic.of(problems, in: found.content, file: found.file)
     for diagnostic in shown { diagnostics.add(diagnostic) }
@@ -159,6 +159,26 @@ extension ScenarioReading {
     )
   }
 
+  /// Tells that nothing can suggest a kind that an intent of a definition configures: a box that
+  /// is not ticked is easily not seen, while an intent of the scenario's own says so itself.
+  func tellNotSuggested(_ kind: KindID, of intent: IntentDefinition, at node: YamlNode) {
+    guard definedIntents.contains(bareName(of: intent.name, intent.app)),
+      !brokenIntents.contains(intent.name),
+      !intent.isEligibleForSuggestions || intent.combinations.isEmpty,
+      root.node("lint")?.member("allow")?.member("widget.unreachable") == nil
+    else { return }
+    let why =
+      intent.isEligibleForSuggestions
+      ? "has no supported combination" : "is not eligible for Siri Suggestions"
+    say(
+      .notSuggested(
+        world.kinds[kind.index].kind,
+        because: "\(intent.name) \(why) (WWDC21 10049 8:28, decision 40)"
+      ),
+      at: node
+    )
+  }
+
   // MARK: Whose they are
 
   /// Finds the names that more than one app has, and has the kinds use those of their own app.
@@ -208,7 +228,7 @@ extension YamlPair {
 
 extension YamlNode {
   /// What stands under a key of a mapping.
-  fileprivate func member(_ key: String) -> YamlNode? {
+  func member(_ key: String) -> YamlNode? {
     guard case .mapping(let pairs) = content else { return nil }
     return pairs.first { $0.key == key }?.value
   }

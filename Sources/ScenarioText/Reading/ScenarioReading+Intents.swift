@@ -176,6 +176,8 @@ extension ScenarioReading {
         "\(name) is an intent of \(other), and \(kind.kind) a widget of \(own)",
         at: use.node
       )
+    } else {
+      tellNotSuggested(use.kind, of: intent, at: use.node)
     }
   }
 

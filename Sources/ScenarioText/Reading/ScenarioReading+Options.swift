@@ -105,13 +105,13 @@ extension ScenarioReading {
   /// What is wrong with the lists is said when they are read.
   func noteOtherOptions() {
     for item in writtenItems {
-      guard let name = item.part("options")?.text, let intent = intentNames[name],
-        let parameter = item.part("of")?.text,
+      guard let name = item.member("options")?.text, let intent = intentNames[name],
+        let parameter = item.member("of")?.text,
         let place = world.intents[intent].parameters.firstIndex(where: { $0.name == parameter })
       else { continue }
       let own = world.intents[intent].parameters[place]
       var seen = Set(((own.options?.all ?? []) + own.otherOptions).map(\.identifier))
-      let written = ["set", "finds"].flatMap { item.part($0)?.items ?? [] }
+      let written = ["set", "finds"].flatMap { item.member($0)?.items ?? [] }
       let new = written.compactMap(Self.option).filter { seen.insert($0.identifier).inserted }
       world.intents[intent].parameters[place].otherOptions += new
     }
@@ -125,22 +125,16 @@ extension ScenarioReading {
   }
 
   private static func option(_ node: YamlNode) -> OptionsCollection.Option? {
-    guard let id = node.text ?? node.part("id")?.text else { return nil }
+    guard let id = node.text ?? node.member("id")?.text else { return nil }
     return OptionsCollection.Option(
       identifier: id,
-      title: node.part("title")?.text ?? words(of: id),
-      subtitle: node.part("subtitle")?.text
+      title: node.member("title")?.text ?? words(of: id),
+      subtitle: node.member("subtitle")?.text
     )
   }
 }
 
 extension YamlNode {
-  /// What stands after a key, if it is a mapping that has it.
-  fileprivate func part(_ key: String) -> YamlNode? {
-    guard case .mapping(let pairs) = content else { return nil }
-    return pairs.first { $0.key == key }?.value
-  }
-
   /// What it holds, if it is a list.
   fileprivate var items: [YamlNode] {
     if case .sequence(let items) = content { items } else { [] }

@@ -27,6 +27,7 @@ extension ScenarioReading {
     parameter.allowsMultipleValues = mapping.boolean("multiple") ?? false || isArray
     parameter.options = readOptions(mapping, of: type)
     parameter.isEditable = mapping.boolean("editable") ?? true
+    parameter.isReadOnly = mapping.boolean("readOnly") ?? false
     parameter.defaultValue = readDefault(mapping, of: parameter)
     parameter.relationship = readParent(mapping, among: others)
     return parameter

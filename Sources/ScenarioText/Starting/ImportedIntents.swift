@@ -7,6 +7,8 @@ import WrittenText
 /// A definition's intents as the beginning of a scenario, to be filled in.
 package struct ImportedIntents {
   private let defined: DefinedIntents
+  /// What is doubtful about it, at the names of intents and parameters.
+  private let problems: [DefinitionProblem]
 
   /// Reads a definition; nil, with at least one error, when it is none.
   package static func read(
@@ -19,7 +21,7 @@ package struct ImportedIntents {
     let problems = read.problems + (defined?.problems ?? [])
     let diagnostics = Diagnostic.of(problems, in: bytes, file: file)
     guard let defined, !problems.contains(where: \.isError) else { return (nil, diagnostics) }
-    return (ImportedIntents(defined: defined), diagnostics)
+    return (ImportedIntents(defined: defined, problems: problems), diagnostics)
   }
 
   /// The intents as a scenario's format has them.
@@ -35,31 +37,29 @@ package struct ImportedIntents {
       "intents:",
     ]
     if defined.intents.isEmpty { lines[lines.count - 1] = "intents: {}" }
-    for intent in defined.intents { lines += Self.lines(of: intent, defined) }
+    for intent in defined.intents { lines += self.lines(of: intent) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func lines(
-    of intent: JSONValue.Member,
-    _ defined: DefinedIntents
-  ) -> [String] {
+  private func lines(of intent: JSONValue.Member) -> [String] {
     guard case .object(let members) = intent.value, !members.isEmpty else {
-      return ["  \(flow(.string(intent.key))): {}"]
+      return ["  \(Self.flow(.string(intent.key))): {}"]
     }
     let asked = defined.asked(of: intent.key)
-    var lines = ["  \(flow(.string(intent.key))):"]
+    var lines = ["  \(Self.flow(.string(intent.key))):"] + doubts(of: intent.key, nil, "    ")
     for member in members {
       guard member.key == "parameters" else {
-        let areWorded = member.value.items.contains { $0["of"] != nil }
-        lines.append("    \(member.key):" + (areWorded ? "" : " \(flow(member.value))"))
-        if areWorded { lines += member.value.items.map { "      - \(flow($0))" } }
+        let isList = member.key == "supportedCombinations"
+        lines.append("    \(member.key):" + (isList ? "" : " \(Self.flow(member.value))"))
+        if isList { lines += member.value.items.map { "      - \(Self.flow($0))" } }
         continue
       }
       lines.append("    parameters:")
       for parameter in member.value.items {
         lines += Self.lines(of: parameter)
         let name = parameter["name"]?.words
-        if let own = asked.first(where: { $0.name == name }) { lines += missing(of: own) }
+        if let own = asked.first(where: { $0.name == name }) { lines += Self.missing(of: own) }
+        lines += doubts(of: intent.key, name, "        ")
       }
     }
     return lines
@@ -79,6 +79,12 @@ package struct ImportedIntents {
       }
     }
     return lines
+  }
+
+  /// What is doubtful about an intent or a parameter, as comments.
+  private func doubts(of intent: String, _ parameter: String?, _ indent: String) -> [String] {
+    problems.filter { $0.intent == intent && $0.parameter == parameter }
+      .map { "\(indent)# \(Self.comment($0.words, to: 160))" }
   }
 
   private static func missing(of parameter: DefinedParameter) -> [String] {
@@ -104,8 +110,8 @@ package struct ImportedIntents {
     }
   }
 
-  /// A name that cannot end a comment.
-  private static func comment(_ text: String) -> String {
-    PlainText.truncated(PlainText.harmless(text), to: 80)
+  /// A text that cannot end a comment.
+  private static func comment(_ text: String, to length: Int = 80) -> String {
+    PlainText.truncated(PlainText.harmless(text), to: length)
   }
 }

@@ -58,6 +58,9 @@ extension Diagnostic {
       "no intent configures \(Self.quoted(kind)), so it takes no values"
     case .refusedShortcut(let name, _):
       "no app offers a widget \(Self.quoted(name)): the shortcut is refused"
+    case .notSuggested(let kind, let because):
+      "\(Self.harmless(kind)) is configurable, and nothing can suggest it: "
+        + Self.harmless(because, to: 200)
     case .scoreRounded(let found, let to):
       "the score \(Self.quoted(found)) has more than six decimals and counts as \(to)"
     case .skippedTime(let found, let date, let falls):
@@ -91,7 +94,7 @@ extension Diagnostic {
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .keyNotText,
       .duplicateKey, .unknownAlias, .badMerge, .unreadKey, .unreadableFile, .missingKey,
       .missingOneOf, .conflictingKeys, .contradiction, .doubtful, .scoreRounded, .skippedTime,
-      .neverHappens, .note, .more:
+      .neverHappens, .note, .notSuggested, .more:
       nil
     }
   }
@@ -107,7 +110,7 @@ extension Diagnostic {
       .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .brokenText, .unreadKey,
       .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape, .duplicateName,
       .outOfBounds, .contradiction, .noConfiguration, .doubtful, .scoreRounded, .skippedTime,
-      .neverHappens, .note, .more:
+      .neverHappens, .note, .notSuggested, .more:
       nil
     }
   }
@@ -126,7 +129,7 @@ extension Diagnostic {
       name
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
       .keyNotText, .badMerge, .brokenText, .missingKey, .missingOneOf, .conflictingKeys,
-      .contradiction, .doubtful, .badPath, .note, .more:
+      .contradiction, .doubtful, .badPath, .note, .notSuggested, .more:
       nil
     }
   }

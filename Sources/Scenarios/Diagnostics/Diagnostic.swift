@@ -103,6 +103,8 @@ extension Diagnostic {
     case badPath(message: String, expected: String?, suggestion: String?)
     /// Something to know about what was read.
     case note(String)
+    /// A widget that is configurable, and that nothing can suggest.
+    case notSuggested(String, because: String)
     /// Further diagnostics were left out.
     case more(Int)
   }
@@ -112,7 +114,7 @@ extension Diagnostic.Code {
   var severity: Diagnostic.Severity {
     switch self {
     case .scoreRounded, .skippedTime, .neverHappens, .doubtful, .refusedShortcut: .warning
-    case .more, .note: .note
+    case .more, .note, .notSuggested: .note
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
       .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .unreadKey,
       .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape,
@@ -156,6 +158,7 @@ extension Diagnostic.Code {
     case .neverHappens: "neverHappens"
     case .badPath: "badPath"
     case .note: "note"
+    case .notSuggested: "widget.notSuggested"
     case .more: "more"
     }
   }

@@ -19,8 +19,10 @@ public struct IntentParameter: Hashable, Sendable {
   public var options: OptionsCollection?
   /// The parent that must have a value for its row to show, or nil.
   public var relationship: ParentRelationship?
-  /// Whether a person may edit it in a widget.
+  /// Whether it has a row in the widget's edit sheet.
   public var isEditable = true
+  /// Whether its row can be read and not changed, as that of a type whose control is not simulated.
+  public var isReadOnly = false
   /// What its app offers at other times than it offers `options`: before, or later on.
   ///
   /// Such values are known wherever they stand, and have names.

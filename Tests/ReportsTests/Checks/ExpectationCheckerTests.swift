@@ -137,6 +137,29 @@ import Testing
     #expect(xml.contains("<failure type=\"lint\" message=\"y\">y</failure>"))
   }
 
+  @Test func `a warning about another file is found there, and a note is no finding`() {
+    let place = SourceLocation(line: 7, column: 3)
+    let found = [Diagnostic.Code.doubtful("odd"), .note("good to know")].compactMap {
+      LintFinding(Diagnostic(code: $0, file: "Cards.intentdefinition", location: place))
+    }
+    let report = CheckReport(
+      scenario: "a",
+      file: "a.yaml",
+      results: [],
+      written: 0,
+      findings: found,
+      isStrict: true
+    )
+
+    let text = report.text(source: SourceText(text: "", file: "a.yaml")).text
+
+    #expect(text == "Cards.intentdefinition:7:3: failed: warning: odd [doubtful]\n")
+    #expect(report.failureCount == 1)
+    #expect(report.notices.map(\.file) == ["Cards.intentdefinition"])
+    let xml = JUnitReport.document([report]).text
+    #expect(xml.contains(" file=\"Cards.intentdefinition\" line=\"7\""))
+  }
+
   @Test func `the caret stands under the place after wide characters too`() throws {
     var result = try #require(
       try ExpectationCheckerTests.results("{at: 9:45, stack: Home, top: WeatherWidget}").first

@@ -76,6 +76,18 @@ import Testing
     #expect(try Self.codes(both, donations: [Self.values("acme", day: 1)]) == [])
   }
 
+  @Test func `A combination that is donated has words and no title`() throws {
+    var intent = Self.view()
+    intent.combinationTexts = [CombinationText(parameters: ["card"], subtitle: "${card}")]
+    let donations = [Self.values("acme", day: 1)]
+    #expect(
+      try Self.codes(intent, donations: donations).map(\.code) == ["combination.untitled"]
+    )
+    #expect(try Self.codes(intent) == [])
+    intent.combinationTexts[0].title = "Purchases of ${card}"
+    #expect(try Self.codes(intent, donations: donations) == [])
+  }
+
   @Test func `A configurable widget's intent is donated without its parameters`() throws {
     let found = try Self.codes(Self.view(), donations: [Configuration()])
     #expect(found == [.init(code: "donation.parameterless", line: 100, column: 5)])

@@ -156,6 +156,23 @@ import Testing
     #expect(error.sourceLine.contains("<dict>"))
   }
 
+  @Test(arguments: [("", true), ("lint: {allow: {widget.unreachable: on purpose}}\n", false)])
+  func `a widget that nothing can suggest is told, unless that is allowed`(
+    more: String,
+    isTold: Bool
+  ) throws {
+    let text = SampleDefinition.file(SampleDefinition.intent("ViewRecentPurchases"))
+    let result = Self.read(
+      "intents: Cards.intentdefinition\n",
+      ["Cards.intentdefinition": text],
+      more: more
+    )
+    #expect(result.scenario != nil)
+    let told = result.diagnostics.filter { $0.code.name == "widget.notSuggested" }
+    #expect(told.map(\.location.line) == (isTold ? [4] : []))
+    #expect(told.allSatisfy { $0.severity == .note })
+  }
+
   // MARK: Under an app
 
   @Test func `two apps may call an intent alike`() throws {
@@ -195,6 +212,32 @@ import Testing
     #expect(world.intents.map { world.apps[$0.app.index].name } == ["Cards"])
   }
 
+  @Test func `a measure is a row that can be read, and import says why`() throws {
+    let measure = SampleDefinition.parameter(
+      "limit",
+      "Temperature",
+      SampleDefinition.metadata(
+        ("DefaultValue", "<real>20.5</real>"),
+        ("Unit", "<string>Celsius</string>")
+      )
+    )
+    let text = SampleDefinition.file(
+      SampleDefinition.intent(
+        "ViewRecentPurchases",
+        parameters: measure,
+        combinations: SampleDefinition.combination("limit", title: "x")
+      )
+    )
+    let result = Self.read("intents: Cards.intentdefinition\n", ["Cards.intentdefinition": text])
+    let limit = try #require(result.scenario?.world.intents.first?.parameter("limit"))
+    #expect(limit.isEditable && limit.isReadOnly)
+    #expect(limit.defaultValue == "20.5 Celsius")
+    #expect(result.diagnostics.map(\.code.name) == ["doubtful"])
+    try Self.comeBack(Array(text.utf8))
+    let yaml = try Self.imported(Array(text.utf8)).yaml(file: "Cards.intentdefinition")
+    #expect(yaml.contains("        # values of the type Temperature cannot be set here, so"))
+  }
+
   // MARK: Texts
 
   @Test(arguments: [
@@ -209,6 +252,29 @@ import Testing
     let result = Self.read(locale + "intents: Base.lproj/Cards.intentdefinition\n", texts)
     let world = try #require(result.scenario).world
     #expect(world.intents.first?.title == title)
+  }
+
+  @Test func `a definition may stand in each language as a whole`() throws {
+    let texts = [
+      "en.lproj/Cards.intentdefinition": SampleDefinition.cards,
+      "de.lproj/Cards.intentdefinition": SampleDefinition.cards
+        .replacing("Recent Purchases", with: "Letzte Käufe"),
+    ]
+    let line = "locale: de_DE\nintents: en.lproj/Cards.intentdefinition\n"
+    let world = try #require(Self.read(line, texts).scenario).world
+    #expect(world.intents.first?.title == "Letzte Käufe")
+  }
+
+  @Test func `a table that breaks off is told at its own line`() throws {
+    let texts = [
+      "Cards.intentdefinition": SampleDefinition.cards,
+      "de.lproj/Cards.strings": "\"iTitle\" = \"Letzte Käufe\";\n\"x\" \"y\";\n",
+    ]
+    let result = Self.read("locale: de_DE\nintents: Cards.intentdefinition\n", texts)
+    #expect(result.scenario?.world.intents.first?.title == "Letzte Käufe")
+    let told = try #require(result.diagnostics.first { $0.file == "de.lproj/Cards.strings" })
+    #expect(told.severity == .warning)
+    #expect(told.location.line == 2 && told.sourceLine == "\"x\" \"y\";")
   }
 
   // MARK: What is imported

@@ -24,7 +24,7 @@ import Testing
         parameters:
           - {name: card, type: string, options: [{id: acme}], search: {prompt: Find, finds: [soup]}}
           - {name: kind, type: enum, cases: [{name: a, title: Bee}], editable: no, title: K}
-          - {name: thing, type: object, objectType: Stuff, options: [a]}
+          - {name: thing, type: object, objectType: Stuff, options: [a], readOnly: yes}
         supportedCombinations:
           [{of: [card], title: "Of ${card}", subtitle: x, primary: yes}, []]
     apps:

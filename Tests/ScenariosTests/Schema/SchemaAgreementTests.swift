@@ -102,7 +102,7 @@ extension Diagnostic.Code {
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .doubtfulBreak, .keyNotText,
       .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .unreadKey, .wrongShape,
       .badValue, .doubtful, .refusedShortcut, .scoreRounded, .skippedTime, .neverHappens, .note,
-      .more:
+      .notSuggested, .more:
       false
     }
   }

@@ -174,7 +174,8 @@ struct WildExercise {
       file: "wild.yaml",
       results: ExpectationChecker(run: run).check(scenario.expectations),
       written: scenario.writtenExpectations,
-      findings: diagnostics.map { LintFinding($0) } + TimingLint.findings(in: run, of: scenario),
+      findings: diagnostics.compactMap { LintFinding($0) }
+        + TimingLint.findings(in: run, of: scenario),
       isStrict: dice.isOne(in: 2)
     )
     expect(
