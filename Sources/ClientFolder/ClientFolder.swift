@@ -79,7 +79,9 @@ package struct ClientFolder: Sendable {
     }
     widgets = try ClientFolder.chosen(declared)
     calls = ClientFolder.callable(declared)
-    prepared.append(("HomestackMain.swift", ClientFolder.beginning(widgets, calls, assets)))
+    let handlers = ClientFolder.answering(declared)
+    let main = ClientFolder.beginning(widgets, calls, handlers, assets)
+    prepared.append(("HomestackMain.swift", main))
     files = prepared
   }
 
@@ -151,10 +153,20 @@ package struct ClientFolder: Sendable {
     return Set(own.map(\.declaration.name)).sorted()
   }
 
+  /// Who answers for intents: the folder's extensions, or without one its handlers.
+  private static func answering(
+    _ declared: [(file: String, declaration: Declaration)]
+  ) -> [String] {
+    let extensions = declared.filter { $0.declaration.kind == .intentExtension }
+    let handlers = declared.filter { $0.declaration.kind == .intentHandler }
+    return (extensions.isEmpty ? handlers : extensions).map(\.declaration.name)
+  }
+
   /// The file that begins the process.
   private static func beginning(
     _ widgets: [String],
     _ calls: [String],
+    _ handlers: [String],
     _ assets: ClientAssets
   ) -> String {
     let images = assets.images.sorted().filter { name in
@@ -162,7 +174,9 @@ package struct ClientFolder: Sendable {
     }
     let offered = calls.map { "      \"\($0)\": { try await \($0)() },\n" }.joined()
     let shown = widgets.map { "      \($0)().widgetDefinitions,\n" }.joined()
+    let made = handlers.map { "{ \($0)() }" }.joined(separator: ", ")
     return """
+      import Intents
       import SwiftUI
       import WidgetKit
 
@@ -173,6 +187,7 @@ package struct ClientFolder: Sendable {
           Runner.offer([
       \(calls.isEmpty ? "      :" : offered)
           ])
+          INExtension.offer([\(made)])
           AssetNames.offer(images: [\(images.map { "\"\($0)\"" }.joined(separator: ", "))])
           Runner.run {
             let widgets: [[WidgetDefinition]] = [

@@ -6,6 +6,10 @@ package struct Declaration: Equatable, Sendable {
     case bundle
     case app
     case function
+    /// An extension that says who answers for intents.
+    case intentExtension
+    /// A class that answers for intents itself, and that can be made of nothing.
+    case intentHandler
   }
 
   /// What it is.
@@ -19,7 +23,8 @@ package struct Declaration: Equatable, Sendable {
 }
 
 extension SourceText {
-  /// The widgets, bundles and apps of a file, and its functions of no type and no parameter.
+  /// The widgets, bundles and apps of a file, who answers for its intents, and its functions of no
+  /// type and no parameter.
   package func declarations() -> [Declaration] {
     var finder = DeclarationFinder(tokens: tokens())
     return finder.find()
@@ -118,7 +123,7 @@ private struct DeclarationFinder {
     guard text(place) == "{" else { return }
     let outer = scopes.compactMap { $0 }.joined(separator: ".")
     let full = outer.isEmpty ? name : outer + "." + name
-    note(full, inherited, line, isExtension: word == "extension")
+    note(full, inherited, line, isMade: word == "class" && isMadeOfNothing(from: place))
     scopes.append(name)
     sawMain = false
     index = place
@@ -128,14 +133,43 @@ private struct DeclarationFinder {
     _ name: String,
     _ inherited: [String],
     _ line: Int,
-    isExtension: Bool
+    isMade: Bool
   ) {
     let kind: Declaration.Kind? =
-      inherited.contains("WidgetBundle")
-      ? .bundle
-      : inherited.contains("Widget") ? .widget : inherited.contains("App") ? .app : nil
+      if inherited.contains("WidgetBundle") {
+        .bundle
+      } else if inherited.contains("Widget") {
+        .widget
+      } else if inherited.contains("App") {
+        .app
+      } else if isMade, inherited.contains("INExtension") {
+        .intentExtension
+      } else if isMade, inherited.contains(where: { $0.hasSuffix("IntentHandling") }) {
+        .intentHandler
+      } else {
+        nil
+      }
     guard let kind else { return }
     found.append(Declaration(kind: kind, name: name, isMain: sawMain, line: line))
+  }
+
+  /// Whether a class whose bracket is here can be made from outside without anything: no word hides
+  /// it, and if it says how it is made, then also of nothing.
+  private func isMadeOfNothing(from bracket: Int) -> Bool {
+    let hidden = index > 0 ? [text(index - 1), index > 1 ? text(index - 2) : ""] : []
+    guard !hidden.contains("private"), !hidden.contains("fileprivate") else { return false }
+    var (depth, place, isSaid) = (0, bracket, false)
+    while place < tokens.count {
+      if text(place) == "{" { depth += 1 }
+      if text(place) == "}" { depth -= 1 }
+      if depth == 0 { break }
+      if depth == 1, text(place) == "init", text(place + 1) == "(" {
+        if text(place + 2) == ")" { return true }
+        isSaid = true
+      }
+      place += 1
+    }
+    return !isSaid
   }
 
   /// A function outside every type that takes nothing.

@@ -102,19 +102,29 @@ package final class ClientLibrary: Sendable {
     return ClientApp(
       widgets: description.widgets,
       intents: description.intents,
-      calls: description.calls
+      calls: description.calls,
+      asked: description.asked
     ) { question, setting in
       ClientQuestion(question, of: asked, setting: setting).answer(by: program)
     } picture: { kind, picture, setting in
       let question = AnswerBook.Question(
         time: picture.time,
         kind: kind,
-        configuration: Configuration(),
+        configuration: Self.defaults(of: kind, in: setting.world),
         family: picture.family
       )
       return ClientQuestion(.init(question: question), of: asked, setting: setting)
         .content(for: picture.purpose, by: program)
+    } offer: { question, setting in
+      ClientQuestion(question, of: asked, setting: setting).options(for: question, by: program)
     }
+  }
+
+  /// What a widget of a kind is configured with before anybody configures it.
+  private static func defaults(of kind: String, in world: World) -> Configuration {
+    let index = world.kinds.firstIndex { $0.kind == kind }
+    let intent = index.flatMap { world.intent(of: KindID($0)) }
+    return intent.map { world.intents[$0.index].defaults } ?? Configuration()
   }
 
   private func program(of build: ClientBuild, in place: String) -> ClientProgram {

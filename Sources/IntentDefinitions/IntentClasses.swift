@@ -98,6 +98,7 @@ package struct IntentClasses {
       IntentProperty($0, prefix: "INIntentParameter", enums: enums)
     }
     let described = parameters.map(\.described).joined(separator: ",")
+    let asked = parameters.filter(\.isAsked)
     return """
       open class \(name): INIntent, @unchecked Sendable {
       \(parameters.map(\.declaration).joined())
@@ -110,16 +111,15 @@ package struct IntentClasses {
         open override var describedParameters: JSON {
           JSON(text: ##"{"intent":"\(name)","parameters":[\(described)]}"##) ?? .null
         }
-      }
+      \(IntentHandling.answers(of: name, asked))}
       open class \(name)Response: INIntentResponse, @unchecked Sendable {}
-      public protocol \(name)Handling: NSObjectProtocol {}
-
+      \(IntentHandling.declaration(of: name, asked))
       """
   }
 }
 
 /// A parameter of an intent, or a property of a type.
-private struct IntentProperty {
+struct IntentProperty {
   let name: String
   let sort: String
   let isList: Bool
@@ -127,6 +127,9 @@ private struct IntentProperty {
   let title: String
   let cases: [(id: String, title: String)]
   let first: PropertyNode?
+  /// Whether the app says what there is to choose from, and whether it is asked for what is typed.
+  let isAsked: Bool
+  let isSearched: Bool
 
   init?(
     _ item: PropertyNode,
@@ -139,6 +142,8 @@ private struct IntentProperty {
     self.name = name
     title = item[prefix + "DisplayName"]?.text ?? name
     isList = item[prefix + "SupportsMultipleValues"]?.flag ?? false
+    isSearched = item[prefix + "SupportsSearch"]?.flag ?? false
+    let isDynamic = item[prefix + "SupportsDynamicEnumeration"]?.flag ?? false
     let metadata = item[prefix + "Metadata"]?.members ?? []
     first = metadata.first { $0.key.hasSuffix("MetadataDefaultValue") }?.value
     let enumName = item[prefix + "EnumType"]?.text
@@ -151,6 +156,7 @@ private struct IntentProperty {
       cases = []
       (sort, typeName) = IntentProperty.type(stored, objectName)
     }
+    isAsked = ["object", "string"].contains(sort) && (isDynamic || sort == "object")
   }
 
   private static func type(_ stored: String, _ object: String?) -> (String, String) {
@@ -235,6 +241,8 @@ private struct IntentProperty {
       members.append("\"default\":\(quoted(text))")
     }
     if isList { members.append("\"isArray\":true") }
+    if isAsked { members.append("\"asks\":true") }
+    if isAsked, isSearched { members.append("\"searches\":true") }
     return "{\(members.joined(separator: ","))}"
   }
 

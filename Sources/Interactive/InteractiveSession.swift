@@ -32,6 +32,8 @@ package struct InteractiveSession {
   private var reading: Background<FileReading>?
   /// Whether the file was saved once more since.
   private var isReadAgain = false
+  /// What an app is asked for an open list; the show goes on meanwhile.
+  private var asking: Background<Offering>?
   private let options: InteractiveOptions
   private let shelf: ScenarioShelf?
   /// Where what is shown is written down.
@@ -87,9 +89,9 @@ package struct InteractiveSession {
     terminal.doors = doors
   }
 
-  /// What has something to read when somebody knocks: a presenter, or what was built.
+  /// What has something to read when somebody knocks: a presenter, what was built, or an app.
   private var doors: [Int32] {
-    presenter.descriptors + [reading?.descriptor].compactMap(\.self)
+    presenter.descriptors + [reading?.descriptor, asking?.descriptor].compactMap(\.self)
   }
 
   /// Runs until the person leaves or the terminal goes away; returns how things stand then.
@@ -107,6 +109,7 @@ package struct InteractiveSession {
       if let event = terminal.nextInput(timeout: timeout) { handle(event) }
       if let row = state.themes.takeConfirmed() { screen.themes.keep(row: row) }
       if let argument = state.takeOpening(), open(argument) { told = standing }
+      askApp()
       state.advance(wall: clock.milliseconds())
       if !state.isOver { draw() }
       let standing = standing
@@ -155,7 +158,7 @@ package struct InteractiveSession {
     shelf.note(loaded.origin)
     keep(LiveActs(text: loaded.text, world: loaded.world))
     self.file = file
-    (reading, isReadAgain) = (nil, false)
+    (reading, isReadAgain, asking) = (nil, false, nil)
     terminal.doors = doors
     terminal.watch = file.map { FileWatch($0.paths) }
     terminal.retitle(loaded.title)
@@ -200,6 +203,7 @@ package struct InteractiveSession {
     case .knocked:
       let commands = presenter.take()
       takeReading(within: 0)
+      takeOffering(within: 0)
       // Nobody may wait for a descriptor that was closed.
       terminal.doors = doors
       for command in commands { state.perform(SessionAction(command), wall: wall) }
@@ -248,6 +252,29 @@ package struct InteractiveSession {
     guard isReadAgain else { return }
     isReadAgain = false
     readFile()
+  }
+
+  /// What an app answered, and to what.
+  private typealias Offering = (question: AppOptions.Question, answer: AppOptions.Answer)
+
+  /// Asks an app for the list that is open, beside the show; one question at a time.
+  private mutating func askApp() {
+    guard asking == nil, let (question, app) = state.openQuestion else { return }
+    guard
+      let asking = Background({ () -> Offering in (question, app.answer(to: question)) })
+    else {
+      let problem = AppOptions.Answer.failed("the system has no room to ask it")
+      return state.take(problem, to: question, wall: clock.milliseconds())
+    }
+    self.asking = asking
+    takeOffering(within: question.search == nil ? Self.patienceMilliseconds : 0)
+  }
+
+  /// Takes what an app answered, where it did.
+  private mutating func takeOffering(within milliseconds: Int) {
+    guard let done = asking?.result(within: milliseconds) else { return }
+    asking = nil
+    state.take(done.answer, to: done.question, wall: clock.milliseconds())
   }
 
   private mutating func take(_ saved: SavedScenario?) {

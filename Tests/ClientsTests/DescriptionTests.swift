@@ -100,9 +100,8 @@ import Testing
           + #"{"name":"b","title":"b"}]}"#
       ),
       (
-        #"{"name":"p","type":"entity","cases":[{"id":"a","title":"A"}],"default":{"id":"a"}}"#,
-        #"{"name":"p","title":"p","type":"object","options":[{"id":"a","title":"A"}],"#
-          + #""default":"a"}"#
+        #"{"name":"p","type":"entity","asks":true,"default":{"id":"a","title":"A"}}"#,
+        #"{"name":"p","title":"p","type":"object","default":"a"}"#
       ),
       (
         #"{"name":"p","type":"string","isArray":true,"default":[]}"#,

@@ -150,13 +150,14 @@ extension DynamicOptionsProvider {
   public typealias Dependency<Value> = AppDependency<Value>
 }
 
-/// Another intent's values, for who offers something to choose from; nobody chooses here.
+/// Another intent's values, for who offers something to choose from: those of the widget whose list
+/// is open.
 @propertyWrapper
 public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
   /// A dependency on an intent's parameters.
   public init<each Value>(_ path: repeat KeyPath<Intent, IntentParameter<each Value>>) {}
-  /// The intent with its values: none is being filled in.
-  public var wrappedValue: Intent? { nil }
+  /// The intent with its values; nil where no list of its is open.
+  public var wrappedValue: Intent? { IntentParameters.filled.value as? Intent }
   /// The dependency itself.
   public var projectedValue: IntentParameterDependency<Intent> { self }
 }

@@ -51,10 +51,19 @@ extension URL: EntityIdentifierConvertible {
 extension AppEntity {
   /// A thing.
   public static var sort: String { "object" }
-  /// The things that the query suggests.
-  public static func choices() async -> [JSON]? {
-    (try? await defaultQuery.suggested())?.compactMap { ($0 as? Self)?.told }
+  /// The query is asked.
+  public static var asks: Bool { true }
+  /// The query is asked again, if it finds things by a text.
+  public static var searches: Bool { DefaultQuery.self is any EntityStringQuery.Type }
+  /// The things that the query suggests, or those that it finds by a text.
+  public static func offered(matching text: String?) async throws -> [JSON] {
+    if let text, let query = defaultQuery as? any EntityStringQuery {
+      return try await query.sections(matching: text)
+    }
+    return try await defaultQuery.results().sections
   }
+  /// The thing that the query chooses.
+  public static func initial() async -> JSON? { await defaultQuery.defaultResult()?.option }
   /// The thing of an identifier.
   public static func read(_ json: JSON) async -> Self? {
     guard let text = json["id"]?.text ?? json.text ?? json.plain.map({ "\($0)" }),
@@ -67,6 +76,14 @@ extension AppEntity {
     .object([
       ("id", .string(id.entityIdentifierString)),
       ("title", .string(displayRepresentation.title.text)),
+    ])
+  }
+  /// The thing as a list shows it.
+  public var option: JSON {
+    let words = displayRepresentation
+    return .sparse([
+      ("id", .string(id.entityIdentifierString)), ("title", .string(words.title.text)),
+      ("subtitle", .optional(words.subtitle?.text)),
     ])
   }
 }
@@ -93,9 +110,6 @@ extension EntityQuery {
   public func results() async throws -> Suggested { try await suggestedEntities() }
   /// No thing at first.
   public func defaultResult() async -> Entity? { nil }
-  func suggested() async throws -> [any IntentValue] {
-    try await suggestedEntities().options
-  }
 }
 
 /// Finds things by a text.
@@ -104,6 +118,12 @@ public protocol EntityStringQuery: EntityQuery {
   associatedtype Matching: OptionsResult = [Entity]
   /// The things that fit a text.
   func entities(matching string: String) async throws -> Matching
+}
+
+extension EntityStringQuery {
+  func sections(matching text: String) async throws -> [JSON] {
+    try await entities(matching: text).sections
+  }
 }
 
 /// Finds all things of a sort.

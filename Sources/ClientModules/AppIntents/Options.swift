@@ -16,46 +16,57 @@ public protocol OptionsResult {
   associatedtype Option: IntentValue
   /// The values.
   var options: [Option] { get }
+  /// The parts of the list, as an answer tells them.
+  var sections: [JSON] { get }
 }
 
 extension Array: OptionsResult where Element: IntentValue {
   /// The values.
   public var options: [Element] { self }
+  /// One part without a name.
+  public var sections: [JSON] {
+    isEmpty ? [] : [.sparse([("items", .array(map(\.option)))])]
+  }
 }
 
 /// Values in parts.
 public struct IntentItemCollection<Item: IntentValue>: OptionsResult {
-  /// The parts.
-  public let sections: [IntentItemSection<Item>]
+  private let parts: [IntentItemSection<Item>]
   /// Values in parts.
-  public init(sections: [IntentItemSection<Item>]) { self.sections = sections }
+  public init(sections: [IntentItemSection<Item>]) { parts = sections }
   /// Values in one part.
-  public init(items: [Item]) { sections = [IntentItemSection(items: items)] }
+  public init(items: [Item]) { parts = [IntentItemSection(items: items)] }
   /// Values in one part with a name.
   public init(promptLabel: LocalizedStringResource? = nil, sections: [IntentItemSection<Item>]) {
-    self.sections = sections
+    parts = sections
   }
   /// No value.
   public static var empty: IntentItemCollection { IntentItemCollection(sections: []) }
   /// The values.
-  public var items: [Item] { sections.flatMap(\.items) }
+  public var items: [Item] { parts.flatMap(\.items) }
   /// The values.
   public var options: [Item] { items }
+  /// The parts, as an answer tells them.
+  public var sections: [JSON] { parts.map(\.told) }
 }
 
 /// A part of the values.
 public struct IntentItemSection<Item: IntentValue> {
+  private let title: LocalizedStringResource?
+  private let entries: [IntentItem<Item>]
   /// The values.
-  public let items: [Item]
+  public var items: [Item] { entries.map(\.value) }
   /// A part without a name.
-  public init(items: [Item]) { self.items = items }
+  public init(items: [Item]) { (title, entries) = (nil, items.map { IntentItem($0) }) }
   /// A part without a name.
-  public init(items: [IntentItem<Item>]) { self.items = items.map(\.value) }
+  public init(items: [IntentItem<Item>]) { (title, entries) = (nil, items) }
   /// A part with a name.
-  public init(_ title: LocalizedStringResource, items: [Item]) { self.items = items }
+  public init(_ title: LocalizedStringResource, items: [Item]) {
+    (self.title, entries) = (title, items.map { IntentItem($0) })
+  }
   /// A part with a name.
   public init(_ title: LocalizedStringResource, items: [IntentItem<Item>]) {
-    self.items = items.map(\.value)
+    (self.title, entries) = (title, items)
   }
   /// A part with a name and a second line.
   public init(
@@ -64,23 +75,32 @@ public struct IntentItemSection<Item: IntentValue> {
     image: DisplayRepresentation.Image? = nil,
     items: [Item]
   ) {
-    self.items = items
+    (self.title, entries) = (title, items.map { IntentItem($0) })
   }
   /// A part with a name, put together.
   public init(
     _ title: LocalizedStringResource,
-    @IntentItemBuilder<Item> items: () -> [Item]
+    @IntentItemBuilder<Item> items: () -> [IntentItem<Item>]
   ) {
-    self.items = items()
+    (self.title, entries) = (title, items())
   }
   /// A part without a name, put together.
-  public init(@IntentItemBuilder<Item> items: () -> [Item]) { self.items = items() }
+  public init(@IntentItemBuilder<Item> items: () -> [IntentItem<Item>]) {
+    (title, entries) = (nil, items())
+  }
+
+  /// The part as an answer tells it.
+  var told: JSON {
+    .sparse([("title", .optional(title?.text)), ("items", .array(entries.map(\.told)))])
+  }
 }
 
 /// A value with what it is called in a list.
 public struct IntentItem<Value: IntentValue> {
   /// The value.
   public let value: Value
+  private let title: LocalizedStringResource?
+  private let subtitle: LocalizedStringResource?
   /// A value with what it is called.
   public init(
     _ value: Value,
@@ -89,6 +109,18 @@ public struct IntentItem<Value: IntentValue> {
     image: DisplayRepresentation.Image? = nil
   ) {
     self.value = value
+    self.title = title
+    self.subtitle = subtitle
+  }
+
+  /// The value as an answer tells it: by its own words, as far as the list has no others.
+  var told: JSON {
+    let own = value.option
+    return .sparse([
+      ("id", own["id"] ?? .null),
+      ("title", title.map { .string($0.text) } ?? own["title"] ?? .null),
+      ("subtitle", subtitle.map { .string($0.text) } ?? own["subtitle"] ?? .null),
+    ])
   }
 }
 
@@ -96,21 +128,31 @@ public struct IntentItem<Value: IntentValue> {
 @resultBuilder
 public enum IntentItemBuilder<Item: IntentValue> {
   /// One value.
-  public static func buildExpression(_ item: Item) -> [Item] { [item] }
+  public static func buildExpression(_ item: Item) -> [IntentItem<Item>] { [IntentItem(item)] }
   /// One value with what it is called.
-  public static func buildExpression(_ item: IntentItem<Item>) -> [Item] { [item.value] }
+  public static func buildExpression(_ item: IntentItem<Item>) -> [IntentItem<Item>] { [item] }
   /// Several values.
-  public static func buildExpression(_ items: [Item]) -> [Item] { items }
+  public static func buildExpression(_ items: [Item]) -> [IntentItem<Item>] {
+    items.map { IntentItem($0) }
+  }
+  /// Several values with what they are called.
+  public static func buildExpression(_ items: [IntentItem<Item>]) -> [IntentItem<Item>] { items }
   /// All values.
-  public static func buildBlock(_ items: [Item]...) -> [Item] { items.flatMap { $0 } }
+  public static func buildBlock(_ items: [IntentItem<Item>]...) -> [IntentItem<Item>] {
+    items.flatMap { $0 }
+  }
   /// Values by a condition.
-  public static func buildOptional(_ items: [Item]?) -> [Item] { items ?? [] }
+  public static func buildOptional(_ items: [IntentItem<Item>]?) -> [IntentItem<Item>] {
+    items ?? []
+  }
   /// Values of one of two ways.
-  public static func buildEither(first items: [Item]) -> [Item] { items }
+  public static func buildEither(first items: [IntentItem<Item>]) -> [IntentItem<Item>] { items }
   /// Values of one of two ways.
-  public static func buildEither(second items: [Item]) -> [Item] { items }
+  public static func buildEither(second items: [IntentItem<Item>]) -> [IntentItem<Item>] { items }
   /// Values for each of a list.
-  public static func buildArray(_ items: [[Item]]) -> [Item] { items.flatMap { $0 } }
+  public static func buildArray(_ items: [[IntentItem<Item>]]) -> [IntentItem<Item>] {
+    items.flatMap { $0 }
+  }
 }
 
 /// Puts parts together.

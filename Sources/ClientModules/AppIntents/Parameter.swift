@@ -6,7 +6,10 @@ public final class IntentParameter<Value: IntentValue>: AnyIntentParameter, Send
   private let options = Guarded<Options?>(nil)
 
   /// What asks a provider for its values, and for the one at first.
-  private typealias Options = () async -> (choices: [JSON], first: JSON?)
+  private struct Options {
+    let offered: () async throws -> [JSON]
+    let initial: () async -> JSON?
+  }
 
   private init(_ title: LocalizedStringResource?, _ value: Value?) {
     self.title = title ?? ""
@@ -36,23 +39,31 @@ public final class IntentParameter<Value: IntentValue>: AnyIntentParameter, Send
   { true }
 
   func described(name: String) async -> JSON {
-    let offered = await options.value?()
-    let choices = if let offered { offered.choices } else { await Value.choices() }
-    let value: JSON = stored.value.map(\.told) ?? offered?.first ?? .null
+    let asks = options.value != nil || Value.asks
+    var value = stored.value.map(\.told) ?? .null
+    if case .null = value { value = await initial() ?? .null }
     let text = title.text.isEmpty ? name : title.text
     return .sparse([
       ("name", .string(name)), ("title", .string(text)), ("type", .string(Value.sort)),
-      ("cases", choices.map { .array($0) } ?? .null), ("default", value),
-      ("isArray", .yes(Value.isList)),
+      ("cases", Value.choices.map { .array($0) } ?? .null), ("default", value),
+      ("isArray", .yes(Value.isList)), ("asks", .yes(asks)),
+      ("searches", .yes(options.value == nil && Value.searches)),
     ])
   }
 
   func set(_ json: JSON?) async {
-    if let json, let value = await Value.read(json) {
-      stored.value = value
-    } else if stored.value == nil, let first = await options.value?().first {
-      stored.value = await Value.read(first)
-    }
+    guard let json, let value = await Value.read(json) else { return }
+    stored.value = value
+  }
+
+  func offered(matching text: String?) async throws -> [JSON] {
+    if let options = options.value { return try await options.offered() }
+    return try await Value.offered(matching: text)
+  }
+
+  func initial() async -> JSON? {
+    if let options = options.value { return await options.initial() }
+    return await Value.initial()
   }
 
   var told: JSON { stored.value?.told ?? .null }
@@ -65,6 +76,8 @@ struct IntentParameterError: Error {}
 protocol AnyIntentParameter: AnyObject {
   func described(name: String) async -> JSON
   func set(_ json: JSON?) async
+  func offered(matching text: String?) async throws -> [JSON]
+  func initial() async -> JSON?
   var told: JSON { get }
 }
 
@@ -149,14 +162,10 @@ extension IntentParameter {
     optionsProvider: Options
   ) {
     self.init(title, nil)
-    options.value = {
-      let found = (try? await optionsProvider.results())?.options.map(\.told) ?? []
-      let choices = found.map { value -> JSON in
-        if case .object = value { return value }
-        let text = value.plain.map { "\($0)" } ?? ""
-        return .object([("id", value), ("title", .string(text))])
-      }
-      return (choices, await optionsProvider.defaultResult()?.told)
+    options.value = IntentParameter<Value>.Options {
+      try await optionsProvider.results().sections
+    } initial: {
+      await optionsProvider.defaultResult()?.option
     }
   }
 
@@ -175,10 +184,15 @@ extension IntentParameter {
 
 /// The parameters of an intent, found by looking at it.
 public struct IntentParameters {
+  /// The intent for which a list is open.
+  static let filled = Guarded<(any AppIntent)?>(nil)
+
   private let parameters: [(name: String, parameter: any AnyIntentParameter)]
+  private let intent: any AppIntent
 
   /// The parameters of an intent.
   public init(of intent: some AppIntent) {
+    self.intent = intent
     parameters = Mirror(reflecting: intent).children.compactMap { child in
       guard let parameter = child.value as? any AnyIntentParameter, let label = child.label else {
         return nil
@@ -190,9 +204,27 @@ public struct IntentParameters {
   /// The values that are set.
   public var values: JSON { .sparse(parameters.map { ($0.name, $0.parameter.told) }) }
 
-  /// Sets the values of a configuration, and what providers give at first for the others.
+  /// Sets the values of a configuration.
   public func set(_ configuration: JSON) async {
     for (name, parameter) in parameters { await parameter.set(configuration[name]) }
+  }
+
+  /// What there is to choose from for a parameter, in parts; nil if there is no such parameter.
+  public func offered(for name: String, matching text: String?) async throws -> [JSON]? {
+    IntentParameters.filled.value = intent
+    defer { IntentParameters.filled.value = nil }
+    return try await parameters.first { $0.name == name }?.parameter.offered(matching: text)
+  }
+
+  /// What providers and queries choose for a new widget.
+  public func initial() async -> JSON {
+    var chosen: [(String, JSON)] = []
+    for (name, parameter) in parameters {
+      if case .null = parameter.told, let value = await parameter.initial() {
+        chosen.append((name, value))
+      }
+    }
+    return .sparse(chosen)
   }
 
   /// The parameters for `describe`, or null if there is none.

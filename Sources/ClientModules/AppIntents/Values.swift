@@ -4,21 +4,44 @@
 public protocol IntentValue {
   /// The sort of value, for `describe`.
   static var sort: String { get }
-  /// What there is to choose from, if it is a choice.
-  static func choices() async -> [JSON]?
+  /// The cases that there are, if it is one of several that never change.
+  static var choices: [JSON]? { get }
+  /// Whether the app is asked what there is to choose from, each time that a list opens.
+  static var asks: Bool { get }
+  /// Whether the app is asked again for what a person types.
+  static var searches: Bool { get }
+  /// What there is to choose from now, in parts: all of it, or what fits a text.
+  static func offered(matching text: String?) async throws -> [JSON]
+  /// What the app chooses for a new widget, if it chooses anything.
+  static func initial() async -> JSON?
   /// The value that a configuration names.
   static func read(_ json: JSON) async -> Self?
   /// The value where nothing was set and nothing else is known.
   static var fallback: Self? { get }
   /// The value as an answer tells it.
   var told: JSON { get }
+  /// The value as a list shows it: what tells it from others, and its name.
+  var option: JSON { get }
   /// Whether there may be several.
   static var isList: Bool { get }
 }
 
 extension IntentValue {
   /// It is no choice.
-  public static func choices() async -> [JSON]? { nil }
+  public static var choices: [JSON]? { nil }
+  /// Nobody is asked.
+  public static var asks: Bool { false }
+  /// Nobody is asked.
+  public static var searches: Bool { false }
+  /// Nothing is offered.
+  public static func offered(matching text: String?) async throws -> [JSON] { [] }
+  /// Nothing is chosen.
+  public static func initial() async -> JSON? { nil }
+  /// The value, by which it is also called.
+  public var option: JSON {
+    let text = told.plain.map { "\($0)" } ?? ""
+    return .object([("id", .string(text)), ("title", .string(text))])
+  }
   /// Nothing is known.
   public static var fallback: Self? { nil }
   /// There is one.
@@ -124,8 +147,20 @@ extension DateComponents: IntentValue {
 extension Optional: IntentValue where Wrapped: IntentValue {
   /// The sort of value there may be.
   public static var sort: String { Wrapped.sort }
+  /// The cases that there are.
+  public static var choices: [JSON]? { Wrapped.choices }
+  /// Whether the app is asked.
+  public static var asks: Bool { Wrapped.asks }
+  /// Whether the app is asked again.
+  public static var searches: Bool { Wrapped.searches }
   /// What there is to choose from.
-  public static func choices() async -> [JSON]? { await Wrapped.choices() }
+  public static func offered(matching text: String?) async throws -> [JSON] {
+    try await Wrapped.offered(matching: text)
+  }
+  /// What the app chooses.
+  public static func initial() async -> JSON? { await Wrapped.initial() }
+  /// The value as a list shows it, or null.
+  public var option: JSON { self?.option ?? .null }
   /// The value, or nothing.
   public static func read(_ json: JSON) async -> Wrapped?? { .some(await Wrapped.read(json)) }
   /// Nothing.
@@ -139,8 +174,16 @@ extension Optional: IntentValue where Wrapped: IntentValue {
 extension Array: IntentValue where Element: IntentValue {
   /// The sort of the items.
   public static var sort: String { Element.sort }
+  /// The cases that there are.
+  public static var choices: [JSON]? { Element.choices }
+  /// Whether the app is asked.
+  public static var asks: Bool { Element.asks }
+  /// Whether the app is asked again.
+  public static var searches: Bool { Element.searches }
   /// What there is to choose from.
-  public static func choices() async -> [JSON]? { await Element.choices() }
+  public static func offered(matching text: String?) async throws -> [JSON] {
+    try await Element.offered(matching: text)
+  }
   /// The items.
   public static func read(_ json: JSON) async -> [Element]? {
     var items: [Element] = []
@@ -155,6 +198,8 @@ extension Array: IntentValue where Element: IntentValue {
   public static var isList: Bool { true }
   /// The items.
   public var told: JSON { .array(map(\.told)) }
+  /// The items as a list shows them.
+  public var option: JSON { .array(map(\.option)) }
 }
 
 /// What a type is called.
@@ -230,12 +275,7 @@ extension AppEnum {
   /// A choice.
   public static var sort: String { "enum" }
   /// The cases with their names.
-  public static func choices() async -> [JSON]? {
-    allCases.map { item in
-      let title = caseDisplayRepresentations[item]?.title.text ?? "\(item.rawValue)"
-      return .object([("id", .string("\(item.rawValue)")), ("title", .string(title))])
-    }
-  }
+  public static var choices: [JSON]? { allCases.map(\.option) }
   /// The case of a raw value.
   public static func read(_ json: JSON) async -> Self? {
     guard let text = json.text ?? json.plain.map({ "\($0)" }) else { return nil }
@@ -245,6 +285,11 @@ extension AppEnum {
   public static var fallback: Self? { allCases.first }
   /// The raw value.
   public var told: JSON { .string("\(rawValue)") }
+  /// The raw value with its name.
+  public var option: JSON {
+    let title = Self.caseDisplayRepresentations[self]?.title.text ?? "\(rawValue)"
+    return .object([("id", .string("\(rawValue)")), ("title", .string(title))])
+  }
   /// What the case is called.
   public var localizedStringResource: LocalizedStringResource {
     Self.caseDisplayRepresentations[self]?.title

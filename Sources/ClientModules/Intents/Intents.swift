@@ -55,6 +55,17 @@ open class INIntent: NSObject, @unchecked Sendable {
     return value is any RawRepresentable ? "enum" : "object"
   }
 
+  /// What a handler offers for a parameter, in parts; a generated class asks it, and nil means that
+  /// it does not handle the intent.
+  open func offered(
+    for name: String,
+    matching text: String?,
+    by handler: Any
+  ) async throws -> [JSON]? { nil }
+
+  /// What a handler chooses for a new widget; a generated class asks it.
+  open func initial(by handler: Any) -> [(String, JSON)] { [] }
+
   /// The class's name without its module.
   public var intentName: String { String(describing: type(of: self)) }
 

@@ -163,11 +163,3 @@ open class INPreferences: NSObject, @unchecked Sendable {
   /// The language in which the app is spoken to.
   open class func siriLanguageCode() -> String { "en-US" }
 }
-
-/// An extension that answers intents; the house asks none.
-open class INExtension: NSObject, @unchecked Sendable {
-  /// An extension as the system makes it.
-  public override init() {}
-  /// Who answers an intent.
-  open func handler(for intent: INIntent) -> Any? { nil }
-}

@@ -42,6 +42,14 @@ extension Error {
   }
 }
 
+extension Error {
+  /// What a person is told of it: its own words, or else its name.
+  var sentence: String {
+    if let words = (self as? LocalizedError)?.errorDescription { return words }
+    return (self as? NSError)?.localizedDescription ?? "\(self)"
+  }
+}
+
 /// The name of a method, as a `#selector` of the client's becomes one.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.

@@ -5,11 +5,16 @@ import Foundation
 /// Every question is an object with `ask`, and gets one object on one line:
 /// - `describe` gets `widgets`, each with `kind`, `title`, `description`, `families` and
 ///   `configuration` (null, or `intent` with `parameters`: `name`, `title`, `type`, `cases` of `id`
-///   and `title`, `default`, `isArray`), and `calls`, the names for `call`.
+///   and `title`, `default`, `isArray`, `asks` if the app is asked for options, and `searches` if
+///   for those that fit a text), and `calls`, the names for `call`.
 /// - `placeholder`, `snapshot` and `timeline` of a `widget` in a `family` get `entries` (`date`,
 ///   `relevance` of `score` and `duration` or null, `view` as `Node` says) and `policy` (`atEnd`,
 ///   `never`, or `after` a moment). What is odd is told beside: `twice`, `outOfOrder`,
 ///   `entryCount` if entries were left out, `scoreIs` and `durationIs` for what is not a number.
+/// - `options` of a `parameter` of a `widget` gets `sections`, each with `items` of `id`, `title`
+///   and perhaps `subtitle`, and perhaps a `title`: all that there is, or what fits a `search`.
+/// - `initial` of a `widget` gets `values`, what the app chooses for a new one: an `id` and a
+///   `title` each, or a list of them, by the names of parameters.
 /// - `call` of a `name` runs a function of a team's own file.
 /// - `resources` sets what the questions after it rest on, before the widgets are made: `strings`
 ///   by key, each a text or its forms by CLDR's names (`one`, `other`), in the locale of all
@@ -27,7 +32,8 @@ import Foundation
 /// A question may also have `configuration`, `now`, `zone`, `locale`, `size`, `isPreview`, and
 /// `patience` in seconds.
 public struct Question: @unchecked Sendable {
-  /// What is asked: `describe`, `placeholder`, `snapshot`, `timeline`, `call` or `resources`.
+  /// What is asked: `describe`, `placeholder`, `snapshot`, `timeline`, `options`, `initial`, `call`
+  /// or `resources`.
   public var ask = ""
   /// The kind of the widget that is asked, or the name of the function to call.
   public var name = ""
@@ -35,6 +41,10 @@ public struct Question: @unchecked Sendable {
   public var family = "systemSmall"
   /// The configuration as the person has set it, by the names of its parameters.
   public var configuration: JSON = .object([])
+  /// The parameter whose list is open.
+  public var parameter = ""
+  /// What was typed to find something in the list, or `nil` for all of it.
+  public var search: String?
   /// The moment, in seconds since 1970.
   public var now = 0.0
   /// The name of the scenario's time zone.
@@ -66,6 +76,8 @@ public struct Question: @unchecked Sendable {
     name = (table["widget"] ?? table["name"])?.text ?? ""
     family = table["family"]?.text ?? "systemSmall"
     configuration = table["configuration"] ?? .object([])
+    parameter = table["parameter"]?.text ?? ""
+    search = table["search"]?.text
     now = table["now"]?.double.flatMap { $0.isFinite && abs($0) < 1e11 ? $0 : nil } ?? 0
     zone = table["zone"]?.text
     locale = table["locale"]?.text ?? "en_US"

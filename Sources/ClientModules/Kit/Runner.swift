@@ -104,6 +104,7 @@ public enum Runner {
     switch question.ask {
     case "describe": return describe(question)
     case "placeholder", "snapshot", "timeline": return reply(to: question)
+    case "options", "initial": return offer(question)
     case "call": return call(question)
     default: return .object([("error", .string("\(question.ask) is not a question"))])
     }
@@ -196,6 +197,32 @@ extension Runner {
     settle()
     if meeting.count > 1 { members.append(("twice", true)) }
     return told(members)
+  }
+
+  /// What there is to choose from in a list that opens, or what the app chooses for a new widget.
+  private static func offer(_ question: Question) -> JSON {
+    guard let widget = widgets.first(where: { $0.kind == question.name }) else {
+      return told([("error", .string("no widget is of the kind \(question.name)"))])
+    }
+    let meeting = Meeting<(key: String, value: JSON)>()
+    Task { @MainActor in
+      guard question.ask == "options" else {
+        return meeting.arrive(("values", await widget.initial(question)))
+      }
+      do {
+        let parts = try await widget.offered(question)
+        let nobody: JSON = .string("nobody offers anything for \(question.parameter)")
+        meeting.arrive(parts.map { ("sections", .array($0)) } ?? ("error", nobody))
+      } catch {
+        meeting.arrive(("error", .string(error.sentence)))
+      }
+    }
+    guard let answer = meeting.wait(question.patience) else {
+      let sentence = "it has not answered within \(question.patience) s"
+      return told([("error", .string(sentence)), ("isLate", true)])
+    }
+    settle()
+    return told([answer])
   }
 
   private static func call(_ question: Question) -> JSON {

@@ -12,6 +12,10 @@ public struct WidgetDefinition {
   public var families: [String]
   /// Describes the configuration's parameters, or says with null that there are none.
   public var configuration: () async -> JSON
+  /// Asks what there is to choose from for a parameter, in parts; nil if nobody offers anything.
+  public var offered: (Question) async throws -> [JSON]? = { _ in nil }
+  /// Asks what the app chooses for a new widget, by the names of parameters.
+  public var initial: (Question) async -> JSON = { _ in .null }
   /// Asks the provider; it answers by calling back, once if it is well made.
   public var answer: (Question, @escaping (Reply) -> Void) -> Void
 

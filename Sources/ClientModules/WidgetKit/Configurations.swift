@@ -90,18 +90,27 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
     provider: Provider,
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) where Provider.Intent == Intent {
-    let describe = { Intent().describedParameters }
-    let definition = WidgetDefinition(kind: kind, configuration: describe) { question, done in
-      let intent = Intent()
-      for (name, value) in question.configuration.members {
-        intent.setParameter(value, named: name)
-      }
+    let describe = { INExtension.described(Intent()) }
+    var definition = WidgetDefinition(kind: kind, configuration: describe) { question, done in
       MainActor.assumeIsolated {
-        ask(provider, intent, question, content, done)
+        ask(provider, configured(intent, by: question), question, content, done)
       }
     }
+    definition.offered = { question in
+      try await INExtension.offered(for: configured(intent, by: question), question)
+    }
+    definition.initial = { INExtension.initial(for: configured(intent, by: $0)) }
     widgetDefinitions = [definition]
   }
+}
+
+/// An intent with the values of a question.
+private func configured<Intent: INIntent>(_ type: Intent.Type, by question: Question) -> Intent {
+  let intent = type.init()
+  for (name, value) in question.configuration.members {
+    intent.setParameter(value, named: name)
+  }
+  return intent
 }
 
 /// Asks a provider that calls back for a configuration.
@@ -147,13 +156,19 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) where Provider.Intent == Intent {
     let describe = { await IntentParameters(of: Intent()).described(Intent.self) }
-    let definition = WidgetDefinition(kind: kind, configuration: describe) { question, done in
+    var definition = WidgetDefinition(kind: kind, configuration: describe) { question, done in
       Task { @MainActor in
         let intent = Intent()
         await IntentParameters(of: intent).set(question.configuration)
         done(await answer(provider, intent, question, content))
       }
     }
+    definition.offered = { question in
+      let parameters = IntentParameters(of: Intent())
+      await parameters.set(question.configuration)
+      return try await parameters.offered(for: question.parameter, matching: question.search)
+    }
+    definition.initial = { _ in await IntentParameters(of: Intent()).initial() }
     widgetDefinitions = [definition]
   }
 }

@@ -1,4 +1,6 @@
 import Documents
+import ScenarioText
+import SmartStacks
 
 /// What a client's program says of its widgets, in the terms of a scenario.
 struct ClientDescription {
@@ -8,6 +10,8 @@ struct ClientDescription {
   let intents: JSONValue
   /// What was left out, in sentences.
   private(set) var notes: [String] = []
+  /// The parameters for which it is asked when a list opens.
+  let asked: [ClientApp.AskedParameter]
   /// The functions that a scenario can call.
   let calls: [String]
 
@@ -15,6 +19,7 @@ struct ClientDescription {
     if let problem = answer["error"]?.words { throw ClientProblem(problem) }
     var widgets: [JSONValue.Member] = []
     var intents: [JSONValue.Member] = []
+    var asked: [ClientApp.AskedParameter] = []
     for widget in answer["widgets"]?.items ?? [] {
       guard let kind = widget["kind"]?.words, !kind.isEmpty else { continue }
       let families = (widget["families"]?.items ?? []).compactMap { item in
@@ -31,6 +36,7 @@ struct ClientDescription {
         members.append(.init("configuration", .string(name)))
         if !intents.contains(where: { $0.key == name }) {
           intents.append(.init(name, Self.intent(intent, app: app)))
+          asked += (intent["parameters"]?.items ?? []).compactMap { Self.asked($0, of: name) }
         }
       }
       if !widgets.contains(where: { $0.key == kind }) {
@@ -42,6 +48,7 @@ struct ClientDescription {
     }
     self.widgets = .object(widgets)
     self.intents = .object(intents)
+    self.asked = asked
     calls = (answer["calls"]?.items ?? []).compactMap(\.words)
   }
 
@@ -82,10 +89,8 @@ struct ClientDescription {
       let items = cases.map { ["name": $0.id, "title": $0.title] as JSONValue }
       members.append(.init("cases", .array(items)))
     case "object", "entity":
+      // What an app offers is known to nobody before its list opens: any object may be donated.
       members.append(.init("type", .string("object")))
-      let items = cases.map { ["id": $0.id, "title": $0.title] as JSONValue }
-      // What an app offers at run time is known to nobody here: any object may be donated.
-      if !items.isEmpty { members.append(.init("options", .array(items))) }
     case let type where Self.plainTypes.contains(type):
       members.append(.init("type", .string(type)))
     default: members.append(.init("type", .string("string")))
@@ -95,6 +100,32 @@ struct ClientDescription {
       members.append(.init("default", .string(value)))
     }
     return .object(members)
+  }
+
+  /// A parameter for which the app is asked.
+  private static func asked(
+    _ told: JSONValue,
+    of intent: String
+  ) -> ClientApp.AskedParameter? {
+    guard told["asks"] == .boolean(true), let name = told["name"]?.words else { return nil }
+    return ClientApp.AskedParameter(
+      intent: intent,
+      name: name,
+      answers: told["searches"] == .boolean(true) ? [.options, .search] : .options,
+      initial: told["default"].flatMap { option($0) }
+    )
+  }
+
+  /// An option as a program tells it: without an identifier it is none.
+  static func option(_ told: JSONValue) -> OptionsCollection.Option? {
+    guard let id = told["id"]?.words, !id.isEmpty else { return nil }
+    let title = told["title"]?.words ?? ""
+    let subtitle = told["subtitle"]?.words
+    return .init(
+      identifier: id,
+      title: title.isEmpty ? id : title,
+      subtitle: subtitle?.isEmpty == true ? nil : subtitle
+    )
   }
 
   /// The sizes of the Home Screen, as WidgetKit calls them and as a scenario does.

@@ -24,6 +24,16 @@ enum ClientOddities {
     return told
   }
 
+  /// What code did while it was asked beside the day, which does not happen there.
+  static func aside(_ answer: JSONValue, _ title: String) -> [String] {
+    let did = ["donations", "deletions", "shortcuts", "reloads"].filter { key in
+      guard case .array(let items)? = answer[key] else { return false }
+      return key == "shortcuts" || !items.isEmpty
+    }
+    return did.isEmpty
+      ? [] : ["\(title): its code's \(did.inWords("and")) are no part of the day"]
+  }
+
   private static let onTheWatch =
     "has no effect on an iPhone; RelevanceKit acts on the watch alone"
 }

@@ -52,6 +52,8 @@ final class ClientProgram: Sendable {
     var processes: [ClientProcess] = []
     /// The one that is asked for pictures.
     var painter: ClientProcess?
+    /// The one that is asked what is offered; it stands where it was brought to.
+    var chooser: ClientProcess?
     var started = 0
   }
 
@@ -74,7 +76,8 @@ final class ClientProgram: Sendable {
     state.withLock { state in
       for process in state.processes { process.end() }
       state.painter?.end()
-      (state.processes, state.painter) = ([], nil)
+      state.chooser?.end()
+      (state.processes, state.painter, state.chooser) = ([], nil, nil)
     }
   }
 
@@ -103,6 +106,40 @@ final class ClientProgram: Sendable {
     }
     before?.end()
     return answer
+  }
+
+  /// What a program offers, by a process that is brought to where the day stands and is asked for
+  /// nothing else: the day knows nothing of it.
+  func options(_ question: Question, after earlier: Int?) throws(ClientProblem) -> JSONValue {
+    let (job, left) = state.withLock { state -> (Job, ClientProcess?) in
+      let resources = Self.number(of: question.resources, in: &state)
+      let standing = earlier.flatMap { place in
+        state.turns.indices.contains(place) ? state.turns[place].standing : nil
+      }
+      let chooser = state.chooser
+      state.chooser = nil
+      let known = chooser.flatMap { $0.place == standing ? $0 : nil }
+      let job = Job(
+        step: Step(earlier: earlier, json: question.json, resources: resources),
+        known: nil,
+        standing: standing,
+        process: known,
+        way: known == nil ? Self.way(to: standing, in: state) : [],
+        resources: state.resources
+      )
+      return (job, known == nil ? chooser : nil)
+    }
+    left?.end()
+    let answer: Result<JSONValue, ClientProblem>
+    var process: ClientProcess?
+    (answer, process) = ask(job)
+    process?.place = job.standing
+    let before = state.withLock { [process] state in
+      defer { state.chooser = process }
+      return state.chooser
+    }
+    before?.end()
+    return try answer.get()
   }
 
   /// Asks outside of every way; a process that fails or is late is ended.
@@ -188,20 +225,25 @@ final class ClientProgram: Sendable {
   private static func job(_ step: Step, known: Int?, in state: inout State) -> Job {
     let standing = step.earlier.flatMap { state.turns[$0].standing }
     let index = state.processes.lastIndex { $0.place == standing }
-    var way: [Turn] = []
-    var next = index == nil ? standing : nil
-    while let place = next {
-      way.append(state.turns[place])
-      next = state.turns[place].step.earlier.flatMap { state.turns[$0].standing }
-    }
     return Job(
       step: step,
       known: known,
       standing: standing,
       process: index.map { state.processes.remove(at: $0) },
-      way: way.reversed(),
+      way: index == nil ? way(to: standing, in: state) : [],
       resources: state.resources
     )
+  }
+
+  /// All that leads to an answer and left a process running, the first first.
+  private static func way(to standing: Int?, in state: State) -> [Turn] {
+    var way: [Turn] = []
+    var next = standing
+    while let place = next {
+      way.append(state.turns[place])
+      next = state.turns[place].step.earlier.flatMap { state.turns[$0].standing }
+    }
+    return way.reversed()
   }
 
   /// Keeps an answer, unless somebody was given one to the same question meanwhile: that stands.

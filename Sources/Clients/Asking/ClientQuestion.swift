@@ -21,7 +21,18 @@ struct ClientQuestion {
 
   private var question: AnswerBook.Question { asked.question }
   /// The kind of widget or the function that is asked.
-  private var name: String { question.function ?? question.kind ?? folder.app }
+  var name: String { question.function ?? question.kind ?? folder.app }
+
+  /// A question about what is offered.
+  init(_ asked: AppOptions.Question, of folder: Folder, setting: ClientApp.Setting) {
+    let question = AnswerBook.Question(
+      time: asked.time,
+      kind: asked.kind,
+      configuration: asked.values,
+      family: nil
+    )
+    self.init(.init(question: question, after: asked.after), of: folder, setting: setting)
+  }
 
   init(_ asked: ClientApp.Asked, of folder: Folder, setting: ClientApp.Setting) {
     self.asked = asked
@@ -80,21 +91,25 @@ struct ClientQuestion {
       .answer(to: question)
   }
 
-  private var clock: String { Wording.clock(setting.world.calendar.local(at: question.time)) }
+  var clock: String { Wording.clock(setting.world.calendar.local(at: question.time)) }
 
-  private var resources: JSONValue {
+  var resources: JSONValue {
     guard case .object(let tables) = setting.tables.content(at: question.time) else {
       return ["strings": folder.strings]
     }
     return .object([.init("strings", folder.strings)] + tables)
   }
 
-  private var json: JSONValue {
+  /// When and where it is asked.
+  var place: [JSONValue.Member] {
     let unix = setting.world.calendar.startUnixMilliseconds + question.time.milliseconds
-    let place: [JSONValue.Member] = [
+    return [
       .init("now", .millionths(unix * 1000)), .init("zone", .string(setting.zone)),
       .init("locale", .string(setting.locale)),
     ]
+  }
+
+  private var json: JSONValue {
     if let function = question.function {
       return .object([.init("ask", .string("call")), .init("name", .string(function))] + place)
     }
@@ -104,7 +119,7 @@ struct ClientQuestion {
       [
         .init("ask", .string("timeline")), .init("widget", .string(name)),
         .init("family", .string(family.rawValue)),
-        .init("configuration", configuration(question.configuration)),
+        .init("configuration", configuration),
         .init("size", .array([.integer(size.columns), .integer(size.rows)])),
       ] + place
     )
@@ -117,12 +132,20 @@ struct ClientQuestion {
     return order.first(where: known.contains) ?? .systemMedium
   }
 
-  private func configuration(_ configuration: Configuration) -> JSONValue {
-    .object(
-      configuration.parameters.map { parameter in
-        let items = parameter.value.items
-        let isOne = items.count == 1
-        return .init(parameter.name, isOne ? .string(items[0]) : items.json)
+  /// The values; a thing that was chosen from an app's list goes with the name that it had there.
+  var configuration: JSONValue {
+    let kind = setting.world.kinds.firstIndex { $0.kind == name }.map(KindID.init)
+    let intent = kind.flatMap { setting.world.intent(of: $0) }
+    return .object(
+      question.configuration.parameters.map { parameter in
+        let own = intent.flatMap { setting.world.intents[$0.index].parameter(parameter.name) }
+        let items = parameter.value.items.map { item -> JSONValue in
+          guard case .object? = own?.type, let name = parameter.value.names[item] else {
+            return .string(item)
+          }
+          return ["id": item, "display": name]
+        }
+        return .init(parameter.name, items.count == 1 ? items[0] : .array(items))
       }
     )
   }

@@ -7,6 +7,8 @@ package struct Gallery: Hashable, Sendable {
   package var editor: StackEditor
   /// Which kind is chosen, among those that fit.
   package var row: Int
+  /// The kind that is to be added, while its app is asked what it chooses for it.
+  package var adding: KindID?
 
   package init(editor: StackEditor, row: Int = 0) {
     self.editor = editor
@@ -44,11 +46,19 @@ package struct Gallery: Hashable, Sendable {
     }
     var sheet = Sheet(title: context.name(of: editor.stack), rows: rows, keys: keys)
     sheet.path = "Edit Stack / Add a widget"
-    if kinds.indices.contains(chosen) { sheet.foot = picture(of: kinds[chosen], context) }
+    if let adding {
+      let app = context.world.apps[context.world.kinds[adding.index].app.index].name
+      let words = "Asked from the app: \(PlainText.harmless(app)) chooses what it is to show."
+      sheet.foot = [Sheet.Row([Words(words, .muted)])]
+    } else if kinds.indices.contains(chosen) {
+      sheet.foot = picture(of: kinds[chosen], context)
+    }
     return sheet
   }
 
-  var keys: [(key: String, label: String)] { [("enter", "add it"), ("esc", "back")] }
+  var keys: [(key: String, label: String)] {
+    adding == nil ? [("enter", "add it"), ("esc", "back")] : [("esc", "do not add it")]
+  }
 
   private func row(of kind: KindID, _ context: ScreenContext) -> Sheet.Row {
     let title = "  \(PlainText.harmless(context.world.kinds[kind.index].title))"

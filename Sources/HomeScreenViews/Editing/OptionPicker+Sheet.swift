@@ -20,7 +20,10 @@ extension OptionPicker {
 
   /// What the keys do.
   func keys(_ context: ScreenContext) -> [(key: String, label: String)] {
-    let now = current.map { PlainText.harmless(context.world.words(for: $0, of: row.parameter)) }
+    let now = current.map { item in
+      let name = editor.draft[row.parameter.name]?.names[item]
+      return PlainText.harmless(name ?? context.world.words(for: item, of: row.parameter))
+    }
     let back = now.map { "keep \(context.cut($0, to: 16))" } ?? "back"
     return [("enter", "choose")] + (sections.count > 1 ? [("tab", "next section")] : [])
       + [("esc", back)]
@@ -36,6 +39,7 @@ extension OptionPicker {
 
   /// How many options there are, with what only a search finds.
   private var all: Int {
+    if asksCode { return offered.all.count }
     guard let options = row.parameter.options else { return self.options.count }
     return options.all.count
   }
@@ -47,7 +51,8 @@ extension OptionPicker {
     let count =
       search.isEmpty
       ? Wording.count(found, noun.one, noun.several) : "\(found) of \(all)"
-    let right = Words(count, .muted)
+    let isWaiting = question != nil
+    let right = Words(isWaiting ? "asking \(context.cut(app(context), to: 16))" : count, .muted)
     guard hasSearch else {
       let title = PlainText.harmless(row.parameter.title)
       return Sheet.Row([Words(title, .muted)], right: right)
@@ -79,12 +84,32 @@ extension OptionPicker {
       }
     }
     if rows.isEmpty {
-      let none =
-        search.isEmpty
-        ? "Nothing is offered now." : "Nothing is found for \(PlainText.harmless(search))."
-      rows = [Sheet.Row([Words(none)])]
+      let columns = Sheet.textColumns(on: context.layout.size)
+      rows = nothing(context).map { Sheet.Row([Words(context.cut($0, to: columns))]) }
     }
     return rows
+  }
+
+  /// What stands in the place of options.
+  private func nothing(_ context: ScreenContext) -> [String] {
+    if row.parameter.isAskedFromApp, !asksCode {
+      return [
+        "Asked from the app: the scenario does not say what \(app(context)) offers.",
+        "Type the identifier of an option, or give the row options in the file.",
+      ]
+    }
+    if case .failed(let words)? = answer?.content, question == nil {
+      return ["Asked from the app, and not answered:", PlainText.harmless(words)]
+    }
+    if question != nil { return ["Asked from the app: \(app(context)) has not answered yet."] }
+    let term = PlainText.harmless(search)
+    return [search.isEmpty ? "Nothing is offered now." : "Nothing is found for \(term)."]
+  }
+
+  /// The name of the app whose list it is.
+  private func app(_ context: ScreenContext) -> String {
+    let kind = context.world.kinds[context.kind(of: editor.widget).index]
+    return PlainText.harmless(context.world.apps[kind.app.index].name)
   }
 
   private func heading(_ section: Section, _ context: ScreenContext) -> Sheet.Row {
@@ -95,9 +120,7 @@ extension OptionPicker {
     let title = section.isAlsoFound ? "Also found" : PlainText.harmless(section.title ?? "")
     var row = Sheet.Row([Words(title, .muted, .bold)])
     guard section.isAlsoFound else { return row }
-    let kind = context.world.kinds[context.kind(of: editor.widget).index]
-    let app = PlainText.harmless(context.world.apps[kind.app.index].name)
-    row.right = Words("answered by \(app); not in its standard list", .faint)
+    row.right = Words("answered by \(app(context)); not in its standard list", .faint)
     return row
   }
 

@@ -13,6 +13,19 @@ package struct OptionPicker: Hashable, Sendable {
   package var preview: WidgetEditor
   /// Which of the options that show is chosen.
   package var chosen = 0
+  /// What the app's code answered last, for a list that only it knows.
+  package var answer: Answer?
+
+  /// What an app's code answered, and for what was typed then: nothing is the whole list.
+  package struct Answer: Hashable, Sendable {
+    package var search: String
+    package var content: AppOptions.Answer
+
+    package init(to search: String, _ content: AppOptions.Answer) {
+      self.search = search
+      self.content = content
+    }
+  }
 
   package init(
     editor: WidgetEditor,
@@ -36,15 +49,16 @@ package struct OptionPicker: Hashable, Sendable {
   }
 
   /// Whether the list can be searched; a fixed list of cases is short and cannot.
-  package var hasSearch: Bool { row.parameter.options != nil }
+  package var hasSearch: Bool { row.parameter.options != nil || row.parameter.isAskedFromApp }
 
   /// What shows for what was typed; the whole list is asked for with nothing first (WWDC20 10194
   /// 12:53 est.).
   package var sections: [Section] {
-    guard let options = row.parameter.options else { return [Section(options: cases)] }
     let term = search.isEmpty ? nil : search
     let left = OptionsCollection(sections: gone.isEmpty ? [] : [.init(options: gone)])
     let kept = left.search(term).map { Section(isGone: true, options: $0.options) }
+    if row.parameter.isAskedFromApp { return askedSections + kept }
+    guard let options = row.parameter.options else { return [Section(options: cases)] }
     return options.search(term).map { section in
       let isStandard = options.sections.contains { standard in
         section.options.allSatisfy { standard.options.contains($0) }
@@ -82,5 +96,38 @@ package struct OptionPicker: Hashable, Sendable {
   private var cases: [OptionsCollection.Option] {
     guard case .enumeration(let cases) = row.parameter.type else { return [] }
     return cases.map { OptionsCollection.Option(identifier: $0.name, title: $0.title) }
+  }
+}
+
+// A list that only its app knows.
+extension OptionPicker {
+  /// Whether there is code to ask for it.
+  var asksCode: Bool { row.parameter.isAskedFromApp && row.parameter.code.contains(.options) }
+
+  /// What the app's code is still to be asked for: what was typed, nothing for the whole list; nil
+  /// where it answered that, and where there is nobody to ask.
+  package var question: String? {
+    guard asksCode else { return nil }
+    let wanted = row.parameter.code.contains(.search) ? search : ""
+    return answer?.search == wanted ? nil : wanted
+  }
+
+  /// What the app offered when it answered last.
+  var offered: OptionsCollection {
+    guard case .offered(let sections)? = answer?.content else {
+      return OptionsCollection(sections: [])
+    }
+    return OptionsCollection(sections: sections)
+  }
+
+  private var askedSections: [Section] {
+    guard asksCode else {
+      // Nobody here knows what there is: what is typed is taken for an identifier.
+      let typed = OptionsCollection.Option(identifier: search, title: search)
+      return search.isEmpty ? [] : [Section(options: [typed])]
+    }
+    let isFound = !search.isEmpty && answer?.search == search
+    let shown = isFound ? offered.sections : offered.search(search)
+    return shown.map { Section(title: $0.title, options: $0.options) }
   }
 }

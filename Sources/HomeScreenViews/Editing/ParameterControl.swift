@@ -27,7 +27,7 @@ package enum ParameterControl: Hashable, Sendable {
       self = range.minimum != nil && range.maximum != nil ? .slider : .stepper
     case .string, .integer(_, .field), .decimal(_, .field), .person, .location, .object,
       .dateComponents, .timeInterval, .url, .file:
-      self = parameter.options == nil ? .field : .list
+      self = parameter.options == nil && !parameter.isAskedFromApp ? .field : .list
     }
   }
 

@@ -157,7 +157,9 @@ struct FormPainter: ScreenPart {
       return Self.words(range) { Wording.decimal(millionths: $0) }
     case .string, .boolean, .person, .location, .object, .dateComponents, .timeInterval, .url,
       .file:
-      guard let options = row.parameter.options else { return nil }
+      guard let options = row.parameter.options else {
+        return row.parameter.isAskedFromApp ? "asked from the app \(glyphs.chooseAfter)" : nil
+      }
       if form.isGone(row) { return "no longer offered \(glyphs.chooseAfter)" }
       let count = options.sections.reduce(0) { $0 + $1.options.count }
       let noun = row.parameter.noun

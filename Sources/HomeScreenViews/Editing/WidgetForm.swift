@@ -109,6 +109,7 @@ extension WidgetForm {
   func words(of row: Row, in world: World) -> String? {
     guard let item = value(of: row) else { return nil }
     let name = row.parameter.name
+    if let chosen = values[name]?.names[item] { return chosen }
     let isStored = intent.resolved(editor.original)[name]?.items.contains(item) ?? false
     guard !offered.isEmpty, isStored, row.parameter.options != nil else {
       return world.words(for: item, of: row.parameter)
@@ -136,12 +137,24 @@ extension WidgetForm {
 }
 
 extension WidgetForm {
+  /// The draft with an option in a row; one of a list that only its app knows keeps its name.
+  ///
+  /// - Throws: `ParameterValueError` when the parameter does not take it.
+  package func choosing(
+    _ option: OptionsCollection.Option,
+    in row: Row
+  ) throws(ParameterValueError) -> Configuration {
+    guard row.parameter.isAskedFromApp else { return try setting(option.identifier, in: row) }
+    return try setting(option.identifier, in: row, named: ParameterValue(choosing: [option]).names)
+  }
+
   /// The draft with another value in a row.
   ///
   /// - Throws: `ParameterValueError` when the parameter does not take it.
   package func setting(
     _ text: String,
-    in row: Row
+    in row: Row,
+    named names: [String: String] = [:]
   ) throws(ParameterValueError) -> Configuration {
     let parameter = row.parameter
     var items = [text]
@@ -159,7 +172,9 @@ extension WidgetForm {
     } else if text.isEmpty, parameter.type != .string {
       return editor.draft.setting(parameter.name, to: nil)
     }
-    let value = try parameter.canonical(ParameterValue(items: items), family: family)
+    let known = (values[parameter.name]?.names ?? [:]).filter { items.contains($0.key) }
+    let own = ParameterValue(items: items, names: known.merging(names) { $1 })
+    let value = try parameter.canonical(own, family: family)
     return editor.draft.setting(parameter.name, to: value)
   }
 

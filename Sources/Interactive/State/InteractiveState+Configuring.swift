@@ -134,7 +134,7 @@ extension InteractiveState {
     var preview = picker.editor
     if let choice = picker.choice,
       let form = WidgetForm(picker.editor, world: loaded.world, state: home),
-      let draft = try? form.setting(choice.identifier, in: picker.row)
+      let draft = try? form.choosing(choice, in: picker.row)
     {
       preview.draft = draft
     }

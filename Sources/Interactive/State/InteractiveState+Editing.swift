@@ -46,6 +46,7 @@ extension InteractiveState {
       editor.row = row
       overlay = .editStack(editor)
     case .gallery(var gallery):
+      guard gallery.adding == nil else { return }
       chosen = gallery.row
       gallery.row = row
       overlay = .gallery(gallery)
@@ -153,11 +154,19 @@ extension InteractiveState {
   private mutating func choose(from gallery: Gallery, with key: KeyStroke, wall: Int) {
     let kinds = gallery.kinds(in: loaded.world)
     var gallery = gallery
-    if let row = key.place(from: gallery.row, of: kinds.count) {
+    if gallery.adding != nil {
+      gallery.adding = nil
+      if key == .escape || key == .character("q") { overlay = .gallery(gallery) }
+    } else if let row = key.place(from: gallery.row, of: kinds.count) {
       gallery.row = row
       overlay = .gallery(gallery)
     } else if key == .enter || key == .space {
       guard kinds.indices.contains(gallery.row), canTouch(gallery.editor.stack) else { return }
+      guard !choosesForNew(kinds[gallery.row]) else {
+        gallery.adding = kinds[gallery.row]
+        overlay = .gallery(gallery)
+        return
+      }
       add(kinds[gallery.row], to: gallery.editor, wall: wall)
     } else if key == .escape || key == .character("q") {
       overlay = .editStack(gallery.editor)
@@ -165,9 +174,14 @@ extension InteractiveState {
   }
 
   /// Adds a widget; one that takes a configuration is configured next.
-  private mutating func add(_ kind: KindID, to editor: StackEditor, wall: Int) {
+  mutating func add(
+    _ kind: KindID,
+    with values: Configuration = Configuration(),
+    to editor: StackEditor,
+    wall: Int
+  ) {
     let before = home[editor.stack].members
-    let edit = StackEdit.add(kind, name: freeName(for: kind), Configuration(), at: nil)
+    let edit = StackEdit.add(kind, name: freeName(for: kind), values, at: nil)
     insert(.edit(editor.stack, edit), wall: wall)
     let added = home[editor.stack].members.firstIndex { !before.contains($0) }
     let back = StackEditor(stack: editor.stack, row: added ?? editor.row)

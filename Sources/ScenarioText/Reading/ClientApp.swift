@@ -38,6 +38,34 @@ package struct ClientApp: Sendable {
   package typealias Picture =
     @Sendable (String, WidgetPictures.Question, Setting) -> WidgetContent?
 
+  /// What asks for what the app offers when a list opens.
+  package typealias Offer = @Sendable (AppOptions.Question, Setting) -> AppOptions.Answer
+
+  /// A parameter for which the app's code is asked when its list opens.
+  package struct AskedParameter: Hashable, Sendable {
+    /// The name of its intent.
+    package let intent: String
+    /// Its own name.
+    package let name: String
+    /// What the code answers.
+    package let answers: IntentParameter.CodeAnswers
+    /// What its default is called, where it has one.
+    package let initial: OptionsCollection.Option?
+
+    /// Creates a parameter that is asked for.
+    package init(
+      intent: String,
+      name: String,
+      answers: IntentParameter.CodeAnswers,
+      initial: OptionsCollection.Option? = nil
+    ) {
+      self.intent = intent
+      self.name = name
+      self.answers = answers
+      self.initial = initial
+    }
+  }
+
   /// What stands under `widgets:` of the app, by kind.
   package let widgets: JSONValue
   /// What stands under `intents:`, by name.
@@ -48,20 +76,28 @@ package struct ClientApp: Sendable {
   package let ask: @Sendable (Asked, Setting) -> AnswerBook.Answer?
   /// What asks the provider of a kind for a picture, where there is somebody to ask.
   package let picture: Picture?
+  /// The parameters for which its code is asked.
+  package let asked: [AskedParameter]
+  /// What asks it, where there is somebody to ask.
+  package let offer: Offer?
 
   /// Creates an app.
   package init(
     widgets: JSONValue,
     intents: JSONValue,
     calls: [String] = [],
+    asked: [AskedParameter] = [],
     ask: @escaping @Sendable (Asked, Setting) -> AnswerBook.Answer?,
-    picture: Picture? = nil
+    picture: Picture? = nil,
+    offer: Offer? = nil
   ) {
     self.widgets = widgets
     self.intents = intents
     self.calls = calls
     self.ask = ask
     self.picture = picture
+    self.asked = asked
+    self.offer = offer
   }
 }
 

@@ -50,11 +50,32 @@ extension ScenarioReading {
         ask(ClientApp.Asked(question: question, after: earlier, mayAsk: mayAsk), setting)
       }
       world.apps[client.id.index].code = book
+      if let offer = client.app.offer {
+        world.apps[client.id.index].options = AppOptions { offer($0, setting) }
+      }
       for kind in client.kinds {
         world.kinds[kind].provider = TimelineProvider(book: book)
         let name = world.kinds[kind].kind
         guard let picture else { continue }
         world.kinds[kind].pictures = WidgetPictures { picture(name, $0, setting) }
+      }
+    }
+  }
+
+  /// Notes for which parameters the programs of folders are asked when a list opens; options that
+  /// the scenario gives go before theirs.
+  func noteAskedParameters() {
+    for client in clients {
+      for asked in client.app.asked {
+        guard let intent = world.intent(named: asked.intent, by: client.id),
+          let place = world.intents[intent.index].parameters.firstIndex(where: {
+            $0.name == asked.name
+          })
+        else { continue }
+        world.intents[intent.index].parameters[place].code = asked.answers
+        if let initial = asked.initial {
+          world.intents[intent.index].parameters[place].otherOptions.append(initial)
+        }
       }
     }
   }

@@ -15,6 +15,7 @@ extension ScenarioReading {
       for pair in pairs { readIntent(pair.renamed(intentName(pair.key, of: app)), of: app) }
     }
     for pair in clientIntents { readIntent(pair) }
+    noteAskedParameters()
     noteOtherOptions()
     for use in intentUses { checkUse(use) }
   }

@@ -11,10 +11,10 @@ extension ScenarioReading {
     var companions: [String] {
       switch self {
       case .swipe: ["by"]
-      case .add: ["to", "id", "configuration", "at"]
+      case .add: ["to", "id", "configuration", "named", "at"]
       case .remove: ["from"]
       case .move: ["in", "to"]
-      case .configure: ["with"]
+      case .configure: ["with", "named"]
       case .page, .keep, .dismiss, .never, .open, .glance: []
       }
     }
@@ -94,7 +94,8 @@ extension ScenarioReading {
     let values = configuration(mapping, "configuration", of: kind, family: family)
     let name = mapping.text("id") ?? world.kinds[kind.index].kind
     let place = mapping.integer("at").map { $0 - 1 }
-    return .edit(stack, .add(kind, name: name, values ?? Configuration(), at: place))
+    let named = readNames(mapping, of: values ?? Configuration())
+    return .edit(stack, .add(kind, name: name, named, at: place))
   }
 
   private func readConfigured(_ mapping: MappingReader) -> Input? {
@@ -103,7 +104,25 @@ extension ScenarioReading {
     guard let kind = placed?.kind ?? kind(ofWidget: widget),
       let values = configuration(mapping, "with", of: kind, family: placed?.family)
     else { return nil }
-    return .configure(widget: widget, values)
+    return .configure(widget: widget, readNames(mapping, of: values))
+  }
+
+  /// The values with what they were called in the lists that they were chosen from.
+  private func readNames(_ mapping: MappingReader, of values: Configuration) -> Configuration {
+    let items = values.parameters.flatMap(\.value.items)
+    var names: [String: String] = [:]
+    for pair in mapping.names("named") {
+      guard let index = find(pair.key, "value", in: items, at: pair) else { continue }
+      names[items[index]] = pair.value.text
+    }
+    guard !names.isEmpty else { return values }
+    return Configuration(
+      values.parameters.map { parameter in
+        let (name, items) = (parameter.name, parameter.value.items)
+        let own = names.filter { items.contains($0.key) }
+        return .init(name: name, value: ParameterValue(items: items, names: own))
+      }
+    )
   }
 
   /// Whether a key is there without which a touch means nothing.

@@ -15,7 +15,7 @@ extension ScenarioRecording {
     case .glance(let stack): [pair("glance", stack)]
     case .edit(let stack, let edit): edited(stack, edit)
     case .configure(let widget, let values):
-      [YamlPair("configure", widget), pair("with", values)]
+      [YamlPair("configure", widget), pair("with", values)] + names(of: values)
     }
   }
 
@@ -29,7 +29,7 @@ extension ScenarioRecording {
       var pairs = [
         YamlPair("add", world.kinds[kind.index].kind), pair("to", stack), YamlPair("id", name),
       ]
-      if !values.isEmpty { pairs.append(pair("configuration", values)) }
+      if !values.isEmpty { pairs += [pair("configuration", values)] + names(of: values) }
       // People count from 1.
       if let place { pairs.append(YamlPair("at", "\(place + 1)")) }
       return pairs
@@ -37,6 +37,17 @@ extension ScenarioRecording {
     case .move(let widget, let place):
       return [YamlPair("move", widget), pair("in", stack), YamlPair("to", "\(place + 1)")]
     }
+  }
+
+  /// What values were called in the lists that they were chosen from.
+  private func names(of values: Configuration) -> [YamlPair] {
+    var seen: Set<String> = []
+    let named = values.parameters.flatMap { parameter in
+      parameter.value.items.compactMap { item in
+        parameter.value.names[item].map { YamlPair(item, $0) }
+      }
+    }.filter { seen.insert($0.key).inserted }
+    return named.isEmpty ? [] : [YamlPair("named", YamlNode(named))]
   }
 
   func pair(_ key: String, _ values: Configuration) -> YamlPair {

@@ -99,6 +99,12 @@ public struct Run: Sendable {
     engine(at: time).homeScreenState
   }
 
+  /// What the latest answer of an app's code up to a computed moment is known by; nil for none.
+  public func mark(ofCodeOf app: AppID, at time: SimulationTime) -> Int? {
+    guard let book = world.apps[app.index].code else { return nil }
+    return engine(at: time).timelines.asking.mark(of: app, in: book)
+  }
+
   /// What a stack that has not moved waits for at a computed moment.
   public func awaited(by stack: StackID, at time: SimulationTime) -> AwaitedMove {
     engine(at: time).awaited(by: stack)

@@ -21,10 +21,12 @@ extension IntentParameter {
       throw .severalValues(value.items.count)
     }
     // Most values have one item; they need no second array.
-    guard value.items.count > 1 else { return ParameterValue(try canonical(item: value.items[0])) }
+    guard value.items.count > 1 else {
+      return ParameterValue(items: [try canonical(item: value.items[0])], names: value.names)
+    }
     var items: [String] = []
     for item in value.items { items.append(try canonical(item: item)) }
-    return ParameterValue(items: items)
+    return ParameterValue(items: items, names: value.names)
   }
 
   /// How many items an array of a fixed size has in a widget of a size.

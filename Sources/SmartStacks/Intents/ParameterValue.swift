@@ -2,18 +2,47 @@
 ///
 /// Two values are the same when their texts are: an object counts by its identifier, an enumeration
 /// by the name of its case (Readings, F4), a number by its shortest decimal.
-public struct ParameterValue: Hashable, Sendable, CustomStringConvertible {
+public struct ParameterValue: Sendable, CustomStringConvertible {
   /// The items; one unless the parameter takes several values.
   public let items: [String]
+  /// What items were called in the list that they were chosen from, by the item, where only their
+  /// app knows that list.
+  ///
+  /// A name is what people read; it makes no other value.
+  public let names: [String: String]
 
   /// Creates a value of one item.
-  public init(_ item: String) { items = [item] }
+  public init(_ item: String) { self.init(items: [item]) }
 
   /// Creates a value of several items; their order counts.
-  public init(items: [String]) { self.items = items }
+  public init(items: [String], names: [String: String] = [:]) {
+    self.items = items
+    self.names = names
+  }
 
   /// The items with `+` between them.
   public var description: String { items.joined(separator: "+") }
+}
+
+extension ParameterValue {
+  /// Creates a value of options that were chosen from a list, with their names where these say more.
+  public init(choosing options: [OptionsCollection.Option]) {
+    let named = options.filter { $0.title != $0.identifier }
+    self.init(
+      items: options.map(\.identifier),
+      names: Dictionary(named.map { ($0.identifier, $0.title) }) { $1 }
+    )
+  }
+}
+
+extension ParameterValue: Hashable {
+  /// Two values are the same when their items are.
+  public static func == (one: ParameterValue, other: ParameterValue) -> Bool {
+    one.items == other.items
+  }
+
+  /// Hashes the items.
+  public func hash(into hasher: inout Hasher) { hasher.combine(items) }
 }
 
 extension ParameterValue: ExpressibleByStringLiteral {

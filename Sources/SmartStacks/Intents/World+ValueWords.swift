@@ -17,7 +17,7 @@ extension World {
 
   /// A value in a row of others: a number or a switch goes with the name of its parameter.
   public func words(for value: ParameterValue, of parameter: IntentParameter) -> String {
-    words(for: value, of: parameter) { words(for: $0, of: parameter) }
+    words(for: value, of: parameter) { value.names[$0] ?? words(for: $0, of: parameter) }
   }
 
   private func words(
@@ -58,7 +58,8 @@ extension World {
     let known = definition.parameters.compactMap { parameter in
       values[parameter.name].map { value in
         words(for: value, of: parameter) { item in
-          options.title(of: item, for: parameter.name, of: intent, chosenAt: moment)
+          value.names[item]
+            ?? options.title(of: item, for: parameter.name, of: intent, chosenAt: moment)
             ?? words(for: item, of: parameter)
         }
       }

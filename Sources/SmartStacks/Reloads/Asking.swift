@@ -53,6 +53,12 @@ struct Asking: Sendable {
     return place
   }
 
+  /// What an app's latest answer is known by to whoever gave it; nil before the first.
+  func mark(of app: AppID, in book: AnswerBook) -> Int? {
+    let place = Int(latest[app.index])
+    return place < 0 ? nil : book[place].mark
+  }
+
   /// Notes that a widget's timeline was not asked for.
   mutating func leaveOpen(_ widget: Int, at time: SimulationTime) {
     open.append(OpenQuestion(time: time, widget: WidgetID(widget)))

@@ -87,6 +87,8 @@ extension World {
     public var locationPermission = LocationPermission.never
     /// Where what its code did is kept, for an app that is code; else nil.
     public var code: AnswerBook?
+    /// Who says what it offers when a list opens, for an app that is code; else nil.
+    public var options: AppOptions?
 
     /// Creates an app.
     public init(name: String, developerMode: Bool = false) {

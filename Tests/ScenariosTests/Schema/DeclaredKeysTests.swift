@@ -63,7 +63,7 @@ import Testing
       - {at: 7:06, user: {open: S}}
       - {at: 7:07, user: {glance: S}}
       - {at: 7:08, user: {add: W, to: S, at: 1, id: y, configuration: {card: acme}}}
-      - {at: 7:09, user: {configure: y, with: {card: soup}}}
+      - {at: 7:09, user: {configure: y, with: {card: soup}, named: {soup: SoupPay}}}
       - {at: 7:10, user: {remove: y, from: S}}
       - {at: 7:11, user: {swipe: S, by: 2}}
       - {at: 7:12, donate: View, app: Mail}
