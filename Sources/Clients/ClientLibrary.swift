@@ -102,6 +102,7 @@ package final class ClientLibrary: Sendable {
     return ClientApp(
       widgets: description.widgets,
       intents: description.intents,
+      definitions: Self.definitions(in: place, locale: locale),
       calls: description.calls
     ) { question, setting in
       ClientQuestion(question, of: asked, setting: setting).answer(by: program)
@@ -114,6 +115,20 @@ package final class ClientLibrary: Sendable {
       )
       return ClientQuestion(.init(question: question), of: asked, setting: setting)
         .content(for: picture.purpose, by: program)
+    }
+  }
+
+  /// The intent definitions of a folder, with the tables of their texts.
+  private static func definitions(in place: String, locale: String) -> [ClientApp.Definition] {
+    let paths = (try? ClientFolder.intentDefinitions(place)) ?? []
+    return paths.compactMap { path in
+      guard let content = try? TextFile.read(path) else { return nil }
+      let tables = DefinitionTables.paths(beside: path, locale: locale)
+      return ClientApp.Definition(
+        file: FileName.shown(path),
+        content: content,
+        tables: tables.compactMap { try? TextFile.read($0) }
+      )
     }
   }
 

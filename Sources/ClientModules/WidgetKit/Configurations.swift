@@ -93,6 +93,7 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
     let describe = { Intent().describedParameters }
     let definition = WidgetDefinition(kind: kind, configuration: describe) { question, done in
       let intent = Intent()
+      intent.takeDefaults()
       for (name, value) in question.configuration.members {
         intent.setParameter(value, named: name)
       }

@@ -61,15 +61,20 @@ extension ScenarioReading {
       say(.unreadableFile(name, problem: error.text), at: node)
       return nil
     }
-    let read = DefinitionReader.read(found.content)
     // What is no text is told where the setting is read.
     let locale = root.node("locale")?.text ?? "en_US"
     let tables = DefinitionTables.read(beside: name, locale: locale) { path in
       try? files.read(path).content
     }
+    return defined(found.content, file: found.file, tables: tables)
+  }
+
+  /// What a definition says, once all that is wrong with it was said.
+  func defined(_ content: [UInt8], file: String, tables: [StringsTable]) -> DefinedIntents? {
+    let read = DefinitionReader.read(content)
     let defined = read.file.map { DefinedIntents($0, tables: tables) }
     let problems = read.problems + (defined?.problems ?? [])
-    let shown = Diagnostic.of(problems, in: found.content, file: found.file)
+    let shown = Diagnostic.of(problems, in: content, file: file)
     for diagnostic in shown { diagnostics.add(diagnostic) }
     diagnostics.leaveOut(problems.count - shown.count)
     return defined
