@@ -78,20 +78,25 @@ extension ClientFolder {
     return files
   }
 
-  /// The contents of a folder's intent definitions, one for each name: translations are left out;
-  /// and of its models of kept objects, the last of several versions.
-  package static func definitions(_ folder: String) throws -> [Data] {
+  /// Where a folder's intent definitions are, one for each name: translations are left out.
+  package static func intentDefinitions(_ folder: String) throws -> [String] {
     var byName: [String: String] = [:]
     for path in try paths(in: folder, ending: [".intentdefinition"]) {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       if byName[name] == nil || path.contains("Base.lproj") { byName[name] = path }
     }
+    return byName.values.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// The contents of a folder's intent definitions, and of its models of kept objects the last of
+  /// several versions.
+  package static func definitions(_ folder: String) throws -> [Data] {
+    var models: [String: String] = [:]
     for path in try paths(in: folder, ending: [".xcdatamodel/contents"]) {
-      byName[path.components(separatedBy: ".xcdatamodeld/")[0]] = path
+      models[path.components(separatedBy: ".xcdatamodeld/")[0]] = "\(folder)/\(path)"
     }
-    return byName.values.sorted().compactMap {
-      RegularFile.content(folder + "/" + $0)
-    }
+    let all = try intentDefinitions(folder) + models.values
+    return all.sorted().compactMap { RegularFile.content($0) }
   }
 
   /// How many files of all sorts a folder may have, so that a whole disk is not looked through.

@@ -102,6 +102,7 @@ package final class ClientLibrary: Sendable {
     return ClientApp(
       widgets: description.widgets,
       intents: description.intents,
+      definitions: Self.definitions(in: place, locale: locale),
       calls: description.calls,
       asked: description.asked
     ) { question, setting in
@@ -125,6 +126,23 @@ package final class ClientLibrary: Sendable {
     let index = world.kinds.firstIndex { $0.kind == kind }
     let intent = index.flatMap { world.intent(of: KindID($0)) }
     return intent.map { world.intents[$0.index].defaults } ?? Configuration()
+  }
+
+  /// The intent definitions of a folder, with the tables of their texts.
+  private static func definitions(in place: String, locale: String) -> [ClientApp.Definition] {
+    func read(_ path: String) -> (content: [UInt8], file: String)? {
+      (try? TextFile.read(path)).map { ($0, FileName.shown(path)) }
+    }
+    let paths = (try? ClientFolder.intentDefinitions(place)) ?? []
+    return paths.compactMap { path in
+      read(path).map { found in
+        ClientApp.Definition(
+          file: found.file,
+          content: found.content,
+          texts: DefinitionTables(beside: path, locale: locale, read)
+        )
+      }
+    }
   }
 
   private func program(of build: ClientBuild, in place: String) -> ClientProgram {

@@ -47,14 +47,25 @@ package struct IntentClasses {
     guard let name = IntentClasses.name(item["INEnumName"]), !isTaken(name) else { return nil }
     var seen: Set<Int> = []
     var cases: [String] = []
+    var words: [String] = []
     for value in item["INEnumValues"]?.items ?? [] {
       guard let word = IntentClasses.name(value["INEnumValueName"]) else { continue }
       let index = value["INEnumValueIndex"]?.integer ?? 0
       guard seen.insert(index).inserted else { continue }
       cases.append("  case `\(IntentClasses.caseName(word))` = \(index)\n")
+      if word != "unknown" { words.append("\(index): \"\(word)\"") }
     }
     if !seen.contains(0) { cases.insert("  case `unknown` = 0\n", at: 0) }
-    return "public enum \(name): Int {\n\(cases.joined())}\n"
+    return """
+      public enum \(name): Int, DefinedCase {
+      \(cases.joined())
+        public var definedName: String? {
+          let names: [Int: String] = [\(words.isEmpty ? ":" : words.joined(separator: ", "))]
+          return names[rawValue]
+        }
+      }
+
+      """
   }
 
   private func type(_ item: PropertyNode) -> String? {
@@ -75,14 +86,19 @@ package struct IntentClasses {
       """
   }
 
-  /// The cases of each enumeration, with their titles.
-  private var enums: [String: [(id: String, title: String)]] {
-    var enums: [String: [(id: String, title: String)]] = [:]
+  /// The cases of each enumeration.
+  private var enums: [String: [EnumerationCase]] {
+    var enums: [String: [EnumerationCase]] = [:]
     for item in items("INEnums") {
       guard let name = IntentClasses.name(item["INEnumName"]) else { continue }
       enums[name] = (item["INEnumValues"]?.items ?? []).compactMap { value in
         guard let word = IntentClasses.name(value["INEnumValueName"]) else { return nil }
-        return (word, value["INEnumValueDisplayName"]?.text ?? word)
+        let title = value["INEnumValueDisplayName"]?.text ?? word
+        return EnumerationCase(
+          id: word,
+          title: title,
+          index: value["INEnumValueIndex"]?.integer ?? 0
+        )
       }
     }
     return enums
@@ -92,7 +108,7 @@ package struct IntentClasses {
     let prefix = item["INIntentClassPrefix"]?.text ?? ""
     let plain = IntentClasses.name(item["INIntentName"]).map { prefix + $0 + "Intent" }
     guard let name = IntentClasses.name(item["INIntentClassName"]) ?? plain, !isTaken(name),
-      item["INIntentType"]?.text != "System"
+      let own = IntentClasses.name(item["INIntentName"]), item["INIntentType"]?.text != "System"
     else { return nil }
     let parameters = (item["INIntentParameters"]?.items ?? []).compactMap {
       IntentProperty($0, prefix: "INIntentParameter", enums: enums)
@@ -102,6 +118,12 @@ package struct IntentClasses {
     return """
       open class \(name): INIntent, @unchecked Sendable {
       \(parameters.map(\.declaration).joined())
+        open override var intentName: String { "\(own)" }
+
+        open override func takeDefaults() {
+          super.takeDefaults()
+      \(parameters.compactMap(\.defaulting).joined())  }
+
         open override func setParameter(_ value: JSON, named name: String) {
           switch name {
       \(parameters.map(\.setting).joined())    default: super.setParameter(value, named: name)
@@ -109,13 +131,20 @@ package struct IntentClasses {
         }
 
         open override var describedParameters: JSON {
-          JSON(text: ##"{"intent":"\(name)","parameters":[\(described)]}"##) ?? .null
+          JSON(text: ##"{"intent":"\(own)","parameters":[\(described)]}"##) ?? .null
         }
       \(IntentHandling.answers(of: name, asked))}
       open class \(name)Response: INIntentResponse, @unchecked Sendable {}
       \(IntentHandling.declaration(of: name, asked))
       """
   }
+}
+
+/// A case of an enumeration.
+struct EnumerationCase {
+  let id: String
+  let title: String
+  let index: Int
 }
 
 /// A parameter of an intent, or a property of a type.
@@ -125,17 +154,15 @@ struct IntentProperty {
   let isList: Bool
   let typeName: String
   let title: String
-  let cases: [(id: String, title: String)]
+  let cases: [EnumerationCase]
+  /// The case of an enumeration that stands for no value.
+  private let nothing: String
   let first: PropertyNode?
   /// Whether the app says what there is to choose from, and whether it is asked for what is typed.
   let isAsked: Bool
   let isSearched: Bool
 
-  init?(
-    _ item: PropertyNode,
-    prefix: String,
-    enums: [String: [(id: String, title: String)]]
-  ) {
+  init?(_ item: PropertyNode, prefix: String, enums: [String: [EnumerationCase]]) {
     guard let name = item[prefix + "Name"]?.text, name.allSatisfy(\.isPartOfName),
       let stored = item[prefix + "Type"]?.text
     else { return nil }
@@ -152,8 +179,10 @@ struct IntentProperty {
       sort = "enum"
       typeName = enumName
       self.cases = cases.filter { $0.id != "unknown" }
+      nothing = cases.first { $0.index == 0 }?.id ?? "unknown"
     } else {
       cases = []
+      nothing = ""
       (sort, typeName) = IntentProperty.type(stored, objectName)
     }
     isAsked = ["object", "string"].contains(sort) && (isDynamic || sort == "object")
@@ -173,25 +202,30 @@ struct IntentProperty {
 
   var declaration: String {
     if isList { return "  public var `\(name)`: [\(typeName)]?\n" }
-    let first = IntentClasses.caseName(firstCase)
-    if sort == "enum" { return "  public var `\(name)`: \(typeName) = .`\(first)`\n" }
-    return "  public var `\(name)`: \(typeName)?\(firstValue)\n"
+    guard sort == "enum" else { return "  public var `\(name)`: \(typeName)?\n" }
+    return "  public var `\(name)`: \(typeName) = .`\(IntentClasses.caseName(nothing))`\n"
   }
 
   private var firstCase: String {
     let word = first?.text
-    return cases.first { $0.id == word }?.id ?? "unknown"
+    return cases.first { $0.id == word }?.id ?? nothing
   }
 
-  /// The value at first, where the definition has one; a switch is off.
-  private var firstValue: String {
-    switch sort {
-    case "boolean": " = NSNumber(value: \(first?.flag ?? false))"
-    case "integer", "decimal":
-      first?.number.flatMap { Double($0) }.map { " = NSNumber(value: \($0))" } ?? ""
-    case "string": first?.text.map { " = \(quoted($0))" } ?? ""
-    default: ""
-    }
+  /// How a widget's configuration gets the value that the definition gives; a switch is off.
+  ///
+  /// An intent that an app makes has no values but those that the app sets.
+  var defaulting: String? {
+    guard !isList else { return nil }
+    let value: String? =
+      switch sort {
+      case "enum": ".`\(IntentClasses.caseName(firstCase))`"
+      case "boolean": "NSNumber(value: \(first?.flag ?? false))"
+      case "integer", "decimal":
+        first?.number.flatMap { Double($0) }.map { "NSNumber(value: \($0))" }
+      case "string": first?.text.map { quoted($0) }
+      default: nil
+      }
+    return value.map { "    self.`\(name)` = \($0)\n" }
   }
 
   /// How a configuration's value becomes the property.

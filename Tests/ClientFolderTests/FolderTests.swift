@@ -132,7 +132,9 @@ import Testing
       options: 0
     )
     let classes = try #require(IntentClasses(Array(data)) { $0 == "Parcel" })
-    #expect(classes.source.contains("public enum Size: Int {"))
+    #expect(classes.source.contains("public enum Size: Int, DefinedCase {"))
+    #expect(classes.source.contains("3: \"XLWide\""))
+    #expect(classes.source.contains("intentName: String { \"Show\" }"))
     #expect(classes.source.contains("case `extraLarge` = 2"))
     #expect(classes.source.contains("\"XLWide\": Size.`xlWide`"))
     #expect(classes.source.contains("open class ShowIntent: INIntent"))

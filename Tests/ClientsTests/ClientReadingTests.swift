@@ -2,6 +2,7 @@ import ScenarioText
 import Scenarios
 import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 /// Scenarios whose apps are folders of Swift, read without any compiler.
@@ -107,6 +108,51 @@ import Testing
 
     #expect(configuration.description == "limit=2")
     #expect(words(try read(text(widgets: bad), fake).diagnostics).contains { $0.contains("limit") })
+  }
+
+  /// A folder with an intent definition, of which its program knows the classes alone.
+  private func defined(_ content: String = SampleDefinition.cards) -> FakeApp {
+    FakeApp(
+      widgets: #"{"Parcel":{"families":["medium"],"configuration":"ViewRecentPurchases"}}"#,
+      intents: #"{"ViewRecentPurchases":{"app":"Parcel","parameters":[],"#
+        + #""eligibleForSuggestions":false,"supportedCombinations":[]}}"#,
+      definitions: [
+        .init(
+          file: "Cards.intentdefinition",
+          content: Array(content.utf8),
+          texts: DefinitionTables(beside: "Cards.intentdefinition", locale: "es_ES") { path in
+            path == "es.lproj/Cards.strings" ? (Array("\"iTitle\" = \"Compras\";".utf8), path) : nil
+          }
+        )
+      ]
+    )
+  }
+
+  @Test func `what a folder's definition says of an intent goes before what its program says`()
+    throws
+  {
+    let world = try scenario(text(), defined()).world
+
+    #expect(world.intents.map(\.name) == ["ViewRecentPurchases"])
+    #expect(world.intents[0].title == "Compras")
+    #expect(world.intents[0].combinations == [["card"], ["card", "category"]])
+    #expect(world.kinds[0].intent == "ViewRecentPurchases")
+  }
+
+  @Test func `what the scenario says of an intent goes before a folder's definition`() throws {
+    let own = "intents: {ViewRecentPurchases: {parameters: [{name: card, type: string}]}}"
+    let above = try scenario(text(more: own), defined()).world
+    let inApp = try scenario(text(app: "swift: ../Parcel, \(own)"), defined()).world
+
+    #expect(above.intents.map { $0.parameters.map(\.name) } == [["card"]])
+    #expect(inApp.intents == above.intents)
+  }
+
+  @Test func `a folder's definition that cannot be read is told by its name`() throws {
+    let result = try read(text(), defined("<plist>"))
+
+    #expect(result.scenario == nil)
+    #expect(result.diagnostics.first?.file == "Cards.intentdefinition")
   }
 
   @Test(arguments: [("", "en_US"), ("locale: de_AT", "de_AT"), ("locale: [a]", "en_US")])

@@ -14,15 +14,18 @@ final class FakeApp: Sendable {
 
   let widgets: String
   let intents: String
+  let definitions: [ClientApp.Definition]
   let calls: [String]
 
   init(
     widgets: String = #"{"Parcel":{"title":"Parcels","families":["small","medium"]}}"#,
     intents: String = "{}",
+    definitions: [ClientApp.Definition] = [],
     calls: [String] = ["ordered"]
   ) {
     self.widgets = widgets
     self.intents = intents
+    self.definitions = definitions
     self.calls = calls
   }
 
@@ -38,6 +41,7 @@ final class FakeApp: Sendable {
     ClientApp(
       widgets: try #require(JSONValue(text: widgets)),
       intents: try #require(JSONValue(text: intents)),
+      definitions: definitions,
       calls: calls
     ) { asked, setting in asked.mayAsk ? self.answer(asked.question, setting) : nil }
   }

@@ -26,6 +26,13 @@ import Testing
       "user.swiped stack=Desk", "rotation stack=Home", "switch.changed stack=Home",
       "rotation to=DeparturesWidget",
     ],
+    "cards": [
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=acme,category=all)",
+      "options.changed intent=ViewRecentPurchases",
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=acme,category=all)",
+      "rotation to=acme-due source=relevance",
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=soup,category=all)",
+    ],
     "cards-half-hour": [
       "rotation to=CardRecentPurchasesWidget", "rotation to=CardRecentPurchasesWidget",
       "rotation to=CardRecentPurchasesWidget",

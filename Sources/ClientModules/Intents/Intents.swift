@@ -66,8 +66,11 @@ open class INIntent: NSObject, @unchecked Sendable {
   /// What a handler chooses for a new widget; a generated class asks it.
   open func initial(by handler: Any) -> [(String, JSON)] { [] }
 
-  /// The class's name without its module.
-  public var intentName: String { String(describing: type(of: self)) }
+  /// The name in the definition, which a generated class says; else the class's without its module.
+  open var intentName: String { String(describing: type(of: self)) }
+
+  /// Takes the values that the definition gives a new widget; a generated class has them.
+  open func takeDefaults() {}
 
   /// The intent as a donation tells it: its name and the values that are set.
   public var told: [(String, JSON)] {
@@ -102,12 +105,19 @@ extension JSON {
     case let url as URL: return .string(url.absoluteString)
     case let object as INObject: return object.told
     case let list as [Any]: return .array(list.map { telling($0) })
+    case let defined as any DefinedCase: return .optional(defined.definedName)
     case let raw as any RawRepresentable:
       if let name = raw.rawValue as? String { return .string(name) }
       return .string("\(value)")
     default: return .string("\(value)")
     }
   }
+}
+
+/// A case of an enumeration of the app's definition.
+public protocol DefinedCase {
+  /// The name that it has there; nil for the one that stands for no value.
+  var definedName: String? { get }
 }
 
 /// A thing that an intent's parameter can be.

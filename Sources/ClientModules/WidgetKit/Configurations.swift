@@ -107,6 +107,7 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
 /// An intent with the values of a question.
 private func configured<Intent: INIntent>(_ type: Intent.Type, by question: Question) -> Intent {
   let intent = type.init()
+  intent.takeDefaults()
   for (name, value) in question.configuration.members {
     intent.setParameter(value, named: name)
   }

@@ -88,7 +88,7 @@ struct ClientAnswers {
   }
 
   private func donation(_ told: JSONValue, by app: AppID) -> Input? {
-    guard let intent = told["intent"]?.words else { return nil }
+    guard let intent = intentName(told) else { return nil }
     var interval: Interaction.DateInterval?
     if let start = told["interval"]?["start"].flatMap(moment),
       let end = told["interval"]?["end"].flatMap(moment)
@@ -107,6 +107,14 @@ struct ClientAnswers {
     )
   }
 
+  /// The intent that is told; where other apps have one of its name, the scenario calls it with the
+  /// app.
+  private func intentName(_ told: JSONValue) -> String? {
+    guard let name = told["intent"]?.words else { return nil }
+    let shared = "\(app).\(name)"
+    return world.intents.contains { $0.name == shared } ? shared : name
+  }
+
   private func deletion(_ told: JSONValue, of app: AppID) -> Input? {
     let identifiers = (told["identifiers"]?.items ?? []).compactMap(\.words)
     if !identifiers.isEmpty { return .deleteDonations(app, .identifiers(identifiers)) }
@@ -118,7 +126,7 @@ struct ClientAnswers {
     let role = told["role"]?.words.flatMap(RelevantShortcut.Role.init) ?? .action
     return RelevantShortcut(
       kindName: told["widgetKind"]?.words,
-      intent: told["intent"]?.words,
+      intent: intentName(told),
       configuration: told["parameters"].map { configuration($0) },
       role: role,
       providers: (told["relevance"]?.items ?? []).compactMap(provider)

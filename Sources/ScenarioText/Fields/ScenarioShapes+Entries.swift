@@ -40,6 +40,7 @@ extension ScenarioShapes {
     "The timeline that a provider answers with from a moment on, until the next."
     Field("from", .time, "From when on it is what the app knows; from the start when left out.")
     repeats
+    Field("when", values, "Only widgets that are configured with these values are answered so.")
     Field("reload", .either([.choice(["atEnd", "never"]), .mapping(reloadPolicy)])) {
       "When the next timeline is asked for: atEnd, never, {after: 30m} or {at: 12:00}."
     }

@@ -34,6 +34,23 @@ package struct ClientApp: Sendable {
     }
   }
 
+  /// An intent definition of Xcode's that lies in the folder.
+  package struct Definition: Sendable {
+    /// The name that messages give it.
+    package let file: String
+    /// What it holds.
+    package let content: [UInt8]
+    /// Its texts in the scenario's locale.
+    package let texts: DefinitionTables
+
+    /// Creates a definition.
+    package init(file: String, content: [UInt8], texts: DefinitionTables) {
+      self.file = file
+      self.content = content
+      self.texts = texts
+    }
+  }
+
   /// What asks for a picture of a kind.
   package typealias Picture =
     @Sendable (String, WidgetPictures.Question, Setting) -> WidgetContent?
@@ -70,6 +87,8 @@ package struct ClientApp: Sendable {
   package let widgets: JSONValue
   /// What stands under `intents:`, by name.
   package let intents: JSONValue
+  /// The folder's intent definitions: of an intent that is in one, what stands there counts.
+  package let definitions: [Definition]
   /// The functions that a scenario can call.
   package let calls: [String]
   /// Asks its program; nil where nobody may be asked and nobody knows.
@@ -85,6 +104,7 @@ package struct ClientApp: Sendable {
   package init(
     widgets: JSONValue,
     intents: JSONValue,
+    definitions: [Definition] = [],
     calls: [String] = [],
     asked: [AskedParameter] = [],
     ask: @escaping @Sendable (Asked, Setting) -> AnswerBook.Answer?,
@@ -93,6 +113,7 @@ package struct ClientApp: Sendable {
   ) {
     self.widgets = widgets
     self.intents = intents
+    self.definitions = definitions
     self.calls = calls
     self.ask = ask
     self.picture = picture

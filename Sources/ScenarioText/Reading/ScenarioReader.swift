@@ -103,6 +103,8 @@ final class ScenarioReading {
   var clientIsMissing = false
   /// The intents that these declare.
   var clientIntents: [YamlPair] = []
+  /// The intents that stand in their definitions.
+  var definedClientIntents: [(app: AppID, pairs: [YamlPair])] = []
   /// What each kind shows by itself at some time, and what is added to it with where that stands.
   var showable: [[WidgetContent]] = []
   var additions: [ContentAddition] = []

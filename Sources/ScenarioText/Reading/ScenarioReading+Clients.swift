@@ -32,7 +32,25 @@ extension ScenarioReading {
       readKind(own.map { laid($0, over: widget) } ?? widget, of: app)
     }
     clients.append((client, app, first..<world.kinds.count, tables))
-    clientIntents += pairs(client.intents, at: node)
+    var told: [YamlPair] = []
+    for definition in client.definitions {
+      let said = defined(definition.content, file: definition.file, texts: definition.texts)
+      told += pairs(.object(said?.intents ?? []), at: node)
+    }
+    definedClientIntents.append((app, told))
+    let names = Set(told.map(\.key))
+    clientIntents += pairs(client.intents, at: node).filter { !names.contains($0.key) }
+  }
+
+  /// Takes what the definitions of folders say for intents of their apps; what the scenario says of
+  /// an intent goes before it.
+  func takeDefinedIntents(beside written: [YamlPair]) {
+    for (app, pairs) in definedClientIntents {
+      let own = appIntents.filter { $0.app == app }.flatMap { $0.pairs }
+      let taken = Set((written + own).map(\.key))
+      let rest = pairs.filter { !taken.contains($0.key) }
+      if !rest.isEmpty { appIntents.append((app, rest)) }
+    }
   }
 
   /// Has the kinds of folders answered by their programs.

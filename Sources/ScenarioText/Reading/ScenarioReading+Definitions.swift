@@ -62,14 +62,19 @@ extension ScenarioReading {
       say(.unreadableFile(name, problem: error.text), at: node)
       return nil
     }
-    let read = DefinitionReader.read(found.content)
     // What is no text is told where the setting is read.
     let locale = root.node("locale")?.text ?? "en_US"
     let texts = DefinitionTables(beside: name, locale: locale) { try? files.read($0) }
+    return defined(found.content, file: found.file, texts: texts)
+  }
+
+  /// What a definition says, once all that is wrong with it was said.
+  func defined(_ content: [UInt8], file: String, texts: DefinitionTables) -> DefinedIntents? {
     for diagnostic in texts.diagnostics { diagnostics.add(diagnostic) }
+    let read = DefinitionReader.read(content)
     let defined = read.file.map { DefinedIntents($0, tables: texts.tables) }
     let problems = read.problems + (defined?.problems ?? [])
-    let shown = Diagnostic.of(problems, in: found.content, file: found.file)
+    let shown = Diagnostic.of(problems, in: content, file: file)
     for diagnostic in shown { diagnostics.add(diagnostic) }
     diagnostics.leaveOut(problems.count - shown.count)
     return defined

@@ -8,6 +8,7 @@ extension ScenarioReading {
   /// Reads the intents; the kinds that use them are known by name already.
   func readIntents() {
     let written = writtenIntents(root)
+    takeDefinedIntents(beside: written)
     nameShared(with: written)
     let owner = isDefinition(root) ? onlyUser(of: written) : nil
     for pair in written { readIntent(pair, of: owner) }

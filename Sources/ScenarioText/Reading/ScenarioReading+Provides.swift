@@ -14,10 +14,13 @@ extension ScenarioReading {
         }
         answers += readProvision(mapping, of: kind)
       }
-      let ordered = answers.sorted { $0.provision.from < $1.provision.from }
-      for (answer, next) in zip(ordered, ordered.dropFirst())
-      where answer.provision.from == next.provision.from {
-        contradict("two timelines are provided from the same moment on", at: next.location.input)
+      // Of one moment, the last in the list goes first: the one for certain values below the rest.
+      let ordered = answers.enumerated().sorted {
+        ($0.element.provision.from, $0.offset) < ($1.element.provision.from, $1.offset)
+      }.map(\.element)
+      var seen: Set<Place> = []
+      for answer in ordered where !seen.insert(answer.place).inserted {
+        contradict("two timelines are provided from the same moment on", at: answer.location.input)
       }
       world.kinds[kind.index].provider = TimelineProvider(provisions: ordered.map(\.provision))
       locations.provisions[kind.index] = ordered.map(\.location)
@@ -28,14 +31,24 @@ extension ScenarioReading {
   private struct Answer {
     let provision: TimelineProvider.Provision
     let location: ScenarioLocations.OfInput
+
+    var place: Place { Place(from: provision.from, when: provision.when) }
+  }
+
+  /// What no two answers of a kind have in common.
+  private struct Place: Hashable {
+    let from: SimulationTime
+    let when: Configuration
   }
 
   private func readProvision(_ mapping: MappingReader, of kind: KindID) -> [Answer] {
     let entries = mapping.mappings("entries").map { readDelivered($0, of: kind) }
+    let when = configuration(mapping, "when", of: kind) ?? Configuration()
     return provisionMoments(mapping).map { from in
       // Entries of a time of day lie on the day of their provision.
       let provision = TimelineProvider.Provision(
         from: from,
+        when: when,
         entries: entries.map { $0.provided(from: from, in: world.calendar) },
         policy: readPolicy(mapping, from: from)
       )

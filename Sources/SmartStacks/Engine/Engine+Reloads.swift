@@ -129,7 +129,8 @@ extension Engine {
     if let book = provider.book {
       return ask(book, of: provider, for: feed, cause: cause, log: &log)
     }
-    let entries = timelines.ask(provider, for: feed, at: now)
+    let values = widgets.identities[Int(timelines.feeds[feed].widget)].resolved
+    let entries = timelines.ask(provider, for: feed, with: values, at: now)
     let track = timelines.track(ofFeed: feed)
     take(entries, track: track, replacing: true, cause: cause, log: &log)
     planByPolicy(feed)

@@ -94,11 +94,12 @@ struct Timelines: Sendable {
   mutating func ask(
     _ provider: TimelineProvider,
     for feed: Int,
+    with values: Configuration,
     at now: SimulationTime
   ) -> [CompactEntry] {
-    guard let answer = provider.provision(at: now) else {
+    guard let answer = provider.provision(at: now, for: values) else {
       // Before the first answer there is nothing to show; the app speaks when it knows something.
-      let first = provider.provisions.first.map { ReloadPolicy.after(.at($0.from)) }
+      let first = provider.first(for: values).map { ReloadPolicy.after(.at($0)) }
       feeds[feed].reload(at: now, answered: first ?? .never)
       return []
     }

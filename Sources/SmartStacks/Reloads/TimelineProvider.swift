@@ -2,8 +2,9 @@ public import SimulationCore
 
 /// What a kind's timeline provider answers when it is asked for a timeline.
 ///
-/// It is a function of the moment, written down: the last provision whose time has come answers. Or
-/// it is code, which is asked, and its answers stand in a book.
+/// It is a function of the moment and of how the widget is configured, written down: of the
+/// provisions for these values, the last whose time has come answers. Or it is code, which is asked,
+/// and its answers stand in a book.
 public struct TimelineProvider: Hashable, Sendable {
   /// The answers, in order of the moment from which they hold.
   public var provisions: [Provision]
@@ -28,26 +29,39 @@ public struct TimelineProvider: Hashable, Sendable {
     return book[place].provision
   }
 
-  /// The index of the answer that holds at a moment, or nil before the first.
+  /// The index of the answer that holds at a moment for some values, or nil before the first.
   ///
-  /// - Complexity: O(log n)
-  public func provision(at time: SimulationTime) -> Int? {
+  /// - Complexity: O(log n), and the number of answers since then that are for other values.
+  public func provision(at time: SimulationTime, for values: Configuration) -> Int? {
     let count = provisions.partition { $0.from <= time }
-    return count == 0 ? nil : count - 1
+    return provisions[..<count].lastIndex { values.matches($0.when) }
+  }
+
+  /// When the first answer for some values holds, or nil where there is none.
+  func first(for values: Configuration) -> SimulationTime? {
+    provisions.first { values.matches($0.when) }?.from
   }
 
   /// An answer: what the app knows from a moment on.
   public struct Provision: Hashable, Sendable {
     /// From when on this is what the app knows.
     public var from: SimulationTime
+    /// The configuration that it is for.
+    public var when: Configuration
     /// The entries of the timeline.
     public var entries: [ProvidedEntry]
     /// When the next timeline is asked for.
     public var policy: ReloadPolicy
 
     /// Creates an answer.
-    public init(from: SimulationTime, entries: [ProvidedEntry], policy: ReloadPolicy) {
+    public init(
+      from: SimulationTime,
+      when: Configuration = Configuration(),
+      entries: [ProvidedEntry],
+      policy: ReloadPolicy
+    ) {
       self.from = from
+      self.when = when
       self.entries = entries
       self.policy = policy
     }

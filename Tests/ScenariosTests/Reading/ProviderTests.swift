@@ -51,6 +51,21 @@ import Testing
     #expect(provider.provisions.map(\.from) == [.zero])
   }
 
+  @Test func `an answer may be for some values alone, beside one for all`() throws {
+    let text =
+      Sample.head + "intents: {View: {parameters: [{name: card, type: string}]}}\n"
+      + "apps: {A: {widgets: {W: {configuration: View, provides: [{entries: []}, "
+      + "{when: {card: a}, entries: []}, {from: 9:00, when: {card: a}, entries: []}]}}}}\n"
+      + "home: {pages: [[{stack: S, widgets: [W]}]]}\n"
+    let result = Sample.read(text)
+    #expect(result.diagnostics.map(\.code.name) == [])
+    let provider = try #require(result.scenario?.world.kinds[0].provider)
+    #expect(provider.provisions.map(\.when.description) == ["", "card=a", "card=a"])
+
+    let twice = Sample.read(text.replacing("from: 9:00, ", with: ""))
+    #expect(twice.diagnostics.map(\.code.name) == ["contradiction"])
+  }
+
   @Test(arguments: [
     ("[{reload: atTheEnd, entries: []}]", "badValue"),
     ("[{reload: {}, entries: []}]", "missingKey"),

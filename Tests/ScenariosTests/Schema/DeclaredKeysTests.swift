@@ -39,7 +39,9 @@ import Testing
           U: {}
           X:
             configuration: View
-            provides: [{entries: [{at: now, when: {card: acme}, show: x, relevance: 1}]}]
+            provides:
+              - when: {card: acme}
+                entries: [{at: now, when: {card: acme}, show: x, relevance: 1}]
     person: {places: [pool], at: pool}
     home:
       pages:

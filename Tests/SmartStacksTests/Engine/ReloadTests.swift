@@ -46,6 +46,18 @@ import Testing
     #expect(day.run().top("9:30") == "B")
   }
 
+  @Test func `of the answers for a widget's values the newest counts, the last of one moment`() {
+    let log = Day("a1:A(card=acme)", "a2:A(card=soup)").withLimits()
+      .provider("A", .never, after(0))
+      .provider("A", when: "card=acme", .never, after(0), after(60))
+      .provider("A", from: "8:00", when: "card=soup", .never, after(0), after(5), after(10))
+      .asks("A", at: "9:00", .widgetCenter)
+      .run()
+
+    #expect(log.reloads.prefix(2) == ["00:00 a1 2", "00:00 a2 1"])
+    #expect(log.reloads.suffix(2) == ["09:00 a1 2 widgetCenter", "09:00 a2 3 widgetCenter"])
+  }
+
   @Test(arguments: ["percentile", "ratioToMax", "minMax"], ["all", "past", "timeline"])
   func `a pool of many timelines is what they hold`(normaliser: String, scope: String) throws {
     let day = try Day("B", "A").withLimits().policy("normaliser", normaliser)

@@ -7,6 +7,7 @@ extension Day {
   func provider(
     _ kind: String,
     from time: String = "0:00",
+    when: String = "",
     _ policy: ReloadPolicy,
     _ entries: TimelineProvider.ProvidedEntry...
   ) -> Day {
@@ -14,7 +15,12 @@ extension Day {
       let index = day.makeKind(kind).index
       var provider = day.world.kinds[index].provider ?? TimelineProvider(provisions: [])
       provider.provisions.append(
-        TimelineProvider.Provision(from: day.clock(time), entries: entries, policy: policy)
+        TimelineProvider.Provision(
+          from: day.clock(time),
+          when: Day.configuration(when),
+          entries: entries,
+          policy: policy
+        )
       )
       day.world.kinds[index].provider = provider
     }
