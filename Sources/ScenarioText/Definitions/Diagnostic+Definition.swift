@@ -3,8 +3,8 @@ import IntentDefinitions
 import Scenarios
 
 extension Diagnostic {
-  /// What is wrong with a definition or a table of its texts, each with its line where the file is a text; of more than are
-  /// shown errors come first.
+  /// What is wrong with a definition or a table of its texts, each with its line where the file is
+  /// a text; of more than are shown errors come first.
   static func of(_ found: [DefinitionProblem], in bytes: [UInt8], file: String) -> [Diagnostic] {
     guard !found.isEmpty else { return [] }
     let all = found.filter(\.isError) + found.filter { !$0.isError }

@@ -72,7 +72,7 @@ struct EditPlan {
       let whole = [Shape.mapping(short.shape)]
       let isOwn = words.count == 1 && key(words, in: whole, for: nil) != nil
       return (isOwn ? YamlNode(value) : laid(words[...], value, whole))
-        .map { .expand(short: short.key, key: first, value: $0) }
+        .map { Step.expand(short: short.key, key: first, value: $0) }
     }
     if case .sequence = reach.node.content { return nil }
     if let list = ListValue.read(value), words.count == 1,
@@ -98,7 +98,7 @@ struct EditPlan {
 
   /// What stands after the first of some keys that lay a value over a definition.
   ///
-  /// Below `over` a name may be new to the file: whoever reads it asks whether the definition has it.
+  /// Below `over` a name may be new to the file: reading asks whether the definition has it.
   private static func laid(
     _ words: ArraySlice<String>,
     _ value: String,
@@ -108,8 +108,9 @@ struct EditPlan {
     guard let first = words.first else { return nil }
     let inner = ShapeWalk.within(.key(first), of: shapes, node: nil)
     guard let second = words.dropFirst().first else {
+      guard isBelow else { return nil }
       if let list = ListValue.read(value), ListValue.isTaken(by: inner) { return list }
-      return isBelow && ShapeWalk.takeOneValue(inner) ? YamlNode(value) : nil
+      return ShapeWalk.takeOneValue(inner) ? YamlNode(value) : nil
     }
     guard isBelow || first == "over" else { return nil }
     return laid(words.dropFirst(), value, inner, isBelow: true)

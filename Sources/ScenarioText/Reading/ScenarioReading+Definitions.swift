@@ -106,7 +106,7 @@ extension ScenarioReading {
     _ searched: Set<String>
   ) -> YamlPair {
     guard case .sequence(let written) = own.value.content else {
-      // That it is no list is told where it is read; its names are none of the things that are wrong.
+      // That it is no list is told where it is read; what names its parameters is not wrong.
       brokenIntents.insert(intent)
       return own
     }
