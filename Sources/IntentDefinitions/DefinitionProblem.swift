@@ -34,12 +34,21 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
   package var parameter: String?
   /// The line, from 1; nil in a binary list.
   package var line: Int?
+  /// The names that there are, where one is unknown.
+  package var known: [String]
 
-  package init(code: Code, intent: String? = nil, parameter: String? = nil, line: Int? = nil) {
+  package init(
+    code: Code,
+    intent: String? = nil,
+    parameter: String? = nil,
+    line: Int? = nil,
+    known: [String] = []
+  ) {
     self.code = code
     self.intent = intent
     self.parameter = parameter
     self.line = line
+    self.known = known
   }
 
   /// Whether the definition cannot be used.

@@ -40,7 +40,7 @@ extension DefinitionReader {
       file.enumeration(enumeration) == nil
     {
       let code = DefinitionProblem.Code.unknownName(what: "enumeration", name: enumeration)
-      say(code, at: node, intent.name, name)
+      say(code, at: node, intent.name, name, known: file.enumerations.map(\.name))
     }
     intent.parameters.append(parameter)
   }
@@ -112,7 +112,8 @@ extension DefinitionReader {
       let node = PropertyNode(content: .boolean(true), line: relationship.line ?? parameter.line)
       guard let parentPlace = places[parent] else {
         let code = DefinitionProblem.Code.unknownName(what: "parameter", name: parent)
-        say(code, at: node, intent.name, parameter.name)
+        let others = intent.parameters.map(\.name).filter { $0 != parameter.name }
+        say(code, at: node, intent.name, parameter.name, known: others)
         continue
       }
       if Self.isInCircle(place, of: intent, places) {

@@ -151,7 +151,8 @@ package struct DefinitionReader {
     for member in (node?.members ?? []).sorted(by: { $0.key < $1.key }) {
       let read = combination(member, of: intent)
       for name in read.names where places[name] == nil {
-        say(.unknownName(what: "parameter", name: name), at: member.value, intent.name)
+        let code = DefinitionProblem.Code.unknownName(what: "parameter", name: name)
+        say(code, at: member.value, intent.name, known: intent.parameters.map(\.name))
       }
       checkPlaceholders(read, member.value, of: intent)
       if seen.insert(read.names).inserted {
@@ -213,13 +214,15 @@ package struct DefinitionReader {
     _ code: DefinitionProblem.Code,
     at node: PropertyNode,
     _ intent: String? = nil,
-    _ parameter: String? = nil
+    _ parameter: String? = nil,
+    known: [String] = []
   ) {
     let problem = DefinitionProblem(
       code: code,
       intent: intent,
       parameter: parameter,
-      line: node.line
+      line: node.line,
+      known: known
     )
     // A file of nothing but mistakes has many; warnings leave room for an error.
     guard problems.count < (problem.isError ? Self.mostProblems : Self.mostProblems / 2) else {

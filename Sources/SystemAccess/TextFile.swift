@@ -39,6 +39,8 @@ package enum TextFile {
     defer { close(descriptor) }
     guard fstat(descriptor, &status) == 0 else { throw .latest }
     try check(status, pipes: pipes)
+    // What cannot be taken is not read first; a pipe does not say how long it is.
+    guard Int(status.st_size) <= limit else { throw tooLarge }
     return try read(descriptor: descriptor, limit: limit)
   }
 
@@ -138,8 +140,10 @@ package enum TextFile {
       if count == 0 { return bytes }
       if count < 0 && errno != EINTR { throw .latest }
     }
-    throw Refusal(words: SystemError(code: EFBIG).words)
+    throw tooLarge
   }
+
+  private static var tooLarge: Refusal { Refusal(words: SystemError(code: EFBIG).words) }
 }
 
 /// The system's call, whose name is hidden where files are read.

@@ -61,6 +61,28 @@ import Testing
     #expect(draft["merchants"]?.items == ["Grocer", "Soup Diner", "Bakery"])
   }
 
+  @Test func `an array whose options nobody gave is filled place by place`() throws {
+    var intent = CardsHome.intent
+    intent.parameters = [
+      IntentParameter(
+        name: "pages",
+        title: "Pages",
+        type: .object("Page"),
+        arraySizes: [.init(family: .systemMedium, count: 3)]
+      )
+    ]
+    var editor = CardsHome.editor
+    editor.draft = Configuration()
+    var form = WidgetForm(editor, intent: intent, family: .systemMedium)
+    editor.draft = try form.setting("kitchen", in: form.choosable[1])
+    #expect(editor.draft["pages"]?.items == ["kitchen", "kitchen", "kitchen"])
+    form = WidgetForm(editor, intent: intent, family: .systemMedium)
+    #expect(
+      try form.setting("hall", in: form.choosable[2])["pages"]?.items
+        == ["kitchen", "kitchen", "hall"]
+    )
+  }
+
   @Test func `choices go round, numbers stop at their ends, switches turn`() throws {
     let form = form()
     func row(_ name: String) -> WidgetForm.Row { CardsHome.row(name) }

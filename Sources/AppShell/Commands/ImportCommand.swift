@@ -50,7 +50,7 @@ struct ImportCommand: ParsableCommand {
     let (path, place) = (file, locale)
     let texts = place.map { locale in
       DefinitionTables(beside: path, locale: locale) { table in
-        (try? TextFile.read(table)).map { ($0, TextFile.name(of: table)) }
+        (try? TextFile.read(table)).map { (content: $0, file: TextFile.name(of: table)) }
       }
     }
     let tables = texts?.tables ?? []

@@ -162,9 +162,9 @@ extension WidgetForm {
       items = values[parameter.name]?.items ?? []
       let count =
         parameter.arraySizes.isEmpty ? max(items.count, index + 1) : parameter.count(in: family)
-      items = (0..<count).map { place in
-        items.indices.contains(place) ? items[place] : parameter.filler
-      }
+      // Where nothing is known to put into the other places, all begin alike.
+      let filler = parameter.type.canonical(parameter.filler) ?? text
+      items = (0..<count).map { items.indices.contains($0) ? items[$0] : filler }
       items[index] = text
       // An emptied row of a list without a fixed size goes away.
       if parameter.arraySizes.isEmpty, text.isEmpty { items.remove(at: index) }

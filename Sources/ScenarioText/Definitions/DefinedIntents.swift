@@ -269,12 +269,17 @@ struct DefinedIntents {
       return shown(.string(relationship.value?.flag == true ? "true" : "false"))
     case "EnumHasExactValue":
       let value = relationship.value?.text ?? "unknown"
-      let cases = cases(of: intent.parameters[place], in: intent) ?? []
+      guard let cases = self.cases(of: intent.parameters[place], in: intent) else {
+        // The cases of the system's own enumerations stand in no file.
+        say(.unknownPredicate(relationship.predicate), intent, parameter, at: relationship.line)
+        return nil
+      }
       if cases.contains(where: { $0.name == value }) {
         // As a word of its own it would be any value.
         return shown(value == "any" ? .array([.string(value)]) : .string(value))
       }
-      say(.unknownName(what: "case", name: value), intent, parameter, at: relationship.line)
+      let code = DefinitionProblem.Code.unknownName(what: "case", name: value)
+      say(code, intent, parameter, at: relationship.line, known: cases.map(\.name))
       return nil
     default:
       // That nobody knows one was said when the definition was read.
@@ -289,10 +294,17 @@ struct DefinedIntents {
     _ code: DefinitionProblem.Code,
     _ intent: DefinedIntent,
     _ parameter: DefinedParameter,
-    at line: Int?
+    at line: Int?,
+    known: [String] = []
   ) {
     problems.append(
-      DefinitionProblem(code: code, intent: intent.name, parameter: parameter.name, line: line)
+      DefinitionProblem(
+        code: code,
+        intent: intent.name,
+        parameter: parameter.name,
+        line: line,
+        known: known
+      )
     )
   }
 }

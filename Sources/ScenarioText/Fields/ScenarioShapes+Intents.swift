@@ -18,6 +18,7 @@ extension ScenarioShapes {
         + "the app is asked for, and whatever else goes before the file."
     }
   }
+  .with(main: "file")
 
   static let intent = MappingShape("intent", "an intent") {
     "An intent that configures widgets or is donated."

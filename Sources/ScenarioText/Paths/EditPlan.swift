@@ -11,7 +11,7 @@ struct EditPlan {
     /// A list gets another item, its last.
     case append(YamlNode)
     /// A scalar becomes a mapping in which it is the value of a key, with another key.
-    case expand(short: String, key: String, value: String)
+    case expand(short: String, key: String, value: YamlNode)
     /// The key of the last component goes.
     case remove
     /// It is as it should be.
@@ -68,10 +68,11 @@ struct EditPlan {
     let words = PathFinder.words(reach.rest)
     guard words.count == reach.rest.count, let first = words.first else { return nil }
     if case .scalar = reach.node.content, !reach.node.isNull {
-      guard words.count == 1, let short = ShapeWalk.shortForm(shapes),
-        key(words, in: [.mapping(short.shape)], for: nil) != nil
-      else { return nil }
-      return .expand(short: short.key, key: first, value: value)
+      guard let short = ShapeWalk.shortForm(shapes) else { return nil }
+      let whole = [Shape.mapping(short.shape)]
+      let isOwn = words.count == 1 && key(words, in: whole, for: nil) != nil
+      return (isOwn ? YamlNode(value) : laid(words[...], value, whole))
+        .map { Step.expand(short: short.key, key: first, value: $0) }
     }
     if case .sequence = reach.node.content { return nil }
     if let list = ListValue.read(value), words.count == 1,
@@ -82,11 +83,38 @@ struct EditPlan {
     let scalar = YamlNode(value)
     if let key = key(words, in: shapes, for: reach.node) { return .insert(key: key, value: scalar) }
     guard words.count > 1 else { return nil }
+    let isBelow = Array(reach.path.suffix(2)) == [.key("intents"), .key("over")]
+    if isBelow || PathFinder.child(.key("file"), of: reach.node)?.text != nil,
+      let laid = laid(words[...], value, shapes, isBelow: isBelow)
+    {
+      return .insert(key: first, value: laid)
+    }
     let inner = ShapeWalk.within(.key(first), of: shapes, node: reach.node)
     guard isKnown(first, shapes, reach.node),
       let key = key(Array(words.dropFirst()), in: inner, for: nil)
     else { return nil }
     return .insert(key: first, value: YamlNode([YamlPair(key, scalar)]))
+  }
+
+  /// What stands after the first of some keys that lay a value over a definition.
+  ///
+  /// Below `over` a name may be new to the file: reading asks whether the definition has it.
+  private static func laid(
+    _ words: ArraySlice<String>,
+    _ value: String,
+    _ shapes: [Shape],
+    isBelow: Bool = false
+  ) -> YamlNode? {
+    guard let first = words.first else { return nil }
+    let inner = ShapeWalk.within(.key(first), of: shapes, node: nil)
+    guard let second = words.dropFirst().first else {
+      guard isBelow else { return nil }
+      if let list = ListValue.read(value), ListValue.isTaken(by: inner) { return list }
+      return ShapeWalk.takeOneValue(inner) ? YamlNode(value) : nil
+    }
+    guard isBelow || first == "over" else { return nil }
+    return laid(words.dropFirst(), value, inner, isBelow: true)
+      .map { YamlNode([YamlPair(second, $0)]) }
   }
 
   /// The list that becomes the last item of a list of lists, at the place behind its last.

@@ -70,7 +70,7 @@ struct EditWriter {
   private func expansion(
     _ short: String,
     _ key: String,
-    _ value: String,
+    _ value: YamlNode,
     at target: [ScenarioPath.Component],
     _ trail: WrittenTrail
   ) throws(PathProblem) -> Change {
@@ -83,7 +83,7 @@ struct EditWriter {
       if case .scalar(let text, _) = found.content { old = text }
       found = YamlNode([YamlPair(short, found), YamlPair(key, value)])
     }
-    let news = ScalarSpelling.ways(value, like: nil, inFlow: true)
+    let news = Self.ways(value, inFlow: true)
     let olds = ScalarSpelling.ways(old, like: node.style, inFlow: true)
     let attempts = news.flatMap { new in
       olds.map { "{\(short): \($0), \(ScalarSpelling.key(key)): \(new)}" }

@@ -114,9 +114,9 @@ extension YamlNode {
       case .append(let item):
         guard case .sequence(let items) = node.content else { return }
         node.content = .sequence(items + [item])
-      case .expand(let short, let key, let text):
+      case .expand(let short, let key, let added):
         let own = YamlPair(key: short, keyLocation: node.location, value: node)
-        node.content = .mapping([own, YamlPair(key, text)])
+        node.content = .mapping([own, YamlPair(key, added)])
       }
     }
   }

@@ -114,8 +114,9 @@ final class ScenarioReading {
   var brokenIntents: Set<String> = []
   /// What stands under `intents:` of each app.
   var appIntents: [(app: AppID, pairs: [YamlPair])] = []
-  /// The names of intents that stand in a definition.
+  /// The names of intents that stand in a definition, and where one is named.
   var definedIntents: Set<String> = []
+  var definitionPlaces: Set<SourceLocation> = []
   /// The names of intents that several apps have: each is called with its app.
   var sharedIntents: Set<String> = []
   /// Whether a definition could not be read: intents that it may have are not said to be unknown.

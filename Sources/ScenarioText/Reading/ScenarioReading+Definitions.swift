@@ -41,6 +41,7 @@ extension ScenarioReading {
     let names = defined.intents.map(\.key)
     for own in written { _ = find(own.key, "intent of the definition", in: names, at: own) }
     definedIntents.formUnion(names)
+    definitionPlaces.insert(node.location)
     return defined.intents.map { member in
       let told = YamlPair(
         key: member.key,
@@ -109,13 +110,22 @@ extension ScenarioReading {
     of intent: String,
     _ searched: Set<String>
   ) -> YamlPair {
-    guard case .sequence(let written) = own.value.content else { return own }
+    guard case .sequence(let written) = own.value.content else {
+      // That it is no list is told where it is read; what names its parameters is not wrong.
+      brokenIntents.insert(intent)
+      return own
+    }
     let known: [YamlNode] = if case .sequence(let items)? = told?.content { items } else { [] }
     let names = known.map { $0.scalar("name") ?? "" }
+    var seen: Set<String> = []
     for item in written {
       // What has no name is told where it is read.
       guard let name = item.scalar("name") else { continue }
       let place = item.member("name") ?? item
+      if !seen.insert(name).inserted {
+        let advice = "every parameter of an intent has a name of its own"
+        say(.duplicateName(name, what: "parameter", advice: advice), at: place)
+      }
       _ = find(name, "parameter of \(intent)", in: names, at: place)
     }
     var laid = own
@@ -214,13 +224,23 @@ extension ScenarioReading {
     return sharedIntents.contains(bare) ? bare : name
   }
 
-  /// The one app whose kinds use intents of a definition: a definition is one app's.
+  /// The one app whose kinds use intents of the definition at the root: a definition is one app's.
+  ///
+  /// Where nobody uses any and there are several apps, that is told once, and not of each intent.
   func onlyUser(of written: [YamlPair]) -> AppID? {
     let names = Set(written.map(\.key))
     let users = world.kinds.filter { kind in kind.intent.map { names.contains($0) } ?? false }
     let apps = users.map(\.app)
-    guard let first = apps.first, apps.allSatisfy({ $0 == first }) else { return nil }
-    return first
+    if let first = apps.first { return apps.allSatisfy { $0 == first } ? first : nil }
+    guard world.apps.count != 1, !written.isEmpty, let node = root.node("intents") else {
+      return nil
+    }
+    contradict(
+      "no widget uses an intent of this definition: let it stand under its app, as in "
+        + "apps: {Cards: {intents: Cards.intentdefinition}}",
+      at: node
+    )
+    return AppID(0)
   }
 }
 

@@ -107,7 +107,9 @@ extension ScenarioReading {
         let (title, subtitle) = (own.text("title"), own.text("subtitle"))
         let isPrimary = own.boolean("primary") ?? false
         guard let names = add(own.list("of"), at: node, to: &intent) else { continue }
-        for text in [title, subtitle].compactMap({ $0 }) { checkPlaceholders(text, names, at: own) }
+        // Of a definition that was told at its own line.
+        let texts = definitionPlaces.contains(node.location) ? [] : [title, subtitle]
+        for text in texts.compactMap({ $0 }) { checkPlaceholders(text, names, at: own) }
         if isPrimary, intent.combinationTexts.contains(where: \.isPrimary) {
           own.contradict("one combination of \(intent.name) is the first", at: "primary")
         }

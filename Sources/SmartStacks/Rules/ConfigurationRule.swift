@@ -1,8 +1,9 @@
 /// Which values a person can give a widget (reading 8; Readings, F1 to F4).
 ///
 /// A static kind takes none. Where the intent is defined, a value must be one that its parameter
-/// takes, and a parameter that has no row in the edit sheet, or one that is only read, cannot be set;
-/// where it is only named, every value is taken as it is. Where the list changed, it is asked as it is now (decision 56).
+/// takes, and a parameter that has no row in the edit sheet, or one that is only read, cannot be
+/// set; where it is only named, every value is taken as it is. Where the list changed, it is asked
+/// as it is now (decision 56).
 enum ConfigurationRule {
   /// The values in canonical form; what the widget has already may be given again as it is.
   ///

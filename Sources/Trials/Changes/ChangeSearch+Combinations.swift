@@ -11,19 +11,39 @@ extension ChangeSearch {
   var combinations: [OfferedChange.Step] {
     guard let id = world.intent(of: explanation.kind) else { return [] }
     let intent = world.intents[id.index]
-    let path = ScenarioPath([.key("intents"), .key(intent.name), .key("supportedCombinations")])
+    let path = ScenarioPath(place(of: intent) + [.key("supportedCombinations")])
     let isListed = (try? document.find(path)) != nil
     return wanted(of: intent).filter { !intent.combinations.contains($0) }
       .prefix(Self.mostCombinations).map { names in
-        let list = ScenarioEdit.list(names)
+        // What is laid over a definition goes before all that this has.
+        let whole = (intent.combinations + [names]).map(ScenarioEdit.list).joined(separator: ", ")
         return OfferedChange.Step(
           kind: .combination,
           path: isListed
             ? ScenarioPath(path.components + [.place(intent.combinations.count)]) : path,
           before: nil,
-          after: isListed ? list : "[\(list)]"
+          after: isListed ? ScenarioEdit.list(names) : "[\(whole)]"
         )
       }
+  }
+
+  /// Where the file says what an intent is; of one in a definition, where it may say more.
+  private func place(of intent: IntentDefinition) -> [ScenarioPath.Component] {
+    let app = world.apps[intent.app.index].name
+    let isNamedByApp = intent.name.hasPrefix("\(app).")
+    let name = isNamedByApp ? String(intent.name.dropFirst(app.count + 1)) : intent.name
+    let roots: [[ScenarioPath.Component]] = [
+      [.key("apps"), .key(app), .key("intents")], [.key("intents")],
+    ]
+    for root in roots {
+      if (try? document.find(ScenarioPath(root + [.key("file")])))?.text != nil {
+        return root + [.key("over"), .key(name)]
+      }
+      if (try? document.find(ScenarioPath(root + [.key(name)]))) != nil {
+        return root + [.key(name)]
+      }
+    }
+    return [.key("intents"), .key(intent.name)]
   }
 
   /// The parameters that are set together, then each alone.

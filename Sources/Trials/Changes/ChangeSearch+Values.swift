@@ -44,7 +44,11 @@ extension ChangeSearch {
       names.kinds.insert(definition.kind)
       names.apps.insert(world.apps[definition.app.index].name)
       if let intent = world.intent(of: kind) {
-        names.intents.insert(world.intents[intent.index].name)
+        let name = world.intents[intent.index].name
+        let app = world.apps[definition.app.index].name
+        // Where two apps have the name, the file has it without the app.
+        names.intents.insert(name)
+        if name.hasPrefix("\(app).") { names.intents.insert(String(name.dropFirst(app.count + 1))) }
       }
     }
     return names
@@ -91,12 +95,12 @@ extension ChangeSearch {
   }
 
   private func concerns(_ path: ScenarioPath, _ names: Names) -> Bool {
+    if let intent = path.intent { return names.intents.contains(intent) }
     switch path.components.first {
     case .key("apps"):
       // An app's own settings, or those of one of the widgets.
       if let kind = path.key(at: 3) { return names.kinds.contains(kind) }
       return path.key(at: 1).map(names.apps.contains) ?? false
-    case .key("intents"): return path.key(at: 1).map(names.intents.contains) ?? false
     case .key("home"): return true
     case .key("happens"):
       guard path.components.count > 1 else { return false }
@@ -126,6 +130,15 @@ extension ChangeSearch {
 }
 
 extension ScenarioPath {
+  /// The intent into which it leads, as its app calls it; what is laid over a definition stands
+  /// one step deeper.
+  fileprivate var intent: String? {
+    let isOfApp = key(at: 0) == "apps" && key(at: 2) == "intents"
+    guard isOfApp || key(at: 0) == "intents" else { return nil }
+    let start = isOfApp ? 3 : 1
+    return key(at: key(at: start) == "over" ? start + 1 : start)
+  }
+
   /// The key at a place of its steps; nil where there is another step, or none.
   fileprivate func key(at place: Int) -> String? {
     guard components.indices.contains(place), case .key(let key) = components[place] else {

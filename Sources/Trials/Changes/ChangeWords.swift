@@ -30,10 +30,11 @@ package struct ChangeWords: Sendable {
     let isOn = step.after == "yes"
     switch step.kind {
     case .combination:
-      // The first of a list stands in the list.
-      let isFirst = step.after.hasPrefix("[[")
-      let list = isFirst ? String(step.after.dropFirst().dropLast()) : step.after
-      return "add the supported combination \(list)"
+      // Where the whole list is set, the new one is its last.
+      guard step.after.hasPrefix("[["), let start = step.after.lastIndex(of: "[") else {
+        return "add the supported combination \(step.after)"
+      }
+      return "add the supported combination \(step.after[start...].dropLast())"
     case .switch:
       guard case .key(let key) = step.path.components.last else { break }
       if let box = Self.boxes[key] { return "\(isOn ? "tick" : "untick") \"\(box)\"" }

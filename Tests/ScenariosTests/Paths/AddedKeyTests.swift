@@ -57,6 +57,18 @@ import Testing
       "homestack: 1\nhome:\n  pages: [[W]]\n\nkeys: {}\n", "person.at", "gym",
       "homestack: 1\nhome:\n  pages: [[W]]\n\nperson: {at: gym}\n\nkeys: {}\n"
     ),
+    (
+      "intents: A.intentdefinition\n", "intents.over.View.title", "x",
+      "intents: {file: A.intentdefinition, over: {View: {title: x}}}\n"
+    ),
+    (
+      "intents: {file: A}\n", "intents.over.View.supportedCombinations", "[[a, b], [a]]",
+      "intents: {file: A, over: {View: {supportedCombinations: [[a, b], [a]]}}}\n"
+    ),
+    (
+      "intents:\n  file: A\n  over:\n    Tell: {title: x}\n", "intents.over.View.title", "y",
+      "intents:\n  file: A\n  over:\n    Tell: {title: x}\n    View: {title: y}\n"
+    ),
     ("days: |\n  1\n\n# c\n", "seed", "2", "days: |\n  1\nseed: 2\n\n# c\n"),
   ])
   func `A key is added at its place`(

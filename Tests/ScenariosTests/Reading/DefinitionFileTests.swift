@@ -127,6 +127,43 @@ import Testing
     #expect(errors.map(\.suggestion) == ["ViewRecentPurchases", "card"])
   }
 
+  @Test func `a name that the file itself lacks is an error with the nearest one`() throws {
+    let text = SampleDefinition.file(
+      SampleDefinition.intent(
+        "ViewRecentPurchases",
+        parameters: SampleDefinition.parameter("card", "String"),
+        combinations: SampleDefinition.combination("crad", title: "x")
+      )
+    )
+    let result = Self.read("intents: Cards.intentdefinition\n", ["Cards.intentdefinition": text])
+    let error = try #require(result.diagnostics.first { $0.severity == .error })
+    #expect(error.message.hasSuffix("in the definition; did you mean 'card'?"))
+  }
+
+  @Test func `a parameter laid over twice, and a definition of nobody, are one error each`() {
+    let twice = Self.read(
+      "intents: {file: Cards.intentdefinition, over: {ViewRecentPurchases: "
+        + "{parameters: [{name: card, options: [a]}, {name: card, options: [b]}]}}}\n"
+    )
+    #expect(twice.diagnostics.map(\.code.name) == ["duplicateName"])
+    let apps = "{Mail: {widgets: {W: {}}}, Cards: {}}"
+    let unused = Self.read("intents: Cards.intentdefinition\n", apps: apps)
+    let errors = unused.diagnostics.filter { $0.severity == .error }
+    #expect(Self.said(errors) == ["contradiction 3:10"])
+  }
+
+  @Test func `a placeholder that a combination lacks is told once, in the definition`() {
+    let text = SampleDefinition.file(
+      SampleDefinition.intent(
+        "ViewRecentPurchases",
+        parameters: SampleDefinition.parameter("card", "String"),
+        combinations: SampleDefinition.combination("card", title: "${shop}")
+      )
+    )
+    let result = Self.read("intents: Cards.intentdefinition\n", ["Cards.intentdefinition": text])
+    #expect(result.diagnostics.map(\.file) == ["Cards.intentdefinition"])
+  }
+
   @Test func `a key beside the file is an error, and so is a parameter without a type`() {
     let beside = Self.read("intents: {file: Cards.intentdefinition, View: {}}\n")
     #expect(beside.diagnostics.map(\.code.name).contains("unknownKey"))
