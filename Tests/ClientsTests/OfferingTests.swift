@@ -69,14 +69,10 @@ import Testing
       end: SimulationTime(milliseconds: 86_400_000)
     )
     world.apps = [World.App(name: "Cards")]
+    var card = IntentParameter(name: "card", title: "Card", type: .object("Card"))
+    card.code = .options
     world.kinds = [World.WidgetKind(kind: "Card", app: AppID(0), title: "Card", intent: "View")]
-    world.intents = [
-      IntentDefinition(
-        name: "View",
-        app: AppID(0),
-        parameters: [IntentParameter(name: "card", title: "Card", type: .object("Card"))]
-      )
-    ]
+    world.intents = [IntentDefinition(name: "View", app: AppID(0), parameters: [card])]
     return ClientApp.Setting(world: world, zone: "UTC", locale: "en_US", tables: .init())
   }
 
