@@ -174,7 +174,7 @@ struct TerminalSwiftTests {
 
   @Test func `a list is asked of the folder when it opens, and a recording asks nobody`() throws {
     let folder = try SwiftFolder("Lists")
-    let terminal = try folder.terminal("--paused", "--at", "9:00", "--record", folder.scenario)
+    let terminal = try folder.terminal("--paused", "--at", "6:05", "--record", folder.scenario)
     try wait("PAUSED", in: terminal)
 
     try terminal.type("e", "Enter")
