@@ -20,12 +20,13 @@ import Testing
 
   /// A program that answers each question with members, and with how many it was asked.
   private func program(_ members: String) throws -> ClientProgram {
+    let told = members.replacing("\"", with: "\\\"")
     let path = try ShellScript.write(
       """
       hear() { read -r a || exit 0; echo "$a" >> \(folder.path("log")); }
       say() { n=${a##*\\"number\\":}; echo "{$1,\\"number\\":${n%%,*}}"; }
       hear; say '"accepted":true'
-      c=0; while hear; do c=$((c+1)); say "\\"n\\":$c,\(members.replacing("\"", with: "\\\""))"; done
+      c=0; while hear; do c=$((c+1)); say "\\"n\\":$c,\(told)"; done
       """,
       in: folder
     )
