@@ -163,8 +163,8 @@ private struct DeclarationFinder {
       if text(place) == "{" { depth += 1 }
       if text(place) == "}" { depth -= 1 }
       if depth == 0 { break }
-      if depth == 1, text(place) == "init", text(place + 1) == "(" {
-        if text(place + 2) == ")" { return true }
+      if depth == 1, text(place) == "init", ["(", "?", "!", "<"].contains(text(place + 1)) {
+        if text(place + 1) == "(", text(place + 2) == ")" { return true }
         isSaid = true
       }
       place += 1

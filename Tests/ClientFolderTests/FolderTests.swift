@@ -54,6 +54,46 @@ import Testing
     #expect(folder.calls == ["bought", "opened"])
   }
 
+  @Test func `Who answers for intents is an extension, or without one a handler`() throws {
+    let handlers = """
+      class Cards: NSObject, ViewCardIntentHandling { override init() { super.init() } }
+      final class Shops: NSObject, ViewShopIntentHandling { init(store: Int) {} }
+      private class Hidden: NSObject, ViewCardIntentHandling {}
+      """
+    func made(_ texts: [String: String]) throws -> String? {
+      try folder(texts).files.first { $0.name == "HomestackMain.swift" }?.text
+        .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .first { $0.hasPrefix("INExtension.offer") }
+    }
+    #expect(try made(["A.swift": handlers]) == "INExtension.offer([{ Cards() }])")
+    let extensionClass = "class IntentHandler: INExtension { func f() { init(x) } }"
+    #expect(
+      try made(["A.swift": handlers, "B.swift": extensionClass])
+        == "INExtension.offer([{ IntentHandler() }])"
+    )
+    #expect(try made(["A.swift": "struct W: Widget {}"]) == "INExtension.offer([])")
+  }
+
+  @Test func `A handler is asked by what an editor generates: with a search, calling back or not`()
+    throws
+  {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/Lists/Lists.intentdefinition")
+    let source = try #require(IntentClasses(Array(try Data(contentsOf: file)))).source
+    for line in [
+      "public protocol ViewCardIntentHandling: NSObjectProtocol {",
+      "func provideCardOptionsCollection(for intent: ViewCardIntent, searchTerm: String?) "
+        + "async throws -> INObjectCollection<Card>",
+      "func provideShopOptionsCollection(for intent: ViewCardIntent, "
+        + "with completion: @escaping (INObjectCollection<NSString>?, Error?) -> Void)",
+      "func defaultCard(for intent: ViewCardIntent) -> Card?",
+      "for: self, searchTerm: text",
+      #""name":"card","title":"Card","type":"object","asks":true,"searches":true"#,
+      #""name":"shop","title":"Shop","type":"string","asks":true}"#,
+    ] { #expect(source.contains(line), "\(line)") }
+    #expect(!source.contains("provideShopOptionsCollection(for intent: ViewCardIntent, searchTerm"))
+  }
+
   @Test func `Errors are told at the client's own lines`() throws {
     let folder = try folder(["Sources/A.swift": "let a = 1\n"])
     let text = folder.files[0].text

@@ -171,4 +171,54 @@ struct TerminalSwiftTests {
     try terminal.type("q")
     try terminal.wait("left with 0")
   }
+
+  @Test func `a list is asked of the folder when it opens, and a recording asks nobody`() throws {
+    let folder = try SwiftFolder("Lists")
+    let terminal = try folder.terminal("--paused", "--at", "6:05", "--record", folder.scenario)
+    try wait("PAUSED", in: terminal)
+
+    try terminal.type("e", "Enter")
+    // What the query chose when the widget was placed, and a list that nobody asked for yet.
+    try terminal.wait("asked from the app")
+    try terminal.wait("Harbour")
+    try terminal.type("Enter")
+    try terminal.wait("Airport")
+    try terminal.type("n", "i", "g")
+    try terminal.wait("Found")
+    try terminal.type("Enter")
+    // The stops are those of the line that is chosen, though nothing is saved yet.
+    try terminal.type("Down", "Enter")
+    try terminal.wait("Line n1")
+    try terminal.wait("two minutes")
+    try terminal.type("Enter", "s", "Escape")
+    try terminal.wait("Night north")
+    try terminal.type("q")
+    try terminal.wait("left with 0")
+
+    let text = try String(contentsOfFile: folder.scenario, encoding: .utf8)
+    #expect(text.contains("named: {n1: Night, north: North}"), "\(text)")
+    let outcome = try folder.run("simulate", folder.scenario, "--allow-swift", "--format", "jsonl")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains("\"line\":\"n1\""))
+  }
+
+  @Test func `a class of a definition is asked through its handler, and a failure can be left`()
+    throws
+  {
+    let folder = try SwiftFolder("Lists")
+    let terminal = try folder.terminal("--paused", "--at", "15:00")
+    try wait("PAUSED", in: terminal)
+
+    try terminal.type("e", "Down", "Enter")
+    try terminal.wait("AcmeCard")
+    try terminal.type("Down", "d", "Up", "Enter")
+    try terminal.wait("SoupPay")
+    try terminal.type("Escape", "Escape", "a")
+    try terminal.wait("Add a widget")
+    try terminal.wait(without: "SoupPay")
+    try terminal.type("Down", "Enter")
+    // The handler chooses another card in the afternoon than in the morning.
+    try terminal.wait("SoupPay")
+    try terminal.type("Escape", "Escape", "q")
+  }
 }

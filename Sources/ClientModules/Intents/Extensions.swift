@@ -1,4 +1,4 @@
-/// An extension that answers for intents: it says what there is to choose from for their parameters.
+/// An extension that answers for intents: it says what there is to choose from for a parameter.
 open class INExtension: NSObject, @unchecked Sendable {
   /// An extension as the system makes it.
   public override init() {}

@@ -55,8 +55,9 @@ extension ClientQuestion {
         let told: [JSONValue] =
           if case .array(let items) = member.value { items } else { [member.value] }
         let options = told.compactMap(ClientDescription.option)
-        return options.isEmpty
-          ? nil : .init(name: member.key, value: ParameterValue(choosing: options))
+        guard !options.isEmpty else { return nil }
+        let value = ParameterValue(choosing: options)
+        return Configuration.Parameter(name: member.key, value: value)
       }
     )
   }

@@ -140,9 +140,9 @@ struct ClientQuestion {
       question.configuration.parameters.map { parameter in
         let own = intent.flatMap { setting.world.intents[$0.index].parameter(parameter.name) }
         let items = parameter.value.items.map { item -> JSONValue in
-          guard case .object? = own?.type, let name = parameter.value.names[item] else {
-            return .string(item)
-          }
+          guard let own, case .object = own.type, own.code.contains(.options),
+            let name = parameter.value.names[item] ?? own.option(item)?.title
+          else { return .string(item) }
           return ["id": item, "display": name]
         }
         return .init(parameter.name, items.count == 1 ? items[0] : .array(items))

@@ -83,27 +83,28 @@ extension OptionPicker {
         index += 1
       }
     }
-    if rows.isEmpty {
-      let columns = Sheet.textColumns(on: context.layout.size)
-      rows = nothing(context).map { Sheet.Row([Words(context.cut($0, to: columns))]) }
-    }
-    return rows
+    return rows.isEmpty ? nothing(context) : rows
   }
 
   /// What stands in the place of options.
-  private func nothing(_ context: ScreenContext) -> [String] {
+  private func nothing(_ context: ScreenContext) -> [Sheet.Row] {
+    let words: [String]
     if row.parameter.isAskedFromApp, !asksCode {
-      return [
-        "Asked from the app: the scenario does not say what \(app(context)) offers.",
-        "Type the identifier of an option, or give the row options in the file.",
+      words = [
+        "The scenario does not say what \(app(context)) offers.",
+        "Type an option's identifier, or give options in the file.",
       ]
+    } else if question != nil {
+      words = ["\(app(context)) has not answered yet."]
+    } else if case .failed(let problem)? = answer?.content {
+      words = ["\(app(context)) gave no answer:", PlainText.harmless(problem)]
+    } else {
+      let term = PlainText.harmless(search)
+      let none = search.isEmpty ? "Nothing is offered now." : "Nothing is found for \(term)."
+      return [Sheet.Row([Words(none)])]
     }
-    if case .failed(let words)? = answer?.content, question == nil {
-      return ["Asked from the app, and not answered:", PlainText.harmless(words)]
-    }
-    if question != nil { return ["Asked from the app: \(app(context)) has not answered yet."] }
-    let term = PlainText.harmless(search)
-    return [search.isEmpty ? "Nothing is offered now." : "Nothing is found for \(term)."]
+    return [Sheet.Row([Words("Asked from the app", .muted, .bold)])]
+      + words.map { Sheet.Row([Words($0)]) }
   }
 
   /// The name of the app whose list it is.

@@ -112,6 +112,8 @@ final class ScenarioReading {
   var intentUses: [(kind: KindID, node: YamlNode)] = []
   /// The intents of which not everything could be read.
   var brokenIntents: Set<String> = []
+  /// The intents of which it is said elsewhere who gives their options.
+  var answeredIntents: Set<String> = []
   /// What stands under `intents:` of each app.
   var appIntents: [(app: AppID, pairs: [YamlPair])] = []
   /// The names of intents that stand in a definition, and where one is named.

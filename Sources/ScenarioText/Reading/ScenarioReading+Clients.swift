@@ -86,6 +86,7 @@ extension ScenarioReading {
     for client in clients {
       for asked in client.app.asked {
         guard let intent = world.intent(named: asked.intent, by: client.id),
+          world.intents[intent.index].app == client.id,
           let place = world.intents[intent.index].parameters.firstIndex(where: {
             $0.name == asked.name
           })

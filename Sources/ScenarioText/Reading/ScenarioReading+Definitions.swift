@@ -157,6 +157,7 @@ extension ScenarioReading {
 
   /// Tells whose options the app is asked for and nobody gave, with the lines to write.
   private func tellAsked(_ pair: YamlPair, of defined: DefinedIntents, at node: YamlNode) {
+    answeredIntents.insert(pair.key)
     guard defined.isForWidgets(pair.key) else { return }
     let items: [YamlNode] =
       if case .sequence(let items)? = pair.value.member("parameters")?.content { items } else { [] }

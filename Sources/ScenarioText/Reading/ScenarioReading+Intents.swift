@@ -15,7 +15,11 @@ extension ScenarioReading {
     for (app, pairs) in appIntents {
       for pair in pairs { readIntent(pair.renamed(intentName(pair.key, of: app)), of: app) }
     }
-    for pair in clientIntents { readIntent(pair) }
+    for pair in clientIntents {
+      // Their program is asked.
+      answeredIntents.insert(pair.key)
+      readIntent(pair)
+    }
     noteAskedParameters()
     noteOtherOptions()
     for use in intentUses { checkUse(use) }
@@ -48,6 +52,7 @@ extension ScenarioReading {
         continue
       }
       intent.parameters.append(parameter)
+      tellAsked(parameter, of: intent, by: owner, at: node)
     }
     readCombinations(mapping, of: &intent)
     // The two go together in every definition file that was looked at (Readings, F1).
@@ -63,6 +68,24 @@ extension ScenarioReading {
       mapping.say(.doubtful(text), at: "eligibleForSuggestions")
     }
     add(intent, at: pair.keyLocation)
+  }
+
+  /// Tells of an object in a widget's form whose options nobody gave, with the line to write.
+  private func tellAsked(
+    _ parameter: IntentParameter,
+    of intent: IntentDefinition,
+    by owner: AppID?,
+    at node: YamlNode
+  ) {
+    guard parameter.isAskedFromApp, parameter.isEditable, intent.isEligibleForWidgets,
+      world.kinds.contains(where: { $0.intent == intent.name }),
+      !answeredIntents.contains(bareName(of: intent.name, owner))
+    else { return }
+    let (name, line) = (parameter.name, "options: [one, two]")
+    say(
+      .note("\(intent.name) asks the app for the options of \(name); give them: \(line)"),
+      at: node
+    )
   }
 
   private func add(_ intent: IntentDefinition, at location: SourceLocation) {

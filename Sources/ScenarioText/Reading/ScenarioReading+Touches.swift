@@ -120,7 +120,8 @@ extension ScenarioReading {
       values.parameters.map { parameter in
         let (name, items) = (parameter.name, parameter.value.items)
         let own = names.filter { items.contains($0.key) }
-        return .init(name: name, value: ParameterValue(items: items, names: own))
+        let value = ParameterValue(items: items, names: own)
+        return Configuration.Parameter(name: name, value: value)
       }
     )
   }

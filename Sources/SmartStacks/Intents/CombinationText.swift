@@ -50,8 +50,10 @@ extension World {
       let name = String(parts[index][..<end])
       let rest = String(parts[index][parts[index].index(after: end)...])
       let parameter = intent.parameter(name)
-      let items = values[name]?.items ?? []
-      let words = items.map { item in parameter.map { self.words(for: item, of: $0) } ?? item }
+      let value = values[name]
+      let words = (value?.items ?? []).map { item in
+        value?.names[item] ?? parameter.map { self.words(for: item, of: $0) } ?? item
+      }
       parts[index] = words.joined(separator: ", ") + rest
     }
     return parts.joined().split(separator: " ").joined(separator: " ")

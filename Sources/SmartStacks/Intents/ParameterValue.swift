@@ -25,7 +25,7 @@ public struct ParameterValue: Sendable, CustomStringConvertible {
 }
 
 extension ParameterValue {
-  /// Creates a value of options that were chosen from a list, with their names where these say more.
+  /// Creates a value of options that were chosen from a list, with names that say more than they.
   public init(choosing options: [OptionsCollection.Option]) {
     let named = options.filter { $0.title != $0.identifier }
     self.init(

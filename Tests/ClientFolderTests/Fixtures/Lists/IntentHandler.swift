@@ -27,7 +27,10 @@ class IntentHandler: INExtension, ViewCardIntentHandling {
   }
 
   func defaultCard(for intent: ViewCardIntent) -> Card? {
-    Card(identifier: "acme", display: "AcmeCard")
+    let isMorning = Calendar.current.component(.hour, from: Date()) < 12
+    return isMorning
+      ? Card(identifier: "acme", display: "AcmeCard")
+      : Card(identifier: "soup", display: "SoupPay")
   }
 }
 
