@@ -66,7 +66,7 @@ extension ValueLabel {
       return
     }
     let values = pairs.first { $0.key == "when" }?.value.values ?? []
-    let times =
+    let marks =
       values
       + ["day", "on", "at", "from"].compactMap { key in
         node?.label(key).map { key == "day" ? "day \($0)" : $0 }
@@ -75,14 +75,14 @@ extension ValueLabel {
       .first
     {
       subject = name
-      item = ([item] + times).filter { !$0.isEmpty }.joined(separator: " ")
+      item = ([item] + marks).filter { !$0.isEmpty }.joined(separator: " ")
       return
     }
     if subject.isEmpty {
       let act = pairs.first { !Self.timeKeys.contains($0.key) && node?.label($0.key) != nil }
       subject = act.flatMap { pair in node?.label(pair.key).map { "\(pair.key) \($0)" } } ?? list
     }
-    let own = times.isEmpty ? "no. \(place + 1)" : times.joined(separator: " ")
+    let own = marks.isEmpty ? "no. \(place + 1)" : marks.joined(separator: " ")
     // Entries of a whole timeline are told apart by that, too.
     guard list == "entries", !item.isEmpty else {
       item = own
