@@ -5,11 +5,18 @@ import Synchronization
 import SystemAccess
 import TerminalRendering
 
-/// A first day for a folder of Swift: its widgets in stacks, beside one that is always there.
+/// The day of a folder of Swift: its own where it brings one, else one that is made up, with its
+/// widgets in stacks beside one that is always there.
 package enum ClientScenario {
+  /// Where the day lies that a folder brings; nil where it brings none.
+  package static func own(in folder: String) -> String? {
+    let path = "\(folder)\(folder.hasSuffix("/") ? "" : "/")homestack.yaml"
+    return TextFile.exists(path) ? path : nil
+  }
+
   private static let made = Mutex<[String: String]>([:])
 
-  /// The text of the day.
+  /// The text of a day that is made up.
   package static func text(for folder: String) throws(ClientProblem) -> String {
     let name = appName(of: folder)
     let app = try ClientLibrary.shared.app(in: folder, named: name, locale: "en_US")

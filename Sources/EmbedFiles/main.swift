@@ -2,12 +2,15 @@ import Foundation
 
 /// Writes a Swift file that holds the text of the given files, so that the binary carries them.
 ///
-/// Usage: `EmbedFiles OUTPUT.swift FILE...`; a file's folder name says what it is.
-let arguments = CommandLine.arguments.dropFirst()
-guard let output = arguments.first else {
-  FileHandle.standardError.write(Data("usage: EmbedFiles OUTPUT FILE...\n".utf8))
+/// Usage: `EmbedFiles OUTPUT.swift BASE FILE...`; a file's folder, as seen from the base, says what
+/// it is.
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard arguments.count >= 2 else {
+  FileHandle.standardError.write(Data("usage: EmbedFiles OUTPUT BASE FILE...\n".utf8))
   exit(64)
 }
+let output = arguments[0]
+let base = URL(fileURLWithPath: arguments[1]).path
 
 /// A raw string literal of the text, with as many `#` as the text demands.
 func literal(_ text: String) -> String {
@@ -16,29 +19,33 @@ func literal(_ text: String) -> String {
   return "\(hashes)\"\"\"\n\(text)\n\"\"\"\(hashes)"
 }
 
-var entries: [String] = []
-for path in arguments.dropFirst().sorted() {
+var entries: [(folder: String, name: String, text: String)] = []
+for path in arguments.dropFirst(2) {
   let url = URL(fileURLWithPath: path)
   let text = try String(contentsOf: url, encoding: .utf8)
-  let folder = url.deletingLastPathComponent().lastPathComponent
-  // A source keeps its ending, by which a compiler knows it.
-  let isYAML = url.pathExtension == "yaml"
-  let name = isYAML ? url.deletingPathExtension().lastPathComponent : url.lastPathComponent
-  entries.append(
-    "    EmbeddedFile(folder: \"\(folder)\", name: \"\(name)\", text: \(literal(text))),"
-  )
+  let folder = String(url.deletingLastPathComponent().path.dropFirst(base.count + 1))
+  // What is asked for by its name has no ending; a source keeps it, and so does what is written out
+  // with a folder.
+  let isNamed = url.pathExtension == "yaml" && !folder.contains("/")
+  let name = isNamed ? url.deletingPathExtension().lastPathComponent : url.lastPathComponent
+  entries.append((folder, name, text))
+}
+let items = entries.sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }.map { entry in
+  let text = literal(entry.text)
+  return "    EmbeddedFile(folder: \"\(entry.folder)\", name: \"\(entry.name)\", text: \(text)),"
 }
 
 let source = """
   /// A file that the build copied into the binary.
   struct EmbeddedFile: Sendable {
+    /// Its folder, with those above it.
     let folder: String
     let name: String
     let text: String
 
     /// Every one, in order of folder and name.
     static let all: [EmbeddedFile] = [
-  \(entries.joined(separator: "\n"))
+  \(items.joined(separator: "\n"))
     ]
   }
 

@@ -9,8 +9,11 @@ struct EmbedFilesPlugin: BuildToolPlugin {
     let root = context.package.directoryURL
     // What a room carries: its own files, which are no Swift of its own to compile.
     let isClients = target.name == "Clients"
+    let base = isClients ? root.appending(path: "Sources/ClientModules") : root
     let folders = isClients ? ["Sources/ClientModules"] : ["scenarios", "themes"]
-    let endings: Set = isClients ? ["swift", "c"] : ["yaml"]
+    // A folder among the scenarios is an app in Swift, as a team would have it.
+    let endings: Set =
+      isClients ? ["swift", "c"] : ["yaml", "swift", "intentdefinition", "strings"]
     var inputs: [URL] = []
     for folder in folders {
       let files = FileManager.default.enumerator(
@@ -28,7 +31,7 @@ struct EmbedFilesPlugin: BuildToolPlugin {
         displayName: "Embedding \(folders.joined(separator: " and "))",
         executable: try context.tool(named: "EmbedFiles").url,
         // As the system has it: a folder with a space keeps its space.
-        arguments: ([output] + inputs).map { $0.path(percentEncoded: false) },
+        arguments: ([output, base] + inputs).map { $0.path(percentEncoded: false) },
         inputFiles: inputs,
         outputFiles: [output]
       )

@@ -74,8 +74,8 @@ public struct SimulatedDay: Sendable {
     )
   }
 
-  /// Plays the first day that is made for a folder of widgets in Swift, as `homestack run` does:
-  /// its widgets in the stack `Home` beside one that is always there.
+  /// Plays a folder of widgets in Swift, as `homestack run` does: the day in its `homestack.yaml`,
+  /// else one that is made up, with its widgets in the stack `Home` beside one that is always there.
   ///
   /// - Parameters:
   ///   - folder: its path, seen from the folder of the test's file.
@@ -84,6 +84,11 @@ public struct SimulatedDay: Sendable {
   public init(folder: String, relativeTo file: String = #filePath) throws(DayProblem) {
     let path = Self.path(folder, from: file)
     Self.allow(path)
+    if let own = ClientScenario.own(in: path) {
+      let bytes = try Self.contents(of: own)
+      try self.init(bytes, named: FileName.shown(own), in: FileName.folder(of: own))
+      return
+    }
     let text: String
     do throws(ClientProblem) {
       text = try ClientScenario.text(for: path)

@@ -18,6 +18,11 @@ package enum Folders {
     _ = FileName.with(path) { rmdir($0) }
   }
 
+  /// Makes a folder; false where something is there already, or it cannot be done.
+  package static func make(_ path: String) -> Bool {
+    FileName.with(path) { mkdir($0, 0o777) } == 0
+  }
+
   /// Gives a folder another place; false where something is there already, or it cannot be done.
   package static func move(_ path: String, to other: String) -> Bool {
     FileName.with(path) { from in FileName.with(other) { rename(from, $0) } } == 0

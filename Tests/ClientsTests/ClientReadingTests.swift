@@ -114,8 +114,8 @@ import Testing
   private func defined(_ content: String = SampleDefinition.cards) -> FakeApp {
     FakeApp(
       widgets: #"{"Parcel":{"families":["medium"],"configuration":"ViewRecentPurchases"}}"#,
-      intents: #"{"ViewRecentPurchases":{"app":"Parcel","parameters":[],"#
-        + #""eligibleForSuggestions":false,"supportedCombinations":[]}}"#,
+      intents: #"{"ViewRecentPurchases":{"app":"Parcel","supportedCombinations":[],"#
+        + #""parameters":[{"name":"card","default":"acme"},{"name":"count","default":"9"}]}}"#,
       definitions: [
         .init(
           file: "Cards.intentdefinition",
@@ -137,6 +137,9 @@ import Testing
     #expect(world.intents[0].title == "Compras")
     #expect(world.intents[0].combinations == [["card"], ["card", "category"]])
     #expect(world.kinds[0].intent == "ViewRecentPurchases")
+    // What a definition cannot hold is the code's; what it holds is its own.
+    let defaults = world.intents[0].parameters.map { $0.defaultValue?.description }
+    #expect(Array(defaults.prefix(4)) == ["acme", "any", "true", "5"])
   }
 
   @Test func `what the scenario says of an intent goes before a folder's definition`() throws {
@@ -152,7 +155,7 @@ import Testing
     let result = try read(text(), defined("<plist>"))
 
     #expect(result.scenario == nil)
-    #expect(result.diagnostics.first?.file == "Cards.intentdefinition")
+    #expect(result.diagnostics.contains { $0.file == "Cards.intentdefinition" })
   }
 
   @Test(arguments: [("", "en_US"), ("locale: de_AT", "de_AT"), ("locale: [a]", "en_US")])

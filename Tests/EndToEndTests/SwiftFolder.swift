@@ -39,10 +39,18 @@ final class SwiftFolder {
   /// Copies a fixture.
   convenience init(_ name: String) throws { try self.init(name, preparing: true) }
 
-  private init(_ name: String, preparing: Bool) throws {
+  /// Copies a folder that is shipped.
+  convenience init(shipped name: String) throws {
+    try self.init(name, in: "scenarios", preparing: true)
+  }
+
+  private init(
+    _ name: String,
+    in place: String = "Tests/ClientFolderTests/Fixtures",
+    preparing: Bool
+  ) throws {
     if preparing { try #require(Self.isPrepared, "the modules cannot be built") }
-    let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "ClientFolderTests/Fixtures")
+    let fixtures = ToldText.root.appending(path: place)
     beside = try TemporaryFolder()
     path = beside.path(name)
     try FileManager.default.copyItem(

@@ -42,7 +42,7 @@ import Testing
   private static let resources = ToldText.root.appending(path: "\(ToldText.catalogue)/Resources")
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
 
-  @Test(arguments: ToldText.paths)
+  @Test(arguments: ToldText.paths.filter { $0 != FirstDayTests.path })
   func `what is told can be typed, and writes what is shown`(path: String) throws {
     var text = try ToldText(path)
     let blocks = text.blocks
@@ -69,7 +69,7 @@ import Testing
   /// Types the commands of a block in their order.
   ///
   /// - Returns: the lines of all they wrote to standard output.
-  private static func type(
+  static func type(
     _ block: ToldText.Block,
     in folder: ToldFolder,
     place: String

@@ -4,6 +4,14 @@ import TestSupport
 /// A folder in which the commands of one text are typed, with the files that its reader has.
 struct ToldFolder {
   let url: URL
+  /// What is set for each command beside the home folder.
+  private var environment: [String: String] = [:]
+
+  /// An empty folder.
+  init(in environment: [String: String]) throws {
+    url = try BuiltProgram.temporaryFolder()
+    self.environment = environment.filter { $0.key != "HOME" }
+  }
 
   init(for text: ToldText) throws {
     url = try BuiltProgram.temporaryFolder()
@@ -42,10 +50,12 @@ struct ToldFolder {
   func remove() { try? FileManager.default.removeItem(at: url) }
 
   private func shell(_ command: String) throws -> BuiltProgram.Outcome {
-    try BuiltProgram.shell(
+    let settings = environment.sorted { $0.key < $1.key }
+      .map { "export \($0.key)='\($0.value)'\n" }.joined()
+    return try BuiltProgram.shell(
       """
       homestack() { "$homestack" "$@"; }
-      export HOME='\(url.path)'; cd "$HOME" || exit
+      \(settings)export HOME='\(url.path)'; cd "$HOME" || exit
       \(command)
       """
     )

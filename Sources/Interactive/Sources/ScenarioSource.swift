@@ -27,6 +27,10 @@ package struct ScenarioSource: Sendable {
       self.init(file: "standard input", bytes: try TextFile.contents(of: "-"), folder: ".")
     } else if Folders.exists(argument) {
       ClientConsent.give(to: argument)
+      if let own = ClientScenario.own(in: argument) {
+        self.init(at: own, bytes: try TextFile.contents(of: own))
+        return
+      }
       do throws(ClientProblem) {
         try self.init(folder: argument, text: ClientScenario.text(for: argument))
       } catch {
@@ -36,21 +40,11 @@ package struct ScenarioSource: Sendable {
         throw CommandFailure(status, "\(name) cannot be played: \(error.text)")
       }
     } else if TextFile.looksLikePath(argument) || TextFile.exists(argument) {
-      self.init(
-        file: FileName.shown(argument),
-        bytes: try TextFile.contents(of: argument),
-        path: argument,
-        folder: Self.folder(of: argument)
-      )
+      self.init(at: argument, bytes: try TextFile.contents(of: argument))
     } else if let own = UserFolders.scenarios.map({ "\($0)/\(argument).yaml" }),
       TextFile.exists(own)
     {
-      self.init(
-        file: FileName.shown(own),
-        bytes: try TextFile.contents(of: own),
-        path: own,
-        folder: Self.folder(of: own)
-      )
+      self.init(at: own, bytes: try TextFile.contents(of: own))
     } else if let item = BuiltIns.scenario(argument) {
       self.init(file: "\(argument).yaml", bytes: Array(item.text.utf8), folder: nil)
     } else {
@@ -63,9 +57,15 @@ package struct ScenarioSource: Sendable {
 
   /// Reads a file anew from which a scenario was read before.
   init(again path: String, file: String) throws(TextFile.Refusal) {
-    if Folders.exists(path), let text = ClientScenario.latestText(for: path) {
-      self.init(folder: path, text: text)
-      return
+    if Folders.exists(path) {
+      if let own = ClientScenario.own(in: path) {
+        self.init(at: own, bytes: try TextFile.read(own))
+        return
+      }
+      if let text = ClientScenario.latestText(for: path) {
+        self.init(folder: path, text: text)
+        return
+      }
     }
     let bytes = try TextFile.read(path)
     self.init(file: file, bytes: bytes, path: path, folder: Self.folder(of: path))
@@ -78,6 +78,16 @@ package struct ScenarioSource: Sendable {
       bytes: Array(text.utf8),
       path: folder,
       folder: "."
+    )
+  }
+
+  /// A file that a person has.
+  private init(at path: String, bytes: [UInt8]) {
+    self.init(
+      file: FileName.shown(path),
+      bytes: bytes,
+      path: path,
+      folder: Self.folder(of: path)
     )
   }
 

@@ -9,7 +9,7 @@ package struct ValueLabel: Hashable, Sendable {
   /// A widget's title, a stack's name, or what an item of a list does; the part of the file where
   /// there is none of these.
   package var subject: String
-  /// When or where the item is that holds the value; empty where there is only one.
+  /// When, for whom or where the item is that holds the value; empty where there is only one.
   package var item: String
   /// The value's own key.
   package var field: String
@@ -65,21 +65,30 @@ extension ValueLabel {
       if case .scalar? = node?.content { item = "no. \(place + 1)" }
       return
     }
-    let times = ["day", "on", "at", "from"].compactMap { key in
-      node?.label(key).map { key == "day" ? "day \($0)" : $0 }
-    }
+    let values = pairs.first { $0.key == "when" }?.value.values ?? []
+    let marks =
+      values
+      + ["day", "on", "at", "from"].compactMap { key in
+        node?.label(key).map { key == "day" ? "day \($0)" : $0 }
+      }
     if let name = ["stack", "name", "id", "widget", "kind"].lazy.compactMap({ node?.label($0) })
       .first
     {
       subject = name
-      item = ([item] + times).filter { !$0.isEmpty }.joined(separator: " ")
+      item = ([item] + marks).filter { !$0.isEmpty }.joined(separator: " ")
       return
     }
     if subject.isEmpty {
       let act = pairs.first { !Self.timeKeys.contains($0.key) && node?.label($0.key) != nil }
       subject = act.flatMap { pair in node?.label(pair.key).map { "\(pair.key) \($0)" } } ?? list
     }
-    item = times.isEmpty ? "no. \(place + 1)" : times.joined(separator: " ")
+    let own = marks.isEmpty ? "no. \(place + 1)" : marks.joined(separator: " ")
+    // Entries of a whole timeline are told apart by that, too.
+    guard list == "entries", !item.isEmpty else {
+      item = own
+      return
+    }
+    if !item.hasSuffix(own) { item += " \(own)" }
   }
 
   /// The keys that say when, not what.
@@ -87,6 +96,12 @@ extension ValueLabel {
 }
 
 extension YamlNode {
+  /// The texts of its keys' single values.
+  fileprivate var values: [String] {
+    guard case .mapping(let pairs) = content else { return [] }
+    return pairs.compactMap { label($0.key) }
+  }
+
   /// The text of a key's single value.
   fileprivate func label(_ key: String) -> String? {
     guard case .mapping(let pairs) = content,

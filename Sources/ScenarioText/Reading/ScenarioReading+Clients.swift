@@ -35,7 +35,10 @@ extension ScenarioReading {
     var told: [YamlPair] = []
     for definition in client.definitions {
       let said = defined(definition.content, file: definition.file, texts: definition.texts)
-      told += pairs(.object(said?.intents ?? []), at: node)
+      let intents = (said?.intents ?? []).map { member in
+        JSONValue.Member(member.key, Self.filled(member.value, from: client.intents[member.key]))
+      }
+      told += pairs(.object(intents), at: node)
     }
     definedClientIntents.append((app, told))
     let names = Set(told.map(\.key))
@@ -49,8 +52,27 @@ extension ScenarioReading {
       let own = appIntents.filter { $0.app == app }.flatMap { $0.pairs }
       let taken = Set((written + own).map(\.key))
       let rest = pairs.filter { !taken.contains($0.key) }
+      answeredIntents.formUnion(rest.map(\.key))
       if !rest.isEmpty { appIntents.append((app, rest)) }
     }
+  }
+
+  /// An intent of a definition, with the defaults that no definition holds and its app's code has.
+  private static func filled(_ intent: JSONValue, from code: JSONValue?) -> JSONValue {
+    guard case .object(let members) = intent, let known = code?["parameters"]?.items else {
+      return intent
+    }
+    let filled = members.map { member -> JSONValue.Member in
+      guard member.key == "parameters" else { return member }
+      let parameters = member.value.items.map { parameter -> JSONValue in
+        guard case .object(let own) = parameter, parameter["default"] == nil,
+          let value = known.first(where: { $0["name"] == parameter["name"] })?["default"]
+        else { return parameter }
+        return JSONValue.object(own + [.init("default", value)])
+      }
+      return JSONValue.Member("parameters", .array(parameters))
+    }
+    return .object(filled)
   }
 
   /// Has the kinds of folders answered by their programs.

@@ -15,6 +15,7 @@ struct ValueLabelTests {
               - {at: 13:00, relevance: {score: 6}}
               - {day: 2, at: 9:30, relevance: 4}
           Plain: {timeline: [{at: 7:00, relevance: 1}]}
+          Asked: {provides: [{from: 9:00, when: {card: acme}, entries: [{relevance: 2}]}]}
     home:
       pages:
         - - {stack: Home, family: medium, smartRotate: yes, widgets: [CalendarWidget, Plain]}
@@ -37,6 +38,11 @@ struct ValueLabelTests {
       "apps.Calendar.widgets.CalendarWidget.timeline[1].relevance", "My days", "day 2 9:30", "score"
     ),
     ("apps.Calendar.widgets.Plain.timeline[0].at", "Plain", "7:00", "at"),
+    ("apps.Calendar.widgets.Asked.provides[0].from", "Asked", "acme 9:00", "from"),
+    (
+      "apps.Calendar.widgets.Asked.provides[0].entries[0].relevance", "Asked", "acme 9:00 no. 1",
+      "score"
+    ),
     ("home.pages[0][0].smartRotate", "Home", "", "smartRotate"),
     ("happens[0].at", "shortcuts Calendar", "18:05", "at"),
     ("happens[0].set[0].for", "Plain", "18:05 now", "for"),

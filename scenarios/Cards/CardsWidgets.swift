@@ -1,0 +1,10 @@
+import SwiftUI
+import WidgetKit
+
+@main
+struct CardsWidgets: WidgetBundle {
+  var body: some Widget {
+    RecentPurchasesWidget()
+    DueDateWidget()
+  }
+}
