@@ -75,7 +75,8 @@ public struct SimulatedDay: Sendable {
   }
 
   /// Plays a folder of widgets in Swift, as `homestack run` does: the day in its `homestack.yaml`,
-  /// else one that is made up, with its widgets in the stack `Home` beside one that is always there.
+  /// else one that is made up, with its widgets in the stack `Home` beside one that is always
+  /// there.
   ///
   /// - Parameters:
   ///   - folder: its path, seen from the folder of the test's file.

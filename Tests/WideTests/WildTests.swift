@@ -76,7 +76,7 @@ import Testing
   }
 
   /// What is left of some written scenarios after their repairs, where that can be read.
-  private static let repaired = (0..<60).compactMap { seed -> String? in
+  private static let repaired = (0..<100).compactMap { seed -> String? in
     var dice = Dice(seed: seed)
     let repair = WildRepair(WildCorpus.written(&dice, seed))
     return repair.scenario == nil ? nil : repair.text

@@ -112,8 +112,8 @@ struct FactLine {
     if isGone {
       // It goes before whatever its app says of it: the app would say that no longer.
       let word = "no longer offered"
-      facts += [distinction.map { "\($0), \(word)" }, word, "not offered"].compactMap(\.self)
-        .map { Fact(text: $0) }
+      let words = [distinction.map { "\($0), \(word)" }, word, "not offered", "gone"]
+      facts += words.compactMap(\.self).map { Fact(text: $0) }
     }
     if let distinction, content.fact.map({ !distinction.contains($0) }) ?? true {
       facts.append(Fact(text: distinction))

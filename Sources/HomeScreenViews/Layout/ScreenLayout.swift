@@ -239,12 +239,19 @@ extension World {
     plottedKinds.reduce(0) { sum, kind in sum + max(1, widgets.count { $0.kind == kind }) }
   }
 
-  /// The kinds that have scores, known from the start or arriving: those are plotted.
+  /// The kinds that have scores, known from the start, arriving or answered: those are plotted.
+  /// What code answers nobody knows, so its kinds have room.
   var plottedKinds: [KindID] {
     func hasScores(_ entries: [TimelineEntry]) -> Bool {
       entries.contains { $0.relevance != nil }
     }
-    var isPlotted = kinds.map { hasScores($0.timeline) }
+    func mayHaveScores(_ provider: TimelineProvider) -> Bool {
+      provider.book != nil
+        || provider.provisions.contains { $0.entries.contains { $0.relevance != nil } }
+    }
+    var isPlotted = kinds.map { kind in
+      hasScores(kind.timeline) || kind.provider.map(mayHaveScores) ?? false
+    }
     for scheduled in inputs {
       guard case .timeline(let kind, let entries, _) = scheduled.input, !isPlotted[kind.index]
       else { continue }

@@ -134,9 +134,7 @@ extension ScenarioShapes {
     Field("id", .text, "The name of an added widget; its kind when left out.")
     Field("configuration", values, "The values of an added widget.")
     Field("with", values, "The values that a widget is configured with.")
-    Field("named", .names(.text)) {
-      "What values are called that were chosen from a list that only the app knows, by the value."
-    }
+    valueNames
     Field("at", .integer(1...100), "The place of an added widget, from 1; last when left out.")
     Field("in", .text, "The stack in which a widget is moved.")
     Field("from", .text, "The stack that a widget is taken from.")

@@ -25,9 +25,14 @@ extension ScenarioShapes {
     }
   }
 
+  static let valueNames = Field("named", .names(.text)) {
+    "What values are called that were chosen from a list that only the app knows, by the value."
+  }
+
   private static let placedFields = [
     Field("id", .text, "Its name in the log; the kind when left out."),
     Field("configuration", values, "The values the person configured it with."),
+    valueNames,
   ]
 
   static let placed = MappingShape("placedWidget", "a widget of a stack") {

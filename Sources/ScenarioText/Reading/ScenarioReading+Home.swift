@@ -120,6 +120,7 @@ extension ScenarioReading {
   ) -> WidgetID? {
     let id = mapping.text("id") ?? world.kinds[kind.index].kind
     let values = configuration(mapping, "configuration", of: kind, family: family)
+      .map { readNames(mapping, of: $0) }
     if world.widgets.contains(where: { $0.id == id }) {
       say(
         .duplicateName(

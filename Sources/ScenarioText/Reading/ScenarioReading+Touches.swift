@@ -108,7 +108,7 @@ extension ScenarioReading {
   }
 
   /// The values with what they were called in the lists that they were chosen from.
-  private func readNames(_ mapping: MappingReader, of values: Configuration) -> Configuration {
+  func readNames(_ mapping: MappingReader, of values: Configuration) -> Configuration {
     let items = values.parameters.flatMap(\.value.items)
     var names: [String: String] = [:]
     for pair in mapping.names("named") {

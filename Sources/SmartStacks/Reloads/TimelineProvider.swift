@@ -3,8 +3,8 @@ public import SimulationCore
 /// What a kind's timeline provider answers when it is asked for a timeline.
 ///
 /// It is a function of the moment and of how the widget is configured, written down: of the
-/// provisions for these values, the last whose time has come answers. Or it is code, which is asked,
-/// and its answers stand in a book.
+/// provisions for these values, the last whose time has come answers. Or it is code, which is
+/// asked, and its answers stand in a book.
 public struct TimelineProvider: Hashable, Sendable {
   /// The answers, in order of the moment from which they hold.
   public var provisions: [Provision]

@@ -1,5 +1,6 @@
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 import Testing
 
 @testable import Scenarios
@@ -54,10 +55,10 @@ import Testing
   }
 
   @Test func `a name for what is no value is an error at its place`() throws {
-    let text = Self.world() + "happens: [{at: 9:00, user: {configure: w, with: {card: x7}, "
-    let diagnostics = Sample.read(text + "named: {x8: AcmeCard}}}]\n").diagnostics
+    let text = Self.world() + "happens: [{at: 9:00, user: {configure: w, with: {card: acme7}, "
+    let diagnostics = Sample.read(text + "named: {acme8: AcmeCard}}}]\n").diagnostics
 
     let error = try #require(diagnostics.first { $0.code.name == "unknownName" })
-    #expect(error.message.contains("x7"))
+    #expect(error.text.text.contains("did you mean 'acme7'?"))
   }
 }

@@ -48,7 +48,7 @@ import Testing
         - - {stack: S, family: small, smartRotate: no, widgets: [W, V], showing: V}
           - {stack: T, widgets: [{kind: V, id: v, family: medium}, X]}
           - {widget: U, family: medium, id: u}
-          - {widget: W, id: x, configuration: {card: soup}}
+          - {widget: W, id: x, configuration: {card: soup}, named: {soup: SoupPay}}
     history:
       {days: 2, log: views.tsv, user: p,
        items: {a: {donate: View, with: {card: acme}}, b: {open: Cards},
@@ -290,6 +290,8 @@ import Testing
     "person.places",
     // It says again what the stack says.
     "placedWidget.family",
+    // A name makes no other value.
+    "placedWidget.named", "singleWidget.named", "user.named",
   ]
 
   @Test func `every key that is declared changes what is read`() throws {

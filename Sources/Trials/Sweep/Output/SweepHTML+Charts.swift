@@ -13,7 +13,8 @@ extension SweepHTML {
     marks += "<rect class=\"f-sky\" width=\"\(value)\" height=\"12\" y=\"2\"/>"
     if let low = estimate.low.map(place), let high = estimate.high.map(place) {
       marks +=
-        "<path class=\"o w15 s-focus\" d=\"M\(low) 8H\(max(high, low + 1))M\(low) 4v8M\(high) 4v8\"/>"
+        "<path class=\"o w15 s-focus\""
+        + " d=\"M\(low) 8H\(max(high, low + 1))M\(low) 4v8M\(high) 4v8\"/>"
     }
     return svg(width, 16, label: "\(label): \(SweepWords.percent(estimate.value))", marks)
   }
