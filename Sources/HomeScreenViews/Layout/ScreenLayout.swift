@@ -240,6 +240,7 @@ extension World {
   }
 
   /// The kinds that have scores, known from the start, arriving or answered: those are plotted.
+  ///
   /// What code answers nobody knows, so its kinds have room.
   var plottedKinds: [KindID] {
     func hasScores(_ entries: [TimelineEntry]) -> Bool {
