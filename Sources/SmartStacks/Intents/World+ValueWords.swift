@@ -76,14 +76,8 @@ extension World {
   /// Where the app gives the combination of these values a title, that; an intent without a title
   /// of its own has that of the one kind of widget that it configures.
   public func title(of intent: IntentID, _ values: Configuration) -> String {
+    if let given = givenTitle(of: intent, values) { return given }
     let definition = intents[intent.index]
-    if let text = definition.text(of: values) {
-      let title = filled(text.title ?? "", values, of: definition)
-      let subtitle = filled(text.subtitle ?? "", values, of: definition)
-      if !title.isEmpty {
-        return WidgetTitle(kind: title, distinction: subtitle.isEmpty ? nil : subtitle).text
-      }
-    }
     let shown = kinds.indices.filter { self.intent(of: KindID($0)) == intent }
     let isNamed = definition.title != definition.name || shown.count != 1
     let words = words(for: values, of: intent)
@@ -91,6 +85,16 @@ extension World {
       kind: isNamed ? definition.title : kinds[shown[0]].title,
       distinction: words.isEmpty ? nil : words
     ).text
+  }
+
+  /// The title that the app gives the combination of some values, or nil.
+  func givenTitle(of intent: IntentID, _ values: Configuration) -> String? {
+    let definition = intents[intent.index]
+    guard let text = definition.text(of: values) else { return nil }
+    let title = filled(text.title ?? "", values, of: definition)
+    let subtitle = filled(text.subtitle ?? "", values, of: definition)
+    guard !title.isEmpty else { return nil }
+    return WidgetTitle(kind: title, distinction: subtitle.isEmpty ? nil : subtitle).text
   }
 
   /// What a habit is about, as a person reads it.

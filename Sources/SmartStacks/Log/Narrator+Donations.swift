@@ -84,9 +84,14 @@ extension Narrator {
   /// What is predicted, as the log names it.
   private func predicted(_ prediction: PredictionState) -> String {
     switch prediction.subject {
-    case .intent(let intent, _, let values): self.intent(intent, values)
+    case .intent(let intent, _, let values): suggested(intent, values)
     case .app: run.world.title(ofPredicted: prediction.subject)
     }
+  }
+
+  /// What is suggested, as the person reads it where the app says so, else as the log writes it.
+  private func suggested(_ intent: IntentID, _ values: Configuration) -> String {
+    run.world.givenTitle(of: intent, values) ?? self.intent(intent, values)
   }
 
   private func intent(_ intent: IntentID, _ values: Configuration) -> String {
@@ -104,7 +109,7 @@ extension Narrator {
     _ predicted: String,
     _ relevant: String
   ) -> Sentence {
-    let what = intent(item.intent, item.values)
+    let what = suggested(item.intent, item.values)
     let isWatch = item.surface == .watchFace
     let why = isWatch ? relevant : predicted
     return Sentence(
