@@ -6,7 +6,8 @@ import Testing
   static let layered = [
     "Habits", "Documents", "Scenarios", "WrittenText", "ScenarioText", "RunReports", "Evaluation",
     "Trials",
-    "Checks", "TerminalDriver", "Clients", "Interactive", "AppShell",
+    "Checks", "TerminalDriver", "Clients", "Interactive", "AppShell", "SmartStacks",
+    "TerminalRendering",
   ]
 
   @Test(arguments: layered)

@@ -22,18 +22,7 @@ public struct ExpectedWin: Hashable, Sendable {
 /// A movement of a stack that a computed run holds.
 public struct UpcomingMovement: Hashable, Sendable {
   /// What moves.
-  public enum Movement: String, CaseIterable, Hashable, Sendable {
-    /// The stack turns by itself.
-    case turns
-    /// A suggestion comes.
-    case suggested
-    /// A suggestion leaves.
-    case leaves
-    /// The person swipes.
-    case person
-    /// The person keeps a suggestion.
-    case kept
-  }
+  public typealias Movement = RecordedMovement.Kind
 
   /// When.
   public var time: SimulationTime

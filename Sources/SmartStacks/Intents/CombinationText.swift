@@ -35,27 +35,3 @@ extension IntentDefinition {
     }
   }
 }
-
-extension World {
-  /// A text of a combination with its values filled in.
-  ///
-  /// What names no value of the combination goes, and blanks around it become one.
-  func filled(_ text: String, _ values: Configuration, of intent: IntentDefinition) -> String {
-    var parts = text.split(separator: "${", omittingEmptySubsequences: false).map { String($0) }
-    for index in parts.indices.dropFirst() {
-      guard let end = parts[index].firstIndex(of: "}") else {
-        parts[index] = "${" + parts[index]
-        continue
-      }
-      let name = String(parts[index][..<end])
-      let rest = String(parts[index][parts[index].index(after: end)...])
-      let parameter = intent.parameter(name)
-      let value = values[name]
-      let words = (value?.items ?? []).map { item in
-        value?.names[item] ?? parameter.map { self.words(for: item, of: $0) } ?? item
-      }
-      parts[index] = words.joined(separator: ", ") + rest
-    }
-    return parts.joined().split(separator: " ").joined(separator: " ")
-  }
-}

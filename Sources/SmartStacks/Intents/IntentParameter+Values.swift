@@ -68,3 +68,14 @@ public enum ParameterValueError: Error, Hashable, Sendable {
   /// The item is none of the options.
   case notAnOption(String)
 }
+
+extension ParameterValue {
+  /// Creates a value of options that were chosen from a list, with names that say more than they.
+  public init(choosing options: [OptionsCollection.Option]) {
+    let named = options.filter { $0.title != $0.identifier }
+    self.init(
+      items: options.map(\.identifier),
+      names: Dictionary(named.map { ($0.identifier, $0.title) }) { $1 }
+    )
+  }
+}

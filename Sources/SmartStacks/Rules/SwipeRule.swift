@@ -39,3 +39,17 @@ enum SwipeRule {
     return (target % count + count) % count
   }
 }
+
+extension StackState {
+  /// The place that shows.
+  var place: SwipeRule.Place { isSuggestionOnTop ? .suggestion : .member(visible) }
+
+  /// How many swipes bring a member on top, without going past the last: negative is back.
+  ///
+  /// A suggestion is one more place among those of the stack.
+  public func swipes(toMember member: Int) -> Int {
+    guard members.indices.contains(member) else { return 0 }
+    return SwipeRule.position(of: .member(member), suggestionBefore: suggestionAnchor)
+      - SwipeRule.position(of: place, suggestionBefore: suggestionAnchor)
+  }
+}

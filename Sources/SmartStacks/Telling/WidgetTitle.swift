@@ -32,19 +32,6 @@ extension Run {
   }
 }
 
-extension Run {
-  /// What the subject of an explanation is called: a widget, or its kind with the values that were
-  /// asked for.
-  public func title(of explanation: WidgetExplanation, at time: SimulationTime) -> WidgetTitle {
-    if let widget = explanation.candidate?.widget { return title(of: widget, at: time) }
-    let words = world.words(for: explanation.configuration, of: explanation.kind)
-    return WidgetTitle(
-      kind: world.kinds[explanation.kind.index].title,
-      distinction: words.isEmpty ? nil : words
-    )
-  }
-}
-
 extension Engine {
   func title(ofWidget widget: Int, at time: SimulationTime) -> WidgetTitle {
     let world = plan.world

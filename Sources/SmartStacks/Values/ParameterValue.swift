@@ -24,17 +24,6 @@ public struct ParameterValue: Sendable, CustomStringConvertible {
   public var description: String { items.joined(separator: "+") }
 }
 
-extension ParameterValue {
-  /// Creates a value of options that were chosen from a list, with names that say more than they.
-  public init(choosing options: [OptionsCollection.Option]) {
-    let named = options.filter { $0.title != $0.identifier }
-    self.init(
-      items: options.map(\.identifier),
-      names: Dictionary(named.map { ($0.identifier, $0.title) }) { $1 }
-    )
-  }
-}
-
 extension ParameterValue: Hashable {
   /// Two values are the same when their items are.
   public static func == (one: ParameterValue, other: ParameterValue) -> Bool {

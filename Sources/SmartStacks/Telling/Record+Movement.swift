@@ -3,12 +3,26 @@ public import SimulationCore
 /// What a record moves: the one reading of movements that sentences, explanations, checks and
 /// reports share.
 public struct RecordedMovement: Hashable, Sendable {
+  /// What moves.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// The stack turns by itself.
+    case turns
+    /// A suggestion comes.
+    case suggested
+    /// A suggestion leaves.
+    case leaves
+    /// The person swipes.
+    case person
+    /// The person keeps a suggestion.
+    case kept
+  }
+
   /// The stack.
   public var stack: StackID
   /// The widget that comes or leaves.
   public var widget: WidgetID
   /// What moves.
-  public var kind: UpcomingMovement.Movement
+  public var kind: Kind
   /// What the stack shows afterwards.
   public var shows: WidgetID
   /// The signal behind it, where there is one.

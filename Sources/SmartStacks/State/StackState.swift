@@ -1,0 +1,66 @@
+public import SimulationCore
+
+/// Why a stack shows what it shows.
+public enum TopCause: Hashable, Sendable {
+  /// It did from the start.
+  case start
+  /// It rotated by itself.
+  case rotation(Policy.Source)
+  /// A suggestion lies on top.
+  case suggestion(Policy.Source)
+  /// A suggestion left, and what was there before shows again.
+  case uncovered
+  /// The person swiped.
+  case swipe
+  /// The person kept a suggestion.
+  case kept
+  /// The person edited the stack.
+  case edit
+}
+
+/// A suggestion in a stack.
+public struct SuggestionState: Hashable, Sendable {
+  /// The suggested widget.
+  public var widget: WidgetID
+  /// The signal behind it.
+  public var source: Policy.Source
+  /// When it was inserted.
+  public var since: SimulationTime
+  /// When it will leave, or nil when it has no end.
+  public var until: SimulationTime?
+}
+
+/// A stack as it is at a moment.
+public struct StackState: Hashable, Sendable {
+  /// Its widgets, in order; only the person changes them.
+  public var members: [WidgetID]
+  /// The index of the member that shows, or would show below a suggestion.
+  public var visible: Int
+  /// The suggestion that was inserted, if any.
+  public var suggestion: SuggestionState?
+  /// The place among the members that the suggestion lies before, while there is one: the widget
+  /// that it covered when it came.
+  public var suggestionAnchor: Int?
+  /// The widget that the suggestion covered when it came, while there is one: it shows again when
+  /// the suggestion ends on top (reading 27).
+  public var covered: WidgetID?
+  /// Whether the suggestion is what shows; false once the person turned away from it.
+  public var isSuggestionOnTop = false
+  /// Whether it may rotate by itself.
+  public var smartRotate: Bool
+  /// Whether widgets may be suggested in it.
+  public var widgetSuggestions: Bool
+  /// Why it shows what it shows.
+  public var cause: TopCause = .start
+  /// Since when it shows it.
+  public var since: SimulationTime = .zero
+  /// Until when the person's touch holds it.
+  public var holdUntil: SimulationTime = .zero
+  /// Until when it rests after an automatic movement.
+  public var gapUntil: SimulationTime = .zero
+
+  /// The widget on top.
+  public var top: WidgetID {
+    if isSuggestionOnTop, let suggestion { suggestion.widget } else { members[visible] }
+  }
+}
