@@ -12,7 +12,7 @@ extension InteractiveState {
       return
     }
     // Nothing could be done there: the person is elsewhere.
-    let isHere = loaded.world.stacks[stack.index].page == home.visiblePage
+    let isHere = home[stack].page == home.visiblePage
     guard isHere || canTouch(stack) else { return }
     overlay = .editStack(StackEditor(stack: stack))
   }

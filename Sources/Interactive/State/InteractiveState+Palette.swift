@@ -87,10 +87,10 @@ extension InteractiveState {
   /// The stacks with their widgets, where the open view follows the selected stack.
   private var stackEntries: [PaletteEntry] {
     if view.habitsScreen != nil { return [] }
-    let stacks = loaded.world.stacks.indices.map(StackID.init)
+    let stacks = home.stacks.indices.map(StackID.init).filter { home[$0].isThere }
     let pages = loaded.world.pages.count
     let entries = stacks.map { stack in
-      let page = loaded.world.stacks[stack.index].page
+      let page = home[stack].page
       let note = pages > 1 ? "page \(page + 1) of \(pages)" : ""
       return PaletteEntry(.stack(stack), name(of: stack), note: note)
     }

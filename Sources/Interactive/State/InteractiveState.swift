@@ -216,7 +216,7 @@ package struct InteractiveState: Sendable {
     computeAhead()
     live.watch(to: now)
     followRun()
-    let changed = stacksInView.filter { before[$0].top != home[$0].top }
+    let changed = stacksInView.filter { before[$0].shown != home[$0].shown }
     director.swap(lighting: isLighting ? changed : [], wall: wall)
     followOptions()
     jumpClock()

@@ -23,6 +23,8 @@ public struct WidgetState: Hashable, Sendable {
   /// Whether it is on the Home Screen, in a stack or alone; a suggestion is not, and a removed
   /// widget no longer is.
   public var isPlaced = false
+  /// Its size while it is placed, or nil for a suggestion.
+  public var family: WidgetFamily?
   /// The stack that it is one of the widgets of, or nil.
   public var stack: StackID?
   /// The entries whose content it shows.
@@ -92,6 +94,8 @@ public struct StackState: Hashable, Sendable {
   public var smartRotate: Bool
   /// Whether widgets may be suggested in it.
   public var widgetSuggestions: Bool
+  /// The page it stands on, from 0, or stood on last.
+  public var page = 0
   /// Why it shows what it shows.
   public var cause: TopCause = .start
   /// Since when it shows it.
@@ -101,10 +105,18 @@ public struct StackState: Hashable, Sendable {
   /// Until when it rests after an automatic movement.
   public var gapUntil: SimulationTime = .zero
 
+  /// Whether it is on the Home Screen: not before it is made, nor once it was taken apart.
+  public var isThere: Bool { !members.isEmpty }
+
   /// The widget on top.
+  ///
+  /// - Precondition: the stack is there.
   public var top: WidgetID {
     if isSuggestionOnTop, let suggestion { suggestion.widget } else { members[visible] }
   }
+
+  /// The widget on top; nil where the stack is not there.
+  public var shown: WidgetID? { isThere || isSuggestionOnTop ? top : nil }
 
   /// The place that shows.
   var place: SwipeRule.Place { isSuggestionOnTop ? .suggestion : .member(visible) }
@@ -119,13 +131,26 @@ public struct StackState: Hashable, Sendable {
   }
 }
 
+extension StackState {
+  /// As the person left it before the run.
+  init(_ stack: World.Stack) {
+    self.init(
+      members: stack.members,
+      visible: stack.showing,
+      smartRotate: stack.smartRotate,
+      widgetSuggestions: stack.widgetSuggestions,
+      page: stack.page
+    )
+  }
+}
+
 /// The whole Home Screen as it is at a moment: what views draw.
 public struct HomeScreenState: Hashable, Sendable {
   /// The moment.
   public var now: SimulationTime
   /// The page that is visible, from 0.
   public var visiblePage: Int
-  /// The stacks, by `StackID`.
+  /// The stacks, by `StackID`; some may not be there.
   public var stacks: [StackState]
   /// The widgets, by `WidgetID`.
   public var widgets: [WidgetState]
@@ -139,6 +164,8 @@ public struct HomeScreenState: Hashable, Sendable {
   public var places: [String] = []
   /// The situations of the person's day that hold, in order of the enumeration.
   public var routine: [RoutineSituation] = []
+  /// The pages, with what stands on each.
+  public var pages: [World.Page] = []
   /// What apps offer for parameters whose lists changed.
   public var options = OfferedOptions()
 

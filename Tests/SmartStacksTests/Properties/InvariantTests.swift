@@ -77,7 +77,7 @@ import Testing
       }
       follower.follow(record.event)
       switch record.event {
-      case .userEdited(let stack, _): covered[stack] = nil
+      case .userEdited(let stack?, _): covered[stack] = nil
       // Another widget shows, of the same ones in the same order.
       case .userSwiped(let stack, _, let to) where covered[stack]?.members.contains(to) == true:
         covered[stack]?.below = to
