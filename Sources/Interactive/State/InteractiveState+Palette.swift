@@ -74,7 +74,8 @@ extension InteractiveState {
     case .previousPage: layout(at: 0).turn(by: -1) != nil
     case .playPause, .nextEvent, .previousEvent, .minuteForward, .minuteBack, .hourForward,
       .hourBack, .faster, .slower, .defaultSpeed, .goTo, .closer, .wider, .start, .end, .nextStack,
-      .previousStack, .swipeForward, .swipeBack, .themes, .mouse, .editStack, .why, .timeline,
+      .previousStack, .swipeForward, .swipeBack, .themes, .mouse, .editStack, .arrange, .why,
+      .timeline,
       .change, .save, .habits, .placed, .help, .redraw, .quit, .lastBeat:
       true
     }

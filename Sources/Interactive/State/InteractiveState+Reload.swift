@@ -63,7 +63,7 @@ extension InteractiveState {
       NamedMoment(time, in: former.loaded.world.calendar).time(in: calendar)
     }
     player.go(to: moment(now), ofRunTo: loaded.world.end, wall: wall)
-    present(loaded, replay.live)
+    present(replay.loaded, replay.live)
     takeSpeed(since: former.loaded, wall: wall)
     selected = former.selected.flatMap { stack(named: former.name(of: $0)) }
     if selected.map(stacksInView.contains) != true { selected = stacksInView.first }

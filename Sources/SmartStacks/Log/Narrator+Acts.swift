@@ -122,7 +122,7 @@ extension RoutineSituation {
 
 extension InputRefusal {
   /// The rule in words.
-  var explanation: String {
+  package var explanation: String {
     switch self {
     case .noSuggestion: "there is no suggestion"
     case .stackFull: "the stack is full"
