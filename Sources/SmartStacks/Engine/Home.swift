@@ -233,9 +233,7 @@ extension Home {
   mutating func takeApart(_ stack: Int) -> Int {
     let page = stacks[stack].page
     let alone = stacks[stack].members.map { World.Place.widget($0) }
-    replace(.stack(StackID(stack)), onPage: page, by: alone)
-    stacks[stack].members = []
-    stacks[stack].visible = 0
+    end(stack, leaving: alone)
     return page
   }
 
@@ -243,9 +241,7 @@ extension Home {
   mutating func takeOut(_ widget: WidgetID, of stack: Int, at now: SimulationTime) {
     guard let place = stacks[stack].members.firstIndex(of: widget) else { return }
     guard stacks[stack].members.count > 1 else {
-      stacks[stack].members = []
-      stacks[stack].visible = 0
-      replace(.stack(StackID(stack)), onPage: stacks[stack].page, by: [])
+      end(stack, leaving: [])
       return
     }
     _ = edit(stack, at: now) { $0.remove(at: place) }
@@ -259,6 +255,15 @@ extension Home {
   /// Puts a widget on a page by itself, behind what stands there.
   mutating func put(_ widget: WidgetID, onPage page: Int) {
     pages[page].places.append(.widget(widget))
+  }
+
+  /// A stack is there no longer, and remembers nothing.
+  private mutating func end(_ stack: Int, leaving places: [World.Place]) {
+    replace(.stack(StackID(stack)), onPage: stacks[stack].page, by: places)
+    stacks[stack].members = []
+    stacks[stack].visible = 0
+    memories[stack] = StackMemory()
+    sortStacks()
   }
 
   private mutating func replace(
