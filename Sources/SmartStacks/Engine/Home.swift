@@ -19,7 +19,7 @@ struct Home: Sendable {
   init(world: World) {
     stacks = world.stacks.map(StackState.init)
     pages = world.pages
-    order = Array(world.stacks.indices)
+    order = Self.order(of: world.stacks.count, on: world.pages)
     memories = Array(repeating: StackMemory(), count: world.stacks.count)
   }
 
@@ -277,12 +277,14 @@ extension Home {
     pages[page].places.replaceSubrange(old...old, with: places)
   }
 
-  /// Notes in which order the stacks are read; those that are not there keep behind the others.
-  private mutating func sortStacks() {
+  private mutating func sortStacks() { order = Self.order(of: stacks.count, on: pages) }
+
+  /// In which order so many stacks are read; those that are not there come last.
+  private static func order(of count: Int, on pages: [World.Page]) -> [Int] {
     let there = pages.flatMap(\.places).compactMap { place -> Int? in
       if case .stack(let stack) = place { stack.index } else { nil }
     }
-    order = there + stacks.indices.filter { !there.contains($0) }
+    return there + (0..<count).filter { !there.contains($0) }
   }
 }
 
