@@ -38,7 +38,7 @@ extension SimulatedDay {
       run: run,
       state: state,
       playback: Playback(isPlaying: false, speed: scenario.speed ?? .events),
-      selected: firstStack(onPage: state.visiblePage)
+      selected: Self.firstStack(of: state)
     )
     let hues = HueTable(world)
     model.keys = KeyTable.standard.without(scenario.keys.map { .character($0.key) })
@@ -50,9 +50,9 @@ extension SimulatedDay {
     return model
   }
 
-  private func firstStack(onPage page: Int) -> StackID? {
-    guard world.pages.indices.contains(page) else { return nil }
-    for place in world.pages[page].places {
+  private static func firstStack(of state: HomeScreenState) -> StackID? {
+    guard state.pages.indices.contains(state.visiblePage) else { return nil }
+    for place in state.pages[state.visiblePage].places {
       if case .stack(let stack) = place { return stack }
     }
     return nil

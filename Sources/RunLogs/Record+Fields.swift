@@ -62,9 +62,7 @@ extension Record.Event {
       .userDismissed(_, let widget, _), .userSilenced(_, let widget),
       .userConfigured(let widget, _):
       (widget, nil)
-    case .userEdited(_, .added(let widget, _)), .userEdited(_, .removed(let widget)),
-      .userEdited(_, .moved(let widget, _)):
-      (widget, nil)
+    case .userEdited(_, let edit): edit.widgets
     case .runStarted, .runEnded, .shortcutsReplaced, .shortcutRefused, .userTurnedPage,
       .stackSwitchChanged, .developerModeChanged, .historyLearned, .donationAccepted,
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,

@@ -19,7 +19,7 @@ extension Record.Event {
       sink.field(.until, optional: until)
       sink.field(.decision, integer: Int64(decision))
     case .userEdited(let stack, let edit):
-      sink.field(.stack, name: names[stack])
+      if let stack { sink.field(.stack, name: names[stack]) } else { sink.nothing(.stack) }
       Self.describe(edit, names, to: &sink)
     case .userConfigured(let widget, let values):
       sink.field(.widget, name: names[widget])
@@ -88,6 +88,26 @@ extension Record.Event {
       sink.field(.edit, word: "moved")
       sink.field(.widget, name: names[widget])
       sink.field(.index, integer: Int64(place))
+    case .made(let widget, let base, let page):
+      sink.field(.edit, word: "made")
+      sink.field(.widget, name: names[widget])
+      sink.field(.to, name: names[base])
+      sink.field(.page, integer: Int64(page))
+    case .tookIn(let widget, let place):
+      sink.field(.edit, word: "tookIn")
+      sink.field(.widget, name: names[widget])
+      sink.field(.index, integer: Int64(place))
+    case .tookOut(let widget, let page):
+      sink.field(.edit, word: "tookOut")
+      sink.field(.widget, name: names[widget])
+      if let page { sink.field(.page, integer: Int64(page)) }
+    case .takenApart(let page):
+      sink.field(.edit, word: "takenApart")
+      sink.field(.page, integer: Int64(page))
+    case .placed(let widget, let page):
+      sink.field(.edit, word: "placed")
+      sink.field(.widget, name: names[widget])
+      sink.field(.page, integer: Int64(page))
     }
   }
 }

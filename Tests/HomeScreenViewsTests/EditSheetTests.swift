@@ -28,12 +28,14 @@ import Testing
     var search = OptionPicker(editor: CardsHome.editor, row: CardsHome.row("card"))
     search.search = "ca"
     search.chosen = 1
+    var arranger = Arranger(lifted: CardsHome.model.state[CardsHome.desk].members[0], row: 1)
+    arranger.effect = .refused("a stack holds widgets of one size")
     return [
       ("placed", .placed(scroll: 0)),
       ("stack", .editStack(StackEditor(stack: CardsHome.desk, row: 1))),
       ("gallery", .gallery(Gallery(editor: StackEditor(stack: CardsHome.desk)))),
       ("widget", .editWidget(widget)), ("typing", .editWidget(typing)),
-      ("options", .options(search)),
+      ("options", .options(search)), ("arrange", .arrange(arranger)),
     ]
   }
 

@@ -117,11 +117,12 @@ struct ExplainCommand: ParsableCommand {
   /// The stacks that are asked for; without any name, and without a widget, the visible page's.
   private func stacks(of run: Run, at moment: SimulationTime) throws -> [StackID] {
     let world = run.world
+    let state = run.state(at: moment)
+    let there = state.stacks.indices.filter { state.stacks[$0].isThere }
     if stack.isEmpty {
       guard widget.isEmpty else { return [] }
-      let page = run.state(at: moment).visiblePage
-      let visible = world.stacks.indices.filter { world.stacks[$0].page == page }
-      return (visible.isEmpty ? Array(world.stacks.indices) : visible).map(StackID.init)
+      let visible = there.filter { state.stacks[$0].page == state.visiblePage }
+      return (visible.isEmpty ? there : visible).map(StackID.init)
     }
     return try stack.map { name in
       guard let index = world.stacks.firstIndex(where: { $0.name == name }) else {
@@ -129,6 +130,12 @@ struct ExplainCommand: ParsableCommand {
           "stack",
           name,
           nearest: NearestName.of(name, among: world.stacks.map(\.name))
+        )
+      }
+      guard there.contains(index) else {
+        throw CommandFailure(
+          .usage,
+          "the stack “\(name)” is not there at that moment: it was not made yet, or taken apart."
         )
       }
       return StackID(index)

@@ -30,6 +30,8 @@ struct FrameCommand: ParsableCommand {
     case placed
     /// The edit sheet of the first stack.
     case edit
+    /// The widgets that can be put elsewhere.
+    case arrange
     /// What was learned about the person.
     case habits
     /// Why the first stack, or that of a widget, shows what it shows.
@@ -152,6 +154,7 @@ struct FrameCommand: ParsableCommand {
     case .end: state.showSummary()
     case .placed: state.perform(.openPlaced, wall: 0)
     case .edit: state.perform(.openEditor, wall: 0)
+    case .arrange: state.perform(.openArranger, wall: 0)
     case .habits: state.perform(.toggleHabits, wall: 0)
     case .why: state.perform(.toggleWhy, wall: 0)
     case .timeline: state.perform(.toggleTimeline, wall: 0)
@@ -163,7 +166,7 @@ struct FrameCommand: ParsableCommand {
     switch view {
     case .opening: scenario.opens ?? .zero
     case .end: scenario.world.end
-    case .home, .placed, .edit, .habits, .why, .timeline: .zero
+    case .home, .placed, .edit, .arrange, .habits, .why, .timeline: .zero
     }
   }
 

@@ -101,8 +101,7 @@ struct PageFrameMaker {
     let state = live.state(at: moment)
     var model = Self.model(scenario, run, state)
     model.history = history
-    let visible = chronicle.world.stacks.indices
-      .filter { chronicle.world.stacks[$0].page == state.visiblePage }
+    let visible = state.stacks.indices.filter { state.stacks[$0].page == state.visiblePage }
     let next = run.recordCount(through: moment)
     let movements = reader.movements(of: run.log[read..<max(read, next)])
       .filter { visible.contains($0.stack.index) }

@@ -133,7 +133,8 @@ package struct ExpectationChecker {
       let found = self.suggested(in: stack) + stack.members
       let missing = names.first { name in !found.contains { isNamed($0, name) } }
       let list = found.map { run.name(of: $0) }.joined(separator: ", ")
-      return failure("the stack holds \(list)", expectation, moment, missing)
+      let words = found.isEmpty ? "the stack is not there" : "the stack holds \(list)"
+      return failure(words, expectation, moment, missing)
     case .suggested(let name, _):
       let isFound = suggested.flatMap { widget in name.map { isNamed(widget, $0) } } ?? false
       let by = isFound ? stack.suggestion.map { $0.source.because } ?? "" : ""

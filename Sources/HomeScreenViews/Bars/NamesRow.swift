@@ -44,9 +44,8 @@ struct NamesRow {
   /// The stacks of the visible page, with as much of their widgets' names as there is room for.
   var items: [Item] {
     let state = context.model.state
-    let stacks = context.world.stacks.indices.map { StackID($0) }.filter { stack in
-      context.world.stacks[stack.index].page == context.model.shownPage
-        && state.stacks.indices.contains(stack.index) && !state[stack].members.isEmpty
+    let stacks = state.stacks.indices.map { StackID($0) }.filter { stack in
+      state[stack].page == context.model.shownPage && state[stack].isThere
     }
     let room = context.layout.size.columns - 4
     var widgets = stacks.map { context.title(of: state[$0].top) }

@@ -33,13 +33,10 @@ struct ContentView {
     return pictures.placeholder(in: family)
   }
 
-  /// The size of a widget that is placed: its own, or that of the stack it was added to.
+  /// The size of a widget that is placed.
   private static func family(of widget: WidgetID, _ context: ScreenContext) -> WidgetFamily? {
-    let index = Int(widget.index)
-    let placed = context.world.widgets
-    if placed.indices.contains(index) { return placed[index].family }
-    let stack = context.model.state.stacks.firstIndex { $0.members.contains(widget) }
-    return stack.map { context.world.stacks[$0].family }
+    let state = context.model.state
+    return state.holds(widget) ? state[widget].family : nil
   }
 
   /// Draws the content at rest; the area is where text may stand, and nothing leaves it.

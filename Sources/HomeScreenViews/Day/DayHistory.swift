@@ -108,7 +108,7 @@ package struct DayHistory: Sendable {
         let name = world.intents[intent.index].name
         add(at: scheduled.time) { $0.intent == name }
       case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .open, .glance, .keep,
-        .dismiss, .silence, .edit, .configure, .reload, .call, .place, .routine,
+        .dismiss, .silence, .edit, .putAlone, .configure, .reload, .call, .place, .routine,
         .locationPermission,
         .relevanceKit:
         continue

@@ -34,6 +34,7 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case dismiss
   case never
   case editStack
+  case arrange
   case undoBranch
   case redo
   case why

@@ -70,6 +70,7 @@ package struct KeyTable: Hashable, Sendable {
     Binding(.dismiss, [.character("x")], "Dismiss the suggestion", .stacks),
     Binding(.never, [.character("n")], "Never suggest that widget in this stack", .stacks),
     Binding(.editStack, [.character("e")], "Edit the stack and its widgets", .stacks),
+    Binding(.arrange, [.character("E")], "Put widgets on each other or elsewhere", .stacks),
     Binding(.undoBranch, [.character("u")], "Undo what was done live last", .stacks),
     Binding(.redo, [.control("r")], "Do again what was undone last", .stacks),
     Binding(.why, [.character("w"), .enter], "Ask why, and why not another widget", .screen),

@@ -14,9 +14,14 @@ struct PageFlow: Hashable, Sendable {
 
   let pages: [[Slot]]
 
-  init(_ page: World.Page, of world: World, units: Int, rows: Int) {
+  init(
+    _ page: World.Page,
+    units: Int,
+    rows: Int,
+    family: (World.Place) -> WidgetFamily
+  ) {
     var flow = Filling(halves: units / 2, rows: rows)
-    for place in page.places { flow.put(place, family: world.family(of: place)) }
+    for place in page.places { flow.put(place, family: family(place)) }
     pages = flow.pages + [flow.slots]
   }
 
@@ -83,12 +88,20 @@ struct PageFlow: Hashable, Sendable {
   }
 }
 
-extension World {
+extension ScreenModel {
   /// The size of what stands in a place.
-  func family(of place: Place) -> WidgetFamily {
+  func family(of place: World.Place) -> WidgetFamily {
     switch place {
-    case .stack(let stack): stacks[stack.index].family
-    case .widget(let widget): widgets[Int(widget.index)].family
+    case .stack(let stack): run.world.stacks[stack.index].family
+    case .widget(let widget): state[widget].family ?? .systemMedium
     }
+  }
+
+  /// The stacks that are on the Home Screen at some time of the shown day: those have lanes.
+  var stacksOfDay: [StackID] {
+    let all = state.stacks.indices.map(StackID.init)
+    guard state.stacks.contains(where: { !$0.isThere }) else { return all }
+    let day = history ?? DayHistory(of: run, at: now)
+    return all.filter { state[$0].isThere || day.lane(of: $0)?.members.isEmpty == false }
   }
 }

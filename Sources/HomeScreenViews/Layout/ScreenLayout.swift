@@ -86,8 +86,13 @@ extension ScreenLayout {
     let world = model.run.world
     let visible = min(max(0, model.shownPage), world.pages.count - 1)
     let plan = rowPlan(model, page: visible)
-    let flows = world.pages.map { page in
-      PageFlow(page, of: world, units: layoutClass.units, rows: plan.paneRows)
+    let flows = model.state.pages.map { page in
+      PageFlow(
+        page,
+        units: layoutClass.units,
+        rows: plan.paneRows,
+        family: model.family
+      )
     }
     if flows.indices.contains(visible) {
       let parts = flows[visible].pages
@@ -126,19 +131,23 @@ extension ScreenLayout {
     let isStage = layoutClass.units == 4
     // As many rows as the page could fill: two on the stage, any number in one column.
     let flow =
-      world.pages.indices.contains(page)
-      ? PageFlow(world.pages[page], of: world, units: layoutClass.units, rows: isStage ? 2 : 8)
-      : nil
+      model.state.pages.indices.contains(page)
+      ? PageFlow(
+        model.state.pages[page],
+        units: layoutClass.units,
+        rows: isStage ? 2 : 8,
+        family: model.family
+      ) : nil
     let used = flow?.pages.first?.map { $0.row + $0.rows }.max() ?? 1
     let grid = grid(of: flow?.pages.first ?? [], grows: flow?.pages.count == 1)
-    let visibleStacks = world.stacks.count { $0.page == page }
+    let told = model.stacksOfDay
     return RowPlan(
       RowPlan.Wish(
         layoutClass: layoutClass,
         rows: size.rows,
         paneRows: used,
-        visibleLanes: visibleStacks,
-        lanes: world.stacks.count,
+        visibleLanes: told.count { model.state[$0].page == page },
+        lanes: told.count,
         plots: min(6, world.plotCount),
         elsewhere: world.intents.isEmpty ? 0 : ElsewhereList.mostRows,
         hasBeside: model.beside != nil,
@@ -207,16 +216,15 @@ extension ScreenLayout {
 
   /// The stacks that get a lane, in their order: the selected one first of all, then the page's.
   private func stacksOfLanes(_ count: Int, _ model: ScreenModel, _ page: Int) -> [StackID] {
-    let stacks = model.run.world.stacks
-    let all = stacks.indices.map { StackID($0) }
+    let all = model.stacksOfDay
     if count >= all.count { return all }
     let shown = panes.compactMap { pane in
       if case .stack(let stack) = pane.place { stack } else { nil }
     }
-    let here = all.filter { stacks[$0.index].page == page }
+    let here = all.filter { model.state[$0].page == page }
     var chosen: [StackID] = []
     for stack in [model.selected].compactMap({ $0 }) + shown + here + all
-    where chosen.count < count && !chosen.contains(stack) {
+    where chosen.count < count && all.contains(stack) && !chosen.contains(stack) {
       chosen.append(stack)
     }
     return chosen.sorted()

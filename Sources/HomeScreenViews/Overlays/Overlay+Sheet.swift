@@ -10,6 +10,7 @@ extension Overlay {
     case .placed, .note: [("up down", "scroll"), ("esc", "close")]
     case .summary: SummarySheet.hints(keys)
     case .editStack: [("esc", "done"), ("u", "undo")]
+    case .arrange(let arranger): Array(arranger.keys.suffix(1))
     case .gallery, .options, .ask: [("esc", "back")]
     case .palette: [("esc", "close")]
     case .change(let picker): Array(picker.keys.suffix(1))
@@ -57,6 +58,7 @@ extension Overlay {
       sheet.scroll = scroll
       return sheet
     case .editStack(let editor): return editor.sheet(context)
+    case .arrange(let arranger): return arranger.sheet(context)
     case .gallery(let gallery): return gallery.sheet(context)
     case .editWidget(let editor): return editor.sheet(context)
     case .options(let picker): return picker.sheet(context)

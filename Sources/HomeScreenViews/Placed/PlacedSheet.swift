@@ -14,7 +14,7 @@ struct PlacedSheet: ScreenPart {
 
   var rows: [Sheet.Row] {
     var rows: [Sheet.Row] = []
-    for (index, page) in context.world.pages.enumerated() {
+    for (index, page) in state.pages.enumerated() {
       if !rows.isEmpty { rows.append(Sheet.Row()) }
       let title = context.world.pages.count > 1 ? "Page \(index + 1)" : "The page"
       let isHere = index == state.visiblePage && context.world.pages.count > 1
@@ -32,8 +32,8 @@ struct PlacedSheet: ScreenPart {
   private func rows(of place: World.Place) -> [Sheet.Row] {
     switch place {
     case .widget(let widget):
-      let family = context.world.widgets[Int(widget.index)].family
-      return [row(of: widget, mark: " ", fact: "\(family.word), alone")]
+      let family = context.model.family(of: place).word
+      return [row(of: widget, mark: " ", fact: "\(family), alone")]
     case .stack(let stack):
       guard state.stacks.indices.contains(stack.index) else { return [] }
       return [head(of: stack)] + members(of: stack)

@@ -212,6 +212,8 @@ package enum Overlay: Hashable, Sendable {
   case note(scroll: Int)
   /// A stack is edited.
   case editStack(StackEditor)
+  /// A widget is put elsewhere.
+  case arrange(Arranger)
   /// A widget for a stack is chosen from the gallery.
   case gallery(Gallery)
   /// A widget is configured.

@@ -7,7 +7,8 @@ extension ScreenContext {
   func standingNow(ofTurn index: Int) -> [Sentence.Part] {
     let record = model.run.log[index]
     guard case .rotation(let turn) = record.event, turn.source == .relevance, record.time < now,
-      model.state.stacks.indices.contains(turn.stack.index), model.state[turn.stack].top == turn.to,
+      model.state.stacks.indices.contains(turn.stack.index),
+      model.state[turn.stack].shown == turn.to,
       model.state.holds(turn.to)
     else { return [] }
     let widget = model.state[turn.to]

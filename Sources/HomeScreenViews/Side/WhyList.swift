@@ -50,7 +50,7 @@ struct WhyList {
   private var stack: StackID? {
     if let selected = context.model.selected { return selected }
     guard let index = narrator.latestMovement(through: context.now) else {
-      return context.world.stacks.isEmpty ? nil : StackID(0)
+      return context.model.state.stacks.firstIndex(where: \.isThere).map { StackID($0) }
     }
     return context.model.run.log[index].event.changedStack
   }

@@ -14,7 +14,10 @@ struct CalendarView {
   private var firstRow: Int { size.rows >= 24 ? 4 : 3 }
   /// Every stack where there is room for all of them; else the chosen one first.
   private var stacks: [StackID] {
-    let all = context.world.stacks.indices.map(StackID.init)
+    let all = context.model.state.stacks.indices.map(StackID.init).filter { stack in
+      context.model.state[stack].isThere
+        || days.contains { $0.lane(of: stack)?.members.isEmpty == false }
+    }
     guard let chosen = context.model.selected ?? all.first else { return [] }
     let rows = size.rows + 1 - firstRow
     let room = max(1, rows / (days.count + 2))

@@ -68,10 +68,11 @@ package struct DayTracks: Sendable {
     _ history: DayHistory
   ) -> [Section] {
     var told: Set<WidgetID> = []
-    var sections = state.stacks.enumerated().map { index, stack in
+    var sections = state.stacks.enumerated().compactMap { index, stack -> Section? in
       let stackID = StackID(index)
       var here = stack.members
       let lane = history.lane(of: stackID) ?? .init()
+      guard stack.isThere || !lane.members.isEmpty else { return nil }
       for span in lane.members + lane.suggestions where !here.contains(span.widget) {
         here.append(span.widget)
       }

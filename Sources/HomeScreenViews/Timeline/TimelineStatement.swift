@@ -67,7 +67,7 @@ struct TimelineStatement: ScreenPart {
     guard let stack = section.stack, context.model.state.stacks.indices.contains(stack.index) else {
       return runs
     }
-    let top = context.model.state[stack].top
+    guard let top = context.model.state[stack].shown else { return runs }
     if top == track.widget {
       runs.append(plain("; on top of \(context.name(of: stack))"))
       if let next = nextSpan(of: stack) {

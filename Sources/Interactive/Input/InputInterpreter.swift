@@ -9,6 +9,8 @@ package import TerminalDriver
 package struct InputInterpreter {
   /// Whether the day strip is being dragged.
   private(set) var isScrubbing = false
+  /// The place of the Home Screen where the button went down, while it is held.
+  private var held: World.Place?
 
   /// What an event asks for, if anything.
   mutating func action(
@@ -51,7 +53,7 @@ package struct InputInterpreter {
     case .help(_, let filter): return helpAction(for: key, filter: filter, state)
     case .themes, .placed, .note, .file: return listAction(for: key, state)
     case .summary: return summaryAction(for: key) ?? KeyStroke(key).flatMap(state.action(for:))
-    case .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save:
+    case .editStack, .arrange, .gallery, .editWidget, .options, .ask, .palette, .change, .save:
       return KeyStroke(key).map(SessionAction.editKey)
     }
   }
@@ -155,7 +157,11 @@ package struct InputInterpreter {
       return .go(time, isDragging: true)
     case .release:
       isScrubbing = false
-      return nil
+      defer { held = nil }
+      guard let source = held, picture.model.overlay == nil,
+        let target = picture.target(of: mouse)?.place, target != source
+      else { return nil }
+      return .carry(source, to: target)
     case .wheelUp: return wheel(mouse, by: -1, on: picture)
     case .wheelDown: return wheel(mouse, by: 1, on: picture)
     }
@@ -163,7 +169,9 @@ package struct InputInterpreter {
 
   private mutating func press(_ mouse: MouseEvent, on picture: Picture) -> SessionAction? {
     let hasOverlay = picture.model.overlay != nil
+    held = nil
     guard let target = picture.target(of: mouse) else { return hasOverlay ? .closeOverlay : nil }
+    held = target.place
     switch target {
     case .overlay, .widget: return nil
     case .story: return .askLine
@@ -201,6 +209,19 @@ package struct InputInterpreter {
     case nil, .widget, .command, .liveKey, .playback, .habit, .story, .candidate, .track,
       .overlayRow, .overlay:
       return nil
+    }
+  }
+}
+
+extension HitTarget {
+  /// The place of the Home Screen that it is, if it is one.
+  fileprivate var place: World.Place? {
+    switch self {
+    case .stack(let stack), .stackDot(let stack, _): .stack(stack)
+    case .widget(let widget): .widget(widget)
+    case .pageDot, .moment, .command, .liveKey, .playback, .speed, .habit, .story, .candidate,
+      .track, .overlayRow, .overlay:
+      nil
     }
   }
 }

@@ -39,6 +39,12 @@ package struct MotionDirector: Sendable {
     lanes = Array(repeating: Lane(), count: world.stacks.count)
   }
 
+  /// Takes in a stack that may be made from now on.
+  mutating func declareStack() {
+    members.append([])
+    lanes.append(Lane())
+  }
+
   /// Takes what just moved, in order.
   package mutating func play(_ movements: [StackMovement], wall: Int) {
     settle(wall: wall)

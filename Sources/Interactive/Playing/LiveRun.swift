@@ -18,6 +18,8 @@ struct LiveRun: Sendable {
   private(set) var courses = [Course()]
   /// Rises with each change of what is computed, so that what was made of the run is made anew.
   private(set) var revision = 0
+  /// The stacks that were made live, and may be again once that was undone.
+  private(set) var declared: [StackID] = []
   /// The branch that was left last, while there is one that is not looked at.
   private var left: Int?
 
@@ -122,6 +124,14 @@ struct LiveRun: Sendable {
     courses[branch].furthest = done.time
     undone = []
     return refusal
+  }
+
+  /// Takes in a stack that nobody made so far; what was computed stays.
+  mutating func declare(_ stack: World.Stack) -> StackID {
+    revision += 1
+    let id = run.declare(stack)
+    declared.append(id)
+    return id
   }
 
   /// Takes the latest act back, in the branch in which it was done, which is looked at then.

@@ -13,6 +13,7 @@ extension LoadedScenario {
       donations.first { $0.key.key == key }.map { $0.inputs(act.time) } ?? []
     case .swipe(let stack, let distance): [.swipe(stack, by: distance)]
     case .turnPage(let page): [.turnPage(page)]
+    case .putAlone(let widget, let page): [.putAlone(widget: widget, page: page)]
     case .keep(let stack): [.keep(stack)]
     case .dismiss(let stack): [.dismiss(stack)]
     case .never(let stack): [.silence(stack)]

@@ -38,9 +38,7 @@ extension InteractiveState {
     case .lookBack: lookBack()
     case .turnPage: turnToLookedPage(wall: wall)
     case .donate(let key): donate(key, wall: wall)
-    case .keepSuggestion: answerSuggestion(wall: wall) { .keep($0) }
-    case .dismissSuggestion: answerSuggestion(wall: wall) { .dismiss($0) }
-    case .neverSuggest: answerSuggestion(wall: wall) { .never($0) }
+    case .keepSuggestion, .dismissSuggestion, .neverSuggest: answer(by: action, wall: wall)
     case .undo: undo(wall: wall)
     case .redo: redo(wall: wall)
     case .visitBranch(let step): visitBranch(by: step, wall: wall)
@@ -65,6 +63,8 @@ extension InteractiveState {
     case .openGoTo: overlay = .goTo(text: "", error: nil)
     case .openThemes: openThemes()
     case .openEditor: openEditor()
+    case .openArranger: show(Arranger())
+    case .carry(let source, let target): carry(source, to: target)
     case .openPlaced: overlay = .placed(scroll: 0)
     case .openNote: overlay = .note(scroll: 0)
     case .openPalette: overlay = .palette(palette())

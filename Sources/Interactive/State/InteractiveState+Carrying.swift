@@ -8,6 +8,10 @@ extension InteractiveState {
     switch overlay {
     case .editStack(let editor):
       return carried(editor, from: former).map(Overlay.editStack)
+    // It lists what stands where, which may be elsewhere now.
+    case .arrange:
+      show(Arranger())
+      return self.overlay
     case .gallery(let gallery):
       return carried(gallery.editor, from: former).map { editor in
         .gallery(Gallery(editor: editor, row: gallery.row))

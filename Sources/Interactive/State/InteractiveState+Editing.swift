@@ -12,7 +12,7 @@ extension InteractiveState {
       return
     }
     // Nothing could be done there: the person is elsewhere.
-    let isHere = loaded.world.stacks[stack.index].page == home.visiblePage
+    let isHere = home[stack].page == home.visiblePage
     guard isHere || canTouch(stack) else { return }
     overlay = .editStack(StackEditor(stack: stack))
   }
@@ -21,6 +21,7 @@ extension InteractiveState {
   mutating func edit(with key: KeyStroke, wall: Int) {
     switch overlay {
     case .editStack(let editor): editStack(editor, with: key, wall: wall)
+    case .arrange(let arranger): arrange(arranger, with: key, wall: wall)
     case .gallery(let gallery): choose(from: gallery, with: key, wall: wall)
     case .editWidget(let editor): editWidget(editor, with: key, wall: wall)
     case .options(let picker): pick(from: picker, with: key)
@@ -45,6 +46,10 @@ extension InteractiveState {
       chosen = editor.row
       editor.row = row
       overlay = .editStack(editor)
+    case .arrange(var arranger):
+      chosen = arranger.row
+      arranger.row = row
+      show(arranger)
     case .gallery(var gallery):
       guard gallery.adding == nil else { return }
       chosen = gallery.row

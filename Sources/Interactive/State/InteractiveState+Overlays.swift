@@ -23,7 +23,8 @@ extension InteractiveState {
     case .help, .placed, .note: overlay = nil
     case .file: hideReport()
     case .goTo(let text, _): goTo(text, wall: wall)
-    case nil, .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save, .summary:
+    case nil, .editStack, .arrange, .gallery, .editWidget, .options, .ask, .palette, .change, .save,
+      .summary:
       break
     }
   }
@@ -45,7 +46,8 @@ extension InteractiveState {
       overlay = .summary(summary, scroll: scrolled(.summary(summary, scroll: 0), from: scroll))
     case .file(let report, let scroll):
       overlay = .file(report, scroll: scrolled(.file(report, scroll: 0), from: scroll))
-    case nil, .goTo, .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save:
+    case nil, .goTo, .editStack, .arrange, .gallery, .editWidget, .options, .ask, .palette, .change,
+      .save:
       moveRow(by: distance, wall: wall)
     }
   }
@@ -63,7 +65,8 @@ extension InteractiveState {
     case .help(_, var filter):
       change(&filter)
       if filter.count <= Self.longestPhrase { overlay = .help(scroll: 0, filter: filter) }
-    case nil, .themes, .placed, .note, .editStack, .gallery, .editWidget, .options, .ask, .palette,
+    case nil, .themes, .placed, .note, .editStack, .arrange, .gallery, .editWidget, .options, .ask,
+      .palette,
       .change, .save, .summary, .file:
       break
     }
@@ -79,7 +82,8 @@ extension InteractiveState {
         edit(with: character == " " ? .space : .character(character), wall: wall)
       case .editWidget(let editor) where editor.typed != nil:
         edit(with: character == " " ? .space : .character(character), wall: wall)
-      case nil, .themes, .placed, .note, .editStack, .gallery, .editWidget, .options, .summary,
+      case nil, .themes, .placed, .note, .editStack, .arrange, .gallery, .editWidget, .options,
+        .summary,
         .file:
         return
       }

@@ -10,8 +10,8 @@ extension InteractiveState {
 
   /// The stacks of the page that is seen, in reading order.
   var stacksInView: [StackID] {
-    guard loaded.world.pages.indices.contains(shownPage) else { return [] }
-    return loaded.world.pages[shownPage].places.compactMap(\.stack)
+    guard home.pages.indices.contains(shownPage) else { return [] }
+    return home.pages[shownPage].places.compactMap(\.stack)
   }
 
   /// Leaves a stack that is not in sight for one that is.
@@ -46,7 +46,7 @@ extension InteractiveState {
 
   /// Selects a stack, and looks at the page that it stands on.
   mutating func select(_ stack: StackID) {
-    look(at: loaded.world.stacks[stack.index].page)
+    look(at: home[stack].page)
     selected = stack
   }
 
@@ -90,7 +90,7 @@ extension InteractiveState {
 
   /// Whether the person can touch a stack now: it has to be on the page that the person is on.
   mutating func canTouch(_ stack: StackID) -> Bool {
-    let page = loaded.world.stacks[stack.index].page
+    let page = home[stack].page
     guard page != home.visiblePage else { return canAct() }
     let places = "page \(page + 1), the person on page \(home.visiblePage + 1)"
     message = "\(name(of: stack)) is on \(places). \(keyName(of: .turnPage)) turns there."

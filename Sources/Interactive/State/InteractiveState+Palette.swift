@@ -74,7 +74,8 @@ extension InteractiveState {
     case .previousPage: layout(at: 0).turn(by: -1) != nil
     case .playPause, .nextEvent, .previousEvent, .minuteForward, .minuteBack, .hourForward,
       .hourBack, .faster, .slower, .defaultSpeed, .goTo, .closer, .wider, .start, .end, .nextStack,
-      .previousStack, .swipeForward, .swipeBack, .themes, .mouse, .editStack, .why, .timeline,
+      .previousStack, .swipeForward, .swipeBack, .themes, .mouse, .editStack, .arrange, .why,
+      .timeline,
       .change, .save, .habits, .placed, .help, .redraw, .quit, .lastBeat:
       true
     }
@@ -87,10 +88,10 @@ extension InteractiveState {
   /// The stacks with their widgets, where the open view follows the selected stack.
   private var stackEntries: [PaletteEntry] {
     if view.habitsScreen != nil { return [] }
-    let stacks = loaded.world.stacks.indices.map(StackID.init)
+    let stacks = home.stacks.indices.map(StackID.init).filter { home[$0].isThere }
     let pages = loaded.world.pages.count
     let entries = stacks.map { stack in
-      let page = loaded.world.stacks[stack.index].page
+      let page = home[stack].page
       let note = pages > 1 ? "page \(page + 1) of \(pages)" : ""
       return PaletteEntry(.stack(stack), name(of: stack), note: note)
     }

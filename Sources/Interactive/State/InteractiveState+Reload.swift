@@ -63,7 +63,7 @@ extension InteractiveState {
       NamedMoment(time, in: former.loaded.world.calendar).time(in: calendar)
     }
     player.go(to: moment(now), ofRunTo: loaded.world.end, wall: wall)
-    present(loaded, replay.live)
+    present(replay.loaded, replay.live)
     takeSpeed(since: former.loaded, wall: wall)
     selected = former.selected.flatMap { stack(named: former.name(of: $0)) }
     if selected.map(stacksInView.contains) != true { selected = stacksInView.first }
@@ -133,10 +133,12 @@ extension InteractiveState {
   }
 
   /// The name of what is on top of a stack.
-  private func topName(_ stack: StackID) -> String { run.name(of: home[stack].top) }
+  private func topName(_ stack: StackID) -> String? {
+    home[stack].shown.map { run.name(of: $0) }
+  }
 
   /// The name of what is on top of the stack that has the name of another session's.
   private func topName(like stack: StackID, _ other: InteractiveState) -> String? {
-    self.stack(named: other.name(of: stack)).map(topName)
+    self.stack(named: other.name(of: stack)).flatMap(topName)
   }
 }

@@ -66,7 +66,8 @@ extension InteractiveState {
 
   /// The stack that is asked about: the selected one, else the first.
   private var stackInQuestion: StackID? {
-    selected ?? stacksInView.first ?? (loaded.world.stacks.isEmpty ? nil : StackID(0))
+    selected ?? stacksInView.first
+      ?? home.stacks.firstIndex(where: \.isThere).map { StackID($0) }
   }
 
   /// The stack that the line *Why* tells of.
@@ -81,7 +82,7 @@ extension InteractiveState {
     }
     guard !home[stack].members.isEmpty else {
       message =
-        "\(loaded.world.stacks[stack.index].name) is empty: there is nothing to ask about."
+        "\(name(of: stack)) is not there now: there is nothing to ask about."
       return
     }
     select(stack)

@@ -216,7 +216,7 @@ package struct InteractiveState: Sendable {
     computeAhead()
     live.watch(to: now)
     followRun()
-    let changed = stacksInView.filter { before[$0].top != home[$0].top }
+    let changed = stacksInView.filter { before[$0].shown != home[$0].shown }
     director.swap(lighting: isLighting ? changed : [], wall: wall)
     followOptions()
     jumpClock()
@@ -229,7 +229,7 @@ package struct InteractiveState: Sendable {
     home = run.state(at: now)
     let isThere = lookedPage.map(loaded.world.pages.indices.contains) ?? false
     if !isThere || lookedPage == home.visiblePage { lookedPage = nil }
-    guard shownPage != shown else { return }
+    guard shownPage != shown || selected.map({ home[$0].isThere }) == false else { return }
     stagePage = nil
     selectInView()
   }
@@ -299,6 +299,14 @@ package struct InteractiveState: Sendable {
     director.light(run.log[records].keptIn, wall: wall)
     followOptions()
     jumpClock()
+  }
+
+  /// Takes in a stack that nobody made so far; what was computed stays.
+  mutating func declare(_ stack: World.Stack) -> StackID {
+    loaded.world.stacks.append(stack)
+    director.declareStack()
+    defer { home = run.state(at: now) }
+    return live.declare(stack)
   }
 
   /// Has the shown day told anew: another course of events is looked at, or it changed.

@@ -36,7 +36,7 @@ struct PaletteMoments {
     if case .userTurnedPage(let page) = record.event {
       return isPast ? "Turned to page \(page + 1)" : "Turns to page \(page + 1)"
     }
-    if case .userEdited(let stack, _) = record.event {
+    if case .userEdited(let stack?, _) = record.event {
       return "\(name(of: stack)) \(isPast ? "was" : "is") edited"
     }
     guard let movement = record.event.movement else { return nil }

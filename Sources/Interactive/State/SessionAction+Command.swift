@@ -40,6 +40,7 @@ extension SessionAction {
       case .dismiss: .dismissSuggestion
       case .never: .neverSuggest
       case .editStack: .openEditor
+      case .arrange: .openArranger
       case .undoBranch: .undo
       case .redo: .redo
       case .why: .toggleWhy

@@ -89,6 +89,10 @@ package enum SessionAction: Hashable, Sendable {
   case openGoTo
   case openThemes
   case openEditor
+  /// Lists the widgets that can be put elsewhere.
+  case openArranger
+  /// Shows what putting what stands in one place on another would do.
+  case carry(World.Place, to: World.Place)
   case openPlaced
   case openNote
   case openPalette

@@ -9,7 +9,8 @@ import SmartStacks
 /// the same branches come about and each act can be undone as before. What the scenario does not
 /// fit is kept aside in its place, and is tried again the next time.
 struct ActReplay {
-  private let loaded: LoadedScenario
+  /// The scenario as it is now, with the stacks that are made live in it.
+  private(set) var loaded: LoadedScenario
   private let former: LoadedScenario
   /// What became of it.
   private(set) var live: LiveRun
@@ -51,6 +52,10 @@ struct ActReplay {
       let start = min(max(named.moment.time(in: calendar), .zero), loaded.world.end)
       live.startBranch(at: start)
       act.branchStart = start
+    }
+    if let made = named.made, !loaded.world.stacks.contains(where: { $0.name == made.name }) {
+      loaded.world.stacks.append(made)
+      _ = live.declare(made)
     }
     do throws(NamedAct.Misfit) {
       var done = try named.act(in: loaded.world, keys: loaded.donations.map(\.key.key))

@@ -59,7 +59,7 @@ package struct ChartDocument {
 
   private mutating func add(_ chart: DayChart) {
     sheet.writeDay(chronicle.heading(of: chart.day))
-    var rows: [(row: ChartRow, heading: String?)] = chronicle.stacks.indices.map { stack in
+    var rows: [(row: ChartRow, heading: String?)] = chronicle.stacks(in: chart.day).map { stack in
       (chart.lane(of: stack), nil)
     }
     rows += [chart.donations(), chart.person(), chart.beats()].compactMap { $0 }.map { ($0, nil) }

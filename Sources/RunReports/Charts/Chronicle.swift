@@ -206,6 +206,11 @@ extension Chronicle {
 extension Chronicle {
   package subscript(_ widget: WidgetID) -> Track { widgets[Int(widget.index)] }
 
+  /// The stacks that are on the Home Screen at some moment of a day.
+  package func stacks(in day: Day) -> [Int] {
+    stacks.indices.filter { !spans(of: $0, in: day).isEmpty }
+  }
+
   /// The spans of a stack that lie in a time, cut to it.
   package func spans(of stack: Int, in day: Day) -> [Span] {
     let lane = lanes[stack]

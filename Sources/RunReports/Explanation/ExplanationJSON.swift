@@ -37,7 +37,7 @@ package struct ExplanationJSON {
     let now = explanation.moment
     return [
       "stack": world.stacks[explanation.stack.index].name,
-      "page": world.stacks[explanation.stack.index].page, "top": explanation.winner.name,
+      "page": state.page, "top": explanation.winner.name,
       "since": moment(arrival.since), "cause": arrival.cause.code,
       "source": arrival.cause.source?.rawValue, "decision": arrival.decision,
       "value": number(arrival.value), "against": rival(arrival.against),

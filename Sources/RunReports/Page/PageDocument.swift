@@ -112,7 +112,8 @@ package struct PageDocument {
     html += "<h2 id=\"overview-title\">\(several ? "Days side by side" : "In sum")</h2>\n"
     if several {
       let courses = chronicle.courses(days)
-      for stack in chronicle.stacks.indices {
+      let there = chronicle.stacks.indices.filter { !chronicle.lanes[$0].isEmpty }
+      for stack in there {
         html += "<h3>\(escaped(chronicle.stacks[stack]))</h3>\n"
         // A day on which the clock is set has hours of its own.
         var length = days.first.map { chart(of: $0).scale.length }
@@ -171,7 +172,9 @@ package struct PageDocument {
     html += "<div class=\"hours\" aria-hidden=\"true\"><svg>\(axis.svg)</svg></div>\n"
     let (from, to) = (chart.scale.start.milliseconds, chart.scale.end.milliseconds)
     html += "<div class=\"row head\"><div></div><svg class=\"plot\" height=\"22\"></svg></div>\n"
-    for stack in chronicle.stacks.indices { html += rowOf(chart.lane(of: stack), role: "group") }
+    for stack in chronicle.stacks(in: day) {
+      html += rowOf(chart.lane(of: stack), role: "group")
+    }
     for row in [chart.donations(), chart.person(), chart.beats()] {
       if let row { html += rowOf(row, role: "img") }
     }

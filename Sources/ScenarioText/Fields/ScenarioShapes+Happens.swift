@@ -57,6 +57,7 @@ extension ScenarioShapes {
   private static let misplaced = Dictionary(
     uniqueKeysWithValues: [
       "keep", "dismiss", "never", "add", "remove", "move", "configure", "glance", "swipe", "page",
+      "put", "takeApart",
     ].map { ($0, "user") } + [("place", "person"), ("arrives", "person"), ("leaves", "person")]
   )
 
@@ -130,12 +131,22 @@ extension ScenarioShapes {
     Field("add", .text, "The kind of widget that is added.")
     Field("remove", .text, "The widget that is taken away.")
     Field("move", .text, "The widget that is moved.")
+    Field("put", .text, "The widget that is put elsewhere on the Home Screen.")
+    Field("onto", .text, "The widget that another is put on: the two are a stack then.")
+    Field("as", .text, "The name of the stack that is made.")
+    Field("into", .text, "The stack that a widget is put into.")
+    Field("onPage", .integer(1...20), "The page that a widget is put on by itself, from 1.")
+    Field("takeApart", .text, "The stack that is taken apart: its widgets stand by themselves.")
     Field("configure", .text, "The widget that is configured.")
     Field("id", .text, "The name of an added widget; its kind when left out.")
     Field("configuration", values, "The values of an added widget.")
     Field("with", values, "The values that a widget is configured with.")
     valueNames
-    Field("at", .integer(1...100), "The place of an added widget, from 1; last when left out.")
+    Field(
+      "at",
+      .integer(1...100),
+      "The place of a widget that comes in, from 1; last when left out."
+    )
     Field("in", .text, "The stack in which a widget is moved.")
     Field("from", .text, "The stack that a widget is taken from.")
     Field("to", .either([.integer(1...100), .text])) {

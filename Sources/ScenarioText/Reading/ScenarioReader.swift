@@ -131,6 +131,10 @@ final class ScenarioReading {
   var reportedOverlaps: Set<[SourceLocation]> = []
   /// The widgets that the person adds during the run, with their kinds.
   var addedWidgets: [String: KindID] = [:]
+  /// Their sizes, as far as their stacks tell.
+  var addedFamilies: [String: WidgetFamily] = [:]
+  /// The widgets that the person puts elsewhere during the run.
+  var movedWidgets: Set<String> = []
   /// What another seed draws anew.
   var chance = ScenarioChance()
   /// Where the file says what the world holds; that of the inputs is in the order of reading.
@@ -170,7 +174,7 @@ final class ScenarioReading {
     readTimelines()
     readProviders()
     readPerson()
-    readAddedWidgets()
+    readMadeThings()
     readHappenings()
     readLife()
     var glances = readGlances()

@@ -50,8 +50,12 @@ extension ScenarioReading {
   private func whyImpossible(_ name: String, on id: StackID, isSuggested: Bool) -> String? {
     let stack = world.stacks[id.index]
     let members = stack.members.map { world.widgets[Int($0.index)].id }
-    if addedWidgets[name] != nil || (members.contains(name) && !isSuggested) { return nil }
-    let holds = "\(stack.name) holds \(members.inWords("and"))"
+    let comesIn = addedWidgets[name] != nil || movedWidgets.contains(name)
+    if comesIn || (members.contains(name) && !isSuggested) { return nil }
+    let holds =
+      members.isEmpty
+      ? "\(stack.name) holds what the person puts into it"
+      : "\(stack.name) holds \(members.inWords("and"))"
     guard let kind = kind(ofWidget: name) else {
       // The identifier of a widget that is placed; what is suggested is named by its kind.
       return isSuggested && members.contains(name)
@@ -77,7 +81,8 @@ extension ScenarioReading {
       case .shortcuts(_, let list): list.contains { $0.kindName == definition.kind }
       case .donate(_, let interaction): interaction.intent == definition.intent
       case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp,
-        .open, .glance, .keep, .dismiss, .silence, .edit, .configure, .reload, .call, .place,
+        .open, .glance, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload, .call,
+        .place,
         .routine,
         .locationPermission, .relevanceKit, .options:
         false

@@ -5,7 +5,8 @@ import WrittenText
 extension ScenarioReading {
   /// What the person can do, by the key that says it.
   private enum Touch: String, CaseIterable {
-    case swipe, page, keep, dismiss, never, open, glance, add, remove, move, configure
+    case swipe, page, keep, dismiss, never, open, glance, add, remove, move, put, takeApart
+    case configure
 
     /// The keys that go with it.
     var companions: [String] {
@@ -14,22 +15,32 @@ extension ScenarioReading {
       case .add: ["to", "id", "configuration", "named", "at"]
       case .remove: ["from"]
       case .move: ["in", "to"]
+      case .put: ["onto", "as", "into", "at", "onPage"]
       case .configure: ["with", "named"]
-      case .page, .keep, .dismiss, .never, .open, .glance: []
+      case .page, .keep, .dismiss, .never, .open, .glance, .takeApart: []
       }
     }
   }
 
-  /// The widgets that the person adds: what happens to them may be written before.
-  func readAddedWidgets() {
+  /// The widgets that the person adds and the stacks that the person makes: what happens to them
+  /// may be written before.
+  func readMadeThings() {
     let items = root.list("happens") + root.names("keys").map(\.value)
     for item in items {
       guard case .mapping(let pairs) = item.content,
-        case .mapping(let user)? = pairs.first(where: { $0.key == "user" })?.value.content,
-        let name = user.first(where: { $0.key == "add" })?.value.text,
-        let kind = world.kinds.firstIndex(where: { $0.kind == name })
+        case .mapping(let user)? = pairs.first(where: { $0.key == "user" })?.value.content
       else { continue }
-      addedWidgets[user.first { $0.key == "id" }?.value.text ?? name] = KindID(kind)
+      func text(_ key: String) -> String? { user.first { $0.key == key }?.value.text }
+      if let name = text("add"), let kind = world.kinds.firstIndex(where: { $0.kind == name }) {
+        let id = text("id") ?? name
+        addedWidgets[id] = KindID(kind)
+        addedFamilies[id] = world.stacks.first { $0.name == text("to") }?.family
+      } else if let name = text("put") {
+        movedWidgets.insert(name)
+        guard let base = text("onto") else { continue }
+        movedWidgets.insert(base)
+        declare(user.first { $0.key == "as" }?.value, of: name, on: base)
+      }
     }
   }
 
@@ -53,7 +64,7 @@ extension ScenarioReading {
 
   private func input(of touch: Touch, _ mapping: MappingReader) -> Input? {
     switch touch {
-    case .page: return readPage(mapping)
+    case .page: return page(mapping, "page").map { .turnPage($0) }
     case .add: return readAddition(mapping)
     case .configure: return readConfigured(mapping)
     case .remove:
@@ -66,6 +77,8 @@ extension ScenarioReading {
         let stack = stack(mapping, "in"), let place = mapping.value("to", .integer(1...100))
       else { return nil }
       return .edit(stack, .move(widget: widget, to: place - 1))
+    case .put: return readPut(mapping)
+    case .takeApart: return stack(mapping, "takeApart").map { .edit($0, .takeApart) }
     case .swipe:
       return stack(mapping, "swipe").map { .swipe($0, by: mapping.integer("by") ?? 1) }
     case .keep: return stack(mapping, "keep").map { .keep($0) }
@@ -74,16 +87,6 @@ extension ScenarioReading {
     case .open: return stack(mapping, "open").map { .open($0) }
     case .glance: return stack(mapping, "glance").map { .glance($0) }
     }
-  }
-
-  private func readPage(_ mapping: MappingReader) -> Input? {
-    guard let page = mapping.integer("page") else { return nil }
-    guard page <= world.pages.count else {
-      let expected = "a page of the Home Screen, 1 to \(world.pages.count)"
-      outOfBounds("page \(page)", expected: expected, at: mapping.place(of: "page"))
-      return nil
-    }
-    return .turnPage(page - 1)
   }
 
   private func readAddition(_ mapping: MappingReader) -> Input? {
@@ -127,7 +130,7 @@ extension ScenarioReading {
   }
 
   /// Whether a key is there without which a touch means nothing.
-  private func needs(_ key: String, _ mapping: MappingReader) -> Bool {
+  func needs(_ key: String, _ mapping: MappingReader) -> Bool {
     if mapping.node(key) != nil { return true }
     mapping.misses(key)
     return false

@@ -23,6 +23,8 @@ package struct Act: Hashable, Sendable {
     case glance(StackID)
     /// The widgets of a stack were edited.
     case edit(StackID, StackEdit)
+    /// A widget, named as the log names it, was put on a page by itself.
+    case putAlone(widget: String, page: Int)
     /// A switch of a stack went on or off.
     case stackSwitch(StackID, Input.StackSwitch, on: Bool)
     /// Developer Mode of an app went on or off.

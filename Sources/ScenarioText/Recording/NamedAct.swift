@@ -18,12 +18,20 @@ package struct NamedAct: Hashable, Sendable {
   private let stack: String?
   private let app: String?
   private let widgetKind: String?
+  /// The stack that it makes, where it makes one: another version of the scenario knows nothing of
+  /// it before.
+  package let made: World.Stack?
 
   /// Takes down what was done in a world.
   package init(_ act: Act, in world: World) {
     moment = NamedMoment(act.time, in: world.calendar)
     kind = act.kind
     stack = act.kind.stack.map { world.stacks[$0.index].name }
+    if case .edit(let id, .make) = act.kind {
+      made = world.stacks[id.index]
+    } else {
+      made = nil
+    }
     switch act.kind {
     case .developerMode(let id, _):
       app = world.apps[id.index].name
@@ -33,7 +41,8 @@ package struct NamedAct: Hashable, Sendable {
       app = world.apps[definition.app.index].name
       widgetKind = definition.kind
     case .key, .swipe, .turnPage, .keep, .dismiss, .never, .open, .glance, .edit(_, .remove),
-      .edit(_, .move), .stackSwitch, .configure:
+      .edit(_, .move), .edit(_, .make), .edit(_, .takeIn), .edit(_, .takeApart), .putAlone,
+      .stackSwitch, .configure:
       (app, widgetKind) = (nil, nil)
     }
   }
@@ -63,6 +72,11 @@ package struct NamedAct: Hashable, Sendable {
         throw Misfit(text: "there is no page \(page + 1)")
       }
       return kind
+    case .putAlone(_, let page):
+      guard world.pages.indices.contains(page) else {
+        throw Misfit(text: "there is no page \(page + 1)")
+      }
+      return kind
     case .developerMode(_, let isOn):
       return .developerMode(try app(in: world), on: isOn)
     case .edit(let old, .add(_, let name, let values, let place)):
@@ -70,7 +84,7 @@ package struct NamedAct: Hashable, Sendable {
       return .edit(stack ?? old, .add(id, name: name, values, at: place))
     case .configure: return kind
     case .swipe, .keep, .dismiss, .never, .open, .glance, .edit(_, .remove), .edit(_, .move),
-      .stackSwitch:
+      .edit(_, .make), .edit(_, .takeIn), .edit(_, .takeApart), .stackSwitch:
       return stack.map(kind.with) ?? kind
     }
   }
@@ -122,6 +136,10 @@ package struct NamedAct: Hashable, Sendable {
     case .edit(_, .add): "add \(widgetKind ?? "") to \(stack)"
     case .edit(_, .remove(let widget)): "remove \(widget) from \(stack)"
     case .edit(_, .move(let widget, let place)): "move \(widget) to \(place + 1) in \(stack)"
+    case .edit(_, .make(let widget, let base)): "put \(widget) on \(base), as \(stack)"
+    case .edit(_, .takeIn(let widget, _)): "put \(widget) into \(stack)"
+    case .edit(_, .takeApart): "take \(stack) apart"
+    case .putAlone(let widget, let page): "put \(widget) on page \(page + 1)"
     case .stackSwitch(_, .smartRotate, let isOn): "Smart Rotate \(Self.word(isOn)) in \(stack)"
     case .stackSwitch(_, .widgetSuggestions, let isOn):
       "Widget Suggestions \(Self.word(isOn)) in \(stack)"
@@ -140,7 +158,7 @@ extension Act.Kind {
     case .swipe(let stack, _), .keep(let stack), .dismiss(let stack), .never(let stack),
       .open(let stack), .glance(let stack), .edit(let stack, _), .stackSwitch(let stack, _, _):
       stack
-    case .key, .turnPage, .developerMode, .configure: nil
+    case .key, .turnPage, .putAlone, .developerMode, .configure: nil
     }
   }
 
@@ -155,7 +173,7 @@ extension Act.Kind {
     case .glance: .glance(stack)
     case .edit(_, let edit): .edit(stack, edit)
     case .stackSwitch(_, let which, let isOn): .stackSwitch(stack, which, on: isOn)
-    case .key, .turnPage, .developerMode, .configure: self
+    case .key, .turnPage, .putAlone, .developerMode, .configure: self
     }
   }
 }

@@ -14,6 +14,8 @@ extension ScenarioRecording {
     case .open(let stack): [pair("open", stack)]
     case .glance(let stack): [pair("glance", stack)]
     case .edit(let stack, let edit): edited(stack, edit)
+    case .putAlone(let widget, let page):
+      [YamlPair("put", widget), YamlPair("onPage", "\(page + 1)")]
     case .configure(let widget, let values):
       [YamlPair("configure", widget), pair("with", values)] + names(of: values)
     }
@@ -36,6 +38,12 @@ extension ScenarioRecording {
     case .remove(let widget): return [YamlPair("remove", widget), pair("from", stack)]
     case .move(let widget, let place):
       return [YamlPair("move", widget), pair("in", stack), YamlPair("to", "\(place + 1)")]
+    case .make(let widget, let base):
+      return [YamlPair("put", widget), YamlPair("onto", base), pair("as", stack)]
+    case .takeIn(let widget, let place):
+      let at = place.map { [YamlPair("at", "\($0 + 1)")] } ?? []
+      return [YamlPair("put", widget), pair("into", stack)] + at
+    case .takeApart: return [pair("takeApart", stack)]
     }
   }
 

@@ -23,6 +23,9 @@ struct Attention: Sendable {
 
 // What changed.
 extension Attention {
+  /// There may be one more stack from now on.
+  mutating func declareStack() { stacks.append(false) }
+
   /// What speaks for a widget is worth something else; -1 is in no stack.
   @inline(__always)
   mutating func worthChanged(in stack: Int32) {

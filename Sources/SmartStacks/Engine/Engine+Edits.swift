@@ -11,16 +11,20 @@ extension Engine {
         done = try add(kind, name: name, configuration, at: place, to: stack)
       case .remove(let name): done = try remove(name, from: stack)
       case .move(let name, let place): done = try move(name, to: place, in: stack)
+      case .make(let name, let other): done = try make(stack, of: name, on: other, log: &log)
+      case .takeIn(let name, let place):
+        done = try takeIn(name, at: place, to: stack, log: &log)
+      case .takeApart: done = takeApart(stack, log: &log)
       }
       log.append(.userEdited(stack: StackID(stack), done), at: now)
       touch(stack)
       becomePlain(stack, log: &log)
       if case .added(let widget, _) = done {
         recordDelivery(toAdded: Int(widget.index), log: &log)
-        dropPresentSuggestions(log: &log)
       }
+      if done.bringsWidget { dropPresentSuggestions(log: &log) }
     } catch {
-      refuse(edit.action, edit.subject, error, log: &log)
+      refuse(edit.action, edit.widget ?? stackName(stack), error, log: &log)
     }
   }
 
@@ -90,7 +94,7 @@ extension Engine {
 
   /// A stack left with one widget is a plain widget: nothing turns, nothing is suggested
   /// (decision 52).
-  private mutating func becomePlain(_ stack: Int, log: inout EventLog) {
+  mutating func becomePlain(_ stack: Int, log: inout EventLog) {
     guard home.stacks[stack].members.count == 1 else { return }
     widgets[Int(home.stacks[stack].members[0].index)].obstacle = .none
     if let shown = home.stacks[stack].suggestion {
@@ -158,20 +162,12 @@ extension Engine {
   }
 }
 
-extension StackEdit {
-  /// The word that a scenario uses.
-  fileprivate var action: String {
+extension Record.Edit {
+  /// Whether a widget is in the stack that was not: what is suggested there may be it.
+  fileprivate var bringsWidget: Bool {
     switch self {
-    case .add: "add"
-    case .remove: "remove"
-    case .move: "move"
-    }
-  }
-
-  /// The widget that it is about.
-  fileprivate var subject: String {
-    switch self {
-    case .add(_, let name, _, _), .remove(let name), .move(let name, _): name
+    case .added, .made, .tookIn: true
+    case .removed, .moved, .tookOut, .takenApart, .placed: false
     }
   }
 }

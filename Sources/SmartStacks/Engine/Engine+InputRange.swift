@@ -22,7 +22,7 @@ extension Engine {
     case .options(let intent, let parameter, _):
       plan.world.intents.indices.contains(intent.index)
         && plan.world.intents[intent.index].parameter(parameter) != nil
-    case .turnPage, .configure, .place, .routine: true
+    case .turnPage, .putAlone, .configure, .place, .routine: true
     }
   }
 

@@ -11,6 +11,10 @@ extension Engine {
   }
 
   mutating func apply(_ input: Input, log: inout EventLog) {
+    if let missing = input.touchedStack, !home.isThere(missing.stack.index) {
+      refuse(missing.action, stackName(missing.stack.index), .noStack, log: &log)
+      return
+    }
     switch input {
     case .timeline(let kind, let entries, let replacing):
       deliver(kind: kind.index, entries: entries, replacing: replacing, log: &log)
@@ -30,6 +34,7 @@ extension Engine {
     case .dismiss(let stack): dismissSuggestion(of: stack.index, log: &log)
     case .silence(let stack): silenceSuggestion(of: stack.index, log: &log)
     case .edit(let stack, let edit): self.edit(stack.index, edit, log: &log)
+    case .putAlone(let widget, let page): putAlone(widget, on: page, log: &log)
     case .configure(let widget, let configuration):
       configure(widget, configuration, log: &log)
     case .place(let name, let isThere):
@@ -116,5 +121,26 @@ extension Engine {
     attention.limitsChanged()
     log.append(.developerModeChanged(app: app, on: on), at: now)
     if on { reloadWhatWaits(log: &log) }
+  }
+}
+
+extension Input {
+  /// What the person does with a stack that has to be there, by the word that a scenario uses.
+  fileprivate var touchedStack: (action: String, stack: StackID)? {
+    switch self {
+    case .swipe(let stack, _): ("swipe", stack)
+    case .stackSwitch(let stack, _, _): ("switch", stack)
+    case .open(let stack): ("open", stack)
+    case .glance(let stack): ("glance", stack)
+    case .keep(let stack): ("keep", stack)
+    case .dismiss(let stack): ("dismiss", stack)
+    case .silence(let stack): ("never", stack)
+    case .edit(_, .make): nil
+    case .edit(let stack, let edit): (edit.action, stack)
+    case .timeline, .shortcuts, .turnPage, .developerMode, .donate, .deleteDonations, .openApp,
+      .putAlone, .configure, .reload, .place, .routine, .locationPermission, .call, .relevanceKit,
+      .options:
+      nil
+    }
   }
 }

@@ -15,6 +15,7 @@ extension Engine {
     state.surfaces = surfaces.all
     state.places = shortcuts.whereabouts.places.map(\.name)
     state.routine = shortcuts.whereabouts.routine
+    state.pages = home.pages
     state.options = offered
     return state
   }
@@ -64,6 +65,7 @@ extension Engine {
       name: name(ofWidget: index)
     )
     state.isPlaced = slot.isPlaced
+    state.family = widgets.identities[index].family
     state.stack = slot.stack < 0 ? nil : StackID(Int(slot.stack))
     state.shown = widgets.shownContent(of: index)
     state.reload = reloadState(ofWidget: index)

@@ -89,6 +89,7 @@ extension Engine {
         for: plan.world.kinds[Int(kind)].families,
         definitions: plan.world.stacks,
         states: home.stacks,
+        order: home.order,
         visiblePage: home.visiblePage,
         policy: policy,
         isSilenced: { [memories = home.memories] in memories[$0].silence.holds(KindID(Int(kind))) }
@@ -98,7 +99,7 @@ extension Engine {
         continue
       }
       guard case .stack(let stack) = found else { continue }
-      if case .stack(let first) = before.result, first <= stack { continue }
+      if case .stack(let first) = before.result, !home.isRead(stack, before: first) { continue }
       best = (found, KindID(Int(kind)))
     }
     return best ?? (.none(.noTarget, stack: nil), KindID(0))

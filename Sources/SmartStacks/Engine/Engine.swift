@@ -25,7 +25,7 @@ struct Engine: Sendable {
     case predictionsChange
   }
 
-  let plan: Plan
+  private(set) var plan: Plan
   var policy: Policy
   private var clock: DayClock
   var agenda = Agenda<Due>()
@@ -210,6 +210,14 @@ struct Engine: Sendable {
     let isSame = !endSuggestions(log: &log)
     if !ofAll, isSame, lookAtPredictions(of: intents, log: &log) { return }
     insertSuggestions(log: &log)
+  }
+
+  /// Takes in the plan of a world that has one more stack at its end, which nobody made so far.
+  mutating func adopt(_ plan: Plan) {
+    self.plan = plan
+    guard let stack = plan.world.stacks.last else { return }
+    home.declare(stack)
+    attention.declareStack()
   }
 
   /// Whether Developer Mode lifts the limits for a kind's app (decision 25).

@@ -6,6 +6,10 @@ import SimulationCore
 struct Home: Sendable {
   private(set) var stacks: [StackState]
   private(set) var memories: [StackMemory]
+  /// The pages, with what stands on each now.
+  private(set) var pages: [World.Page]
+  /// The stacks in reading order over all pages; those that are not there come last.
+  private(set) var order: [Int]
   private(set) var visiblePage = 0
   /// What the person dismissed.
   private(set) var dismissals = DismissRule()
@@ -13,14 +17,9 @@ struct Home: Sendable {
   private(set) var isPredictionWaiting = false
 
   init(world: World) {
-    stacks = world.stacks.map {
-      StackState(
-        members: $0.members,
-        visible: $0.showing,
-        smartRotate: $0.smartRotate,
-        widgetSuggestions: $0.widgetSuggestions
-      )
-    }
+    stacks = world.stacks.map(StackState.init)
+    pages = world.pages
+    order = Self.order(of: world.stacks.count, on: world.pages)
     memories = Array(repeating: StackMemory(), count: world.stacks.count)
   }
 
@@ -195,6 +194,98 @@ extension Home {
   }
 
   mutating func turn(toPage page: Int) { visiblePage = page }
+}
+
+// What the person puts elsewhere (decision 57).
+extension Home {
+  /// Takes in a stack that may be made from now on.
+  mutating func declare(_ stack: World.Stack) {
+    order.append(stacks.count)
+    stacks.append(StackState(stack))
+    memories.append(StackMemory())
+  }
+
+  /// Begins a stack where a widget stands by itself, and returns the page.
+  mutating func make(
+    _ stack: Int,
+    of widget: WidgetID,
+    on base: WidgetID,
+    with inherited: StackInheritance,
+    at now: SimulationTime
+  ) -> Int {
+    let page = page(of: base) ?? stacks[stack].page
+    stacks[stack] = StackState(
+      members: [base, widget],
+      visible: 1,
+      smartRotate: inherited.smartRotate,
+      widgetSuggestions: inherited.widgetSuggestions,
+      page: page
+    )
+    memories[stack] = StackMemory()
+    memories[stack].silence = inherited.silence
+    show(.edit, on: stack, at: now)
+    replace(.widget(base), onPage: page, by: [.stack(StackID(stack))])
+    sortStacks()
+    return page
+  }
+
+  /// Ends a stack: its widgets stand where it stood, in their order; returns the page.
+  mutating func takeApart(_ stack: Int) -> Int {
+    let page = stacks[stack].page
+    let alone = stacks[stack].members.map { World.Place.widget($0) }
+    end(stack, leaving: alone)
+    return page
+  }
+
+  /// Takes a widget out of a stack, which ends with its last one.
+  mutating func takeOut(_ widget: WidgetID, of stack: Int, at now: SimulationTime) {
+    guard let place = stacks[stack].members.firstIndex(of: widget) else { return }
+    guard stacks[stack].members.count > 1 else {
+      end(stack, leaving: [])
+      return
+    }
+    _ = edit(stack, at: now) { $0.remove(at: place) }
+  }
+
+  /// Takes a widget that stands by itself off its page.
+  mutating func takeOffPage(_ widget: WidgetID) {
+    for page in pages.indices { pages[page].places.removeAll { $0 == .widget(widget) } }
+  }
+
+  /// Puts a widget on a page by itself, behind what stands there.
+  mutating func put(_ widget: WidgetID, onPage page: Int) {
+    pages[page].places.append(.widget(widget))
+  }
+
+  /// A stack is there no longer, and remembers nothing.
+  private mutating func end(_ stack: Int, leaving places: [World.Place]) {
+    replace(.stack(StackID(stack)), onPage: stacks[stack].page, by: places)
+    stacks[stack].members = []
+    stacks[stack].visible = 0
+    memories[stack] = StackMemory()
+    sortStacks()
+  }
+
+  private mutating func replace(
+    _ place: World.Place,
+    onPage page: Int,
+    by places: [World.Place]
+  ) {
+    guard pages.indices.contains(page), let old = pages[page].places.firstIndex(of: place) else {
+      return
+    }
+    pages[page].places.replaceSubrange(old...old, with: places)
+  }
+
+  private mutating func sortStacks() { order = Self.order(of: stacks.count, on: pages) }
+
+  /// In which order so many stacks are read; those that are not there come last.
+  private static func order(of count: Int, on pages: [World.Page]) -> [Int] {
+    let there = pages.flatMap(\.places).compactMap { place -> Int? in
+      if case .stack(let stack) = place { stack.index } else { nil }
+    }
+    return there + (0..<count).filter { !there.contains($0) }
+  }
 }
 
 // What waits, and what was found once.

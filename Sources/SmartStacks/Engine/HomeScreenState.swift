@@ -23,6 +23,8 @@ public struct WidgetState: Hashable, Sendable {
   /// Whether it is on the Home Screen, in a stack or alone; a suggestion is not, and a removed
   /// widget no longer is.
   public var isPlaced = false
+  /// Its size while it is placed, or nil for a suggestion.
+  public var family: WidgetFamily?
   /// The stack that it is one of the widgets of, or nil.
   public var stack: StackID?
   /// The entries whose content it shows.
@@ -48,7 +50,7 @@ public struct HomeScreenState: Hashable, Sendable {
   public var now: SimulationTime
   /// The page that is visible, from 0.
   public var visiblePage: Int
-  /// The stacks, by `StackID`.
+  /// The stacks, by `StackID`; some may not be there.
   public var stacks: [StackState]
   /// The widgets, by `WidgetID`.
   public var widgets: [WidgetState]
@@ -62,6 +64,8 @@ public struct HomeScreenState: Hashable, Sendable {
   public var places: [String] = []
   /// The situations of the person's day that hold, in order of the enumeration.
   public var routine: [RoutineSituation] = []
+  /// The pages, with what stands on each.
+  public var pages: [World.Page] = []
   /// What apps offer for parameters whose lists changed.
   public var options = OfferedOptions()
 

@@ -7,7 +7,7 @@ public import SimulationCore
 /// starts a branch, and the branch before stays reachable.
 public struct Run: Sendable {
   /// What was given before the run.
-  public let world: World
+  public private(set) var world: World
   private(set) var branches: [RunBranch]
   /// Which branch is being looked at, from 0.
   public private(set) var currentBranch = 0
@@ -116,6 +116,19 @@ public struct Run: Sendable {
   public mutating func insert(_ input: Input, at time: SimulationTime) {
     branches[currentBranch].insert(ScheduledInput(time: time, input: input))
     advance(to: time)
+  }
+
+  /// Takes in a stack that the person may make from now on, in every branch; what was computed
+  /// stays as it is.
+  ///
+  /// - Precondition: it has no widgets: making it is an input.
+  package mutating func declare(_ stack: World.Stack) -> StackID {
+    precondition(stack.members.isEmpty, "a stack is made by an input")
+    world.stacks.append(stack)
+    let former = branches[0].frontier.plan
+    let plan = Plan(world: world, access: former.access)
+    for branch in branches.indices { branches[branch].adopt(plan) }
+    return StackID(world.stacks.count - 1)
   }
 
   /// Takes back the latest live inputs of the branch that is looked at.

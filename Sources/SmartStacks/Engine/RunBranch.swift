@@ -17,7 +17,7 @@ struct RunBranch: Sendable {
 
   /// The engine after an instant, and how long the log was then.
   struct Snapshot: Sendable {
-    let engine: Engine
+    var engine: Engine
     let logCount: Int
     /// Whether the engine is whole; else what it learned is found again from the journal.
     var isWhole = false
@@ -122,6 +122,14 @@ struct RunBranch: Sendable {
     if frontier.now < input.time {
       edge = Snapshot(engine: frontier, logCount: log.count, isWhole: true)
     }
+  }
+
+  /// Takes in the plan of a world that has one more stack, which nobody made so far: nothing that
+  /// was computed changes.
+  mutating func adopt(_ plan: Plan) {
+    frontier.adopt(plan)
+    edge?.engine.adopt(plan)
+    for place in snapshots.indices { snapshots[place].engine.adopt(plan) }
   }
 
   /// Takes the latest live inputs back.

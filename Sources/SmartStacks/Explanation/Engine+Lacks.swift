@@ -34,7 +34,8 @@ extension Engine {
   ) -> [WidgetExplanation.Lack] {
     let families = plan.world.kinds[kind.index].families
     let fits = plan.world.stacks.indices.contains {
-      families.contains(plan.world.stacks[$0].family) && home.stacks[$0].widgetSuggestions
+      home.isThere($0) && families.contains(plan.world.stacks[$0].family)
+        && home.stacks[$0].widgetSuggestions
     }
     if fits, let candidate, case .withheld(let reason)? = candidate.obstacle?.rule,
       !reason.isOfProviders
@@ -87,7 +88,7 @@ extension Engine {
     var copy = self
     var ignored = EventLog.none
     copy.evaluate(log: &ignored)
-    if copy.home.stacks.contains(where: { $0.top == widget }) { return true }
+    if copy.home.stacks.contains(where: { $0.shown == widget }) { return true }
     let outlook = copy.outlook(
       until: horizon,
       wanted: { $1 == widget },

@@ -43,7 +43,7 @@ extension Engine {
   ) -> Outlook {
     var copy = self
     copy.timelines.asking.access = .waits
-    var tops = copy.home.stacks.map(\.top)
+    var tops = copy.home.stacks.map(\.shown)
     var outlook = Outlook(open: Array(repeating: nil, count: tops.count), horizon: horizon)
     var left = Self.mostInstantsAhead
     var ignored = EventLog.none
@@ -61,10 +61,9 @@ extension Engine {
         let stack = copy.home.stacks.firstIndex { $0.members.contains(question.widget) }
         if let stack, outlook.open[stack] == nil { outlook.open[stack] = question }
       }
-      for stack in tops.indices where copy.home.stacks[stack].top != tops[stack] {
-        let widget = copy.home.stacks[stack].top
-        tops[stack] = widget
-        guard outlook.open[stack] == nil, wanted(copy, widget),
+      for stack in tops.indices where copy.home.stacks[stack].shown != tops[stack] {
+        tops[stack] = copy.home.stacks[stack].shown
+        guard let widget = tops[stack], outlook.open[stack] == nil, wanted(copy, widget),
           !outlook.wins.contains(where: { $0.widget == widget })
         else { continue }
         outlook.wins.append(copy.win(of: widget, in: stack))

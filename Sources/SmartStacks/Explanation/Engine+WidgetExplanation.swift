@@ -113,7 +113,7 @@ extension Engine {
         return .stack(StackID(index), member: member)
       }
     }
-    let page = plan.world.pages.firstIndex { $0.places.contains(.widget(widget)) }
+    let page = home.page(of: widget)
     return page.map { .alone(page: $0) } ?? .absent
   }
 }

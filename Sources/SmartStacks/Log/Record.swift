@@ -94,8 +94,8 @@ public struct Record: Hashable, Sendable {
     case userDismissed(stack: StackID, widget: WidgetID, until: SimulationTime)
     /// `user.silenced`: its kind is never suggested in this stack again (reading 21).
     case userSilenced(stack: StackID, widget: WidgetID)
-    /// `user.edited`
-    case userEdited(stack: StackID, Edit)
+    /// `user.edited`; without a stack where a widget went from page to page by itself.
+    case userEdited(stack: StackID?, Edit)
     /// `user.configured`
     indirect case userConfigured(widget: WidgetID, Configuration)
     /// `place.changed`: the person came to a place or left it.
@@ -130,7 +130,7 @@ public struct Record: Hashable, Sendable {
     case deleted
   }
 
-  /// What the person changed about the widgets of a stack.
+  /// What the person changed about the widgets of a stack, or about where widgets stand.
   public enum Edit: Hashable, Sendable {
     /// A widget was added at a place, counted from 0.
     case added(WidgetID, at: Int)
@@ -138,6 +138,17 @@ public struct Record: Hashable, Sendable {
     case removed(WidgetID)
     /// A widget was moved to a place, counted from 0.
     case moved(WidgetID, to: Int)
+    /// The stack began: a widget was put on one that stood by itself, and shows.
+    case made(WidgetID, on: WidgetID, page: Int)
+    /// A widget from elsewhere on the Home Screen was put into it, at a place counted from 0.
+    case tookIn(WidgetID, at: Int)
+    /// A widget was put elsewhere: on a page by itself, or, without one, into another stack. The
+    /// stack ends with its last widget.
+    case tookOut(WidgetID, page: Int?)
+    /// The stack ended: each of its widgets stands by itself on its page.
+    case takenApart(page: Int)
+    /// A widget that stood by itself was put on another page.
+    case placed(WidgetID, page: Int)
   }
 
   /// Something that was asked for and could not be done.
@@ -303,9 +314,9 @@ extension Record.Event {
     case .rotation(let rotation): rotation.stack
     case .suggestionInserted(let stack, _, _, _, _), .suggestionRemoved(let stack, _, _, _, _),
       .userSwiped(let stack, _, _), .stackSwitchChanged(let stack, _, _),
-      .userKept(let stack, _), .userDismissed(let stack, _, _), .userSilenced(let stack, _),
-      .userEdited(let stack, _):
+      .userKept(let stack, _), .userDismissed(let stack, _, _), .userSilenced(let stack, _):
       stack
+    case .userEdited(let stack, _): stack
     case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
       .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .developerModeChanged,
       .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,

@@ -107,6 +107,8 @@ public struct Policy: Hashable, Sendable {
   public var profile = DeviceProfile.iphone
   /// What a prediction does of which a value is no longer offered (decision 56).
   public var optionsGone = GoneOptions.suggested
+  /// What a stack begins with that the person makes of two widgets (decision 57).
+  public var stackMade = MadeStack.fresh
 
   /// Creates the policy of all defaults.
   public init() {}
@@ -308,6 +310,15 @@ public struct Policy: Hashable, Sendable {
     case suggested
     /// It suggests nothing, and what it suggested leaves.
     case held
+  }
+
+  /// What a stack begins with that the person makes of two widgets.
+  public enum MadeStack: String, CaseIterable, Hashable, Sendable {
+    /// Its switches are those of a new stack, and nothing is silenced in it.
+    case fresh
+    /// It has the switches of the stack that the widget put on the other came from, and what is
+    /// never wanted there.
+    case inherits
   }
 
   /// What location and daily-routine providers do.

@@ -62,5 +62,6 @@ extension PolicyKnob {
     .init("budget.minInterval", \.budgetMinInterval, .leastTime, decision: 50),
     .init("atEnd.single", \.atEndSingle, .duration, decision: 51, invented: true),
     .init("options.gone", \.optionsGone, .choice, decision: 56, invented: true, late: true),
+    .init("stack.made", \.stackMade, .choice, decision: 57, invented: true, late: true),
   ]
 }

@@ -1,7 +1,7 @@
 /// Which stack takes a suggestion (decisions 27, 31, 32, 34 and 52).
 ///
 /// "One of the user's stacks" is all that is published: ours† is the first on the visible page that
-/// lastingly can. A hold does not send the suggestion elsewhere; it waits (reading 24).
+/// lastingly can, in reading order. A hold does not send the suggestion elsewhere; it waits (reading 24).
 enum TargetStackRule {
   /// What was found.
   enum Result: Equatable {
@@ -15,6 +15,7 @@ enum TargetStackRule {
     for families: [WidgetFamily],
     definitions: [World.Stack],
     states: [StackState],
+    order: [Int],
     visiblePage: Int,
     policy: Policy,
     isSilenced: (Int) -> Bool
@@ -22,9 +23,10 @@ enum TargetStackRule {
     var occupied: Int?
     var switchedOff: Int?
     var silenced: Int?
-    for (index, stack) in definitions.enumerated() {
-      guard policy.target == .firstOnAnyPage || stack.page == visiblePage,
-        families.contains(stack.family), exists(stack.family, on: policy.profile),
+    for index in order {
+      let family = definitions[index].family
+      guard policy.target == .firstOnAnyPage || states[index].page == visiblePage,
+        families.contains(family), exists(family, on: policy.profile),
         states[index].members.count >= 2
       else { continue }
       guard !isSilenced(index) else {

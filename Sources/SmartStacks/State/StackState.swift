@@ -50,6 +50,8 @@ public struct StackState: Hashable, Sendable {
   public var smartRotate: Bool
   /// Whether widgets may be suggested in it.
   public var widgetSuggestions: Bool
+  /// The page it stands on, from 0, or stood on last.
+  public var page = 0
   /// Why it shows what it shows.
   public var cause: TopCause = .start
   /// Since when it shows it.
@@ -59,8 +61,29 @@ public struct StackState: Hashable, Sendable {
   /// Until when it rests after an automatic movement.
   public var gapUntil: SimulationTime = .zero
 
+  /// Whether it is on the Home Screen: not before it is made, nor once it was taken apart.
+  public var isThere: Bool { !members.isEmpty }
+
   /// The widget on top.
+  ///
+  /// - Precondition: the stack is there.
   public var top: WidgetID {
     if isSuggestionOnTop, let suggestion { suggestion.widget } else { members[visible] }
+  }
+
+  /// The widget on top; nil where the stack is not there.
+  public var shown: WidgetID? { isThere || isSuggestionOnTop ? top : nil }
+}
+
+extension StackState {
+  /// As the person left it before the run.
+  init(_ stack: World.Stack) {
+    self.init(
+      members: stack.members,
+      visible: stack.showing,
+      smartRotate: stack.smartRotate,
+      widgetSuggestions: stack.widgetSuggestions,
+      page: stack.page
+    )
   }
 }

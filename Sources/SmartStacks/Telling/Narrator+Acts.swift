@@ -61,8 +61,8 @@ extension Narrator {
     return Sentence(.withheld, [Part("\(refused.action) of \(refused.subject) refused: \(why).")])
   }
 
-  func edited(_ stack: StackID, _ edit: Record.Edit) -> Sentence {
-    let place = name(of: stack)
+  func edited(_ stack: StackID?, _ edit: Record.Edit) -> Sentence {
+    let place = stack.map { name(of: $0) } ?? ""
     switch edit {
     case .added(let widget, let index):
       return Sentence([
@@ -75,6 +75,28 @@ extension Narrator {
     case .moved(let widget, let index):
       return Sentence([
         Part("The person moved "), name(of: widget), Part(" of \(place) to place \(index + 1)."),
+      ])
+    case .made(let widget, let base, _):
+      return Sentence([
+        Part("The person put "), name(of: widget), Part(" on "), name(of: base),
+        Part(": they are the stack \(place) now."),
+      ])
+    case .tookIn(let widget, let index):
+      return Sentence([
+        Part("The person put "), name(of: widget), Part(" into \(place), in place \(index + 1)."),
+      ])
+    case .tookOut(let widget, let page):
+      let target = page.map { ", onto page \($0 + 1)" } ?? ""
+      return Sentence([
+        Part("The person moved "), name(of: widget), Part(" out of \(place)\(target)."),
+      ])
+    case .takenApart:
+      return Sentence([
+        Part("The person took \(place) apart: each of its widgets stands by itself now.")
+      ])
+    case .placed(let widget, let page):
+      return Sentence([
+        Part("The person moved "), name(of: widget), Part(" onto page \(page + 1)."),
       ])
     }
   }
@@ -100,7 +122,7 @@ extension RoutineSituation {
 
 extension InputRefusal {
   /// The rule in words.
-  var explanation: String {
+  package var explanation: String {
     switch self {
     case .noSuggestion: "there is no suggestion"
     case .stackFull: "the stack is full"
@@ -110,6 +132,12 @@ extension InputRefusal {
     case .duplicateName: "another widget has that name"
     case .lastWidget: "a stack keeps its last widget"
     case .noSuchPlace: "there is no such place"
+    case .noStack: "the stack is not there now"
+    case .stackExists: "a stack of that name is there already"
+    case .itself: "a widget cannot be put on itself"
+    case .otherSize: "a stack holds widgets of one size"
+    case .inStack: "the other widget is in a stack"
+    case .alreadyThere: "the widget is there already"
     case .staticKind: "its kind takes no configuration"
     case .unknownParameter: "the intent has no such parameter"
     case .badValue: "the parameter does not take that value"

@@ -25,26 +25,31 @@ extension Narrator {
 
   /// What a stack shows after everything that happens at the instant of a record.
   ///
-  /// The last movement tells it, unless a widget was taken away since: then the log is followed.
+  /// The last movement tells it, unless the stack began since or a widget was taken out: then the
+  /// log is followed.
   func top(of stack: StackID, atRecord index: Int) -> WidgetID {
     let now = run.log[index].time
     var end = index
     while end < run.log.count && run.log[end].time == now { end += 1 }
     for record in run.log[..<end].reversed() {
       if let moved = record.event.movement, moved.stack == stack { return moved.shows }
-      if case .userEdited(stack, .removed) = record.event {
+      if case .userEdited(stack, let edit) = record.event, edit.mayChangeTop {
         return followedTop(of: stack, before: end)
       }
     }
-    let start = run.world.stacks[stack.index]
-    return start.members[start.showing]
+    return topAtStart(of: stack)
   }
 
   private func followedTop(of stack: StackID, before end: Int) -> WidgetID {
     var follower = TopFollower(run.world)
     for record in run.log[..<end] { follower.follow(record.event) }
+    return follower.stacks[stack.index].top ?? topAtStart(of: stack)
+  }
+
+  private func topAtStart(of stack: StackID) -> WidgetID {
     let start = run.world.stacks[stack.index]
-    return follower.stacks[stack.index].top ?? start.members[start.showing]
+    return start.members.indices.contains(start.showing)
+      ? start.members[start.showing] : WidgetID(0)
   }
 
   /// How long a suggestion stayed, as the subject of `is over`.

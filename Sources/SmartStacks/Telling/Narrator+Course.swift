@@ -3,7 +3,8 @@ import SimulationCore
 // The course of the run: its start and end, timelines, lists of shortcuts, swipes, switches.
 extension Narrator {
   func began() -> Sentence {
-    let stacks = Wording.count(run.world.stacks.count, "stack", "stacks")
+    let count = run.world.stacks.count { !$0.members.isEmpty }
+    let stacks = Wording.count(count, "stack", "stacks")
     return Sentence([Part("\(run.world.name) begins: \(stacks), seed \(run.world.seed.value).")])
   }
 

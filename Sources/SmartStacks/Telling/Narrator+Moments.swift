@@ -46,16 +46,15 @@ extension Narrator {
   public func latestArrival(on stack: StackID, through now: SimulationTime) -> Int? {
     latest(through: now) { event in
       switch event {
-      case .stackSwitchChanged, .userDismissed, .userSilenced, .userEdited(_, .added),
-        .userEdited(_, .moved):
-        false
+      case .userEdited(let edited, let edit): edit.mayChangeTop && edited == stack
+      case .stackSwitchChanged, .userDismissed, .userSilenced: false
       case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
         .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
         .shortcutRefused, .userSwiped, .userTurnedPage, .developerModeChanged, .timelineRefused,
         .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
         .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-        .userGlanced, .userKept, .userEdited(_, .removed), .userConfigured, .placeChanged,
-        .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
+        .userGlanced, .userKept, .userConfigured, .placeChanged, .routineChanged,
+        .permissionChanged, .optionsChanged, .inputRefused:
         event.changedStack == stack
       }
     }
@@ -98,11 +97,14 @@ extension Narrator {
 
   /// What is awaited before anything moved; never empty.
   public func opening(at now: SimulationTime, stack: StackID? = nil) -> Sentence {
-    let shown = stack ?? StackID(0)
-    guard run.world.stacks.indices.contains(shown.index) else {
+    let first = run.world.stacks.firstIndex { !$0.members.isEmpty }.map { StackID($0) }
+    guard let shown = stack ?? first, run.world.stacks.indices.contains(shown.index) else {
       return Sentence([Part("No move yet: there is no stack here.")])
     }
     let start = run.world.stacks[shown.index]
+    guard start.members.indices.contains(start.showing) else {
+      return Sentence([Part("No move yet: nobody has made \(start.name).")])
+    }
     let place = start.showing == 0 ? "its first widget" : "the widget it started with"
     let waiting = [
       name(of: start.members[start.showing]), Part(", \(place)."),

@@ -19,7 +19,7 @@ public struct StackHistory: Hashable, Sendable {
 
   /// What one stack showed.
   public struct Lane: Hashable, Sendable {
-    /// The stack's own widgets, without gaps from the history's start to its end.
+    /// The stack's own widgets, without gaps while the stack was there.
     public var members: [Span] = []
     /// Suggestions that lay on top.
     public var suggestions: [Span] = []
@@ -103,7 +103,11 @@ public struct StackHistory: Hashable, Sendable {
       tops.follow(record.event)
       let after = tops.stacks[stack.index]
       if before.cover != after.cover { cover(stack.index, with: after, at: record.time) }
-      guard let widget = after.below, widget != before.below else { return }
+      guard after.below != before.below else { return }
+      guard let widget = after.below else {
+        close(stack.index, at: record.time)
+        return
+      }
       var source: Policy.Source?
       if case .rotation(let rotation) = record.event { source = rotation.source }
       turn(stack.index, to: widget, at: record.time, source: source)
@@ -131,13 +135,19 @@ public struct StackHistory: Hashable, Sendable {
       at now: SimulationTime,
       source: Policy.Source?
     ) {
-      guard let last = lanes[lane].members.indices.last else { return }
+      close(lane, at: now)
+      lanes[lane].members.append(Span(widget: widget, start: now, end: end, source: source))
+    }
+
+    /// Ends what a stack showed, if it showed anything.
+    private mutating func close(_ lane: Int, at now: SimulationTime) {
+      guard let last = lanes[lane].members.indices.last, lanes[lane].members[last].end == end
+      else { return }
       if lanes[lane].members[last].start == now {
         lanes[lane].members.removeLast()
       } else {
         lanes[lane].members[last].end = now
       }
-      lanes[lane].members.append(Span(widget: widget, start: now, end: end, source: source))
     }
   }
 }

@@ -121,11 +121,41 @@ extension TopFollower.Stack {
     case .moved(let widget, let place):
       members.removeAll { $0 == widget }
       members.insert(widget, at: max(0, min(place, members.count)))
-    case .removed(let widget):
+    case .made(let widget, let base, _):
+      drop()
+      (members, below) = ([base, widget], widget)
+    case .takenApart:
+      drop()
+      (members, below) = ([], nil)
+    case .tookIn(let widget, let place):
+      members.insert(widget, at: max(0, min(place, members.count)))
+    case .placed: break
+    case .removed(let widget), .tookOut(let widget, _):
       guard let place = members.firstIndex(of: widget) else { return }
       members.remove(at: place)
       guard below == widget else { return }
       below = members.isEmpty ? nil : members[min(place, members.count - 1)]
+    }
+  }
+}
+
+extension Record.Edit {
+  /// The widgets that it names.
+  package var widgets: (WidgetID?, WidgetID?) {
+    switch self {
+    case .added(let widget, _), .removed(let widget), .moved(let widget, _), .tookIn(let widget, _),
+      .tookOut(let widget, _), .placed(let widget, _):
+      (widget, nil)
+    case .made(let widget, let base, _): (widget, base)
+    case .takenApart: (nil, nil)
+    }
+  }
+
+  /// Whether a stack may show something else afterwards.
+  var mayChangeTop: Bool {
+    switch self {
+    case .removed, .made, .tookOut, .takenApart: true
+    case .added, .moved, .tookIn, .placed: false
     }
   }
 }

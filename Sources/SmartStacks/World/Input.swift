@@ -32,6 +32,8 @@ public enum Input: Hashable, Sendable {
   case silence(StackID)
   /// The person edits a stack (WWDC21 10049 1:03).
   case edit(StackID, StackEdit)
+  /// The person puts a widget, named as the log names it, on a page by itself (decision 57).
+  case putAlone(widget: String, page: Int)
   /// The person configures a placed widget, named as the log names it.
   case configure(widget: String, Configuration)
   /// A kind's timelines are asked for anew.
@@ -66,6 +68,34 @@ public enum StackEdit: Hashable, Sendable {
   case remove(widget: String)
   /// A widget is moved to a place, counted from 0.
   case move(widget: String, to: Int)
+  /// A widget is put on one that stands by itself: the two are this stack from then on
+  /// (decision 57).
+  case make(widget: String, on: String)
+  /// A widget from elsewhere on the Home Screen is put into the stack, last or at a place.
+  case takeIn(widget: String, at: Int?)
+  /// Every widget of the stack stands by itself from then on (decision 57).
+  case takeApart
+
+  /// The word that a scenario uses.
+  public var action: String {
+    switch self {
+    case .add: "add"
+    case .remove: "remove"
+    case .move: "move"
+    case .make, .takeIn: "put"
+    case .takeApart: "takeApart"
+    }
+  }
+
+  /// The widget that it is about; nil where it is about all of them.
+  public var widget: String? {
+    switch self {
+    case .add(_, let name, _, _), .remove(let name), .move(let name, _), .make(let name, _),
+      .takeIn(let name, _):
+      name
+    case .takeApart: nil
+    }
+  }
 }
 
 /// Why something that was asked for could not be done; it is recorded and changes nothing.
@@ -86,6 +116,18 @@ public enum InputRefusal: String, Error, CaseIterable, Hashable, Sendable {
   case lastWidget
   /// The place does not exist.
   case noSuchPlace
+  /// The stack is not there at the moment: it was not made yet, or taken apart.
+  case noStack
+  /// A stack of that name is there already.
+  case stackExists
+  /// A widget is put on itself.
+  case itself
+  /// A stack holds widgets of one size (decision 32).
+  case otherSize
+  /// The widget that another is put on is in a stack.
+  case inStack
+  /// The widget is there already.
+  case alreadyThere
   /// The kind takes no configuration.
   case staticKind
   /// The intent has no such parameter.
@@ -100,7 +142,8 @@ public enum InputRefusal: String, Error, CaseIterable, Hashable, Sendable {
     switch self {
     case .noSuggestion: 48
     case .stackFull: 33
-    case .family: 32
+    case .family, .otherSize: 32
+    case .noStack, .stackExists, .itself, .inStack, .alreadyThere: 57
     case .noEffect: 53
     case .unknownWidget, .notInStack, .duplicateName, .lastWidget, .noSuchPlace, .staticKind,
       .unknownParameter, .badValue:

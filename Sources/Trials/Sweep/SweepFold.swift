@@ -167,9 +167,9 @@ extension Record.Event {
   fileprivate var touchedStack: StackID? {
     switch self {
     case .userGlanced(let stack), .userSwiped(let stack, _, _), .userKept(let stack, _),
-      .userDismissed(let stack, _, _), .userSilenced(let stack, _), .userEdited(let stack, _):
+      .userDismissed(let stack, _, _), .userSilenced(let stack, _):
       stack
-    case .userOpened(_, let stack): stack
+    case .userOpened(_, let stack), .userEdited(let stack, _): stack
     case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
       .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
       .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,

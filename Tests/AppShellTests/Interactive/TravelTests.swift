@@ -138,7 +138,8 @@ import Testing
   }
 
   @Test(arguments: [
-    SessionAction.openHelp, .openGoTo, .openThemes, .openEditor, .openPlaced, .openPalette,
+    SessionAction.openHelp, .openGoTo, .openThemes, .openEditor, .openArranger, .openPlaced,
+    .openPalette,
     .openAsk, .openChange, .openSave, .toggleWhy, .toggleTimeline, .toggleHabits, .end,
     .lookAtPage(by: 1),
   ])

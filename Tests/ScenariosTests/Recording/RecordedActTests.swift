@@ -17,7 +17,10 @@ import Testing
           - {name: stops, type: string, multiple: yes}
         supportedCombinations: [[card]]
     apps: {Cards: {widgets: {W: {configuration: View}, V: {}}}}
-    home: {pages: [[{stack: My stack, widgets: [{kind: W, id: w}, V]}]]}
+    home:
+      pages:
+        - [{stack: My stack, widgets: [{kind: W, id: w}, V]}, {widget: V, id: one, family: medium}]
+        - [{widget: V, id: two, family: medium}]
     keys: {a: {title: look, donate: View, with: {card: soup}}}
 
     """
@@ -45,6 +48,10 @@ import Testing
       .edit(stack, .add(KindID(1), name: "v", Configuration(), at: nil)),
       .edit(stack, .add(KindID(1), name: "v", Configuration(), at: nil))
     ),
+    (.edit(stack, .takeIn(widget: "one", at: 0)), .edit(stack, .takeIn(widget: "one", at: 0))),
+    (.edit(stack, .takeIn(widget: "one", at: nil)), .edit(stack, .takeIn(widget: "one", at: nil))),
+    (.edit(stack, .takeApart), .edit(stack, .takeApart)),
+    (.putAlone(widget: "w", page: 1), .putAlone(widget: "w", page: 1)),
     (.configure(widget: "w", values), .configure(widget: "w", values)),
     (.configure(widget: "W(card=acme)", values), .configure(widget: "W(card=acme)", values)),
     (
@@ -63,5 +70,19 @@ import Testing
     let result = Sample.read(text)
     #expect(result.diagnostics == [])
     #expect(result.scenario?.world.inputs == [ScheduledInput(time: time, input: input)])
+  }
+
+  @Test func `a stack that is made live is read as it was made`() throws {
+    var world = try #require(Sample.read(Self.text).scenario).world
+    world.stacks.append(World.Stack(name: "Morning", family: .systemMedium, members: []))
+    let made = Input.edit(StackID(1), .make(widget: "two", on: "one"))
+    let act = Act(time: .zero, kind: .edit(StackID(1), .make(widget: "two", on: "one")))
+    let text = try ScenarioRecording(text: Self.text, world: world).text(adding: [act])
+
+    let result = Sample.read(text)
+
+    #expect(result.diagnostics == [])
+    #expect(result.scenario?.world.inputs == [ScheduledInput(time: .zero, input: made)])
+    #expect(result.scenario?.world.stacks == world.stacks)
   }
 }

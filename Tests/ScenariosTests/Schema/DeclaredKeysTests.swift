@@ -68,6 +68,10 @@ import Testing
       - {at: 7:09, user: {configure: y, with: {card: soup}, named: {soup: SoupPay}}}
       - {at: 7:10, user: {remove: y, from: S}}
       - {at: 7:11, user: {swipe: S, by: 2}}
+      - {at: 7:12, user: {put: v, onto: u, as: M}}
+      - {at: 7:13, user: {put: v, onPage: 1}}
+      - {at: 7:14, user: {put: u, into: T, at: 1}}
+      - {at: 7:15, user: {takeApart: S}}
       - {at: 7:12, donate: View, app: Mail}
       - {at: 7:13, relevanceKit: Cards}
       - {at: 7:14, person: {leaves: pool}}

@@ -34,7 +34,7 @@ import Testing
     let run = SharedDays[seed].log.run
 
     for moment in Self.moments(&random) {
-      for stack in run.world.stacks.indices.map(StackID.init) {
+      for stack in Self.stacks(of: run, at: moment) {
         let explanation = run.explanation(of: stack, at: moment)
         for candidate in explanation.others {
           guard case .withheld(let reason)? = candidate.obstacle?.rule else { continue }
@@ -52,16 +52,22 @@ import Testing
     }
   }
 
+  /// The stacks that are there at a moment.
+  private static func stacks(of run: Run, at moment: SimulationTime) -> [StackID] {
+    let stacks = run.state(at: moment).stacks
+    return stacks.indices.filter { stacks[$0].isThere }.map { StackID($0) }
+  }
+
   /// When a widget comes on top of a stack, where it was not a moment before.
   private static func arrivals(
     of widget: WidgetID,
     in run: Run,
     after moment: SimulationTime
   ) -> [SimulationTime] {
-    var tops = run.state(at: moment).stacks.map(\.top)
+    var tops = run.state(at: moment).stacks.map(\.shown)
     var times: [SimulationTime] = []
     for movement in run.upcomingMovements(after: moment, limit: .max) {
-      let now = run.state(at: movement.time).stacks.map(\.top)
+      let now = run.state(at: movement.time).stacks.map(\.shown)
       if zip(tops, now).contains(where: { $0 != $1 && $1 == widget }) {
         times.append(movement.time)
       }
@@ -81,7 +87,7 @@ import Testing
     var quiet = Run(world: world)
     quiet.advance(to: world.end)
 
-    for stack in run.world.stacks.indices.map(StackID.init) {
+    for stack in Self.stacks(of: run, at: moment) {
       for candidate in run.explanation(of: stack, at: moment).others {
         let found = Self.arrivals(of: candidate.widget, in: quiet, after: moment).first
         let expected = found.flatMap { $0 <= run.explanationHorizon(at: moment) ? $0 : nil }
@@ -100,7 +106,7 @@ import Testing
     let explainer = Explainer(run: run)
 
     for moment in Self.moments(&random, count: 2) {
-      for stack in run.world.stacks.indices.map(StackID.init) {
+      for stack in Self.stacks(of: run, at: moment) {
         let explanation = run.explanation(of: stack, at: moment)
         let state = run.state(at: moment)[stack]
         #expect(explanation.winner.widget == state.top)

@@ -52,8 +52,8 @@ import Testing
       guard isLast else { continue }
       let state = run.state(at: record.time)
       #expect(state.stacks.map(\.members) == follower.stacks.map(\.members), "seed \(seed)")
-      #expect(state.stacks.map(\.top) == follower.stacks.map(\.top), "seed \(seed)")
-      for (stack, shown) in state.stacks.enumerated() {
+      #expect(state.stacks.map(\.shown) == follower.stacks.map(\.top), "seed \(seed)")
+      for (stack, shown) in state.stacks.enumerated() where shown.isThere {
         for widget in shown.members { #expect(state[widget].stack == StackID(stack)) }
         #expect(shown.members.indices.contains(shown.visible))
         #expect((shown.suggestion == nil) == (shown.suggestionAnchor == nil))
@@ -77,7 +77,7 @@ import Testing
       }
       follower.follow(record.event)
       switch record.event {
-      case .userEdited(let stack, _): covered[stack] = nil
+      case .userEdited(let stack?, _): covered[stack] = nil
       // Another widget shows, of the same ones in the same order.
       case .userSwiped(let stack, _, let to) where covered[stack]?.members.contains(to) == true:
         covered[stack]?.below = to

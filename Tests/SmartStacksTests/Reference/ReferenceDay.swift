@@ -68,16 +68,26 @@ struct ReferenceDay {
   private var finalState: [ReferenceEngine.Movement] {
     let last = run.world.end - SimulationDuration(milliseconds: 1)
     let state = run.state(at: last)
-    return state.stacks.indices.map { index in
-      let stack = state.stacks[index]
-      let members = stack.members.map { name($0) }.joined(separator: " ")
-      var text = "\(name(StackID(index))): \(members), \(name(stack.members[stack.visible]))"
-      if let suggestion = stack.suggestion {
-        text += ", \(stack.isSuggestionOnTop ? "on top " : "")\(name(suggestion.widget))"
-        text += " before \(stack.suggestionAnchor ?? -1) until \(Self.clock(suggestion.until))"
+    let places: [[String]] = state.pages.map { page in
+      page.places.map { place in
+        switch place {
+        case .stack(let stack): name(stack)
+        case .widget(let widget): name(widget)
+        }
       }
-      return ReferenceEngine.Movement(time: last, text: text)
     }
+    return ReferenceEngine.movements(places, at: last)
+      + state.stacks.indices.filter { state.stacks[$0].isThere }.map {
+        index -> ReferenceEngine.Movement in
+        let stack = state.stacks[index]
+        let members = stack.members.map { name($0) }.joined(separator: " ")
+        var text = "\(name(StackID(index))): \(members), \(name(stack.members[stack.visible]))"
+        if let suggestion = stack.suggestion {
+          text += ", \(stack.isSuggestionOnTop ? "on top " : "")\(name(suggestion.widget))"
+          text += " before \(stack.suggestionAnchor ?? -1) until \(Self.clock(suggestion.until))"
+        }
+        return ReferenceEngine.Movement(time: last, text: text)
+      }
   }
 
   private func name(_ stack: StackID) -> String { run.world.stacks[stack.index].name }
@@ -121,14 +131,32 @@ extension ReferenceEngine {
   /// What each stack came to, in the words of a day.
   var finalState: [Movement] {
     let last = world.end - SimulationDuration(milliseconds: 1)
-    return stacks.map { stack in
-      let members = stack.members.map { widgets[$0].name }.joined(separator: " ")
-      var text = "\(stack.name): \(members), \(widgets[stack.members[stack.visible]].name)"
-      if let suggestion = stack.suggestion {
-        text += ", \(suggestion.isOnTop ? "on top " : "")\(name(suggestion.identity))"
-        text += " before \(suggestion.anchor) until \(words(suggestion.until))"
+    let places: [[String]] = pages.map { page in
+      page.map { spot in
+        switch spot {
+        case .stack(let stack): stacks[stack].name
+        case .widget(let widget): widgets[widget].name
+        }
       }
-      return Movement(time: last, text: text)
+    }
+    return Self.movements(places, at: last)
+      + stacks.filter { !$0.members.isEmpty }.map { stack -> Movement in
+        let members = stack.members.map { widgets[$0].name }.joined(separator: " ")
+        var text = "\(stack.name): \(members), \(widgets[stack.members[stack.visible]].name)"
+        if let suggestion = stack.suggestion {
+          text += ", \(suggestion.isOnTop ? "on top " : "")\(name(suggestion.identity))"
+          text += " before \(suggestion.anchor) until \(words(suggestion.until))"
+        }
+        return Movement(time: last, text: text)
+      }
+  }
+}
+
+extension ReferenceEngine {
+  /// What stands on each page, as lines of the final state.
+  static func movements(_ places: [[String]], at time: SimulationTime) -> [Movement] {
+    places.enumerated().map { page, names in
+      Movement(time: time, text: "page \(page): \(names.joined(separator: " "))")
     }
   }
 }

@@ -16,9 +16,12 @@ extension ReferenceEngine {
       for index in apps.indices where app == nil || app?.index == index {
         apps[index].isDeveloped = on
       }
-    case .stackSwitch(let stack, .smartRotate, let on): stacks[stack.index].turnsByItself = on
-    case .stackSwitch(let stack, .widgetSuggestions, let on):
-      stacks[stack.index].takesSuggestions = on
+    case .stackSwitch(let stack, let which, let on):
+      guard isThere(stack.index) else { return }
+      switch which {
+      case .smartRotate: stacks[stack.index].turnsByItself = on
+      case .widgetSuggestions: stacks[stack.index].takesSuggestions = on
+      }
     case .place(let name, let isThere):
       places[name] = isThere ? places[name] ?? now : nil
     case .routine(let situation, let isOn):
@@ -35,12 +38,14 @@ extension ReferenceEngine {
 
   private mutating func act(_ input: Input) {
     switch input {
-    case .swipe(let stack, let steps): swipe(stack.index, by: steps)
+    case .swipe(let stack, let steps): if isThere(stack.index) { swipe(stack.index, by: steps) }
     case .openApp(let app): openings.append(Opening(app: app.index, part: part(at: now)))
-    case .open(let stack): open(stack.index)
+    case .open(let stack): if isThere(stack.index) { open(stack.index) }
     case .keep(let stack): keep(stack.index)
     case .dismiss(let stack): dismiss(stack.index)
     case .silence(let stack): silence(stack.index)
+    case .putAlone(let name, let page):
+      if putAlone(name, page) { endWhatIsPresent() }
     case .edit(let stack, let edit):
       if self.edit(stack.index, edit) {
         touch(stack.index)
@@ -51,7 +56,7 @@ extension ReferenceEngine {
     }
   }
 
-  private mutating func touch(_ stack: Int) {
+  mutating func touch(_ stack: Int) {
     stacks[stack].holdUntil = max(stacks[stack].holdUntil, now + policy.holdAfterTouch)
   }
 
@@ -76,7 +81,7 @@ extension ReferenceEngine {
     guard let from = ring.firstIndex(of: here), steps != 0 else { return }
     let to = Int(Int64(from + steps).flooredRemainder(by: Int64(ring.count)))
     if to == from { return }
-    if let here { decline(stacks[stack].members[here], in: stack) }
+    if let here { decline(stacks[stack].members[here]) }
     // Below a suggestion lies what it covered.
     let covered = stacks[stack].suggestion.flatMap {
       stacks[stack].members.firstIndex(of: $0.covered)
@@ -87,7 +92,7 @@ extension ReferenceEngine {
   }
 
   /// Remembers why the widget could be on top: for that it does not come again (reading 16).
-  private mutating func decline(_ widget: Int, in stack: Int) {
+  private mutating func decline(_ widget: Int) {
     for spoken in reasons(for: widget) {
       // Inputs come before what begins at their instant, which is new.
       switch spoken.reason {
@@ -95,7 +100,7 @@ extension ReferenceEngine {
       case .entry, .shortcut: break
       }
       let reason = spoken.source == .shortcut ? .shortcut(now) : spoken.reason
-      stacks[stack].declined.append((widget, reason))
+      declined.append((widget, reason))
     }
   }
 
@@ -110,6 +115,7 @@ extension ReferenceEngine {
         name: name(suggestion.identity),
         kind: suggestion.identity.kind,
         saved: suggestion.identity.values,
+        family: stacks[stack].family,
         stack: stack
       )
     )
@@ -152,8 +158,15 @@ extension ReferenceEngine {
 
   /// Changes the widgets of a stack; false when that could not be done.
   private mutating func edit(_ stack: Int, _ edit: StackEdit) -> Bool {
+    switch edit {
+    case .make(let name, let other): return make(stack, of: name, on: other)
+    case .takeIn(let name, let place): return takeIn(name, at: place, to: stack)
+    case .takeApart: return takeApart(stack)
+    case .add, .remove, .move: if !isThere(stack) { return false }
+    }
     let visible = stacks[stack].members[stacks[stack].visible]
     switch edit {
+    case .make, .takeIn, .takeApart: return false
     case .add(let kind, let name, let values, let place):
       let target = place ?? stacks[stack].members.count
       guard world.kinds[kind.index].families.contains(stacks[stack].family),
@@ -161,13 +174,24 @@ extension ReferenceEngine {
         stacks[stack].members.count < policy.stackMaximum,
         (0...stacks[stack].members.count).contains(target)
       else { return false }
-      widgets.append(Widget(name: name, kind: kind.index, saved: values, stack: stack))
+      widgets.append(
+        Widget(
+          name: name,
+          kind: kind.index,
+          saved: values,
+          family: stacks[stack].family,
+          stack: stack
+        )
+      )
       stacks[stack].members.insert(widgets.count - 1, at: target)
     case .remove(let name):
       guard stacks[stack].members.count > 1,
         let place = stacks[stack].members.firstIndex(where: { widgets[$0].name == name })
       else { return false }
-      return remove(place, from: stack)
+      let widget = stacks[stack].members[place]
+      remove(place, from: stack)
+      widgets[widget].isPlaced = false
+      return true
     case .move(let name, let target):
       guard stacks[stack].members.indices.contains(target),
         let place = stacks[stack].members.firstIndex(where: { widgets[$0].name == name })
@@ -180,13 +204,12 @@ extension ReferenceEngine {
     return true
   }
 
-  private mutating func remove(_ place: Int, from stack: Int) -> Bool {
+  mutating func remove(_ place: Int, from stack: Int) {
     let widget = stacks[stack].members.remove(at: place)
-    widgets[widget].isPlaced = false
     widgets[widget].stack = nil
     if place < stacks[stack].visible { stacks[stack].visible -= 1 }
     let last = stacks[stack].members.count - 1
-    stacks[stack].visible = min(stacks[stack].visible, last)
+    stacks[stack].visible = max(0, min(stacks[stack].visible, last))
     if let anchor = stacks[stack].suggestion?.anchor, place < anchor {
       stacks[stack].suggestion?.anchor -= 1
     }
@@ -194,11 +217,10 @@ extension ReferenceEngine {
     if stacks[stack].members.count == 1, stacks[stack].suggestion != nil {
       removeSuggestion(of: stack, .edited)
     }
-    return true
   }
 
   /// The suggestion lies before the widget that it covered, wherever that is now.
-  private mutating func followCovered(_ stack: Int) {
+  mutating func followCovered(_ stack: Int) {
     guard let suggestion = stacks[stack].suggestion else { return }
     let place = stacks[stack].members.firstIndex(of: suggestion.covered) ?? suggestion.anchor
     let last = stacks[stack].members.count

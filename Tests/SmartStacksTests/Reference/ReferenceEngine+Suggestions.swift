@@ -108,7 +108,7 @@ extension ReferenceEngine {
   func target(for active: Active) -> (stack: Int, identity: Identity)? {
     let identity = active.identity
     if policy.presenceShortcut == .home, isPresent(identity, in: nil) { return nil }
-    guard let stack = stacks.indices.first(where: { canTake($0, kind: identity.kind) }),
+    guard let stack = stacksInOrder.first(where: { canTake($0, kind: identity.kind) }),
       policy.presenceShortcut == .home || !isPresent(identity, in: stack)
     else { return nil }
     return (stack, identity)
@@ -117,7 +117,7 @@ extension ReferenceEngine {
   /// The first stack that can, with the first declared kind that fits it (reading 25).
   func target(for prediction: Prediction) -> (stack: Int, identity: Identity)? {
     if policy.presencePrediction == .home, isPresent(prediction, in: nil) { return nil }
-    for stack in stacks.indices {
+    for stack in stacksInOrder {
       let kind = world.kinds.indices.first {
         world.intent(of: KindID($0))?.index == prediction.subject.intent
           && canTake(stack, kind: $0)

@@ -90,7 +90,7 @@ extension ReferenceEngine {
     let able = places.compactMap { place -> (place: Int, worth: Worth)? in
       let widget = state.members[place]
       let open = reasons(for: widget).filter { spoken in
-        !state.declined.contains { $0.widget == widget && $0.reason.means(spoken.reason) }
+        !declined.contains { $0.widget == widget && $0.reason.means(spoken.reason) }
       }
       let worth = worth(of: open)
       guard worth.source != nil, passesThreshold(worth.value), !isTurnedOut(widget) else {

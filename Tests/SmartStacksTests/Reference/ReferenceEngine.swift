@@ -18,6 +18,11 @@ struct ReferenceEngine {
   var stacks: [Stack]
   var apps: [App]
   var visiblePage = 0
+  /// What stands on each page, in reading order.
+  var pages: [[Spot]]
+  /// Which reasons for which widgets the person turned away from (reading 16): wherever they are
+  /// put, it goes with them (decision 57).
+  var declined: [(widget: Int, reason: Reason)] = []
   var places: [String: SimulationTime] = [:]
   var routine: [String: SimulationTime] = [:]
   var donations: [Donation] = []
@@ -47,7 +52,12 @@ struct ReferenceEngine {
     self.given = given
     timelines = world.kinds.map { Timeline(entries: $0.timeline.map { Entry($0, delivery: 0) }) }
     widgets = world.widgets.map {
-      Widget(name: $0.id, kind: $0.kind.index, saved: $0.configuration)
+      Widget(
+        name: $0.id,
+        kind: $0.kind.index,
+        saved: $0.configuration,
+        family: $0.family
+      )
     }
     stacks = world.stacks.map(Stack.init)
     apps = world.apps.map {
@@ -55,6 +65,14 @@ struct ReferenceEngine {
         isDeveloped: world.policy.developerMode || $0.developerMode,
         permission: $0.locationPermission
       )
+    }
+    pages = world.pages.map { page in
+      page.places.map { place in
+        switch place {
+        case .stack(let stack): .stack(stack.index)
+        case .widget(let widget): .widget(Int(widget.index))
+        }
+      }
     }
     for stack in stacks.indices {
       for member in stacks[stack].members { widgets[member].stack = stack }
@@ -124,18 +142,32 @@ extension ReferenceEngine {
     var name: String
   }
 
+  /// A place on a page.
+  enum Spot: Hashable {
+    case stack(Int)
+    case widget(Int)
+  }
+
   /// A widget that the person placed, or had placed before it was taken away.
   struct Widget {
     let name: String
     let kind: Int
     var saved: Configuration
+    let family: WidgetFamily
     var stack: Int?
     var isPlaced = true
 
-    init(name: String, kind: Int, saved: Configuration, stack: Int? = nil) {
+    init(
+      name: String,
+      kind: Int,
+      saved: Configuration,
+      family: WidgetFamily,
+      stack: Int? = nil
+    ) {
       self.name = name
       self.kind = kind
       self.saved = saved
+      self.family = family
       self.stack = stack
     }
   }
@@ -149,14 +181,12 @@ extension ReferenceEngine {
   struct Stack {
     let name: String
     let family: WidgetFamily
-    let page: Int
+    var page: Int
     var turnsByItself: Bool
     var takesSuggestions: Bool
     var members: [Int]
     var visible: Int
     var suggestion: Suggestion?
-    /// Which reasons for which widgets the person turned away from (reading 16).
-    var declined: [(widget: Int, reason: Reason)] = []
     /// Kinds that the person never wants here (reading 21).
     var silenced: Set<Int> = []
     var holdUntil = SimulationTime.zero

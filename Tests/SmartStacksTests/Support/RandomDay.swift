@@ -48,6 +48,7 @@ struct RandomDay {
   private mutating func addActs() {
     let isLong = day.world.end > .zero + .hours(24)
     day = Self.acts(seed: seed, on: day) { Self.time(&$0, isLong: isLong) }
+    day = Self.arrangements(seed: seed, on: day) { Self.time(&$0, isLong: isLong) }
   }
 
   private mutating func build() {

@@ -1,0 +1,125 @@
+package import SmartStacks
+import TerminalRendering
+
+/// Widgets that the person puts elsewhere: which one, then where to.
+package struct Arranger: Hashable, Sendable {
+  /// What Enter does on the chosen row, or why it does nothing.
+  package enum Effect: Hashable, Sendable {
+    case does(String)
+    case refused(String)
+  }
+
+  /// What a row is about.
+  package enum Row: Hashable, Sendable {
+    /// A page, for a widget by itself; only while one is picked up.
+    case page(Int)
+    case stack(StackID)
+    case widget(WidgetID)
+  }
+
+  /// The widget that is picked up; nil while one is chosen.
+  package var lifted: WidgetID?
+  package var row: Int
+  package var effect: Effect?
+
+  package init(lifted: WidgetID? = nil, row: Int = 0) {
+    self.lifted = lifted
+    self.row = row
+  }
+
+  /// The rows that can be chosen, in order.
+  package func rows(_ state: HomeScreenState) -> [Row] {
+    state.pages.indices.flatMap { rows(ofPage: $0, state) }
+  }
+
+  /// The row that is chosen, as far as there are rows.
+  package func chosen(_ state: HomeScreenState) -> Row? {
+    let rows = rows(state)
+    return rows.isEmpty ? nil : rows[min(max(0, row), rows.count - 1)]
+  }
+
+  private func rows(ofPage page: Int, _ state: HomeScreenState) -> [Row] {
+    var rows: [Row] = []
+    if lifted != nil { rows.append(.page(page)) }
+    for place in state.pages[page].places {
+      switch place {
+      case .widget(let widget): if widget != lifted { rows.append(.widget(widget)) }
+      case .stack(let stack):
+        rows.append(.stack(stack))
+        if lifted == nil { rows += state[stack].members.map { .widget($0) } }
+      }
+    }
+    return rows
+  }
+}
+
+extension Arranger {
+  private static let nameColumns = 23
+
+  /// Every page with what stands on it, and what Enter does.
+  func sheet(_ context: ScreenContext) -> Sheet {
+    let state = context.model.state
+    let count = self.rows(state).count
+    let chosen = min(max(0, row), max(0, count - 1))
+    var rows: [Sheet.Row] = []
+    var index = 0
+    for page in state.pages.indices {
+      if !rows.isEmpty { rows.append(Sheet.Row()) }
+      if lifted == nil { rows.append(Sheet.Row([Words("Page \(page + 1)", .muted, .bold)])) }
+      for choice in self.rows(ofPage: page, state) {
+        rows.append(row(of: choice, context).choice(index, isSelected: index == chosen))
+        index += 1
+      }
+    }
+    if count == 0 { rows = [Sheet.Row([Words("Nothing is placed here.", .muted)])] }
+    let name = lifted.map { context.title(of: $0, columns: Self.nameColumns) }
+    var sheet = Sheet(title: name.map { "Put \($0)" } ?? "Put elsewhere", rows: rows, keys: keys)
+    sheet.hue = lifted.map { context.hue(of: $0) }
+    sheet.path = lifted == nil ? "Which widget" : "Where to"
+    sheet.foot = [Sheet.Row([effectWords(context)])]
+    return sheet
+  }
+
+  var keys: [(key: String, label: String)] {
+    lifted == nil
+      ? [("enter", "pick it up"), ("u", "undo"), ("esc", "done")]
+      : [("enter", "put it there"), ("esc", "put it back")]
+  }
+
+  private func effectWords(_ context: ScreenContext) -> Words {
+    switch effect {
+    case .does(let text): Words(context.glyphs.harmless(text))
+    case .refused(let text): Words(context.glyphs.harmless("Not there: \(text)."), .muted)
+    case nil: Words("")
+    }
+  }
+
+  private func row(of choice: Row, _ context: ScreenContext) -> Sheet.Row {
+    let state = context.model.state
+    switch choice {
+    case .page(let page):
+      let note = Words("by itself", .muted)
+      return Sheet.Row([Words("Page \(page + 1)", .text, .bold)], right: note)
+    case .stack(let stack):
+      let count = Wording.count(state[stack].members.count, "widget", "widgets")
+      let size = context.world.stacks[stack.index].family.word
+      return Sheet.Row(
+        [Words("  "), Words(context.name(of: stack), .text, .bold)],
+        right: Words("\(size) stack, \(count)", .muted)
+      )
+    case .widget(let widget):
+      let isInStack = state[widget].stack != nil
+      let indent = isInStack ? "    " : "  "
+      let title = context.title(of: widget, columns: Self.nameColumns - 4)
+      let space = max(2, Self.nameColumns - indent.count - CellWidth.columns(of: title))
+      let size = isInStack ? nil : state[widget].family?.word
+      return Sheet.Row(
+        [
+          Words(indent), Words(title, .hue(context.hue(of: widget)), .bold), .space(space),
+          Words(context.glyphs.harmless(context.words(forValuesOf: widget))),
+        ],
+        right: size.map { Words($0, .muted) }
+      )
+    }
+  }
+}

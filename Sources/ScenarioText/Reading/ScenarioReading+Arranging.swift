@@ -1,0 +1,107 @@
+import Scenarios
+import SmartStacks
+import WrittenText
+
+// Where the person puts widgets, and the stacks that come of it (decision 57).
+extension ScenarioReading {
+  /// Takes in a stack that the person makes: it has a name and a size from the start, and no
+  /// widgets before it is made.
+  func declare(_ node: YamlNode?, of widget: String, on base: String) {
+    guard let node, let name = node.text, !world.stacks.contains(where: { $0.name == name }) else {
+      return
+    }
+    let placed = world.widgets.firstIndex { $0.id == base }.map { WidgetID($0) }
+    let page = placed.flatMap { widget in
+      world.pages.firstIndex { $0.places.contains(.widget(widget)) }
+    }
+    locations.stacks.append(node.location)
+    world.stacks.append(
+      World.Stack(
+        name: name,
+        family: family(ofWidget: base) ?? family(ofWidget: widget) ?? .systemMedium,
+        smartRotate: world.policy.stackDefaults,
+        widgetSuggestions: world.policy.stackDefaults,
+        members: [],
+        page: page ?? 0
+      )
+    )
+  }
+
+  /// A widget that the person puts elsewhere: on another one, into a stack, or on a page.
+  func readPut(_ mapping: MappingReader) -> Input? {
+    guard let widget = widgetName(mapping, "put") else { return nil }
+    let targets = ["onto", "into", "onPage"].filter(mapping.has)
+    guard let target = targets.first else {
+      mapping.needsOne(of: ["onto", "into", "onPage"])
+      return nil
+    }
+    if targets.count > 1 {
+      mapping.conflict(targets, at: targets[1])
+      return nil
+    }
+    for (key, owner) in [("as", "onto"), ("at", "into")] where mapping.has(key) && owner != target {
+      mapping.contradict("'\(key)' does not go with '\(target)'", at: key)
+    }
+    switch target {
+    case "onto": return readMade(mapping, of: widget)
+    case "into":
+      guard let stack = stack(mapping, "into") else { return nil }
+      checkSize(of: widget, in: stack, mapping, at: "put")
+      return .edit(stack, .takeIn(widget: widget, at: mapping.integer("at").map { $0 - 1 }))
+    default:
+      return page(mapping, "onPage").map { .putAlone(widget: widget, page: $0) }
+    }
+  }
+
+  private func readMade(_ mapping: MappingReader, of widget: String) -> Input? {
+    guard needs("as", mapping), let base = widgetName(mapping, "onto"),
+      let stack = stack(mapping, "as")
+    else { return nil }
+    if base == widget {
+      mapping.contradict("\(widget) cannot be put on itself", at: "onto")
+      return nil
+    }
+    let made = world.stacks[stack.index]
+    if !made.members.isEmpty {
+      mapping.contradict(
+        "\(made.name) is a stack from the start: put the widget into it, or choose another name",
+        at: "as"
+      )
+      return nil
+    }
+    checkSize(of: widget, in: stack, mapping, at: "put")
+    checkSize(of: base, in: stack, mapping, at: "onto")
+    return .edit(stack, .make(widget: widget, on: base))
+  }
+
+  /// Says that a widget has another size than a stack, where the file tells its size.
+  private func checkSize(
+    of widget: String,
+    in stack: StackID,
+    _ mapping: MappingReader,
+    at key: String
+  ) {
+    let (name, family) = (world.stacks[stack.index].name, world.stacks[stack.index].family)
+    guard let own = self.family(ofWidget: widget), own != family else { return }
+    mapping.contradict(
+      "a stack holds one size: \(widget) is \(own.rawValue), and \(name) \(family.rawValue)",
+      at: key
+    )
+  }
+
+  /// The size of a widget that is placed from the start or added; nil where nothing tells it.
+  private func family(ofWidget name: String) -> WidgetFamily? {
+    world.widgets.first { $0.id == name }?.family ?? addedFamilies[name]
+  }
+
+  /// A page, counted from 0.
+  func page(_ mapping: MappingReader, _ key: String) -> Int? {
+    guard let page = mapping.integer(key) else { return nil }
+    guard page <= world.pages.count else {
+      let expected = "a page of the Home Screen, 1 to \(world.pages.count)"
+      outOfBounds("page \(page)", expected: expected, at: mapping.place(of: key))
+      return nil
+    }
+    return page - 1
+  }
+}

@@ -1,0 +1,94 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import Scenarios
+
+/// Widgets that are put elsewhere, and the stacks that come of it (decision 57).
+@Suite struct ArrangingTests {
+  private static let world = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    apps: {Cards: {widgets: {V: {}, L: {families: [systemLarge]}}}}
+    home:
+      pages:
+        - - {stack: S, widgets: [V, {kind: V, id: v}]}
+          - {widget: V, id: a, family: systemMedium}
+        - [{widget: V, id: b, family: systemMedium}, {widget: V, id: c, family: systemSmall}]
+
+    """
+
+  @Test(arguments: [
+    ("{put: b, onto: a, as: M}", Input.edit(StackID(1), .make(widget: "b", on: "a"))),
+    ("{put: a, into: S}", .edit(StackID(0), .takeIn(widget: "a", at: nil))),
+    ("{put: a, into: S, at: 1}", .edit(StackID(0), .takeIn(widget: "a", at: 0))),
+    ("{put: v, onPage: 2}", .putAlone(widget: "v", page: 1)),
+    ("{takeApart: S}", .edit(StackID(0), .takeApart)),
+  ])
+  func `a widget is put elsewhere`(user: String, input: Input) throws {
+    let result = Sample.read(Self.world + "happens: [{at: 9:00, user: \(user)}]\n")
+
+    #expect(result.diagnostics == [])
+    #expect(result.scenario?.world.inputs.map(\.input) == [input])
+    let key = Sample.read(Self.world + "keys: {a: {title: x, user: \(user)}}\n")
+    let scenario = try #require(key.scenario)
+    #expect(scenario.keys[0].inputs(at: .zero, in: scenario.world) == [input])
+  }
+
+  @Test func `a stack that is made has its name, size and page from the start, and no widgets`()
+    throws
+  {
+    let result = Sample.read(
+      Self.world + """
+        happens:
+          - {at: 8:00, user: {swipe: M}}
+          - {at: 9:00, every: day, user: {put: a, onto: b, as: M}}
+          - {at: 9:10, user: {add: V, to: M, id: new}}
+          - {at: 20:00, every: day, user: {takeApart: M}}
+        expect: [{at: 9:05, stack: M, top: a}]
+
+        """
+    )
+
+    #expect(result.diagnostics == [])
+    let made = try #require(result.scenario?.world.stacks.last)
+    #expect(
+      made == World.Stack(name: "M", family: .systemMedium, members: [], page: 1)
+    )
+  }
+
+  @Test(arguments: [
+    ("{put: a, onto: ⟦a⟧, as: M}", "contradiction", "a cannot be put on itself"),
+    ("{put: a, onto: b, as: ⟦S⟧}", "contradiction", "S is a stack from the start"),
+    ("{put: ⟦c⟧, onto: a, as: M}", "contradiction", "a stack holds one size: c is systemSmall"),
+    ("{put: ⟦c⟧, into: S}", "contradiction", "a stack holds one size"),
+    ("{put: ⟦aa⟧, into: S}", "unknownName", "aa"),
+    ("{put: a, onPage: ⟦9⟧}", "outOfBounds", "page 9"),
+    ("{takeApart: ⟦T⟧}", "unknownName", "T"),
+  ])
+  func `what can never be done is told at its place`(
+    user: String,
+    code: String,
+    words: String
+  ) {
+    let marked = MarkedText(Self.world + "happens: [{at: 9:00, user: \(user)}]\n")
+
+    let diagnostics = Sample.read(marked.text).diagnostics
+
+    #expect(diagnostics.map(\.code.name) == [code])
+    #expect(diagnostics.map(\.location.line) == marked.places.map(\.line))
+    #expect(diagnostics.first?.message.contains(words) == true)
+  }
+
+  @Test(arguments: [
+    ("{put: a}", "missingKey"), ("{put: a, onto: b}", "missingKey"),
+    ("{put: a, onto: b, into: S}", "conflictingKeys"),
+    ("{put: a, into: S, as: M}", "contradiction"),
+    ("{put: a, onPage: 1, at: 1}", "contradiction"),
+  ])
+  func `what says too little or too much is told`(user: String, code: String) {
+    let text = Self.world + "happens: [{at: 9:00, user: \(user)}]\n"
+
+    #expect(Sample.read(text).diagnostics.map(\.code.name) == [code])
+  }
+}

@@ -1,0 +1,94 @@
+import SimulationCore
+import SmartStacks
+
+// Stacks that the person makes and takes apart, and widgets that are put elsewhere (decision 57).
+extension ReferenceEngine {
+  /// Not before it is made, nor once it was taken apart.
+  func isThere(_ stack: Int) -> Bool { !stacks[stack].members.isEmpty }
+
+  /// The stacks that are there, page by page.
+  var stacksInOrder: [Int] {
+    pages.joined().compactMap { spot in
+      if case .stack(let stack) = spot { stack } else { nil }
+    }
+  }
+
+  private func placed(_ name: String) -> Int? {
+    widgets.firstIndex { $0.isPlaced && $0.name == name }
+  }
+
+  /// Two widgets of one size that are no stack yet; what the other stood for is the stack now.
+  mutating func make(_ stack: Int, of name: String, on other: String) -> Bool {
+    guard let widget = placed(name), let base = placed(other), widget != base, !isThere(stack),
+      widgets[base].stack == nil, policy.stackMaximum >= 2,
+      widgets[widget].family == stacks[stack].family, widgets[base].family == stacks[stack].family
+    else { return false }
+    let source = widgets[widget].stack.map { stacks[$0] }
+    lift(widget)
+    let begins = policy.stackMade == .inherits ? source : nil
+    stacks[stack].turnsByItself = begins?.turnsByItself ?? policy.stackDefaults
+    stacks[stack].takesSuggestions = begins?.takesSuggestions ?? policy.stackDefaults
+    stacks[stack].silenced = begins?.silenced ?? []
+    stacks[stack].holdUntil = .zero
+    stacks[stack].gapUntil = .zero
+    stacks[stack].suggestion = nil
+    stacks[stack].members = [base, widget]
+    stacks[stack].visible = 1
+    for member in [base, widget] { widgets[member].stack = stack }
+    for page in pages.indices {
+      guard let place = pages[page].firstIndex(of: .widget(base)) else { continue }
+      pages[page][place] = .stack(stack)
+      stacks[stack].page = page
+    }
+    return true
+  }
+
+  mutating func takeIn(_ name: String, at place: Int?, to stack: Int) -> Bool {
+    guard isThere(stack), let widget = placed(name), widgets[widget].stack != stack,
+      widgets[widget].family == stacks[stack].family,
+      stacks[stack].members.count < policy.stackMaximum,
+      (0...stacks[stack].members.count).contains(place ?? 0)
+    else { return false }
+    lift(widget)
+    let visible = stacks[stack].members[stacks[stack].visible]
+    stacks[stack].members.insert(widget, at: place ?? stacks[stack].members.count)
+    stacks[stack].visible = stacks[stack].members.firstIndex(of: visible) ?? 0
+    widgets[widget].stack = stack
+    followCovered(stack)
+    return true
+  }
+
+  mutating func takeApart(_ stack: Int) -> Bool {
+    guard isThere(stack) else { return false }
+    removeSuggestion(of: stack, .edited)
+    for member in stacks[stack].members { widgets[member].stack = nil }
+    let alone = stacks[stack].members.map { Spot.widget($0) }
+    for page in pages.indices {
+      pages[page] = pages[page].flatMap { $0 == .stack(stack) ? alone : [$0] }
+    }
+    stacks[stack].members = []
+    stacks[stack].visible = 0
+    return true
+  }
+
+  mutating func putAlone(_ name: String, _ page: Int) -> Bool {
+    guard let widget = placed(name), pages.indices.contains(page),
+      !pages[page].contains(.widget(widget))
+    else { return false }
+    lift(widget)
+    pages[page].append(.widget(widget))
+    return true
+  }
+
+  /// Takes a widget from where it stands; what was its stack was touched, and ends with its last.
+  private mutating func lift(_ widget: Int) {
+    for page in pages.indices { pages[page].removeAll { $0 == .widget(widget) } }
+    guard let stack = widgets[widget].stack,
+      let place = stacks[stack].members.firstIndex(of: widget)
+    else { return }
+    touch(stack)
+    remove(place, from: stack)
+    if isThere(stack) { return }
+    for page in pages.indices { pages[page].removeAll { $0 == .stack(stack) } }
+  }
+}
