@@ -82,13 +82,3 @@ struct PageFlow: Hashable, Sendable {
     }
   }
 }
-
-extension World {
-  /// The size of what stands in a place.
-  func family(of place: Place) -> WidgetFamily {
-    switch place {
-    case .stack(let stack): stacks[stack.index].family
-    case .widget(let widget): widgets[Int(widget.index)].family
-    }
-  }
-}

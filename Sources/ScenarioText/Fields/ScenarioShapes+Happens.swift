@@ -121,7 +121,9 @@ extension ScenarioShapes {
     "A touch of the person."
     Field("swipe", .text, "The stack that is swiped through.")
     Field("by", .integer(-20...20), "How many widgets further, or back when negative.")
-    Field("page", .integer(1...20), "The page that is turned to, from 1.")
+    Field("page", .either([.integer(1...20), .choice([HomeArea.todayView.rawValue])])) {
+      "The page that is turned to, from 1, or todayView."
+    }
     Field("keep", .text, "The stack whose suggestion is kept.")
     Field("dismiss", .text, "The stack whose suggestion is dismissed.")
     Field("never", .text, "The stack that must never show the suggested widget again.")

@@ -77,10 +77,22 @@ extension ScenarioReading {
   }
 
   private func readPage(_ mapping: MappingReader) -> Input? {
-    guard let page = mapping.integer("page") else { return nil }
-    guard page <= world.pages.count else {
-      let expected = "a page of the Home Screen, 1 to \(world.pages.count)"
-      outOfBounds("page \(page)", expected: expected, at: mapping.place(of: "page"))
+    let today = HomeArea.todayView
+    let (count, todayPage) = (world.homePageCount, world.page(of: today))
+    let pages =
+      count == 0
+      ? "no page: \(world.policy.profile.words) has one place for widgets"
+      : "a page of the Home Screen, 1 to \(count)"
+    let expected = pages + (todayPage == nil ? "" : ", or \(today.rawValue)")
+    // In it Today View is page 0.
+    let form = ScalarForm(expected: expected, words: [today.rawValue]) { text in
+      text == today.rawValue ? 0 : Int(text).flatMap { (1...20).contains($0) ? $0 : nil }
+    }
+    guard let page = mapping.value("page", form) else { return nil }
+    if page == 0, let todayPage { return .turnPage(todayPage) }
+    guard (1...max(1, count)).contains(page), count > 0 else {
+      let found = page == 0 ? today.rawValue : "page \(page)"
+      outOfBounds(found, expected: expected, at: mapping.place(of: "page"))
       return nil
     }
     return .turnPage(page - 1)

@@ -15,6 +15,8 @@ package struct NamedAct: Hashable, Sendable {
   package let moment: NamedMoment
   /// What was done; its identifiers are those of the world that it was done in.
   private let kind: Act.Kind
+  /// Where the page is that was turned to.
+  private let area: HomeArea
   private let stack: String?
   private let app: String?
   private let widgetKind: String?
@@ -23,6 +25,7 @@ package struct NamedAct: Hashable, Sendable {
   package init(_ act: Act, in world: World) {
     moment = NamedMoment(act.time, in: world.calendar)
     kind = act.kind
+    area = if case .turnPage(let page) = act.kind { world.area(ofPage: page) } else { .homeScreen }
     stack = act.kind.stack.map { world.stacks[$0.index].name }
     switch act.kind {
     case .developerMode(let id, _):
@@ -59,10 +62,12 @@ package struct NamedAct: Hashable, Sendable {
       guard keys.contains(key) else { throw Misfit(text: "there is no key \(key)") }
       return kind
     case .turnPage(let page):
-      guard world.pages.indices.contains(page) else {
-        throw Misfit(text: "there is no page \(page + 1)")
+      // Its number depends on how many pages come before it.
+      let found = area == .homeScreen ? page : world.page(of: area)
+      guard let found, world.area(ofPage: found) == area, found < world.pages.count else {
+        throw Misfit(text: "there is no \(Self.name(ofPage: page, in: area))")
       }
-      return kind
+      return .turnPage(found)
     case .developerMode(_, let isOn):
       return .developerMode(try app(in: world), on: isOn)
     case .edit(let old, .add(_, let name, let values, let place)):
@@ -113,7 +118,7 @@ package struct NamedAct: Hashable, Sendable {
     case .swipe(_, -1): "swipe \(stack) to the widget before"
     case .swipe(_, let distance):
       "swipe \(stack) \(distance < 0 ? "back" : "on") by \(distance.magnitude)"
-    case .turnPage(let page): "turn to page \(page + 1)"
+    case .turnPage(let page): "turn to \(Self.name(ofPage: page, in: area))"
     case .keep: "keep the suggestion of \(stack)"
     case .dismiss: "dismiss the suggestion of \(stack)"
     case .never: "never suggest that in \(stack)"
@@ -128,6 +133,10 @@ package struct NamedAct: Hashable, Sendable {
     case .developerMode(_, let isOn): "Developer Mode \(Self.word(isOn)) for \(app ?? "")"
     case .configure(let widget, _): "configure \(widget)"
     }
+  }
+
+  private static func name(ofPage page: Int, in area: HomeArea) -> String {
+    area == .homeScreen ? "page \(page + 1)" : area.title
   }
 
   private static func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }

@@ -88,6 +88,7 @@ extension Engine {
       let found = TargetStackRule.target(
         for: plan.world.kinds[Int(kind)].families,
         definitions: plan.world.stacks,
+        inTodayView: plan.isInTodayView,
         states: home.stacks,
         visiblePage: home.visiblePage,
         policy: policy,
@@ -139,7 +140,7 @@ extension Engine {
       return (Obstacle(reason: reason, until: reason == .concurrent ? until : .never), blocking)
     case .stack(let found): stack = found
     }
-    if candidate.source == .shortcut, policy.presenceShortcut == .stack,
+    if candidate.source == .shortcut, policy.presenceShortcut == .stack || isApart(stack),
       isPresent(widgets.identities[Int(candidate.widget.index)], inStack: stack)
     {
       return (Obstacle(reason: .present), stack)
@@ -174,7 +175,7 @@ extension Engine {
     in stack: Int,
     _ round: inout SuggestionRound
   ) -> Obstacle? {
-    guard home.stacks[stack].smartRotate else { return nil }
+    guard turnsByItself(stack) else { return nil }
     let first = round.worthOfFirst[stack] ?? worthOfFirst(in: stack)
     round.worthOfFirst[stack] = first
     let order = Fraction.order(candidate.value, first)

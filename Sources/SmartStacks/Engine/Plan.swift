@@ -13,6 +13,10 @@ final class Plan: Sendable {
   let tracks: [[CompactEntry]]
   /// The stack of each widget that is placed at the start, or -1 for one that stands alone.
   let stacks: [Int32]
+  /// Whether each stack stands in Today View.
+  let isInTodayView: [Bool]
+  /// Whether each widget that is placed at the start stands there.
+  let startsInTodayView: [Bool]
   /// The widgets of each kind that are placed at the start.
   let instances: [[Int32]]
   /// The intent that configures each kind, or -1.
@@ -34,6 +38,13 @@ final class Plan: Sendable {
       for widget in stack.members { stacks[Int(widget.index)] = Int32(index) }
     }
     self.stacks = stacks
+    let isInTodayView = world.stacks.map { world.area(ofPage: $0.page) == .todayView }
+    self.isInTodayView = isInTodayView
+    var startsInTodayView = stacks.map { $0 >= 0 && isInTodayView[Int($0)] }
+    for place in world.pages.filter({ $0.area == .todayView }).flatMap(\.places) {
+      if case .widget(let widget) = place { startsInTodayView[Int(widget.index)] = true }
+    }
+    self.startsInTodayView = startsInTodayView
     var instances = Array(repeating: [Int32](), count: world.kinds.count)
     for (index, widget) in world.widgets.enumerated() {
       instances[widget.kind.index].append(Int32(index))

@@ -23,7 +23,9 @@ extension Engine {
       return held.isEmpty ? [.value] : held.map { $0.lack(isSuggestion: false) }
     }
     let isOff = !home.stacks[stack.index].smartRotate
-    return (isOff ? [.smartRotate] : []) + [.score] + lacksOfPrediction(ofMember: index)
+    let isStill = !isOff && !turnsByItself(stack.index)
+    return (isOff ? [.smartRotate] : []) + (isStill ? [.rule(.todayView)] : []) + [.score]
+      + lacksOfPrediction(ofMember: index)
   }
 
   /// What a kind lacks that is not going to be suggested.
@@ -35,6 +37,7 @@ extension Engine {
     let families = plan.world.kinds[kind.index].families
     let fits = plan.world.stacks.indices.contains {
       families.contains(plan.world.stacks[$0].family) && home.stacks[$0].widgetSuggestions
+        && (policy.todaySuggest || !plan.isInTodayView[$0])
     }
     if fits, let candidate, case .withheld(let reason)? = candidate.obstacle?.rule,
       !reason.isOfProviders
@@ -112,6 +115,7 @@ extension Engine {
     case .threshold: policy.threshold = 0
     case .chance: policy.choice = .rank
     case .lookedForLess: policy.rest = .stay
+    case .todayView: policy.todayRotate = true
     case .notEligible:
       let source = Policy.Sources(withheld.source)
       if withheld.isSuggestion {
@@ -158,7 +162,7 @@ extension WithheldReason {
     case .nonDateProviders: .date
     case .threshold, .chance, .covered, .hold, .declined, .gap, .rotations, .suggestions,
       .concurrent, .present, .notEligible, .unsure, .ignored, .donated, .dismissed, .silenced,
-      .stackFull, .lookedForLess, .notOffered:
+      .stackFull, .lookedForLess, .notOffered, .todayView:
       .rule(self)
     }
   }

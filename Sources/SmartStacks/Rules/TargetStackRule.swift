@@ -1,4 +1,4 @@
-/// Which stack takes a suggestion (decisions 27, 31, 32, 34 and 52).
+/// Which stack takes a suggestion (decisions 27, 31, 32, 34, 52 and 58).
 ///
 /// "One of the user's stacks" is all that is published: ours† is the first on the visible page that
 /// lastingly can. A hold does not send the suggestion elsewhere; it waits (reading 24).
@@ -14,6 +14,7 @@ enum TargetStackRule {
   static func target(
     for families: [WidgetFamily],
     definitions: [World.Stack],
+    inTodayView: [Bool],
     states: [StackState],
     visiblePage: Int,
     policy: Policy,
@@ -24,7 +25,8 @@ enum TargetStackRule {
     var silenced: Int?
     for (index, stack) in definitions.enumerated() {
       guard policy.target == .firstOnAnyPage || stack.page == visiblePage,
-        families.contains(stack.family), exists(stack.family, on: policy.profile),
+        policy.todaySuggest || !inTodayView[index],
+        families.contains(stack.family), policy.profile.has(stack.family),
         states[index].members.count >= 2
       else { continue }
       guard !isSilenced(index) else {
@@ -46,10 +48,5 @@ enum TargetStackRule {
     if let switchedOff { return .none(.switchedOff, stack: switchedOff) }
     if let silenced { return .none(.silenced, stack: silenced) }
     return .none(.noTarget, stack: nil)
-  }
-
-  /// Whether a device has a size: the extra large one is for iPad (WWDC21 10048 20:43).
-  private static func exists(_ family: WidgetFamily, on profile: Policy.DeviceProfile) -> Bool {
-    family != .systemExtraLarge || profile == .ipad
   }
 }

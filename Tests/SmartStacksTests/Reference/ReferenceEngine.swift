@@ -59,6 +59,9 @@ struct ReferenceEngine {
     for stack in stacks.indices {
       for member in stacks[stack].members { widgets[member].stack = stack }
     }
+    for place in world.pages.filter({ $0.area == .todayView }).flatMap(\.places) {
+      if case .widget(let id) = place { widgets[Int(id.index)].isAloneInTodayView = true }
+    }
   }
 
   /// Goes from instant to instant to the end of the world; the last midnight belongs to nobody.
@@ -131,6 +134,8 @@ extension ReferenceEngine {
     var saved: Configuration
     var stack: Int?
     var isPlaced = true
+    /// Whether it stands alone in Today View.
+    var isAloneInTodayView = false
 
     init(name: String, kind: Int, saved: Configuration, stack: Int? = nil) {
       self.name = name
