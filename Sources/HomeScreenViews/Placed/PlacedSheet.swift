@@ -14,10 +14,11 @@ struct PlacedSheet: ScreenPart {
 
   var rows: [Sheet.Row] {
     var rows: [Sheet.Row] = []
-    for (index, page) in context.world.pages.enumerated() {
+    for index in context.world.pagesInOrder {
+      let page = context.world.pages[index]
       if !rows.isEmpty { rows.append(Sheet.Row()) }
-      let title = context.world.pages.count > 1 ? "Page \(index + 1)" : "The page"
       let isHere = index == state.visiblePage && context.world.pages.count > 1
+      let title = title(ofPage: index)
       rows.append(
         Sheet.Row([Words(title, .muted, .bold)], right: isHere ? Words("visible", .muted) : nil)
       )
@@ -27,6 +28,12 @@ struct PlacedSheet: ScreenPart {
       }
     }
     return rows + elsewhere + developerMode
+  }
+
+  private func title(ofPage index: Int) -> String {
+    let area = context.world.area(ofPage: index)
+    guard area == .homeScreen else { return area.title }
+    return context.world.homePageCount > 1 ? "Page \(index + 1)" : "The page"
   }
 
   private func rows(of place: World.Place) -> [Sheet.Row] {

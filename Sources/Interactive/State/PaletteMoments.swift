@@ -34,7 +34,7 @@ struct PaletteMoments {
   private func line(of record: Record) -> String? {
     let isPast = record.time <= now
     if case .userTurnedPage(let page, _) = record.event {
-      return "\(isPast ? "Turned" : "Turns") to \(loaded.world.name(ofPage: page))"
+      return "\(isPast ? "Turned" : "Turns") to \(run.world.name(ofPage: page))"
     }
     if case .userEdited(let stack, _) = record.event {
       return "\(name(of: stack)) \(isPast ? "was" : "is") edited"

@@ -52,8 +52,7 @@ extension Explainer {
     let widget = name(of: explanation)
     switch explanation.place {
     case .alone(let page):
-      let area = narrator.run.world.area(ofPage: page)
-      let place = "\(area == .homeScreen ? "on" : "in") \(narrator.run.world.name(ofPage: page))"
+      let place = world.whereabouts(onPage: page)
       return Sentence([widget, Part(" stands alone \(place), where it always shows.")])
     case .stack(let stack, let member):
       let place = "widget \(member + 1) of \(explanation.memberCount) in \(stackName(stack))"

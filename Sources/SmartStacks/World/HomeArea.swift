@@ -26,6 +26,12 @@ extension World {
   /// The page that an area other than the Home Screen is, or nil where the device has none.
   public func page(of area: HomeArea) -> Int? { pages.firstIndex { $0.area == area } }
 
+  /// The pages as they lie beside each other: Today View is left of the first page.
+  public var pagesInOrder: [Int] {
+    page(of: .todayView).map { today in [today] + pages.indices.filter { $0 != today } }
+      ?? Array(pages.indices)
+  }
+
   /// How many pages the Home Screen has; they come before any other area.
   public var homePageCount: Int { pages.count { $0.area == .homeScreen } }
 
@@ -43,6 +49,11 @@ extension World {
     case .homeScreen: "page \(page + 1)"
     case .todayView, .notificationCenter: area(ofPage: page).title
     }
+  }
+
+  /// Where that is, within a sentence: `on page 2`, or `in Today View`.
+  public func whereabouts(onPage page: Int) -> String {
+    "\(area(ofPage: page) == .homeScreen ? "on" : "in") \(name(ofPage: page))"
   }
 }
 
