@@ -1,3 +1,4 @@
+import SmartStacks
 import TerminalRendering
 
 /// The first row: what runs, the date and the clock, how the clock runs.

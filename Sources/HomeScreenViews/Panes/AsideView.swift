@@ -12,10 +12,11 @@ struct AsideView {
     guard let area = context.layout.aside else { return }
     let clock = ClockText(context)
     let place = context.world.area(ofPage: context.model.shownPage)
-    let lines: [(String, Style)] = [
+    let head = [
       (clock.date(year: true), Style(.muted)), ("", Style(.muted)),
       (place.title, Style(.text, .bold)),
-    ] + notes(on: place).map { ($0, Style(.faint)) }
+    ]
+    let lines = head + notes(on: place).map { ($0, Style(.faint)) }
     var row = area.row + max(0, area.rows - BigNumerals.rows - 1 - lines.count) / 2
     let width = BigNumerals.columns(of: clock.minutes)
     if area.rows > BigNumerals.rows + lines.count, width <= area.columns {

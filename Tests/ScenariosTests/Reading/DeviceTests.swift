@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import Testing
 
