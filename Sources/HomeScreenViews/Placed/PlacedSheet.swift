@@ -2,8 +2,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The whole Home Screen in words: every page, every stack with its widgets in order, what they are
-/// configured with, and the switches.
+/// Where everything is: in small where there is more than pages, then in words: every stack with its
+/// widgets in order, what they are configured with, and the switches.
 struct PlacedSheet: ScreenPart {
   let context: ScreenContext
 
@@ -13,7 +13,8 @@ struct PlacedSheet: ScreenPart {
   private var state: HomeScreenState { context.model.state }
 
   var rows: [Sheet.Row] {
-    var rows: [Sheet.Row] = []
+    let isMore = context.world.pages.contains { $0.area != .homeScreen }
+    var rows = isMore ? PlacesInSmall(context: context).rows : []
     for index in context.world.pagesInOrder {
       let page = context.world.pages[index]
       if !rows.isEmpty { rows.append(Sheet.Row()) }
