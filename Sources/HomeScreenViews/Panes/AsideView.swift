@@ -31,9 +31,9 @@ struct AsideView {
     }
     for (text, style) in lines {
       guard row < area.endRow else { return }
-      let text = context.cut(text, to: area.columns)
-      let column = area.column + (area.columns - CellWidth.columns(of: text)) / 2
-      frame.draw(text, column: column, row: row, style: style)
+      let shown = context.cut(text, to: area.columns)
+      let column = area.column + (area.columns - CellWidth.columns(of: shown)) / 2
+      frame.draw(shown, column: column, row: row, style: style)
       row += 1
     }
   }

@@ -67,7 +67,7 @@ extension InteractiveState {
   /// Looks at Today View or Notification Center, or from there at the person's page again.
   mutating func lookAside() {
     let areas = loaded.world.policy.profile.areas.filter { $0 != .homeScreen }
-    guard let page = areas.lazy.compactMap(loaded.world.page(of:)).first else {
+    guard let page = areas.compactMap({ loaded.world.page(of: $0) }).first else {
       message = "There is no Today View: the scenario's home has no 'todayView'."
       return
     }

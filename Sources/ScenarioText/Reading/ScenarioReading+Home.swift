@@ -61,7 +61,7 @@ extension ScenarioReading {
   /// Says which areas the device does not have, and that it has none that it could have.
   private func checkAreas(_ home: MappingReader) {
     let device = world.policy.profile
-    let keys = device.areas.map(Self.key)
+    let keys = device.areas.map(Self.key(of:))
     for area in HomeArea.allCases where !device.areas.contains(area) {
       let key = Self.key(of: area)
       guard home.has(key) else { continue }

@@ -85,12 +85,12 @@ extension ScenarioReading {
       : "a page of the Home Screen, 1 to \(count)"
     let expected = pages + (todayPage == nil ? "" : ", or \(today.rawValue)")
     // In it Today View is page 0.
-    let form = ScalarForm(expected: expected, words: [today.rawValue]) { text in
+    let form = ScalarForm<Int>(expected: expected, words: [today.rawValue]) { text in
       text == today.rawValue ? 0 : Int(text).flatMap { (1...20).contains($0) ? $0 : nil }
     }
     guard let page = mapping.value("page", form) else { return nil }
     if page == 0, let todayPage { return .turnPage(todayPage) }
-    guard (1...max(1, count)).contains(page), count > 0 else {
+    guard page > 0, page <= count else {
       let found = page == 0 ? today.rawValue : "page \(page)"
       outOfBounds(found, expected: expected, at: mapping.place(of: "page"))
       return nil

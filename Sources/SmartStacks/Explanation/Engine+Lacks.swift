@@ -24,8 +24,9 @@ extension Engine {
     }
     let isOff = !home.stacks[stack.index].smartRotate
     let isStill = !isOff && !turnsByItself(stack.index)
-    return (isOff ? [.smartRotate] : []) + (isStill ? [.rule(.todayView)] : []) + [.score]
-      + lacksOfPrediction(ofMember: index)
+    var lacks: [WidgetExplanation.Lack] = isOff ? [.smartRotate] : []
+    if isStill { lacks.append(.rule(.todayView)) }
+    return lacks + [.score] + lacksOfPrediction(ofMember: index)
   }
 
   /// What a kind lacks that is not going to be suggested.

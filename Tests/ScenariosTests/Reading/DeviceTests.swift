@@ -47,7 +47,7 @@ import Testing
     #expect(world.pages.map(\.places.count) == [2])
   }
 
-  @Test(arguments: [
+  private static let wrong: [(String, String, String)] = [
     (
       "device: ⟦ipad⟧, pages: [[W]]", "policy: {profile: iphone}\n",
       "a scenario has one device: here it is ipad, and the knob profile says iphone"
@@ -82,7 +82,9 @@ import Testing
       "device: mac, notificationCenter: [W]", "happens: [{at: 9:00, user: {page: ⟦1⟧}}]\n",
       "found page 1"
     ),
-  ])
+  ]
+
+  @Test(arguments: wrong)
   func `what a device does not have is said where it stands`(
     home: String,
     rest: String,
