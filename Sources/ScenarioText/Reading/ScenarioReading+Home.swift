@@ -101,9 +101,10 @@ extension ScenarioReading {
     guard let mapping = MappingReader(short: node, ScenarioShapes.single, diagnostics),
       let kind = kind(mapping, "widget")
     else { return nil }
+    let families = world.kinds[kind.index].families
     let family =
       mapping.value("family", .choice(ScenarioShapes.families))
-      ?? world.kinds[kind.index].families[0]
+      ?? families.first(where: world.policy.profile.has) ?? families[0]
     checkFamily(family, kind, at: mapping.location(of: "family"))
     checkSize(family, at: mapping.location(of: "family"))
     return place(mapping, kind, family, key: "widget").map { .widget($0) }
