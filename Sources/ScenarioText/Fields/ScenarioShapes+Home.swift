@@ -48,7 +48,9 @@ extension ScenarioShapes {
   static let single = MappingShape("singleWidget", "a single widget") {
     "A widget that stands alone."
     Field("widget", .text, required: true, "Its kind.")
-    Field("family", .choice(families.map(\.0)), "Its size; the kind's first on the device when left out.")
+    Field("family", .choice(families.map(\.0))) {
+      "Its size; the kind's first on the device when left out."
+    }
     placedFields
   }
   .with(mixedUp: ["kind": "widget"], main: "widget")
