@@ -1,4 +1,4 @@
-// What is decided of Today View apart from the pages beside it (decisions 57 to 59).
+// What is decided of Today View apart from the pages beside it (decisions 58 to 60).
 extension Engine {
   /// Whether a stack may turn at all: its switch is on, and stacks where it stands turn.
   func turnsByItself(_ stack: Int) -> Bool {

@@ -28,7 +28,7 @@ struct ArrivalQuestions {
     }
     rules.append(rule(18, "no suggestion lies on top", "none"))
     rules.append(rule(26, "Smart Rotate is on", "on"))
-    rules += inTodayView(57, "stacks in Today View turn", knob: "today.rotate")
+    rules += inTodayView(58, "stacks in Today View turn", knob: "today.rotate")
     rules.append(hold())
     rules.append(gap())
     return rules
@@ -51,7 +51,7 @@ struct ArrivalQuestions {
     )
     let definition = before.plan.world.stacks[stack]
     let page = policy.target == .firstOnVisiblePage ? "the first on this page" : "the first"
-    rules += inTodayView(58, "stacks in Today View take suggestions", knob: "today.suggest")
+    rules += inTodayView(59, "stacks in Today View take suggestions", knob: "today.suggest")
     rules += [
       rule(32, "its kind comes in the stack's size", definition.family.rawValue),
       rule(27, "Widget Suggestions is on", "on"),
@@ -97,7 +97,7 @@ struct ArrivalQuestions {
       rule(18, "no suggestion lies on top", "none"),
       rule(26, "Smart Rotate is on", "on"),
     ]
-    return asked + inTodayView(57, "stacks in Today View turn", knob: "today.rotate")
+    return asked + inTodayView(58, "stacks in Today View turn", knob: "today.rotate")
       + [hold(), gap(until: before.home.memories[stack].restsUntil)]
   }
 

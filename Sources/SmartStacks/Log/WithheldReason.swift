@@ -60,7 +60,7 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   case notThere
   /// Its app no longer offers one of the values that are predicted (decision 56).
   case notOffered
-  /// The stack stands in Today View, where stacks do not turn (decision 57).
+  /// The stack stands in Today View, where stacks do not turn (decision 58).
   case todayView
 
   /// The number of the rulebook decision that settles it.
@@ -90,7 +90,7 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
     case .lookedForLess: 55
     case .donated: 44
     case .notOffered: 56
-    case .todayView: 57
+    case .todayView: 58
     }
   }
 }

@@ -107,11 +107,11 @@ public struct Policy: Hashable, Sendable {
   public var profile = DeviceProfile.iphone
   /// What a prediction does of which a value is no longer offered (decision 56).
   public var optionsGone = GoneOptions.suggested
-  /// Whether a stack in Today View turns by itself (decision 57).
+  /// Whether a stack in Today View turns by itself (decision 58).
   public var todayRotate = true
-  /// Whether a stack in Today View takes suggestions (decision 58).
+  /// Whether a stack in Today View takes suggestions (decision 59).
   public var todaySuggest = true
-  /// Whether a widget in Today View counts as present everywhere (decision 59).
+  /// Whether a widget in Today View counts as present everywhere (decision 60).
   public var todayPresent = true
 
   /// Creates the policy of all defaults.

@@ -64,7 +64,7 @@ public struct PolicyKnob: Sendable {
 
   /// Whether turning it can change anything in a world: some are about Today View alone.
   public func matters(in world: World) -> Bool {
-    !(57...59).contains(decision) || world.page(of: .todayView) != nil
+    !(58...60).contains(decision) || world.page(of: .todayView) != nil
   }
 
   /// The knobs that a log under a policy names, in order of decision.

@@ -284,7 +284,7 @@ extension Decision {
         + "before a list is opened"
     ),
     Decision(
-      57,
+      58,
       "A stack in Today View",
       published: "Smart Stacks are on iPhone and iPad; nothing of Today View.",
       source: "WWDC21 10049 0:59",
@@ -292,7 +292,7 @@ extension Decision {
       default: "turns as one on a page does, whoever looks: {today.rotate}"
     ),
     Decision(
-      58,
+      59,
       "Suggestions in Today View",
       published: "They come to one of the person's stacks; nothing of Today View.",
       source: "WWDC21 10049 5:18",
@@ -301,7 +301,7 @@ extension Decision {
         + "target=firstOnAnyPage they come after those of the pages†"
     ),
     Decision(
-      59,
+      60,
       "A widget in Today View that the person already has",
       published: "What is not on the Home Screen is suggested; nothing of Today View.",
       source: "WWDC21 10049 5:18",

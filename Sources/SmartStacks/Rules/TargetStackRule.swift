@@ -1,4 +1,4 @@
-/// Which stack takes a suggestion (decisions 27, 31, 32, 34, 52 and 58).
+/// Which stack takes a suggestion (decisions 27, 31, 32, 34, 52 and 59).
 ///
 /// "One of the user's stacks" is all that is published: ours† is the first on the visible page that
 /// lastingly can. A hold does not send the suggestion elsewhere; it waits (reading 24).

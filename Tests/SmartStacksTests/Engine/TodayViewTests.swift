@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// Decisions 57 to 59: what Today View has in common with the pages beside it, and what a knob sets
+/// Decisions 58 to 60: what Today View has in common with the pages beside it, and what a knob sets
 /// apart.
 @Suite struct TodayViewTests {
   /// A stack on the page, and one in Today View in which B speaks at nine.

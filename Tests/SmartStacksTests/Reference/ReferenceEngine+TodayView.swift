@@ -1,6 +1,6 @@
 import SmartStacks
 
-// Today View: a place beside the pages (decisions 57 to 59).
+// Today View: a place beside the pages (decisions 58 to 60).
 extension ReferenceEngine {
   func isInTodayView(_ stack: Int) -> Bool {
     let page = stacks[stack].page
