@@ -76,7 +76,7 @@ package enum ClientScenario {
                 - {at: 18:00, every: day, relevance: {score: 40, duration: 45m}}
 
       home:
-        pages:
+      \(device(of: app))  pages:
       \(pages(app, companion: kind))\(keys(app))
       """
   }
@@ -89,12 +89,21 @@ package enum ClientScenario {
   private static let mostAlone = 4
   private static let mostStacked = 9
 
+  /// The sizes that the widgets come in: what is for iPad alone counts where there is nothing else.
+  private static func offered(_ app: ClientApp) -> [(family: String, page: Int)] {
+    let offered = sizes.filter { !kinds(of: app, in: $0.family).isEmpty }
+    return offered.count > 1 ? offered.filter { $0.family != "extraLarge" } : offered
+  }
+
+  /// The line that names the device, where it is not an iPhone.
+  private static func device(of app: ClientApp) -> String {
+    offered(app).first?.family == "extraLarge" ? "  device: ipad\n" : ""
+  }
+
   /// A stack in which the widgets have somebody to turn from, and beside it each of them alone, so
   /// that what it shows is seen all day.
   private static func pages(_ app: ClientApp, companion: String) -> String {
-    var offered = sizes.filter { !kinds(of: app, in: $0.family).isEmpty }
-    // What is for a tablet alone has a place where there is nothing else.
-    if offered.count > 1 { offered.removeAll { $0.family == "extraLarge" } }
+    let offered = offered(app)
     let (family, page) = offered.first ?? sizes[0]
     let stacked = kinds(of: app, in: family)
     let members = (stacked.prefix(mostStacked) + [companion]).map { kind in

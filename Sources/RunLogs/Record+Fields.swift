@@ -152,7 +152,10 @@ extension Record.Event {
       sink.field(.stack, name: names[stack])
       sink.field(.from, name: names[from])
       sink.field(.to, name: names[to])
-    case .userTurnedPage(let page): sink.field(.page, integer: Int64(page))
+    case .userTurnedPage(let page, .homeScreen): sink.field(.page, integer: Int64(page))
+    case .userTurnedPage(_, let area):
+      sink.nothing(.page)
+      sink.field(.place, word: area.rawValue)
     case .stackSwitchChanged(let stack, let which, let on):
       sink.field(.stack, name: names[stack])
       sink.field(.switch, word: which.rawValue)

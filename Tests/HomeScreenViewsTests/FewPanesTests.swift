@@ -35,6 +35,7 @@ import Testing
       apps:
         App: {widgets: {\(kinds.joined(separator: ", "))}}
       home:
+        device: ipad
         pages:
           -
       \(rows.joined(separator: "\n"))

@@ -29,7 +29,7 @@ import Testing
         run: run,
         state: state,
         playback: Playback(isPlaying: false, speed: 60),
-        selected: StackID(0)
+        selected: scenario.world.stacks.isEmpty ? nil : StackID(0)
       )
       model.history = DayHistory(of: run, at: state.now)
       for size in [Size(columns: 60, rows: 18), Size(columns: 100, rows: 30)] {

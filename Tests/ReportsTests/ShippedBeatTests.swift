@@ -119,6 +119,18 @@ import Testing
       "user.opened app=Weather", "rotation to=WeatherWidget source=prediction",
       "user.opened app=Mail", "rotation to=WeatherWidget source=prediction",
     ],
+    "where-widgets-live": [
+      "rotation to=today-ferry source=relevance", "suggestion.inserted stack=Today",
+      "suggestion.inserted stack=Home", "withheld reason=present",
+      "withheld reason=limit.suggestions", "rotation to=today-ferry source=relevance",
+    ],
+    "where-widgets-live-ipad": [
+      "rotation to=FerryWidget", "withheld reason=noTarget", "suggestion.inserted stack=Today",
+    ],
+    "where-widgets-live-mac": [
+      "entry.current widget=FerryWidget", "withheld reason=noTarget",
+      "entry.current widget=FerryWidget",
+    ],
     "widget-suggestions-day": [
       "suggestion.inserted widget=CalendarWidget", "suggestion.removed widget=CalendarWidget",
       "rotation to=RemindersWidget", "suggestion.inserted widget=FitnessWidget",

@@ -26,6 +26,10 @@ struct FrameCommand: ParsableCommand {
 
   enum View: String, CaseIterable, ExpressibleByArgument {
     case home
+    /// Today View, which need not be where the person is.
+    case todayView
+    /// Notification Center of a Mac.
+    case notificationCenter
     /// What is placed where.
     case placed
     /// The edit sheet of the first stack.
@@ -67,8 +71,8 @@ struct FrameCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Which screen: home, why, timeline, habits, placed (what is placed where), edit, opening \
-      (with the caption) or end (what the day comes to).
+      Which screen: home, todayView, notificationCenter, why, timeline, habits, placed (what is \
+      placed where), edit, opening (with the caption) or end (what the day comes to).
       """
     )
   )
@@ -118,6 +122,7 @@ struct FrameCommand: ParsableCommand {
     let theme = try ThemeSource.theme(themeName)
     let source = try ScenarioSource(scenario).setting(settings.sets)
     let scenario = try source.scenario(settings.overrides)
+    try checkPlace(in: scenario.world)
     var loaded = LoadedScenario(scenario, text: source.text)
     loaded.trials = { [overrides = settings.overrides] in source.trials(overrides) }
     var options = InteractiveOptions()
@@ -136,6 +141,18 @@ struct FrameCommand: ParsableCommand {
     try file.write(picture(of: state.screenModel(at: 0), theme: theme))
   }
 
+  /// Whether the device has the place that is asked for.
+  private func checkPlace(in world: World) throws {
+    guard let area = HomeArea(rawValue: view.rawValue), world.page(of: area) == nil else { return }
+    let device = world.policy.profile.words
+    let key = area.rawValue
+    throw ValidationError(
+      world.policy.profile.areas.contains(area)
+        ? "There is no \(area.title): the scenario's home has no '\(key)'."
+        : "There is no \(area.title): the scenario's home is \(device)."
+    )
+  }
+
   /// Opens the view, and what was asked for in it.
   private func open(in state: inout InteractiveState) throws {
     Self.open(view, in: &state)
@@ -150,7 +167,8 @@ struct FrameCommand: ParsableCommand {
   /// Opens a view of a session.
   static func open(_ view: View, in state: inout InteractiveState) {
     switch view {
-    case .home, .opening: break
+    case .home, .opening, .notificationCenter: break
+    case .todayView: state.perform(.lookAside, wall: 0)
     case .end: state.showSummary()
     case .placed: state.perform(.openPlaced, wall: 0)
     case .edit: state.perform(.openEditor, wall: 0)
@@ -166,7 +184,9 @@ struct FrameCommand: ParsableCommand {
     switch view {
     case .opening: scenario.opens ?? .zero
     case .end: scenario.world.end
-    case .home, .placed, .edit, .arrange, .habits, .why, .timeline: .zero
+    case .home, .todayView, .notificationCenter, .placed, .edit, .arrange, .habits, .why,
+      .timeline:
+      .zero
     }
   }
 

@@ -98,6 +98,14 @@ struct LintSubject: Sendable {
     locations.stacks[at: index] ?? .start
   }
 
+  /// Where what stands on a page stands in the file.
+  func location(of place: World.Place) -> SourceLocation {
+    switch place {
+    case .stack(let stack): location(ofStack: stack.index)
+    case .widget(let widget): locations.widgets[at: Int(widget.index)] ?? .start
+    }
+  }
+
   /// Every list of shortcuts that an app sets, with the index of its input.
   var lists: [(input: Int, time: SimulationTime, app: AppID, list: [RelevantShortcut])] {
     world.inputs.enumerated().compactMap { index, scheduled in

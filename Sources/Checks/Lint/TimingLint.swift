@@ -36,6 +36,6 @@ package enum TimingLint {
     RoutineSuggestionLint.findings, MixedProvidersLint.findings, UnsupportedProvidersLint.findings,
     RefusedShortcutLint.findings,
     DroppedShortcutLint.findings, UnreachableWidgetLint.findings, RestlessStackLint.findings,
-    RelevanceKitLint.findings,
+    CrowdedPageLint.findings, RelevanceKitLint.findings,
   ]
 }

@@ -98,7 +98,9 @@ struct FooterPlan {
         // Nothing can be done with one of a page that the person is not on.
         hasSuggestion: model.selectedSuggestion != nil && model.lookedPage == nil,
         hasBranches: model.branch != nil,
-        personPage: model.lookedPage == nil ? nil : model.state.visiblePage
+        personPage: model.lookedPage.map { _ in
+          model.run.world.name(ofPage: model.state.visiblePage)
+        }
       )
     case .habits(let habits):
       return keys.habitsHints(

@@ -1,3 +1,4 @@
+import SmartStacks
 import TerminalRendering
 
 /// The first row: what runs, the date and the clock, how the clock runs.
@@ -52,7 +53,9 @@ struct HeaderView {
     let style = Style(.focus, on: Self.ground, .bold)
     frame.draw(clock.shown, column: 1, row: row, style: style)
     let column = 1 + clock.seconds.count + 2
-    let date = clock.date(year: false)
+    // Where one column is the whole width, nothing but its name tells a place from a page.
+    let area = context.world.area(ofPage: context.model.shownPage)
+    let date = area == .homeScreen ? clock.date(year: false) : area.title
     if column + date.count < right {
       frame.draw(date, column: column, row: row, style: Style(.muted, on: Self.ground))
     }
@@ -91,8 +94,10 @@ struct HeaderPart {
     if context.layout.dotsRow == nil && context.layout.pages.count > 1 {
       let pages = context.layout.pages
       let text =
-        model.lookedPage.map { "looking at page \($0 + 1)  " }
-        ?? "page \(pages.index + 1) of \(pages.count)  "
+        model.lookedPage.map { "looking at \(context.world.name(ofPage: $0))  " }
+        ?? (context.world.page(of: .todayView) == nil
+          ? "page \(pages.index + 1) of \(pages.count)  "
+          : "\(context.world.name(ofPage: model.shownPage))  ")
       parts.append(HeaderPart(role: .other, text: text, style: quiet))
     }
     if let branch = model.branch {

@@ -30,12 +30,13 @@ struct NamesRow {
   private func drawDots(after column: Int, row: Int, into frame: inout Frame) {
     let pages = context.layout.pages
     // Parts of the visible page are named already; only pages of the phone get dots here.
-    let count = context.world.pages.count
+    let order = context.world.pagesInOrder
+    let count = order.count
     guard count > 1, column + 2 + 2 * count < context.layout.size.columns, pages.count > 0 else {
       return
     }
-    for page in 0..<count {
-      let isHere = page == context.model.shownPage
+    for (page, shown) in order.enumerated() {
+      let isHere = shown == context.model.shownPage
       let glyph = isHere ? context.glyphs.dotHere : context.glyphs.dotOther
       frame.draw(glyph, column: column + 2 + 2 * page, row: row, style: Style(.muted))
     }

@@ -13,15 +13,27 @@ struct PageDotsView {
       let glyph = isHere ? context.glyphs.dotHere : context.glyphs.dotOther
       frame.draw(glyph, column: column, row: row, style: Style(.muted))
     }
+    drawToday(before: columns.first ?? 0, row: row, into: &frame)
     drawWords(after: columns.last ?? 0, row: row, into: &frame)
+  }
+
+  /// Names the first dot, which is no page.
+  private func drawToday(before column: Int, row: Int, into frame: inout Frame) {
+    guard let today = context.world.page(of: .todayView) else { return }
+    let isHere = today == context.model.shownPage
+    let words = "Today"
+    guard column > words.count + 2 else { return }
+    let style = Style(isHere ? .text : .faint)
+    frame.draw(words, column: column - words.count - 1, row: row, style: style)
   }
 
   /// Says where the person is, while one looks elsewhere: as much of it as fits whole.
   private func drawWords(after column: Int, row: Int, into frame: inout Frame) {
     guard let looked = context.model.lookedPage else { return }
     let person = context.model.state.visiblePage
-    let whereabouts = "the person is on page \(person + 1)"
-    let texts = ["looking at page \(looked + 1); \(whereabouts)", whereabouts]
+    let world = context.world
+    let whereabouts = "the person is \(world.whereabouts(onPage: person))"
+    let texts = ["looking at \(world.name(ofPage: looked)); \(whereabouts)", whereabouts]
     let start = column + 3
     let room = context.layout.stageColumns - 1 - start
     guard let text = texts.first(where: { $0.count <= room }) else { return }

@@ -26,6 +26,7 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case swipeBack
   case nextPage
   case previousPage
+  case todayView
   case lookBack
   case turnPage
   case themes

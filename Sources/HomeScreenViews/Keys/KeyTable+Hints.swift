@@ -22,7 +22,7 @@ extension KeyTable {
     isPlaying: Bool,
     hasSuggestion: Bool = false,
     hasBranches: Bool = false,
-    personPage: Int? = nil
+    personPage: String? = nil
   ) -> [FooterHint] {
     let suggestion = [
       hint(2, .keep, "keep", isEarly: true),
@@ -30,7 +30,7 @@ extension KeyTable {
       hint(4, .never, "never", isEarly: true),
     ]
     let back = personPage.map { page in
-      let label = "back to page \(page + 1)"
+      let label = "back to \(page)"
       return [
         hint(-2, .lookBack, label, isEarly: true),
         hint(-1, .turnPage, "turn here", isEarly: true),

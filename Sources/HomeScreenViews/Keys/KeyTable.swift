@@ -64,6 +64,7 @@ package struct KeyTable: Hashable, Sendable {
     Binding(.swipeBack, [.up], "Swipe to the widget before", .stacks),
     Binding(.nextPage, [.pageDown], "Look at the next page", .stacks),
     Binding(.previousPage, [.pageUp], "Look at the page before", .stacks),
+    Binding(.todayView, [.control("d")], "Look at Today View, or back", .stacks),
     Binding(.lookBack, [.escape], "Look at the person's page again", .stacks),
     Binding(.turnPage, [.control("t")], "Turn the person to the page you look at", .stacks),
     Binding(.keep, [.character("k")], "Keep the suggestion", .stacks),

@@ -10,6 +10,11 @@ struct PageFlow: Hashable, Sendable {
     let row: Int
     let units: Int
     var rows: Int
+
+    /// The same so many units further to the right.
+    func moved(by distance: Int) -> Slot {
+      Slot(place: place, unit: unit + distance, row: row, units: units, rows: rows)
+    }
   }
 
   let pages: [[Slot]]

@@ -120,6 +120,6 @@ extension ScreenLayout {
     let part = page - pages.before
     if (0..<pages.parts).contains(part) { return .part(part) }
     guard let phone = pages.starts.lastIndex(where: { $0 <= page }) else { return nil }
-    return .page(phone, part: page - pages.starts[phone])
+    return .page(pages.order[phone], part: page - pages.starts[phone])
   }
 }

@@ -28,13 +28,18 @@ package struct ScreenLayout: Hashable, Sendable {
     package var before: Int
     /// The stage pages of the visible page.
     package var parts: Int
-    /// The stage pages at which the pages of the phone begin.
+    /// The stage pages at which the pages of the phone begin, as they lie beside each other.
     package var starts: [Int] = [0]
+    /// Which pages those are.
+    package var order: [Int] = [0]
   }
 
   package let size: Size
   package let layoutClass: LayoutClass
   package var panes: [Pane] = []
+  /// The room beside a column of widgets, where Today View and Notification Center say what they
+  /// are; nil on the Home Screen, and where one column is the whole width.
+  package var aside: Rect?
   package var pages = Pages(count: 1, index: 0, before: 0, parts: 1)
   package var lanes: [Lane] = []
   /// Rows that are there only when there is room; the header is row 0, the footer the last.
@@ -86,27 +91,31 @@ extension ScreenLayout {
     let world = model.run.world
     let visible = min(max(0, model.shownPage), world.pages.count - 1)
     let plan = rowPlan(model, page: visible)
-    let flows = model.state.pages.map { page in
-      PageFlow(
-        page,
-        units: layoutClass.units,
-        rows: plan.paneRows,
-        family: model.family
-      )
-    }
-    if flows.indices.contains(visible) {
-      let parts = flows[visible].pages
+    let order = world.pagesInOrder
+    let flows = order.map { flow(ofPage: $0, model, rows: plan.paneRows) }
+    if let place = order.firstIndex(of: visible) {
+      let parts = flows[place].pages
       let part = Self.part(of: parts, model)
-      let before = flows[..<visible].reduce(0) { $0 + $1.pages.count }
+      let before = flows[..<place].reduce(0) { $0 + $1.pages.count }
       let count = flows.reduce(0) { $0 + $1.pages.count }
       pages = Pages(count: count, index: before + part, before: before, parts: parts.count)
       pages.starts = flows.indices.map { page in
         flows[..<page].reduce(0) { $0 + $1.pages.count }
       }
+      pages.order = order
       let top = plan.blankUnderHeader ? 2 : 1
-      let grid = grid(of: parts[part], grows: parts.count == 1)
+      let area = world.area(ofPage: visible)
+      let grid = grid(of: parts[part], grows: parts.count == 1, in: area)
+      if let columns = asideColumns(of: area, grid) {
+        aside = Rect(
+          column: columns.lowerBound,
+          row: top,
+          columns: columns.count,
+          rows: plan.paneRows * plan.paneHeight
+        )
+      }
       panes = parts[part].map { slot in
-        let columns = grid.columns(of: slot)
+        let columns = grid.columns(of: slot.moved(by: shift(of: area)))
         let rect = Rect(
           column: columns.lowerBound,
           row: top + slot.row * plan.paneHeight,
@@ -131,15 +140,14 @@ extension ScreenLayout {
     let isStage = layoutClass.units == 4
     // As many rows as the page could fill: two on the stage, any number in one column.
     let flow =
-      model.state.pages.indices.contains(page)
-      ? PageFlow(
-        model.state.pages[page],
-        units: layoutClass.units,
-        rows: isStage ? 2 : 8,
-        family: model.family
-      ) : nil
+      world.pages.indices.contains(page)
+      ? flow(ofPage: page, model, rows: isStage ? 2 : 8) : nil
     let used = flow?.pages.first?.map { $0.row + $0.rows }.max() ?? 1
-    let grid = grid(of: flow?.pages.first ?? [], grows: flow?.pages.count == 1)
+    let grid = grid(
+      of: flow?.pages.first ?? [],
+      grows: flow?.pages.count == 1,
+      in: world.area(ofPage: page)
+    )
     let told = model.stacksOfDay
     return RowPlan(
       RowPlan.Wish(
@@ -156,14 +164,37 @@ extension ScreenLayout {
     )
   }
 
-  /// The columns of what stands on the stage; parts of one page keep their size.
-  private func grid(of slots: [PageFlow.Slot], grows: Bool) -> StageGrid {
-    StageGrid(
+  /// The columns of what stands on the stage; parts of one page keep their size, and so does a
+  /// column at its edge.
+  private func grid(of slots: [PageFlow.Slot], grows: Bool, in area: HomeArea) -> StageGrid {
+    let isWhole = area == .homeScreen || layoutClass.units == 2
+    return StageGrid(
       columns: stageColumns,
       units: layoutClass.units,
-      used: PageFlow.units(of: slots),
-      grows: grows
+      used: isWhole ? PageFlow.units(of: slots) : layoutClass.units,
+      grows: isWhole && grows
     )
+  }
+
+  /// Pages fill the stage; Today View and Notification Center are a column two units wide.
+  private func flow(ofPage page: Int, _ model: ScreenModel, rows: Int) -> PageFlow {
+    let isPage = model.run.world.area(ofPage: page) == .homeScreen
+    let units = isPage ? layoutClass.units : 2
+    return PageFlow(model.state.pages[page], units: units, rows: rows, family: model.family)
+  }
+
+  /// How far from the left edge the column of an area stands: Notification Center is at the right.
+  private func shift(of area: HomeArea) -> Int {
+    area == .notificationCenter ? layoutClass.units - 2 : 0
+  }
+
+  private func asideColumns(of area: HomeArea, _ grid: StageGrid) -> Range<Int>? {
+    guard layoutClass.units == 4 else { return nil }
+    switch area {
+    case .homeScreen: return nil
+    case .todayView: return grid.columns(ofUnits: 2..<4)
+    case .notificationCenter: return grid.columns(ofUnits: 0..<2)
+    }
   }
 
   private mutating func placeRows(_ plan: RowPlan, _ model: ScreenModel, _ page: Int) {

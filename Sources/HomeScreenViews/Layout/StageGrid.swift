@@ -39,9 +39,14 @@ struct StageGrid: Hashable, Sendable {
       let start = slot.unit == 1 ? 1 + whole - plain : 1
       return start..<start + width
     }
+    return columns(ofUnits: slot.unit..<slot.unit + slot.units)
+  }
+
+  /// The columns of some units and of the gutters between them.
+  func columns(ofUnits units: Range<Int>) -> Range<Int> {
     let margin = (columns - used * unit - (used - 1) * Self.gutter) / 2
-    let start = margin + slot.unit * (unit + Self.gutter)
-    return start..<start + slot.units * unit + (slot.units - 1) * Self.gutter
+    let start = margin + units.lowerBound * (unit + Self.gutter)
+    return start..<start + units.count * unit + (units.count - 1) * Self.gutter
   }
 
   /// A height of panes made larger as their width is.

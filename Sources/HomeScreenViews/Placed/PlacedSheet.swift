@@ -2,8 +2,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The whole Home Screen in words: every page, every stack with its widgets in order, what they are
-/// configured with, and the switches.
+/// Where everything is: in small where there is more than pages, then in words: every stack with its
+/// widgets in order, what they are configured with, and the switches.
 struct PlacedSheet: ScreenPart {
   let context: ScreenContext
 
@@ -13,11 +13,13 @@ struct PlacedSheet: ScreenPart {
   private var state: HomeScreenState { context.model.state }
 
   var rows: [Sheet.Row] {
-    var rows: [Sheet.Row] = []
-    for (index, page) in state.pages.enumerated() {
+    let isMore = context.world.pages.contains { $0.area != .homeScreen }
+    var rows = isMore ? PlacesInSmall(context: context).rows : []
+    for index in context.world.pagesInOrder {
+      let page = state.pages[index]
       if !rows.isEmpty { rows.append(Sheet.Row()) }
-      let title = context.world.pages.count > 1 ? "Page \(index + 1)" : "The page"
       let isHere = index == state.visiblePage && context.world.pages.count > 1
+      let title = title(ofPage: index)
       rows.append(
         Sheet.Row([Words(title, .muted, .bold)], right: isHere ? Words("visible", .muted) : nil)
       )
@@ -27,6 +29,12 @@ struct PlacedSheet: ScreenPart {
       }
     }
     return rows + elsewhere + developerMode
+  }
+
+  private func title(ofPage index: Int) -> String {
+    let area = context.world.area(ofPage: index)
+    guard area == .homeScreen else { return area.title }
+    return context.world.homePageCount > 1 ? "Page \(index + 1)" : "The page"
   }
 
   private func rows(of place: World.Place) -> [Sheet.Row] {

@@ -39,6 +39,7 @@ package enum HomeScreenView {
 
   private static func drawHome(_ context: ScreenContext, into frame: inout Frame) {
     for pane in context.layout.panes { PaneView(context: context, pane: pane).draw(into: &frame) }
+    AsideView(context: context).draw(into: &frame)
     PageDotsView(context: context).draw(into: &frame)
     NamesRow(context: context).draw(into: &frame)
     drawStory(context, into: &frame)

@@ -35,6 +35,7 @@ extension InteractiveState {
     case .swipeTo(let stack, let member): swipe(stack, to: member, wall: wall)
     case .lookAtPage(let step): look(layout(at: wall).turn(by: step), wall: wall)
     case .showPage(let page): look(layout(at: wall).show(page: page), wall: wall)
+    case .lookAside: lookAside()
     case .lookBack: lookBack()
     case .turnPage: turnToLookedPage(wall: wall)
     case .donate(let key): donate(key, wall: wall)

@@ -66,7 +66,8 @@ extension InteractiveState {
       )
     }
     choices += values.filter { isAbout($0.path, kind) } + values.filter { !isAbout($0.path, kind) }
-    choices += PolicyKnob.all.map { knob in
+    let knobs = PolicyKnob.all.filter { $0.matters(in: loaded.world) }
+    choices += knobs.map { knob in
       let path = "policy.\(knob.key)"
       return ValuePicker.Choice(
         path: path,

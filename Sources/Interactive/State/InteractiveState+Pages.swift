@@ -64,6 +64,20 @@ extension InteractiveState {
     if !movements.contains(where: { shown.contains($0.stack) }) { select(last.stack) }
   }
 
+  /// Looks at Today View or Notification Center, or from there at the person's page again.
+  mutating func lookAside() {
+    let areas = loaded.world.policy.profile.areas.filter { $0 != .homeScreen }
+    guard let page = areas.compactMap({ loaded.world.page(of: $0) }).first else {
+      message = "There is no Today View: the scenario's home has no 'todayView'."
+      return
+    }
+    if page == shownPage, page != home.visiblePage { return lookBack() }
+    closeView()
+    look(at: page)
+    hasChosenPlace = true
+    selected = stacksInView.first
+  }
+
   /// Goes with the person again.
   mutating func lookBack() {
     hasChosenPlace = false
@@ -92,8 +106,11 @@ extension InteractiveState {
   mutating func canTouch(_ stack: StackID) -> Bool {
     let page = home[stack].page
     guard page != home.visiblePage else { return canAct() }
-    let places = "page \(page + 1), the person on page \(home.visiblePage + 1)"
-    message = "\(name(of: stack)) is on \(places). \(keyName(of: .turnPage)) turns there."
+    let world = loaded.world
+    let places = [page, home.visiblePage].map { world.whereabouts(onPage: $0) }
+    message =
+      "\(name(of: stack)) is \(places[0]), the person \(places[1]). "
+      + "\(keyName(of: .turnPage)) turns there."
     return false
   }
 }

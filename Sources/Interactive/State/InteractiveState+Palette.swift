@@ -70,6 +70,7 @@ extension InteractiveState {
     case .undoBranch: !acts.isEmpty
     case .redo: live.redoable != nil
     case .lookBack, .turnPage: lookedPage != nil
+    case .todayView: loaded.world.page(of: .todayView) != nil
     case .nextPage: layout(at: 0).turn(by: 1) != nil
     case .previousPage: layout(at: 0).turn(by: -1) != nil
     case .playPause, .nextEvent, .previousEvent, .minuteForward, .minuteBack, .hourForward,
@@ -92,7 +93,10 @@ extension InteractiveState {
     let pages = loaded.world.pages.count
     let entries = stacks.map { stack in
       let page = home[stack].page
-      let note = pages > 1 ? "page \(page + 1) of \(pages)" : ""
+      let isPage = loaded.world.area(ofPage: page) == .homeScreen
+      let note =
+        pages > 1
+        ? loaded.world.name(ofPage: page) + (isPage ? " of \(loaded.world.homePageCount)" : "") : ""
       return PaletteEntry(.stack(stack), name(of: stack), note: note)
     }
     return entries + stacks.flatMap(widgetEntries)

@@ -33,8 +33,8 @@ struct PaletteMoments {
   /// What a record moves; nil for what moves nothing.
   private func line(of record: Record) -> String? {
     let isPast = record.time <= now
-    if case .userTurnedPage(let page) = record.event {
-      return isPast ? "Turned to page \(page + 1)" : "Turns to page \(page + 1)"
+    if case .userTurnedPage(let page, _) = record.event {
+      return "\(isPast ? "Turned" : "Turns") to \(run.world.name(ofPage: page))"
     }
     if case .userEdited(let stack?, _) = record.event {
       return "\(name(of: stack)) \(isPast ? "was" : "is") edited"

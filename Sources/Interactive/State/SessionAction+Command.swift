@@ -32,6 +32,7 @@ extension SessionAction {
       case .swipeBack: .swipe(nil, by: -1)
       case .nextPage: .lookAtPage(by: 1)
       case .previousPage: .lookAtPage(by: -1)
+      case .todayView: .lookAside
       case .lookBack: .lookBack
       case .turnPage: .turnPage
       case .themes: .openThemes

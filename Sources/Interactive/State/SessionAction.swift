@@ -34,6 +34,8 @@ package enum SessionAction: Hashable, Sendable {
   case lookAtPage(by: Int)
   /// Shows one of the pages that the dots stand for.
   case showPage(Int)
+  /// Shows Today View, or the page that the person is on again.
+  case lookAside
   /// Shows the page that the person is on again.
   case lookBack
   /// The person turns to the page that is shown.

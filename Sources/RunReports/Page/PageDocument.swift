@@ -98,9 +98,21 @@ package struct PageDocument {
       ("Seed", "\(world.seed.value)"),
     ]
     let more = knobs.isEmpty ? [] : [("Policy", knobs.joined(separator: " "))]
-    return (rows + more).map { name, value in
+    return (rows + places + more).map { name, value in
       "<div><dt>\(escaped(name))</dt><dd>\(escaped(value))</dd></div>"
     }.joined()
+  }
+
+  /// Where widgets live, where that is more than pages, with the stacks beside them.
+  private var places: [(String, String)] {
+    let world = chronicle.world
+    return world.pages.enumerated().filter { $0.element.area != .homeScreen }.map { index, page in
+      let stacks = world.stacks.indices.filter { world.stacks[$0].page == index }
+        .map { chronicle.stacks[$0] }
+      let alone = page.places.count - stacks.count
+      let others = alone == 0 ? [] : [Wording.count(alone, "widget", "widgets")]
+      return (page.area.title, (stacks + others).joined(separator: ", "))
+    }
   }
 
   // MARK: Days

@@ -122,7 +122,9 @@ extension ScenarioShapes {
     "A touch of the person."
     Field("swipe", .text, "The stack that is swiped through.")
     Field("by", .integer(-20...20), "How many widgets further, or back when negative.")
-    Field("page", .integer(1...20), "The page that is turned to, from 1.")
+    Field("page", .either([.integer(1...20), .choice([HomeArea.todayView.rawValue])])) {
+      "The page that is turned to, from 1, or todayView."
+    }
     Field("keep", .text, "The stack whose suggestion is kept.")
     Field("dismiss", .text, "The stack whose suggestion is dismissed.")
     Field("never", .text, "The stack that must never show the suggested widget again.")
@@ -135,7 +137,9 @@ extension ScenarioShapes {
     Field("onto", .text, "The widget that another is put on: the two are a stack then.")
     Field("as", .text, "The name of the stack that is made.")
     Field("into", .text, "The stack that a widget is put into.")
-    Field("onPage", .integer(1...20), "The page that a widget is put on by itself, from 1.")
+    Field("onPage", .either([.integer(1...20), .choice([HomeArea.todayView.rawValue])])) {
+      "The page that a widget is put on by itself, from 1, or todayView."
+    }
     Field("takeApart", .text, "The stack that is taken apart: its widgets stand by themselves.")
     Field("configure", .text, "The widget that is configured.")
     Field("id", .text, "The name of an added widget; its kind when left out.")

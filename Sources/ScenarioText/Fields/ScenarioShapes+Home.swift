@@ -3,15 +3,22 @@ import WrittenText
 
 extension ScenarioShapes {
   static let home = MappingShape("home", "a Home Screen") {
-    "Pages of stacks and single widgets."
-    Field(
-      "pages",
-      .list(.list(.either([.text, .mapping(stack), .mapping(single)]))),
-      required: true
-    ) {
-      "The pages, each a list of stacks and widgets in reading order."
+    "Where widgets live: pages of stacks and single widgets, and what lies beside them."
+    Field("device", .oneOf(Policy.DeviceProfile.self)) {
+      "The one device: what the knob profile says, else an iPhone, when left out."
+    }
+    Field("pages", .list(places)) {
+      "The pages of an iPhone or iPad, each a list of stacks and widgets in reading order."
+    }
+    Field(HomeArea.todayView.rawValue, places) {
+      "The stacks and widgets in Today View, left of the first page of an iPhone or iPad."
+    }
+    Field(HomeArea.notificationCenter.rawValue, .list(.either([.text, .mapping(single)]))) {
+      "The widgets in Notification Center of a Mac, where there are no stacks."
     }
   }
+
+  private static let places = Shape.list(.either([.text, .mapping(stack), .mapping(single)]))
 
   static let stack = MappingShape("stack", "a stack") {
     "Widgets of one size in one place."
@@ -46,7 +53,9 @@ extension ScenarioShapes {
   static let single = MappingShape("singleWidget", "a single widget") {
     "A widget that stands alone."
     Field("widget", .text, required: true, "Its kind.")
-    Field("family", .choice(families.map(\.0)), "Its size; the kind's first when left out.")
+    Field("family", .choice(families.map(\.0))) {
+      "Its size; the kind's first on the device when left out."
+    }
     placedFields
   }
   .with(mixedUp: ["kind": "widget"], main: "widget")

@@ -90,6 +90,8 @@ final class ScenarioReading {
   let overrides: ScenarioReader.Overrides
   let files: FileBeside
   var world: World
+  /// The knobs that the file or the command line turns.
+  var turnedKnobs: Set<String> = []
   /// When the scenario starts, as its clock says.
   let start: LocalTime
   var days: Int

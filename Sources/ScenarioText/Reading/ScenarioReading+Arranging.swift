@@ -57,6 +57,14 @@ extension ScenarioReading {
     guard needs("as", mapping), let base = widgetName(mapping, "onto"),
       let stack = stack(mapping, "as")
     else { return nil }
+    if !world.policy.profile.hasStacks {
+      mapping.contradict(
+        "\(world.policy.profile.words) has no stacks: Smart Stacks are on iPhone and iPad "
+          + "(WWDC21 10049 0:59)",
+        at: "onto"
+      )
+      return nil
+    }
     if base == widget {
       mapping.contradict("\(widget) cannot be put on itself", at: "onto")
       return nil
@@ -94,12 +102,24 @@ extension ScenarioReading {
     world.widgets.first { $0.id == name }?.family ?? addedFamilies[name]
   }
 
-  /// A page, counted from 0.
+  /// A page by its number, counted from 0, or Today View.
   func page(_ mapping: MappingReader, _ key: String) -> Int? {
-    guard let page = mapping.integer(key) else { return nil }
-    guard page <= world.pages.count else {
-      let expected = "a page of the Home Screen, 1 to \(world.pages.count)"
-      outOfBounds("page \(page)", expected: expected, at: mapping.place(of: key))
+    let today = HomeArea.todayView
+    let (count, todayPage) = (world.homePageCount, world.page(of: today))
+    let pages =
+      count == 0
+      ? "no page: \(world.policy.profile.words) has one place for widgets"
+      : "a page of the Home Screen, 1 to \(count)"
+    let expected = pages + (todayPage == nil ? "" : ", or \(today.rawValue)")
+    // In it Today View is page 0.
+    let form = ScalarForm<Int>(expected: expected, words: [today.rawValue]) { text in
+      text == today.rawValue ? 0 : Int(text).flatMap { (1...20).contains($0) ? $0 : nil }
+    }
+    guard let page = mapping.value(key, form) else { return nil }
+    if page == 0, let todayPage { return todayPage }
+    guard page > 0, page <= count else {
+      let found = page == 0 ? today.rawValue : "page \(page)"
+      outOfBounds(found, expected: expected, at: mapping.place(of: key))
       return nil
     }
     return page - 1

@@ -6,20 +6,80 @@ import WrittenText
 extension ScenarioReading {
   func readHome() {
     guard let home = root.mapping("home") else { return }
-    for (index, node) in home.list("pages").enumerated() {
-      var page = World.Page()
+    readDevice(home)
+    for node in home.list(Self.pagesKey) {
       guard case .sequence(let places) = node.content else {
         refuse(node, expecting: "a page: a list of stacks and widgets")
         continue
       }
-      for place in places {
-        if let place = readPlace(place, page: index) { page.places.append(place) }
-      }
-      world.pages.append(page)
+      readPage(places, of: .homeScreen)
     }
     if let node = home.node("pages"), case .sequence(let pages) = node.content, pages.isEmpty {
       say(.missingKey("a page", owner: "a Home Screen"), at: home.location)
     }
+    for area in [HomeArea.todayView, .notificationCenter] {
+      let places = home.list(area.rawValue)
+      if !places.isEmpty { readPage(places, of: area) }
+      guard let node = home.node(area.rawValue), case .sequence(let items) = node.content,
+        items.isEmpty
+      else { continue }
+      let expected = "at least one widget, or no '\(area.rawValue)' at all"
+      outOfBounds("no widgets", expected: expected, at: node)
+    }
+    checkAreas(home)
+  }
+
+  private static let pagesKey = "pages"
+
+  private static func key(of area: HomeArea) -> String {
+    area == .homeScreen ? pagesKey : area.rawValue
+  }
+
+  /// The device, which the knob `profile` may say as well.
+  private func readDevice(_ home: MappingReader) {
+    let form: ScalarForm<Policy.DeviceProfile> = .oneOfItsCases
+    guard let device = home.value("device", form) else { return }
+    locations.device = home.place(of: "device")
+    let turned = world.policy.profile
+    guard device == turned || !turnedKnobs.contains("profile") else {
+      contradict(
+        "a scenario has one device: here it is \(device.rawValue), and the knob profile says "
+          + turned.rawValue,
+        at: home.place(of: "device")
+      )
+      return
+    }
+    world.policy.profile = device
+  }
+
+  private func readPage(_ places: [YamlNode], of area: HomeArea) {
+    let index = world.pages.count
+    world.pages.append(World.Page(area: area))
+    world.pages[index].places = places.compactMap { readPlace($0, page: index) }
+  }
+
+  /// Says which areas the device does not have, and that it has none that it could have.
+  private func checkAreas(_ home: MappingReader) {
+    let device = world.policy.profile
+    let keys = device.areas.map(Self.key(of:))
+    for area in HomeArea.allCases where !device.areas.contains(area) {
+      let key = Self.key(of: area)
+      guard home.has(key) else { continue }
+      let places = keys.map { "'\($0)'" }.inWords("and")
+      home.contradict("widgets of \(device.words) stand in \(places), not in '\(key)'", at: key)
+    }
+    // Every device has one area that it cannot be without.
+    if let key = keys.first, !home.has(key), !home.wasMeant(key) { home.misses(key) }
+  }
+
+  /// Says that the device does not have a size.
+  private func checkSize(_ family: WidgetFamily, at location: SourceLocation) {
+    let device = world.policy.profile
+    guard !device.has(family) else { return }
+    contradict(
+      "\(device.words) has no size \(family.rawValue): it is for iPad (device: ipad)",
+      at: location
+    )
   }
 
   private func readPlace(_ node: YamlNode, page: Int) -> World.Place? {
@@ -41,10 +101,12 @@ extension ScenarioReading {
     guard let mapping = MappingReader(short: node, ScenarioShapes.single, diagnostics),
       let kind = kind(mapping, "widget")
     else { return nil }
+    let families = world.kinds[kind.index].families
     let family =
       mapping.value("family", .choice(ScenarioShapes.families))
-      ?? world.kinds[kind.index].families[0]
+      ?? families.first(where: world.policy.profile.has) ?? families[0]
     checkFamily(family, kind, at: mapping.location(of: "family"))
+    checkSize(family, at: mapping.location(of: "family"))
     return place(mapping, kind, family, key: "widget").map { .widget($0) }
   }
 
@@ -57,6 +119,14 @@ extension ScenarioReading {
     }
     let family =
       mapping.value("family", .choice(ScenarioShapes.families)) ?? .systemMedium
+    checkSize(family, at: mapping.place(of: "family"))
+    if !world.policy.profile.hasStacks {
+      contradict(
+        "\(world.policy.profile.words) has no stacks: Smart Stacks are on iPhone and iPad "
+          + "(WWDC21 10049 0:59); write its widgets one by one",
+        at: mapping.place(of: "stack")
+      )
+    }
     let members = mapping.mappings("widgets").compactMap { readMember($0, family) }
     checkCount(members.count, mapping)
     // Also without members: a stack that is wrong is not unknown as well.

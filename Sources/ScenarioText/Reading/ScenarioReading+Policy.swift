@@ -13,6 +13,7 @@ extension ScenarioReading {
     for (key, value) in overrides.policy {
       do throws(PolicyError) {
         try world.policy.set(key, value)
+        turnedKnobs.formUnion(PolicyKnob.keys(of: key))
       } catch {
         diagnostics.add(Self.code(error), at: .start, file: "--policy \(key)=\(value)")
       }
@@ -27,6 +28,7 @@ extension ScenarioReading {
     }
     do throws(PolicyError) {
       try world.policy.set(pair.key, value)
+      turnedKnobs.formUnion(PolicyKnob.keys(of: pair.key))
     } catch {
       let isKey = if case .unknownKey = error { true } else { false }
       say(Self.code(error), at: isKey ? pair.keyLocation : pair.value.location)

@@ -15,6 +15,8 @@ package struct NamedAct: Hashable, Sendable {
   package let moment: NamedMoment
   /// What was done; its identifiers are those of the world that it was done in.
   private let kind: Act.Kind
+  /// Where the page is that was turned to.
+  private let area: HomeArea
   private let stack: String?
   private let app: String?
   private let widgetKind: String?
@@ -26,6 +28,12 @@ package struct NamedAct: Hashable, Sendable {
   package init(_ act: Act, in world: World) {
     moment = NamedMoment(act.time, in: world.calendar)
     kind = act.kind
+    switch act.kind {
+    case .turnPage(let page), .putAlone(_, let page): area = world.area(ofPage: page)
+    case .key, .swipe, .keep, .dismiss, .never, .open, .glance, .edit, .stackSwitch,
+      .developerMode, .configure:
+      area = .homeScreen
+    }
     stack = act.kind.stack.map { world.stacks[$0.index].name }
     if case .edit(let id, .make) = act.kind {
       made = world.stacks[id.index]
@@ -68,15 +76,9 @@ package struct NamedAct: Hashable, Sendable {
       guard keys.contains(key) else { throw Misfit(text: "there is no key \(key)") }
       return kind
     case .turnPage(let page):
-      guard world.pages.indices.contains(page) else {
-        throw Misfit(text: "there is no page \(page + 1)")
-      }
-      return kind
-    case .putAlone(_, let page):
-      guard world.pages.indices.contains(page) else {
-        throw Misfit(text: "there is no page \(page + 1)")
-      }
-      return kind
+      return .turnPage(try self.page(page, in: world))
+    case .putAlone(let widget, let page):
+      return .putAlone(widget: widget, page: try self.page(page, in: world))
     case .developerMode(_, let isOn):
       return .developerMode(try app(in: world), on: isOn)
     case .edit(let old, .add(_, let name, let values, let place)):
@@ -127,7 +129,7 @@ package struct NamedAct: Hashable, Sendable {
     case .swipe(_, -1): "swipe \(stack) to the widget before"
     case .swipe(_, let distance):
       "swipe \(stack) \(distance < 0 ? "back" : "on") by \(distance.magnitude)"
-    case .turnPage(let page): "turn to page \(page + 1)"
+    case .turnPage(let page): "turn to \(Self.name(ofPage: page, in: area))"
     case .keep: "keep the suggestion of \(stack)"
     case .dismiss: "dismiss the suggestion of \(stack)"
     case .never: "never suggest that in \(stack)"
@@ -139,13 +141,27 @@ package struct NamedAct: Hashable, Sendable {
     case .edit(_, .make(let widget, let base)): "put \(widget) on \(base), as \(stack)"
     case .edit(_, .takeIn(let widget, _)): "put \(widget) into \(stack)"
     case .edit(_, .takeApart): "take \(stack) apart"
-    case .putAlone(let widget, let page): "put \(widget) on page \(page + 1)"
+    case .putAlone(let widget, let page):
+      "put \(widget) \(area == .homeScreen ? "on" : "in") \(Self.name(ofPage: page, in: area))"
     case .stackSwitch(_, .smartRotate, let isOn): "Smart Rotate \(Self.word(isOn)) in \(stack)"
     case .stackSwitch(_, .widgetSuggestions, let isOn):
       "Widget Suggestions \(Self.word(isOn)) in \(stack)"
     case .developerMode(_, let isOn): "Developer Mode \(Self.word(isOn)) for \(app ?? "")"
     case .configure(let widget, _): "configure \(widget)"
     }
+  }
+
+  /// The same page of another version: its number depends on how many pages come before it.
+  private func page(_ page: Int, in world: World) throws(Misfit) -> Int {
+    let found = area == .homeScreen ? page : world.page(of: area)
+    guard let found, world.area(ofPage: found) == area, found < world.pages.count else {
+      throw Misfit(text: "there is no \(Self.name(ofPage: page, in: area))")
+    }
+    return found
+  }
+
+  private static func name(ofPage page: Int, in area: HomeArea) -> String {
+    area == .homeScreen ? "page \(page + 1)" : area.title
   }
 
   private static func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }

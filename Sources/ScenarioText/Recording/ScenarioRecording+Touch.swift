@@ -7,7 +7,12 @@ extension ScenarioRecording {
     switch act {
     case .key, .stackSwitch, .developerMode: []
     case .swipe(let stack, let distance): [pair("swipe", stack), YamlPair("by", "\(distance)")]
-    case .turnPage(let page): [YamlPair("page", "\(page + 1)")]
+    case .turnPage(let page):
+      switch world.area(ofPage: page) {
+      case .homeScreen: [YamlPair("page", "\(page + 1)")]
+      case .todayView, .notificationCenter:
+        [YamlPair("page", world.area(ofPage: page).rawValue)]
+      }
     case .keep(let stack): [pair("keep", stack)]
     case .dismiss(let stack): [pair("dismiss", stack)]
     case .never(let stack): [pair("never", stack)]

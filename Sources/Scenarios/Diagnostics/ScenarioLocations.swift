@@ -40,6 +40,8 @@ package struct ScenarioLocations: Hashable, Sendable {
   package var entries: [[Item]] = []
   /// The provisions of every kind, in the order of its provider, each with its entries.
   package var provisions: [[OfInput]] = []
+  /// The device, where the file names one.
+  package var device: SourceLocation?
   /// Every stack, by its index.
   package var stacks: [SourceLocation] = []
   /// Every placed widget, by its index.

@@ -21,7 +21,8 @@ extension Engine {
       isInStack: widgets[base].stack >= 0,
       families: [widgets.identities[widget].family, widgets.identities[base].family],
       family: plan.world.stacks[stack].family,
-      limit: policy.stackMaximum
+      limit: policy.stackMaximum,
+      on: policy.profile
     )
     if let refusal { throw refusal }
     let source = widgets[widget].stack < 0 ? nil : Int(widgets[widget].stack)

@@ -52,7 +52,7 @@ extension Engine {
     case .present: return placedTwin(of: widget, obstacle.source, in: stack).map { .widget($0) }
     case .scoreNotPositive, .scoreNotFinite, .threshold, .chance, .noTarget, .notEligible, .donated,
       .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .noPermission, .notThere,
-      .notOffered:
+      .notOffered, .todayView:
       return nil
     }
   }
@@ -77,11 +77,13 @@ extension Engine {
     let kind = Int(widgets[Int(widget.index)].kind)
     let intent = Int(plan.kindIntents[kind])
     let isPredicted = source == .prediction && intent >= 0
-    let inStack = source == .shortcut && policy.presenceShortcut == .stack ? stack : nil
+    let isOfStack = policy.presenceShortcut == .stack || stack.map(isApart) ?? false
+    let inStack = source == .shortcut && isOfStack ? stack : nil
     let kinds = isPredicted ? plan.intentKinds[intent] : [Int32(kind)]
     for other in kinds.flatMap({ widgets.ofKind[Int($0)] }) {
       let slot = widgets[Int(other)]
-      guard slot.isPlaced, inStack == nil || inStack == Int(slot.stack) else { continue }
+      guard slot.isPlaced, inStack == nil ? isCounted(Int(other)) : inStack == Int(slot.stack)
+      else { continue }
       let isTwin =
         isPredicted
         ? matches(own, of: IntentID(intent), Int(other), defaults: .always)

@@ -120,8 +120,9 @@ extension Engine {
       return isPresent(values, intent, forStack: stack)
     }
     let identity = widgets.identities[widget]
-    let place = policy.presenceShortcut == .home ? nil : stack
-    return isPresent(identity, inStack: place)
+    let isHome = policy.presenceShortcut == .home
+    return isHome && isPresent(identity)
+      || (!isHome || isApart(stack)) && isPresent(identity, inStack: stack)
   }
 
   /// The person configures a placed widget; parameters that are not named keep their values.

@@ -99,7 +99,7 @@ extension Engine {
     guard plan.world.pages.indices.contains(page), page != home.visiblePage else { return }
     home.turn(toPage: page)
     attention.viewChanged()
-    log.append(.userTurnedPage(page), at: now)
+    log.append(.userTurnedPage(page, in: plan.world.area(ofPage: page)), at: now)
   }
 
   private mutating func set(

@@ -143,7 +143,8 @@ extension Engine {
   func isPresent(_ suggested: WidgetIdentity, inStack stack: Int? = nil) -> Bool {
     widgets.ofKind[suggested.kind.index].contains { index in
       let slot = widgets[Int(index)]
-      guard slot.isPlaced, stack == nil || stack == Int(slot.stack) else { return false }
+      guard slot.isPlaced, stack == nil ? isCounted(Int(index)) : stack == Int(slot.stack)
+      else { return false }
       let shown = widgets.identities[Int(index)].resolved
       return PresenceRule.matches(shown, asked: suggested.configuration)
     }

@@ -74,7 +74,7 @@ extension Engine {
   /// yield: a dated one stays, and with Smart Rotate off nothing competes (readings 11 and 12).
   func predictedValueOnTop(of stack: Int) -> Fraction? {
     guard let shown = home.stacks[stack].suggestion, shown.source == .prediction,
-      home.stacks[stack].isSuggestionOnTop, home.stacks[stack].smartRotate
+      home.stacks[stack].isSuggestionOnTop, turnsByItself(stack)
     else { return nil }
     return CombinationRule.weighted(
       prediction(for: Int(shown.widget.index))?.value ?? .zero,
@@ -100,7 +100,7 @@ extension Engine {
         let widget = Int(index)
         let place = Int(widgets[widget].stack)
         // Whatever turns a stack, no twin is laid over a widget that shows the same (reading 40).
-        guard widgets[widget].isPlaced, stack == nil || place == stack,
+        guard widgets[widget].isPlaced, stack == nil ? isCounted(widget) : place == stack,
           matches(values, of: intent, widget, defaults: .always)
         else { continue }
         if place >= 0, home.stacks[place].members.count > 1, matches(values, of: intent, widget) {
@@ -143,8 +143,10 @@ extension Engine {
   /// Whether the person already has a widget that a prediction means: anywhere, or in the stack
   /// that its suggestion is in (decision 30).
   func isPresent(_ values: Configuration, _ intent: IntentID, forStack stack: Int) -> Bool {
-    let area = policy.presencePrediction == .home ? nil : stack
-    return presence(of: values, intent, in: area) != .absent
+    let isHome = policy.presencePrediction == .home
+    if isHome, presence(of: values, intent) != .absent { return true }
+    guard !isHome || isApart(stack) else { return false }
+    return presence(of: values, intent, in: stack) != .absent
   }
 
   /// What becomes of a prediction in a round over suggestions.
@@ -213,7 +215,7 @@ extension Engine {
     let presence = presence(of: values, intent)
     if policy.presencePrediction == .home, presence == .inStack { return .passedOver }
     let (target, kind) = target(of: kinds)
-    if policy.presencePrediction == .stack, case .stack(let stack) = target,
+    if case .stack(let stack) = target, policy.presencePrediction == .stack || isApart(stack),
       isPresent(values, intent, forStack: stack)
     {
       return .passedOver

@@ -13,7 +13,7 @@ extension Engine {
   /// It keeps the gap, the number a day and the holds of other turns, and takes nothing of theirs:
   /// it starts a gap for the next rest alone, counts by itself, and defends nothing (reading 17).
   mutating func rest(_ stack: Int, isAsking: Bool, log: inout EventLog) -> RestBlock? {
-    guard policy.rest != .stay, home.stacks[stack].smartRotate,
+    guard policy.rest != .stay, turnsByItself(stack),
       !home.stacks[stack].isSuggestionOnTop, !isSpokenFor(stack)
     else { return nil }
     let candidates = restCandidates(of: stack)

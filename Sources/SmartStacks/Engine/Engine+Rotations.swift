@@ -11,7 +11,7 @@ extension Engine {
     var hasTurned = false
     // A dated suggestion stays until it ends, whatever stands first below it.
     let isCovered = home.stacks[stack].isSuggestionOnTop && ranking.before != Ranking.suggestion
-    if ranking.first != ranking.before, !isCovered, home.stacks[stack].smartRotate {
+    if ranking.first != ranking.before, !isCovered, turnsByItself(stack) {
       block =
         stackObstacle(stack, candidate: slot(stack, ranking.first))
         ?? lookedForObstacle(stack, ranking)
@@ -242,6 +242,7 @@ extension Engine {
       return Obstacle(reason: .covered, until: home.stacks[stack].suggestion?.until ?? .never)
     }
     if !home.stacks[stack].smartRotate { return Obstacle(reason: .switchedOff) }
+    if !turnsByItself(stack) { return Obstacle(reason: .todayView) }
     if let own = slot.ownObstacle {
       return Obstacle(reason: own, until: end(of: own, widget: widget))
     }
@@ -272,7 +273,7 @@ extension Engine {
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .covered, .hold, .gap,
       .suggestions, .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders,
       .noHabit, .notNow, .unsure, .ignored, .dismissed, .silenced, .stackFull, .noPermission,
-      .lookedForLess, .notThere, .notOffered:
+      .lookedForLess, .notThere, .notOffered, .todayView:
       .never
     }
   }

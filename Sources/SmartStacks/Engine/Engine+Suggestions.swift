@@ -92,6 +92,7 @@ extension Engine {
         order: home.order,
         visiblePage: home.visiblePage,
         policy: policy,
+        isInTodayView: home.isInTodayView,
         isSilenced: { [memories = home.memories] in memories[$0].silence.holds(KindID(Int(kind))) }
       )
       guard let before = best else {
@@ -140,7 +141,7 @@ extension Engine {
       return (Obstacle(reason: reason, until: reason == .concurrent ? until : .never), blocking)
     case .stack(let found): stack = found
     }
-    if candidate.source == .shortcut, policy.presenceShortcut == .stack,
+    if candidate.source == .shortcut, policy.presenceShortcut == .stack || isApart(stack),
       isPresent(widgets.identities[Int(candidate.widget.index)], inStack: stack)
     {
       return (Obstacle(reason: .present), stack)
@@ -175,7 +176,7 @@ extension Engine {
     in stack: Int,
     _ round: inout SuggestionRound
   ) -> Obstacle? {
-    guard home.stacks[stack].smartRotate else { return nil }
+    guard turnsByItself(stack) else { return nil }
     let first = round.worthOfFirst[stack] ?? worthOfFirst(in: stack)
     round.worthOfFirst[stack] = first
     let order = Fraction.order(candidate.value, first)

@@ -15,6 +15,17 @@ extension Home {
     pages.firstIndex { $0.places.contains(.widget(widget)) }
   }
 
+  /// Whether a stack stands in Today View now.
+  func isInTodayView(_ stack: Int) -> Bool {
+    let page = stacks[stack].page
+    return pages.indices.contains(page) && pages[page].area == .todayView
+  }
+
+  /// Whether a widget stands by itself in Today View now.
+  func isInTodayView(_ widget: WidgetID) -> Bool {
+    page(of: widget).map { pages[$0].area == .todayView } ?? false
+  }
+
   /// What a stack hands on to one that is made of its widget; nil without a stack.
   func inheritance(from stack: Int?) -> StackInheritance? {
     stack.map { StackInheritance(of: stacks[$0], memories[$0].silence) }

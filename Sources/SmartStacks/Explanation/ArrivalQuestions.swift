@@ -28,6 +28,7 @@ struct ArrivalQuestions {
     }
     rules.append(rule(18, "no suggestion lies on top", "none"))
     rules.append(rule(26, "Smart Rotate is on", "on"))
+    rules += inTodayView(58, "stacks in Today View turn", knob: "today.rotate")
     rules.append(hold())
     rules.append(gap())
     return rules
@@ -50,6 +51,7 @@ struct ArrivalQuestions {
     )
     let definition = before.plan.world.stacks[stack]
     let page = policy.target == .firstOnVisiblePage ? "the first on this page" : "the first"
+    rules += inTodayView(59, "stacks in Today View take suggestions", knob: "today.suggest")
     rules += [
       rule(32, "its kind comes in the stack's size", definition.family.rawValue),
       rule(27, "Widget Suggestions is on", "on"),
@@ -75,7 +77,7 @@ struct ArrivalQuestions {
   /// What was asked before a stack came to rest on a widget.
   private func ofResting() -> [PassedRule] {
     let isLikeliest = policy.rest == .likeliest
-    return [
+    let asked = [
       rule(
         55,
         isLikeliest
@@ -94,9 +96,9 @@ struct ArrivalQuestions {
       ),
       rule(18, "no suggestion lies on top", "none"),
       rule(26, "Smart Rotate is on", "on"),
-      hold(),
-      gap(until: before.home.memories[stack].restsUntil),
     ]
+    return asked + inTodayView(58, "stacks in Today View turn", knob: "today.rotate")
+      + [hold(), gap(until: before.home.memories[stack].restsUntil)]
   }
 
   /// What is predicted turns no stack away from what is looked for more.
@@ -115,6 +117,11 @@ struct ArrivalQuestions {
       "\(words[0]) against \(words[1])",
       knob: "rest"
     )
+  }
+
+  /// What was asked because the stack stands in Today View.
+  private func inTodayView(_ decision: Int, _ statement: String, knob: String) -> [PassedRule] {
+    before.home.isInTodayView(stack) ? [rule(decision, statement, "true", knob: knob)] : []
   }
 
   // MARK: What speaks for it

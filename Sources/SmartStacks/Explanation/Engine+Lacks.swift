@@ -23,7 +23,10 @@ extension Engine {
       return held.isEmpty ? [.value] : held.map { $0.lack(isSuggestion: false) }
     }
     let isOff = !home.stacks[stack.index].smartRotate
-    return (isOff ? [.smartRotate] : []) + [.score] + lacksOfPrediction(ofMember: index)
+    let isStill = !isOff && !turnsByItself(stack.index)
+    var lacks: [WidgetExplanation.Lack] = isOff ? [.smartRotate] : []
+    if isStill { lacks.append(.rule(.todayView)) }
+    return lacks + [.score] + lacksOfPrediction(ofMember: index)
   }
 
   /// What a kind lacks that is not going to be suggested.
@@ -36,6 +39,7 @@ extension Engine {
     let fits = plan.world.stacks.indices.contains {
       home.isThere($0) && families.contains(plan.world.stacks[$0].family)
         && home.stacks[$0].widgetSuggestions
+        && (policy.todaySuggest || !home.isInTodayView($0))
     }
     if fits, let candidate, case .withheld(let reason)? = candidate.obstacle?.rule,
       !reason.isOfProviders
@@ -113,6 +117,7 @@ extension Engine {
     case .threshold: policy.threshold = 0
     case .chance: policy.choice = .rank
     case .lookedForLess: policy.rest = .stay
+    case .todayView: policy.todayRotate = true
     case .notEligible:
       let source = Policy.Sources(withheld.source)
       if withheld.isSuggestion {
@@ -159,7 +164,7 @@ extension WithheldReason {
     case .nonDateProviders: .date
     case .threshold, .chance, .covered, .hold, .declined, .gap, .rotations, .suggestions,
       .concurrent, .present, .notEligible, .unsure, .ignored, .donated, .dismissed, .silenced,
-      .stackFull, .lookedForLess, .notOffered:
+      .stackFull, .lookedForLess, .notOffered, .todayView:
       .rule(self)
     }
   }

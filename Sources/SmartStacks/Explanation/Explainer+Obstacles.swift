@@ -52,7 +52,8 @@ extension Explainer {
     let widget = name(of: explanation)
     switch explanation.place {
     case .alone(let page):
-      return Sentence([widget, Part(" stands alone on page \(page + 1), where it always shows.")])
+      let place = world.whereabouts(onPage: page)
+      return Sentence([widget, Part(" stands alone \(place), where it always shows.")])
     case .stack(let stack, let member):
       let place = "widget \(member + 1) of \(explanation.memberCount) in \(stackName(stack))"
       let words =
@@ -155,6 +156,7 @@ extension Explainer {
     case .silenced: "another stack, for it is never wanted in this one"
     case .stackFull: "room in its stack"
     case .notOffered: "an app that offers its value again, or options.gone=suggested"
+    case .todayView: "a stack on a page, or today.rotate=true"
     case .outranked, .tie, .scoreNotPositive, .scoreNotFinite, .noTarget, .switchedOff,
       .nonDateProviders, .noHabit, .notNow, .noPermission, .notThere:
       "the end of what holds it back: \(narrator.wording(of: reason, .init()).brief)"

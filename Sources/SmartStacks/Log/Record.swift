@@ -53,8 +53,8 @@ public struct Record: Hashable, Sendable {
     case shortcutRefused(app: AppID, index: Int, reason: ShortcutRefusal)
     /// `user.swiped`
     case userSwiped(stack: StackID, from: WidgetID, to: WidgetID)
-    /// `user.turnedPage`: to a page, counted from 0.
-    case userTurnedPage(Int)
+    /// `user.turnedPage`: to a page, counted from 0, or to an area that is one page.
+    case userTurnedPage(Int, in: HomeArea)
     /// `switch.changed` of a stack.
     case stackSwitchChanged(stack: StackID, Input.StackSwitch, on: Bool)
     /// `switch.changed` of Developer Mode, for an app or for all.

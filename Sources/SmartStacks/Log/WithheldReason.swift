@@ -60,6 +60,8 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   case notThere
   /// Its app no longer offers one of the values that are predicted (decision 56).
   case notOffered
+  /// The stack stands in Today View, where stacks do not turn (decision 58).
+  case todayView
 
   /// The number of the rulebook decision that settles it.
   public var decision: Int {
@@ -88,6 +90,7 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
     case .lookedForLess: 55
     case .donated: 44
     case .notOffered: 56
+    case .todayView: 58
     }
   }
 }

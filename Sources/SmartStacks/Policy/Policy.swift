@@ -109,6 +109,12 @@ public struct Policy: Hashable, Sendable {
   public var optionsGone = GoneOptions.suggested
   /// What a stack begins with that the person makes of two widgets (decision 57).
   public var stackMade = MadeStack.fresh
+  /// Whether a stack in Today View turns by itself (decision 58).
+  public var todayRotate = true
+  /// Whether a stack in Today View takes suggestions (decision 59).
+  public var todaySuggest = true
+  /// Whether a widget in Today View counts as present everywhere (decision 60).
+  public var todayPresent = true
 
   /// Creates the policy of all defaults.
   public init() {}
@@ -302,6 +308,8 @@ public struct Policy: Hashable, Sendable {
     case iphone
     /// An iPad.
     case ipad
+    /// A Mac: no stacks.
+    case mac
   }
 
   /// What a prediction does of which a value is no longer offered.

@@ -63,5 +63,8 @@ extension PolicyKnob {
     .init("atEnd.single", \.atEndSingle, .duration, decision: 51, invented: true),
     .init("options.gone", \.optionsGone, .choice, decision: 56, invented: true, late: true),
     .init("stack.made", \.stackMade, .choice, decision: 57, invented: true, late: true),
+    .init("today.rotate", \.todayRotate, .flag, decision: 58, invented: true, late: true),
+    .init("today.suggest", \.todaySuggest, .flag, decision: 59, invented: true, late: true),
+    .init("today.present", \.todayPresent, .flag, decision: 60, invented: true, late: true),
   ]
 }

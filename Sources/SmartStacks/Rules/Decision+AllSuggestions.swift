@@ -295,5 +295,30 @@ extension Decision {
         + "*never* with their stack, and end with it†; a suggestion leaves a stack that is taken "
         + "apart†"
     ),
+    Decision(
+      58,
+      "A stack in Today View",
+      published: "Smart Stacks are on iPhone and iPad; nothing of Today View.",
+      source: "WWDC21 10049 0:59",
+      basis: [.published(by: .apple), .ours],
+      default: "turns as one on a page does, whoever looks: {today.rotate}"
+    ),
+    Decision(
+      59,
+      "Suggestions in Today View",
+      published: "They come to one of the person's stacks; nothing of Today View.",
+      source: "WWDC21 10049 5:18",
+      basis: [.published(by: .apple), .ours],
+      default: "its stacks take them while the person looks there: {today.suggest}; under "
+        + "target=firstOnAnyPage they come after those of the pages†"
+    ),
+    Decision(
+      60,
+      "A widget in Today View that the person already has",
+      published: "What is not on the Home Screen is suggested; nothing of Today View.",
+      source: "WWDC21 10049 5:18",
+      basis: [.published(by: .apple), .ours],
+      default: "counts as present everywhere: {today.present}; otherwise in its own stack alone†"
+    ),
   ]
 }

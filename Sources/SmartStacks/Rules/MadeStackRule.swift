@@ -11,8 +11,10 @@ enum MadeStackRule {
     isInStack: Bool,
     families: [WidgetFamily?],
     family: WidgetFamily,
-    limit: Int
+    limit: Int,
+    on profile: Policy.DeviceProfile
   ) -> InputRefusal? {
+    if !profile.hasStacks { return .noStacks }
     if isItself { return .itself }
     if isThere { return .stackExists }
     if isInStack { return .inStack }

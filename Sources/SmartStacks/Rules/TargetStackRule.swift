@@ -1,7 +1,8 @@
-/// Which stack takes a suggestion (decisions 27, 31, 32, 34 and 52).
+/// Which stack takes a suggestion (decisions 27, 31, 32, 34, 52 and 59).
 ///
 /// "One of the user's stacks" is all that is published: ours† is the first on the visible page that
-/// lastingly can, in reading order. A hold does not send the suggestion elsewhere; it waits (reading 24).
+/// lastingly can, in reading order. A hold does not send the suggestion elsewhere; it waits
+/// (reading 24).
 enum TargetStackRule {
   /// What was found.
   enum Result: Equatable {
@@ -18,6 +19,7 @@ enum TargetStackRule {
     order: [Int],
     visiblePage: Int,
     policy: Policy,
+    isInTodayView: (Int) -> Bool,
     isSilenced: (Int) -> Bool
   ) -> Result {
     var occupied: Int?
@@ -26,7 +28,8 @@ enum TargetStackRule {
     for index in order {
       let family = definitions[index].family
       guard policy.target == .firstOnAnyPage || states[index].page == visiblePage,
-        families.contains(family), exists(family, on: policy.profile),
+        policy.todaySuggest || !isInTodayView(index),
+        families.contains(family), policy.profile.has(family),
         states[index].members.count >= 2
       else { continue }
       guard !isSilenced(index) else {
@@ -48,10 +51,5 @@ enum TargetStackRule {
     if let switchedOff { return .none(.switchedOff, stack: switchedOff) }
     if let silenced { return .none(.silenced, stack: silenced) }
     return .none(.noTarget, stack: nil)
-  }
-
-  /// Whether a device has a size: the extra large one is for iPad (WWDC21 10048 20:43).
-  private static func exists(_ family: WidgetFamily, on profile: Policy.DeviceProfile) -> Bool {
-    family != .systemExtraLarge || profile == .ipad
   }
 }

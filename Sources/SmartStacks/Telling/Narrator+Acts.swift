@@ -134,6 +134,7 @@ extension InputRefusal {
     case .noSuchPlace: "there is no such place"
     case .noStack: "the stack is not there now"
     case .stackExists: "a stack of that name is there already"
+    case .noStacks: "there are no stacks on this device"
     case .itself: "a widget cannot be put on itself"
     case .otherSize: "a stack holds widgets of one size"
     case .inStack: "the other widget is in a stack"

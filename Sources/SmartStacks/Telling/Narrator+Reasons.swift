@@ -93,7 +93,8 @@ extension Narrator {
         "not sure enough to suggest it\(mark)",
         "a suggestion needs \(share) %\(mark) of the days, and four of them†"
       )
-    case .ignored, .nonDateProviders, .noHabit, .notNow, .noPermission, .notThere, .notOffered:
+    case .ignored, .nonDateProviders, .noHabit, .notNow, .noPermission, .notThere, .notOffered,
+      .todayView:
       return circumstance(reason)
     }
   }
@@ -109,7 +110,7 @@ extension Narrator {
     case .scoreNotPositive, .outranked, .tie, .chance, .covered, .hold, .declined, .gap, .rotations,
       .suggestions, .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders,
       .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed, .silenced, .stackFull,
-      .noPermission, .lookedForLess, .notThere, .notOffered:
+      .noPermission, .lookedForLess, .notThere, .notOffered, .todayView:
       let score = context.score ?? "no score above 0"
       return .init("its score is 0 or lower", "\(score) never turns a stack")
     }
@@ -133,7 +134,7 @@ extension Narrator {
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered, .hold,
       .declined, .gap, .concurrent, .present, .noTarget, .switchedOff, .notEligible,
       .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed, .silenced,
-      .stackFull, .noPermission, .lookedForLess, .notThere, .notOffered:
+      .stackFull, .noPermission, .lookedForLess, .notThere, .notOffered, .todayView:
       let most = Wording.count(policy.limitConcurrent, "suggestion", "suggestions")
       let mark = dagger(\.limitConcurrent)
       return .init("one shows already\(mark)", "\(stack) shows at most \(most)\(mark) at once")
@@ -160,6 +161,8 @@ extension Narrator {
       .init("no location permission", "its app may not know where the person is")
     case .notOffered:
       .init("its value is no longer offered", "its app no longer offers what is predicted")
+    case .todayView:
+      .init("stacks in Today View stay", "stacks in Today View do not turn by themselves")
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered, .hold,
       .declined, .gap, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
       .notEligible, .unsure, .donated, .dismissed, .silenced, .stackFull, .lookedForLess, .notThere:
@@ -183,7 +186,9 @@ extension Narrator {
   private func presence(_ source: Policy.Source) -> String {
     let policy = run.world.policy
     let scope = source == .shortcut ? policy.presenceShortcut : policy.presencePrediction
-    return scope == .home ? "it is already on the Home Screen" : "it is already in the stack"
+    guard scope == .home else { return "it is already in the stack" }
+    let isElsewhere = policy.todayPresent && run.world.page(of: .todayView) != nil
+    return "it is already on the Home Screen" + (isElsewhere ? " or in Today View" : "")
   }
 
   private func eligibility(_ context: ReasonContext) -> String {

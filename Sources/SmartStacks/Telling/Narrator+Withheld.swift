@@ -15,7 +15,8 @@ extension Narrator {
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered,
       .declined, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
       .notEligible, .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed,
-      .silenced, .stackFull, .noPermission, .lookedForLess, .notThere, .notOffered:
+      .silenced, .stackFull, .noPermission, .lookedForLess, .notThere, .notOffered,
+      .todayView:
       parts = [name(of: withheld.widget), Part(" held back\(place(withheld.stack)): ")]
       parts += wording(of: withheld).full + [Part(".")]
     }

@@ -75,8 +75,8 @@ public struct Narrator: Sendable {
     case .surfaceShown(let item): return appeared(item)
     case .surfaceRemoved(let item): return disappeared(item)
     case .userSwiped(let stack, let from, let to): return swiped(stack, from, to)
-    case .userTurnedPage(let page):
-      return Sentence([Part("The person turned to page \(page + 1).")])
+    case .userTurnedPage(let page, _):
+      return Sentence([Part("The person turned to \(run.world.name(ofPage: page)).")])
     case .userOpened(let app, let stack): return opened(app, stack)
     case .userGlanced(let stack): return lookedAt(stack, index: index)
     case .userKept(let stack, let widget): return kept(stack, widget)

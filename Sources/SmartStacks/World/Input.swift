@@ -120,6 +120,8 @@ public enum InputRefusal: String, Error, CaseIterable, Hashable, Sendable {
   case noStack
   /// A stack of that name is there already.
   case stackExists
+  /// The device has no stacks (WWDC21 10049 0:59).
+  case noStacks
   /// A widget is put on itself.
   case itself
   /// A stack holds widgets of one size (decision 32).
@@ -143,7 +145,7 @@ public enum InputRefusal: String, Error, CaseIterable, Hashable, Sendable {
     case .noSuggestion: 48
     case .stackFull: 33
     case .family, .otherSize: 32
-    case .noStack, .stackExists, .itself, .inStack, .alreadyThere: 57
+    case .noStack, .noStacks, .stackExists, .itself, .inStack, .alreadyThere: 57
     case .noEffect: 53
     case .unknownWidget, .notInStack, .duplicateName, .lastWidget, .noSuchPlace, .staticKind,
       .unknownParameter, .badValue:

@@ -20,7 +20,7 @@ public struct World: Hashable, Sendable {
   public var intents: [IntentDefinition]
   /// The kinds of widget, in the order of the scenario.
   public var kinds: [WidgetKind]
-  /// The pages of the Home Screen.
+  /// The pages of the Home Screen, then the area beside them, if there is one.
   public var pages: [Page]
   /// The stacks, in reading order over all pages.
   public var stacks: [Stack]
@@ -147,13 +147,18 @@ extension World {
     }
   }
 
-  /// A page of the Home Screen, its places in reading order.
+  /// A page of the Home Screen or an area beside it, its places in reading order.
   public struct Page: Hashable, Sendable {
     /// What stands on the page.
     public var places: [Place]
+    /// Where it is.
+    public var area: HomeArea
 
-    /// Creates a page.
-    public init(places: [Place] = []) { self.places = places }
+    /// Creates a page, by default of the Home Screen.
+    public init(places: [Place] = [], area: HomeArea = .homeScreen) {
+      self.places = places
+      self.area = area
+    }
   }
 
   /// A place on a page.

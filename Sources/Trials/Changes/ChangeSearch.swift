@@ -234,11 +234,15 @@ package struct ChangeSearch: Sendable {
   private mutating func knobs() -> (values: Int, offers: [OfferedChange]) {
     var offers: [OfferedChange] = []
     let policy = world.policy
-    for knob in PolicyKnob.all {
+    let knobs = PolicyKnob.all.filter { $0.matters(in: world) }
+    for knob in knobs {
       let own = knob.text(policy)
       for value in KnobValues.others(of: knob, than: own) {
         var changed = world
-        guard (try? changed.policy.set(knob.key, value)) != nil, reaches(changed) else { continue }
+        // Another device may have no place for what stands here.
+        guard (try? changed.policy.set(knob.key, value)) != nil,
+          changed.policy.profile.hasStacks, reaches(changed)
+        else { continue }
         let step = OfferedChange.Step(
           kind: .knob,
           path: ScenarioPath([.key("policy"), .key(knob.key)]),
@@ -252,7 +256,7 @@ package struct ChangeSearch: Sendable {
         }
       }
     }
-    return (PolicyKnob.all.count, offers)
+    return (knobs.count, offers)
   }
 
   // MARK: Runs

@@ -195,7 +195,9 @@ import Testing
 
   @Test func `an action is listed where it has something to do`() throws {
     let plain = try Evening.session()
-    let never: [Command] = [.palette, .keep, .nextBranch, .undoBranch, .redo, .lookBack, .turnPage]
+    let never: [Command] = [
+      .palette, .keep, .nextBranch, .undoBranch, .redo, .lookBack, .turnPage, .todayView,
+    ]
     let listed = try targets(plain)
     for command in never { #expect(!listed.contains(.action(command)), "\(command)") }
     #expect(listed.contains(.action(.nextPage)) && !listed.contains(.action(.previousPage)))

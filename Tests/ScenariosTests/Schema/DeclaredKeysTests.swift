@@ -49,6 +49,7 @@ import Testing
           - {stack: T, widgets: [{kind: V, id: v, family: medium}, X]}
           - {widget: U, family: medium, id: u}
           - {widget: W, id: x, configuration: {card: soup}, named: {soup: SoupPay}}
+      todayView: [{widget: U, id: today, family: small}]
     history:
       {days: 2, log: views.tsv, user: p,
        items: {a: {donate: View, with: {card: acme}}, b: {open: Cards},
@@ -270,7 +271,15 @@ import Testing
     return try #require(DocumentRoot.read(diagnostics, wanted: "a scenario"))
   }
 
-  private static let texts = [SchemaAgreementTests.base, rest, code]
+  /// A device without pages.
+  private static let mac = """
+    homestack: 1
+    apps: {Mail: {widgets: {W: {}, V: {}}}}
+    home: {device: mac, notificationCenter: [W, V]}
+
+    """
+
+  private static let texts = [SchemaAgreementTests.base, rest, code, mac]
 
   @Test func `every key that is declared is read, and no other`() throws {
     var read: [String: Set<String>] = [:]

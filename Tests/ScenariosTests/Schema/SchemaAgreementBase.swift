@@ -72,6 +72,8 @@ extension SchemaAgreementTests {
         - {situation: gym, from: 9:00, to: 10:00, every: weekday, place: gym}
         - {situation: commute, from: 8:00, to: 9:00, day: 2}
     home:
+      device: ipad
+      todayView: [{widget: W, id: t, family: small}]
       pages:
         - - stack: S
             family: medium

@@ -80,7 +80,7 @@ import Testing
   /// WWDC23 10029 6:08 and the platform table: the watch is no device of this simulation.
   @Test func `X7: what only concerns the watch is refused, and said to have no effect`() {
     #expect(throws: (any Error).self) { try Day().policy("profile", "watch") }
-    #expect(Policy.DeviceProfile.allCases.map(\.rawValue) == ["iphone", "ipad"])
+    #expect(Policy.DeviceProfile.allCases.map(\.rawValue) == ["iphone", "ipad", "mac"])
 
     var day = Day("A", "B")
     let app = day.app("A")

@@ -86,7 +86,7 @@ import Testing
       .entryCurrent(widget: weather, index: 0, score: nil),
       .shortcutsReplaced(app: AppID(1), count: 2), .shortcutsReplaced(app: AppID(1), count: 0),
       .suggestionExtended(stack: stack, widget: purchases, until: time(13), causes: nil),
-      .userSwiped(stack: stack, from: weather, to: purchases), .userTurnedPage(1),
+      .userSwiped(stack: stack, from: weather, to: purchases), .userTurnedPage(1, in: .homeScreen),
       .stackSwitchChanged(stack: stack, .smartRotate, on: false),
       .developerModeChanged(app: nil, on: true),
       .donationAccepted(donation, teaches: 1), .donationAccepted(donation, teaches: 0),

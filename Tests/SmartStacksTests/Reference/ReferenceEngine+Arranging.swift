@@ -20,7 +20,7 @@ extension ReferenceEngine {
   /// Two widgets of one size that are no stack yet; what the other stood for is the stack now.
   mutating func make(_ stack: Int, of name: String, on other: String) -> Bool {
     guard let widget = placed(name), let base = placed(other), widget != base, !isThere(stack),
-      widgets[base].stack == nil, policy.stackMaximum >= 2,
+      widgets[base].stack == nil, policy.stackMaximum >= 2, policy.profile.hasStacks,
       widgets[widget].family == stacks[stack].family, widgets[base].family == stacks[stack].family
     else { return false }
     let source = widgets[widget].stack.map { stacks[$0] }
@@ -40,6 +40,7 @@ extension ReferenceEngine {
       pages[page][place] = .stack(stack)
       stacks[stack].page = page
     }
+    noteTodayView()
     return true
   }
 
@@ -68,6 +69,7 @@ extension ReferenceEngine {
     }
     stacks[stack].members = []
     stacks[stack].visible = 0
+    noteTodayView()
     return true
   }
 
@@ -77,6 +79,7 @@ extension ReferenceEngine {
     else { return false }
     lift(widget)
     pages[page].append(.widget(widget))
+    noteTodayView()
     return true
   }
 

@@ -8,15 +8,14 @@ extension ReferenceEngine {
   func holders(of identity: Identity, in stack: Int, isPredicted: Bool) -> [Holder] {
     var holders: [Holder] = []
     let isSource = policy.suggestionSources.contains(.shortcut)
-    if isSource, !isPresent(identity, in: policy.presenceShortcut == .home ? nil : stack) {
+    if isSource, !isThere(policy.presenceShortcut, stack, { isPresent(identity, in: $0) }) {
       holders += activeShortcuts.filter { $0.identity == identity }
         .flatMap { $0.moments.map(Holder.shortcut) }
     }
     guard policy.suggestionSources.contains(.prediction) else { return holders }
-    let area = policy.presencePrediction == .home ? nil : stack
     for prediction in predictions
     where (isPredicted || !isHeldBack(prediction)) && !isTakenBack(prediction)
-      && !isPresent(prediction, in: area)
+      && !isThere(policy.presencePrediction, stack, { isPresent(prediction, in: $0) })
       && means(prediction, kind: identity.kind, saved: identity.values)
     {
       holders.append(.prediction(prediction))
@@ -31,9 +30,9 @@ extension ReferenceEngine {
       let left = suggestion.holders.filter { holder in
         switch holder {
         case .shortcut:
-          !isPresent(suggestion.identity, in: policy.presenceShortcut == .home ? nil : stack)
+          !isThere(policy.presenceShortcut, stack) { isPresent(suggestion.identity, in: $0) }
         case .prediction(let prediction):
-          !isPresent(prediction, in: policy.presencePrediction == .home ? nil : stack)
+          !isThere(policy.presencePrediction, stack) { isPresent(prediction, in: $0) }
         }
       }
       if left.isEmpty { removeSuggestion(of: stack, .edited) }

@@ -141,14 +141,14 @@ extension ReferenceEngine {
     widgets.contains { widget in
       widget.isPlaced && widget.kind == identity.kind
         && values(widget.saved, kind: widget.kind).matches(identity.values)
-        && (stack == nil || widget.stack == stack)
+        && counts(widget, in: stack)
     }
   }
 
   func isPresent(_ prediction: Prediction, in stack: Int?) -> Bool {
     widgets.contains { widget in
       widget.isPlaced && shows(prediction, kind: widget.kind, saved: widget.saved)
-        && (stack == nil || widget.stack == stack)
+        && counts(widget, in: stack)
     }
   }
 

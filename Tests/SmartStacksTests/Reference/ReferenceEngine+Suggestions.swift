@@ -7,6 +7,7 @@ extension ReferenceEngine {
   func canTake(_ stack: Int, kind: Int) -> Bool {
     let state = stacks[stack]
     return (policy.target == .firstOnAnyPage || state.page == visiblePage)
+      && (policy.todaySuggest || !isInTodayView(stack))
       && state.takesSuggestions && world.kinds[kind].families.contains(state.family)
       && !state.silenced.contains(kind) && state.members.count > 1 && state.suggestion == nil
       && policy.limitConcurrent > 0
@@ -109,7 +110,7 @@ extension ReferenceEngine {
     let identity = active.identity
     if policy.presenceShortcut == .home, isPresent(identity, in: nil) { return nil }
     guard let stack = stacksInOrder.first(where: { canTake($0, kind: identity.kind) }),
-      policy.presenceShortcut == .home || !isPresent(identity, in: stack)
+      !asksItself(stack, policy.presenceShortcut) || !isPresent(identity, in: stack)
     else { return nil }
     return (stack, identity)
   }
@@ -123,7 +124,9 @@ extension ReferenceEngine {
           && canTake(stack, kind: $0)
       }
       guard let kind else { continue }
-      if policy.presencePrediction == .stack, isPresent(prediction, in: stack) { return nil }
+      if asksItself(stack, policy.presencePrediction), isPresent(prediction, in: stack) {
+        return nil
+      }
       return (stack, Identity(kind: kind, values: prediction.subject.values))
     }
     return nil
@@ -132,7 +135,7 @@ extension ReferenceEngine {
   /// Whether a suggestion is worth more than every placed widget that competes, the visible one
   /// among them (readings 10 and 11).
   func outranksPlaced(_ value: Fraction, in stack: Int) -> Bool {
-    guard stacks[stack].turnsByItself else { return true }
+    guard turnsByItself(stack) else { return true }
     let visible = defence(of: stacks[stack].members[stacks[stack].visible])
     let others = candidates(in: stack).map(\.worth.value)
     return ([visible] + others).allSatisfy { Fraction.order(value, $0) > 0 }

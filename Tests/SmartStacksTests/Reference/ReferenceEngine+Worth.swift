@@ -85,7 +85,7 @@ extension ReferenceEngine {
   /// (reading 18).
   func candidates(in stack: Int) -> [(place: Int, worth: Worth)] {
     let state = stacks[stack]
-    guard state.turnsByItself, state.members.count > 1 else { return [] }
+    guard turnsByItself(stack), state.members.count > 1 else { return [] }
     let places = state.members.indices.filter { state.isSuggestionOnTop || $0 != state.visible }
     let able = places.compactMap { place -> (place: Int, worth: Worth)? in
       let widget = state.members[place]

@@ -77,6 +77,7 @@ struct ReferenceEngine {
     for stack in stacks.indices {
       for member in stacks[stack].members { widgets[member].stack = stack }
     }
+    noteTodayView()
   }
 
   /// Goes from instant to instant to the end of the world; the last midnight belongs to nobody.
@@ -156,6 +157,8 @@ extension ReferenceEngine {
     let family: WidgetFamily
     var stack: Int?
     var isPlaced = true
+    /// Whether it stands alone in Today View.
+    var isAloneInTodayView = false
 
     init(
       name: String,

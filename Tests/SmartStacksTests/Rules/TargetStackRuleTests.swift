@@ -153,6 +153,7 @@ import Testing
     let day = Day().stack("Huge", "A", "B", family: .systemExtraLarge).kind("P")
 
     #expect(Self.moves(day) == ["09:00 nowhere x P: noTarget"])
+    #expect(Self.moves(try day.policy("profile", "mac")) == ["09:00 nowhere x P: noTarget"])
     #expect(Self.moves(try day.policy("profile", "ipad")) == ["09:00 Huge + P until 10:00"])
   }
 }

@@ -29,6 +29,11 @@ extension Day {
     change(&world.pages[index])
   }
 
+  /// The day with a page that is Today View: the last one.
+  func todayView(page index: Int) -> Day {
+    changed { day in day.page(index) { $0.area = .todayView } }
+  }
+
   mutating func place(_ text: String, family: WidgetFamily) -> WidgetID {
     let (name, configuration) = Self.named(text)
     let parts = name.split(separator: ":").map(String.init)

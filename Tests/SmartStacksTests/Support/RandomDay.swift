@@ -15,12 +15,12 @@ struct RandomDay {
   enum Feature: CaseIterable {
     case timelines, reloads, shortcuts, swipes, switches, developerMode, pages, limits, knobs,
       sizes,
-      whereabouts, habits, launches, options, providers, acts
+      whereabouts, habits, launches, options, providers, todayView, acts
 
     /// Drawn from a stream of its own, so that the rest of the day stays what it is.
     var isApart: Bool {
       switch self {
-      case .whereabouts, .habits, .launches, .options, .providers, .acts: true
+      case .whereabouts, .habits, .launches, .options, .providers, .todayView, .acts: true
       default: false
       }
     }
@@ -42,6 +42,7 @@ struct RandomDay {
     if !left.contains(.habits) { day = Self.habits(seed: seed, on: day) }
     if !left.contains(.launches) { day = Self.launches(seed: seed, on: day) }
     if !left.contains(.options) { day = Self.options(seed: seed, on: day) }
+    if !left.contains(.todayView) { day = Self.todayView(seed: seed, on: day) }
     if !left.contains(.acts) { addActs() }
   }
 

@@ -13,7 +13,7 @@ enum WildSense {
   /// Of each of these lists a mapping needs one.
   private static let needs: [String: [[String]]] = [
     "scenario": [["intents"], ["happens"], ["starts", "days", "seed"]],
-    "app": [["widgets"]],
+    "app": [["widgets"]], "home": [["pages"]],
     "widget": [["configuration", "show"], ["timeline", "provides", "timeline"]],
     "happening": [actions + ["events", "events", "rows", "rows"]], "glance": [["stack", "wants"]],
     "key": [actions],

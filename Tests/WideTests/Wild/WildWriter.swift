@@ -83,6 +83,9 @@ struct WildWriter {
     case .quantity: return most(["$5 b | c", "= 5 all"], WildValues.texts)
     case .duration, .relevanceDuration: return early(WildValues.durations, 8)
     case .color: return dice.isOne(in: oddity) ? dice.one(of: WildValues.colors) : color()
+    // Nothing of what stands on pages is there on a Mac.
+    case .choice(let words) where key == "device":
+      return most(words.filter { $0 != "mac" }, WildValues.texts)
     case .choice(let words): return most(words, WildValues.texts)
     case .days: return early(WildValues.days, 5)
     default: return dice.one(of: WildValues.texts)

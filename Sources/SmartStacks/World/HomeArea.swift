@@ -1,0 +1,83 @@
+/// Where on a device widgets stand.
+public enum HomeArea: String, CaseIterable, Hashable, Sendable {
+  /// A page of the Home Screen.
+  case homeScreen
+  /// Today View, left of the first page of an iPhone or iPad.
+  case todayView
+  /// Notification Center of a Mac, the one place of its widgets.
+  case notificationCenter
+
+  /// What people call it.
+  public var title: String {
+    switch self {
+    case .homeScreen: "Home Screen"
+    case .todayView: "Today View"
+    case .notificationCenter: "Notification Center"
+    }
+  }
+}
+
+extension World {
+  /// Where a page is; the Home Screen for one that does not exist.
+  public func area(ofPage page: Int) -> HomeArea {
+    pages.indices.contains(page) ? pages[page].area : .homeScreen
+  }
+
+  /// The page that an area other than the Home Screen is, or nil where the device has none.
+  public func page(of area: HomeArea) -> Int? { pages.firstIndex { $0.area == area } }
+
+  /// The pages as they lie beside each other: Today View is left of the first page.
+  public var pagesInOrder: [Int] {
+    page(of: .todayView).map { today in [today] + pages.indices.filter { $0 != today } }
+      ?? Array(pages.indices)
+  }
+
+  /// How many pages the Home Screen has; they come before any other area.
+  public var homePageCount: Int { pages.count { $0.area == .homeScreen } }
+
+  /// The size of what stands in a place.
+  public func family(of place: Place) -> WidgetFamily {
+    switch place {
+    case .stack(let stack): stacks[stack.index].family
+    case .widget(let widget): widgets[Int(widget.index)].family
+    }
+  }
+
+  /// What a page is called within a sentence: `page 2`, or `Today View`.
+  public func name(ofPage page: Int) -> String {
+    switch area(ofPage: page) {
+    case .homeScreen: "page \(page + 1)"
+    case .todayView, .notificationCenter: area(ofPage: page).title
+    }
+  }
+
+  /// Where that is, within a sentence: `on page 2`, or `in Today View`.
+  public func whereabouts(onPage page: Int) -> String {
+    "\(area(ofPage: page) == .homeScreen ? "on" : "in") \(name(ofPage: page))"
+  }
+}
+
+extension Policy.DeviceProfile {
+  /// What people call it, with its article.
+  public var words: String {
+    switch self {
+    case .iphone: "an iPhone"
+    case .ipad: "an iPad"
+    case .mac: "a Mac"
+    }
+  }
+
+  /// The areas in which its widgets stand.
+  public var areas: [HomeArea] {
+    switch self {
+    case .iphone, .ipad: [.homeScreen, .todayView]
+    case .mac: [.notificationCenter]
+    }
+  }
+
+  /// Whether it has Smart Stacks: they are on iPhone and iPad (WWDC21 10049 0:59).
+  public var hasStacks: Bool { self != .mac }
+
+  /// Whether it has a size: the extra large one is for iPad (WWDC21 10048 20:43).
+  public func has(_ family: WidgetFamily) -> Bool { family != .systemExtraLarge || self == .ipad }
+}

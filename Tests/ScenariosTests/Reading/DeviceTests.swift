@@ -1,0 +1,137 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
+
+/// The device of a home, and the places where widgets live on it.
+@Suite struct DeviceTests {
+  private static let apps = """
+    apps:
+      A: {widgets: {W: {}, V: {}, U: {}}}
+
+    """
+
+  private static func text(_ home: String, _ rest: String = "") -> String {
+    Sample.head + apps + "home: {\(home)}\n" + rest
+  }
+
+  private static let phone = "pages: [[{stack: S, widgets: [W, V]}]], todayView: [U]"
+
+  @Test func `Today View comes after the pages, with stacks and widgets`() throws {
+    let home = "pages: [[W], [V]], todayView: [{stack: T, family: small, widgets: [U]}]"
+    let world = try #require(Sample.read(Self.text(home)).scenario).world
+
+    #expect(world.pages.map(\.area) == [.homeScreen, .homeScreen, .todayView])
+    #expect(world.stacks.map(\.page) == [2])
+    #expect(world.policy.profile == .iphone)
+    #expect(world.homePageCount == 2)
+  }
+
+  @Test(arguments: Policy.DeviceProfile.allCases)
+  func `the device and the knob are one fact`(device: Policy.DeviceProfile) throws {
+    let home = device == .mac ? "notificationCenter: [W]" : "pages: [[W]]"
+    let named = Sample.read(Self.text("device: \(device.rawValue), \(home)")).scenario
+    let turned = Sample.read(Self.text(home, "policy: {profile: \(device.rawValue)}\n")).scenario
+
+    #expect(named?.world == turned?.world)
+    #expect(named?.world.policy.profile == device)
+  }
+
+  @Test func `widgets of a Mac stand in Notification Center`() throws {
+    let home = "device: mac, notificationCenter: [W, {widget: V, family: large}]"
+    let world = try #require(Sample.read(Self.text(home)).scenario).world
+
+    #expect(world.pages.map(\.area) == [.notificationCenter])
+    #expect(world.pages.map(\.places.count) == [2])
+  }
+
+  private static let wrong: [(String, String, String)] = [
+    (
+      "device: ⟦ipad⟧, pages: [[W]]", "policy: {profile: iphone}\n",
+      "a scenario has one device: here it is ipad, and the knob profile says iphone"
+    ),
+    (
+      "device: mac, notificationCenter: [W, {stack: ⟦S⟧, widgets: [V, U]}]", "",
+      "a Mac has no stacks: Smart Stacks are on iPhone and iPad (WWDC21 10049 0:59); "
+        + "write its widgets one by one"
+    ),
+    (
+      "device: mac, notificationCenter: [W], ⟦pages⟧: [[V]]", "",
+      "widgets of a Mac stand in 'notificationCenter', not in 'pages'"
+    ),
+    (
+      "pages: [[V]], ⟦notificationCenter⟧: [W]", "",
+      "widgets of an iPhone stand in 'pages' and 'todayView', not in 'notificationCenter'"
+    ),
+    (
+      "pages: [[{stack: S, family: ⟦extraLarge⟧, widgets: [W, V]}]]", "",
+      "an iPhone has no size systemExtraLarge: it is for iPad (device: ipad)"
+    ),
+    (
+      "device: mac, notificationCenter: [{widget: W, ⟦family⟧: extraLarge}]", "",
+      "a Mac has no size systemExtraLarge: it is for iPad (device: ipad)"
+    ),
+    ("pages: [[W]], todayView: ⟦[]⟧", "", "found no widgets"),
+    ("device: ⟦phone⟧, pages: [[W]]", "", "found 'phone'"),
+    ("pages: [[W]]", "happens: [{at: 9:00, user: {page: ⟦2⟧}}]\n", "found page 2"),
+    ("pages: [[W]]", "happens: [{at: 9:00, user: {page: ⟦todayView⟧}}]\n", "found todayView"),
+    (phone, "happens: [{at: 9:00, user: {page: ⟦2⟧}}]\n", "found page 2"),
+    (
+      "device: mac, notificationCenter: [W]", "happens: [{at: 9:00, user: {page: ⟦1⟧}}]\n",
+      "found page 1"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `what a device does not have is said where it stands`(
+    home: String,
+    rest: String,
+    message: String
+  ) {
+    let marked = MarkedText(Self.text(home, rest))
+    let said = Sample.read(marked.text).diagnostics
+
+    #expect(said.map(\.message) == [message])
+    #expect(said.first?.location.line == marked.places.first?.line)
+    #expect(said.first?.location.column == marked.places.first?.column)
+  }
+
+  @Test func `a misspelt device gets the nearest`() {
+    let said = Sample.read(Self.text("device: iphon, pages: [[W]]")).diagnostics
+
+    #expect(said.first?.suggestion == "iphone")
+  }
+
+  @Test(arguments: [("", "pages"), ("device: mac", "notificationCenter")])
+  func `a home without a place for widgets says which it needs`(home: String, key: String) {
+    let said = Sample.read(Self.text(home)).diagnostics
+
+    #expect(said.map(\.message) == ["a Home Screen needs '\(key)'"])
+  }
+
+  @Test func `the person turns to Today View by its name`() throws {
+    let text = Self.text(
+      Self.phone,
+      "happens: [{at: 9:00, user: {page: todayView}}, {at: 9:05, user: {page: 1}}]\n"
+    )
+    let world = try #require(Sample.read(text).scenario).world
+
+    #expect(world.inputs.map(\.input) == [.turnPage(1), .turnPage(0)])
+  }
+
+  @Test func `what was done live is written by the name and found by it`() throws {
+    let before = try #require(Sample.read(Self.text(Self.phone)).scenario).world
+    let more = Self.text("pages: [[{stack: S, widgets: [W, V]}], []], todayView: [U]")
+    let after = try #require(Sample.read(more).scenario).world
+    let act = Act(time: .zero + .hours(1), kind: .turnPage(1))
+    let named = NamedAct(act, in: before)
+
+    #expect(named.words == "turn to Today View")
+    #expect(try named.act(in: after, keys: []).kind == .turnPage(2))
+    let none = try #require(Sample.read(Self.text("pages: [[W]]")).scenario).world
+    let misfit = #expect(throws: NamedAct.Misfit.self) { try named.act(in: none, keys: []) }
+    #expect(misfit?.text == "there is no Today View")
+  }
+}
