@@ -135,7 +135,12 @@ extension ScenarioShapes {
     Field("onto", .text, "The widget that another is put on: the two are a stack then.")
     Field("as", .text, "The name of the stack that is made.")
     Field("into", .text, "The stack that a widget is put into.")
-    Field("onPage", .integer(1...20), "The page that a widget is put on by itself, from 1.")
+    Field("onPage", .integer(1...20)) {
+      "The page that a widget is put on by itself, or as the first of a stack, from 1."
+    }
+    Field("family", .choice(families.map(\.0))) {
+      "The size of a stack that begins with an added widget; the kind's first when left out."
+    }
     Field("takeApart", .text, "The stack that is taken apart: its widgets stand by themselves.")
     Field("configure", .text, "The widget that is configured.")
     Field("id", .text, "The name of an added widget; its kind when left out.")

@@ -63,5 +63,13 @@ extension PolicyKnob {
     .init("atEnd.single", \.atEndSingle, .duration, decision: 51, invented: true),
     .init("options.gone", \.optionsGone, .choice, decision: 56, invented: true, late: true),
     .init("stack.made", \.stackMade, .choice, decision: 57, invented: true, late: true),
+    .init(
+      "gallery.most",
+      \.galleryMost,
+      .number(in: 1...100),
+      decision: 58,
+      invented: true,
+      late: true
+    ),
   ]
 }

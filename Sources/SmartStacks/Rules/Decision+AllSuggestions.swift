@@ -295,5 +295,14 @@ extension Decision {
         + "*never* with their stack, and end with it†; a suggestion leaves a stack that is taken "
         + "apart†"
     ),
+    Decision(
+      58,
+      "What a Smart Stack from the gallery holds",
+      published: "It comes filled from usage, the press reports; by what is not said.",
+      source: "press",
+      basis: [.published(by: .press), .ours],
+      default: "the strongest habits with a widget of its size, {gallery.most} at most, each with "
+        + "what was counted for it†; none where nothing regular was learned"
+    ),
   ]
 }

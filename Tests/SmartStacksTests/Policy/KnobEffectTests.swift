@@ -143,7 +143,7 @@ import Testing
   /// The others have tests of their own: `pool.owner`, `window.endInclusive`, `dismiss.scope`,
   /// `providers.nonDate`, `profile`, `rest`, `rest.gain` and `surface.most` under their rules;
   /// `learn.launches` among the days of reading 39; `options.gone` in `OptionsTests`;
-  /// `stack.made` in `MadeStackRuleTests`;
+  /// `stack.made` in `MadeStackRuleTests`, `gallery.most` in `GalleryStackRuleTests`;
   /// `window.overlap` has one value, and the reader of scenarios and `check` use the rest.
   @Test func `every knob is tried`() {
     let tried: Set = [
@@ -158,7 +158,7 @@ import Testing
       "donate.enforce", "learn.minCount", "learn.binMinutes", "learn.minDays", "learn.days",
       "learn.model", "learn.strength", "learn.regular", "learn.likely", "learn.launches", "rest",
       "rest.gain",
-      "surface.most", "options.gone", "stack.made",
+      "surface.most", "options.gone", "stack.made", "gallery.most",
     ]
 
     #expect(Set(PolicyKnob.all.map(\.key)).symmetricDifference(tried).sorted() == [])
