@@ -48,7 +48,7 @@ package struct Arranger: Hashable, Sendable {
       case .widget(let widget): if widget != lifted { rows.append(.widget(widget)) }
       case .stack(let stack):
         rows.append(.stack(stack))
-        if lifted == nil { rows += state[stack].members.map { .widget($0) } }
+        if lifted == nil { rows += state[stack].members.map(Row.widget) }
       }
     }
     return rows

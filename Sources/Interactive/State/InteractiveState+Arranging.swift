@@ -73,7 +73,7 @@ extension InteractiveState {
     if case .lift(let widget) = deed {
       var lifting = Arranger(lifted: widget)
       let here: Arranger.Row? =
-        home[widget].stack.map { .stack($0) } ?? page(of: widget).map { .page($0) }
+        home[widget].stack.map(Arranger.Row.stack) ?? page(of: widget).map(Arranger.Row.page)
       lifting.row = here.flatMap { lifting.rows(home).firstIndex(of: $0) } ?? 0
       show(lifting)
       return
