@@ -107,8 +107,8 @@ extension ScenarioReading {
     let name = mapping.text("id") ?? world.kinds[kind.index].kind
     let named = readNames(mapping, of: values ?? Configuration())
     guard mapping.has("onPage") else {
-      for key in ["family"] where mapping.has(key) {
-        mapping.contradict("'\(key)' goes with a stack that begins, which says 'onPage'", at: key)
+      if mapping.has("family") {
+        mapping.contradict("'family' goes with a stack that begins: add 'onPage'", at: "family")
       }
       let place = mapping.integer("at").map { $0 - 1 }
       return .edit(stack, .add(kind, name: name, named, at: place))
