@@ -21,7 +21,7 @@ package struct Arranger: Hashable, Sendable {
   package var lifted: WidgetID?
   package var row: Int
   package var effect: Effect?
-  /// What a Smart Stack from the gallery would hold, while that is shown (decision 58).
+  /// What a Smart Stack from the gallery would hold, while that is shown (decision 61).
   package var offer: [GalleryStackRule.Choice]?
 
   package init(lifted: WidgetID? = nil, row: Int = 0) {

@@ -109,7 +109,7 @@ public struct Policy: Hashable, Sendable {
   public var optionsGone = GoneOptions.suggested
   /// What a stack begins with that the person makes of two widgets (decision 57).
   public var stackMade = MadeStack.fresh
-  /// How many widgets a Smart Stack from the gallery holds at most (decision 58).
+  /// How many widgets a Smart Stack from the gallery holds at most (decision 61).
   public var galleryMost = 5
 
   /// Creates the policy of all defaults.

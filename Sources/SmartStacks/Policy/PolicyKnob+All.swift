@@ -67,7 +67,7 @@ extension PolicyKnob {
       "gallery.most",
       \.galleryMost,
       .number(in: 1...100),
-      decision: 58,
+      decision: 61,
       invented: true,
       late: true
     ),

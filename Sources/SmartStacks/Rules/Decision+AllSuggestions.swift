@@ -296,7 +296,7 @@ extension Decision {
         + "apart†"
     ),
     Decision(
-      58,
+      61,
       "What a Smart Stack from the gallery holds",
       published: "It comes filled from usage, the press reports; by what is not said.",
       source: "press",

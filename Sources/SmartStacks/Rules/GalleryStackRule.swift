@@ -1,4 +1,4 @@
-/// What a Smart Stack from the gallery holds (decision 58).
+/// What a Smart Stack from the gallery holds (decision 61).
 ///
 /// The gallery offers one that comes filled from usage, the press reports. Ours† holds what is viewed or
 /// opened most regularly, the strongest habit first, in widgets that come in its size.

@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// Decision 58.
+/// Decision 61.
 @Suite struct GalleryStackRuleTests {
   /// A is opened each morning and B each evening, for four weeks.
   private static let day = Day("A", "B", "C").days(29).opens("A", on: 1...28, at: "8:00")
