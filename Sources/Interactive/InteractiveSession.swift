@@ -170,10 +170,10 @@ package struct InteractiveSession {
     self.acts = acts
     TerminalSession.setLastWords(acts.lastWords)
     state.draft.write = { $1.write($0) }
-    state.willAct = { act in
+    state.willAct = { act, world in
       guard let act else { return acts.noteUndo() }
       let wasKept = acts.isKept
-      acts.note(act)
+      acts.note(act, in: world)
       if !wasKept { TerminalSession.setLastWords(acts.lastWords) }
     }
   }

@@ -88,6 +88,10 @@ extension Record.Event {
       sink.field(.edit, word: "moved")
       sink.field(.widget, name: names[widget])
       sink.field(.index, integer: Int64(place))
+    case .began(let widget, let page):
+      sink.field(.edit, word: "began")
+      sink.field(.widget, name: names[widget])
+      sink.field(.page, integer: Int64(page))
     case .made(let widget, let base, let page):
       sink.field(.edit, word: "made")
       sink.field(.widget, name: names[widget])

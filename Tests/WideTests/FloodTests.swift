@@ -1,3 +1,4 @@
+import HomeScreenViews
 import Foundation
 import SimulationCore
 import SmartStacks
@@ -27,7 +28,7 @@ import Testing
   /// Every shipped day opens each screen at its start, when most of what it shows is to come.
   @Test(
     arguments: EveryFormatTests.names,
-    ["w", "t", "t<", "t<<", "t>>", "wn", "we", "h", ":", ":e", "w:", "t:", "h:"]
+    ["w", "t", "t<", "t<<", "t>>", "wn", "we", "h", ":", ":e", "w:", "t:", "h:", "E", "Ea", "Ej "]
   )
   func `a screen that asks takes whatever is sent to it`(name: String, text: String) throws {
     let keys = text.map { Key.character($0) }
@@ -92,6 +93,7 @@ import Testing
     .dismissSuggestion, .neverSuggest, .donate("1"), .donate("2"), .donate("a"), .selectNext,
     .nextEvent, .previousEvent, .shift(.minutes(7)), .shift(.hours(-1)), .lookAtPage(by: 1),
     .lookAtPage(by: -1),
-    .turnPage, .redo, .undo, .visitBranch(by: 1),
+    .turnPage, .redo, .undo, .visitBranch(by: 1), .openArranger, .editKey(.down), .editKey(.down),
+    .editKey(.enter), .editKey(.enter), .closeOverlay,
   ]
 }

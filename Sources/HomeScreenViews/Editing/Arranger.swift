@@ -21,6 +21,8 @@ package struct Arranger: Hashable, Sendable {
   package var lifted: WidgetID?
   package var row: Int
   package var effect: Effect?
+  /// What a Smart Stack from the gallery would hold, while that is shown (decision 61).
+  package var offer: [GalleryStackRule.Choice]?
 
   package init(lifted: WidgetID? = nil, row: Int = 0) {
     self.lifted = lifted
@@ -29,7 +31,7 @@ package struct Arranger: Hashable, Sendable {
 
   /// The rows that can be chosen, in order.
   package func rows(_ state: HomeScreenState) -> [Row] {
-    state.pages.indices.flatMap { rows(ofPage: $0, state) }
+    offer == nil ? state.pages.indices.flatMap { rows(ofPage: $0, state) } : []
   }
 
   /// The row that is chosen, as far as there are rows.
@@ -46,7 +48,7 @@ package struct Arranger: Hashable, Sendable {
       case .widget(let widget): if widget != lifted { rows.append(.widget(widget)) }
       case .stack(let stack):
         rows.append(.stack(stack))
-        if lifted == nil { rows += state[stack].members.map { .widget($0) } }
+        if lifted == nil { rows += state[stack].members.map(Row.widget) }
       }
     }
     return rows
@@ -58,6 +60,7 @@ extension Arranger {
 
   /// Every page with what stands on it, and what Enter does.
   func sheet(_ context: ScreenContext) -> Sheet {
+    if let offer { return sheet(offering: offer, context) }
     let state = context.model.state
     let count = self.rows(state).count
     let chosen = min(max(0, row), max(0, count - 1))
@@ -80,9 +83,35 @@ extension Arranger {
     return sheet
   }
 
+  /// The widgets that the gallery fills a stack with, each with the reason.
+  private func sheet(offering choices: [GalleryStackRule.Choice], _ context: ScreenContext) -> Sheet
+  {
+    var rows: [Sheet.Row] = []
+    for choice in choices {
+      let definition = context.world.kinds[choice.kind.index]
+      let values = context.world.words(for: choice.configuration, of: choice.kind)
+      let hue = Ink.hue(context.hues[choice.kind])
+      rows.append(
+        Sheet.Row([
+          Words(PlainText.harmless(definition.title), hue, .bold),
+          Words(values.isEmpty ? "" : "  \(context.glyphs.harmless(values))"),
+        ])
+      )
+      rows.append(Sheet.Row([Words("  \(context.glyphs.harmless(choice.why))", .muted)]))
+    }
+    if choices.isEmpty {
+      rows = [Sheet.Row([Words("Nothing regular was learned: there is nothing to fill it with.")])]
+    }
+    var sheet = Sheet(title: "Smart Stack", rows: rows, keys: keys)
+    sheet.path = context.glyphs.harmless("From habits†")
+    sheet.scroll = row
+    return sheet
+  }
+
   var keys: [(key: String, label: String)] {
-    lifted == nil
-      ? [("enter", "pick it up"), ("u", "undo"), ("esc", "done")]
+    if let offer { return (offer.isEmpty ? [] : [("enter", "add it")]) + [("esc", "back")] }
+    return lifted == nil
+      ? [("enter", "pick it up"), ("a", "Smart Stack"), ("u", "undo"), ("esc", "done")]
       : [("enter", "put it there"), ("esc", "put it back")]
   }
 

@@ -106,7 +106,8 @@ extension ScreenModel {
   var stacksOfDay: [StackID] {
     let all = state.stacks.indices.map(StackID.init)
     guard state.stacks.contains(where: { !$0.isThere }) else { return all }
-    let day = history ?? DayHistory(of: run, at: now)
+    let kept = history.flatMap { $0.covers(now) ? $0 : nil }
+    let day = kept ?? DayHistory(of: run, at: now)
     return all.filter { state[$0].isThere || day.lane(of: $0)?.members.isEmpty == false }
   }
 }

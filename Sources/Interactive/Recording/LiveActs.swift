@@ -28,8 +28,9 @@ package final class LiveActs: Sendable {
   /// Whether a file was made.
   var isKept: Bool { hasBegun.withLock { $0 } }
 
-  /// Writes down what is about to be done.
-  func note(_ act: Act) {
+  /// Writes down what is about to be done in a world, which may have stacks that were made live.
+  func note(_ act: Act, in world: World) {
+    lines.withLock { $0.world = world }
     guard let line = line(of: act) else { return }
     append(line)
   }
@@ -42,7 +43,10 @@ package final class LiveActs: Sendable {
   /// After a save the same text may mean something else, where a file beside it changed.
   func follow(_ loaded: LoadedScenario, _ live: LiveRun, isSaved: Bool = false) {
     lines.withLock { lines in
-      guard isSaved || lines.text != loaded.text else { return }
+      guard isSaved || lines.text != loaded.text else {
+        lines.world = loaded.world
+        return
+      }
       lines = ActLines(text: loaded.text, world: loaded.world)
     }
     guard isKept else { return }
@@ -90,7 +94,7 @@ package final class LiveActs: Sendable {
 /// each save would wait for it.
 private struct ActLines: Sendable {
   let text: String
-  let world: World
+  var world: World
   private lazy var recording = try? ScenarioRecording(text: text, world: world)
 
   init(text: String, world: World) {
@@ -98,5 +102,9 @@ private struct ActLines: Sendable {
     self.world = world
   }
 
-  mutating func line(of act: Act) -> String? { try? recording?.line(of: act) }
+  mutating func line(of act: Act) -> String? {
+    let world = self.world
+    recording?.world = world
+    return try? recording?.line(of: act)
+  }
 }

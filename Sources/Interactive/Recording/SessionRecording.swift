@@ -35,6 +35,7 @@ package struct SessionRecording {
       scenario = try Self.scenario(state.loaded.text, state.loaded.world)
       text = state.loaded.text
     }
+    scenario.world = state.loaded.world
     let scenario = self.scenario
     let notes = state.live.notes { try? scenario.line(of: $0) }
     try write(state.allDone, state.run, notes: notes)

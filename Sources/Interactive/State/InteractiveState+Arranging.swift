@@ -37,7 +37,11 @@ extension InteractiveState {
 
   mutating func arrange(_ arranger: Arranger, with key: KeyStroke, wall: Int) {
     var arranger = arranger
-    if let row = key.place(from: arranger.row, of: arranger.rows(home).count) {
+    if arranger.offer != nil {
+      answer(arranger, with: key, wall: wall)
+    } else if key == .character("a"), arranger.lifted == nil {
+      overlay = .arrange(offering())
+    } else if let row = key.place(from: arranger.row, of: arranger.rows(home).count) {
       arranger.row = row
       show(arranger)
     } else if key == .enter || key == .space {
@@ -69,7 +73,7 @@ extension InteractiveState {
     if case .lift(let widget) = deed {
       var lifting = Arranger(lifted: widget)
       let here: Arranger.Row? =
-        home[widget].stack.map { .stack($0) } ?? page(of: widget).map { .page($0) }
+        home[widget].stack.map(Arranger.Row.stack) ?? page(of: widget).map(Arranger.Row.page)
       lifting.row = here.flatMap { lifting.rows(home).firstIndex(of: $0) } ?? 0
       show(lifting)
       return
@@ -90,6 +94,59 @@ extension InteractiveState {
     }
     let next = arranger.lifted.map { Arranger.Row.widget($0) }
     done.row = next.flatMap { done.rows(home).firstIndex(of: $0) } ?? arranger.row
+    show(done)
+  }
+
+  // MARK: A Smart Stack from the gallery
+
+  /// What the gallery fills a stack with: what is regular, in medium widgets.
+  private func offering() -> Arranger {
+    var arranger = Arranger()
+    arranger.offer = GalleryStackRule.choices(
+      from: portrait(run, now),
+      family: .systemMedium,
+      in: loaded.world
+    )
+    return arranger
+  }
+
+  private mutating func answer(_ arranger: Arranger, with key: KeyStroke, wall: Int) {
+    var arranger = arranger
+    let choices = arranger.offer ?? []
+    if let row = key.place(from: arranger.row, of: 2 * choices.count) {
+      arranger.row = row
+      overlay = .arrange(arranger)
+    } else if key == .enter || key == .space {
+      guard !choices.isEmpty, canAct() else { return }
+      add(choices, wall: wall)
+    } else if key == .escape || key == .character("q") {
+      show(Arranger())
+    }
+  }
+
+  /// Adds a stack of what was offered to the page that the person is on.
+  private mutating func add(_ choices: [GalleryStackRule.Choice], wall: Int) {
+    let switches = loaded.world.policy.stackDefaults
+    let made = World.Stack(
+      name: freeStackName,
+      family: .systemMedium,
+      smartRotate: switches,
+      widgetSuggestions: switches,
+      members: [],
+      page: home.visiblePage
+    )
+    let stack = freeStack(.systemMedium) ?? declare(made)
+    for choice in choices {
+      let name = freeName(for: choice.kind)
+      let values = choice.configuration
+      let edit =
+        home[stack].isThere
+        ? StackEdit.add(choice.kind, name: name, values, at: nil)
+        : .begin(choice.kind, name: name, values, page: home.visiblePage)
+      insert(.edit(stack, edit), wall: wall)
+    }
+    var done = Arranger()
+    done.row = done.rows(home).firstIndex(of: .stack(stack)) ?? 0
     show(done)
   }
 
@@ -185,19 +242,27 @@ extension InteractiveState {
 
   /// The stack that is made on a widget: one that was made live and undone, or a new one.
   private mutating func stackToMake(on base: WidgetID) -> StackID {
+    let wanted = newStack(named: freeStackName, on: base)
+    return freeStack(wanted.family) ?? declare(wanted)
+  }
+
+  /// A stack of a size that was made live and undone, and may be made again.
+  private func freeStack(_ family: WidgetFamily) -> StackID? {
     let made = acts.compactMap { $0.done?.kind.madeStack }
-    let wanted = newStack(named: "", on: base)
-    let free = loaded.world.stacks.indices.map { StackID($0) }.first { stack in
-      let known = loaded.world.stacks[stack.index]
-      return live.declared.contains(stack) && !made.contains(stack) && known.family == wanted.family
+    return live.declared.first { stack in
+      !made.contains(stack) && loaded.world.stacks[stack.index].family == family
     }
-    return free ?? declare(newStack(named: freeStackName, on: base))
   }
 }
 
 extension Act.Kind {
   /// The stack that it makes, if it makes one.
   fileprivate var madeStack: StackID? {
-    if case .edit(let stack, .make) = self { stack } else { nil }
+    switch self {
+    case .edit(let stack, .make), .edit(let stack, .begin): stack
+    case .key, .swipe, .turnPage, .keep, .dismiss, .never, .open, .glance, .edit, .putAlone,
+      .stackSwitch, .developerMode, .configure:
+      nil
+    }
   }
 }

@@ -26,7 +26,7 @@ extension InteractiveState {
       message = "There is nothing to undo."
       return
     }
-    if act.done != nil { willAct?(nil) }
+    if act.done != nil { willAct?(nil, loaded.world) }
     let branch = live.branch
     change(wall: wall) { _ = $0.live.undo() }
     if let aside = act.aside {
@@ -42,7 +42,7 @@ extension InteractiveState {
       message = "There is nothing to do again."
       return
     }
-    if let done = act.done { willAct?(done) }
+    if let done = act.done { willAct?(done, loaded.world) }
     let branch = live.branch
     let loaded = self.loaded
     change(wall: wall) { _ = $0.live.redo(loaded.inputs) }

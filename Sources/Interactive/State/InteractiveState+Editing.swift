@@ -196,7 +196,7 @@ extension InteractiveState {
   }
 
   /// A name that no widget has yet: the kind's own, then with a number.
-  private func freeName(for kind: KindID) -> String {
+  func freeName(for kind: KindID) -> String {
     let name = loaded.world.kinds[kind.index].kind
     let taken = Set(home.widgets.map(\.name))
     guard taken.contains(name) else { return name }

@@ -69,7 +69,7 @@ package struct InteractiveState: Sendable {
   /// Whether live donations and changed values are lost when the session ends.
   var losesDonations = true
   /// Hears of each live act before it is done, and of nothing when the latest is undone.
-  var willAct: (@Sendable (Act?) -> Void)?
+  var willAct: (@Sendable (Act?, World) -> Void)?
   /// The Home Screen at `player.now`.
   private(set) var home: HomeScreenState
   /// The shown day as it was before the file was saved, until the next act; nil if nothing moved
@@ -277,7 +277,7 @@ package struct InteractiveState: Sendable {
     finishSecond(wall: wall)
     passMovedSeconds(wall: wall)
     let done = Act(time: now, kind: kind)
-    willAct?(done)
+    willAct?(done, loaded.world)
     before = nil
     let branch = live.branch
     let refusal = live.perform(done, loaded.inputs(of: done))

@@ -4,27 +4,45 @@ import WrittenText
 
 // Where the person puts widgets, and the stacks that come of it (decision 57).
 extension ScenarioReading {
-  /// Takes in a stack that the person makes: it has a name and a size from the start, and no
-  /// widgets before it is made.
+  /// Takes in a stack that is made of two widgets.
   func declare(_ node: YamlNode?, of widget: String, on base: String) {
-    guard let node, let name = node.text, !world.stacks.contains(where: { $0.name == name }) else {
-      return
-    }
     let placed = world.widgets.firstIndex { $0.id == base }.map { WidgetID($0) }
     let page = placed.flatMap { widget in
       world.pages.firstIndex { $0.places.contains(.widget(widget)) }
     }
+    let family = family(ofWidget: base) ?? family(ofWidget: widget) ?? .systemMedium
+    declare(node, family: family, page: page)
+  }
+
+  /// Takes in a stack that the person makes: it has a name and a size from the start, and no
+  /// widgets before it is made.
+  func declare(_ node: YamlNode?, family: WidgetFamily, page: Int?) {
+    guard let node, let name = node.text, !world.stacks.contains(where: { $0.name == name }) else {
+      return
+    }
+    let isPage = page.map(world.pages.indices.contains) ?? false
     locations.stacks.append(node.location)
     world.stacks.append(
       World.Stack(
         name: name,
-        family: family(ofWidget: base) ?? family(ofWidget: widget) ?? .systemMedium,
+        family: family,
         smartRotate: world.policy.stackDefaults,
         widgetSuggestions: world.policy.stackDefaults,
         members: [],
-        page: page ?? 0
+        page: isPage ? page ?? 0 : 0
       )
     )
+  }
+
+  /// Whether a stack is none of the file's: that one is there from the start, which is said.
+  func isMadeLater(_ stack: StackID, _ mapping: MappingReader, at key: String) -> Bool {
+    let made = world.stacks[stack.index]
+    guard !made.members.isEmpty else { return true }
+    mapping.contradict(
+      "\(made.name) is a stack from the start: put the widget into it, or choose another name",
+      at: key
+    )
+    return false
   }
 
   /// A widget that the person puts elsewhere: on another one, into a stack, or on a page.
@@ -69,14 +87,7 @@ extension ScenarioReading {
       mapping.contradict("\(widget) cannot be put on itself", at: "onto")
       return nil
     }
-    let made = world.stacks[stack.index]
-    if !made.members.isEmpty {
-      mapping.contradict(
-        "\(made.name) is a stack from the start: put the widget into it, or choose another name",
-        at: "as"
-      )
-      return nil
-    }
+    guard isMadeLater(stack, mapping, at: "as") else { return nil }
     checkSize(of: widget, in: stack, mapping, at: "put")
     checkSize(of: base, in: stack, mapping, at: "onto")
     return .edit(stack, .make(widget: widget, on: base))

@@ -12,7 +12,7 @@ extension ScenarioReading {
     var companions: [String] {
       switch self {
       case .swipe: ["by"]
-      case .add: ["to", "id", "configuration", "named", "at"]
+      case .add: ["to", "id", "configuration", "named", "at", "onPage", "family"]
       case .remove: ["from"]
       case .move: ["in", "to"]
       case .put: ["onto", "as", "into", "at", "onPage"]
@@ -33,6 +33,15 @@ extension ScenarioReading {
       func text(_ key: String) -> String? { user.first { $0.key == key }?.value.text }
       if let name = text("add"), let kind = world.kinds.firstIndex(where: { $0.kind == name }) {
         let id = text("id") ?? name
+        if text("onPage") != nil {
+          let named = user.first { $0.key == "family" }?.value.text
+          let family = ScenarioShapes.families.first { $0.0 == named }?.1
+          declare(
+            user.first { $0.key == "to" }?.value,
+            family: family ?? world.kinds[kind].families[0],
+            page: text("onPage").flatMap { Int($0) }.map { $0 - 1 }
+          )
+        }
         addedWidgets[id] = KindID(kind)
         addedFamilies[id] = world.stacks.first { $0.name == text("to") }?.family
       } else if let name = text("put") {
@@ -96,9 +105,22 @@ extension ScenarioReading {
     checkFamily(family, kind, at: mapping.place(of: "add"))
     let values = configuration(mapping, "configuration", of: kind, family: family)
     let name = mapping.text("id") ?? world.kinds[kind.index].kind
-    let place = mapping.integer("at").map { $0 - 1 }
     let named = readNames(mapping, of: values ?? Configuration())
-    return .edit(stack, .add(kind, name: name, named, at: place))
+    guard mapping.has("onPage") else {
+      if mapping.has("family") {
+        mapping.contradict("'family' goes with a stack that begins: add 'onPage'", at: "family")
+      }
+      let place = mapping.integer("at").map { $0 - 1 }
+      return .edit(stack, .add(kind, name: name, named, at: place))
+    }
+    _ = mapping.value("family", .choice(ScenarioShapes.families))
+    if mapping.has("at") {
+      mapping.contradict("'at' does not go with 'onPage'", at: "at")
+    }
+    guard isMadeLater(stack, mapping, at: "to") else { return nil }
+    return page(mapping, "onPage").map { page in
+      .edit(stack, .begin(kind, name: name, named, page: page))
+    }
   }
 
   private func readConfigured(_ mapping: MappingReader) -> Input? {

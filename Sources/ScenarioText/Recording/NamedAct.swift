@@ -35,16 +35,17 @@ package struct NamedAct: Hashable, Sendable {
       area = .homeScreen
     }
     stack = act.kind.stack.map { world.stacks[$0.index].name }
-    if case .edit(let id, .make) = act.kind {
-      made = world.stacks[id.index]
-    } else {
+    switch act.kind {
+    case .edit(let id, .make), .edit(let id, .begin): made = world.stacks[id.index]
+    case .key, .swipe, .turnPage, .keep, .dismiss, .never, .open, .glance, .edit, .putAlone,
+      .stackSwitch, .developerMode, .configure:
       made = nil
     }
     switch act.kind {
     case .developerMode(let id, _):
       app = world.apps[id.index].name
       widgetKind = nil
-    case .edit(_, .add(let id, _, _, _)):
+    case .edit(_, .add(let id, _, _, _)), .edit(_, .begin(let id, _, _, _)):
       let definition = world.kinds[id.index]
       app = world.apps[definition.app.index].name
       widgetKind = definition.kind
@@ -84,6 +85,9 @@ package struct NamedAct: Hashable, Sendable {
     case .edit(let old, .add(_, let name, let values, let place)):
       let id = try widgetKind(in: world)
       return .edit(stack ?? old, .add(id, name: name, values, at: place))
+    case .edit(let old, .begin(_, let name, let values, let page)):
+      let id = try widgetKind(in: world)
+      return .edit(stack ?? old, .begin(id, name: name, values, page: page))
     case .configure: return kind
     case .swipe, .keep, .dismiss, .never, .open, .glance, .edit(_, .remove), .edit(_, .move),
       .edit(_, .make), .edit(_, .takeIn), .edit(_, .takeApart), .stackSwitch:
@@ -136,6 +140,7 @@ package struct NamedAct: Hashable, Sendable {
     case .open: "open what \(stack) shows"
     case .glance: "look at \(stack)"
     case .edit(_, .add): "add \(widgetKind ?? "") to \(stack)"
+    case .edit(_, .begin): "add \(widgetKind ?? "") as the stack \(stack)"
     case .edit(_, .remove(let widget)): "remove \(widget) from \(stack)"
     case .edit(_, .move(let widget, let place)): "move \(widget) to \(place + 1) in \(stack)"
     case .edit(_, .make(let widget, let base)): "put \(widget) on \(base), as \(stack)"

@@ -40,6 +40,10 @@ extension ScenarioRecording {
       // People count from 1.
       if let place { pairs.append(YamlPair("at", "\(place + 1)")) }
       return pairs
+    case .begin(let kind, let name, let values, let page):
+      let family = world.stacks[stack.index].family.rawValue
+      let place = [YamlPair("onPage", "\(page + 1)"), YamlPair("family", family)]
+      return edited(stack, .add(kind, name: name, values, at: nil)) + place
     case .remove(let widget): return [YamlPair("remove", widget), pair("from", stack)]
     case .move(let widget, let place):
       return [YamlPair("move", widget), pair("in", stack), YamlPair("to", "\(place + 1)")]

@@ -14,7 +14,8 @@ package struct ScenarioRecording {
   }
 
   private let source: SourceText
-  let world: World
+  /// The world that acts are of: that of the text, and the stacks that are made live.
+  package var world: World
   private let pairs: [YamlPair]
 
   /// Takes the text of a scenario that was read, and the world that it describes.

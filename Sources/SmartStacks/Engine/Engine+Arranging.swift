@@ -40,6 +40,30 @@ extension Engine {
     return .made(WidgetID(widget), on: WidgetID(base), page: page)
   }
 
+  /// Begins a stack on a page with a widget from the gallery.
+  mutating func begin(
+    _ stack: Int,
+    with kind: KindID,
+    name: String,
+    _ values: Configuration,
+    on page: Int
+  ) throws(InputRefusal) -> Record.Edit {
+    if home.isThere(stack) { throw .stackExists }
+    guard home.pages.indices.contains(page) else { throw .noSuchPlace }
+    if placedWidget(named: name, preferring: nil) != nil { throw .duplicateName }
+    let family = plan.world.stacks[stack].family
+    guard plan.world.kinds[kind.index].families.contains(family) else { throw .family }
+    let widget = try newWidget(kind, name: name, values, in: stack)
+    home.begin(
+      stack,
+      with: widget,
+      onPage: page,
+      StackInheritance(switches: policy.stackDefaults),
+      at: now
+    )
+    return .began(widget, page: page)
+  }
+
   /// Puts a widget from elsewhere into a stack; what the stack shows keeps showing.
   mutating func takeIn(
     _ name: String,

@@ -9,6 +9,8 @@ extension Engine {
       switch edit {
       case .add(let kind, let name, let configuration, let place):
         done = try add(kind, name: name, configuration, at: place, to: stack)
+      case .begin(let kind, let name, let configuration, let page):
+        done = try begin(stack, with: kind, name: name, configuration, on: page)
       case .remove(let name): done = try remove(name, from: stack)
       case .move(let name, let place): done = try move(name, to: place, in: stack)
       case .make(let name, let other): done = try make(stack, of: name, on: other, log: &log)
@@ -19,9 +21,7 @@ extension Engine {
       log.append(.userEdited(stack: StackID(stack), done), at: now)
       touch(stack)
       becomePlain(stack, log: &log)
-      if case .added(let widget, _) = done {
-        recordDelivery(toAdded: Int(widget.index), log: &log)
-      }
+      if let widget = done.newWidget { recordDelivery(toAdded: Int(widget.index), log: &log) }
       if done.bringsWidget { dropPresentSuggestions(log: &log) }
     } catch {
       refuse(edit.action, edit.widget ?? stackName(stack), error, log: &log)
@@ -36,15 +36,30 @@ extension Engine {
     to stack: Int
   ) throws(InputRefusal) -> Record.Edit {
     let members = home.stacks[stack].members.count
-    let family = plan.world.stacks[stack].family
     if placedWidget(named: name, preferring: nil) != nil { throw .duplicateName }
     let refusal = StackEditRule.refusal(
       ofAdding: plan.world.kinds[kind.index].families,
       at: place,
-      to: (family, members),
+      to: (plan.world.stacks[stack].family, members),
       limit: policy.stackMaximum
     )
     if let refusal { throw refusal }
+    let widget = try newWidget(kind, name: name, values, in: stack)
+    _ = home.edit(stack, at: now) { rule in
+      rule.add(widget, at: place ?? members)
+      return nil
+    }
+    return .added(widget, at: place ?? members)
+  }
+
+  /// Makes a widget from the gallery, in the size of its stack.
+  mutating func newWidget(
+    _ kind: KindID,
+    name: String,
+    _ values: Configuration,
+    in stack: Int
+  ) throws(InputRefusal) -> WidgetID {
+    let family = plan.world.stacks[stack].family
     let configuration = try ConfigurationRule.canonical(
       values,
       current: Configuration(),
@@ -61,12 +76,7 @@ extension Engine {
       since: now,
       in: plan.world
     )
-    let widget = WidgetID(addWidget(identity, stack: stack))
-    _ = home.edit(stack, at: now) { rule in
-      rule.add(widget, at: place ?? members)
-      return nil
-    }
-    return .added(widget, at: place ?? members)
+    return WidgetID(addWidget(identity, stack: stack))
   }
 
   private mutating func remove(
@@ -164,10 +174,18 @@ extension Engine {
 }
 
 extension Record.Edit {
+  /// The widget that came from the gallery, if one did.
+  fileprivate var newWidget: WidgetID? {
+    switch self {
+    case .added(let widget, _), .began(let widget, _): widget
+    case .removed, .moved, .made, .tookIn, .tookOut, .takenApart, .placed: nil
+    }
+  }
+
   /// Whether a widget is in the stack that was not: what is suggested there may be it.
   fileprivate var bringsWidget: Bool {
     switch self {
-    case .added, .made, .tookIn: true
+    case .added, .began, .made, .tookIn: true
     case .removed, .moved, .tookOut, .takenApart, .placed: false
     }
   }

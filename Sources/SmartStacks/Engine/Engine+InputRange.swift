@@ -18,7 +18,10 @@ extension Engine {
       .glance(let stack), .keep(let stack), .dismiss(let stack), .silence(let stack):
       has(stack)
     case .edit(let stack, let edit):
-      if case .add(let kind, _, _, _) = edit { has(stack) && has(kind) } else { has(stack) }
+      switch edit {
+      case .add(let kind, _, _, _), .begin(let kind, _, _, _): has(stack) && has(kind)
+      case .remove, .move, .make, .takeIn, .takeApart: has(stack)
+      }
     case .options(let intent, let parameter, _):
       plan.world.intents.indices.contains(intent.index)
         && plan.world.intents[intent.index].parameter(parameter) != nil

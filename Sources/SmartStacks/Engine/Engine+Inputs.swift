@@ -135,7 +135,7 @@ extension Input {
     case .keep(let stack): ("keep", stack)
     case .dismiss(let stack): ("dismiss", stack)
     case .silence(let stack): ("never", stack)
-    case .edit(_, .make): nil
+    case .edit(_, .make), .edit(_, .begin): nil
     case .edit(let stack, let edit): (edit.action, stack)
     case .timeline, .shortcuts, .turnPage, .developerMode, .donate, .deleteDonations, .openApp,
       .putAlone, .configure, .reload, .place, .routine, .locationPermission, .call, .relevanceKit,

@@ -214,9 +214,34 @@ extension Home {
     at now: SimulationTime
   ) -> Int {
     let page = page(of: base) ?? stacks[stack].page
+    replace(.widget(base), onPage: page, by: [.stack(StackID(stack))])
+    begin(stack, showing: 1, of: [base, widget], onPage: page, inherited, at: now)
+    return page
+  }
+
+  /// Begins a stack with a widget, behind what stands on a page.
+  mutating func begin(
+    _ stack: Int,
+    with widget: WidgetID,
+    onPage page: Int,
+    _ inherited: StackInheritance,
+    at now: SimulationTime
+  ) {
+    pages[page].places.append(.stack(StackID(stack)))
+    begin(stack, showing: 0, of: [widget], onPage: page, inherited, at: now)
+  }
+
+  private mutating func begin(
+    _ stack: Int,
+    showing visible: Int,
+    of members: [WidgetID],
+    onPage page: Int,
+    _ inherited: StackInheritance,
+    at now: SimulationTime
+  ) {
     stacks[stack] = StackState(
-      members: [base, widget],
-      visible: 1,
+      members: members,
+      visible: visible,
       smartRotate: inherited.smartRotate,
       widgetSuggestions: inherited.widgetSuggestions,
       page: page
@@ -224,9 +249,7 @@ extension Home {
     memories[stack] = StackMemory()
     memories[stack].silence = inherited.silence
     show(.edit, on: stack, at: now)
-    replace(.widget(base), onPage: page, by: [.stack(StackID(stack))])
     sortStacks()
-    return page
   }
 
   /// Ends a stack: its widgets stand where it stood, in their order; returns the page.

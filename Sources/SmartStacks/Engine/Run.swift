@@ -121,9 +121,10 @@ public struct Run: Sendable {
   /// Takes in a stack that the person may make from now on, in every branch; what was computed
   /// stays as it is.
   ///
-  /// - Precondition: it has no widgets: making it is an input.
+  /// It has no widgets: making it is an input.
   package mutating func declare(_ stack: World.Stack) -> StackID {
-    precondition(stack.members.isEmpty, "a stack is made by an input")
+    var stack = stack
+    stack.members = []
     world.stacks.append(stack)
     let former = branches[0].frontier.plan
     let plan = Plan(world: world, access: former.access)

@@ -138,6 +138,8 @@ public struct Record: Hashable, Sendable {
     case removed(WidgetID)
     /// A widget was moved to a place, counted from 0.
     case moved(WidgetID, to: Int)
+    /// The stack began with a widget from the gallery, on a page.
+    case began(WidgetID, page: Int)
     /// The stack began: a widget was put on one that stood by itself, and shows.
     case made(WidgetID, on: WidgetID, page: Int)
     /// A widget from elsewhere on the Home Screen was put into it, at a place counted from 0.

@@ -115,6 +115,8 @@ public struct Policy: Hashable, Sendable {
   public var todaySuggest = true
   /// Whether a widget in Today View counts as present everywhere (decision 60).
   public var todayPresent = true
+  /// How many widgets a Smart Stack from the gallery holds at most (decision 61).
+  public var galleryMost = 5
 
   /// Creates the policy of all defaults.
   public init() {}

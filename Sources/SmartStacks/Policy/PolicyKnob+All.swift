@@ -66,5 +66,13 @@ extension PolicyKnob {
     .init("today.rotate", \.todayRotate, .flag, decision: 58, invented: true, late: true),
     .init("today.suggest", \.todaySuggest, .flag, decision: 59, invented: true, late: true),
     .init("today.present", \.todayPresent, .flag, decision: 60, invented: true, late: true),
+    .init(
+      "gallery.most",
+      \.galleryMost,
+      .number(in: 1...100),
+      decision: 61,
+      invented: true,
+      late: true
+    ),
   ]
 }

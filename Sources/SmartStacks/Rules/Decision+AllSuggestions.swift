@@ -286,10 +286,10 @@ extension Decision {
     Decision(
       57,
       "A stack that the person makes, and one that is taken apart",
-      published: "Widgets of one size are dragged onto each other; what the new stack begins with, "
-        + "and what stays of one that is taken apart, is not said.",
-      source: "WWDC21 10049 1:03",
-      basis: [.published(by: .apple), .ours],
+      published: "A widget is dragged onto another of its size, the press reports; what the new "
+        + "stack begins with, and what stays of one that is taken apart, is not said.",
+      source: "press",
+      basis: [.published(by: .press), .ours],
       default: "the one put on the other is second, and shows†; the stack begins {stack.made}; "
         + "what was learned, dismissed and turned away from stays with its widget, hold, gap and "
         + "*never* with their stack, and end with it†; a suggestion leaves a stack that is taken "
@@ -319,6 +319,15 @@ extension Decision {
       source: "WWDC21 10049 5:18",
       basis: [.published(by: .apple), .ours],
       default: "counts as present everywhere: {today.present}; otherwise in its own stack alone†"
+    ),
+    Decision(
+      61,
+      "What a Smart Stack from the gallery holds",
+      published: "It comes filled from usage, the press reports; by what is not said.",
+      source: "press",
+      basis: [.published(by: .press), .ours],
+      default: "the strongest habits with a widget of its size, {gallery.most} at most, each with "
+        + "what was counted for it†; none where nothing regular was learned"
     ),
   ]
 }

@@ -1,8 +1,7 @@
 /// Which widgets become a stack when one is put on the other (decision 57).
 ///
-/// The person drags a widget onto another of the same size (WWDC21 10049 1:03). The new stack
-/// stands where the other stood, which is its first widget; the one put on it is second, and
-/// shows†.
+/// The person drags a widget onto another of the same size, the press reports. The new stack stands
+/// where the other stood, which is its first widget; the one put on it is second, and shows†.
 enum MadeStackRule {
   /// Why two widgets make no stack, or nil when they do.
   static func refusal(

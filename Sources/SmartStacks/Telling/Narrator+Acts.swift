@@ -76,6 +76,11 @@ extension Narrator {
       return Sentence([
         Part("The person moved "), name(of: widget), Part(" of \(place) to place \(index + 1)."),
       ])
+    case .began(let widget, let page):
+      return Sentence([
+        Part("The person added "), name(of: widget),
+        Part(" to page \(page + 1), as the stack \(place)."),
+      ])
     case .made(let widget, let base, _):
       return Sentence([
         Part("The person put "), name(of: widget), Part(" on "), name(of: base),

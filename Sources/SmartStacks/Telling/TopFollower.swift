@@ -121,6 +121,9 @@ extension TopFollower.Stack {
     case .moved(let widget, let place):
       members.removeAll { $0 == widget }
       members.insert(widget, at: max(0, min(place, members.count)))
+    case .began(let widget, _):
+      drop()
+      (members, below) = ([widget], widget)
     case .made(let widget, let base, _):
       drop()
       (members, below) = ([base, widget], widget)
@@ -143,8 +146,8 @@ extension Record.Edit {
   /// The widgets that it names.
   package var widgets: (WidgetID?, WidgetID?) {
     switch self {
-    case .added(let widget, _), .removed(let widget), .moved(let widget, _), .tookIn(let widget, _),
-      .tookOut(let widget, _), .placed(let widget, _):
+    case .added(let widget, _), .began(let widget, _), .removed(let widget), .moved(let widget, _),
+      .tookIn(let widget, _), .tookOut(let widget, _), .placed(let widget, _):
       (widget, nil)
     case .made(let widget, let base, _): (widget, base)
     case .takenApart: (nil, nil)
@@ -154,7 +157,7 @@ extension Record.Edit {
   /// Whether a stack may show something else afterwards.
   var mayChangeTop: Bool {
     switch self {
-    case .removed, .made, .tookOut, .takenApart: true
+    case .began, .removed, .made, .tookOut, .takenApart: true
     case .added, .moved, .tookIn, .placed: false
     }
   }

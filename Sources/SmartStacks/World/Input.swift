@@ -68,6 +68,8 @@ public enum StackEdit: Hashable, Sendable {
   case remove(widget: String)
   /// A widget is moved to a place, counted from 0.
   case move(widget: String, to: Int)
+  /// A widget from the gallery is put on a page as the first of this stack, which begins with it.
+  case begin(KindID, name: String, Configuration, page: Int)
   /// A widget is put on one that stands by itself: the two are this stack from then on
   /// (decision 57).
   case make(widget: String, on: String)
@@ -79,7 +81,7 @@ public enum StackEdit: Hashable, Sendable {
   /// The word that a scenario uses.
   public var action: String {
     switch self {
-    case .add: "add"
+    case .add, .begin: "add"
     case .remove: "remove"
     case .move: "move"
     case .make, .takeIn: "put"
@@ -90,8 +92,8 @@ public enum StackEdit: Hashable, Sendable {
   /// The widget that it is about; nil where it is about all of them.
   public var widget: String? {
     switch self {
-    case .add(_, let name, _, _), .remove(let name), .move(let name, _), .make(let name, _),
-      .takeIn(let name, _):
+    case .add(_, let name, _, _), .begin(_, let name, _, _), .remove(let name), .move(let name, _),
+      .make(let name, _), .takeIn(let name, _):
       name
     case .takeApart: nil
     }

@@ -99,6 +99,28 @@ import Testing
     return arranger
   }
 
+  @Test func `a Smart Stack of what was learned is offered with reasons, or nothing is`() throws {
+    var session = try Evening.session(at: "16:30")
+    press(.character("E"), .character("a"), in: &session)
+    let size = session.size
+    let text = PlainOutput.text(HomeScreenView.compose(session.screenModel(at: 0), size: size)).text
+    #expect(text.contains("Nothing regular was learned"))
+    press(.enter, .escape, in: &session)
+    #expect(session.overlay == .arrange(anew(row: 0, session)))
+    #expect(session.allDone.isEmpty)
+
+    var offer = Arranger()
+    offer.offer = [
+      .init(kind: KindID(0), configuration: Configuration(), why: "Opened each morning."),
+      .init(kind: KindID(1), configuration: Configuration(), why: "Opened each evening."),
+    ]
+    session.overlay = .arrange(offer)
+    press(.enter, in: &session)
+    let made = try #require(session.stack(named: "Stack"))
+    #expect(places(session).last == "Stack")
+    #expect(session.home[made].members.count == 2)
+  }
+
   @Test func `what would be refused says why, and is not done`() throws {
     var session = try Evening.session(at: "16:30")
 

@@ -24,6 +24,10 @@ import Testing
     ("{put: a, into: S, at: 1}", .edit(StackID(0), .takeIn(widget: "a", at: 0))),
     ("{put: v, onPage: 2}", .putAlone(widget: "v", page: 1)),
     ("{takeApart: S}", .edit(StackID(0), .takeApart)),
+    (
+      "{add: V, to: M, onPage: 2, id: n, family: small}",
+      .edit(StackID(1), .begin(KindID(0), name: "n", Configuration(), page: 1))
+    ),
   ])
   func `a widget is put elsewhere`(user: String, input: Input) throws {
     let result = Sample.read(Self.world + "happens: [{at: 9:00, user: \(user)}]\n")
@@ -65,6 +69,7 @@ import Testing
     ("{put: ⟦aa⟧, into: S}", "unknownName", "aa"),
     ("{put: a, onPage: ⟦9⟧}", "outOfBounds", "page 9"),
     ("{takeApart: ⟦T⟧}", "unknownName", "T"),
+    ("{add: V, to: ⟦S⟧, onPage: 1}", "contradiction", "S is a stack from the start"),
   ])
   func `what can never be done is told at its place`(
     user: String,
@@ -85,6 +90,7 @@ import Testing
     ("{put: a, onto: b, into: S}", "conflictingKeys"),
     ("{put: a, into: S, as: M}", "contradiction"),
     ("{put: a, onPage: 1, at: 1}", "contradiction"),
+    ("{add: V, to: S, id: n, family: medium}", "contradiction"),
   ])
   func `what says too little or too much is told`(user: String, code: String) {
     let text = Self.world + "happens: [{at: 9:00, user: \(user)}]\n"

@@ -72,6 +72,20 @@ import Testing
     #expect(result.scenario?.world.inputs == [ScheduledInput(time: time, input: input)])
   }
 
+  @Test func `a stack that begins with a widget is read as it began`() throws {
+    var world = try #require(Sample.read(Self.text).scenario).world
+    world.stacks.append(World.Stack(name: "New", family: .systemLarge, members: [], page: 1))
+    let edit = StackEdit.begin(KindID(0), name: "n", Self.values, page: 1)
+    let act = Act(time: .zero, kind: .edit(StackID(1), edit))
+    let text = try ScenarioRecording(text: Self.text, world: world).text(adding: [act])
+
+    let result = Sample.read(text)
+
+    #expect(result.diagnostics == [])
+    #expect(result.scenario?.world.inputs.map(\.input) == [.edit(StackID(1), edit)])
+    #expect(result.scenario?.world.stacks == world.stacks)
+  }
+
   @Test func `a stack that is made live is read as it was made`() throws {
     var world = try #require(Sample.read(Self.text).scenario).world
     world.stacks.append(World.Stack(name: "Morning", family: .systemMedium, members: []))

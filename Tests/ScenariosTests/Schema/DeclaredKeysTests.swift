@@ -73,6 +73,7 @@ import Testing
       - {at: 7:13, user: {put: v, onPage: 1}}
       - {at: 7:14, user: {put: u, into: T, at: 1}}
       - {at: 7:15, user: {takeApart: S}}
+      - {at: 7:16, user: {add: V, to: B, onPage: 1, family: large, id: n}}
       - {at: 7:12, donate: View, app: Mail}
       - {at: 7:13, relevanceKit: Cards}
       - {at: 7:14, person: {leaves: pool}}

@@ -100,6 +100,7 @@ import Testing
       .userEdited(stack: stack, .added(purchases, at: 1)),
       .userEdited(stack: stack, .removed(purchases)),
       .userEdited(stack: stack, .moved(purchases, to: 0)),
+      .userEdited(stack: stack, .began(purchases, page: 0)),
       .userEdited(stack: stack, .made(purchases, on: weather, page: 0)),
       .userEdited(stack: stack, .tookIn(purchases, at: 1)),
       .userEdited(stack: stack, .tookOut(purchases, page: nil)),

@@ -143,7 +143,8 @@ import Testing
   /// The others have tests of their own: `pool.owner`, `window.endInclusive`, `dismiss.scope`,
   /// `providers.nonDate`, `profile`, `rest`, `rest.gain` and `surface.most` under their rules;
   /// `learn.launches` among the days of reading 39; `options.gone` in `OptionsTests`;
-  /// `stack.made` in `MadeStackRuleTests`; those of Today View in `TodayViewTests`;
+  /// `stack.made` in `MadeStackRuleTests`, `gallery.most` in `GalleryStackRuleTests`; those of Today
+  /// View in `TodayViewTests`;
   /// `window.overlap` has one value, and the reader of scenarios and `check` use the rest.
   @Test func `every knob is tried`() {
     let tried: Set = [
@@ -159,7 +160,7 @@ import Testing
       "learn.model", "learn.strength", "learn.regular", "learn.likely", "learn.launches", "rest",
       "rest.gain",
       "surface.most", "options.gone", "stack.made", "today.rotate", "today.suggest",
-      "today.present",
+      "today.present", "gallery.most",
     ]
 
     #expect(Set(PolicyKnob.all.map(\.key)).symmetricDifference(tried).sorted() == [])

@@ -25,16 +25,7 @@ extension ReferenceEngine {
     else { return false }
     let source = widgets[widget].stack.map { stacks[$0] }
     lift(widget)
-    let begins = policy.stackMade == .inherits ? source : nil
-    stacks[stack].turnsByItself = begins?.turnsByItself ?? policy.stackDefaults
-    stacks[stack].takesSuggestions = begins?.takesSuggestions ?? policy.stackDefaults
-    stacks[stack].silenced = begins?.silenced ?? []
-    stacks[stack].holdUntil = .zero
-    stacks[stack].gapUntil = .zero
-    stacks[stack].suggestion = nil
-    stacks[stack].members = [base, widget]
-    stacks[stack].visible = 1
-    for member in [base, widget] { widgets[member].stack = stack }
+    begin(stack, [base, widget], like: policy.stackMade == .inherits ? source : nil)
     for page in pages.indices {
       guard let place = pages[page].firstIndex(of: .widget(base)) else { continue }
       pages[page][place] = .stack(stack)
@@ -42,6 +33,37 @@ extension ReferenceEngine {
     }
     noteTodayView()
     return true
+  }
+
+  /// A widget from the gallery is the first of a stack on a page.
+  mutating func begin(
+    _ stack: Int,
+    _ kind: Int,
+    _ name: String,
+    _ values: Configuration,
+    _ page: Int
+  ) -> Bool {
+    guard !isThere(stack), pages.indices.contains(page), placed(name) == nil,
+      world.kinds[kind].families.contains(stacks[stack].family)
+    else { return false }
+    let family = stacks[stack].family
+    widgets.append(Widget(name: name, kind: kind, saved: values, family: family))
+    begin(stack, [widgets.count - 1], like: nil)
+    pages[page].append(.stack(stack))
+    stacks[stack].page = page
+    return true
+  }
+
+  private mutating func begin(_ stack: Int, _ members: [Int], like other: Stack?) {
+    stacks[stack].turnsByItself = other?.turnsByItself ?? policy.stackDefaults
+    stacks[stack].takesSuggestions = other?.takesSuggestions ?? policy.stackDefaults
+    stacks[stack].silenced = other?.silenced ?? []
+    stacks[stack].holdUntil = .zero
+    stacks[stack].gapUntil = .zero
+    stacks[stack].suggestion = nil
+    stacks[stack].members = members
+    stacks[stack].visible = members.count - 1
+    for member in members { widgets[member].stack = stack }
   }
 
   mutating func takeIn(_ name: String, at place: Int?, to stack: Int) -> Bool {

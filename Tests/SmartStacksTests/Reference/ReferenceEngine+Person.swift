@@ -162,11 +162,13 @@ extension ReferenceEngine {
     case .make(let name, let other): return make(stack, of: name, on: other)
     case .takeIn(let name, let place): return takeIn(name, at: place, to: stack)
     case .takeApart: return takeApart(stack)
+    case .begin(let kind, let name, let values, let page):
+      return begin(stack, kind.index, name, values, page)
     case .add, .remove, .move: if !isThere(stack) { return false }
     }
     let visible = stacks[stack].members[stacks[stack].visible]
     switch edit {
-    case .make, .takeIn, .takeApart: return false
+    case .make, .takeIn, .takeApart, .begin: return false
     case .add(let kind, let name, let values, let place):
       let target = place ?? stacks[stack].members.count
       guard world.kinds[kind.index].families.contains(stacks[stack].family),

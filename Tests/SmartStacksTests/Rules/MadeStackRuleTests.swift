@@ -68,6 +68,15 @@ import Testing
     #expect(log.places("9:10") == "Home")
   }
 
+  @Test func `a stack begins with a widget from the gallery, behind what stands on a page`() {
+    let log = Day().alone("A").later("Morning").begins("Morning", with: "N", onPage: 0, "9:00")
+      .adds("M", "9:10", stack: "Morning").timeline("M", ("10:00", r(1))).run()
+
+    #expect(log.acts == ["09:00 Morning begun with N on 0", "09:10 Morning added M at 1"])
+    #expect(log.places("9:00") == "A Morning")
+    #expect(log.moves == ["10:00 Morning -> M"])
+  }
+
   @Test func `a widget by itself goes to another page`() {
     let log = Day().alone("A").alone("B", page: 1).puts("A", onPage: 1, "9:00").run()
 

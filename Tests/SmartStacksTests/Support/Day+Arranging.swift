@@ -7,6 +7,14 @@ extension Day {
     changed { $0.world.stacks.append(World.Stack(name: name, family: family, members: [])) }
   }
 
+  func begins(_ stack: String, with widget: String, onPage page: Int, _ time: String) -> Day {
+    changed { day in
+      let kind = day.makeKind(widget)
+      let edit = StackEdit.begin(kind, name: widget, Configuration(), page: page)
+      day.happens(time, .edit(day.stackID(stack), edit))
+    }
+  }
+
   func puts(_ widget: String, on other: String, as stack: String, _ time: String) -> Day {
     changed { $0.happens(time, .edit($0.stackID(stack), .make(widget: widget, on: other))) }
   }

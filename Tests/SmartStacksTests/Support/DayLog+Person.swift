@@ -34,6 +34,7 @@ extension DayLog {
     case .added(let widget, let place): "added \(name(widget)) at \(place)"
     case .removed(let widget): "removed \(name(widget))"
     case .moved(let widget, let place): "moved \(name(widget)) to \(place)"
+    case .began(let widget, let page): "begun with \(name(widget)) on \(page)"
     case .made(let widget, let base, _): "made of \(name(base)), \(name(widget))"
     case .tookIn(let widget, let place): "took in \(name(widget)) at \(place)"
     case .tookOut(let widget, let page):

@@ -26,11 +26,15 @@ extension RandomDay {
       let made = StackID(known + pick(2))
       let widget = names[pick(names.count)]
       let input: Input
-      switch pick(12) {
+      switch pick(13) {
       case 0...3: input = .edit(made, .make(widget: widget, on: names[pick(names.count)]))
       case 4, 5: input = .edit(stack, .takeIn(widget: widget, at: pick(3) == 0 ? pick(6) - 1 : nil))
       case 6...8: input = .putAlone(widget: widget, page: pick(3))
       case 9: input = .edit(stack, .takeApart)
+      case 11:
+        let kind = KindID(pick(day.world.kinds.count))
+        let name = "N\(pick(4))"
+        input = .edit(made, .begin(kind, name: name, Configuration(), page: pick(3)))
       case 10: input = .swipe(stack, by: 1)
       default: input = pick(2) == 0 ? .silence(stack) : .keep(stack)
       }

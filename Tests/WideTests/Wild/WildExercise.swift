@@ -311,7 +311,7 @@ struct WildExercise {
     let stack = StackID(dice.pick(world.stacks.count))
     let names = world.widgets.map(\.id) + WildNames.odd
     let some = dice.one(of: names)
-    switch dice.pick(9) {
+    switch dice.pick(12) {
     case 0: return [.swipe(stack, by: dice.pick(41) - 20)]
     case 1: return [.keep(stack)]
     case 2: return [.dismiss(stack)]
@@ -319,6 +319,9 @@ struct WildExercise {
     case 4: return [.open(stack), .glance(stack)]
     case 5: return [.edit(stack, .remove(widget: some))]
     case 6: return [.edit(stack, .move(widget: some, to: dice.pick(12) - 1))]
+    case 8: return [.edit(stack, .make(widget: some, on: dice.one(of: names)))]
+    case 9: return [.edit(stack, .takeIn(widget: some, at: nil)), .edit(stack, .takeApart)]
+    case 10: return [.putAlone(widget: some, page: dice.pick(4) - 1)]
     case 7:
       guard !world.kinds.isEmpty else { return [] }
       let kind = KindID(dice.pick(world.kinds.count))

@@ -62,7 +62,8 @@ struct WildNames {
     case ("expectation", "never"), ("event", "removed"): widgets
     case ("event", "donation"): intents
     case ("user", "open"), (_, "stack"), (_, "swipe"), (_, "keep"), (_, "dismiss"), (_, "never"),
-      (_, "glance"), ("user", "in"), ("user", "from"), ("user", "to"):
+      (_, "glance"), ("user", "in"), ("user", "from"), ("user", "to"), (_, "into"),
+      (_, "takeApart"):
       stacks
     case ("happening", "options"), ("key", "options"): intents
     case ("happening", "of"), ("key", "of"): parameters
@@ -73,7 +74,7 @@ struct WildNames {
       intents
     case (_, "widgets"), (_, "widget"), (_, "kind"), (_, "add"), (_, "reload"): kinds
     case (_, "remove"), (_, "move"), (_, "configure"), (_, "showing"), (_, "top"), (_, "suggested"),
-      (_, "withheld"), (_, "of"), (_, "wants"), ("stack", "id"):
+      (_, "withheld"), (_, "of"), (_, "wants"), ("stack", "id"), (_, "put"), (_, "onto"):
       widgets
     case (_, "with"), (_, "when"), (_, "configuration"), (_, "shownWhen"), ("parameter", "name"),
       (_, "supportedCombinations"), (_, "columns"):

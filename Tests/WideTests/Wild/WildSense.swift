@@ -36,7 +36,7 @@ enum WildSense {
     "user": [
       [
         "swipe", "page", "keep", "dismiss", "never", "open", "glance", "add", "remove", "move",
-        "configure",
+        "configure", "put", "takeApart",
       ]
     ],
     "whereabouts": [["arrives", "leaves", "begins", "ends"]],
@@ -53,7 +53,8 @@ enum WildSense {
     "shortcuts": ["set"], "set": ["shortcuts"], "entries": ["reload"], "because": ["reload"],
     "with": ["donate"], "identifier": ["donate"], "group": ["donate"], "start": ["donate"],
     "lasting": ["donate"], "add": ["to"], "remove": ["from"], "move": ["in", "to"],
-    "configure": ["with"], "top": ["stack"], "source": ["stack", "top"], "suggested": ["stack"],
+    "configure": ["with"], "put": ["onto", "as"], "top": ["stack"], "source": ["stack", "top"],
+    "suggested": ["stack"],
     "rotations": ["from", "to"], "suggestions": ["from", "to"], "surface": ["shows"],
     "sometime": ["from", "to"], "share": ["every"], "never": ["stack"], "events": ["entry"],
     "rows": ["donate"], "days": ["every"], "times": ["stack", "withheld"],

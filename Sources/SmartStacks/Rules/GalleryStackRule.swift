@@ -1,0 +1,63 @@
+/// What a Smart Stack from the gallery holds (decision 61).
+///
+/// The gallery offers one that comes filled from usage, the press reports. Ours† holds what is viewed or
+/// opened most regularly, the strongest habit first, in widgets that come in its size.
+public enum GalleryStackRule {
+  /// A widget of such a stack.
+  public struct Choice: Hashable, Sendable {
+    /// Its kind.
+    public let kind: KindID
+    /// The values of the habit.
+    public let configuration: Configuration
+    /// Why it is in the stack, as a sentence.
+    public let why: String
+
+    /// Creates a widget of such a stack.
+    package init(kind: KindID, configuration: Configuration, why: String) {
+      self.kind = kind
+      self.configuration = configuration
+      self.why = why
+    }
+  }
+
+  /// The widgets, the strongest habit first; none where nothing regular was learned.
+  public static func choices(
+    from portrait: HabitsPortrait,
+    family: WidgetFamily,
+    in world: World
+  ) -> [Choice] {
+    let most = min(world.policy.galleryMost, world.policy.stackMaximum)
+    var choices: [Choice] = []
+    for habit in portrait.habits where choices.count < most {
+      guard let why = habit.why,
+        let kind = kind(showing: habit.subject, family: family, in: world)
+      else { continue }
+      let values = values(of: habit.subject)
+      let isThere = choices.contains { $0.kind == kind && $0.configuration == values }
+      if !isThere { choices.append(Choice(kind: kind, configuration: values, why: why)) }
+    }
+    return choices
+  }
+
+  /// The first kind that shows what a habit is about, in a size.
+  private static func kind(
+    showing subject: HabitSubject,
+    family: WidgetFamily,
+    in world: World
+  ) -> KindID? {
+    world.kinds.indices.map { KindID($0) }.first { kind in
+      guard world.kinds[kind.index].families.contains(family) else { return false }
+      switch subject {
+      case .intent(let intent, _, _): return world.intent(of: kind) == intent
+      case .app(let app): return world.kinds[kind.index].app == app
+      }
+    }
+  }
+
+  private static func values(of subject: HabitSubject) -> Configuration {
+    switch subject {
+    case .intent(_, _, let values): values
+    case .app: Configuration()
+    }
+  }
+}
