@@ -102,6 +102,8 @@ package struct ScreenModel: Sendable {
 /// How the clock runs.
 package struct Playback: Hashable, Sendable {
   package var isPlaying: Bool
+  /// Whether it waits until somebody is done with configuring.
+  package var isHeld = false
   package var speed: Speed
   /// Whether time runs too fast for the clock to show seconds.
   package var isFast: Bool
@@ -230,4 +232,13 @@ package enum Overlay: Hashable, Sendable {
   case save(SavePrompt)
   /// What there is to say about the saved file, from a row on.
   case file(FileReport, scroll: Int)
+
+  /// Whether somebody configures a widget or a stack with it.
+  package var isConfiguring: Bool {
+    switch self {
+    case .editStack, .gallery, .editWidget, .options: true
+    case .help, .goTo, .themes, .placed, .note, .summary, .ask, .palette, .change, .save, .file:
+      false
+    }
+  }
 }

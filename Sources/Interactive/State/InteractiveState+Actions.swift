@@ -75,7 +75,7 @@ extension InteractiveState {
     case .quit: leave()
     case .editKey(let key): edit(with: key, wall: wall)
     case .paste(let text): paste(text, wall: wall)
-    case .closeOverlay: closeOverlay()
+    case .closeOverlay: closeOverlay(wall: wall)
     case .confirmOverlay: confirmOverlay(wall: wall)
     case .scrollOverlay(let distance): scrollOverlay(by: distance, wall: wall)
     case .chooseOverlayRow(let row): chooseOverlayRow(row, wall: wall)

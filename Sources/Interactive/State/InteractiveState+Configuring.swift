@@ -44,8 +44,9 @@ extension InteractiveState {
       return show(editor)
     case .character("s"): return save(editor, wall: wall)
     case .escape, .character("q"): overlay = .editStack(editor.editor)
-    case .character, .control, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .pageUp, .pageDown,
-      .tab, .shiftTab, .backspace:
+    case .character: refuse(key)
+    case .control, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .pageUp, .pageDown, .tab,
+      .shiftTab, .backspace:
       break
     }
   }
@@ -149,7 +150,7 @@ extension InteractiveState {
     picker.chosen = min(max(0, picker.chosen), max(0, count - 1))
     if let place = key.place(from: picker.chosen, of: count, isTyping: true) {
       picker.chosen = place
-    } else if let text = key.typed(into: picker.search) {
+    } else if picker.hasSearch, let text = key.typed(into: picker.search) {
       search(text, in: &picker)
     } else if key == .tab {
       picker.chosen = picker.startOfNextSection
@@ -159,14 +160,14 @@ extension InteractiveState {
       editor.draft = picker.preview.draft
       return show(editor)
     } else {
-      if key == .escape { show(picker.editor) }
+      if key == .escape { show(picker.editor) } else { refuse(key) }
       return
     }
     show(picker)
   }
 
   private func search(_ text: String, in picker: inout OptionPicker) {
-    guard picker.hasSearch, text.count <= Self.longestText else { return }
+    guard text.count <= Self.longestText else { return }
     picker.search = text
     picker.chosen = 0
   }

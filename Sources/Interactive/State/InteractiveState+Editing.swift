@@ -103,7 +103,8 @@ extension InteractiveState {
     case .escape, .character("q"), .character("e"):
       overlay = nil
       return
-    case .character, .control, .shiftLeft, .shiftRight, .pageUp, .pageDown, .tab, .shiftTab: return
+    case .character: return refuse(key)
+    case .control, .shiftLeft, .shiftRight, .pageUp, .pageDown, .tab, .shiftTab: return
     }
     overlay = .editStack(editor)
   }
@@ -170,6 +171,8 @@ extension InteractiveState {
       add(kinds[gallery.row], to: gallery.editor, wall: wall)
     } else if key == .escape || key == .character("q") {
       overlay = .editStack(gallery.editor)
+    } else {
+      refuse(key)
     }
   }
 

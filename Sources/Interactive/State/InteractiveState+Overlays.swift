@@ -9,7 +9,9 @@ extension InteractiveState {
   /// No field takes more of what is pasted.
   private static let longestPaste = 200
 
-  mutating func closeOverlay() {
+  /// Closes what is open; of sheets that edit, the topmost alone, as Esc does.
+  mutating func closeOverlay(wall: Int) {
+    if overlay?.isConfiguring == true { return edit(with: .escape, wall: wall) }
     if case .file = overlay { return hideReport() }
     if case .themes = overlay { themes.shown = themes.kept }
     overlay = nil
