@@ -10,7 +10,7 @@ extension WidgetEditor {
     }
     let painter = FormPainter(context: context, form: form)
     var sheet = Sheet(title: title, rows: painter.rows, keys: keys(form))
-    if let about = about(context) { sheet.rows = [about, Sheet.Row()] + sheet.rows }
+    painter.back.put(above: &sheet)
     sheet.path = "Edit Widget"
     sheet.hue = context.hue(of: widget)
     sheet.rows.append(Sheet.Row())
@@ -34,15 +34,6 @@ extension WidgetEditor {
     return keys
       + (isChanged ? [("s", "save"), ("esc", "as before")] : [("esc", "turn back")])
   }
-
-  /// The intent's title, where it says more than the widget's.
-  private func about(_ context: ScreenContext) -> Sheet.Row? {
-    guard let intent = context.world.intent(of: context.kind(of: widget)) else { return nil }
-    let title = PlainText.harmless(context.world.intents[intent.index].title)
-    guard title != context.world.kinds[context.kind(of: widget).index].title else { return nil }
-    let app = context.world.apps[context.world.intents[intent.index].app.index].name
-    return Sheet.Row([Words(title, .muted)], right: Words(PlainText.harmless(app), .muted))
-  }
 }
 
 /// Draws the rows of a form: label, control, and what can be had.
@@ -53,7 +44,10 @@ struct FormPainter: ScreenPart {
   /// Where values stand; the arrows of a control hang to the left of them.
   static let valueColumn = 23
 
-  private var hue: Int { context.hue(of: form.editor.widget) }
+  /// The back that the rows stand on.
+  var back: WidgetBack {
+    WidgetBack(context: context, kind: context.kind(of: form.editor.widget))
+  }
 
   var rows: [Sheet.Row] {
     guard !form.rows.isEmpty else {
@@ -126,7 +120,7 @@ struct FormPainter: ScreenPart {
     case .toggle:
       let isOn = value == "true"
       return [Words("  ", faint)]
-        + FormControl.toggle(isOn: isOn, hue: hue, glyphs)
+        + FormControl.toggle(isOn: isOn, ink: back.accent, glyphs)
     case .choice where isSelected:
       return [
         Words("\(glyphs.chooseBefore) ", faint), text, Words(" \(glyphs.chooseAfter)", faint),
@@ -138,7 +132,7 @@ struct FormPainter: ScreenPart {
       let space = String(repeating: " ", count: max(1, 8 - text.columns))
       return [Words("  ", faint), text]
         + [Words(space, faint)]
-        + FormControl.slider(at: thousandths, hue: hue, glyphs)
+        + FormControl.slider(at: thousandths, ink: back.accent, glyphs)
     case .choice, .list, .field: return [Words("  ", faint), text]
     }
   }

@@ -10,6 +10,8 @@ struct Sheet {
     /// What is chosen by clicking the row, if anything.
     var index: Int?
     var isSelected = false
+    /// What lies under it while it is not chosen; nil for the page.
+    var ground: Ink?
 
     init(_ runs: [Words] = [], right: Words? = nil) {
       self.runs = runs
@@ -135,7 +137,11 @@ struct Sheet {
   private func draw(_ item: Row, row: Int, into frame: inout Frame, rect: Rect, glyphs: Glyphs) {
     let inside = rect.inset()
     let clip = inside.at(row: row)
-    if item.isSelected { frame.fill(clip, style: Style(.text, on: .select)) }
+    if item.isSelected {
+      frame.fill(clip, style: Style(.text, on: .select))
+    } else if let ground = item.ground {
+      frame.fill(clip, style: Style(.text, on: ground))
+    }
     var end = inside.endColumn - 1
     let used = item.runs.reduce(0) { $0 + $1.columns }
     if let right = item.right,
@@ -146,14 +152,14 @@ struct Sheet {
         right.text,
         column: end,
         row: row,
-        style: right.style.on(selected: item.isSelected)
+        style: right.style.on(item)
       )
       end -= 1
     }
     var column = inside.column + 1
     for run in item.runs {
       let text = PlainText.truncated(run.text, to: max(0, end - column), ellipsis: glyphs.ellipsis)
-      let style = run.style.on(selected: item.isSelected)
+      let style = run.style.on(item)
       column += frame.draw(text, column: column, row: row, style: style, clip: clip)
     }
   }
@@ -190,9 +196,11 @@ struct Sheet {
 }
 
 extension Style {
-  /// The same words on the ground of a chosen row.
-  fileprivate func on(selected: Bool) -> Style {
-    guard selected else { return self }
+  /// The same words on the ground of a row.
+  fileprivate func on(_ row: Sheet.Row) -> Style {
+    guard row.isSelected else {
+      return row.ground.map { Style(foreground, on: $0, attributes) } ?? self
+    }
     return Style(foreground == .faint ? .muted : foreground, on: .select, attributes)
   }
 }

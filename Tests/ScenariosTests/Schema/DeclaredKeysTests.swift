@@ -34,6 +34,9 @@ import Testing
         widgets:
           W:
             configuration: View
+            description: What it is for
+            accent: rose
+            background: "#34c759"
             show: {big: 5, rings: [{label: a, value: 1}], checklist: [{title: x, done: yes}]}
           V: {timeline: [{at: 9:00, arrives: yes, add: x}]}
           U: {}
