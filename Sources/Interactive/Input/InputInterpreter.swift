@@ -18,7 +18,7 @@ package struct InputInterpreter {
   ) -> SessionAction? {
     switch event {
     case .key(let key): action(for: key, state: state)
-    case .mouse(let mouse): action(for: mouse, on: Picture(state, wall: wall))
+    case .mouse(let mouse): action(for: mouse, on: Picture(state, wall: wall), state)
     case .paste(let text): .paste(text)
     case .resize, .answered, .resumed, .fileChanged, .knocked, .endOfInput: nil
     }
@@ -51,7 +51,7 @@ package struct InputInterpreter {
     case .help(_, let filter): return helpAction(for: key, filter: filter, state)
     case .themes, .placed, .note, .file: return listAction(for: key, state)
     case .summary: return summaryAction(for: key) ?? KeyStroke(key).flatMap(state.action(for:))
-    case .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save:
+    case .editStack, .gallery, .editWidget, .options, .moment, .ask, .palette, .change, .save:
       return KeyStroke(key).map(SessionAction.editKey)
     }
   }
@@ -146,9 +146,13 @@ package struct InputInterpreter {
     }
   }
 
-  private mutating func action(for mouse: MouseEvent, on picture: Picture) -> SessionAction? {
+  private mutating func action(
+    for mouse: MouseEvent,
+    on picture: Picture,
+    _ state: InteractiveState
+  ) -> SessionAction? {
     switch mouse.action {
-    case .press: return press(mouse, on: picture)
+    case .press: return press(mouse, on: picture, state)
     case .drag:
       guard isScrubbing else { return nil }
       let time = picture.layout.moment(atColumn: mouse.column, in: picture.model)
@@ -161,7 +165,11 @@ package struct InputInterpreter {
     }
   }
 
-  private mutating func press(_ mouse: MouseEvent, on picture: Picture) -> SessionAction? {
+  private mutating func press(
+    _ mouse: MouseEvent,
+    on picture: Picture,
+    _ state: InteractiveState
+  ) -> SessionAction? {
     let hasOverlay = picture.model.overlay != nil
     guard let target = picture.target(of: mouse) else { return hasOverlay ? .closeOverlay : nil }
     switch target {
@@ -169,6 +177,9 @@ package struct InputInterpreter {
     case .story: return .askLine
     case .candidate(let place), .track(let place): return .selectRow(place)
     case .overlayRow(let row): return .chooseOverlayRow(row)
+    case .overlaySpot(let spot): return .chooseOverlaySpot(spot)
+    // A hint that is clicked is its key.
+    case .overlayKey(let key): return action(for: Key(key), state: state)
     case .habit(let place): return .selectHabit(place)
     case .stack(let stack): return .select(stack)
     case .stackDot(let stack, let member): return .swipeTo(stack, member: member)
@@ -190,7 +201,7 @@ package struct InputInterpreter {
     switch target {
     case .candidate, .track: return .chooseRow(by: step)
     case nil, .stack, .stackDot, .widget, .pageDot, .moment, .command, .liveKey, .playback, .speed,
-      .habit, .story, .overlayRow, .overlay:
+      .habit, .story, .overlayRow, .overlaySpot, .overlayKey, .overlay:
       break
     }
     switch target {
@@ -199,7 +210,7 @@ package struct InputInterpreter {
     case .speed: return step > 0 ? .slower : .faster
     case .pageDot: return .lookAtPage(by: step)
     case nil, .widget, .command, .liveKey, .playback, .habit, .story, .candidate, .track,
-      .overlayRow, .overlay:
+      .overlayRow, .overlaySpot, .overlayKey, .overlay:
       return nil
     }
   }

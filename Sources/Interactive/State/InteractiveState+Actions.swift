@@ -79,6 +79,7 @@ extension InteractiveState {
     case .confirmOverlay: confirmOverlay(wall: wall)
     case .scrollOverlay(let distance): scrollOverlay(by: distance, wall: wall)
     case .chooseOverlayRow(let row): chooseOverlayRow(row, wall: wall)
+    case .chooseOverlaySpot(let spot): chooseSpot(spot)
     case .type(let character): retype { $0.append(character) }
     case .eraseTyped(let all): retype { $0.removeLast(all ? $0.count : min(1, $0.count)) }
     case .tellDeadKey(let key): tellDead(key)

@@ -24,6 +24,7 @@ extension InteractiveState {
     case .gallery(let gallery): choose(from: gallery, with: key, wall: wall)
     case .editWidget(let editor): editWidget(editor, with: key, wall: wall)
     case .options(let picker): pick(from: picker, with: key)
+    case .moment(let picker): setMoment(in: picker, with: key)
     case .ask(let picker): ask(from: picker, with: key)
     case .palette(let palette): find(in: palette, with: key, wall: wall)
     case .change(let picker): change(from: picker, with: key, wall: wall)
@@ -72,7 +73,7 @@ extension InteractiveState {
       chosen = palette.place
       palette.choose(row)
       show(palette)
-    case nil, .help, .goTo, .themes, .placed, .note, .summary, .save, .file: return
+    case nil, .help, .goTo, .themes, .placed, .note, .moment, .summary, .save, .file: return
     }
     if chosen == row { edit(with: .enter, wall: wall) }
   }

@@ -25,7 +25,8 @@ extension InteractiveState {
     case .help, .placed, .note: overlay = nil
     case .file: hideReport()
     case .goTo(let text, _): goTo(text, wall: wall)
-    case nil, .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save, .summary:
+    case nil, .editStack, .gallery, .editWidget, .options, .moment, .ask, .palette, .change, .save,
+      .summary:
       break
     }
   }
@@ -47,7 +48,8 @@ extension InteractiveState {
       overlay = .summary(summary, scroll: scrolled(.summary(summary, scroll: 0), from: scroll))
     case .file(let report, let scroll):
       overlay = .file(report, scroll: scrolled(.file(report, scroll: 0), from: scroll))
-    case nil, .goTo, .editStack, .gallery, .editWidget, .options, .ask, .palette, .change, .save:
+    case nil, .goTo, .editStack, .gallery, .editWidget, .options, .moment, .ask, .palette, .change,
+      .save:
       moveRow(by: distance, wall: wall)
     }
   }
@@ -65,8 +67,8 @@ extension InteractiveState {
     case .help(_, var filter):
       change(&filter)
       if filter.count <= Self.longestPhrase { overlay = .help(scroll: 0, filter: filter) }
-    case nil, .themes, .placed, .note, .editStack, .gallery, .editWidget, .options, .ask, .palette,
-      .change, .save, .summary, .file:
+    case nil, .themes, .placed, .note, .editStack, .gallery, .editWidget, .options, .moment, .ask,
+      .palette, .change, .save, .summary, .file:
       break
     }
   }
@@ -74,15 +76,15 @@ extension InteractiveState {
   /// Types the first line of what was pasted where text is asked for.
   mutating func paste(_ text: String, wall: Int) {
     let line = text.drop(while: \.isNewline).prefix { !$0.isNewline }
+    beginTyping()
     for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
       switch overlay {
       case .goTo, .help: retype { $0.append(character) }
-      case .ask, .palette, .change, .save:
+      case .ask, .palette, .change, .save, .options, .moment:
         edit(with: character == " " ? .space : .character(character), wall: wall)
       case .editWidget(let editor) where editor.typed != nil:
         edit(with: character == " " ? .space : .character(character), wall: wall)
-      case nil, .themes, .placed, .note, .editStack, .gallery, .editWidget, .options, .summary,
-        .file:
+      case nil, .themes, .placed, .note, .editStack, .gallery, .editWidget, .summary, .file:
         return
       }
     }

@@ -20,6 +20,8 @@ package struct InteractiveState: Sendable {
   var overlay: Overlay? {
     didSet { player.hold(isHoldingTime) }
   }
+  /// The widget that is configured, as it would be; made anew with each choice.
+  var widgetPreview: WidgetPreview?
   /// What was changed in the scenario here.
   var draft = ScenarioDraft()
   /// What fills the screen.
@@ -232,6 +234,7 @@ package struct InteractiveState: Sendable {
   private mutating func followRun() {
     let shown = shownPage
     home = run.state(at: now)
+    followPreview()
     let isThere = lookedPage.map(loaded.world.pages.indices.contains) ?? false
     if !isThere || lookedPage == home.visiblePage { lookedPage = nil }
     guard shownPage != shown else { return }

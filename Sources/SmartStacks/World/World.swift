@@ -32,6 +32,10 @@ public struct World: Hashable, Sendable {
   ///
   /// They teach and do nothing else; their times lie before zero.
   public var history: [ScheduledInput]
+  /// The people that the person knows, by name: a row for a person offers them.
+  public var contacts: [String] = []
+  /// The places that the person goes to.
+  public var destinations: [Destination] = []
 
   /// Creates a world.
   public init(
