@@ -89,7 +89,7 @@ extension MomentPicker {
   }
 
   private func notes(_ context: ScreenContext) -> [Sheet.Row] {
-    let words = problem.map(PlainText.harmless) ?? skipped(context)
+    let words = problem.map { PlainText.harmless($0) } ?? skipped(context)
     return words.map {
       let mark = Words("\(context.glyphs.withheld) ", .text, .bold)
       return [Sheet.Row([mark, Words(context.glyphs.harmless($0))])]

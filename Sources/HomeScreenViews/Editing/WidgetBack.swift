@@ -57,7 +57,7 @@ struct WidgetBack: ScreenPart {
 
   private var rows: [Sheet.Row] {
     let room = Sheet.textColumns(on: context.layout.size)
-    guard let words = definition.description.map(PlainText.harmless), !words.isEmpty else {
+    guard let words = definition.description.map({ PlainText.harmless($0) }), !words.isEmpty else {
       return ground == nil ? [] : [line(PlainText.harmless(definition.title), right: app)]
     }
     let first = PlainText.wrapped(words, to: max(8, room - app.columns - 2))

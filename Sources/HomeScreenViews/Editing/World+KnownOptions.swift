@@ -7,7 +7,7 @@ extension World {
   func offering(_ intent: IntentDefinition, at places: [String]) -> IntentDefinition {
     var offering = intent
     for index in intent.parameters.indices where intent.parameters[index].isPickedFromPhone {
-      let known = intent.parameters[index].type == .person ? people : destinations(from: places)
+      let known = intent.parameters[index].type == .person ? people : nearby(from: places)
       guard !known.isEmpty else { continue }
       offering.parameters[index].options = OptionsCollection(sections: [.init(options: known)])
     }
@@ -19,7 +19,7 @@ extension World {
   }
 
   /// The places with how far they are, those first at which the person is.
-  private func destinations(from places: [String]) -> [OptionsCollection.Option] {
+  private func nearby(from places: [String]) -> [OptionsCollection.Option] {
     guard !destinations.isEmpty else { return [] }
     var known = destinations
     // Everybody has a home.

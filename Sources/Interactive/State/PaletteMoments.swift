@@ -9,7 +9,7 @@ struct PaletteMoments {
   let run: Run
   /// What is told as past and what as still to come is told from here.
   let now: SimulationTime
-  /// What the placed widgets are called; others have the title of their kind.
+  /// What the placed widgets are called now; others have the title that they had last.
   let placed: [WidgetID: String]
 
   /// The nearest first.
@@ -61,7 +61,7 @@ struct PaletteMoments {
   }
 
   private func title(of widget: WidgetID) -> String {
-    placed[widget] ?? run.world.kinds[run.kind(of: widget).index].title
+    placed[widget] ?? run.title(of: widget).text
   }
 
   private func name(of stack: StackID) -> String { run.world.stacks[stack.index].name }
