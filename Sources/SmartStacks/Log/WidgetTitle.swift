@@ -4,8 +4,9 @@ public import SimulationCore
 ///
 /// A kind's title stands alone while it names one widget. Where several placed widgets would have
 /// the same, each says what tells it apart: those of its values that differ, without defaults where
-/// the rest tells, or in one stack its identifier where none does; elsewhere the place tells. A suggestion says the values that are no
-/// defaults, and those that tell it from placed widgets of its title.
+/// the rest tells, or in one stack its identifier where none does; elsewhere the place tells. A
+/// suggestion says the values that are no defaults, and those that tell it from placed widgets of
+/// its title.
 public struct WidgetTitle: Hashable, Sendable {
   /// The title of its kind, such as `Recent Purchases`.
   public var kind: String
