@@ -115,9 +115,9 @@ extension World {
     public var description: String?
     /// Its hue, 0 to 7, or nil to take the next in order of appearance.
     public var hue: Int?
-    /// The colour of the controls on its back, or nil for its hue (WWDC20 10194 7:30 est.).
+    /// The colour of the controls on its back, or nil for its hue (WWDC20 10194 15:53 est.).
     public var accent: WidgetColor?
-    /// The colour of its back, or nil for none (WWDC20 10194 7:30 est.).
+    /// The colour of its back, or nil for none (WWDC20 10194 15:53 est.).
     public var background: WidgetColor?
     /// The intent that configures it, or nil for a static widget.
     public var intent: String?
