@@ -3,8 +3,8 @@ import TerminalRendering
 
 /// The back of a widget: what its app says of it, in the colours that it has there.
 ///
-/// Colours are the nearest of the theme's, and words stand on no ground but a tint, so that they can
-/// be read in every theme.
+/// Colours are the nearest of the theme's, and words stand on no ground but a tint, so that they
+/// can be read in every theme.
 struct WidgetBack: ScreenPart {
   let context: ScreenContext
   let kind: KindID
