@@ -191,8 +191,7 @@ extension FormPainter {
     isSelected: Bool
   ) -> [Sheet.Spot] {
     guard !isSelected || form.editor.typed == nil else { return [] }
-    let ends = drawn.runs.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.columns) }
-    let last = ends.last ?? 0
+    let last = drawn.runs.reduce(0) { $0 + $1.columns }
     let back = FormSpot.step(row: index, by: -1).id
     let on = FormSpot.step(row: index, by: 1).id
     let value = Self.valueColumn

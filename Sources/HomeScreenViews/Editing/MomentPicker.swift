@@ -1,5 +1,5 @@
 package import SimulationCore
-package import SmartStacks
+import SmartStacks
 
 /// A date, a time of day, both, or a length of time, set in a sheet of its own.
 package struct MomentPicker: Hashable, Sendable {
