@@ -92,12 +92,18 @@ package final class ClientLibrary: Sendable {
         title: name
       )
     )
-    let description = try ClientDescription(described, app: name, hasWidgets: build.hasWidgets)
+    let palette = ClientPalette(build.assets.colors)
+    let description = try ClientDescription(
+      described,
+      app: name,
+      hasWidgets: build.hasWidgets,
+      palette: palette
+    )
     for note in description.notes { ClientTroubles.shared.note("\(name): \(note)") }
     let asked = ClientQuestion.Folder(
       app: name,
       strings: build.strings,
-      palette: ClientPalette(build.assets.colors)
+      palette: palette
     )
     return ClientApp(
       widgets: description.widgets,

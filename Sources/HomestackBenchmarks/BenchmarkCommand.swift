@@ -60,7 +60,7 @@ struct BenchmarkCommand: ParsableCommand {
 
 /// What can be measured.
 enum Benchmark: String, CaseIterable {
-  case schedule, seek, frames, terminal, live, rulebook, habits, log
+  case schedule, seek, frames, editing, terminal, live, rulebook, habits, log
 
   /// Those whose name holds a text.
   static func named(_ part: String) -> [Benchmark] {
@@ -73,6 +73,7 @@ enum Benchmark: String, CaseIterable {
     case .schedule: "a year of 438,000 entries, and two"
     case .seek: "going to any moment of 30 days, and of a year of donations"
     case .frames: "composing a screen, and what changes on it"
+    case .editing: "a key in a long form and in a long list"
     case .terminal: "what is sent to a terminal while stacks move, beside the least"
     case .live: "8,000 swipes made live"
     case .rulebook: "one more donation, one more look at twelve stacks"
@@ -86,6 +87,7 @@ enum Benchmark: String, CaseIterable {
     case .schedule: ScheduleBenchmark().run(simpy: simpy)
     case .seek: SeekBenchmark().run()
     case .frames: FrameBenchmark().run()
+    case .editing: EditingBenchmark().run()
     case .terminal: TerminalBenchmark().run()
     case .live: LiveBenchmark().run()
     case .rulebook: RulebookBenchmark().run()

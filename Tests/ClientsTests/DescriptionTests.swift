@@ -1,3 +1,4 @@
+import ClientFolder
 import Documents
 import Testing
 
@@ -38,6 +39,27 @@ import Testing
     #expect(description.intents == .object([]))
     #expect(description.calls == ["b", "a"])
     #expect(description.notes.isEmpty)
+  }
+
+  @Test func `its back has its description and the colours of the catalogue`() throws {
+    let told = try #require(
+      JSONValue(
+        text: #"{"widgets":[{"kind":"K","description":"What you bought.","#
+          + #""families":["systemSmall"]}]}"#
+      )
+    )
+    let palette = ClientPalette([
+      "AccentColor": ClientAssets.Ink(parts: [], system: "pink"),
+      "WidgetBackground": ClientAssets.Ink(parts: [0.2, 1, 0]),
+    ])
+
+    let described = try ClientDescription(told, app: "Cards", hasWidgets: true, palette: palette)
+
+    #expect(
+      described.widgets["K"]?.line
+        == #"{"title":"K","families":["small"],"description":"What you bought.","#
+        + ##""accent":"rose","background":"#33ff00"}"##
+    )
   }
 
   @Test func `a widget for the Lock Screen alone is left out with a note`() throws {

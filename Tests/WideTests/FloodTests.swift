@@ -42,6 +42,22 @@ import Testing
     }
   }
 
+  /// Each row of a form with every control is opened, and flooded.
+  @Test(arguments: 0..<22)
+  func `a form and its pickers take whatever is sent to them`(row: Int) throws {
+    let session = try Flood.session(of: try EveryFormatTests.scenario("every-control-of-a-form"))
+    let way = Array(repeating: Key.down, count: row)
+    let keys: [Key] = [.character("e"), .down, .enter] + way + [.enter]
+    for seed in 1...2 * Self.times {
+      var flood = Flood(seed: UInt64(seed), session: session, draws: true)
+      flood.open(keys)
+      flood.send(300)
+      flood.open([.control("g"), .home] + keys)
+      flood.send(300)
+      #expect(flood.session.now <= flood.session.player.end)
+    }
+  }
+
   /// The file that is shown turns into every other one, and into none.
   @Test(arguments: EveryFormatTests.names)
   func `a session takes whatever its file is saved as`(name: String) throws {

@@ -60,6 +60,12 @@ struct RunCommand: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
+    help: "Have the clock wait while somebody edits a widget or a stack, or let it go on."
+  )
+  var hold: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
     help: "Tell the day in sentences, as one would to somebody: for screen readers and pipes."
   )
   var plain: Bool?
@@ -115,6 +121,7 @@ struct RunCommand: ParsableCommand {
     options.isPlaying = !paused
     options.motion = motion ?? liked.motion ?? options.motion
     options.hasMouse = mouse ?? liked.mouse ?? options.hasMouse
+    options.holdsTime = hold ?? liked.hold ?? options.holdsTime
     options.keys = liked.keys
     options.isRecording = record != nil && !recordsScreen
     if isPlain {

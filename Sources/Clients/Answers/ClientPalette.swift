@@ -1,5 +1,6 @@
 package import ClientFolder
 import Documents
+import TerminalRendering
 
 /// The colours that a folder's asset catalogues have, for the inks of its views that name one.
 ///
@@ -29,6 +30,22 @@ package struct ClientPalette: Hashable, Sendable {
       alpha < 1 ? [.init("a", .millionths(Self.millionths(alpha)))] : []
     return [colour] + rest + opacity
   }
+
+  /// A colour of the catalogues as a scenario writes one; nil where they have none of that name.
+  func written(_ name: String) -> String? {
+    guard let ink = inks[name] else { return nil }
+    if let system = ink.system { return Self.hues[system] }
+    guard ink.parts.count == 3 else { return nil }
+    let parts = ink.parts.map { UInt8(Self.millionths($0) * 255 / 1_000_000) }
+    return RGB(red: parts[0], green: parts[1], blue: parts[2]).hex
+  }
+
+  /// The hues of a scenario that are nearest to the system's colours.
+  private static let hues = [
+    "blue": "sky", "red": "coral", "orange": "amber", "yellow": "amber", "green": "mint",
+    "mint": "mint", "pink": "rose", "purple": "violet", "indigo": "violet", "teal": "teal",
+    "cyan": "teal", "brown": "sand",
+  ]
 
   /// The colour of a name; the accent colour of the system is the catalogue's where it has one.
   private func ink(named name: String, isAsset: Bool) -> ClientAssets.Ink? {

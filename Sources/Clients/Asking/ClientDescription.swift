@@ -15,7 +15,12 @@ struct ClientDescription {
   /// The functions that a scenario can call.
   let calls: [String]
 
-  init(_ answer: JSONValue, app: String, hasWidgets: Bool) throws(ClientProblem) {
+  init(
+    _ answer: JSONValue,
+    app: String,
+    hasWidgets: Bool,
+    palette: ClientPalette = .none
+  ) throws(ClientProblem) {
     if let problem = answer["error"]?.words { throw ClientProblem(problem) }
     var widgets: [JSONValue.Member] = []
     var intents: [JSONValue.Member] = []
@@ -32,6 +37,7 @@ struct ClientDescription {
       var members: [JSONValue.Member] = [
         .init("title", .string(Self.title(widget, kind))), .init("families", families.json),
       ]
+      members += Self.back(of: widget, palette)
       if let intent = widget["configuration"], let name = intent["intent"]?.words {
         members.append(.init("configuration", .string(name)))
         if !intents.contains(where: { $0.key == name }) {
@@ -50,6 +56,17 @@ struct ClientDescription {
     self.intents = .object(intents)
     self.asked = asked
     calls = (answer["calls"]?.items ?? []).compactMap(\.words)
+  }
+
+  /// What its back says and shows: the catalogue's colours are those of all widgets of a folder.
+  private static func back(of widget: JSONValue, _ palette: ClientPalette) -> [JSONValue.Member] {
+    let words = widget["description"]?.words ?? ""
+    let told: [(key: String, text: String?)] = [
+      ("description", words.isEmpty ? nil : words),
+      ("accent", palette.written("AccentColor")),
+      ("background", palette.written("WidgetBackground")),
+    ]
+    return told.compactMap { item in item.text.map { JSONValue.Member(item.key, .string($0)) } }
   }
 
   private static func title(_ widget: JSONValue, _ kind: String) -> String {

@@ -45,6 +45,7 @@ struct FooterPlan {
         row.append(Item(key: "", label: text, isPlain: true))
       }
       place(row, from: 1)
+      placeHold(model, columns: columns)
       return
     }
     // A command that was left without a key has nothing to hint at.
@@ -86,6 +87,17 @@ struct FooterPlan {
     place(message + chosen.sorted { $0.order < $1.order }.map(\.item), from: 1)
     let width = live.reduce(-2) { sum, item in sum + item.width + 2 }
     place(live, from: columns - 1 - width)
+  }
+
+  /// Says that the clock waits, at the right, where what is more urgent leaves the room.
+  private mutating func placeHold(_ model: ScreenModel, columns: Int) {
+    guard model.playback.isPlaying, model.playback.isHeld else { return }
+    let end = items.last?.columns.upperBound ?? 1
+    for words in ["time stands still meanwhile", "time stands still"] {
+      let item = Item(key: "", label: words)
+      guard end + 2 + item.width < columns else { continue }
+      return place([item], from: columns - 1 - item.width)
+    }
   }
 
   private static func hints(_ model: ScreenModel, columns: Int) -> [KeyTable.FooterHint] {

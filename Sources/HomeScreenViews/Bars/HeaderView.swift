@@ -131,7 +131,8 @@ struct HeaderPart {
     let speed = SpeedWords.name(model.playback.speed, glyphs)
     var parts = [HeaderPart(role: .speed, text: "  \(speed)", style: style)]
     if model.playback.isPlaying {
-      let text = "\(glyphs.playing) playing"
+      let text =
+        model.playback.isHeld ? "\(glyphs.paused) waiting" : "\(glyphs.playing) playing"
       parts.append(HeaderPart(role: .playback, text: text, style: Style(.text, on: ground)))
     } else {
       let text = " \(glyphs.paused) PAUSED "

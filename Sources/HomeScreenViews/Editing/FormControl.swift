@@ -6,8 +6,7 @@ enum FormControl {
   static let sliderColumns = 19
 
   /// `on  ━━●` or `off ●──`.
-  static func toggle(isOn: Bool, hue: Int?, _ glyphs: Glyphs) -> [Words] {
-    let ink = hue.map { Ink.hue($0) } ?? .text
+  static func toggle(isOn: Bool, ink: Ink, _ glyphs: Glyphs) -> [Words] {
     let line = String(repeating: isOn ? glyphs.barFull : glyphs.rule, count: 2)
     let knob = String(glyphs.dotHere)
     return [
@@ -17,11 +16,11 @@ enum FormControl {
   }
 
   /// A line with its knob a part of the way along, counted in steps of a thousand.
-  static func slider(at thousandths: Int, hue: Int, _ glyphs: Glyphs) -> [Words] {
+  static func slider(at thousandths: Int, ink: Ink, _ glyphs: Glyphs) -> [Words] {
     let most = sliderColumns - 1
     let place = min(most, max(0, (thousandths * most + 500) / 1000))
     return [
-      Words(String(repeating: glyphs.barFull, count: place), .hue(hue), .bold),
+      Words(String(repeating: glyphs.barFull, count: place), ink, .bold),
       Words(String(glyphs.dotHere), .text, .bold),
       Words(String(repeating: glyphs.rule, count: most - place), .line),
     ]

@@ -51,7 +51,7 @@ package struct Gallery: Hashable, Sendable {
       let words = "Asked from the app: \(PlainText.harmless(app)) chooses what it is to show."
       sheet.foot = [Sheet.Row([Words(words, .muted)])]
     } else if kinds.indices.contains(chosen) {
-      sheet.foot = picture(of: kinds[chosen], context)
+      sheet.foot = words(of: kinds[chosen], context) + picture(of: kinds[chosen], context)
     }
     return sheet
   }
@@ -65,6 +65,13 @@ package struct Gallery: Hashable, Sendable {
     let isConfigured = context.world.intent(of: kind) != nil
     let hint = isConfigured ? Words("can be configured", .muted) : nil
     return Sheet.Row([Words(title, .hue(context.hues[kind]), .bold)], right: hint)
+  }
+
+  /// What the app says of the chosen widget.
+  private func words(of kind: KindID, _ context: ScreenContext) -> [Sheet.Row] {
+    guard let words = context.world.kinds[kind.index].description else { return [] }
+    let room = Sheet.textColumns(on: context.layout.size)
+    return [Sheet.Row([Words(context.cut(PlainText.harmless(words), to: room), .muted)])]
   }
 
   // MARK: The picture

@@ -12,6 +12,7 @@ extension OptionPicker {
     sheet.path = context.cut("Edit Widget / \(title)\(place)", to: 40)
     sheet.head = [head(context)]
     sheet.rows = rows(context)
+    sheet.spared = context.previewPane?.rect
     if let form = WidgetForm(preview, world: context.world, state: context.model.state) {
       sheet.foot = EditConsequences(context: context, form: form).rows
     }
@@ -40,17 +41,16 @@ extension OptionPicker {
   /// How many options there are, with what only a search finds.
   private var all: Int {
     if asksCode { return offered.all.count }
-    guard let options = row.parameter.options else { return self.options.count }
-    return options.all.count
+    return row.parameter.options?.all.count ?? cases.count
   }
 
   private func head(_ context: ScreenContext) -> Sheet.Row {
     let noun = row.parameter.noun
-    let found = sections.filter { !$0.isGone }.reduce(0) { $0 + $1.options.count }
+    let found = sections.filter { !$0.isGone && !$0.isTyped }.reduce(0) { $0 + $1.options.count }
     // What only a search finds counts too: it can be had.
     let count =
       search.isEmpty
-      ? Wording.count(found, noun.one, noun.several) : "\(found) of \(all)"
+      ? Wording.count(found, noun.one, noun.several) : all == 0 ? "" : "\(found) of \(all)"
     let isWaiting = question != nil
     let right = Words(isWaiting ? "asking \(context.cut(app(context), to: 16))" : count, .muted)
     guard hasSearch else {
@@ -71,15 +71,17 @@ extension OptionPicker {
   private func rows(_ context: ScreenContext) -> [Sheet.Row] {
     var rows: [Sheet.Row] = []
     var index = 0
-    let last = max(0, options.count - 1)
+    let chosen = min(max(0, chosen), max(0, options.count - 1))
+    // Of a long list only what may be in sight is put into words.
+    let near = context.layout.size.rows
     for section in sections {
       if !rows.isEmpty { rows.append(Sheet.Row()) }
-      if section.isAlsoFound || section.isGone || section.title != nil {
+      if section.isAlsoFound || section.isGone || section.isTyped || section.title != nil {
         rows.append(heading(section, context))
       }
       for option in section.options {
-        let isChosen = index == min(max(0, chosen), last)
-        rows.append(line(option, context).choice(index, isSelected: isChosen))
+        let row = abs(index - chosen) <= near ? line(option, context) : Sheet.Row()
+        rows.append(row.choice(index, isSelected: index == chosen))
         index += 1
       }
     }
@@ -89,7 +91,11 @@ extension OptionPicker {
   /// What stands in the place of options.
   private func nothing(_ context: ScreenContext) -> [Sheet.Row] {
     let words: [String]
-    if row.parameter.isAskedFromApp, !asksCode {
+    if row.parameter.isPickedFromPhone {
+      let what = row.parameter.type == .person ? "contacts" : "places"
+      let none = "The scenario names no \(what) of the person."
+      return [none, "Type a name."].map { Sheet.Row([Words($0)]) }
+    } else if row.parameter.isAskedFromApp, !asksCode {
       words = [
         "The scenario does not say what \(app(context)) offers.",
         "Type an option's identifier, or give options in the file.",
@@ -118,7 +124,8 @@ extension OptionPicker {
       let kept = Words("this widget keeps it", .faint)
       return Sheet.Row([Words("No longer offered", .muted, .bold)], right: kept)
     }
-    let title = section.isAlsoFound ? "Also found" : PlainText.harmless(section.title ?? "")
+    let own = section.isAlsoFound ? "Also found" : section.isTyped ? "As it is typed" : nil
+    let title = own ?? PlainText.harmless(section.title ?? "")
     var row = Sheet.Row([Words(title, .muted, .bold)])
     guard section.isAlsoFound else { return row }
     row.right = Words("answered by \(app(context)); not in its standard list", .faint)

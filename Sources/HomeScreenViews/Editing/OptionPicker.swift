@@ -8,13 +8,22 @@ package struct OptionPicker: Hashable, Sendable {
   /// What the widget has that is no longer offered; it may be chosen anew.
   package let gone: [OptionsCollection.Option]
   /// What was typed to search for.
-  package var search = ""
+  package var search = "" {
+    didSet { if search != oldValue { find() } }
+  }
   /// The widget as it would be with the chosen option, and what would follow.
   package var preview: WidgetEditor
   /// Which of the options that show is chosen.
   package var chosen = 0
   /// What the app's code answered last, for a list that only it knows.
-  package var answer: Answer?
+  package var answer: Answer? {
+    didSet { find() }
+  }
+  /// What shows for what was typed; the whole list is asked for with nothing first (WWDC20 10194
+  /// 12:53 est.).
+  package private(set) var sections: [Section] = []
+  /// The options that show, in order.
+  package private(set) var options: [OptionsCollection.Option] = []
 
   /// What an app's code answered, and for what was typed then: nothing is the whole list.
   package struct Answer: Hashable, Sendable {
@@ -36,6 +45,7 @@ package struct OptionPicker: Hashable, Sendable {
     self.row = row
     self.gone = gone
     preview = editor
+    find()
   }
 
   /// A part of the list.
@@ -45,34 +55,58 @@ package struct OptionPicker: Hashable, Sendable {
     package var isAlsoFound = false
     /// Whether it is no longer offered, and the widget has it.
     package var isGone = false
+    /// Whether it is what was typed, and no list has it.
+    var isTyped = false
     package var options: [OptionsCollection.Option]
   }
 
-  /// Whether the list can be searched; a fixed list of cases is short and cannot.
-  package var hasSearch: Bool { row.parameter.options != nil || row.parameter.isAskedFromApp }
+  /// So many cases are in sight at once; more can be searched.
+  private static let fewCases = 9
 
-  /// What shows for what was typed; the whole list is asked for with nothing first (WWDC20 10194
-  /// 12:53 est.).
-  package var sections: [Section] {
-    let term = search.isEmpty ? nil : search
-    let left = OptionsCollection(sections: gone.isEmpty ? [] : [.init(options: gone)])
-    let kept = left.search(term).map { Section(isGone: true, options: $0.options) }
-    if row.parameter.isAskedFromApp { return askedSections + kept }
-    guard let options = row.parameter.options else { return [Section(options: cases)] }
-    return options.search(term).map { section in
-      let isStandard = options.sections.contains { standard in
-        section.options.allSatisfy { standard.options.contains($0) }
-      }
-      return Section(
-        title: section.title,
-        isAlsoFound: !isStandard,
-        options: section.options
-      )
-    } + kept
+  /// Whether the list can be searched; one of a few cases is short and cannot.
+  package var hasSearch: Bool {
+    let parameter = row.parameter
+    return parameter.options != nil || parameter.isAskedFromApp || parameter.takesTyped
+      || cases.count > Self.fewCases
   }
 
-  /// The options that show, in order.
-  package var options: [OptionsCollection.Option] { sections.flatMap(\.options) }
+  /// Finds what shows for what was typed; a long list is gone through once for that.
+  private mutating func find() {
+    let term = search.isEmpty ? nil : search
+    let kept = Self.list(gone).search(term).map { Section(isGone: true, options: $0.options) }
+    if row.parameter.isAskedFromApp {
+      sections = askedSections + kept
+    } else if let options = row.parameter.options {
+      sections = Self.found(in: options, term) + kept + typedSections
+    } else if row.parameter.takesTyped {
+      sections = typedSections
+    } else {
+      sections = Self.list(cases).search(term).map { Section(options: $0.options) }
+    }
+    options = sections.flatMap(\.options)
+  }
+
+  /// What a search finds: of the standard list, then what only a search finds.
+  private static func found(in options: OptionsCollection, _ term: String?) -> [Section] {
+    let standard = OptionsCollection(sections: options.sections).search(term)
+    var others = options
+    others.sections = []
+    return standard.map { Section(title: $0.title, options: $0.options) }
+      + others.search(term).map { Section(isAlsoFound: true, options: $0.options) }
+  }
+
+  private static func list(_ options: [OptionsCollection.Option]) -> OptionsCollection {
+    OptionsCollection(sections: options.isEmpty ? [] : [.init(options: options)])
+  }
+
+  /// What was typed, where that may be what is meant.
+  private var typedSections: [Section] {
+    guard row.parameter.takesTyped, !search.allSatisfy(\.isWhitespace),
+      row.parameter.option(search) == nil
+    else { return [] }
+    let typed = OptionsCollection.Option(identifier: search, title: search)
+    return [Section(isTyped: true, options: [typed])]
+  }
 
   /// The option that is chosen.
   package var choice: OptionsCollection.Option? {
@@ -93,7 +127,8 @@ package struct OptionPicker: Hashable, Sendable {
     return 0
   }
 
-  private var cases: [OptionsCollection.Option] {
+  /// The cases of an enumeration.
+  var cases: [OptionsCollection.Option] {
     guard case .enumeration(let cases) = row.parameter.type else { return [] }
     return cases.map { OptionsCollection.Option(identifier: $0.name, title: $0.title) }
   }
@@ -121,11 +156,7 @@ extension OptionPicker {
   }
 
   private var askedSections: [Section] {
-    guard asksCode else {
-      // Nobody here knows what there is: what is typed is taken for an identifier.
-      let typed = OptionsCollection.Option(identifier: search, title: search)
-      return search.isEmpty ? [] : [Section(options: [typed])]
-    }
+    guard asksCode else { return typedSections }
     let isFound = !search.isEmpty && answer?.search == search
     let shown = isFound ? offered.sections : offered.search(search)
     return shown.map { Section(title: $0.title, options: $0.options) }

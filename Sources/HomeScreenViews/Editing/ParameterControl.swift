@@ -13,8 +13,12 @@ package enum ParameterControl: Hashable, Sendable {
   case stepper
   /// A number along a line.
   case slider
+  /// A date, a time or a length of time, in a sheet of its own.
+  case moment
   /// Typed.
   case field
+  /// Nothing here can set it.
+  case unavailable
 
   package init(_ parameter: IntentParameter) {
     switch parameter.type {
@@ -25,9 +29,11 @@ package enum ParameterControl: Hashable, Sendable {
       self = range.minimum != nil && range.maximum != nil ? .slider : .stepper
     case .decimal(let range, .slider):
       self = range.minimum != nil && range.maximum != nil ? .slider : .stepper
-    case .string, .integer(_, .field), .decimal(_, .field), .person, .location, .object,
-      .dateComponents, .timeInterval, .url, .file:
-      self = parameter.options == nil && !parameter.isAskedFromApp ? .field : .list
+    case .person, .location, .object: self = .list
+    case .string, .integer(_, .field), .decimal(_, .field), .url:
+      self = parameter.hasList ? .list : .field
+    case .dateComponents, .timeInterval: self = parameter.hasList ? .list : .moment
+    case .file: self = parameter.hasList ? .list : .unavailable
     }
   }
 
@@ -51,6 +57,33 @@ package enum ParameterControl: Hashable, Sendable {
     case .string, .person, .location, .object, .dateComponents, .timeInterval, .url, .file:
       return nil
     }
+  }
+
+  /// The number at a place along its line, in whole steps; nil where the ends are too far apart.
+  func value(at thousandths: Int64, _ parameter: IntentParameter) -> String? {
+    switch parameter.type {
+    case .integer(let range, _):
+      return Self.number(at: thousandths, range).map { String($0) }
+    case .decimal(let range, _):
+      return Self.number(at: thousandths, range).map { Wording.decimal(millionths: $0) }
+    case .string, .boolean, .person, .location, .enumeration, .object, .dateComponents,
+      .timeInterval, .url, .file:
+      return nil
+    }
+  }
+
+  private static func number(
+    at thousandths: Int64,
+    _ range: ParameterType.Range<Int64>
+  ) -> Int64? {
+    guard let least = range.minimum, let most = range.maximum else { return nil }
+    let (span, isTooLong) = most.subtractingReportingOverflow(least)
+    guard span >= 0, !isTooLong else { return nil }
+    if thousandths >= 1000 { return most }
+    let share = max(0, thousandths)
+    let number = least + span / 1000 * share + span % 1000 * share / 1000
+    let unit = unit(of: range)
+    return clamped(number / unit * unit, range)
   }
 
   /// How far along its line a number is, in thousandths.

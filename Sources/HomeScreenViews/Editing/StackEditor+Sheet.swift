@@ -125,7 +125,7 @@ extension StackEditor {
     return [
       Words(title, .text, weight),
       .space(space),
-    ] + FormControl.toggle(isOn: isOn, hue: nil, context.glyphs)
+    ] + FormControl.toggle(isOn: isOn, ink: .text, context.glyphs)
   }
 }
 

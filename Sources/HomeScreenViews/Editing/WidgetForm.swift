@@ -25,6 +25,11 @@ package struct WidgetForm: Sendable {
     package var isHeading = false
     /// How many parents its parameter has.
     package var depth = 0
+
+    /// Whether it can only be read.
+    package var isFixed: Bool {
+      parameter.isReadOnly || ParameterControl(parameter) == .unavailable
+    }
   }
 
   /// The form of a widget; nil for a kind that no intent configures.
@@ -34,7 +39,10 @@ package struct WidgetForm: Sendable {
     else { return nil }
     self.init(
       editor,
-      intent: state.options.current(world.intents[intent.index], of: intent),
+      intent: world.offering(
+        state.options.current(world.intents[intent.index], of: intent),
+        at: state.places
+      ),
       family: world.stacks[editor.editor.stack.index].family
     )
     offered = state.options
@@ -61,9 +69,8 @@ package struct WidgetForm: Sendable {
     values: Configuration
   ) -> [Row] {
     let depth = depth(of: parameter, in: intent)
-    guard parameter.hasSeveralValues, !parameter.isReadOnly else {
-      return [Row(parameter: parameter, depth: depth)]
-    }
+    let alone = Row(parameter: parameter, depth: depth)
+    guard parameter.hasSeveralValues, !alone.isFixed else { return [alone] }
     let set = values[parameter.name]?.items.count ?? 0
     let count = parameter.arraySizes.isEmpty ? set + 1 : parameter.count(in: family)
     return [Row(parameter: parameter, isHeading: true, depth: depth)]
@@ -81,7 +88,7 @@ package struct WidgetForm: Sendable {
   }
 
   /// The rows that can be changed.
-  package var choosable: [Row] { rows.filter { !$0.isHeading && !$0.parameter.isReadOnly } }
+  package var choosable: [Row] { rows.filter { !$0.isHeading && !$0.isFixed } }
 
   /// The row that is chosen.
   package var chosen: Row? {
@@ -92,7 +99,7 @@ package struct WidgetForm: Sendable {
   /// The value of a row, or nil when it has none.
   package func value(of row: Row) -> String? {
     let items = values[row.parameter.name]?.items ?? []
-    if row.parameter.isReadOnly { return items.isEmpty ? nil : items.joined(separator: ", ") }
+    if row.isFixed { return items.isEmpty ? nil : items.joined(separator: ", ") }
     let index = row.item ?? 0
     guard items.indices.contains(index), !items[index].isEmpty else { return nil }
     return items[index]
@@ -187,13 +194,33 @@ extension WidgetForm {
     return try? setting(next, in: row)
   }
 
+  /// The draft with a row's number at a place along its line; nil where it has none.
+  package func sliding(_ row: Row, to thousandths: Int64) -> Configuration? {
+    let control = ParameterControl(row.parameter)
+    return control.value(at: thousandths, row.parameter).flatMap { try? setting($0, in: row) }
+  }
+
   /// The draft with the default in a row again.
   package func unsetting(_ row: Row) -> Configuration {
     editor.draft.setting(row.parameter.name, to: nil)
   }
+
+  /// The draft without one of several values; nil where a row holds none that can go.
+  package func removing(_ row: Row) -> Configuration? {
+    guard let index = row.item, row.parameter.arraySizes.isEmpty,
+      let value = values[row.parameter.name], value.items.indices.contains(index)
+    else { return nil }
+    var items = value.items
+    items.remove(at: index)
+    let left = ParameterValue(items: items, names: value.names)
+    return editor.draft.setting(row.parameter.name, to: items.isEmpty ? nil : left)
+  }
 }
 
 extension IntentParameter {
+  /// Whether it is chosen from a list: of the file, or of its app.
+  var hasList: Bool { options != nil || isAskedFromApp }
+
   /// Whether a widget holds several values of it.
   var hasSeveralValues: Bool { allowsMultipleValues || !arraySizes.isEmpty }
 

@@ -65,6 +65,26 @@ package enum KeyStroke: Hashable, Sendable {
     }
   }
 
+  /// The key that a sheet's hint names at one of its columns: `esc`, the `►` of `◄ ►`, the `K` of
+  /// `J K`; elsewhere the first that it names.
+  init?(hint: String, at column: Int) {
+    let whole = String(hint.map { $0 == " " ? "-" : $0 })
+    if let key = KeyStroke(name: whole) {
+      self = key
+      return
+    }
+    let names = hint.split(separator: " ")
+    let meant = names.first { column < hint.distance(from: hint.startIndex, to: $0.endIndex) }
+    guard let name = meant ?? names.first else { return nil }
+    switch name {
+    case "◄": self = .left
+    case "►": self = .right
+    default:
+      guard let key = KeyStroke(name: String(name)) else { return nil }
+      self = key
+    }
+  }
+
   /// Several keys that do the same, as help says them: `right or l`.
   static func names(_ keys: [KeyStroke]) -> String {
     keys.map(\.name).joined(separator: " or ")

@@ -31,6 +31,10 @@ package enum HitTarget: Hashable, Sendable {
   case track(Int)
   /// A row of an overlay: a theme, counted from 0.
   case overlayRow(Int)
+  /// A part of a row of an overlay, as its sheet counts them.
+  case overlaySpot(Int)
+  /// A hint at a key in the last row of an overlay.
+  case overlayKey(KeyStroke)
   /// The sheet of an overlay, where nothing is to be clicked.
   case overlay
 }

@@ -9,6 +9,10 @@ extension ScreenLayout {
     let context = ScreenContext(model, layout: self)
     if let overlay = model.overlay {
       let sheet = overlay.sheet(context)
+      if let spot = sheet.spot(atColumn: column, row: row, on: size) { return .overlaySpot(spot) }
+      if let key = sheet.key(atColumn: column, row: row, on: size, glyphs: model.look.glyphs) {
+        return .overlayKey(key)
+      }
       if let index = sheet.index(atColumn: column, row: row, on: size) { return .overlayRow(index) }
       return sheet.rect(on: size).contains(column: column, row: row) ? .overlay : nil
     }

@@ -12,6 +12,7 @@ extension Overlay {
     case .editStack: [("esc", "done"), ("u", "undo")]
     case .arrange(let arranger): Array(arranger.keys.suffix(1))
     case .gallery, .options, .ask: [("esc", "back")]
+    case .moment(let picker): [("esc", picker.typed == nil ? "back" : "as it was")]
     case .palette: [("esc", "close")]
     case .change(let picker): Array(picker.keys.suffix(1))
     case .save: [("esc", "back")]
@@ -62,6 +63,7 @@ extension Overlay {
     case .gallery(let gallery): return gallery.sheet(context)
     case .editWidget(let editor): return editor.sheet(context)
     case .options(let picker): return picker.sheet(context)
+    case .moment(let picker): return picker.sheet(context)
     case .ask(let picker): return picker.sheet(context)
     case .palette(let palette): return palette.sheet(context)
     case .change(let picker): return picker.sheet(context)

@@ -10,10 +10,21 @@ struct Sheet {
     /// What is chosen by clicking the row, if anything.
     var index: Int?
     var isSelected = false
+    /// What lies under it while it is not chosen; nil for the page.
+    var ground: Ink?
+    /// Parts of it that can be clicked by themselves, by the columns of its text.
+    var spots: [Spot] = []
 
     init(_ runs: [Words] = [], right: Words? = nil) {
       self.runs = runs
       self.right = right
+    }
+
+    /// A part of a row that does something of its own when it is clicked.
+    struct Spot {
+      var columns: Range<Int>
+      /// What it is, as the sheet's owner counts.
+      var id: Int
     }
 
     /// The row as one of those that can be chosen.
@@ -40,6 +51,8 @@ struct Sheet {
   var keys: [(key: String, label: String)]
   /// Whether the screen stays as it is around a small sheet at the right: themes are judged by it.
   var isBeside = false
+  /// What is to be seen beside it: the pane whose widget is configured.
+  var spared: Rect?
 
   static let columns = 68
   /// How wide it is where there is room.
@@ -48,14 +61,37 @@ struct Sheet {
   /// The columns that a row of text has on a screen.
   static func textColumns(on size: Size) -> Int { min(columns, size.columns - 4) - 4 }
 
-  /// Where the sheet stands on a screen.
+  /// Where the sheet stands on a screen: clear of what it spares, where there is room for it.
   func rect(on size: Size) -> Rect {
     let columns = min(isBeside ? 48 : width, size.columns - 4)
     let clear = size.rows < 18 ? 1 : 2
-    let height = min(rows.count + fixedRows, size.rows - 2 * clear)
+    let wanted = rows.count + fixedRows
+    let height = min(wanted, size.rows - 2 * clear)
     let top = max(clear, (size.rows - height) / 3)
     let column = isBeside ? size.columns - columns - 2 : (size.columns - columns) / 2
-    return Rect(column: column, row: isBeside ? clear : top, columns: columns, rows: height)
+    let usual = Rect(column: column, row: isBeside ? clear : top, columns: columns, rows: height)
+    guard let spared else { return usual }
+    if spared.endColumn + columns + 1 <= size.columns {
+      return Rect(column: size.columns - columns - 1, row: top, columns: columns, rows: height)
+    }
+    if columns + 1 <= spared.column {
+      return Rect(column: 1, row: top, columns: columns, rows: height)
+    }
+    // Header and footer stay in sight.
+    let (above, below) = (spared.row - 1, size.rows - 1 - spared.endRow)
+    let least = min(wanted, Self.leastRows)
+    guard max(above, below) >= least else { return usual }
+    let rows = min(wanted, below >= least ? below : above)
+    let first = below >= least ? size.rows - 1 - rows : 1
+    return Rect(column: column, row: first, columns: columns, rows: rows)
+  }
+
+  /// With fewer rows it covers what it could spare.
+  private static let leastRows = 14
+
+  /// Whether what it spares is seen beside it.
+  func isSparing(on size: Size) -> Bool {
+    spared.map { rect(on: size).intersection($0).isEmpty } ?? false
   }
 
   /// The rows that are not of the list: edges, keys, and what stays above and below.
@@ -84,6 +120,26 @@ struct Sheet {
     return row > rect.row + headRows && rows.indices.contains(line)
       && line < shown(on: size).upperBound
       ? rows[line].index : nil
+  }
+
+  /// Which of the rows' own parts lies at a place.
+  func spot(atColumn column: Int, row: Int, on size: Size) -> Int? {
+    let rect = rect(on: size)
+    guard rect.inset().contains(column: column, row: row) else { return nil }
+    let line = row - rect.row - 1
+    let shown = shown(on: size)
+    let place = shown.lowerBound + line - headRows
+    let item: Row? =
+      head.indices.contains(line) ? head[line] : shown.contains(place) ? rows[place] : nil
+    return item?.spots.first { $0.columns.contains(column - rect.column - 2) }?.id
+  }
+
+  /// The key whose hint lies at a place; of several keys the one itself, or the first.
+  func key(atColumn column: Int, row: Int, on size: Size, glyphs: Glyphs) -> KeyStroke? {
+    let rect = rect(on: size)
+    guard row == rect.endRow - 2 else { return nil }
+    let hint = places(of: keys, in: rect, glyphs).first { $0.columns.contains(column) }
+    return hint.flatMap { KeyStroke(hint: $0.key, at: column - $0.columns.lowerBound) }
   }
 
   func draw(into frame: inout Frame, glyphs: Glyphs) {
@@ -135,7 +191,11 @@ struct Sheet {
   private func draw(_ item: Row, row: Int, into frame: inout Frame, rect: Rect, glyphs: Glyphs) {
     let inside = rect.inset()
     let clip = inside.at(row: row)
-    if item.isSelected { frame.fill(clip, style: Style(.text, on: .select)) }
+    if item.isSelected {
+      frame.fill(clip, style: Style(.text, on: .select))
+    } else if let ground = item.ground {
+      frame.fill(clip, style: Style(.text, on: ground))
+    }
     var end = inside.endColumn - 1
     let used = item.runs.reduce(0) { $0 + $1.columns }
     if let right = item.right,
@@ -146,14 +206,14 @@ struct Sheet {
         right.text,
         column: end,
         row: row,
-        style: right.style.on(selected: item.isSelected)
+        style: right.style.on(item)
       )
       end -= 1
     }
     var column = inside.column + 1
     for run in item.runs {
       let text = PlainText.truncated(run.text, to: max(0, end - column), ellipsis: glyphs.ellipsis)
-      let style = run.style.on(selected: item.isSelected)
+      let style = run.style.on(item)
       column += frame.draw(text, column: column, row: row, style: style, clip: clip)
     }
   }
@@ -175,24 +235,43 @@ struct Sheet {
 
   private func drawKeys(into frame: inout Frame, rect: Rect, glyphs: Glyphs) {
     let row = rect.endRow - 2
-    let inside = rect.inset()
     let rule = foot.isEmpty ? row - 1 : row - 2 - foot.count
     drawRule(row: max(rule, rect.row + 1), into: &frame, rect: rect, glyphs: glyphs)
+    for hint in places(of: keys, in: rect, glyphs) {
+      let start = hint.columns.lowerBound
+      let key = glyphs.harmless(hint.key)
+      let width = frame.draw(key, column: start, row: row, style: Style(.text, .bold))
+      let label = glyphs.harmless(hint.label)
+      frame.draw(label, column: start + width + 1, row: row, style: Style(.muted))
+    }
+  }
+
+  /// Where the hints at keys stand, as many as there is room for.
+  private func places(
+    of keys: [(key: String, label: String)],
+    in rect: Rect,
+    _ glyphs: Glyphs
+  ) -> [(key: String, label: String, columns: Range<Int>)] {
+    var places: [(key: String, label: String, columns: Range<Int>)] = []
+    let inside = rect.inset()
     var column = inside.column + 1
     for hint in keys {
-      let hint = (key: glyphs.harmless(hint.key), label: glyphs.harmless(hint.label))
-      let width = CellWidth.columns(of: hint.key) + 1 + CellWidth.columns(of: hint.label)
-      guard column + width < inside.endColumn else { return }
-      column += frame.draw(hint.key, column: column, row: row, style: Style(.text, .bold)) + 1
-      column += frame.draw(hint.label, column: column, row: row, style: Style(.muted)) + 3
+      let key = CellWidth.columns(of: glyphs.harmless(hint.key))
+      let width = key + 1 + CellWidth.columns(of: glyphs.harmless(hint.label))
+      guard column + width < inside.endColumn else { break }
+      places.append((hint.key, hint.label, column..<column + width))
+      column += width + 3
     }
+    return places
   }
 }
 
 extension Style {
-  /// The same words on the ground of a chosen row.
-  fileprivate func on(selected: Bool) -> Style {
-    guard selected else { return self }
+  /// The same words on the ground of a row.
+  fileprivate func on(_ row: Sheet.Row) -> Style {
+    guard row.isSelected else {
+      return row.ground.map { Style(foreground, on: $0, attributes) } ?? self
+    }
     return Style(foreground == .faint ? .muted : foreground, on: .select, attributes)
   }
 }

@@ -26,7 +26,10 @@ package enum HomeScreenView {
       TimelineView(context: context, screen: screen, history: context.history).draw(into: &frame)
     }
     if let overlay = model.overlay {
-      overlay.sheet(context).draw(into: &frame, glyphs: context.glyphs)
+      let sheet = overlay.sheet(context)
+      sheet.draw(into: &frame, glyphs: context.glyphs)
+      // What is chosen in the sheet is seen on its widget.
+      if sheet.isSparing(on: layout.size) { drawPreview(context, into: &frame) }
     }
     FooterView(context: context).draw(into: &frame)
     return frame
@@ -38,11 +41,27 @@ package enum HomeScreenView {
   }
 
   private static func drawHome(_ context: ScreenContext, into frame: inout Frame) {
-    for pane in context.layout.panes { PaneView(context: context, pane: pane).draw(into: &frame) }
+    let preview = context.previewPane
+    for pane in context.layout.panes where pane.place != preview?.place {
+      PaneView(context: context, pane: pane).draw(into: &frame)
+    }
     AsideView(context: context).draw(into: &frame)
+    drawPreview(context, into: &frame)
     PageDotsView(context: context).draw(into: &frame)
     NamesRow(context: context).draw(into: &frame)
     drawStory(context, into: &frame)
+  }
+
+  /// The stack whose widget is configured, with that on top.
+  private static func drawPreview(_ context: ScreenContext, into frame: inout Frame) {
+    guard let pane = context.previewPane, let preview = context.model.preview else { return }
+    var model = context.model
+    model.run = preview.run
+    model.state = preview.state
+    model.state.now = context.now
+    model.motions.removeAll { $0.stack == preview.stack }
+    let shown = ScreenContext(model, layout: context.layout)
+    PaneView(context: shown, pane: pane).draw(into: &frame)
   }
 
   /// What the log tells: why, what is next, the day and its scores.

@@ -26,6 +26,12 @@ final class ScreenContext {
   var now: SimulationTime { model.now }
   var calendar: LocalCalendar { model.run.world.calendar }
 
+  /// The pane in which a widget is seen while it is configured, where it is in sight.
+  var previewPane: ScreenLayout.Pane? {
+    guard model.view.isHome, let preview = model.preview else { return nil }
+    return layout.panes.first { $0.place == .stack(preview.stack) }
+  }
+
   /// When a suggestion leaves as the day goes on, which may be before or after the end that is
   /// known of it now; nil when no end is known.
   func departure(of suggestion: SuggestionState, on stack: StackID) -> SimulationTime? {

@@ -33,6 +33,8 @@ package struct ScreenModel: Sendable {
   package var beats: [Beat] = []
   /// What lies over the home screen.
   package var overlay: Overlay?
+  /// The widget that is configured, as it would be with what is chosen so far.
+  package var preview: WidgetPreview?
   /// What fills the screen.
   package var view = MainView.home
   /// How much of the day its strip shows.
@@ -102,6 +104,8 @@ package struct ScreenModel: Sendable {
 /// How the clock runs.
 package struct Playback: Hashable, Sendable {
   package var isPlaying: Bool
+  /// Whether it waits until somebody is done with configuring.
+  package var isHeld = false
   package var speed: Speed
   /// Whether time runs too fast for the clock to show seconds.
   package var isFast: Bool
@@ -198,6 +202,27 @@ package struct Beat: Hashable, Sendable {
   }
 }
 
+/// A widget as it would be with other values, on top of its stack.
+package struct WidgetPreview: Sendable {
+  package var stack: StackID
+  package var widget: WidgetID
+  /// The run in which it has these values, and the moment of that.
+  package var run: Run
+  package var state: HomeScreenState
+
+  package init(stack: StackID, widget: WidgetID, run: Run, state: HomeScreenState) {
+    self.stack = stack
+    self.widget = widget
+    self.run = run
+    self.state = state
+    guard state.stacks.indices.contains(stack.index),
+      let place = state[stack].members.firstIndex(of: widget)
+    else { return }
+    self.state.stacks[stack.index].visible = place
+    self.state.stacks[stack.index].isSuggestionOnTop = false
+  }
+}
+
 /// What lies over the home screen.
 package enum Overlay: Hashable, Sendable {
   /// The keys and marks that have a text, from a row on.
@@ -220,6 +245,8 @@ package enum Overlay: Hashable, Sendable {
   case editWidget(WidgetEditor)
   /// A value for a parameter is chosen from its list.
   case options(OptionPicker)
+  /// A date, a time or a length of time is set.
+  case moment(MomentPicker)
   /// What the run comes to, from a row on.
   case summary(RunSummary, scroll: Int)
   /// A widget to ask about is chosen.
@@ -232,4 +259,25 @@ package enum Overlay: Hashable, Sendable {
   case save(SavePrompt)
   /// What there is to say about the saved file, from a row on.
   case file(FileReport, scroll: Int)
+
+  /// The widget whose values it sets, with those that are chosen so far.
+  package var widgetEditor: WidgetEditor? {
+    switch self {
+    case .editWidget(let editor): editor
+    case .options(let picker): picker.preview
+    case .moment(let picker): picker.preview
+    case .help, .goTo, .themes, .placed, .note, .editStack, .arrange, .gallery, .summary, .ask,
+      .palette, .change, .save, .file:
+      nil
+    }
+  }
+
+  /// Whether somebody configures a widget or a stack with it.
+  package var isConfiguring: Bool {
+    switch self {
+    case .editStack, .arrange, .gallery, .editWidget, .options, .moment: true
+    case .help, .goTo, .themes, .placed, .note, .summary, .ask, .palette, .change, .save, .file:
+      false
+    }
+  }
 }

@@ -20,7 +20,7 @@ package struct InputInterpreter {
   ) -> SessionAction? {
     switch event {
     case .key(let key): action(for: key, state: state)
-    case .mouse(let mouse): action(for: mouse, on: Picture(state, wall: wall))
+    case .mouse(let mouse): action(for: mouse, on: Picture(state, wall: wall), state)
     case .paste(let text): .paste(text)
     case .resize, .answered, .resumed, .fileChanged, .knocked, .endOfInput: nil
     }
@@ -53,7 +53,8 @@ package struct InputInterpreter {
     case .help(_, let filter): return helpAction(for: key, filter: filter, state)
     case .themes, .placed, .note, .file: return listAction(for: key, state)
     case .summary: return summaryAction(for: key) ?? KeyStroke(key).flatMap(state.action(for:))
-    case .editStack, .arrange, .gallery, .editWidget, .options, .ask, .palette, .change, .save:
+    case .editStack, .arrange, .gallery, .editWidget, .options, .moment, .ask, .palette, .change,
+      .save:
       return KeyStroke(key).map(SessionAction.editKey)
     }
   }
@@ -148,9 +149,13 @@ package struct InputInterpreter {
     }
   }
 
-  private mutating func action(for mouse: MouseEvent, on picture: Picture) -> SessionAction? {
+  private mutating func action(
+    for mouse: MouseEvent,
+    on picture: Picture,
+    _ state: InteractiveState
+  ) -> SessionAction? {
     switch mouse.action {
-    case .press: return press(mouse, on: picture)
+    case .press: return press(mouse, on: picture, state)
     case .drag:
       guard isScrubbing else { return nil }
       let time = picture.layout.moment(atColumn: mouse.column, in: picture.model)
@@ -167,7 +172,11 @@ package struct InputInterpreter {
     }
   }
 
-  private mutating func press(_ mouse: MouseEvent, on picture: Picture) -> SessionAction? {
+  private mutating func press(
+    _ mouse: MouseEvent,
+    on picture: Picture,
+    _ state: InteractiveState
+  ) -> SessionAction? {
     let hasOverlay = picture.model.overlay != nil
     held = nil
     guard let target = picture.target(of: mouse) else { return hasOverlay ? .closeOverlay : nil }
@@ -177,6 +186,9 @@ package struct InputInterpreter {
     case .story: return .askLine
     case .candidate(let place), .track(let place): return .selectRow(place)
     case .overlayRow(let row): return .chooseOverlayRow(row)
+    case .overlaySpot(let spot): return .chooseOverlaySpot(spot)
+    // A hint that is clicked is its key.
+    case .overlayKey(let key): return action(for: Key(key), state: state)
     case .habit(let place): return .selectHabit(place)
     case .stack(let stack): return .select(stack)
     case .stackDot(let stack, let member): return .swipeTo(stack, member: member)
@@ -198,7 +210,7 @@ package struct InputInterpreter {
     switch target {
     case .candidate, .track: return .chooseRow(by: step)
     case nil, .stack, .stackDot, .widget, .pageDot, .moment, .command, .liveKey, .playback, .speed,
-      .habit, .story, .overlayRow, .overlay:
+      .habit, .story, .overlayRow, .overlaySpot, .overlayKey, .overlay:
       break
     }
     switch target {
@@ -207,7 +219,7 @@ package struct InputInterpreter {
     case .speed: return step > 0 ? .slower : .faster
     case .pageDot: return .lookAtPage(by: step)
     case nil, .widget, .command, .liveKey, .playback, .habit, .story, .candidate, .track,
-      .overlayRow, .overlay:
+      .overlayRow, .overlaySpot, .overlayKey, .overlay:
       return nil
     }
   }
@@ -220,7 +232,7 @@ extension HitTarget {
     case .stack(let stack), .stackDot(let stack, _): .stack(stack)
     case .widget(let widget): .widget(widget)
     case .pageDot, .moment, .command, .liveKey, .playback, .speed, .habit, .story, .candidate,
-      .track, .overlayRow, .overlay:
+      .track, .overlayRow, .overlaySpot, .overlayKey, .overlay:
       nil
     }
   }

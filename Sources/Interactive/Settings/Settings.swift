@@ -9,6 +9,7 @@ package struct Settings: Sendable {
   package var ascii: Bool?
   package var motion: MotionLevel?
   package var mouse: Bool?
+  package var hold: Bool?
   package var speed: Speed?
   package var plain: Bool?
   package var keys = KeyTable.standard

@@ -48,6 +48,7 @@ package enum SettingsReader {
     settings.ascii = mapping.boolean("ascii")
     settings.motion = mapping.value("motion", .oneOfItsCases)
     settings.mouse = mapping.boolean("mouse")
+    settings.hold = mapping.boolean("hold")
     settings.speed = mapping.value("speed", .speed)
     settings.plain = mapping.boolean("plain")
     if let keys = mapping.mapping("keys") {

@@ -41,6 +41,9 @@ enum SettingsShape {
     Entry("mouse", .boolean, "yes") {
       "Whether the mouse acts here; no leaves it to the terminal."
     },
+    Entry("hold", .boolean, "yes") {
+      "Whether the clock waits while somebody edits a widget or a stack; no lets time go on."
+    },
     Entry("speed", .text, InteractiveOptions.standardSpeed.text) {
       """
       How fast a scenario plays that says no speed: simulated seconds for each real one, events \

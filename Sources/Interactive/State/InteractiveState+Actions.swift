@@ -25,8 +25,7 @@ extension InteractiveState {
     case .shift(let distance): shift(by: distance, wall: wall)
     case .visitBeat(let step): visitBeat(by: step, wall: wall)
     case .lastBeat: returnToLastBeat(wall: wall)
-    case .start: jump(to: .zero, isLighting: true, wall: wall)
-    case .end: jump(to: player.end, isLighting: true, wall: wall)
+    case .start, .end: jump(to: action == .start ? .zero : player.end, isLighting: true, wall: wall)
     case .go(let time, let isDragging): jump(to: time, isLighting: !isDragging, wall: wall)
     case .selectNext: moveSelection(by: 1)
     case .selectPrevious: moveSelection(by: -1)
@@ -76,10 +75,11 @@ extension InteractiveState {
     case .quit: leave()
     case .editKey(let key): edit(with: key, wall: wall)
     case .paste(let text): paste(text, wall: wall)
-    case .closeOverlay: closeOverlay()
+    case .closeOverlay: closeOverlay(wall: wall)
     case .confirmOverlay: confirmOverlay(wall: wall)
     case .scrollOverlay(let distance): scrollOverlay(by: distance, wall: wall)
     case .chooseOverlayRow(let row): chooseOverlayRow(row, wall: wall)
+    case .chooseOverlaySpot(let spot): chooseSpot(spot)
     case .type(let character): retype { $0.append(character) }
     case .eraseTyped(let all): retype { $0.removeLast(all ? $0.count : min(1, $0.count)) }
     case .tellDeadKey(let key): tellDead(key)

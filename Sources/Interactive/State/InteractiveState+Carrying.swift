@@ -19,6 +19,7 @@ extension InteractiveState {
     case .editWidget(let editor): return carried(editor, from: former)
     // Its options may be others now: the sheet that it was opened from is a step back.
     case .options(let picker): return carried(picker.editor, from: former)
+    case .moment(let picker): return carried(picker.editor, from: former)
     // It lists widgets of the file as it was.
     case .ask, .change: return nil
     case .palette(let palette): return carried(palette)

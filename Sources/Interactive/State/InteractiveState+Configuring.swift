@@ -7,9 +7,6 @@ import SmartStacks
 extension InteractiveState {
   /// The longest text that a field takes.
   private static let longestText = 80
-  /// A longer log is not copied, and a busier day not computed, just to look ahead at a key press.
-  private static let longestPreview = 50_000
-  private static let busiestPreview = 2_000
 
   /// Opens the edit sheet of a placed widget.
   mutating func open(_ widget: WidgetID, from editor: StackEditor) {
@@ -18,7 +15,7 @@ extension InteractiveState {
 
   mutating func show(_ editor: WidgetEditor) {
     var editor = editor
-    editor.outcome = outcome(of: editor)
+    lookAhead(&editor)
     overlay = .editWidget(editor)
   }
 
@@ -42,10 +39,15 @@ extension InteractiveState {
       guard let row = form.chosen else { return }
       editor.draft = form.unsetting(row)
       return show(editor)
+    case .character("x"):
+      guard let draft = form.chosen.flatMap(form.removing) else { return refuse(key) }
+      editor.draft = draft
+      return show(editor)
     case .character("s"): return save(editor, wall: wall)
     case .escape, .character("q"): overlay = .editStack(editor.editor)
-    case .character, .control, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .pageUp, .pageDown,
-      .tab, .shiftTab, .backspace:
+    case .character: refuse(key)
+    case .control, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .pageUp, .pageDown, .tab,
+      .shiftTab, .backspace:
       break
     }
   }
@@ -53,7 +55,8 @@ extension InteractiveState {
   private mutating func step(_ editor: WidgetEditor, _ form: WidgetForm, by step: Int) {
     guard let row = form.chosen else { return }
     guard let draft = form.stepping(row, by: step) else {
-      if ParameterControl(row.parameter) == .list, step > 0 { activate(editor, form) }
+      let control = ParameterControl(row.parameter)
+      if control == .list || control == .moment, step > 0 { activate(editor, form) }
       return
     }
     var editor = editor
@@ -70,6 +73,17 @@ extension InteractiveState {
       let value = form.value(of: row)
       picker.chosen = picker.options.firstIndex { $0.identifier == value } ?? 0
       show(picker)
+    case .moment:
+      let calendar = loaded.world.calendar
+      let value = form.value(of: row)
+      let picker = MomentPicker(
+        editor: editor,
+        row: row,
+        value: value,
+        now: calendar.local(at: now)
+      )
+      if let picker { show(picker) }
+    case .unavailable: break
     case .stepper, .slider, .field:
       var editor = editor
       editor.typed = form.value(of: row) ?? ""
@@ -138,7 +152,7 @@ extension InteractiveState {
     {
       preview.draft = draft
     }
-    preview.outcome = outcome(of: preview)
+    lookAhead(&preview)
     picker.preview = preview
     overlay = .options(picker)
   }
@@ -149,7 +163,7 @@ extension InteractiveState {
     picker.chosen = min(max(0, picker.chosen), max(0, count - 1))
     if let place = key.place(from: picker.chosen, of: count, isTyping: true) {
       picker.chosen = place
-    } else if let text = key.typed(into: picker.search) {
+    } else if picker.hasSearch, let text = key.typed(into: picker.search) {
       search(text, in: &picker)
     } else if key == .tab {
       picker.chosen = picker.startOfNextSection
@@ -159,65 +173,16 @@ extension InteractiveState {
       editor.draft = picker.preview.draft
       return show(editor)
     } else {
-      if key == .escape { show(picker.editor) }
+      if key == .escape { show(picker.editor) } else { refuse(key) }
       return
     }
     show(picker)
   }
 
   private func search(_ text: String, in picker: inout OptionPicker) {
-    guard picker.hasSearch, text.count <= Self.longestText else { return }
+    guard text.count <= Self.longestText else { return }
     picker.search = text
     picker.chosen = 0
-  }
-
-  // MARK: What would follow
-
-  /// When the widget next turns up, with the draft and as things stand: the run itself is asked, in
-  /// a copy that is thrown away.
-  private func outcome(of editor: WidgetEditor) -> WidgetEditor.Outcome? {
-    guard canLookAhead else { return nil }
-    let calendar = loaded.world.calendar
-    let tomorrow = calendar.startOfNextDay(after: now)
-    let until = min(calendar.startOfNextDay(after: tomorrow), loaded.world.end)
-    let before: SimulationTime?
-    // How things stand does not change with the draft.
-    if let last = editor.outcome, last.from == now {
-      before = last.before
-    } else {
-      var known = run
-      known.advance(to: until)
-      before = nextTurn(to: editor.widget, in: known, until: until)
-    }
-    guard editor.isChanged else {
-      return WidgetEditor.Outcome(next: before, before: before, from: now, until: until)
-    }
-    var changed = run
-    changed.insert(.configure(widget: home[editor.widget].name, editor.draft), at: now)
-    changed.advance(to: until)
-    let next = nextTurn(to: editor.widget, in: changed, until: until)
-    return WidgetEditor.Outcome(next: next, before: before, from: now, until: until)
-  }
-
-  /// Whether two days can be worked out within a key press: this day, which is known, is the
-  /// measure.
-  private var canLookAhead: Bool {
-    let day = loaded.world.day(of: now)
-    let known = run.recordCount(through: day.upperBound)
-    guard now < loaded.world.end, known <= Self.longestPreview else { return false }
-    return known - run.recordCount(through: day.lowerBound) <= Self.busiestPreview
-  }
-
-  private func nextTurn(
-    to widget: WidgetID,
-    in run: Run,
-    until end: SimulationTime
-  ) -> SimulationTime? {
-    let records = run.recordCount(through: now)..<run.recordCount(through: end)
-    let turn = run.log[records].first { record in
-      if case .rotation(let rotation) = record.event { rotation.to == widget } else { false }
-    }
-    return turn?.time
   }
 }
 
@@ -230,37 +195,7 @@ extension ParameterValueError {
     case .wrongCount(_, let accepts): "\(accepts.map(String.init).joined(separator: " or ")) values"
     case .badItem(let item), .notAnOption(let item):
       item.isEmpty
-        ? "every place needs a value" : "“\(item)” is no \(Self.noun(of: parameter.type))"
-    }
-  }
-
-  private static func noun(of type: ParameterType) -> String {
-    switch type {
-    case .string: "text"
-    case .boolean: "switch"
-    case .integer(let range, _): "whole number\(words(range) { String($0) })"
-    case .decimal(let range, _): "number\(words(range) { Wording.decimal(millionths: $0) })"
-    case .person: "person"
-    case .location: "place"
-    case .enumeration, .object: "option"
-    case .dateComponents(.date): "date such as 2021-06-09"
-    case .dateComponents(.time): "time such as 09:41"
-    case .dateComponents(.dateTime): "moment such as 2021-06-09T09:41"
-    case .timeInterval: "duration such as 30m"
-    case .url: "address such as https://acme.example"
-    case .file: "file"
-    }
-  }
-
-  private static func words(
-    _ range: ParameterType.Range<Int64>,
-    _ number: (Int64) -> String
-  ) -> String {
-    switch (range.minimum, range.maximum) {
-    case (let least?, let most?): " from \(number(least)) to \(number(most))"
-    case (let least?, nil): " from \(number(least)) on"
-    case (nil, let most?): " up to \(number(most))"
-    case (nil, nil): ""
+        ? "every place needs a value" : "“\(item)” is no \(parameter.type.noun)"
     }
   }
 }

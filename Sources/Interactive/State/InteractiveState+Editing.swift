@@ -25,6 +25,7 @@ extension InteractiveState {
     case .gallery(let gallery): choose(from: gallery, with: key, wall: wall)
     case .editWidget(let editor): editWidget(editor, with: key, wall: wall)
     case .options(let picker): pick(from: picker, with: key)
+    case .moment(let picker): setMoment(in: picker, with: key)
     case .ask(let picker): ask(from: picker, with: key)
     case .palette(let palette): find(in: palette, with: key, wall: wall)
     case .change(let picker): change(from: picker, with: key, wall: wall)
@@ -77,7 +78,7 @@ extension InteractiveState {
       chosen = palette.place
       palette.choose(row)
       show(palette)
-    case nil, .help, .goTo, .themes, .placed, .note, .summary, .save, .file: return
+    case nil, .help, .goTo, .themes, .placed, .note, .moment, .summary, .save, .file: return
     }
     if chosen == row { edit(with: .enter, wall: wall) }
   }
@@ -108,7 +109,8 @@ extension InteractiveState {
     case .escape, .character("q"), .character("e"):
       overlay = nil
       return
-    case .character, .control, .shiftLeft, .shiftRight, .pageUp, .pageDown, .tab, .shiftTab: return
+    case .character: return refuse(key)
+    case .control, .shiftLeft, .shiftRight, .pageUp, .pageDown, .tab, .shiftTab: return
     }
     overlay = .editStack(editor)
   }
@@ -175,6 +177,8 @@ extension InteractiveState {
       add(kinds[gallery.row], to: gallery.editor, wall: wall)
     } else if key == .escape || key == .character("q") {
       overlay = .editStack(gallery.editor)
+    } else {
+      refuse(key)
     }
   }
 

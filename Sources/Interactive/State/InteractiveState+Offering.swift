@@ -23,9 +23,8 @@ extension InteractiveState {
       )
     case .gallery(let gallery):
       return gallery.adding.flatMap { question(to: $0, about: nil, Configuration()) }
-    case nil, .help, .goTo, .themes, .placed, .note, .editStack, .arrange, .editWidget, .summary,
-      .ask,
-      .palette, .change, .save, .file:
+    case nil, .help, .goTo, .themes, .placed, .note, .editStack, .arrange, .editWidget, .moment,
+      .summary, .ask, .palette, .change, .save, .file:
       return nil
     }
   }
@@ -85,9 +84,8 @@ extension InteractiveState {
       if case .failed(let words) = answer {
         message = "Its app chose nothing for it: \(words)."
       }
-    case nil, .help, .goTo, .themes, .placed, .note, .editStack, .arrange, .editWidget, .summary,
-      .ask,
-      .palette, .change, .save, .file:
+    case nil, .help, .goTo, .themes, .placed, .note, .editStack, .arrange, .editWidget, .moment,
+      .summary, .ask, .palette, .change, .save, .file:
       return
     }
   }

@@ -20,6 +20,8 @@ extension InteractiveState {
     let marked = open.choice.flatMap { shown.firstIndex(of: $0.identifier) }
     picker.chosen = marked ?? current ?? 0
     show(picker)
+    // The person's own places are only in another order.
+    guard row.parameter.type != .location else { return }
     let app = loaded.world.apps[loaded.world.kinds[home[open.editor.widget].kind.index].app.index]
     let known = Set(options.all.map(\.identifier))
     let before = open.row.parameter.options?.all ?? []

@@ -9,7 +9,9 @@ extension InteractiveState {
   /// No field takes more of what is pasted.
   private static let longestPaste = 200
 
-  mutating func closeOverlay() {
+  /// Closes what is open; of sheets that edit, the topmost alone, as Esc does.
+  mutating func closeOverlay(wall: Int) {
+    if overlay?.isConfiguring == true { return edit(with: .escape, wall: wall) }
     if case .file = overlay { return hideReport() }
     if case .themes = overlay { themes.shown = themes.kept }
     overlay = nil
@@ -23,7 +25,8 @@ extension InteractiveState {
     case .help, .placed, .note: overlay = nil
     case .file: hideReport()
     case .goTo(let text, _): goTo(text, wall: wall)
-    case nil, .editStack, .arrange, .gallery, .editWidget, .options, .ask, .palette, .change, .save,
+    case nil, .editStack, .arrange, .gallery, .editWidget, .options, .moment, .ask, .palette,
+      .change, .save,
       .summary:
       break
     }
@@ -46,7 +49,8 @@ extension InteractiveState {
       overlay = .summary(summary, scroll: scrolled(.summary(summary, scroll: 0), from: scroll))
     case .file(let report, let scroll):
       overlay = .file(report, scroll: scrolled(.file(report, scroll: 0), from: scroll))
-    case nil, .goTo, .editStack, .arrange, .gallery, .editWidget, .options, .ask, .palette, .change,
+    case nil, .goTo, .editStack, .arrange, .gallery, .editWidget, .options, .moment, .ask, .palette,
+      .change,
       .save:
       moveRow(by: distance, wall: wall)
     }
@@ -65,9 +69,8 @@ extension InteractiveState {
     case .help(_, var filter):
       change(&filter)
       if filter.count <= Self.longestPhrase { overlay = .help(scroll: 0, filter: filter) }
-    case nil, .themes, .placed, .note, .editStack, .arrange, .gallery, .editWidget, .options, .ask,
-      .palette,
-      .change, .save, .summary, .file:
+    case nil, .themes, .placed, .note, .editStack, .arrange, .gallery, .editWidget, .options,
+      .moment, .ask, .palette, .change, .save, .summary, .file:
       break
     }
   }
@@ -75,15 +78,15 @@ extension InteractiveState {
   /// Types the first line of what was pasted where text is asked for.
   mutating func paste(_ text: String, wall: Int) {
     let line = text.drop(while: \.isNewline).prefix { !$0.isNewline }
+    beginTyping()
     for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
       switch overlay {
       case .goTo, .help: retype { $0.append(character) }
-      case .ask, .palette, .change, .save:
+      case .ask, .palette, .change, .save, .options, .moment:
         edit(with: character == " " ? .space : .character(character), wall: wall)
       case .editWidget(let editor) where editor.typed != nil:
         edit(with: character == " " ? .space : .character(character), wall: wall)
-      case nil, .themes, .placed, .note, .editStack, .arrange, .gallery, .editWidget, .options,
-        .summary,
+      case nil, .themes, .placed, .note, .editStack, .arrange, .gallery, .editWidget, .summary,
         .file:
         return
       }

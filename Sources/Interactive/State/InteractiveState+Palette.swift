@@ -8,7 +8,7 @@ extension InteractiveState {
   func palette() -> CommandPalette {
     let entries =
       actionEntries + beatEntries + stackEntries + branchEntries + themeEntries + scenarioEntries
-      + PaletteMoments(run: run, now: now, placed: titlesOfPlaced).entries
+      + PaletteMoments(run: run, now: now, titles: titles).entries
     return CommandPalette(entries, used: paletteUses.order)
   }
 
@@ -129,10 +129,11 @@ extension InteractiveState {
     }
   }
 
-  private var titlesOfPlaced: [WidgetID: String] {
+  /// What the widgets that came until now are called, worked out once for all lines.
+  private var titles: [WidgetID: String] {
     var titles: [WidgetID: String] = [:]
-    for widget in home.stacks.flatMap(\.members) {
-      titles[widget] = run.title(of: widget, at: now).text
+    for index in home.widgets.indices {
+      titles[WidgetID(index)] = run.title(of: WidgetID(index), at: now).text
     }
     return titles
   }

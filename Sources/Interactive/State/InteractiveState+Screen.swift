@@ -19,6 +19,7 @@ extension InteractiveState {
     model.liveKeys = loaded.donations.map(\.key)
     model.beats = loaded.beats
     model.overlay = overlay
+    model.preview = overlay?.widgetEditor == nil ? nil : widgetPreview
     model.view = view
     model.zoom = zoom
     model.motionLevel = director.level

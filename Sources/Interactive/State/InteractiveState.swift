@@ -17,7 +17,11 @@ package struct InteractiveState: Sendable {
   package var director: MotionDirector
   var wakePlan = WakePlan()
   var selected: StackID?
-  var overlay: Overlay?
+  var overlay: Overlay? {
+    didSet { player.hold(isHoldingTime) }
+  }
+  /// The widget that is configured, as it would be; made anew with each choice.
+  var widgetPreview: WidgetPreview?
   /// What was changed in the scenario here.
   var draft = ScenarioDraft()
   /// What fills the screen.
@@ -26,6 +30,8 @@ package struct InteractiveState: Sendable {
   var zoom = DayZoom.fit
   /// What lay over the Home Screen before a report about the file did.
   var coveredOverlay: Overlay?
+  /// Whether the clock waits while somebody configures.
+  let holdsTime: Bool
   /// What the model of a run learned by a moment.
   var portrait: @Sendable (Run, SimulationTime) -> HabitsPortrait = { $0.habits(at: $1) }
   /// What the open view was made of; it is made anew when that changes.
@@ -100,6 +106,7 @@ package struct InteractiveState: Sendable {
   ) {
     self.loaded = loaded
     keys = options.keys
+    holdsTime = options.holdsTime
     usualSpeed = options.usualSpeed
     player = Player(
       end: loaded.world.end,
@@ -227,6 +234,7 @@ package struct InteractiveState: Sendable {
   private mutating func followRun() {
     let shown = shownPage
     home = run.state(at: now)
+    followPreview()
     let isThere = lookedPage.map(loaded.world.pages.indices.contains) ?? false
     if !isThere || lookedPage == home.visiblePage { lookedPage = nil }
     guard shownPage != shown || selected.map({ home[$0].isThere }) == false else { return }
@@ -383,7 +391,7 @@ package struct InteractiveState: Sendable {
 
   private mutating func refreshClock(wall: Int) {
     let isDue = shownAt.map { wall - $0 >= wakePlan.clockMilliseconds } ?? true
-    guard !player.isPlaying || (isDue && clockText(now) != clockText(shownTime)) else { return }
+    guard !player.isRunning || (isDue && clockText(now) != clockText(shownTime)) else { return }
     shownTime = now
     shownAt = wall
   }

@@ -9,8 +9,8 @@ struct PaletteMoments {
   let run: Run
   /// What is told as past and what as still to come is told from here.
   let now: SimulationTime
-  /// What the placed widgets are called; others have the title of their kind.
-  let placed: [WidgetID: String]
+  /// What widgets are called now; those that come later have the title that they get.
+  let titles: [WidgetID: String]
 
   /// The nearest first.
   var entries: [PaletteEntry] {
@@ -61,7 +61,7 @@ struct PaletteMoments {
   }
 
   private func title(of widget: WidgetID) -> String {
-    placed[widget] ?? run.world.kinds[run.kind(of: widget).index].title
+    titles[widget] ?? run.title(of: widget).text
   }
 
   private func name(of stack: StackID) -> String { run.world.stacks[stack.index].name }

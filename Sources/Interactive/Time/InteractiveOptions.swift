@@ -12,6 +12,8 @@ package struct InteractiveOptions: Sendable {
   package var isPlaying = true
   package var motion = MotionLevel.full
   package var hasMouse = true
+  /// Whether the clock waits while somebody configures.
+  package var holdsTime = true
   /// The keys that commands have.
   package var keys = KeyTable.standard
   /// Whether live donations are written to a file at the end.

@@ -16,6 +16,8 @@ package struct Player: Hashable, Sendable {
   /// The simulated moment of the last `advance`.
   private(set) var now: SimulationTime
   private(set) var isPlaying: Bool
+  /// Whether it waits, played or not: somebody is configuring a widget.
+  private(set) var isHeld = false
   private(set) var speed: Speed
   /// When the speed was last changed, for the moment in which it is shown in bold.
   private(set) var speedChangedAt: Int?
@@ -53,9 +55,12 @@ package struct Player: Hashable, Sendable {
     }
   }
 
+  /// Whether real time moves it.
+  var isRunning: Bool { isPlaying && !isHeld }
+
   /// The simulated moment at a real one, as things stand.
   func time(at wall: Int) -> SimulationTime {
-    guard isPlaying else { return now }
+    guard isRunning else { return now }
     let elapsed = Int64(max(0, wall - anchorWall))
     if speed == .events {
       guard let pace, isPaced else { return now }
@@ -73,7 +78,7 @@ package struct Player: Hashable, Sendable {
   ///
   /// At the speed `events` a moment beyond the known pace counts as its end, where more is asked.
   package func wall(reaching time: SimulationTime) -> Int? {
-    guard isPlaying, time > now, time <= end else { return nil }
+    guard isRunning, time > now, time <= end else { return nil }
     if speed == .events {
       guard let pace, isPaced, now < pace.end else { return nil }
       let nanoseconds = max(0, pace.real(at: time) - anchorReal)
@@ -94,7 +99,7 @@ package struct Player: Hashable, Sendable {
 
   /// Whether the clock stands only because nobody said yet when something moves from here on.
   var needsPace: Bool {
-    isPlaying && speed == .events && now < end && !(isPaced && now < pace?.end ?? now)
+    isRunning && speed == .events && now < end && !(isPaced && now < pace?.end ?? now)
   }
 
   /// Whether the pace is of the part of the run in which the anchor lies.
@@ -148,6 +153,13 @@ package struct Player: Hashable, Sendable {
     isPlaying = false
   }
 
+  /// Has it wait from the last `advance` on, or go on from there.
+  mutating func hold(_ isHeld: Bool) {
+    guard isHeld != self.isHeld else { return }
+    self.isHeld = isHeld
+    anchor(at: wall)
+  }
+
   /// Goes to a moment of the run; outside it, to its nearer end.
   mutating func go(to time: SimulationTime, wall: Int) {
     now = min(max(time, .zero), end)
@@ -183,6 +195,7 @@ package struct Player: Hashable, Sendable {
   func playback(at wall: Int) -> Playback {
     var playback = Playback(isPlaying: isPlaying, speed: speed)
     playback.isFast = rate > Playback.secondsLimit
+    playback.isHeld = isHeld
     playback.speedIsFresh = speedToastEnd(after: wall) != nil
     return playback
   }

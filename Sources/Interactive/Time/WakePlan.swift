@@ -35,7 +35,7 @@ struct WakePlan: Sendable {
     var wakes = ends.filter { $0 > wall }
     if let toast = player.speedToastEnd(after: wall) { wakes.append(toast) }
     if isMoving { wakes.append(nextFrame(after: wall)) }
-    if player.isPlaying {
+    if player.isRunning {
       let clock = nextClockText(after: player.now, rate: player.rate, calendar: calendar)
       if let due = player.wall(reaching: min(clock, player.end)) {
         wakes.append(max(due, wall + clockMilliseconds))

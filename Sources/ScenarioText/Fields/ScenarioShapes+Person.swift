@@ -3,11 +3,21 @@ import WrittenText
 
 extension ScenarioShapes {
   static let person = MappingShape("person", "a person") {
-    "Where the person is, and how their day goes."
-    Field("places", .list(.text), "The places they go to, by name.")
+    "Where the person is, how their day goes, and what their phone knows."
+    Field("contacts", .list(.text), "The people they know, by name: a widget's row offers them.")
+    Field("places", .list(.either([.text, .mapping(destination)]))) {
+      "The places they go to, by name: a widget's row offers them."
+    }
     Field("at", .text, "The place they are at when the scenario starts.")
     Field("routine", .list(.mapping(routine)), "The parts of their day.")
   }
+
+  private static let destination = MappingShape("destination", "a place") {
+    "A place that the person goes to; as a text only its name."
+    Field("name", .text, required: true, "Its name.")
+    Field("metres", .integer(0...40_000_000), "How far it is from home.")
+  }
+  .with(main: "name")
 
   static let routine = MappingShape("routine", "a part of the person's day") {
     "A situation of the person's day from a time to another."

@@ -76,10 +76,15 @@ enum ScenarioShapes {
   static let widget = MappingShape("widget", "a widget") {
     "A kind of widget."
     Field("title", .text, "The name that people see; made from the kind when left out.")
+    Field("description", .text, "What it is for, in a sentence: on its back and in the gallery.")
     Field("families", .oneOrSeveral(.choice(families.map(\.0)))) {
       "The sizes it supports; all when left out."
     }
     Field("hue", .choice(hues), "Its colour; the next free one when left out.")
+    Field("accent", widgetColor) {
+      "The colour of the controls on its back: a hue, or the nearest to a colour; hue if left out."
+    }
+    Field("background", widgetColor, "The colour of its back, likewise; none when left out.")
     Field("configuration", .text, "The intent that configures it; none for a static widget.")
     Field("show", content, "What it shows before its first entry.")
     Field("timeline", .list(.mapping(entry)), "Its timeline entries.")
@@ -99,6 +104,8 @@ enum ScenarioShapes {
     ]
 
   static let hues = ["sky", "coral", "amber", "mint", "rose", "violet", "teal", "sand"]
+
+  private static let widgetColor = Shape.either([.choice(hues), .color])
 
   static let repeats = [
     Field("every", .days) {

@@ -1,6 +1,7 @@
 import Scenarios
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 import WrittenText
 
 extension ScenarioReading {
@@ -49,6 +50,9 @@ extension ScenarioReading {
     if !families.isEmpty { kind.families = families }
     let hues = ScenarioShapes.hues.enumerated().map { ($0.element, $0.offset) }
     kind.hue = mapping.value("hue", .choice(hues))
+    kind.description = mapping.text("description")
+    kind.accent = mapping.value("accent", .widgetColor)
+    kind.background = mapping.value("background", .widgetColor)
     kind.intent = mapping.text("configuration")
     if let node = mapping.node("configuration") {
       intentUses.append((KindID(world.kinds.count), node))
@@ -168,6 +172,20 @@ extension ScenarioReading {
       say(.scoreRounded(found: node.text ?? "", to: rounded), at: node)
     }
     return written.score
+  }
+}
+
+extension ScalarForm where Value == WidgetColor {
+  /// A hue by its name, or a colour.
+  fileprivate static var widgetColor: Self {
+    let color = ScalarForm<RGB>.color
+    return Self(
+      expected: "\(ScenarioShapes.hues.joined(separator: ", ")), or \(color.expected)",
+      words: ScenarioShapes.hues
+    ) { text in
+      if let hue = ScenarioShapes.hues.firstIndex(of: text) { return .hue(hue) }
+      return color.parse(text).map { .rgb(red: $0.red, green: $0.green, blue: $0.blue) }
+    }
   }
 }
 

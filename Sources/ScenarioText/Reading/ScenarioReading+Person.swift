@@ -7,7 +7,13 @@ extension ScenarioReading {
   /// Reads where the person is and how their day goes, as things that happen.
   func readPerson() {
     guard let person = root.mapping("person") else { return }
-    if person.node("places") != nil { places = person.texts("places") }
+    world.contacts = person.texts("contacts")
+    if person.node("places") != nil {
+      world.destinations = person.mappings("places").compactMap { mapping in
+        mapping.text("name").map { Destination(name: $0, metres: mapping.integer("metres")) }
+      }
+      places = world.destinations.map(\.name)
+    }
     if let node = person.node("at"), let name = place(person, "at") {
       let input = Input.place(name, isThere: true)
       happens(input, at: .zero, .init(input: node.location))

@@ -50,7 +50,12 @@ extension IntentParameter {
 
   /// The option of an identifier: of what is offered, else of what is at other times; or nil.
   public func option(_ identifier: String) -> OptionsCollection.Option? {
-    options?.all.first { $0.identifier == identifier }
+    for section in options?.sections ?? [] {
+      if let option = section.options.first(where: { $0.identifier == identifier }) {
+        return option
+      }
+    }
+    return options?.searchOnly.first { $0.identifier == identifier }
       ?? otherOptions.first { $0.identifier == identifier }
   }
 }

@@ -31,9 +31,14 @@ extension String {
   fileprivate var searchForm: String {
     var form = ""
     for scalar in lowercased().unicodeScalars {
+      // Most texts are ASCII, and a list may be long.
+      if scalar.isASCII {
+        form.unicodeScalars.append(scalar)
+        continue
+      }
       let properties = scalar.properties
       if properties.generalCategory == .nonspacingMark { continue }
-      form.unicodeScalars.append(scalar.isASCII ? scalar : properties.latinBase ?? scalar)
+      form.unicodeScalars.append(properties.latinBase ?? scalar)
     }
     return form.trimmingBlanks()
   }

@@ -3,9 +3,10 @@ public import SimulationCore
 /// What a widget is called wherever a person reads of it; the event log names its identifier.
 ///
 /// A kind's title stands alone while it names one widget. Where several placed widgets would have
-/// the same, each says what tells it apart: those of its values that differ, or in one stack its
-/// identifier where none does; elsewhere the place tells. A suggestion says the values that are no
-/// defaults, and those that tell it from placed widgets of its title.
+/// the same, each says what tells it apart: those of its values that differ, without defaults where
+/// the rest tells, or in one stack its identifier where none does; elsewhere the place tells. A
+/// suggestion says the values that are no defaults, and those that tell it from placed widgets of
+/// its title.
 public struct WidgetTitle: Hashable, Sendable {
   /// The title of its kind, such as `Recent Purchases`.
   public var kind: String
@@ -121,14 +122,23 @@ extension Engine {
       let intent = plan.world.intent(of: kind)
     else { return [] }
     let own = identities[widget].resolved(at: time)
+    let twins = others.map { identities[$0].resolved(at: time) }
+    let parameters = plan.world.intents[intent.index].parameters
     var names: [String] = []
-    var alike = others.map { identities[$0].resolved(at: time) }
-    for parameter in plan.world.intents[intent.index].parameters where !alike.isEmpty {
+    var alike = twins
+    for parameter in parameters where !alike.isEmpty {
       let value = own[parameter.name]
       guard alike.contains(where: { $0[parameter.name] != value }) else { continue }
       alike.removeAll { $0[parameter.name] != value }
       names.append(parameter.name)
     }
-    return names
+    // What somebody chose says more than that the rest was left as it is, where it tells alone.
+    let chosen = parameters.filter { parameter in
+      names.contains(parameter.name) && own[parameter.name] != parameter.defaultValue
+    }
+    let tells = twins.allSatisfy { twin in
+      chosen.contains { own[$0.name] != twin[$0.name] }
+    }
+    return tells && !chosen.isEmpty ? chosen.map(\.name) : names
   }
 }

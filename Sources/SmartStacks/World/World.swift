@@ -32,6 +32,10 @@ public struct World: Hashable, Sendable {
   ///
   /// They teach and do nothing else; their times lie before zero.
   public var history: [ScheduledInput]
+  /// The people that the person knows, by name: a row for a person offers them.
+  public var contacts: [String] = []
+  /// The places that the person goes to.
+  public var destinations: [Destination] = []
 
   /// Creates a world.
   public init(
@@ -107,8 +111,14 @@ extension World {
     public var title: String
     /// The sizes it supports.
     public var families: [WidgetFamily]
+    /// What it is for, in a sentence of its app: on its back and in the gallery; nil for none.
+    public var description: String?
     /// Its hue, 0 to 7, or nil to take the next in order of appearance.
     public var hue: Int?
+    /// The colour of the controls on its back, or nil for its hue (WWDC20 10194 15:53 est.).
+    public var accent: WidgetColor?
+    /// The colour of its back, or nil for none (WWDC20 10194 15:53 est.).
+    public var background: WidgetColor?
     /// The intent that configures it, or nil for a static widget.
     public var intent: String?
     /// What it shows before its first entry.

@@ -62,7 +62,7 @@ extension Ink {
   var isFuture: Bool { (48..<64).contains(rawValue) }
 
   /// Which hue it is made of.
-  var hueIndex: Int? { rawValue >= 16 ? Int(rawValue % 16) : nil }
+  package var hueIndex: Int? { rawValue >= 16 ? Int(rawValue % 16) : nil }
 
   /// Whether it steps back where there are no colours.
   var isQuiet: Bool {

@@ -74,6 +74,11 @@ extension Shape {
   package func wanted(for key: String) -> String {
     // Without quotes, the # of a colour begins a comment, and nothing is left.
     if case .color = self { return ScalarForm<RGB>.color.expected }
+    if case .either(let shapes) = self,
+      shapes.contains(where: { if case .color = $0 { true } else { false } })
+    {
+      return Shape.color.wanted(for: key)
+    }
     return "a value, or no '\(key)' at all"
   }
 }

@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: [
     "run s --at 9:30 --speed 60 --paused --theme dark --color 256 --ascii --motion none --no-mouse",
-    "run s --speed events", "frame s --view opening", "frame s --view end",
+    "run s --speed events --no-hold", "frame s --view opening", "frame s --view end",
     "run s --plain --record f --developer-mode --color truecolor --motion reduced",
     "simulate s --days 2 --until 12:00 --seed 3 --format csv --output f --policy limit.gap=1m",
     "simulate - --developer-mode --quiet --policy limit.gap=1m --policy tie=lowestIndex",

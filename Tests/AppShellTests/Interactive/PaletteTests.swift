@@ -221,7 +221,7 @@ import Testing
 
   @Test func `what moved is told as past, what will move as to come, the nearest first`() throws {
     var session = try Evening.session(at: "17:50")
-    let moments = PaletteMoments(run: session.run, now: session.now, placed: [:]).entries
+    let moments = PaletteMoments(run: session.run, now: session.now, titles: [:]).entries
     let turned = PaletteEntry(.moment(Evening.moment("17:00")), "Home turned to Calendar")
     let turns = PaletteEntry(.moment(Evening.moment("18:00")), "Home turns to Reminders")
     #expect(moments.contains(turned) && moments.contains(turns))
@@ -243,7 +243,7 @@ import Testing
     let session = try Self.forked()
     let moved = session.run.log.filter(\.isMovement).map(\.time)
 
-    let moments = PaletteMoments(run: session.run, now: session.now, placed: [:]).entries
+    let moments = PaletteMoments(run: session.run, now: session.now, titles: [:]).entries
 
     let listed = Set(moments.map(\.target))
     #expect(moved.allSatisfy { listed.contains(.moment($0)) })

@@ -61,6 +61,7 @@ import WrittenText
     #expect(settings.ascii == false && settings.plain == false)
     #expect(settings.motion == usual.motion)
     #expect(settings.mouse == usual.hasMouse)
+    #expect(settings.hold == usual.holdsTime)
     #expect(settings.speed == usual.usualSpeed)
   }
 
@@ -75,6 +76,7 @@ import WrittenText
       ascii: yes
       motion: reduced
       mouse: no
+      hold: no
       speed: 300
       plain: on
       keys:
@@ -86,6 +88,7 @@ import WrittenText
     #expect(settings.theme == "departures")
     #expect(settings.color == .indexed)
     #expect(settings.ascii == true && settings.mouse == false && settings.plain == true)
+    #expect(settings.hold == false)
     #expect(settings.motion == .reduced)
     #expect(settings.speed == .times(300))
     #expect(settings.keys.keys(of: .keep) == [.character("y")])

@@ -34,6 +34,9 @@ import Testing
         widgets:
           W:
             configuration: View
+            description: What it is for
+            accent: rose
+            background: "#34c759"
             show: {big: 5, rings: [{label: a, value: 1}], checklist: [{title: x, done: yes}]}
           V: {timeline: [{at: 9:00, arrives: yes, add: x}]}
           U: {}
@@ -42,7 +45,7 @@ import Testing
             provides:
               - when: {card: acme}
                 entries: [{at: now, when: {card: acme}, show: x, relevance: 1}]
-    person: {places: [pool], at: pool}
+    person: {contacts: [Maya], places: [pool, {name: gym, metres: 900}], at: pool}
     home:
       pages:
         - - {stack: S, family: small, smartRotate: no, widgets: [W, V], showing: V}
@@ -300,8 +303,6 @@ import Testing
 
   /// Keys that change nothing where what they say is right.
   private static let checked = [
-    // Other places of the file are compared with its names.
-    "person.places",
     // It says again what the stack says.
     "placedWidget.family",
     // A name makes no other value.

@@ -53,6 +53,12 @@ import Testing
     #expect(Self.titles(day).last == "P")
   }
 
+  @Test func `what was chosen tells a twin without the defaults beside it`() {
+    let titles = Self.titles(Self.cards("a:P", "b:P(card=soup)", "c:P(note=hi)"))
+
+    #expect([titles[1], titles[3], titles[5]] == ["P · acme", "P · soup", "P · hi"])
+  }
+
   @Test func `kinds with one title are told apart by their identifiers`() {
     var day = Day("A", "B")
     day.world.kinds[1].title = "A"

@@ -68,8 +68,8 @@ enum SetCompletion {
   }
 
   private static let flags: Set<String> = [
-    "--paused", "--ascii", "--no-ascii", "--mouse", "--no-mouse", "--no-watch", "--plain",
-    "--no-plain", "--presenter",
+    "--paused", "--ascii", "--no-ascii", "--mouse", "--no-mouse", "--hold", "--no-hold",
+    "--no-watch", "--plain", "--no-plain", "--presenter",
     "--developer-mode", "--quiet", "--strict", "--how", "--help", "--version",
   ]
 

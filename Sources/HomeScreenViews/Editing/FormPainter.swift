@@ -1,0 +1,214 @@
+import SmartStacks
+import TerminalRendering
+
+/// Draws the rows of a form: label, control, and what can be had.
+struct FormPainter: ScreenPart {
+  let context: ScreenContext
+  let form: WidgetForm
+
+  /// Where values stand; the arrows of a control hang to the left of them.
+  static let valueColumn = 23
+
+  /// The back that the rows stand on.
+  var back: WidgetBack {
+    WidgetBack(context: context, kind: context.kind(of: form.editor.widget))
+  }
+
+  var rows: [Sheet.Row] {
+    guard !form.rows.isEmpty else {
+      let none = "There is nothing to set."
+      return [Sheet.Row([Words(none, .muted)])]
+    }
+    let chosen = form.chosen
+    var index = 0
+    return form.rows.map { row in
+      if row.isHeading { return heading(row) }
+      if row.isFixed { return readOnly(row) }
+      defer { index += 1 }
+      let isSelected = row == chosen
+      var drawn = self.row(row, isSelected: isSelected).choice(index, isSelected: isSelected)
+      drawn.spots = spots(of: row, drawn, index: index, isSelected: isSelected)
+      return drawn
+    }
+  }
+
+  private func heading(_ row: WidgetForm.Row) -> Sheet.Row {
+    let items = form.rows.count { $0.parameter.name == row.parameter.name && !$0.isHeading }
+    let isFixed = !row.parameter.arraySizes.isEmpty
+    let hint = isFixed ? "\(items) at this size" : "one more can be added"
+    let count = Words("  \(isFixed ? items : items - 1)")
+    return Sheet.Row(label(row, isSelected: false) + [count], right: Words(hint, .muted))
+  }
+
+  /// A row that no key reaches.
+  private func readOnly(_ row: WidgetForm.Row) -> Sheet.Row {
+    let value = form.words(of: row, in: context.world).map(glyphs.harmless) ?? "not set"
+    let shown = [Words("  "), Words(value, .muted)]
+    return Sheet.Row(
+      label(row, isSelected: false) + shown,
+      right: Words(row.parameter.isReadOnly ? "can only be read" : "cannot be picked here", .muted)
+    )
+  }
+
+  private func row(_ row: WidgetForm.Row, isSelected: Bool) -> Sheet.Row {
+    var drawn = Sheet.Row(label(row, isSelected: isSelected))
+    if isSelected, let typed = form.editor.typed {
+      let field = TypedText(
+        text: typed,
+        charactersAfterCaret: form.editor.charactersAfterCaret,
+        columns: Sheet.textColumns(on: context.layout.size) - Self.valueColumn
+      )
+      drawn.runs.append(Words("  "))
+      drawn.runs += field.runs(context)
+      return drawn
+    }
+    drawn.runs += control(row, isSelected: isSelected)
+    drawn.right = hint(row).map { Words($0, .muted) }
+    return drawn
+  }
+
+  private func label(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
+    let indent = String(repeating: "  ", count: row.depth)
+    let title = row.item.map { "\($0 + 1)" } ?? PlainText.harmless(row.parameter.title)
+    let text = context.cut(indent + title, to: Self.valueColumn - 2)
+    let space = String(repeating: " ", count: Self.valueColumn - 2 - CellWidth.columns(of: text))
+    return [Words(text, .text, isSelected ? .bold : []), Words(space)]
+  }
+
+  private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
+    let value = form.value(of: row)
+    let control = ParameterControl(row.parameter)
+    let shown = form.words(of: row, in: context.world)
+    // What was never set is quieter: it is the default.
+    let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
+    let text = Words(shown.map(glyphs.harmless) ?? "not set", shown == nil ? Style(.faint) : style)
+    let faint = Style(.muted)
+    switch control {
+    case .toggle:
+      let isOn = value == "true"
+      return [Words("  ", faint)]
+        + FormControl.toggle(isOn: isOn, ink: back.accent, glyphs)
+    case .choice where isSelected:
+      return [
+        Words("\(glyphs.chooseBefore) ", faint), text, Words(" \(glyphs.chooseAfter)", faint),
+      ]
+    case .stepper:
+      return [Words("- ", faint), text, Words(" +", faint)]
+    case .slider:
+      let thousandths = ParameterControl.thousandths(of: value, row.parameter)
+      let space = String(repeating: " ", count: max(1, 8 - text.columns))
+      return [Words("  ", faint), text]
+        + [Words(space, faint)]
+        + FormControl.slider(at: thousandths, ink: back.accent, glyphs)
+    case .choice, .list, .moment, .field, .unavailable: return [Words("  ", faint), text]
+    }
+  }
+
+  /// What can be had, at the right.
+  private func hint(_ row: WidgetForm.Row) -> String? {
+    switch row.parameter.type {
+    case .enumeration(let cases):
+      guard let index = cases.firstIndex(where: { $0.name == form.value(of: row) }) else {
+        return "\(cases.count) choices"
+      }
+      return "\(index + 1) of \(cases.count)"
+    case .integer(let range, _):
+      return Self.words(range) { String($0) }
+    case .decimal(let range, _):
+      return Self.words(range) { Wording.decimal(millionths: $0) }
+    case .string, .boolean, .person, .location, .object, .dateComponents, .timeInterval, .url,
+      .file:
+      guard let options = row.parameter.options else { return hintWithoutList(row) }
+      if form.isGone(row) { return "no longer offered \(glyphs.chooseAfter)" }
+      let count = options.sections.reduce(0) { $0 + $1.options.count }
+      let noun = row.parameter.noun
+      return "\(Wording.count(count, noun.one, noun.several)) \(glyphs.chooseAfter)"
+    }
+  }
+
+  /// What can be had where there is no list.
+  private func hintWithoutList(_ row: WidgetForm.Row) -> String? {
+    if row.parameter.isAskedFromApp { return "asked from the app \(glyphs.chooseAfter)" }
+    switch row.parameter.type {
+    case .person: return "no contacts in this scenario \(glyphs.chooseAfter)"
+    case .location: return "no places in this scenario \(glyphs.chooseAfter)"
+    case .dateComponents(.date), .dateComponents(.dateTime): return "calendar \(glyphs.chooseAfter)"
+    case .dateComponents(.time): return "time \(glyphs.chooseAfter)"
+    case .timeInterval: return "length \(glyphs.chooseAfter)"
+    case .string, .boolean, .integer, .decimal, .enumeration, .object, .url, .file: return nil
+    }
+  }
+
+  private static func words(
+    _ range: ParameterType.Range<Int64>,
+    _ number: (Int64) -> String
+  ) -> String? {
+    switch (range.minimum, range.maximum) {
+    case (let least?, let most?): "\(number(least)) to \(number(most))"
+    case (let least?, nil): "at least \(number(least))"
+    case (nil, let most?): "at most \(number(most))"
+    case (nil, nil): nil
+    }
+  }
+}
+
+/// What can be clicked in a row of a form, beside the row itself.
+package enum FormSpot: Hashable, Sendable {
+  /// One step back or on, of a row.
+  case step(row: Int, by: Int)
+  /// A place along the line of a slider, in thousandths.
+  case slide(row: Int, to: Int64)
+
+  private static let spotsOfRow = 32
+
+  /// As the sheet's rows count it.
+  var id: Int {
+    switch self {
+    case .step(let row, let step): row * Self.spotsOfRow + (step < 0 ? 0 : 1)
+    case .slide(let row, let thousandths):
+      row * Self.spotsOfRow + 2 + Int(thousandths) * (FormControl.sliderColumns - 1) / 1000
+    }
+  }
+
+  /// What was counted so.
+  package init(id: Int) {
+    let (row, spot) = id.quotientAndRemainder(dividingBy: Self.spotsOfRow)
+    if spot < 2 {
+      self = .step(row: row, by: spot == 0 ? -1 : 1)
+    } else {
+      let column = Int64(spot - 2)
+      self = .slide(row: row, to: column * 1000 / Int64(FormControl.sliderColumns - 1))
+    }
+  }
+}
+
+extension FormPainter {
+  /// The parts of a row that change its value by a click.
+  private func spots(
+    of row: WidgetForm.Row,
+    _ drawn: Sheet.Row,
+    index: Int,
+    isSelected: Bool
+  ) -> [Sheet.Row.Spot] {
+    guard !isSelected || form.editor.typed == nil else { return [] }
+    let last = drawn.runs.reduce(0) { $0 + $1.columns }
+    let back = FormSpot.step(row: index, by: -1).id
+    let on = FormSpot.step(row: index, by: 1).id
+    let value = Self.valueColumn
+    switch ParameterControl(row.parameter) {
+    case .toggle: return [Sheet.Row.Spot(columns: value..<max(value, last), id: on)]
+    case .choice where isSelected, .stepper:
+      return [
+        Sheet.Row.Spot(columns: value - 2..<value, id: back),
+        Sheet.Row.Spot(columns: max(value, last - 2)..<max(value, last), id: on),
+      ]
+    case .slider:
+      let start = last - FormControl.sliderColumns
+      return (0..<FormControl.sliderColumns).map { column in
+        let place = FormSpot.slide(row: index, to: 0).id + column
+        return Sheet.Row.Spot(columns: start + column..<start + column + 1, id: place)
+      }
+    case .choice, .list, .moment, .field, .unavailable: return []
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import SmartStacks
+import TerminalRendering
+
+/// The back of a widget: what its app says of it, in the colours that it has there.
+///
+/// Colours are the nearest of the theme's, and words stand on no ground but a tint, so that they
+/// can be read in every theme.
+struct WidgetBack: ScreenPart {
+  let context: ScreenContext
+  let kind: KindID
+
+  /// Below so many rows of screen the form needs them: what is said of it scrolls away.
+  private static let leastRows = 24
+  /// A longer sentence is cut.
+  private static let mostLines = 3
+
+  private var definition: World.WidgetKind { context.world.kinds[kind.index] }
+
+  /// What its controls are drawn with.
+  var accent: Ink {
+    guard let accent = definition.accent else { return .hue(context.hues[kind]) }
+    return hue(of: accent).map { .hue($0) } ?? .text
+  }
+
+  /// What lies under what its app says of it; nil for the page.
+  private var ground: Ink? {
+    guard context.look.hasTints, let color = definition.background else { return nil }
+    return hue(of: color).map { .tint($0) }
+  }
+
+  /// The hue nearest to a colour; nil for one that has none.
+  private func hue(of color: WidgetColor) -> Int? {
+    switch color {
+    case .hue(let hue): return hue
+    case .rgb(let red, let green, let blue):
+      let parts = [red, green, blue].map { Double($0) / 255 }
+      let ink = ClientInk.ink(red: parts[0], green: parts[1], blue: parts[2])
+      return ink.isHue ? ink.hueIndex : nil
+    }
+  }
+
+  /// Puts what its app says of it above the rows of a sheet.
+  func put(above sheet: inout Sheet) {
+    let own = rows
+    let rows = own.isEmpty ? intentRows : own
+    guard !rows.isEmpty else { return }
+    if own.isEmpty || context.layout.size.rows < Self.leastRows {
+      sheet.rows = rows + [Sheet.Row()] + sheet.rows
+    } else {
+      sheet.head = rows
+    }
+  }
+
+  private var app: Words {
+    Words(PlainText.harmless(context.world.apps[definition.app.index].name), .muted)
+  }
+
+  private var rows: [Sheet.Row] {
+    let room = Sheet.textColumns(on: context.layout.size)
+    guard let words = definition.description.map({ PlainText.harmless($0) }), !words.isEmpty else {
+      return ground == nil ? [] : [line(PlainText.harmless(definition.title), right: app)]
+    }
+    let first = PlainText.wrapped(words, to: max(8, room - app.columns - 2))
+    guard first.count > 1 else { return [line(words, right: app)] }
+    let lines = PlainText.wrapped(words, to: max(8, room))
+    return lines.prefix(Self.mostLines).enumerated().map { index, text in
+      let isCut = index == Self.mostLines - 1 && lines.count > Self.mostLines
+      return line(isCut ? "\(context.cut(text, to: room - 2)) \(glyphs.ellipsis)" : text)
+    }
+  }
+
+  /// The intent's title, where it says more than the widget's.
+  private var intentRows: [Sheet.Row] {
+    guard let intent = context.world.intent(of: kind) else { return [] }
+    let title = PlainText.harmless(context.world.intents[intent.index].title)
+    guard title != definition.title else { return [] }
+    return [Sheet.Row([Words(title, .muted)], right: app)]
+  }
+
+  private func line(_ text: String, right: Words? = nil) -> Sheet.Row {
+    var row = Sheet.Row([Words(text, ground == nil ? .muted : .text)], right: right)
+    if let ground {
+      row.ground = ground
+      row.right?.style.foreground = .text
+    }
+    return row
+  }
+}

@@ -1,0 +1,105 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import TestSupport
+import Testing
+
+@testable import HomeScreenViews
+
+/// What the back of a widget says and shows besides its rows.
+@Suite struct WidgetBackTests {
+  private func frame(
+    _ columns: Int = 100,
+    _ rows: Int = 30,
+    overlay: Overlay = .editWidget(CardsHome.editor),
+    look: Look = Look(),
+    _ change: (inout World.WidgetKind) -> Void
+  ) -> Frame {
+    var world = CardsHome.world
+    change(&world.kinds[0])
+    var run = Run(world: world)
+    run.advance(to: CardsHome.at(24))
+    var model = ScreenModel(
+      title: "Cards",
+      run: run,
+      state: run.state(at: CardsHome.at(12)),
+      playback: Playback(isPlaying: false, speed: 60),
+      selected: CardsHome.desk
+    )
+    model.overlay = overlay
+    model.look = look
+    let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
+    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+    return frame
+  }
+
+  private func text(_ frame: Frame) -> String {
+    (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
+  }
+
+  /// The grounds of the row in which some words stand.
+  private func grounds(_ frame: Frame, at words: String) -> Set<Ink> {
+    guard let row = (0..<frame.size.rows).first(where: { frame.text(row: $0).contains(words) })
+    else { return [] }
+    return Set((0..<frame.size.columns).map { frame[column: $0, row: row].style.background })
+  }
+
+  private static let about = "What you bought last."
+
+  @Test(arguments: [(60, 18), (80, 24), (200, 60)])
+  func `it says what its app says of it`(columns: Int, rows: Int) {
+    let shown = frame(columns, rows) { $0.description = Self.about }
+
+    #expect(text(shown).contains(Self.about))
+    #expect(text(shown).contains("AcmeCard"))
+  }
+
+  @Test func `a long sentence is cut after three lines`() {
+    let words = Array(repeating: "purchases", count: 60).joined(separator: " ")
+    let shown = text(frame { $0.description = words })
+
+    #expect(shown.split(separator: "\n").filter { $0.contains("purchases") }.count == 3)
+  }
+
+  @Test func `its background lies under that as a tint, where there are tints`() {
+    let mint = WidgetColor.rgb(red: 52, green: 199, blue: 89)
+    func look(_ look: Look) -> Set<Ink> {
+      grounds(
+        frame(look: look) {
+          $0.description = Self.about
+          $0.background = mint
+        },
+        at: Self.about
+      )
+    }
+
+    #expect(look(Look()).contains(.tint(3)))
+    #expect(look(.mono).isDisjoint(with: (0..<8).map { .tint($0) }))
+  }
+
+  @Test func `white and grey are no hue, and leave the page`() {
+    let white = WidgetColor.rgb(red: 250, green: 250, blue: 250)
+    let shown = frame {
+      $0.description = Self.about
+      $0.background = white
+    }
+
+    #expect(grounds(shown, at: Self.about).isDisjoint(with: (0..<8).map { .tint($0) }))
+  }
+
+  @Test func `its controls have its accent colour, its name keeps its hue`() {
+    let shown = frame { $0.accent = .hue(4) }
+    let row = (0..<30).first { shown.text(row: $0).contains("Show amounts") } ?? 0
+    let inks = Set((0..<100).map { shown[column: $0, row: row].style.foreground })
+
+    #expect(inks.contains(.hue(4)))
+    #expect(!inks.contains(.hue(3)))
+  }
+
+  @Test func `the gallery says it of the chosen widget`() {
+    let gallery = Gallery(editor: StackEditor(stack: CardsHome.desk))
+    let shown = frame(overlay: .gallery(gallery)) { $0.description = Self.about }
+
+    #expect(text(shown).contains(Self.about))
+  }
+}
