@@ -7,7 +7,7 @@ import Testing
     "HomeScreenViews/Side/SpeedWords.swift": (1, "a speed is any number"),
     "ScenarioText/Starting/FirstScenario.swift": (1, "Unicode's categories"),
     "WrittenText/Yaml/YamlText.swift": (1, "the parser's errors"),
-    "TerminalRendering/Colour/Palette.swift": (2, "an ink is any of 256 numbers"),
+    "TerminalRendering/Output/Palette.swift": (2, "an ink is any of 256 numbers"),
     "Trials/Changes/ChangeSearch+Values.swift": (2, "the keys of a file are texts"),
   ]
 

@@ -2,8 +2,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Where everything is: in small where there is more than pages, then in words: every stack with its
-/// widgets in order, what they are configured with, and the switches.
+/// Where everything is: in small where there is more than pages, then in words: every stack with
+/// its widgets in order, what they are configured with, and the switches.
 struct PlacedSheet: ScreenPart {
   let context: ScreenContext
 

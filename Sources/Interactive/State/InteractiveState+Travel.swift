@@ -90,4 +90,28 @@ extension InteractiveState {
     selectInView()
     message = beat?.title ?? "This is the start: no beat comes before."
   }
+
+  /// Lets the running second pass.
+  mutating func finishSecond(wall: Int) {
+    let past = loaded.world.calendar.local(at: now).millisecondOfDay % 1000
+    if past > 0 { pass(milliseconds: 1000 - past, wall: wall) }
+  }
+
+  /// Lets the seconds pass in which something moved: an input at such a moment would come before
+  /// the movement that it answers.
+  mutating func passMovedSeconds(wall: Int) {
+    while now < player.end {
+      let before = now - SimulationDuration(milliseconds: 1)
+      let records = run.recordCount(through: before)..<run.recordCount(through: now)
+      guard run.log[records].contains(where: \.isMovement) else { return }
+      pass(milliseconds: 1000, wall: wall)
+    }
+  }
+
+  private mutating func pass(milliseconds: Int, wall: Int) {
+    let before = now
+    let next = now + SimulationDuration(milliseconds: Int64(milliseconds))
+    player.go(to: min(next, player.end), wall: wall)
+    passForward(from: before, wall: wall)
+  }
 }

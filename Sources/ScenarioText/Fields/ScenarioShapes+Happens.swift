@@ -138,7 +138,7 @@ extension ScenarioShapes {
     Field("as", .text, "The name of the stack that is made.")
     Field("into", .text, "The stack that a widget is put into.")
     Field("onPage", .either([.integer(1...20), .choice([HomeArea.todayView.rawValue])])) {
-      "The page that a widget is put on by itself, or as the first of a stack, from 1, or todayView."
+      "The page that a widget is put on by itself or as the first of a stack, from 1, or todayView."
     }
     Field("family", .choice(families.map(\.0))) {
       "The size of a stack that begins with an added widget; the kind's first when left out."

@@ -62,11 +62,6 @@ public struct PolicyKnob: Sendable {
     isInvented && text(policy) == text(Policy())
   }
 
-  /// Whether turning it can change anything in a world: some are about Today View alone.
-  public func matters(in world: World) -> Bool {
-    !(58...60).contains(decision) || world.page(of: .todayView) != nil
-  }
-
   /// The knobs that a log under a policy names, in order of decision.
   public static func logged(under policy: Policy) -> [PolicyKnob] {
     all.filter { !$0.isLate || $0.text(policy) != $0.text(Policy()) }

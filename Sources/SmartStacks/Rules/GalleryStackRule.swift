@@ -1,7 +1,7 @@
 /// What a Smart Stack from the gallery holds (decision 61).
 ///
-/// The gallery offers one that comes filled from usage, the press reports. Ours† holds what is viewed or
-/// opened most regularly, the strongest habit first, in widgets that come in its size.
+/// The gallery offers one that comes filled from usage, the press reports. Ours† holds what is
+/// viewed or opened most regularly, the strongest habit first, in widgets that come in its size.
 public enum GalleryStackRule {
   /// A widget of such a stack.
   public struct Choice: Hashable, Sendable {

@@ -81,3 +81,10 @@ extension Policy.DeviceProfile {
   /// Whether it has a size: the extra large one is for iPad (WWDC21 10048 20:43).
   public func has(_ family: WidgetFamily) -> Bool { family != .systemExtraLarge || self == .ipad }
 }
+
+extension PolicyKnob {
+  /// Whether turning it can change anything in a world: some are about Today View alone.
+  public func matters(in world: World) -> Bool {
+    !(58...60).contains(decision) || world.page(of: .todayView) != nil
+  }
+}
