@@ -91,7 +91,7 @@ package struct LiveKey: Sendable {
 
   /// Letters that the program needs itself, now or on the screens that are to come.
   package static let taken: [Character] = [
-    "H", "L", "M", "P", "T", "e", "g", "h", "k", "n", "q", "t", "u", "w", "x",
+    "E", "H", "L", "M", "P", "T", "e", "g", "h", "k", "n", "q", "t", "u", "w", "x",
   ]
 
   /// What a scenario may use, as a regular expression: one letter or digit that is not taken.

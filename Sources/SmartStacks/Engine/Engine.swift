@@ -191,7 +191,7 @@ struct Engine: Sendable {
   private mutating func suggestionsAreConcerned() -> Bool {
     if policy.precedence == .value { return true }
     guard home.isPredictionWaiting else { return false }
-    for stack in home.stacks.indices where attention.isMarked(stack: stack) {
+    for stack in home.stacks.indices where attention.isMarked(stack: stack) && home.isThere(stack) {
       if home.memories[stack].waiting != nil { return true }
       if let compared = home.memories[stack].compared, rankMembers(of: stack).bar != compared.value
       {

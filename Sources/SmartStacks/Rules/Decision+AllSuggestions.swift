@@ -285,7 +285,7 @@ extension Decision {
     ),
     Decision(
       57,
-      "A stack that the person makes, and one that is taken apart",
+      "A stack that the person makes or takes apart",
       published: "A widget is dragged onto another of its size, the press reports; what the new "
         + "stack begins with, and what stays of one that is taken apart, is not said.",
       source: "press",

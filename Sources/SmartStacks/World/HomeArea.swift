@@ -83,8 +83,14 @@ extension Policy.DeviceProfile {
 }
 
 extension PolicyKnob {
-  /// Whether turning it can change anything in a world: some are about Today View alone.
+  /// Whether turning it can change anything in a world: some are about Today View alone, about
+  /// stacks that are made, or about what a person is offered.
   public func matters(in world: World) -> Bool {
-    !(58...60).contains(decision) || world.page(of: .todayView) != nil
+    switch decision {
+    case 57: world.stacks.contains(where: \.members.isEmpty)
+    case 58...60: world.page(of: .todayView) != nil
+    case 61: false
+    default: true
+    }
   }
 }

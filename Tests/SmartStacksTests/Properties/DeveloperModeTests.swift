@@ -67,6 +67,7 @@ import Testing
 
   /// What each member of a stack is worth, whatever stops it.
   private static func values(of stack: Int, in engine: Engine) -> [Fraction] {
+    guard engine.home.isThere(stack) else { return [] }
     var engine = engine
     _ = engine.rankMembers(of: stack)
     return engine.home.stacks[stack].members.map { engine.widgets[Int($0.index)].value }
