@@ -237,7 +237,11 @@ package struct InteractiveState: Sendable {
     followPreview()
     let isThere = lookedPage.map(loaded.world.pages.indices.contains) ?? false
     if !isThere || lookedPage == home.visiblePage { lookedPage = nil }
-    guard shownPage != shown || selected.map({ home[$0].isThere }) == false else { return }
+    // Another version of the scenario may have fewer stacks.
+    let isSelectedThere = selected.map {
+      home.stacks.indices.contains($0.index) && home[$0].isThere
+    }
+    guard shownPage != shown || isSelectedThere == false else { return }
     stagePage = nil
     selectInView()
   }
