@@ -79,14 +79,14 @@ struct Sheet {
     }
     // Header and footer stay in sight.
     let (above, below) = (spared.row - 1, size.rows - 1 - spared.endRow)
-    let least = min(wanted, Self.leastRows)
+    let least = min(wanted, max(Self.leastRows, wanted * 3 / 4))
     guard max(above, below) >= least else { return usual }
     let rows = min(wanted, below >= least ? below : above)
     let first = below >= least ? size.rows - 1 - rows : 1
     return Rect(column: column, row: first, columns: columns, rows: rows)
   }
 
-  /// With fewer rows it covers what it could spare.
+  /// With fewer rows, or without a quarter of its own, it covers what it could spare.
   private static let leastRows = 14
 
   /// Whether what it spares is seen beside it.
