@@ -80,18 +80,32 @@ struct Sheet {
     // Header and footer stay in sight.
     let (above, below) = (spared.row - 1, size.rows - 1 - spared.endRow)
     let least = min(wanted, max(Self.leastRows, wanted * 3 / 4))
-    guard max(above, below) >= least else { return usual }
+    guard max(above, below) >= least else { return leaning(usual, fromMostOf: spared, on: size) }
     let rows = min(wanted, below >= least ? below : above)
     let first = below >= least ? size.rows - 1 - rows : 1
     return Rect(column: column, row: first, columns: columns, rows: rows)
   }
 
+  /// As far down or up as it goes, where some rows of what it covers are seen so.
+  private func leaning(_ usual: Rect, fromMostOf spared: Rect, on size: Size) -> Rect {
+    let lowest = size.rows - 1 - usual.rows
+    let (seenAbove, seenBelow) = (lowest - spared.row, spared.endRow - 1 - usual.rows)
+    guard max(seenAbove, seenBelow) >= Self.leastSeen else { return usual }
+    let row = seenAbove >= seenBelow ? lowest : 1
+    return Rect(column: usual.column, row: row, columns: usual.columns, rows: usual.rows)
+  }
+
+  /// The rows of a pane that say more than its title.
+  private static let leastSeen = 4
+
   /// With fewer rows, or without a quarter of its own, it covers what it could spare.
   private static let leastRows = 14
 
-  /// Whether what it spares is seen beside it.
+  /// Whether what it spares is seen beside it, at least in its first or last rows.
   func isSparing(on size: Size) -> Bool {
-    spared.map { rect(on: size).intersection($0).isEmpty } ?? false
+    guard let spared else { return false }
+    let covered = rect(on: size).intersection(spared)
+    return covered.isEmpty || spared.rows - covered.rows >= Self.leastSeen
   }
 
   /// The rows that are not of the list: edges, keys, and what stays above and below.
@@ -142,9 +156,11 @@ struct Sheet {
     return hint.flatMap { KeyStroke(hint: $0.key, at: column - $0.columns.lowerBound) }
   }
 
-  func draw(into frame: inout Frame, glyphs: Glyphs) {
+  /// Draws it over a screen that becomes quiet; what stays loud is drawn before the sheet.
+  func draw(into frame: inout Frame, glyphs: Glyphs, loud: (inout Frame) -> Void = { _ in }) {
     let rect = rect(on: frame.size)
     if !isBeside { quieten(&frame) }
+    loud(&frame)
     guard rect.columns >= 8, rect.rows >= 4 else { return }
     let aside = rect.inset(columns: -1, rows: 0)
     frame.fill(aside, style: Style())

@@ -27,9 +27,10 @@ package enum HomeScreenView {
     }
     if let overlay = model.overlay {
       let sheet = overlay.sheet(context)
-      sheet.draw(into: &frame, glyphs: context.glyphs)
-      // What is chosen in the sheet is seen on its widget.
-      if sheet.isSparing(on: layout.size) { drawPreview(context, into: &frame) }
+      sheet.draw(into: &frame, glyphs: context.glyphs) { frame in
+        // What is chosen in the sheet is seen on its widget.
+        if sheet.isSparing(on: layout.size) { drawPreview(context, into: &frame) }
+      }
     }
     FooterView(context: context).draw(into: &frame)
     return frame
