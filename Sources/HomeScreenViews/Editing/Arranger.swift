@@ -31,7 +31,7 @@ package struct Arranger: Hashable, Sendable {
 
   /// The rows that can be chosen, in order.
   package func rows(_ state: HomeScreenState) -> [Row] {
-    offer == nil ? state.pages.indices.flatMap { rows(ofPage: $0, state) } : []
+    offer == nil ? state.pagesInOrder.flatMap { rows(ofPage: $0, state) } : []
   }
 
   /// The row that is chosen, as far as there are rows.
@@ -66,9 +66,9 @@ extension Arranger {
     let chosen = min(max(0, row), max(0, count - 1))
     var rows: [Sheet.Row] = []
     var index = 0
-    for page in state.pages.indices {
+    for page in state.pagesInOrder {
       if !rows.isEmpty { rows.append(Sheet.Row()) }
-      if lifted == nil { rows.append(Sheet.Row([Words("Page \(page + 1)", .muted, .bold)])) }
+      if lifted == nil { rows.append(heading(page, .muted, context)) }
       for choice in self.rows(ofPage: page, state) {
         rows.append(row(of: choice, context).choice(index, isSelected: index == chosen))
         index += 1
@@ -115,6 +115,11 @@ extension Arranger {
       : [("enter", "put it there"), ("esc", "put it back")]
   }
 
+  private func heading(_ page: Int, _ ink: Ink, _ context: ScreenContext) -> Sheet.Row {
+    let name = context.world.name(ofPage: page)
+    return Sheet.Row([Words(name.prefix(1).uppercased() + name.dropFirst(), ink, .bold)])
+  }
+
   private func effectWords(_ context: ScreenContext) -> Words {
     switch effect {
     case .does(let text): Words(context.glyphs.harmless(text))
@@ -127,8 +132,9 @@ extension Arranger {
     let state = context.model.state
     switch choice {
     case .page(let page):
-      let note = Words("by itself", .muted)
-      return Sheet.Row([Words("Page \(page + 1)", .text, .bold)], right: note)
+      var row = heading(page, .text, context)
+      row.right = Words("by itself", .muted)
+      return row
     case .stack(let stack):
       let count = Wording.count(state[stack].members.count, "widget", "widgets")
       let size = context.world.stacks[stack.index].family.word

@@ -197,7 +197,7 @@ extension InteractiveState {
       words = "\(title) comes into \(name(of: stack)), as its last widget."
     case .act(.putAlone(let widget, let page)):
       input = .putAlone(widget: widget, page: page)
-      words = "\(title) stands by itself on page \(page + 1)."
+      words = "\(title) stands by itself \(loaded.world.whereabouts(onPage: page))."
     case .act: return nil
     }
     let before = refusals(in: trial).count

@@ -69,6 +69,9 @@ public struct HomeScreenState: Hashable, Sendable {
   /// What apps offer for parameters whose lists changed.
   public var options = OfferedOptions()
 
+  /// The pages as they lie beside each other: Today View is left of the first page.
+  public var pagesInOrder: [Int] { World.inOrder(pages) }
+
   /// The state of a stack.
   public subscript(_ stack: StackID) -> StackState { stacks[stack.index] }
 

@@ -79,7 +79,7 @@ extension Narrator {
     case .began(let widget, let page):
       return Sentence([
         Part("The person added "), name(of: widget),
-        Part(" to page \(page + 1), as the stack \(place)."),
+        Part(" \(run.world.destination(onPage: page)), as the stack \(place)."),
       ])
     case .made(let widget, let base, _):
       return Sentence([
@@ -91,7 +91,7 @@ extension Narrator {
         Part("The person put "), name(of: widget), Part(" into \(place), in place \(index + 1)."),
       ])
     case .tookOut(let widget, let page):
-      let target = page.map { ", onto page \($0 + 1)" } ?? ""
+      let target = page.map { ", \(run.world.destination(onPage: $0))" } ?? ""
       return Sentence([
         Part("The person moved "), name(of: widget), Part(" out of \(place)\(target)."),
       ])
@@ -101,7 +101,8 @@ extension Narrator {
       ])
     case .placed(let widget, let page):
       return Sentence([
-        Part("The person moved "), name(of: widget), Part(" onto page \(page + 1)."),
+        Part("The person moved "), name(of: widget),
+        Part(" \(run.world.destination(onPage: page))."),
       ])
     }
   }

@@ -27,9 +27,11 @@ extension World {
   public func page(of area: HomeArea) -> Int? { pages.firstIndex { $0.area == area } }
 
   /// The pages as they lie beside each other: Today View is left of the first page.
-  public var pagesInOrder: [Int] {
-    page(of: .todayView).map { today in [today] + pages.indices.filter { $0 != today } }
-      ?? Array(pages.indices)
+  public var pagesInOrder: [Int] { Self.inOrder(pages) }
+
+  static func inOrder(_ pages: [Page]) -> [Int] {
+    let today = pages.indices.filter { pages[$0].area == .todayView }
+    return today + pages.indices.filter { !today.contains($0) }
   }
 
   /// How many pages the Home Screen has; they come before any other area.
@@ -49,6 +51,11 @@ extension World {
     case .homeScreen: "page \(page + 1)"
     case .todayView, .notificationCenter: area(ofPage: page).title
     }
+  }
+
+  /// Where something goes, within a sentence: `onto page 2`, or `into Today View`.
+  public func destination(onPage page: Int) -> String {
+    "\(area(ofPage: page) == .homeScreen ? "onto" : "into") \(name(ofPage: page))"
   }
 
   /// Where that is, within a sentence: `on page 2`, or `in Today View`.
