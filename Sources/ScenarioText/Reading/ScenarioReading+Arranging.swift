@@ -113,6 +113,12 @@ extension ScenarioReading {
     world.widgets.first { $0.id == name }?.family ?? addedFamilies[name]
   }
 
+  /// A page as it is written, where there is one; what is wrong with it is said by `page`.
+  func namedPage(_ text: String) -> Int? {
+    if text == HomeArea.todayView.rawValue { return world.page(of: .todayView) }
+    return Int(text).flatMap { (1...world.pages.count + 1).contains($0) ? $0 - 1 : nil }
+  }
+
   /// A page by its number, counted from 0, or Today View.
   func page(_ mapping: MappingReader, _ key: String) -> Int? {
     let today = HomeArea.todayView

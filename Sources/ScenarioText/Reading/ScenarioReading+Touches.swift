@@ -39,7 +39,7 @@ extension ScenarioReading {
           declare(
             user.first { $0.key == "to" }?.value,
             family: family ?? world.kinds[kind].families[0],
-            page: text("onPage").flatMap { Int($0) }.map { $0 - 1 }
+            page: text("onPage").flatMap(namedPage)
           )
         }
         addedWidgets[id] = KindID(kind)

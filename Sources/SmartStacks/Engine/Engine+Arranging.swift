@@ -48,6 +48,7 @@ extension Engine {
     _ values: Configuration,
     on page: Int
   ) throws(InputRefusal) -> Record.Edit {
+    if !policy.profile.hasStacks { throw .noStacks }
     if home.isThere(stack) { throw .stackExists }
     guard home.pages.indices.contains(page) else { throw .noSuchPlace }
     if placedWidget(named: name, preferring: nil) != nil { throw .duplicateName }

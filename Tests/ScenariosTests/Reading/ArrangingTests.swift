@@ -70,6 +70,8 @@ import Testing
     ("{put: a, onPage: ⟦9⟧}", "outOfBounds", "page 9"),
     ("{takeApart: ⟦T⟧}", "unknownName", "T"),
     ("{add: V, to: ⟦S⟧, onPage: 1}", "contradiction", "S is a stack from the start"),
+    ("{add: V, to: M, onPage: ⟦-9223372036854775808⟧}", "badValue", "page"),
+    ("{add: V, to: M, onPage: ⟦3⟧}", "outOfBounds", "page 3"),
   ])
   func `what can never be done is told at its place`(
     user: String,
@@ -83,6 +85,32 @@ import Testing
     #expect(diagnostics.map(\.code.name) == [code])
     #expect(diagnostics.map(\.location.line) == marked.places.map(\.line))
     #expect(diagnostics.first?.message.contains(words) == true)
+  }
+
+  @Test func `Today View takes widgets and stacks, and a Mac makes none`() throws {
+    let today = """
+      homestack: 1
+      apps: {Cards: {widgets: {V: {}}}}
+      home: {pages: [[{widget: V, id: a}]], todayView: [{widget: V, id: b}]}
+      happens:
+        - {at: 9:00, user: {put: a, onPage: todayView}}
+        - {at: 9:10, user: {add: V, to: M, onPage: todayView, id: n}}
+
+      """
+    let world = try #require(Sample.read(today).scenario).world
+    #expect(world.inputs.first?.input == .putAlone(widget: "a", page: 1))
+    #expect(world.stacks.last?.page == 1)
+
+    let mac = """
+      homestack: 1
+      apps: {Cards: {widgets: {V: {}}}}
+      home: {device: mac, notificationCenter: [{widget: V, id: a}, {widget: V, id: b}]}
+      happens: [{at: 9:00, user: {put: a, onto: b, as: M}}]
+
+      """
+    let diagnostics = Sample.read(mac).diagnostics
+    #expect(diagnostics.map(\.code.name) == ["contradiction"])
+    #expect(diagnostics.first?.message.contains("iPhone and iPad") == true)
   }
 
   @Test(arguments: [

@@ -43,7 +43,8 @@ extension ReferenceEngine {
     _ values: Configuration,
     _ page: Int
   ) -> Bool {
-    guard !isThere(stack), pages.indices.contains(page), placed(name) == nil,
+    guard policy.profile.hasStacks, !isThere(stack), pages.indices.contains(page),
+      placed(name) == nil,
       world.kinds[kind].families.contains(stacks[stack].family)
     else { return false }
     let family = stacks[stack].family
