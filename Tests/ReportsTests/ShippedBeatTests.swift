@@ -121,8 +121,9 @@ import Testing
     ],
     "where-widgets-live": [
       "rotation to=today-ferry source=relevance", "suggestion.inserted stack=Today",
-      "suggestion.inserted stack=Home", "withheld reason=present",
-      "withheld reason=limit.suggestions", "rotation to=today-ferry source=relevance",
+      "user.edited stack=Pier edit=made", "suggestion.inserted stack=Home",
+      "withheld reason=present", "withheld reason=limit.suggestions",
+      "user.edited stack=Desk edit=takenApart", "rotation to=today-ferry source=relevance",
     ],
     "where-widgets-live-ipad": [
       "rotation to=FerryWidget", "withheld reason=noTarget", "suggestion.inserted stack=Today",

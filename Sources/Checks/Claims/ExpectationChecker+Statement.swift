@@ -39,7 +39,9 @@ extension ExpectationChecker {
     let stack = expectation.stack.map { run.world.stacks[$0.index].name } ?? ""
     switch expectation.claim {
     case .top(let widget, let source): return "\(stack) shows \(widget)\(because(source))"
-    case .widgets(let names): return "\(stack) holds \(names.joined(separator: ", "))"
+    case .widgets(let names):
+      return names.isEmpty
+        ? "\(stack) is not there" : "\(stack) holds \(names.joined(separator: ", "))"
     case .suggested(let name, let source):
       return "\(name ?? "nothing") is suggested on \(stack)\(because(source))"
     case .never(let name, let source):

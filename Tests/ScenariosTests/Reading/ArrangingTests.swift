@@ -70,7 +70,7 @@ import Testing
     ("{put: a, onPage: ⟦9⟧}", "outOfBounds", "page 9"),
     ("{takeApart: ⟦T⟧}", "unknownName", "T"),
     ("{add: V, to: ⟦S⟧, onPage: 1}", "contradiction", "S is a stack from the start"),
-    ("{add: V, to: M, onPage: ⟦-9223372036854775808⟧}", "badValue", "page"),
+    ("{add: V, to: M, onPage: ⟦-9223372036854775808⟧}", "badValue", "found '-922"),
     ("{add: V, to: M, onPage: ⟦3⟧}", "outOfBounds", "page 3"),
   ])
   func `what can never be done is told at its place`(
