@@ -1,5 +1,6 @@
 import ScenarioText
 import Scenarios
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
@@ -63,5 +64,24 @@ enum SampleRun {
     var run = Run(world: scenario.world)
     run.advance(to: run.world.end)
     return run
+  }
+}
+
+extension Run {
+  /// For how long a stack is there, by its states: one may be made during the run, or taken apart.
+  func presence(ofStack stack: Int) -> Int64 {
+    var total: Int64 = 0
+    var since: SimulationTime? = world.stacks[stack].members.isEmpty ? nil : .zero
+    for record in log {
+      guard case .userEdited(let edited, _) = record.event, edited?.index == stack else { continue }
+      let isThere = state(at: record.time).stacks[stack].isThere
+      if let start = since, !isThere {
+        total += (record.time - start).milliseconds
+        since = nil
+      } else if since == nil, isThere {
+        since = record.time
+      }
+    }
+    return total + (since.map { (world.end - $0).milliseconds } ?? 0)
   }
 }
