@@ -73,7 +73,7 @@ extension ScenarioReading {
   }
 
   /// Says that the device does not have a size.
-  private func checkSize(_ family: WidgetFamily, at location: SourceLocation) {
+  func checkSize(_ family: WidgetFamily, at location: SourceLocation) {
     let device = world.policy.profile
     guard !device.has(family) else { return }
     contradict(
@@ -97,14 +97,18 @@ extension ScenarioReading {
     }
   }
 
+  /// The size of a widget that names none: its first that the device has.
+  func ownFamily(of kind: KindID) -> WidgetFamily {
+    let families = world.kinds[kind.index].families
+    return families.first(where: world.policy.profile.has) ?? families[0]
+  }
+
   private func readSingle(_ node: YamlNode) -> World.Place? {
     guard let mapping = MappingReader(short: node, ScenarioShapes.single, diagnostics),
       let kind = kind(mapping, "widget")
     else { return nil }
-    let families = world.kinds[kind.index].families
     let family =
-      mapping.value("family", .choice(ScenarioShapes.families))
-      ?? families.first(where: world.policy.profile.has) ?? families[0]
+      mapping.value("family", .choice(ScenarioShapes.families)) ?? ownFamily(of: kind)
     checkFamily(family, kind, at: mapping.location(of: "family"))
     checkSize(family, at: mapping.location(of: "family"))
     return place(mapping, kind, family, key: "widget").map { .widget($0) }

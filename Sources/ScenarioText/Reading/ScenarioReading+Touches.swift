@@ -38,7 +38,7 @@ extension ScenarioReading {
           let family = ScenarioShapes.families.first { $0.0 == named }?.1
           declare(
             user.first { $0.key == "to" }?.value,
-            family: family ?? world.kinds[kind].families[0],
+            family: family ?? ownFamily(of: KindID(kind)),
             page: text("onPage").flatMap(namedPage)
           )
         }
@@ -118,6 +118,7 @@ extension ScenarioReading {
       mapping.contradict("'at' does not go with 'onPage'", at: "at")
     }
     guard isMadeLater(stack, mapping, at: "to") else { return nil }
+    checkSize(family, at: mapping.place(of: mapping.has("family") ? "family" : "add"))
     return page(mapping, "onPage").map { page in
       .edit(stack, .begin(kind, name: name, named, page: page))
     }

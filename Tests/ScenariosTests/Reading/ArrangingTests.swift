@@ -9,7 +9,12 @@ import Testing
   private static let world = """
     homestack: 1
     starts: 2021-06-09T06:00
-    apps: {Cards: {widgets: {V: {}, L: {families: [systemLarge]}}}}
+    apps:
+      Cards:
+        widgets:
+          V: {}
+          L: {families: [systemLarge]}
+          X: {families: [systemExtraLarge, systemMedium]}
     home:
       pages:
         - - {stack: S, widgets: [V, {kind: V, id: v}]}
@@ -27,6 +32,10 @@ import Testing
     (
       "{add: V, to: M, onPage: 2, id: n, family: small}",
       .edit(StackID(1), .begin(KindID(0), name: "n", Configuration(), page: 1))
+    ),
+    (
+      "{add: X, to: M, onPage: 1, id: n}",
+      .edit(StackID(1), .begin(KindID(2), name: "n", Configuration(), page: 0))
     ),
   ])
   func `a widget is put elsewhere`(user: String, input: Input) throws {
@@ -72,6 +81,10 @@ import Testing
     ("{add: V, to: ⟦S⟧, onPage: 1}", "contradiction", "S is a stack from the start"),
     ("{add: V, to: M, onPage: ⟦-9223372036854775808⟧}", "badValue", "found '-922"),
     ("{add: V, to: M, onPage: ⟦3⟧}", "outOfBounds", "page 3"),
+    (
+      "{add: X, to: M, onPage: 1, family: ⟦extraLarge⟧}", "contradiction",
+      "an iPhone has no size systemExtraLarge"
+    ),
   ])
   func `what can never be done is told at its place`(
     user: String,
