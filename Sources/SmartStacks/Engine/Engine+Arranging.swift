@@ -35,8 +35,8 @@ extension Engine {
       with: inherited ?? StackInheritance(switches: policy.stackDefaults),
       at: now
     )
-    widgets[widget].stack = Int32(stack)
-    widgets[base].stack = Int32(stack)
+    widgets.move(widget, to: Int32(stack), at: now)
+    widgets.move(base, to: Int32(stack), at: now)
     return .made(WidgetID(widget), on: WidgetID(base), page: page)
   }
 
@@ -89,7 +89,7 @@ extension Engine {
       rule.add(WidgetID(widget), at: place ?? members)
       return nil
     }
-    widgets[widget].stack = Int32(stack)
+    widgets.move(widget, to: Int32(stack), at: now)
     return .tookIn(WidgetID(widget), at: place ?? members)
   }
 
@@ -99,7 +99,7 @@ extension Engine {
       remove(shown, from: stack, reason: .edited, log: &log)
     }
     for member in home.stacks[stack].members {
-      widgets[Int(member.index)].stack = -1
+      widgets.move(Int(member.index), to: -1, at: now)
       widgets[Int(member.index)].obstacle = .none
     }
     return .takenApart(page: home.takeApart(stack))
@@ -127,7 +127,7 @@ extension Engine {
   private mutating func lift(_ widget: Int, toPage page: Int? = nil, log: inout EventLog) {
     let source = Int(widgets[widget].stack)
     widgets[widget].obstacle = .none
-    widgets[widget].stack = -1
+    widgets.move(widget, to: -1, at: now)
     guard source >= 0 else {
       home.takeOffPage(WidgetID(widget))
       return

@@ -124,7 +124,7 @@ extension Engine {
   /// Takes a widget off the Home Screen: it follows no timeline any longer.
   mutating func takeOff(_ widget: Int) {
     widgets[widget].isPlaced = false
-    widgets[widget].stack = -1
+    widgets.move(widget, to: -1, at: now)
     widgets[widget].obstacle = .none
     widgets.leave(widget)
     timelines.leave(widget, track: Int(widgets[widget].track))

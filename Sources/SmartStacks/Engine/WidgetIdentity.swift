@@ -14,6 +14,8 @@ struct WidgetIdentity: Sendable {
   private(set) var isDefault: Bool
   /// What was saved before, each until the moment at which other values were.
   private var earlier: [(until: SimulationTime, saved: Configuration, resolved: Configuration)] = []
+  /// The stacks in which it stood before, each until the moment at which it left; -1 is none.
+  private var stacksBefore: [(until: SimulationTime, stack: Int32)] = []
   /// When it came to be, and whether it came as a suggestion, even if the person kept it since.
   let since: SimulationTime
   let cameAsSuggestion: Bool
@@ -57,6 +59,18 @@ struct WidgetIdentity: Sendable {
     if let last = earlier.last(where: { $0.until <= time }) { return last.until }
     let isFromBefore = since == .zero && family != nil && !cameAsSuggestion
     return isFromBefore ? SimulationTime(milliseconds: .min) : since
+  }
+
+  /// The stack in which it stood at a moment, or -1: the one in which it stands now, unless it was
+  /// in another.
+  func stack(at time: SimulationTime, now: Int32) -> Int32 {
+    stacksBefore.first { time < $0.until }?.stack ?? now
+  }
+
+  /// Notes the stack that it leaves, so that what was told of it there stays as it was.
+  mutating func leave(_ stack: Int32, at time: SimulationTime) {
+    // A suggestion is told apart by its values, wherever it lies.
+    if family != nil { stacksBefore.append((time, stack)) }
   }
 
   /// Saves other values while it is placed.

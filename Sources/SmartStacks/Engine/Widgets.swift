@@ -63,7 +63,18 @@ struct Widgets: Sendable {
     suggestedOfKind[kind.index][configuration]
   }
 
+  /// The stack in which a widget stood at a moment, or -1.
+  func stack(of widget: Int, at time: SimulationTime) -> Int32 {
+    identities[widget].stack(at: time, now: slots[widget].stack)
+  }
+
   // MARK: Changing
+
+  /// Puts a widget into a stack, or with -1 in none.
+  mutating func move(_ widget: Int, to stack: Int32, at time: SimulationTime) {
+    identities[widget].leave(slots[widget].stack, at: time)
+    slots[widget].stack = stack
+  }
 
   /// Takes in a widget that was not there before.
   mutating func append(_ slot: WidgetSlot, _ identity: WidgetIdentity) {

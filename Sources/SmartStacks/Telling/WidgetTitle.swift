@@ -43,8 +43,8 @@ extension Engine {
       guard !twins.isEmpty else { return WidgetTitle(kind: title) }
       let own = differences(of: widget, from: twins, at: time)
       let isTaken = twins.contains { differences(of: $0, from: twins + [widget], at: time) == own }
-      let stack = widgets[widget].stack
-      let isBeside = stack >= 0 && twins.contains { widgets[$0].stack == stack }
+      let stack = widgets.stack(of: widget, at: time)
+      let isBeside = stack >= 0 && twins.contains { widgets.stack(of: $0, at: time) == stack }
       if isBeside, own.isEmpty || isTaken {
         return WidgetTitle(kind: title, distinction: identity.name)
       }

@@ -40,6 +40,13 @@ import Testing
     #expect(beside == ["P · a", "P · b"])
   }
 
+  @Test func `what was told of a stack stays as it was when the stack is taken apart`() {
+    let day = Self.cards().stack("Home", "a:P", "b:P").takesApart("Home", "10:00")
+
+    #expect(Self.titles(day, at: "9:59") == ["P · a", "P · b"])
+    #expect(Self.titles(day, at: "10:00") == ["P", "P"])
+  }
+
   @Test func `two of three twins that have the same values say what the third has not`() {
     let titles = Self.titles(Self.cards("a:P", "b:P", "s:P(card=soup)"))
 
