@@ -39,8 +39,7 @@ package struct ModelClasses {
     let all = "extension \(name) {\n\(members.joined())}\n"
     if way == "category" { return all }
     return """
-      // Safe to send as far as its parent is: it keeps nothing itself.
-      public class \(name): \(parent), @unchecked Sendable {
+      public class \(name): \(parent) {
         public class func fetchRequest() -> NSFetchRequest<\(name)> {
           NSFetchRequest<\(name)>(entityName: "\(name)")
         }

@@ -116,9 +116,8 @@ public final class AppDependencyManager: Sendable {
 }
 
 /// What an app has given; what it has not given ends the process by name.
-///
-/// Safe to send: it never changes, and its closure is the app's own, which says so of its intents.
 @propertyWrapper
+// Safe to send: it never changes, and its closure is the app's own, which says so of its intents.
 public struct AppDependency<Value>: @unchecked Sendable {
   private let first: (() -> Value)?
 

@@ -36,8 +36,8 @@ public struct EmptyIntentResult: IntentResult, ProvidesDialog, OpensIntent, Show
 {}
 
 /// A value comes of it.
-public struct ValueIntentResult<Value>: ReturnsValue, ProvidesDialog, OpensIntent,
-  ShowsSnippetView, ShowsSnippetIntent, @unchecked Sendable
+public struct ValueIntentResult<Value: Sendable>: ReturnsValue, ProvidesDialog, OpensIntent,
+  ShowsSnippetView, ShowsSnippetIntent
 {
   let value: Value
 }

@@ -10,7 +10,7 @@ public protocol Cancellable {
 }
 
 /// A subscription whose type nobody needs to know.
-public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
+public final class AnyCancellable: Cancellable, Hashable {
   private let end: () -> Void
 
   /// A subscription that ends by a closure.

@@ -1,5 +1,5 @@
 /// Those who listen.
-final class Listeners<Output>: @unchecked Sendable {
+final class Listeners<Output> {
   private let lock = NSLock()
   private var next = 0
   private var all: [Int: (Output) -> Void] = [:]
@@ -96,7 +96,7 @@ public struct Just<Output>: Publisher {
 }
 
 /// Gives one value when it is ready.
-public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
+public final class Future<Output, Failure: Error>: Publisher {
   /// How it is told the result.
   public typealias Promise = (Result<Output, Failure>) -> Void
   private let work: (@escaping Promise) -> Void
