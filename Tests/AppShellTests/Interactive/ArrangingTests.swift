@@ -10,11 +10,6 @@ import Testing
 
 /// Widgets put on each other and elsewhere, by keys and by mouse (decision 57).
 @Suite struct ArrangingTests {
-  private func press(_ keys: Key..., in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys { interpreter.give(.key(key), to: &session, wall: 0) }
-  }
-
   private func places(_ session: InteractiveState, page: Int = 0) -> [String] {
     session.home.pages[page].places.map { place in
       switch place {

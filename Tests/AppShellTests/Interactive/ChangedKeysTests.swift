@@ -17,11 +17,6 @@ import Testing
     try Evening.session(at: "17:10", keys: keys)
   }
 
-  private func press(_ keys: Key..., in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys { interpreter.give(.key(key), to: &session, wall: 0) }
-  }
-
   private func isWhy(_ session: InteractiveState) -> Bool {
     if case .why = session.view { true } else { false }
   }

@@ -11,37 +11,10 @@ import Testing
 /// Edit Widget with intents as scenarios declare them, from keys to what the widget is configured
 /// with and what follows.
 @Suite struct ConfiguringTests {
-  private func session(
-    _ text: String,
-    file: String = "test.yaml",
-    at now: SimulationTime
-  ) throws -> InteractiveState {
-    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: file)
-    var options = InteractiveOptions()
-    options.start = now
-    options.isPlaying = false
-    return InteractiveState(
-      loaded: LoadedScenario(try #require(scenario, "\(diagnostics)")),
-      options: options,
-      themes: ThemeMenu(names: ["dark"], titles: ["Dark"], shown: 0),
-      size: Size(columns: 100, rows: 30),
-      wall: 0
-    )
-  }
-
   /// Thursday at 11:00, when three noons were enough.
   private func noon() throws -> InteractiveState {
     let item = try #require(BuiltIns.scenario("acme-at-noon"))
-    return try session(item.text, file: item.name, at: .zero + .hours(3 * 24 + 5))
-  }
-
-  private func press(_ keys: Key..., in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys {
-      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
-        session.perform(action, wall: 0)
-      }
-    }
+    return try .paused(item.text, at: .zero + .hours(3 * 24 + 5))
   }
 
   private func type(_ text: String, in session: inout InteractiveState) {
@@ -53,13 +26,6 @@ import Testing
       throw Missing(what: "the edit sheet of a widget, but \(String(describing: session.overlay))")
     }
     return editor
-  }
-
-  private func picker(_ session: InteractiveState) throws -> OptionPicker {
-    guard case .options(let picker)? = session.overlay else {
-      throw Missing(what: "a list of options, but \(String(describing: session.overlay))")
-    }
-    return picker
   }
 
   private struct Missing: Error { let what: String }
@@ -162,7 +128,7 @@ import Testing
     """
 
   @Test func `text is typed before and after a caret`() throws {
-    var session = try session(Self.typed, at: .zero)
+    var session = try InteractiveState.paused(Self.typed, at: .zero)
 
     press(.character("e"), .enter, .enter, in: &session)
     #expect(try editor(session).typed == "home")
@@ -180,7 +146,7 @@ import Testing
   }
 
   @Test func `control and u clear what was typed, on both sides of the caret`() throws {
-    var session = try session(Self.typed, at: .zero)
+    var session = try InteractiveState.paused(Self.typed, at: .zero)
 
     press(.character("e"), .enter, .enter, .left, .left, .control("u"), in: &session)
     #expect(try editor(session).typed == "")
@@ -191,7 +157,7 @@ import Testing
   }
 
   @Test func `a number outside its range is not taken, and the sheet says why`() throws {
-    var session = try session(Self.typed, at: .zero)
+    var session = try InteractiveState.paused(Self.typed, at: .zero)
 
     press(.character("e"), .enter, .down, .enter, .backspace, in: &session)
     type("12", in: &session)
@@ -207,7 +173,7 @@ import Testing
   }
 
   @Test func `at the end of the run nothing is claimed`() throws {
-    var session = try session(Self.typed, at: .zero)
+    var session = try InteractiveState.paused(Self.typed, at: .zero)
     press(.end, in: &session)
 
     press(.character("e"), .enter, in: &session)

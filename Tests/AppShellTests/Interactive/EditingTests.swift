@@ -9,15 +9,6 @@ import Testing
 
 /// The edit sheets, from keys to inputs to what the Home Screen is afterwards.
 @Suite struct EditingTests {
-  private func press(_ keys: Key..., in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys {
-      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
-        session.perform(action, wall: 0)
-      }
-    }
-  }
-
   private func names(_ session: InteractiveState) -> [String] {
     session.home[Evening.home].members.map { session.run.name(of: $0) }
   }

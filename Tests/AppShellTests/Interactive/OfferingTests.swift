@@ -39,36 +39,10 @@ import Testing
 
   /// At 11:00, paused, with the first page's stack selected; the code answers for its cards alone.
   private func session(answers: IntentParameter.CodeAnswers) throws -> InteractiveState {
-    let (read, diagnostics) = ScenarioReader.read(text: Self.text, file: "cards.yaml")
-    var scenario = try #require(read, "\(diagnostics)")
-    scenario.world.intents[0].parameters[0].code = answers
-    scenario.world.apps[0].options = AppOptions { _ in .offered([]) }
-    var options = InteractiveOptions()
-    options.start = .zero + .hours(5)
-    options.isPlaying = false
-    return InteractiveState(
-      loaded: LoadedScenario(scenario),
-      options: options,
-      themes: ThemeMenu(names: ["dark"], titles: ["Dark"], shown: 0),
-      size: Size(columns: 100, rows: 30),
-      wall: 0
-    )
-  }
-
-  private func press(_ keys: Key..., in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys {
-      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
-        session.perform(action, wall: 0)
-      }
+    try .paused(Self.text, at: .zero + .hours(5)) { scenario in
+      scenario.world.intents[0].parameters[0].code = answers
+      scenario.world.apps[0].options = AppOptions { _ in .offered([]) }
     }
-  }
-
-  private func picker(_ session: InteractiveState) throws -> OptionPicker {
-    guard case .options(let picker)? = session.overlay else {
-      throw Missing(what: "a list of options, but \(String(describing: session.overlay))")
-    }
-    return picker
   }
 
   private struct Missing: Error { let what: String }

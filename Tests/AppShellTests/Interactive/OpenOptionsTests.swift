@@ -36,38 +36,10 @@ import Testing
 
   /// At 11:00, with the list of cards open: the mark stands on AcmeCard.
   private func opened() throws -> InteractiveState {
-    let (scenario, diagnostics) = ScenarioReader.read(text: Self.text, file: "cards.yaml")
-    var options = InteractiveOptions()
-    options.start = .zero + .hours(5)
-    options.isPlaying = false
-    var session = InteractiveState(
-      loaded: LoadedScenario(try #require(scenario, "\(diagnostics)")),
-      options: options,
-      themes: ThemeMenu(names: ["dark"], titles: ["Dark"], shown: 0),
-      size: Size(columns: 100, rows: 30),
-      wall: 0
-    )
+    var session = try InteractiveState.paused(Self.text, at: .zero + .hours(5))
     press(.character("e"), .down, .enter, .enter, in: &session)
     return session
   }
-
-  private func press(_ keys: Key..., in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys {
-      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
-        session.perform(action, wall: 0)
-      }
-    }
-  }
-
-  private func picker(_ session: InteractiveState) throws -> OptionPicker {
-    guard case .options(let picker)? = session.overlay else {
-      throw Missing(what: "a list of options, but \(String(describing: session.overlay))")
-    }
-    return picker
-  }
-
-  private struct Missing: Error { let what: String }
 
   private func own(_ session: InteractiveState) -> WidgetState? {
     session.home.widgets.first { $0.name == "own" }

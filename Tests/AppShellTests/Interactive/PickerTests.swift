@@ -44,23 +44,10 @@ import Testing
 
   /// With the form of the first widget open.
   private func session(_ columns: Int, _ rows: Int) throws -> InteractiveState {
-    let (scenario, diagnostics) = ScenarioReader.read(text: Self.text, file: "plans.yaml")
-    var options = InteractiveOptions()
-    options.isPlaying = false
-    var session = InteractiveState(
-      loaded: LoadedScenario(try #require(scenario, "\(diagnostics)")),
-      options: options,
-      themes: ThemeMenu(names: ["dark"], titles: ["Dark"], shown: 0),
-      size: Size(columns: columns, rows: rows),
-      wall: 0
-    )
+    let size = Size(columns: columns, rows: rows)
+    var session = try InteractiveState.paused(Self.text, size: size)
     press(.character("e"), .enter, in: &session)
     return session
-  }
-
-  private func press(_ keys: Key..., in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys { interpreter.give(.key(key), to: &session, wall: 0) }
   }
 
   private func frame(_ session: InteractiveState) -> Frame {
@@ -232,17 +219,8 @@ import Testing
         {at: 8:00, when: {kind: blue}, show: Azure}]}
         """
     )
-    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "plans.yaml")
-    var options = InteractiveOptions()
-    options.isPlaying = false
-    options.start = .zero + .minutes(1)
-    var session = InteractiveState(
-      loaded: LoadedScenario(try #require(scenario, "\(diagnostics)")),
-      options: options,
-      themes: ThemeMenu(names: ["dark"], titles: ["Dark"], shown: 0),
-      size: Size(columns: 120, rows: 40),
-      wall: 0
-    )
+    let size = Size(columns: 120, rows: 40)
+    var session = try InteractiveState.paused(text, at: .zero + .minutes(1), size: size)
     press(.character("e"), .enter, in: &session)
     #expect(self.text(session).contains("Crimson"))
 

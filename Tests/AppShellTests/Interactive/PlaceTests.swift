@@ -13,17 +13,7 @@ import Testing
 @Suite struct PlaceTests {
   private func session(_ name: String = "where-widgets-live") throws -> InteractiveState {
     let item = try #require(BuiltIns.scenario(name))
-    let scenario = try #require(ScenarioReader.read(text: item.text, file: name).scenario)
-    var options = InteractiveOptions()
-    options.start = .zero + .minutes(30)
-    options.isPlaying = false
-    return InteractiveState(
-      loaded: LoadedScenario(scenario),
-      options: options,
-      themes: ThemeMenu(names: ["dark"], titles: ["D"], shown: 0),
-      size: Size(columns: 100, rows: 30),
-      wall: 0
-    )
+    return try .paused(item.text, at: .zero + .minutes(30))
   }
 
   @Test func `the key looks there and back, and changes nothing`() throws {
