@@ -132,6 +132,23 @@ import Testing
     #expect(try !picker(model).hasSearch)
   }
 
+  @Test func `an empty search field says what its app prompts with`() throws {
+    let room = OptionsCollection.Option(identifier: "r", title: "Room")
+    let options = OptionsCollection(
+      sections: [.init(options: [room])],
+      providesSearch: true,
+      searchPrompt: "Find a room"
+    )
+    let model = model(
+      IntentParameter(name: "of", title: "Of", type: .object("Room"), options: options)
+    )
+    var picker = try picker(model)
+    #expect(text(.options(picker), over: model).contains("Find a room"))
+
+    picker.search = "r"
+    #expect(!text(.options(picker), over: model).contains("Find a room"))
+  }
+
   @Test(arguments: [(40, 12), (60, 18), (80, 24), (200, 60)])
   func `titles from right to left and wide ones break no sheet`(columns: Int, rows: Int) throws {
     let words = ["שלום עולם", "مرحبا بالعالم", "会議室の名前はとても長いのです", "\u{202E}abc", "👩‍👩‍👧‍👦 family"]

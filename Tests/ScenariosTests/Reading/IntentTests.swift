@@ -204,6 +204,24 @@ import Testing
     #expect(result.diagnostics[3].expected == "one of W, V")
   }
 
+  @Test func `an intent that is not eligible for widgets configures none`() {
+    let marked = MarkedText(
+      Sample.head
+        + """
+        intents: {View: {eligibleForWidgets: no}}
+        apps: {A: {widgets: {W: {configuration: ⟦View⟧}}}}
+        home: {pages: [[W]]}
+
+        """
+    )
+    let said = Sample.read(marked.text).diagnostics
+
+    #expect(
+      said.map(\.message) == ["View is not eligible for widgets, so it cannot configure W"]
+    )
+    #expect(said.first?.location.line == marked.places.first?.line)
+  }
+
   @Test func `an intent that two apps use must say whose it is`() {
     let text =
       Sample.head

@@ -1,0 +1,343 @@
+extension TalkStatement {
+  /// WWDC20 10194, its first half: where widgets live, and what is asked on their backs.
+  static let configuration: [TalkStatement] = [
+    TalkStatement(
+      "WWDC20 10194 0:44",
+      "Widgets stand on pages of the Home Screen, alone and in stacks.",
+      .test("HomeTests", "a Home Screen of pages, stacks and single widgets")
+    ),
+    TalkStatement(
+      "WWDC20 10194 0:48",
+      "They stand in Today View too.",
+      .test("DeviceTests", "Today View comes after the pages, with stacks and widgets")
+    ),
+    TalkStatement(
+      "WWDC20 10194 0:50",
+      "On a Mac they stand in Notification Center.",
+      .test("DeviceTests", "widgets of a Mac stand in Notification Center")
+    ),
+    TalkStatement(
+      "WWDC20 10194 0:55",
+      "One app offers several widgets.",
+      .test("ClientScenarioTests", "as many widgets as a bundle has find a place")
+    ),
+    TalkStatement(
+      "WWDC20 10194 1:01",
+      "A widget comes in the sizes that it supports.",
+      .test("DescriptionTests", "a widget has its title and the sizes of the Home Screen")
+    ),
+    TalkStatement(
+      "WWDC20 10194 1:34",
+      "What the app knows is seen on the Home Screen at a glance.",
+      .test("ShippedScenarioTests", "its day is drawn whole at every hour")
+    ),
+    TalkStatement(
+      "WWDC20 10194 2:03",
+      "Edit Widget changes which card a widget shows.",
+      .test("ConfiguringTests", "what was chosen is saved with s, as one act that u takes back")
+    ),
+    TalkStatement(
+      "WWDC20 10194 2:06",
+      "The widget turns round and shows its back.",
+      .reason(
+        "a turn in space has no cells: the form stands beside the widget, which stays in sight"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 2:13",
+      "Several of one widget show a card each.",
+      .test(
+        "WidgetTitleTests",
+        "twins say the values that differ, defaults too, wherever they stand"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 3:09",
+      "SwiftUI code draws the widget.",
+      .test("ClientFrameTests", "a rich body looks as it was approved")
+    ),
+    TalkStatement(
+      "WWDC20 10194 3:37",
+      "The system shows on the back what the app asks.",
+      .test("PredictedFrameTests", "a real intent's sheet and list look as they were approved")
+    ),
+    TalkStatement(
+      "WWDC20 10194 3:49",
+      "The widget of purchases asks for a card and a category.",
+      .test("CardsTests", "what the folder tells of its day comes true in Swift too")
+    ),
+    TalkStatement(
+      "WWDC20 10194 4:23",
+      "Parameters have an order, and each is a row.",
+      .test(
+        "IntentTests",
+        "an intent has parameters, options in sections, and combinations in their order"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 4:35",
+      "Intents are declared in a definition file.",
+      .test("DefinitionFileTests", "a definition is read as if its intents stood in the scenario")
+    ),
+    TalkStatement(
+      "WWDC20 10194 4:58",
+      "A class with a property for each parameter is made of it.",
+      .test(
+        "RealDefinitionTests",
+        "nothing is wrong with a real definition, and its classes can be made"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 5:12",
+      "The widget's code is given what the person chose.",
+      .test(
+        "ClientProgramTests",
+        "a question names the moment, the size, the values, and what lies outside"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 5:45",
+      "A text is typed into a field.",
+      .test("ConfiguringTests", "text is typed before and after a caret")
+    ),
+    TalkStatement(
+      "WWDC20 10194 5:50",
+      "A truth is a switch.",
+      .test("WidgetFormTests", "choices go round, numbers stop at their ends, switches turn")
+    ),
+    TalkStatement(
+      "WWDC20 10194 5:57",
+      "A whole number is a field or a stepper.",
+      .test("ConfiguringTests", "a number outside its range is not taken, and the sheet says why")
+    ),
+    TalkStatement(
+      "WWDC20 10194 6:00",
+      "A decimal is a field or a slider.",
+      .test("KnownOptionsTests", "a slider goes to a place along its line, in its own steps")
+    ),
+    TalkStatement(
+      "WWDC20 10194 6:07",
+      "A person is picked among contacts.",
+      .test("PickerTests", "people and places are found by typing, and others are typed")
+    ),
+    TalkStatement(
+      "WWDC20 10194 6:10",
+      "A location is picked among places.",
+      .test(
+        "KnownOptionsTests",
+        "places are offered with how far they are, the nearest first where the person is"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 6:13",
+      "An enumeration has a list of its cases.",
+      .test("KnownOptionsTests", "an enumeration of 244 cases is searched")
+    ),
+    TalkStatement(
+      "WWDC20 10194 6:18",
+      "Options can come from the app instead.",
+      .test("AskedListTests", "a list that waits says for whom, and then shows what came")
+    ),
+    TalkStatement(
+      "WWDC20 10194 6:25",
+      "Other types have pickers of their own.",
+      .test("PickerTests", "a day is chosen in a calendar, a time and a length by their parts")
+    ),
+    TalkStatement(
+      "WWDC20 10194 6:29",
+      "A parameter can hold several values.",
+      .test("PickerTests", "several values are added and taken away, one by one")
+    ),
+    TalkStatement(
+      "WWDC20 10194 6:39",
+      "An array can have a fixed number of places, and takes no more.",
+      .test("WidgetFormTests", "an array has as many rows as the size has places")
+    ),
+    TalkStatement(
+      "WWDC20 10194 6:51",
+      "That number follows the widget's size.",
+      .test(
+        "ParameterValueTests",
+        "an array of a fixed size has as many items as the size of the widget asks for"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 7:25",
+      "Two widgets of one kind can filter otherwise, each with its own content.",
+      .test("AnswerBookTests", "widgets of one kind have answers of their own size and values")
+    ),
+    TalkStatement(
+      "WWDC20 10194 7:51",
+      "A widget becomes configurable by another configuration in code.",
+      .test("CardsTests", "written, from the definition and in Swift, the day has one log")
+    ),
+    TalkStatement(
+      "WWDC20 10194 8:09",
+      "The definition belongs to the app's and the extension's target.",
+      .reason("a folder is built as one program, so nobody asks which target has the file")
+    ),
+    TalkStatement(
+      "WWDC20 10194 8:20",
+      "An intent must be eligible for widgets to configure one.",
+      .test("IntentTests", "an intent that is not eligible for widgets configures none")
+    ),
+    TalkStatement(
+      "WWDC20 10194 8:30",
+      "An intent can be offered in the Shortcuts app and added to Siri.",
+      .reason("neither is a place of widgets: an intent is the same with the box and without")
+    ),
+    TalkStatement(
+      "WWDC20 10194 8:49",
+      "The intent's category says that it shows something.",
+      .reason("no widget goes by it: `import` reads the category, and nothing follows from it")
+    ),
+    TalkStatement(
+      "WWDC20 10194 9:02",
+      "A parameter's name is the label of its row.",
+      .test("DefinitionFileTests", "titles come in the locale of the scenario")
+    ),
+    TalkStatement(
+      "WWDC20 10194 9:12",
+      "A thing of the app has an identifier and a name.",
+      .test("ParameterValueTests", "an object takes only what its list or a search gives")
+    ),
+    TalkStatement(
+      "WWDC20 10194 9:25",
+      "The list changes with who is signed in.",
+      .test("OpenOptionsTests", "a live key signs out, is undone, and is written down")
+    ),
+    TalkStatement(
+      "WWDC20 10194 9:34",
+      "Siri can ask for a value when an intent runs.",
+      .reason("Siri runs nothing here and asks for nothing")
+    ),
+    TalkStatement(
+      "WWDC20 10194 9:46",
+      "A fixed set of categories is an enumeration.",
+      .test("DefinitionReaderTests", "an enumeration may have hundreds of cases")
+    ),
+    TalkStatement(
+      "WWDC20 10194 9:54",
+      "A default holds until something is chosen.",
+      .test("WidgetFormTests", "the default counts as not set")
+    ),
+    TalkStatement(
+      "WWDC20 10194 10:43",
+      "With dynamic options the app is asked, and nothing else can be entered.",
+      .test("OptionsTests", "a person chooses what is offered, or what the widget has")
+    ),
+    TalkStatement(
+      "WWDC20 10194 11:13",
+      "Such a row is a button that opens a list.",
+      .test("AskedListTests", "the row of a form says that its app is asked, and opens a list")
+    ),
+    TalkStatement(
+      "WWDC20 10194 11:36",
+      "A handler in the app provides options while the person configures.",
+      .test(
+        "SwiftFolderTests",
+        "a class of a definition is asked through its handler, and a failure can be left"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 12:04",
+      "The handler returns what the user has set up.",
+      .test(
+        "SwiftFolderTests",
+        "a list is asked of the folder when it opens, and a recording asks nobody"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 12:24",
+      "The list is flat, or has sections with titles.",
+      .test(
+        "IntentTests",
+        "an intent has parameters, options in sections, and combinations in their order"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 12:38",
+      "Sections of the app's own list show with their titles.",
+      .test("OfferingTests", "sections come with titles, and what cannot be told apart is left out")
+    ),
+    TalkStatement(
+      "WWDC20 10194 12:53",
+      "A search filters what the list offers.",
+      .test("OptionSearchTests", "the list is filtered whatever the case and the accents")
+    ),
+    TalkStatement(
+      "WWDC20 10194 13:04",
+      "An app that searches may return what its list leaves out.",
+      .test("OptionSearchTests", "an app that provides search finds what its list leaves out")
+    ),
+    TalkStatement(
+      "WWDC20 10194 13:13",
+      "The empty search field shows a prompt.",
+      .test("KnownOptionsTests", "an empty search field says what its app prompts with")
+    ),
+    TalkStatement(
+      "WWDC20 10194 13:21",
+      "The app is asked without a term first, then with each.",
+      .test(
+        "OfferingTests",
+        "a code that searches is asked for what was typed, and an old answer gives way"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 14:20",
+      "A new widget has what its app chooses.",
+      .test("OfferingTests", "a new widget has what its app chooses when it is added")
+    ),
+    TalkStatement(
+      "WWDC20 10194 15:12",
+      "It shows its default from its first moment.",
+      .test(
+        "ReferenceReadingTests",
+        "Reading 40: a default turns the stack, or by the switch only what was saved"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 15:24",
+      "A row opens its list, and a choice shows on the widget.",
+      .test("PickerTests", "what is chosen is seen on the widget behind it at once")
+    ),
+    TalkStatement(
+      "WWDC20 10194 15:39",
+      "Title and description stand on the back.",
+      .test("WidgetBackTests", "it says what its app says of it")
+    ),
+    TalkStatement(
+      "WWDC20 10194 15:50",
+      "The back has the app's background.",
+      .test("WidgetBackTests", "its background lies under that as a tint, where there are tints")
+    ),
+    TalkStatement(
+      "WWDC20 10194 15:53",
+      "Its controls have the app's accent colour.",
+      .test("WidgetBackTests", "its controls have its accent colour, its name keeps its hue")
+    ),
+    TalkStatement(
+      "WWDC20 10194 15:58",
+      "The colours are named in the asset catalogue.",
+      .test("DescriptionTests", "its back has its description and the colours of the catalogue")
+    ),
+    TalkStatement(
+      "WWDC20 10194 16:09",
+      "Build settings say which names they have.",
+      .reason(
+        "not here: settings of a project are not read, and `AccentColor` and "
+          + "`WidgetBackground` are meant"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 16:27",
+      "A switch that is turned off brings a row.",
+      .test("VisibleParametersTests", "the calendar shows while the calendar app is not mirrored")
+    ),
+    TalkStatement(
+      "WWDC20 10194 17:05",
+      "A row shows only while its parent has an exact value.",
+      .test("WidgetFormTests", "a child shows only while its parent holds what it asks for")
+    ),
+  ]
+}

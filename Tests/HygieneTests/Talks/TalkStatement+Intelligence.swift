@@ -1,0 +1,357 @@
+extension TalkStatement {
+  /// WWDC21 10049: places, stacks, suggestions, and the three ways to them.
+  static let intelligence: [TalkStatement] = [
+    TalkStatement(
+      "WWDC21 10049 0:26",
+      "Widgets stand on an iPhone's Home Screen and in a Mac's Notification Center.",
+      .test("PlaceFrameTests", "Notification Center is a column at the right that says what it is")
+    ),
+    TalkStatement(
+      "WWDC21 10049 0:34",
+      "What they show is seen without opening them.",
+      .test("TouchTests", "a look holds nothing")
+    ),
+    TalkStatement(
+      "WWDC21 10049 0:37",
+      "They stand on an iPad's Home Screen.",
+      .test("DeviceTests", "the device and the knob are one fact")
+    ),
+    TalkStatement(
+      "WWDC21 10049 0:59",
+      "Stacks are on iPhone and iPad.",
+      .test("DeviceTests", "what a device does not have is said where it stands")
+    ),
+    TalkStatement(
+      "WWDC21 10049 1:00",
+      "A stack is scrolled through by the person.",
+      .test(
+        "InteractiveStateTests",
+        "a swipe of the selected stack is the person's, and it scrolls the way it was swiped"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 1:03",
+      "Whoever edits a stack adds, removes and moves widgets.",
+      .test("EditingTests", "widgets are moved down and up, and the chosen row goes with them")
+    ),
+    TalkStatement(
+      "WWDC21 10049 1:06",
+      "The same sheet has the switches of what it does by itself.",
+      .test("EditingTests", "both switches and Developer Mode turn")
+    ),
+    TalkStatement(
+      "WWDC21 10049 1:11",
+      "A turn scrolls to a widget that is in the stack.",
+      .test("MotionFrameTests", "a rotation scrolls behind a still border")
+    ),
+    TalkStatement(
+      "WWDC21 10049 1:15",
+      "It goes by what comes with timeline entries.",
+      .test("RelevanceWindowRuleTests", "relevance inside a window replaces it at once")
+    ),
+    TalkStatement(
+      "WWDC21 10049 1:19",
+      "It goes by patterns, too.",
+      .test("PredictionTests", "three days of noon predict the fourth from 11:45 to 12:15")
+    ),
+    TalkStatement(
+      "WWDC21 10049 1:25",
+      "The day of weather, calendar and reminders turns as it is told.",
+      .test("ShippedSeedsTests", "every line of a shipped day comes true on seeds 0 to 99")
+    ),
+    TalkStatement(
+      "WWDC21 10049 2:28",
+      "With its switch on, a stack takes a widget that it does not hold.",
+      .test("TargetStackRuleTests", "a stack whose switch is off is passed over")
+    ),
+    TalkStatement(
+      "WWDC21 10049 2:35",
+      "An app's donation is one ground for it.",
+      .test("HomeTests", "A suggestion lies on top until it goes, and leaves the stack as it was")
+    ),
+    TalkStatement(
+      "WWDC21 10049 2:42",
+      "A learned pattern is the other.",
+      .test(
+        "PredictedSuggestionTests",
+        "what is predicted and placed nowhere is suggested until the prediction ends"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 3:04",
+      "The meeting at ten brings the calendar at half past nine.",
+      .test("ShippedBeatTests", "what a bookmark announces happens then")
+    ),
+    TalkStatement(
+      "WWDC21 10049 3:10",
+      "It leaves when it is no longer relevant.",
+      .test(
+        "ConformanceCases1to12Tests",
+        "Case 11: a suggestion lies on top in its window and leaves the stack as it was"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 3:27",
+      "The stack is as it was before.",
+      .test(
+        "InvariantTests",
+        "after a suggestion a stack is what it was, unless the person changed it"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 3:35",
+      "A suggestion shows what the person did not know of, and can be kept.",
+      .test("KeepRuleTests", "a kept suggestion is first in the stack, and shows")
+    ),
+    TalkStatement(
+      "WWDC21 10049 4:06",
+      "Rain to come is worth a suggestion, and a new temperature is not.",
+      .test("ShortcutLintTests", "What would not work well is found where it stands")
+    ),
+    TalkStatement(
+      "WWDC21 10049 4:22",
+      "A relevant shortcut suggests, and turns no stack.",
+      .test("SuggestionTests", "X8: a shortcut rotates a present widget only by its switch")
+    ),
+    TalkStatement(
+      "WWDC21 10049 4:32",
+      "A score turns a stack, and suggests nothing.",
+      .test("SuggestionTests", "relevance never suggests a widget")
+    ),
+    TalkStatement(
+      "WWDC21 10049 4:56",
+      "A donated intent does both.",
+      .test(
+        "ConformanceCases13to15Tests",
+        "Case 13: without an Acme widget it is suggested with the donated configuration"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 5:25",
+      "A widget that is on the Home Screen already is not suggested.",
+      .test("PresenceRuleTests", "a widget alone on another page is present")
+    ),
+    TalkStatement(
+      "WWDC21 10049 5:27",
+      "A shortcut names a time, or leaves it to the system.",
+      .test(
+        "ProvidersRuleTests",
+        "a list that is set in a time of use is suggested at once, until its end"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 5:38",
+      "For a widget without configuration it has no intent.",
+      .test("ShortcutAcceptanceRuleTests", "each refusal says why")
+    ),
+    TalkStatement(
+      "WWDC21 10049 5:52",
+      "The kind says which widget is meant.",
+      .test("ShortcutAcceptanceRuleTests", "a shortcut without a kind concerns only the watch face")
+    ),
+    TalkStatement(
+      "WWDC21 10049 6:13",
+      "For a configured one it has the intent with its values.",
+      .test("ShortcutAcceptanceRuleTests", "a configured one is accepted with its values")
+    ),
+    TalkStatement(
+      "WWDC21 10049 6:45",
+      "A new list replaces the app's list.",
+      .test("ShortcutAcceptanceRuleTests", "an app replaces its own list and no other")
+    ),
+    TalkStatement(
+      "WWDC21 10049 6:49",
+      "What it leaves out is taken back.",
+      .test("ConformanceCases1to12Tests", "Case 11: a new list without it ends a suggestion early")
+    ),
+    TalkStatement(
+      "WWDC21 10049 6:55",
+      "A shortcut with an intent shows on the Siri watch face.",
+      .test(
+        "ProvidersRuleTests",
+        "a shortcut with an intent shows on the watch face while it holds"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 7:03",
+      "A date provider names start and end.",
+      .test("DatePeriodsRuleTests", "a period that began in the past holds from now on")
+    ),
+    TalkStatement(
+      "WWDC21 10049 7:17",
+      "Several of them are several periods.",
+      .test(
+        "DatePeriodsRuleTests",
+        "several providers are several periods, those that touch put together"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 7:25",
+      "Without any, the time is when the app is typically used.",
+      .test(
+        "ProvidersRuleTests",
+        "without providers it is suggested while its app is typically used"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 7:45",
+      "Other providers suggest no widget.",
+      .test(
+        "ProvidersRuleTests",
+        "X3: a place is ignored with the reason, and honoured by the switch"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 8:38",
+      "Without that eligibility no widget is suggested.",
+      .test(
+        "ShortcutAcceptanceRuleTests",
+        "the intent is eligible for suggestions and takes the values"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 8:46",
+      "Eligible intents are suggested in other places too.",
+      .test("ElsewhereTests", "what shows elsewhere and what is predicted stand beside the stage")
+    ),
+    TalkStatement(
+      "WWDC21 10049 8:54",
+      "A combination holds every parameter that the suggestion sets.",
+      .test(
+        "ShortcutAcceptanceRuleTests",
+        "a supported combination contains every parameter that is set"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 9:52",
+      "A shortcut says that it informs.",
+      .test("ActionTests", "a shortcut may have values, a role and several periods")
+    ),
+    TalkStatement(
+      "WWDC21 10049 10:03",
+      "From now for 30 minutes: then it is taken away.",
+      .test("SwiftListingTests", "the listings of 10049 do in the log what the talk says")
+    ),
+    TalkStatement(
+      "WWDC21 10049 10:22",
+      "What goes wrong while a list is set is told to the app.",
+      .reason(
+        "not here: a list never fails as a whole; the log says which shortcut of it is "
+          + "refused and why"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 10:52",
+      "Relevance says how much an entry is worth a turn.",
+      .test(
+        "ConformanceCases1to12Tests",
+        "Case 1: a widget without a positive score never comes on top"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 10:59",
+      "It is relative to the widget's other entries.",
+      .test("DisagreementTests", "X1: a peak to come counts, or by the switch only what is past")
+    ),
+    TalkStatement(
+      "WWDC21 10049 11:21",
+      "The higher, the likelier a turn.",
+      .test(
+        "ConformanceCases1to12Tests",
+        "Case 9: a higher score that is known to come lowers the one of now"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 11:57",
+      "One scale over all timelines: what it is does not matter.",
+      .test(
+        "ConformanceCases1to12Tests",
+        "Case 6: a kind's scores times any factor decide the same"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 12:14",
+      "After its duration a score is zero.",
+      .test(
+        "ConformanceCases1to12Tests",
+        "Case 4: a window of half an hour is over until the next relevance"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 13:11",
+      "Scores of a day are drawn as a plot.",
+      .test("TimelineFrameTests", "the scores of a day look as they were approved")
+    ),
+    TalkStatement(
+      "WWDC21 10049 14:20",
+      "The highest score of all turns the stack, a low one less.",
+      .test("ConformanceCases1to12Tests", "Case 3: after 18:52 it still competes, at a lower rank")
+    ),
+    TalkStatement(
+      "WWDC21 10049 15:38",
+      "Each view is one more that a habit is learned from.",
+      .test("HabitEngineTests", "the portrait shows what decides")
+    ),
+    TalkStatement(
+      "WWDC21 10049 15:49",
+      "What is predicted is suggested by its intent.",
+      .test("PredictionTests", "a prediction carries its real counts")
+    ),
+    TalkStatement(
+      "WWDC21 10049 15:52",
+      "Turn and suggestion need the intent that configures the widget.",
+      .test(
+        "PredictedSuggestionTests",
+        "an intent that configures no widget has nothing to suggest"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 16:50",
+      "A combination's title is what other places show.",
+      .test(
+        "DefinitionFileTests",
+        "a suggestion says the title of its combination with the values in it"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 17:30",
+      "It comes at the moment that was learned.",
+      .test("HabitEngineTests", "what was learned before the start counts from the first hour")
+    ),
+    TalkStatement(
+      "WWDC21 10049 17:42",
+      "Lock Screen, Spotlight and Siri Suggestions show it.",
+      .test("PredictionTests", "what two parts of the day in a row predict stays where it shows")
+    ),
+    TalkStatement(
+      "WWDC21 10049 17:46",
+      "They do so without any widget of that intent.",
+      .test(
+        "PredictionTests",
+        "a pattern shows on the Lock Screen, in Spotlight and in Siri Suggestions"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 18:02",
+      "The system's load decides as well.",
+      .reason(
+        "no phone's load is known here: what holds a widget back is always a rule with its number"
+      )
+    ),
+    TalkStatement(
+      "WWDC21 10049 18:05",
+      "A donation promises nothing, and what held it back is said.",
+      .test("CausePropertyTests", "what moves and what is held back says why")
+    ),
+    TalkStatement(
+      "WWDC21 10049 18:28",
+      "Developer Mode lifts the limits.",
+      .test("DailyLimitRuleTests", "limits are off under Developer Mode")
+    ),
+    TalkStatement(
+      "WWDC21 10049 18:31",
+      "It is found in the Settings app.",
+      .reason("there is no Settings app: Edit Stack and `happens` turn it, app by app")
+    ),
+  ]
+}
