@@ -40,7 +40,7 @@ extension TalkStatement {
       "WWDC20 10194 2:06",
       "The widget turns round and shows its back.",
       .reason(
-        "a turn in space has no cells: the form stands beside the widget, which stays in sight"
+        "a turn in space has no cells: the form opens beside the widget where there is room"
       )
     ),
     TalkStatement(
