@@ -13,7 +13,7 @@ import Testing
     return sheet.rows.map { row in row.runs.map(\.text).joined() }
   }
 
-  @Test(arguments: [ViewKeys.why, .timeline, .habits])
+  @Test(arguments: [ViewKeys.why, .timeline, .habits, .phone])
   func `no key of a view has two commands`(keys: ViewKeys) {
     let all = keys.bindings.flatMap(\.keys)
     #expect(Set(all).count == all.count)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `every command of a view has a key`() {
-    let all = [ViewKeys.why, .timeline, .habits].flatMap(\.bindings).map(\.command)
+    let all = [ViewKeys.why, .timeline, .habits, .phone].flatMap(\.bindings).map(\.command)
     #expect(Set(all) == Set(ViewCommand.allCases))
   }
 

@@ -11,6 +11,7 @@ import Testing
     "SmartStacks/Explanation/Run+Explanation.swift": "how often a stack moved today",
     "Interactive/State/InteractiveState.swift": "what is undone, newest first",
     "HomeScreenViews/Sentences/LatestNews.swift": "the newest record, which is told",
+    "HomeScreenViews/Phone/SuggestionList.swift": "since when nothing shows on a surface",
     "Checks/Claims/ExpectationChecker.swift": "the refusal that still holds at a moment",
   ]
 

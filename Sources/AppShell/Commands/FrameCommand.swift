@@ -30,6 +30,10 @@ struct FrameCommand: ParsableCommand {
     case todayView
     /// Notification Center of a Mac.
     case notificationCenter
+    /// The Lock Screen, with what is suggested there.
+    case lockScreen
+    /// Spotlight, with what is suggested there.
+    case spotlight
     /// What is placed where.
     case placed
     /// The edit sheet of the first stack.
@@ -71,8 +75,9 @@ struct FrameCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Which screen: home, todayView, notificationCenter, why, timeline, habits, placed (what is \
-      placed where), edit, opening (with the caption) or end (what the day comes to).
+      Which screen: home, todayView, notificationCenter, lockScreen, spotlight, why, timeline, \
+      habits, placed (what is placed where), edit, opening (with the caption) or end (what the day \
+      comes to).
       """
     )
   )
@@ -176,6 +181,10 @@ struct FrameCommand: ParsableCommand {
     case .habits: state.perform(.toggleHabits, wall: 0)
     case .why: state.perform(.toggleWhy, wall: 0)
     case .timeline: state.perform(.toggleTimeline, wall: 0)
+    case .lockScreen: state.perform(.turnPhone, wall: 0)
+    case .spotlight:
+      state.perform(.turnPhone, wall: 0)
+      state.perform(.turnPhone, wall: 0)
     }
   }
 
@@ -184,8 +193,8 @@ struct FrameCommand: ParsableCommand {
     switch view {
     case .opening: scenario.opens ?? .zero
     case .end: scenario.world.end
-    case .home, .todayView, .notificationCenter, .placed, .edit, .arrange, .habits, .why,
-      .timeline:
+    case .home, .todayView, .notificationCenter, .lockScreen, .spotlight, .placed, .edit,
+      .arrange, .habits, .why, .timeline:
       .zero
     }
   }

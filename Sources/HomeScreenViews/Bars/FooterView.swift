@@ -122,6 +122,8 @@ struct FooterPlan {
       )
     case .why: return keys.whyHints(isPlaying: isPlaying)
     case .timeline: return keys.timelineHints(isPlaying: isPlaying)
+    case .phone(let screen):
+      return keys.phoneHints(isPlaying: isPlaying, shown: screen)
     }
   }
 

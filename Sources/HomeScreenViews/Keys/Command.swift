@@ -44,6 +44,7 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case save
   case habits
   case placed
+  case phone
   case note
   case palette
   case help

@@ -110,6 +110,22 @@ extension KeyTable {
       ]
   }
 
+  /// The footer's hints while the Lock Screen or Spotlight shows.
+  func phoneHints(isPlaying: Bool, shown: PhoneScreen) -> [FooterHint] {
+    // Its key goes on to Spotlight, and from there to the Home Screen, as Esc does from both.
+    let next = shown == .lockScreen ? "Spotlight" : "home"
+    return [
+      hint(20, .help, "help", isEarly: true),
+      hint(2, .phone, next, isEarly: true),
+      FooterHint(order: 3, key: "tab", label: "the other", command: nil, isEarly: true),
+      playHint(isPlaying, order: 0),
+      hint(1, (.previousEvent, .nextEvent), "event", click: .nextEvent, isEarly: true),
+      hint(4, (.faster, .slower), "speed", click: .faster, isEarly: true),
+      hint(5, .goTo, "go to"),
+      hint(6, .habits, "habits"),
+    ]
+  }
+
   private func playHint(_ isPlaying: Bool, order: Int) -> FooterHint {
     hint(order, .playPause, isPlaying ? "pause" : "play", isEarly: true)
   }

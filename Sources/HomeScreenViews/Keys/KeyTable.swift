@@ -85,6 +85,7 @@ package struct KeyTable: Hashable, Sendable {
       "See what is placed where, and what shows elsewhere",
       .screen
     ),
+    Binding(.phone, [.control("o")], "See the Lock Screen, then Spotlight, then home", .screen),
     Binding(
       .palette,
       [.character(":"), .control("p")],

@@ -16,6 +16,7 @@ package enum ViewCommand: String, CaseIterable, Hashable, Sendable {
   case habitDetail
   case leaveHabits
   case leaveView
+  case otherScreen
 }
 
 /// The keys that a view has for itself, which come before those of the key table.
@@ -65,6 +66,11 @@ package struct ViewKeys: Hashable, Sendable {
     Binding(.leaveHabits, [.escape], "Back to all habits, or to the Home Screen"),
   ])
 
+  static let phone = ViewKeys(bindings: [
+    Binding(.otherScreen, [.tab, .shiftTab], "See the other of Lock Screen and Spotlight"),
+    Binding(.leaveView, [.escape], "Back to the Home Screen"),
+  ])
+
   private static let rows = [
     Binding(.rowBelow, [.down, .character("j")], "Choose the next widget"),
     Binding(.rowAbove, [.up, .character("k")], "Choose the widget before"),
@@ -87,6 +93,7 @@ extension MainView {
     case .habits: .habits
     case .why: .why
     case .timeline: .timeline
+    case .phone: .phone
     }
   }
 }

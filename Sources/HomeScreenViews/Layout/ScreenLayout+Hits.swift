@@ -32,6 +32,7 @@ extension ScreenLayout {
     case .timeline(let screen):
       return TimelineView(context: context, screen: screen, history: context.history)
         .target(atColumn: column, row: row)
+    case .phone: return nil
     }
     for pane in panes where pane.rect.contains(column: column, row: row) {
       return target(in: pane, column: column, row: row, model.state)

@@ -24,6 +24,7 @@ package enum HomeScreenView {
       WhyView(context: context, screen: screen, history: context.history).draw(into: &frame)
     case .timeline(let screen):
       TimelineView(context: context, screen: screen, history: context.history).draw(into: &frame)
+    case .phone(let screen): PhoneView(context: context, screen: screen).draw(into: &frame)
     }
     if let overlay = model.overlay {
       let sheet = overlay.sheet(context)

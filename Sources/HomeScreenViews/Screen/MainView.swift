@@ -8,6 +8,8 @@ package enum MainView: Sendable {
   case why(WhyScreen)
   /// Scores, predictions and suggestions over a time.
   case timeline(TimelineScreen)
+  /// The Lock Screen or Spotlight, as the person would see it.
+  case phone(PhoneScreen)
 
   /// What the header calls it; nil for the Home Screen, which goes without saying.
   var title: String? {
@@ -16,6 +18,7 @@ package enum MainView: Sendable {
     case .habits: "Habits"
     case .why: "Why"
     case .timeline: "Timeline"
+    case .phone(let screen): screen.surface.title
     }
   }
 
@@ -29,10 +32,15 @@ extension MainView {
     if case .habits(let screen) = self { screen } else { nil }
   }
 
+  /// The picture of the phone, where it is open.
+  package var phoneScreen: PhoneScreen? {
+    if case .phone(let screen) = self { screen } else { nil }
+  }
+
   /// The names of the rows that can be chosen by name.
   package var rowNames: [String] {
     switch self {
-    case .home, .habits: []
+    case .home, .habits, .phone: []
     case .why(let screen): screen.rows.map(\.name)
     case .timeline(let screen): screen.names
     }

@@ -50,6 +50,8 @@ extension InteractiveState {
     case .askLine: askLine()
     case .toggleTimeline: toggleTimeline()
     case .leaveView: closeView()
+    case .turnPhone: turnPhone()
+    case .showOtherScreen: showOtherScreen()
     case .askHow: askHow()
     case .chooseRow(let distance): view.choose(view.name(movedBy: distance))
     case .selectRow(let place): selectRow(place)

@@ -100,6 +100,7 @@ extension InteractiveState {
     case .timeline(let screen):
       openTimeline()
       choose(screen.chosen)
+    case .phone: view = former.view
     }
   }
 }

@@ -77,7 +77,7 @@ extension InteractiveState {
       .hourBack, .faster, .slower, .defaultSpeed, .goTo, .closer, .wider, .start, .end, .nextStack,
       .previousStack, .swipeForward, .swipeBack, .themes, .mouse, .editStack, .arrange, .why,
       .timeline,
-      .change, .save, .habits, .placed, .help, .redraw, .quit, .lastBeat:
+      .change, .save, .habits, .placed, .phone, .help, .redraw, .quit, .lastBeat:
       true
     }
   }
@@ -88,7 +88,7 @@ extension InteractiveState {
 
   /// The stacks with their widgets, where the open view follows the selected stack.
   private var stackEntries: [PaletteEntry] {
-    if view.habitsScreen != nil { return [] }
+    if view.habitsScreen != nil || view.phoneScreen != nil { return [] }
     let stacks = home.stacks.indices.map(StackID.init).filter { home[$0].isThere }
     let pages = loaded.world.pages.count
     let entries = stacks.map { stack in

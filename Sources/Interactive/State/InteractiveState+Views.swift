@@ -17,6 +17,16 @@ extension InteractiveState {
     if view.timelineScreen == nil { openTimeline() } else { closeView() }
   }
 
+  /// The Lock Screen, then Spotlight, then the Home Screen again.
+  mutating func turnPhone() {
+    guard let shown = view.phoneScreen else { return view = .phone(.lockScreen) }
+    if shown == .lockScreen { view = .phone(.spotlight) } else { closeView() }
+  }
+
+  mutating func showOtherScreen() {
+    if let shown = view.phoneScreen { view = .phone(shown.other) }
+  }
+
   /// Chooses what has a name, where the open view has it.
   mutating func choose(_ name: String?) {
     view.choose(name)
@@ -37,7 +47,8 @@ extension InteractiveState {
   mutating func refreshView() {
     guard !view.isHome, viewBasis != currentBasis else { return }
     switch view {
-    case .home: return
+    // Drawn from the state and the log as they are.
+    case .home, .phone: return
     case .habits(var screen):
       screen.portrait = portrait(run, now)
       view = .habits(screen)

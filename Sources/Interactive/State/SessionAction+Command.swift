@@ -50,6 +50,7 @@ extension SessionAction {
       case .save: .openSave
       case .habits: .toggleHabits
       case .placed: .openPlaced
+      case .phone: .turnPhone
       case .note: .openNote
       case .palette: .openPalette
       case .help: .openHelp
@@ -78,6 +79,7 @@ extension SessionAction {
       case .habitDetail: .toggleHabitDetail
       case .leaveHabits: .leaveHabits
       case .leaveView: .leaveView
+      case .otherScreen: .showOtherScreen
       }
   }
 }

@@ -74,6 +74,10 @@ package enum SessionAction: Hashable, Sendable {
   case pan(by: Int)
   /// Back to the Home Screen.
   case leaveView
+  /// Shows the Lock Screen, then Spotlight, then the Home Screen again.
+  case turnPhone
+  /// Shows the other of Lock Screen and Spotlight.
+  case showOtherScreen
 
   // The habits view.
   case toggleHabits

@@ -91,7 +91,7 @@ extension Narrator {
 
   /// What is suggested, as the person reads it where the app says so, else as the log writes it.
   private func suggested(_ intent: IntentID, _ values: Configuration) -> String {
-    run.world.givenTitle(of: intent, values) ?? self.intent(intent, values)
+    run.world.givenTitle(of: intent, values)?.text ?? self.intent(intent, values)
   }
 
   private func intent(_ intent: IntentID, _ values: Configuration) -> String {

@@ -76,6 +76,11 @@ extension World {
   /// Where the app gives the combination of these values a title, that; an intent without a title
   /// of its own has that of the one kind of widget that it configures.
   public func title(of intent: IntentID, _ values: Configuration) -> String {
+    widgetTitle(of: intent, values).text
+  }
+
+  /// The same in its two parts, for where a subtitle stands by itself.
+  public func widgetTitle(of intent: IntentID, _ values: Configuration) -> WidgetTitle {
     if let given = givenTitle(of: intent, values) { return given }
     let definition = intents[intent.index]
     let shown = kinds.indices.filter { self.intent(of: KindID($0)) == intent }
@@ -84,17 +89,17 @@ extension World {
     return WidgetTitle(
       kind: isNamed ? definition.title : kinds[shown[0]].title,
       distinction: words.isEmpty ? nil : words
-    ).text
+    )
   }
 
   /// The title that the app gives the combination of some values, or nil.
-  func givenTitle(of intent: IntentID, _ values: Configuration) -> String? {
+  func givenTitle(of intent: IntentID, _ values: Configuration) -> WidgetTitle? {
     let definition = intents[intent.index]
     guard let text = definition.text(of: values) else { return nil }
     let title = filled(text.title ?? "", values, of: definition)
     let subtitle = filled(text.subtitle ?? "", values, of: definition)
     guard !title.isEmpty else { return nil }
-    return WidgetTitle(kind: title, distinction: subtitle.isEmpty ? nil : subtitle).text
+    return WidgetTitle(kind: title, distinction: subtitle.isEmpty ? nil : subtitle)
   }
 
   /// What a habit is about, as a person reads it.

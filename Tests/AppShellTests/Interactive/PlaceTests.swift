@@ -75,4 +75,22 @@ import Testing
     #expect(session.shownPage == 0)
     #expect(session.acts.isEmpty)
   }
+
+  @Test func `a key leads to the Lock Screen, then to Spotlight, then home, and changes nothing`()
+    throws
+  {
+    var session = try session()
+    let key = try #require(KeyTable.standard.keys(of: .phone).first)
+    let log = session.run.log
+
+    for shown in [PhoneScreen.lockScreen, .spotlight] {
+      session.perform(try #require(session.action(for: key)), wall: 0)
+      #expect(session.view.phoneScreen == shown)
+    }
+    session.perform(try #require(session.action(for: key)), wall: 0)
+
+    #expect(session.view.isHome)
+    #expect(session.run.log == log)
+    #expect(session.acts.isEmpty)
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// What help says of a view's keys is what they do.
 @Suite struct ViewKeysTests {
-  @Test(arguments: [SessionAction.toggleWhy, .toggleTimeline, .toggleHabits])
+  @Test(arguments: [SessionAction.toggleWhy, .toggleTimeline, .toggleHabits, .turnPhone])
   func `every key of a view reaches its command`(open: SessionAction) throws {
     var session = try Evening.session(at: "17:10")
     session.perform(open, wall: 0)

@@ -1,0 +1,91 @@
+import SmartStacks
+import TerminalRendering
+
+/// The Lock Screen or Spotlight as the person would see it; side by side where there is room.
+struct PhoneView: ScreenPart {
+  let context: ScreenContext
+  let screen: PhoneScreen
+
+  /// As wide as both need to stand beside each other.
+  private static let leastForTwo = 96
+  private static let widest = 64
+  private static let gutter = 2
+  /// From so many rows on the numerals of the clock may be five rows tall.
+  private static let leastForLarge = 30
+
+  func draw(into frame: inout Frame) {
+    for (screen, rect) in places {
+      drawEdge(of: screen, in: rect, into: &frame)
+      let inside = rect.inset(columns: 2, rows: 1)
+      switch screen {
+      case .lockScreen: drawLockScreen(in: inside, into: &frame)
+      case .spotlight: drawSpotlight(in: inside, into: &frame)
+      }
+    }
+  }
+
+  /// The screens that are shown, each with its edge.
+  private var places: [(screen: PhoneScreen, rect: Rect)] {
+    let size = context.layout.size
+    let top = size.rows >= 30 ? 2 : 1
+    let rows = size.rows - 1 - top
+    let shown = size.columns >= Self.leastForTwo ? PhoneScreen.allCases : [screen]
+    let gaps = Self.gutter * (shown.count - 1)
+    let columns = min(Self.widest, (size.columns - 2 - gaps) / shown.count)
+    let used = columns * shown.count + gaps
+    let left = (size.columns - used) / 2
+    return shown.enumerated().map { index, screen in
+      let column = left + index * (columns + Self.gutter)
+      let rect = Rect(column: column, row: top, columns: columns, rows: rows)
+      return (screen: screen, rect: rect)
+    }
+  }
+
+  private func drawEdge(of screen: PhoneScreen, in rect: Rect, into frame: inout Frame) {
+    let isChosen = screen == self.screen
+    let style = isChosen ? Style(.focus, .bold) : Style(.line)
+    var border = PaneBorder(rect: rect, glyphs: glyphs, style: style)
+    border.isSelected = isChosen
+    let name = isChosen ? Style(.text, .bold) : Style(.muted)
+    border.name = Words(screen.surface.title, name)
+    border.draw(into: &frame)
+  }
+
+  /// The clock, the date, and below them what is suggested.
+  private func drawLockScreen(in area: Rect, into frame: inout Frame) {
+    let clock = ClockText(context)
+    let isLarge =
+      !glyphs.isASCII && area.rows >= Self.leastForLarge
+      && BigNumerals.columns(of: clock.minutes, isLarge: true) <= area.columns
+    let width = BigNumerals.columns(of: clock.minutes, isLarge: isLarge)
+    let height = isLarge ? BigNumerals.largeRows : BigNumerals.rows
+    var row = area.row + area.rows / 10
+    let column = area.column + max(0, (area.columns - width) / 2)
+    let style = Style(.text, .bold)
+    if isLarge {
+      frame.drawLarge(clock.minutes, column: column, row: row, style: style, glyphs: glyphs)
+    } else {
+      frame.drawBig(clock.minutes, column: column, row: row, style: style, glyphs: glyphs)
+    }
+    row += height + (area.rows >= 12 ? 1 : 0)
+    let date = context.cut(clock.date(year: false), to: area.columns)
+    let middle = (area.columns - CellWidth.columns(of: date)) / 2
+    frame.draw(date, column: area.column + middle, row: row, style: Style(.muted))
+    row += 2
+    let list = area.at(row: row, rows: max(0, area.endRow - row))
+    SuggestionList(context: context, surface: .lockScreen).draw(into: &frame, area: list)
+  }
+
+  /// The field to search in, and below it what is suggested before anything is typed.
+  private func drawSpotlight(in area: Rect, into frame: inout Frame) {
+    guard area.rows >= 5 else { return }
+    let field = area.at(row: area.row + 1)
+    let quiet = Style(.muted, on: .select)
+    frame.fill(field, style: quiet)
+    frame.draw("Search", column: field.column + 1, row: field.row, style: quiet)
+    let below = area.at(row: area.row + 3, rows: area.rows - 3)
+    frame.drawHeading(Surface.siriSuggestions.title, in: below, glyphs)
+    let list = below.at(row: below.row + 2, rows: max(0, below.rows - 2))
+    SuggestionList(context: context, surface: .spotlight).draw(into: &frame, area: list)
+  }
+}

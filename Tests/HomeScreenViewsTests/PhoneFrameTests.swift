@@ -1,0 +1,102 @@
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import HomeScreenViews
+
+/// The Lock Screen and Spotlight as pictures of what shows there.
+@Suite struct PhoneFrameTests {
+  static let sizes = [
+    Size(columns: 40, rows: 12), Size(columns: 60, rows: 18), Size(columns: 80, rows: 24),
+    Size(columns: 100, rows: 30), Size(columns: 200, rows: 60),
+  ]
+
+  private func text(_ screen: PhoneScreen, of model: ScreenModel, _ size: Size) -> String {
+    var model = model
+    model.view = .phone(screen)
+    let frame = HomeScreenView.compose(model, size: size)
+    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+    return (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
+  }
+
+  @Test(arguments: sizes)
+  func `the Lock Screen has the clock, the date and what is suggested`(size: Size) throws {
+    let model = try ShippedModel.model("cards", day: 1, 12, 5)
+
+    let shown = text(.lockScreen, of: model, size)
+
+    for words in ["Lock Screen", "Fri 11 Jun", " C   Purchases on AcmeCard"] {
+      #expect(shown.contains(words), "\(words)\n\(shown)")
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `Spotlight has a field and what is suggested before anything is typed`(size: Size) throws {
+    let model = try ShippedModel.model("cards", day: 1, 12, 5)
+
+    let shown = text(.spotlight, of: model, size)
+
+    for words in ["Spotlight", "Search", "Siri Suggestions", " C   Groceries on AcmeCard"] {
+      #expect(shown.contains(words), "\(words)\n\(shown)")
+    }
+  }
+
+  @Test func `a suggestion says since when it shows, and until when as the log tells`() throws {
+    let model = try ShippedModel.model("cards", day: 1, 12, 5)
+
+    let shown = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
+
+    #expect(shown.contains("since 11:30"), "\(shown)")
+    #expect(shown.contains("until 12:45"), "\(shown)")
+  }
+
+  @Test func `one that is empty says so, and since when and until when`() throws {
+    let model = try ShippedModel.model("cards", day: 1, 13, 0)
+
+    let shown = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
+
+    #expect(shown.contains("Nothing is suggested here."), "\(shown)")
+    #expect(shown.contains("since 12:45, until 19:15"), "\(shown)")
+  }
+
+  @Test(arguments: PhoneScreen.allCases)
+  func `where no app declares an intent it says why nothing can show`(screen: PhoneScreen) throws {
+    let model = try ShippedModel.model("countdown", day: 1, 12, 0)
+    #expect(model.run.world.intents.isEmpty)
+
+    #expect(text(screen, of: model, Size(columns: 60, rows: 18)).contains("declares an intent"))
+  }
+
+  @Test func `both stand side by side where there is room`() throws {
+    let model = try ShippedModel.model("cards", day: 1, 12, 5)
+    let wide = text(.lockScreen, of: model, Size(columns: 100, rows: 30))
+    let narrow = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
+
+    #expect(wide.contains("Search"))
+    #expect(!narrow.contains("Search"))
+  }
+
+  @Test func `what there is no room for is counted`() throws {
+    var model = CardsHome.model
+    model.state.surfaces = (0..<12).map { index in
+      let values = Configuration([.init(name: "card", value: ParameterValue("card \(index)"))])
+      let since = CardsHome.at(11)
+      return SurfaceItem(surface: .spotlight, intent: IntentID(0), values: values, since: since)
+    }
+
+    let shown = text(.spotlight, of: model, Size(columns: 60, rows: 18))
+
+    #expect(shown.contains("4 more"), "\(shown)")
+  }
+
+  @Test func `a name from a file moves nothing there`() {
+    var model = CardsHome.model
+    let values = Configuration([.init(name: "card", value: "a\u{1B}[2J漢字\u{202E}")])
+    let since = CardsHome.at(11)
+    model.state.surfaces = [Surface.lockScreen, .spotlight].map {
+      SurfaceItem(surface: $0, intent: IntentID(0), values: values, since: since)
+    }
+
+    for size in Self.sizes { #expect(!text(.lockScreen, of: model, size).contains("\u{1B}")) }
+  }
+}
