@@ -55,6 +55,12 @@ struct ContentView {
       let column = area.endColumn - CellWidth.columns(of: fact.text)
       frame.draw(fact.text, column: column, row: area.row, style: Style(.muted))
     }
+    if let surface = context.world.kinds[context.kind(of: widget).index].surface {
+      let top = density > .compact ? 2 : 1
+      let list = area.at(row: area.row + top, rows: max(0, area.rows - top))
+      SuggestionList(context: context, surface: surface).draw(into: &frame, area: list)
+      return
+    }
     if let view = content.view {
       draw(view, into: &frame, below: area, density: density)
       return

@@ -99,10 +99,13 @@ struct SuggestionList: ScreenPart {
       isPossible
       ? ["Nothing is suggested here.", emptySpan]
       : ["Nothing is suggested here:", "no app declares an intent."]
-    for (index, line) in lines.enumerated() where index < area.rows {
+    var row = area.row
+    for (index, line) in lines.enumerated() {
       let style = Style(index == 0 ? .muted : .faint)
-      let shown = context.cut(line, to: area.columns)
-      frame.draw(shown, column: area.column, row: area.row + index, style: style)
+      for part in PlainText.wrapped(line, to: area.columns) where row < area.endRow {
+        frame.draw(part, column: area.column, row: row, style: style)
+        row += 1
+      }
     }
   }
 

@@ -44,7 +44,7 @@ extension ScenarioShapes {
 
   static let placed = MappingShape("placedWidget", "a widget of a stack") {
     "A widget that the person put into a stack."
-    Field("kind", .text, required: true, "Its kind.")
+    Field("kind", .text, required: true, "Its kind: one of an app, or siriSuggestions.")
     Field("family", .choice(families.map(\.0)), "Its size, which is that of the stack.")
     placedFields
   }
@@ -52,7 +52,7 @@ extension ScenarioShapes {
 
   static let single = MappingShape("singleWidget", "a single widget") {
     "A widget that stands alone."
-    Field("widget", .text, required: true, "Its kind.")
+    Field("widget", .text, required: true, "Its kind: one of an app, or siriSuggestions.")
     Field("family", .choice(families.map(\.0))) {
       "Its size; the kind's first on the device when left out."
     }

@@ -105,7 +105,7 @@ extension ScenarioReading {
 
   private func readSingle(_ node: YamlNode) -> World.Place? {
     guard let mapping = MappingReader(short: node, ScenarioShapes.single, diagnostics),
-      let kind = kind(mapping, "widget")
+      let kind = placedKind(mapping, "widget")
     else { return nil }
     let family =
       mapping.value("family", .choice(ScenarioShapes.families)) ?? ownFamily(of: kind)
@@ -165,7 +165,7 @@ extension ScenarioReading {
   }
 
   private func readMember(_ mapping: MappingReader, _ family: WidgetFamily) -> WidgetID? {
-    guard let kind = kind(mapping, "kind") else { return nil }
+    guard let kind = placedKind(mapping, "kind") else { return nil }
     if let own = mapping.value("family", .choice(ScenarioShapes.families)), own != family {
       let name = world.kinds[kind.index].kind
       contradict(

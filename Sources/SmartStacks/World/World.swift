@@ -134,6 +134,8 @@ extension World {
     public var provider: TimelineProvider?
     /// What it shows where there is no entry, for a kind that is code; else nil.
     public var pictures: WidgetPictures?
+    /// The surface that it is, for the system's own widget; nil for one of an app.
+    public var surface: Surface?
 
     /// Creates a kind of widget.
     public init(

@@ -47,6 +47,38 @@ import Testing
     #expect(world.pages.map(\.places.count) == [2])
   }
 
+  @Test func `the system's widget for Siri Suggestions needs no app, and has no relevance`() throws
+  {
+    let own = "{widget: siriSuggestions, family: large}"
+    let stack = "{stack: S, widgets: [W, {kind: siriSuggestions, id: again}]}"
+    let world = try #require(Sample.read(Self.text("pages: [[\(own), \(stack)]]")).scenario).world
+
+    #expect(world.kinds.map(\.surface) == [nil, nil, nil, .siriSuggestions])
+    #expect(world.widgets.map(\.id) == ["siriSuggestions", "W", "again"])
+    #expect(world.widgets.map(\.family) == [.systemLarge, .systemMedium, .systemMedium])
+    var run = Run(world: world)
+    run.advance(to: world.end)
+    let state = run.state(at: world.end)
+    #expect(state.widgets.allSatisfy { $0.window == nil })
+    #expect(state.stacks[0].top == state.stacks[0].members[0])
+  }
+
+  @Test func `a file without it has no kind of the system`() throws {
+    let world = try #require(Sample.read(Self.text("pages: [[W]]")).scenario).world
+
+    #expect(world.kinds.allSatisfy { $0.surface == nil })
+    #expect(world.apps.map(\.name) == ["A"])
+  }
+
+  @Test func `its name and its sizes are told where they are wrong`() {
+    let home = "device: ipad, pages: [[{widget: siriSuggestions, family: extraLarge}]]"
+    let size = Sample.read(Self.text(home)).diagnostics
+    let name = Sample.read(Self.text("pages: [[siriSugestions]]")).diagnostics
+
+    #expect(size.map(\.code.name) == ["contradiction"])
+    #expect(name.map(\.suggestion) == ["siriSuggestions"])
+  }
+
   private static let wrong: [(String, String, String)] = [
     (
       "device: ⟦ipad⟧, pages: [[W]]", "policy: {profile: iphone}\n",
