@@ -13,15 +13,7 @@ import Testing
     var world = CardsHome.world
     world.intents[0].parameters[0].options = nil
     world.intents[0].parameters[0].code = code
-    var run = Run(world: world)
-    run.advance(to: CardsHome.at(24))
-    return ScreenModel(
-      title: "Cards",
-      run: run,
-      state: run.state(at: CardsHome.at(12)),
-      playback: Playback(isPlaying: false, speed: 60),
-      selected: CardsHome.desk
-    )
+    return CardsHome.model(world)
   }
 
   private func picker(_ model: ScreenModel) -> OptionPicker {

@@ -111,7 +111,7 @@ import Testing
         .init(time: .zero + .hours(26), secondsFromUTC: -25_200),
       ]
     )
-    let model = model(world)
+    let model = CardsHome.model(world)
     let picker = try picker(.dateComponents(.dateTime), "2021-03-14T02:30")
 
     #expect(
@@ -126,7 +126,7 @@ import Testing
     columns: Int,
     rows: Int
   ) throws {
-    let model = model(CardsHome.world)
+    let model = CardsHome.model(CardsHome.world)
     for type in [ParameterType.dateComponents(.date), .dateComponents(.dateTime), .timeInterval] {
       var picker = try picker(type)
       for _ in picker.parts {
@@ -138,18 +138,6 @@ import Testing
         picker.choosePart(by: 1)
       }
     }
-  }
-
-  private func model(_ world: World) -> ScreenModel {
-    var run = Run(world: world)
-    run.advance(to: CardsHome.at(24))
-    return ScreenModel(
-      title: "Cards",
-      run: run,
-      state: run.state(at: CardsHome.at(12)),
-      playback: Playback(isPlaying: false, speed: 60),
-      selected: CardsHome.desk
-    )
   }
 
   private func text(

@@ -1,11 +1,11 @@
 import ScenarioText
 import Scenarios
 import SimulationCore
-import SmartStacks
 import TerminalRendering
 import Testing
 
 @testable import HomeScreenViews
+@testable import SmartStacks
 
 /// The Lock Screen and Spotlight as pictures of what shows there.
 @Suite struct PhoneFrameTests {

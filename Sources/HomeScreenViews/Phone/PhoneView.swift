@@ -71,7 +71,7 @@ struct PhoneView: ScreenPart {
     let date = context.cut(clock.date(year: false), to: area.columns)
     let middle = (area.columns - CellWidth.columns(of: date)) / 2
     frame.draw(date, column: area.column + middle, row: row, style: Style(.muted))
-    row += 2
+    row += area.rows >= Self.leastForLarge ? 3 : 2
     let list = area.at(row: row, rows: max(0, area.endRow - row))
     SuggestionList(context: context, surface: .lockScreen).draw(into: &frame, area: list)
   }

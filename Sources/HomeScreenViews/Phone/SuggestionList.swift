@@ -42,14 +42,19 @@ struct SuggestionList: ScreenPart {
     let since = "since \(context.moment(item.since))"
     let strong = Style(.text, .bold)
     if area.rows < 2 {
-      drawRow(title.text, strong, end ?? since, into: &frame, area: area)
-      return
+      let words = isAlone(title.kind) ? title.kind : title.text
+      return drawRow(words, strong, end ?? since, into: &frame, area: area)
     }
     let name = app(of: item).map { context.world.apps[$0.index].name }
     let subtitle = title.distinction ?? name ?? ""
     drawRow(title.kind, strong, end ?? "", into: &frame, area: area)
     let below = area.at(row: area.row + 1)
     drawRow(subtitle, Style(.muted), since, into: &frame, area: below)
+  }
+
+  /// Whether one item alone is called so, so that a row needs no more to tell it apart.
+  private func isAlone(_ kind: String) -> Bool {
+    items.count { context.world.widgetTitle(of: $0.intent, $0.values).kind == kind } == 1
   }
 
   /// Words beside the icon, and a moment at the right where both have room.

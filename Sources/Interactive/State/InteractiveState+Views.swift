@@ -17,14 +17,13 @@ extension InteractiveState {
     if view.timelineScreen == nil { openTimeline() } else { closeView() }
   }
 
-  /// The Lock Screen, then Spotlight, then the Home Screen again.
-  mutating func turnPhone() {
-    guard let shown = view.phoneScreen else { return view = .phone(.lockScreen) }
-    if shown == .lockScreen { view = .phone(.spotlight) } else { closeView() }
-  }
-
-  mutating func showOtherScreen() {
-    if let shown = view.phoneScreen { view = .phone(shown.other) }
+  /// The Lock Screen, then Spotlight, then the Home Screen again; or the other of the first two.
+  mutating func turnPhone(isOther: Bool) {
+    guard let shown = view.phoneScreen else {
+      if !isOther { view = .phone(.lockScreen) }
+      return
+    }
+    if isOther || shown == .lockScreen { view = .phone(shown.other) } else { closeView() }
   }
 
   /// Chooses what has a name, where the open view has it.

@@ -83,6 +83,23 @@ enum CardsHome {
     return run
   }
 
+  /// A moment at noon of a day with another world, paused.
+  static func model(_ world: World) -> ScreenModel {
+    var run = Run(world: world)
+    run.advance(to: at(24))
+    return screen(of: run, showing: run.state(at: at(12)))
+  }
+
+  private static func screen(of run: Run, showing state: HomeScreenState) -> ScreenModel {
+    ScreenModel(
+      title: "Cards",
+      run: run,
+      state: state,
+      playback: Playback(isPlaying: false, speed: 60),
+      selected: desk
+    )
+  }
+
   /// A moment at noon, paused, with what is predicted and what shows elsewhere.
   static var model: ScreenModel {
     let run = run
@@ -102,13 +119,7 @@ enum CardsHome {
     state.surfaces = [Surface.lockScreen, .spotlight].map {
       SurfaceItem(surface: $0, intent: IntentID(0), values: values, since: at(11, 45))
     }
-    return ScreenModel(
-      title: "Cards",
-      run: run,
-      state: state,
-      playback: Playback(isPlaying: false, speed: 60),
-      selected: desk
-    )
+    return screen(of: run, showing: state)
   }
 
   /// The edit sheet of the first widget.
