@@ -22,11 +22,26 @@ extension OptionsCollection {
 extension OptionsCollection.Option {
   /// Whether its title or subtitle holds a term that is in its search form.
   fileprivate func matches(_ term: String) -> Bool {
-    title.searchForm.contains(term) || subtitle.map { $0.searchForm.contains(term) } ?? false
+    title.holds(term) || subtitle?.holds(term) ?? false
   }
 }
 
 extension String {
+  /// Whether the search form of the text holds a term that is in its search form.
+  fileprivate func holds(_ term: String) -> Bool {
+    // A list may be long and most texts are ASCII: those are read where they lie.
+    let isHeld = utf8.withContiguousStorageIfAvailable { bytes -> Bool? in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      let term = term.utf8
+      guard let first = term.first, term.count <= bytes.count else { return false }
+      return (0...bytes.count - term.count).contains { start in
+        bytes[start].asciiSmall == first
+          && zip(term, bytes[start...]).allSatisfy { $0 == $1.asciiSmall }
+      }
+    }
+    return isHeld.flatMap(\.self) ?? searchForm.contains(term)
+  }
+
   /// The text in small letters without accents, and without blanks around it.
   fileprivate var searchForm: String {
     var form = ""
@@ -55,4 +70,9 @@ extension Unicode.Scalar.Properties {
     }
     return letter.properties.lowercaseMapping.unicodeScalars.first
   }
+}
+
+extension UInt8 {
+  /// The small letter of a letter of ASCII, and everything else as it is.
+  fileprivate var asciiSmall: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
