@@ -135,7 +135,7 @@ extension ScenarioShapes {
     Field("move", .text, "The widget that is moved.")
     Field("put", .text, "The widget that is put elsewhere on the Home Screen.")
     Field("onto", .text, "The widget that another is put on: the two are a stack then.")
-    Field("as", .text, "The name of the stack that is made.")
+    Field("as", .name, "The name of the stack that is made.")
     Field("into", .text, "The stack that a widget is put into.")
     Field("onPage", .either([.integer(1...20), .choice([HomeArea.todayView.rawValue])])) {
       "The page that a widget is put on by itself or as the first of a stack, from 1, or todayView."
@@ -145,7 +145,7 @@ extension ScenarioShapes {
     }
     Field("takeApart", .text, "The stack that is taken apart: its widgets stand by themselves.")
     Field("configure", .text, "The widget that is configured.")
-    Field("id", .text, "The name of an added widget; its kind when left out.")
+    Field("id", .name, "The name of an added widget; its kind when left out.")
     Field("configuration", values, "The values of an added widget.")
     Field("with", values, "The values that a widget is configured with.")
     valueNames

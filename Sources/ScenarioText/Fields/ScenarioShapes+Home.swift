@@ -22,7 +22,7 @@ extension ScenarioShapes {
 
   static let stack = MappingShape("stack", "a stack") {
     "Widgets of one size in one place."
-    Field("stack", .text, required: true, "Its name.")
+    Field("stack", .name, required: true, "Its name.")
     Field("family", .choice(families.map(\.0)), "The size of its widgets; medium when left out.")
     Field("smartRotate", .boolean, "Whether it may turn by itself.")
     Field("widgetSuggestions", .boolean, "Whether widgets may be suggested in it.")
@@ -37,7 +37,7 @@ extension ScenarioShapes {
   }
 
   private static let placedFields = [
-    Field("id", .text, "Its name in the log; the kind when left out."),
+    Field("id", .name, "Its name in the log; the kind when left out."),
     Field("configuration", values, "The values the person configured it with."),
     valueNames,
   ]

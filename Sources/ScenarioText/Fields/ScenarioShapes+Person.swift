@@ -14,7 +14,7 @@ extension ScenarioShapes {
 
   private static let destination = MappingShape("destination", "a place") {
     "A place that the person goes to; as a text only its name."
-    Field("name", .text, required: true, "Its name.")
+    Field("name", .name, required: true, "Its name.")
     Field("metres", .integer(0...40_000_000), "How far it is from home.")
   }
   .with(main: "name")

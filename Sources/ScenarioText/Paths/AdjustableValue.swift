@@ -53,7 +53,8 @@ extension AdjustableValue.Form {
     case .duration, .relevanceDuration: self = .duration
     case .time, .timeAround, .timeOfDay, .timeOrNow, .dateTime: self = .time
     case .boolean: self = .boolean
-    case .text, .integer, .seed, .number, .chance, .percent, .difference, .appointment, .quantity,
+    case .text, .name, .integer, .seed, .number, .chance, .percent, .difference, .appointment,
+      .quantity,
       .color, .policy, .choice, .days, .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
       return nil
     }

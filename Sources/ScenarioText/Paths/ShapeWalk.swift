@@ -59,7 +59,8 @@ enum ShapeWalk {
     shapes.contains { shape in
       switch shape {
       case .mapping, .names, .list, .policy: false
-      case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .timeAround,
+      case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+        .timeAround,
         .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
         .relevanceDuration, .color, .choice, .days, .oneOrMany, .oneOrSeveral, .either:
         true
@@ -91,7 +92,8 @@ enum ShapeWalk {
     case .either(let shapes): shapes.flatMap(alternatives)
     case .oneOrMany(let inner), .oneOrSeveral(let inner):
       alternatives(inner) + [.list(inner)]
-    case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .timeAround,
+    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+      .timeAround,
       .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
       .relevanceDuration, .color, .policy, .choice, .days, .list, .mapping, .names:
       [shape]

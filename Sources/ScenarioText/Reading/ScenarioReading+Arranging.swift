@@ -17,9 +17,9 @@ extension ScenarioReading {
   /// Takes in a stack that the person makes: it has a name and a size from the start, and no
   /// widgets before it is made.
   func declare(_ node: YamlNode?, family: WidgetFamily, page: Int?) {
-    guard let node, let name = node.text, !world.stacks.contains(where: { $0.name == name }) else {
-      return
-    }
+    guard let node, let name = node.text.flatMap(ScalarForm.name.parse),
+      !world.stacks.contains(where: { $0.name == name })
+    else { return }
     let isPage = page.map(world.pages.indices.contains) ?? false
     locations.stacks.append(node.location)
     world.stacks.append(

@@ -71,6 +71,7 @@ extension SchemaWriter {
       return anyOf([typed("string", pattern: pattern), nothing, infinite])
     case .choice(let words): return ["enum": words]
     case .color: return typed("string", pattern: "^#[0-9A-Fa-f]{6}$")
+    case .name: return typed(["string", "number", "boolean"], pattern: "\\S")
     case .text, .policy, .days, .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
       return ["type": ["string", "number", "boolean"]]
     }
@@ -90,7 +91,8 @@ extension SchemaWriter {
       "(\(Self.clock)|\(Self.dateTime))( *\(AroundTime.pattern) *(0 *|\(Self.length)))?"
     case .timeOrNow: "now|\(Self.clock)|\(Self.dateTime)"
     case .dateTime: Self.dateTime
-    case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .duration,
+    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+      .duration,
       .difference, .appointment, .quantity, .relevanceDuration, .color, .policy, .choice, .days,
       .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
       "\(Self.clock)|\(Self.dateTime)"

@@ -69,12 +69,12 @@ struct SchemaWriter {
     case .either(let shapes): return anyOf(shapes.map { value($0) })
     case .mapping(let shape): return reference(shape)
     case .names(let item, let pattern):
-      let names: JSONValue = ["type": "object", "additionalProperties": named(item)]
-      guard let pattern else { return names }
-      return names.adding(["propertyNames": ["pattern": pattern] as JSONValue])
+      let names: JSONValue = ["pattern": pattern ?? "\\S"]
+      return ["type": "object", "additionalProperties": named(item), "propertyNames": names]
     case .policy: return policy
     case .days: return oneOrSome(anyCase(DayPattern.allWords))
-    case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .timeAround,
+    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+      .timeAround,
       .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
       .relevanceDuration, .color, .choice:
       return scalar(shape)

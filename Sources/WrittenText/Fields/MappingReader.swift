@@ -168,7 +168,12 @@ package struct MappingReader {
     _ expected: String,
     _ diagnostics: DiagnosticList
   ) -> [YamlPair] {
-    if case .mapping(let pairs) = node.content { return pairs }
+    if case .mapping(let pairs) = node.content {
+      for pair in pairs where ScalarForm.name.parse(pair.key) == nil {
+        diagnostics.add(.badValue(found: pair.key, expected: "a name"), at: pair.keyLocation)
+      }
+      return pairs
+    }
     diagnostics.add(.wrongShape(found: node.shapeName, expected: expected), at: node.location)
     return []
   }
@@ -178,7 +183,11 @@ package struct MappingReader {
     node(key).flatMap { form.read($0, diagnostics) }
   }
 
-  package func text(_ key: String) -> String? { value(key, .text) }
+  package func text(_ key: String) -> String? {
+    if case .name? = shape.field(key)?.shape { return value(key, .name) }
+    return value(key, .text)
+  }
+
   package func boolean(_ key: String) -> Bool? { value(key, .boolean) }
 
   package func integer(_ key: String) -> Int? {

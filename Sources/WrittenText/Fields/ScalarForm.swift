@@ -45,6 +45,9 @@ package struct ScalarForm<Value> {
 
 extension ScalarForm where Value == String {
   package static var text: Self { Self(expected: "a text") { $0 } }
+  package static var name: Self {
+    Self(expected: "a name") { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  }
 }
 
 extension ScalarForm where Value == Bool {

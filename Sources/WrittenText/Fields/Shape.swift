@@ -6,6 +6,8 @@ import TerminalRendering
 package indirect enum Shape: Sendable {
   /// Any text.
   case text
+  /// A text by which something is named, so not a blank one.
+  case name
   /// A yes or no.
   case boolean
   /// A whole number.

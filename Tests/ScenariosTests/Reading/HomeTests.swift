@@ -23,6 +23,15 @@ import Testing
     Sample.read(Sample.head + apps + "home: {pages: \(home)}\n")
   }
 
+  @Test(arguments: [
+    "[[{stack: '', widgets: [W]}]]", "[[{stack: '  ', widgets: [W]}]]", "[[{widget: W, id: ''}]]",
+    "[[{stack: S, widgets: [{kind: W, id: ' '}]}]]",
+  ])
+  func `what is named needs a name that is seen`(home: String) {
+    let found = Self.read(home).diagnostics.filter { "\($0.text)".contains("expected a name") }
+    #expect(found.count == 1, "\(home)")
+  }
+
   @Test func `a Home Screen of pages, stacks and single widgets`() throws {
     let result = Self.read(
       """

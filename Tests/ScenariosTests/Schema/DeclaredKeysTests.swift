@@ -206,8 +206,9 @@ import Testing
         return
       }
       for field in mapping.fields { add(field.shape, to: &found) }
-    case .text, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time, .timeAround,
-      .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
+    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+      .timeAround, .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment,
+      .quantity,
       .relevanceDuration, .color, .policy, .choice, .days:
       break
     }
