@@ -7,7 +7,7 @@ import Testing
     "Habits", "Documents", "Scenarios", "WrittenText", "ScenarioText", "RunReports", "Evaluation",
     "Trials",
     "Checks", "TerminalDriver", "Clients", "Interactive", "AppShell", "SmartStacks",
-    "TerminalRendering",
+    "TerminalRendering", "HomeScreenViews",
   ]
 
   @Test(arguments: layered)

@@ -1,4 +1,4 @@
-import TerminalRendering
+package import TerminalRendering
 
 /// Where the parts of the habits view stand: the person at the left, the chosen habit at the right.
 struct HabitsLayout {
@@ -72,4 +72,9 @@ struct HabitsLayout {
     }
     self.list = list
   }
+}
+
+extension HabitsScreen {
+  /// Whether a screen of a size shows the list and the chosen habit side by side.
+  package static func isSplit(_ size: Size) -> Bool { HabitsLayout.isSplit(size) }
 }

@@ -1,4 +1,11 @@
+import SmartStacks
+
 extension RowPlan {
+  /// So many predictions are told below what shows elsewhere than on the Home Screen.
+  static let mostPredictions = 3
+  /// The rows that both take at most, with a heading.
+  static let mostElsewhere = 1 + Surface.allCases.count + mostPredictions
+
   /// Rows that the scores keep where thin lanes take some of theirs: a heading, and three a plot.
   private static func leastScores(_ wish: Wish) -> Int { max(7, 3 + 3 * min(wish.plots, 5)) }
 

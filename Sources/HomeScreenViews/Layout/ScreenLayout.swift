@@ -157,7 +157,7 @@ extension ScreenLayout {
         visibleLanes: told.count { model.state[$0].page == page },
         lanes: told.count,
         plots: min(6, world.plotCount),
-        elsewhere: world.intents.isEmpty ? 0 : ElsewhereList.mostRows,
+        elsewhere: world.intents.isEmpty ? 0 : RowPlan.mostElsewhere,
         hasBeside: model.beside != nil,
         tallest: isStage ? grid.grown(RowPlan.tallest) : RowPlan.tallest
       )

@@ -8,12 +8,8 @@ struct ElsewhereList {
 
   /// Where values stand, from the left edge.
   private static let valueColumn = 18
-  private static let mostPredictions = 3
   /// What is said stays together where the rule above it is wider.
   private static let widest = 76
-
-  /// The rows that it takes at most.
-  static let mostRows = 1 + Surface.allCases.count + mostPredictions
 
   /// The rows it would like; none where apps declare no intent and nothing is predicted.
   var rows: Int {
@@ -25,7 +21,7 @@ struct ElsewhereList {
   private var surfaces: [Surface] { context.world.intents.isEmpty ? [] : Surface.allCases }
 
   private var predictions: [PredictionState] {
-    Array(context.model.state.predictions.prefix(Self.mostPredictions))
+    Array(context.model.state.predictions.prefix(RowPlan.mostPredictions))
   }
 
   func draw(into frame: inout Frame, area: Rect) {

@@ -1,6 +1,6 @@
 import SimulationCore
 import SmartStacks
-import TerminalRendering
+package import TerminalRendering
 
 /// Several days below one another: what was on top of a stack, hour by hour; below them the same
 /// days of the other stacks, as far as there is room.
@@ -86,4 +86,9 @@ struct CalendarView {
     guard let lane = day.lane(of: stack) else { return }
     LaneView(context: context, axis: axis(of: day), lane: lane, row: row).draw(into: &frame)
   }
+}
+
+extension TimelineScreen {
+  /// How many days of the calendar a screen has room for.
+  package static func calendarRoom(on size: Size) -> Int { CalendarView.room(on: size) }
 }

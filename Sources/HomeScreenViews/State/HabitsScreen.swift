@@ -1,5 +1,4 @@
 package import SmartStacks
-package import TerminalRendering
 
 /// What the habits view shows: a portrait, and which of its habits is chosen.
 package struct HabitsScreen: Hashable, Sendable {
@@ -32,7 +31,4 @@ package struct HabitsScreen: Hashable, Sendable {
     let index = min(max(0, chosenIndex + distance), portrait.habits.count - 1)
     return portrait.habits[index].subject
   }
-
-  /// Whether a screen of a size shows the list and the chosen habit side by side.
-  package static func isSplit(_ size: Size) -> Bool { HabitsLayout.isSplit(size) }
 }

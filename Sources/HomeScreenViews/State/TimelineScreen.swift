@@ -1,6 +1,5 @@
 package import SimulationCore
 package import SmartStacks
-package import TerminalRendering
 
 /// What the timeline shows: the tracks of a day, which of them is chosen, and from where on.
 package struct TimelineScreen: Sendable {
@@ -19,9 +18,6 @@ package struct TimelineScreen: Sendable {
   package init(of run: Run, history: DayHistory) {
     self.init(tracks: DayTracks(of: run, history: history))
   }
-
-  /// How many days of the calendar a screen has room for.
-  package static func calendarRoom(on size: Size) -> Int { CalendarView.room(on: size) }
 
   /// The widgets that can be chosen, in the order of the rows, each once.
   package var names: [String] {
