@@ -42,7 +42,7 @@ import Testing
   }
 
   private static func everyFewMinutes(_ day: Day) -> Day {
-    stride(from: 0, to: (day.world.end - .zero).milliseconds / 60_000, by: 7).reduce(day) {
+    stride(from: 0, to: day.world.end.milliseconds / 60_000, by: 7).reduce(day) {
       $0.looked(at: .zero + .minutes($1))
     }
   }

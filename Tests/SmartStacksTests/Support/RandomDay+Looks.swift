@@ -11,7 +11,7 @@ extension RandomDay {
     func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }
     let count = pick(2) == 0 ? least : max(least, pick(40))
     var day = day
-    let minutes = Int((day.world.end - .zero).milliseconds / 60_000)
+    let minutes = Int(day.world.end.milliseconds / 60_000)
     for _ in 0..<count {
       let moment = SimulationTime.zero + .minutes(Int64(5 * pick(minutes / 5)))
       let stack = StackID(pick(day.world.stacks.count))
