@@ -92,18 +92,18 @@ extension Engine {
   private func restObstacle(of widget: Int, in stack: Int) -> Obstacle? {
     let slot = widgets[widget]
     if slot.declinedDay == day { return Obstacle(reason: .declined, until: nextDay) }
-    let memory = home.memories[stack]
     if !isDeveloping(slot.kind) {
-      if countsSeenRests, memory.seenRests.isUsedUp(on: day, limit: policy.limitSeenRests) {
-        return Obstacle(reason: .seenRests, until: nextDay)
-      }
-      if !countsSeenRests, slot.rests.isUsedUp(on: day, limit: policy.limitRotations) {
-        return Obstacle(reason: .rotations, until: nextDay)
+      let isSeen = countsSeenRests
+      let count = isSeen ? home.memories[stack].seenRests : slot.rests
+      let limit = isSeen ? policy.limitSeenRests : policy.limitRotations
+      if count.isUsedUp(on: day, limit: limit) {
+        return Obstacle(reason: isSeen ? .seenRests : .rotations, until: nextDay)
       }
     }
     if let obstacle = stackObstacle(stack, candidate: widget) { return obstacle }
-    guard now < memory.restsUntil, !isDeveloping(slot.kind) else { return nil }
-    return Obstacle(reason: countsSeenRests ? .restGap : .gap, until: memory.restsUntil)
+    let until = home.memories[stack].restsUntil
+    guard now < until, !isDeveloping(slot.kind) else { return nil }
+    return Obstacle(reason: countsSeenRests ? .restGap : .gap, until: until)
   }
 
   /// How long a stack stays after a turn, or once it was seen; not at all where Developer Mode
