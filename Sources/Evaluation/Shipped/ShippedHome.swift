@@ -43,7 +43,7 @@ struct ShippedHome {
         )
       ],
       widgets: members.map { life.items.widget(of: $0) },
-      inputs: policy.countsLooks ? life.inputs(looks, at: members) : life.inputs
+      inputs: policy.countsLooks ? life.lookedInputs(looks, at: members) : life.inputs
     )
   }
 
@@ -89,7 +89,7 @@ struct ShippedLife {
 
   /// The views with looks at a stack of some items: each look goes before what is learned of its
   /// view.
-  func inputs(_ looks: ShippedLooks, at members: [Int]) -> [ScheduledInput] {
+  func lookedInputs(_ looks: ShippedLooks, at members: [Int]) -> [ScheduledInput] {
     let looked = Set(members)
     var all: [ScheduledInput] = []
     all.reserveCapacity(2 * inputs.count)

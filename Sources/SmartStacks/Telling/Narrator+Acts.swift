@@ -24,7 +24,7 @@ extension Narrator {
     // Without a gap nothing follows from it.
     let stays = until > now ? ", and it stays until \(moment(until, from: now))" : ""
     parts.append(Part("\(stays)."))
-    return Sentence(Policy.Source.rest.mark, parts)
+    return Sentence(parts)
   }
 
   func kept(_ stack: StackID, _ widget: WidgetID) -> Sentence {
