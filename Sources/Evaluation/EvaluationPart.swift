@@ -23,7 +23,7 @@ package struct EvaluationPart: Sendable {
     /// `content` is a checksum of the log where only some of its people are evaluated.
     package init(_ file: String, _ settings: EvaluationSettings, content: String) {
       self.file = file
-      digest = content
+      digest = content + (settings.tellsCurve ? "+curve" : "")
       history = Int(settings.history.millionths)
       viewsAs = settings.viewsAs
       policyWords = settings.policyWords

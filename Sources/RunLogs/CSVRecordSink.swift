@@ -108,6 +108,7 @@ struct CSVRecordSink: RecordFieldSink {
     switch blocker {
     case .touch(let time): word = "touch:\(timestamp(time))"
     case .movement(let time): word = "movement:\(timestamp(time))"
+    case .look(let time): word = "look:\(timestamp(time))"
     case .limit(let number): word = "limit:\(number)"
     case .stackSwitch(let which): word = "switch:\(which.rawValue)"
     case .widget(let widget): word = "widget:\(names.text(of: widget))"

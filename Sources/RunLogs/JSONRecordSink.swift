@@ -188,6 +188,7 @@ struct JSONRecordSink: RecordFieldSink {
     switch blocker {
     case .touch(let time): append("{\"touch\":", time)
     case .movement(let time): append("{\"movement\":", time)
+    case .look(let time): append("{\"look\":", time)
     case .limit(let number): append("{\"limit\":", number)
     case .stackSwitch(let which): append("{\"switch\":", which.rawValue)
     case .widget(let widget):

@@ -6,6 +6,7 @@ extension Record.Event {
     switch self {
     case .rotation(let rotation):
       rotation.source == .rest ? 55 : rotation.source == .shortcut ? 1 : 15
+    case .restSeen: 55
     case .suggestionInserted(_, _, let source, _, _): source == .shortcut ? 18 : 30
     case .suggestionExtended: 39
     case .suggestionRemoved(_, _, let reason, _, _): reason.decision

@@ -49,7 +49,7 @@ extension Record.Event {
     case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
       .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
       .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
-      .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+      .userOpened, .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
       .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
       .inputRefused:
       describePerson(names, to: &sink)

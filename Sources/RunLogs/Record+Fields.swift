@@ -14,6 +14,7 @@ extension Record.Event {
     case .timelineDelivered: "timeline.delivered"
     case .entryCurrent: "entry.current"
     case .rotation: "rotation"
+    case .restSeen: "rest.seen"
     case .suggestionInserted: "suggestion.inserted"
     case .suggestionExtended: "suggestion.extended"
     case .suggestionRemoved: "suggestion.removed"
@@ -58,7 +59,8 @@ extension Record.Event {
     case .suggestionRemoved(_, let widget, _, let showing, _): (widget, showing)
     case .withheld(let withheld): (withheld.widget, withheld.blockedBy?.widget)
     case .userSwiped(_, let from, let to): (from, to)
-    case .timelineRefused(let widget, _, _, _), .userKept(_, let widget),
+    case .timelineRefused(let widget, _, _, _), .restSeen(_, let widget, _, _),
+      .userKept(_, let widget),
       .userDismissed(_, let widget, _), .userSilenced(_, let widget),
       .userConfigured(let widget, _):
       (widget, nil)
@@ -83,7 +85,8 @@ extension Record.Event {
       .stackSwitchChanged, .developerModeChanged, .timelineRefused, .historyLearned,
       .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+      .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+      .userConfigured,
       .placeChanged, .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
       return nil
     }
@@ -106,6 +109,12 @@ extension Record.Event {
       sink.field(.index, integer: names.place(ofEntry: index, of: widget))
       Self.describe(score, to: &sink)
     case .rotation(let rotation): Self.describe(rotation, names, to: &sink)
+    case .restSeen(let stack, let widget, let count, let until):
+      sink.field(.stack, name: names[stack])
+      sink.field(.widget, name: names[widget])
+      sink.field(.count, integer: Int64(count))
+      sink.field(.until, optional: until)
+      sink.field(.decision, integer: Int64(decision))
     case .suggestionInserted(let stack, let widget, let source, let until, let window):
       sink.field(.stack, name: names[stack])
       sink.field(.widget, name: names[widget])
@@ -169,7 +178,8 @@ extension Record.Event {
       .suggestionExtended, .suggestionRemoved, .withheld, .timelineRefused, .historyLearned,
       .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+      .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+      .userConfigured,
       .placeChanged, .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
       describeDonations(names, to: &sink)
     }
@@ -187,6 +197,7 @@ extension Record.Event {
     sink.field(.value, millionths: rotation.value.millionths)
     sink.field(.against, millionths: rotation.against.millionths)
     sink.field(.decision, integer: Int64(Record.Event.rotation(rotation).decision))
+    if rotation.isUnseen { sink.field(.seen, isTrue: false) }
     sink.fields(rotation.causes, names)
   }
 

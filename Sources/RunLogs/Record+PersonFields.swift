@@ -65,7 +65,8 @@ extension Record.Event {
       .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .historyLearned,
       .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured:
+      .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+      .userConfigured:
       break
     }
   }

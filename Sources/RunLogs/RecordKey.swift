@@ -10,6 +10,7 @@ enum RecordKey: Int, CaseIterable {
   case routine, permission, action, subject
   case donations, rejected, opened, right, ofTimes
   case also, blockedBy, prediction
+  case seen
 
   /// The place of its column, behind those of time, offset and kind.
   var column: Int { rawValue }

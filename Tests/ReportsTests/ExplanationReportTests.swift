@@ -144,7 +144,7 @@ import Testing
       stack.keys.sorted() == [
         "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "open", "others",
         "page", "passed", "sentences", "since", "smartRotate", "source", "stack", "tied", "top",
-        "value",
+        "unseen", "value",
         "widgetSuggestions", "winner",
       ]
     )

@@ -98,6 +98,11 @@ import Testing
         + "\"until\":\"2021-06-09T06:05:00-07:00\",\"cause\":\"widgetCenter\",\"decision\":50}"
     ),
     (.userOpened(app: AppID(1), stack: nil), "\"app\":\"Calendar\",\"stack\":null}"),
+    (
+      .restSeen(stack: StackID(0), widget: WidgetID(0), count: 2, until: .zero + .minutes(5)),
+      "\"kind\":\"rest.seen\",\"stack\":\"Home\",\"widget\":\"WeatherWidget\",\"count\":2,"
+        + "\"until\":\"2021-06-09T06:05:00-07:00\",\"decision\":55}"
+    ),
     (.userGlanced(StackID(0)), "\"kind\":\"user.glanced\",\"stack\":\"Home\"}"),
     (
       .userKept(stack: StackID(0), widget: WidgetID(1)),

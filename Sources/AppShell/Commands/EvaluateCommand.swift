@@ -26,6 +26,7 @@ struct EvaluateCommand: ParsableCommand {
         homestack evaluate phone.tsv --policy rest=likeliest --split 0.8
         homestack evaluate launches.csv --as launches
         homestack evaluate phone.tsv --per-view views.tsv
+        homestack evaluate phone.tsv --curve
         homestack evaluate - < phone.tsv
         homestack evaluate phone.tsv --shard 2/8 --output 2.part
         homestack evaluate - --format part --output some.part < some-people.tsv
@@ -88,6 +89,9 @@ struct EvaluateCommand: ParsableCommand {
     completion: .file()
   )
   var perView: String?
+
+  @Flag(help: "Run the largest stack under several limits of how often a day it is seen to change.")
+  var curve = false
 
   @Option(help: "How to write the numbers; a part for merge with --shard.")
   var format: EvaluationFormat?
@@ -169,6 +173,7 @@ struct EvaluateCommand: ParsableCommand {
     settings.history = split
     settings.viewsAs = viewsAs
     settings.policyWords = policy
+    settings.tellsCurve = curve
     for knob in policy { try KnobArgument.set(knob, in: &settings.policy) }
     return settings
   }

@@ -92,7 +92,7 @@ extension ExpectationChecker {
         .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
         .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
         .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-        .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+        .userOpened, .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
         .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
         .inputRefused:
         continue

@@ -117,7 +117,8 @@ extension ExpectationChecker {
           .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
           .developerModeChanged, .timelineRefused, .historyLearned, .donationDeleted,
           .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-          .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+          .userOpened, .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced,
+          .userEdited,
           .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
           .inputRefused:
           false
@@ -179,7 +180,8 @@ extension Record.Event {
       .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .historyLearned,
       .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+      .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+      .userConfigured,
       .placeChanged, .routineChanged, .permissionChanged, .optionsChanged:
       nil
     }

@@ -94,7 +94,8 @@ extension ExpectationChecker {
         .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
         .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
         .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
-        .predictionChanged, .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced,
+        .predictionChanged, .userOpened, .restSeen, .userGlanced, .userKept, .userDismissed,
+        .userSilenced,
         .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
         .optionsChanged,
         .inputRefused:

@@ -227,7 +227,8 @@ extension ExpectationChecker {
         .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
         .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
         .timelineRefused, .historyLearned, .donationDeleted, .predictionChanged, .predictionEnded,
-        .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
+        .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userKept,
+        .userDismissed,
         .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
         .permissionChanged, .optionsChanged, .inputRefused:
         break

@@ -48,7 +48,8 @@ extension Input {
     case .timeline(let of, let entries, _):
       of.index == kind && entries.contains { $0.relevance?.score.isPositive == true }
     case .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations, .openApp,
-      .open, .glance, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload, .call,
+      .open, .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload,
+      .call,
       .place,
       .routine,
       .locationPermission, .relevanceKit, .options:

@@ -91,9 +91,21 @@ extension ShippedOutcome {
     for place in stacks.indices {
       coder.pass(&stacks[place].widgets)
       coder.pass(&stacks[place].turns)
+      coder.pass(&stacks[place].seen)
       for entrant in stacks[place].onTop.indices {
         stacks[place].onTop[entrant].pass(through: &coder)
       }
+    }
+    count = seen.count
+    coder.pass(&count)
+    let counts = [false, true].map { SeenVariant.all(withCurve: $0).count }
+    if seen.isEmpty, counts.contains(count) {
+      seen = Array(repeating: SeenTally(), count: count)
+    }
+    for place in seen.indices {
+      seen[place].onTop.pass(through: &coder)
+      coder.pass(&seen[place].turns)
+      coder.pass(&seen[place].seen)
     }
   }
 }

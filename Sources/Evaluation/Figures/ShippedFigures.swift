@@ -10,8 +10,8 @@ enum ShippedFigures {
   static func requests(_ people: [EvaluatedPerson]) -> [FigureRequest] {
     let outcomes = people.map(\.shipped)
     guard outcomes.contains(where: { $0 != nil }) else { return [] }
-    return stacks(outcomes) + product(outcomes) + halfHours(outcomes) + leads(outcomes)
-      + calibration(outcomes)
+    return stacks(outcomes) + seen(outcomes) + product(outcomes) + halfHours(outcomes)
+      + leads(outcomes) + calibration(outcomes)
   }
 
   private static func stacks(_ people: [ShippedOutcome?]) -> [FigureRequest] {
@@ -29,6 +29,7 @@ enum ShippedFigures {
         var requests = [
           series.request("onTop", values { tally, _ in tally.share(entrant) }),
           series.request("turnsPerDay", values { Double($0.turns[entrant]) / $1 }),
+          series.request("seenPerDay", values { Double($0.seen[entrant]) / $1 }),
         ]
         if model != .product {
           let lead = values { tally, _ in
@@ -39,6 +40,39 @@ enum ShippedFigures {
         return requests
       }
     }
+  }
+
+  /// The largest stack, run in other ways.
+  private static func seen(_ people: [ShippedOutcome?]) -> [FigureRequest] {
+    let most = people.map { $0?.seen.count ?? 0 }.max() ?? 0
+    let variants = SeenVariant.all(withCurve: most > 1).prefix(most)
+    return variants.enumerated().flatMap { seen(people, $0.element, at: $0.offset) }
+  }
+
+  private static func seen(
+    _ people: [ShippedOutcome?],
+    _ variant: SeenVariant,
+    at place: Int
+  ) -> [FigureRequest] {
+    func values(_ value: (SeenTally, ShippedOutcome) -> Double?) -> [Double?] {
+      people.map { person in
+        person.flatMap { $0.seen.indices.contains(place) ? value($0.seen[place], $0) : nil }
+      }
+    }
+    let name = self.variant(ofStack: ShippedOutcome.sizes.last ?? 0)
+    let series = FigureSeries(.shipped, name, variant.key)
+    let lead = values { tally, person in
+      guard let share = tally.onTop.share, let own = person.stacks.last?.share(0) else {
+        return nil
+      }
+      return own - share
+    }
+    return [
+      series.request("onTop", values { tally, _ in tally.onTop.share }),
+      series.request("turnsPerDay", values { Double($0.turns) / $1.days }),
+      series.request("seenPerDay", values { Double($0.seen) / $1.days }),
+      series.request("onTopBehindProduct", lead),
+    ]
   }
 
   private static func product(_ people: [ShippedOutcome?]) -> [FigureRequest] {

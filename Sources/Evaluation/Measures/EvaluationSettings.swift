@@ -13,6 +13,8 @@ package struct EvaluationSettings: Sendable {
   package var policyWords: [String] = []
   /// What is told of the list, where only its rows are scored; its marks are in the log.
   package var listed: ListedRows?
+  /// Whether the largest stack runs under limits of how often it is seen to rest elsewhere.
+  package var tellsCurve = false
   /// Whether what came of each view is kept.
   package var keepsViews = false
 

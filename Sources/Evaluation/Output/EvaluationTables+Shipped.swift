@@ -6,7 +6,7 @@ extension EvaluationTables {
 
   func shipped() -> [HarmlessText] {
     guard evaluation.shipped.people > 0 else { return [] }
-    return onTop() + predictions()
+    return onTop() + seen() + predictions()
   }
 
   // MARK: On top
@@ -51,6 +51,36 @@ extension EvaluationTables {
       + [faint(groups.trimmed)]
       + table(.shipped, rows, columns, titleWidth: Self.wideTitle)
       + intervals(rows, source, of: "On top in a stack of \(largest)")
+  }
+
+  // MARK: Changes that are seen
+
+  private func seen() -> [HarmlessText] {
+    let size = ShippedOutcome.sizes.last ?? 0
+    let variant = ShippedFigures.variant(ofStack: size)
+    let product = StackEntrant.product.rawValue
+    guard evaluation.estimate(.shipped, variant, product, "onTop") != nil else { return [] }
+    let others = SeenVariant.all(withCurve: true).filter { other in
+      evaluation.estimate(.shipped, variant, other.key, "onTop") != nil
+    }
+    let rows =
+      [Row(key: product, title: EvaluationWording.product(evaluation), isShipped: true)]
+      + others.map { Row(key: $0.key, title: $0.title) }
+      + [Row(key: StackEntrant.halfHour.rawValue, title: Self.halfHour)]
+    let columns = [("on top", "onTop", 3), ("turns", "turnsPerDay", 2), ("seen", "seenPerDay", 2)]
+      .map { title, measure, places in
+        Column(
+          title: title,
+          variant: variant,
+          measure: measure,
+          width: 9,
+          places: places,
+          isHighBest: nil
+        )
+      }
+    return heading("How many changes are seen: a stack of \(size)")
+      + legend(EvaluationWording.seenLegend(hasCurve: others.count > 1))
+      + table(.shipped, rows, columns, titleWidth: Self.wideTitle)
   }
 
   // MARK: Predictions

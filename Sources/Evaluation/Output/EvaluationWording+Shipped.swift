@@ -110,6 +110,16 @@ extension EvaluationWording {
     ] + means(evaluation) + [ours, otherThings]
   }
 
+  static func seenLegend(hasCurve: Bool) -> [String] {
+    [
+      "seen: how often a look finds another widget than the look before, a day.",
+      "A view of an item of the stack is a look at it.",
+      "Every view a look: so is any other view, for an unlocked phone shows the page.",
+    ]
+      + (hasCurve
+        ? ["Seen to rest elsewhere: so often a day at most (limit.seenRests)."] : [])
+  }
+
   static func predictionLegend(_ evaluation: LogEvaluation) -> [String] {
     [
       "in 1 h: the predicted item was viewed within 60 minutes.",

@@ -17,7 +17,14 @@ struct ShippedHome {
   ///   - ranked: the items of the history, the most viewed first.
   ///   - size: of how many widgets the stack is, if there are as many items.
   ///   - policy: the knobs of the rulebook.
-  init(_ life: ShippedLife, ranked: [Int], size: Int, policy: Policy) {
+  ///   - looks: which of the views are looks at the stack.
+  init(
+    _ life: ShippedLife,
+    ranked: [Int],
+    size: Int,
+    policy: Policy,
+    looks: ShippedLooks = .atItems
+  ) {
     members = Array(ranked.prefix(size))
     world = World(
       name: "log",
@@ -36,7 +43,7 @@ struct ShippedHome {
         )
       ],
       widgets: members.map { life.items.widget(of: $0) },
-      inputs: life.inputs
+      inputs: policy.countsLooks ? life.lookedInputs(looks, at: members) : life.inputs
     )
   }
 
@@ -56,6 +63,8 @@ struct ShippedLife {
   let calendar: LocalCalendar
   let items: ShippedItems
   let inputs: [ScheduledInput]
+  /// The item of each of them.
+  private let viewed: [Int]
   /// When the last view is.
   let end: SimulationTime
 
@@ -74,7 +83,23 @@ struct ShippedLife {
         input: items.view(of: view.item)
       )
     }
+    viewed = user.views.map(\.item)
     end = inputs.last?.time ?? .zero
+  }
+
+  /// The views with looks at a stack of some items: each look goes before what is learned of its
+  /// view.
+  func lookedInputs(_ looks: ShippedLooks, at members: [Int]) -> [ScheduledInput] {
+    let looked = Set(members)
+    var all: [ScheduledInput] = []
+    all.reserveCapacity(2 * inputs.count)
+    for (input, item) in zip(inputs, viewed) {
+      if looks == .always || looked.contains(item) {
+        all.append(ScheduledInput(time: input.time, input: .look(StackID(0))))
+      }
+      all.append(input)
+    }
+    return all
   }
 
   /// A moment, in seconds since 1970, on the timeline of the run.

@@ -14,17 +14,21 @@ struct ShippedOutcome: Sendable {
   var calibration = PredictionClass.allCases.map { _ in Calibration() }
   /// By size.
   var stacks: [StackTally] = []
+  /// Of the largest stack, run in other ways.
+  var seen: [SeenTally] = []
   /// What is known of each view of the test part.
   var views: [ShippedView] = []
 }
 
-/// What was on top of one stack when it was looked for.
+/// What was on top of one stack when it was looked for, and how often that had changed.
 struct StackTally: Sendable {
   /// How many widgets the stack has.
   var widgets = 0
-  /// By entrant: the scored views of the stack's items, and how often the stack turned.
+  /// By entrant: the scored views of the stack's items, how often the stack turned, and how often
+  /// such a view found something else on top than the one before.
   var onTop = StackEntrant.allCases.map { _ in OnTopCount() }
   var turns = StackEntrant.allCases.map { _ in 0 }
+  var seen = StackEntrant.allCases.map { _ in 0 }
 
   /// How many views of the stack's items were scored.
   var views: Int { onTop[0].looks }

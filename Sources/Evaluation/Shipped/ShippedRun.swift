@@ -81,7 +81,8 @@ struct ShippedRun {
       .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
       .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
       .historyLearned, .donationDeleted, .predictionChanged, .surfaceShown, .surfaceRemoved,
-      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .userConfigured,
+      .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+      .userConfigured,
       .placeChanged, .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
       move(record)
     }

@@ -37,7 +37,21 @@ struct ShippedTrial {
       let home = ShippedHome(life, ranked: ranked, size: size, policy: settings.policy)
       let run = ShippedRun(home, life, items: items)
       countTops(run, home.members)
-      if size == ShippedOutcome.sizes.last { countPredictions(run) }
+      guard size == ShippedOutcome.sizes.last else { continue }
+      countPredictions(run)
+      for variant in SeenVariant.all(withCurve: settings.tellsCurve) {
+        let policy = variant.policy(settings.policy)
+        let isSame = !policy.countsLooks || policy == settings.policy && variant.looks == .atItems
+        let other =
+          isSame
+          ? run
+          : ShippedRun(
+            ShippedHome(life, ranked: ranked, size: size, policy: policy, looks: variant.looks),
+            life,
+            items: items
+          )
+        outcome.seen.append(tally(other, home.members, variant.looks))
+      }
     }
     return outcome
   }
@@ -57,13 +71,32 @@ struct ShippedTrial {
 
   // MARK: On top
 
+  private func turns(of run: ShippedRun) -> [(seconds: Int64, day: Int32)] {
+    run.turns.filter { $0.seconds >= start && $0.seconds <= end }
+  }
+
+  /// What a run of the largest stack came to.
+  private func tally(_ run: ShippedRun, _ members: [Int], _ looks: ShippedLooks) -> SeenTally {
+    var tally = SeenTally(turns: turns(of: run).count)
+    var changes = SeenChanges()
+    for view in testStart..<user.views.count where run.tops.indices.contains(view) {
+      let top = run.tops[view].member
+      let member = members.firstIndex(of: user.views[view].item)
+      if looks == .always || member != nil { changes.look(finds: top) }
+      if let member, isScored(view) { tally.onTop.look(found: top == member) }
+    }
+    tally.seen = changes.count
+    return tally
+  }
+
   private mutating func countTops(_ run: ShippedRun, _ members: [Int]) {
-    let turns = run.turns.filter { $0.seconds >= start && $0.seconds <= end }
+    let turns = self.turns(of: run)
     var allowed: [Int32: Int] = [:]
     for turn in turns { allowed[turn.day, default: 0] += 1 }
     let rival = RivalStacks(user, testStart: testStart, members: members, allowed: allowed)
     var tally = StackTally(widgets: members.count)
     tally.turns = [turns.count, 0, rival.turns]
+    var changes = StackEntrant.allCases.map { _ in SeenChanges() }
     for index in outcome.views.indices {
       let view = testStart + index
       guard run.tops.indices.contains(view), rival.shown.indices.contains(index) else { continue }
@@ -71,11 +104,13 @@ struct ShippedTrial {
       outcome.views[index].sources.append(top.source)
       let member = members.firstIndex(of: user.views[view].item)
       outcome.views[index].isOnTop.append(member.map { $0 == top.member })
-      guard let member, isScored(view) else { continue }
+      guard let member else { continue }
       for (place, shown) in [top.member, 0, rival.shown[index]].enumerated() {
-        tally.onTop[place].look(found: shown == member)
+        changes[place].look(finds: shown)
+        if isScored(view) { tally.onTop[place].look(found: shown == member) }
       }
     }
+    tally.seen = changes.map(\.count)
     outcome.stacks.append(tally)
   }
 

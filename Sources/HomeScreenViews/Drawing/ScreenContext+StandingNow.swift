@@ -2,15 +2,19 @@ import SimulationCore
 import SmartStacks
 
 extension ScreenContext {
-  /// What the widget that a stack turned to by its score is worth now, as one more sentence;
-  /// nothing at the moment of the turn, or where another widget is on top since.
+  /// What the widget that a stack turned to by its score is worth now, or that nobody has seen where
+  /// it came to rest, as one more sentence; nothing where another widget is on top since.
   func standingNow(ofTurn index: Int) -> [Sentence.Part] {
     let record = model.run.log[index]
-    guard case .rotation(let turn) = record.event, turn.source == .relevance, record.time < now,
+    guard case .rotation(let turn) = record.event,
       model.state.stacks.indices.contains(turn.stack.index),
       model.state[turn.stack].shown == turn.to,
       model.state.holds(turn.to)
     else { return [] }
+    if turn.source == .rest {
+      return model.state[turn.stack].isUnseen ? [Sentence.Part(" Nobody has seen it yet.")] : []
+    }
+    guard turn.source == .relevance, record.time < now else { return [] }
     let widget = model.state[turn.to]
     guard widget.value.isPositive else { return [Sentence.Part(" Now its score counts no more.")] }
     let end = widget.window.flatMap { $0.end == .never ? nil : $0.end }

@@ -76,7 +76,8 @@ struct StackPane: ScreenPart {
     case .uncovered, .swipe, .kept, .edit: mark = nil
     }
     let since = "since \(context.moment(state.since))"
-    let texts = mark.map { ["\($0) \(since)", "\($0)"] } ?? [since]
+    var texts = mark.map { ["\($0) \(since)", "\($0)"] } ?? [since]
+    if state.isUnseen { texts.insert("\(texts[0]), unseen", at: 0) }
     return texts.map { Words($0, .faint) }
   }
 

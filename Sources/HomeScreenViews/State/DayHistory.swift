@@ -107,7 +107,8 @@ package struct DayHistory: Sendable {
         guard world.intents.indices.contains(intent.index) else { continue }
         let name = world.intents[intent.index].name
         add(at: scheduled.time) { $0.intent == name }
-      case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .open, .glance, .keep,
+      case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .open, .glance, .look,
+        .keep,
         .dismiss, .silence, .edit, .putAlone, .configure, .reload, .call, .place, .routine,
         .locationPermission,
         .relevanceKit:

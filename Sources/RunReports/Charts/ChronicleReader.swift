@@ -150,7 +150,8 @@ private struct ChronicleReader {
       .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
       .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userDismissed, .userSilenced,
+      .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userDismissed,
+      .userSilenced,
       .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
       .optionsChanged,
       .inputRefused:
@@ -207,7 +208,8 @@ private struct ChronicleReader {
           .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
           .timelineRefused, .historyLearned, .donationAccepted, .donationDeleted,
           .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-          .userOpened, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
+          .userOpened, .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced,
+          .userEdited,
           .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
           .inputRefused:
           ""
@@ -280,7 +282,7 @@ extension Record.Event {
     case .runStarted, .runEnded, .entryCurrent, .rotation, .suggestionInserted, .suggestionExtended,
       .suggestionRemoved, .withheld, .shortcutRefused, .timelineRefused, .historyLearned,
       .donationRejected, .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown,
-      .surfaceRemoved:
+      .surfaceRemoved, .restSeen:
       return nil
     }
   }

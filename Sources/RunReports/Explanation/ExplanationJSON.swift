@@ -45,7 +45,7 @@ package struct ExplanationJSON {
       "widgetSuggestions": state.widgetSuggestions,
       "holdUntil": moment(state.holdUntil > now ? state.holdUntil : nil),
       "gapUntil": moment(state.gapUntil > now ? state.gapUntil : nil),
-      "movementsToday": explanation.movementsToday,
+      "unseen": state.isUnseen, "movementsToday": explanation.movementsToday,
       "sentences": explainer.sentences(of: explanation).map(\.text),
       "winner": candidate(explanation.winner, top: explanation.winner.widget),
       "passed": explanation.passed.map(passed),

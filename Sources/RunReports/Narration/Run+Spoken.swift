@@ -7,7 +7,7 @@ extension Run {
   package func isSpoken(_ index: Int) -> Bool {
     switch log[index].event {
     case .runStarted, .timelineDelivered, .entryCurrent, .historyLearned, .predictionStarted,
-      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved:
+      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .restSeen:
       false
     case .withheld, .donationRejected, .shortcutRefused:
       !Refusal.untold(of: self, in: index..<index + 1).isEmpty

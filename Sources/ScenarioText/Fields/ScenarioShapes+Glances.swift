@@ -3,7 +3,8 @@ import WrittenText
 
 extension ScenarioShapes {
   static let glance = MappingShape("glance", "a glance") {
-    "A look of the person at a stack, for a widget. It is measured and changes nothing."
+    "A look of the person at a stack, for a widget. What they find is measured, and where the "
+      + "stack came to rest is seen."
     Field("at", .time, required: true, "When they look.")
     repeats
     jitter

@@ -42,7 +42,7 @@ enum ScenarioShapes {
     }
     Field("beats", .list(.mapping(beat)), "A presenter's bookmarks.")
     Field("glances", .list(.mapping(glance))) {
-      "When the person looks, and for what: it is measured and changes nothing."
+      "When the person looks, and for what: it is measured, and where a stack came to rest is seen."
     }
     Field("expect", .list(.mapping(expectation)), "What must come true.")
     Field("lint", .mapping(lint), "What the lint need not say.")

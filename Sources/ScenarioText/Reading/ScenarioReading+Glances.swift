@@ -4,7 +4,7 @@ import SmartStacks
 import WrittenText
 
 extension ScenarioReading {
-  /// Reads when the person looks, and for what; nothing of the run depends on it.
+  /// Reads when the person looks, and for what; each look is an input of the world.
   func readGlances() -> [Glance] {
     var glances: [Glance] = []
     for mapping in root.mappings("glances") {
@@ -37,6 +37,7 @@ extension ScenarioReading {
       for time in moments.coming {
         glance.time = time
         glances.append(glance)
+        happens(glance.input.input, at: time, .init(input: mapping.location))
       }
     }
     return glances.sorted { $0.time < $1.time }

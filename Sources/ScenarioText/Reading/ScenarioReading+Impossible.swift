@@ -81,7 +81,8 @@ extension ScenarioReading {
       case .shortcuts(_, let list): list.contains { $0.kindName == definition.kind }
       case .donate(_, let interaction): interaction.intent == definition.intent
       case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp,
-        .open, .glance, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload, .call,
+        .open, .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload,
+        .call,
         .place,
         .routine,
         .locationPermission, .relevanceKit, .options:

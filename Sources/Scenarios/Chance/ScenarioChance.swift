@@ -46,8 +46,9 @@ package struct ScenarioChance: Sendable {
       if livedDays != nil { drawn.history = [] }
       live(draw, &drawn.history, &inputs)
     }
-    drawn.inputs = inputs.sorted { $0.time < $1.time }
-    return Draw(world: drawn, glances: drawGlances(draw))
+    let glances = drawGlances(draw)
+    drawn.inputs = (inputs + glances.map(\.input)).sorted { $0.time < $1.time }
+    return Draw(world: drawn, glances: glances)
   }
 
   private func live(

@@ -1,9 +1,10 @@
 package import SimulationCore
 package import SmartStacks
 
-/// A look of the person at a stack for a widget: what is measured by, and changes nothing.
+/// A look of the person at a stack for a widget.
 ///
-/// It is no touch, unlike the act `glance`: nothing of the run depends on it.
+/// What they find is measured, and like every look it counts where the stack came to rest
+/// (decision 55): the world has an input of it. It is no touch.
 package struct Glance: Hashable, Sendable {
   /// What the person looks for.
   package enum Wanted: Hashable, Sendable {
@@ -41,4 +42,7 @@ package struct Glance: Hashable, Sendable {
     self.stack = stack
     self.clock = clock
   }
+
+  /// What it is for the engine.
+  package var input: ScheduledInput { ScheduledInput(time: time, input: .look(stack)) }
 }

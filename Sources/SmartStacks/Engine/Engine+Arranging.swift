@@ -132,10 +132,11 @@ extension Engine {
       home.takeOffPage(WidgetID(widget))
       return
     }
+    look(at: source, log: &log)
     home.takeOut(WidgetID(widget), of: source, at: now)
     let edit = Record.Edit.tookOut(WidgetID(widget), page: page)
     log.append(.userEdited(stack: StackID(source), edit), at: now)
-    touch(source)
+    touch(source, log: &log)
     becomePlain(source, log: &log)
   }
 

@@ -36,6 +36,7 @@ extension Engine {
     switch reason {
     case .hold: return stack.map { .touch(home.memories[$0].touchedAt) }
     case .gap: return stack.map { .movement(lastMovement(of: $0, before: obstacle)) }
+    case .restGap: return stack.map { .look(home.memories[$0].restSeenAt) }
     case .declined: return .touch(slot.declinedAt)
     case .dismissed: return home.dismissals.since(of: widget).map { .touch($0) }
     case .silenced:
@@ -43,6 +44,7 @@ extension Engine {
         .touch($0)
       }
     case .rotations: return policy.limitRotations.map { .limit($0) }
+    case .seenRests: return policy.limitSeenRests.map { .limit($0) }
     case .suggestions: return policy.limitSuggestions.map { .limit($0) }
     case .concurrent: return .limit(policy.limitConcurrent)
     case .stackFull: return .limit(policy.stackMaximum)
@@ -60,7 +62,9 @@ extension Engine {
   /// The movement after which a stack rests.
   private func lastMovement(of stack: Int, before obstacle: Obstacle) -> SimulationTime {
     let memory = home.memories[stack]
-    guard obstacle.source == .rest, memory.restsUntil > home.stacks[stack].gapUntil else {
+    guard obstacle.source == .rest, !countsSeenRests,
+      memory.restsUntil > home.stacks[stack].gapUntil
+    else {
       return memory.movedAt
     }
     return memory.restsUntil - policy.limitGap

@@ -4,6 +4,7 @@ import SimulationCore
 extension Engine {
   /// Changes the widgets of a stack (reading 29).
   mutating func edit(_ stack: Int, _ edit: StackEdit, log: inout EventLog) {
+    look(at: stack, log: &log)
     do throws(InputRefusal) {
       let done: Record.Edit
       switch edit {
@@ -19,7 +20,7 @@ extension Engine {
       case .takeApart: done = takeApart(stack, log: &log)
       }
       log.append(.userEdited(stack: StackID(stack), done), at: now)
-      touch(stack)
+      touch(stack, log: &log)
       becomePlain(stack, log: &log)
       if let widget = done.newWidget { recordDelivery(toAdded: Int(widget.index), log: &log) }
       if done.bringsWidget { dropPresentSuggestions(log: &log) }
@@ -156,7 +157,7 @@ extension Engine {
       log.append(.userConfigured(widget: WidgetID(widget), configuration), at: now)
       if configuration != identity.configuration { takeUpTimeline(widget) }
       attention.viewChanged()
-      if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack)) }
+      if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack), log: &log) }
       dropPresentSuggestions(log: &log)
     } catch {
       refuse("configure", name, error, log: &log)

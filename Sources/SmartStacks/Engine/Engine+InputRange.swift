@@ -15,7 +15,8 @@ extension Engine {
       has(app)
     case .developerMode(let app, _): app.map(has) ?? true
     case .swipe(let stack, _), .stackSwitch(let stack, _, _), .open(let stack),
-      .glance(let stack), .keep(let stack), .dismiss(let stack), .silence(let stack):
+      .glance(let stack), .look(let stack), .keep(let stack), .dismiss(let stack),
+      .silence(let stack):
       has(stack)
     case .edit(let stack, let edit):
       switch edit {

@@ -29,7 +29,8 @@ extension Engine {
     case .reload(let kind, let cause): reload(kind: kind.index, cause: cause, log: &log)
     case .openApp(let app): open(app, stack: nil, log: &log)
     case .open(let stack): open(stack.index, log: &log)
-    case .glance(let stack): glance(at: stack.index, log: &log)
+    case .glance(let stack): glance(at: stack.index, isAct: true, log: &log)
+    case .look(let stack): glance(at: stack.index, isAct: false, log: &log)
     case .keep(let stack): keepSuggestion(of: stack.index, log: &log)
     case .dismiss(let stack): dismissSuggestion(of: stack.index, log: &log)
     case .silence(let stack): silenceSuggestion(of: stack.index, log: &log)
@@ -86,20 +87,23 @@ extension Engine {
       members: home.stacks[stack].members.count,
       suggestionBefore: home.stacks[stack].suggestionAnchor
     )
-    touch(stack)
+    touch(stack, log: &log)
     guard target != place else { return }
     if case .member(let member) = place {
       declineReasons(of: Int(home.stacks[stack].members[member].index))
     }
     home.swipe(stack, to: target, at: now)
     log.append(.userSwiped(stack: StackID(stack), from: from, to: home.stacks[stack].top), at: now)
+    look(at: stack, log: &log)
   }
 
   private mutating func turnPage(to page: Int, log: inout EventLog) {
     guard plan.world.pages.indices.contains(page), page != home.visiblePage else { return }
+    look(atPage: home.visiblePage, log: &log)
     home.turn(toPage: page)
     attention.viewChanged()
     log.append(.userTurnedPage(page, in: plan.world.area(ofPage: page)), at: now)
+    look(atPage: page, log: &log)
   }
 
   private mutating func set(
@@ -137,6 +141,8 @@ extension Input {
     case .silence(let stack): ("never", stack)
     case .edit(_, .make), .edit(_, .begin): nil
     case .edit(let stack, let edit): (edit.action, stack)
+    // Whoever looks for something finds nothing where it is gone.
+    case .look: nil
     case .timeline, .shortcuts, .turnPage, .developerMode, .donate, .deleteDonations, .openApp,
       .putAlone, .configure, .reload, .place, .routine, .locationPermission, .call, .relevanceKit,
       .options:

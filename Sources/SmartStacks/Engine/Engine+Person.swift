@@ -2,22 +2,29 @@ import SimulationCore
 
 // What the person does with a suggestion and with the widget on top (decision 48).
 extension Engine {
-  /// Every touch holds the stack, Developer Mode or not (reading 15).
-  mutating func touch(_ stack: Int) {
+  /// Every touch holds the stack, Developer Mode or not, and is a look at it (reading 15).
+  ///
+  /// What changes the stack before it touches it looks before.
+  mutating func touch(_ stack: Int, log: inout EventLog) {
+    look(at: stack, log: &log)
     home.touch(stack, at: now, hold: policy.holdAfterTouch)
     attention.touched(stack)
   }
 
   /// A tap on the widget on top opens its app.
   mutating func open(_ stack: Int, log: inout EventLog) {
-    touch(stack)
+    touch(stack, log: &log)
     let kind = Int(widgets[Int(home.stacks[stack].top.index)].kind)
     open(plan.world.kinds[kind].app, stack: StackID(stack), log: &log)
   }
 
   /// The person looks at a stack without touching it; what is out of date is reloaded.
-  mutating func glance(at stack: Int, log: inout EventLog) {
-    log.append(.userGlanced(StackID(stack)), at: now)
+  ///
+  /// Only an act is recorded by itself: what is said of when they look for something is no deed.
+  mutating func glance(at stack: Int, isAct: Bool, log: inout EventLog) {
+    guard home.isThere(stack) else { return }
+    if isAct { log.append(.userGlanced(StackID(stack)), at: now) }
+    look(at: stack, log: &log)
     reloadStale(onTopOf: stack, log: &log)
   }
 
@@ -33,6 +40,7 @@ extension Engine {
       if refusal == .stackFull { holdBackForGood(stack, log: &log) }
       return
     }
+    look(at: stack, log: &log)
     let suggested = widgets.identities[Int(shown.widget.index)]
     // A widget of its own: the suggestion may be made again, and counts by itself.
     let kept = WidgetID(
@@ -53,7 +61,7 @@ extension Engine {
     remove(shown, from: stack, reason: .kept, log: &log)
     log.append(.userKept(stack: StackID(stack), widget: kept), at: now)
     recordDelivery(toAdded: Int(kept.index), log: &log)
-    touch(stack)
+    touch(stack, log: &log)
     dropPresentSuggestions(log: &log)
   }
 
@@ -83,6 +91,7 @@ extension Engine {
       refuse("dismiss", stackName(stack), .noSuggestion, log: &log)
       return
     }
+    look(at: stack, log: &log)
     let until = DismissRule.end(
       ofWindowUntil: shown.until,
       scope: policy.dismissScope,
@@ -92,7 +101,7 @@ extension Engine {
     agenda.schedule(.suggestionsWake, at: until, priority: 1)
     log.append(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until), at: now)
     remove(shown, from: stack, reason: .dismissed, log: &log)
-    touch(stack)
+    touch(stack, log: &log)
   }
 
   /// The suggestion leaves, and its kind never comes in this stack again (reading 21).
@@ -101,10 +110,11 @@ extension Engine {
       refuse("never", stackName(stack), .noSuggestion, log: &log)
       return
     }
+    look(at: stack, log: &log)
     home.silence(widgets.identities[Int(shown.widget.index)].kind, in: stack, at: now)
     log.append(.userSilenced(stack: StackID(stack), widget: shown.widget), at: now)
     remove(shown, from: stack, reason: .silenced, log: &log)
-    touch(stack)
+    touch(stack, log: &log)
   }
 
   /// Records what was asked for and could not be done.

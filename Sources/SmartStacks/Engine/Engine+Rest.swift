@@ -10,8 +10,9 @@ extension Engine {
 
   /// Lets a stack rest on another widget, where no app speaks for any; returns what stopped it.
   ///
-  /// It keeps the gap, the number a day and the holds of other turns, and takes nothing of theirs:
-  /// it starts a gap for the next rest alone, counts by itself, and defends nothing (reading 17).
+  /// It keeps the gap and the holds of other turns, and takes nothing of theirs: it starts a gap for
+  /// the next rest alone, counts by itself, and defends nothing (reading 17). Once anybody has
+  /// looked it does the former two only where it is seen (`Engine+Looks.swift`).
   mutating func rest(_ stack: Int, isAsking: Bool, log: inout EventLog) -> RestBlock? {
     guard policy.rest != .stay, turnsByItself(stack),
       !home.stacks[stack].isSuggestionOnTop, !isSpokenFor(stack)
@@ -42,12 +43,13 @@ extension Engine {
         value: Fraction(choice.share ?? 0, over: 1_000_000),
         against: Fraction(candidates[visible].share ?? 0, over: 1_000_000),
         causes: Causes(of: to, rest: policy.rest),
-        lookedFor: choice.item.map(lookedFor)
+        lookedFor: choice.item.map(lookedFor),
+        isUnseen: countsSeenRests
       ),
       at: now
     )
-    home.rest(stack, on: choice.member, at: now, gap: policy.limitGap)
-    widgets[widget].rests.record(on: day)
+    home.rest(stack, on: choice.member, at: now, gap: countsSeenRests ? nil : policy.limitGap)
+    if !countsSeenRests { widgets[widget].rests.record(on: day) }
     return nil
   }
 
@@ -90,18 +92,25 @@ extension Engine {
   private func restObstacle(of widget: Int, in stack: Int) -> Obstacle? {
     let slot = widgets[widget]
     if slot.declinedDay == day { return Obstacle(reason: .declined, until: nextDay) }
-    if !isDeveloping(slot.kind), slot.rests.isUsedUp(on: day, limit: policy.limitRotations) {
-      return Obstacle(reason: .rotations, until: nextDay)
+    if !isDeveloping(slot.kind) {
+      let isSeen = countsSeenRests
+      let count = isSeen ? home.memories[stack].seenRests : slot.rests
+      let limit = isSeen ? policy.limitSeenRests : policy.limitRotations
+      if count.isUsedUp(on: day, limit: limit) {
+        return Obstacle(reason: isSeen ? .seenRests : .rotations, until: nextDay)
+      }
     }
     if let obstacle = stackObstacle(stack, candidate: widget) { return obstacle }
-    guard now < home.memories[stack].restsUntil, !isDeveloping(slot.kind) else { return nil }
-    return Obstacle(reason: .gap, until: home.memories[stack].restsUntil)
+    let until = home.memories[stack].restsUntil
+    guard now < until, !isDeveloping(slot.kind) else { return nil }
+    return Obstacle(reason: countsSeenRests ? .restGap : .gap, until: until)
   }
 
-  /// How long a stack stays after a turn; not at all where Developer Mode lifts that.
+  /// How long a stack stays after a turn, or once it was seen; not at all where Developer Mode
+  /// lifts that.
   private func restGap(of stack: Int) -> SimulationDuration {
     let isFree = home.stacks[stack].members.allSatisfy { isDeveloping(widgets[Int($0.index)].kind) }
-    return isFree ? .zero : policy.limitGap
+    return isFree ? .zero : countsSeenRests ? policy.restGap : policy.limitGap
   }
 
   /// How much each widget of a stack is looked for until it may turn again.

@@ -208,7 +208,7 @@ extension Engine {
       guard obstacle != widgets[widget].obstacle else { continue }
       widgets[widget].obstacle = obstacle
       guard let reason = obstacle.reason else { continue }
-      if reason == .hold || reason == .gap { wake(stack, at: obstacle.until) }
+      if reason == .hold || reason == .gap || reason == .restGap { wake(stack, at: obstacle.until) }
       log.append(
         Record.Withheld(
           stack: StackID(stack),
@@ -273,7 +273,7 @@ extension Engine {
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .covered, .hold, .gap,
       .suggestions, .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders,
       .noHabit, .notNow, .unsure, .ignored, .dismissed, .silenced, .stackFull, .noPermission,
-      .lookedForLess, .notThere, .notOffered, .todayView:
+      .lookedForLess, .restGap, .seenRests, .notThere, .notOffered, .todayView:
       .never
     }
   }

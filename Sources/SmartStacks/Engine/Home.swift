@@ -15,6 +15,8 @@ struct Home: Sendable {
   private(set) var dismissals = DismissRule()
   /// Whether a prediction would suggest a widget and waits for its turn.
   private(set) var isPredictionWaiting = false
+  /// Whether anybody looked at a stack so far.
+  private(set) var isLookedAt = false
 
   init(world: World) {
     stacks = world.stacks.map(StackState.init)
@@ -45,16 +47,21 @@ struct Home: Sendable {
     rest(stack, from: now, for: gap)
   }
 
-  /// Lets a stack come to rest on a member: that starts a gap for the next rest alone.
+  /// Lets a stack come to rest on a member: by the clock that starts a gap for the next rest alone;
+  /// without one it does once somebody sees it.
   mutating func rest(
     _ stack: Int,
     on member: Int,
     at now: SimulationTime,
-    gap: SimulationDuration
+    gap: SimulationDuration?
   ) {
     stacks[stack].visible = member
     show(.rotation(.rest), on: stack, at: now)
-    memories[stack].restsUntil = now + gap
+    if let gap {
+      memories[stack].restsUntil = now + gap
+    } else {
+      stacks[stack].isUnseen = stacks[stack].members[member] != memories[stack].seen
+    }
   }
 
   /// Lays a suggestion over a stack.
@@ -105,6 +112,7 @@ struct Home: Sendable {
   private mutating func show(_ cause: TopCause, on stack: Int, at now: SimulationTime) {
     stacks[stack].cause = cause
     stacks[stack].since = now
+    stacks[stack].isUnseen = false
   }
 
   private mutating func rest(_ stack: Int, from now: SimulationTime, for gap: SimulationDuration) {
@@ -118,6 +126,38 @@ struct Home: Sendable {
     guard fromGap else { return }
     stacks[stack].gapUntil = now
     memories[stack].restsUntil = now
+  }
+}
+
+// What the person sees.
+extension Home {
+  /// Somebody looks for the first time: from now on what nobody sees costs nothing.
+  mutating func beginCountingLooks(at now: SimulationTime) {
+    isLookedAt = true
+    for stack in memories.indices { memories[stack].restsUntil = now }
+  }
+
+  /// Notes what somebody sees on top of a stack; whether that is another widget than at the look
+  /// before, on which the stack came to rest.
+  mutating func look(at stack: Int) -> Bool {
+    let top = stacks[stack].top
+    let seen = memories[stack].seen
+    memories[stack].seen = top
+    stacks[stack].isUnseen = false
+    return seen != nil && seen != top && stacks[stack].cause == .rotation(.rest)
+  }
+
+  /// Counts that a stack was seen to have come to rest elsewhere; returns how often it was today.
+  mutating func noteSeenRest(
+    of stack: Int,
+    at now: SimulationTime,
+    on day: Int32,
+    gap: SimulationDuration
+  ) -> Int {
+    memories[stack].restsUntil = now + gap
+    memories[stack].restSeenAt = now
+    memories[stack].seenRests.record(on: day)
+    return memories[stack].seenRests.count(on: day)
   }
 }
 

@@ -14,8 +14,13 @@ struct StackMemory: Sendable {
   /// When the person touched the stack last, and when it moved by itself.
   var touchedAt = SimulationTime.zero
   var movedAt = SimulationTime.zero
-  /// Until when it stays where it came to rest.
+  /// Until when it stays where it came to rest, by the clock or since that was seen.
   var restsUntil = SimulationTime.zero
+  /// What somebody saw on top last; nil until somebody looks.
+  var seen: WidgetID?
+  /// When somebody last saw that it had come to rest elsewhere, and how often in a day.
+  var restSeenAt = SimulationTime.zero
+  var seenRests = DailyLimitRule()
   /// What is looked for in it, as it was found last.
   var lookedFor: LookedFor?
   /// The moment for which a wake-up is already planned.

@@ -87,18 +87,47 @@ struct ArrivalQuestions {
         knob: "rest"
       ),
       rule(3, "its relevance is not zero or lower", slot.windowEntry < 0 ? "none" : "over"),
-      limit(
-        23,
-        "limit.rotations",
-        "comes to rest on top",
-        policy.limitRotations,
-        count: slot.rests.count(on: after.day)
-      ),
+      before.countsSeenRests
+        ? seenToday()
+        : limit(
+          23,
+          "limit.rotations",
+          "comes to rest on top",
+          policy.limitRotations,
+          count: slot.rests.count(on: after.day)
+        ),
       rule(18, "no suggestion lies on top", "none"),
       rule(26, "Smart Rotate is on", "on"),
     ]
     return asked + inTodayView(58, "stacks in Today View turn", knob: "today.rotate")
-      + [hold(), gap(until: before.home.memories[stack].restsUntil)]
+      + (before.countsSeenRests
+        ? [hold(), gap(), sinceSeen()]
+        : [hold(), gap(until: before.home.memories[stack].restsUntil)])
+  }
+
+  /// How often the stack was seen to have come to rest elsewhere, of how often it may be.
+  private func seenToday() -> PassedRule {
+    let count = before.home.memories[stack].seenRests.count(on: before.day)
+    let seen = Wording.count(count, "time", "times")
+    let knob = "limit.seenRests"
+    guard let most = policy.limitSeenRests else {
+      return rule(55, "it may be seen to turn without limit", seen, knob: knob)
+    }
+    let statement = "it was seen to turn fewer than \(Wording.count(most, "time", "times")) today"
+    return before.isDeveloping(slot.kind)
+      ? rule(25, statement, "\(seen), lifted by Developer Mode")
+      : rule(55, statement, seen, knob: knob)
+  }
+
+  /// What was seen stays for a while; what nobody saw need not.
+  private func sinceSeen() -> PassedRule {
+    let statement = "nobody saw it turn for \(Wording.span(policy.restGap))"
+    if before.isDeveloping(slot.kind) {
+      return rule(25, statement, "lifted by Developer Mode")
+    }
+    let seenAt = before.home.memories[stack].restSeenAt
+    let words = seenAt == .zero ? "not seen to turn before" : Wording.span(now - seenAt)
+    return rule(55, statement, words, knob: "rest.gap")
   }
 
   /// What is predicted turns no stack away from what is looked for more.

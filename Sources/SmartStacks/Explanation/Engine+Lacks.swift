@@ -112,6 +112,11 @@ extension Engine {
       guard let stack else { return false }
       policy.limitGap = .zero
       home.release(stack, fromHold: false, fromGap: true, at: now)
+    case .restGap:
+      guard let stack else { return false }
+      policy.restGap = .zero
+      home.release(stack, fromHold: false, fromGap: true, at: now)
+    case .seenRests: policy.limitSeenRests = nil
     case .rotations: policy.limitRotations = nil
     case .suggestions: policy.limitSuggestions = nil
     case .threshold: policy.threshold = 0
@@ -164,7 +169,7 @@ extension WithheldReason {
     case .nonDateProviders: .date
     case .threshold, .chance, .covered, .hold, .declined, .gap, .rotations, .suggestions,
       .concurrent, .present, .notEligible, .unsure, .ignored, .donated, .dismissed, .silenced,
-      .stackFull, .lookedForLess, .notOffered, .todayView:
+      .stackFull, .lookedForLess, .restGap, .seenRests, .notOffered, .todayView:
       .rule(self)
     }
   }

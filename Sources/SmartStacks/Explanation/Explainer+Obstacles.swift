@@ -140,6 +140,8 @@ extension Explainer {
     case .gap: "the end of the gap while something speaks for it"
     case .hold: "the end of the hold while something speaks for it"
     case .rotations: "a turn that is left of its day"
+    case .restGap: "the end of the gap after a change that was seen"
+    case .seenRests: "another day, for the stack was seen to change often enough today"
     case .suggestions: "a suggestion that is left of its day"
     case .declined: "a new reason, for this one was swiped away"
     case .unsure: "more days around this time, for a widget that nobody added"

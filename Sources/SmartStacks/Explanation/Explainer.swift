@@ -185,6 +185,7 @@ public struct Explainer: Sendable {
           + "(\(Wording.span(policy.limitGap))\(mark) between moves)"
       )
     }
+    if state.isUnseen { words.append("It turned, and nobody has seen it yet") }
     if !state.smartRotate { words.append("Smart Rotate is off") }
     if !state.widgetSuggestions { words.append("Widget Suggestions is off") }
     if explanation.winner.isDeveloping {

@@ -80,6 +80,8 @@ public enum Blocker: Hashable, Sendable {
   case touch(SimulationTime)
   /// A movement of the stack by itself at a moment.
   case movement(SimulationTime)
+  /// A look that saw where the stack had come to rest.
+  case look(SimulationTime)
   /// A limit, by its number.
   case limit(Int)
   /// A switch of the stack.

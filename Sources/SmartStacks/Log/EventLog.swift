@@ -88,7 +88,8 @@ public struct EventLog: RandomAccessCollection, Sendable {
       .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
       .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userKept, .userDismissed,
+      .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userKept,
+      .userDismissed,
       .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
       .permissionChanged, .optionsChanged, .inputRefused:
       noteBasis(event)

@@ -21,6 +21,9 @@ public struct Record: Hashable, Sendable {
     case entryCurrent(widget: WidgetID, index: Int32, score: Score?)
     /// `rotation`
     case rotation(Rotation)
+    /// `rest.seen`: somebody saw that a stack had come to rest on a widget, which counts as one of its
+    /// day; it stays until a moment (decision 55).
+    indirect case restSeen(stack: StackID, widget: WidgetID, count: Int, until: SimulationTime)
     /// `suggestion.inserted`; without `until` there is no end.
     indirect case suggestionInserted(
       stack: StackID,
@@ -220,6 +223,10 @@ public struct Record: Hashable, Sendable {
     public let causes: Causes?
     /// What the winner is looked for, where the stack rests on it.
     public let lookedFor: LookedFor?
+    /// Whether the stack came to rest on it at no cost, for nobody has seen it.
+    ///
+    /// `rest.seen` tells when somebody does. False where the clock counts, and for other turns.
+    public let isUnseen: Bool
 
     /// The value of the winner, 0 to 1 on its own scale, to the millionth.
     public var value: Fraction { Fraction(valueMillionths, over: 1_000_000) }
@@ -235,7 +242,8 @@ public struct Record: Hashable, Sendable {
       value: Fraction,
       against: Fraction,
       causes: Causes? = nil,
-      lookedFor: LookedFor? = nil
+      lookedFor: LookedFor? = nil,
+      isUnseen: Bool = false
     ) {
       self.stack = stack
       self.from = from
@@ -245,6 +253,7 @@ public struct Record: Hashable, Sendable {
       againstMillionths = against.millionths
       self.causes = causes
       self.lookedFor = lookedFor
+      self.isUnseen = isUnseen
     }
   }
 
@@ -323,7 +332,7 @@ extension Record.Event {
       .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .developerModeChanged,
       .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
       .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-      .userOpened, .userGlanced, .userConfigured, .placeChanged, .routineChanged,
+      .userOpened, .restSeen, .userGlanced, .userConfigured, .placeChanged, .routineChanged,
       .permissionChanged, .optionsChanged, .inputRefused:
       nil
     }

@@ -56,6 +56,10 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
   case noPermission
   /// What shows is looked for more than what is predicted (decision 55).
   case lookedForLess
+  /// The stack was seen to have come to rest elsewhere a short while ago (decision 55).
+  case restGap = "rest.gap"
+  /// So it was as often as it may be in a day (decision 55).
+  case seenRests = "limit.seenRests"
   /// The person is not at its place, or not in its part of the day (decision 38).
   case notThere
   /// Its app no longer offers one of the values that are predicted (decision 56).
@@ -87,7 +91,7 @@ public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
     case .stackFull: 33
     case .noPermission, .notThere: 38
     case .dismissed, .silenced: 48
-    case .lookedForLess: 55
+    case .lookedForLess, .restGap, .seenRests: 55
     case .donated: 44
     case .notOffered: 56
     case .todayView: 58

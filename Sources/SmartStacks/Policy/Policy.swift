@@ -44,6 +44,13 @@ public struct Policy: Hashable, Sendable {
   public var rest = Rest.likeliest
   /// By how much the likeliest must be likelier than what shows, in millionths (decision 55).
   public var restGain: Int64 = 200_000
+  /// When a stack that came to rest elsewhere has used up something (decision 55).
+  public var restCounted = RestCounting.seen
+  /// For how long a stack shows what it rests on once that was seen (decision 55).
+  public var restGap: SimulationDuration = .minutes(5)
+  /// How often in a day a stack may be seen to have come to rest elsewhere; nil is without limit
+  /// (decision 55).
+  public var limitSeenRests: Int? = 24
   /// How often a widget may be suggested in a day; nil is without limit (decision 24).
   public var limitSuggestions: Int? = 2
   /// Whether Developer Mode is on for every app (decision 25).
@@ -144,6 +151,14 @@ public struct Policy: Hashable, Sendable {
     case likeliest
     /// The first of its widgets.
     case first
+  }
+
+  /// What makes a stack that comes to rest elsewhere use up a gap and one of a day's number.
+  public enum RestCounting: String, CaseIterable, Hashable, Sendable {
+    /// That it moved, whoever looks.
+    case clock
+    /// That somebody saw it; as by the clock until anybody looked for the first time.
+    case seen
   }
 
   /// Several signals; a set in one byte, since every evaluation asks it.

@@ -268,9 +268,12 @@ extension Decision {
       source: "TimelineEntryRelevance.score",
       basis: [.published(by: .apple), .ours],
       default: "{rest}: what is likelier by {rest.gain} to be looked for until the stack may turn "
-        + "again†, of what donations and openings tell; it keeps the gap, the number a day and the "
-        + "hold of a turn, and takes nothing of them: it starts a gap for the next rest alone, and "
-        + "counts apart†"
+        + "again†, of what donations and openings tell; it waits for the gap and the hold of a "
+        + "turn, and takes nothing of them; it is counted by {rest.counted}: what nobody saw costs "
+        + "nothing†, and what a look finds starts a gap of {rest.gap} for the next rest alone, and "
+        + "is one of {limit.seenRests} a day in its stack; by the clock, and until anybody looks, "
+        + "it starts the gap of a turn for the next rest, and is counted by widget, up to the "
+        + "number of turns†"
     ),
     Decision(
       56,

@@ -56,6 +56,9 @@ public struct StackState: Hashable, Sendable {
   public var cause: TopCause = .start
   /// Since when it shows it.
   public var since: SimulationTime = .zero
+  /// Whether it came to rest on another widget than was seen last, and nobody has looked since; by
+  /// the clock, and before the first look of a run, that is not asked.
+  public var isUnseen = false
   /// Until when the person's touch holds it.
   public var holdUntil: SimulationTime = .zero
   /// Until when it rests after an automatic movement.

@@ -14,6 +14,19 @@ extension Narrator {
     ])
   }
 
+  func seen(
+    _ stack: StackID,
+    _ widget: WidgetID,
+    until: SimulationTime,
+    at now: SimulationTime
+  ) -> Sentence {
+    var parts = [Part("The person saw that \(name(of: stack)) had turned to "), name(of: widget)]
+    // Without a gap nothing follows from it.
+    let stays = until > now ? ", and it stays until \(moment(until, from: now))" : ""
+    parts.append(Part("\(stays)."))
+    return Sentence(parts)
+  }
+
   func kept(_ stack: StackID, _ widget: WidgetID) -> Sentence {
     Sentence([
       Part("The person kept "), name(of: widget),

@@ -53,7 +53,7 @@ extension Narrator {
         .shortcutRefused, .userSwiped, .userTurnedPage, .developerModeChanged, .timelineRefused,
         .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
         .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-        .userGlanced, .userKept, .userConfigured, .placeChanged, .routineChanged,
+        .restSeen, .userGlanced, .userKept, .userConfigured, .placeChanged, .routineChanged,
         .permissionChanged, .optionsChanged, .inputRefused:
         event.changedStack == stack
       }

@@ -66,6 +66,14 @@ extension Narrator {
     case .gap:
       let mark = dagger(\.limitGap)
       return .init("rests after a move\(mark)", "the stack rests after a move\(mark)")
+    case .restGap: return seen(policy)
+    case .seenRests:
+      let times = Wording.count(policy.limitSeenRests ?? 0, "change", "changes")
+      let mark = dagger(\.limitSeenRests)
+      return .init(
+        "its seen changes of the day\(mark)",
+        "\(stack) was seen to change \(times) today\(mark), and stays"
+      )
     case .rotations, .suggestions, .concurrent: return limit(reason, stack)
     case .covered: return .init("a suggestion lies on top", "a suggestion lies on top")
     case .donated:
@@ -99,6 +107,15 @@ extension Narrator {
     }
   }
 
+  private func seen(_ policy: Policy) -> ReasonWording {
+    let mark = dagger(\.restGap)
+    let rest = Wording.span(policy.restGap)
+    return .init(
+      "somebody saw what shows\(mark)",
+      "somebody saw the stack change, and what was seen stays for \(rest)\(mark)"
+    )
+  }
+
   private func scoring(_ reason: WithheldReason, _ context: ReasonContext) -> ReasonWording {
     switch reason {
     case .scoreNotFinite:
@@ -110,7 +127,7 @@ extension Narrator {
     case .scoreNotPositive, .outranked, .tie, .chance, .covered, .hold, .declined, .gap, .rotations,
       .suggestions, .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders,
       .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed, .silenced, .stackFull,
-      .noPermission, .lookedForLess, .notThere, .notOffered, .todayView:
+      .noPermission, .lookedForLess, .restGap, .seenRests, .notThere, .notOffered, .todayView:
       let score = context.score ?? "no score above 0"
       return .init("its score is 0 or lower", "\(score) never turns a stack")
     }
@@ -134,7 +151,8 @@ extension Narrator {
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered, .hold,
       .declined, .gap, .concurrent, .present, .noTarget, .switchedOff, .notEligible,
       .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed, .silenced,
-      .stackFull, .noPermission, .lookedForLess, .notThere, .notOffered, .todayView:
+      .stackFull, .noPermission, .lookedForLess, .restGap, .seenRests, .notThere, .notOffered,
+      .todayView:
       let most = Wording.count(policy.limitConcurrent, "suggestion", "suggestions")
       let mark = dagger(\.limitConcurrent)
       return .init("one shows already\(mark)", "\(stack) shows at most \(most)\(mark) at once")
@@ -165,7 +183,8 @@ extension Narrator {
       .init("stacks in Today View stay", "stacks in Today View do not turn by themselves")
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered, .hold,
       .declined, .gap, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
-      .notEligible, .unsure, .donated, .dismissed, .silenced, .stackFull, .lookedForLess, .notThere:
+      .notEligible, .unsure, .donated, .dismissed, .silenced, .stackFull, .lookedForLess, .restGap,
+      .seenRests, .notThere:
       .init(
         "the person is not there",
         "the person is not at its place, or not in its part of the day"

@@ -15,7 +15,8 @@ extension Narrator {
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered,
       .declined, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
       .notEligible, .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed,
-      .silenced, .stackFull, .noPermission, .lookedForLess, .notThere, .notOffered,
+      .silenced, .stackFull, .noPermission, .lookedForLess, .restGap, .seenRests, .notThere,
+      .notOffered,
       .todayView:
       parts = [name(of: withheld.widget), Part(" held back\(place(withheld.stack)): ")]
       parts += wording(of: withheld).full + [Part(".")]
@@ -99,7 +100,7 @@ extension Record.Event {
       .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
       .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-      .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .placeChanged,
+      .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .placeChanged,
       .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
       nil
     }

@@ -79,6 +79,8 @@ public struct Narrator: Sendable {
       return Sentence([Part("The person turned to \(run.world.name(ofPage: page)).")])
     case .userOpened(let app, let stack): return opened(app, stack)
     case .userGlanced(let stack): return lookedAt(stack, index: index)
+    case .restSeen(let stack, let widget, _, let until):
+      return seen(stack, widget, until: until, at: now)
     case .userKept(let stack, let widget): return kept(stack, widget)
     case .userDismissed(let stack, let widget, let until):
       return dismissed(stack, widget, until, at: now)

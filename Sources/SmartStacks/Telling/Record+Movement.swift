@@ -71,7 +71,8 @@ extension Record.Event {
       .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
       .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userDismissed, .userSilenced,
+      .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userDismissed,
+      .userSilenced,
       .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
       .optionsChanged,
       .inputRefused:

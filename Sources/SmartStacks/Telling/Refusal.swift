@@ -135,7 +135,7 @@ extension WithheldReason {
     case .scoreNotFinite, .chance, .covered, .hold, .declined, .gap, .rotations, .suggestions,
       .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders, .noHabit,
       .notNow, .unsure, .ignored, .donated, .dismissed, .silenced, .stackFull, .noPermission,
-      .notThere, .notOffered, .todayView:
+      .restGap, .seenRests, .notThere, .notOffered, .todayView:
       false
     }
   }

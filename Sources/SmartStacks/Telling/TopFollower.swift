@@ -76,7 +76,8 @@ public struct TopFollower: Hashable, Sendable {
       .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
       .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
       .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userDismissed, .userSilenced,
+      .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userDismissed,
+      .userSilenced,
       .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
       .inputRefused:
       return nil

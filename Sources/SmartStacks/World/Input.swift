@@ -24,6 +24,8 @@ public enum Input: Hashable, Sendable {
   case open(StackID)
   /// The person looks at a stack.
   case glance(StackID)
+  /// The same, where it is said when the person looks for something: no act of its own.
+  case look(StackID)
   /// The person keeps the suggestion of a stack: it becomes one of its widgets (decision 48).
   case keep(StackID)
   /// The person dismisses the suggestion of a stack (decision 48).

@@ -56,7 +56,8 @@ extension ChangeSearch {
       case .shortcuts(_, let list):
         list.filter { $0.kindName == kind }.compactMap(\.configuration)
       case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations,
-        .openApp, .open, .glance, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload,
+        .openApp, .open, .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure,
+        .reload,
         .call,
         .place,
         .routine, .locationPermission, .relevanceKit, .options:

@@ -167,7 +167,7 @@ extension Record.Event {
   fileprivate var touchedStack: StackID? {
     switch self {
     case .userGlanced(let stack), .userSwiped(let stack, _, _), .userKept(let stack, _),
-      .userDismissed(let stack, _, _), .userSilenced(let stack, _):
+      .restSeen(let stack, _, _, _), .userDismissed(let stack, _, _), .userSilenced(let stack, _):
       stack
     case .userOpened(_, let stack), .userEdited(let stack, _): stack
     case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,

@@ -53,6 +53,29 @@ import Testing
     #expect(stack.share(1) == 5.0 / 11)
   }
 
+  @Test
+  func `What a look finds changed is counted, and a stack that never turns changes for nobody`() {
+    let outcome = HandMadeLog.outcome(HandMadeLog.twoADay, HandMadeLog.simple)
+    let stack = outcome.stacks[2]
+
+    // What is looked for alternates, and what ships has it on top each time: ten changes between
+    // eleven looks. The half hours show at the first what they show at the second.
+    #expect(stack.seen == [10, 0, 9])
+    #expect(outcome.seen.count == 1)
+    #expect(outcome.seen[0].onTop.looks == stack.views)
+  }
+
+  @Test
+  func `A curve has a point for each limit, and none to be seen is a stack that seldom turns`() {
+    var settings = EvaluationSettings()
+    settings.tellsCurve = true
+    let outcome = HandMadeLog.outcome(HandMadeLog.twoADay, settings)
+
+    #expect(outcome.seen.count == SeenVariant.all(withCurve: true).count)
+    #expect(outcome.seen.allSatisfy { $0.onTop.looks == outcome.stacks[2].views })
+    #expect(outcome.seen.allSatisfy { $0.seen < 12 })
+  }
+
   @Test func `A person with one item has it on top always`() {
     let user = HandMadeLog.user((0..<40).map { (Int64($0) * 86_400 + 30_000, 0) })
 

@@ -49,12 +49,16 @@ import Testing
     #expect(words.contains(meant), "\(words)")
   }
 
-  @Test func `nothing of a run depends on glances`() throws {
+  @Test func `a glance is a look, and nothing else of the world depends on it`() throws {
     let plain = try #require(Sample.read(Sample.scenario).scenario)
     let text = Sample.scenario + "glances: [{at: 9:00, jitter: 1h, wants: WeatherWidget}]\n"
     let looking = try #require(Sample.read(text).scenario)
 
-    #expect(plain.world == looking.world)
+    var world = looking.world
+    let looks = world.inputs.filter { $0.input == .look(StackID(0)) }
+    world.inputs.removeAll { $0.input == .look(StackID(0)) }
+    #expect(plain.world == world)
+    #expect(looking.glances.map(\.time) == looks.map(\.time))
     #expect(looking.glances.count == 1)
   }
 }

@@ -44,7 +44,8 @@ import Testing
       let (stack, kind, app) = (StackID(index), KindID(index), AppID(index))
       let inputs: [Input] = [
         .swipe(stack, by: 1), .keep(stack), .dismiss(stack), .silence(stack), .open(stack),
-        .glance(stack), .stackSwitch(stack, .smartRotate, on: false), .turnPage(index),
+        .glance(stack), .look(stack), .stackSwitch(stack, .smartRotate, on: false),
+        .turnPage(index),
         .edit(stack, .remove(widget: "A")), .openApp(app), .developerMode(app, on: true),
         .edit(StackID(0), .add(kind, name: "N", Configuration(), at: nil)),
         .shortcuts(app, []), .timeline(kind, entries: [], replacing: true),

@@ -94,6 +94,7 @@ import Testing
       .donationDeleted(nil, app: AppID(1), count: 0), .predictionStarted(prediction),
       .predictionChanged(prediction),
       .userOpened(app: AppID(1), stack: nil), .userOpened(app: AppID(1), stack: stack),
+      .restSeen(stack: stack, widget: purchases, count: 2, until: time(13)),
       .userGlanced(stack), .userKept(stack: stack, widget: purchases),
       .userDismissed(stack: stack, widget: purchases, until: time(13)),
       .userSilenced(stack: stack, widget: purchases),

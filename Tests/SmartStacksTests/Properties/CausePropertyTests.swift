@@ -71,7 +71,8 @@ import Testing
   private static func lacksBlocker(_ withheld: Record.Withheld) -> Bool {
     switch withheld.reason {
     case .hold, .gap, .declined, .dismissed, .silenced, .rotations, .suggestions, .concurrent,
-      .stackFull, .switchedOff, .covered, .outranked, .tie, .present, .lookedForLess:
+      .stackFull, .switchedOff, .covered, .outranked, .tie, .present, .lookedForLess, .restGap,
+      .seenRests:
       withheld.blockedBy == nil
     default: withheld.blockedBy != nil
     }

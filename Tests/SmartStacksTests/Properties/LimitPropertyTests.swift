@@ -13,6 +13,8 @@ import Testing
     var isFree: Bool
     /// Whether the stack came to rest there, which counts by itself and starts no gap.
     var isRest = false
+    /// Whether it did so at no cost, for nobody saw it.
+    var isUnseen = false
   }
 
   private static func movements(_ run: Run) -> [Movement] {
@@ -36,6 +38,7 @@ import Testing
       case .rotation(let rotation):
         var movement = moved(rotation.stack, rotation.to, isInsertion: false)
         movement.isRest = rotation.source == .rest
+        movement.isUnseen = rotation.isUnseen
         return movement
       case .suggestionInserted(let stack, let widget, _, _, _):
         return moved(stack, widget, isInsertion: true)
@@ -63,7 +66,7 @@ import Testing
     var last: [StackID: SimulationTime] = [:]
     var counts: [String: Int] = [:]
     for movement in Self.movements(SharedDays[seed].log.run) {
-      if movement.isRest, !movement.isFree {
+      if movement.isRest, !movement.isFree, !movement.isUnseen {
         let key = "\(movement.widget) \(movement.time.milliseconds / 86_400_000)"
         counts[key, default: 0] += 1
         #expect(counts[key, default: 0] <= policy.limitRotations ?? .max, "seed \(seed)")

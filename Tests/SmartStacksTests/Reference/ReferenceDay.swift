@@ -13,7 +13,8 @@ struct ReferenceDay {
   /// reloads nor the draw is written down closely enough to be done twice. Under HABIT the
   /// reference is given what is predicted; shortcuts that leave the time to the system stay out.
   init(_ seed: UInt64, without left: Set<RandomDay.Feature> = []) {
-    var world = RandomDay(seed, without: left.union([.providers])).day.world
+    // Looks count rests alone, which `ReferenceLooks` counts again.
+    var world = RandomDay(seed, without: left.union([.providers, .looks])).day.world
     world.vary(seed)
     world.policy.choice = .rank
     if world.policy.learnModel == .habit { world.leaveOutUsage() }

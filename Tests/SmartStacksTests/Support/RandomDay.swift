@@ -15,12 +15,12 @@ struct RandomDay {
   enum Feature: CaseIterable {
     case timelines, reloads, shortcuts, swipes, switches, developerMode, pages, limits, knobs,
       sizes,
-      whereabouts, habits, launches, options, providers, todayView, acts
+      whereabouts, habits, launches, options, providers, todayView, acts, looks
 
     /// Drawn from a stream of its own, so that the rest of the day stays what it is.
     var isApart: Bool {
       switch self {
-      case .whereabouts, .habits, .launches, .options, .providers, .todayView, .acts: true
+      case .whereabouts, .habits, .launches, .options, .providers, .todayView, .acts, .looks: true
       default: false
       }
     }
@@ -44,6 +44,7 @@ struct RandomDay {
     if !left.contains(.options) { day = Self.options(seed: seed, on: day) }
     if !left.contains(.todayView) { day = Self.todayView(seed: seed, on: day) }
     if !left.contains(.acts) { addActs() }
+    if !left.contains(.looks) { day = Self.looks(seed: seed, on: day) }
   }
 
   private mutating func addActs() {
