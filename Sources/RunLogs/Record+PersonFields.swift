@@ -29,7 +29,7 @@ extension Record.Event {
       .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
       .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
       .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .placeChanged,
-      .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
+      .restSeen, .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
       describeSurroundings(names, to: &sink)
     }
   }

@@ -11,7 +11,7 @@ import Testing
     day = day.calendar(calendar ?? day.world.calendar, days: 9)
       .intent("View", app: "Bank", "card", combinations: ["card"])
       .kind("C", app: "Bank", intent: "View")
-    day.add(stack: "Home", ["Weather", "C(card=acme)", "C(card=soup)"])
+    day.add(stack: "Home", ["Weather", "C(card=acme)", "C(card=soup)"], showing: 0)
     return day.donates("Bank", "View(card=acme)", on: 1...8, at: "8:00")
       .donates("Bank", "View(card=soup)", on: 1...8, at: "20:00")
       .withLimits().looked(at: day.clock("6:00"))
