@@ -104,7 +104,7 @@ extension HabitPredictor {
     var counts = [Int](repeating: 0, count: learner.items.count)
     for day in first...now.day {
       for other in counts.indices {
-        learner.diary.day(day, of: other).forEach { _ in counts[other] += 1 }
+        counts[other] += learner.diary.day(day, of: other).bits.nonzeroBitCount
       }
     }
     let above = counts.indices.count { counts[$0] > counts[place] }

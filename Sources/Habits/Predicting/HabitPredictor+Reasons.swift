@@ -46,7 +46,6 @@ extension HabitPredictor {
       return .timeOfDay(timeOfDay(of: place, counts, during: stretch, in: life))
     }
     if let rhythm = rhythm(of: place, at: now, in: life) { return .rhythm(rhythm) }
-    guard learner.items.count <= Self.mostRanked else { return nil }
     return frequent(place, at: now).map(HabitBasis.frequent)
   }
 
