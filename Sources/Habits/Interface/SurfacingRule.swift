@@ -48,7 +48,7 @@ enum SurfacingRule {
     return odds / (1 + odds)
   }
 
-  /// How likely it is that something follows, from how often it did.
+  /// How likely it is that something follows, from how often it did alone.
   static func strength(_ count: FollowingCount) -> Double {
     let usual = Double(count.anyTimes) / Double(max(1, count.ofAnyTimes))
     return (Double(count.times) + followingPrior * usual)
@@ -64,15 +64,22 @@ enum SurfacingRule {
     strength >= Double(settings.likely) / 1_000_000
   }
 
-  /// Why what usually follows is wanted, or nil when it does not follow often enough.
-  static func reason(_ count: FollowingCount, _ settings: HabitSettings) -> Reason? {
-    let strength = strength(count)
+  /// Why what usually follows is wanted, or nil when it does not follow often enough, given how
+  /// such predictions came.
+  static func reason(
+    _ count: FollowingCount,
+    _ record: FollowingRecord,
+    _ settings: HabitSettings
+  ) -> Reason? {
+    let strength = record.corrected(strength(count))
     guard isLikely(strength, settings) else { return nil }
-    return Reason(basis: .following(count), strength: strength, isFirm: isFirm(count))
+    var count = count
+    count.came = record.last
+    return Reason(basis: .following(count), strength: strength, isFirm: isFirm(count, strength))
   }
 
-  static func isFirm(_ count: FollowingCount) -> Bool {
-    count.times >= firmSupport && strength(count) >= firmFollowing
+  static func isFirm(_ count: FollowingCount, _ strength: Double) -> Bool {
+    count.times >= firmSupport && strength >= firmFollowing
   }
 
   /// Whether an item rests at a moment, because it was just viewed.

@@ -54,7 +54,7 @@ extension HabitPredictor {
     var reasons: [(strength: Double, basis: HabitBasis)] = []
     if let regular { reasons.append((regular.share, .timeOfDay(regular.counted))) }
     if let first = follows.first {
-      reasons.append((SurfacingRule.strength(first), .following(first)))
+      reasons.append((followed.corrected(SurfacingRule.strength(first)), .following(first)))
     }
     reasons.sort { $0.strength > $1.strength }
     let strength = reasons.first?.strength ?? 0
