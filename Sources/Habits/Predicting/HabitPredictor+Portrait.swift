@@ -127,7 +127,7 @@ extension HabitPredictor {
     guard days >= SurfacingRule.support else {
       return .lacks(.support(days, needed: SurfacingRule.support))
     }
-    let strength = strength(of: place, share: counts.share(at: now.quarter))
+    let strength = strength(of: place, counts, at: now.quarter)
     return .lacks(
       .irregular(
         timeOfDay(of: place, counts, during: now.quarter..<now.quarter + 1, in: life),
