@@ -49,6 +49,9 @@ extension HabitPredictor {
     }
   }
 
+  /// Whether an item was viewed often enough to say something of it.
+  func isSupported(_ item: Int32) -> Bool { supportedPlace(of: item) != nil }
+
   /// The place of an item that was viewed often enough to say something of it, or nil.
   private func supportedPlace(of item: Int32) -> Int? {
     guard let place = learner.place(of: item), learner.views[place] >= SurfacingRule.support else {

@@ -4,12 +4,15 @@ import SimulationCore
 extension RankingFrame {
   /// Works out what speaks for items at a moment: for some, in their order, or for all.
   mutating func look(at moment: HabitMoment, of chosen: [Int32]?, _ memory: RankingMemory) {
-    context = memory.context(at: moment.seconds)
+    // Several stacks ask about one moment, and what all items share is then the same.
+    if self.moment != moment {
+      context = memory.context(at: moment.seconds)
+      fade = 1 / memory.growth(at: context.now)
+      memory.findRhythms(into: &rhythms)
+      self.moment = moment
+    }
     self.chosen = chosen
     count = chosen?.count ?? memory.views.count
-    self.moment = moment
-    let fade = 1 / memory.growth(at: context.now)
-    memory.findRhythms(into: &rhythms)
     reserve(memory)
     // Both leave the frame while they are written, so that nobody asks for each number who owns it.
     var (lifts, slots) = (lifts, slots)

@@ -22,6 +22,8 @@ struct RankingFrame: Sendable {
   /// When; nil when what was worked out no longer holds.
   var moment: HabitMoment?
   var context = RankingMemory.Context(now: 0)
+  /// Brings decayed counts to their worth of now.
+  var fade = 1.0
   /// The items that were looked at, place by place; nil for all, each at the place of its number.
   var chosen: [Int32]?
   /// How many were looked at.

@@ -6,6 +6,7 @@ extension Engine {
   mutating func touch(_ stack: Int) {
     home.touch(stack, at: now, hold: policy.holdAfterTouch)
     attention.touched(stack)
+    noteLook()
   }
 
   /// A tap on the widget on top opens its app.
@@ -18,6 +19,7 @@ extension Engine {
   /// The person looks at a stack without touching it; what is out of date is reloaded.
   mutating func glance(at stack: Int, log: inout EventLog) {
     log.append(.userGlanced(StackID(stack)), at: now)
+    noteLook()
     reloadStale(onTopOf: stack, log: &log)
   }
 
