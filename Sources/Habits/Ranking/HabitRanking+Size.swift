@@ -16,7 +16,8 @@ extension RankingMemory {
 
 extension RankingFrame {
   fileprivate var bytes: Int {
-    roomBytes(lifts) + roomBytes(slots) + roomBytes(rhythms) + roomBytes(scores) + roomBytes(placed)
+    roomBytes(lifts) + roomBytes(slots) + roomBytes(chosen) + roomBytes(rhythms)
+      + roomBytes(scores) + roomBytes(placed)
   }
 }
 

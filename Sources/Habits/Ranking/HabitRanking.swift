@@ -72,6 +72,6 @@ public struct HabitRanking: Sendable {
 
   /// Works out what speaks for every item at a moment, if that is not what was asked for last.
   mutating func look(at moment: HabitMoment) {
-    if frame.moment != moment || frame.chosen != nil { frame.look(at: moment, of: nil, memory) }
+    if frame.moment != moment || !frame.isOfAll { frame.look(at: moment, of: nil, memory) }
   }
 }

@@ -50,10 +50,7 @@ extension RankingFrame {
 
   /// Puts a score or share in place of that of an item, where it was looked at.
   mutating func set(_ score: Double, of item: Int) {
-    guard let chosen else {
-      scores[item] = score
-      return
-    }
+    if isOfAll { scores[item] = score }
     for place in chosen.indices where chosen[place] == item { scores[place] = score }
   }
 

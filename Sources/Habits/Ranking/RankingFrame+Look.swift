@@ -11,18 +11,21 @@ extension RankingFrame {
       memory.findRhythms(into: &rhythms)
       self.moment = moment
     }
-    self.chosen = chosen
+    isOfAll = chosen == nil
+    self.chosen.removeAll(keepingCapacity: true)
+    if let chosen { self.chosen += chosen }
     count = chosen?.count ?? memory.views.count
     reserve(memory)
     // Both leave the frame while they are written, so that nobody asks for each number who owns it.
     var (lifts, slots) = (lifts, slots)
     (self.lifts, self.slots) = ([], [])
+    let items = self.chosen
     lifts.withUnsafeMutableBufferPointer { lifts in
       slots.withUnsafeMutableBufferPointer { slots in
-        (chosen ?? []).withUnsafeBufferPointer { items in
+        items.withUnsafeBufferPointer { items in
           let room = Room(
             count: count,
-            isOfAll: chosen == nil,
+            isOfAll: isOfAll,
             items: items,
             lifts: lifts,
             slots: slots,
@@ -49,9 +52,10 @@ extension RankingFrame {
   private mutating func reserve(_ memory: RankingMemory) {
     // One item may stand in several places of those that were chosen.
     let known =
-      chosen.map { 4 * $0.count }
-      ?? memory.after.count(in: context.after) + memory.afterTwo.count(in: context.afterTwo)
-      + memory.since.count(in: context.since) + min(RankingMemory.places - 1, count)
+      isOfAll
+      ? memory.after.count(in: context.after) + memory.afterTwo.count(in: context.afterTwo)
+        + memory.since.count(in: context.since) + min(RankingMemory.places - 1, count)
+      : 4 * count
     let end = groups + 4 + known
     guard lifts.count < end else { return }
     lifts.append(contentsOf: repeatElement(0, count: end + end / 4 - lifts.count))

@@ -24,8 +24,9 @@ struct RankingFrame: Sendable {
   var context = RankingMemory.Context(now: 0)
   /// Brings decayed counts to their worth of now.
   var fade = 1.0
-  /// The items that were looked at, place by place; nil for all, each at the place of its number.
-  var chosen: [Int32]?
+  /// Whether all items were looked at, each at the place of its number; else some, place by place.
+  var isOfAll = true
+  var chosen: [Int32] = []
   /// How many were looked at.
   var count = 0
   /// One over the popularity of each item, the three runs, and the groups.
