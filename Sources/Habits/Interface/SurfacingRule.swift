@@ -24,7 +24,7 @@ enum SurfacingRule {
   static let firmFollowing = 0.5
   /// By how much more than at three days their share, and the time of day, weigh for each day more
   /// that is asked†.
-  static let weightOfDay = 0.15
+  static let weightOfDay = 0.05
   /// With how many virtual times what follows shrinks to how often it follows anything†.
   ///
   /// Of many pairs those that followed often by chance would be picked else.
@@ -39,14 +39,14 @@ enum SurfacingRule {
     var isFirm: Bool
   }
 
-  /// How likely a view within the hour is: by the share of days, and by the next quarter-hour.
+  /// How likely a view within the hour is: by the days that had one, and by the next quarter-hour.
   ///
   /// The logits of both are pooled, two to one; an hour has four quarter-hours, hence the four. The
   /// share, and the time of day in the quarter-hour, weigh the more the more days were asked: three
   /// may have been chance, and ten say more than what was viewed last does.
   ///
   /// - Parameters:
-  ///   - share: of the days that were asked.
+  ///   - share: of the days that were asked, those with a view within the hour.
   ///   - days: how many these are.
   ///   - next: what is known of the next quarter-hour; nil where nothing is.
   /// - Returns: 0 to 1.

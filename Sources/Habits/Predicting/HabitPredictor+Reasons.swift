@@ -107,7 +107,7 @@ extension HabitPredictor {
     }
   }
 
-  /// How likely a view within the hour is, by the share of days around a quarter-hour, now.
+  /// How likely a view within the hour is, by the days that had one from a quarter-hour, now, on.
   ///
   /// One missed day leaves the rhythm where there never was a view; it may speak for an item, and
   /// not make it less likely than in any quarter-hour†.
@@ -115,7 +115,7 @@ extension HabitPredictor {
     var next = learner.timing.evidence(for: place)
     if let evidence = next { next?.rhythm = max(evidence.rhythm, evidence.base) }
     return SurfacingRule.strength(
-      share: counts.share(at: quarter),
+      share: counts.shareAhead(at: quarter),
       ofDays: counts.asked.days.count,
       next: next
     )
